@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import { endpoints } from "./endpoint.ts";
+import { instant } from "./fields.ts";
+
+export const auditEntrySchema = z.strictObject({
+  id: z.uuid(),
+  at: instant,
+  // Who did it; nobody when no one was signed in.
+  actorId: z.nullable(z.uuid()),
+  actorRole: z.nullable(z.string()),
+  action: z.string(),
+  subjectKind: z.string(),
+  subjectId: z.nullable(z.string()),
+  before: z.unknown(),
+  after: z.unknown(),
+  address: z.nullable(z.string()),
+  userAgent: z.nullable(z.string()),
+  requestId: z.nullable(z.string()),
+});
+export type AuditEntry = z.output<typeof auditEntrySchema>;
+
+const pageNumber = z._default(z.coerce.number().check(z.int("invalid"), z.minimum(1, "invalid"), z.maximum(100_000, "invalid")), 1);
+const pageLimit = z._default(z.coerce.number().check(z.int("invalid"), z.minimum(1, "invalid"), z.maximum(100, "invalid")), 50);
+
+export const auditEndpoints = endpoints({
+  listAuditEntries: {
+    method: "GET",
+    path: "/api/admin/audit",
+    summary: "Lists the record of privileged and security-relevant acts, the newest first.",
+    access: { right: "audit.view" },
+    input: {
+      query: z.strictObject({
+        page: pageNumber,
+        limit: pageLimit,
+        action: z.optional(z.string().check(z.maxLength(100, "too_long"))),
+        actorId: z.optional(z.uuid("invalid")),
+      }),
+    },
+    answer: z.array(auditEntrySchema),
+    paged: true,
+    limit: "read",
+  },
+});

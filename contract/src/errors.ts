@@ -1,0 +1,31 @@
+// Every refusal has a stable code and one HTTP status. Clients and tests match on the code, never on the sentence.
+export const statusOfCode = {
+  invalid_input: 400,
+  fill_all_fields: 400,
+  malformed_body: 400,
+  malformed_request: 400,
+  wrong_credentials: 400,
+  key_missing: 400,
+  session_required: 401,
+  not_allowed: 403,
+  wrong_origin: 403,
+  account_deactivated: 403,
+  not_found: 404,
+  feature_not_found: 404,
+  session_not_found: 404,
+  method_not_allowed: 405,
+  changed_meanwhile: 409,
+  still_in_progress: 409,
+  body_too_large: 413,
+  address_too_long: 414,
+  unsupported_media: 415,
+  key_reused: 422,
+  too_many_requests: 429,
+  too_many_tries: 429,
+  headers_too_large: 431,
+  fault: 500,
+  unavailable: 503,
+  request_timeout: 408,
+} as const;
+
+export type ErrorCode = keyof typeof statusOfCode;

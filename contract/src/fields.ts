@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+
+// Building blocks of inputs. A message is never a sentence but a key into `texts.fields`,
+// so that the same check speaks the caller's language on both sides.
+export const textLimits = { short: 200, long: 5_000, email: 254, passwordMax: 128 } as const;
+
+// Sets the keys for the checks that zod makes itself: a missing value, a wrong type, an unknown key.
+z.config({
+  localeError: (issue) => {
+    switch (issue.code) {
+      case "invalid_type":
+        return issue.input === undefined || issue.input === null ? "required" : "invalid";
+      case "unrecognized_keys":
+        return "unknown_field";
+      case "too_big":
+        return "too_long";
+      default:
+        return "invalid";
+    }
+  },
+});
+
+export const requiredText = (max: number = textLimits.short) =>
+  z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(max, "too_long"));
+
+// Addresses are compared without case; the length is the one that mail servers accept.
+export const emailAddress = z.pipe(
+  z.string().check(z.trim(), z.toLowerCase(), z.minLength(1, "required"), z.maxLength(textLimits.email, "too_long")),
+  z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "email")),
+);
+
+// A password is taken as typed: no trimming, any script. Only its length is bounded here.
+export const typedPassword = z
+  .string()
+  .check(z.minLength(1, "required"), z.maxLength(textLimits.passwordMax, "too_long"));
+
+export const id = z.uuid("invalid");
+export const instant = z.iso.datetime({ offset: true, error: "invalid" });

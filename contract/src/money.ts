@@ -1,0 +1,18 @@
+// Money is stored as integer paise, crosses the API in rupees, and is shown in the Indian grouping.
+export type Paise = number;
+
+export function paiseFromRupees(rupees: number): Paise {
+  const paise = Math.round(rupees * 100);
+  if (!Number.isSafeInteger(paise)) throw new RangeError(`Not an amount of money: ${rupees}`);
+  return paise;
+}
+
+export const rupeesFromPaise = (paise: Paise): number => paise / 100;
+
+const whole = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 0 });
+const exact = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", minimumFractionDigits: 2 });
+
+// ₹12,34,567, and with paise only where there are some: ₹846.60.
+export function formatPaise(paise: Paise): string {
+  return paise % 100 === 0 ? whole.format(paise / 100) : exact.format(paise / 100);
+}

@@ -1,0 +1,55 @@
+// The one table of who may do what. Both sides read it: the server to decide, the screens only to show.
+// A right names a resource and an action; a role holds it over its own things or over any. What is not in the table is denied.
+
+export const roles = ["admin", "buyer", "seller", "reseller"] as const;
+export type Role = (typeof roles)[number];
+
+export type Scope = "own" | "any";
+type Holders = Partial<Record<Role, Scope>>;
+
+const everyone = (scope: Scope): Holders => ({
+  admin: scope === "own" ? "own" : "any",
+  buyer: scope,
+  seller: scope,
+  reseller: scope,
+});
+
+export const permissions = {
+  "auctions.view": everyone("any"),
+  "auctions.create": { admin: "any", seller: "own" },
+  "auctions.edit": { admin: "any", seller: "own" },
+  "auctions.delete": { admin: "any" },
+  "auctions.manage": { admin: "any" },
+  "listing-figures.view": { admin: "any", seller: "own", reseller: "own" },
+  "live-auctions.view": everyone("any"),
+  "live-auctions.join": everyone("any"),
+  "live-auctions.create": { admin: "any", reseller: "own" },
+  "live-auctions.edit": { admin: "any", reseller: "own" },
+  "live-auctions.verify": { admin: "any" },
+  "inventory.manage": { admin: "any", reseller: "own" },
+  "reseller-applications.send": everyone("own"),
+  "reseller-applications.decide": { admin: "any" },
+  "subscriptions.view": { admin: "any", buyer: "own", seller: "own", reseller: "own" },
+  "subscriptions.manage": { admin: "any" },
+  "notifications.view": { admin: "any", buyer: "own", seller: "own", reseller: "own" },
+  "notifications.send": { admin: "any" },
+  "profile.edit": everyone("own"),
+  "sessions.manage": everyone("own"),
+  "users.view": { admin: "any" },
+  "users.edit": { admin: "any" },
+  "users.delete": { admin: "any" },
+  "features.manage": { admin: "any" },
+  "payments.manage": { admin: "any" },
+  "analytics.view": { admin: "any" },
+  "analytics.export": { admin: "any" },
+  "audit.view": { admin: "any" },
+} as const satisfies Record<string, Holders>;
+
+export type Right = keyof typeof permissions;
+
+// Over what a role holds a right; undefined means that it does not hold it at all.
+export function scopeOf(role: Role | undefined, right: Right): Scope | undefined {
+  if (role === undefined) return undefined;
+  const holders: Holders = permissions[right];
+  return Object.hasOwn(holders, role) ? holders[role] : undefined;
+}

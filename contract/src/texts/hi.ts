@@ -1,0 +1,41 @@
+import type { Texts } from "./en.ts";
+
+// The same sentences in Hindi, as a good Indian product writes them, not word for word.
+export const hi: Texts = {
+  refusals: {
+    invalid_input: () => "कृपया चिह्नित जानकारी जाँच लें।",
+    fill_all_fields: () => "कृपया सभी जानकारी भरें",
+    malformed_body: () => "भेजी गई जानकारी पढ़ी नहीं जा सकी। कृपया फिर कोशिश करें।",
+    malformed_request: () => "यह अनुरोध पढ़ा नहीं जा सका।",
+    wrong_credentials: () => "ईमेल या पासवर्ड सही नहीं है।",
+    key_missing: () => "इस अनुरोध के साथ Idempotency-Key हेडर ज़रूरी है।",
+    session_required: () => "आगे बढ़ने के लिए कृपया साइन इन करें।",
+    not_allowed: () => "आपको यह करने की अनुमति नहीं है।",
+    wrong_origin: () => "यह अनुरोध किसी दूसरी साइट से आया था, इसलिए पूरा नहीं किया गया।",
+    account_deactivated: () => "यह खाता बंद कर दिया गया है। कृपया सहायता से संपर्क करें।",
+    not_found: () => "आप जो ढूँढ रहे हैं, वह नहीं मिला।",
+    feature_not_found: () => "ऐसी कोई सुविधा नहीं है।",
+    session_not_found: () => "यह सत्र पहले ही समाप्त हो चुका है।",
+    method_not_allowed: () => "इस पते पर ऐसा अनुरोध नहीं लिया जाता।",
+    changed_meanwhile: () => "इस बीच किसी ने इसे बदल दिया है। कृपया नई स्थिति देखकर फिर कोशिश करें।",
+    still_in_progress: () => "आपके पहले अनुरोध पर काम चल रहा है। कृपया थोड़ा रुकें।",
+    body_too_large: () => "भेजी गई सामग्री बहुत बड़ी है।",
+    address_too_long: () => "यह पता बहुत लंबा है।",
+    unsupported_media: () => "कृपया JSON भेजें।",
+    key_reused: () => "यह Idempotency-Key किसी और अनुरोध के लिए इस्तेमाल हो चुकी है।",
+    headers_too_large: () => "अनुरोध के हेडर बहुत बड़े हैं।",
+    fault: () => "हमारी ओर से कुछ गड़बड़ हो गई। कृपया फिर कोशिश करें।",
+    unavailable: () => "अभी हम व्यस्त हैं। कृपया थोड़ी देर में फिर कोशिश करें।",
+    request_timeout: () => "अनुरोध पहुँचने में बहुत देर लगी। कृपया फिर कोशिश करें।",
+    too_many_requests: ({ seconds }) => `बहुत सारे अनुरोध आ गए। कृपया ${seconds} सेकंड बाद फिर कोशिश करें।`,
+    too_many_tries: ({ minutes }) => `बहुत बार गलत कोशिश हुई। कृपया ${minutes} मिनट बाद फिर कोशिश करें।`,
+  },
+  fields: {
+    required: () => "कृपया यह जानकारी भरें।",
+    invalid: () => "यह मान सही नहीं है।",
+    unknown_field: () => "यह जानकारी यहाँ नहीं ली जाती।",
+    too_long: () => "यह बहुत लंबा है।",
+    too_short: () => "यह बहुत छोटा है।",
+    email: () => "कृपया सही ईमेल पता लिखें।",
+  },
+};

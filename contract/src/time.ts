@@ -1,0 +1,19 @@
+// Instants cross the API as ISO 8601 in UTC and are shown in Asia/Kolkata, which has no summer time.
+export const timeZone = "Asia/Kolkata";
+
+// All of these build their formatters once: making one costs a hundred times more than using it.
+const formatters = {
+  date: new Intl.DateTimeFormat("en-IN", { timeZone, day: "numeric", month: "short", year: "numeric" }),
+  longDate: new Intl.DateTimeFormat("en-IN", {
+    timeZone,
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+  }),
+  time: new Intl.DateTimeFormat("en-IN", { timeZone, hour: "numeric", minute: "2-digit", hour12: true }),
+};
+
+export const formatDate = (instant: Date): string => formatters.date.format(instant);
+export const formatLongDate = (instant: Date): string => formatters.longDate.format(instant);
+export const formatTime = (instant: Date): string => formatters.time.format(instant);
