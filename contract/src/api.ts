@@ -1,6 +1,7 @@
 import { auditEndpoints } from "./audit.ts";
 import { authEndpoints } from "./auth.ts";
 import { featureFlagEndpoints } from "./feature-flags.ts";
+import { openApiEndpoints } from "./open-api.ts";
 import { realtimeEndpoints } from "./realtime.ts";
 
 // The whole table, for the server and its tests. The browser imports the tables of its capabilities, never all.
@@ -9,4 +10,5 @@ export const api = {
   featureFlags: featureFlagEndpoints,
   audit: auditEndpoints,
   realtime: realtimeEndpoints,
+  openApi: openApiEndpoints,
 };

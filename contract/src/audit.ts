@@ -19,8 +19,14 @@ export const auditEntrySchema = z.strictObject({
 });
 export type AuditEntry = z.output<typeof auditEntrySchema>;
 
-const pageNumber = z._default(z.coerce.number().check(z.int("invalid"), z.minimum(1, "invalid"), z.maximum(100_000, "invalid")), 1);
-const pageLimit = z._default(z.coerce.number().check(z.int("invalid"), z.minimum(1, "invalid"), z.maximum(100, "invalid")), 50);
+const pageNumber = z._default(
+  z.coerce.number().check(z.int("invalid"), z.minimum(1, "invalid"), z.maximum(100_000, "invalid")),
+  1,
+);
+const pageLimit = z._default(
+  z.coerce.number().check(z.int("invalid"), z.minimum(1, "invalid"), z.maximum(100, "invalid")),
+  50,
+);
 
 export const auditEndpoints = endpoints({
   listAuditEntries: {

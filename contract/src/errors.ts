@@ -22,6 +22,7 @@ export const statusOfCode = {
   key_reused: 422,
   too_many_requests: 429,
   too_many_tries: 429,
+  version_missing: 428,
   headers_too_large: 431,
   fault: 500,
   unavailable: 503,

@@ -25,7 +25,9 @@ export const requiredText = (max: number = textLimits.short) =>
 
 // Addresses are compared without case; the length is the one that mail servers accept.
 export const emailAddress = z.pipe(
-  z.string().check(z.trim(), z.toLowerCase(), z.minLength(1, "required"), z.maxLength(textLimits.email, "too_long")),
+  z
+    .string()
+    .check(z.trim(), z.toLowerCase(), z.minLength(1, "required"), z.maxLength(textLimits.email, "too_long")),
   z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "email")),
 );
 

@@ -9,8 +9,16 @@ export function paiseFromRupees(rupees: number): Paise {
 
 export const rupeesFromPaise = (paise: Paise): number => paise / 100;
 
-const whole = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 0 });
-const exact = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", minimumFractionDigits: 2 });
+const whole = new Intl.NumberFormat("en-IN", {
+  style: "currency",
+  currency: "INR",
+  maximumFractionDigits: 0,
+});
+const exact = new Intl.NumberFormat("en-IN", {
+  style: "currency",
+  currency: "INR",
+  minimumFractionDigits: 2,
+});
 
 // ₹12,34,567, and with paise only where there are some: ₹846.60.
 export function formatPaise(paise: Paise): string {

@@ -27,6 +27,7 @@ export const closeCodes = {
   notUnderstood: 4400,
   tooSlow: 4408,
   serverLeaving: 1012,
+  tryAgain: 1013,
 } as const;
 
 export const realtimeEndpoints = endpoints({

@@ -7,6 +7,7 @@ const plainSentences = {
   malformed_request: () => "We could not read this request.",
   wrong_credentials: () => "The email or password is not right.",
   key_missing: () => "This request needs an Idempotency-Key header.",
+  version_missing: () => "This request needs an If-Match header with the version you saw.",
   session_required: () => "Please sign in to go on.",
   not_allowed: () => "You are not allowed to do this.",
   wrong_origin: () => "This request came from another site and was not carried out.",

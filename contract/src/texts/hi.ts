@@ -9,6 +9,7 @@ export const hi: Texts = {
     malformed_request: () => "यह अनुरोध पढ़ा नहीं जा सका।",
     wrong_credentials: () => "ईमेल या पासवर्ड सही नहीं है।",
     key_missing: () => "इस अनुरोध के साथ Idempotency-Key हेडर ज़रूरी है।",
+    version_missing: () => "इस अनुरोध के साथ If-Match हेडर में देखा गया संस्करण ज़रूरी है।",
     session_required: () => "आगे बढ़ने के लिए कृपया साइन इन करें।",
     not_allowed: () => "आपको यह करने की अनुमति नहीं है।",
     wrong_origin: () => "यह अनुरोध किसी दूसरी साइट से आया था, इसलिए पूरा नहीं किया गया।",

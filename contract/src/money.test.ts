@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { formatPaise, paiseFromRupees, rupeesFromPaise } from "./money.ts";
+import { pageOf } from "./paging.ts";
+import { formatDate, formatLongDate, formatTime } from "./time.ts";
+
+describe("money", () => {
+  it.each([
+    [123_456_700, "₹12,34,567"],
+    [99_900, "₹999"],
+    [84_660, "₹846.60"],
+    [0, "₹0"],
+  ])("shows %d paise as %s, in the Indian grouping", (paise, shown) => {
+    expect(formatPaise(paise)).toBe(shown);
+  });
+
+  it("is integer paise, also where a float would not be", () => {
+    expect(paiseFromRupees(0.29)).toBe(29);
+    expect(paiseFromRupees(1.15)).toBe(115);
+    expect(rupeesFromPaise(paiseFromRupees(846.6))).toBe(846.6);
+  });
+
+  it("refuses what is no amount", () => {
+    expect(() => paiseFromRupees(Number.NaN)).toThrow(RangeError);
+    expect(() => paiseFromRupees(Number.POSITIVE_INFINITY)).toThrow(RangeError);
+  });
+});
+
+describe("time", () => {
+  // 20:30 UTC is already the next day in India.
+  const late = new Date("2026-11-20T20:30:00Z");
+
+  it("is shown in Asia/Kolkata, in the specification's forms", () => {
+    expect(formatDate(late)).toBe("21 Nov 2026");
+    expect(formatLongDate(late)).toBe("Saturday, 21 November 2026");
+    expect(formatTime(late).toLowerCase()).toBe("2:00 am");
+  });
+});
+
+describe("paging", () => {
+  it("counts the pages from the total, not from one page's length", () => {
+    expect(pageOf(3, 12, 25)).toEqual({ page: 3, limit: 12, total: 25, pages: 3, exact: true });
+    expect(pageOf(1, 12, 0).pages).toBe(1);
+  });
+
+  it("is exact up to 10,000 and says so beyond", () => {
+    expect(pageOf(1, 10, 10_000)).toMatchObject({ total: 10_000, exact: true });
+    expect(pageOf(1, 10, 10_001)).toMatchObject({ total: 10_000, exact: false });
+  });
+});

@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import { endpoints } from "./endpoint.ts";
+
+export const openApiEndpoints = endpoints({
+  openApiDocument: {
+    method: "GET",
+    path: "/api/openapi.json",
+    summary: "This API as an OpenAPI 3.1 document.",
+    access: "anyone",
+    answer: z.unknown(),
+    limit: "read",
+    raw: { contentType: "application/json; charset=utf-8" },
+  },
+  apiPage: {
+    method: "GET",
+    path: "/api/docs",
+    summary: "This API as a page to read.",
+    access: "anyone",
+    answer: z.string(),
+    limit: "read",
+    raw: { contentType: "text/html; charset=utf-8" },
+  },
+});

@@ -1,0 +1,53 @@
+import { type Selectable, sql } from "kysely";
+import type { Queryable, Tx } from "../platform/database/database.ts";
+import type { AuditEntryTable } from "./tables.ts";
+
+export type AuditRow = Selectable<AuditEntryTable>;
+export type NewAuditEntry = Omit<AuditRow, "at">;
+
+const jsonOrNull = (value: unknown) =>
+  value === undefined || value === null ? null : sql`${JSON.stringify(value)}::jsonb`;
+
+export async function insertAuditEntry(tx: Tx, entry: NewAuditEntry): Promise<void> {
+  await tx
+    .insertInto("audit_entry")
+    .values({
+      ...entry,
+      before: jsonOrNull(entry.before),
+      after: jsonOrNull(entry.after),
+      at: sql<Date>`boli_now()`,
+    })
+    .execute();
+}
+
+export interface AuditFilter {
+  action?: string | undefined;
+  actorId?: string | undefined;
+}
+
+export async function listAuditRows(
+  db: Queryable,
+  filter: AuditFilter,
+  range: { limit: number; offset: number },
+): Promise<AuditRow[]> {
+  let query = db.selectFrom("audit_entry").selectAll();
+  if (filter.action !== undefined) query = query.where("action", "=", filter.action);
+  if (filter.actorId !== undefined) query = query.where("actor_id", "=", filter.actorId);
+  return query.orderBy("at", "desc").orderBy("id", "desc").limit(range.limit).offset(range.offset).execute();
+}
+
+// Counts up to one more than the limit of exact totals: beyond that nobody needs the number.
+export async function countAuditRows(db: Queryable, filter: AuditFilter, most: number): Promise<number> {
+  let counted = db.selectFrom("audit_entry").select("id");
+  if (filter.action !== undefined) counted = counted.where("action", "=", filter.action);
+  if (filter.actorId !== undefined) counted = counted.where("actor_id", "=", filter.actorId);
+  const row = await db
+    .selectFrom(counted.limit(most + 1).as("counted"))
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return Number(row.total);
+}
+
+export async function listAuditRowsOf(db: Queryable, userId: string): Promise<AuditRow[]> {
+  return listAuditRows(db, { actorId: userId }, { limit: 10_000, offset: 0 });
+}

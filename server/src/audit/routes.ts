@@ -1,0 +1,35 @@
+import type { AuditEntry, auditEndpoints } from "@boli/contract/audit";
+import { exactTotalLimit, pageOf } from "@boli/contract/paging";
+import type { Handlers } from "../http/call.ts";
+import type { Platform } from "../platform/platform.ts";
+import { type AuditRow, countAuditRows, listAuditRows } from "./queries.ts";
+
+export function auditHandlers({ database }: Platform): Handlers<typeof auditEndpoints> {
+  return {
+    listAuditEntries: async ({ query }) => {
+      const { page, limit, ...filter } = query;
+      const [rows, total] = await Promise.all([
+        listAuditRows(database.db, filter, { limit, offset: (page - 1) * limit }),
+        countAuditRows(database.db, filter, exactTotalLimit),
+      ]);
+      return { data: rows.map(presentEntry), page: pageOf(page, limit, total) };
+    },
+  };
+}
+
+function presentEntry(row: AuditRow): AuditEntry {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    actorId: row.actor_id,
+    actorRole: row.actor_role,
+    action: row.action,
+    subjectKind: row.subject_kind,
+    subjectId: row.subject_id,
+    before: row.before,
+    after: row.after,
+    address: row.address,
+    userAgent: row.user_agent,
+    requestId: row.request_id,
+  };
+}

@@ -1,0 +1,20 @@
+declare module "../platform/database/database.ts" {
+  interface Tables {
+    audit_entry: AuditEntryTable;
+  }
+}
+
+export interface AuditEntryTable {
+  id: string;
+  at: Date;
+  actor_id: string | null;
+  actor_role: string | null;
+  action: string;
+  subject_kind: string;
+  subject_id: string | null;
+  before: unknown;
+  after: unknown;
+  address: string | null;
+  user_agent: string | null;
+  request_id: string | null;
+}

@@ -1,0 +1,100 @@
+import type { Principal } from "../http/principal.ts";
+import type { Database } from "../platform/database/database.ts";
+import { type LiveSession, listLiveSessions, touchSessions } from "./session-queries.ts";
+import { hashOfToken, isToken } from "./tokens.ts";
+
+interface Waiting {
+  resolve(principal: Principal | null): void;
+  reject(error: unknown): void;
+}
+
+export interface SessionLookup {
+  authenticate(token: string): Promise<Principal | null>;
+}
+
+const mostPerStatement = 500;
+
+// Every call asks the database anew, so a sign-out or a change of role acts on the very next request, on any node.
+// What keeps that cheap is that all calls which wait at the same moment share one statement.
+export function makeSessionLookup(
+  database: Database,
+  onBackgroundFault: (error: unknown) => void,
+): SessionLookup {
+  // The embedded database works one statement at a time; PostgreSQL may answer one batch while the next gathers.
+  const mostInFlight = database.engine === "embedded" ? 1 : 2;
+  let waiting = new Map<string, Waiting[]>();
+  let inFlight = 0;
+  let isScheduled = false;
+
+  function schedule(): void {
+    if (isScheduled || inFlight >= mostInFlight || waiting.size === 0) return;
+    isScheduled = true;
+    setImmediate(() => {
+      isScheduled = false;
+      void flush();
+    });
+  }
+
+  async function flush(): Promise<void> {
+    const batch = takeBatch();
+    inFlight += 1;
+    try {
+      const sessions = await listLiveSessions(database.db, { tokenHashes: [...batch.keys()] });
+      const byHash = new Map(sessions.map((session) => [session.tokenHash, session]));
+      for (const [hash, callers] of batch) {
+        const session = byHash.get(hash);
+        const principal = session ? principalOf(session) : null;
+        for (const caller of callers) caller.resolve(principal);
+      }
+      void touch(sessions);
+    } catch (error) {
+      for (const callers of batch.values()) for (const caller of callers) caller.reject(error);
+    } finally {
+      inFlight -= 1;
+      schedule();
+    }
+  }
+
+  function takeBatch(): Map<string, Waiting[]> {
+    if (waiting.size <= mostPerStatement) {
+      const all = waiting;
+      waiting = new Map();
+      return all;
+    }
+    const batch = new Map([...waiting].slice(0, mostPerStatement));
+    for (const hash of batch.keys()) waiting.delete(hash);
+    return batch;
+  }
+
+  // The sign of life is written at most once a minute for each session, and no caller waits for it.
+  async function touch(sessions: LiveSession[]): Promise<void> {
+    const stale = sessions.filter((session) => session.isStale).map((session) => session.sessionId);
+    if (stale.length === 0) return;
+    try {
+      await database.transaction((tx) => touchSessions(tx, stale), { bookkeeping: true });
+    } catch (error) {
+      onBackgroundFault(error);
+    }
+  }
+
+  return {
+    authenticate: (token) => {
+      if (!isToken(token)) return Promise.resolve(null);
+      const hash = hashOfToken(token);
+      return new Promise((resolve, reject) => {
+        const callers = waiting.get(hash);
+        if (callers) callers.push({ resolve, reject });
+        else waiting.set(hash, [{ resolve, reject }]);
+        schedule();
+      });
+    },
+  };
+}
+
+export const principalOf = (session: LiveSession): Principal => ({
+  userId: session.userId,
+  sessionId: session.sessionId,
+  role: session.role,
+  subscriptionStatus: session.subscriptionStatus,
+  language: session.language,
+});

@@ -1,0 +1,120 @@
+import { type Selectable, sql } from "kysely";
+import type { Principal } from "../http/principal.ts";
+import type { Queryable, Tx } from "../platform/database/database.ts";
+import type { SessionTable } from "./tables.ts";
+
+export type SessionRow = Selectable<SessionTable>;
+
+export const sessionLife = { absoluteDays: 90, idleDays: 30 } as const;
+
+// What makes a session count: neither too old nor idle too long, and its person not deactivated.
+const isAlive = sql<boolean>`s.expires_at > boli_now()
+  and s.last_seen_at > boli_now() - make_interval(days => ${sql.lit(sessionLife.idleDays)})
+  and p.is_active`;
+
+export interface LiveSession extends Principal {
+  tokenHash: string;
+  // Whether the last sign of life is older than a minute.
+  isStale: boolean;
+}
+
+interface LiveSessionRow {
+  token_hash: string;
+  session_id: string;
+  user_id: string;
+  role: Principal["role"];
+  subscription_status: Principal["subscriptionStatus"];
+  language: Principal["language"];
+  is_stale: boolean;
+}
+
+// One statement for all callers that wait: who they are, as it stands now.
+export async function listLiveSessions(
+  db: Queryable,
+  by: { tokenHashes: string[] } | { sessionIds: string[] },
+): Promise<LiveSession[]> {
+  const condition =
+    "tokenHashes" in by
+      ? sql`s.token_hash = any(${by.tokenHashes}::text[])`
+      : sql`s.id = any(${by.sessionIds}::text[]::uuid[])`;
+  const found = await sql<LiveSessionRow>`
+    select s.token_hash, s.id as session_id, s.user_id, p.role, p.subscription_status, p.language,
+           s.last_seen_at < boli_now() - interval '1 minute' as is_stale
+    from session s join user_principal p on p.user_id = s.user_id
+    where ${condition} and ${isAlive}`.execute(db);
+  return found.rows.map((row) => ({
+    tokenHash: row.token_hash,
+    sessionId: row.session_id,
+    userId: row.user_id,
+    role: row.role,
+    subscriptionStatus: row.subscription_status,
+    language: row.language,
+    isStale: row.is_stale,
+  }));
+}
+
+export async function touchSessions(tx: Tx, sessionIds: string[]): Promise<void> {
+  await sql`
+    update session set last_seen_at = boli_now()
+    where id = any(${sessionIds}::text[]::uuid[]) and last_seen_at < boli_now() - interval '1 minute'`.execute(
+    tx,
+  );
+}
+
+export interface NewSession {
+  id: string;
+  tokenHash: string;
+  userId: string;
+  address: string;
+  userAgent: string;
+  method: SessionRow["method"];
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  const now = sql<Date>`boli_now()`;
+  await tx
+    .insertInto("session")
+    .values({
+      id: session.id,
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: sql<Date>`boli_now() + make_interval(days => ${sql.lit(sessionLife.absoluteDays)})`,
+      address: session.address,
+      user_agent: session.userAgent,
+      method: session.method,
+    })
+    .execute();
+}
+
+export async function listSessionsOf(db: Queryable, userId: string): Promise<SessionRow[]> {
+  return db
+    .selectFrom("session as s")
+    .innerJoin("user_principal as p", "p.user_id", "s.user_id")
+    .selectAll("s")
+    .where("s.user_id", "=", userId)
+    .where(isAlive)
+    .orderBy("s.created_at", "desc")
+    .limit(100)
+    .execute();
+}
+
+// Answers the ids that ended now; a session that had ended before is not among them.
+export async function deleteSessions(
+  tx: Tx,
+  of: { userId: string; id?: string; except?: string },
+): Promise<string[]> {
+  let query = tx.deleteFrom("session").where("user_id", "=", of.userId);
+  if (of.id !== undefined) query = query.where("id", "=", of.id);
+  if (of.except !== undefined) query = query.where("id", "<>", of.except);
+  const ended = await query.returning("id").execute();
+  return ended.map((row) => row.id);
+}
+
+export async function deleteDeadSessions(tx: Tx): Promise<void> {
+  await sql`
+    delete from session
+    where expires_at <= boli_now()
+       or last_seen_at <= boli_now() - make_interval(days => ${sql.lit(sessionLife.idleDays)})`.execute(tx);
+}

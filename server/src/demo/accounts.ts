@@ -1,0 +1,53 @@
+import type { NewUser } from "../users/index.ts";
+
+export const demoPassword = "Boli@12345";
+
+type DemoAccount = Pick<
+  NewUser,
+  "id" | "email" | "name" | "role" | "subscriptionStatus" | "subscriptionDays" | "kycStatus"
+> & {
+  // What the account shows, for the sign-in page and the terminal.
+  note: string;
+};
+
+// The people of the demo world. Their ids are fixed, so that a seed that runs twice changes nothing.
+export const demoAccounts: readonly DemoAccount[] = [
+  {
+    id: "01900000-0000-7000-8000-00000000a001",
+    email: "buyer@boli.test",
+    name: "Asha Patel",
+    role: "buyer",
+    note: "A buyer on the free plan",
+  },
+  {
+    id: "01900000-0000-7000-8000-00000000a002",
+    email: "member@boli.test",
+    name: "Imran Shaikh",
+    role: "buyer",
+    subscriptionStatus: "subscribed",
+    subscriptionDays: 30,
+    note: "A buyer with a subscription",
+  },
+  {
+    id: "01900000-0000-7000-8000-00000000a003",
+    email: "seller@boli.test",
+    name: "Meera Nair",
+    role: "seller",
+    note: "A seller who lists auctions",
+  },
+  {
+    id: "01900000-0000-7000-8000-00000000a004",
+    email: "reseller@boli.test",
+    name: "Vikram Singh",
+    role: "reseller",
+    kycStatus: "verified",
+    note: "An approved reseller with live auctions",
+  },
+  {
+    id: "01900000-0000-7000-8000-00000000a005",
+    email: "admin@boli.test",
+    name: "Kavita Rao",
+    role: "admin",
+    note: "An administrator",
+  },
+];

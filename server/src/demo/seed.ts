@@ -1,0 +1,19 @@
+import { hashPassword } from "../auth/index.ts";
+import type { Database } from "../platform/database/database.ts";
+import { insertUser, listUsersByEmail } from "../users/index.ts";
+import { demoAccounts, demoPassword } from "./accounts.ts";
+
+// Makes what is missing of the demo world, and leaves alone what people changed in it.
+export async function seedDemoWorld(database: Database): Promise<{ added: number }> {
+  const emails = demoAccounts.map((account) => account.email);
+  const present = new Set((await listUsersByEmail(database.db, emails)).map((user) => user.email));
+  const missing = demoAccounts.filter((account) => !present.has(account.email));
+  if (missing.length === 0) return { added: 0 };
+  const passwordHash = await hashPassword(demoPassword);
+  await database.transaction(async (tx) => {
+    for (const { note: _note, ...account } of missing) {
+      await insertUser(tx, { ...account, passwordHash, isEmailVerified: true });
+    }
+  });
+  return { added: missing.length };
+}

@@ -1,0 +1,26 @@
+import { createHash } from "node:crypto";
+import type { Role } from "@boli/contract/permissions";
+
+export interface FlagState {
+  name: string;
+  is_enabled: boolean;
+  affected_roles: readonly string[];
+  rollout_percent: number;
+}
+
+// Where a user stands in the roll-out of one flag, from 0 to 99. The flag's name takes part,
+// so that it is not always the same people who get the new things first.
+export function rolloutPlace(flagName: string, userId: string): number {
+  const digest = createHash("sha256").update(`${flagName}:${userId}`).digest();
+  return digest.readUInt32BE(0) % 100;
+}
+
+// On for a caller: switched on, and for all or for the caller's role, and inside the roll-out.
+// Signed out only `all` counts, and a roll-out that has not reached everyone does not reach strangers.
+export function isEnabledFor(flag: FlagState, caller: { userId: string; role: Role } | null): boolean {
+  if (!flag.is_enabled) return false;
+  const isForAll = flag.affected_roles.includes("all");
+  if (!caller) return isForAll && flag.rollout_percent === 100;
+  if (!isForAll && !flag.affected_roles.includes(caller.role)) return false;
+  return rolloutPlace(flag.name, caller.userId) < flag.rollout_percent;
+}

@@ -1,0 +1,30 @@
+import type { Feature, featureFlagEndpoints } from "@boli/contract/feature-flags";
+import type { Handlers } from "../http/call.ts";
+import type { Principal } from "../http/principal.ts";
+import { refuse } from "../http/refusal.ts";
+import type { Queryable } from "../platform/database/database.ts";
+import type { Platform } from "../platform/platform.ts";
+import { isEnabledFor } from "./flag-rules.ts";
+import { type FlagRow, findFlag, listFlags } from "./queries.ts";
+import "./tables.ts";
+
+const presentFlag = (flag: FlagRow, caller: Principal | null): Feature => ({
+  name: flag.name,
+  isEnabled: isEnabledFor(flag, caller),
+});
+
+// Every flag as it stands for one caller; anyone may ask.
+export async function featuresFor(db: Queryable, caller: Principal | null): Promise<Feature[]> {
+  return (await listFlags(db)).map((flag) => presentFlag(flag, caller));
+}
+
+export function featureFlagHandlers({ database }: Platform): Handlers<typeof featureFlagEndpoints> {
+  return {
+    listFeatures: async (_input, call) => featuresFor(database.db, call.principal),
+    getFeature: async ({ params }, call) => {
+      const flag = await findFlag(database.db, params.name);
+      if (!flag) throw refuse("feature_not_found");
+      return presentFlag(flag, call.principal);
+    },
+  };
+}

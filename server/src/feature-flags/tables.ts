@@ -1,0 +1,20 @@
+declare module "../platform/database/database.ts" {
+  interface Tables {
+    feature_flag: FeatureFlagTable;
+  }
+}
+
+export type FlagCategory = "dashboard" | "landing_page" | "navigation" | "general";
+
+export interface FeatureFlagTable {
+  id: string;
+  name: string;
+  display_name: string;
+  description: string;
+  category: FlagCategory;
+  affected_roles: string[];
+  is_enabled: boolean;
+  rollout_percent: number;
+  version: number;
+  last_modified_at: Date;
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { api } from "@boli/contract/api";
+import type { Endpoint } from "@boli/contract/endpoint";
+import { type Role, roles, scopeOf } from "@boli/contract/permissions";
+import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
+import { openTestDatabase } from "../../testing/database.ts";
+import { plant, plantedEndpoints } from "../../testing/planted.ts";
+import { type Things, things } from "../../testing/things.ts";
+import type { Database } from "../platform/database/database.ts";
+import { requireAuditEntry } from "./request-context.ts";
+
+// Every endpoint of the table × (signed out, each role) × (own thing, another's thing), generated: a new row joins by itself,
+// and a row with parameters needs an entry in `things` that says what its own and another's thing are.
+// Of the planted ones those that bear on permission; `leaky` forgets to look whose thing it is.
+const { audited, once, versioned, own, leaky } = plantedEndpoints;
+const tables = { ...api, planted: { audited, once, versioned, own } };
+const rows = Object.values(tables).flatMap((table) =>
+  Object.entries(table as Record<string, Endpoint>).map(([name, endpoint]) => ({ name, endpoint })),
+);
+
+let database: Database;
+let app: TestApp;
+let thing: Things;
+beforeAll(async () => {
+  database = await openTestDatabase({ beforeCommit: requireAuditEntry });
+  app = await startTestApp({ database, extend: plant(database), limitFactor: 10_000 });
+  thing = things(database);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+type Cell = { name: string; endpoint: Endpoint; who: Role | "signed out"; whose: "own" | "another's" };
+
+const cells: Cell[] = rows.flatMap(({ name, endpoint }) =>
+  (["signed out", ...roles] as const).flatMap((who) => {
+    const hasThing = endpoint.path.includes("{") && name in things.list;
+    return (hasThing ? (["own", "another's"] as const) : (["own"] as const)).map((whose) => ({
+      name,
+      endpoint,
+      who,
+      whose,
+    }));
+  }),
+);
+
+// What the table says, worked out here once more from its words alone.
+function expected({ name, endpoint, who, whose }: Cell): "passes" | 401 | 403 | 404 {
+  if (endpoint.access === "anyone") return "passes";
+  if (who === "signed out") return 401;
+  if (endpoint.access === "signed-in") return "passes";
+  const scope = scopeOf(who, endpoint.access.right);
+  if (scope === undefined) return 403;
+  return whose === "another's" && (scope === "own" || things.list[name]?.onlyOwner) ? 404 : "passes";
+}
+
+async function ask({ name, endpoint, whose }: Cell, caller: SignedIn | undefined): Promise<number> {
+  const stranger = await app.signIn();
+  const owner = whose === "own" ? (caller ?? stranger) : stranger;
+  const params = (await thing.paramsOf(name, owner)) ?? {};
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(params[key] ?? "x"),
+  );
+  const answer = await (caller?.caller ?? app.anyone).send(path, {
+    method: endpoint.method,
+    ...(endpoint.method === "GET" ? {} : { body: things.list[name]?.body ?? {} }),
+    headers: {
+      ...(endpoint.once ? { "idempotency-key": `matrix-${Math.random()}` } : {}),
+      ...(endpoint.version ? { "if-match": '"7"' } : {}),
+    },
+  });
+  return answer.status;
+}
+
+describe("the authorization matrix", () => {
+  it("knows an own and another's thing for every path with a parameter", () => {
+    const withParameter = rows.filter(
+      ({ endpoint }) => endpoint.path.includes("{") && endpoint.access !== "anyone",
+    );
+    expect(withParameter.map(({ name }) => name).filter((name) => !(name in things.list))).toEqual([]);
+  });
+
+  it("sees a handler that forgets whose thing it is", async () => {
+    const cell: Cell = { name: "leaky", endpoint: leaky, who: "reseller", whose: "another's" };
+    expect(expected(cell)).toBe(404);
+    expect(await ask(cell, await app.signIn({ role: "reseller" }))).toBe(200);
+  });
+
+  it.each(cells)("$endpoint.method $endpoint.path as $who, $whose thing", async (cell) => {
+    const caller = cell.who === "signed out" ? undefined : await app.signIn({ role: cell.who });
+    const status = await ask(cell, caller);
+    const want = expected(cell);
+    if (want === "passes") {
+      expect([401, 403], `answered ${status}`).not.toContain(status);
+      expect(status, `answered ${status}`).toBeLessThan(500);
+    } else expect(status).toBe(want);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Limit } from "@boli/contract/limits";
+
+interface Bucket {
+  tokens: number;
+  at: number;
+}
+
+// Token buckets in this node's memory. They keep one caller from crowding out the others;
+// what must hold over all nodes (failed sign-ins, codes) is counted in the database instead.
+export class Buckets {
+  readonly #buckets = new Map<string, Bucket>();
+  readonly #most: number;
+  readonly #now: () => number;
+
+  constructor(options: { most?: number; now?: () => number } = {}) {
+    this.#most = options.most ?? 100_000;
+    this.#now = options.now ?? (() => performance.now());
+  }
+
+  // Takes one token; answers 0, or after how many seconds there will be one.
+  take(key: string, limit: Limit, factor = 1): number {
+    const now = this.#now();
+    const most = limit.burst * factor;
+    const perMs = (limit.perSecond * factor) / 1000;
+    const bucket = this.#buckets.get(key);
+    if (!bucket) {
+      this.#makeRoom();
+      this.#buckets.set(key, { tokens: most - 1, at: now });
+      return 0;
+    }
+    bucket.tokens = Math.min(most, bucket.tokens + (now - bucket.at) * perMs);
+    bucket.at = now;
+    if (bucket.tokens >= 1) {
+      bucket.tokens -= 1;
+      return 0;
+    }
+    return Math.max(1, Math.ceil((1 - bucket.tokens) / perMs / 1000));
+  }
+
+  get size(): number {
+    return this.#buckets.size;
+  }
+
+  // The eldest go first: a Map keeps the order in which callers first came.
+  #makeRoom(): void {
+    if (this.#buckets.size < this.#most) return;
+    let surplus = Math.ceil(this.#most / 10);
+    for (const key of this.#buckets.keys()) {
+      if (surplus === 0) return;
+      this.#buckets.delete(key);
+      surplus -= 1;
+    }
+  }
+}

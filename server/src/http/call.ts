@@ -1,0 +1,72 @@
+import type { FastifyRequest } from "fastify";
+import type { Answer, Endpoint, InputValues } from "@boli/contract/endpoint";
+import type { Page } from "@boli/contract/paging";
+import type { Scope } from "@boli/contract/permissions";
+import type { Language } from "@boli/contract/users";
+import type { Tx } from "../platform/database/database.ts";
+import type { Principal } from "./principal.ts";
+
+export interface AuditNote {
+  // Verb and thing in the past tense, as the record reads: "session.started".
+  action: string;
+  subject: { kind: string; id: string | null };
+  before?: unknown;
+  after?: unknown;
+  // Who did it, when the call itself was signed out: a sign-in is the act of the person who signs in.
+  actor?: { id: string; role: string };
+}
+
+// What a use case knows of the request that asks for it.
+export interface Call {
+  principal: Principal | null;
+  requestId: string;
+  // The caller's address, and the network it belongs to (/24 or /48): tries are counted by network.
+  address: string;
+  network: string;
+  userAgent: string;
+  language: Language;
+  // Over what the caller holds the endpoint's right.
+  scope: Scope | null;
+  // The version the caller saw, on endpoints that ask for it.
+  version: number | null;
+  // The key of a retry, on endpoints that ask for it.
+  key: string | null;
+  cookie(name: string): string | undefined;
+  setCookie(name: string, value: string, maxAgeSeconds: number): void;
+  clearCookie(name: string): void;
+  // For endpoints that answer a page: sets the page's policy and answers its nonce.
+  nonce(): string;
+  audit(tx: Tx, note: AuditNote): Promise<void>;
+}
+
+export interface SignedInCall extends Call {
+  principal: Principal;
+}
+
+type CallOf<E extends Endpoint> = E["access"] extends "anyone" ? Call : SignedInCall;
+type ResultOf<E extends Endpoint> = E extends { paged: true } ? { data: Answer<E>; page: Page } : Answer<E>;
+// An endpoint that may be retried runs inside the transaction that keeps its answer.
+type Extra<E extends Endpoint> = E extends { once: true } ? [tx: Tx] : [];
+
+export type Handler<E extends Endpoint> = (
+  input: InputValues<E>,
+  call: CallOf<E>,
+  ...extra: Extra<E>
+) => Promise<ResultOf<E>>;
+
+export type Handlers<Table extends Record<string, Endpoint>> = {
+  [Name in keyof Table]: Handler<Table[Name]>;
+};
+
+declare module "fastify" {
+  interface FastifyRequest {
+    // Set by the guard of the route.
+    call: Call | null;
+  }
+}
+
+// Every route has a guard, so a request without a call is a mistake of the program.
+export function callOf(request: FastifyRequest): Call {
+  if (!request.call) throw new Error("A request came past its guard.");
+  return request.call;
+}

@@ -1,0 +1,40 @@
+import type { Access } from "@boli/contract/endpoint";
+import type { Logger } from "pino";
+import type { Database, Tx } from "../platform/database/database.ts";
+import type { AuditNote, Call } from "./call.ts";
+import type { Buckets } from "./buckets.ts";
+import type { HeaderSets } from "./security-headers.ts";
+import type { Meters } from "./meters.ts";
+import type { Principal } from "./principal.ts";
+
+export const sessionCookie = { secure: "__Host-sid", plain: "sid" } as const;
+
+// What the edge of the server needs from the rest; the application hands it in, so that http knows no capability.
+export interface Edge {
+  database: Database;
+  log: Logger;
+  headers: HeaderSets;
+  buckets: Buckets;
+  meters: Meters;
+  // Cookies carry the __Host- prefix and Secure where the site is served over https.
+  isHttps: boolean;
+  isOurOrigin(origin: string): boolean;
+  // Whose token this is; null when it is nobody's any more.
+  authenticate(token: string): Promise<Principal | null>;
+  recordAudit(tx: Tx, call: Call, note: AuditNote): Promise<void>;
+  // Benchmarks and storm tests raise it; production leaves it at 1.
+  limitFactor: number;
+  // Tests compare every answer with its schema.
+  strictAnswers: boolean;
+  // Who else answers on the way out, once shutdown began.
+  isDraining(): boolean;
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    // Every route declares who may call it; a route without it does not start.
+    access?: Access;
+    // The row of the endpoint table, or the kind of page it is.
+    endpoint?: string;
+  }
+}

@@ -1,0 +1,52 @@
+import type { ErrorCode } from "@boli/contract/errors";
+import type { Failure } from "@boli/contract/envelope";
+import { texts } from "@boli/contract/texts/index";
+import type { Language } from "@boli/contract/users";
+import { DatabaseUnavailable } from "../platform/database/database.ts";
+import { Refusal, refuse, sentenceOf } from "./refusal.ts";
+
+// How the framework's own refusals read in our table.
+const codeOfFramework: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "body_too_large",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media",
+  FST_ERR_CTP_EMPTY_TYPE: "unsupported_media",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "malformed_body",
+  FST_ERR_CTP_INVALID_JSON_BODY: "malformed_body",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "malformed_body",
+  FST_ERR_CTP_BODY_INVALID_UTF8: "malformed_body",
+  FST_ERR_BAD_URL: "malformed_request",
+  FST_ERR_ASYNC_CONSTRAINT: "malformed_request",
+  FST_ERR_MAX_PARAM_LENGTH: "address_too_long",
+  FST_UNDER_PRESSURE: "unavailable",
+  ECONNRESET: "malformed_body",
+  ERR_STREAM_PREMATURE_CLOSE: "malformed_body",
+};
+
+// What to answer to whatever was thrown, and whether it is a fault that must be logged.
+export function refusalFrom(error: unknown): { refusal: Refusal; isFault: boolean } {
+  if (error instanceof Refusal) return { refusal: error, isFault: false };
+  if (error instanceof DatabaseUnavailable) {
+    return { refusal: refuse("unavailable", undefined, { retryAfterSeconds: 2 }), isFault: true };
+  }
+  const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
+  if (typeof code === "string" && Object.hasOwn(codeOfFramework, code)) {
+    const known = codeOfFramework[code] as "unavailable" | "malformed_body";
+    const details = known === "unavailable" ? { retryAfterSeconds: 2 } : {};
+    return { refusal: refuse(known, undefined, details), isFault: false };
+  }
+  // The JSON reader refuses broken text and poisoned keys with a plain 400.
+  if (statusCode === 400) return { refusal: refuse("malformed_body"), isFault: false };
+  return { refusal: refuse("fault"), isFault: true };
+}
+
+export function failureBody(refusal: Refusal, language: Language): Failure {
+  const sentences = texts[language].fields;
+  const body: Failure = { success: false, error: sentenceOf(texts[language], refusal), code: refusal.code };
+  if (refusal.details.fields) {
+    body.fields = Object.fromEntries(
+      Object.entries(refusal.details.fields).map(([field, key]) => [field, sentences[key]()]),
+    );
+  }
+  if (refusal.details.current !== undefined) body.current = refusal.details.current;
+  return body;
+}

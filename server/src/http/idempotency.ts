@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Database, Tx } from "../platform/database/database.ts";
+import type { PersonalData } from "../platform/personal-data.ts";
+import { refuse } from "./refusal.ts";
+import { markReplay } from "./request-context.ts";
+import "./tables.ts";
+
+interface Attempt {
+  userId: string;
+  endpoint: string;
+  key: string;
+  requestHash: string;
+}
+
+export function hashOfRequest(parts: unknown): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+}
+
+// Runs a deed at most once for each key. The answer is kept in the deed's own transaction, so a crash leaves
+// either both or neither. A refusal rolls back and is not kept: its retry is decided anew.
+export async function runOnce<T>(
+  database: Database,
+  attempt: Attempt,
+  deed: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  try {
+    return await database.transaction(async (tx) => {
+      const isFirst = await claimKey(tx, attempt);
+      if (!isFirst) {
+        markReplay();
+        return (await keptAnswer(tx, attempt)) as T;
+      }
+      const answer = await deed(tx);
+      await keepAnswer(tx, attempt, answer);
+      return answer;
+    });
+  } catch (error) {
+    // The first request still holds its claim: the database gave up waiting for it.
+    if (isLockTimeout(error)) throw refuse("still_in_progress");
+    throw error;
+  }
+}
+
+async function claimKey(tx: Tx, attempt: Attempt): Promise<boolean> {
+  const claimed = await tx
+    .insertInto("idempotency_key")
+    .values({
+      user_id: attempt.userId,
+      endpoint: attempt.endpoint,
+      key: attempt.key,
+      request_hash: attempt.requestHash,
+      answer: sql`'null'::jsonb`,
+      created_at: sql`boli_now()`,
+    })
+    .onConflict((conflict) => conflict.columns(["user_id", "endpoint", "key"]).doNothing())
+    .returning("key")
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+async function keptAnswer(tx: Tx, attempt: Attempt): Promise<unknown> {
+  const kept = await tx
+    .selectFrom("idempotency_key")
+    .select(["request_hash", "answer"])
+    .where("user_id", "=", attempt.userId)
+    .where("endpoint", "=", attempt.endpoint)
+    .where("key", "=", attempt.key)
+    .executeTakeFirst();
+  if (!kept) throw refuse("still_in_progress");
+  if (kept.request_hash !== attempt.requestHash) throw refuse("key_reused");
+  return kept.answer;
+}
+
+async function keepAnswer(tx: Tx, attempt: Attempt, answer: unknown): Promise<void> {
+  await tx
+    .updateTable("idempotency_key")
+    .set({ answer: sql`${JSON.stringify(answer ?? null)}::jsonb` })
+    .where("user_id", "=", attempt.userId)
+    .where("endpoint", "=", attempt.endpoint)
+    .where("key", "=", attempt.key)
+    .execute();
+}
+
+function isLockTimeout(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return (cause as { code?: unknown } | null)?.code === "55P03";
+}
+
+// Keys are kept for a day; a retry after that is a new request.
+export async function forgetOldKeys(tx: Tx): Promise<void> {
+  await sql`delete from idempotency_key where created_at < boli_now() - interval '1 day'`.execute(tx);
+}
+
+export const personal: PersonalData = {
+  columns: ["idempotency_key.user_id"],
+  // Copies of answers that the person got already; they live for a day.
+  export: async () => [],
+  erase: async (tx, userId) => {
+    await tx.deleteFrom("idempotency_key").where("user_id", "=", userId).execute();
+  },
+};

@@ -1,0 +1,15 @@
+import { isIPv6 } from "node:net";
+
+// The network an address belongs to: /24 of IPv4, /48 of IPv6. One caller may own a whole one.
+export function networkOf(address: string): string {
+  const plain = address.startsWith("::ffff:") ? address.slice("::ffff:".length) : address;
+  if (!isIPv6(plain)) return plain.split(".").slice(0, 3).join(".");
+  const [head = "", tail = ""] = (plain.split("%")[0] ?? "").split("::");
+  const front = head === "" ? [] : head.split(":");
+  const back = tail === "" ? [] : tail.split(":");
+  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => "0");
+  return [...front, ...zeros, ...back]
+    .slice(0, 3)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":");
+}

@@ -1,0 +1,167 @@
+import * as z from "zod/mini";
+import type { Endpoint } from "@boli/contract/endpoint";
+import { type ErrorCode, statusOfCode } from "@boli/contract/errors";
+import { limits } from "@boli/contract/limits";
+import { pageSchema } from "@boli/contract/paging";
+import { en } from "@boli/contract/texts/en";
+
+type Json = Record<string, unknown>;
+export type EndpointTables = Record<string, Record<string, Endpoint>>;
+
+const schemaOf = (schema: Endpoint["answer"], io: "input" | "output"): Json => {
+  const { $schema: _s, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
+  return rest;
+};
+
+// The refusals that any endpoint of this kind may answer, beside its own.
+function refusalsOf(endpoint: Endpoint): ErrorCode[] {
+  const codes: ErrorCode[] = ["too_many_requests", "unavailable", "fault"];
+  if (endpoint.input) codes.push("invalid_input");
+  if (endpoint.input?.body) codes.push("malformed_body", "body_too_large", "unsupported_media");
+  if (endpoint.whenEmpty) codes.push(endpoint.whenEmpty);
+  if (endpoint.access !== "anyone") codes.push("session_required");
+  if (typeof endpoint.access === "object") codes.push("not_allowed");
+  if (endpoint.method !== "GET") codes.push("wrong_origin");
+  if (endpoint.once) codes.push("key_missing", "key_reused", "still_in_progress");
+  if (endpoint.version) codes.push("version_missing", "changed_meanwhile");
+  return [...new Set([...codes, ...(endpoint.refusals ?? [])])];
+}
+
+export function openApiDocument(tables: EndpointTables, serverUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const [tag, table] of Object.entries(tables)) {
+    for (const [name, endpoint] of Object.entries(table)) {
+      const path = (paths[endpoint.path] ??= {});
+      path[endpoint.method.toLowerCase()] = operationOf(tag, name, endpoint);
+    }
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Boli",
+      version: "1",
+      description:
+        "Every answer is an envelope: `success` with `data`, or `error` (the sentence to show) with a stable `code`. " +
+        "Money is in rupees, instants are ISO 8601 with an offset.",
+    },
+    servers: [{ url: serverUrl }],
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: "http", scheme: "bearer", description: "The token that signing in answers." },
+        cookie: { type: "apiKey", in: "cookie", name: "sid" },
+      },
+      schemas: {
+        Failure: {
+          type: "object",
+          required: ["success", "error", "code"],
+          properties: {
+            success: { const: false },
+            error: { type: "string" },
+            code: { type: "string", enum: Object.keys(statusOfCode) },
+            fields: { type: "object", additionalProperties: { type: "string" } },
+            current: {},
+          },
+        },
+      },
+    },
+  };
+}
+
+function operationOf(tag: string, name: string, endpoint: Endpoint): Json {
+  const parameters = [
+    ...parametersOf(endpoint, "params", "path"),
+    ...parametersOf(endpoint, "query", "query"),
+  ];
+  if (endpoint.once)
+    parameters.push(headerParameter("Idempotency-Key", "Made by the client; a retry sends the same."));
+  if (endpoint.version) parameters.push(headerParameter("If-Match", "The version that the caller saw."));
+  const limit = limits[endpoint.limit];
+  return {
+    operationId: name,
+    tags: [tag],
+    summary: endpoint.summary,
+    description: `${whoMayCall(endpoint)} At most ${limit.burst} at once and ${limit.perSecond} a second.`,
+    ...(endpoint.access === "anyone" ? {} : { security: [{ token: [] }, { cookie: [] }] }),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(endpoint.input?.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { "application/json": { schema: schemaOf(endpoint.input.body, "input") } },
+          },
+        }
+      : {}),
+    responses: responsesOf(endpoint),
+  };
+}
+
+export function whoMayCall(endpoint: Endpoint): string {
+  if (endpoint.access === "anyone") return "Anyone may call this.";
+  if (endpoint.access === "signed-in") return "Anyone signed in may call this.";
+  return `Needs the right ${endpoint.access.right}.`;
+}
+
+function parametersOf(endpoint: Endpoint, part: "params" | "query", place: "path" | "query"): Json[] {
+  const schema = endpoint.input?.[part];
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, "input") as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, inner]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: inner,
+  }));
+}
+
+const headerParameter = (name: string, description: string): Json => ({
+  name,
+  in: "header",
+  required: true,
+  description,
+  schema: { type: "string" },
+});
+
+function responsesOf(endpoint: Endpoint): Json {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of refusalsOf(endpoint)) {
+    const status = statusOfCode[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const failures = Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      String(status),
+      {
+        description: codes.map((code) => `${code}: ${exampleSentence(code)}`).join(" "),
+        content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
+      },
+    ]),
+  );
+  if (endpoint.socket) {
+    return {
+      "101": {
+        description: "A WebSocket opens; these are its messages.",
+        content: { "application/json": { schema: schemaOf(endpoint.socket.sends, "output") } },
+      },
+      ...failures,
+    };
+  }
+  return { [String(endpoint.status ?? 200)]: successOf(endpoint), ...failures };
+}
+
+function successOf(endpoint: Endpoint): Json {
+  if (endpoint.raw) return { description: "The document.", content: { [endpoint.raw.contentType]: {} } };
+  const properties: Json = { success: { const: true }, data: schemaOf(endpoint.answer, "output") };
+  if (endpoint.paged) properties["page"] = schemaOf(pageSchema, "output");
+  const schema = { type: "object", required: Object.keys(properties), properties };
+  return { description: "Done.", content: { "application/json": { schema } } };
+}
+
+// A sentence with values is shown with small ones.
+function exampleSentence(code: ErrorCode): string {
+  const sentence = en.refusals[code] as (values: { seconds: number; minutes: number }) => string;
+  return sentence({ seconds: 5, minutes: 15 });
+}

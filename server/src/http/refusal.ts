@@ -1,0 +1,46 @@
+import { type ErrorCode, statusOfCode } from "@boli/contract/errors";
+import type { FieldKey, Texts } from "@boli/contract/texts/en";
+
+type Values<Code extends ErrorCode> = Parameters<Texts["refusals"][Code]> extends [infer V] ? V : undefined;
+
+export interface RefusalDetails {
+  // A field to the key of its sentence.
+  fields?: Record<string, FieldKey>;
+  // The state as it stands, for a caller that acted on an older one.
+  current?: unknown;
+  retryAfterSeconds?: number;
+}
+
+// A refusal is expected: it has a code, a sentence in the caller's language, and is not logged as a fault.
+export class Refusal extends Error {
+  override name = "Refusal";
+  readonly code: ErrorCode;
+  readonly values: unknown;
+  readonly details: RefusalDetails;
+
+  constructor(code: ErrorCode, values: unknown, details: RefusalDetails) {
+    super(code);
+    this.code = code;
+    this.values = values;
+    this.details = details;
+  }
+
+  get status(): number {
+    return statusOfCode[this.code];
+  }
+}
+
+export function refuse<Code extends ErrorCode>(
+  code: Code,
+  ...rest: Values<Code> extends undefined
+    ? [values?: undefined, details?: RefusalDetails]
+    : [values: Values<Code>, details?: RefusalDetails]
+): Refusal {
+  return new Refusal(code, rest[0], rest[1] ?? {});
+}
+
+// The sentence table is typed by code; here code and values meet again after travelling as data.
+export function sentenceOf(texts: Texts, refusal: Refusal): string {
+  const sentence = texts.refusals[refusal.code] as (values: unknown) => string;
+  return sentence(refusal.values);
+}

@@ -1,0 +1,117 @@
+import type { Endpoint } from "@boli/contract/endpoint";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Tx } from "../platform/database/database.ts";
+import { answerJsonSchema, requireExactAnswer } from "./answer-schema.ts";
+import { type Call, callOf } from "./call.ts";
+import type { Edge } from "./edge.ts";
+import { guard } from "./guard.ts";
+import { hashOfRequest, runOnce } from "./idempotency.ts";
+import { parseInput } from "./input.ts";
+import { refuse } from "./refusal.ts";
+import { AuditRuleBroken, type AuditedCall, auditedCall } from "./request-context.ts";
+
+// The typed table and its typed handlers meet here as data, so their types are those of any endpoint.
+export type AnyHandler = (input: unknown, call: Call, tx?: Tx) => Promise<unknown>;
+
+interface Row {
+  name: string;
+  endpoint: Endpoint;
+  handler: AnyHandler;
+}
+
+const pathForRouter = (path: string): string => path.replace(/\{(\w+)\}/g, ":$1");
+
+// A row that contradicts itself is a mistake of the program and stops the start.
+function requireSoundRow({ name, endpoint }: Row): void {
+  const problem = problemOf(endpoint);
+  if (problem) throw new Error(`The endpoint ${name} (${endpoint.method} ${endpoint.path}) ${problem}.`);
+}
+
+function problemOf(endpoint: Endpoint): string | undefined {
+  if (endpoint.access === undefined) return "declares no access";
+  if (endpoint.once && endpoint.access === "anyone")
+    return "may be retried by key, which needs a signed-in caller";
+  if (endpoint.input?.body && endpoint.method === "GET") return "reads a body on GET";
+  return undefined;
+}
+
+// One row of the endpoint table becomes one route.
+export function addEndpoint(app: FastifyInstance, edge: Edge, row: Row): void {
+  requireSoundRow(row);
+  const { name, endpoint } = row;
+  const route = { access: endpoint.access, endpoint, isUpgrade: false };
+  app.route({
+    method: endpoint.method,
+    url: pathForRouter(endpoint.path),
+    config: { access: endpoint.access, endpoint: name },
+    ...(endpoint.bodyLimitBytes ? { bodyLimit: endpoint.bodyLimitBytes } : {}),
+    ...(endpoint.raw ? {} : { schema: { response: { "2xx": answerJsonSchema(endpoint) } } }),
+    // The caller is judged before the body is read: who may not call costs no parsing.
+    onRequest: async (request, reply) => {
+      request.call = await guard(edge, route, request, reply);
+    },
+    handler: handlerOf(edge, row),
+  });
+}
+
+function handlerOf(edge: Edge, row: Row): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
+  const { name, endpoint } = row;
+  const run = runnerOf(edge, row);
+  return async (request, reply) => {
+    const call = callOf(request);
+    readCallHeaders(endpoint, request, call);
+    const result = await run(parseInput(endpoint, request), call);
+    reply.code(endpoint.status ?? 200);
+    if (endpoint.cacheSeconds && !call.principal) {
+      reply.header("cache-control", `public, max-age=${endpoint.cacheSeconds}`);
+      reply.header("vary", "cookie, authorization, accept-language");
+    }
+    if (endpoint.raw) return reply.type(endpoint.raw.contentType).send(result);
+    const body = endpoint.paged
+      ? { success: true, ...(result as { data: unknown; page: unknown }) }
+      : { success: true, data: result };
+    if (edge.strictAnswers) requireExactAnswer(name, endpoint, body.data);
+    return body;
+  };
+}
+
+function readCallHeaders(endpoint: Endpoint, request: FastifyRequest, call: Call): void {
+  if (endpoint.once) {
+    const key = request.headers["idempotency-key"];
+    if (typeof key !== "string" || key.length < 8 || key.length > 255) throw refuse("key_missing");
+    call.key = key;
+  }
+  if (endpoint.version) {
+    const seen = /^"?(\d{1,15})"?$/.exec(request.headers["if-match"] ?? "");
+    if (!seen) throw refuse("version_missing");
+    call.version = Number(seen[1]);
+  }
+}
+
+// The layers around a use case that its row asks for: the kept answer of a retry, the audit rule.
+function runnerOf(edge: Edge, row: Row): AnyHandler {
+  const deed = row.endpoint.once ? onceOnly(edge, row) : row.handler;
+  return row.endpoint.audit ? recorded(row.name, deed) : deed;
+}
+
+function onceOnly(edge: Edge, { name, handler }: Row): AnyHandler {
+  return (input, call) => {
+    const { principal, key } = call;
+    if (!principal || key === null) throw refuse("key_missing");
+    const attempt = { userId: principal.userId, endpoint: name, key, requestHash: hashOfRequest(input) };
+    return runOnce(edge.database, attempt, (tx) => handler(input, call, tx));
+  };
+}
+
+function recorded(name: string, deed: AnyHandler): AnyHandler {
+  return (input, call) => {
+    const audited: AuditedCall = { endpoint: name, entries: 0, isReplay: false };
+    return auditedCall.run(audited, async () => {
+      const result = await deed(input, call);
+      if (audited.entries !== 1 && !audited.isReplay) {
+        throw new AuditRuleBroken(`${name} answers with ${audited.entries} audit entries instead of one`);
+      }
+      return result;
+    });
+  };
+}

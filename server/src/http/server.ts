@@ -1,0 +1,153 @@
+import { randomBytes } from "node:crypto";
+import fastifyWebsocket from "@fastify/websocket";
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from "fastify";
+import { api } from "@boli/contract/api";
+import type { Endpoint } from "@boli/contract/endpoint";
+import { answerClientError } from "./client-errors.ts";
+import type { Edge } from "./edge.ts";
+import { failureBody, refusalFrom } from "./failures.ts";
+import { languageFromHeader } from "./language.ts";
+import { refuse } from "./refusal.ts";
+
+export interface HttpOptions {
+  // How many proxies stand in front, or which; false takes the peer's address as the caller's.
+  trustProxy: boolean | string | ((address: string, hop: number) => boolean);
+}
+
+const limitsOfServer = {
+  bodyBytes: 64 * 1024,
+  headerBytes: 16 * 1024,
+  requestMs: 30_000,
+  keepAliveMs: 72_000,
+  socketMessageBytes: 4 * 1024,
+} as const;
+
+// Request ids are made here, never taken over: a caller must not be able to write into our log.
+const idPrefix = randomBytes(6).toString("base64url");
+let requestCount = 0;
+
+export async function makeServer(edge: Edge, options: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: edge.log as FastifyBaseLogger,
+    // What is logged of a request is written below, once; a logger for each request would only cost.
+    logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (logger) => logger,
+    genReqId: () => `${idPrefix}-${(requestCount += 1).toString(36)}`,
+    trustProxy: options.trustProxy,
+    bodyLimit: limitsOfServer.bodyBytes,
+    requestTimeout: limitsOfServer.requestMs,
+    keepAliveTimeout: limitsOfServer.keepAliveMs,
+    http: { maxHeaderSize: limitsOfServer.headerBytes },
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
+    clientErrorHandler: answerClientError,
+    // An address that cannot be read is refused before any hook has run.
+    frameworkErrors: (error, request, reply) => {
+      setCommonHeaders(edge, request, reply as FastifyReply);
+      sendFailure(edge, request, reply as FastifyReply, error);
+    },
+    // Schemas judge the input before; this only keeps the framework from coercing on its own.
+    return503OnClosing: true,
+  });
+
+  app.decorateRequest("call", null);
+  requireAccessOnEveryRoute(app);
+  onlyJson(app);
+
+  app.addHook("onRequest", (request, reply, done) => {
+    setCommonHeaders(edge, request, reply);
+    done();
+  });
+  app.addHook("onResponse", (request, reply, done) => {
+    const name = request.routeOptions.config.endpoint ?? "unknown";
+    edge.meters.answered(name, reply.statusCode, reply.elapsedTime / 1000);
+    edge.log.info({
+      requestId: request.id,
+      endpoint: name,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+    done();
+  });
+  app.setErrorHandler((error, request, reply) => sendFailure(edge, request, reply, error));
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = methodsOf(request.url.split("?")[0] ?? "");
+    if (allowed.length === 0 || allowed.includes(request.method)) {
+      return sendFailure(edge, request, reply, refuse("not_found"));
+    }
+    reply.header("allow", allowed.join(", "));
+    return sendFailure(edge, request, reply, refuse("method_not_allowed"));
+  });
+  await app.register(fastifyWebsocket, {
+    options: { maxPayload: limitsOfServer.socketMessageBytes, perMessageDeflate: false },
+  });
+  return app;
+}
+
+function setCommonHeaders(edge: Edge, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(edge.headers.data);
+  reply.header("x-request-id", request.id);
+}
+
+// A route that is not in the endpoint table or the list of pages has no access declared, and stops the start.
+function requireAccessOnEveryRoute(app: FastifyInstance): void {
+  app.addHook("onRoute", (route) => {
+    if (route.config?.access === undefined) {
+      throw new Error(`The route ${String(route.method)} ${route.url} declares no access.`);
+    }
+  });
+}
+
+function onlyJson(app: FastifyInstance): void {
+  app.removeContentTypeParser("text/plain");
+}
+
+export function sendFailure(
+  edge: Edge,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+): FastifyReply {
+  const { refusal, isFault } = refusalFrom(error);
+  if (isFault) {
+    edge.meters.faults.inc();
+    edge.log.error(
+      { requestId: request.id, endpoint: request.routeOptions?.config?.endpoint, err: error },
+      "fault",
+    );
+  } else if (refusal.status === 401 || refusal.status === 403 || refusal.status === 429) {
+    edge.log.info({
+      requestId: request.id,
+      endpoint: request.routeOptions?.config?.endpoint,
+      denied: refusal.code,
+      userId: request.call?.principal?.userId,
+      address: request.ip,
+    });
+  }
+  if (refusal.details.retryAfterSeconds)
+    reply.header("retry-after", String(refusal.details.retryAfterSeconds));
+  const language = request.call?.language ?? languageFromHeader(request.headers["accept-language"]);
+  // Serialized here, because the route's own serializer knows only its success.
+  return reply
+    .code(refusal.status)
+    .type("application/json; charset=utf-8")
+    .serializer((body: unknown) => body as string)
+    .send(JSON.stringify(failureBody(refusal, language)));
+}
+
+const patterns = Object.values(api)
+  .flatMap((table) => Object.values(table as Record<string, Endpoint>))
+  .map((endpoint) => ({
+    method: endpoint.method,
+    pattern: new RegExp(`^${endpoint.path.replace(/[.]/g, "\\.").replace(/\{\w+\}/g, "[^/]+")}$`),
+  }));
+
+// Which methods an address takes; none when there is no such address.
+function methodsOf(path: string): string[] {
+  return [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))];
+}

@@ -1,0 +1,32 @@
+import type { Endpoint } from "@boli/contract/endpoint";
+import type { FastifyInstance } from "fastify";
+import type { WebSocket } from "ws";
+import type { SignedInCall } from "./call.ts";
+import type { Edge } from "./edge.ts";
+import { guard } from "./guard.ts";
+
+export type SocketHandler = (socket: WebSocket, call: SignedInCall) => void;
+
+interface SocketRow {
+  name: string;
+  endpoint: Endpoint;
+  open: SocketHandler;
+}
+
+// A WebSocket is a row of the table like any other: guarded, counted and Origin-checked before the upgrade.
+export function addSocket(app: FastifyInstance, edge: Edge, { name, endpoint, open }: SocketRow): void {
+  if (endpoint.access === "anyone") throw new Error(`The socket ${name} needs a signed-in caller.`);
+  const route = { access: endpoint.access, endpoint, isUpgrade: true };
+  app.route({
+    method: "GET",
+    url: endpoint.path,
+    config: { access: endpoint.access, endpoint: name },
+    onRequest: async (request, reply) => {
+      request.call = await guard(edge, route, request, reply);
+    },
+    handler: (_request, reply) => reply.code(426).header("upgrade", "websocket").send(),
+    wsHandler: (socket, request) => {
+      open(socket, request.call as SignedInCall);
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import type { Edge } from "./edge.ts";
+import { refuse } from "./refusal.ts";
+
+const readyWithinMs = 1_500;
+
+// For whoever runs the program: alive, able to serve, and how it fares. They carry no envelope,
+// are not limited, and tell nothing about people.
+export function addSystemRoutes(app: FastifyInstance, edge: Edge, options: { withMetrics: boolean }): void {
+  const config = { access: "anyone", endpoint: "system" } as const;
+  app.get("/healthz", { config }, async () => ({ status: "alive" }));
+  app.get("/readyz", { config }, async () => {
+    if (edge.isDraining() || !(await isDatabaseReady(edge))) {
+      throw refuse("unavailable", undefined, { retryAfterSeconds: 2 });
+    }
+    return { status: "ready" };
+  });
+  if (options.withMetrics) {
+    app.get("/metrics", { config }, async (_request, reply) => {
+      const text = await edge.meters.registry.metrics();
+      return reply.type(edge.meters.registry.contentType).send(text);
+    });
+  }
+}
+
+async function isDatabaseReady(edge: Edge): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), readyWithinMs);
+  });
+  const answered = sql`select 1`.execute(edge.database.db).then(
+    () => true,
+    () => false,
+  );
+  const isReady = await Promise.race([answered, tooLate]);
+  clearTimeout(timer);
+  return isReady;
+}

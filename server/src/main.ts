@@ -1,0 +1,86 @@
+import { demoAccounts, demoPassword } from "./demo/accounts.ts";
+import { DatabaseUnavailable } from "./platform/database/database.ts";
+import { DatabaseRefused } from "./platform/database/engine.ts";
+import { type Settings, WrongSettings, readSettings } from "./settings.ts";
+import { CannotStart, start } from "./start.ts";
+import { watchStarter } from "./starter.ts";
+
+const say = (sentence: string): void => {
+  process.stdout.write(`${sentence}\n`);
+};
+
+const drainWithinMs = 15_000;
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const began = performance.now();
+  const running = await start(settings, (sentence) => say(`  ${sentence}`));
+  endGracefully(settings, running.stop);
+  if (settings.isDemo) sayWelcome(running.address, (performance.now() - began) / 1000);
+  else say(`Boli serves at ${running.address}`);
+}
+
+function sayWelcome(address: string, seconds: number): void {
+  say(`\nBoli is ready at ${address} (${seconds.toFixed(1)} s). Press Ctrl-C to stop.\n`);
+  say(`Demo accounts, all with the password ${demoPassword}:`);
+  for (const { email, note } of demoAccounts) say(`  ${email.padEnd(20)} ${note}`);
+  say("");
+}
+
+// Ctrl-C, SIGTERM and, in demo mode, a starter that vanished: finish what was begun, leave the database clean, go.
+function endGracefully(settings: Settings, stop: () => Promise<void>): void {
+  let isEnding = false;
+  const end = (reason: string): void => {
+    if (isEnding) return;
+    isEnding = true;
+    say(`\n${reason}: finishing what was begun.`);
+    setTimeout(() => {
+      process.stderr.write(
+        "Some work did not finish in time; stopping all the same. Nothing acknowledged is lost.\n",
+      );
+      process.exit(1);
+    }, drainWithinMs).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(
+          `The shutdown failed: ${error instanceof Error ? error.message : String(error)}\n`,
+        );
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGINT", () => end("Stopping"));
+  process.on("SIGTERM", () => end("Stopping"));
+  if (settings.isDemo) watchStarter(settings.starterPid, () => end("Whoever started this is gone"));
+}
+
+function tellWhyNot(error: unknown): void {
+  if (error instanceof WrongSettings) {
+    process.stderr.write(
+      `Boli cannot start. ${error.message}\n${error.problems.map((p) => `  - ${p}\n`).join("")}`,
+    );
+  } else if (
+    error instanceof CannotStart ||
+    error instanceof DatabaseRefused ||
+    error instanceof DatabaseUnavailable
+  ) {
+    process.stderr.write(`Boli cannot start. ${error.message}\n`);
+  } else {
+    process.stderr.write(
+      `Boli cannot start, and did not expect this: ${error instanceof Error ? error.stack : String(error)}\n`,
+    );
+  }
+}
+
+// A fault that nobody caught leaves the program in a state nobody knows: it says so and ends,
+// and whoever watches over it starts it again.
+process.on("uncaughtException", (error) => {
+  process.stderr.write(`Unexpected fault, stopping: ${error.stack ?? error.message}\n`);
+  process.exit(1);
+});
+
+main().catch((error: unknown) => {
+  tellWhyNot(error);
+  process.exit(1);
+});

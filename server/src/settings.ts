@@ -1,0 +1,112 @@
+import { resolve } from "node:path";
+import { readList } from "./settings-reader.ts";
+
+// How this program runs, read once from the environment. Nothing else reads the environment.
+export interface Settings {
+  // Demo mode: a seeded world, every outside service played locally, known passwords.
+  isDemo: boolean;
+  isProduction: boolean;
+  port: number;
+  host: string;
+  // Where people reach us; undefined means this machine only.
+  publicUrl: URL | undefined;
+  dataDir: string;
+  // Undefined lets demo mode make one and keep it beside the data.
+  appSecret: string | undefined;
+  databaseUrl: string | undefined;
+  trustProxy: boolean | string | number;
+  metricsPort: number | undefined;
+  roles: ReadonlySet<Role>;
+  supportEmail: string;
+  logLevel: LogLevel;
+  // The process whose end means that nobody waits for this one; the start script names it.
+  starterPid: number | undefined;
+}
+
+export const roleNames = ["web", "live", "worker"] as const;
+export type Role = (typeof roleNames)[number];
+
+const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+export class WrongSettings extends Error {
+  override name = "WrongSettings";
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.length === 1 ? "One setting is wrong." : `${problems.length} settings are wrong.`);
+    this.problems = problems;
+  }
+}
+
+// Reads the whole environment and answers with every problem at once, in plain words.
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const read = readList(environment);
+  const isProduction =
+    read.oneOf("NODE_ENV", ["development", "test", "production"], "development") === "production";
+  const isDemo = read.yesOrNo("DEMO", !isProduction);
+  const publicUrl = read.url("PUBLIC_URL", ["http:", "https:"]);
+  const settings: Settings = {
+    isDemo,
+    isProduction,
+    port: read.wholeNumber("PORT", 0, 65_535, 3000),
+    host: read.text("HOST", isProduction ? "0.0.0.0" : "127.0.0.1"),
+    publicUrl,
+    dataDir: resolve(read.text("DATA_DIR", ".data")),
+    appSecret: read.optionalText("APP_SECRET"),
+    databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"])?.href,
+    trustProxy: readTrustProxy(read.optionalText("TRUST_PROXY")),
+    metricsPort: read.optionalWholeNumber("METRICS_PORT", 1, 65_535),
+    roles: readRoles(read.text("ROLES", "all"), read.problem),
+    supportEmail: read.text("SUPPORT_EMAIL", "support@boli.test"),
+    logLevel: read.oneOf("LOG_LEVEL", logLevels, isProduction ? "info" : "warn"),
+    starterPid: read.optionalWholeNumber("BOLI_PARENT_PID", 1, 2 ** 31),
+  };
+  if (!/^[^\s@]+@[^\s@]+$/.test(settings.supportEmail)) {
+    read.problem(`SUPPORT_EMAIL must be an email address, not "${settings.supportEmail}".`);
+  }
+  if (settings.appSecret !== undefined && settings.appSecret.length < 32) {
+    read.problem("APP_SECRET must have at least 32 characters.");
+  }
+  if (isDemo && settings.databaseUrl === undefined && settings.roles.size < roleNames.length) {
+    read.problem(
+      "ROLES splits the work over several nodes, which needs DATABASE_URL: the embedded database serves one.",
+    );
+  }
+  if (isProduction) requireProductionSettings(settings, read.problem);
+  if (read.problems.length > 0) throw new WrongSettings(read.problems);
+  return settings;
+}
+
+// Production starts with nothing that only plays an outside service, and with no known secret.
+function requireProductionSettings(settings: Settings, problem: (sentence: string) => void): void {
+  if (settings.isDemo)
+    problem("DEMO=1 gives known passwords and a role switch, so it cannot run with NODE_ENV=production.");
+  if (settings.appSecret === undefined)
+    problem("APP_SECRET is missing: production needs a secret of at least 32 characters.");
+  if (settings.publicUrl === undefined)
+    problem("PUBLIC_URL is missing: production must know the address people use.");
+  if (
+    settings.publicUrl?.protocol === "http:" &&
+    !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(settings.publicUrl.hostname)
+  ) {
+    problem("PUBLIC_URL must begin with https:// in production, except on this machine itself.");
+  }
+  if (settings.supportEmail.endsWith(".test"))
+    problem("SUPPORT_EMAIL is missing: production shows people whom to write to.");
+}
+
+function readTrustProxy(text: string | undefined): boolean | string | number {
+  if (text === undefined || text === "0") return false;
+  return /^\d+$/.test(text) ? Number(text) : text;
+}
+
+function readRoles(text: string, problem: (sentence: string) => void): ReadonlySet<Role> {
+  if (text === "all") return new Set(roleNames);
+  const names = text.split(",").map((name) => name.trim());
+  const known = names.filter((name): name is Role => (roleNames as readonly string[]).includes(name));
+  const unknown = names.filter((name) => !(roleNames as readonly string[]).includes(name));
+  if (unknown.length > 0)
+    problem(`ROLES may name web, live and worker, or say all; it names "${unknown.join(", ")}".`);
+  return new Set(known);
+}

@@ -1,0 +1,153 @@
+import { createServer } from "node:http";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import pino from "pino";
+import { type App, builtWebRoot, makeApp } from "./app.ts";
+import { seedDemoWorld } from "./demo/seed.ts";
+import { requireAuditEntry } from "./http/request-context.ts";
+import { housekeeping } from "./housekeeping.ts";
+import { openBus } from "./platform/bus/open-bus.ts";
+import type { Database } from "./platform/database/database.ts";
+import { openDatabase } from "./platform/database/open.ts";
+import { startJobRunner } from "./platform/jobs/index.ts";
+import { redactedPaths } from "./platform/redaction.ts";
+import type { Settings } from "./settings.ts";
+
+export interface Running {
+  address: string;
+  stop(): Promise<void>;
+}
+
+// The port or another resource is taken: told in one sentence, without a stack.
+export class CannotStart extends Error {
+  override name = "CannotStart";
+}
+
+export async function start(settings: Settings, onProgress: (sentence: string) => void): Promise<Running> {
+  const log = pino(
+    { level: settings.logLevel, redact: { paths: redactedPaths, censor: "[hidden]" } },
+    pino.destination({ sync: false, minLength: 4096 }),
+  );
+  const flushing = setInterval(() => log.flush(), 500);
+  flushing.unref();
+  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
+  const database = await openDatabase({
+    databaseUrl: settings.databaseUrl,
+    dataDir: join(settings.dataDir, "database"),
+    beforeCommit: requireAuditEntry,
+    onProgress,
+    onFault: (error) => log.error({ err: error }, "fault in the database layer"),
+  });
+  const undo: Array<() => Promise<void> | void> = [() => database.close()];
+  // Whatever has been opened is closed in the opposite order, whether the start failed or the program ends.
+  const stop = async (): Promise<void> => {
+    for (const step of undo.splice(0).toReversed()) await step();
+    clearInterval(flushing);
+    log.flush();
+  };
+  try {
+    if (settings.isDemo) await seed(database, onProgress);
+    const bus = await openBus(database, {
+      onFault: (error) => log.error({ err: error }, "fault in the bus"),
+    });
+    undo.push(() => bus.close());
+    const platform = { settings, log, database, bus };
+    let port = settings.port;
+    const app = await makeApp({
+      platform,
+      secret: await secretOf(settings),
+      webRoot: builtWebRoot,
+      isOurOrigin: (origin) => ourOrigins(settings, port).has(origin),
+    });
+    undo.push(() => app.close());
+    if (settings.roles.has("worker")) {
+      const runner = startJobRunner({ database, bus, jobs: housekeeping, log });
+      undo.push(() => runner.stop());
+    }
+    await listen(app, settings);
+    port = (app.server.server.address() as AddressInfo).port;
+    if (settings.metricsPort !== undefined)
+      undo.push(await serveMetrics(app, settings.host, settings.metricsPort));
+    return { address: settings.publicUrl?.origin ?? `http://${hostForPeople(settings.host)}:${port}`, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function seed(database: Database, onProgress: (sentence: string) => void): Promise<void> {
+  const { added } = await seedDemoWorld(database);
+  if (added > 0) onProgress(`The demo world is ready (${added} accounts).`);
+}
+
+async function listen(app: App, settings: Settings): Promise<void> {
+  try {
+    await app.server.listen({ port: settings.port, host: settings.host });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EADDRINUSE") {
+      throw new CannotStart(
+        `Port ${settings.port} is already in use: stop the other program, or set PORT to a free one.`,
+      );
+    }
+    if (code === "EACCES")
+      throw new CannotStart(`This user may not listen on port ${settings.port}: set PORT to one above 1023.`);
+    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
+      throw new CannotStart(`HOST is "${settings.host}", which is not an address of this machine.`);
+    }
+    throw error;
+  }
+}
+
+// Kept beside the data in demo mode, so that a restart does not forget what it signed.
+async function secretOf(settings: Settings): Promise<string> {
+  if (settings.appSecret !== undefined) return settings.appSecret;
+  const file = join(settings.dataDir, "secret");
+  try {
+    return (await readFile(file, "utf8")).trim();
+  } catch {
+    const secret = randomBytes(32).toString("base64url");
+    await writeFile(file, secret, { mode: 0o600, flag: "wx" }).catch(() => {});
+    return (await readFile(file, "utf8")).trim();
+  }
+}
+
+const isLocal = (host: string): boolean => ["127.0.0.1", "localhost", "::1"].includes(host);
+const hostForPeople = (host: string): string =>
+  isLocal(host) || host === "0.0.0.0" || host === "::" ? "localhost" : host;
+
+function ourOrigins(settings: Settings, port: number): Set<string> {
+  if (settings.publicUrl) return new Set([settings.publicUrl.origin]);
+  const hosts = ["localhost", "127.0.0.1", "[::1]", ...(isLocal(settings.host) ? [] : [settings.host])];
+  return new Set(hosts.map((host) => `http://${host}:${port}`));
+}
+
+// Figures on a port of their own, which the outside does not reach.
+async function serveMetrics(app: App, host: string, port: number): Promise<() => Promise<void>> {
+  const server = createServer((request, response) => {
+    if (request.url !== "/metrics") {
+      response.writeHead(404).end();
+      return;
+    }
+    void app.meters.registry.metrics().then((text) => {
+      response.writeHead(200, { "content-type": app.meters.registry.contentType }).end(text);
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === "EADDRINUSE"
+          ? new CannotStart(`METRICS_PORT ${port} is already in use: set it to a free one.`)
+          : error,
+      );
+    });
+    server.listen(port, host, resolve);
+  });
+  return () =>
+    new Promise((resolve) => {
+      server.closeAllConnections();
+      server.close(() => resolve());
+    });
+}

@@ -1,0 +1,39 @@
+import type { Role } from "@boli/contract/permissions";
+import type { KycStatus, Language, SubscriptionStatus } from "@boli/contract/users";
+
+declare module "../platform/database/database.ts" {
+  interface Tables {
+    app_user: UserTable;
+    // A view for joins: who somebody is, without anything personal.
+    user_principal: UserPrincipalView;
+  }
+}
+
+export interface UserTable {
+  id: string;
+  email: string;
+  name: string;
+  profile_picture: string | null;
+  mobile_number: string | null;
+  mobile_verified_at: Date | null;
+  role: Role;
+  subscription_status: SubscriptionStatus;
+  subscription_expires_at: Date | null;
+  kyc_status: KycStatus;
+  language: Language | null;
+  is_active: boolean;
+  email_verified_at: Date | null;
+  password_hash: string | null;
+  password_set_at: Date | null;
+  last_login_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface UserPrincipalView {
+  user_id: string;
+  role: Role;
+  subscription_status: SubscriptionStatus;
+  language: Language | null;
+  is_active: boolean;
+}

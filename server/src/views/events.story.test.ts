@@ -1,0 +1,166 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { WebSocket } from "ws";
+import { type TestApp, startTestApp } from "../../testing/app.ts";
+import { openTestDatabase } from "../../testing/database.ts";
+import type { Database } from "../platform/database/database.ts";
+import { requireAuditEntry } from "../http/request-context.ts";
+
+let database: Database;
+let app: TestApp;
+// A second node over the same database; the embedded one serves a single process, but its two apps share it all the same.
+let otherNode: TestApp;
+beforeAll(async () => {
+  database = await openTestDatabase({ beforeCommit: requireAuditEntry });
+  app = await startTestApp({ database });
+  otherNode = await startTestApp({ database });
+});
+afterAll(async () => {
+  await app.close();
+  await otherNode.close();
+  await database.close();
+});
+
+interface Channel {
+  socket: WebSocket;
+  messages: Array<Record<string, unknown>>;
+  closed: Promise<{ code: number; afterMs: number }>;
+}
+
+const open: WebSocket[] = [];
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.terminate();
+});
+
+function connect(node: TestApp, headers: Record<string, string>): Promise<Channel> {
+  const socket = new WebSocket(`${node.url.replace("http", "ws")}/api/events`, { headers });
+  open.push(socket);
+  const messages: Array<Record<string, unknown>> = [];
+  const began = performance.now();
+  const closed = new Promise<{ code: number; afterMs: number }>((resolve) => {
+    socket.on("close", (code) => resolve({ code, afterMs: performance.now() - began }));
+  });
+  return new Promise((resolve, reject) => {
+    socket.on("message", (data) => {
+      messages.push(JSON.parse(String(data)) as Record<string, unknown>);
+      if (messages.length === 1) resolve({ socket, messages, closed });
+    });
+    socket.on("unexpected-response", (_request, response) => reject(new Error(String(response.statusCode))));
+    socket.on("error", reject);
+  });
+}
+
+const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
+
+describe("the channel of a tab", () => {
+  it("is open to who is signed in, and first tells the server's time", async () => {
+    const { session } = await app.signIn();
+    const { messages } = await connect(app, bearer(session.token));
+    expect(messages[0]).toMatchObject({ kind: "ready" });
+    expect(Math.abs(Date.parse(messages[0]!["at"] as string) - Date.now())).toBeLessThan(5_000);
+  });
+
+  it("is refused to who is not", async () => {
+    await expect(connect(app, {})).rejects.toThrow("401");
+    await expect(connect(app, bearer("a".repeat(43)))).rejects.toThrow("401");
+  });
+
+  it("opens with the cookie only from our own pages", async () => {
+    const { session } = await app.signIn();
+    const cookie = `sid=${session.token}`;
+    await expect(connect(app, { cookie, origin: "https://evil.test" })).rejects.toThrow("403");
+    await expect(connect(app, { cookie })).rejects.toThrow("403");
+    await connect(app, { cookie, origin: app.url });
+  });
+
+  it("answers a plain request with how to ask", async () => {
+    const { caller } = await app.signIn();
+    expect((await caller.get("/api/events")).status).toBe(426);
+  });
+
+  it.each([
+    ["on the same node", () => app],
+    ["on another node", () => otherNode],
+  ])("closes within a second of the sign-out %s, and says why", async (_where, node) => {
+    const { session, caller } = await app.signIn();
+    const { messages, closed } = await connect(node(), bearer(session.token));
+    const began = performance.now();
+    await caller.post("/api/auth/logout");
+    const { code } = await closed;
+    expect(performance.now() - began).toBeLessThan(1_000);
+    expect(code).toBe(4401);
+    expect(messages.at(-1)).toMatchObject({ kind: "session-ended" });
+  });
+
+  it("closes within a second when no hint came: deactivated, or ended behind the program's back", async () => {
+    const { user, session } = await app.signIn();
+    const { closed } = await connect(app, bearer(session.token));
+    const began = performance.now();
+    await database.transaction((tx) =>
+      tx.updateTable("app_user").set({ is_active: false }).where("id", "=", user.id).execute(),
+    );
+    await closed;
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
+
+  it("stays open for the others when one session ends", async () => {
+    const [leaving, staying] = [await app.signIn(), await app.signIn()];
+    const one = await connect(app, bearer(leaving.session.token));
+    const other = await connect(app, bearer(staying.session.token));
+    await leaving.caller.post("/api/auth/logout");
+    await one.closed;
+    expect(other.socket.readyState).toBe(WebSocket.OPEN);
+  });
+
+  it("tells a change of role within a second", async () => {
+    const { user, session } = await app.signIn();
+    const { messages } = await connect(app, bearer(session.token));
+    // The first look must have seen the old role before it changes.
+    await database.transaction((tx) =>
+      tx
+        .updateTable("app_user")
+        .set({ role: "seller", subscription_status: "subscribed" })
+        .where("id", "=", user.id)
+        .execute(),
+    );
+    await expect
+      .poll(() => messages.at(-1), { timeout: 1_000 })
+      .toEqual({
+        kind: "account-changed",
+        role: "seller",
+        subscriptionStatus: "subscribed",
+      });
+  });
+
+  it.each([
+    ["what is no JSON", "hello"],
+    ["an unknown kind", '{"kind":"shout"}'],
+    ["a field too many", '{"kind":"ping","x":1}'],
+  ])("closes on %s", async (_what, text) => {
+    const { session } = await app.signIn();
+    const { socket, closed } = await connect(app, bearer(session.token));
+    socket.send(text);
+    expect((await closed).code).toBe(4400);
+  });
+
+  it("closes on a message that is too large", async () => {
+    const { session } = await app.signIn();
+    const { socket, closed } = await connect(app, bearer(session.token));
+    socket.send("x".repeat(10_000));
+    expect((await closed).code).toBe(1009);
+  });
+
+  it("takes a sign of life", async () => {
+    const { session } = await app.signIn();
+    const { socket } = await connect(app, bearer(session.token));
+    socket.send('{"kind":"ping"}');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(socket.readyState).toBe(WebSocket.OPEN);
+  });
+
+  it("makes room for the newest when one account opens too many", async () => {
+    const { session } = await app.signIn();
+    const first = await connect(app, bearer(session.token));
+    for (let i = 0; i < 30; i += 1) await connect(app, bearer(session.token));
+    expect((await first.closed).code).toBe(4408);
+  });
+});

@@ -1,0 +1,82 @@
+import { closeCodes } from "@boli/contract/realtime";
+import { type EndReason, listLiveSessions, principalOf, sessionEndedTopic } from "../auth/index.ts";
+import type { SignedInCall } from "../http/call.ts";
+import type { Principal } from "../http/principal.ts";
+import type { SocketHandler } from "../http/socket-route.ts";
+import { boliNow } from "../platform/database/clock.ts";
+import type { Platform } from "../platform/platform.ts";
+import type { Hub } from "../platform/realtime/hub.ts";
+
+// A lost hint delays the end of a channel by at most one look: together well under a second.
+const lookEveryMs = 600;
+const beatEveryMs = 25_000;
+
+// The channel of one tab: who it belongs to is watched for as long as it is open.
+export function watchChannels(platform: Platform, hub: Hub): { open: SocketHandler; stop(): void } {
+  const { database, bus, log } = platform;
+  const known = new Map<string, Principal>();
+
+  const unsubscribe = bus.subscribe(sessionEndedTopic, (hint) => {
+    const [sessionId = "", reason] = hint.split(" ");
+    hub.endSession(sessionId, reason === "changed" ? "changed" : ("signed-out" satisfies EndReason));
+  });
+
+  // The bus only hints and may lose anything, so the truth is asked for again and again.
+  let isLooking = false;
+  const look = setInterval(() => {
+    if (isLooking || hub.open === 0) return;
+    isLooking = true;
+    lookAgain()
+      .catch((error: unknown) => log.error({ err: error }, "could not look at the open channels"))
+      .finally(() => {
+        isLooking = false;
+      });
+  }, lookEveryMs);
+  const beat = setInterval(() => hub.beat(), beatEveryMs);
+
+  async function lookAgain(): Promise<void> {
+    const sessionIds = hub.sessionIds;
+    const alive = new Map<string, Principal>();
+    for (let from = 0; from < sessionIds.length; from += 5_000) {
+      const page = sessionIds.slice(from, from + 5_000);
+      for (const session of await listLiveSessions(database.db, { sessionIds: page })) {
+        alive.set(session.sessionId, principalOf(session));
+      }
+    }
+    for (const sessionId of sessionIds) {
+      const now = alive.get(sessionId);
+      const before = known.get(sessionId);
+      if (!now) hub.endSession(sessionId, "expired");
+      else if (before && hasChanged(before, now)) {
+        const { role, subscriptionStatus } = now;
+        hub.tellSession(sessionId, { kind: "account-changed", role, subscriptionStatus });
+      }
+    }
+    known.clear();
+    for (const [sessionId, principal] of alive) known.set(sessionId, principal);
+  }
+
+  return {
+    open: (socket, call: SignedInCall) => {
+      const { sessionId, userId } = call.principal;
+      known.set(sessionId, call.principal);
+      void boliNow(database.db).then(
+        (now) => {
+          // The tab may have gone while the time was asked for; a closed socket would never leave the hub.
+          if (socket.readyState === socket.OPEN)
+            hub.add(socket, { sessionId, userId }, { kind: "ready", at: now.toISOString() });
+        },
+        () => socket.close(closeCodes.tryAgain, "busy"),
+      );
+    },
+    stop: () => {
+      unsubscribe();
+      clearInterval(look);
+      clearInterval(beat);
+      hub.closeAll();
+    },
+  };
+}
+
+const hasChanged = (before: Principal, now: Principal): boolean =>
+  before.role !== now.role || before.subscriptionStatus !== now.subscriptionStatus;

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ShellState } from "@boli/contract/shell";
+import { type TestApp, startTestApp } from "../../testing/app.ts";
+import { aUser } from "../../testing/builders.ts";
+import { openTestDatabase } from "../../testing/database.ts";
+import { aWebRoot } from "../../testing/web-root.ts";
+import type { Database } from "../platform/database/database.ts";
+
+const web = aWebRoot();
+let database: Database;
+let app: TestApp;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  app = await startTestApp({ database, webRoot: web.path });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+  web.remove();
+});
+
+function stateOf(html: string): ShellState {
+  const found = /<script type="application\/json" id="boli-state">(.*?)<\/script>/s.exec(html);
+  return JSON.parse(found![1]!) as ShellState;
+}
+
+describe("a page of the app", () => {
+  it("carries language, flags and, signed out, nobody", async () => {
+    const page = await app.anyone.get("/login", { "accept-language": "hi" });
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('<html lang="hi">');
+    const state = stateOf(page.text);
+    expect(state).toMatchObject({ user: null, language: "hi" });
+    expect(state.features).toHaveLength(3);
+  });
+
+  it("carries who is signed in, and is never stored", async () => {
+    const { user, caller } = await app.signIn({ role: "seller" });
+    const page = await caller.get("/app/dashboard");
+    expect(stateOf(page.text).user).toMatchObject({ id: user.id, role: "seller" });
+    expect(page.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("has a policy with a nonce of its own each time, and allows no inline script without it", async () => {
+    const nonces = await Promise.all(
+      [1, 2].map(async () => {
+        const page = await app.anyone.get("/login");
+        const policy = page.headers.get("content-security-policy")!;
+        const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(policy)![1]!;
+        expect(policy).not.toContain("unsafe");
+        expect(page.text).toContain(`nonce="${nonce}"`);
+        return nonce;
+      }),
+    );
+    expect(new Set(nonces).size).toBe(2);
+  });
+
+  it("cannot be broken out of by a name", async () => {
+    const name = "</script><script>alert(1)</script><!--boli-state-->__NONCE__$&";
+    const user = await aUser(database, { name });
+    const answer = await app.anyone.post("/api/auth/login", {
+      email: user.email,
+      password: "Correct-Horse-9",
+    });
+    const { token } = answer.body.data as { token: string };
+    const page = await app.anyone.get("/app/dashboard", { authorization: `Bearer ${token}` });
+    expect(page.text.match(/<script/g)).toHaveLength(2);
+    expect(stateOf(page.text).user?.name).toBe(name);
+  });
+
+  it("offers the demo accounts in demo mode, and only there", async () => {
+    expect(stateOf((await app.anyone.get("/login")).text).demoAccounts).toHaveLength(5);
+    const real = await startTestApp({ database, webRoot: web.path, settings: { DEMO: "0" } });
+    const state = stateOf((await real.anyone.get("/login")).text);
+    expect(state).toMatchObject({ demoAccounts: [], demoPassword: null });
+    await real.close();
+  });
+
+  it.each([
+    ["/", "/app/dashboard"],
+    ["/app", "/app/dashboard"],
+  ])("%s leads on to %s", async (from, to) => {
+    const answer = await app.anyone.get(from);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get("location")).toBe(to);
+  });
+
+  it("that does not exist is not found", async () => {
+    expect((await app.anyone.get("/no-such-page")).status).toBe(404);
+  });
+});
+
+describe("a built script", () => {
+  it("is kept for a year, and nothing beside the scripts can be reached", async () => {
+    const script = await app.anyone.get("/assets/app.js");
+    expect(script.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(script.headers.get("content-type")).toContain("javascript");
+    for (const path of [
+      "/assets/..%2findex.html",
+      "/assets/%2e%2e/index.html",
+      "/assets/nothing.js",
+      "/assets/",
+      "/assets/.hidden",
+      "/assets/..;x",
+    ]) {
+      const answer = await app.anyone.get(path);
+      expect(answer.status, path).toBe(404);
+      expect(answer.body.code, path).toBe("not_found");
+    }
+  });
+});

@@ -1,0 +1,69 @@
+import { randomBytes } from "node:crypto";
+import type { Role } from "@boli/contract/permissions";
+import type { SubscriptionStatus } from "@boli/contract/users";
+import { v7 as uuid } from "uuid";
+import { hashPassword } from "../src/auth/password-hash.ts";
+import { insertSession } from "../src/auth/session-queries.ts";
+import { hashOfToken, makeToken } from "../src/auth/tokens.ts";
+import type { Database } from "../src/platform/database/database.ts";
+import { insertUser } from "../src/users/index.ts";
+
+export const testPassword = "Correct-Horse-9";
+// Hashing is slow on purpose, so all people of the tests share one hash.
+let sharedHash: Promise<string> | undefined;
+
+export interface BuiltUser {
+  id: string;
+  email: string;
+  role: Role;
+}
+
+export async function aUser(
+  database: Database,
+  options: {
+    role?: Role;
+    subscriptionStatus?: SubscriptionStatus;
+    email?: string;
+    name?: string;
+    password?: null;
+  } = {},
+): Promise<BuiltUser> {
+  sharedHash ??= hashPassword(testPassword);
+  const role = options.role ?? "buyer";
+  const id = uuid();
+  const email = options.email ?? `${role}-${randomBytes(6).toString("hex")}@people.test`;
+  const passwordHash = options.password === null ? null : await sharedHash;
+  await database.transaction((tx) =>
+    insertUser(tx, {
+      id,
+      email,
+      name: options.name ?? `Test ${role}`,
+      role,
+      passwordHash,
+      isEmailVerified: true,
+      ...(options.subscriptionStatus ? { subscriptionStatus: options.subscriptionStatus } : {}),
+    }),
+  );
+  return { id, email, role };
+}
+
+export interface BuiltSession {
+  id: string;
+  token: string;
+}
+
+export async function aSession(database: Database, userId: string): Promise<BuiltSession> {
+  const token = makeToken();
+  const id = uuid();
+  await database.transaction((tx) =>
+    insertSession(tx, {
+      id,
+      tokenHash: hashOfToken(token),
+      userId,
+      address: "127.0.0.1",
+      userAgent: "test",
+      method: "password",
+    }),
+  );
+  return { id, token };
+}

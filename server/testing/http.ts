@@ -1,0 +1,56 @@
+import type { Failure, Success } from "@boli/contract/envelope";
+
+export interface TestAnswer {
+  status: number;
+  headers: Headers;
+  text: string;
+  // The envelope; a test that looks at `data` of a failure finds undefined and fails there.
+  body: Partial<Success<unknown>> & Partial<Omit<Failure, "success">>;
+}
+
+export interface TestRequest {
+  method?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+// A caller with or without a session. It speaks real HTTP, as an API client: Bearer, no cookie, no Origin.
+export class TestCaller {
+  readonly #url: string;
+  readonly #headers: Record<string, string>;
+
+  constructor(url: string, headers: Record<string, string> = {}) {
+    this.#url = url;
+    this.#headers = headers;
+  }
+
+  with(headers: Record<string, string>): TestCaller {
+    return new TestCaller(this.#url, { ...this.#headers, ...headers });
+  }
+
+  async send(path: string, { method = "GET", body, headers = {} }: TestRequest = {}): Promise<TestAnswer> {
+    const hasBody = body !== undefined;
+    const response = await fetch(`${this.#url}${path}`, {
+      method,
+      redirect: "manual",
+      headers: { ...this.#headers, ...(hasBody ? { "content-type": "application/json" } : {}), ...headers },
+      ...(hasBody ? { body: typeof body === "string" ? body : JSON.stringify(body) } : {}),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: readJson(text) };
+  }
+
+  get = (path: string, headers?: Record<string, string>): Promise<TestAnswer> =>
+    this.send(path, headers ? { headers } : {});
+  post = (path: string, body: unknown = {}, headers?: Record<string, string>): Promise<TestAnswer> =>
+    this.send(path, { method: "POST", body, ...(headers ? { headers } : {}) });
+  delete = (path: string): Promise<TestAnswer> => this.send(path, { method: "DELETE" });
+}
+
+function readJson(text: string): TestAnswer["body"] {
+  try {
+    return JSON.parse(text) as TestAnswer["body"];
+  } catch {
+    return {};
+  }
+}

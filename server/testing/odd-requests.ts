@@ -1,0 +1,193 @@
+import fc from "fast-check";
+import type { Endpoint } from "@boli/contract/endpoint";
+
+export interface OddRequest {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: Buffer | undefined;
+}
+
+// Values that programs trip over: wrong types, huge numbers, odd text, names that every object has.
+const oddText = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 60 }),
+  fc.constantFrom(
+    "",
+    " ",
+    "\u0000",
+    "null",
+    "undefined",
+    "NaN",
+    "-0",
+    "1e309",
+    "__proto__",
+    "constructor",
+    "toString",
+  ),
+  fc.constantFrom(
+    "' or 1=1 --",
+    "<script>alert(1)</script>",
+    "{{7*7}}",
+    "../../etc/passwd",
+    "%00",
+    "\ud800",
+    "a".repeat(3_000),
+  ),
+  fc.constantFrom(
+    "a@b.test",
+    "01900000-0000-7000-8000-000000000001",
+    "2026-11-20T10:00:00+05:30",
+    "live_auctions_landing",
+  ),
+);
+const oddNumber = fc.oneof(
+  fc.constantFrom(0, -0, -1, 1.5, 2 ** 31, 2 ** 53, 1e308, Number.MIN_VALUE, Number.MAX_SAFE_INTEGER),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+);
+const oddValue = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { depthSize: "small" },
+    oddText,
+    oddNumber,
+    fc.boolean(),
+    fc.constant(null),
+    fc.array(tie("value"), { maxLength: 4 }),
+    fc.dictionary(oddText, tie("value"), { maxKeys: 4 }),
+  ),
+})).value;
+
+const deep = (levels: number, open: string, close: string): string =>
+  open.repeat(levels) + close.repeat(levels);
+
+// A body that is nearly right: the endpoint's own field names with odd values, and sometimes one name more.
+function bodyFor(endpoint: Endpoint): fc.Arbitrary<Buffer | undefined> {
+  const shape =
+    (endpoint.input?.body?._zod.def as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
+  const names = Object.keys(shape);
+  const nearly = fc
+    .tuple(fc.tuple(...names.map(() => oddValue)), fc.option(fc.tuple(oddText, oddValue)))
+    .map(([values, extra]) => {
+      const entries = names.map((name, index) => [name, values[index]] as const);
+      return Buffer.from(JSON.stringify(Object.fromEntries(extra ? [...entries, extra] : entries)));
+    });
+  return fc.oneof(
+    { weight: 6, arbitrary: nearly },
+    { weight: 3, arbitrary: oddValue.map((value) => Buffer.from(JSON.stringify(value) ?? "")) },
+    { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .constantFrom(
+          deep(20_000, "[", "]"),
+          deep(5_000, '{"a":', "}").replace("}", "1}"),
+          '{"__proto__":{"role":"admin"}}',
+          '{"constructor":{"prototype":{"role":"admin"}}}',
+          '{"a":1,"a":2}',
+          `{"x":${"9".repeat(5_000)}}`,
+          "\ufeff{}",
+          "{",
+          "",
+        )
+        .map((text) => Buffer.from(text)),
+    },
+    { weight: 1, arbitrary: fc.constant(undefined) },
+  );
+}
+
+const oddSegment = fc.oneof(
+  oddText.map((text) => encodeURIComponent(text.toWellFormed())),
+  fc.constantFrom("%", "%E0%A4%A", "%00", "..", ".", "%2e%2e", "%2F", ";", "__proto__", "*"),
+);
+
+function pathFor(template: string): fc.Arbitrary<string> {
+  const query = fc.array(
+    fc.tuple(fc.constantFrom("page", "limit", "action", "actorId", "x", "__proto__", "page[]"), oddSegment),
+    {
+      maxLength: 4,
+    },
+  );
+  const segments = fc.array(oddSegment, { minLength: 6, maxLength: 6 });
+  return fc.tuple(segments, fc.option(query), fc.boolean()).map(([parts, pairs, slash]) => {
+    let used = 0;
+    const path = template.replace(/\{\w+\}|\*/g, () => parts[(used += 1) % parts.length] ?? "x");
+    const search = pairs ? `?${pairs.map(([name, value]) => `${name}=${value}`).join("&")}` : "";
+    return `${path}${slash ? "/" : ""}${search}`;
+  });
+}
+
+const oddHeaders = fc.record(
+  {
+    "content-type": fc.constantFrom(
+      "application/json",
+      "application/json; charset=utf-16",
+      "text/plain",
+      "multipart/form-data",
+      "x/y",
+      "",
+    ),
+    "accept-language": fc.constantFrom("hi", "en", "*", "hi;q=abc", ",,,", "x".repeat(2_000)),
+    "idempotency-key": fc.constantFrom("", "short", "a-key-long-enough", "k".repeat(300)),
+    "if-match": fc.constantFrom("*", "7", '"7"', 'W/"7"', "-1"),
+    cookie: fc.constantFrom(
+      "sid=",
+      "sid=x",
+      "sid=%E0%A4%A",
+      `sid=${"a".repeat(43)}`,
+      "=;=;",
+      "boli_device=a.b",
+    ),
+    origin: fc.constantFrom("null", "https://evil.test", "", "file://"),
+    "x-forwarded-for": fc.constantFrom("1.2.3.4", "'; drop table", "x".repeat(500)),
+    expect: fc.constantFrom("100-continue"),
+  },
+  { requiredKeys: [] },
+);
+
+export function oddRequests(
+  endpoints: Endpoint[],
+  paths: string[],
+  tokens: string[],
+): fc.Arbitrary<OddRequest> {
+  const anyRow = fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...endpoints) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .constantFrom(...paths)
+        .map((path) => ({ method: "GET", path, answer: undefined }) as unknown as Endpoint),
+    },
+  );
+  return anyRow.chain((endpoint) =>
+    fc
+      .record({
+        method: fc.oneof(
+          { weight: 8, arbitrary: fc.constant(endpoint.method as string) },
+          {
+            weight: 1,
+            arbitrary: fc.constantFrom(
+              "GET",
+              "POST",
+              "PUT",
+              "PATCH",
+              "DELETE",
+              "HEAD",
+              "OPTIONS",
+              "PROPFIND",
+            ),
+          },
+        ),
+        path: pathFor(endpoint.path),
+        headers: oddHeaders,
+        token: fc.option(fc.constantFrom(...tokens)),
+        body: endpoint.method === "GET" ? fc.constant(undefined) : bodyFor(endpoint),
+      })
+      .map(({ token, headers, ...request }) => ({
+        ...request,
+        headers: {
+          ...(request.body ? { "content-type": "application/json" } : {}),
+          ...headers,
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+        },
+      })),
+  );
+}
