@@ -1,10 +1,10 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, hash, randomBytes, timingSafeEqual } from "node:crypto";
 
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
 export const makeToken = (): string => randomBytes(32).toString("base64url");
 export const isToken = (text: string): boolean => tokenForm.test(text);
-export const hashOfToken = (token: string): string => createHash("sha256").update(token).digest("hex");
+export const hashOfToken = (token: string): string => hash("sha256", token, "hex");
 
 // A browser that once signed in to an account carries a mark of it. Its tries are counted apart,
 // so that a stranger who fails on purpose cannot keep the owner out.

@@ -19,9 +19,9 @@ export interface AuditNote {
 // What a use case knows of the request that asks for it.
 export interface Call {
   principal: Principal | null;
-  requestId: string;
+  readonly requestId: string;
   // The caller's address, and the network it belongs to (/24 or /48): tries are counted by network.
-  address: string;
+  readonly address: string;
   network: string;
   userAgent: string;
   language: Language;

@@ -20,9 +20,7 @@ export function addPages(app: FastifyInstance, edge: Edge, handlers: PageHandler
       method: "GET",
       url: row.path,
       config: { access: row.access, endpoint: `page ${name}` },
-      onRequest: async (request, reply) => {
-        request.call = await guard(edge, route, request, reply);
-      },
+      onRequest: guard(edge, route),
       handler: async (request, reply) => {
         const nonce = makeNonce();
         const result = await handlers[name](callOf(request), nonce, request.url);

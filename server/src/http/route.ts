@@ -47,9 +47,7 @@ export function addEndpoint(app: FastifyInstance, edge: Edge, row: Row): void {
     ...(endpoint.bodyLimitBytes ? { bodyLimit: endpoint.bodyLimitBytes } : {}),
     ...(endpoint.raw ? {} : { schema: { response: { "2xx": answerJsonSchema(endpoint) } } }),
     // The caller is judged before the body is read: who may not call costs no parsing.
-    onRequest: async (request, reply) => {
-      request.call = await guard(edge, route, request, reply);
-    },
+    onRequest: guard(edge, route),
     handler: handlerOf(edge, row),
   });
 }

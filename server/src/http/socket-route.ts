@@ -21,9 +21,7 @@ export function addSocket(app: FastifyInstance, edge: Edge, { name, endpoint, op
     method: "GET",
     url: endpoint.path,
     config: { access: endpoint.access, endpoint: name },
-    onRequest: async (request, reply) => {
-      request.call = await guard(edge, route, request, reply);
-    },
+    onRequest: guard(edge, route),
     handler: (_request, reply) => reply.code(426).header("upgrade", "websocket").send(),
     wsHandler: (socket, request) => {
       open(socket, request.call as SignedInCall);

@@ -1,0 +1,83 @@
+import type { Scope } from "@boli/contract/permissions";
+import type { Language } from "@boli/contract/users";
+import { parseCookie } from "cookie";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Tx } from "../platform/database/database.ts";
+import type { AuditNote, Call } from "./call.ts";
+import { cookieLine } from "./cookie-line.ts";
+import type { Edge } from "./edge.ts";
+import { languageFromHeader } from "./language.ts";
+import { networkOf } from "./network.ts";
+import type { Principal } from "./principal.ts";
+import { countAuditEntry } from "./request-context.ts";
+import { makeNonce } from "./security-headers.ts";
+
+interface Admitted {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  principal: Principal | null;
+  scope: Scope | null;
+}
+
+// The call of one request. What few use cases ask for is worked out when it is asked for:
+// most requests need neither the network nor the language.
+export class RequestCall implements Call {
+  readonly principal: Principal | null;
+  readonly scope: Scope | null;
+  version: number | null = null;
+  key: string | null = null;
+  readonly #edge: Edge;
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+
+  constructor(edge: Edge, { request, reply, principal, scope }: Admitted) {
+    this.principal = principal;
+    this.scope = scope;
+    this.#edge = edge;
+    this.#request = request;
+    this.#reply = reply;
+  }
+
+  get requestId(): string {
+    return this.#request.id;
+  }
+
+  get address(): string {
+    return this.#request.ip;
+  }
+
+  get network(): string {
+    return networkOf(this.#request.ip);
+  }
+
+  get userAgent(): string {
+    return (this.#request.headers["user-agent"] ?? "").slice(0, 300);
+  }
+
+  get language(): Language {
+    return this.principal?.language ?? languageFromHeader(this.#request.headers["accept-language"]);
+  }
+
+  cookie(name: string): string | undefined {
+    return parseCookie(this.#request.headers.cookie ?? "")[name];
+  }
+
+  setCookie(name: string, value: string, maxAgeSeconds: number): void {
+    this.#reply.header("set-cookie", cookieLine(name, value, maxAgeSeconds, this.#edge.isHttps));
+  }
+
+  clearCookie(name: string): void {
+    this.setCookie(name, "", 0);
+  }
+
+  nonce(): string {
+    const nonce = makeNonce();
+    this.#reply.headers(this.#edge.headers.page(nonce));
+    return nonce;
+  }
+
+  async audit(tx: Tx, note: AuditNote): Promise<void> {
+    countAuditEntry(tx);
+    await this.#edge.recordAudit(tx, this, note);
+  }
+}
