@@ -43,6 +43,29 @@ export function afterCommit(tx: Tx, hook: () => void): void {
   else commitHooks.set(tx, [hook]);
 }
 
+// Every hook runs, even when one before it failed; the first failure is thrown at the end.
 export function runCommitHooks(tx: Tx): void {
-  for (const hook of commitHooks.get(tx) ?? []) hook();
+  const faults: unknown[] = [];
+  for (const hook of commitHooks.get(tx) ?? []) {
+    try {
+      hook();
+    } catch (fault) {
+      faults.push(fault);
+    }
+  }
+  if (faults.length > 0) throw faults[0];
+}
+
+// What must hold when the transaction commits. A hook that throws rolls everything back.
+const beforeCommitHooks = new WeakMap<Tx, Array<() => void | Promise<void>>>();
+
+export function beforeCommit(tx: Tx, hook: () => void | Promise<void>): void {
+  const hooks = beforeCommitHooks.get(tx);
+  if (hooks) hooks.push(hook);
+  else beforeCommitHooks.set(tx, [hook]);
+}
+
+// A hook may add further hooks; they run as well.
+export async function runBeforeCommitHooks(tx: Tx): Promise<void> {
+  for (const hook of beforeCommitHooks.get(tx) ?? []) await hook();
 }

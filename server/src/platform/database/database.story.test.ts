@@ -1,0 +1,197 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestDatabase } from "../../../testing/database.ts";
+import { countStatements } from "./call-chain.ts";
+import { boliNow, setClockOffset } from "./clock.ts";
+import { type Database, DatabaseUnavailable, type Queryable } from "./database.ts";
+import { isUniqueViolation, StatementRefused } from "./failures.ts";
+
+// What both engines promise: the file runs once on each of them.
+
+let database: Database;
+const faults: unknown[] = [];
+
+beforeAll(async () => {
+  database = await openTestDatabase({ onFault: (fault) => faults.push(fault) });
+  await database.transaction((tx) =>
+    sql`create table things (name text constraint things_name_key unique)`.execute(tx),
+  );
+});
+afterAll(() => database.close());
+
+const add = (db: Queryable, name: string) => sql`insert into things values (${name})`.execute(db);
+
+async function failureOf(work: Promise<unknown>): Promise<unknown> {
+  return await work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
+
+describe("failures", () => {
+  test("a refused statement tells its code and its constraint, and nothing of the data", async () => {
+    await add(database.db, "secret@boli.test");
+    const failure = await failureOf(add(database.db, "secret@boli.test"));
+    expect(failure).toBeInstanceOf(StatementRefused);
+    expect(failure).toMatchObject({ code: "23505", constraint: "things_name_key", table: "things" });
+    expect(isUniqueViolation(failure, "things_name_key")).toBe(true);
+    expect(isUniqueViolation(failure, "another_key")).toBe(false);
+    expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).not.toContain("secret@boli.test");
+  });
+
+  test("a refused statement leads back to the code that sent it", async () => {
+    const failure = await failureOf(sql`select nothing_such`.execute(database.db));
+    expect(failure).toMatchObject({ code: "42703" });
+    expect(String(failure instanceof Error && failure.stack)).toContain("database.story.test.ts");
+  });
+
+  test("a statement that takes too long is ended and told as unavailable", async () => {
+    const own = await openTestDatabase({ limits: { statementMs: 500 } });
+    const begun = performance.now();
+    const failure = await failureOf(
+      sql`select count(*) from generate_series(1, 100000000000)`.execute(own.db),
+    );
+    expect(failure).toBeInstanceOf(DatabaseUnavailable);
+    expect(String(failure)).toContain("57014");
+    expect(performance.now() - begun).toBeLessThan(3_000);
+    await own.close();
+  });
+
+  test("waiting too long for a session is told as unavailable, and those behind still come through", async () => {
+    const own = await openTestDatabase({ poolSize: 1, limits: { acquireMs: 300 } });
+    const held = own.transaction(async (tx) => {
+      for (let round = 0; round < 8; round += 1) await sql`select pg_sleep(0.1)`.execute(tx);
+    });
+    await expect(own.transaction(async () => undefined)).rejects.toThrow(DatabaseUnavailable);
+    await expect(sql`select 1`.execute(own.db)).rejects.toThrow(DatabaseUnavailable);
+    await held;
+    await own.transaction((tx) => sql`select 1`.execute(tx));
+    await own.close();
+  });
+
+  test("a closed database answers as unavailable and does not hang", async () => {
+    const own = await openTestDatabase();
+    await own.close();
+    await expect(sql`select 1`.execute(own.db)).rejects.toThrow(DatabaseUnavailable);
+    await expect(own.transaction(async () => undefined)).rejects.toThrow(DatabaseUnavailable);
+  });
+});
+
+describe("statements", () => {
+  test("are counted per call chain, without BEGIN and COMMIT", async () => {
+    const noise = add(database.db, "not counted");
+    const { result, statements } = await countStatements(async () => {
+      await database.transaction(async (tx) => {
+        await add(tx, "counted one");
+        await add(tx, "counted two");
+      });
+      return await sql`select from things`.execute(database.db);
+    });
+    await noise;
+    expect(result.rows.length).toBeGreaterThan(1);
+    expect(statements).toHaveLength(3);
+    expect(statements[2]).toContain("select from things");
+  });
+
+  test("that are prepared go on working when a migration changes the table", async () => {
+    await database.transaction((tx) => sql`create table shapes (a int)`.execute(tx));
+    await add(database.db, "shapes");
+    const readAll = (db: Queryable) => sql`select * from shapes`.execute(db);
+    for (let round = 0; round < 4; round += 1) await readAll(database.db);
+    await database.transaction((tx) => sql`alter table shapes add column b int`.execute(tx));
+    await readAll(database.db);
+    for (let round = 0; round < 4; round += 1) await database.transaction(readAll);
+    await database.transaction((tx) => sql`alter table shapes drop column a`.execute(tx));
+    await database.transaction(readAll);
+  });
+});
+
+describe("clock", () => {
+  test("boli_now() is the database's clock plus the stored offset, in whole milliseconds", async () => {
+    const driftMs = async (): Promise<number> => {
+      const { rows } = await sql<{ ms: string }>`
+        select extract(epoch from boli_now() - clock_timestamp()) * 1000 as ms`.execute(database.db);
+      return Number(rows[0]?.ms);
+    };
+    expect(Math.abs(await driftMs())).toBeLessThan(50);
+    await database.transaction((tx) => setClockOffset(tx, 3_600_000));
+    expect(Math.abs((await driftMs()) - 3_600_000)).toBeLessThan(50);
+    await database.transaction((tx) => setClockOffset(tx, 0));
+    const now = await boliNow(database.db);
+    const { rows } =
+      await sql`select ${now}::timestamptz = date_trunc('milliseconds', ${now}::timestamptz) as whole`.execute(
+        database.db,
+      );
+    expect(rows).toEqual([{ whole: true }]);
+    expect(Math.abs(now.getTime() - Date.now())).toBeLessThan(5_000);
+  });
+
+  test("boli_now() moves on inside a transaction", async () => {
+    const [before, after] = await database.transaction(async (tx) => {
+      const first = await boliNow(tx);
+      await sql`select pg_sleep(0.02)`.execute(tx);
+      return [first, await boliNow(tx)];
+    });
+    expect(after.getTime() - before.getTime()).toBeGreaterThanOrEqual(19);
+  });
+
+  test("there is one clock only", async () => {
+    await expect(sql`insert into clock default values`.execute(database.db)).rejects.toMatchObject({
+      code: "23505",
+    });
+  });
+});
+
+describe("hints", () => {
+  test("reach whoever listens to the channel, each once, until it stops listening", async () => {
+    const heard: string[] = [];
+    const stop = await database.listen("test_hints", (payload) => heard.push(payload));
+    await database.listen("test_other", (payload) => heard.push(`other: ${payload}`));
+    await database.notify("test_hints", 'one "quoted" ₹');
+    await expect.poll(() => heard).toEqual(['one "quoted" ₹']);
+    await stop();
+    await database.notify("test_hints", "two");
+    await database.notify("test_other", "three");
+    await expect.poll(() => heard).toEqual(['one "quoted" ₹', "other: three"]);
+  });
+
+  test("may be many, and long, and come complete", async () => {
+    const heard = new Set<string>();
+    const stop = await database.listen("test_many", (payload) => heard.add(payload));
+    const sent = Array.from({ length: 300 }, (_, index) => `${index} ${"x".repeat(index * 10)}`);
+    await Promise.all(sent.map((payload) => database.notify("test_many", payload)));
+    await expect.poll(() => heard.size).toBe(300);
+    expect(heard).toEqual(new Set(sent));
+    await stop();
+  });
+
+  test("a listener that throws disturbs no other and is reported", async () => {
+    const mistake = new Error("a listener failed");
+    const heard: string[] = [];
+    await database.listen("test_faulty", () => {
+      throw mistake;
+    });
+    await database.listen("test_faulty", (payload) => heard.push(payload));
+    await database.notify("test_faulty", "on");
+    await expect.poll(() => heard).toEqual(["on"]);
+    expect(faults).toContain(mistake);
+  });
+
+  test("a channel with a wrong name and a hint that is too long are refused at once", async () => {
+    await expect(database.notify("no channel; drop table", "x")).rejects.toThrow(RangeError);
+    await expect(database.listen("Upper", () => undefined)).rejects.toThrow(RangeError);
+    await expect(database.notify("test_hints", "x".repeat(7_500))).rejects.toThrow(RangeError);
+  });
+
+  test("leave at once, also from inside an open transaction that is rolled back", async () => {
+    const heard: string[] = [];
+    await database.listen("test_inside", (payload) => heard.push(payload));
+    await failureOf(
+      database.transaction(async () => {
+        await database.notify("test_inside", "sent");
+        throw new Error("rolled back");
+      }),
+    );
+    await expect.poll(() => heard).toEqual(["sent"]);
+  });
+});

@@ -1,0 +1,77 @@
+import { type Engine, type Hints, type OnProgress, type SessionLimits, usualLimits } from "../engine.ts";
+import { Listeners, requireChannel, requireHint } from "../hints.ts";
+import { prepareFolder } from "./folder.ts";
+import { lockFolder } from "./folder-lock.ts";
+import { WorkerHost } from "./host.ts";
+import { OneSession } from "./one-session.ts";
+import type { Sabotage } from "./sabotage.ts";
+
+export interface EmbeddedOptions {
+  // Undefined keeps everything in memory, for tests.
+  dataDir: string | undefined;
+  load?: Uint8Array | undefined;
+  limits?: Partial<SessionLimits> | undefined;
+  sabotage?: Sabotage | undefined;
+  onProgress?: OnProgress | undefined;
+  onFault: (fault: unknown) => void;
+}
+
+export interface EmbeddedEngine extends Engine {
+  // Everything as one file in memory, to begin another database with; for tests.
+  dump(): Promise<Uint8Array>;
+}
+
+export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedEngine> {
+  const limits = { ...usualLimits, ...options.limits };
+  let host: WorkerHost | undefined;
+  const onLost = (): void => {
+    host?.abandon();
+    options.onFault(new Error("Another process has taken the data folder while this one was frozen."));
+  };
+  const lock = options.dataDir === undefined ? undefined : await lockFolder(options.dataDir, { onLost });
+  try {
+    const folder =
+      options.dataDir === undefined ? undefined : await prepareFolder(options.dataDir, options.onProgress);
+    const running = new WorkerHost({
+      folder,
+      load: options.load,
+      idleInTransactionMs: limits.idleInTransactionMs,
+      statementMs: limits.statementMs,
+      sabotage: options.sabotage,
+    });
+    host = running;
+    await running.start();
+    const sessions = new OneSession(running.openSocket, limits.acquireMs);
+    return {
+      kind: "embedded",
+      sessions,
+      hints: hintsWithin(options.onFault),
+      withoutLimits: (work) => running.withoutStatementLimit(() => work(sessions)),
+      dump: () => running.dump(),
+      close: async () => {
+        await sessions.close();
+        await running.stop();
+        await lock?.release();
+      },
+    };
+  } catch (error) {
+    await lock?.release();
+    throw error;
+  }
+}
+
+// One process, so a hint need not leave it; it arrives after the sender's own work, as it would from another node.
+function hintsWithin(onFault: (fault: unknown) => void): Hints {
+  const listeners = new Listeners(onFault);
+  return {
+    send: async (channel, payload) => {
+      requireHint(channel, payload);
+      setImmediate(() => listeners.tell(channel, payload));
+    },
+    listen: async (channel, onPayload) => {
+      requireChannel(channel);
+      listeners.add(channel, onPayload);
+      return async () => void listeners.remove(channel, onPayload);
+    },
+  };
+}

@@ -1,0 +1,213 @@
+import { Worker } from "node:worker_threads";
+import { DatabaseUnavailable } from "../database.ts";
+import { DatabaseRefused } from "../engine.ts";
+import { fatalError, type FromWorker, type ToWorker, type WorkerSettings } from "./protocol.ts";
+import { type Line, WorkerSocket } from "./socket.ts";
+import { StatementWatch } from "./statement-watch.ts";
+
+export interface HostOptions extends WorkerSettings {
+  statementMs: number;
+}
+
+// Runs the worker that holds the database, and starts it again when it had to be ended: everything acknowledged is on
+// disk, so a new worker finds it. A database in memory is gone with its worker.
+export class WorkerHost {
+  readonly #options: HostOptions;
+  readonly #sockets = new Map<number, WorkerSocket>();
+  readonly #dumps = new Map<number, PromiseWithResolvers<Uint8Array>>();
+  readonly #watch: StatementWatch;
+  // The worker that is running or being started, and the one of them that is alive.
+  #worker: Promise<Worker> | undefined;
+  #alive: Worker | undefined;
+  #lastId = 0;
+  #starts: number[] = [];
+  #isStopped = false;
+  #hasRun = false;
+
+  constructor(options: HostOptions) {
+    this.#options = options;
+    this.#watch = new StatementWatch(options.statementMs, () => this.#endWorker());
+  }
+
+  // Fails with the sentence to print when the database cannot be used.
+  async start(): Promise<void> {
+    await this.#running();
+  }
+
+  openSocket = (): WorkerSocket => new WorkerSocket((socket) => this.#connect(socket));
+
+  async withoutStatementLimit<T>(work: () => Promise<T>): Promise<T> {
+    this.#watch.limitMs = Number.POSITIVE_INFINITY;
+    try {
+      return await work();
+    } finally {
+      this.#watch.limitMs = this.#options.statementMs;
+    }
+  }
+
+  async dump(): Promise<Uint8Array> {
+    const worker = await this.#running();
+    const id = this.#nextId();
+    const dumped = Promise.withResolvers<Uint8Array>();
+    this.#dumps.set(id, dumped);
+    tell(worker, { kind: "dump", id });
+    return await dumped.promise;
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    const worker = await this.#worker?.catch(() => undefined);
+    if (worker === undefined) return;
+    const gone = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
+    tell(worker, { kind: "stop" });
+    // A worker that does not leave by itself is ended: everything acknowledged is on disk.
+    const patience = setTimeout(() => void worker.terminate(), stopMs);
+    await gone;
+    clearTimeout(patience);
+  }
+
+  // Ends it on the spot, without writing anything more.
+  abandon(): void {
+    this.#isStopped = true;
+    void this.#alive?.terminate();
+  }
+
+  async #connect(socket: WorkerSocket): Promise<Line> {
+    const worker = await this.#running();
+    const session = this.#nextId();
+    this.#sockets.set(session, socket);
+    return {
+      open: () => tell(worker, { kind: "open", session }),
+      send: (bytes) => {
+        this.#watch.sent();
+        tell(worker, { kind: "bytes", session, bytes });
+      },
+      close: () => {
+        if (this.#sockets.delete(session)) tell(worker, { kind: "close", session });
+      },
+    };
+  }
+
+  #nextId(): number {
+    this.#lastId += 1;
+    return this.#lastId;
+  }
+
+  #running(): Promise<Worker> {
+    if (this.#isStopped) return Promise.reject(new DatabaseUnavailable("The database is closed."));
+    return this.#worker ?? this.#startBy(this.#launch());
+  }
+
+  // A start that failed is tried again by whoever comes next.
+  #startBy(start: Promise<Worker>): Promise<Worker> {
+    this.#worker = start;
+    start.catch(() => {
+      if (this.#worker === start) this.#worker = undefined;
+    });
+    return start;
+  }
+
+  async #launch(): Promise<Worker> {
+    this.#requireCalm();
+    const { folder, load, idleInTransactionMs, sabotage } = this.#options;
+    const settings: WorkerSettings = { folder, load, idleInTransactionMs, sabotage };
+    const worker = new Worker(new URL("./worker.ts", import.meta.url), {
+      workerData: settings,
+      name: "boli-database",
+    });
+    this.#alive = worker;
+    const start = Promise.withResolvers<void>();
+    let reason = "";
+    worker.on("message", (message: FromWorker) => {
+      if (message.kind === "ready") start.resolve();
+      else if (message.kind === "refused") start.reject(this.#refusal(message.message));
+      else this.#hear(message);
+    });
+    worker.on("error", (error) => (reason = summaryOf(error)));
+    worker.on("exit", () => {
+      start.reject(new DatabaseUnavailable(`The embedded database stopped${reason}.`));
+      this.#lose(worker, fatalError("57P02", `the embedded database stopped${reason}`));
+    });
+    try {
+      await start.promise;
+      this.#hasRun = true;
+    } catch (error) {
+      await worker.terminate();
+      throw error;
+    }
+    return worker;
+  }
+
+  #hear(message: Exclude<FromWorker, { kind: "ready" | "refused" }>): void {
+    switch (message.kind) {
+      case "answer":
+        this.#watch.answered();
+        return this.#sockets.get(message.session)?.receive(message.bytes);
+      case "opened":
+        return this.#sockets.get(message.session)?.receive(message.bytes);
+      case "ended": {
+        const socket = this.#sockets.get(message.session);
+        this.#sockets.delete(message.session);
+        return socket?.hangUp(message.bytes);
+      }
+      case "dumped": {
+        this.#dumps.get(message.id)?.resolve(message.bytes);
+        return void this.#dumps.delete(message.id);
+      }
+      default:
+        return message satisfies never;
+    }
+  }
+
+  // Two workers on one folder would ruin it: the next one starts when this one is gone.
+  #endWorker(): void {
+    const worker = this.#alive;
+    if (worker === undefined) return;
+    const gone = worker.terminate();
+    this.#lose(worker, fatalError("57014", "canceling statement due to statement timeout"));
+    if (this.#worker === undefined) void this.#startBy(gone.then(() => this.#launch()));
+  }
+
+  // Whoever waits for the lost worker is told why.
+  #lose(worker: Worker, farewell: Uint8Array): void {
+    if (this.#alive !== worker) return;
+    this.#alive = undefined;
+    this.#watch.forgetAll();
+    this.#worker = this.#options.folder === undefined ? lostMemory() : undefined;
+    for (const socket of this.#sockets.values()) socket.hangUp(farewell);
+    this.#sockets.clear();
+    for (const dump of this.#dumps.values())
+      dump.reject(new DatabaseUnavailable("The embedded database stopped."));
+    this.#dumps.clear();
+  }
+
+  // At the first start the program can only leave; later there are callers, who may come again.
+  #refusal(message: string): Error {
+    return this.#hasRun ? new DatabaseUnavailable(message) : new DatabaseRefused(message);
+  }
+
+  // A database that falls over again and again is left alone after a while.
+  #requireCalm(): void {
+    const now = performance.now();
+    this.#starts = this.#starts.filter((at) => now - at < 60_000);
+    if (this.#starts.length >= mostStartsPerMinute) {
+      throw new DatabaseUnavailable("The embedded database stopped several times within a minute.");
+    }
+    this.#starts.push(now);
+  }
+}
+
+const mostStartsPerMinute = 10;
+const stopMs = 10_000;
+
+const tell = (worker: Worker, message: ToWorker): void => worker.postMessage(message);
+
+function lostMemory(): Promise<Worker> {
+  const lost = Promise.reject<Worker>(new DatabaseUnavailable("The database in memory is lost."));
+  lost.catch(() => undefined);
+  return lost;
+}
+
+// The engine's own errors would print their minified source, which may be all there is in the message too.
+const summaryOf = (error: unknown): string =>
+  error instanceof Error ? ` (${error.name}: ${error.message.split("\n")[0]?.slice(0, 200)})` : "";

@@ -1,0 +1,65 @@
+import type { Sabotage } from "./sabotage.ts";
+
+// What the program and the worker that holds the embedded database say to each other.
+// Queries travel as bytes of PostgreSQL's own protocol, one message there and one back, however many statements they hold.
+
+export interface WorkerSettings {
+  // The folder of the database; undefined keeps it in memory, for tests.
+  folder: string | undefined;
+  // A dump to begin with, for tests; only in memory.
+  load: Uint8Array | undefined;
+  idleInTransactionMs: number;
+  sabotage: Sabotage | undefined;
+}
+
+export type ToWorker =
+  | { kind: "open"; session: number }
+  | { kind: "bytes"; session: number; bytes: Uint8Array }
+  | { kind: "close"; session: number }
+  | { kind: "dump"; id: number }
+  | { kind: "stop" };
+
+export type FromWorker =
+  | { kind: "ready" }
+  | { kind: "refused"; message: string }
+  | { kind: "opened"; session: number; bytes: Uint8Array }
+  | { kind: "answer"; session: number; bytes: Uint8Array }
+  | { kind: "ended"; session: number; bytes: Uint8Array }
+  | { kind: "dumped"; id: number; bytes: Uint8Array };
+
+const encoder = new TextEncoder();
+
+// A statement in the simple form of the protocol: Q, the length, the text and a zero.
+export function simpleQuery(sql: string): Uint8Array {
+  const text = encoder.encode(sql);
+  const message = new Uint8Array(text.length + 6);
+  message[0] = "Q".charCodeAt(0);
+  new DataView(message.buffer).setInt32(1, text.length + 5);
+  message.set(text, 5);
+  return message;
+}
+
+// Authentication is granted and the session is ready: the answer to a startup message.
+export const greeting = Uint8Array.from([
+  ...[0x52, 0, 0, 0, 8, 0, 0, 0, 0],
+  ...[0x5a, 0, 0, 0, 5, "I".charCodeAt(0)],
+]);
+
+// An error that ends the session, as a server sends it.
+export function fatalError(code: string, message: string): Uint8Array {
+  const fields = encoder.encode(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`);
+  const bytes = new Uint8Array(fields.length + 5);
+  bytes[0] = "E".charCodeAt(0);
+  new DataView(bytes.buffer).setInt32(1, fields.length + 4);
+  bytes.set(fields, 5);
+  return bytes;
+}
+
+// Every answer ends with ReadyForQuery, whose last byte tells how the transaction stands.
+export const isReady = (answer: Uint8Array): boolean =>
+  answer.length >= 6 && answer[answer.length - 6] === 0x5a && answer[answer.length - 2] === 5;
+
+export function isInTransaction(answer: Uint8Array): boolean {
+  const status = answer[answer.length - 1];
+  return isReady(answer) && (status === "T".charCodeAt(0) || status === "E".charCodeAt(0));
+}

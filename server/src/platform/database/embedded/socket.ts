@@ -1,0 +1,87 @@
+import { Duplex } from "node:stream";
+
+export interface Line {
+  open(): void;
+  send(bytes: Uint8Array): void;
+  close(): void;
+}
+
+// Looks like a network socket to the PostgreSQL driver and leads to the worker instead.
+export class WorkerSocket extends Duplex {
+  readonly #connect: (socket: WorkerSocket) => Promise<Line>;
+  #line: Line | undefined;
+  #isStarted = false;
+
+  constructor(connect: (socket: WorkerSocket) => Promise<Line>) {
+    super({ allowHalfOpen: false });
+    this.#connect = connect;
+  }
+
+  connect(): this {
+    this.#connect(this).then(
+      (line) => {
+        this.#line = line;
+        this.emit("connect");
+      },
+      (error: unknown) => this.destroy(error instanceof Error ? error : new Error(String(error))),
+    );
+    return this;
+  }
+
+  // What a socket has and a thread does not need.
+  setNoDelay = (): this => this;
+  setKeepAlive = (): this => this;
+  ref = (): this => this;
+  unref = (): this => this;
+
+  receive(bytes: Uint8Array): void {
+    this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  }
+
+  hangUp(bytes?: Uint8Array): void {
+    if (bytes !== undefined) this.receive(bytes);
+    this.#line = undefined;
+    this.push(null);
+    this.end();
+  }
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.#pass(chunk);
+    done();
+  }
+
+  // The parts of one statement are written together, and leave as one message.
+  override _writev(chunks: Array<{ chunk: Buffer }>, done: () => void): void {
+    this.#pass(Buffer.concat(chunks.map(({ chunk }) => chunk)));
+    done();
+  }
+
+  override _final(done: () => void): void {
+    this.#close();
+    done();
+    this.push(null);
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.#close();
+    done(error);
+  }
+
+  #pass(bytes: Buffer): void {
+    if (!this.#isStarted) {
+      // The startup message names user and database; here is one of each.
+      this.#isStarted = true;
+      this.#line?.open();
+    } else if (bytes[0] === terminate && bytes.length === 5) this.#close();
+    else this.#line?.send(bytes);
+  }
+
+  #close(): void {
+    this.#line?.close();
+    this.#line = undefined;
+  }
+}
+
+const terminate = "X".charCodeAt(0);

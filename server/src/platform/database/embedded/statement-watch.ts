@@ -1,0 +1,44 @@
+// A statement blocks the thread of the embedded database and cannot be interrupted there, so PostgreSQL's own limit does
+// not work. This watches from outside for an answer that does not come.
+export class StatementWatch {
+  limitMs: number;
+  readonly #onTooLong: () => void;
+  #unanswered = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(limitMs: number, onTooLong: () => void) {
+    this.limitMs = limitMs;
+    this.#onTooLong = onTooLong;
+  }
+
+  sent(): void {
+    this.#unanswered += 1;
+    this.#timer ??= this.#startTimer();
+  }
+
+  // The next statement in line starts when the one before it is answered.
+  answered(): void {
+    this.#unanswered -= 1;
+    clearTimeout(this.#timer);
+    this.#timer = this.#unanswered > 0 ? this.#startTimer() : undefined;
+  }
+
+  forgetAll(): void {
+    this.#unanswered = 0;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #startTimer(): NodeJS.Timeout {
+    return setTimeout(
+      () => {
+        // When it was this thread that was stuck, the answer is already waiting behind this very timer.
+        this.#timer = setTimeout(this.#onTooLong, graceMs);
+      },
+      Math.min(this.limitMs, longestTimerMs),
+    );
+  }
+}
+
+const graceMs = 250;
+const longestTimerMs = 2 ** 31 - 1;

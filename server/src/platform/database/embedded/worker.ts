@@ -1,0 +1,196 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import { cube } from "@electric-sql/pglite/contrib/cube";
+import { earthdistance } from "@electric-sql/pglite/contrib/earthdistance";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import {
+  fatalError,
+  type FromWorker,
+  greeting,
+  isInTransaction,
+  isReady,
+  simpleQuery,
+  type ToWorker,
+  type WorkerSettings,
+} from "./protocol.ts";
+import { isOrdered } from "./sabotage.ts";
+import { SyncedFiles, syncedStartParams } from "./synced-files.ts";
+import { keepUp } from "./upkeep.ts";
+
+// The embedded database lives in this thread: each of its statements blocks the thread that runs it.
+
+// Small, because the process that serves the site holds this memory too; the system caches the files once more anyway.
+const frugalSettings = [
+  "-c",
+  "shared_buffers=32MB",
+  "-c",
+  "max_wal_size=64MB",
+  "-c",
+  "min_wal_size=32MB",
+  "-c",
+  "jit=off",
+];
+
+const upkeepMs = 5_000;
+
+const settings: WorkerSettings = workerData;
+const port = parentPort;
+if (port === null) throw new Error("This file runs as a worker.");
+
+const say = (message: FromWorker, moved: ArrayBuffer[] = []): void => port.postMessage(message, moved);
+
+// What the engine swallowed; after it, nothing it says can be trusted.
+let breakdown: unknown;
+
+const files = settings.folder === undefined ? undefined : new SyncedFiles(settings.folder, settings.sabotage);
+// What PostgreSQL says when it gives up; PGlite itself tells only that it did.
+let lastWords = "";
+const database = await open().catch(refuseToStart);
+watchForBreakdown(database.Module);
+let session = 0;
+let isBusyInTransaction = false;
+
+const idleTimer = setTimeout(() => {
+  if (!isBusyInTransaction) return;
+  execute(simpleQuery("rollback"));
+  isBusyInTransaction = false;
+  const ended = session;
+  session = 0;
+  const bytes = fatalError("25P03", "terminating connection due to idle-in-transaction timeout");
+  say({ kind: "ended", session: ended, bytes });
+}, settings.idleInTransactionMs);
+
+setInterval(() => {
+  // It may fail for reasons of its own, such as a full disk; what must not be served any more is a broken engine.
+  if (!isBusyInTransaction)
+    void keepUp(database)
+      .catch(() => undefined)
+      .then(requireSound);
+}, upkeepMs);
+
+port.on("message", (message: ToWorker) => {
+  switch (message.kind) {
+    case "open":
+      return openSession(message.session);
+    case "bytes":
+      // A session that was ended has nothing to say any more.
+      return message.session === session ? answer(message.bytes) : undefined;
+    case "close":
+      return message.session === session ? closeSession() : undefined;
+    case "dump":
+      return void dump(message.id);
+    case "stop":
+      return void stop();
+    default:
+      return message satisfies never;
+  }
+});
+
+say(await check());
+
+async function open(): Promise<PGlite> {
+  const usual = [...PGlite.defaultStartParams, ...frugalSettings];
+  return await PGlite.create({
+    ...(files === undefined ? {} : { fs: files }),
+    ...(settings.load === undefined ? {} : { loadDataDir: new Blob([Uint8Array.from(settings.load)]) }),
+    extensions: { pg_trgm, unaccent, cube, earthdistance },
+    onStderr: (line) => {
+      if (/\b(FATAL|PANIC):/.test(line)) lastWords = line.replace(/^.*?(FATAL|PANIC):\s*/, "");
+      return false;
+    },
+    startParams: files === undefined ? usual : syncedStartParams(usual),
+  });
+}
+
+function refuseToStart(error: unknown): never {
+  const why = lastWords || (error instanceof Error ? error.message : "for an unknown reason");
+  say({
+    kind: "refused",
+    message: `The embedded database does not open: ${why.split("\n")[0]?.slice(0, 200)}.`,
+  });
+  throw error;
+}
+
+// A commit that is acknowledged without a sync is lost in a power cut; so a database that does not sync is not used.
+async function check(): Promise<FromWorker> {
+  if (files === undefined) return { kind: "ready" };
+  const before = files.syncs;
+  await database.query("select pg_logical_emit_message(true, 'boli', 'sync check')");
+  if (files.syncs > before) return { kind: "ready" };
+  await database.close();
+  return {
+    kind: "refused",
+    message:
+      "The embedded database does not sync its commits to the disk, so a power cut would lose acknowledged bids.",
+  };
+}
+
+function openSession(next: number): void {
+  closeSession();
+  session = next;
+  say({ kind: "opened", session, bytes: greeting });
+}
+
+// There is one session underneath; whoever comes next must find nothing of the one before.
+function closeSession(): void {
+  if (isBusyInTransaction) execute(simpleQuery("rollback"));
+  isBusyInTransaction = false;
+  execute(simpleQuery("discard all"));
+  session = 0;
+}
+
+function answer(query: Uint8Array): void {
+  if (isOrdered(settings.sabotage, "kill the thread")) throw new Error("The thread died on purpose.");
+  const bytes = execute(query);
+  isBusyInTransaction = isInTransaction(bytes);
+  if (isBusyInTransaction) idleTimer.refresh();
+  say({ kind: "answer", session, bytes }, [bytes.buffer]);
+}
+
+// Runs at once and wholly: the engine answers before this returns.
+function execute(query: Uint8Array): Uint8Array<ArrayBuffer> {
+  const parts: Uint8Array[] = [];
+  void database.execProtocolRawStream(query, {
+    syncToFs: false,
+    onRawData: (part) => parts.push(part.slice()),
+  });
+  const [only, ...others] = parts;
+  const bytes = Uint8Array.from(only !== undefined && others.length === 0 ? only : Buffer.concat(parts));
+  requireSound();
+  if (!isReady(bytes)) throw new Error("The embedded database did not finish its answer.");
+  return bytes;
+}
+
+// PGlite goes on after any exception as if the statement were done, even after a failed sync or a trap of the engine,
+// and would acknowledge what is not there. Only the exception that stands for an error of PostgreSQL is harmless.
+function watchForBreakdown(module: { _PostgresMainLoopOnce: () => void }): void {
+  const runOnce = module._PostgresMainLoopOnce;
+  module._PostgresMainLoopOnce = () => {
+    try {
+      runOnce();
+    } catch (error) {
+      if (!isPostgresError(error)) breakdown ??= error;
+      throw error;
+    }
+  };
+}
+
+const isPostgresError = (error: unknown): boolean =>
+  typeof error === "object" && error !== null && "status" in error && error.status === 100;
+
+async function dump(id: number): Promise<void> {
+  const tar = await database.dumpDataDir("none");
+  const bytes = new Uint8Array(await tar.arrayBuffer());
+  say({ kind: "dumped", id, bytes }, [bytes.buffer]);
+}
+
+// What is thrown here ends the thread, and whoever waits for it is told.
+function requireSound(): void {
+  if (breakdown !== undefined) throw breakdown;
+}
+
+async function stop(): Promise<void> {
+  await database.close();
+  process.exit();
+}

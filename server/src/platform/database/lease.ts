@@ -1,0 +1,166 @@
+import type { CompiledQuery, DatabaseConnection, QueryResult, TransactionSettings } from "kysely";
+import pg from "pg";
+import { countStatement } from "./call-chain.ts";
+import {
+  CommitOutcomeUnknown,
+  endsSession,
+  failureFrom,
+  isOutdatedPlan,
+  StrayStatement,
+} from "./failures.ts";
+import { endOf, type Session } from "./sessions.ts";
+import type { StatementNames } from "./statement-names.ts";
+
+export interface LeaseOptions {
+  names: StatementNames;
+  // The generation of names that the session belongs to.
+  generation: number;
+  // The migrator goes on with the session when its transaction is over, to give back its lock.
+  isReusable: boolean;
+}
+
+// One use of one session. When it is over, whoever still holds it can do nothing with it: a statement that nobody
+// awaited would otherwise run inside the transaction of the session's next user.
+export class Lease implements DatabaseConnection {
+  readonly #session: Session;
+  readonly #names: StatementNames;
+  readonly #generation: number;
+  readonly #isReusable: boolean;
+  #state: "idle" | "in transaction" | "settling" | "released" = "idle";
+  #beginning: Promise<unknown> | undefined;
+  #mustEnd = false;
+
+  constructor(session: Session, options: LeaseOptions) {
+    this.#session = session;
+    this.#names = options.names;
+    this.#generation = options.generation;
+    this.#isReusable = options.isReusable;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#state === "settling" || this.#state === "released") {
+      throw new StrayStatement(
+        "A statement came after its transaction was over: something in it was not awaited.",
+      );
+    }
+    countStatement(query.sql);
+    // A session of an older generation keeps its old names until it is released.
+    const name = this.#generation === this.#names.generation ? this.#names.nameFor(query.sql) : undefined;
+    const values = [...query.parameters];
+    const result = await this.#send<Row>({
+      text: query.sql,
+      values,
+      ...(name === undefined ? {} : { name }),
+    });
+    return {
+      rows: result.rows ?? [],
+      ...(changesRows(result.command) ? { numAffectedRows: BigInt(result.rowCount ?? 0) } : {}),
+    };
+  }
+
+  // oxlint-disable-next-line require-yield
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error(
+      "Rows are not streamed: page through them, so that no statement holds a session for long.",
+    );
+  }
+
+  // Only put on the wire here: the first statement follows at once, and one round trip is saved.
+  begin(settings: TransactionSettings): void {
+    this.#state = "in transaction";
+    const level = settings.isolationLevel;
+    this.#beginning = this.#session.client.query(
+      level === undefined ? "begin" : `begin isolation level ${level}`,
+    );
+    // Whoever waits for it next hears of a failure; until then it must not count as unhandled.
+    this.#beginning.catch(() => undefined);
+  }
+
+  async commit(): Promise<void> {
+    this.#state = "settling";
+    await this.#begun();
+    // A session that is dead before COMMIT is sent has certainly not committed.
+    const end = endOf(this.#session.client);
+    if (end !== undefined) throw this.#failure(end);
+    if (this.#mustEnd)
+      throw new StrayStatement("A statement failed, its failure was swallowed, and its session is unusable.");
+    let command: string;
+    try {
+      command = (await this.#session.client.query("commit")).command;
+    } catch (error) {
+      const failure = this.#failure(error);
+      // When the server said no, the transaction is certainly not committed.
+      if (!this.#mustEnd) throw failure;
+      throw new CommitOutcomeUnknown(
+        "The database went away during the commit; whether it happened is not known.",
+      );
+    }
+    this.#settled();
+    if (command === "ROLLBACK") {
+      throw new StrayStatement(
+        "The transaction was rolled back: a statement in it had failed and the failure was swallowed.",
+      );
+    }
+  }
+
+  // Never throws, because the reason for rolling back is what the caller wants to hear.
+  async rollback(): Promise<void> {
+    this.#state = "settling";
+    if (this.#mustEnd) return;
+    try {
+      await this.#session.client.query("rollback");
+      this.#settled();
+    } catch {
+      this.#mustEnd = true;
+    }
+  }
+
+  release(): void {
+    this.#state = "released";
+    this.#session.release(this.#mustEnd || this.#generation !== this.#names.generation);
+  }
+
+  #settled(): void {
+    if (this.#isReusable) this.#state = "idle";
+  }
+
+  async #send<Row>(config: pg.QueryConfig): Promise<pg.QueryResult<Row & pg.QueryResultRow>> {
+    try {
+      const answer = this.#session.client.query<Row & pg.QueryResultRow>(config);
+      if (this.#beginning !== undefined) {
+        answer.catch(() => undefined);
+        await this.#begun();
+      }
+      return await answer;
+    } catch (error) {
+      if (config.name !== undefined && isOutdatedPlan(error)) {
+        this.#names.startAnew();
+        // Outside a transaction nothing has happened yet, so the same statement is simply planned anew.
+        if (this.#state === "idle")
+          return await this.#send({ text: config.text, values: config.values ?? [] });
+      }
+      throw this.#failure(error);
+    }
+  }
+
+  async #begun(): Promise<void> {
+    const beginning = this.#beginning;
+    this.#beginning = undefined;
+    try {
+      await beginning;
+    } catch (error) {
+      this.#mustEnd = true;
+      throw this.#failure(error);
+    }
+  }
+
+  #failure(error: unknown): Error {
+    this.#mustEnd ||= endsSession(error);
+    // A dead session says only that it is dead; why it died was said before.
+    const end = error instanceof pg.DatabaseError ? undefined : endOf(this.#session.client);
+    return failureFrom(end ?? error);
+  }
+}
+
+const changesRows = (command: string): boolean =>
+  command === "INSERT" || command === "UPDATE" || command === "DELETE" || command === "MERGE";

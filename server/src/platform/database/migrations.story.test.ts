@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { type Kysely, sql } from "kysely";
+import pg from "pg";
+import { afterEach, expect, test } from "vitest";
+import { migrations as allMigrations } from "../../../migrations/index.ts";
+import { newDataDir, testEngine, urlOf } from "../../../testing/database.ts";
+import type { Database } from "./database.ts";
+import { DatabaseRefused } from "./engine.ts";
+import { type DatabaseOptions, openDatabase } from "./open.ts";
+
+const undo: Array<() => Promise<unknown>> = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).toReversed()) await step();
+});
+
+// A place for one database that several programs open after, or beside, each other.
+async function emptyPlace(): Promise<DatabaseOptions> {
+  if (testEngine() === "embedded") {
+    const dataDir = await newDataDir();
+    undo.push(() => rm(dataDir, { recursive: true, force: true }));
+    return { dataDir };
+  }
+  const adminUrl = process.env["BOLI_TEST_DATABASE_URL"] ?? "";
+  const name = `boli_test_${randomUUID().replaceAll("-", "")}`;
+  await asAdmin(adminUrl, `create database ${name}`);
+  undo.push(() => asAdmin(adminUrl, `drop database if exists ${name} with (force)`));
+  return { databaseUrl: urlOf(adminUrl, name) };
+}
+
+async function asAdmin(adminUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+const known = { "0001-clock": allMigrations["0001-clock"] };
+const withNext = (up: (db: Kysely<unknown>) => Promise<unknown>) => ({
+  ...known,
+  "0002-next": { up: async (db: Kysely<unknown>) => void (await up(db)) },
+});
+
+const openAt = (
+  place: DatabaseOptions,
+  migrations: Record<string, { up: (db: Kysely<unknown>) => Promise<void> }> = known,
+) => openDatabase({ ...place, forTests: { migrations, allowUnsafeServer: true } });
+
+const makeTable = (db: Kysely<unknown>) => sql`create table made_once (id int)`.execute(db);
+const countMade = async (database: Database) =>
+  (await sql`select count(*) from pg_tables where tablename = 'made_once'`.execute(database.db)).rows;
+
+test("what a newer program adds is added to a database in use, once", async () => {
+  const place = await emptyPlace();
+  await (await openAt(place)).close();
+  const told: string[] = [];
+  const second = await openDatabase({
+    ...place,
+    onProgress: (sentence) => told.push(sentence),
+    forTests: { migrations: withNext(makeTable), allowUnsafeServer: true },
+  });
+  expect(await countMade(second)).toEqual([{ count: 1 }]);
+  await second.close();
+  expect(told).toEqual(["The database is up to date (0002-next)."]);
+  await (await openAt(place, withNext(makeTable))).close();
+});
+
+test("a database that is newer than the program is refused in one sentence", async () => {
+  const place = await emptyPlace();
+  await (await openAt(place, withNext(makeTable))).close();
+  const older = openAt(place);
+  await expect(older).rejects.toThrow(DatabaseRefused);
+  await expect(older).rejects.toThrow(
+    /newer Boli \(it has 0002-next, this program knows no more than 0001-clock\)[^\n]*\.$/,
+  );
+});
+
+test("a node of the release before may use the newer database when it is told to", async () => {
+  const place = await emptyPlace();
+  await (await openAt(place, withNext(makeTable))).close();
+  const older = await openDatabase({
+    ...place,
+    allowNewerSchema: true,
+    forTests: { migrations: known, allowUnsafeServer: true },
+  });
+  expect((await sql`select boli_now() is not null as ticks`.execute(older.db)).rows).toEqual([
+    { ticks: true },
+  ]);
+  await older.close();
+});
+
+test("a migration that fails is named and changes nothing, and the next start tries it again", async () => {
+  const place = await emptyPlace();
+  const broken = withNext(async (db) => {
+    await makeTable(db);
+    await sql`select nothing_such`.execute(db);
+  });
+  await expect(openAt(place, broken)).rejects.toThrow(/^Migration 0002-next failed and changed nothing: /);
+  const repaired = await openAt(place, withNext(makeTable));
+  expect(await countMade(repaired)).toEqual([{ count: 1 }]);
+  await repaired.close();
+});
+
+test("a migration may take longer than a statement of the program", async () => {
+  const place = await emptyPlace();
+  const slow = withNext((db) => sql`select pg_sleep(1)`.execute(db));
+  const database = await openDatabase({
+    ...place,
+    forTests: {
+      migrations: slow,
+      allowUnsafeServer: true,
+      limits: { statementMs: 300, idleInTransactionMs: 300 },
+    },
+  });
+  await database.close();
+});
+
+test.runIf(testEngine() === "postgres")("ten nodes may start at once on an empty database", async () => {
+  const place = await emptyPlace();
+  const nodes = await Promise.all(Array.from({ length: 10 }, () => openAt(place, withNext(makeTable))));
+  for (const node of nodes) expect(await countMade(node)).toEqual([{ count: 1 }]);
+  await Promise.all(nodes.map((node) => node.close()));
+});

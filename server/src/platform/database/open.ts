@@ -1,0 +1,97 @@
+import { Kysely } from "kysely";
+import { migrations as allMigrations } from "../../../migrations/index.ts";
+import type { Database, Tables } from "./database.ts";
+import { sessionDialect } from "./dialect.ts";
+import { openEmbedded } from "./embedded/engine.ts";
+import type { Sabotage } from "./embedded/sabotage.ts";
+import type { Engine, OnProgress, SessionLimits } from "./engine.ts";
+import { migrate, type Migrations } from "./migrations.ts";
+import { openPostgres } from "./postgres/engine.ts";
+import { type BeforeCommit, transactionsOver } from "./transactions.ts";
+
+export interface DatabaseOptions {
+  // With an address the database is PostgreSQL; without one it is embedded in the data folder.
+  databaseUrl?: string | undefined;
+  dataDir?: string | undefined;
+  // How many statements may run at once on PostgreSQL; the embedded database runs one.
+  poolSize?: number | undefined;
+  // Looks at every transaction just before it commits; throwing rolls it back.
+  beforeCommit?: BeforeCommit | undefined;
+  // Sentences for whoever waits for the start.
+  onProgress?: OnProgress | undefined;
+  // A fault in a hook or a listener, where no caller is left to hear of it.
+  onFault?: ((fault: unknown) => void) | undefined;
+  // For nodes of the release before, while the next one is being rolled out.
+  allowNewerSchema?: boolean | undefined;
+  forTests?: TestOptions | undefined;
+}
+
+export interface TestOptions {
+  limits?: Partial<SessionLimits> | undefined;
+  migrations?: Migrations | undefined;
+  // Embedded: begins with this dump, in memory.
+  load?: Uint8Array | undefined;
+  // Embedded: breaks the engine on purpose, to see that it is noticed.
+  sabotage?: Sabotage | undefined;
+  // PostgreSQL: accepts a server with fsync off.
+  allowUnsafeServer?: boolean | undefined;
+}
+
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const engine = await openEngine(options);
+  try {
+    await migrate(engine, {
+      migrations: options.forTests?.migrations ?? allMigrations,
+      allowNewer: options.allowNewerSchema,
+      onProgress: options.onProgress,
+    });
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+  return databaseOver(engine, options);
+}
+
+export async function openEngine(options: DatabaseOptions): Promise<Engine> {
+  const onFault = options.onFault ?? warn;
+  const { limits, load, sabotage, allowUnsafeServer } = options.forTests ?? {};
+  if (options.databaseUrl !== undefined) {
+    return await openPostgres({
+      databaseUrl: options.databaseUrl,
+      poolSize: options.poolSize,
+      limits,
+      allowUnsafeServer,
+      onFault,
+    });
+  }
+  if (options.dataDir === undefined && load === undefined) {
+    throw new Error("A database needs an address (databaseUrl) or a folder (dataDir).");
+  }
+  return await openEmbedded({
+    dataDir: options.dataDir,
+    load,
+    limits,
+    sabotage,
+    onProgress: options.onProgress,
+    onFault,
+  });
+}
+
+export function databaseOver(engine: Engine, options: DatabaseOptions): Database {
+  const db = new Kysely<Tables>({ dialect: sessionDialect(engine.sessions) });
+  return {
+    engine: engine.kind,
+    db,
+    transaction: transactionsOver(db, {
+      beforeCommit: options.beforeCommit,
+      onFault: options.onFault ?? warn,
+    }),
+    notify: (channel, payload) => engine.hints.send(channel, payload),
+    listen: (channel, onPayload) => engine.hints.listen(channel, onPayload),
+    close: () => engine.close(),
+  };
+}
+
+function warn(fault: unknown): void {
+  process.emitWarning(fault instanceof Error ? fault : new Error(String(fault)));
+}

@@ -1,0 +1,100 @@
+import pg from "pg";
+import { DatabaseRefused, type Engine, type SessionLimits, usualLimits } from "../engine.ts";
+import { failureFrom, StatementRefused } from "../failures.ts";
+import { PostgresHints } from "./hints.ts";
+import { rememberEnd, type Sessions } from "../sessions.ts";
+import { clientConfig } from "./settings.ts";
+
+export interface PostgresOptions {
+  databaseUrl: string;
+  poolSize?: number | undefined;
+  limits?: Partial<SessionLimits> | undefined;
+  // For test servers only: accepts a server that would lose acknowledged work in a power cut.
+  allowUnsafeServer?: boolean | undefined;
+  onFault: (fault: unknown) => void;
+}
+
+export async function openPostgres(options: PostgresOptions): Promise<Engine> {
+  const limits = { ...usualLimits, ...options.limits };
+  const pool = openPool(options.databaseUrl, limits, options.poolSize ?? 10);
+  try {
+    await requireSuitableServer(pool, options.allowUnsafeServer === true);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const hints = new PostgresHints(options.databaseUrl, limits, options.onFault);
+  return {
+    kind: "postgres",
+    sessions: sessionsOf(pool),
+    hints,
+    withoutLimits: async (work) => {
+      const unlimited = openPool(options.databaseUrl, "unlimited", 1);
+      try {
+        return await work(sessionsOf(unlimited));
+      } finally {
+        await unlimited.end();
+      }
+    },
+    close: async () => {
+      await hints.close();
+      await pool.end();
+    },
+  };
+}
+
+function openPool(databaseUrl: string, limits: SessionLimits | "unlimited", size: number): pg.Pool {
+  const pool = new pg.Pool({
+    ...clientConfig(databaseUrl, limits),
+    // Lets BEGIN and the first statement leave together.
+    pipeline: true,
+    max: size,
+    connectionTimeoutMillis: limits === "unlimited" ? 30_000 : limits.acquireMs,
+    // Sessions are kept: a busy minute after a quiet one must not begin with a dozen handshakes.
+    idleTimeoutMillis: 60_000,
+  });
+  pool.on("connect", rememberEnd);
+  // A session that dies while nobody uses it is replaced by the pool. Without a listener it would end the process.
+  pool.on("error", () => undefined);
+  return pool;
+}
+
+const sessionsOf = (pool: pg.Pool): Sessions => ({
+  acquire: async () => {
+    const client = await pool.connect();
+    return { client, release: (mustEnd) => client.release(mustEnd) };
+  },
+});
+
+async function requireSuitableServer(pool: pg.Pool, allowUnsafe: boolean): Promise<void> {
+  const { rows } = await pool
+    .query<Record<"version" | "fsync" | "pages" | "commit" | "encoding", string>>(
+      `select current_setting('server_version_num') as version,
+              current_setting('fsync') as fsync,
+              current_setting('full_page_writes') as pages,
+              current_setting('synchronous_commit') as commit,
+              current_setting('server_encoding') as encoding`,
+    )
+    .catch((error: unknown) => {
+      const failure = failureFrom(error);
+      // A wrong password, a database that does not exist: nothing that waiting would mend.
+      throw failure instanceof StatementRefused
+        ? new DatabaseRefused(`PostgreSQL refuses to serve: ${failure.message} (${failure.code}).`)
+        : failure;
+    });
+  const server = rows[0];
+  if (server === undefined) throw new DatabaseRefused("PostgreSQL does not tell its settings.");
+  if (Number(server.version) < 150_000) throw new DatabaseRefused("PostgreSQL 15 or later is needed.");
+  if (server.encoding !== "UTF8") throw new DatabaseRefused("The database must be encoded in UTF8.");
+  if (allowUnsafe) return;
+  const off = [
+    ...(server.fsync === "on" ? [] : ["fsync"]),
+    ...(server.pages === "on" ? [] : ["full_page_writes"]),
+    ...(server.commit === "off" ? ["synchronous_commit"] : []),
+  ];
+  if (off.length > 0) {
+    throw new DatabaseRefused(
+      `PostgreSQL would lose acknowledged bids in a power cut, because ${off.join(" and ")} is off: turn it on.`,
+    );
+  }
+}

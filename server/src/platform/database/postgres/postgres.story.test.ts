@@ -1,0 +1,227 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { openTestDatabase, testEngine } from "../../../../testing/database.ts";
+import { type Database, DatabaseUnavailable, type Tx } from "../database.ts";
+import { DatabaseRefused } from "../engine.ts";
+import { openDatabase } from "../open.ts";
+
+// What only PostgreSQL has to show: many sessions, several nodes, a network in between.
+describe.runIf(testEngine() === "postgres")("PostgreSQL", () => {
+  const adminUrl = process.env["BOLI_TEST_DATABASE_URL"] ?? "";
+  let database: Database;
+  let admin: pg.Client;
+  let name: string;
+
+  beforeAll(async () => {
+    database = await openTestDatabase({ poolSize: 4, limits: { lockMs: 400 } });
+    await sql`create table lots (id int primary key, price int)`.execute(database.db);
+    await sql`insert into lots values (1, 0), (2, 0)`.execute(database.db);
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db);
+    name = rows[0]?.name ?? "";
+    admin = new pg.Client({ connectionString: adminUrl });
+    await admin.connect();
+  });
+  afterAll(async () => {
+    await database.close();
+    await admin.end();
+  });
+  afterEach(() => sql`update lots set price = 0`.execute(database.db));
+
+  const endAllSessions = async (): Promise<void> => {
+    await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [name]);
+  };
+
+  test("a server that would lose acknowledged work is refused in one sentence", async () => {
+    const unsafe = openDatabase({ databaseUrl: adminUrl });
+    await expect(unsafe).rejects.toThrow(DatabaseRefused);
+    await expect(unsafe).rejects.toThrow(/fsync and full_page_writes is off[^\n]*\.$/);
+  });
+
+  test("a server that cannot be reached is told as unavailable", async () => {
+    const unreachable = openDatabase({ databaseUrl: "postgres://postgres@127.0.0.1:1/postgres" });
+    await expect(unreachable).rejects.toThrow(DatabaseUnavailable);
+    await expect(unreachable).rejects.toThrow(/ECONNREFUSED/);
+  });
+
+  test("a server that refuses to serve is told in one sentence", async () => {
+    const unknown = openDatabase({ databaseUrl: adminUrl.replace(/\/postgres$/, "/nothing_such") });
+    await expect(unknown).rejects.toThrow(DatabaseRefused);
+    await expect(unknown).rejects.toThrow(/nothing_such[^\n]*\(3D000\)\.$/);
+  });
+
+  test("a server that takes the call and says nothing is told as unavailable", async () => {
+    const silent = createServer();
+    silent.listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const { port } = silent.address() as AddressInfo;
+    const begun = performance.now();
+    await expect(
+      openDatabase({
+        databaseUrl: `postgres://postgres@127.0.0.1:${port}/postgres`,
+        forTests: { limits: { acquireMs: 300 } },
+      }),
+    ).rejects.toThrow(DatabaseUnavailable);
+    expect(performance.now() - begun).toBeLessThan(3_000);
+    silent.close();
+  });
+
+  test("a server that falls silent in the middle of a statement is told as unavailable", async () => {
+    const own = await openTestDatabase({ poolSize: 1, limits: { statementMs: 400 } });
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(own.db);
+    const pid = rows[0]?.pid ?? 0;
+    process.kill(pid, "SIGSTOP");
+    try {
+      await expect(sql`select 1`.execute(own.db)).rejects.toThrow(DatabaseUnavailable);
+    } finally {
+      process.kill(pid, "SIGCONT");
+    }
+    await sql`select 1`.execute(own.db);
+    await own.close();
+  });
+
+  test("every session has its limits, also when the address sets options of its own", async () => {
+    const url = new URL(adminUrl);
+    url.pathname = `/${name}`;
+    url.searchParams.set("options", "-c work_mem=5MB -c statement_timeout=0");
+    const own = await openDatabase({ databaseUrl: url.href, forTests: { allowUnsafeServer: true } });
+    const { rows } = await sql`
+      select current_setting('idle_in_transaction_session_timeout') as idle, current_setting('lock_timeout') as lock,
+             current_setting('statement_timeout') as statement, current_setting('synchronous_commit') as commit,
+             current_setting('TimeZone') as zone, current_setting('work_mem') as own`.execute(own.db);
+    await own.close();
+    expect(rows).toEqual([
+      { idle: "1s", lock: "3s", statement: "10s", commit: "on", zone: "UTC", own: "5MB" },
+    ]);
+  });
+
+  test("waiting too long for a lock is told as unavailable", async () => {
+    const holding = Promise.withResolvers<void>();
+    const holder = database.transaction(async (tx) => {
+      await sql`update lots set price = 5 where id = 1`.execute(tx);
+      holding.resolve();
+      await sql`select pg_sleep(0.9)`.execute(tx);
+    });
+    await holding.promise;
+    const waiting = database.transaction((tx) => sql`update lots set price = 6 where id = 1`.execute(tx));
+    await expect(waiting).rejects.toThrow(/55P03/);
+    await expect(waiting).rejects.toThrow(DatabaseUnavailable);
+    await holder;
+  });
+
+  test("two transactions that cannot both be right are run one after the other", async () => {
+    const addToOther = (read: number, write: number) => {
+      let attempts = 0;
+      const bothRead = Promise.withResolvers<void>();
+      const done = database.transaction(
+        async (tx) => {
+          attempts += 1;
+          const { rows } = await sql<{ price: number }>`select price from lots where id = ${read}`.execute(
+            tx,
+          );
+          bothRead.resolve();
+          if (attempts === 1) await together;
+          await sql`update lots set price = ${(rows[0]?.price ?? 0) + 1} where id = ${write}`.execute(tx);
+        },
+        { isolation: "serializable" },
+      );
+      return { hasRead: bothRead.promise, done, attempts: () => attempts };
+    };
+    const start = Promise.withResolvers<void>();
+    const together = start.promise;
+    const one = addToOther(1, 2);
+    const other = addToOther(2, 1);
+    await Promise.all([one.hasRead, other.hasRead]);
+    start.resolve();
+    await Promise.all([one.done, other.done]);
+    const { rows } = await sql`select price from lots order by price`.execute(database.db);
+    expect(rows).toEqual([{ price: 1 }, { price: 2 }]);
+    expect(one.attempts() + other.attempts()).toBeGreaterThan(2);
+  });
+
+  test("two transactions that wait for each other both come through", async () => {
+    const lock = (tx: Tx, id: number) => sql`update lots set price = price + 1 where id = ${id}`.execute(tx);
+    let started = 0;
+    const both = Promise.withResolvers<void>();
+    const cross = (first: number, second: number) =>
+      own.transaction(async (tx) => {
+        await lock(tx, first);
+        started += 1;
+        if (started === 2) both.resolve();
+        await both.promise;
+        await lock(tx, second);
+      });
+    const own = database;
+    // The server looks for deadlocks after a second by default, when our lock limit is long over.
+    await admin.query(`alter database ${name} set deadlock_timeout = '50ms'`);
+    await endAllSessions();
+    await expect
+      .poll(() =>
+        sql`select 1`.execute(database.db).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true);
+    await Promise.all([cross(1, 2), cross(2, 1)]);
+    const { rows } = await sql`select price from lots`.execute(database.db);
+    expect(rows).toEqual([{ price: 2 }, { price: 2 }]);
+  });
+
+  test("sessions that the server ends take nobody with them, and are replaced", async () => {
+    const midway = database.transaction(async (tx) => {
+      await sql`select 1`.execute(tx);
+      await endAllSessions();
+      await sql`select 1`.execute(tx);
+    });
+    await expect(midway).rejects.toThrow(DatabaseUnavailable);
+    // Idle sessions died as well; at most one call each hears of it.
+    for (let round = 0; round < 6; round += 1)
+      await sql`select 1`.execute(database.db).catch(() => undefined);
+    for (let round = 0; round < 6; round += 1) await sql`select 1`.execute(database.db);
+  });
+
+  test("whoever listens hears again after the connection was lost", async () => {
+    const heard: string[] = [];
+    const stop = await database.listen("test_lost", (payload) => heard.push(payload));
+    await database.notify("test_lost", "before");
+    await expect.poll(() => heard).toContain("before");
+    await endAllSessions();
+    await expect
+      .poll(
+        async () => {
+          await database.notify("test_lost", "after");
+          return heard;
+        },
+        { timeout: 5_000 },
+      )
+      .toContain("after");
+    await stop();
+  });
+
+  test("hints of one moment travel together", async () => {
+    const listener = new pg.Client({
+      connectionString: adminUrl.replace(/\/postgres$/, `/${name}`),
+    });
+    await listener.connect();
+    await listener.query("listen test_together");
+    const packs: string[] = [];
+    listener.on("notification", ({ payload }) => packs.push(payload ?? ""));
+    await Promise.all(
+      Array.from({ length: 200 }, (_, index) => database.notify("test_together", `hint ${index % 50}`)),
+    );
+    await expect.poll(() => packs.length).toBe(1);
+    expect(JSON.parse(packs[0] ?? "")).toHaveLength(50);
+    await listener.end();
+  });
+
+  test("SQL that repeats is prepared once", async () => {
+    const own = await openTestDatabase({ poolSize: 1 });
+    for (let round = 0; round < 5; round += 1) await sql`select ${round}::int as round`.execute(own.db);
+    const { rows } = await sql`select statement from pg_prepared_statements`.execute(own.db);
+    await own.close();
+    expect(rows).toEqual([{ statement: "select $1::int as round" }]);
+  });
+});

@@ -1,0 +1,175 @@
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import type { Database } from "../src/platform/database/database.ts";
+import { openEmbedded } from "../src/platform/database/embedded/engine.ts";
+import { prepareFolder } from "../src/platform/database/embedded/folder.ts";
+import { migrate } from "../src/platform/database/migrations.ts";
+import { type DatabaseOptions, openDatabase, type TestOptions } from "../src/platform/database/open.ts";
+import { migrations } from "../migrations/index.ts";
+
+export type TestEngine = "embedded" | "postgres";
+
+export interface TestDatabaseOptions extends Pick<DatabaseOptions, "beforeCommit" | "onFault" | "poolSize"> {
+  engine?: TestEngine;
+  limits?: TestOptions["limits"];
+}
+
+// The engine that this run of the stories is about.
+export const testEngine = (): TestEngine =>
+  process.env["BOLI_TEST_ENGINE"] === "postgres" ? "postgres" : "embedded";
+
+// A migrated database of its own, empty but for what the migrations put in; closing it throws it away.
+export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<Database> {
+  return (options.engine ?? testEngine()) === "postgres" ? openOnPostgres(options) : openInMemory(options);
+}
+
+async function openInMemory({ engine: _, limits, ...options }: TestDatabaseOptions): Promise<Database> {
+  return await openDatabase({ ...options, forTests: { limits, load: await migratedDump() } });
+}
+
+const cacheFolder = join(import.meta.dirname, "../../.cache/database");
+
+// Migrating takes seconds and loading a dump a fraction of one, so it is made once per set of migrations, for all runs.
+async function migratedDump(): Promise<Uint8Array> {
+  const path = await madeOnce(`${await schemaKey()}.tar`, async (draft) => {
+    const engine = await openEmbedded({
+      dataDir: undefined,
+      onFault: (fault) => process.emitWarning(String(fault)),
+    });
+    await migrate(engine, { migrations });
+    await writeFile(draft, await engine.dump());
+    await engine.close();
+  });
+  return await readFile(path);
+}
+
+// A data folder on disk with an embedded database in it that has seen no migration. Who asked for it removes it.
+export async function newDataDir(): Promise<string> {
+  const template = await madeOnce(`${await schemaKey()}.empty`, (draft) => prepareFolder(draft, undefined));
+  const dataDir = await mkdtemp(join(tmpdir(), "boli-data-"));
+  await cp(template, dataDir, { recursive: true });
+  return dataDir;
+}
+
+// Test files run in processes of their own: one makes a thing, the others wait for it rather than making it as well.
+async function madeOnce(name: string, make: (draft: string) => Promise<unknown>): Promise<string> {
+  const path = join(cacheFolder, name);
+  await mkdir(cacheFolder, { recursive: true });
+  while (!existsSync(path)) {
+    const claim = `${path}.claim`;
+    if (await isClaimed(claim)) {
+      await pause(100);
+      continue;
+    }
+    const draft = `${path}.${randomUUID()}`;
+    try {
+      // It may have been finished between the look and the claim.
+      if (existsSync(path)) break;
+      if (name.endsWith(".empty")) await mkdir(draft);
+      await make(draft);
+      await rename(draft, path);
+    } finally {
+      await rm(claim, { force: true });
+    }
+  }
+  return path;
+}
+
+// Whether somebody else is at it. A claim that has grown old was left by someone who was killed.
+async function isClaimed(claim: string): Promise<boolean> {
+  try {
+    await writeFile(claim, "", { flag: "wx" });
+    return false;
+  } catch {
+    const touchedAt = (await stat(claim).catch(() => undefined))?.mtimeMs ?? 0;
+    if (Date.now() - touchedAt > 60_000) await rm(claim, { force: true });
+    return true;
+  }
+}
+
+// Whatever could change what the migrations make: they themselves, and the engine that runs them.
+async function schemaKey(): Promise<string> {
+  const hash = createHash("sha256");
+  const folder = join(import.meta.dirname, "../migrations");
+  for (const name of readdirSync(folder).sort()) {
+    if (name.endsWith(".ts") && !name.endsWith(".test.ts"))
+      hash.update(name).update(readFileSync(join(folder, name)));
+  }
+  // The exact versions of the engine and of the migrator stand here.
+  hash.update(readFileSync(join(import.meta.dirname, "../package.json")));
+  for (const name of ["worker.ts", "folder.ts"]) {
+    hash.update(readFileSync(join(import.meta.dirname, "../src/platform/database/embedded", name)));
+  }
+  return hash.digest("hex").slice(0, 16);
+}
+
+async function openOnPostgres({ engine: _, limits, ...options }: TestDatabaseOptions): Promise<Database> {
+  const adminUrl = process.env["BOLI_TEST_DATABASE_URL"];
+  if (adminUrl === undefined)
+    throw new Error("BOLI_TEST_DATABASE_URL names no PostgreSQL server for the stories.");
+  const template = await migratedTemplate(adminUrl);
+  const name = `boli_test_${randomUUID().replaceAll("-", "")}`;
+  await asAdmin(adminUrl, (client) => client.query(`create database ${name} template ${template}`));
+  const drop = () =>
+    asAdmin(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
+  try {
+    const database = await openDatabase({
+      ...options,
+      databaseUrl: urlOf(adminUrl, name),
+      forTests: { limits, allowUnsafeServer: true },
+    });
+    return {
+      ...database,
+      close: () =>
+        database
+          .close()
+          .then(drop)
+          .then(() => undefined),
+    };
+  } catch (error) {
+    await drop();
+    throw error;
+  }
+}
+
+// The lock makes one process build the template while the others wait for it.
+async function migratedTemplate(adminUrl: string): Promise<string> {
+  const template = `boli_template_${await schemaKey()}`;
+  await asAdmin(adminUrl, async (client) => {
+    await client.query("select pg_advisory_lock(7021)");
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [template]);
+    if (rowCount === 1) return;
+    const draft = `${template}_draft`;
+    await client.query(`drop database if exists ${draft} with (force)`);
+    await client.query(`create database ${draft}`);
+    const database = await openDatabase({
+      databaseUrl: urlOf(adminUrl, draft),
+      forTests: { allowUnsafeServer: true },
+    });
+    await database.close();
+    await client.query(`alter database ${draft} rename to ${template}`);
+  });
+  return template;
+}
+
+async function asAdmin(adminUrl: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+// The same server, another database.
+export function urlOf(adminUrl: string, name: string): string {
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}

@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { sql } from "kysely";
+import { openDatabase } from "../src/platform/database/open.ts";
+
+export type Place = { dataDir: string } | { databaseUrl: string };
+
+// A process of its own that writes to a database until it is killed.
+export interface Writer {
+  readonly pid: number;
+  // What it was told is written, so far.
+  readonly acknowledged: readonly string[];
+  // Resolves with the line when it says something that begins so; fails when it ends first.
+  says(beginning: string): Promise<string>;
+  kill(signal: NodeJS.Signals): void;
+  // Resolves when it is gone and everything it said has been read.
+  readonly gone: Promise<void>;
+}
+
+export function startWriter(place: Place, deed: "write" | "hold", run: string): Writer {
+  const orders = JSON.stringify({ place, deed, run });
+  const child = spawn(process.execPath, [join(import.meta.dirname, "writer.ts"), orders], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  return new WriterProcess(child);
+}
+
+class WriterProcess implements Writer {
+  readonly acknowledged: string[] = [];
+  readonly gone: Promise<void>;
+  readonly #child: ChildProcess;
+  readonly #lines: string[] = [];
+  readonly #listeners = new Set<() => void>();
+  #isGone = false;
+
+  constructor(child: ChildProcess) {
+    this.#child = child;
+    const output = child.stdout;
+    if (output === null) throw new Error("The writer has no output to read.");
+    const lines = createInterface({ input: output });
+    lines.on("line", (line) => {
+      if (line.startsWith("written ")) this.acknowledged.push(line.slice("written ".length));
+      else this.#lines.push(line);
+      this.#tell();
+    });
+    this.gone = Promise.all([once(child, "close"), once(lines, "close")]).then(() => {
+      this.#isGone = true;
+      this.#tell();
+    });
+  }
+
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
+  async says(beginning: string): Promise<string> {
+    for (;;) {
+      const line =
+        beginning === "written"
+          ? this.acknowledged.at(-1)
+          : this.#lines.find((said) => said.startsWith(beginning));
+      if (line !== undefined) return line;
+      if (this.#isGone)
+        throw new Error(`The writer ended without saying "${beginning}": ${this.#lines.join(" | ")}`);
+      await new Promise<void>((resolve) => this.#listeners.add(resolve));
+    }
+  }
+
+  kill(signal: NodeJS.Signals): void {
+    this.#child.kill(signal);
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+    this.#listeners.clear();
+  }
+}
+
+export interface Written {
+  rows: number;
+  // Acknowledged, and not there.
+  lost: string[];
+  // There with some of its parts only.
+  torn: string[];
+  // How far the running total is from the pairs that are there.
+  drift: number;
+}
+
+// Looks at what is really there, after opening the database as any start would.
+export async function inspect(place: Place, acknowledged: readonly string[]): Promise<Written> {
+  const database = await openDatabase({ ...place });
+  try {
+    const { rows } = await sql<{ id: string; parts: string }>`
+      select id, string_agg(part::text, '' order by part) as parts from written group by id`.execute(
+      database.db,
+    );
+    const tally = await sql<{ pairs: number }>`select pairs from tally`.execute(database.db);
+    const partsOf = new Map(rows.map(({ id, parts }) => [id, parts]));
+    const pairs = rows.filter(({ parts }) => parts === "12").length;
+    return {
+      rows: rows.length,
+      lost: acknowledged.filter((id) => !partsOf.has(id)),
+      torn: rows.filter(({ parts }) => parts !== "0" && parts !== "12").map(({ id }) => id),
+      drift: (tally.rows[0]?.pairs ?? 0) - pairs,
+    };
+  } finally {
+    await database.close();
+  }
+}
+
+// Chance that can be repeated from its seed.
+export function chance(seed: number): (below: number) => number {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
+  };
+}
