@@ -1,0 +1,46 @@
+// What one node says to the others at one time.
+export interface Message {
+  node: string;
+  // Counts this node's messages, so that the others notice when one is missing.
+  number: number;
+  hints: ReadonlyArray<readonly [topic: string, hint: string]>;
+  // This node leaves.
+  isLast: boolean;
+}
+
+// Splits hints into messages that fit into one notification. No hints at all make one message: a sign of life.
+export function packMessages(hints: Message["hints"]): Array<Message["hints"]> {
+  const packs: Array<Array<readonly [string, string]>> = [[]];
+  let bytes = 0;
+  for (const hint of hints) {
+    // Each message is wrapped once more as text, which can double what is in it.
+    const size = Buffer.byteLength(JSON.stringify(JSON.stringify(hint)));
+    if (bytes > 0 && bytes + size > longestPackBytes) {
+      packs.push([]);
+      bytes = 0;
+    }
+    packs.at(-1)?.push(hint);
+    bytes += size;
+  }
+  return packs;
+}
+
+// Below the limit of a notification, with room for the node, the number and the wrapping.
+const longestPackBytes = 6_500;
+
+// What does not look like a message comes from another release, and is passed over: a hint may always be lost.
+export function readMessage(payload: string): Message | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(payload);
+  } catch {
+    return undefined;
+  }
+  if (typeof value !== "object" || value === null) return undefined;
+  const { node, number, hints, isLast } = value as Partial<Record<keyof Message, unknown>>;
+  if (typeof node !== "string" || typeof number !== "number" || !Array.isArray(hints)) return undefined;
+  return { node, number, hints: hints.filter(isHint), isLast: isLast === true };
+}
+
+const isHint = (hint: unknown): hint is readonly [string, string] =>
+  Array.isArray(hint) && typeof hint[0] === "string" && typeof hint[1] === "string";

@@ -1,0 +1,36 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+type Listener = (hint: string) => void;
+
+// Those on this node who listen, by topic.
+export class Subscribers {
+  readonly #byTopic = new Map<string, Set<Listener>>();
+  readonly #onFault: (fault: unknown) => void;
+
+  constructor(onFault: (fault: unknown) => void) {
+    this.#onFault = onFault;
+  }
+
+  add(topic: string, onHint: Listener): () => void {
+    // A subscriber runs as part of whoever subscribed and not of whoever publishes, whose transaction or request it
+    // would otherwise take for its own.
+    const inOwnContext = AsyncLocalStorage.snapshot();
+    const listener: Listener = (hint) => inOwnContext(onHint, hint);
+    const listeners = this.#byTopic.get(topic) ?? new Set();
+    this.#byTopic.set(topic, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0 && this.#byTopic.get(topic) === listeners) this.#byTopic.delete(topic);
+    };
+  }
+
+  tell(topic: string, hint: string): void {
+    for (const listener of this.#byTopic.get(topic) ?? []) {
+      try {
+        listener(hint);
+      } catch (fault) {
+        this.#onFault(fault);
+      }
+    }
+  }
+}

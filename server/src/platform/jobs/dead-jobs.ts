@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { Queryable, Tx } from "../database/database.ts";
+import { hintAfterCommit } from "./hints.ts";
+import "./tables.ts";
+
+export interface DeadJob {
+  id: string;
+  kind: string;
+  key: string | null;
+  attempts: number;
+  last_error: string;
+  created_at: Date;
+  died_at: Date;
+}
+
+// The latest first. The payload is not among it, because it may be personal.
+export async function listDeadJobs(
+  db: Queryable,
+  page: { limit: number; after?: Pick<DeadJob, "died_at" | "id"> },
+): Promise<DeadJob[]> {
+  const after = page.after
+    ? sql`and (died_at, id) < (${page.after.died_at}::timestamptz, ${page.after.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<DeadJob>`
+    select id, kind, key, attempts, last_error, created_at, died_at from job
+    where state = 'dead' ${after}
+    order by died_at desc, id desc
+    limit ${page.limit}`.execute(db);
+  return rows;
+}
+
+export type Revival = "revived" | "superseded" | "not-found";
+
+// Tries a dead job from the beginning, under its old id, because what it does outside may have happened. When its key has
+// been taken by a newer job since, it stays dead.
+export async function reviveJob(tx: Tx, id: string): Promise<Revival> {
+  const dead = await sql<{ is_superseded: boolean }>`
+    select exists (
+      select 1 from job as newer where newer.key = job.key and newer.state <> 'dead'
+    ) as is_superseded
+    from job where id = ${id} and state = 'dead' for update`.execute(tx);
+  const found = dead.rows[0];
+  if (!found) return "not-found";
+  if (found.is_superseded) return "superseded";
+  await sql`
+    update job set state = 'waiting', attempts = 0, died_at = null, run_at = boli_now() where id = ${id}`.execute(
+    tx,
+  );
+  hintAfterCommit(tx);
+  return "revived";
+}

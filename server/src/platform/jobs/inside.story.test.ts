@@ -1,0 +1,304 @@
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { openTestDatabase, testEngine } from "../../../testing/database.ts";
+import { defineJob, enqueue, listDeadJobs, reviveJob } from "./index.ts";
+import {
+  countJobs,
+  type JobWorld,
+  listEffects,
+  listJobs,
+  makeJobWorld,
+  until,
+  writeEffect,
+} from "./testing/world.ts";
+
+let world: JobWorld;
+beforeAll(async () => {
+  world = await makeJobWorld(await openTestDatabase(), process.env["BOLI_TEST_DATABASE_URL"]);
+  await sql`create table sale (id int primary key, version int not null)`.execute(world.database.db);
+  await sql`insert into sale values (1, 0)`.execute(world.database.db);
+});
+afterEach(() => world.clear());
+afterAll(() => world.end());
+
+const numbered = z.strictObject({ number: z.int() });
+const soon = { firstMs: 20, mostMs: 100 };
+
+test("two thousand jobs of eight concurrent writers run once each over two runners", async () => {
+  const { database } = world;
+  const work = defineJob({
+    kind: "work",
+    effect: "inside",
+    payload: numbered,
+    run: (tx, { number }) => writeEffect(tx, String(number)),
+  });
+  world.start([work]);
+  world.start([work], { database: await world.openNode() });
+  const writers = Array.from({ length: 8 }, async (_, writer) => {
+    for (let deed = 0; deed < 25; deed += 1) {
+      await database.transaction(async (tx) => {
+        for (let job = 0; job < 10; job += 1)
+          await enqueue(tx, work, { number: writer * 1_000 + deed * 10 + job });
+      });
+    }
+  });
+  await Promise.all(writers);
+  await until("everything has run", async () => (await countJobs(database.db)) === 0, 25_000);
+  const effects = await listEffects(database.db);
+  expect(effects).toHaveLength(2_000);
+  expect(new Set(effects).size).toBe(2_000);
+});
+
+test("what a handler wrote before it failed did not happen, and the job is tried again", async () => {
+  const { database } = world;
+  const attempts: number[] = [];
+  const stumble = defineJob({
+    kind: "stumble",
+    effect: "inside",
+    payload: numbered,
+    retries: soon,
+    run: async (tx, _payload, job) => {
+      attempts.push(job.attempt);
+      await writeEffect(tx, `attempt ${job.attempt}`);
+      if (job.attempt < 3) throw new Error("Not yet.");
+    },
+  });
+  world.start([stumble]);
+  // On the embedded database there is one node, and it runs one handler at a time.
+  if (testEngine() === "postgres") world.start([stumble], { database: await world.openNode() });
+  await database.transaction((tx) => enqueue(tx, stumble, { number: 1 }));
+  await until("the third attempt succeeded", async () => (await countJobs(database.db)) === 0);
+  expect(attempts).toEqual([1, 2, 3]);
+  expect(await listEffects(database.db)).toEqual(["attempt 3"]);
+});
+
+test("a job that fails at every attempt is dead, kept with its error, and logged once", async () => {
+  const { database } = world;
+  const fail = defineJob({
+    kind: "fail",
+    effect: "inside",
+    payload: numbered,
+    maxAttempts: 3,
+    retries: soon,
+    run: async () => {
+      throw new Error("The till for asha@example.in is shut.");
+    },
+  });
+  world.start([fail]);
+  const id = await database.transaction((tx) => enqueue(tx, fail, { number: 1 }, { key: "till" }));
+  await until("it is dead", async () => (await listDeadJobs(database.db, { limit: 10 })).length === 1);
+  const [dead] = await listDeadJobs(database.db, { limit: 10 });
+  expect(dead).toMatchObject({ id, kind: "fail", key: "till", attempts: 3 });
+  expect(dead?.last_error).toBe("Error: The till for <address> is shut.");
+  expect(world.log.filter(({ level }) => level === "error")).toHaveLength(1);
+  expect(world.log.find(({ level }) => level === "error")?.fields).toMatchObject({
+    job: id,
+    kind: "fail",
+    attempt: 3,
+  });
+  expect(JSON.stringify(world.log)).not.toContain("asha");
+});
+
+test("a failed job waits longer each time before it is tried again", async () => {
+  const { database } = world;
+  const fail = defineJob({
+    kind: "fail",
+    effect: "inside",
+    payload: numbered,
+    run: async () => {
+      throw new Error("No.");
+    },
+  });
+  world.start([fail]);
+  await database.transaction((tx) => enqueue(tx, fail, { number: 1 }));
+  await until("it failed once", async () => (await listJobs(database.db))[0]?.attempts === 1);
+  const [first] = await listJobs(database.db);
+  expect(first).toMatchObject({ state: "waiting", last_error: "Error: No." });
+  expect(first?.in_ms).toBeLessThanOrEqual(1_000);
+  await sql`update job set run_at = boli_now()`.execute(database.db);
+  await until("it failed twice", async () => (await listJobs(database.db))[0]?.attempts === 2);
+  const [second] = await listJobs(database.db);
+  expect(second?.in_ms).toBeGreaterThan(500);
+  expect(second?.in_ms).toBeLessThanOrEqual(2_000);
+});
+
+test("a dead job can be revived, unless a newer one has its key", async () => {
+  const { database } = world;
+  let isShut = true;
+  const till = defineJob({
+    kind: "till",
+    effect: "inside",
+    payload: numbered,
+    maxAttempts: 1,
+    run: async (tx, { number }) => {
+      if (isShut) throw new Error("Shut.");
+      await writeEffect(tx, `till ${number}`);
+    },
+  });
+  world.start([till]);
+  const id = await database.transaction((tx) => enqueue(tx, till, { number: 1 }, { key: "till" }));
+  await until("it is dead", async () => (await listDeadJobs(database.db, { limit: 10 })).length === 1);
+
+  isShut = false;
+  await database.transaction((tx) => enqueue(tx, till, { number: 2 }, { key: "till", delayMs: 60_000 }));
+  expect(await database.transaction((tx) => reviveJob(tx, id))).toBe("superseded");
+  await sql`delete from job where state = 'waiting'`.execute(database.db);
+  expect(await database.transaction((tx) => reviveJob(tx, id))).toBe("revived");
+  await until("it has run", async () => (await countJobs(database.db)) === 0);
+  expect(await listEffects(database.db)).toEqual(["till 1"]);
+  expect(await database.transaction((tx) => reviveJob(tx, id))).toBe("not-found");
+});
+
+test("the dead are listed latest first, page by page", async () => {
+  const { database } = world;
+  const poison = defineJob({
+    kind: "poison",
+    effect: "inside",
+    payload: numbered,
+    run: async () => undefined,
+  });
+  await sql`
+    insert into job (id, kind, payload, state, run_at, attempts, last_error, died_at, created_at)
+    select gen_random_uuid(), 'poison', '{}', 'dead', boli_now(), 1, 'n' || n,
+      boli_now() - (n / 2) * interval '1 second', boli_now()
+    from generate_series(1, 7) as n`.execute(database.db);
+  world.start([poison]);
+  const seen: string[] = [];
+  let page = await listDeadJobs(database.db, { limit: 3 });
+  while (page.length > 0) {
+    seen.push(...page.map((dead) => dead.last_error));
+    const last = page.at(-1);
+    page = last ? await listDeadJobs(database.db, { limit: 3, after: last }) : [];
+  }
+  expect(seen).toHaveLength(7);
+  expect(new Set(seen).size).toBe(7);
+  expect(seen[0]).toBe("n1");
+});
+
+test("a payload that does not fit is dead at once and does not loop", async () => {
+  const { database } = world;
+  const strict = defineJob({
+    kind: "strict",
+    effect: "inside",
+    payload: numbered,
+    run: async () => undefined,
+  });
+  await sql`
+    insert into job (id, kind, payload, run_at, created_at)
+    values (gen_random_uuid(), 'strict', '{"number": "hunter2"}', boli_now(), boli_now())`.execute(
+    database.db,
+  );
+  world.start([strict]);
+  await until("it is dead", async () => (await listDeadJobs(database.db, { limit: 10 })).length === 1);
+  const [dead] = await listDeadJobs(database.db, { limit: 10 });
+  expect(dead).toMatchObject({ attempts: 1, last_error: "The payload does not fit (number: invalid_type)." });
+});
+
+test("a handler that takes too long has failed, and its slot is free for others", async () => {
+  const { database } = world;
+  const stuck = defineJob({
+    kind: "stuck",
+    effect: "inside",
+    payload: numbered,
+    limitMs: 100,
+    run: () => new Promise(() => undefined),
+  });
+  const work = defineJob({
+    kind: "work",
+    effect: "inside",
+    payload: numbered,
+    run: (tx) => writeEffect(tx, "work"),
+  });
+  world.start([stuck, work], { insideSlots: 1 });
+  await database.transaction(async (tx) => {
+    await enqueue(tx, stuck, { number: 1 });
+    await enqueue(tx, work, { number: 1 }, { delayMs: 50 });
+  });
+  await until("the other one has run", async () => (await listEffects(database.db)).length === 1);
+  expect((await listJobs(database.db))[0]).toMatchObject({
+    kind: "stuck",
+    last_error: "Error: It took longer than 100 ms.",
+  });
+});
+
+test("a handler may plan itself anew under its own key", async () => {
+  const { database } = world;
+  const timer = defineJob({
+    kind: "timer",
+    effect: "inside",
+    payload: numbered,
+    run: async (tx, { number }) => {
+      await writeEffect(tx, `run ${number}`);
+      const again = { key: "timer:1", delayMs: 20, onConflict: "replace" } as const;
+      if (number < 3) await enqueue(tx, timer, { number: number + 1 }, again);
+    },
+  });
+  world.start([timer]);
+  await database.transaction((tx) => enqueue(tx, timer, { number: 1 }, { key: "timer:1" }));
+  await until("the last one has run", async () => (await countJobs(database.db)) === 0);
+  expect(await listEffects(database.db)).toEqual(["run 1", "run 2", "run 3"]);
+});
+
+// The embedded database runs one transaction at a time, so nothing can happen while a handler runs.
+test.skipIf(testEngine() === "embedded")(
+  "a deed that holds what a handler waits for moves that handler's timer without waiting for it",
+  async () => {
+    const { database } = world;
+    const lockSale = "select version from sale where id = 1 for update";
+    const close = defineJob({
+      kind: "close",
+      effect: "inside",
+      payload: numbered,
+      run: async (tx, { number }) => {
+        await sql.raw(lockSale).execute(tx);
+        await writeEffect(tx, `closed by ${number}`);
+      },
+    });
+    const lateMs: number[] = [];
+    for (let round = 1; round <= 3; round += 1) {
+      await database.transaction((tx) =>
+        enqueue(tx, close, { number: round }, { key: "close:1", delayMs: 150 }),
+      );
+      world.start([close]);
+      await database.transaction(async (tx) => {
+        await sql.raw(lockSale).execute(tx);
+        // By now the handler has begun, and waits for the sale.
+        await sql`select pg_sleep(0.4)`.execute(tx);
+        const startedAt = performance.now();
+        const later = { key: "close:1", delayMs: 100, onConflict: "replace" } as const;
+        await enqueue(tx, close, { number: round * 10 }, later);
+        lateMs.push(performance.now() - startedAt);
+      });
+      await until("the later one has run", async () => (await countJobs(database.db)) === 0);
+    }
+    expect(await listEffects(database.db)).toEqual(["closed by 10", "closed by 20", "closed by 30"]);
+    // A deadlock is found after a second.
+    expect(Math.max(...lateMs)).toBeLessThan(500);
+  },
+);
+
+test("a job that is asked for faster than its handler runs gets through all the same", async () => {
+  const { database } = world;
+  const summary = defineJob({
+    kind: "summary",
+    effect: "inside",
+    payload: numbered,
+    run: async (tx) => {
+      await sql`select pg_sleep(0.02)`.execute(tx);
+      await writeEffect(tx, "summary");
+    },
+  });
+  world.start([summary]);
+  let isOver = false;
+  const askers = Array.from({ length: 4 }, async () => {
+    while (!isOver)
+      await database.transaction((tx) => enqueue(tx, summary, { number: 1 }, { key: "summary:1" }));
+  });
+  try {
+    await until("it got through five times", async () => (await listEffects(database.db)).length >= 5);
+  } finally {
+    isOver = true;
+    await Promise.all(askers);
+  }
+});

@@ -1,0 +1,206 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { openTestDatabase } from "../../../testing/database.ts";
+import { defineJob, enqueue, listDeadJobs, type RunningJob } from "./index.ts";
+import { buryJob, claimOutside, endLostLeases, finishOutside, retryJob } from "./queries.ts";
+import { countJobs, type JobWorld, listJobs, makeJobWorld, moveClock, until } from "./testing/world.ts";
+
+let world: JobWorld;
+beforeAll(async () => {
+  world = await makeJobWorld(await openTestDatabase(), process.env["BOLI_TEST_DATABASE_URL"]);
+});
+afterEach(() => world.clear());
+afterAll(() => world.end());
+
+const payload = z.strictObject({ to: z.string() });
+
+// A mail server that remembers what it was given, and takes as long as the story says.
+function makeMail(send: (job: RunningJob) => Promise<void>) {
+  const sent: Array<{ to: string; id: string; attempt: number }> = [];
+  const mail = defineJob({
+    kind: "mail",
+    effect: "outside",
+    payload,
+    retries: { firstMs: 20, mostMs: 100 },
+    maxAttempts: 3,
+    run: async ({ to }, job) => {
+      sent.push({ to, id: job.id, attempt: job.attempt });
+      await send(job);
+    },
+  });
+  return { mail, sent };
+}
+
+const untilAborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+
+test("outside work runs once when it succeeds, over two runners", async () => {
+  const { database } = world;
+  const { mail, sent } = makeMail(async () => pause(2));
+  world.start([mail]);
+  world.start([mail], { database: await world.openNode() });
+  await database.transaction(async (tx) => {
+    for (let number = 0; number < 200; number += 1) await enqueue(tx, mail, { to: `${number}` });
+  });
+  await until("all are sent", async () => (await countJobs(database.db)) === 0);
+  expect(sent).toHaveLength(200);
+  expect(new Set(sent.map(({ to }) => to)).size).toBe(200);
+});
+
+test("outside work holds no connection while it runs", async () => {
+  const { database } = world;
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const { mail, sent } = makeMail(() => answered);
+  world.start([mail], { outsideSlots: 30 });
+  await database.transaction(async (tx) => {
+    for (let number = 0; number < 20; number += 1) await enqueue(tx, mail, { to: `${number}` });
+  });
+  await until("twenty are under way", () => sent.length === 20);
+  // More than the pool has connections, and still everybody else is served.
+  expect(await countJobs(database.db)).toBe(20);
+  answer();
+  await until("all are sent", async () => (await countJobs(database.db)) === 0);
+});
+
+test("outside work is tried again under the same id, and is dead after its last attempt", async () => {
+  const { database } = world;
+  const { mail, sent } = makeMail(async () => {
+    throw new Error("421 try later");
+  });
+  world.start([mail]);
+  const id = await database.transaction((tx) => enqueue(tx, mail, { to: "asha" }));
+  await until("it is dead", async () => (await listDeadJobs(database.db, { limit: 10 })).length === 1);
+  expect(sent).toEqual([1, 2, 3].map((attempt) => ({ to: "asha", id, attempt })));
+  expect((await listDeadJobs(database.db, { limit: 10 }))[0]?.last_error).toBe("Error: 421 try later");
+  expect(world.log.filter(({ level }) => level === "error")).toHaveLength(1);
+});
+
+test("a lease is renewed for as long as the work takes", async () => {
+  const { database } = world;
+  const { mail, sent } = makeMail(async () => pause(1_200));
+  world.start([mail], { leaseMs: 300 });
+  world.start([mail], { leaseMs: 300, database: await world.openNode() });
+  await database.transaction((tx) => enqueue(tx, mail, { to: "asha" }));
+  await until("it is sent", async () => (await countJobs(database.db)) === 0);
+  expect(sent).toHaveLength(1);
+});
+
+test("moving the clock ends no lease", async () => {
+  const { database } = world;
+  const { mail, sent } = makeMail(async () => pause(800));
+  world.start([mail]);
+  await database.transaction((tx) => enqueue(tx, mail, { to: "asha" }));
+  await until("it is under way", () => sent.length === 1);
+  await moveClock(database, 86_400_000);
+  await until("it is sent", async () => (await countJobs(database.db)) === 0);
+  expect(sent).toHaveLength(1);
+});
+
+test("when a lease is lost, somebody else takes the job and the one before is told", async () => {
+  const { database } = world;
+  const signals: AbortSignal[] = [];
+  const { promise: firstAnswered, resolve: answerFirst } = Promise.withResolvers<void>();
+  const { mail, sent } = makeMail(async ({ attempt, signal }) => {
+    signals.push(signal);
+    if (attempt === 1) await firstAnswered;
+    else await pause(300);
+  });
+  world.start([mail], { outsideSlots: 2 });
+  await database.transaction((tx) => enqueue(tx, mail, { to: "asha" }));
+  await until("it is under way", () => sent.length === 1);
+  // As if this node had been frozen for longer than its lease, and another one had noticed.
+  await sql`update job set state = 'waiting', owner = null, locked_until = null`.execute(database.db);
+  await until("it is under way once more", () => sent.length === 2);
+  await until("the first one is told", () => signals[0]?.aborted === true);
+  answerFirst();
+  await pause(50);
+  // That the first one came to its end does not finish the second one's job.
+  expect(await listJobs(database.db)).toMatchObject([{ state: "running", attempts: 2 }]);
+  await until("it is sent", async () => (await countJobs(database.db)) === 0);
+  expect(sent).toHaveLength(2);
+});
+
+test("whoever lost a job can neither finish it nor write down its failure", async () => {
+  const { database } = world;
+  const { db } = database;
+  const { mail } = makeMail(async () => undefined);
+  const id = await database.transaction((tx) => enqueue(tx, mail, { to: "asha" }));
+  const owner = randomUUID();
+  const lost = await claimOutside(db, "mail", { owner, leaseMs: 10 });
+  await pause(30);
+  expect(await endLostLeases(db, { areAllLost: false })).toBe(1);
+  const held = await claimOutside(db, "mail", { owner, leaseMs: 30_000 });
+  expect([lost?.attempts, held?.attempts]).toEqual([1, 2]);
+  expect(await finishOutside(db, { id, owner, attempts: 1 })).toBe(false);
+  expect(await retryJob(db, { id, owner, attempts: 1, error: "Late." }, 0)).toBe(false);
+  expect(await buryJob(db, { id, owner: randomUUID(), attempts: 2, error: "Not mine." })).toBe(false);
+  expect(await finishOutside(db, { id, owner, attempts: 2 })).toBe(true);
+});
+
+test("a job whose node is lost at every attempt is dead", async () => {
+  const { database } = world;
+  const { mail, sent } = makeMail(async () => undefined);
+  await sql`
+    insert into job (id, kind, payload, state, run_at, attempts, owner, locked_until, created_at)
+    values (gen_random_uuid(), 'mail', '{"to": "asha"}', 'running', boli_now(), 3, gen_random_uuid(),
+      clock_timestamp() - interval '1 second', boli_now())`.execute(database.db);
+  world.start([mail]);
+  await until("it is dead", async () => (await listDeadJobs(database.db, { limit: 10 })).length === 1);
+  expect((await listDeadJobs(database.db, { limit: 10 }))[0]?.last_error).toBe(
+    "Its node was lost at every try.",
+  );
+  expect(sent).toEqual([]);
+});
+
+test("a node that leaves gives its leases back, and the interrupted attempt does not count", async () => {
+  const { database } = world;
+  const signals: AbortSignal[] = [];
+  const { mail, sent } = makeMail(async ({ signal }) => {
+    signals.push(signal);
+    await untilAborted(signal);
+  });
+  const runner = world.start([mail]);
+  await database.transaction((tx) => enqueue(tx, mail, { to: "asha" }));
+  await until("it is under way", () => sent.length === 1);
+  await runner.stop({ withinMs: 50 });
+  expect(signals[0]?.aborted).toBe(true);
+  expect(await listJobs(database.db)).toMatchObject([{ state: "waiting", attempts: 0, last_error: null }]);
+});
+
+test("a job that is replaced while it runs outside runs once more, as another effect", async () => {
+  const { database } = world;
+  const { mail, sent } = makeMail(async () => pause(200));
+  world.start([mail]);
+  await database.transaction((tx) => enqueue(tx, mail, { to: "asha" }, { key: "mail:1" }));
+  await until("it is under way", () => sent.length === 1);
+  const replace = { key: "mail:1", onConflict: "replace" } as const;
+  await database.transaction((tx) => enqueue(tx, mail, { to: "ravi" }, replace));
+  await until("both are sent", async () => (await countJobs(database.db)) === 0);
+  expect(sent.map(({ to }) => to)).toEqual(["asha", "ravi"]);
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(2);
+});
+
+test("outside work that ignores its time limit is left behind and tried again", async () => {
+  const { database } = world;
+  const attempts: number[] = [];
+  const stuck = defineJob({
+    kind: "stuck",
+    effect: "outside",
+    payload,
+    limitMs: 100,
+    retries: { firstMs: 20, mostMs: 20 },
+    run: async (_payload, { attempt }) => {
+      attempts.push(attempt);
+      if (attempt === 1) await new Promise(() => undefined);
+    },
+  });
+  world.start([stuck]);
+  await database.transaction((tx) => enqueue(tx, stuck, { to: "asha" }));
+  await until("it is done", async () => (await countJobs(database.db)) === 0);
+  expect(attempts).toEqual([1, 2]);
+});

@@ -1,0 +1,270 @@
+import { sql } from "kysely";
+import { v7 as newId } from "uuid";
+import type { Queryable, Tx } from "../database/database.ts";
+import { nextTime, type ScheduleTimes } from "./schedule-times.ts";
+import "./tables.ts";
+
+export interface NewJob {
+  kind: string;
+  // JSON, as text.
+  payload: string;
+  key: string | undefined;
+  runAt: Date | undefined;
+  delayMs: number;
+  onConflict: "keep" | "replace";
+}
+
+// A key that is taken gives its job a new id, so that a run under way under the old id can no longer finish it, and
+// nobody has to wait for that run. (Waiting would be a deadlock: the run may be waiting for what this transaction holds.)
+export async function insertJob(tx: Tx, job: NewJob): Promise<{ id: string; is_soon: boolean } | undefined> {
+  const dueAt =
+    job.runAt === undefined
+      ? sql`boli_now() + make_interval(secs => ${job.delayMs}::float8 / 1000)`
+      : sql`${job.runAt}::timestamptz`;
+  const change =
+    job.onConflict === "replace"
+      ? sql`payload = excluded.payload, run_at = excluded.run_at, created_at = excluded.created_at, attempts = 0,
+            last_error = null`
+      : sql`attempts = case job.state when 'running' then 0 else job.attempts end`;
+  const { rows } = await sql<{ id: string; is_soon: boolean }>`
+    insert into job (id, kind, payload, key, run_at, created_at)
+    values (${newId()}, ${job.kind}, ${job.payload}::jsonb, ${job.key ?? null}, ${dueAt}, boli_now())
+    on conflict (key) where key is not null and state <> 'dead' do update
+      set id = excluded.id, state = 'waiting', owner = null, locked_until = null, ${change}
+      where job.kind = excluded.kind
+    returning id, run_at < boli_now() + interval '3 seconds' as is_soon`.execute(tx);
+  return rows[0];
+}
+
+export async function insertJobs(
+  tx: Tx,
+  jobs: ReadonlyArray<{ kind: string; payload: string }>,
+): Promise<void> {
+  const rows = jobs.map(({ kind, payload }) => ({
+    id: newId(),
+    kind,
+    payload: JSON.parse(payload) as unknown,
+  }));
+  await sql`
+    insert into job (id, kind, payload, run_at, created_at)
+    select fresh.id, fresh.kind, fresh.payload, boli_now(), boli_now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh(id uuid, kind text, payload jsonb)`.execute(
+    tx,
+  );
+}
+
+export async function deleteByKey(tx: Tx, key: string): Promise<boolean> {
+  const { rows } = await sql`delete from job where key = ${key} and state <> 'dead' returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function deleteJob(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`delete from job where id = ${id} returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+export interface DueKind {
+  kind: string;
+  is_due: boolean;
+  // Until the next one that is not due yet; null when there is none.
+  next_ms: number | null;
+}
+
+export async function lookForDue(db: Queryable, kinds: readonly string[]): Promise<DueKind[]> {
+  const { rows } = await sql<DueKind>`
+    with clock as materialized (select boli_now() as now)
+    select asked.kind,
+      exists (
+        select 1 from job where job.kind = asked.kind and state = 'waiting' and run_at <= clock.now
+      ) as is_due,
+      (
+        select (extract(epoch from run_at - clock.now) * 1000)::float8 from job
+        where job.kind = asked.kind and state = 'waiting' and run_at > clock.now
+        order by run_at limit 1
+      ) as next_ms
+    from clock, unnest(${kinds}::text[]) as asked(kind)`.execute(db);
+  return rows;
+}
+
+export interface ClaimedJob {
+  id: string;
+  payload: unknown;
+  key: string | null;
+  attempts: number;
+  run_at: Date;
+  late_ms: number;
+}
+
+// The claim of an inside job is a lock that ends with the transaction, also when its node dies, and not a lock on the
+// row: whoever moves the timer of a sale holds the sale's row, for which this job's handler may be waiting.
+export async function claimInside(tx: Tx, kind: string): Promise<ClaimedJob | undefined> {
+  const { rows } = await sql<ClaimedJob>`
+    select id, payload, key, attempts, run_at, late_ms
+    from (
+      select id, payload, key, attempts, run_at, (extract(epoch from boli_now() - run_at) * 1000)::float8 as late_ms
+      from job
+      where kind = ${kind} and state = 'waiting' and run_at <= (select boli_now())
+      order by run_at, id
+      limit ${mostClaimedAtOnce}
+    ) as due
+    where job_claim(id, run_at)
+    limit 1`.execute(tx);
+  return rows[0];
+}
+
+// More than all runners together have under way of one kind, so that there is always one that is free.
+const mostClaimedAtOnce = 64;
+
+// Waits for those who are moving the job of this key, and lets nobody move it until this transaction ends.
+export async function holdByKey(tx: Tx, key: string): Promise<ClaimedJob | undefined> {
+  const { rows } = await sql<ClaimedJob>`
+    select id, payload, key, attempts, run_at, (extract(epoch from boli_now() - run_at) * 1000)::float8 as late_ms
+    from job
+    where key = ${key} and state = 'waiting' and run_at <= (select boli_now())
+    for update`.execute(tx);
+  return rows[0];
+}
+
+export interface Lease {
+  id: string;
+  owner: string;
+  // Counts the claims, so that an owner who lost a job and took it again does not take one run for the other.
+  attempts: number;
+}
+
+// Leases are measured by the real clock: moving boli_now() must not end them.
+export async function claimOutside(
+  db: Queryable,
+  kind: string,
+  lease: { owner: string; leaseMs: number },
+): Promise<ClaimedJob | undefined> {
+  const { rows } = await sql<ClaimedJob>`
+    update job
+    set state = 'running', attempts = attempts + 1, owner = ${lease.owner},
+      locked_until = clock_timestamp() + make_interval(secs => ${lease.leaseMs}::float8 / 1000)
+    where id = (
+      select id from job
+      where kind = ${kind} and state = 'waiting' and run_at <= (select boli_now())
+      order by run_at, id
+      limit 1
+      for update skip locked
+    )
+    returning id, payload, key, attempts, run_at,
+      (extract(epoch from boli_now() - run_at) * 1000)::float8 as late_ms`.execute(db);
+  return rows[0];
+}
+
+export async function finishOutside(db: Queryable, lease: Lease): Promise<boolean> {
+  const { rows } = await sql`
+    delete from job where id = ${lease.id} and owner = ${lease.owner} and attempts = ${lease.attempts}
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+// Answers with those that are still held.
+export async function renewLeases(
+  db: Queryable,
+  lease: { owner: string; ids: readonly string[]; leaseMs: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update job set locked_until = clock_timestamp() + make_interval(secs => ${lease.leaseMs}::float8 / 1000)
+    where id = any(${lease.ids}::uuid[]) and state = 'running' and owner = ${lease.owner}
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+// A node that leaves gives back what it holds, and the interrupted try does not count.
+export async function returnLeases(db: Queryable, owner: string): Promise<void> {
+  await sql`
+    update job set state = 'waiting', owner = null, locked_until = null, attempts = attempts - 1
+    where state = 'running' and owner = ${owner}`.execute(db);
+}
+
+// What a lost node held may be taken by others; its try counts, because the job may be what killed the node.
+export async function endLostLeases(db: Queryable, options: { areAllLost: boolean }): Promise<number> {
+  const { rows } = await sql`
+    update job
+    set state = 'waiting', owner = null, locked_until = null, last_error = 'The node that ran it was lost.'
+    where state = 'running' and (locked_until < clock_timestamp() or ${options.areAllLost}::boolean)
+    returning id`.execute(db);
+  return rows.length;
+}
+
+export interface FailedRun {
+  id: string;
+  // As they were claimed; another runner may have got ahead of us.
+  attempts: number;
+  owner: string | null;
+  error: string;
+}
+
+const isStill = (run: FailedRun) =>
+  run.owner === null
+    ? sql`id = ${run.id} and state = 'waiting' and attempts = ${run.attempts}`
+    : sql`id = ${run.id} and state = 'running' and attempts = ${run.attempts} and owner = ${run.owner}`;
+
+// Inside, the failed try was rolled back together with everything else, so it is counted here.
+const attemptsAfter = (run: FailedRun) => (run.owner === null ? sql`attempts + 1` : sql`attempts`);
+
+export async function retryJob(db: Queryable, run: FailedRun, delayMs: number): Promise<boolean> {
+  const { rows } = await sql`
+    update job
+    set state = 'waiting', owner = null, locked_until = null, attempts = ${attemptsAfter(run)},
+      last_error = ${run.error}, run_at = boli_now() + make_interval(secs => ${delayMs}::float8 / 1000)
+    where ${isStill(run)}
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+export async function buryJob(db: Queryable, run: FailedRun): Promise<boolean> {
+  const { rows } = await sql`
+    update job
+    set state = 'dead', owner = null, locked_until = null, attempts = ${attemptsAfter(run)},
+      last_error = ${run.error},
+      died_at = boli_now()
+    where ${isStill(run)}
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+// A schedule never dies: it waits for its next time, and keeps the error until a run succeeds.
+export async function skipScheduledRun(
+  db: Queryable,
+  run: FailedRun,
+  times: ScheduleTimes,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update job set id = ${newId()}, run_at = ${nextTime(times)}, attempts = 0, last_error = ${run.error}
+    where ${isStill(run)}
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+export async function planNextRun(tx: Tx, id: string, times: ScheduleTimes): Promise<boolean> {
+  const { rows } = await sql`
+    update job set id = ${newId()}, run_at = ${nextTime(times)}, attempts = 0, last_error = null
+    where id = ${id}
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+// Every node does this when it starts. A schedule that a release made more frequent takes effect at once.
+export async function plantSchedule(db: Queryable, kind: string, times: ScheduleTimes): Promise<void> {
+  await sql`
+    insert into job (id, kind, payload, key, run_at, created_at)
+    values (${newId()}, ${kind}, '{}', ${`schedule:${kind}`}, ${nextTime(times)}, boli_now())
+    on conflict (key) where key is not null and state <> 'dead' do update set run_at = excluded.run_at
+      where job.state = 'waiting' and job.attempts = 0 and job.run_at > excluded.run_at`.execute(db);
+}
+
+// Due jobs that nobody on this node can run.
+export async function countUnknownKinds(
+  db: Queryable,
+  kinds: readonly string[],
+): Promise<Array<{ kind: string; count: number }>> {
+  const { rows } = await sql<{ kind: string; count: number }>`
+    select kind, count(*)::int as count from job
+    where state = 'waiting' and run_at <= (select boli_now()) and kind <> all(${kinds}::text[])
+    group by kind order by kind limit 100`.execute(db);
+  return rows;
+}

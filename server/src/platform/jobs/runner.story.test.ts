@@ -1,0 +1,240 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { openTestDatabase, testEngine } from "../../../testing/database.ts";
+import { openDatabaseBus } from "../bus/database-bus.ts";
+import { defineJob, enqueue, hintThrough, readQueue } from "./index.ts";
+import {
+  countJobs,
+  type JobWorld,
+  listEffects,
+  listJobs,
+  makeJobWorld,
+  moveClock,
+  until,
+  writeEffect,
+} from "./testing/world.ts";
+
+let world: JobWorld;
+beforeAll(async () => {
+  world = await makeJobWorld(await openTestDatabase(), process.env["BOLI_TEST_DATABASE_URL"]);
+});
+afterEach(() => world.clear());
+afterAll(() => world.end());
+
+const note = defineJob({
+  kind: "note",
+  effect: "inside",
+  payload: z.strictObject({ text: z.string() }),
+  run: (tx, { text }) => writeEffect(tx, text),
+});
+
+test("timers run at their time, not before, and within a second", async ({ annotate }) => {
+  const { database, latenessMs } = world;
+  // The poll of production: what is early here is early by the timer and not by looking often.
+  world.start([note], { pollMs: 1_000 });
+  await database.transaction(async (tx) => {
+    for (let number = 0; number < 60; number += 1) {
+      await enqueue(tx, note, { text: `${number}` }, { delayMs: 500 + 30 * number });
+    }
+  });
+  await until("all have run", async () => (await countJobs(database.db)) === 0);
+  const sorted = latenessMs.toSorted((one, other) => one - other);
+  expect(sorted).toHaveLength(60);
+  await annotate(`late by ${sorted[30]} ms at the median, ${sorted.at(-1)} ms at most`);
+  expect(sorted[0]).toBeGreaterThanOrEqual(0);
+  expect(sorted.at(-1)).toBeLessThanOrEqual(1_000);
+  // Finding them by the poll alone would take half a second.
+  expect(sorted[30]).toBeLessThan(300);
+  expect(new Set(await listEffects(database.db)).size).toBe(60);
+});
+
+test("what became due while no node was up runs within a second of one being up", async () => {
+  const { database } = world;
+  await database.transaction((tx) => enqueue(tx, note, { text: "late" }, { delayMs: 50 }));
+  await pause(300);
+  world.start([note], { pollMs: 1_000 });
+  const tookMs = await until("it has run", async () => (await countJobs(database.db)) === 0);
+  expect(tookMs).toBeLessThanOrEqual(1_000);
+});
+
+test("a job that is due at once wakes the runners, also those on other nodes, without waiting for a poll", async () => {
+  const { database } = world;
+  const onFault = (fault: unknown): void => {
+    throw fault;
+  };
+  const here = await openDatabaseBus({ onFault, database });
+  const there = await openDatabaseBus({ onFault, database: await world.openNode() });
+  // What is enqueued here reaches the other node's runner through the database alone.
+  const bus = { ...there, publish: () => undefined };
+  const stopHinting = hintThrough(here);
+  const runner = world.start([note], { bus, pollMs: 60_000, database: await world.openNode() });
+  await pause(300);
+  for (let round = 1; round <= 5; round += 1) {
+    await database.transaction((tx) => enqueue(tx, note, { text: `round ${round}` }));
+    const tookMs = await until("it has run", async () => (await listEffects(database.db)).length === round);
+    expect(tookMs).toBeLessThan(1_000);
+  }
+  stopHinting();
+  await runner.stop();
+  await Promise.all([here.close(), there.close()]);
+});
+
+test("when the clock is moved forward, the runner notices within its poll", async () => {
+  const { database } = world;
+  world.start([note], { pollMs: 1_000 });
+  await database.transaction((tx) => enqueue(tx, note, { text: "tomorrow" }, { delayMs: 86_400_000 }));
+  await pause(100);
+  expect(await listEffects(database.db)).toEqual([]);
+  await moveClock(database, 86_400_000);
+  const tookMs = await until("it has run", async () => (await countJobs(database.db)) === 0);
+  expect(tookMs).toBeLessThanOrEqual(2_000);
+});
+
+test("a job of a kind that no node here knows is left alone, counted, and reported once", async () => {
+  const { database } = world;
+  const newer = defineJob({
+    kind: "newer",
+    effect: "inside",
+    payload: z.strictObject({}),
+    run: async () => undefined,
+  });
+  await database.transaction(async (tx) => {
+    await enqueue(tx, newer, {});
+    await enqueue(tx, note, { text: "known" });
+  });
+  world.start([note], { pollMs: 10 });
+  await until("the known one has run", async () => (await listEffects(database.db)).length === 1);
+  await until("the other one is counted again and again", () => world.unknown.length >= 2);
+  expect(world.unknown[0]).toEqual({ kind: "newer", count: 1 });
+  expect(await listJobs(database.db)).toMatchObject([{ kind: "newer", state: "waiting", attempts: 0 }]);
+  expect(world.log.filter(({ fields }) => fields["kind"] === "newer")).toHaveLength(1);
+});
+
+test("thousands of mails do not keep one lot from closing", async () => {
+  const { database } = world;
+  const text = "inside mail";
+  await sql`
+    insert into job (id, kind, payload, run_at, created_at)
+    select gen_random_uuid(), 'note', ${JSON.stringify({ text })}::jsonb, boli_now(), boli_now()
+    from generate_series(1, 3000)`.execute(database.db);
+  const close = defineJob({
+    kind: "close",
+    effect: "inside",
+    payload: z.strictObject({}),
+    run: (tx) => writeEffect(tx, "closed"),
+  });
+  world.start([note, close]);
+  await until("mails are under way", async () => (await listEffects(database.db)).length > 20);
+  const before = (await listEffects(database.db)).length;
+  await database.transaction((tx) => enqueue(tx, close, {}));
+  await until("it is closed", async () => (await listEffects(database.db)).includes("closed"), 5_000);
+  const mailsBetween = (await listEffects(database.db)).indexOf("closed") - before;
+  expect(mailsBetween).toBeLessThan(300);
+  expect(await countJobs(database.db)).toBeGreaterThan(1_000);
+});
+
+test("outside work that hangs keeps no inside job waiting", async () => {
+  const { database } = world;
+  const hang = defineJob({
+    kind: "hang",
+    effect: "outside",
+    payload: z.strictObject({}),
+    run: (_payload, { signal }) =>
+      new Promise((resolve) => signal.addEventListener("abort", () => resolve())),
+  });
+  const runner = world.start([hang, note], { pollMs: 50 });
+  await database.transaction(async (tx) => {
+    for (let number = 0; number < 40; number += 1) await enqueue(tx, hang, {});
+    await enqueue(tx, note, { text: "runs" });
+  });
+  await until("the note has run", async () => (await listEffects(database.db)).length === 1);
+  // Claims may be under way at this moment; they are given back like all others.
+  await runner.stop({ withinMs: 0 });
+  expect(await countJobs(database.db)).toBe(40);
+  expect(new Set((await listJobs(database.db)).map(({ state }) => state))).toEqual(new Set(["waiting"]));
+});
+
+test("a runner that stops waits for what is under way", async () => {
+  const { database } = world;
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const slow = defineJob({
+    kind: "slow",
+    effect: "inside",
+    payload: z.strictObject({}),
+    run: async (tx) => {
+      begin();
+      await pause(300);
+      await writeEffect(tx, "whole");
+    },
+  });
+  const runner = world.start([slow]);
+  await database.transaction((tx) => enqueue(tx, slow, {}));
+  await begun;
+  await runner.stop();
+  expect(await listEffects(database.db)).toEqual(["whole"]);
+  expect(await countJobs(database.db)).toBe(0);
+});
+
+test("a runner that stops waits only so long, and no job is half done", async () => {
+  const { database } = world;
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  let isFirst = true;
+  const slow = defineJob({
+    kind: "slow",
+    effect: "inside",
+    payload: z.strictObject({}),
+    run: async (tx) => {
+      await writeEffect(tx, "first half");
+      begin();
+      // Not for ever: an idle transaction would be ended by the database.
+      if (isFirst) await pause(900);
+      isFirst = false;
+      await writeEffect(tx, "second half");
+    },
+  });
+  const runner = world.start([slow]);
+  await database.transaction((tx) => enqueue(tx, slow, {}));
+  await begun;
+  const startedAt = performance.now();
+  await runner.stop({ withinMs: 100 });
+  expect(performance.now() - startedAt).toBeLessThan(800);
+  expect(await listEffects(database.db)).toEqual([]);
+  expect(await listJobs(database.db)).toMatchObject([{ kind: "slow", state: "waiting", attempts: 0 }]);
+
+  await pause(1_000);
+  world.start([slow]);
+  await until("another runner did it", async () => (await countJobs(database.db)) === 0);
+  expect(await listEffects(database.db)).toEqual(["first half", "second half"]);
+});
+
+test("two jobs of one kind are a mistake that stops the start", () => {
+  expect(() => world.start([note, note])).toThrow("Two jobs are of the kind note");
+});
+
+test("the queue tells how much waits and for how long", async () => {
+  const { database } = world;
+  await database.transaction(async (tx) => {
+    await enqueue(tx, note, { text: "due" });
+    await enqueue(tx, note, { text: "later" }, { delayMs: 60_000 });
+  });
+  await moveClock(database, 5_000);
+  const [state] = await readQueue(database.db);
+  expect(state).toMatchObject({ kind: "note", waiting: 2, running: 0, dead: 0 });
+  expect(state?.lag_ms).toBeGreaterThanOrEqual(5_000);
+  expect(state?.lag_ms).toBeLessThan(15_000);
+});
+
+test.skipIf(testEngine() === "embedded")("a runner goes on when its connections were cut", async () => {
+  const { database } = world;
+  const node = await world.openNode();
+  world.start([note], { database: node });
+  for (let round = 1; round <= 3; round += 1) {
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db);
+    await database.transaction((tx) => enqueue(tx, note, { text: `round ${round}` }));
+    await until("it has run", async () => (await listEffects(database.db)).length === round);
+  }
+});

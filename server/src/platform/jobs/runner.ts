@@ -1,0 +1,255 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Bus } from "../bus/bus.ts";
+import { type Database, DatabaseUnavailable } from "../database/database.ts";
+import { Bell } from "./bell.ts";
+import type { Job } from "./define-job.ts";
+import { errorSentence } from "./error-sentence.ts";
+import { hintThrough, jobsTopic } from "./hints.ts";
+import { Leases } from "./leases.ts";
+import { type JobMetrics, noMetrics } from "./metrics.ts";
+import { countUnknownKinds, endLostLeases, lookForDue, plantSchedule } from "./queries.ts";
+import { type InsideRunner, runInside } from "./run-inside.ts";
+import { type OutsideRunner, runOutside } from "./run-outside.ts";
+import type { JobLog } from "./settle-failure.ts";
+import { Slots } from "./slots.ts";
+
+export interface RunnerOptions {
+  database: Database;
+  // Wakes the runner at once; without it everything is found within the poll.
+  bus?: Bus;
+  // Every job, listener and schedule that this node can run.
+  jobs: readonly Job[];
+  log: JobLog;
+  metrics?: JobMetrics;
+  // How many may be under way at once. An inside job takes a connection for as long as it runs.
+  insideSlots?: number;
+  outsideSlots?: number;
+  pollMs?: number;
+  leaseMs?: number;
+}
+
+export interface JobRunner {
+  // Takes nothing new, waits so long for what is under way, then lets go: inside jobs are rolled back, and outside ones
+  // return their lease, so that another node begins them anew.
+  stop(options?: { withinMs?: number }): Promise<void>;
+}
+
+export function startJobRunner(options: RunnerOptions): JobRunner {
+  const runner = new Runner(options);
+  const stopHearing = options.bus ? hearHints(options.bus, runner) : undefined;
+  const over = runner.run();
+  return {
+    async stop({ withinMs = 5_000 } = {}) {
+      stopHearing?.();
+      await runner.stop(withinMs);
+      await over;
+    },
+  };
+}
+
+function hearHints(bus: Bus, runner: Runner): () => void {
+  const stops = [
+    hintThrough(bus),
+    bus.subscribe(jobsTopic, () => runner.wake()),
+    bus.onReconnect(() => runner.wake()),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
+class Runner {
+  readonly #database: Database;
+  readonly #jobs: ReadonlyMap<string, Job>;
+  readonly #log: JobLog;
+  readonly #metrics: JobMetrics;
+  readonly #pollMs: number;
+  readonly #slots: Record<Job["effect"], Slots>;
+  readonly #inside: InsideRunner;
+  readonly #outside: OutsideRunner;
+  readonly #bell = new Bell();
+  readonly #stopping = new AbortController();
+  readonly #leaving = new AbortController();
+  readonly #underWay = new Set<Promise<void>>();
+  readonly #unknownKinds = new Set<string>();
+  // When to look into the table next, by the monotonic clock of this process: it decides about looking, nothing else.
+  #lookAt = 0;
+  #lastLookAt = -Infinity;
+  // While much is enqueued, one look serves many hints; and looking must not become the work.
+  #restMs = leastRestMs;
+  #isDatabaseAway = false;
+
+  constructor(options: RunnerOptions) {
+    const { database, log, metrics = noMetrics } = options;
+    const isEmbedded = database.engine === "embedded";
+    this.#database = database;
+    this.#jobs = byKind(options.jobs);
+    this.#log = log;
+    this.#metrics = metrics;
+    this.#pollMs = options.pollMs ?? 1_000;
+    this.#slots = {
+      // The embedded database has one connection; a second inside job would only stand in its queue.
+      inside: new Slots(options.insideSlots ?? (isEmbedded ? 1 : 4)),
+      outside: new Slots(options.outsideSlots ?? (isEmbedded ? 4 : 16)),
+    };
+    const books = { db: database.db, log, metrics };
+    const apart = AsyncLocalStorage.snapshot();
+    this.#inside = { ...books, database, leaving: this.#leaving.signal, overtaken: new Map(), apart };
+    const leases = new Leases({ owner: randomUUID(), leaseMs: options.leaseMs ?? 30_000 });
+    this.#outside = { ...books, leases };
+  }
+
+  get #isStopping(): boolean {
+    return this.#stopping.signal.aborted;
+  }
+
+  // Something may have become due.
+  wake(): void {
+    this.#lookAt = Math.min(this.#lookAt, this.#lastLookAt + this.#restMs);
+    this.#bell.ring();
+  }
+
+  async run(): Promise<void> {
+    const upkeep = this.#upkeep();
+    await this.#dispatch();
+    await upkeep;
+  }
+
+  async stop(withinMs: number): Promise<void> {
+    this.#stopping.abort();
+    this.#bell.ring();
+    await this.#drained(withinMs);
+    this.#leaving.abort();
+    await this.#unlessAway(() => this.#outside.leases.giveBack(this.#database.db));
+    // A moment for those that were let go, so that their connections are back before the database is closed.
+    await this.#drained(afterLeavingMs);
+  }
+
+  async #drained(withinMs: number): Promise<void> {
+    const time = new AbortController();
+    const drain = async (): Promise<void> => {
+      while (this.#underWay.size > 0) await Promise.all(this.#underWay);
+    };
+    await Promise.race([drain(), pause(withinMs, undefined, { signal: time.signal }).catch(() => undefined)]);
+    time.abort();
+  }
+
+  async #dispatch(): Promise<void> {
+    while (!this.#isStopping) {
+      if (performance.now() >= this.#lookAt) await this.#look();
+      if (this.#isStopping) return;
+      this.#fill(this.#slots.inside);
+      this.#fill(this.#slots.outside);
+      await this.#bell.wait(this.#lookAt - performance.now());
+    }
+  }
+
+  async #look(): Promise<void> {
+    this.#lastLookAt = performance.now();
+    this.#lookAt = this.#lastLookAt + this.#pollMs;
+    const found = await this.#unlessAway(() => lookForDue(this.#database.db, [...this.#jobs.keys()]));
+    const tookMs = performance.now() - this.#lastLookAt;
+    this.#restMs = Math.min(mostRestMs, Math.max(leastRestMs, 10 * tookMs));
+    for (const { kind, is_due, next_ms } of found ?? []) {
+      const job = this.#jobs.get(kind);
+      if (is_due && job) this.#slots[job.effect].offer([kind]);
+      if (next_ms !== null) this.#lookAt = Math.min(this.#lookAt, performance.now() + Math.max(next_ms, 1));
+    }
+  }
+
+  #fill(slots: Slots): void {
+    for (let kind = slots.take(); kind !== undefined; kind = slots.take()) {
+      const job = this.#jobs.get(kind);
+      if (!job) throw new Error(`Nobody runs ${kind}.`);
+      const run = this.#runOne(job, slots).finally(() => this.#underWay.delete(run));
+      this.#underWay.add(run);
+    }
+  }
+
+  async #runOne(job: Job, slots: Slots): Promise<void> {
+    try {
+      const hadOne = await this.#unlessAway(() =>
+        job.effect === "inside" ? runInside(this.#inside, job) : runOutside(this.#outside, job),
+      );
+      // What others are running looks due as well; it is asked for again at the next look.
+      if (hadOne !== true) slots.rest(job.kind);
+      // A run may have planned another one, by failing or by its schedule.
+      else this.wake();
+    } finally {
+      slots.free(job.kind);
+      this.#bell.ring();
+    }
+  }
+
+  // What is done now and then, whatever is due.
+  async #upkeep(): Promise<void> {
+    let isPlanted = false;
+    for (let round = 0; !this.#isStopping; round += 1) {
+      this.#outside.leases.dropOverdue();
+      await this.#unlessAway(async () => {
+        isPlanted ||= await this.#begin();
+        await this.#outside.leases.renew(this.#database.db);
+        const ended = await endLostLeases(this.#database.db, { areAllLost: false });
+        if (ended > 0) this.wake();
+        if (round % unknownEvery === 0) await this.#countUnknown();
+      });
+      await this.#sleep(Math.min(this.#pollMs, this.#outside.leases.leaseMs / 3));
+    }
+  }
+
+  async #begin(): Promise<true> {
+    const { db, engine } = this.#database;
+    // One process at a time has the embedded database, so what is held there is held by one that is gone.
+    if (engine === "embedded") await endLostLeases(db, { areAllLost: true });
+    for (const { kind, schedule } of this.#jobs.values())
+      if (schedule) await plantSchedule(db, kind, schedule);
+    this.wake();
+    return true;
+  }
+
+  async #countUnknown(): Promise<void> {
+    for (const { kind, count } of await countUnknownKinds(this.#database.db, [...this.#jobs.keys()])) {
+      this.#metrics.unknown(kind, count);
+      if (this.#unknownKinds.has(kind)) continue;
+      this.#unknownKinds.add(kind);
+      this.#log.warn({ kind, count }, "Jobs wait for a node that knows their kind.");
+    }
+  }
+
+  async #sleep(ms: number): Promise<void> {
+    await pause(ms, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
+  }
+
+  // The database may go away and come back; that is said once, and everything else waits for the next round.
+  async #unlessAway<T>(work: () => Promise<T>): Promise<T | undefined> {
+    try {
+      const result = await work();
+      this.#isDatabaseAway = false;
+      return result;
+    } catch (error) {
+      if (this.#isStopping) return undefined;
+      if (!(error instanceof DatabaseUnavailable)) {
+        this.#log.error({ reason: errorSentence(error) }, "The job runner failed at its own work.");
+      } else if (!this.#isDatabaseAway) {
+        this.#isDatabaseAway = true;
+        this.#log.warn({ reason: errorSentence(error) }, "The job runner cannot reach the database.");
+      }
+      return undefined;
+    }
+  }
+}
+
+const leastRestMs = 10;
+const mostRestMs = 100;
+const afterLeavingMs = 1_000;
+// In rounds of the upkeep.
+const unknownEvery = 30;
+
+function byKind(jobs: readonly Job[]): ReadonlyMap<string, Job> {
+  const map = new Map<string, Job>();
+  for (const job of jobs) {
+    if (map.has(job.kind)) throw new Error(`Two jobs are of the kind ${job.kind}.`);
+    map.set(job.kind, job);
+  }
+  return map;
+}

@@ -1,0 +1,67 @@
+import { DatabaseUnavailable, type Queryable } from "../database/database.ts";
+import type { Job } from "./define-job.ts";
+import { errorSentence, placesOf } from "./error-sentence.ts";
+import type { JobMetrics } from "./metrics.ts";
+import { buryJob, type FailedRun, retryJob, skipScheduledRun } from "./queries.ts";
+import { retryDelayMs } from "./retries.ts";
+
+export interface JobLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export interface Books {
+  db: Queryable;
+  log: JobLog;
+  metrics: JobMetrics;
+}
+
+// Retrying does not help: what was stored does not fit, or somebody has decided so.
+export class Hopeless extends Error {
+  override name = "Hopeless";
+}
+
+// Plans the next try, or buries the job with its error. When another runner got ahead, there is nothing to do.
+export async function settleFailure(
+  books: Books,
+  job: Job,
+  run: Omit<FailedRun, "error">,
+  error: unknown,
+): Promise<void> {
+  const { db, log, metrics } = books;
+  const failed = {
+    ...run,
+    error: error instanceof Hopeless ? error.message.slice(0, 500) : errorSentence(error),
+  };
+  const failures = run.owner === null ? run.attempts + 1 : run.attempts;
+  const fields = {
+    job: run.id,
+    kind: job.kind,
+    attempt: failures,
+    reason: failed.error,
+    at: placesOf(error),
+  };
+  if (failures < job.maxAttempts && !(error instanceof Hopeless)) {
+    const delayMs = retryDelayMs(job.retries, failures, Math.random());
+    if (!(await retryJob(db, failed, delayMs))) return;
+    metrics.failed(job.kind);
+    log.info({ ...fields, delayMs }, "A job failed and will be tried again.");
+    return;
+  }
+  if (!(await (job.schedule ? skipScheduledRun(db, failed, job.schedule) : buryJob(db, failed)))) return;
+  metrics.died(job.kind);
+  log.error(
+    fields,
+    job.schedule ? "A scheduled run failed for good; the next one is planned." : "A job is dead.",
+  );
+}
+
+// When the database is away, the failure cannot be written down either; the job is still there and is found again.
+export async function settleFailureIfPossible(...args: Parameters<typeof settleFailure>): Promise<void> {
+  try {
+    await settleFailure(...args);
+  } catch (fault) {
+    if (!(fault instanceof DatabaseUnavailable)) throw fault;
+  }
+}

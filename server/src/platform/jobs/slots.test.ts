@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { Slots } from "./slots.ts";
+
+function takeAll(slots: Slots): string[] {
+  const taken: string[] = [];
+  for (let kind = slots.take(); kind !== undefined; kind = slots.take()) taken.push(kind);
+  return taken;
+}
+
+test("kinds take turns, however much of one of them is due", () => {
+  const slots = new Slots(1);
+  slots.offer(["mail", "close-lot"]);
+  const turns: string[] = [];
+  for (let turn = 0; turn < 4; turn += 1) {
+    const [kind = "none"] = takeAll(slots);
+    turns.push(kind);
+    slots.free(kind);
+    // The mails never end, and say so at every look.
+    slots.offer(["mail"]);
+  }
+  expect(turns).toEqual(["mail", "close-lot", "mail", "close-lot"]);
+});
+
+test("one kind leaves a quarter of the slots to the others", () => {
+  const slots = new Slots(16);
+  slots.offer(["mail"]);
+  expect(takeAll(slots)).toHaveLength(12);
+  slots.offer(["sms"]);
+  expect(takeAll(slots)).toEqual(["sms", "sms", "sms", "sms"]);
+  expect(slots.inUse).toBe(16);
+});
+
+test("a kind of which nothing was found rests until it is offered again", () => {
+  const slots = new Slots(4);
+  slots.offer(["mail", "sms"]);
+  slots.rest("mail");
+  expect(new Set(takeAll(slots))).toEqual(new Set(["sms"]));
+  slots.rest("sms");
+  slots.free("sms");
+  slots.offer(["mail"]);
+  expect(takeAll(slots)).toEqual(["mail", "mail"]);
+});
