@@ -1,0 +1,270 @@
+import { closeCodes } from "@boli/contract/realtime";
+import type { Page } from "@playwright/test";
+import type { Inside } from "../support/inside.ts";
+import {
+  accounts,
+  demoPassword,
+  signInAs,
+  stateOf,
+  typeCredentials,
+  type AccountName,
+} from "../support/sign-in.ts";
+import { expect, test } from "../support/test.ts";
+
+const login = "/api/auth/login";
+
+const summary = (page: Page) => page.locator(".login-summary");
+const submit = (page: Page) => page.locator("button[type=submit]");
+const signOut = (page: Page) => page.getByRole("button", { name: "Sign out" });
+
+// Each journey that fails to sign in does so with an address of its own, so that none runs into another's limit.
+const stranger = (test: string): string => `${test}-${process.pid}@nobody.test`;
+
+for (const name of Object.keys(accounts) as AccountName[]) {
+  const { email, role, subscription } = accounts[name];
+
+  test(`SIGN-IN-1 ${email} signs in by button and by typing, sees its name and role, and signs out`, async ({
+    page,
+  }) => {
+    const person = await signInAs(page, name);
+    await expect(page).toHaveURL(/\/app\/dashboard$/);
+    await expect(page.getByText("Login successful!")).toBeVisible();
+    await expect(page.locator(".greeting .chip")).toHaveText([role, subscription]);
+    await expect(page).toHaveTitle("Dashboard · Boli");
+
+    await signOut(page).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+
+    await typeCredentials(page, email, demoPassword);
+    await submit(page).click();
+    await expect(page.getByRole("heading", { name: person })).toBeVisible();
+    await expect(page.locator(".account")).toContainText(email);
+
+    await signOut(page).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await page.goto("/app/dashboard");
+    await expect(page).toHaveURL(/\/login\?returnTo=/);
+  });
+}
+
+test("SIGN-IN-2 a wrong password is told, in the summary and as a toast, and nothing that was typed is lost", async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(login);
+  await page.goto("/login");
+  await typeCredentials(page, stranger("wrong"), "not this one");
+  await submit(page).click();
+  await expect(summary(page)).toContainText("The email or password is not right.");
+  await expect(page.getByRole("log", { name: "Messages" })).toContainText("Login failed");
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(page.locator("input[name=email]")).toHaveValue(stranger("wrong"));
+  await expect(page.locator("input[name=password]")).toHaveValue("not this one");
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test("SIGN-IN-3 empty fields are told without asking the server", async ({ page }) => {
+  let asked = 0;
+  page.on("request", (request) => (asked += request.method() === "POST" ? 1 : 0));
+  await page.goto("/login");
+  await submit(page).click();
+  await expect(page.getByRole("alert")).toHaveText("Please fill in all fields");
+  await expect(page.getByRole("alert")).toBeFocused();
+  for (const field of ["Email", "Password"]) {
+    const input = page.getByLabel(field, { exact: true });
+    await expect(input).toHaveAttribute("aria-invalid", "true");
+    await expect(input).toHaveAccessibleDescription("Please fill in this field.");
+  }
+  await page.locator("input[name=email]").fill("not an address");
+  await page.locator("input[name=password]").fill("x");
+  await submit(page).click();
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Please enter a valid email address.");
+  expect(asked).toBe(0);
+});
+
+test("SIGN-IN-4 an answer of somebody in between, and none at all, are told calmly", async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(login);
+  await page.goto("/login");
+  await typeCredentials(page, stranger("broken"), demoPassword);
+  await page.route(`**${login}`, (route) => route.fulfill({ status: 502, body: "<h1>Bad Gateway</h1>" }));
+  await submit(page).click();
+  await expect(summary(page)).toContainText("Login failed. Please try again.");
+  await page.unroute(`**${login}`);
+  await page.route(`**${login}`, (route) => route.abort("internetdisconnected"));
+  await submit(page).click();
+  await expect(summary(page)).toContainText("Please check your internet connection.");
+});
+
+test("SIGN-IN-5 leads back to where the person wanted to go, and nowhere else", async ({ page }) => {
+  await page.goto("/app/dashboard?from=link#here");
+  await expect(page).toHaveURL(/\/login\?returnTo=/);
+  await signInHere(page, "buyer");
+  await expect(page).toHaveURL(/\/app\/dashboard\?from=link#here$/);
+
+  for (const wish of [
+    "//evil.example",
+    "/\\evil.example",
+    "https://evil.example/",
+    "javascript:alert(1)",
+    "/%2f%2fevil.example",
+  ]) {
+    await page.context().clearCookies();
+    await page.goto(`/login?returnTo=${encodeURIComponent(wish)}`);
+    await signInHere(page, "buyer");
+    await expect(page).toHaveURL(/\/app\/dashboard$/);
+  }
+});
+
+test("SIGN-IN-6 whoever is signed in needs no sign-in page", async ({ page }) => {
+  await signInAs(page, "member");
+  await page.goto("/login");
+  await expect(page).toHaveURL(/\/app\/dashboard$/);
+  await page.goto("/app");
+  await expect(page).toHaveURL(/\/app\/dashboard$/);
+});
+
+test("SIGN-IN-7 a session that is ended elsewhere is over here within a second", async ({
+  page,
+  another,
+}) => {
+  await signInAs(page, "seller", "/app/dashboard?kept=1");
+  const elsewhere = await another();
+  await signInAs(elsewhere, "seller");
+  const thrownOut = page.waitForURL(/\/login\?returnTo=/).then(() => performance.now());
+  const begun = performance.now();
+  const status = await elsewhere.evaluate(
+    async () => (await fetch("/api/auth/sessions", { method: "DELETE" })).status,
+  );
+  expect(status).toBe(200);
+  expect((await thrownOut) - begun).toBeLessThan(1_000);
+  await expect(summary(page)).toContainText("You have been signed out.");
+  await expect(elsewhere.locator("h1")).toBeVisible();
+
+  // What is shown is not all that ended: the cookie opens nothing any more.
+  await page.goto("/app/dashboard");
+  await expect(page).toHaveURL(/\/login\?returnTo=/);
+});
+
+test("SIGN-IN-8 signing out in one tab closes the others", async ({ page, context }) => {
+  await signInAs(page, "admin");
+  const tab = await context.newPage();
+  await tab.goto("/app/dashboard");
+  await signOut(page).click();
+  await expect(tab).toHaveURL(/\/login\?returnTo=/, { timeout: 1_000 });
+  // The one who pressed the button is not told what they know.
+  await expect(summary(page)).toHaveText("Sign in with your email and password.");
+});
+
+test("SIGN-IN-9 leaves nothing about the person in the browser's storage", async ({ page, context }) => {
+  const name = await signInAs(page, "member");
+  const { stored, lasting } = await page.evaluate(() => {
+    const { localStorage, sessionStorage } = globalThis as unknown as Inside;
+    return {
+      stored: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+      lasting: localStorage.length,
+    };
+  });
+  expect(stored).not.toContain(name);
+  expect(stored).not.toContain("boli.test");
+  expect(lasting).toBe(0);
+  const [cookie] = await context.cookies();
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+});
+
+test("SIGN-IN-10 works by keyboard alone", async ({ page }) => {
+  await page.goto("/login");
+  const { demoAccounts } = await stateOf(page);
+  const tab = () => page.keyboard.press("Tab");
+  await tab();
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await tab();
+  await page.keyboard.type(accounts.reseller.email);
+  await tab();
+  await page.keyboard.type(demoPassword);
+  await tab();
+  await page.keyboard.press("Space");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "text");
+  await page.keyboard.press("Space");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "password");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  const name = demoAccounts.find(({ email }) => email === accounts.reseller.email)?.name ?? "";
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+  await expect(page.locator("main")).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(signOut(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test("SIGN-IN-11 lets passwords be pasted and managers find the fields", async ({ page }) => {
+  await page.goto("/login");
+  await expect(page.getByLabel("Email")).toHaveAttribute("autocomplete", "username");
+  await expect(page.getByLabel("Email")).toHaveAttribute("type", "email");
+  const password = page.getByLabel("Password", { exact: true });
+  await expect(password).toHaveAttribute("autocomplete", "current-password");
+  await page.getByLabel("Email").fill("copied");
+  await page.getByLabel("Email").press("ControlOrMeta+a");
+  await page.getByLabel("Email").press("ControlOrMeta+c");
+  await password.press("ControlOrMeta+v");
+  await expect(password).toHaveValue("copied");
+});
+
+test.describe("in Hindi", () => {
+  test.use({ locale: "hi-IN" });
+
+  test("SIGN-IN-12 whose browser asks for Hindi gets Hindi, from the first word to the refusal", async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(login);
+    await page.goto("/login");
+    await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+    await expect(page.getByRole("heading", { name: "फिर से स्वागत है" })).toBeVisible();
+    await submit(page).click();
+    await expect(page.getByRole("alert")).toHaveText("कृपया सभी जानकारी भरें");
+    await typeCredentials(page, stranger("hindi"), "not this one");
+    await submit(page).click();
+    await expect(page.getByRole("alert")).toContainText("ईमेल या पासवर्ड सही नहीं है।");
+    await signInHere(page, "buyer");
+    await expect(page.getByRole("heading", { name: "नमस्ते" })).toBeVisible();
+    await expect(page.locator(".greeting .chip")).toHaveText(["ख़रीदार", "निःशुल्क सदस्य"]);
+  });
+});
+
+test("SIGN-IN-13 a lost channel is told until it is back", async ({ page }) => {
+  let isDown = false;
+  const open: (() => Promise<void>)[] = [];
+  await page.routeWebSocket(/\/api\/events$/, (socket) => {
+    if (isDown) return void socket.close({ code: 1011 });
+    socket.connectToServer();
+    open.push(() => socket.close({ code: closeCodes.serverLeaving }));
+  });
+  await signInAs(page, "buyer");
+  const banner = page.getByText("Reconnecting…");
+  await expect(banner).toBeHidden();
+  isDown = true;
+  for (const close of open) await close();
+  await expect(banner).toBeVisible();
+  isDown = false;
+  await expect(banner).toBeHidden({ timeout: 15_000 });
+});
+
+test("SIGN-IN-14 a page that does not exist says so and leads on", async ({ page }) => {
+  await signInAs(page, "buyer");
+  await page.goto("/app/nowhere");
+  await expect(page.getByRole("heading", { name: "We could not find this page" })).toBeVisible();
+  await expect(page).toHaveTitle("Page not found · Boli");
+  await page.getByRole("link", { name: "Go to Dashboard" }).click();
+  await expect(page).toHaveURL(/\/app\/dashboard$/);
+});
+
+async function signInHere(page: Page, account: AccountName): Promise<void> {
+  await typeCredentials(page, accounts[account].email, demoPassword);
+  await submit(page).click();
+  await page.waitForURL(/\/app\//);
+}

@@ -1,0 +1,36 @@
+// The few things of a browser's page that the journeys touch from inside. Functions that run there are written in
+// these files, which are otherwise programs of Node, so the page's globals are described here instead of assumed.
+export interface Inside {
+  innerWidth: number;
+  localStorage: Record<string, string> & { length: number };
+  sessionStorage: Record<string, string>;
+  document: {
+    documentElement: { scrollWidth: number };
+    createElement(tag: string): { innerHTML: string; style: { cssText: string } };
+    getAnimations(): {
+      finished: Promise<unknown>;
+      effect: { getComputedTiming(): { iterations: number } } | null;
+    }[];
+  };
+  requestAnimationFrame(run: () => void): void;
+  addEventListener(event: "securitypolicyviolation", listener: (event: Violation) => void): void;
+  boliViolation(what: string): void;
+  boliShift(document: string, value: number, what: string): void;
+}
+
+interface Violation {
+  violatedDirective: string;
+  blockedURI: string;
+  sourceFile: string;
+  lineNumber: number;
+}
+
+export interface LayoutShift {
+  value: number;
+  hadRecentInput: boolean;
+  sources: readonly {
+    node: { className?: unknown; nodeName: string } | null;
+    previousRect: { y: number; height: number };
+    currentRect: { y: number; height: number };
+  }[];
+}

@@ -1,0 +1,37 @@
+import { shellStateId, type ShellState } from "@boli/contract/shell";
+import { expect, type Page } from "@playwright/test";
+
+// The demo world's people, by what they are.
+export const accounts = {
+  buyer: { email: "buyer@boli.test", role: "Buyer", subscription: "Free Member" },
+  member: { email: "member@boli.test", role: "Buyer", subscription: "Premium Member" },
+  seller: { email: "seller@boli.test", role: "Seller", subscription: "Free Member" },
+  reseller: { email: "reseller@boli.test", role: "Reseller", subscription: "Free Member" },
+  admin: { email: "admin@boli.test", role: "Admin", subscription: "Free Member" },
+} as const;
+
+export type AccountName = keyof typeof accounts;
+
+export const demoPassword = "Boli@12345";
+
+// What the server wrote into the page.
+export async function stateOf(page: Page): Promise<ShellState> {
+  const text = await page.locator(`#${shellStateId}`).textContent();
+  return JSON.parse(text ?? "") as ShellState;
+}
+
+export async function typeCredentials(page: Page, email: string, password: string): Promise<void> {
+  await page.locator("input[name=email]").fill(email);
+  await page.locator("input[name=password]").fill(password);
+}
+
+// Signs in by the demo account's button, and answers the name that stood on it.
+export async function signInAs(page: Page, account: AccountName, path = "/login"): Promise<string> {
+  await page.goto(path);
+  const { demoAccounts } = await stateOf(page);
+  const name = demoAccounts.find(({ email }) => email === accounts[account].email)?.name ?? "";
+  expect(name).not.toBe("");
+  await page.locator(".demo-account", { hasText: name }).click();
+  await expect(page.locator("h1")).toContainText(name);
+  return name;
+}

@@ -1,0 +1,104 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const readyWithinMs = 90_000;
+const endWithinMs = 20_000;
+
+// Starts the product on a free port with an empty data folder, and answers how to end it.
+export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env["BOLI_ADDRESS"] !== undefined) return undefined;
+  if (!existsSync(path.join(root, "web/dist/app/index.html"))) {
+    throw new Error("The screens are not built. Run `npm run build -w web` first.");
+  }
+  const dataDir = await mkdtemp(path.join(tmpdir(), "boli-journeys-"));
+  const address = `http://127.0.0.1:${await freePort()}`;
+  const product = run(address, dataDir);
+  const end = async (): Promise<void> => {
+    await endProcess(product.child);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await waitUntilReady(address, product);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  // The workers start after this and inherit it.
+  process.env["BOLI_ADDRESS"] = address;
+  return end;
+}
+
+interface Product {
+  child: ChildProcess;
+  printed(): string;
+}
+
+function run(address: string, dataDir: string): Product {
+  const { DATABASE_URL: _, ...inherited } = process.env;
+  const child = spawn(process.execPath, ["server/src/main.ts"], {
+    cwd: root,
+    env: {
+      ...inherited,
+      PORT: new URL(address).port,
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDir,
+      NODE_ENV: "development",
+      DEMO: "1",
+      // Should this process be killed, the product notices and ends as well.
+      BOLI_PARENT_PID: String(process.pid),
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => {
+      printed = (printed + chunk.toString()).slice(-20_000);
+    });
+  }
+  return { child, printed: () => printed };
+}
+
+async function waitUntilReady(address: string, { child, printed }: Product): Promise<void> {
+  const until = performance.now() + readyWithinMs;
+  while (performance.now() < until) {
+    if (child.exitCode !== null) throw new Error(`The product ended before it was ready:\n${printed()}`);
+    if (await isReady(address)) return;
+    await sleep(100);
+  }
+  throw new Error(`The product was not ready within ${readyWithinMs / 1_000} s:\n${printed()}`);
+}
+
+async function isReady(address: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(2_000) });
+    return answer.ok;
+  } catch {
+    // Nobody listens yet.
+    return false;
+  }
+}
+
+async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, "exit");
+  child.kill("SIGTERM");
+  const hard = setTimeout(() => child.kill("SIGKILL"), endWithinMs);
+  await gone;
+  clearTimeout(hard);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}

@@ -1,0 +1,66 @@
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from "@playwright/test";
+import { watch, type Watch } from "./watch.ts";
+
+export { expect };
+
+interface Journey {
+  // Somebody else at another browser, watched like the first one.
+  another(options?: BrowserContextOptions): Promise<Page>;
+  // Answers of this address are refused or lost on purpose in this journey.
+  expectTrouble(pathname: string): void;
+}
+
+// Every journey is watched: a complaint on the console, an error in a page, a breach of the content security policy,
+// a failed request or one to the outside, or a jump of the layout fails it, whatever else it looked at.
+export const test = base.extend<Journey & { watched: Watch[] }>({
+  baseURL: async ({}, use) => {
+    await use(addressOfProduct());
+  },
+  watched: async ({}, use) => {
+    const watched: Watch[] = [];
+    await use(watched);
+    const findings = watched.flatMap((one) => one.take());
+    expect(findings, "what the pages did beside the journey").toEqual([]);
+  },
+  context: async ({ context, watched }, use) => {
+    const own = await watch(context, addressOfProduct());
+    watched.push(own);
+    await use(context);
+    await own.settle();
+  },
+  another: async ({ browser, watched, contextOptions }, use) => {
+    const opened: { context: BrowserContext; own: Watch }[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({
+        ...contextOptions,
+        baseURL: addressOfProduct(),
+        ...options,
+      });
+      const own = await watch(context, addressOfProduct());
+      watched.push(own);
+      opened.push({ context, own });
+      return context.newPage();
+    });
+    for (const { context, own } of opened) {
+      await own.settle();
+      await context.close();
+    }
+  },
+  expectTrouble: async ({ watched }, use) => {
+    await use((pathname) => {
+      for (const one of watched) one.expectTrouble(pathname);
+    });
+  },
+});
+
+function addressOfProduct(): string {
+  const address = process.env["BOLI_ADDRESS"];
+  if (address === undefined) throw new Error("No product runs: BOLI_ADDRESS is not set.");
+  return address;
+}

@@ -1,0 +1,108 @@
+import type { BrowserContext, ConsoleMessage, Request, Response } from "@playwright/test";
+import type { Inside, LayoutShift } from "./inside.ts";
+
+// More than this and something visibly jumped.
+const mostLayoutShift = 0.02;
+
+// What a page may not do while a journey runs; whatever is here at its end fails it.
+export interface Watch {
+  // Trouble that the journey itself brings about: answers of this address may be refusals or get lost.
+  expectTrouble(pathname: string): void;
+  // What was measured last is told a moment later; to be awaited while the pages are still open.
+  settle(): Promise<void>;
+  // Hands over what was found so far.
+  take(): string[];
+}
+
+// Looks over the shoulder of every page of this context.
+export async function watch(context: BrowserContext, origin: string): Promise<Watch> {
+  const found: string[] = [];
+  const troubled = new Set<string>();
+  const shifts = new Map<string, number>();
+
+  const isTroubled = (address: string): boolean => {
+    const url = URL.canParse(address) ? new URL(address) : undefined;
+    return url?.origin === origin && troubled.has(url.pathname);
+  };
+
+  context.on("console", (message) => {
+    if (isComplaint(message) && !isTroubled(message.location().url)) {
+      found.push(`console.${message.type()}: ${message.text()} (${message.location().url})`);
+    }
+  });
+  context.on("weberror", (error) =>
+    found.push(`page error: ${error.error().stack ?? error.error().message}`),
+  );
+  context.on("request", (request) => {
+    if (!isOwn(request, origin)) found.push(`request to the outside: ${request.url()}`);
+  });
+  context.on("requestfailed", (request) => {
+    // A page that is left gives up what it was still loading.
+    const reason = request.failure()?.errorText;
+    if (reason !== "net::ERR_ABORTED" && !isTroubled(request.url())) {
+      found.push(`request failed: ${request.method()} ${request.url()} (${reason})`);
+    }
+  });
+  context.on("response", (response) => {
+    if (isRefused(response) && !isTroubled(response.url())) {
+      found.push(`answer ${response.status()}: ${response.request().method()} ${response.url()}`);
+    }
+  });
+
+  await context.exposeBinding("boliViolation", (_, what: string) =>
+    found.push(`content security policy: ${what}`),
+  );
+  await context.exposeBinding("boliShift", ({ page }, document: string, value: number, what: string) => {
+    const sum = (shifts.get(document) ?? 0) + value;
+    shifts.set(document, sum);
+    if (sum > mostLayoutShift) found.push(`layout shift of ${sum.toFixed(3)} on ${page.url()}: ${what}`);
+  });
+  await context.addInitScript(reportFromInside);
+
+  return {
+    expectTrouble: (pathname) => troubled.add(pathname),
+    async settle() {
+      await Promise.all(context.pages().map((page) => page.evaluate(aMoment).catch(() => undefined)));
+    },
+    take: () => found.splice(0),
+  };
+}
+
+const isComplaint = (message: ConsoleMessage): boolean =>
+  message.type() === "error" || message.type() === "warning";
+
+const isRefused = (response: Response): boolean => response.status() >= 400;
+
+function isOwn(request: Request, origin: string): boolean {
+  const url = new URL(request.url());
+  return url.protocol === "data:" || url.protocol === "blob:" || url.origin === origin;
+}
+
+const aMoment = (): Promise<void> =>
+  new Promise((resolve) => {
+    (globalThis as unknown as Inside).requestAnimationFrame(() => setTimeout(resolve, 50));
+  });
+
+// Runs in the page, before anything of the page's own.
+function reportFromInside(): void {
+  const inside = globalThis as unknown as Inside;
+  const document = String(performance.timeOrigin);
+  inside.addEventListener("securitypolicyviolation", (event) => {
+    inside.boliViolation(
+      `${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
+    );
+  });
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as unknown as LayoutShift[]) {
+      // What moves as the answer to a key or a click was asked for.
+      if (entry.hadRecentInput) continue;
+      const moved = entry.sources.map(
+        ({ node, previousRect: was, currentRect: is }) =>
+          `${node?.nodeName}.${String(node?.className)} from ${was.y} (${was.height} high) to ${is.y} (${is.height} high)`,
+      );
+      inside.boliShift(document, entry.value, moved.join(", "));
+    }
+  });
+  // Node's own list of kinds, which types this file, lacks what only a page can measure.
+  observer.observe({ type: "layout-shift" as "mark", buffered: true });
+}

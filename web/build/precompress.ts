@@ -1,0 +1,32 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { Plugin } from "vite";
+
+const compressible = /\.(js|css|svg|json|txt)$/;
+
+// Below this a packet is a packet, and compression only adds headers.
+const smallestBytes = 512;
+
+// Writes a .br and a .gz beside every file that gains by it, once at build time and as small as they get,
+// so that the server sends files and never compresses them itself.
+export function precompress(): Plugin {
+  return {
+    name: "boli:precompress",
+    apply: "build",
+    writeBundle: {
+      order: "post",
+      handler({ dir = "" }, bundle) {
+        for (const name of Object.keys(bundle)) {
+          if (!name.startsWith("assets/") || !compressible.test(name)) continue;
+          const file = join(dir, name);
+          const content = readFileSync(file);
+          if (content.length < smallestBytes) continue;
+          const brotli = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };
+          writeFileSync(`${file}.br`, brotliCompressSync(content, brotli));
+          writeFileSync(`${file}.gz`, gzipSync(content, { level: constants.Z_BEST_COMPRESSION }));
+        }
+      },
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { Plugin, Rolldown } from "vite";
+import { languages } from "../../contract/src/users.ts";
+import { screens } from "../src/app/screens.ts";
+
+type Bundle = Rolldown.OutputBundle;
+
+// Writes preloads.json: for every screen and language the links of the files it will need. The server puts them into
+// the page, so that the browser fetches all of them at once instead of finding out one after the other.
+export function preloads(): Plugin {
+  return {
+    name: "boli:preloads",
+    apply: "build",
+    // After the bundler's own plugins: only then is it known which styles belong to which file.
+    generateBundle: {
+      order: "post",
+      handler(_options, bundle) {
+        const known = new Set(filesOf(bundle, ["src/app/main.tsx", "index.html"]));
+        const table = Object.fromEntries(
+          screens.map((screen) => [
+            screen.path,
+            Object.fromEntries(
+              languages.map((language) => {
+                const modules = [...modulesOf(screen), `src/locales/${language}.ts`];
+                return [
+                  language,
+                  filesOf(bundle, modules)
+                    .filter((file) => !known.has(file))
+                    .map(linkTo)
+                    .join(""),
+                ];
+              }),
+            ),
+          ]),
+        );
+        this.emitFile({ type: "asset", fileName: "preloads.json", source: JSON.stringify(table, null, 2) });
+        // What the checks of the built product go through.
+        this.emitFile({ type: "asset", fileName: "screens.json", source: JSON.stringify(screens, null, 2) });
+      },
+    },
+  };
+}
+
+function modulesOf(screen: (typeof screens)[number]): string[] {
+  const page = `src/app/pages/${screen.page}.tsx`;
+  return screen.visitor === "signed-in" ? ["src/app/app-area.tsx", page] : [page];
+}
+
+// Every file that these modules need at once, styles included.
+function filesOf(bundle: Bundle, modules: readonly string[]): string[] {
+  const files = new Set<string>();
+  const visit = (name: string): void => {
+    const chunk = bundle[name];
+    if (chunk?.type !== "chunk" || files.has(name)) return;
+    files.add(name);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+    for (const imported of chunk.imports) visit(imported);
+  };
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type !== "chunk") continue;
+    if (modules.some((module) => chunk.facadeModuleId?.endsWith(`/web/${module}`))) visit(chunk.fileName);
+  }
+  return [...files];
+}
+
+const linkTo = (file: string): string =>
+  file.endsWith(".css")
+    ? `<link rel="stylesheet" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`;

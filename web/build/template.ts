@@ -1,0 +1,13 @@
+import type { Plugin } from "vite";
+
+// In production the server fills the page's placeholders; while developing there is no such server.
+export function template(): Plugin {
+  return {
+    name: "boli:template",
+    apply: "serve",
+    transformIndexHtml: {
+      order: "pre",
+      handler: (html) => html.replaceAll("__LANG__", "en"),
+    },
+  };
+}

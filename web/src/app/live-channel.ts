@@ -1,0 +1,56 @@
+import { currentUser } from "../auth/queries.ts";
+import { channelAddress, createChannel, type Socket, type SocketListener } from "../lib/realtime.ts";
+import { accountChanged, sessionEnded } from "../lib/session.ts";
+import { features } from "../lib/state.ts";
+import type { EventMessage } from "@boli/contract/realtime";
+
+// The one channel of this tab, wired to the browser and to what the app keeps.
+export const channel = createChannel({
+  connect: openSocket,
+  now: () => performance.now(),
+  random: Math.random,
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+  isOnline: () => navigator.onLine,
+  onMessage: take,
+  onSessionEnded: () => sessionEnded("expired"),
+  checkSession() {
+    currentUser().then(
+      (user) => user === null && sessionEnded("expired"),
+      // Not reachable either; the channel goes on trying.
+      () => undefined,
+    );
+  },
+});
+
+function openSocket(listener: SocketListener): Socket {
+  const socket = new WebSocket(channelAddress(window.location));
+  socket.onmessage = (event) => listener.message(event.data);
+  socket.onclose = (event) => listener.closed(event.code);
+  return {
+    send(text) {
+      if (socket.readyState === WebSocket.OPEN) socket.send(text);
+    },
+    close: () => socket.close(),
+  };
+}
+
+function take(message: EventMessage): void {
+  switch (message.kind) {
+    case "ready":
+      return;
+    case "session-ended":
+      return sessionEnded(message.reason);
+    case "account-changed":
+      return accountChanged(message);
+    case "features-changed":
+      return features.set(message.features);
+    default:
+      return message satisfies never;
+  }
+}
+
+window.addEventListener("online", () => channel.network(true));
+window.addEventListener("offline", () => channel.network(false));

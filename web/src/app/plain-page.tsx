@@ -1,0 +1,32 @@
+import { createContext, use, type ReactNode } from "react";
+import { Logo } from "../ui/logo.tsx";
+import "./plain-page.css";
+
+// Whether the frame stands around the page already, with the mark and the one main region.
+export const Framed = createContext(false);
+
+// One calm sentence and a way on, for pages that have nothing else to show.
+export function PlainPage({
+  heading,
+  sentence,
+  children,
+}: {
+  heading: string;
+  sentence: string;
+  children: ReactNode;
+}) {
+  const page = (
+    <>
+      <h1>{heading}</h1>
+      <p>{sentence}</p>
+      <div className="plain-page-ways">{children}</div>
+    </>
+  );
+  if (use(Framed)) return <div className="plain-page">{page}</div>;
+  return (
+    <main className="plain-page" id="content" tabIndex={-1}>
+      <Logo size={40} />
+      {page}
+    </main>
+  );
+}

@@ -1,0 +1,195 @@
+import type { Answer, Endpoint, RequestValues } from "@boli/contract/endpoint";
+import type { ErrorCode } from "@boli/contract/errors";
+import type { Envelope } from "@boli/contract/envelope";
+import type { Page } from "@boli/contract/paging";
+
+// The server understood and said no. The sentence is in the caller's language and may be shown as it is.
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly code: ErrorCode;
+  readonly sentence: string;
+  readonly status: number;
+  readonly fields: Readonly<Record<string, string>>;
+  // The state as it is now, when the caller's version was an older one.
+  readonly current: unknown;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(said: {
+    code: ErrorCode;
+    sentence: string;
+    status: number;
+    fields?: Record<string, string> | undefined;
+    current?: unknown;
+    retryAfterSeconds?: number | undefined;
+  }) {
+    super(`${said.status} ${said.code}`);
+    this.code = said.code;
+    this.sentence = said.sentence;
+    this.status = said.status;
+    this.fields = said.fields ?? {};
+    this.current = said.current;
+    this.retryAfterSeconds = said.retryAfterSeconds;
+  }
+}
+
+// No usable answer came: the connection failed, it took too long, or something on the way answered in the server's place.
+export class Unreachable extends Error {
+  override readonly name = "Unreachable";
+  readonly reason: "connection" | "timeout" | "unreadable";
+
+  constructor(reason: Unreachable["reason"], cause?: unknown) {
+    super(reason, { cause });
+    this.reason = reason;
+  }
+}
+
+// The world as the client needs it; tests hand in their own.
+export interface Outside {
+  fetch(address: string, init: RequestInit): Promise<Response>;
+  language(): string;
+  // A 401 means only that a session is needed and there is none.
+  sessionRequired(): void;
+  timeoutMs: number;
+}
+
+// What the caller gives: the parts the endpoint has, the key of a deed that must happen once
+// (made by the caller and given again on a retry), and the version it saw of what it changes.
+export type RequestOf<E extends Endpoint> = RequestValues<E> &
+  (E extends { once: true } ? { key: string } : unknown) &
+  (E extends { version: true } ? { version: string | number } : unknown) & { signal?: AbortSignal };
+
+type RequestArguments<E extends Endpoint> =
+  Record<never, never> extends RequestOf<E> ? [request?: RequestOf<E>] : [request: RequestOf<E>];
+
+export interface Client {
+  call<E extends Endpoint>(endpoint: E, ...request: RequestArguments<E>): Promise<Answer<E>>;
+  // A list comes with its page beside the data.
+  list<E extends Endpoint & { paged: true }>(
+    endpoint: E,
+    ...request: RequestArguments<E>
+  ): Promise<{ data: Answer<E>; page: Page }>;
+}
+
+// Any request, seen without its endpoint.
+interface AnyRequest {
+  params?: object;
+  query?: object;
+  body?: unknown;
+  key?: string;
+  version?: string | number;
+  signal?: AbortSignal;
+}
+
+// Makes the typed client from the endpoint table: the row says method, path and answer, so no address is written twice.
+export function createClient(outside: Outside): Client {
+  async function send(
+    endpoint: Endpoint,
+    request: AnyRequest,
+  ): Promise<{ data: unknown; page?: Page | undefined }> {
+    const timeout = AbortSignal.timeout(outside.timeoutMs);
+    const signal = request.signal === undefined ? timeout : AbortSignal.any([timeout, request.signal]);
+    let response: Response;
+    let text: string;
+    try {
+      response = await outside.fetch(addressOf(endpoint, request), {
+        ...initOf(endpoint, request, outside),
+        signal,
+      });
+      text = await response.text();
+    } catch (failure) {
+      // The caller's own wish to stop is no failure of the network.
+      if (request.signal?.aborted) throw failure;
+      throw new Unreachable(timeout.aborted ? "timeout" : "connection", failure);
+    }
+    const envelope = readEnvelope(text);
+    if (envelope.success) return { data: envelope.data, page: envelope.page };
+    if (response.status === 401) outside.sessionRequired();
+    throw new Refusal({
+      code: envelope.code,
+      sentence: envelope.error,
+      status: response.status,
+      fields: envelope.fields,
+      current: envelope.current,
+      retryAfterSeconds: retryAfter(response),
+    });
+  }
+
+  return {
+    async call<E extends Endpoint>(endpoint: E, ...[request]: RequestArguments<E>) {
+      const { data } = await send(endpoint, request ?? {});
+      // The server strips and checks its answers against this very table, in the same release; the type is its word.
+      return data as Answer<E>;
+    },
+    async list<E extends Endpoint>(endpoint: E, ...[request]: RequestArguments<E>) {
+      const { data, page } = await send(endpoint, request ?? {});
+      if (page === undefined) throw new Unreachable("unreadable");
+      return { data: data as Answer<E>, page };
+    },
+  };
+}
+
+function addressOf(endpoint: Endpoint, request: AnyRequest): string {
+  const params = (request.params ?? {}) as Record<string, unknown>;
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(request.query ?? {})) {
+    if (value === undefined || value === null) continue;
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));
+  }
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+function initOf(endpoint: Endpoint, request: AnyRequest, outside: Outside): RequestInit {
+  const headers: Record<string, string> = {
+    accept: "application/json",
+    "accept-language": outside.language(),
+  };
+  if (request.body !== undefined) headers["content-type"] = "application/json";
+  if (request.key !== undefined) headers["idempotency-key"] = request.key;
+  if (request.version !== undefined) headers["if-match"] = `"${request.version}"`;
+  return {
+    method: endpoint.method,
+    headers,
+    body: request.body === undefined ? null : JSON.stringify(request.body),
+    credentials: "same-origin",
+    // An answer about a person is never taken from, or left in, the browser's cache.
+    cache: "no-store",
+    redirect: "error",
+  };
+}
+
+function readEnvelope(text: string): Envelope<unknown> {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch (failure) {
+    throw new Unreachable("unreadable", failure);
+  }
+  if (!isEnvelope(parsed)) throw new Unreachable("unreadable");
+  return parsed;
+}
+
+function isEnvelope(value: unknown): value is Envelope<unknown> {
+  if (typeof value !== "object" || value === null || !("success" in value)) return false;
+  if (value.success === true) return "data" in value;
+  return (
+    value.success === false &&
+    "error" in value &&
+    typeof value.error === "string" &&
+    "code" in value &&
+    typeof value.code === "string"
+  );
+}
+
+function retryAfter(response: Response): number | undefined {
+  const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds : undefined;
+}
+
+// The key of one deed. `crypto.randomUUID` exists only on secure pages, and a local address in a home network is none.
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,145 @@
+import { closeCodes } from "@boli/contract/realtime";
+
+// The life of the one channel to the server, as a value. It opens no socket and sets no timer itself:
+// `step` answers the next state and what is to be done, so every path can be tested without waiting.
+export type Channel =
+  // Nobody wants it: signed out, or stopped.
+  | { kind: "off" }
+  | { kind: "connecting"; failures: number }
+  | { kind: "open"; failures: number; lastBeatAt: number }
+  | { kind: "waiting"; failures: number }
+  // The device says that there is no network; trying would only cost battery.
+  | { kind: "offline"; failures: number }
+  // The server ended it for good; only a new start opens it again.
+  | { kind: "ended"; why: "session-ended" | "not-understood" };
+
+export type Happening =
+  | { kind: "start"; online: boolean }
+  | { kind: "stop" }
+  | { kind: "opened"; at: number }
+  | { kind: "closed"; code: number }
+  | { kind: "connect-timeout" }
+  | { kind: "retry-due" }
+  | { kind: "beat-due"; at: number }
+  | { kind: "stable" }
+  | { kind: "online" }
+  | { kind: "offline" };
+
+export type Command =
+  | { kind: "open" }
+  | { kind: "close" }
+  | { kind: "ping" }
+  | { kind: "retry-in"; ms: number }
+  | { kind: "beat-in"; ms: number }
+  | { kind: "stable-in"; ms: number }
+  | { kind: "timeout-in"; ms: number }
+  // A refused upgrade tells the browser nothing, so the app asks whether there still is a session.
+  | { kind: "check-session" }
+  | { kind: "tell-session-ended" };
+
+export const timings = {
+  firstRetryMs: 500,
+  longestRetryMs: 30_000,
+  // Before the counter of failures starts anew, a connection has to have lasted this long.
+  stableMs: 10_000,
+  connectMs: 10_000,
+  beatMs: 25_000,
+} as const;
+
+// Two thirds of a beat late means that the device slept; its connection is most likely dead without knowing.
+const sleptMs = timings.beatMs * (5 / 3);
+
+// Full jitter: after a restart a thousand tabs spread over the whole span instead of knocking together.
+export function retryDelay(failures: number, random: number): number {
+  const span = Math.min(timings.longestRetryMs, timings.firstRetryMs * 2 ** Math.min(failures - 1, 16));
+  return Math.round(span * random);
+}
+
+export interface Step {
+  channel: Channel;
+  commands: readonly Command[];
+}
+
+const stay = (channel: Channel): Step => ({ channel, commands: [] });
+
+type Handler<Kind extends Happening["kind"]> = (
+  channel: Channel,
+  happening: Extract<Happening, { kind: Kind }>,
+  random: number,
+) => Step;
+
+// What each happening does to each state; where it means nothing, nothing changes.
+const handlers: { [Kind in Happening["kind"]]: Handler<Kind> } = {
+  start(channel, { online }) {
+    if (channel.kind !== "off" && channel.kind !== "ended") return stay(channel);
+    return online ? connect(0) : stay({ kind: "offline", failures: 0 });
+  },
+  stop: (channel) => ({ channel: { kind: "off" }, commands: giveUp(channel) }),
+  opened(channel, { at }) {
+    if (channel.kind !== "connecting") return stay(channel);
+    return {
+      channel: { kind: "open", failures: channel.failures, lastBeatAt: at },
+      commands: [
+        { kind: "beat-in", ms: timings.beatMs },
+        { kind: "stable-in", ms: timings.stableMs },
+      ],
+    };
+  },
+  closed(channel, { code }, random) {
+    if (!hasSocket(channel)) return stay(channel);
+    if (code === closeCodes.sessionEnded)
+      return { channel: { kind: "ended", why: "session-ended" }, commands: [{ kind: "tell-session-ended" }] };
+    if (code === closeCodes.notUnderstood) return stay({ kind: "ended", why: "not-understood" });
+    return fail(channel, random);
+  },
+  "connect-timeout": (channel, _, random) =>
+    channel.kind === "connecting" ? fail(channel, random, giveUp(channel)) : stay(channel),
+  "retry-due": (channel) => (channel.kind === "waiting" ? connect(channel.failures) : stay(channel)),
+  "beat-due"(channel, { at }) {
+    if (channel.kind !== "open") return stay(channel);
+    if (at - channel.lastBeatAt > sleptMs) return connect(channel.failures, giveUp(channel));
+    return {
+      channel: { ...channel, lastBeatAt: at },
+      commands: [{ kind: "ping" }, { kind: "beat-in", ms: timings.beatMs }],
+    };
+  },
+  stable: (channel) => stay(channel.kind === "open" ? { ...channel, failures: 0 } : channel),
+  // Whoever comes back from a tunnel does not wait out the rest of a long pause.
+  online: (channel) =>
+    channel.kind === "offline" || channel.kind === "waiting" ? connect(0) : stay(channel),
+  offline(channel) {
+    if (channel.kind === "off" || channel.kind === "ended" || channel.kind === "offline")
+      return stay(channel);
+    return { channel: { kind: "offline", failures: channel.failures }, commands: giveUp(channel) };
+  },
+};
+
+// `random` is a number from 0 up to 1.
+export function step<Kind extends Happening["kind"]>(
+  channel: Channel,
+  happening: Extract<Happening, { kind: Kind }> & { kind: Kind },
+  random: number,
+): Step {
+  return handlers[happening.kind](channel, happening, random);
+}
+
+const giveUp = (channel: Channel): readonly Command[] => (hasSocket(channel) ? [{ kind: "close" }] : []);
+
+const hasSocket = (channel: Channel): channel is Extract<Channel, { kind: "connecting" | "open" }> =>
+  channel.kind === "connecting" || channel.kind === "open";
+
+const connect = (failures: number, first: readonly Command[] = []): Step => ({
+  channel: { kind: "connecting", failures },
+  commands: [...first, { kind: "open" }, { kind: "timeout-in", ms: timings.connectMs }],
+});
+
+function fail(
+  channel: Extract<Channel, { kind: "connecting" | "open" }>,
+  random: number,
+  first: readonly Command[] = [],
+): Step {
+  const failures = channel.failures + 1;
+  const commands: Command[] = [...first, { kind: "retry-in", ms: retryDelay(failures, random) }];
+  if (channel.kind === "connecting" && failures > 1) commands.push({ kind: "check-session" });
+  return { channel: { kind: "waiting", failures }, commands };
+}

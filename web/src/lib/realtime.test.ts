@@ -1,0 +1,181 @@
+import type { EventMessage } from "@boli/contract/realtime";
+import { closeCodes } from "@boli/contract/realtime";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { channelAddress, createChannel, type SocketListener } from "./realtime.ts";
+import { timings } from "./realtime-machine.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+interface FakeSocket extends SocketListener {
+  sent: string[];
+  isOpen: boolean;
+}
+
+function makeWorld(random = 0.5) {
+  const sockets: FakeSocket[] = [];
+  const messages: EventMessage[] = [];
+  const onSessionEnded = vi.fn();
+  const checkSession = vi.fn();
+  const channel = createChannel({
+    connect(listener) {
+      const socket: FakeSocket = { ...listener, sent: [], isOpen: true };
+      sockets.push(socket);
+      return { send: (text) => void socket.sent.push(text), close: () => void (socket.isOpen = false) };
+    },
+    now: () => Date.now(),
+    random: () => random,
+    after(ms, run) {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+    isOnline: () => true,
+    onMessage: (message) => messages.push(message),
+    onSessionEnded,
+    checkSession,
+  });
+  const last = (): FakeSocket => sockets.at(-1) ?? expect.unreachable("no socket was opened");
+  const ready = (): void => last().message(JSON.stringify({ kind: "ready", at: "2026-01-05T10:00:00.000Z" }));
+  const lose = (code = 1006): void => {
+    last().isOpen = false;
+    last().closed(code);
+  };
+  const openSockets = (): number => sockets.filter((socket) => socket.isOpen).length;
+  return { channel, sockets, messages, onSessionEnded, checkSession, last, ready, lose, openSockets };
+}
+
+describe("CHANNEL-7 drives one socket", () => {
+  test("starting twice opens one", () => {
+    const { channel, sockets } = makeWorld();
+    channel.start();
+    channel.start();
+    expect(sockets).toHaveLength(1);
+  });
+
+  test("a lost connection comes back after its pause and not before", () => {
+    const { channel, sockets, ready, lose } = makeWorld();
+    channel.start();
+    ready();
+    lose();
+    expect(channel.state.get().kind).toBe("waiting");
+    vi.advanceTimersByTime(249);
+    expect(sockets).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(sockets).toHaveLength(2);
+    ready();
+    expect(channel.state.get().kind).toBe("open");
+  });
+
+  test("coming back online during a pause leaves no second attempt behind", () => {
+    const { channel, sockets, lose, openSockets } = makeWorld();
+    channel.start();
+    lose();
+    channel.network(true);
+    expect(vi.getTimerCount()).toBe(1);
+    vi.advanceTimersByTime(5_000);
+    expect(sockets).toHaveLength(2);
+    expect(openSockets()).toBe(1);
+  });
+
+  test("what an abandoned socket still says is not heard", () => {
+    const { channel, sockets, messages, ready } = makeWorld();
+    channel.start();
+    ready();
+    channel.network(false);
+    sockets[0]?.message(JSON.stringify({ kind: "session-ended", reason: "expired" }));
+    sockets[0]?.closed(closeCodes.sessionEnded);
+    expect(messages).toHaveLength(1);
+    expect(channel.state.get().kind).toBe("offline");
+  });
+
+  test("nor does its late end touch the one that took its place", () => {
+    const { channel, sockets, ready, openSockets } = makeWorld();
+    channel.start();
+    ready();
+    channel.network(false);
+    channel.network(true);
+    ready();
+    sockets[0]?.closed(closeCodes.sessionEnded);
+    expect(channel.state.get().kind).toBe("open");
+    expect(openSockets()).toBe(1);
+  });
+
+  test("stopping closes it and plans nothing", () => {
+    const { channel, sockets, ready, openSockets } = makeWorld();
+    channel.start();
+    ready();
+    channel.stop();
+    vi.advanceTimersByTime(10 * timings.beatMs);
+    expect(openSockets()).toBe(0);
+    expect(sockets).toHaveLength(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test("a connection that never gets its first word is given up in time", () => {
+    const { channel, sockets, openSockets } = makeWorld();
+    channel.start();
+    vi.advanceTimersByTime(timings.connectMs + 250);
+    expect(sockets).toHaveLength(2);
+    expect(openSockets()).toBe(1);
+  });
+});
+
+describe("CHANNEL-8 passes on what the server tells", () => {
+  test("messages that it knows", () => {
+    const { channel, messages, last, ready } = makeWorld();
+    channel.start();
+    ready();
+    last().message(JSON.stringify({ kind: "session-ended", reason: "signed-out" }));
+    expect(messages.map((message) => message.kind)).toEqual(["ready", "session-ended"]);
+  });
+
+  test.each([
+    "",
+    "{",
+    "[]",
+    '{"kind":"tomorrow"}',
+    '{"kind":"session-ended","reason":"why not"}',
+    new Blob(),
+  ])("and passes over what it does not know: %j", (data) => {
+    const { channel, messages, last } = makeWorld();
+    channel.start();
+    last().message(data);
+    expect(messages).toEqual([]);
+    expect(channel.state.get().kind).toBe("connecting");
+  });
+
+  test("the end of the session stops it and is told", () => {
+    const { channel, sockets, ready, lose, onSessionEnded } = makeWorld();
+    channel.start();
+    ready();
+    lose(closeCodes.sessionEnded);
+    vi.advanceTimersByTime(10 * timings.longestRetryMs);
+    expect(onSessionEnded).toHaveBeenCalledOnce();
+    expect(sockets).toHaveLength(1);
+  });
+
+  test("refused connections make it ask whether there still is a session", () => {
+    const { channel, lose, checkSession } = makeWorld();
+    channel.start();
+    lose();
+    vi.advanceTimersByTime(250);
+    lose();
+    expect(checkSession).toHaveBeenCalledOnce();
+  });
+
+  test("it gives a sign of life with every beat and keeps no old timers", () => {
+    const { channel, last, ready } = makeWorld();
+    channel.start();
+    ready();
+    vi.advanceTimersByTime(4 * timings.beatMs);
+    expect(last().sent).toEqual(Array.from({ length: 4 }, () => '{"kind":"ping"}'));
+    expect(vi.getTimerCount()).toBe(1);
+  });
+});
+
+test.each([
+  [{ protocol: "http:", host: "127.0.0.1:3000" }, "ws://127.0.0.1:3000/api/events"],
+  [{ protocol: "https:", host: "boli.example" }, "wss://boli.example/api/events"],
+])("CHANNEL-9 stands beside its page: %j", (page, address) => {
+  expect(channelAddress(page)).toBe(address);
+});

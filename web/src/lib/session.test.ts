@@ -1,0 +1,63 @@
+import type { User } from "@boli/contract/users";
+import { beforeEach, expect, test } from "vitest";
+import { accountChanged, leaving, left, session, sessionEnded, signedIn, stayed, userOf } from "./session.ts";
+
+const user: User = {
+  id: "01900000-0000-7000-8000-000000000001",
+  email: "asha@boli.test",
+  name: "Asha",
+  profilePicture: null,
+  mobileNumber: null,
+  isMobileVerified: false,
+  role: "buyer",
+  subscriptionStatus: "free",
+  subscriptionExpiryDate: null,
+  kycStatus: "pending",
+  language: null,
+  hasPassword: true,
+  passwordSetAt: null,
+  createdAt: "2026-01-05T10:00:00.000Z",
+  updatedAt: "2026-01-05T10:00:00.000Z",
+};
+
+beforeEach(() => left());
+
+test("SESSION-1 an end that the person did not wish tells why", () => {
+  signedIn(user);
+  sessionEnded("expired");
+  expect(session.get()).toEqual({ kind: "signed-out", ended: "expired" });
+});
+
+test("SESSION-2 the end of one's own sign-out is no news, whichever message of it comes first", () => {
+  signedIn(user);
+  leaving();
+  expect(userOf(session.get())).toBe(user);
+  sessionEnded("signed-out");
+  expect(session.get()).toEqual({ kind: "signed-out", ended: undefined });
+  left();
+  expect(session.get()).toEqual({ kind: "signed-out", ended: undefined });
+});
+
+test("SESSION-3 a sign-out that the server did not hear leaves the person signed in", () => {
+  signedIn(user);
+  leaving();
+  stayed();
+  expect(session.get()).toEqual({ kind: "signed-in", user });
+});
+
+test("SESSION-4 nobody signed in: no end and no change is told", () => {
+  sessionEnded("expired");
+  accountChanged({ role: "admin", subscriptionStatus: "free" });
+  leaving();
+  expect(session.get()).toEqual({ kind: "signed-out", ended: undefined });
+});
+
+test("SESSION-5 a change of the account is shown at once", () => {
+  signedIn(user);
+  accountChanged({ role: "seller", subscriptionStatus: "subscribed" });
+  expect(userOf(session.get())).toMatchObject({
+    name: "Asha",
+    role: "seller",
+    subscriptionStatus: "subscribed",
+  });
+});

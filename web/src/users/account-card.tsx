@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { formatDate } from "@boli/contract/time";
+import type { User } from "@boli/contract/users";
+import { useMessages } from "../locales/use-messages.ts";
+import { Chip } from "../ui/chip.tsx";
+import "./account-card.css";
+
+// What is on record about the person who is signed in.
+export function AccountCard({ user }: { user: User }) {
+  const messages = useMessages();
+  const { dashboard } = messages;
+  return (
+    <section className="account" aria-labelledby="account-heading">
+      <h2 id="account-heading">{dashboard.account}</h2>
+      <dl>
+        <Fact name={dashboard.email}>{user.email}</Fact>
+        <Fact name={dashboard.role}>{messages.roles[user.role].description}</Fact>
+        <Fact name={dashboard.subscription}>{subscriptionLine(user, messages)}</Fact>
+        <Fact name={dashboard.mobile}>
+          <span className="numbers">{user.mobileNumber ?? dashboard.noMobile}</span>
+          {user.mobileNumber !== null && (
+            <Chip tone={user.isMobileVerified ? "success" : "warning"}>
+              {user.isMobileVerified ? dashboard.verified : dashboard.notVerified}
+            </Chip>
+          )}
+        </Fact>
+        <Fact name={dashboard.memberSince}>
+          <span className="numbers">{formatDate(new Date(user.createdAt))}</span>
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function subscriptionLine(
+  user: User,
+  { dashboard, subscription }: ReturnType<typeof useMessages>,
+): ReactNode {
+  if (user.subscriptionStatus !== "subscribed" || user.subscriptionExpiryDate === null)
+    return subscription[user.subscriptionStatus];
+  const date = formatDate(new Date(user.subscriptionExpiryDate));
+  return <span className="numbers">{dashboard.activeUntil({ date })}</span>;
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

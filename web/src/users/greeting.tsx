@@ -1,0 +1,27 @@
+import type { User } from "@boli/contract/users";
+import { useMessages } from "../locales/use-messages.ts";
+import { Chip } from "../ui/chip.tsx";
+import { Initials } from "../ui/initials.tsx";
+import { Jali } from "../ui/jali.tsx";
+import { roleTones, subscriptionTones } from "./labels.ts";
+import "./greeting.css";
+
+// The first thing a signed-in person sees: the name, and what that person is here.
+export function Greeting({ user }: { user: User }) {
+  const messages = useMessages();
+  return (
+    <div className="greeting">
+      <Jali />
+      <Initials name={user.name} large />
+      <div>
+        <h1>{messages.dashboard.greeting({ name: user.name })}</h1>
+        <p className="greeting-chips">
+          <Chip tone={roleTones[user.role]}>{messages.roles[user.role].label}</Chip>
+          <Chip tone={subscriptionTones[user.subscriptionStatus]}>
+            {messages.subscription[user.subscriptionStatus]}
+          </Chip>
+        </p>
+      </div>
+    </div>
+  );
+}

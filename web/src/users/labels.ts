@@ -1,0 +1,18 @@
+import type { Role } from "@boli/contract/permissions";
+import type { SubscriptionStatus } from "@boli/contract/users";
+import type { Tone } from "../ui/palette.ts";
+
+// The colours of the specification's badges.
+export const roleTones: Record<Role, Tone> = {
+  admin: "error",
+  buyer: "primary",
+  seller: "success",
+  reseller: "secondary",
+};
+
+export const subscriptionTones: Record<SubscriptionStatus, Tone> = {
+  subscribed: "success",
+  free: "neutral",
+  expired: "error",
+  unsubscribed: "neutral",
+};
