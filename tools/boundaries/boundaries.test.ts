@@ -1,0 +1,215 @@
+import { expect, test } from "vitest";
+import { checkBoundaries } from "./check.ts";
+import { capabilityEdges, listeners } from "./house.ts";
+
+// Each test plants one violation and sees it caught, beside its lawful neighbour, which must pass.
+function judge(files: Record<string, string>): string[] {
+  return checkBoundaries(new Map(Object.entries(files))).map(
+    ({ path, line, rule }) => `${path}:${line} ${rule}`,
+  );
+}
+
+function expectCaught(files: Record<string, string>, ...rules: string[]): void {
+  const found = judge(files);
+  expect(found, found.join("\n")).toHaveLength(rules.length);
+  for (const [index, rule] of rules.entries()) expect(found[index]).toContain(rule);
+}
+
+const emptyDoor = "export const door = 1;";
+
+test("1 web and server never import each other, and contract imports neither", () => {
+  expectCaught({ "web/src/lib/a.ts": 'import { b } from "@boli/server/app";' }, "web may not import server");
+  expectCaught(
+    { "web/src/lib/a.ts": 'import { b } from "../../../server/src/app.ts";' },
+    "web may not import server",
+  );
+  expectCaught(
+    { "server/src/http/a.ts": 'import { b } from "@boli/web/site";' },
+    "server may not import web",
+  );
+  expectCaught(
+    { "contract/src/a.ts": 'import { b } from "../../server/src/app.ts";' },
+    "contract may not import server",
+  );
+  expectCaught({ "contract/src/a.ts": 'export * from "@boli/web/x";' }, "contract may not import web");
+  expect(judge({ "web/src/lib/a.ts": 'import { b } from "@boli/contract/money";' })).toEqual([]);
+  expect(judge({ "server/src/http/a.ts": 'import { b } from "@boli/contract/money";' })).toEqual([]);
+});
+
+test("1 not in any spelling of an import", () => {
+  const server = "../../../server/src/app.ts";
+  for (const spelling of [
+    `import "${server}";`,
+    `import type { A } from '${server}';`,
+    `import {\n  a,\n  type B,\n} from "${server}";`,
+    `import d, * as all from "${server}";`,
+    `export { a as b } from "${server}";`,
+    `export * from "${server}";`,
+    `const a = await import("${server}");`,
+    `const lazy = () => import( '${server}' , { with: {} });`,
+    `type A = import("${server}").A;`,
+    `const a = require("${server}");`,
+    `const worker = new Worker(new URL("${server}", import.meta.url));`,
+    `/* why */ import { a } /* which */ from "${server}"; // where`,
+  ]) {
+    expectCaught({ "web/src/lib/a.ts": spelling }, "web may not import server");
+  }
+});
+
+test("1 what only looks like an import is none", () => {
+  for (const text of [
+    '// import { a } from "../../../server/src/app.ts";',
+    '/*\nimport { a } from "../../../server/src/app.ts";\n*/',
+    'const text = `import { a } from "../../../server/src/app.ts";`;',
+    'const text = `${`import("../../../server/src/app.ts")`}`;',
+    'const rights = { "payments.export": "any", import: "own" };',
+    "const text = \"import { a } from '../../../server/src/app.ts';\";",
+    'loader.import("../../../server/src/app.ts");',
+    'const pattern = /import "..\\/..\\/..\\/server"/;',
+  ]) {
+    expect(judge({ "web/src/lib/a.ts": text }), text).toEqual([]);
+  }
+});
+
+test("1 a path made up at run time is not let through", () => {
+  expectCaught({ "server/src/auth/a.ts": "const a = await import(`../${name}.ts`);" }, "made up at run time");
+  expectCaught({ "web/src/app/a.ts": "const a = await import(path);" }, "made up at run time");
+});
+
+test("1 contract carries zod alone, the browser nothing of Node, the server nothing of the screen", () => {
+  expectCaught({ "contract/src/a.ts": 'import dayjs from "dayjs";' }, "contract may import zod alone");
+  expectCaught({ "web/src/lib/a.ts": 'import { readFile } from "node:fs";' }, "runs in the browser");
+  expectCaught({ "server/src/http/a.ts": 'import React from "react";' }, "server may not import react");
+  expect(judge({ "contract/src/a.ts": 'import * as z from "zod/mini";' })).toEqual([]);
+});
+
+test("1 the outer workspaces see the contract and the builders", () => {
+  expectCaught({ "e2e/journeys/a.ts": 'import { a } from "@boli/server/app";' }, "e2e may not import server");
+  expectCaught(
+    { "bench/src/a.ts": 'import { a } from "../../web/src/app/main.tsx";' },
+    "bench may not import web",
+  );
+  expectCaught(
+    { "server/migrations/1.ts": 'import { a } from "../src/app.ts";' },
+    "migrations may not import server",
+  );
+  expectCaught(
+    { "server/src/auth/a.ts": 'import { a } from "../../testing/world.ts";' },
+    "Only main and app",
+  );
+  expect(judge({ "server/src/auth/a.test.ts": 'import { a } from "../../testing/world.ts";' })).toEqual([]);
+  expect(
+    judge({ "e2e/faults/a.fault.test.ts": 'import { a } from "@boli/server/testing/postgres";' }),
+  ).toEqual([]);
+});
+
+test("1 what ships does not lean on what is only for tests", () => {
+  expectCaught({ "server/src/auth/a.ts": 'import { a } from "./testing/world.ts";' }, "only for tests");
+  expectCaught({ "web/src/lib/a.ts": 'import { a } from "./a.test.ts";' }, "only for tests");
+  expect(judge({ "server/src/auth/a.test.ts": 'import { a } from "./testing/world.ts";' })).toEqual([]);
+});
+
+test("2 downwards only", () => {
+  const layers = ["platform/a.ts", "http/a.ts", "users/a.ts", "views/a.ts", "app.ts", "main.ts"];
+  for (const [rank, lower] of layers.entries()) {
+    for (const upper of layers.slice(rank + 1)) {
+      const up = "../".repeat(lower.split("/").length - 1) || "./";
+      const from = `server/src/${lower}`;
+      expectCaught(
+        { [from]: `import { a } from "${up}${upper}";`, [`server/src/${upper}`]: "" },
+        "Imports lead downwards",
+      );
+    }
+  }
+});
+
+test("2 the layers above may import each layer below", () => {
+  const main = [
+    "app.ts",
+    "settings.ts",
+    "users/index.ts",
+    "http/a.ts",
+    "platform/database/a.ts",
+    "views/a.ts",
+  ];
+  expect(judge({ "server/src/main.ts": main.map((file) => `import "./${file}";`).join("\n") })).toEqual([]);
+});
+
+test("3 a capability is entered by its door alone", () => {
+  const files = { "server/src/users/index.ts": emptyDoor, "server/src/users/queries.ts": emptyDoor };
+  for (const from of ["auth/a.ts", "views/a.ts"]) {
+    const path = `server/src/${from}`;
+    expectCaught(
+      { ...files, [path]: 'import { door } from "../users/queries.ts";' },
+      "entered by its door alone",
+    );
+    expect(judge({ ...files, [path]: 'import { door } from "../users/index.ts";' })).toEqual([]);
+  }
+  expectCaught(
+    { ...files, "server/src/app.ts": 'import { door } from "@boli/server/users/queries";' },
+    "by its door",
+  );
+});
+
+test("3 only the edges that the house lists, and everyone may ask for a feature", () => {
+  const names = Object.keys(capabilityEdges);
+  for (const from of names) {
+    for (const to of names.filter((name) => name !== from)) {
+      const found = judge({
+        [`server/src/${from}/a.ts`]: `import { door } from "../${to}/index.ts";`,
+        [`server/src/${to}/index.ts`]: emptyDoor,
+      });
+      const allowed = to === "feature-flags" || (capabilityEdges[from] ?? []).includes(to);
+      expect(found.length, `${from} → ${to}`).toBe(allowed ? 0 : 1);
+      if (listeners.includes(to)) expect(found[0]).toContain("listens to events; nothing imports it");
+    }
+  }
+});
+
+test("3 the listed edges go round in no circle", () => {
+  const reach = (from: string, seen: readonly string[]): void => {
+    expect(seen, [...seen, from].join(" → ")).not.toContain(from);
+    for (const to of capabilityEdges[from] ?? []) reach(to, [...seen, from]);
+  };
+  for (const name of Object.keys(capabilityEdges)) reach(name, []);
+});
+
+test("3 a folder that nobody listed is not a capability", () => {
+  expectCaught({ "server/src/gossip/index.ts": emptyDoor }, "gossip is not a known capability");
+});
+
+test("3 files do not import each other in a circle, though their types may", () => {
+  const circle = (keyword: string) => ({
+    "server/src/auth/a.ts": 'import { b } from "./b.ts";',
+    "server/src/auth/b.ts": 'export { c } from "./c.ts";',
+    "server/src/auth/c.ts": `import ${keyword} { a } from "./a.ts";`,
+  });
+  expectCaught(circle(""), "in a circle: server/src/auth/a.ts → server/src/auth/b.ts → server/src/auth/c.ts");
+  expect(judge(circle("type"))).toEqual([]);
+});
+
+test("5 in web, capabilities do not know each other, and nothing below knows what stands above", () => {
+  expectCaught(
+    { "web/src/live/a.tsx": 'import { b } from "../auctions/b.tsx";' },
+    "live may not import auctions",
+  );
+  expectCaught(
+    { "web/src/live/a.tsx": 'import { b } from "../app/router.tsx";' },
+    "capability may not import app",
+  );
+  expectCaught({ "web/src/ui/a.tsx": 'import { b } from "../live/b.tsx";' }, "ui may not import capability");
+  expectCaught({ "web/src/lib/a.ts": 'import { b } from "../ui/b.tsx";' }, "lib may not import ui");
+  const page = 'import { a } from "../../live/a.tsx";\nimport { b } from "../../auctions/b.tsx";';
+  expect(judge({ "web/src/app/pages/home.tsx": page })).toEqual([]);
+});
+
+test("5 the public pages import nothing of the app and reach no Mantine, however far away", () => {
+  expectCaught({ "web/src/site/a.tsx": 'import { b } from "../app/b.tsx";' }, "site may not import app");
+  const reached = {
+    "web/src/site/home.tsx": 'import { Card } from "../ui/card.tsx";',
+    "web/src/ui/card.tsx": 'import { Price } from "./price.tsx";',
+    "web/src/ui/price.tsx": 'import { Text } from "@mantine/core";',
+  };
+  expectCaught(reached, "home.tsx → web/src/ui/card.tsx → web/src/ui/price.tsx");
+  expect(judge({ ...reached, "web/src/site/home.tsx": "" })).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { lineAt } from "./source.ts";
+import type { Module, Violation } from "./types.ts";
+
+interface Conduct {
+  pattern: RegExp;
+  // Which text is searched: `code` still has the text of templates, `bare` has not.
+  text: "code" | "bare";
+  forbidden: (module: Module) => boolean;
+  rule: string;
+}
+
+const decides = ({ place }: Module): boolean =>
+  place.workspace === "server" && !place.isTest && (place.layer === "capability" || place.layer === "views");
+const ships = ({ place }: Module): boolean =>
+  !place.isTest &&
+  (place.workspace === "server" || place.workspace === "web" || place.workspace === "contract");
+
+// What code may do depends on where it stands.
+const conducts: readonly Conduct[] = [
+  {
+    pattern: /\bDate\s*\.\s*now\b|\bnew\s+Date\s*(?:\(\s*\)|(?=[;,)\]}\n]))|(?<![.\w$])Date\s*\(\s*\)/g,
+    text: "bare",
+    forbidden: decides,
+    rule: "A capability asks SQL's boli_now() what time it is: this machine's clock must not decide.",
+  },
+  {
+    pattern: /\bperformance\s*\.\s*now\b|\bprocess\s*\.\s*(?:hrtime|uptime)\b/g,
+    text: "bare",
+    forbidden: decides,
+    rule: "A capability does not measure time itself; platform does.",
+  },
+  {
+    pattern: /(?<![.\w$])now\(\)|\bcurrent_timestamp\b|\bclock_timestamp\(\)|\btransaction_timestamp\(\)/gi,
+    text: "code",
+    forbidden: (module) => decides(module),
+    rule: "SQL in a capability asks boli_now(), which tests and the demo can move.",
+  },
+  {
+    pattern:
+      /\bprocess\s*\.\s*env\b|\bprocess\s*\[\s*["']env["']\s*\]|\{[^{}\n]*\benv\b[^{}\n]*\}\s*=\s*process\b/g,
+    text: "bare",
+    // main.ts hands the environment to settings.ts and looks at nothing in it.
+    forbidden: (module) =>
+      ships(module) && module.place.layer !== "settings" && module.path !== "server/src/main.ts",
+    rule: "The environment is read in server/src/settings.ts alone; pass the setting in.",
+  },
+  {
+    pattern: /(?<![.\w$])console\s*[.[]/g,
+    text: "bare",
+    forbidden: (module) =>
+      module.place.workspace === "server" && !module.place.isTest && module.path !== "server/src/main.ts",
+    rule: "The server writes to its log, not to the console; main.ts alone speaks to the terminal.",
+  },
+];
+
+export function checkConduct(module: Module): Violation[] {
+  return conducts
+    .filter((conduct) => conduct.forbidden(module))
+    .flatMap(({ pattern, text, rule }) =>
+      [...module[text].matchAll(pattern)].map(({ index }) => ({
+        path: module.path,
+        line: lineAt(module[text], index),
+        rule,
+      })),
+    );
+}

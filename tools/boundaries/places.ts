@@ -1,0 +1,73 @@
+import path from "node:path";
+import { capabilityEdges, type ServerLayer } from "./house.ts";
+
+// Where a file stands: its workspace, and inside the two programs its layer and, for a capability, its name.
+export interface Place {
+  workspace: string;
+  layer?: string;
+  name?: string;
+  isTest: boolean;
+}
+
+export function placeOf(file: string): Place {
+  // A capability may keep what only its tests need in a folder of that name.
+  const isTest = /\.test\.tsx?$|^(server|web)\/src\/.*\/testing\//.test(file);
+  const [top = "", second = "", third = ""] = file.split("/");
+  if (top === "server" && second === "testing") return { workspace: "server-testing", isTest };
+  if (top === "server" && second === "migrations") return { workspace: "migrations", isTest };
+  if (top === "server" && second === "src")
+    return { workspace: "server", ...serverLayer(file, third), isTest };
+  if (top === "web" && second === "src") return { workspace: "web", ...webLayer(file, third), isTest };
+  if (!file.includes("/")) return { workspace: "tools", isTest };
+  return { workspace: top, isTest };
+}
+
+function serverLayer(file: string, third: string): { layer: ServerLayer; name: string } {
+  const base = third.replace(/(\.story|\.fault)?(\.test)?\.tsx?$/, "");
+  const isFile = file.split("/").length === 3;
+  if (isFile) {
+    const layer = base.startsWith("settings") ? "settings" : base === "app" ? "app" : "main";
+    return { layer, name: base };
+  }
+  if (third === "http" || third === "platform" || third === "views") return { layer: third, name: third };
+  // The demo world goes through several doors, as a view does.
+  if (third === "demo") return { layer: "views", name: third };
+  return { layer: "capability", name: third };
+}
+
+function webLayer(file: string, third: string): { layer: string; name: string } {
+  // The entries that stand directly in `web/src` start the app.
+  if (file.split("/").length === 3) return { layer: "app", name: "app" };
+  if (["app", "site", "ui", "lib", "locales"].includes(third)) return { layer: third, name: third };
+  return { layer: "capability", name: third };
+}
+
+export function isKnownCapability(name: string): boolean {
+  return Object.hasOwn(capabilityEdges, name);
+}
+
+export type Target = { kind: "file"; path: string } | { kind: "package"; name: string };
+
+// Where an import leads. Files outside the given set (styles, pictures, built bundles) keep their path.
+export function resolveImport(from: string, specifier: string, exists: (file: string) => boolean): Target {
+  if (specifier.startsWith(".")) {
+    const plain = path.posix.normalize(
+      path.posix.join(path.posix.dirname(from), specifier.replace(/\?.*$/, "")),
+    );
+    const tries = [plain, `${plain}.ts`, `${plain}.tsx`, `${plain}/index.ts`];
+    return { kind: "file", path: tries.find(exists) ?? plain };
+  }
+  const own = /^@boli\/([\w-]+)(?:\/(.*))?$/.exec(specifier);
+  if (own) {
+    const [, workspace = "", inner = "index"] = own;
+    const folder = inner.startsWith("testing/") ? workspace : `${workspace}/src`;
+    const plain = `${folder}/${inner}`;
+    const tries = [plain, `${plain}.ts`, `${plain}.tsx`];
+    return { kind: "file", path: tries.find(exists) ?? `${plain}.ts` };
+  }
+  const parts = specifier.split("/");
+  return {
+    kind: "package",
+    name: specifier.startsWith("@") ? parts.slice(0, 2).join("/") : (parts[0] ?? ""),
+  };
+}

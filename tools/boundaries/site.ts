@@ -1,0 +1,37 @@
+import type { Module, Violation } from "./types.ts";
+
+// The public pages are light because nothing they reach, however far away, brings the app's component library.
+export function checkSite(modules: ReadonlyMap<string, Module>): Violation[] {
+  const found: Violation[] = [];
+  const reachedFrom = new Map<string, string>();
+  const queue: string[] = [];
+  for (const { path, place } of modules.values()) {
+    if (place.workspace === "web" && place.layer === "site" && !place.isTest) {
+      reachedFrom.set(path, "");
+      queue.push(path);
+    }
+  }
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
+    for (const edge of modules.get(path)?.edges ?? []) {
+      if (edge.target.kind === "package") {
+        if (edge.target.name.startsWith("@mantine/")) {
+          found.push({
+            path,
+            line: edge.line,
+            rule: `${edge.target.name} is reached from site: ${wayTo(path)}.`,
+          });
+        }
+      } else if (modules.has(edge.target.path) && !reachedFrom.has(edge.target.path)) {
+        reachedFrom.set(edge.target.path, path);
+        queue.push(edge.target.path);
+      }
+    }
+  }
+  return found;
+
+  function wayTo(path: string): string {
+    const way = [path];
+    for (let at = reachedFrom.get(path); at; at = reachedFrom.get(at)) way.unshift(at);
+    return way.join(" → ");
+  }
+}

@@ -1,0 +1,18 @@
+import type { Place, Target } from "./places.ts";
+import type { Import, Source } from "./source.ts";
+
+export interface Edge extends Import {
+  target: Target;
+}
+
+export interface Module extends Source {
+  place: Place;
+  edges: Edge[];
+}
+
+export interface Violation {
+  path: string;
+  line: number;
+  // One sentence that says what is not allowed and what to do instead.
+  rule: string;
+}

@@ -1,0 +1,52 @@
+// The steps of `npm run check`: everything that is quick and needs neither a browser nor a database server.
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { checkBudgets } from "./budgets.mjs";
+import { runTool } from "./command.mjs";
+import { checkLengths } from "./lengths.mjs";
+import { checkManifests } from "./manifests.mjs";
+import { checkTexts } from "./texts.mjs";
+import { runVitest } from "./vitest.mjs";
+import { root } from "../say.mjs";
+
+/**
+ * @param {string} tool
+ * @param {string[]} args
+ * @returns {Promise<import("./step.mjs").Finding>}
+ */
+async function mustPass(tool, args) {
+  const { code, output, timedOut } = await runTool(tool, args);
+  if (code === 0) return { failures: [] };
+  return { failures: [timedOut ? "It did not end in time." : output] };
+}
+
+async function checkBoundaries() {
+  const [{ checkBoundaries: check }, { readRepository }] = await Promise.all([
+    import("../boundaries/check.ts"),
+    import("../boundaries/read.ts"),
+  ]);
+  const files = readRepository(root);
+  const failures = check(files).map(({ path, line, rule }) => `${path}:${line} ${rule}`);
+  return { failures, note: `${files.size} files` };
+}
+
+// Rules that need types, such as the one about promises nobody waits for, come with this package.
+const typeAware = existsSync(path.join(root, "node_modules", "oxlint-tsgolint")) ? ["--type-aware"] : [];
+
+/** @type {readonly import("./step.mjs").Step[]} */
+export const staticSteps = [
+  { name: "format", run: () => mustPass("oxfmt/bin/oxfmt", ["--check", "."]) },
+  { name: "lint", run: () => mustPass("oxlint/bin/oxlint", ["--deny-warnings", ...typeAware]) },
+  { name: "types", run: () => mustPass("typescript/bin/tsc", ["-p", "tsconfig.json"]) },
+  { name: "types of web", run: () => mustPass("typescript/bin/tsc", ["-p", "web/tsconfig.json"]) },
+  { name: "boundaries", run: checkBoundaries },
+  { name: "file length", run: checkLengths },
+  { name: "texts", run: checkTexts },
+  { name: "manifests and lockfile", run: checkManifests },
+];
+
+/** @type {import("./step.mjs").Step} */
+export const unitStep = { name: "unit tests", run: () => runVitest("unit", { timeoutMs: 180_000 }) };
+
+/** @type {import("./step.mjs").Step} */
+export const budgetStep = { name: "web budgets", run: checkBudgets };

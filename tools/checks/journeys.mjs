@@ -1,0 +1,56 @@
+// Journeys in a real browser, counted from the runner's own report.
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { root } from "../say.mjs";
+import { runTool } from "./command.mjs";
+
+/**
+ * @param {{ timeoutMs: number, chromium: string }} options
+ * @returns {Promise<import("./step.mjs").Finding>}
+ */
+export async function runJourneys({ timeoutMs, chromium }) {
+  const config = "e2e/playwright.config.ts";
+  if (!existsSync(path.join(root, config))) return { failures: [`No journey ran: ${config} is missing.`] };
+  const file = path.join(root, ".cache", "reports", "journeys.json");
+  mkdirSync(path.dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  const { code, output, timedOut } = await runTool(
+    "@playwright/test/cli.js",
+    ["test", "-c", config, "--reporter=list,json"],
+    { timeoutMs, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, BOLI_CHROMIUM: chromium } },
+  );
+  const { passed, failed, skipped } = readReport(file);
+  const end = output.slice(-40_000);
+  if (timedOut) {
+    return {
+      passed,
+      failed: failed + 1,
+      failures: [`The journeys did not end within ${timeoutMs / 1000} s.`, end],
+    };
+  }
+  if (passed + failed === 0) return { passed, failed: 1, failures: ["No journey ran.", end] };
+  const note = skipped > 0 ? `${skipped} skipped` : "";
+  return code === 0
+    ? { passed, failed, failures: [], note }
+    : { passed, failed: Math.max(failed, 1), failures: [failuresIn(output)], note };
+}
+
+/** @param {string} file */
+function readReport(file) {
+  try {
+    const { stats } = JSON.parse(readFileSync(file, "utf8"));
+    // A journey that passed only when tried again has failed once.
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+  } catch {
+    return { passed: 0, failed: 0, skipped: 0 };
+  }
+}
+
+/**
+ * The list of what ran comes first, each failure after it as a numbered block.
+ * @param {string} output
+ */
+function failuresIn(output) {
+  const from = output.search(/^\s+1\) /m);
+  return (from === -1 ? output : output.slice(from)).slice(0, 60_000);
+}

@@ -1,0 +1,101 @@
+// What a step of the check is, and how a row of steps is run and told.
+import { duration } from "../say.mjs";
+
+/**
+ * What a step found: the failures as they are to be shown, and how many tests it ran when it runs tests.
+ * @typedef {{ failures: string[], passed?: number, failed?: number, note?: string }} Finding
+ */
+/** @typedef {{ name: string, run: () => Promise<Finding> }} Step */
+/** @typedef {{ name: string, ms: number, passed: number, failed: number, note: string, failures: string[] }} Outcome */
+
+/**
+ * Runs steps side by side, two at a time as there are two cores, and prints a line for each as it ends.
+ * @param {readonly Step[]} steps
+ * @param {number} [atOnce]
+ * @returns {Promise<Outcome[]>}
+ */
+export async function runSteps(steps, atOnce = 2) {
+  /** @type {Outcome[]} */
+  const outcomes = [];
+  const waiting = steps.map((step, index) => ({ step, index }));
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      outcomes[next.index] = await runStep(next.step);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return outcomes;
+}
+
+/**
+ * @param {Step} step
+ * @returns {Promise<Outcome>}
+ */
+export async function runStep({ name, run }) {
+  const begun = performance.now();
+  /** @type {Finding} */
+  let found;
+  try {
+    found = await run();
+  } catch (error) {
+    found = { failures: [error instanceof Error ? (error.stack ?? error.message) : String(error)] };
+  }
+  const outcome = settle(name, performance.now() - begun, found);
+  process.stdout.write(`${tell(outcome)}\n`);
+  return outcome;
+}
+
+/**
+ * A step without tests of its own counts as one.
+ * @param {string} name
+ * @param {number} ms
+ * @param {Finding} found
+ * @returns {Outcome}
+ */
+function settle(name, ms, found) {
+  const broken = found.failures.length > 0;
+  const failed = found.failed ?? (broken ? 1 : 0);
+  return {
+    name,
+    ms,
+    passed: found.passed ?? (broken ? 0 : 1),
+    // A part that broke without a failing test (no test ran, it timed out) still fails.
+    failed: broken && failed === 0 ? 1 : failed,
+    note: found.note ?? "",
+    failures: found.failures,
+  };
+}
+
+/** @param {Outcome} outcome */
+function tell({ name, ms, passed, failed, note }) {
+  const mark = failed > 0 ? "FAILED" : "ok";
+  const counts = passed + failed > 1 ? `${passed} passed${failed > 0 ? `, ${failed} failed` : ""}` : "";
+  const end = [counts, note].filter(Boolean).join(" · ");
+  return `${mark.padEnd(8)}${name.padEnd(24)}${duration(ms).padStart(10)}   ${end}`.trimEnd();
+}
+
+/** @param {readonly Outcome[]} outcomes */
+export function tableOf(outcomes) {
+  const width = Math.max(0, ...outcomes.map(({ name }) => name.length));
+  const row = (/** @type {string[]} */ [part = "", passed = "", failed = "", time = ""]) =>
+    `${part.padEnd(width)}  ${passed.padStart(7)}  ${failed.padStart(7)}  ${time.padStart(12)}`;
+  const lines = outcomes.map(({ name, passed, failed, ms }) =>
+    row([name, String(passed), String(failed), duration(ms)]),
+  );
+  return [row(["part", "passed", "failed", "time"]), "-".repeat(width + 32), ...lines].join("\n");
+}
+
+/**
+ * The failures of all steps, then the one line that everything ends with.
+ * @param {readonly Outcome[]} outcomes
+ * @returns {boolean} whether all is well
+ */
+export function conclude(outcomes) {
+  for (const { name, failures } of outcomes) {
+    if (failures.length > 0) process.stdout.write(`\n── ${name}\n${failures.join("\n")}\n`);
+  }
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+  const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+  return failed === 0;
+}

@@ -1,0 +1,99 @@
+// `npm run dev`: the server, started anew whenever its code changes, and beside it the screens by Vite's own
+// development server, which patches them in the open page. Vite passes everything that is not a screen on to the
+// server, so the page sees one origin, as it does in earnest.
+import { spawn } from "node:child_process";
+import { existsSync, watch } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { buildWeb } from "./build-web.mjs";
+import { root, stopWith } from "./say.mjs";
+
+const serverPort = Number(process.env.PORT ?? 3000);
+const server = `http://127.0.0.1:${serverPort}`;
+
+/** @type {import("node:child_process").ChildProcess | undefined} */
+let running;
+let isEnding = false;
+
+try {
+  // The server also serves the built screens; they are made current once, and Vite takes over from there.
+  await buildWeb({ onProgress: (sentence) => process.stdout.write(`  ${sentence}\n`) });
+  startServer();
+  for (const folder of ["server/src", "server/migrations", "contract/src"]) watchFolder(folder);
+  endTogether(await startScreens());
+} catch (error) {
+  running?.kill("SIGTERM");
+  stopWith(error);
+}
+
+function startServer() {
+  const env = { ...process.env, PORT: String(serverPort), BOLI_PARENT_PID: String(process.pid) };
+  const child = spawn(process.execPath, [path.join(root, "server/src/main.ts")], {
+    cwd: root,
+    env,
+    stdio: "inherit",
+  });
+  running = child;
+  child.on("exit", (code) => {
+    if (running !== child) return;
+    running = undefined;
+    if (isEnding) process.exit(code ?? 0);
+    process.stdout.write("The server has stopped; it starts again when a file changes.\n");
+  });
+}
+
+async function restartServer() {
+  const child = running;
+  running = undefined;
+  if (child) {
+    const gone = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGTERM");
+    await gone;
+  }
+  startServer();
+}
+
+/** @param {string} folder */
+function watchFolder(folder) {
+  if (!existsSync(path.join(root, folder))) return;
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  watch(path.join(root, folder), { recursive: true }, (_, file) => {
+    if (!file || !/\.(ts|tsx|sql)$/.test(file) || /\.test\.tsx?$/.test(file)) return;
+    clearTimeout(timer);
+    // An editor saves in several steps, and a change of branch touches many files.
+    timer = setTimeout(() => {
+      process.stdout.write(`\n${folder}/${file} changed: starting the server again.\n`);
+      void restartServer();
+    }, 200);
+  });
+}
+
+async function startScreens() {
+  // Vite's settings, its ports and what it passes on to the server stand in web/vite.config.ts.
+  process.env.API_URL = server;
+  const vite = await import(pathToFileURL(path.join(root, "node_modules/vite/dist/node/index.js")).href);
+  const screens = await vite.createServer({
+    root: path.join(root, "web"),
+    configFile: path.join(root, "web/vite.config.ts"),
+    mode: "development",
+  });
+  await screens.listen();
+  const [address] = [...screens.resolvedUrls.local, ...screens.resolvedUrls.network];
+  process.stdout.write(`\nScreens, patched as you edit:  ${address}login\n`);
+  process.stdout.write(`Server, with built screens:    http://localhost:${serverPort}/\n\n`);
+  return screens;
+}
+
+/** @param {{ close(): Promise<void> }} screens */
+function endTogether(screens) {
+  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
+    process.on(signal, () => {
+      if (isEnding) return;
+      isEnding = true;
+      void screens.close();
+      if (running) running.kill("SIGTERM");
+      else process.exit(0);
+    });
+  }
+}

@@ -1,0 +1,8 @@
+// `npm run format` rewrites every file in the house's layout; `npm run check` only looks.
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { root } from "./say.mjs";
+
+const formatter = path.join(root, "node_modules", "oxfmt", "bin", "oxfmt");
+const { status } = spawnSync(process.execPath, [formatter, "--write", "."], { cwd: root, stdio: "inherit" });
+process.exitCode = status ?? 1;

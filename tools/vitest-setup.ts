@@ -1,0 +1,43 @@
+import { setImmediate as realSetImmediate } from "node:timers";
+import { format } from "node:util";
+import { afterAll, afterEach } from "vitest";
+import { watchOutsideNetwork } from "./outside-network.ts";
+
+// Three things that a green test must not have done: complained on the console, left a promise rejected with
+// nobody looking, or reached for the outside. Each fails the test in which it happened. A test that expects a
+// complaint says so with `vi.spyOn(console, "error").mockImplementation(() => {})` and looks at what was said.
+const misdeeds: string[] = [];
+
+for (const method of ["error", "warn"] as const) {
+  const print = console[method].bind(console);
+  console[method] = (...args: unknown[]) => {
+    misdeeds.push(`console.${method}: ${format(...args)}`);
+    print(...args);
+  };
+}
+
+// Kept between the files of one worker, whose patches must not pile up.
+const shared = globalThis as { boliMisdeeds?: (what: string) => void };
+const firstFile = shared.boliMisdeeds === undefined;
+shared.boliMisdeeds = (what) => misdeeds.push(what);
+if (firstFile) {
+  watchOutsideNetwork((what) => shared.boliMisdeeds?.(`unplanned outside network: ${what}`));
+  process.on("unhandledRejection", (reason) => {
+    const text = reason instanceof Error ? reason.message : String(reason);
+    shared.boliMisdeeds?.(`unhandled rejection: ${text}`);
+  });
+}
+
+async function judge(): Promise<void> {
+  // A rejection counts as unhandled only when the promises at hand have had their turn. The test may have
+  // replaced the timers, so this one was taken before.
+  await new Promise<void>((resolve) => {
+    realSetImmediate(resolve);
+  });
+  const found = misdeeds.splice(0);
+  if (found.length > 0) throw new Error(found.join("\n"));
+}
+
+afterEach(judge);
+// What happened outside any test, or after the last one.
+afterAll(judge);
