@@ -52,6 +52,8 @@ function endGracefully(settings: Settings, stop: () => Promise<void>): void {
   };
   process.on("SIGINT", () => end("Stopping"));
   process.on("SIGTERM", () => end("Stopping"));
+  // What a terminal says to its programs when it is closed.
+  process.on("SIGHUP", () => end("Stopping"));
   if (settings.isDemo) watchStarter(settings.starterPid, () => end("Whoever started this is gone"));
 }
 
@@ -79,6 +81,9 @@ process.on("uncaughtException", (error) => {
   process.stderr.write(`Unexpected fault, stopping: ${error.stack ?? error.message}\n`);
   process.exit(1);
 });
+
+// When nobody reads any more what is printed, the words are lost, and nothing else is.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 
 main().catch((error: unknown) => {
   tellWhyNot(error);

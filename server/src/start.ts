@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { randomBytes } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -10,6 +10,7 @@ import { requireAuditEntry } from "./http/request-context.ts";
 import { housekeeping } from "./housekeeping.ts";
 import { openBus } from "./platform/bus/open-bus.ts";
 import type { Database } from "./platform/database/database.ts";
+import { StatementRefused, codeOf } from "./platform/database/failures.ts";
 import { openDatabase } from "./platform/database/open.ts";
 import { startJobRunner } from "./platform/jobs/index.ts";
 import { redactedPaths } from "./platform/redaction.ts";
@@ -32,14 +33,14 @@ export async function start(settings: Settings, onProgress: (sentence: string) =
   );
   const flushing = setInterval(() => log.flush(), 500);
   flushing.unref();
-  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
+  await makeDataDir(settings.dataDir);
   const database = await openDatabase({
     databaseUrl: settings.databaseUrl,
     dataDir: join(settings.dataDir, "database"),
     beforeCommit: requireAuditEntry,
     onProgress,
     onFault: (error) => log.error({ err: error }, "fault in the database layer"),
-  });
+  }).catch(tellWhatPostgresRefuses);
   const undo: Array<() => Promise<void> | void> = [() => database.close()];
   // Whatever has been opened is closed in the opposite order, whether the start failed or the program ends.
   const stop = async (): Promise<void> => {
@@ -61,7 +62,7 @@ export async function start(settings: Settings, onProgress: (sentence: string) =
       webRoot: builtWebRoot,
       isOurOrigin: (origin) => ourOrigins(settings, port).has(origin),
     });
-    undo.push(() => app.close());
+    undo.push(() => closeWithinPatience(app));
     if (settings.roles.has("worker")) {
       const runner = startJobRunner({ database, bus, jobs: housekeeping, log });
       undo.push(() => runner.stop());
@@ -70,11 +71,28 @@ export async function start(settings: Settings, onProgress: (sentence: string) =
     port = (app.server.server.address() as AddressInfo).port;
     if (settings.metricsPort !== undefined)
       undo.push(await serveMetrics(app, settings.host, settings.metricsPort));
+    // Undone first: whoever asks /readyz while the jobs are finishing is told to turn elsewhere.
+    undo.push(() => app.drain());
     return { address: settings.publicUrl?.origin ?? `http://${hostForPeople(settings.host)}:${port}`, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+async function makeDataDir(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new CannotStart(`DATA_DIR is "${dataDir}", which cannot be used as a folder (${codeOf(error)}).`);
+  }
+}
+
+// PostgreSQL says itself what it does not accept: the user, the password, the database or the user's rights in it.
+function tellWhatPostgresRefuses(error: unknown): never {
+  if (error instanceof StatementRefused && /^(28|3D|42501)/.test(error.code))
+    throw new CannotStart(`PostgreSQL refuses what DATABASE_URL says: ${error.message}.`);
+  throw error;
 }
 
 async function seed(database: Database, onProgress: (sentence: string) => void): Promise<void> {
@@ -94,24 +112,38 @@ async function listen(app: App, settings: Settings): Promise<void> {
     }
     if (code === "EACCES")
       throw new CannotStart(`This user may not listen on port ${settings.port}: set PORT to one above 1023.`);
-    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
+    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND" || code === "EAI_AGAIN") {
       throw new CannotStart(`HOST is "${settings.host}", which is not an address of this machine.`);
     }
     throw error;
   }
 }
 
+// Requests under way get time to finish. Connections that only idle after theirs, as every browser's do, and clients
+// that never finish would otherwise hold up the end until it is forced, and the database would not be closed.
+async function closeWithinPatience(app: App): Promise<void> {
+  const http = app.server.server;
+  const idle = setInterval(() => http.closeIdleConnections(), 50);
+  const patience = setTimeout(() => http.closeAllConnections(), 7_000);
+  await app.close().finally(() => {
+    clearInterval(idle);
+    clearTimeout(patience);
+  });
+}
+
 // Kept beside the data in demo mode, so that a restart does not forget what it signed.
 async function secretOf(settings: Settings): Promise<string> {
   if (settings.appSecret !== undefined) return settings.appSecret;
   const file = join(settings.dataDir, "secret");
-  try {
-    return (await readFile(file, "utf8")).trim();
-  } catch {
-    const secret = randomBytes(32).toString("base64url");
-    await writeFile(file, secret, { mode: 0o600, flag: "wx" }).catch(() => {});
-    return (await readFile(file, "utf8")).trim();
-  }
+  const kept = await readFile(file, "utf8").catch(() => undefined);
+  if (kept !== undefined && kept.length >= 32) return kept.trim();
+  // It gets its name when it is whole: of several nodes that start at once all read the same one, and none half of it.
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  if (kept !== undefined) await rm(file, { force: true });
+  await link(draft, file).catch((error) => (codeOf(error) === "EEXIST" ? undefined : rename(draft, file)));
+  await rm(draft, { force: true });
+  return (await readFile(file, "utf8")).trim();
 }
 
 const isLocal = (host: string): boolean => ["127.0.0.1", "localhost", "::1"].includes(host);

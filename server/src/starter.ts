@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 
+// Looked up at once: a starter that vanishes before everything is ready must be missed all the same.
+const parent = process.ppid;
+
 // `npm start` puts npm and a shell between the terminal and this program, and either can end without a word.
 // A demo server that nobody waits for any more drains and goes. Production is watched by its service manager.
 export function watchStarter(starterPid: number | undefined, whenGone: () => void): void {
-  const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent && (starterPid === undefined || isAlive(starterPid))) return;
     clearInterval(timer);

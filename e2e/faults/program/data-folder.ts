@@ -1,0 +1,74 @@
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { cp, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Program, root } from "./program.ts";
+
+const made = new Set<string>();
+
+export async function removeDataFolders(): Promise<void> {
+  await Promise.all([...made].map((folder) => rm(folder, { recursive: true, force: true })));
+  made.clear();
+}
+
+export async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), "boli-program-"));
+  made.add(folder);
+  return folder;
+}
+
+// A data folder after its first start. The first start takes seconds and copying a fraction of one, so it is made
+// once and kept; a later program brings the copy up to date as it would any older folder.
+export async function seededFolder(): Promise<string> {
+  const seeded = path.join(root, ".cache/faults", `seeded-${await seedKey()}`);
+  if (!existsSync(seeded)) await makeSeeded(seeded);
+  const folder = await emptyFolder();
+  await cp(seeded, folder, { recursive: true });
+  return folder;
+}
+
+async function makeSeeded(seeded: string): Promise<void> {
+  await mkdir(path.dirname(seeded), { recursive: true });
+  const draft = `${seeded}.${randomUUID()}`;
+  const program = new Program({ settings: { DATA_DIR: draft } });
+  await program.ready();
+  program.signal("SIGTERM");
+  const { code } = await program.ended;
+  if (code !== 0)
+    throw new Error(`The first start did not end well:\n${program.output}${program.complaints}`);
+  await rename(draft, seeded);
+}
+
+// Whatever decides what a first start makes.
+async function seedKey(): Promise<string> {
+  const migrations = path.join(root, "server/migrations");
+  const files = [
+    ...readdirSync(migrations).map((name) => path.join(migrations, name)),
+    path.join(root, "server/src/demo/accounts.ts"),
+    path.join(root, "server/src/platform/database/embedded/worker.ts"),
+    path.join(root, "server/package.json"),
+  ];
+  const hash = createHash("sha256");
+  for (const file of files.filter((name) => /\.(ts|json)$/.test(name)).toSorted())
+    hash.update(readFileSync(file));
+  return hash.digest("hex").slice(0, 16);
+}
+
+// Who has the folder: a process, or nobody because the last one gave it back in good order.
+export function holderOf(dataDir: string): number | "nobody" {
+  const folder = path.join(dataDir, "database/lock");
+  const last = Math.max(...readdirSync(folder).map(Number));
+  const text = readFileSync(path.join(folder, String(last)), "utf8");
+  return text === "free\n" ? "nobody" : (JSON.parse(text) as { pid: number }).pid;
+}
+
+// What PostgreSQL notes about itself when it is shut down in good order, in the fifth word of its control file;
+// anything else makes the next start recover as after a crash.
+export function wasShutDown(dataDir: string): boolean {
+  return (
+    readFileSync(path.join(dataDir, "database/database/global/pg_control")).readUInt32LE(16) === shutDown
+  );
+}
+
+const shutDown = 1;

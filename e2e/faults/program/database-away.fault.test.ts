@@ -1,0 +1,165 @@
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { type PostgresServer, startPostgres } from "@boli/server/testing/postgres";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type Answer, ask, askUntil, isSignedIn, password, signIn } from "./calls.ts";
+import { emptyFolder, removeDataFolders } from "./data-folder.ts";
+import { askDatabase, emptyDatabase } from "./postgres.ts";
+import { listFamily } from "./processes.ts";
+import { endPrograms, Program } from "./program.ts";
+import { openTab } from "./tab.ts";
+
+let server: PostgresServer;
+let databaseUrl: string;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  databaseUrl = await emptyDatabase(server, "away");
+});
+
+afterAll(async () => {
+  await server.stop();
+});
+
+afterEach(async () => {
+  await endPrograms();
+  await removeDataFolders();
+});
+
+async function startProgram(): Promise<{ program: Program; address: string }> {
+  const settings = { DATA_DIR: await emptyFolder(), DATABASE_URL: databaseUrl, LOG_LEVEL: "warn" };
+  const program = new Program({ settings });
+  return { program, address: await program.ready() };
+}
+
+function expectUnavailable(answer: Answer): void {
+  expect(answer.status, answer.text).toBe(503);
+  expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+  expect(answer.body).toMatchObject({
+    success: false,
+    code: "unavailable",
+    error: expect.stringMatching(/\w+ \w+/),
+  });
+  expect(answer.text).not.toMatch(/ECONN|postgres|pg_|at .*\.ts/i);
+}
+
+// The calls of every kind that needs the database: who is asking, a read, a write.
+function askAll(address: string, token: string, withinMs: number): Promise<Answer[]> {
+  return Promise.all([
+    ask(address, "/api/auth/session", { token, withinMs }),
+    ask(address, "/api/auth/sessions", { token, withinMs }),
+    ask(address, "/api/features", { token, withinMs }),
+    ask(address, "/api/auth/login", { body: { email: "buyer@boli.test", password }, withinMs }),
+    ask(address, "/api/auth/logout", { body: {}, token, withinMs }),
+  ]);
+}
+
+async function expectAway(address: string, token: string, withinMs: number): Promise<number> {
+  const began = performance.now();
+  const [answers, ready, health] = await Promise.all([
+    askAll(address, token, withinMs),
+    ask(address, "/readyz", { withinMs: 5_000 }),
+    ask(address, "/healthz", { withinMs: 2_000 }),
+  ]);
+  for (const answer of answers) expectUnavailable(answer);
+  expectUnavailable(ready);
+  expect(health.status).toBe(200);
+  return performance.now() - began;
+}
+
+// Everything works again: sessions from before, new ones, and the word from one channel to the other.
+async function expectBack(address: string, token: string, withinMs: number): Promise<number> {
+  const { ms } = await askUntil(address, "/readyz", { status: 200, withinMs });
+  expect(await isSignedIn(address, token)).toBe(true);
+  const fresh = await signIn(address, "seller@boli.test");
+  const tab = await openTab(address, fresh);
+  const left = performance.now();
+  expect((await ask(address, "/api/auth/logout", { body: {}, token: fresh })).status).toBe(200);
+  expect((await tab.closed).atMs - left).toBeLessThan(2_000);
+  return ms;
+}
+
+describe("DOWN the program answers 503 while its database is away, and recovers by itself", () => {
+  test.each(["SIGKILL", "SIGINT"] as const)("after PostgreSQL ended by %s", async (signal) => {
+    const { program, address } = await startProgram();
+    const token = await signIn(address, "buyer@boli.test");
+    await openTab(address, token);
+    const { pid } = server;
+    process.kill(pid, signal);
+    await expect.poll(() => listFamily(pid).length, { timeout: 10_000 }).toBe(1);
+    const awayMs = await expectAway(address, token, 10_000);
+    await pause(1_000);
+    await expectAway(address, token, 10_000);
+    await server.crash();
+    await server.start();
+    const backMs = await expectBack(address, token, 10_000);
+    console.log({ signal, awayMs, backMs });
+    // Nothing went wrong that was not told: no crash, no rejection that nobody looked at.
+    expect(program.relatives().map((one) => one.pid)).toEqual([program.pid]);
+    expect(program.complaints).toBe("");
+    program.signal("SIGTERM");
+    expect(await program.ended).toEqual({ code: 0, signal: null });
+  });
+
+  test("while PostgreSQL is frozen", async () => {
+    const { program, address } = await startProgram();
+    const token = await signIn(address, "buyer@boli.test");
+    await openTab(address, token);
+    const frozen = listFamily(server.pid);
+    let awayMs: number;
+    for (const pid of frozen) process.kill(pid, "SIGSTOP");
+    try {
+      awayMs = await expectAway(address, token, 60_000);
+    } finally {
+      for (const pid of frozen) process.kill(pid, "SIGCONT");
+    }
+    const backMs = await expectBack(address, token, 10_000);
+    console.log({ awayMs, backMs });
+    expect(program.complaints).toBe("");
+    program.signal("SIGTERM");
+    expect(await program.ended).toEqual({ code: 0, signal: null });
+  });
+
+  test("also when it is told to stop meanwhile", async () => {
+    const { program, address } = await startProgram();
+    const token = await signIn(address, "buyer@boli.test");
+    await openTab(address, token);
+    await server.crash();
+    const began = performance.now();
+    program.signal("SIGTERM");
+    expect(await program.ended).toEqual({ code: 0, signal: null });
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(program.complaints).toBe("");
+    await server.start();
+  });
+});
+
+describe("DOWN a program that cannot use its database from the start says so in one sentence and exits", () => {
+  const addresses = {
+    "nobody listens there": async () => `postgres://postgres@127.0.0.1:${await freePort()}/boli`,
+    "the database does not exist": async () => databaseUrl.replace(/away$/, "no_such_database"),
+    "the user does not exist": async () => databaseUrl.replace("postgres@", "nobody:do-not-repeat-me@"),
+    "the user may not make tables": async () => {
+      await askDatabase(server.adminUrl, "drop role if exists reader; create role reader login");
+      return (await emptyDatabase(server, "others")).replace("postgres@", "reader@");
+    },
+  };
+  test.each(Object.entries(addresses))("when %s", async (_, addressOf) => {
+    const program = new Program({
+      settings: { DATA_DIR: await emptyFolder(), DATABASE_URL: await addressOf() },
+    });
+    expect(await program.ended).toEqual({ code: 1, signal: null });
+    expect(program.complaints).toMatch(/^Boli cannot start\. [^\n]+\.\n$/);
+    expect(program.complaints).not.toMatch(/did not expect|do-not-repeat-me/);
+    expect(program.relatives()).toEqual([]);
+  });
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}

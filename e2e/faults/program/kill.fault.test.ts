@@ -1,0 +1,122 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type PostgresServer, startPostgres } from "@boli/server/testing/postgres";
+import { recordProof, seedOfThisRun, tries } from "../../../tools/proofs.ts";
+import { afterEach, expect, test } from "vitest";
+import { isSignedIn, signIn } from "./calls.ts";
+import { chanceFrom } from "./chance.ts";
+import { removeDataFolders, seededFolder } from "./data-folder.ts";
+import { emptyDatabase } from "./postgres.ts";
+import { endPrograms, Program } from "./program.ts";
+import { idOf, Ledger, listAudited, stormers, stormOf } from "./storm.ts";
+
+let server: PostgresServer | undefined;
+
+afterEach(async () => {
+  await endPrograms();
+  await server?.stop();
+  server = undefined;
+  await removeDataFolders();
+});
+
+type Engine = "embedded" | "postgres";
+
+async function settingsFor(engine: Engine): Promise<Record<string, string>> {
+  const dataDir = await seededFolder();
+  if (engine === "embedded") return { DATA_DIR: dataDir };
+  server = await startPostgres();
+  return { DATA_DIR: dataDir, DATABASE_URL: await emptyDatabase(server, "killed") };
+}
+
+// Many at a time, but not all at once, so that the program is asked and not flooded.
+async function forEachOf<T>(things: readonly T[], work: (thing: T) => Promise<void>): Promise<void> {
+  const left = [...things];
+  const worker = async (): Promise<void> => {
+    for (let thing = left.pop(); thing !== undefined; thing = left.pop()) await work(thing);
+  };
+  await Promise.all(Array.from({ length: 10 }, worker));
+}
+
+// What was acknowledged before the kill holds after it; what was not may have gone either way.
+async function requireKept(address: string, ledger: Ledger): Promise<string[]> {
+  const broken: string[] = [];
+  await forEachOf(ledger.sessions, async (known) => {
+    if (known.state === "leaving") known.state = (await isSignedIn(address, known.token)) ? "open" : "ended";
+    else if ((await isSignedIn(address, known.token)) !== (known.state === "open"))
+      broken.push(`an acknowledged ${known.state === "open" ? "sign-in is lost" : "sign-out is undone"}`);
+    if (known.state === "open") known.id ??= await idOf(address, known.token);
+  });
+  return broken;
+}
+
+async function requireAudited(address: string, ledger: Ledger): Promise<string[]> {
+  const admin = await signIn(address, "admin@boli.test");
+  const adminId = await idOf(address, admin);
+  const started = (await listAudited(address, admin, "session.started")).filter((id) => id !== adminId);
+  const ended = await listAudited(address, admin, "session.ended");
+  const ids = ledger.sessions.flatMap(({ id }) => id ?? []);
+  const acknowledged = new Set(ids);
+  const surplus = started.filter((id) => !acknowledged.has(id)).length;
+  return [
+    ...ids
+      .filter((id) => started.filter((one) => one === id).length !== 1)
+      .map((id) => `not one entry for ${id}`),
+    ...ledger.sessions
+      .filter(
+        ({ id, state }) => id && ended.filter((one) => one === id).length !== (state === "ended" ? 1 : 0),
+      )
+      .map(({ id, state }) => `the sign-out entries of ${id}, which is ${state}, are not right`),
+    // A sign-in without an answer has one entry or none; nothing else may have one.
+    ...(surplus > ledger.unanswered + ledger.sessions.length - ids.length
+      ? [`${surplus} entries too many`]
+      : []),
+  ];
+}
+
+test.each<Engine>(["embedded", "postgres"])(
+  "DURABLE kill -9 during sign-ins and sign-outs loses nothing acknowledged, on %s",
+  async (engine) => {
+    const rounds = tries("FAULT_ROUNDS", 3);
+    const seed = seedOfThisRun();
+    const chance = chanceFrom(seed);
+    const settings = await settingsFor(engine);
+    const ledger = new Ledger();
+    const broken: string[] = [];
+    console.log(`kill -9 on ${engine}: BOLI_SEED=${seed}`);
+
+    let program = new Program({ settings });
+    let address = await program.ready();
+    for (let round = 0; round < rounds; round += 1) {
+      const storm = Promise.all(stormers.map((email) => stormOf(address, ledger, email, chance)));
+      await Promise.race([storm, pause(200 + chance() * 1_300)]);
+      program.signal("SIGKILL");
+      await program.ended;
+      await storm;
+      expect(program.complaints).toBe("");
+      program = new Program({ settings });
+      address = await program.ready();
+      broken.push(...(await requireKept(address, ledger)));
+    }
+    broken.push(...(await requireAudited(address, ledger)));
+    program.signal("SIGTERM");
+    expect(await program.ended).toEqual({ code: 0, signal: null });
+
+    const signOuts = ledger.sessions.filter(({ state }) => state === "ended").length;
+    recordProof({
+      name: `kill-during-sign-ins-on-${engine}`,
+      title: `What was acknowledged outlives kill -9 of the program (${engine})`,
+      facts: [
+        ["Kills at random moments", rounds],
+        ["Acknowledged sign-ins", ledger.sessions.length],
+        ["Sign-outs", signOuts],
+        ["Sign-ins cut off without an answer", ledger.unanswered],
+        ["Lost, undone, or not recorded exactly once", broken.length],
+      ],
+      seed,
+      passed: broken.length === 0,
+    });
+    expect(broken, `BOLI_SEED=${seed}`).toEqual([]);
+    // A storm that hardly blew proves nothing.
+    expect(ledger.sessions.length).toBeGreaterThan(rounds * 3);
+    expect(signOuts).toBeGreaterThan(0);
+  },
+);

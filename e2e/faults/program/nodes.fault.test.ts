@@ -1,0 +1,97 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { type PostgresServer, startPostgres } from "@boli/server/testing/postgres";
+import { closeCodes } from "@boli/contract/realtime";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { ask, emails, isSignedIn, signIn } from "./calls.ts";
+import { emptyFolder, removeDataFolders } from "./data-folder.ts";
+import { askDatabase, emptyDatabase } from "./postgres.ts";
+import { endPrograms, Program, root } from "./program.ts";
+import { openTab } from "./tab.ts";
+
+let server: PostgresServer;
+
+beforeAll(async () => {
+  server = await startPostgres();
+});
+
+afterAll(async () => {
+  await server.stop();
+});
+
+afterEach(async () => {
+  await endPrograms();
+  await removeDataFolders();
+});
+
+test("NODES ten that start at once on an empty database migrate it once, fill it once, and all serve", async () => {
+  const databaseUrl = await emptyDatabase(server, "ten");
+  // One folder for all, as ten processes on one machine would have it.
+  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: await emptyFolder() };
+  const nodes = Array.from({ length: 10 }, () => new Program({ settings }));
+  const addresses = await Promise.all(nodes.map((node) => node.ready()));
+  expect(new Set(addresses).size).toBe(10);
+
+  const known = readdirSync(path.join(root, "server/migrations"))
+    .filter((name) => /^\d{4}-.*\.ts$/.test(name) && !name.includes(".test."))
+    .map((name) => name.replace(/\.ts$/, ""))
+    .toSorted();
+  expect(await askDatabase(databaseUrl, "select name from kysely_migration order by name")).toEqual(known);
+  // Each node says what it did, so exactly one says that it did it.
+  expect(nodes.filter((node) => node.output.includes("The database is up to date"))).toHaveLength(1);
+  expect(nodes.filter((node) => node.complaints !== "")).toEqual([]);
+  const accounts = await askDatabase(databaseUrl, "select email from app_user order by email");
+  expect(accounts).toEqual(emails.toSorted());
+  const schedules = await askDatabase(databaseUrl, "select kind from job group by kind having count(*) > 1");
+  expect(schedules).toEqual([]);
+
+  // A session of one node is a session of all.
+  const token = await signIn(addresses[0]!, "member@boli.test");
+  expect(await Promise.all(addresses.map((address) => isSignedIn(address, token)))).toEqual(
+    Array(10).fill(true),
+  );
+  for (const node of nodes) node.signal("SIGTERM");
+  const ends = await Promise.all(nodes.map((node) => node.ended));
+  expect(ends).toEqual(Array(10).fill({ code: 0, signal: null }));
+});
+
+test("NODES signing out on one closes the tab on the other within a second, and ends the session there", async () => {
+  const settings = { DATABASE_URL: await emptyDatabase(server, "two"), DATA_DIR: await emptyFolder() };
+  const here = new Program({ settings });
+  const there = new Program({ settings });
+  const [hereAt, thereAt] = await Promise.all([here.ready(), there.ready()]);
+  for (let round = 0; round < 5; round += 1) {
+    const token = await signIn(hereAt, "buyer@boli.test");
+    const other = await signIn(hereAt, "buyer@boli.test");
+    const tab = await openTab(thereAt, token);
+    const otherTab = await openTab(thereAt, other);
+    expect((await ask(hereAt, "/api/auth/logout", { body: {}, token })).status).toBe(200);
+    const answeredAt = performance.now();
+    expect((await ask(thereAt, "/api/auth/sessions", { token })).status).toBe(401);
+    const closing = await tab.closed;
+    expect(closing.code).toBe(closeCodes.sessionEnded);
+    expect(closing.atMs - answeredAt).toBeLessThan(1_000);
+    // Only the session that ended: the same person's other browser stays.
+    expect((await ask(thereAt, "/api/auth/sessions", { token: other })).status).toBe(200);
+    expect(await Promise.race([otherTab.closed, Promise.resolve("open")])).toBe("open");
+    otherTab.close();
+  }
+});
+
+test("NODES when one is killed without a word, the other serves on and hears what comes later", async () => {
+  const settings = { DATABASE_URL: await emptyDatabase(server, "lost"), DATA_DIR: await emptyFolder() };
+  const killed = new Program({ settings });
+  const left = new Program({ settings });
+  const [killedAt, leftAt] = await Promise.all([killed.ready(), left.ready()]);
+  const token = await signIn(killedAt, "buyer@boli.test");
+  const tab = await openTab(leftAt, token);
+  killed.signal("SIGKILL");
+  await killed.ended;
+  expect(await isSignedIn(leftAt, token)).toBe(true);
+  const third = new Program({ settings });
+  const thirdAt = await third.ready();
+  expect((await ask(thirdAt, "/api/auth/logout", { body: {}, token })).status).toBe(200);
+  const answeredAt = performance.now();
+  expect((await tab.closed).atMs - answeredAt).toBeLessThan(1_000);
+  expect(left.complaints).toBe("");
+});

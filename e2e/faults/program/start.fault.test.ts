@@ -1,0 +1,190 @@
+import { existsSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { once } from "node:events";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { recordProof } from "../../../tools/proofs.ts";
+import { afterEach, describe, expect, test } from "vitest";
+import { ask, emails, password, signIn } from "./calls.ts";
+import { emptyFolder, holderOf, removeDataFolders, seededFolder, wasShutDown } from "./data-folder.ts";
+import { endPrograms, Program, type ProgramOptions } from "./program.ts";
+
+afterEach(async () => {
+  await endPrograms();
+  await removeDataFolders();
+});
+
+// A program that must not start: one answer for people, exit 1, and nothing left running.
+async function refusalOf(settings: ProgramOptions["settings"]): Promise<string[]> {
+  const program = new Program({ settings });
+  expect(await program.ended, program.output).toEqual({ code: 1, signal: null });
+  expect(program.relatives()).toEqual([]);
+  // A stack trace is for those who write the program, not for those who start it.
+  expect(program.complaints).not.toMatch(/^\s+at |did not expect/m);
+  expect(program.output).not.toMatch(/ready|serves/);
+  return program.complaints.trimEnd().split("\n");
+}
+
+async function requireUsable(dataDir: string): Promise<void> {
+  const program = new Program({ settings: { DATA_DIR: dataDir } });
+  const address = await program.ready();
+  await signIn(address, "buyer@boli.test");
+  program.signal("SIGTERM");
+  expect(await program.ended).toEqual({ code: 0, signal: null });
+}
+
+test("START tells what it does, the address and the demo accounts, and is quick the second time", async () => {
+  const dataDir = await emptyFolder();
+  const began = performance.now();
+  const first = new Program({ settings: { DATA_DIR: dataDir } });
+  const address = await first.ready();
+  const firstMs = performance.now() - began;
+  await first.says(/admin@boli\.test.*\n\n/);
+  expect(first.output).toMatch(/Making the database/);
+  expect(first.output).toContain(password);
+  for (const email of emails) expect(first.output).toMatch(new RegExp(`${email} +\\w`));
+  expect(first.complaints).toBe("");
+  for (const email of emails) await signIn(address, email);
+  expect((await ask(address, "/readyz")).status).toBe(200);
+  first.interrupt();
+  expect(await first.ended).toEqual({ code: 0, signal: null });
+
+  const again = performance.now();
+  const second = new Program({ settings: { DATA_DIR: dataDir } });
+  await second.ready();
+  const secondMs = performance.now() - again;
+  recordProof({
+    name: "start-times",
+    title: "The program is ready soon after it is started",
+    facts: [
+      ["First start, which makes and fills the database, ms", Math.round(firstMs)],
+      ["Second start, ms", Math.round(secondMs)],
+    ],
+    passed: secondMs < 10_000,
+  });
+  expect(second.output).not.toMatch(/Making the database|demo world is ready/);
+  expect(secondMs).toBeLessThan(10_000);
+});
+
+describe("START refuses in one sentence, and leaves the data as it was,", () => {
+  test("when the port is in use", async () => {
+    const dataDir = await seededFolder();
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as AddressInfo;
+    try {
+      const said = await refusalOf({ DATA_DIR: dataDir, PORT: String(port) });
+      expect(said).toEqual([
+        `Boli cannot start. Port ${port} is already in use: stop the other program, or set PORT to a free one.`,
+      ]);
+      const metrics = await refusalOf({ DATA_DIR: dataDir, METRICS_PORT: String(port) });
+      expect(metrics).toEqual([
+        `Boli cannot start. METRICS_PORT ${port} is already in use: set it to a free one.`,
+      ]);
+    } finally {
+      other.close();
+    }
+    expect(holderOf(dataDir)).toBe("nobody");
+    expect(wasShutDown(dataDir)).toBe(true);
+    await requireUsable(dataDir);
+  });
+
+  test("when another process has the data folder, naming its pid, and that one serves on", async () => {
+    const dataDir = await seededFolder();
+    const holder = new Program({ settings: { DATA_DIR: dataDir } });
+    const address = await holder.ready();
+    const said = await refusalOf({ DATA_DIR: dataDir });
+    expect(said).toHaveLength(1);
+    expect(said[0]).toMatch(
+      new RegExp(`^Boli cannot start\\. The data folder .* in use .*\\(pid ${holder.pid}\\)\\.$`),
+    );
+    await signIn(address, "buyer@boli.test");
+    expect(holderOf(dataDir)).toBe(holder.pid);
+  });
+
+  test("when the data folder cannot be a folder", async () => {
+    const file = path.join(await emptyFolder(), "file");
+    await writeFile(file, "");
+    const said = await refusalOf({ DATA_DIR: path.join(file, "data") });
+    expect(said).toHaveLength(1);
+    expect(said[0]).toMatch(/^Boli cannot start\. .*DATA_DIR/);
+  });
+
+  test("when HOST is no address of this machine", async () => {
+    const dataDir = await seededFolder();
+    for (const host of ["192.0.2.1", "no-such-host.invalid"]) {
+      expect(await refusalOf({ DATA_DIR: dataDir, HOST: host })).toEqual([
+        `Boli cannot start. HOST is "${host}", which is not an address of this machine.`,
+      ]);
+    }
+    expect(holderOf(dataDir)).toBe("nobody");
+  });
+});
+
+describe("START lists every wrong setting at once, in plain words,", () => {
+  test("and touches no data", async () => {
+    const dataDir = path.join(await emptyFolder(), "data");
+    const said = await refusalOf({
+      DATA_DIR: dataDir,
+      PORT: "eighty",
+      LOG_LEVEL: "loud",
+      DEMO: "maybe",
+      DATABASE_URL: "mysql://boli:do-not-repeat-me@localhost/boli",
+      APP_SECRET: "short",
+    });
+    expect(said[0]).toBe("Boli cannot start. 5 settings are wrong.");
+    expect(
+      said.slice(1).every((line) => /^ {2}- [A-Z_]+ must .*\.$/.test(line)),
+      said.join("\n"),
+    ).toBe(true);
+    for (const name of ["PORT", "LOG_LEVEL", "DEMO", "DATABASE_URL", "APP_SECRET"]) {
+      expect(said.filter((line) => line.startsWith(`  - ${name} `))).toHaveLength(1);
+    }
+    expect(said.join("\n")).not.toContain("do-not-repeat-me");
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  test("in production also what is missing, and the demo world", async () => {
+    const dataDir = path.join(await emptyFolder(), "data");
+    const production = { NODE_ENV: "production", DATA_DIR: dataDir };
+    const bare = await refusalOf(production);
+    expect(bare.join("\n")).toMatch(/APP_SECRET is missing/);
+    expect(bare.join("\n")).toMatch(/PUBLIC_URL is missing/);
+    const demo = await refusalOf({
+      ...production,
+      DEMO: "1",
+      APP_SECRET: "long enough to be taken for a secret",
+      PUBLIC_URL: "https://boli.test",
+      SUPPORT_EMAIL: "help@boli.example",
+    });
+    expect(demo).toEqual([
+      "Boli cannot start. One setting is wrong.",
+      "  - DEMO=1 gives known passwords and a role switch, so it cannot run with NODE_ENV=production.",
+    ]);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+});
+
+test("START signs with nothing less than a whole secret, also after one that was cut off while writing it", async () => {
+  const dataDir = await seededFolder();
+  await writeFile(path.join(dataDir, "secret"), "");
+  const program = new Program({ settings: { DATA_DIR: dataDir } });
+  await program.ready();
+  expect(await readFile(path.join(dataDir, "secret"), "utf8")).toMatch(/^[\w-]{43}$/);
+});
+
+test("START that is broken off half-way leaves a folder that the next one can use", async () => {
+  const dataDir = await emptyFolder();
+  const interrupted = new Program({ settings: { DATA_DIR: dataDir } });
+  await interrupted.says(/Making the database/);
+  await pause(Math.random() * 2_000);
+  interrupted.interrupt();
+  await interrupted.ended;
+  await interrupted.gone();
+  const killed = new Program({ settings: { DATA_DIR: dataDir } });
+  await pause(300 + Math.random() * 3_000);
+  killed.signal("SIGKILL");
+  await killed.ended;
+  await requireUsable(dataDir);
+});

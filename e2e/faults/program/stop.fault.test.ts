@@ -1,0 +1,129 @@
+import { Agent } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { closeCodes } from "@boli/contract/realtime";
+import { afterEach, describe, expect, test } from "vitest";
+import { ask, askHalf, isSignedIn, password, signIn } from "./calls.ts";
+import { holderOf, removeDataFolders, seededFolder, wasShutDown } from "./data-folder.ts";
+import { mainFile, endPrograms, Program } from "./program.ts";
+import { openTab } from "./tab.ts";
+
+afterEach(async () => {
+  await endPrograms();
+  await removeDataFolders();
+});
+
+function expectCleanData(dataDir: string): void {
+  expect(holderOf(dataDir)).toBe("nobody");
+  expect(wasShutDown(dataDir)).toBe(true);
+}
+
+const node = process.execPath;
+
+// Each way in which the end of a program is asked for, and how the program is started for it.
+const ways: Array<{ way: string; command?: string[]; end(program: Program): void }> = [
+  { way: "Ctrl-C", end: (program) => program.interrupt() },
+  { way: "SIGTERM", end: (program) => program.signal("SIGTERM") },
+  { way: "SIGHUP, when its terminal is closed", end: (program) => program.signal("SIGHUP") },
+  {
+    way: "a starting shell that vanished without a word",
+    // The second command keeps the shell from becoming the program.
+    command: ["sh", "-c", `"${node}" "${mainFile}"; true`],
+    end: (program) => program.signal("SIGKILL"),
+  },
+];
+
+describe("STOP finishes what was begun, tells the open tabs, and leaves the data in order", () => {
+  test.each(ways)("after $way", async ({ command, end }) => {
+    const dataDir = await seededFolder();
+    const program = new Program({ settings: { DATA_DIR: dataDir }, ...(command ? { command } : {}) });
+    const address = await program.ready();
+    const token = await signIn(address, "buyer@boli.test");
+    const tab = await openTab(address, token);
+    // A browser keeps its connection; one that stays open after its answer must not hold up the end.
+    const agent = new Agent({ keepAlive: true });
+    const body = { email: "seller@boli.test", password };
+    const underWay = await askHalf(address, "/api/auth/login", { body, agent });
+
+    const began = performance.now();
+    end(program);
+    expect((await tab.closed).code).toBe(closeCodes.serverLeaving);
+    expect(
+      await ask(address, "/readyz").then(
+        ({ status }) => status,
+        () => "refused",
+      ),
+    ).not.toBe(200);
+    const answer = await underWay.finish();
+    expect(answer.status, answer.text).toBe(200);
+    await program.gone();
+    const ms = performance.now() - began;
+    agent.destroy();
+    if (!command) expect(await program.ended).toEqual({ code: 0, signal: null });
+    expect(ms).toBeLessThan(5_000);
+    expect(program.complaints).toBe("");
+    expectCleanData(dataDir);
+
+    // The request that was answered during the end counts as much as any other.
+    const next = new Program({ settings: { DATA_DIR: dataDir } });
+    const there = await next.ready();
+    const { token: late } = answer.body.data as { token: string };
+    expect(await isSignedIn(there, late)).toBe(true);
+    expect(await isSignedIn(there, token)).toBe(true);
+    expect(next.complaints).toBe("");
+  });
+});
+
+test("STOP is heard once, however often it is asked for", async () => {
+  const dataDir = await seededFolder();
+  const program = new Program({ settings: { DATA_DIR: dataDir } });
+  const address = await program.ready();
+  const underWay = await askHalf(address, "/api/auth/login", {
+    body: { email: "buyer@boli.test", password },
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGINT"] as const) {
+    program.signal(signal);
+    await pause(50);
+  }
+  expect((await underWay.finish()).status).toBe(200);
+  expect(await program.ended).toEqual({ code: 0, signal: null });
+  expect(program.output.match(/finishing what was begun/g)).toHaveLength(1);
+  expectCleanData(dataDir);
+});
+
+test("STOP works when nobody reads any more what the program prints", async () => {
+  const dataDir = await seededFolder();
+  const program = new Program({ settings: { DATA_DIR: dataDir, LOG_LEVEL: "info" } });
+  const address = await program.ready();
+  program.stopReading();
+  await signIn(address, "buyer@boli.test");
+  // The log is written some time after the request.
+  await pause(700);
+  await signIn(address, "buyer@boli.test");
+  program.signal("SIGTERM");
+  expect(await program.ended).toEqual({ code: 0, signal: null });
+  expectCleanData(dataDir);
+});
+
+test("STOP does not wait for a client that never finishes its request", async () => {
+  const dataDir = await seededFolder();
+  const program = new Program({ settings: { DATA_DIR: dataDir } });
+  const address = await program.ready();
+  await askHalf(address, "/api/auth/login", { body: { email: "buyer@boli.test", password } });
+  const began = performance.now();
+  program.signal("SIGTERM");
+  expect(await program.ended).toEqual({ code: 0, signal: null });
+  expect(performance.now() - began).toBeLessThan(15_000);
+  expectCleanData(dataDir);
+});
+
+test("STOP comes also when the starting shell vanishes before the program is ready", async () => {
+  const dataDir = await seededFolder();
+  const command = ["sh", "-c", `"${node}" "${mainFile}"; true`];
+  const program = new Program({ settings: { DATA_DIR: dataDir }, command });
+  // It has begun when it has taken the folder, and is not ready yet.
+  await expect.poll(() => holderOf(dataDir), { timeout: 20_000, interval: 5 }).not.toBe("nobody");
+  program.signal("SIGKILL");
+  expect(program.output).not.toMatch(/ready/);
+  await program.gone(10_000);
+  expectCleanData(dataDir);
+});

@@ -1,0 +1,92 @@
+import { ask, type Answer, emails, password } from "./calls.ts";
+
+// What a session was told: it began, its end was asked for without an answer, or its end was acknowledged.
+type State = "open" | "leaving" | "ended";
+
+export interface Known {
+  token: string;
+  email: string;
+  state: State;
+  // Known once the session has been asked for it.
+  id: string | undefined;
+}
+
+// Keeps the books of what the program acknowledged, which is all that it can be held to.
+export class Ledger {
+  readonly sessions: Known[] = [];
+  // Sign-ins that were sent and never answered may or may not have happened.
+  unanswered = 0;
+}
+
+// Signs in and out, one thing after the other, until the program is gone. Anything it answers but success fails.
+export async function stormOf(
+  address: string,
+  ledger: Ledger,
+  email: string,
+  chance: () => number,
+): Promise<void> {
+  const open: Known[] = [];
+  for (;;) {
+    const leaves = open.length > 0 && chance() < 0.45;
+    const leaving = leaves ? open.splice(Math.floor(chance() * open.length), 1)[0] : undefined;
+    try {
+      if (leaving) await leave(address, leaving);
+      else open.push(await enter(address, ledger, email));
+    } catch (error) {
+      if (isGone(error)) return;
+      throw error;
+    }
+  }
+}
+
+async function enter(address: string, ledger: Ledger, email: string): Promise<Known> {
+  ledger.unanswered += 1;
+  const answer = requireSuccess(await ask(address, "/api/auth/login", { body: { email, password } }));
+  ledger.unanswered -= 1;
+  const { token } = answer.body.data as { token: string };
+  const known: Known = { token, email, state: "open", id: undefined };
+  ledger.sessions.push(known);
+  known.id = await idOf(address, token);
+  return known;
+}
+
+async function leave(address: string, known: Known): Promise<void> {
+  known.state = "leaving";
+  requireSuccess(await ask(address, "/api/auth/logout", { body: {}, token: known.token }));
+  known.state = "ended";
+}
+
+export async function idOf(address: string, token: string): Promise<string> {
+  const answer = requireSuccess(await ask(address, "/api/auth/sessions", { token }));
+  const own = (answer.body.data as Array<{ id: string; isCurrent: boolean }>).find(
+    ({ isCurrent }) => isCurrent,
+  );
+  if (!own) throw new Error("A session is not in its own list.");
+  return own.id;
+}
+
+function requireSuccess(answer: Answer): Answer {
+  if (answer.status !== 200) throw new Error(`Not a success: ${answer.status} ${answer.text}`);
+  return answer;
+}
+
+// The ways in which a call ends when the other side is killed.
+const isGone = (error: unknown): boolean =>
+  error instanceof Error &&
+  "code" in error &&
+  ["ECONNRESET", "ECONNREFUSED", "EPIPE"].includes(String(error.code));
+
+// Who storms: each account twice, so that sign-ins of one account also meet each other.
+export const stormers = [...emails, ...emails];
+
+// The subjects of all audit entries of one kind, each as often as it was entered.
+export async function listAudited(address: string, adminToken: string, action: string): Promise<string[]> {
+  const subjects: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const path = `/api/admin/audit?action=${action}&limit=100&page=${page}`;
+    const answer = requireSuccess(await ask(address, path, { token: adminToken }));
+    const rows = answer.body.data as Array<{ subjectId: string }>;
+    subjects.push(...rows.map(({ subjectId }) => subjectId));
+    if (rows.length < 100) return subjects;
+  }
+}
