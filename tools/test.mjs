@@ -35,7 +35,7 @@ const stories = (engine) => async () => {
   const { problems } = await programs;
   if (engine === "postgres" && problems.postgres) return { failures: [problems.postgres] };
   return runVitest("stories", {
-    timeoutMs: 12 * minute,
+    timeoutMs: 15 * minute,
     report: `stories-${engine}`,
     env: { BOLI_TEST_ENGINE: engine },
     // The two engines share the two cores.
@@ -49,7 +49,7 @@ const journeysStep = {
   run: async () => {
     const { chromium, problems } = await programs;
     if (!chromium) return { failures: [problems.chromium ?? "There is no browser."] };
-    return runJourneys({ timeoutMs: 15 * minute, chromium });
+    return runJourneys({ timeoutMs: 20 * minute, chromium });
   },
 };
 
@@ -58,7 +58,7 @@ const faultsStep = {
   name: "faults",
   run: async () => {
     const { problems } = await programs;
-    const found = await runVitest("faults", { timeoutMs: 10 * minute });
+    const found = await runVitest("faults", { timeoutMs: 20 * minute });
     return problems.postgres ? { ...found, failures: [problems.postgres, ...found.failures] } : found;
   },
 };

@@ -8,6 +8,8 @@ import { subscriptionStatuses } from "./users.ts";
 export const eventMessage = z.discriminatedUnion("kind", [
   // The first message: the channel stands, and this is the server's time.
   z.strictObject({ kind: z.literal("ready"), at: z.string() }),
+  // The answer to a sign of life: a connection that is dead without knowing does not give it.
+  z.strictObject({ kind: z.literal("pong") }),
   z.strictObject({ kind: z.literal("session-ended"), reason: z.enum(["signed-out", "expired", "changed"]) }),
   z.strictObject({
     kind: z.literal("account-changed"),

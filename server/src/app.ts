@@ -135,10 +135,10 @@ function openApiHandlers(publicUrl: URL | undefined): Handlers<typeof api.openAp
 
 async function pageHandlers(options: AppOptions): Promise<PageHandlers> {
   const template = options.webRoot ? await readShellTemplate(options.webRoot) : undefined;
-  const shell: PageHandlers["app"] = async (call, nonce) => {
+  const shell: PageHandlers["app"] = async (call, nonce, path) => {
     if (template === undefined)
       return { html: "<!doctype html><title>Boli</title><p>The screens are not built.</p>", status: 503 };
-    return { html: await renderShell(options.platform, template, call, nonce) };
+    return { html: await renderShell(options.platform, template, call, { nonce, path }) };
   };
   return {
     home: async () => ({ redirect: "/app/dashboard" }),

@@ -23,7 +23,7 @@ async function main(): Promise<void> {
 function sayWelcome(address: string, seconds: number): void {
   say(`\nBoli is ready at ${address} (${seconds.toFixed(1)} s). Press Ctrl-C to stop.\n`);
   say(`Demo accounts, all with the password ${demoPassword}:`);
-  for (const { email, note } of demoAccounts) say(`  ${email.padEnd(20)} ${note}`);
+  for (const { email, note } of demoAccounts) say(`  ${email.padEnd(20)} ${note.en}`);
   say("");
 }
 

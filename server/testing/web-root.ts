@@ -8,7 +8,11 @@ export function aWebRoot(): { path: string; remove(): void } {
   mkdirSync(join(path, "assets"));
   writeFileSync(
     join(path, "index.html"),
-    '<!doctype html><html lang="__LANG__"><body><!--boli-state--><script nonce="__NONCE__" src="/assets/app.js"></script></body></html>',
+    '<!doctype html><html lang="__LANG__"><head><!--boli-preload--></head><body><!--boli-state--><script nonce="__NONCE__" src="/assets/app.js"></script></body></html>',
+  );
+  writeFileSync(
+    join(path, "preloads.json"),
+    JSON.stringify({ "/login": { en: '<link rel="modulepreload" href="/assets/app.js">' } }),
   );
   writeFileSync(join(path, "assets", "app.js"), "export {};\n");
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };

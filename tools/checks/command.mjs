@@ -1,6 +1,7 @@
 // Running one of the installed tools, with what it printed and never for longer than it may take.
 import { spawn } from "node:child_process";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { root } from "../say.mjs";
 
 /** @typedef {{ code: number, output: string, timedOut: boolean }} Ran */
@@ -53,7 +54,8 @@ export function runProgram(program, args, { timeoutMs = 300_000, cwd = root, env
     child.on("close", (code) => {
       clearTimeout(timer);
       running.delete(child);
-      resolve({ code: code ?? 1, output: output.trimEnd(), timedOut });
+      // Some tools colour what they print whenever they believe to be watched by a build machine.
+      resolve({ code: code ?? 1, output: stripVTControlCharacters(output).trimEnd(), timedOut });
     });
   });
 }

@@ -9,6 +9,13 @@ import { checkTexts } from "./texts.mjs";
 import { runVitest } from "./vitest.mjs";
 import { root } from "../say.mjs";
 
+async function checkFormat() {
+  const { code, output } = await runTool("oxfmt/bin/oxfmt", ["--list-different", "."]);
+  return {
+    failures: code === 0 ? [] : [`${output}\nThese are laid out differently; npm run format mends them.`],
+  };
+}
+
 /**
  * @param {string} tool
  * @param {string[]} args
@@ -35,7 +42,7 @@ const typeAware = existsSync(path.join(root, "node_modules", "oxlint-tsgolint"))
 
 /** @type {readonly import("./step.mjs").Step[]} */
 export const staticSteps = [
-  { name: "format", run: () => mustPass("oxfmt/bin/oxfmt", ["--check", "."]) },
+  { name: "format", run: checkFormat },
   { name: "lint", run: () => mustPass("oxlint/bin/oxlint", ["--deny-warnings", ...typeAware]) },
   { name: "types", run: () => mustPass("typescript/bin/tsc", ["-p", "tsconfig.json"]) },
   { name: "types of web", run: () => mustPass("typescript/bin/tsc", ["-p", "web/tsconfig.json"]) },

@@ -17,11 +17,12 @@ const rounds = tries("FAULT_ROUNDS", 3);
 let server: PostgresServer;
 let dataDir: string;
 beforeAll(async () => {
-  [server, dataDir] = await Promise.all([startPostgres(), newDataDir()]);
+  dataDir = await newDataDir();
+  server = await startPostgres();
 });
 afterAll(async () => {
-  await server.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await server?.stop();
+  if (dataDir) await rm(dataDir, { recursive: true, force: true });
 });
 
 const started: JobNode[] = [];

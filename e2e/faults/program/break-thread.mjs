@@ -1,16 +1,20 @@
 // Loaded before the program (`node --import`), so that a test can break the thread of the embedded database from
 // outside, as chance would: at SIGUSR2 it throws where nobody catches.
+import { writeSync } from "node:fs";
 import { BroadcastChannel, isMainThread } from "node:worker_threads";
 
 const orders = new BroadcastChannel("break-thread");
 orders.unref();
 
 if (isMainThread) {
-  let deaths = 0;
-  process.on("SIGUSR2", () => orders.postMessage((deaths += 1)));
+  process.on("SIGUSR2", () => orders.postMessage("die"));
 } else {
-  orders.onmessage = ({ data }) =>
+  orders.onmessage = () => {
+    // For a moment it takes no work, so that what is sent meanwhile is under way when it dies.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+    writeSync(1, "[a thread dies]\n");
     setImmediate(() => {
-      throw new Error(`The thread died on purpose, death ${data}.`);
+      throw new Error("The thread died on purpose.");
     });
+  };
 }

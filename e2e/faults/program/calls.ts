@@ -1,4 +1,4 @@
-import { Agent, type IncomingHttpHeaders, request } from "node:http";
+import { type Agent, type IncomingHttpHeaders, request } from "node:http";
 import type { Failure, Success } from "@boli/contract/envelope";
 import { setTimeout as pause } from "node:timers/promises";
 

@@ -1,10 +1,10 @@
-import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { type PostgresServer, startPostgres } from "@boli/server/testing/postgres";
+import { recordProof } from "../../../tools/proofs.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Answer, ask, askUntil, isSignedIn, password, signIn } from "./calls.ts";
 import { emptyFolder, removeDataFolders } from "./data-folder.ts";
+import { freePort } from "./free-port.ts";
 import { askDatabase, emptyDatabase } from "./postgres.ts";
 import { listFamily } from "./processes.ts";
 import { endPrograms, Program } from "./program.ts";
@@ -12,6 +12,7 @@ import { openTab } from "./tab.ts";
 
 let server: PostgresServer;
 let databaseUrl: string;
+const figures: Array<[string, number]> = [];
 
 beforeAll(async () => {
   server = await startPostgres();
@@ -20,6 +21,12 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server.stop();
+  recordProof({
+    name: "database-away",
+    title: "The program outlives its PostgreSQL and says honestly that it is away",
+    facts: figures,
+    passed: figures.length === 6,
+  });
 });
 
 afterEach(async () => {
@@ -94,7 +101,10 @@ describe("DOWN the program answers 503 while its database is away, and recovers 
     await server.crash();
     await server.start();
     const backMs = await expectBack(address, token, 10_000);
-    console.log({ signal, awayMs, backMs });
+    figures.push(
+      [`${signal}: 503 after, ms`, Math.round(awayMs)],
+      [`${signal}: back after, ms`, Math.round(backMs)],
+    );
     // Nothing went wrong that was not told: no crash, no rejection that nobody looked at.
     expect(program.relatives().map((one) => one.pid)).toEqual([program.pid]);
     expect(program.complaints).toBe("");
@@ -110,12 +120,15 @@ describe("DOWN the program answers 503 while its database is away, and recovers 
     let awayMs: number;
     for (const pid of frozen) process.kill(pid, "SIGSTOP");
     try {
-      awayMs = await expectAway(address, token, 60_000);
+      awayMs = await expectAway(address, token, 30_000);
     } finally {
       for (const pid of frozen) process.kill(pid, "SIGCONT");
     }
     const backMs = await expectBack(address, token, 10_000);
-    console.log({ awayMs, backMs });
+    figures.push(
+      ["Frozen: 503 after, ms", Math.round(awayMs)],
+      ["Frozen: back after, ms", Math.round(backMs)],
+    );
     expect(program.complaints).toBe("");
     program.signal("SIGTERM");
     expect(await program.ended).toEqual({ code: 0, signal: null });
@@ -155,11 +168,3 @@ describe("DOWN a program that cannot use its database from the start says so in 
     expect(program.relatives()).toEqual([]);
   });
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-}

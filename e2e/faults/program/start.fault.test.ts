@@ -4,16 +4,15 @@ import { createServer, type AddressInfo } from "node:net";
 import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { recordProof } from "../../../tools/proofs.ts";
-import { afterEach, describe, expect, test } from "vitest";
+import { recordProof, seedOfThisRun } from "../../../tools/proofs.ts";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { ask, emails, password, signIn } from "./calls.ts";
+import { chanceFrom } from "./chance.ts";
 import { emptyFolder, holderOf, removeDataFolders, seededFolder, wasShutDown } from "./data-folder.ts";
 import { endPrograms, Program, type ProgramOptions } from "./program.ts";
 
-afterEach(async () => {
-  await endPrograms();
-  await removeDataFolders();
-});
+afterEach(endPrograms);
+afterAll(removeDataFolders);
 
 // A program that must not start: one answer for people, exit 1, and nothing left running.
 async function refusalOf(settings: ProgramOptions["settings"]): Promise<string[]> {
@@ -68,8 +67,13 @@ test("START tells what it does, the address and the demo accounts, and is quick 
 });
 
 describe("START refuses in one sentence, and leaves the data as it was,", () => {
+  // One folder for all of them: what one refusal left behind would disturb the next.
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await seededFolder();
+  });
+
   test("when the port is in use", async () => {
-    const dataDir = await seededFolder();
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const { port } = other.address() as AddressInfo;
@@ -87,11 +91,18 @@ describe("START refuses in one sentence, and leaves the data as it was,", () => 
     }
     expect(holderOf(dataDir)).toBe("nobody");
     expect(wasShutDown(dataDir)).toBe(true);
-    await requireUsable(dataDir);
+  });
+
+  test("when HOST is no address of this machine", async () => {
+    for (const host of ["192.0.2.1", "no-such-host.invalid"]) {
+      expect(await refusalOf({ DATA_DIR: dataDir, HOST: host })).toEqual([
+        `Boli cannot start. HOST is "${host}", which is not an address of this machine.`,
+      ]);
+    }
+    expect(holderOf(dataDir)).toBe("nobody");
   });
 
   test("when another process has the data folder, naming its pid, and that one serves on", async () => {
-    const dataDir = await seededFolder();
     const holder = new Program({ settings: { DATA_DIR: dataDir } });
     const address = await holder.ready();
     const said = await refusalOf({ DATA_DIR: dataDir });
@@ -109,16 +120,6 @@ describe("START refuses in one sentence, and leaves the data as it was,", () => 
     const said = await refusalOf({ DATA_DIR: path.join(file, "data") });
     expect(said).toHaveLength(1);
     expect(said[0]).toMatch(/^Boli cannot start\. .*DATA_DIR/);
-  });
-
-  test("when HOST is no address of this machine", async () => {
-    const dataDir = await seededFolder();
-    for (const host of ["192.0.2.1", "no-such-host.invalid"]) {
-      expect(await refusalOf({ DATA_DIR: dataDir, HOST: host })).toEqual([
-        `Boli cannot start. HOST is "${host}", which is not an address of this machine.`,
-      ]);
-    }
-    expect(holderOf(dataDir)).toBe("nobody");
   });
 });
 
@@ -175,15 +176,18 @@ test("START signs with nothing less than a whole secret, also after one that was
 });
 
 test("START that is broken off half-way leaves a folder that the next one can use", async () => {
+  const seed = seedOfThisRun();
+  const chance = chanceFrom(seed);
+  console.log(`a start broken off: BOLI_SEED=${seed}`);
   const dataDir = await emptyFolder();
   const interrupted = new Program({ settings: { DATA_DIR: dataDir } });
   await interrupted.says(/Making the database/);
-  await pause(Math.random() * 2_000);
+  await pause(chance() * 2_000);
   interrupted.interrupt();
   await interrupted.ended;
   await interrupted.gone();
   const killed = new Program({ settings: { DATA_DIR: dataDir } });
-  await pause(300 + Math.random() * 3_000);
+  await pause(300 + chance() * 3_000);
   killed.signal("SIGKILL");
   await killed.ended;
   await requireUsable(dataDir);

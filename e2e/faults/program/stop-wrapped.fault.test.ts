@@ -1,17 +1,15 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { findNpm } from "../../../tools/npm.mjs";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { emptyFolder, holderOf, removeDataFolders, seededFolder, wasShutDown } from "./data-folder.ts";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { holderOf, removeDataFolders, seededFolder, wasShutDown } from "./data-folder.ts";
 import { endPrograms, type End, Program, root } from "./program.ts";
 
 // `npm start` puts npm, its shell and a script of ours between the terminal and the program. Whichever of them is told
 // to end, or ends without a word, the program must hear of it and leave nothing behind.
 
-afterEach(async () => {
-  await endPrograms();
-  await removeDataFolders();
-});
+afterEach(endPrograms);
+afterAll(removeDataFolders);
 
 const node = process.execPath;
 const child = pathToFileURL(path.join(root, "tools/child.mjs")).href;
@@ -43,13 +41,6 @@ async function start(how: keyof typeof starts, dataDir: string): Promise<Program
   return program;
 }
 
-beforeAll(async () => {
-  // The screens are built here when they are stale, so that no test waits for it.
-  const program = await start("tools/run.mjs", await emptyFolder());
-  program.signal("SIGTERM");
-  await program.gone();
-});
-
 // The shell that npm puts between itself and the script.
 function shellOf(program: Program): number {
   const shell = program.relatives().find(({ command }) => /^(sh|\S*\/sh) -c/.test(command));
@@ -75,7 +66,6 @@ const cases: Case[] = [
     what: "its shell killed without a word",
     end: (program) => process.kill(shellOf(program), "SIGKILL"),
   },
-  { how: "tools/run.mjs", what: "Ctrl-C", end: (program) => program.interrupt(), expected: clean },
   { how: "tools/run.mjs", what: "SIGTERM", end: (program) => program.signal("SIGTERM"), expected: clean },
   {
     how: "a handover to another Node",
@@ -97,8 +87,11 @@ const cases: Case[] = [
 ];
 
 describe("STOP reaches the program, and nothing is left behind,", () => {
+  // One folder for all of them: what one end left behind would disturb the next start.
+  let dataDir: string | undefined;
+
   test.each(cases)("through $how: $what", async ({ end, how, expected }) => {
-    const dataDir = await seededFolder();
+    dataDir ??= await seededFolder();
     const program = await start(how, dataDir);
     const server = holderOf(dataDir);
     end(program);

@@ -1,3 +1,4 @@
+import type { Language } from "@boli/contract/users";
 import type { NewUser } from "../users/index.ts";
 
 export const demoPassword = "Boli@12345";
@@ -7,7 +8,7 @@ type DemoAccount = Pick<
   "id" | "email" | "name" | "role" | "subscriptionStatus" | "subscriptionDays" | "kycStatus"
 > & {
   // What the account shows, for the sign-in page and the terminal.
-  note: string;
+  note: Record<Language, string>;
 };
 
 // The people of the demo world. Their ids are fixed, so that a seed that runs twice changes nothing.
@@ -17,7 +18,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     email: "buyer@boli.test",
     name: "Asha Patel",
     role: "buyer",
-    note: "A buyer on the free plan",
+    note: { en: "A buyer on the free plan", hi: "मुफ़्त योजना वाला ख़रीदार" },
   },
   {
     id: "01900000-0000-7000-8000-00000000a002",
@@ -26,14 +27,14 @@ export const demoAccounts: readonly DemoAccount[] = [
     role: "buyer",
     subscriptionStatus: "subscribed",
     subscriptionDays: 30,
-    note: "A buyer with a subscription",
+    note: { en: "A buyer with a subscription", hi: "सदस्यता वाला ख़रीदार" },
   },
   {
     id: "01900000-0000-7000-8000-00000000a003",
     email: "seller@boli.test",
     name: "Meera Nair",
     role: "seller",
-    note: "A seller who lists auctions",
+    note: { en: "A seller who lists auctions", hi: "नीलामियाँ सूचीबद्ध करने वाला विक्रेता" },
   },
   {
     id: "01900000-0000-7000-8000-00000000a004",
@@ -41,13 +42,13 @@ export const demoAccounts: readonly DemoAccount[] = [
     name: "Vikram Singh",
     role: "reseller",
     kycStatus: "verified",
-    note: "An approved reseller with live auctions",
+    note: { en: "An approved reseller with live auctions", hi: "लाइव नीलामी चलाने वाला स्वीकृत रीसेलर" },
   },
   {
     id: "01900000-0000-7000-8000-00000000a005",
     email: "admin@boli.test",
     name: "Kavita Rao",
     role: "admin",
-    note: "An administrator",
+    note: { en: "An administrator", hi: "व्यवस्थापक" },
   },
 ];

@@ -23,7 +23,7 @@ export function addPages(app: FastifyInstance, edge: Edge, handlers: PageHandler
       onRequest: guard(edge, route),
       handler: async (request, reply) => {
         const nonce = makeNonce();
-        const result = await handlers[name](callOf(request), nonce, request.url);
+        const result = await handlers[name](callOf(request), nonce, request.url.split("?")[0] ?? "");
         if ("redirect" in result) return reply.redirect(result.redirect, 302);
         return reply
           .headers(edge.headers.page(nonce))

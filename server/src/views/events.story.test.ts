@@ -149,11 +149,11 @@ describe("the channel of a tab", () => {
     expect((await closed).code).toBe(1009);
   });
 
-  it("takes a sign of life", async () => {
+  it("answers a sign of life", async () => {
     const { session } = await app.signIn();
-    const { socket } = await connect(app, bearer(session.token));
+    const { socket, messages } = await connect(app, bearer(session.token));
     socket.send('{"kind":"ping"}');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await expect.poll(() => messages.at(-1)).toEqual({ kind: "pong" });
     expect(socket.readyState).toBe(WebSocket.OPEN);
   });
 

@@ -34,6 +34,12 @@ describe("a page of the app", () => {
     expect(state.features).toHaveLength(3);
   });
 
+  it("names what it loads beside the entry", async () => {
+    const link = '<link rel="modulepreload" href="/assets/app.js">';
+    expect((await app.anyone.get("/login?returnTo=%2Fapp")).text).toContain(link);
+    expect((await app.anyone.get("/login", { "accept-language": "hi" })).text).not.toContain(link);
+  });
+
   it("carries who is signed in, and is never stored", async () => {
     const { user, caller } = await app.signIn({ role: "seller" });
     const page = await caller.get("/app/dashboard");

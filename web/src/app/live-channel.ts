@@ -40,6 +40,7 @@ function openSocket(listener: SocketListener): Socket {
 function take(message: EventMessage): void {
   switch (message.kind) {
     case "ready":
+    case "pong":
       return;
     case "session-ended":
       return sessionEnded(message.reason);

@@ -130,7 +130,10 @@ describe("CHANNEL-3 knows the network", () => {
 
 describe("CHANNEL-4 gives signs of life", () => {
   test("a ping for every beat", () => {
-    const beats: Happening[] = [1, 2, 3].map((count) => ({ kind: "beat-due", at: count * timings.beatMs }));
+    const beats = [1, 2, 3].flatMap((count): Happening[] => [
+      { kind: "beat-due", at: count * timings.beatMs },
+      { kind: "heard" },
+    ]);
     const { commands } = live([start, opened, ...beats]);
     expect(commands.filter((command) => command.kind === "ping")).toHaveLength(3);
   });
@@ -182,4 +185,26 @@ test("CHANNEL-6 whatever happens in whatever order, there is never a second sock
       }
     }),
   );
+});
+
+describe("a connection that is dead without knowing", () => {
+  const open = (awaitsAnswer: boolean): Channel => ({
+    kind: "open",
+    failures: 0,
+    lastBeatAt: 0,
+    awaitsAnswer,
+  });
+
+  test("is given up when a whole beat brings no word after a ping", () => {
+    const first = step(open(false), { kind: "beat-due", at: timings.beatMs }, 0.5);
+    expect(first.channel).toMatchObject({ kind: "open", awaitsAnswer: true });
+    const second = step(first.channel, { kind: "beat-due", at: 2 * timings.beatMs }, 0.5);
+    expect(second.channel.kind).toBe("connecting");
+    expect(second.commands.map((command) => command.kind)).toEqual(["close", "open", "timeout-in"]);
+  });
+
+  test("is not suspected while the server says anything at all", () => {
+    const heard = step(open(true), { kind: "heard" }, 0.5).channel;
+    expect(step(heard, { kind: "beat-due", at: timings.beatMs }, 0.5).channel.kind).toBe("open");
+  });
 });

@@ -6,7 +6,7 @@ export type Channel =
   // Nobody wants it: signed out, or stopped.
   | { kind: "off" }
   | { kind: "connecting"; failures: number }
-  | { kind: "open"; failures: number; lastBeatAt: number }
+  | { kind: "open"; failures: number; lastBeatAt: number; awaitsAnswer: boolean }
   | { kind: "waiting"; failures: number }
   // The device says that there is no network; trying would only cost battery.
   | { kind: "offline"; failures: number }
@@ -21,6 +21,8 @@ export type Happening =
   | { kind: "connect-timeout" }
   | { kind: "retry-due" }
   | { kind: "beat-due"; at: number }
+  // The server said something, whatever it was: the connection is alive.
+  | { kind: "heard" }
   | { kind: "stable" }
   | { kind: "online" }
   | { kind: "offline" };
@@ -78,7 +80,7 @@ const handlers: { [Kind in Happening["kind"]]: Handler<Kind> } = {
   opened(channel, { at }) {
     if (channel.kind !== "connecting") return stay(channel);
     return {
-      channel: { kind: "open", failures: channel.failures, lastBeatAt: at },
+      channel: { kind: "open", failures: channel.failures, lastBeatAt: at, awaitsAnswer: false },
       commands: [
         { kind: "beat-in", ms: timings.beatMs },
         { kind: "stable-in", ms: timings.stableMs },
@@ -97,12 +99,15 @@ const handlers: { [Kind in Happening["kind"]]: Handler<Kind> } = {
   "retry-due": (channel) => (channel.kind === "waiting" ? connect(channel.failures) : stay(channel)),
   "beat-due"(channel, { at }) {
     if (channel.kind !== "open") return stay(channel);
-    if (at - channel.lastBeatAt > sleptMs) return connect(channel.failures, giveUp(channel));
+    // No word since the last ping: on a phone that changed networks the socket would stay open for minutes.
+    if (channel.awaitsAnswer || at - channel.lastBeatAt > sleptMs)
+      return connect(channel.failures, giveUp(channel));
     return {
-      channel: { ...channel, lastBeatAt: at },
+      channel: { ...channel, lastBeatAt: at, awaitsAnswer: true },
       commands: [{ kind: "ping" }, { kind: "beat-in", ms: timings.beatMs }],
     };
   },
+  heard: (channel) => stay(channel.kind === "open" ? { ...channel, awaitsAnswer: false } : channel),
   stable: (channel) => stay(channel.kind === "open" ? { ...channel, failures: 0 } : channel),
   // Whoever comes back from a tunnel does not wait out the rest of a long pause.
   online: (channel) =>

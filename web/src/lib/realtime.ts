@@ -100,7 +100,8 @@ export function createChannel(outside: ChannelOutside): RealtimeChannel {
     if (message === undefined) return;
     // The channel stands with the server's first word, not with the bare connection: a proxy can hold that open alone.
     if (message.kind === "ready") happen({ kind: "opened", at: outside.now() });
-    outside.onMessage(message);
+    else happen({ kind: "heard" });
+    if (message.kind !== "pong") outside.onMessage(message);
   }
 
   function plan(ms: number, run: () => void): void {

@@ -5,6 +5,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { openTestDatabase } from "../../../testing/database.ts";
 import { defineJob, enqueue, listDeadJobs, type RunningJob } from "./index.ts";
+import { Leases } from "./leases.ts";
+import { noMetrics } from "./metrics.ts";
+import { runOutside } from "./run-outside.ts";
 import { buryJob, claimOutside, endLostLeases, finishOutside, retryJob } from "./queries.ts";
 import { countJobs, type JobWorld, listJobs, makeJobWorld, moveClock, until } from "./testing/world.ts";
 
@@ -170,6 +173,18 @@ test("a node that leaves gives its leases back, and the interrupted attempt does
   await runner.stop({ withinMs: 50 });
   expect(signals[0]?.aborted).toBe(true);
   expect(await listJobs(database.db)).toMatchObject([{ state: "waiting", attempts: 0, last_error: null }]);
+});
+
+test("a claim that comes when its node has left is given back, and its job is not begun", async () => {
+  const { db } = world.database;
+  const { mail, sent } = makeMail(async () => undefined);
+  await world.database.transaction((tx) => enqueue(tx, mail, { to: "asha" }));
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const leases = new Leases({ owner: randomUUID(), leaseMs: 30_000 });
+  await leases.giveBack(db);
+  expect(await runOutside({ db, log, metrics: noMetrics, leases }, mail)).toBe(true);
+  expect(sent).toEqual([]);
+  expect(await listJobs(db)).toMatchObject([{ state: "waiting", attempts: 0 }]);
 });
 
 test("a job that is replaced while it runs outside runs once more, as another effect", async () => {

@@ -93,7 +93,8 @@ export class Hub {
   }
 
   #read(channel: Channel, text: string): void {
-    if (!isUnderstood(text)) this.#close(channel, closeCodes.notUnderstood, "not understood");
+    if (isUnderstood(text)) this.#send(channel, pong);
+    else this.#close(channel, closeCodes.notUnderstood, "not understood");
   }
 
   #send(channel: Channel, text: string): void {
@@ -125,6 +126,8 @@ export class Hub {
     if (eldest) this.#close(eldest, closeCodes.tooSlow, "too many tabs");
   }
 }
+
+const pong = JSON.stringify({ kind: "pong" } satisfies EventMessage);
 
 function isUnderstood(text: string): boolean {
   try {

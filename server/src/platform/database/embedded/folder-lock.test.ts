@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DataFolderInUse, type FolderLock, lockFolder } from "./folder-lock.ts";
 
@@ -82,9 +83,15 @@ test("of many who find a dead holder at the same time exactly one gets the folde
 });
 
 test("one who looked long ago and comes late does not get past a newer holder", async () => {
-  // It saw lock 4 free, then lay still while others took 5, gave it back and took 6, clearing all below.
-  await plant(await ownRecord(), 6);
-  await expect(take()).rejects.toThrow(DataFolderInUse);
+  const record = await ownRecord();
+  await plant({ ...record, machine: "another" }, 4);
+  const late = take({ watchMs: 800 });
+  late.catch(() => undefined);
+  // While it still watches lock 4, others have taken 5, given it back, and taken 6, which cleared all below.
+  await pause(300);
+  await plant(record, 6);
+  await rm(join(dataDir, "lock", "4"));
+  await expect(late).rejects.toThrow(DataFolderInUse);
   expect(await readdir(join(dataDir, "lock"))).toEqual(["6"]);
 });
 

@@ -80,7 +80,7 @@ export class WorkerHost {
       open: () => tell(worker, { kind: "open", session }),
       send: (bytes) => {
         this.#watch.sent();
-        tell(worker, { kind: "bytes", session, bytes });
+        worker.postMessage({ kind: "bytes", session, bytes } satisfies ToWorker, [bytes.buffer]);
       },
       close: () => {
         if (this.#sockets.delete(session)) tell(worker, { kind: "close", session });
@@ -120,13 +120,15 @@ export class WorkerHost {
     let reason = "";
     worker.on("message", (message: FromWorker) => {
       if (message.kind === "ready") start.resolve();
+      else if (message.kind === "broken") ({ reason } = message);
       else if (message.kind === "refused") start.reject(this.#refusal(message.message));
       else this.#hear(message);
     });
-    worker.on("error", (error) => (reason = summaryOf(error)));
+    worker.on("error", (error) => (reason = error instanceof Error ? error.message : ""));
     worker.on("exit", () => {
-      start.reject(new DatabaseUnavailable(`The embedded database stopped${reason}.`));
-      this.#lose(worker, fatalError("57P02", `the embedded database stopped${reason}`));
+      const sentence = `The embedded database stopped${inBrackets(reason)}.`;
+      start.reject(new DatabaseUnavailable(sentence));
+      this.#lose(worker, fatalError("57P02", sentence));
     });
     try {
       await start.promise;
@@ -138,10 +140,10 @@ export class WorkerHost {
     return worker;
   }
 
-  #hear(message: Exclude<FromWorker, { kind: "ready" | "refused" }>): void {
+  #hear(message: Exclude<FromWorker, { kind: "ready" | "refused" | "broken" }>): void {
     switch (message.kind) {
       case "answer":
-        this.#watch.answered();
+        this.#watch.answered(message);
         return this.#sockets.get(message.session)?.receive(message.bytes);
       case "opened":
         return this.#sockets.get(message.session)?.receive(message.bytes);
@@ -208,6 +210,6 @@ function lostMemory(): Promise<Worker> {
   return lost;
 }
 
-// The engine's own errors would print their minified source, which may be all there is in the message too.
-const summaryOf = (error: unknown): string =>
-  error instanceof Error ? ` (${error.name}: ${error.message.split("\n")[0]?.slice(0, 200)})` : "";
+// The engine's own errors may hold pages of its minified source.
+const inBrackets = (reason: string): string =>
+  reason === "" ? "" : ` (${reason.split("\n")[0]?.slice(0, 200)})`;

@@ -14,7 +14,7 @@ export interface WorkerSettings {
 
 export type ToWorker =
   | { kind: "open"; session: number }
-  | { kind: "bytes"; session: number; bytes: Uint8Array }
+  | { kind: "bytes"; session: number; bytes: Uint8Array<ArrayBuffer> }
   | { kind: "close"; session: number }
   | { kind: "dump"; id: number }
   | { kind: "stop" };
@@ -23,9 +23,23 @@ export type FromWorker =
   | { kind: "ready" }
   | { kind: "refused"; message: string }
   | { kind: "opened"; session: number; bytes: Uint8Array }
-  | { kind: "answer"; session: number; bytes: Uint8Array }
+  // A message of many statements may be answered in parts, so that a slow one does not hold up those before it.
+  | { kind: "answer"; session: number; bytes: Uint8Array; isLast: boolean }
   | { kind: "ended"; session: number; bytes: Uint8Array }
-  | { kind: "dumped"; id: number; bytes: Uint8Array };
+  | { kind: "dumped"; id: number; bytes: Uint8Array }
+  // The last words of an engine that can no longer be trusted.
+  | { kind: "broken"; reason: string };
+
+// One piece of memory of its own, which can be handed to the other thread without being copied once more.
+export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let position = 0;
+  for (const part of parts) {
+    bytes.set(part, position);
+    position += part.length;
+  }
+  return bytes;
+}
 
 const encoder = new TextEncoder();
 

@@ -1,8 +1,9 @@
 import { Duplex } from "node:stream";
+import { joined } from "./protocol.ts";
 
 export interface Line {
   open(): void;
-  send(bytes: Uint8Array): void;
+  send(bytes: Uint8Array<ArrayBuffer>): void;
   close(): void;
 }
 
@@ -11,6 +12,7 @@ export class WorkerSocket extends Duplex {
   readonly #connect: (socket: WorkerSocket) => Promise<Line>;
   #line: Line | undefined;
   #isStarted = false;
+  #unsent: Uint8Array[] = [];
 
   constructor(connect: (socket: WorkerSocket) => Promise<Line>) {
     super({ allowHalfOpen: false });
@@ -52,9 +54,8 @@ export class WorkerSocket extends Duplex {
     done();
   }
 
-  // The parts of one statement are written together, and leave as one message.
   override _writev(chunks: Array<{ chunk: Buffer }>, done: () => void): void {
-    this.#pass(Buffer.concat(chunks.map(({ chunk }) => chunk)));
+    for (const { chunk } of chunks) this.#pass(chunk);
     done();
   }
 
@@ -75,10 +76,22 @@ export class WorkerSocket extends Duplex {
       this.#isStarted = true;
       this.#line?.open();
     } else if (bytes[0] === terminate && bytes.length === 5) this.#close();
-    else this.#line?.send(bytes);
+    else this.#gather(bytes);
+  }
+
+  // Waking the other thread costs more than a small statement, so all that is said in one turn leaves as one message.
+  #gather(bytes: Buffer): void {
+    if (this.#unsent.length === 0) process.nextTick(() => this.#flush());
+    this.#unsent.push(bytes);
+  }
+
+  #flush(): void {
+    if (this.#unsent.length > 0) this.#line?.send(joined(this.#unsent));
+    this.#unsent = [];
   }
 
   #close(): void {
+    this.#flush();
     this.#line?.close();
     this.#line = undefined;
   }

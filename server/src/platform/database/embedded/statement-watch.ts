@@ -17,8 +17,8 @@ export class StatementWatch {
   }
 
   // The next statement in line starts when the one before it is answered.
-  answered(): void {
-    this.#unanswered -= 1;
+  answered({ isLast }: { isLast: boolean }): void {
+    if (isLast) this.#unanswered -= 1;
     clearTimeout(this.#timer);
     this.#timer = this.#unanswered > 0 ? this.#startTimer() : undefined;
   }

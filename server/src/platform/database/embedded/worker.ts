@@ -10,6 +10,7 @@ import {
   greeting,
   isInTransaction,
   isReady,
+  joined,
   simpleQuery,
   type ToWorker,
   type WorkerSettings,
@@ -40,9 +41,6 @@ if (port === null) throw new Error("This file runs as a worker.");
 
 const say = (message: FromWorker, moved: ArrayBuffer[] = []): void => port.postMessage(message, moved);
 
-// What the engine swallowed; after it, nothing it says can be trusted.
-let breakdown: unknown;
-
 const files = settings.folder === undefined ? undefined : new SyncedFiles(settings.folder, settings.sabotage);
 // What PostgreSQL says when it gives up; PGlite itself tells only that it did.
 let lastWords = "";
@@ -62,11 +60,8 @@ const idleTimer = setTimeout(() => {
 }, settings.idleInTransactionMs);
 
 setInterval(() => {
-  // It may fail for reasons of its own, such as a full disk; what must not be served any more is a broken engine.
-  if (!isBusyInTransaction)
-    void keepUp(database)
-      .catch(() => undefined)
-      .then(requireSound);
+  // It may fail for reasons of its own, such as a full disk, which the statements that follow will tell of.
+  if (!isBusyInTransaction) keepUp(database).catch(() => undefined);
 }, upkeepMs);
 
 port.on("message", (message: ToWorker) => {
@@ -142,23 +137,37 @@ function closeSession(): void {
 
 function answer(query: Uint8Array): void {
   if (isOrdered(settings.sabotage, "kill the thread")) throw new Error("The thread died on purpose.");
-  const bytes = execute(query);
-  isBusyInTransaction = isInTransaction(bytes);
+  execute(query, (bytes, isLast) => say({ kind: "answer", session, bytes, isLast }, [bytes.buffer]));
   if (isBusyInTransaction) idleTimer.refresh();
-  say({ kind: "answer", session, bytes }, [bytes.buffer]);
 }
 
-// Runs at once and wholly: the engine answers before this returns.
-function execute(query: Uint8Array): Uint8Array<ArrayBuffer> {
-  const parts: Uint8Array[] = [];
-  void database.execProtocolRawStream(query, {
-    syncToFs: false,
-    onRawData: (part) => parts.push(part.slice()),
-  });
-  const [only, ...others] = parts;
-  const bytes = Uint8Array.from(only !== undefined && others.length === 0 ? only : Buffer.concat(parts));
-  requireSound();
-  if (!isReady(bytes)) throw new Error("The embedded database did not finish its answer.");
+// Runs all statements of the message at once, before this returns. The answers of quick ones leave together, those of
+// slow ones as soon as they are there.
+function execute(
+  query: Uint8Array,
+  onAnswer?: (bytes: Uint8Array<ArrayBuffer>, isLast: boolean) => void,
+): void {
+  let parts: Uint8Array[] = [];
+  let since = performance.now();
+  const onRawData = (part: Uint8Array): void => {
+    parts.push(part.slice());
+    if (onAnswer === undefined || !isReady(part) || performance.now() - since < longestHoldMs) return;
+    onAnswer(settled(parts), false);
+    parts = [];
+    since = performance.now();
+  };
+  void database.execProtocolRawStream(query, { syncToFs: false, onRawData });
+  const bytes = parts.length === 0 ? new Uint8Array() : settled(parts);
+  onAnswer?.(bytes, true);
+}
+
+const longestHoldMs = 1;
+
+// Whole answers, which tell at their end how the transaction stands.
+function settled(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = joined(parts);
+  if (!isReady(bytes)) giveUp(new Error("It did not finish its answer."));
+  isBusyInTransaction = isInTransaction(bytes);
   return bytes;
 }
 
@@ -170,7 +179,7 @@ function watchForBreakdown(module: { _PostgresMainLoopOnce: () => void }): void 
     try {
       runOnce();
     } catch (error) {
-      if (!isPostgresError(error)) breakdown ??= error;
+      if (!isPostgresError(error)) giveUp(error);
       throw error;
     }
   };
@@ -179,15 +188,16 @@ function watchForBreakdown(module: { _PostgresMainLoopOnce: () => void }): void 
 const isPostgresError = (error: unknown): boolean =>
   typeof error === "object" && error !== null && "status" in error && error.status === 100;
 
+// Ends the thread on the spot, so that a broken engine says and writes nothing more.
+function giveUp(error: unknown): never {
+  say({ kind: "broken", reason: error instanceof Error ? error.message : "for an unknown reason" });
+  process.exit(1);
+}
+
 async function dump(id: number): Promise<void> {
   const tar = await database.dumpDataDir("none");
   const bytes = new Uint8Array(await tar.arrayBuffer());
   say({ kind: "dumped", id, bytes }, [bytes.buffer]);
-}
-
-// What is thrown here ends the thread, and whoever waits for it is told.
-function requireSound(): void {
-  if (breakdown !== undefined) throw breakdown;
 }
 
 async function stop(): Promise<void> {

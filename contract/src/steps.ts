@@ -1,0 +1,39 @@
+// The least amount above the price (BID-4). Amounts are whole rupees.
+export type Step = { kind: "fixed"; rupees: number } | { kind: "table" };
+
+export const usualStep: Step = { kind: "fixed", rupees: 1 };
+
+// From this price on, this step.
+export const stepTable: ReadonlyArray<readonly [from: number, step: number]> = [
+  [0, 10],
+  [500, 25],
+  [1_000, 50],
+  [2_500, 100],
+  [5_000, 250],
+  [10_000, 500],
+  [25_000, 1_000],
+  [50_000, 2_500],
+  [1_00_000, 5_000],
+  [2_50_000, 10_000],
+  [5_00_000, 25_000],
+  [10_00_000, 50_000],
+  [25_00_000, 1_00_000],
+];
+
+export function stepAt(step: Step, price: number): number {
+  if (step.kind === "fixed") return step.rupees;
+  let found = stepTable[0]?.[1] ?? 1;
+  for (const [from, rupees] of stepTable) {
+    if (price < from) break;
+    found = rupees;
+  }
+  return found;
+}
+
+// One hundred crore: nobody bids more by anything but a slip of the finger (BID-3).
+export const mostRupees = 100_00_00_000;
+
+// The least a new bidder must offer: the minimum while nobody has bid, then the price and one step.
+export function leastBid(lot: { minimum: number; price: number | null }, step: Step): number {
+  return lot.price === null ? lot.minimum : lot.price + stepAt(step, lot.price);
+}

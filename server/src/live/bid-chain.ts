@@ -1,0 +1,42 @@
+import { hash } from "node:crypto";
+
+// The log of a lot as a hash chain (BID-12): whoever keeps one head can tell whether the rows before it were changed.
+export interface ChainedRow {
+  lotId: string;
+  seq: number;
+  kind: string;
+  alias: number | null;
+  amount: number | null;
+  // ISO 8601 in UTC, to the millisecond: the same text on every engine and in the published log.
+  at: string;
+  // SHA-256 of salt, user and ceiling; it binds them without telling them.
+  secret: string;
+}
+
+// The head of a log without rows.
+export const noHead = hash("sha256", "boli bid log", "hex");
+
+// Once the salt is deleted with the person's data, the row says nothing of the person, and the chain still holds.
+export function sealSecret(salt: string, userId: string, ceiling: number | null): string {
+  return hash("sha256", `${salt}\n${userId}\n${ceiling ?? ""}`, "hex");
+}
+
+export function nextHead(head: string, row: ChainedRow): string {
+  const fields = [head, row.lotId, row.seq, row.kind, row.alias ?? "", row.amount ?? "", row.at, row.secret];
+  return hash("sha256", fields.join("\n"), "hex");
+}
+
+export interface PublishedRow extends ChainedRow {
+  hash: string;
+}
+
+// Recomputes a published log; answers the first thing that does not fit.
+export function firstBreak(rows: readonly PublishedRow[]): string | undefined {
+  let head = noHead;
+  for (const [index, row] of rows.entries()) {
+    if (row.seq !== index + 1) return `row ${index + 1} of lot ${row.lotId} bears the number ${row.seq}`;
+    head = nextHead(head, row);
+    if (head !== row.hash) return `row ${row.seq} of lot ${row.lotId} was changed`;
+  }
+  return undefined;
+}

@@ -1,0 +1,170 @@
+import { type Step, leastBid, mostRupees, stepAt } from "@boli/contract/steps";
+
+// What is known of a lot when a bid on it is decided. Amounts are whole rupees, instants are milliseconds.
+export interface LotState {
+  status: "queued" | "open" | "sold" | "passed" | "withdrawn";
+  minimum: number;
+  step: Step;
+  price: number | null;
+  // The ceiling is the leader's secret: it is the amount itself where no higher one was given.
+  leader: { userId: string; ceiling: number } | null;
+  // Timed lots close by themselves; clerk-paced ones have no close.
+  closesAt: number | null;
+  originalClosesAt: number | null;
+}
+
+export interface SoftClose {
+  windowMs: number;
+  capMs: number;
+}
+
+export interface Offer {
+  userId: string;
+  kind: "bid" | "floor";
+  // At least one of the two is given.
+  amount: number | null;
+  maxAmount: number | null;
+}
+
+// A row of the log. What everyone sees is `amount`; the ceiling belongs to its owner alone.
+export interface BidRow {
+  kind: "bid" | "floor" | "auto" | "raise";
+  userId: string;
+  amount: number | null;
+  ceiling: number | null;
+}
+
+export type BidRefusal =
+  | { code: "bid_too_low"; values: { min: number } }
+  | { code: "bid_too_high" }
+  | { code: "bid_not_whole" }
+  | { code: "bid_amount_missing" }
+  | { code: "ceiling_below_amount" }
+  | { code: "ceiling_not_higher" }
+  | { code: "lot_ended" }
+  | { code: "lot_not_open" };
+
+export type BidDecision =
+  | { kind: "refused"; refusal: BidRefusal }
+  | {
+      kind: "accepted";
+      rows: BidRow[];
+      // The lot as it stands after this bid.
+      lot: LotState;
+      isLeading: boolean;
+      // Who led before and no longer does.
+      displaced: string | null;
+      isExtended: boolean;
+    };
+
+const refused = (refusal: BidRefusal): BidDecision => ({ kind: "refused", refusal });
+const isWhole = (rupees: number): boolean => Number.isSafeInteger(rupees) && rupees > 0;
+
+// Decides one bid on one lot at one instant. Everything it needs comes in, and nothing is changed.
+export function decideBid(lot: LotState, offer: Offer, now: number, softClose: SoftClose): BidDecision {
+  if (lot.status === "queued") return refused({ code: "lot_not_open" });
+  // A bid that is received at the close still counts; one that is later does not (BID-2).
+  if (lot.status !== "open" || (lot.closesAt !== null && now > lot.closesAt))
+    return refused({ code: "lot_ended" });
+  const wrong = wrongAmounts(offer);
+  if (wrong) return refused(wrong);
+  if (lot.leader?.userId === offer.userId) return decideForLeader(lot, lot.leader, offer);
+  return decideForOther(lot, offer, now, softClose);
+}
+
+function wrongAmounts({ amount, maxAmount }: Offer): BidRefusal | undefined {
+  if (amount === null && maxAmount === null) return { code: "bid_amount_missing" };
+  for (const rupees of [amount, maxAmount]) {
+    if (rupees === null) continue;
+    if (!isWhole(rupees)) return { code: "bid_not_whole" };
+    if (rupees > mostRupees) return { code: "bid_too_high" };
+  }
+  if (amount !== null && maxAmount !== null && maxAmount < amount) return { code: "ceiling_below_amount" };
+  return undefined;
+}
+
+// A leader may bid higher or raise the ceiling; neither extends the close (BID-8, BID-9, CLOSE-3).
+function decideForLeader(
+  lot: LotState,
+  leader: { userId: string; ceiling: number },
+  offer: Offer,
+): BidDecision {
+  const { userId, amount, maxAmount } = offer;
+  if (maxAmount !== null && (amount === null ? maxAmount <= leader.ceiling : maxAmount < leader.ceiling)) {
+    return refused({ code: "ceiling_not_higher" });
+  }
+  const ceiling = maxAmount ?? Math.max(leader.ceiling, amount ?? 0);
+  const accepted = { kind: "accepted", isLeading: true, displaced: null, isExtended: false } as const;
+  if (amount === null) {
+    const rows: BidRow[] = [{ kind: "raise", userId, amount: null, ceiling }];
+    return { ...accepted, rows, lot: { ...lot, leader: { userId, ceiling } } };
+  }
+  const least = leastBid(lot, lot.step);
+  if (amount < least) return refused({ code: "bid_too_low", values: { min: least } });
+  const rows: BidRow[] = [{ kind: offer.kind, userId, amount, ceiling }];
+  return { ...accepted, rows, lot: { ...lot, price: amount, leader: { userId, ceiling } } };
+}
+
+function decideForOther(lot: LotState, offer: Offer, now: number, softClose: SoftClose): BidDecision {
+  const least = leastBid(lot, lot.step);
+  // Who names only a ceiling offers the least that counts.
+  const amount = offer.amount ?? Math.min(least, offer.maxAmount ?? least);
+  if (amount < least) return refused({ code: "bid_too_low", values: { min: least } });
+  const ceiling = offer.maxAmount ?? amount;
+  const outcome = meet(lot, { ...offer, amount, ceiling });
+  const closesAt = extendedClose(lot, now, softClose);
+  return {
+    kind: "accepted",
+    rows: outcome.rows,
+    lot: { ...lot, price: outcome.price, leader: outcome.leader, closesAt },
+    isLeading: outcome.leader.userId === offer.userId,
+    displaced: outcome.leader.userId === offer.userId ? (lot.leader?.userId ?? null) : null,
+    isExtended: closesAt !== lot.closesAt,
+  };
+}
+
+interface Challenge {
+  userId: string;
+  kind: "bid" | "floor";
+  amount: number;
+  ceiling: number;
+}
+
+// Two ceilings meet (BID-9): the higher one leads at the least price that beats the lower; the earlier wins a tie.
+function meet(
+  lot: LotState,
+  challenge: Challenge,
+): { rows: BidRow[]; price: number; leader: { userId: string; ceiling: number } } {
+  const { userId, kind, amount, ceiling } = challenge;
+  const newLeader = { userId, ceiling };
+  if (lot.leader === null || lot.price === null) {
+    return { rows: [{ kind, userId, amount, ceiling }], price: amount, leader: newLeader };
+  }
+  const old = lot.leader;
+  if (ceiling > old.ceiling) {
+    const price = Math.max(amount, Math.min(ceiling, old.ceiling + stepAt(lot.step, old.ceiling)));
+    const rows: BidRow[] = [];
+    // The old ceiling went as far as it could before it was passed.
+    if (old.ceiling > lot.price)
+      rows.push({ kind: "auto", userId: old.userId, amount: old.ceiling, ceiling: old.ceiling });
+    rows.push({ kind, userId, amount: price, ceiling });
+    return { rows, price, leader: newLeader };
+  }
+  const price =
+    ceiling === old.ceiling ? old.ceiling : Math.min(old.ceiling, ceiling + stepAt(lot.step, ceiling));
+  return {
+    rows: [
+      { kind, userId, amount: ceiling, ceiling },
+      { kind: "auto", userId: old.userId, amount: price, ceiling: old.ceiling },
+    ],
+    price,
+    leader: old,
+  };
+}
+
+// A late bid by someone other than the leader gives the others time to answer (CLOSE-1), up to the cap (CLOSE-2).
+function extendedClose(lot: LotState, now: number, { windowMs, capMs }: SoftClose): number | null {
+  if (lot.closesAt === null || lot.originalClosesAt === null) return lot.closesAt;
+  if (lot.closesAt - now >= windowMs) return lot.closesAt;
+  return Math.max(lot.closesAt, Math.min(now + windowMs, lot.originalClosesAt + capMs));
+}
