@@ -79,7 +79,7 @@ function writeReports() {
 function describe({ title, facts, seed, passed }) {
   const rows = [
     ...facts,
-    ...(seed === undefined ? [] : [["Seed (BOLI_SEED)", seed]]),
+    ...(seed === undefined ? [] : [["Seed (BOLI_SEED)", String(seed)]]),
     ["Commit", commit()],
     ["Day", new Date().toISOString().slice(0, 10)],
     ["On", `Node ${process.versions.node}, ${os.type()} ${os.arch()}, ${os.availableParallelism()} cores`],
@@ -101,7 +101,7 @@ function cell(value) {
 function commit() {
   try {
     const run = (/** @type {string[]} */ args) =>
-      execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
+      execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
     const changed = run(["status", "--porcelain", "--untracked-files=no"]) === "" ? "" : " with changes";
     return `${run(["rev-parse", "--short=10", "HEAD"])}${changed}`;
   } catch {

@@ -15,7 +15,7 @@ const endWithinMs = 20_000;
 export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
   if (process.env["BOLI_ADDRESS"] !== undefined) return undefined;
   if (!existsSync(path.join(root, "web/dist/app/index.html"))) {
-    throw new Error("The screens are not built. Run `npm run build -w web` first.");
+    throw new Error("The screens are not built. Run `npm run build` first.");
   }
   const dataDir = await mkdtemp(path.join(tmpdir(), "boli-journeys-"));
   const address = `http://127.0.0.1:${await freePort()}`;

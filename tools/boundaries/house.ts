@@ -50,7 +50,7 @@ export const workspaceEdges: Record<string, readonly string[]> = {
   migrations: [],
   web: ["contract"],
   e2e: ["contract", "server-testing", "tools"],
-  bench: ["contract", "server-testing", "tools"],
+  bench: ["contract", "server", "server-testing", "tools"],
   tools: ["contract", "server-testing"],
 };
 

@@ -86,8 +86,15 @@ test.each<Engine>(["embedded", "postgres"])(
     let program = new Program({ settings });
     let address = await program.ready();
     for (let round = 0; round < rounds; round += 1) {
-      const storm = Promise.all(stormers.map((email) => stormOf(address, ledger, email, chance)));
-      await Promise.race([storm, pause(200 + chance() * 1_300)]);
+      const begun = stormers.map(() => Promise.withResolvers<void>());
+      const storm = Promise.all(
+        stormers.map((email, index) =>
+          stormOf(address, ledger, { email, chance, onBegun: () => begun[index]?.resolve() }),
+        ),
+      );
+      // On a slow machine it takes its time until all are at it.
+      const blowing = Promise.all(begun.map(({ promise }) => promise)).then(() => pause(chance() * 1_000));
+      await Promise.race([storm, blowing]);
       program.signal("SIGKILL");
       await program.ended;
       await storm;
@@ -116,7 +123,7 @@ test.each<Engine>(["embedded", "postgres"])(
     });
     expect(broken, `BOLI_SEED=${seed}`).toEqual([]);
     // A storm that hardly blew proves nothing.
-    expect(ledger.sessions.length).toBeGreaterThan(rounds * 3);
+    expect(ledger.sessions.length).toBeGreaterThanOrEqual(rounds * stormers.length);
     expect(signOuts).toBeGreaterThan(0);
   },
 );

@@ -18,12 +18,18 @@ export class Ledger {
   unanswered = 0;
 }
 
+export interface Stormer {
+  email: string;
+  chance: () => number;
+  // Called at the first acknowledged sign-in.
+  onBegun(): void;
+}
+
 // Signs in and out, one thing after the other, until the program is gone. Anything it answers but success fails.
 export async function stormOf(
   address: string,
   ledger: Ledger,
-  email: string,
-  chance: () => number,
+  { email, chance, onBegun }: Stormer,
 ): Promise<void> {
   const open: Known[] = [];
   for (;;) {
@@ -31,7 +37,7 @@ export async function stormOf(
     const leaving = leaves ? open.splice(Math.floor(chance() * open.length), 1)[0] : undefined;
     try {
       if (leaving) await leave(address, leaving);
-      else open.push(await enter(address, ledger, email));
+      else if (open.push(await enter(address, ledger, email)) === 1) onBegun();
     } catch (error) {
       if (isGone(error)) return;
       throw error;
