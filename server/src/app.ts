@@ -76,14 +76,19 @@ export async function makeApp(options: AppOptions): Promise<App> {
   const server = await makeServer(edge, { trustProxy: trustOf(settings.trustProxy) });
   const cookieName = isHttps ? sessionCookie.secure : sessionCookie.plain;
 
-  addAll(server, edge, api.auth, authHandlers({ platform, secret: options.secret, cookieName }));
-  addAll(server, edge, api.featureFlags, featureFlagHandlers(platform));
-  addAll(server, edge, api.audit, auditHandlers(platform));
-  addAll(server, edge, api.openApi, openApiHandlers(settings.publicUrl));
-  addSockets(server, edge, api.realtime, { events: channels.open });
-  addSystemRoutes(server, edge, { withMetrics: settings.metricsPort === undefined });
-  addPages(server, edge, await pageHandlers(options));
-  if (options.webRoot) await addAssets(server, edge, options.webRoot);
+  if (settings.roles.has("web")) {
+    addAll(server, edge, api.auth, authHandlers({ platform, secret: options.secret, cookieName }));
+    addAll(server, edge, api.featureFlags, featureFlagHandlers(platform));
+    addAll(server, edge, api.audit, auditHandlers(platform));
+    addAll(server, edge, api.openApi, openApiHandlers(settings.publicUrl));
+    addPages(server, edge, await pageHandlers(options));
+    if (options.webRoot) await addAssets(server, edge, options.webRoot);
+  }
+  if (settings.roles.has("live")) addSockets(server, edge, api.realtime, { events: channels.open });
+  // Figures are for whoever runs the program: production shows them on a port of their own or not at all.
+  addSystemRoutes(server, edge, {
+    withMetrics: settings.metricsPort === undefined && !settings.isProduction,
+  });
   options.extend?.(server, edge);
   await server.ready();
 

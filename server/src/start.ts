@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { randomBytes } from "node:crypto";
@@ -8,6 +9,7 @@ import { type App, builtWebRoot, makeApp } from "./app.ts";
 import { seedDemoWorld } from "./demo/seed.ts";
 import { requireAuditEntry } from "./http/request-context.ts";
 import { housekeeping } from "./housekeeping.ts";
+import { jobMeters } from "./job-meters.ts";
 import { openBus } from "./platform/bus/open-bus.ts";
 import type { Database } from "./platform/database/database.ts";
 import { StatementRefused, codeOf } from "./platform/database/failures.ts";
@@ -33,6 +35,7 @@ export async function start(settings: Settings, onProgress: (sentence: string) =
   );
   const flushing = setInterval(() => log.flush(), 500);
   flushing.unref();
+  requireScreens(settings);
   await makeDataDir(settings.dataDir);
   const database = await openDatabase({
     databaseUrl: settings.databaseUrl,
@@ -64,7 +67,13 @@ export async function start(settings: Settings, onProgress: (sentence: string) =
     });
     undo.push(() => closeWithinPatience(app));
     if (settings.roles.has("worker")) {
-      const runner = startJobRunner({ database, bus, jobs: housekeeping, log });
+      const runner = startJobRunner({
+        database,
+        bus,
+        jobs: housekeeping,
+        log,
+        metrics: jobMeters(app.meters.registry),
+      });
       undo.push(() => runner.stop());
     }
     await listen(app, settings);
@@ -78,6 +87,13 @@ export async function start(settings: Settings, onProgress: (sentence: string) =
     await stop();
     throw error;
   }
+}
+
+// The demo says on its pages that they are not built; a production node would serve nobody.
+function requireScreens(settings: Settings): void {
+  if (!settings.isProduction || !settings.roles.has("web") || existsSync(join(builtWebRoot, "index.html")))
+    return;
+  throw new CannotStart("The screens are not built: run `npm run build` first.");
 }
 
 async function makeDataDir(dataDir: string): Promise<void> {

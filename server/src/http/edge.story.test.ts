@@ -335,6 +335,28 @@ describe("whoever runs the program", () => {
     expect((await app.anyone.get("/metrics")).text).toContain("boli_http_request_seconds");
   });
 
+  it("may split the work: a node without the role web serves no endpoint, only its health", async () => {
+    const worker = await startTestApp({ database, settings: { DEMO: "0", ROLES: "worker" } });
+    expect((await worker.anyone.get("/healthz")).status).toBe(200);
+    expect((await worker.anyone.get("/api/auth/session")).status).toBe(404);
+    expect((await worker.anyone.get("/login")).status).toBe(404);
+    await worker.close();
+  });
+
+  it("sees no figures on the public port in production", async () => {
+    const settings = {
+      NODE_ENV: "production",
+      APP_SECRET: "s".repeat(32),
+      PUBLIC_URL: "https://boli.example",
+      SUPPORT_EMAIL: "help@boli.example",
+    };
+    const production = await startTestApp({ database, settings });
+    expect((await production.anyone.get("/metrics")).status).toBe(404);
+    const { headers } = await production.anyone.get("/healthz");
+    expect(headers.get("strict-transport-security")).toContain("max-age=31536000");
+    await production.close();
+  });
+
   it("sees it not ready while it drains", async () => {
     const leaving = await startTestApp({ database });
     leaving.app.drain();

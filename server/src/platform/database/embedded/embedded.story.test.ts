@@ -88,8 +88,8 @@ describe.runIf(testEngine() === "embedded")("embedded database", () => {
     expect((await sql`select count(*) from survivors`.execute(database.db)).rows).toEqual([{ count: 1 }]);
   });
 
-  test.each<Deed>(["kill the thread", "fail syncs"])(
-    "when its thread breaks (%s), all who wait are told, nothing false is acknowledged, and the next is served",
+  test.each<Deed>(["kill the thread", "fail one sync"])(
+    "when its thread breaks (%s), those in it are told, nothing false is acknowledged, and the next are served",
     async (deed) => {
       const breaker = sabotage("nothing");
       const database = await open({ sabotage: breaker });
@@ -97,19 +97,17 @@ describe.runIf(testEngine() === "embedded")("embedded database", () => {
       await sql`create table witnesses (name text)`.execute(database.db);
       await sql`insert into witnesses values ('before')`.execute(database.db);
       order(breaker, deed);
-      const waiting = [
+      const inside = await Promise.allSettled([
         sql`insert into witnesses values ('during')`.execute(database.db),
         sql`select 1`.execute(database.db),
-        database.transaction((tx) => sql`insert into witnesses values ('after')`.execute(tx)),
-      ];
-      const outcomes = await Promise.allSettled(waiting);
+      ]);
       order(breaker, "nothing");
-      for (const outcome of outcomes) {
-        expect(outcome.status).toBe("rejected");
-        expect(outcome).toMatchObject({ reason: expect.any(DatabaseUnavailable) });
+      for (const outcome of inside) {
+        expect(outcome).toMatchObject({ status: "rejected", reason: expect.any(DatabaseUnavailable) });
       }
+      await database.transaction((tx) => sql`insert into witnesses values ('after')`.execute(tx));
       const { rows } = await sql<{ name: string }>`select name from witnesses`.execute(database.db);
-      expect(rows).toContainEqual({ name: "before" });
+      expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(["before", "after"]));
     },
   );
 

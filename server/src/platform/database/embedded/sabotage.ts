@@ -2,7 +2,7 @@
 // database share one number.
 export type Sabotage = Int32Array<SharedArrayBuffer>;
 
-const deeds = { nothing: 0, "skip syncs": 1, "fail syncs": 2, "kill the thread": 3 } as const;
+const deeds = { nothing: 0, "skip syncs": 1, "fail one sync": 2, "kill the thread": 3 } as const;
 export type Deed = keyof typeof deeds;
 
 export const sabotage = (deed: Deed): Sabotage => {
@@ -15,5 +15,5 @@ export const order = (shared: Sabotage, deed: Deed): void => {
   Atomics.store(shared, 0, deeds[deed]);
 };
 
-export const isOrdered = (shared: Sabotage | undefined, deed: Deed): boolean =>
+export const isOrdered = (shared: Sabotage | undefined, deed: Deed): shared is Sabotage =>
   shared !== undefined && Atomics.load(shared, 0) === deeds[deed];

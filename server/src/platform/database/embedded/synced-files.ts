@@ -1,7 +1,7 @@
 import { fdatasyncSync } from "node:fs";
 import type { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
-import { isOrdered, type Sabotage } from "./sabotage.ts";
+import { isOrdered, order, type Sabotage } from "./sabotage.ts";
 
 // PGlite 0.5.16 never syncs on Node: a power cut would take back what was acknowledged. Three things make it sync, and
 // none works without the others: it must not be started with -F, its file system must know `fsync`, and PostgreSQL must
@@ -43,7 +43,10 @@ export class SyncedFiles extends NodeFS {
     // It holds for folders too: PostgreSQL syncs the folder after it makes or renames a file in it.
     module.NODEFS.stream_ops.fsync = (stream) => {
       if (isOrdered(this.#sabotage, "skip syncs")) return 0;
-      if (isOrdered(this.#sabotage, "fail syncs")) throw new Error("EIO: the disk failed on purpose");
+      if (isOrdered(this.#sabotage, "fail one sync")) {
+        order(this.#sabotage, "nothing");
+        throw new Error("EIO: the disk failed on purpose");
+      }
       fdatasyncSync(stream.nfd);
       this.syncs += 1;
       return 0;

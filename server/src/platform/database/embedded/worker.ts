@@ -4,6 +4,7 @@ import { cube } from "@electric-sql/pglite/contrib/cube";
 import { earthdistance } from "@electric-sql/pglite/contrib/earthdistance";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { watchForBreakdown } from "./breakdown.ts";
 import {
   fatalError,
   type FromWorker,
@@ -45,7 +46,7 @@ const files = settings.folder === undefined ? undefined : new SyncedFiles(settin
 // What PostgreSQL says when it gives up; PGlite itself tells only that it did.
 let lastWords = "";
 const database = await open().catch(refuseToStart);
-watchForBreakdown(database.Module);
+watchForBreakdown(database.Module, giveUp);
 let session = 0;
 let isBusyInTransaction = false;
 
@@ -170,23 +171,6 @@ function settled(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   isBusyInTransaction = isInTransaction(bytes);
   return bytes;
 }
-
-// PGlite goes on after any exception as if the statement were done, even after a failed sync or a trap of the engine,
-// and would acknowledge what is not there. Only the exception that stands for an error of PostgreSQL is harmless.
-function watchForBreakdown(module: { _PostgresMainLoopOnce: () => void }): void {
-  const runOnce = module._PostgresMainLoopOnce;
-  module._PostgresMainLoopOnce = () => {
-    try {
-      runOnce();
-    } catch (error) {
-      if (!isPostgresError(error)) giveUp(error);
-      throw error;
-    }
-  };
-}
-
-const isPostgresError = (error: unknown): boolean =>
-  typeof error === "object" && error !== null && "status" in error && error.status === 100;
 
 // Ends the thread on the spot, so that a broken engine says and writes nothing more.
 function giveUp(error: unknown): never {
