@@ -1,6 +1,7 @@
 import { auditEndpoints } from "./audit.ts";
 import { authEndpoints } from "./auth.ts";
 import { featureFlagEndpoints } from "./feature-flags.ts";
+import { liveEndpoints, liveSocketEndpoints } from "./live.ts";
 import { openApiEndpoints } from "./open-api.ts";
 import { realtimeEndpoints } from "./realtime.ts";
 
@@ -10,5 +11,7 @@ export const api = {
   featureFlags: featureFlagEndpoints,
   audit: auditEndpoints,
   realtime: realtimeEndpoints,
+  live: liveEndpoints,
+  liveSockets: liveSocketEndpoints,
   openApi: openApiEndpoints,
 };

@@ -32,6 +32,8 @@ export interface Endpoint {
   audit?: true;
   // The caller sends an Idempotency-Key, and a retry gets the first answer.
   once?: true;
+  // The caller may send an Idempotency-Key; the use case itself keeps it with what it made.
+  keyed?: true;
   // The caller sends If-Match with the version it saw; another one is refused with the current state.
   version?: true;
   limit: LimitName;

@@ -19,6 +19,8 @@ import { makeServer } from "./http/server.ts";
 import { type SocketHandler, addSocket } from "./http/socket-route.ts";
 import { addSystemRoutes } from "./http/system-routes.ts";
 import type { Platform } from "./platform/platform.ts";
+import { personal as inventoryPersonal } from "./inventory/index.ts";
+import { Lanes, Rooms, liveHandlers, personal as livePersonal } from "./live/index.ts";
 import type { PersonalData } from "./platform/personal-data.ts";
 import { Hub } from "./platform/realtime/hub.ts";
 import { personal as usersPersonal } from "./users/index.ts";
@@ -80,11 +82,19 @@ export async function makeApp(options: AppOptions): Promise<App> {
     addAll(server, edge, api.auth, authHandlers({ platform, secret: options.secret, cookieName }));
     addAll(server, edge, api.featureFlags, featureFlagHandlers(platform));
     addAll(server, edge, api.audit, auditHandlers(platform));
+    addAll(server, edge, api.live, liveHandlers(platform, new Lanes(database, platform.bus)));
     addAll(server, edge, api.openApi, openApiHandlers(settings.publicUrl));
     addPages(server, edge, await pageHandlers(options));
     if (options.webRoot) await addAssets(server, edge, options.webRoot);
   }
-  if (settings.roles.has("live")) addSockets(server, edge, api.realtime, { events: channels.open });
+  const rooms = new Rooms(platform);
+  if (settings.roles.has("live")) {
+    addSockets(server, edge, api.realtime, { events: channels.open });
+    addSockets(server, edge, api.liveSockets, {
+      saleEvents: (socket, call, { params, query }) =>
+        rooms.open(socket, call, { saleId: params.id, after: query.after }),
+    });
+  }
   // Figures are for whoever runs the program: production shows them on a port of their own or not at all.
   addSystemRoutes(server, edge, {
     withMetrics: settings.metricsPort === undefined && !settings.isProduction,
@@ -102,6 +112,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
     close: async () => {
       isDraining = true;
       channels.stop();
+      rooms.stop();
       await server.close();
     },
   };
@@ -123,10 +134,14 @@ function addSockets<Table extends Record<string, Endpoint>>(
   server: FastifyInstance,
   edge: Edge,
   table: Table,
-  handlers: { [Name in keyof Table]: SocketHandler },
+  handlers: { [Name in keyof Table]: SocketHandler<Table[Name]> },
 ): void {
   for (const name of Object.keys(table) as Array<keyof Table & string>) {
-    addSocket(server, edge, { name, endpoint: table[name] as Table[typeof name], open: handlers[name] });
+    addSocket(server, edge, {
+      name,
+      endpoint: table[name] as Table[typeof name],
+      open: handlers[name] as unknown as SocketHandler,
+    });
   }
 }
 
@@ -166,5 +181,7 @@ export const personalData: readonly PersonalData[] = [
   authPersonal,
   keptAnswersPersonal,
   auditPersonal,
+  livePersonal,
+  inventoryPersonal,
   usersPersonal,
 ];

@@ -9,12 +9,13 @@ import { type App, builtWebRoot, makeApp } from "./app.ts";
 import { seedDemoWorld } from "./demo/seed.ts";
 import { requireAuditEntry } from "./http/request-context.ts";
 import { housekeeping } from "./housekeeping.ts";
+import { saleJobs } from "./live/index.ts";
 import { jobMeters } from "./job-meters.ts";
 import { openBus } from "./platform/bus/open-bus.ts";
 import type { Database } from "./platform/database/database.ts";
 import { StatementRefused, codeOf } from "./platform/database/failures.ts";
 import { openDatabase } from "./platform/database/open.ts";
-import { startJobRunner } from "./platform/jobs/index.ts";
+import { hintThrough, startJobRunner } from "./platform/jobs/index.ts";
 import { redactedPaths } from "./platform/redaction.ts";
 import type { Settings } from "./settings.ts";
 
@@ -39,7 +40,7 @@ export async function start(settings: Settings, onProgress: (sentence: string) =
   await makeDataDir(settings.dataDir);
   const database = await openDatabase({
     databaseUrl: settings.databaseUrl,
-    dataDir: join(settings.dataDir, "database"),
+    dataDir: settings.dataDir,
     beforeCommit: requireAuditEntry,
     onProgress,
     onFault: (error) => log.error({ err: error }, "fault in the database layer"),
@@ -70,11 +71,14 @@ export async function start(settings: Settings, onProgress: (sentence: string) =
       const runner = startJobRunner({
         database,
         bus,
-        jobs: housekeeping,
+        jobs: [...housekeeping, ...saleJobs(bus)],
         log,
         metrics: jobMeters(app.meters.registry),
       });
       undo.push(() => runner.stop());
+    } else {
+      // Whoever runs no jobs still tells those who do that there are some.
+      undo.push(hintThrough(bus));
     }
     await listen(app, settings);
     port = (app.server.server.address() as AddressInfo).port;

@@ -102,7 +102,7 @@ async function schemaKey(): Promise<string> {
   }
   // The exact versions of the engine and of the migrator stand here.
   hash.update(readFileSync(join(import.meta.dirname, "../package.json")));
-  for (const name of ["worker.ts", "folder.ts"]) {
+  for (const name of ["worker.ts", "folder.ts", "make-folder.ts"]) {
     hash.update(readFileSync(join(import.meta.dirname, "../src/platform/database/embedded", name)));
   }
   return hash.digest("hex").slice(0, 16);
@@ -153,6 +153,8 @@ async function migratedTemplate(adminUrl: string): Promise<string> {
     });
     await database.close();
     await client.query(`alter database ${draft} rename to ${template}`);
+    // Nobody may be connected to it while it is copied, not even the server's own upkeep.
+    await client.query(`alter database ${template} with is_template true allow_connections false`);
   });
   return template;
 }

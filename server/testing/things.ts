@@ -1,3 +1,8 @@
+import { saleSettingsInput } from "@boli/contract/live";
+import { v7 as uuid } from "uuid";
+import type { SignedInCall } from "../src/http/call.ts";
+import { insertItem } from "../src/inventory/index.ts";
+import { createSale } from "../src/live/create-sale.ts";
 import type { Database } from "../src/platform/database/database.ts";
 import type { SignedIn } from "./app.ts";
 import { aSession } from "./builders.ts";
@@ -11,6 +16,36 @@ interface Thing {
   onlyOwner?: true;
 }
 
+const hour = 3_600_000;
+const unknownId = "01900000-0000-7000-8000-00000000ffff";
+
+// A scheduled sale of this person, whatever the role: what may be done with it is what the matrix asks.
+async function saleOf(database: Database, owner: SignedIn): Promise<string> {
+  const itemId = uuid();
+  return database.transaction(async (tx) => {
+    const item = { id: itemId, owner_id: owner.user.id, name: "A lamp", category: "Art", quantity: 1 };
+    await insertItem(tx, { ...item, minimum_bid_paise: 10_000 });
+    const call = { principal: { userId: owner.user.id }, scope: "own" } as SignedInCall;
+    const { id } = await createSale(tx, call, {
+      title: "A sale",
+      description: "",
+      startDateTime: new Date(Date.now() + hour).toISOString(),
+      endDateTime: new Date(Date.now() + 2 * hour).toISOString(),
+      youtubeUrl: "",
+      selectedItems: [{ inventoryItem: itemId, minimumBidPrice: 100 }],
+      settings: saleSettingsInput.parse({}),
+      isPractice: false,
+    });
+    return id;
+  });
+}
+
+const ofSale = (body?: unknown): Thing => ({
+  params: async (database, owner) => ({ id: await saleOf(database, owner), bidId: unknownId }),
+  ...(body === undefined ? {} : { body }),
+});
+const aLot = { lotId: unknownId };
+
 // For every endpoint with a parameter or a body: what to send so that only the permission decides.
 const list: Record<string, Thing> = {
   login: { body: { email: "nobody@people.test", password: "wrong" } },
@@ -20,6 +55,26 @@ const list: Record<string, Thing> = {
     onlyOwner: true,
   },
   leaky: { params: async (_database, owner) => ({ ownerId: owner.user.id }) },
+  createSale: { body: {} },
+  getSale: ofSale(),
+  listBids: ofSale(),
+  saleLog: ofSale(),
+  saleEvents: ofSale(),
+  placeBid: ofSale({ itemId: unknownId, amount: 100 }),
+  startSale: ofSale(),
+  holdSale: ofSale(),
+  resumeSale: ofSale(),
+  endSale: ofSale(),
+  nextLot: ofSale(),
+  fairWarning: ofSale(aLot),
+  sellLot: ofSale(aLot),
+  passLot: ofSale(aLot),
+  withdrawLot: ofSale(aLot),
+  reofferLot: ofSale(aLot),
+  floorBid: ofSale({ ...aLot, paddle: "42", amount: 100 }),
+  extendLot: ofSale({ closesAt: "2030-01-01T00:00:00Z" }),
+  cancelSale: ofSale({ reason: "rain" }),
+  voidBid: ofSale({ reason: "a slip" }),
   own: { params: async (_database, owner) => ({ ownerId: owner.user.id }) },
   echo: { body: { text: "x" } },
   audited: { body: { entries: 1, writes: true } },

@@ -1,3 +1,4 @@
+import { formatPaise } from "../money.ts";
 import type { Texts } from "./en.ts";
 
 // The same sentences in Hindi, as a good Indian product writes them, not word for word.
@@ -25,6 +26,28 @@ export const hi: Texts = {
     unsupported_media: () => "कृपया JSON भेजें।",
     key_reused: () => "यह Idempotency-Key किसी और अनुरोध के लिए इस्तेमाल हो चुकी है।",
     headers_too_large: () => "अनुरोध के हेडर बहुत बड़े हैं।",
+    host_may_not_bid: () => "आप अपनी ही नीलामी में बोली नहीं लगा सकते।",
+    membership_required: () => "यह नीलामी सदस्यों के लिए है। बोली लगाने के लिए सदस्यता लें।",
+    sale_not_over: () => "समय से पहले केवल मेज़बान ही यह नीलामी समाप्त कर सकता है।",
+    bid_too_high: () => "यह राशि बहुत बड़ी है।",
+    bid_not_whole: () => "कृपया पूरे रुपयों में बोली लगाएँ।",
+    bid_amount_missing: () => "कृपया राशि लिखें।",
+    ceiling_below_amount: () => "आपकी अधिकतम राशि आपकी बोली से कम नहीं हो सकती।",
+    ceiling_not_higher: () => "नई अधिकतम राशि पहले वाली से ज़्यादा होनी चाहिए।",
+    sale_times_wrong: () => "समाप्ति आरंभ के बाद होनी चाहिए, और आरंभ बीते समय में नहीं हो सकता।",
+    youtube_link_wrong: () => "यह YouTube का लिंक नहीं है।",
+    sale_not_live: () => "यह नीलामी अभी लाइव नहीं है।",
+    sale_held: () => "बोली थोड़ी देर के लिए रोकी गई है।",
+    sale_not_finished: () => "लेखा नीलामी समाप्त होने पर प्रकाशित होता है।",
+    sale_already_started: () => "यह नीलामी पहले ही शुरू हो चुकी है।",
+    lot_not_open: () => "इस वस्तु पर बोली अभी शुरू नहीं हुई है।",
+    lot_ended: () => "यह नीलामी समाप्त हो चुकी है",
+    lot_has_no_bid: () => "इस वस्तु पर अभी किसी ने बोली नहीं लगाई है।",
+    item_not_available: () => "इनमें से कोई वस्तु नीलामी के लिए उपलब्ध नहीं है।",
+    sale_not_found: () => "नीलामी नहीं मिली",
+    lot_not_found: () => "यह वस्तु इस नीलामी में नहीं है।",
+    bid_not_found: () => "ऐसी कोई बोली नहीं है।",
+    bid_too_low: ({ min }) => `बोली कम से कम ${formatPaise(min * 100)} होनी चाहिए`,
     fault: () => "हमारी ओर से कुछ गड़बड़ हो गई। कृपया फिर कोशिश करें।",
     unavailable: () => "अभी हम व्यस्त हैं। कृपया थोड़ी देर में फिर कोशिश करें।",
     request_timeout: () => "अनुरोध पहुँचने में बहुत देर लगी। कृपया फिर कोशिश करें।",
@@ -37,6 +60,8 @@ export const hi: Texts = {
     unknown_field: () => "यह जानकारी यहाँ नहीं ली जाती।",
     too_long: () => "यह बहुत लंबा है।",
     too_short: () => "यह बहुत छोटा है।",
+    whole_rupees: () => "कृपया पूरे रुपयों में राशि लिखें।",
+    too_much: () => "यह राशि बहुत बड़ी है।",
     email: () => "कृपया सही ईमेल पता लिखें।",
   },
 };

@@ -34,7 +34,7 @@ async function makeSeeded(seeded: string): Promise<void> {
   const program = new Program({ settings: { DATA_DIR: draft } });
   await program.ready();
   program.signal("SIGTERM");
-  const { code } = await program.ended;
+  const { code } = await program.ended();
   if (code !== 0)
     throw new Error(`The first start did not end well:\n${program.output}${program.complaints}`);
   await rename(draft, seeded);

@@ -83,7 +83,7 @@ async function expectBack(address: string, token: string, withinMs: number): Pro
   const tab = await openTab(address, fresh);
   const left = performance.now();
   expect((await ask(address, "/api/auth/logout", { body: {}, token: fresh })).status).toBe(200);
-  expect((await tab.closed).atMs - left).toBeLessThan(2_000);
+  expect((await tab.closed()).atMs - left).toBeLessThan(2_000);
   return ms;
 }
 
@@ -109,7 +109,7 @@ describe("DOWN the program answers 503 while its database is away, and recovers 
     expect(program.relatives().map((one) => one.pid)).toEqual([program.pid]);
     expect(program.complaints).toBe("");
     program.signal("SIGTERM");
-    expect(await program.ended).toEqual({ code: 0, signal: null });
+    expect(await program.ended()).toEqual({ code: 0, signal: null });
   });
 
   test("while PostgreSQL is frozen", async () => {
@@ -131,7 +131,7 @@ describe("DOWN the program answers 503 while its database is away, and recovers 
     );
     expect(program.complaints).toBe("");
     program.signal("SIGTERM");
-    expect(await program.ended).toEqual({ code: 0, signal: null });
+    expect(await program.ended()).toEqual({ code: 0, signal: null });
   });
 
   test("also when it is told to stop meanwhile", async () => {
@@ -141,7 +141,7 @@ describe("DOWN the program answers 503 while its database is away, and recovers 
     await server.crash();
     const began = performance.now();
     program.signal("SIGTERM");
-    expect(await program.ended).toEqual({ code: 0, signal: null });
+    expect(await program.ended()).toEqual({ code: 0, signal: null });
     expect(performance.now() - began).toBeLessThan(10_000);
     expect(program.complaints).toBe("");
     await server.start();
@@ -162,7 +162,7 @@ describe("DOWN a program that cannot use its database from the start says so in 
     const program = new Program({
       settings: { DATA_DIR: await emptyFolder(), DATABASE_URL: await addressOf() },
     });
-    expect(await program.ended).toEqual({ code: 1, signal: null });
+    expect(await program.ended()).toEqual({ code: 1, signal: null });
     expect(program.complaints).toMatch(/^Boli cannot start\. [^\n]+\.\n$/);
     expect(program.complaints).not.toMatch(/did not expect|do-not-repeat-me/);
     expect(program.relatives()).toEqual([]);

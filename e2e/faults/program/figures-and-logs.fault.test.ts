@@ -1,10 +1,15 @@
-import { afterEach, expect, test } from "vitest";
+import { buildWeb } from "../../../tools/build-web.mjs";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { ask, emails, password, signIn } from "./calls.ts";
 import { removeDataFolders, seededFolder } from "./data-folder.ts";
 import { freePort } from "./free-port.ts";
 import { endPrograms, productionAt, Program } from "./program.ts";
 import { openTab } from "./tab.ts";
 
+// Production does not start without its screens.
+beforeAll(async () => {
+  await buildWeb({ onProgress: () => undefined });
+});
 afterEach(async () => {
   await endPrograms();
   await removeDataFolders();
@@ -28,7 +33,7 @@ test("METRICS_PORT is where the figures are, and nowhere else, and nothing else 
     expect((await ask(figuresAt, path)).status).toBe(404);
   }
   program.signal("SIGTERM");
-  expect(await program.ended).toEqual({ code: 0, signal: null });
+  expect(await program.ended()).toEqual({ code: 0, signal: null });
 });
 
 test("LOGS at info tell what happened, and hold no password, token, e-mail address or cookie", async () => {
@@ -52,11 +57,13 @@ test("LOGS at info tell what happened, and hold no password, token, e-mail addre
   await ask(address, `/api/auth/session?email=${stranger}&token=${token}`, { token });
   await ask(address, `/no/such/${stranger}/${token}`, { headers: { cookie: `sid=${token}` } });
   await ask(address, "/api/admin/audit", { token });
+  // Figures are for whoever runs the program: production shows them on a port of their own or not at all.
+  expect((await ask(address, "/metrics")).status).toBe(404);
   const tab = await openTab(address, token);
   await ask(address, "/api/auth/logout", { body: {}, token });
-  await tab.closed;
+  await tab.closed();
   program.signal("SIGTERM");
-  expect(await program.ended).toEqual({ code: 0, signal: null });
+  expect(await program.ended()).toEqual({ code: 0, signal: null });
 
   const text = program.output;
   expect(program.logged.filter(({ endpoint }) => endpoint === "login").length).toBeGreaterThanOrEqual(8);

@@ -96,7 +96,7 @@ test.each<Engine>(["embedded", "postgres"])(
       const blowing = Promise.all(begun.map(({ promise }) => promise)).then(() => pause(chance() * 1_000));
       await Promise.race([storm, blowing]);
       program.signal("SIGKILL");
-      await program.ended;
+      await program.ended();
       await storm;
       expect(program.complaints).toBe("");
       program = new Program({ settings });
@@ -105,7 +105,7 @@ test.each<Engine>(["embedded", "postgres"])(
     }
     broken.push(...(await requireAudited(address, ledger)));
     program.signal("SIGTERM");
-    expect(await program.ended).toEqual({ code: 0, signal: null });
+    expect(await program.ended()).toEqual({ code: 0, signal: null });
 
     const signOuts = ledger.sessions.filter(({ state }) => state === "ended").length;
     recordProof({

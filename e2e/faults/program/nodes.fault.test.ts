@@ -51,7 +51,7 @@ test("NODES ten that start at once on an empty database migrate it once, fill it
     Array(10).fill(true),
   );
   for (const node of nodes) node.signal("SIGTERM");
-  const ends = await Promise.all(nodes.map((node) => node.ended));
+  const ends = await Promise.all(nodes.map((node) => node.ended()));
   expect(ends).toEqual(nodes.map(() => ({ code: 0, signal: null })));
 });
 
@@ -68,12 +68,12 @@ test("NODES signing out on one closes the tab on the other within a second, and 
     expect((await ask(hereAt, "/api/auth/logout", { body: {}, token })).status).toBe(200);
     const answeredAt = performance.now();
     expect((await ask(thereAt, "/api/auth/sessions", { token })).status).toBe(401);
-    const closing = await tab.closed;
+    const closing = await tab.closed();
     expect(closing.code).toBe(closeCodes.sessionEnded);
     expect(closing.atMs - answeredAt).toBeLessThan(1_000);
     // Only the session that ended: the same person's other browser stays.
     expect((await ask(thereAt, "/api/auth/sessions", { token: other })).status).toBe(200);
-    expect(await Promise.race([otherTab.closed, Promise.resolve("open")])).toBe("open");
+    expect(await Promise.race([otherTab.closed(), Promise.resolve("open")])).toBe("open");
     otherTab.close();
   }
 });
@@ -86,12 +86,12 @@ test("NODES when one is killed without a word, the other serves on and hears wha
   const token = await signIn(killedAt, "buyer@boli.test");
   const tab = await openTab(leftAt, token);
   killed.signal("SIGKILL");
-  await killed.ended;
+  await killed.ended();
   expect(await isSignedIn(leftAt, token)).toBe(true);
   const third = new Program({ settings });
   const thirdAt = await third.ready();
   expect((await ask(thirdAt, "/api/auth/logout", { body: {}, token })).status).toBe(200);
   const answeredAt = performance.now();
-  expect((await tab.closed).atMs - answeredAt).toBeLessThan(1_000);
+  expect((await tab.closed()).atMs - answeredAt).toBeLessThan(1_000);
   expect(left.complaints).toBe("");
 });

@@ -39,8 +39,8 @@ export async function endPrograms(): Promise<void> {
 
 // The real program in a process of its own, with a process group of its own, as a terminal would start it.
 export class Program {
-  readonly ended: Promise<End>;
   readonly #child: ChildProcess;
+  readonly #end: Promise<End>;
   readonly #mark = `boli-fault-${randomUUID()}`;
   #output = "";
   #complaints = "";
@@ -66,7 +66,7 @@ export class Program {
     });
     this.#child.stdout?.on("data", (text: Buffer) => (this.#output += text.toString()));
     this.#child.stderr?.on("data", (text: Buffer) => (this.#complaints += text.toString()));
-    this.ended = new Promise((resolve, reject) => {
+    this.#end = new Promise((resolve, reject) => {
       this.#child.once("error", reject);
       this.#child.once("exit", (code, signal) => {
         this.#hasEnded = true;
@@ -74,7 +74,7 @@ export class Program {
         setImmediate(() => resolve({ code, signal }));
       });
     });
-    this.ended.catch(() => undefined);
+    this.#end.catch(() => undefined);
     started.add(this);
   }
 
@@ -113,6 +113,13 @@ export class Program {
         throw new Error(`The program did not say ${pattern} in time.\n${this.#told()}`);
       await pause(20);
     }
+  }
+
+  // How it ended; one that goes on instead fails the test rather than holding it up.
+  async ended(withinMs = 30_000): Promise<End> {
+    const end = await Promise.race([this.#end, pause(withinMs, undefined, { ref: false })]);
+    if (!end) throw new Error(`The program goes on.\n${this.#told()}`);
+    return end;
   }
 
   // The address it serves at, once it does.

@@ -96,7 +96,7 @@ describe("STOP reaches the program, and nothing is left behind,", () => {
     const server = holderOf(dataDir);
     end(program);
     await program.gone();
-    if (expected) expect(await program.ended).toEqual(expected);
+    if (expected) expect(await program.ended()).toEqual(expected);
     expect(program.output.match(/finishing what was begun/g)).toHaveLength(1);
     expect(server).not.toBe("nobody");
     expect(holderOf(dataDir)).toBe("nobody");

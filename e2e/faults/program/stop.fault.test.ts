@@ -1,13 +1,18 @@
 import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { closeCodes } from "@boli/contract/realtime";
-import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { buildWeb } from "../../../tools/build-web.mjs";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { ask, askHalf, isSignedIn, password, signIn } from "./calls.ts";
 import { holderOf, removeDataFolders, seededFolder, wasShutDown } from "./data-folder.ts";
 import { freePort } from "./free-port.ts";
 import { endPrograms, mainFile, productionAt, Program } from "./program.ts";
 import { openTab } from "./tab.ts";
 
+// Production does not start without its screens.
+beforeAll(async () => {
+  await buildWeb({ onProgress: () => undefined });
+});
 afterEach(endPrograms);
 afterAll(removeDataFolders);
 
@@ -50,7 +55,7 @@ describe("STOP finishes what was begun, tells the open tabs, and leaves the data
 
     const began = performance.now();
     end(program);
-    expect((await tab.closed).code).toBe(closeCodes.serverLeaving);
+    expect((await tab.closed()).code).toBe(closeCodes.serverLeaving);
     // Nobody who asks anew is told that all is well.
     const ready = await ask(address, "/readyz").catch(() => undefined);
     expect(ready?.status).not.toBe(200);
@@ -59,7 +64,7 @@ describe("STOP finishes what was begun, tells the open tabs, and leaves the data
     await program.gone();
     expect(performance.now() - began).toBeLessThan(5_000);
     agent.destroy();
-    if (!command) expect(await program.ended).toEqual({ code: 0, signal: null });
+    if (!command) expect(await program.ended()).toEqual({ code: 0, signal: null });
     expect(program.complaints).toBe("");
     expectCleanData(dataDir);
     // The sign-in that was answered during the end counts as much as any other.
@@ -79,7 +84,7 @@ test("STOP is heard once, however often it is asked for", async () => {
     await pause(50);
   }
   expect((await underWay.finish()).status).toBe(200);
-  expect(await program.ended).toEqual({ code: 0, signal: null });
+  expect(await program.ended()).toEqual({ code: 0, signal: null });
   expect(program.output.match(/finishing what was begun/g)).toHaveLength(1);
   expectCleanData(dataDir);
 });
@@ -94,7 +99,7 @@ test("STOP works when nobody reads any more what the program prints", async () =
   await pause(700);
   await signIn(address, "buyer@boli.test");
   program.signal("SIGTERM");
-  expect(await program.ended).toEqual({ code: 0, signal: null });
+  expect(await program.ended()).toEqual({ code: 0, signal: null });
   expectCleanData(dataDir);
 });
 
@@ -105,7 +110,7 @@ test("STOP does not wait for a client that never finishes its request", async ()
   await askHalf(address, "/api/auth/login", { body: { email: "buyer@boli.test", password } });
   const began = performance.now();
   program.signal("SIGTERM");
-  expect(await program.ended).toEqual({ code: 0, signal: null });
+  expect(await program.ended()).toEqual({ code: 0, signal: null });
   expect(performance.now() - began).toBeLessThan(15_000);
   expectCleanData(dataDir);
 });

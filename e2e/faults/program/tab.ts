@@ -7,7 +7,8 @@ export interface Closing {
 
 // The channel of one open tab.
 export interface Tab {
-  readonly closed: Promise<Closing>;
+  // How it was closed by the other side; one that stays open instead fails the test rather than holding it up.
+  closed(withinMs?: number): Promise<Closing>;
   close(): void;
 }
 
@@ -26,5 +27,12 @@ export async function openTab(address: string, token: string): Promise<Tab> {
   });
   const stands = await Promise.race([isReady, closed, pause(10_000, "silent" as const)]);
   if (stands !== true) throw new Error(`The channel did not open: ${JSON.stringify(stands)}`);
-  return { closed, close: () => socket.close() };
+  return {
+    closed: async (withinMs = 10_000) => {
+      const closing = await Promise.race([closed, pause(withinMs, undefined, { ref: false })]);
+      if (!closing) throw new Error("The channel stays open.");
+      return closing;
+    },
+    close: () => socket.close(),
+  };
 }

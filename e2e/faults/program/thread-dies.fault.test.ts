@@ -50,7 +50,7 @@ test("DOWN a database thread that dies is told of, answered with 503 and started
   await askUntil(address, "/readyz", { status: 200, withinMs: 20_000 });
   expect(await isSignedIn(address, token)).toBe(true);
   // The channel of a tab outlives a short absence of the database; it is looked at more often than every second.
-  expect(await Promise.race([tab.closed, pause(1_000, "open")])).toBe("open");
+  expect(await Promise.race([tab.closed(), pause(1_000, "open")])).toBe("open");
   expect(deathsIn(program.output)).toBe(1);
   const logged = (): string => JSON.stringify(program.logged);
   await expect.poll(logged, { timeout: 3_000 }).toContain("The thread died on purpose.");
@@ -64,7 +64,7 @@ test("DOWN a database thread that dies is told of, answered with 503 and started
   expect(await isSignedIn(address, other)).toBe(true);
   expect(program.complaints).toBe("");
   program.signal("SIGTERM");
-  expect(await program.ended).toEqual({ code: 0, signal: null });
+  expect(await program.ended()).toEqual({ code: 0, signal: null });
   expect(holderOf(dataDir)).toBe("nobody");
   expect(wasShutDown(dataDir)).toBe(true);
 });

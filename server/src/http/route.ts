@@ -19,7 +19,7 @@ interface Row {
   handler: AnyHandler;
 }
 
-const pathForRouter = (path: string): string => path.replace(/\{(\w+)\}/g, ":$1");
+export const pathForRouter = (path: string): string => path.replace(/\{(\w+)\}/g, ":$1");
 
 // A row that contradicts itself is a mistake of the program and stops the start.
 function requireSoundRow({ name, endpoint }: Row): void {
@@ -74,8 +74,8 @@ function handlerOf(edge: Edge, row: Row): (request: FastifyRequest, reply: Fasti
 }
 
 function readCallHeaders(endpoint: Endpoint, request: FastifyRequest, call: Call): void {
-  if (endpoint.once) {
-    const key = request.headers["idempotency-key"];
+  const key = request.headers["idempotency-key"];
+  if (endpoint.once || (endpoint.keyed && key !== undefined)) {
     if (typeof key !== "string" || key.length < 8 || key.length > 255) throw refuse("key_missing");
     call.key = key;
   }

@@ -56,6 +56,7 @@ export async function makeServer(edge: Edge, options: HttpOptions): Promise<Fast
   });
 
   app.decorateRequest("call", null);
+  app.decorateRequest("socketInput", undefined);
   requireAccessOnEveryRoute(app);
   onlyJson(app);
 

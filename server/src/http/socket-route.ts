@@ -1,11 +1,17 @@
-import type { Endpoint } from "@boli/contract/endpoint";
+import type { Endpoint, InputValues } from "@boli/contract/endpoint";
 import type { FastifyInstance } from "fastify";
 import type { WebSocket } from "ws";
 import type { SignedInCall } from "./call.ts";
 import type { Edge } from "./edge.ts";
 import { guard } from "./guard.ts";
+import { parseInput } from "./input.ts";
+import { pathForRouter } from "./route.ts";
 
-export type SocketHandler = (socket: WebSocket, call: SignedInCall) => void;
+export type SocketHandler<E extends Endpoint = Endpoint> = (
+  socket: WebSocket,
+  call: SignedInCall,
+  input: InputValues<E>,
+) => void;
 
 interface SocketRow {
   name: string;
@@ -13,18 +19,28 @@ interface SocketRow {
   open: SocketHandler;
 }
 
-// A WebSocket is a row of the table like any other: guarded, counted and Origin-checked before the upgrade.
+// A WebSocket is a row of the table like any other: guarded, counted, Origin-checked and read before the upgrade.
 export function addSocket(app: FastifyInstance, edge: Edge, { name, endpoint, open }: SocketRow): void {
   if (endpoint.access === "anyone") throw new Error(`The socket ${name} needs a signed-in caller.`);
   const route = { access: endpoint.access, endpoint, isUpgrade: true };
   app.route({
     method: "GET",
-    url: endpoint.path,
+    url: pathForRouter(endpoint.path),
     config: { access: endpoint.access, endpoint: name },
     onRequest: guard(edge, route),
+    preValidation: async (request) => {
+      request.socketInput = parseInput(endpoint, request);
+    },
     handler: (_request, reply) => reply.code(426).header("upgrade", "websocket").send(),
     wsHandler: (socket, request) => {
-      open(socket, request.call as SignedInCall);
+      open(socket, request.call as SignedInCall, request.socketInput as InputValues<Endpoint>);
     },
   });
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    // What a socket was opened with, read before the upgrade.
+    socketInput: unknown;
+  }
 }

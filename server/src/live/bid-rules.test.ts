@@ -120,7 +120,9 @@ describe("BID-9 ceilings", () => {
   it("BID-9 lets a leader raise the ceiling alone: a row without amount, and the price stays", () => {
     const lot = lotOf({ price: 10_000, leader: { userId: "A", ceiling: 20_000 } });
     const raise = accept(lot, offer("A", null, 30_000));
-    expect(raise.rows).toEqual([{ kind: "raise", userId: "A", amount: null, ceiling: 30_000 }]);
+    expect(raise.rows).toEqual([
+      { kind: "raise", userId: "A", amount: null, ceiling: 30_000, offered: null },
+    ]);
     expect(raise.lot).toMatchObject({ price: 10_000, leader: { ceiling: 30_000 } });
     expect(codeOf(lot, offer("A", null, 19_000))).toBe("ceiling_not_higher");
     expect(codeOf(lot, offer("A", null, 20_000))).toBe("ceiling_not_higher");

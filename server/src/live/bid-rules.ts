@@ -32,6 +32,8 @@ export interface BidRow {
   userId: string;
   amount: number | null;
   ceiling: number | null;
+  // What was asked for, before the ceilings met; a void works the lot out again from these.
+  offered: number | null;
 }
 
 export type BidRefusal =
@@ -96,12 +98,12 @@ function decideForLeader(
   const ceiling = maxAmount ?? Math.max(leader.ceiling, amount ?? 0);
   const accepted = { kind: "accepted", isLeading: true, displaced: null, isExtended: false } as const;
   if (amount === null) {
-    const rows: BidRow[] = [{ kind: "raise", userId, amount: null, ceiling }];
+    const rows: BidRow[] = [{ kind: "raise", userId, amount: null, ceiling, offered: null }];
     return { ...accepted, rows, lot: { ...lot, leader: { userId, ceiling } } };
   }
   const least = leastBid(lot, lot.step);
   if (amount < least) return refused({ code: "bid_too_low", values: { min: least } });
-  const rows: BidRow[] = [{ kind: offer.kind, userId, amount, ceiling }];
+  const rows: BidRow[] = [{ kind: offer.kind, userId, amount, ceiling, offered: amount }];
   return { ...accepted, rows, lot: { ...lot, price: amount, leader: { userId, ceiling } } };
 }
 
@@ -138,7 +140,7 @@ function meet(
   const { userId, kind, amount, ceiling } = challenge;
   const newLeader = { userId, ceiling };
   if (lot.leader === null || lot.price === null) {
-    return { rows: [{ kind, userId, amount, ceiling }], price: amount, leader: newLeader };
+    return { rows: [{ kind, userId, amount, ceiling, offered: amount }], price: amount, leader: newLeader };
   }
   const old = lot.leader;
   if (ceiling > old.ceiling) {
@@ -146,16 +148,22 @@ function meet(
     const rows: BidRow[] = [];
     // The old ceiling went as far as it could before it was passed.
     if (old.ceiling > lot.price)
-      rows.push({ kind: "auto", userId: old.userId, amount: old.ceiling, ceiling: old.ceiling });
-    rows.push({ kind, userId, amount: price, ceiling });
+      rows.push({
+        kind: "auto",
+        userId: old.userId,
+        amount: old.ceiling,
+        ceiling: old.ceiling,
+        offered: null,
+      });
+    rows.push({ kind, userId, amount: price, ceiling, offered: amount });
     return { rows, price, leader: newLeader };
   }
   const price =
     ceiling === old.ceiling ? old.ceiling : Math.min(old.ceiling, ceiling + stepAt(lot.step, ceiling));
   return {
     rows: [
-      { kind, userId, amount: ceiling, ceiling },
-      { kind: "auto", userId: old.userId, amount: price, ceiling: old.ceiling },
+      { kind, userId, amount: ceiling, ceiling, offered: amount },
+      { kind: "auto", userId: old.userId, amount: price, ceiling: old.ceiling, offered: null },
     ],
     price,
     leader: old,

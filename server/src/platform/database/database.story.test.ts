@@ -75,6 +75,19 @@ describe("failures", () => {
     await expect(sql`select 1`.execute(own.db)).rejects.toThrow(DatabaseUnavailable);
     await expect(own.transaction(async () => undefined)).rejects.toThrow(DatabaseUnavailable);
   });
+
+  test("a database may be closed twice, and waits for the work that is under way", async () => {
+    const own = await openTestDatabase();
+    let isDone = false;
+    const work = own.transaction(async (tx) => {
+      await sql`select pg_sleep(0.2)`.execute(tx);
+      isDone = true;
+    });
+    await sql`select 1`.execute(own.db);
+    await Promise.all([own.close(), own.close()]);
+    expect(isDone).toBe(true);
+    await work;
+  });
 });
 
 describe("statements", () => {

@@ -8,7 +8,7 @@ import {
   isOutdatedPlan,
   StrayStatement,
 } from "./failures.ts";
-import { endOf, type Session } from "./sessions.ts";
+import { endOf, noteLastWords, type Session } from "./sessions.ts";
 import type { StatementNames } from "./statement-names.ts";
 
 export interface LeaseOptions {
@@ -157,8 +157,9 @@ export class Lease implements DatabaseConnection {
   #failure(error: unknown): Error {
     this.#mustEnd ||= endsSession(error);
     // A dead session says only that it is dead; why it died was said before.
-    const end = error instanceof pg.DatabaseError ? undefined : endOf(this.#session.client);
-    return failureFrom(end ?? error);
+    if (!(error instanceof pg.DatabaseError)) return failureFrom(endOf(this.#session.client) ?? error);
+    if (error.severity === "FATAL") noteLastWords(this.#session.client, error);
+    return failureFrom(error);
   }
 }
 

@@ -79,6 +79,7 @@ export async function openEngine(options: DatabaseOptions): Promise<Engine> {
 
 export function databaseOver(engine: Engine, options: DatabaseOptions): Database {
   const db = new Kysely<Tables>({ dialect: sessionDialect(engine.sessions) });
+  let closing: Promise<void> | undefined;
   return {
     engine: engine.kind,
     db,
@@ -88,7 +89,7 @@ export function databaseOver(engine: Engine, options: DatabaseOptions): Database
     }),
     notify: (channel, payload) => engine.hints.send(channel, payload),
     listen: (channel, onPayload) => engine.hints.listen(channel, onPayload),
-    close: () => engine.close(),
+    close: () => (closing ??= engine.close()),
   };
 }
 

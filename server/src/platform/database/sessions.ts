@@ -24,4 +24,10 @@ export function rememberEnd(client: pg.ClientBase): void {
   });
 }
 
+// The server's own last words tell more than the broken connection after them; only one of the statements under way
+// gets to hear them.
+export function noteLastWords(client: pg.ClientBase, lastWords: Error): void {
+  ends.set(client, lastWords);
+}
+
 export const endOf = (client: pg.ClientBase): Error | undefined => ends.get(client);

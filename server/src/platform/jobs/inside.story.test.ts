@@ -16,8 +16,8 @@ import {
 let world: JobWorld;
 beforeAll(async () => {
   world = await makeJobWorld(await openTestDatabase(), process.env["BOLI_TEST_DATABASE_URL"]);
-  await sql`create table sale (id int primary key, version int not null)`.execute(world.database.db);
-  await sql`insert into sale values (1, 0)`.execute(world.database.db);
+  await sql`create table story_sale (id int primary key, version int not null)`.execute(world.database.db);
+  await sql`insert into story_sale values (1, 0)`.execute(world.database.db);
 });
 afterEach(() => world.clear());
 afterAll(() => world.end());
@@ -245,7 +245,7 @@ test.skipIf(testEngine() === "embedded")(
   "a deed that holds what a handler waits for moves that handler's timer without waiting for it",
   async () => {
     const { database } = world;
-    const lockSale = "select version from sale where id = 1 for update";
+    const lockSale = "select version from story_sale where id = 1 for update";
     const close = defineJob({
       kind: "close",
       effect: "inside",

@@ -104,6 +104,10 @@ describe.runIf(testEngine() === "embedded")("embedded database", () => {
       order(breaker, "nothing");
       for (const outcome of inside) {
         expect(outcome).toMatchObject({ status: "rejected", reason: expect.any(DatabaseUnavailable) });
+        // The reason is kept for the log.
+        expect(outcome).toMatchObject({
+          reason: { cause: { message: expect.stringContaining("on purpose") } },
+        });
       }
       await database.transaction((tx) => sql`insert into witnesses values ('after')`.execute(tx));
       const { rows } = await sql<{ name: string }>`select name from witnesses`.execute(database.db);

@@ -1,31 +1,42 @@
+import { fork } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { OnProgress } from "../engine.ts";
-import { WorkerHost } from "./host.ts";
+import { DatabaseRefused, type OnProgress } from "../engine.ts";
 
 // Makes the folder of the database when there is none. It is made under another name and renamed when it is whole, so
-// that a first start which is broken off leaves nothing half made; and in a worker of its own, whose memory is given back.
+// that a first start which is broken off leaves nothing half made.
 export async function prepareFolder(dataDir: string, onProgress: OnProgress | undefined): Promise<string> {
   const folder = join(dataDir, "database");
   if (existsSync(folder)) return folder;
   onProgress?.("Making the database (this is done once).");
-  const draft = join(dataDir, "database.new");
-  await rm(draft, { recursive: true, force: true });
+  await removeDrafts(dataDir);
+  // A name of its own, as a maker whose parent was killed may still be writing into the draft before.
+  const draft = join(dataDir, `${draftPrefix}${randomUUID()}`);
   await mkdir(draft, { mode: 0o700 });
-  const host = new WorkerHost({
-    folder: draft,
-    load: undefined,
-    idleInTransactionMs: 1_000,
-    statementMs: 60_000,
-    sabotage: undefined,
-  });
-  await host.start();
-  await host.stop();
+  await makeIn(draft);
   await syncTree(draft);
   await rename(draft, folder);
   await syncFolder(dataDir);
   return folder;
+}
+
+const draftPrefix = "database.new-";
+
+async function makeIn(draft: string): Promise<void> {
+  const maker = fork(join(import.meta.dirname, "make-folder.ts"), [draft], { execArgv: [], stdio: "ignore" });
+  let reason = "";
+  maker.on("message", (message) => (reason = `: ${String(message).split("\n")[0]?.slice(0, 200)}`));
+  const [code] = await once(maker, "exit");
+  if (code !== 0) throw new DatabaseRefused(`The embedded database could not be made${reason}.`);
+}
+
+// What a start that was killed left behind. What cannot be removed just now is removed another time.
+async function removeDrafts(dataDir: string): Promise<void> {
+  const drafts = (await readdir(dataDir)).filter((name) => name.startsWith(draftPrefix));
+  await Promise.allSettled(drafts.map((name) => rm(join(dataDir, name), { recursive: true, force: true })));
 }
 
 async function syncTree(folder: string): Promise<void> {

@@ -20,7 +20,12 @@ import { isOrdered } from "./sabotage.ts";
 import { SyncedFiles, syncedStartParams } from "./synced-files.ts";
 import { keepUp } from "./upkeep.ts";
 
-// The embedded database lives in this thread: each of its statements blocks the thread that runs it.
+// The embedded database lives in this thread, because each of its statements blocks the thread that runs it.
+const settings: WorkerSettings = workerData;
+const port = parentPort;
+if (port === null) throw new Error("This file runs as a worker.");
+
+const say = (message: FromWorker, moved: ArrayBuffer[] = []): void => port.postMessage(message, moved);
 
 // Small, because the process that serves the site holds this memory too; the system caches the files once more anyway.
 const frugalSettings = [
@@ -35,12 +40,6 @@ const frugalSettings = [
 ];
 
 const upkeepMs = 5_000;
-
-const settings: WorkerSettings = workerData;
-const port = parentPort;
-if (port === null) throw new Error("This file runs as a worker.");
-
-const say = (message: FromWorker, moved: ArrayBuffer[] = []): void => port.postMessage(message, moved);
 
 const files = settings.folder === undefined ? undefined : new SyncedFiles(settings.folder, settings.sabotage);
 // What PostgreSQL says when it gives up; PGlite itself tells only that it did.

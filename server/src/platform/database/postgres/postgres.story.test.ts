@@ -18,8 +18,8 @@ describe.runIf(testEngine() === "postgres")("PostgreSQL", () => {
 
   beforeAll(async () => {
     database = await openTestDatabase({ poolSize: 4, limits: { lockMs: 400 } });
-    await sql`create table lots (id int primary key, price int)`.execute(database.db);
-    await sql`insert into lots values (1, 0), (2, 0)`.execute(database.db);
+    await sql`create table story_lots (id int primary key, price int)`.execute(database.db);
+    await sql`insert into story_lots values (1, 0), (2, 0)`.execute(database.db);
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db);
     name = rows[0]?.name ?? "";
     admin = new pg.Client({ connectionString: adminUrl });
@@ -29,7 +29,7 @@ describe.runIf(testEngine() === "postgres")("PostgreSQL", () => {
     await database.close();
     await admin.end();
   });
-  afterEach(() => sql`update lots set price = 0`.execute(database.db));
+  afterEach(() => sql`update story_lots set price = 0`.execute(database.db));
 
   const endAllSessions = async (): Promise<void> => {
     await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [name]);
@@ -101,12 +101,14 @@ describe.runIf(testEngine() === "postgres")("PostgreSQL", () => {
   test("waiting too long for a lock is told as unavailable", async () => {
     const holding = Promise.withResolvers<void>();
     const holder = database.transaction(async (tx) => {
-      await sql`update lots set price = 5 where id = 1`.execute(tx);
+      await sql`update story_lots set price = 5 where id = 1`.execute(tx);
       holding.resolve();
       await sql`select pg_sleep(0.9)`.execute(tx);
     });
     await holding.promise;
-    const waiting = database.transaction((tx) => sql`update lots set price = 6 where id = 1`.execute(tx));
+    const waiting = database.transaction((tx) =>
+      sql`update story_lots set price = 6 where id = 1`.execute(tx),
+    );
     await expect(waiting).rejects.toThrow(/55P03/);
     await expect(waiting).rejects.toThrow(DatabaseUnavailable);
     await holder;
@@ -119,12 +121,14 @@ describe.runIf(testEngine() === "postgres")("PostgreSQL", () => {
       const done = database.transaction(
         async (tx) => {
           attempts += 1;
-          const { rows } = await sql<{ price: number }>`select price from lots where id = ${read}`.execute(
-            tx,
-          );
+          const { rows } = await sql<{
+            price: number;
+          }>`select price from story_lots where id = ${read}`.execute(tx);
           bothRead.resolve();
           if (attempts === 1) await together;
-          await sql`update lots set price = ${(rows[0]?.price ?? 0) + 1} where id = ${write}`.execute(tx);
+          await sql`update story_lots set price = ${(rows[0]?.price ?? 0) + 1} where id = ${write}`.execute(
+            tx,
+          );
         },
         { isolation: "serializable" },
       );
@@ -137,13 +141,14 @@ describe.runIf(testEngine() === "postgres")("PostgreSQL", () => {
     await Promise.all([one.hasRead, other.hasRead]);
     start.resolve();
     await Promise.all([one.done, other.done]);
-    const { rows } = await sql`select price from lots order by price`.execute(database.db);
+    const { rows } = await sql`select price from story_lots order by price`.execute(database.db);
     expect(rows).toEqual([{ price: 1 }, { price: 2 }]);
     expect(one.attempts() + other.attempts()).toBeGreaterThan(2);
   });
 
   test("two transactions that wait for each other both come through", async () => {
-    const lock = (tx: Tx, id: number) => sql`update lots set price = price + 1 where id = ${id}`.execute(tx);
+    const lock = (tx: Tx, id: number) =>
+      sql`update story_lots set price = price + 1 where id = ${id}`.execute(tx);
     let started = 0;
     const both = Promise.withResolvers<void>();
     const cross = (first: number, second: number) =>
@@ -167,7 +172,7 @@ describe.runIf(testEngine() === "postgres")("PostgreSQL", () => {
       )
       .toBe(true);
     await Promise.all([cross(1, 2), cross(2, 1)]);
-    const { rows } = await sql`select price from lots`.execute(database.db);
+    const { rows } = await sql`select price from story_lots`.execute(database.db);
     expect(rows).toEqual([{ price: 2 }, { price: 2 }]);
   });
 

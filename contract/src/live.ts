@@ -1,0 +1,343 @@
+import * as z from "zod/mini";
+import { endpoints } from "./endpoint.ts";
+import { id, instant, requiredText, textLimits } from "./fields.ts";
+import { mostRupees } from "./steps.ts";
+
+export const saleStatuses = ["scheduled", "live", "completed", "cancelled"] as const;
+export type SaleStatus = (typeof saleStatuses)[number];
+export const lotStatuses = ["queued", "open", "sold", "passed", "withdrawn"] as const;
+export type LotStatus = (typeof lotStatuses)[number];
+export const salePaces = ["timed", "clerk"] as const;
+export type SalePace = (typeof salePaces)[number];
+export const bidKinds = ["bid", "floor", "auto", "raise", "void"] as const;
+export type BidKind = (typeof bidKinds)[number];
+export const bidStatuses = ["leading", "outbid", "won", "voided"] as const;
+export type BidStatus = (typeof bidStatuses)[number];
+
+export const saleLimits = {
+  lots: 500,
+  softCloseSeconds: { usual: 120, most: 1_800 },
+  softCloseCapMinutes: { usual: 60, most: 24 * 60 },
+} as const;
+
+const rupees = z.int("whole_rupees").check(z.minimum(1, "whole_rupees"), z.maximum(mostRupees, "too_much"));
+const seconds = (most: number) => z.int("invalid").check(z.minimum(0, "invalid"), z.maximum(most, "invalid"));
+
+export const stepSchema = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("fixed"), rupees }),
+  z.strictObject({ kind: z.literal("table") }),
+]);
+
+export const saleSettingsInput = z.strictObject({
+  allowChat: z._default(z.boolean(), true),
+  requireMembership: z._default(z.boolean(), true),
+  pace: z._default(z.enum(salePaces), "timed"),
+  step: z._default(stepSchema, { kind: "fixed", rupees: 1 }),
+  softCloseSeconds: z._default(seconds(saleLimits.softCloseSeconds.most), saleLimits.softCloseSeconds.usual),
+  softCloseCapMinutes: z._default(
+    seconds(saleLimits.softCloseCapMinutes.most),
+    saleLimits.softCloseCapMinutes.usual,
+  ),
+});
+
+const selectedItem = z.strictObject({
+  inventoryItem: id,
+  minimumBidPrice: rupees,
+  // When this lot closes, in timed sales; left out it closes with the sale.
+  closesAt: z.optional(instant),
+});
+
+export const createSaleBody = z.strictObject({
+  title: requiredText(),
+  description: z._default(z.string().check(z.maxLength(textLimits.long, "too_long")), ""),
+  startDateTime: instant,
+  endDateTime: instant,
+  youtubeUrl: z._default(z.string().check(z.maxLength(textLimits.short, "too_long")), ""),
+  selectedItems: z
+    .array(selectedItem)
+    .check(z.minLength(1, "required"), z.maxLength(saleLimits.lots, "too_long")),
+  settings: z._default(saleSettingsInput, saleSettingsInput.parse({})),
+  city: z.optional(z.string().check(z.maxLength(textLimits.short, "too_long"))),
+  state: z.optional(z.string().check(z.maxLength(textLimits.short, "too_long"))),
+  isPractice: z._default(z.boolean(), false),
+});
+
+// A lot as everyone may see it: the leader by alias, and never a ceiling.
+export const lotSchema = z.strictObject({
+  id: z.uuid(),
+  inventoryItem: z.strictObject({ id: z.uuid(), name: z.string(), category: z.string() }),
+  position: z.int(),
+  status: z.enum(lotStatuses),
+  minimumBidPrice: z.number(),
+  currentHighestBid: z.nullable(z.number()),
+  // The least that the next bid must offer.
+  leastBid: z.number(),
+  leader: z.nullable(z.string()),
+  closesAt: z.nullable(instant),
+  totalBids: z.int(),
+  isFairWarning: z.boolean(),
+  soldTo: z.nullable(z.string()),
+  soldPrice: z.nullable(z.number()),
+  // The newest row of the lot's log and its hash (BID-12).
+  bidSeq: z.int(),
+  head: z.string(),
+});
+export type LotView = z.output<typeof lotSchema>;
+
+export const saleSchema = z.strictObject({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  status: z.enum(saleStatuses),
+  pace: z.enum(salePaces),
+  startDateTime: instant,
+  endDateTime: instant,
+  isVerified: z.boolean(),
+  isPractice: z.boolean(),
+  isHeld: z.boolean(),
+  youtubeUrl: z.string(),
+  youtubeEmbedId: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  currentLotId: z.nullable(z.uuid()),
+  // The aliases that have bid.
+  participants: z.array(z.string()),
+  items: z.array(lotSchema),
+  statistics: z.strictObject({ totalBids: z.int(), totalRevenue: z.number() }),
+  settings: z.strictObject({
+    allowChat: z.boolean(),
+    requireMembership: z.boolean(),
+    step: stepSchema,
+    softCloseSeconds: z.int(),
+    softCloseCapMinutes: z.int(),
+  }),
+  // The number of the newest event (ROOM-1), and the instant of this answer by the server's clock.
+  seq: z.int(),
+  at: instant,
+  can: z.strictObject({ bid: z.boolean(), manage: z.boolean(), why: z.nullable(z.string()) }),
+});
+export type SaleView = z.output<typeof saleSchema>;
+
+// A row of a lot's log as everyone may see it.
+export const bidSchema = z.strictObject({
+  id: z.uuid(),
+  lotId: z.uuid(),
+  seq: z.int(),
+  kind: z.enum(bidKinds),
+  bidder: z.nullable(z.string()),
+  amount: z.nullable(z.number()),
+  timestamp: instant,
+  status: z.enum(bidStatuses),
+  isWinningBid: z.boolean(),
+});
+export type BidView = z.output<typeof bidSchema>;
+
+// What a bidder is told: the own row, and how the lot stands now.
+export const bidAnswer = z.strictObject({
+  bidId: z.uuid(),
+  lotId: z.uuid(),
+  seq: z.int(),
+  amount: z.nullable(z.number()),
+  isLeading: z.boolean(),
+  currentHighestBid: z.nullable(z.number()),
+  leastBid: z.number(),
+  maxAmount: z.nullable(z.number()),
+  closesAt: z.nullable(instant),
+  head: z.string(),
+});
+export type BidAnswer = z.output<typeof bidAnswer>;
+
+export const bidBody = z.strictObject({
+  // The lot's id; the inventory item's id means that item's unfinished lot.
+  itemId: id,
+  amount: z.optional(rupees),
+  maxAmount: z.optional(rupees),
+});
+
+const saleId = z.strictObject({ id });
+const lotBody = z.strictObject({ lotId: id });
+const reason = requiredText();
+const done = z.strictObject({ seq: z.int() });
+
+const clerkAct = <const Path extends string, const Summary extends string>(path: Path, summary: Summary) =>
+  ({
+    method: "POST",
+    path: `/api/live-auctions/{id}/${path}`,
+    summary,
+    access: { right: "live-auctions.edit" },
+    input: { params: saleId },
+    answer: done,
+    audit: true,
+    limit: "write",
+    refusals: [
+      "sale_not_found",
+      "sale_not_live",
+      "lot_not_found",
+      "lot_not_open",
+      "lot_ended",
+      "lot_has_no_bid",
+    ],
+  }) as const;
+
+export const liveEndpoints = endpoints({
+  createSale: {
+    method: "POST",
+    path: "/api/live-auctions",
+    summary: "Makes a live auction of the caller's inventory.",
+    access: { right: "live-auctions.create" },
+    input: { body: createSaleBody },
+    answer: z.strictObject({ id: z.uuid() }),
+    status: 201,
+    audit: true,
+    limit: "write",
+    refusals: ["item_not_available", "sale_times_wrong", "youtube_link_wrong"],
+  },
+  getSale: {
+    method: "GET",
+    path: "/api/live-auctions/{id}",
+    summary: "One live auction with its lots.",
+    access: { right: "live-auctions.view" },
+    input: { params: saleId },
+    answer: saleSchema,
+    limit: "read",
+    refusals: ["sale_not_found"],
+  },
+  listBids: {
+    method: "GET",
+    path: "/api/live-auctions/{id}/bids",
+    summary: "The newest rows of the log, of one lot or of all.",
+    access: { right: "live-auctions.view" },
+    input: { params: saleId, query: z.strictObject({ lotId: z.optional(id) }) },
+    answer: z.array(bidSchema),
+    limit: "read",
+    refusals: ["sale_not_found"],
+  },
+  saleLog: {
+    method: "GET",
+    path: "/api/live-auctions/{id}/log",
+    summary: "The whole log of a finished sale, without names; its hash chain can be recomputed.",
+    access: { right: "live-auctions.view" },
+    input: { params: saleId },
+    answer: z.unknown(),
+    limit: "export",
+    refusals: ["sale_not_found", "sale_not_finished"],
+  },
+  placeBid: {
+    method: "POST",
+    path: "/api/live-auctions/{id}/bid",
+    summary: "Bids on a lot: an amount, a secret ceiling, or both. Idempotency-Key makes a retry safe.",
+    access: { right: "live-auctions.join" },
+    input: { params: saleId, body: bidBody },
+    answer: bidAnswer,
+    keyed: true,
+    limit: "bid",
+    refusals: [
+      "sale_not_found",
+      "lot_not_found",
+      "sale_not_live",
+      "sale_held",
+      "lot_not_open",
+      "lot_ended",
+      "host_may_not_bid",
+      "membership_required",
+      "bid_too_low",
+      "bid_amount_missing",
+      "ceiling_below_amount",
+      "ceiling_not_higher",
+      "key_reused",
+    ],
+  },
+  startSale: clerkAct("start", "Starts the sale now."),
+  holdSale: clerkAct("hold", "Holds the sale: bids are refused until it is resumed."),
+  resumeSale: clerkAct("resume", "Resumes a held sale; closes move by the held time."),
+  endSale: {
+    method: "POST",
+    path: "/api/live-auctions/{id}/end",
+    summary: "Ends the sale: the host and admins at any time, others only once it is over.",
+    access: { right: "live-auctions.join" },
+    input: { params: saleId },
+    answer: done,
+    audit: true,
+    limit: "write",
+    refusals: ["sale_not_found", "sale_not_live", "sale_not_over"],
+  },
+  nextLot: clerkAct("next", "Opens the next lot of a clerk-paced sale."),
+  fairWarning: {
+    ...clerkAct("fair-warning", "Tells the room that the lot is about to be sold."),
+    input: { params: saleId, body: lotBody },
+  },
+  sellLot: {
+    ...clerkAct("sold", "Sells the lot to its leader now."),
+    input: { params: saleId, body: lotBody },
+  },
+  passLot: { ...clerkAct("pass", "Passes the lot."), input: { params: saleId, body: lotBody } },
+  withdrawLot: { ...clerkAct("withdraw", "Withdraws the lot."), input: { params: saleId, body: lotBody } },
+  reofferLot: {
+    ...clerkAct("reoffer", "Offers a passed lot's item again, at the end."),
+    input: { params: saleId, body: lotBody },
+  },
+  floorBid: {
+    ...clerkAct("floor-bid", "Enters a bid from the floor for a paddle number."),
+    input: {
+      params: saleId,
+      body: z.strictObject({
+        lotId: id,
+        paddle: z.string().check(z.regex(/^[A-Z0-9-]{1,12}$/, "invalid")),
+        amount: rupees,
+      }),
+    },
+    answer: bidAnswer,
+  },
+  extendLot: {
+    ...clerkAct("extend", "Moves the close of a lot, or of the sale, to a later instant."),
+    input: { params: saleId, body: z.strictObject({ lotId: z.optional(id), closesAt: instant }) },
+  },
+  cancelSale: {
+    ...clerkAct("cancel", "Cancels the sale and releases every unsold item."),
+    input: { params: saleId, body: z.strictObject({ reason }) },
+  },
+  voidBid: {
+    method: "POST",
+    path: "/api/live-auctions/{id}/bids/{bidId}/void",
+    summary: "Voids a bid while its lot is open; the lot is worked out again from the others.",
+    access: { right: "live-auctions.edit" },
+    input: { params: z.strictObject({ id, bidId: id }), body: z.strictObject({ reason }) },
+    answer: done,
+    audit: true,
+    limit: "write",
+    refusals: ["sale_not_found", "bid_not_found", "lot_ended", "sale_not_live"],
+  },
+});
+
+// What the room of a sale tells. Events come in frames that name their range of numbers, so that no gap goes unseen.
+// One event may be empty: somebody else's secret took that number (ROOM-3).
+export const roomEvent = z.looseObject({ seq: z.int(), at: instant, kind: z.string() });
+export const roomMessage = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("snapshot"), seq: z.int(), sale: saleSchema }),
+  z.strictObject({ kind: z.literal("events"), from: z.int(), to: z.int(), events: z.array(roomEvent) }),
+  z.strictObject({ kind: z.literal("pong") }),
+]);
+export type RoomMessage = z.output<typeof roomMessage>;
+
+export const liveSocketEndpoints = endpoints({
+  saleEvents: {
+    method: "GET",
+    path: "/api/live-auctions/{id}/events",
+    summary:
+      "The room of a sale: what has happened since the number named by `after`, and what happens from now on.",
+    access: { right: "live-auctions.view" },
+    input: {
+      params: saleId,
+      query: z.strictObject({
+        after: z.optional(z.coerce.number().check(z.int("invalid"), z.minimum(0, "invalid"))),
+      }),
+    },
+    answer: z.strictObject({}),
+    limit: "socket",
+    refusals: ["sale_not_found"],
+    socket: {
+      sends: roomMessage,
+      takes: z.discriminatedUnion("kind", [z.strictObject({ kind: z.literal("ping") })]),
+    },
+  },
+});

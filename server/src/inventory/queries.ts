@@ -1,0 +1,41 @@
+import { type Selectable, sql } from "kysely";
+import type { Queryable, Tx } from "../platform/database/database.ts";
+import type { InventoryItemTable, ItemStatus } from "./tables.ts";
+
+export type ItemRow = Selectable<InventoryItemTable>;
+
+// Locks the items that a sale is about to take, always in the same order, so that two sales cannot block each other.
+export async function lockItems(tx: Tx, ids: readonly string[]): Promise<ItemRow[]> {
+  return tx
+    .selectFrom("inventory_item")
+    .selectAll()
+    .where(sql<boolean>`id = any(${[...ids]}::text[]::uuid[])`)
+    .orderBy("id")
+    .forUpdate()
+    .limit(Math.max(1, ids.length))
+    .execute();
+}
+
+export async function setItemStatus(tx: Tx, ids: readonly string[], status: ItemStatus): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`update inventory_item set status = ${status} where id = any(${[...ids]}::text[]::uuid[])`.execute(
+    tx,
+  );
+}
+
+export async function insertItem(tx: Tx, item: Omit<ItemRow, "created_at" | "status">): Promise<void> {
+  await tx
+    .insertInto("inventory_item")
+    .values({ ...item, status: "available", created_at: sql<Date>`boli_now()` })
+    .execute();
+}
+
+export async function listItemsOf(db: Queryable, ownerId: string): Promise<ItemRow[]> {
+  return db
+    .selectFrom("inventory_item")
+    .selectAll()
+    .where("owner_id", "=", ownerId)
+    .orderBy("created_at", "desc")
+    .limit(10_000)
+    .execute();
+}

@@ -1,0 +1,146 @@
+import { randomBytes } from "node:crypto";
+import { v7 as uuid } from "uuid";
+import { type Database, type Tx, afterCommit } from "../platform/database/database.ts";
+import type { Bus } from "../platform/bus/bus.ts";
+import { loadAliases, loadKeptAnswers, loadLotsOf, lockSale } from "./load-sale.ts";
+import {
+  type BidOutcome,
+  type BidRequest,
+  type Chance,
+  type SaleRefusal,
+  placeInState,
+} from "./place-in-state.ts";
+import { saveSale } from "./save-sale.ts";
+import { type Changes, type SaleState, noChanges } from "./state.ts";
+
+export type LaneOutcome =
+  | BidOutcome
+  | { kind: "refused"; refusal: { code: "sale_not_found" | "key_reused" } };
+
+interface Waiting {
+  request: BidRequest;
+  resolve(outcome: LaneOutcome): void;
+  reject(error: unknown): void;
+}
+
+export const saleTopic = "sale";
+export const chance: Chance = { id: () => uuid(), salt: () => randomBytes(16).toString("base64url") };
+
+// More in one transaction would make the first of them wait for the last.
+const mostAtOnce = 512;
+
+// All that wants to bid in one sale, decided together and committed once. Whoever comes while a transaction is under
+// way waits for the next one, so the more there are, the more of them share a commit. The lock on the sale's row keeps
+// lanes of other nodes, closings and clerks apart.
+export class Lanes {
+  readonly #database: Database;
+  readonly #bus: Bus;
+  readonly #lanes = new Map<string, Waiting[]>();
+  // Aliases never change, so a node that has seen one need not ask again.
+  readonly #aliases = new Map<string, Map<string, number>>();
+
+  constructor(database: Database, bus: Bus) {
+    this.#database = database;
+    this.#bus = bus;
+  }
+
+  submit(saleId: string, request: BidRequest): Promise<LaneOutcome> {
+    return new Promise((resolve, reject) => {
+      const waiting = { request, resolve, reject };
+      const lane = this.#lanes.get(saleId);
+      if (lane) {
+        lane.push(waiting);
+        return;
+      }
+      const fresh = [waiting];
+      this.#lanes.set(saleId, fresh);
+      // On the next turn of the loop, so that requests that arrived together are decided together.
+      setImmediate(() => void this.#drive(saleId, fresh));
+    });
+  }
+
+  async #drive(saleId: string, lane: Waiting[]): Promise<void> {
+    while (lane.length > 0) {
+      const batch = lane.splice(0, mostAtOnce);
+      try {
+        const outcomes = await this.#decide(
+          saleId,
+          batch.map((one) => one.request),
+        );
+        for (const [index, one] of batch.entries()) {
+          const outcome = outcomes[index];
+          if (outcome) one.resolve(outcome);
+          else one.reject(new Error("A bid was left without an outcome."));
+        }
+      } catch (error) {
+        for (const one of batch) one.reject(error);
+      }
+      // Lets what has arrived meanwhile join the next batch.
+      await new Promise((resume) => setImmediate(resume));
+    }
+    this.#lanes.delete(saleId);
+  }
+
+  #decide(saleId: string, requests: BidRequest[]): Promise<LaneOutcome[]> {
+    return this.#database.transaction(async (tx) => {
+      const locked = await lockSale(tx, saleId);
+      if (!locked) return requests.map(() => refuseWith("sale_not_found"));
+      const { sale, now } = locked;
+      sale.aliasOf = new Map(this.#aliases.get(saleId));
+      const keyed = requests.flatMap(({ userId, key }) => (key === null ? [] : [{ userId, key }]));
+      const [kept] = await Promise.all([
+        loadKeptAnswers(tx, keyed),
+        loadLotsOf(tx, sale, [...new Set(requests.map((one) => one.itemId))]),
+        loadAliases(
+          tx,
+          sale,
+          requests.map((one) => one.userId),
+        ),
+      ]);
+      await loadAliases(
+        tx,
+        sale,
+        [...sale.lots.values()].flatMap((lot) => (lot.leader ? [lot.leader.userId] : [])),
+      );
+      const changes = noChanges();
+      const outcomes = requests.map((request) => this.#place(sale, changes, request, { now, kept }));
+      if (changes.hasSaleChanged) await this.#save(tx, sale, changes);
+      return outcomes;
+    });
+  }
+
+  #place(
+    sale: SaleState,
+    changes: Changes,
+    request: BidRequest,
+    { now, kept }: { now: number; kept: Awaited<ReturnType<typeof loadKeptAnswers>> },
+  ): LaneOutcome {
+    const name = `${request.userId} ${request.key}`;
+    const before = request.key === null ? undefined : kept.get(name);
+    if (before) {
+      if (before.requestHash !== request.requestHash) return refuseWith("key_reused");
+      return { kind: "accepted", answer: before.answer };
+    }
+    const outcome = placeInState(sale, changes, request, now, chance);
+    // A retry may stand in the same batch as the request it repeats.
+    if (outcome.kind === "accepted" && request.key !== null && request.requestHash !== null) {
+      kept.set(name, { requestHash: request.requestHash, answer: outcome.answer });
+    }
+    return outcome;
+  }
+
+  async #save(tx: Tx, sale: SaleState, changes: Changes): Promise<void> {
+    await saveSale(tx, sale, changes);
+    afterCommit(tx, () => {
+      this.#aliases.set(sale.id, sale.aliasOf);
+      if (this.#aliases.size > 1_000) this.#aliases.clear();
+      this.#bus.publish(saleTopic, `${sale.id} ${sale.seq}`);
+    });
+  }
+}
+
+const refuseWith = (code: "sale_not_found" | "key_reused"): LaneOutcome => ({
+  kind: "refused",
+  refusal: { code },
+});
+export type { SaleRefusal };

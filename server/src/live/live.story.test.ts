@@ -1,0 +1,375 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { WebSocket } from "ws";
+import type { BidView } from "@boli/contract/live";
+import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
+import { aSale, anItem, saleOf } from "../../testing/live.ts";
+import { type JobRunner, startJobRunner } from "../platform/jobs/index.ts";
+import { openBus } from "../platform/bus/open-bus.ts";
+import type { Bus } from "../platform/bus/bus.ts";
+import { type PublishedRow, firstBreak } from "./bid-chain.ts";
+import { saleJobs } from "./jobs.ts";
+
+let app: TestApp;
+let bus: Bus;
+let runner: JobRunner;
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+beforeAll(async () => {
+  app = await startTestApp();
+  bus = await openBus(app.database, {
+    onFault: (error) => {
+      throw error;
+    },
+  });
+  runner = startJobRunner({ database: app.database, bus, jobs: saleJobs(bus), log: quiet });
+});
+afterAll(async () => {
+  await runner.stop();
+  await bus.close();
+  await app.close();
+});
+
+const minute = 60_000;
+const bid = (who: SignedIn, saleId: string, body: Record<string, unknown>, key?: string) =>
+  who.caller.post(`/api/live-auctions/${saleId}/bid`, body, key ? { "idempotency-key": key } : {});
+const act = (who: SignedIn, saleId: string, what: string, body: Record<string, unknown> = {}) =>
+  who.caller.post(`/api/live-auctions/${saleId}/${what}`, body);
+
+describe("a bid", () => {
+  it("BID-1 BID-3 is taken from who may bid, and refused with a code of its own otherwise", async () => {
+    const [asha, ravi] = [await app.signIn(), await app.signIn({ subscriptionStatus: "subscribed" })];
+    const sale = await aSale(app, { settings: { requireMembership: true } });
+    const itemId = sale.lots[0]!;
+    expect((await bid(asha, sale.id, { itemId, amount: 100 })).body.code).toBe("membership_required");
+    expect((await bid(sale.host, sale.id, { itemId, amount: 100 })).body.code).toBe("host_may_not_bid");
+    const low = await bid(ravi, sale.id, { itemId, amount: 99 });
+    expect(low.body).toMatchObject({ code: "bid_too_low", error: "Bid must be at least ₹100" });
+    expect((await bid(ravi, sale.id, { itemId, amount: 100.5 })).body.code).toBe("invalid_input");
+    const taken = await bid(ravi, sale.id, { itemId, amount: 100 });
+    expect(taken.body.data).toMatchObject({ isLeading: true, currentHighestBid: 100, leastBid: 101, seq: 1 });
+    expect((await bid(ravi, sale.id, { itemId: sale.items[0]!, amount: 150 })).status).toBe(200);
+    expect((await bid(ravi, "01900000-0000-7000-8000-00000000ffff", { itemId, amount: 200 })).body.code).toBe(
+      "sale_not_found",
+    );
+  });
+
+  it("BID-2 SALE-1 is refused before the start and after the end", async () => {
+    const asha = await app.signIn();
+    const sale = await aSale(app, { isLive: false });
+    const itemId = sale.lots[0]!;
+    expect((await bid(asha, sale.id, { itemId, amount: 100 })).body.code).toBe("sale_not_live");
+    await act(sale.host, sale.id, "start");
+    await bid(asha, sale.id, { itemId, amount: 100 });
+    await act(sale.host, sale.id, "end");
+    const late = await bid(asha, sale.id, { itemId, amount: 200 });
+    expect(late.body).toMatchObject({ code: "lot_ended", error: "This auction has ended" });
+  });
+
+  it("BID-5 BID-6 LOT-4 fifty at once leave a log without gap, a rising price and figures that agree", async () => {
+    const people = await Promise.all(Array.from({ length: 10 }, () => app.signIn()));
+    const sale = await aSale(app);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        bid(people[index % 10]!, sale.id, { itemId: sale.lots[0]!, amount: 100 + ((index * 37) % 50) * 10 }),
+      ),
+    );
+    const taken = answers.filter((answer) => answer.status === 200);
+    const rows = (await people[0]!.caller.get(`/api/live-auctions/${sale.id}/bids`)).body.data as BidView[];
+    expect(rows).toHaveLength(taken.length);
+    const log = rows.toSorted((a, b) => a.seq - b.seq);
+    expect(log.map((row) => row.seq)).toEqual(log.map((_, index) => index + 1));
+    for (const [index, row] of log.entries())
+      if (index > 0) expect(row.amount!).toBeGreaterThan(log[index - 1]!.amount!);
+    const view = await saleOf(people[0]!, sale.id);
+    expect(view.statistics.totalBids).toBe(taken.length);
+    expect(view.items[0]!.currentHighestBid).toBe(log.at(-1)!.amount);
+    expect(rows.filter((row) => row.status === "leading")).toHaveLength(1);
+  });
+
+  it("BID-7 with the same key is done once, also twenty times at once, and with another body refused", async () => {
+    const asha = await app.signIn();
+    const sale = await aSale(app);
+    const body = { itemId: sale.lots[0]!, amount: 500 };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => bid(asha, sale.id, body, "a-key-of-asha-1")),
+    );
+    for (const answer of answers) expect(answer.text).toBe(answers[0]!.text);
+    expect((await saleOf(asha, sale.id)).statistics.totalBids).toBe(1);
+    expect((await bid(asha, sale.id, { ...body, amount: 600 }, "a-key-of-asha-1")).status).toBe(422);
+    // A refusal is not kept: its retry is decided anew.
+    expect((await bid(asha, sale.id, { ...body, amount: 1 }, "a-key-of-asha-2")).status).toBe(400);
+    expect((await bid(asha, sale.id, { ...body, amount: 700 }, "a-key-of-asha-2")).status).toBe(200);
+  });
+
+  it("BID-9 BID-11 a ceiling is shown to nobody but its owner, and others see the alias", async () => {
+    const [asha, ravi] = [await app.signIn(), await app.signIn()];
+    const sale = await aSale(app);
+    const itemId = sale.lots[0]!;
+    const own = await bid(asha, sale.id, { itemId, amount: 100, maxAmount: 987_654 });
+    expect(own.body.data).toMatchObject({ maxAmount: 987_654 });
+    await bid(ravi, sale.id, { itemId, amount: 300 });
+    await bid(asha, sale.id, { itemId, maxAmount: 1_987_654 });
+    const seen = await Promise.all([
+      ravi.caller.get(`/api/live-auctions/${sale.id}`),
+      sale.host.caller.get(`/api/live-auctions/${sale.id}/bids`),
+      sale.host.caller.get(`/api/live-auctions/${sale.id}`),
+    ]);
+    for (const answer of seen) {
+      expect(answer.text).not.toMatch(/987654/);
+      expect(answer.text).not.toContain(asha.user.id);
+    }
+    const view = await saleOf(ravi, sale.id);
+    expect(view.items[0]).toMatchObject({ currentHighestBid: 301, leader: "Bidder 1" });
+    expect(view.participants).toEqual(["Bidder 1", "Bidder 2"]);
+  });
+
+  it("BID-10 voided by the host, the lot is worked out again from the others", async () => {
+    const [asha, ravi] = [await app.signIn(), await app.signIn()];
+    const sale = await aSale(app);
+    const itemId = sale.lots[0]!;
+    await bid(asha, sale.id, { itemId, amount: 200 });
+    const slip = (await bid(ravi, sale.id, { itemId, amount: 90_000 })).body.data as { bidId: string };
+    const refused = await asha.caller.post(`/api/live-auctions/${sale.id}/bids/${slip.bidId}/void`, {
+      reason: "mine",
+    });
+    expect(refused.status).toBe(403);
+    const path = `/api/live-auctions/${sale.id}/bids/${slip.bidId}/void`;
+    expect((await sale.host.caller.post(path, { reason: "a slip of the finger" })).status).toBe(200);
+    expect((await saleOf(asha, sale.id)).items[0]).toMatchObject({
+      currentHighestBid: 200,
+      leader: "Bidder 1",
+    });
+    expect((await sale.host.caller.post(path, { reason: "again" })).body.code).toBe("bid_not_found");
+  });
+});
+
+describe("a sale", () => {
+  it("SALE-2 starts by itself within a second of its time, and CLOSE-4 LOT-3 its lots close by themselves", async () => {
+    const asha = await app.signIn();
+    const sale = await aSale(app, {
+      isLive: false,
+      startsInMs: 700,
+      lastsMs: 1_500,
+      lots: 2,
+      settings: { softCloseSeconds: 0 },
+    });
+    await expect.poll(async () => (await saleOf(asha, sale.id)).status, { timeout: 1_700 }).toBe("live");
+    await bid(asha, sale.id, { itemId: sale.lots[0]!, amount: 100 });
+    await expect.poll(async () => (await saleOf(asha, sale.id)).status, { timeout: 3_500 }).toBe("completed");
+    const view = await saleOf(asha, sale.id);
+    expect(view.items.map((lot) => [lot.status, lot.soldTo, lot.soldPrice])).toEqual([
+      ["sold", "Bidder 1", 100],
+      ["passed", null, null],
+    ]);
+    expect(view.statistics).toEqual({ totalBids: 1, totalRevenue: 100 });
+  });
+
+  it("SALE-3 is ended by its host, and by nobody else before its time", async () => {
+    const asha = await app.signIn();
+    const sale = await aSale(app);
+    expect((await act(asha, sale.id, "end")).body.code).toBe("sale_not_over");
+    expect((await act(sale.host, sale.id, "end")).status).toBe(200);
+    expect((await act(asha, sale.id, "end")).status).toBe(200);
+  });
+
+  it("LOT-2 an item is in one unfinished sale, and free again when it was passed", async () => {
+    const sale = await aSale(app);
+    const again = {
+      title: "Twice",
+      startDateTime: new Date(Date.now() + minute).toISOString(),
+      endDateTime: new Date(Date.now() + 2 * minute).toISOString(),
+      selectedItems: [{ inventoryItem: sale.items[0]!, minimumBidPrice: 10 }],
+    };
+    expect((await sale.host.caller.post("/api/live-auctions", again)).body.code).toBe("item_not_available");
+    await act(sale.host, sale.id, "pass", { lotId: sale.lots[0]! });
+    expect((await sale.host.caller.post("/api/live-auctions", again)).status).toBe(201);
+  });
+
+  it("LOT-2 another person's item is not available", async () => {
+    const other = await app.signIn({ role: "reseller" });
+    const host = await app.signIn({ role: "reseller" });
+    const body = {
+      title: "Not mine",
+      startDateTime: new Date(Date.now() + minute).toISOString(),
+      endDateTime: new Date(Date.now() + 2 * minute).toISOString(),
+      selectedItems: [{ inventoryItem: await anItem(app.database, other.user.id), minimumBidPrice: 10 }],
+    };
+    expect((await host.caller.post("/api/live-auctions", body)).body.code).toBe("item_not_available");
+  });
+
+  it("SALE-4 when cancelled takes no bid and releases its items", async () => {
+    const asha = await app.signIn();
+    const sale = await aSale(app);
+    expect((await act(sale.host, sale.id, "cancel")).status).toBe(400);
+    expect((await act(sale.host, sale.id, "cancel", { reason: "rain" })).status).toBe(200);
+    expect((await bid(asha, sale.id, { itemId: sale.lots[0]!, amount: 100 })).body.code).toBe("lot_ended");
+    const item = await app.database.db
+      .selectFrom("inventory_item")
+      .select("status")
+      .where("id", "=", sale.items[0]!)
+      .executeTakeFirstOrThrow();
+    expect(item.status).toBe("available");
+  });
+
+  it("SALE-6 of practice is seen by its host alone", async () => {
+    const asha = await app.signIn();
+    const sale = await aSale(app, { isPractice: true });
+    expect((await asha.caller.get(`/api/live-auctions/${sale.id}`)).status).toBe(404);
+    expect((await saleOf(sale.host, sale.id)).isPractice).toBe(true);
+  });
+
+  it("CLERK-1 CLERK-2 CLERK-4 a clerk paces it lot by lot", async () => {
+    const asha = await app.signIn();
+    const sale = await aSale(app, { lots: 2, settings: { pace: "clerk" } });
+    const [first, second] = sale.lots as [string, string];
+    expect((await bid(asha, sale.id, { itemId: second, amount: 100 })).body.code).toBe("lot_not_open");
+    expect((await act(sale.host, sale.id, "sold", { lotId: first })).body.code).toBe("lot_has_no_bid");
+    expect(
+      (await act(sale.host, sale.id, "floor-bid", { lotId: first, paddle: "42", amount: 100 })).status,
+    ).toBe(200);
+    await act(sale.host, sale.id, "fair-warning", { lotId: first });
+    expect((await saleOf(asha, sale.id)).items[0]!.isFairWarning).toBe(true);
+    await bid(asha, sale.id, { itemId: first, amount: 150 });
+    expect((await saleOf(asha, sale.id)).items[0]!.isFairWarning).toBe(false);
+    await act(sale.host, sale.id, "hold");
+    expect((await bid(asha, sale.id, { itemId: first, amount: 200 })).body.code).toBe("sale_held");
+    await act(sale.host, sale.id, "resume");
+    expect((await act(sale.host, sale.id, "sold", { lotId: first })).status).toBe(200);
+    expect((await act(sale.host, sale.id, "next")).status).toBe(200);
+    await act(sale.host, sale.id, "pass", { lotId: second });
+    expect((await saleOf(asha, sale.id)).status).toBe("completed");
+  });
+});
+
+describe("the log", () => {
+  it("BID-12 is public when the sale is over, and anyone can recompute it", async () => {
+    const [asha, ravi] = [await app.signIn(), await app.signIn()];
+    const sale = await aSale(app);
+    const itemId = sale.lots[0]!;
+    await bid(asha, sale.id, { itemId, amount: 100, maxAmount: 5_000 });
+    for (const amount of [200, 300, 400]) await bid(ravi, sale.id, { itemId, amount });
+    expect((await ravi.caller.get(`/api/live-auctions/${sale.id}/log`)).body.code).toBe("sale_not_finished");
+    await act(sale.host, sale.id, "end");
+    const log = (await ravi.caller.get(`/api/live-auctions/${sale.id}/log`)).body.data as {
+      lots: Array<{ rows: PublishedRow[] }>;
+    };
+    const rows = log.lots[0]!.rows;
+    expect(rows).toHaveLength(7);
+    expect(firstBreak(rows)).toBeUndefined();
+    const forged = rows.map((row) => (row.seq === 3 ? { ...row, amount: 999 } : row));
+    expect(firstBreak(forged)).toContain("row 3");
+    expect((await saleOf(ravi, sale.id)).items[0]!.head).toBe(rows.at(-1)!.hash);
+    expect(JSON.stringify(log)).not.toContain(asha.user.id);
+  });
+
+  it("BID-5 LOT-3 the database itself refuses a gap, a changed row, a second winner and a falling price", async () => {
+    const asha = await app.signIn();
+    const sale = await aSale(app);
+    const lotId = sale.lots[0]!;
+    await bid(asha, sale.id, { itemId: lotId, amount: 500 });
+    const { database } = app;
+    const tryTo = (work: Parameters<typeof database.transaction>[0]) => database.transaction(work);
+    await expect(
+      tryTo((tx) => tx.updateTable("bid").set({ amount_paise: 1 }).where("lot_id", "=", lotId).execute()),
+    ).rejects.toThrow(/append-only/);
+    await expect(tryTo((tx) => tx.deleteFrom("bid").where("lot_id", "=", lotId).execute())).rejects.toThrow(
+      /append-only/,
+    );
+    await expect(
+      tryTo((tx) =>
+        tx
+          .updateTable("lot")
+          .set({ price_paise: 100 * 100 })
+          .where("id", "=", lotId)
+          .execute(),
+      ),
+    ).rejects.toThrow(/price/);
+    await act(sale.host, sale.id, "end");
+    await expect(
+      tryTo((tx) => tx.updateTable("lot").set({ sold_to: "someone else" }).where("id", "=", lotId).execute()),
+    ).rejects.toThrow(/closed lot/);
+    await expect(
+      tryTo((tx) => tx.updateTable("sale").set({ status: "live" }).where("id", "=", sale.id).execute()),
+    ).rejects.toThrow(/does not go/);
+  });
+});
+
+describe("the room", () => {
+  interface Frame {
+    kind: string;
+    from?: number;
+    to?: number;
+    seq?: number;
+    events?: Array<{ seq: number; kind: string }>;
+  }
+  function enter(
+    who: SignedIn,
+    saleId: string,
+    after?: number,
+  ): Promise<{ socket: WebSocket; frames: Frame[]; events(): Array<{ seq: number; kind: string }> }> {
+    const query = after === undefined ? "" : `?after=${after}`;
+    const socket = new WebSocket(
+      `${app.url.replace("http", "ws")}/api/live-auctions/${saleId}/events${query}`,
+      {
+        headers: { authorization: `Bearer ${who.session.token}` },
+      },
+    );
+    const frames: Frame[] = [];
+    socket.on("message", (data) => frames.push(JSON.parse(String(data)) as Frame));
+    return new Promise((resolve, reject) => {
+      socket.on("open", () =>
+        resolve({ socket, frames, events: () => frames.flatMap((frame) => frame.events ?? []) }),
+      );
+      socket.on("error", reject);
+    });
+  }
+
+  it("ROOM-1 ROOM-2 tells every change by its number, and a client that comes back gets exactly what it missed", async () => {
+    const asha = await app.signIn();
+    const sale = await aSale(app);
+    const itemId = sale.lots[0]!;
+    const first = await enter(asha, sale.id);
+    await expect.poll(() => first.frames[0]?.kind).toBe("snapshot");
+    const start = first.frames[0]!.seq!;
+    for (const amount of [100, 200, 300]) await bid(asha, sale.id, { itemId, amount });
+    await expect
+      .poll(() => first.events().map((event) => event.seq))
+      .toEqual([start + 1, start + 2, start + 3]);
+    first.socket.terminate();
+    for (const amount of [400, 500]) await bid(asha, sale.id, { itemId, amount });
+    const second = await enter(asha, sale.id, start + 3);
+    await expect.poll(() => second.events().map((event) => event.seq)).toEqual([start + 4, start + 5]);
+    await bid(asha, sale.id, { itemId, amount: 600 });
+    await expect
+      .poll(() => second.events().map((event) => event.seq))
+      .toEqual([start + 4, start + 5, start + 6]);
+    second.socket.terminate();
+  });
+
+  it("ROOM-3 an event that is not for a viewer is empty and keeps its number", async () => {
+    const [asha, ravi] = [await app.signIn(), await app.signIn()];
+    const sale = await aSale(app);
+    const itemId = sale.lots[0]!;
+    const [hers, his] = [await enter(asha, sale.id), await enter(ravi, sale.id)];
+    await expect.poll(() => [hers.frames.length, his.frames.length]).toEqual([1, 1]);
+    await bid(asha, sale.id, { itemId, amount: 100 });
+    await bid(asha, sale.id, { itemId, maxAmount: 5_000 });
+    await expect.poll(() => hers.events().map((event) => event.kind)).toEqual(["bid", "raised"]);
+    await expect.poll(() => his.events().map((event) => event.kind)).toEqual(["bid", "hidden"]);
+    expect(his.events().map((event) => event.seq)).toEqual(hers.events().map((event) => event.seq));
+    hers.socket.terminate();
+    his.socket.terminate();
+  });
+
+  it("ROOM-1 a client from nowhere gets a snapshot, and a practice sale has no room for others", async () => {
+    const asha = await app.signIn();
+    const sale = await aSale(app);
+    const lost = await enter(asha, sale.id, 999_999);
+    await expect.poll(() => lost.frames[0]?.kind).toBe("snapshot");
+    lost.socket.terminate();
+    const practice = await aSale(app, { isPractice: true });
+    const closed = await enter(asha, practice.id).then(
+      ({ socket }) => new Promise((resolve) => socket.on("close", resolve)),
+    );
+    expect(closed).toBe(4400);
+  });
+});

@@ -1,0 +1,38 @@
+import type { BidAnswer } from "@boli/contract/live";
+import { hashOfRequest } from "../http/idempotency.ts";
+import type { Principal } from "../http/principal.ts";
+import { type Refusal, refuse } from "../http/refusal.ts";
+import type { LaneOutcome, Lanes } from "./lane.ts";
+
+export interface BidInput {
+  itemId: string;
+  amount?: number | undefined;
+  maxAmount?: number | undefined;
+}
+
+// Places a bid in a sale's lane and answers when it is on disk (BID-6).
+export async function placeBid(
+  lanes: Lanes,
+  saleId: string,
+  bidder: Principal,
+  input: BidInput,
+  key: string | null,
+): Promise<BidAnswer> {
+  const outcome = await lanes.submit(saleId, {
+    itemId: input.itemId,
+    userId: bidder.userId,
+    isSubscribed: bidder.subscriptionStatus === "subscribed",
+    amount: input.amount ?? null,
+    maxAmount: input.maxAmount ?? null,
+    kind: "bid",
+    paddle: null,
+    key,
+    requestHash: key === null ? null : hashOfRequest([saleId, input]),
+  });
+  if (outcome.kind === "accepted") return outcome.answer;
+  throw refusalOf(outcome.refusal);
+}
+
+export function refusalOf(refusal: Extract<LaneOutcome, { kind: "refused" }>["refusal"]): Refusal {
+  return refusal.code === "bid_too_low" ? refuse(refusal.code, refusal.values) : refuse(refusal.code);
+}

@@ -1,0 +1,199 @@
+import { sql } from "kysely";
+import { type BidStatus, type BidView, type LotView, type SaleView, bidKinds } from "@boli/contract/live";
+import { type Step, leastBid } from "@boli/contract/steps";
+import type { SignedInCall } from "../http/call.ts";
+import { refuse } from "../http/refusal.ts";
+import type { Queryable } from "../platform/database/database.ts";
+import { type LotRow, readSaleRow, rupeesOf } from "./load-sale.ts";
+import { aliasName } from "./state.ts";
+
+const mostBids = 500;
+const rupeesOrNull = (paise: number | null): number | null => (paise === null ? null : rupeesOf(paise));
+
+type SaleRow = NonNullable<Awaited<ReturnType<typeof readSaleRow>>>;
+
+// A practice sale is seen by its host alone (SALE-6).
+export async function requireVisibleSale(
+  db: Queryable,
+  saleId: string,
+  call: SignedInCall,
+): Promise<SaleRow> {
+  const sale = await readSaleRow(db, saleId);
+  if (!sale || (sale.is_practice && sale.host_id !== call.principal.userId)) throw refuse("sale_not_found");
+  return sale;
+}
+
+// The host, or an admin acting as auctioneer.
+export const mayManage = (sale: { host_id: string }, call: SignedInCall): boolean =>
+  sale.host_id === call.principal.userId || call.principal.role === "admin";
+
+// One sale with its lots, as the caller may see it. One statement reads it all, so that it fits together.
+export async function readSale(db: Queryable, saleId: string, call: SignedInCall): Promise<SaleView> {
+  const sale = await requireVisibleSale(db, saleId, call);
+  const [lots, aliases] = await Promise.all([listLots(db, saleId), listAliases(db, saleId)]);
+  const step: Step =
+    sale.step_rupees === null ? { kind: "table" } : { kind: "fixed", rupees: sale.step_rupees };
+  const why = whyNoBid(sale, call);
+  return {
+    id: sale.id,
+    title: sale.title,
+    description: sale.description,
+    status: sale.status,
+    pace: sale.pace,
+    startDateTime: sale.starts_at.toISOString(),
+    endDateTime: sale.ends_at.toISOString(),
+    isVerified: sale.is_verified,
+    isPractice: sale.is_practice,
+    isHeld: sale.held_at !== null,
+    youtubeUrl: sale.youtube_url,
+    youtubeEmbedId: sale.youtube_embed_id,
+    city: sale.city,
+    state: sale.state,
+    currentLotId: sale.current_lot_id,
+    participants: [...aliases.values()].toSorted((a, b) => a - b).map(aliasName),
+    items: lots.map((lot) => presentLot(lot, step, aliases)),
+    statistics: { totalBids: sale.total_bids, totalRevenue: rupeesOf(sale.total_revenue_paise) },
+    settings: {
+      allowChat: sale.allow_chat,
+      requireMembership: sale.require_membership,
+      step,
+      softCloseSeconds: sale.soft_close_seconds,
+      softCloseCapMinutes: sale.soft_close_cap_minutes,
+    },
+    seq: sale.seq,
+    at: sale.now.toISOString(),
+    can: { bid: why === null, manage: mayManage(sale, call), why },
+  };
+}
+
+function whyNoBid(sale: SaleRow, { principal }: SignedInCall): string | null {
+  if (sale.status !== "live") return "sale_not_live";
+  if (sale.held_at !== null) return "sale_held";
+  if (sale.host_id === principal.userId) return "host_may_not_bid";
+  if (sale.require_membership && principal.subscriptionStatus !== "subscribed") return "membership_required";
+  return null;
+}
+
+async function listLots(db: Queryable, saleId: string): Promise<LotRow[]> {
+  return db
+    .selectFrom("lot")
+    .selectAll()
+    .where("sale_id", "=", saleId)
+    .orderBy("position")
+    .limit(1_000)
+    .execute();
+}
+
+async function listAliases(db: Queryable, saleId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("sale_alias")
+    .select(["bidder", "alias"])
+    .where("sale_id", "=", saleId)
+    .orderBy("alias")
+    .limit(100_000)
+    .execute();
+  return new Map(rows.map((row) => [row.bidder, row.alias]));
+}
+
+function presentLot(lot: LotRow, step: Step, aliases: Map<string, number>): LotView {
+  const named = (bidder: string | null): string | null => {
+    const alias = bidder === null ? undefined : aliases.get(bidder);
+    return alias === undefined ? null : aliasName(alias);
+  };
+  const price = rupeesOrNull(lot.price_paise);
+  return {
+    id: lot.id,
+    inventoryItem: { id: lot.item_id, name: lot.item_name, category: lot.category },
+    position: lot.position,
+    status: lot.status,
+    minimumBidPrice: rupeesOf(lot.minimum_paise),
+    currentHighestBid: price,
+    leastBid: leastBid({ minimum: rupeesOf(lot.minimum_paise), price }, step),
+    leader: named(lot.leader),
+    closesAt: lot.closes_at?.toISOString() ?? null,
+    totalBids: lot.total_bids,
+    isFairWarning: lot.is_fair_warning,
+    soldTo: named(lot.sold_to),
+    soldPrice: rupeesOrNull(lot.sold_price_paise),
+    bidSeq: lot.bid_seq,
+    head: lot.head,
+  };
+}
+
+interface ListedBid {
+  id: string;
+  lot_id: string;
+  seq: number;
+  kind: BidView["kind"];
+  alias: number | null;
+  amount_paise: number | null;
+  at: Date;
+  is_voided: boolean;
+  is_top: boolean;
+  lot_status: LotRow["status"];
+}
+
+// The newest rows, without names and without what only their owners may know (BID-9, BID-11).
+export async function listBids(db: Queryable, saleId: string, lotId: string | undefined): Promise<BidView[]> {
+  const ofLot = lotId === undefined ? sql`true` : sql`b.lot_id = ${lotId}::uuid`;
+  const { rows } = await sql<ListedBid>`
+    select b.id, b.lot_id, b.seq, b.kind, b.alias, b.amount_paise, b.at, l.status as lot_status,
+      exists (select 1 from bid v where v.lot_id = b.lot_id and v.kind = 'void' and v.voids = b.seq) as is_voided,
+      (b.bidder = l.leader and b.amount_paise = l.price_paise and b.kind <> 'void') as is_top
+    from bid b join lot l on l.id = b.lot_id
+    where b.sale_id = ${saleId}::uuid and ${ofLot} and b.kind = any(${bidKinds.filter((kind) => kind !== "raise")}::text[])
+    order by b.at desc, b.lot_id, b.seq desc limit ${mostBids}`.execute(db);
+  return rows.map((row) => {
+    const status = statusOf(row);
+    return {
+      id: row.id,
+      lotId: row.lot_id,
+      seq: row.seq,
+      kind: row.kind,
+      bidder: row.alias === null ? null : aliasName(row.alias),
+      amount: rupeesOrNull(row.amount_paise),
+      timestamp: row.at.toISOString(),
+      status,
+      isWinningBid: status === "won",
+    };
+  });
+}
+
+function statusOf(row: ListedBid): BidStatus {
+  if (row.is_voided || row.kind === "void") return "voided";
+  if (!row.is_top) return "outbid";
+  return row.lot_status === "sold" ? "won" : "leading";
+}
+
+// The whole log of a finished sale, as anyone may recompute it (BID-12).
+export async function readLog(db: Queryable, saleId: string) {
+  const { rows } = await sql<{
+    lot_id: string;
+    seq: number;
+    kind: string;
+    alias: number | null;
+    amount_paise: number | null;
+    at: Date;
+    secret: string;
+    hash: string;
+  }>`
+    select lot_id, seq, kind, alias, amount_paise, at, secret, hash from bid
+    where sale_id = ${saleId}::uuid order by lot_id, seq limit 1000000`.execute(db);
+  const byLot = Map.groupBy(rows, (row) => row.lot_id);
+  return {
+    saleId,
+    lots: [...byLot].map(([lotId, log]) => ({
+      lotId,
+      rows: log.map((row) => ({
+        lotId,
+        seq: row.seq,
+        kind: row.kind,
+        alias: row.alias,
+        amount: rupeesOrNull(row.amount_paise),
+        at: row.at.toISOString(),
+        secret: row.secret,
+        hash: row.hash,
+      })),
+    })),
+  };
+}

@@ -1,0 +1,199 @@
+import { sql } from "kysely";
+import type { WebSocket } from "ws";
+import { closeCodes } from "@boli/contract/realtime";
+import type { SignedInCall } from "../http/call.ts";
+import { Refusal } from "../http/refusal.ts";
+import type { Platform } from "../platform/platform.ts";
+import { saleTopic } from "./lane.ts";
+import { readSale, requireVisibleSale } from "./read-sale.ts";
+
+interface Watcher {
+  socket: WebSocket;
+  userId: string;
+  // The newest number that was sent to this one.
+  seq: number;
+}
+
+interface Room {
+  watchers: Set<Watcher>;
+  // The newest number that this node has told.
+  seq: number;
+  isReading: boolean;
+  isStale: boolean;
+}
+
+interface EventRow {
+  seq: number;
+  at: Date;
+  payload: Record<string, unknown>;
+  only_for: string | null;
+}
+
+// Further behind than this a client gets one snapshot instead of every event (ROOM-1).
+const mostMissed = 2_000;
+const mostAtOnce = 1_000;
+// A lost hint delays events by no more than this (ROOM-2).
+const lookEveryMs = 1_500;
+const mostBufferedBytes = 1024 * 1024;
+
+// The rooms of this node. They read what happened from the table of events, after a hint or now and then without one,
+// so that every node tells the same in the same order, whoever did it.
+export class Rooms {
+  readonly #platform: Platform;
+  readonly #rooms = new Map<string, Room>();
+  readonly #stops: Array<() => void>;
+
+  constructor(platform: Platform) {
+    this.#platform = platform;
+    const { bus } = platform;
+    const look = setInterval(() => this.#lookEverywhere(), lookEveryMs);
+    this.#stops = [
+      bus.subscribe(saleTopic, (hint) => this.#hear(hint)),
+      bus.onReconnect(() => this.#lookEverywhere()),
+      () => clearInterval(look),
+    ];
+  }
+
+  // A client that names the last number it saw gets exactly what it missed, or one snapshot.
+  open = (
+    socket: WebSocket,
+    call: SignedInCall,
+    { saleId, after }: { saleId: string; after: number | undefined },
+  ): void => {
+    socket.on("error", () => socket.terminate());
+    this.#enter(socket, call, saleId, after).catch((error: unknown) => {
+      const isRefusal = error instanceof Refusal;
+      if (!isRefusal) this.#platform.log.error({ err: error }, "could not open a room");
+      socket.close(
+        isRefusal ? closeCodes.notUnderstood : closeCodes.tryAgain,
+        isRefusal ? error.code : "busy",
+      );
+    });
+  };
+
+  stop(): void {
+    for (const stop of this.#stops) stop();
+    for (const room of this.#rooms.values()) {
+      for (const { socket } of room.watchers) socket.close(closeCodes.serverLeaving, "leaving");
+    }
+    this.#rooms.clear();
+  }
+
+  async #enter(
+    socket: WebSocket,
+    call: SignedInCall,
+    saleId: string,
+    after: number | undefined,
+  ): Promise<void> {
+    const sale = await requireVisibleSale(this.#platform.database.db, saleId, call);
+    if (socket.readyState !== socket.OPEN) return;
+    const isFarBehind = after === undefined || after > sale.seq || sale.seq - after > mostMissed;
+    const watcher: Watcher = { socket, userId: call.principal.userId, seq: after ?? 0 };
+    if (isFarBehind) {
+      const view = await readSale(this.#platform.database.db, saleId, call);
+      watcher.seq = view.seq;
+      socket.send(JSON.stringify({ kind: "snapshot", seq: view.seq, sale: view }));
+    }
+    const room = this.#rooms.get(saleId) ?? {
+      watchers: new Set(),
+      seq: watcher.seq,
+      isReading: false,
+      isStale: false,
+    };
+    this.#rooms.set(saleId, room);
+    room.watchers.add(watcher);
+    // Whoever comes with an older number is served by reading from there; the others skip what they have.
+    room.seq = Math.min(room.seq, watcher.seq);
+    socket.on("message", (data) => this.#read(socket, String(data)));
+    socket.on("close", () => {
+      room.watchers.delete(watcher);
+      if (room.watchers.size === 0 && this.#rooms.get(saleId) === room) this.#rooms.delete(saleId);
+    });
+    this.#tellNews(saleId);
+  }
+
+  #read(socket: WebSocket, text: string): void {
+    if (text === '{"kind":"ping"}') socket.send('{"kind":"pong"}');
+    else socket.close(closeCodes.notUnderstood, "not understood");
+  }
+
+  #hear(hint: string): void {
+    const [saleId = ""] = hint.split(" ");
+    this.#tellNews(saleId);
+  }
+
+  #lookEverywhere(): void {
+    for (const saleId of this.#rooms.keys()) this.#tellNews(saleId);
+  }
+
+  // One read at a time for each room; a hint that comes meanwhile is answered by one more.
+  #tellNews(saleId: string): void {
+    const room = this.#rooms.get(saleId);
+    if (!room) return;
+    if (room.isReading) {
+      room.isStale = true;
+      return;
+    }
+    room.isReading = true;
+    room.isStale = false;
+    this.#readNews(saleId, room)
+      .catch((error: unknown) =>
+        this.#platform.log.error({ err: error }, "could not read the events of a sale"),
+      )
+      .finally(() => {
+        room.isReading = false;
+        if (room.isStale) this.#tellNews(saleId);
+      });
+  }
+
+  async #readNews(saleId: string, room: Room): Promise<void> {
+    for (;;) {
+      const from = room.seq;
+      const { rows } = await sql<EventRow>`
+        select seq, at, payload, only_for from sale_event
+        where sale_id = ${saleId}::uuid and seq > ${from}::bigint order by seq limit ${mostAtOnce}`.execute(
+        this.#platform.database.db,
+      );
+      // Somebody with an older number came in while this was read; it is read again from there.
+      if (room.seq < from) continue;
+      const last = rows.at(-1);
+      if (!last) return;
+      room.seq = last.seq;
+      this.#send(room, rows);
+      if (rows.length < mostAtOnce) return;
+    }
+  }
+
+  // Built once for everyone who has seen the same and may read the same; nearly always that is one text for all.
+  #send(room: Room, rows: EventRow[]): void {
+    const last = rows.at(-1)?.seq ?? room.seq;
+    const secretFor = new Set(rows.flatMap((row) => (row.only_for === null ? [] : [row.only_for])));
+    const texts = new Map<string, string>();
+    for (const watcher of room.watchers) {
+      if (watcher.seq >= last) continue;
+      const reader = secretFor.has(watcher.userId) ? watcher.userId : "everyone";
+      const name = `${watcher.seq} ${reader}`;
+      const text = texts.get(name) ?? frameOf(rows, watcher);
+      texts.set(name, text);
+      watcher.seq = last;
+      if (watcher.socket.bufferedAmount > mostBufferedBytes)
+        watcher.socket.close(closeCodes.tooSlow, "too slow");
+      else watcher.socket.send(text);
+    }
+  }
+}
+
+function frameOf(rows: EventRow[], { seq, userId }: Watcher): string {
+  const missed = rows.filter((row) => row.seq > seq);
+  const events = missed.map((row) => ({
+    seq: row.seq,
+    at: row.at.toISOString(),
+    ...(row.only_for === null || row.only_for === userId ? row.payload : { kind: "hidden" }),
+  }));
+  return JSON.stringify({
+    kind: "events",
+    from: missed[0]?.seq ?? seq,
+    to: missed.at(-1)?.seq ?? seq,
+    events,
+  });
+}

@@ -1,0 +1,148 @@
+import type { Step } from "@boli/contract/steps";
+import type { BidAnswer, SalePace, SaleStatus } from "@boli/contract/live";
+import type { BidRow, LotState, SoftClose } from "./bid-rules.ts";
+
+// A sale as it is loaded under its lock. Decisions work on this copy; it is written back, or thrown away with the
+// transaction. Amounts are whole rupees, instants are milliseconds by the database's clock.
+export interface SaleState {
+  id: string;
+  hostId: string;
+  title: string;
+  status: SaleStatus;
+  pace: SalePace;
+  requireMembership: boolean;
+  isPractice: boolean;
+  startsAt: number;
+  endsAt: number;
+  originalEndsAt: number;
+  heldAt: number | null;
+  step: Step;
+  softClose: SoftClose;
+  currentLotId: string | null;
+  // The number of the newest event, and of the newest alias.
+  seq: number;
+  aliases: number;
+  totalBids: number;
+  totalRevenue: number;
+  // Only the lots that a decision needs are loaded; a decision about the whole sale loads all.
+  lots: Map<string, Lot>;
+  // The aliases of those who take part in a decision.
+  aliasOf: Map<string, number>;
+}
+
+export interface Lot extends LotState {
+  id: string;
+  itemId: string;
+  position: number;
+  bidSeq: number;
+  head: string;
+  totalBids: number;
+  voids: number;
+  isFairWarning: boolean;
+  soldTo: string | null;
+  soldPrice: number | null;
+}
+
+// A row of the log on its way to the table.
+export interface NewBid extends Omit<BidRow, "kind"> {
+  kind: BidRow["kind"] | "void";
+  id: string;
+  lotId: string;
+  seq: number;
+  alias: number | null;
+  at: number;
+  salt: string;
+  secret: string;
+  hash: string;
+  paddle: string | null;
+  // What a void undoes, and why.
+  voids: number | null;
+  reason: string | null;
+  // The key of the request that asked for this row, and what it asked.
+  key: string | null;
+  requestHash: string | null;
+  // What was answered, for its retries.
+  answer: BidAnswer | null;
+}
+
+// Who may read an event: everyone in the room, or one person (ROOM-3).
+export interface NewEvent {
+  seq: number;
+  at: number;
+  payload: SaleEvent;
+  onlyFor: string | null;
+}
+
+export type SaleEvent =
+  | { kind: "sale-started" }
+  | { kind: "sale-completed" }
+  | { kind: "sale-cancelled"; reason: string }
+  | { kind: "sale-held" }
+  | { kind: "sale-resumed" }
+  | { kind: "sale-changed"; fields: string[] }
+  | { kind: "message"; text: string }
+  | { kind: "lot-opened"; lotId: string; closesAt: string | null }
+  | { kind: "lot-extended"; lotId: string; closesAt: string | null }
+  | { kind: "lot-added"; lotId: string; itemId: string; position: number }
+  | { kind: "fair-warning"; lotId: string }
+  | {
+      kind: "lot-closed";
+      lotId: string;
+      outcome: "sold" | "passed" | "withdrawn";
+      to: string | null;
+      price: number | null;
+      head: string;
+    }
+  | BidEvent
+  | { kind: "raised"; lotId: string; bidSeq: number; head: string }
+  | VoidEvent;
+
+export interface BidEvent {
+  kind: "bid";
+  lotId: string;
+  bidSeq: number;
+  bidId: string;
+  how: "bid" | "floor" | "auto";
+  alias: string;
+  amount: number;
+  leader: string;
+  price: number;
+  closesAt: string | null;
+  head: string;
+}
+
+export interface VoidEvent {
+  kind: "bid-voided";
+  lotId: string;
+  bidSeq: number;
+  voided: number;
+  leader: string | null;
+  price: number | null;
+  head: string;
+}
+
+// Everything that one transaction will write.
+export interface Changes {
+  bids: NewBid[];
+  events: NewEvent[];
+  lots: Set<string>;
+  newAliases: Array<{ userId: string; alias: number }>;
+  items: Array<{ itemId: string; status: "available" | "in_auction" | "sold" }>;
+  hasSaleChanged: boolean;
+  // Told to each in person, once committed: who was outbid, who won.
+  displaced: Array<{ userId: string; lotId: string; price: number }>;
+}
+
+export const noChanges = (): Changes => ({
+  bids: [],
+  events: [],
+  lots: new Set(),
+  newAliases: [],
+  items: [],
+  hasSaleChanged: false,
+  displaced: [],
+});
+
+export const aliasName = (alias: number): string => `Bidder ${alias}`;
+export const iso = (ms: number): string => new Date(ms).toISOString();
+export const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms));

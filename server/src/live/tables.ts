@@ -1,0 +1,107 @@
+import type { BidKind, LotStatus, SalePace, SaleStatus } from "@boli/contract/live";
+
+declare module "../platform/database/database.ts" {
+  interface Tables {
+    sale: SaleTable;
+    sale_alias: SaleAliasTable;
+    lot: LotTable;
+    bid: BidTable;
+    sale_event: SaleEventTable;
+  }
+}
+
+export interface SaleTable {
+  id: string;
+  host_id: string;
+  title: string;
+  description: string;
+  city: string | null;
+  state: string | null;
+  status: SaleStatus;
+  pace: SalePace;
+  starts_at: Date;
+  ends_at: Date;
+  original_ends_at: Date;
+  youtube_url: string;
+  youtube_embed_id: string | null;
+  allow_chat: boolean;
+  require_membership: boolean;
+  // Null stands for the table of steps.
+  step_rupees: number | null;
+  soft_close_seconds: number;
+  soft_close_cap_minutes: number;
+  is_practice: boolean;
+  is_verified: boolean;
+  seq: number;
+  aliases: number;
+  total_bids: number;
+  total_revenue_paise: number;
+  current_lot_id: string | null;
+  held_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface SaleAliasTable {
+  sale_id: string;
+  alias: number;
+  // The user's id, or `floor:` and a paddle number.
+  bidder: string;
+  user_id: string | null;
+}
+
+export interface LotTable {
+  id: string;
+  sale_id: string;
+  position: number;
+  item_id: string;
+  item_name: string;
+  category: string;
+  is_practice: boolean;
+  status: LotStatus;
+  minimum_paise: number;
+  price_paise: number | null;
+  leader: string | null;
+  leader_ceiling_paise: number | null;
+  closes_at: Date | null;
+  original_closes_at: Date | null;
+  bid_seq: number;
+  head: string;
+  total_bids: number;
+  voids: number;
+  is_fair_warning: boolean;
+  sold_to: string | null;
+  sold_price_paise: number | null;
+}
+
+export interface BidTable {
+  lot_id: string;
+  seq: number;
+  id: string;
+  sale_id: string;
+  kind: BidKind;
+  bidder: string;
+  user_id: string | null;
+  alias: number | null;
+  amount_paise: number | null;
+  offered_paise: number | null;
+  ceiling_paise: number | null;
+  at: Date;
+  salt: string | null;
+  secret: string;
+  hash: string;
+  paddle: string | null;
+  voids: number | null;
+  reason: string | null;
+  key: string | null;
+  request_hash: string | null;
+  answer: unknown;
+}
+
+export interface SaleEventTable {
+  sale_id: string;
+  seq: number;
+  at: Date;
+  payload: unknown;
+  only_for: string | null;
+}

@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import { lockSale, loadAllLots, rupeesOf } from "./load-sale.ts";
+import { type ChangeOutcome, type SaleChange, keep } from "./change-sale.ts";
+import { chance } from "./lane.ts";
+import { setSaleTimer } from "./sale-timer.ts";
+import { noChanges } from "./state.ts";
+import { type KeptBid, voidInState } from "./void-bid.ts";
+import { actOnSale } from "./sale-acts.ts";
+import { refuse } from "../http/refusal.ts";
+import type { BidKind } from "@boli/contract/live";
+import type { Tx } from "../platform/database/database.ts";
+
+// Voids one bid of an open lot, under the sale's lock (BID-10).
+export async function voidABid(
+  change: SaleChange,
+  request: { bidId: string; reason: string; byUserId: string },
+): Promise<ChangeOutcome> {
+  const { tx, saleId } = change;
+  const locked = await lockSale(tx, saleId);
+  if (!locked) return { kind: "not-found" };
+  const { sale, now } = locked;
+  if (sale.status !== "live") throw refuse("sale_not_live");
+  await loadAllLots(tx, sale);
+  const before = new Set(sale.lots.keys());
+  const changes = noChanges();
+  const act = { sale, changes, now, chance };
+  actOnSale(act, { kind: "tick" });
+  const target = await findBid(tx, saleId, request.bidId);
+  const lot = target && sale.lots.get(target.lotId);
+  if (!target || !lot) throw refuse("bid_not_found");
+  const log = await loadLog(tx, lot.id);
+  const outcome = voidInState(act, lot, log, { ...request, seq: target.seq });
+  if (outcome !== "done") throw refuse(outcome);
+  await keep(change, sale, changes, before);
+  await setSaleTimer(tx, sale);
+  return { kind: "done", seq: sale.seq };
+}
+
+async function findBid(
+  tx: Tx,
+  saleId: string,
+  bidId: string,
+): Promise<{ lotId: string; seq: number } | undefined> {
+  const row = await tx
+    .selectFrom("bid")
+    .select(["lot_id", "seq"])
+    .where("id", "=", bidId)
+    .where("sale_id", "=", saleId)
+    .limit(1)
+    .executeTakeFirst();
+  return row && { lotId: row.lot_id, seq: row.seq };
+}
+
+async function loadLog(tx: Tx, lotId: string): Promise<KeptBid[]> {
+  const { rows } = await sql<{
+    seq: number;
+    kind: BidKind;
+    bidder: string;
+    offered_paise: number | null;
+    ceiling_paise: number | null;
+    voids: number | null;
+  }>`select seq, kind, bidder, offered_paise, ceiling_paise, voids from bid where lot_id = ${lotId}::uuid order by seq limit 1000000`.execute(
+    tx,
+  );
+  return rows.map((row) => ({
+    seq: row.seq,
+    kind: row.kind,
+    userId: row.bidder,
+    offered: row.offered_paise === null ? null : rupeesOf(row.offered_paise),
+    ceiling: row.ceiling_paise === null ? null : rupeesOf(row.ceiling_paise),
+    voids: row.voids,
+  }));
+}

@@ -1,0 +1,121 @@
+import { nextHead, sealSecret } from "./bid-chain.ts";
+import { decideBid } from "./bid-rules.ts";
+import { tell } from "./place-in-state.ts";
+import type { Chance } from "./place-in-state.ts";
+import { type Changes, type Lot, type SaleState, aliasName, iso } from "./state.ts";
+
+// A row of the log as a void needs it.
+export interface KeptBid {
+  seq: number;
+  kind: "bid" | "floor" | "auto" | "raise" | "void";
+  userId: string;
+  offered: number | null;
+  ceiling: number | null;
+  voids: number | null;
+}
+
+export interface VoidRequest {
+  seq: number;
+  reason: string;
+  // Who voids: its alias is none, but the row is bound to it.
+  byUserId: string;
+}
+
+// Voids one bid of an open lot (BID-10): a row is appended, nothing is changed, and the lot is worked out again from
+// the bids that remain. A bid that would not have been taken without the voided one stays: it was made in good faith.
+export function voidInState(
+  { sale, changes, now, chance }: { sale: SaleState; changes: Changes; now: number; chance: Chance },
+  lot: Lot,
+  log: readonly KeptBid[],
+  request: VoidRequest,
+): "done" | "bid_not_found" | "lot_ended" {
+  if (lot.status !== "open" || (lot.closesAt !== null && now > lot.closesAt)) return "lot_ended";
+  const voided = new Set(
+    log.flatMap((row) => (row.kind === "void" && row.voids !== null ? [row.voids] : [])),
+  );
+  const target = log.find((row) => row.seq === request.seq && (row.kind === "bid" || row.kind === "floor"));
+  if (!target || voided.has(target.seq)) return "bid_not_found";
+  voided.add(target.seq);
+  const again = workOutAgain(lot, log, voided);
+  lot.price = again.price;
+  lot.leader = again.leader;
+  lot.isFairWarning = false;
+  lot.voids += 1;
+
+  const salt = chance.salt();
+  const seq = lot.bidSeq + 1;
+  const secret = sealSecret(salt, request.byUserId, null);
+  const head = nextHead(lot.head, {
+    lotId: lot.id,
+    seq,
+    kind: "void",
+    alias: null,
+    amount: null,
+    at: iso(now),
+    secret,
+  });
+  lot.bidSeq = seq;
+  lot.head = head;
+  changes.lots.add(lot.id);
+  changes.hasSaleChanged = true;
+  changes.bids.push({
+    id: chance.id(),
+    lotId: lot.id,
+    seq,
+    kind: "void",
+    userId: request.byUserId,
+    alias: null,
+    amount: null,
+    ceiling: null,
+    offered: null,
+    at: now,
+    salt,
+    secret,
+    hash: head,
+    paddle: null,
+    voids: target.seq,
+    reason: request.reason,
+    key: null,
+    requestHash: null,
+    answer: null,
+  });
+  const leader = lot.leader === null ? undefined : sale.aliasOf.get(lot.leader.userId);
+  tell(sale, changes, now, {
+    kind: "bid-voided",
+    lotId: lot.id,
+    bidSeq: seq,
+    voided: target.seq,
+    leader: leader === undefined ? null : aliasName(leader),
+    price: lot.price,
+    head,
+  });
+  return "done";
+}
+
+// Only what people asked for is played again; the automatic answers follow from it.
+function workOutAgain(
+  lot: Lot,
+  log: readonly KeptBid[],
+  voided: ReadonlySet<number>,
+): Pick<Lot, "price" | "leader"> {
+  const state: Lot = { ...lot, price: null, leader: null, closesAt: null, originalClosesAt: null };
+  for (const row of log) {
+    if (row.kind === "auto" || row.kind === "void" || voided.has(row.seq)) continue;
+    const ceiling = row.ceiling ?? 0;
+    if (row.kind === "raise") {
+      if (state.leader?.userId === row.userId)
+        state.leader = { userId: row.userId, ceiling: Math.max(ceiling, state.leader.ceiling) };
+      continue;
+    }
+    const offer = {
+      userId: row.userId,
+      kind: row.kind,
+      amount: row.offered,
+      maxAmount: ceiling > (row.offered ?? 0) ? ceiling : null,
+    };
+    const decision = decideBid(state, offer, 0, { windowMs: 0, capMs: 0 });
+    if (decision.kind === "accepted")
+      Object.assign(state, { price: decision.lot.price, leader: decision.lot.leader });
+  }
+  return { price: state.price, leader: state.leader };
+}

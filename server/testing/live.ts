@@ -1,0 +1,73 @@
+import { v7 as uuid } from "uuid";
+import type { SaleView } from "@boli/contract/live";
+import { insertItem } from "../src/inventory/index.ts";
+import { boliNow } from "../src/platform/database/clock.ts";
+import type { Database } from "../src/platform/database/database.ts";
+import type { SignedIn, TestApp } from "./app.ts";
+
+export async function anItem(database: Database, ownerId: string, minimum = 100): Promise<string> {
+  const id = uuid();
+  await database.transaction((tx) =>
+    insertItem(tx, {
+      id,
+      owner_id: ownerId,
+      name: "A brass lamp",
+      category: "Art",
+      quantity: 1,
+      minimum_bid_paise: minimum * 100,
+    }),
+  );
+  return id;
+}
+
+export interface BuiltSale {
+  id: string;
+  host: SignedIn;
+  items: string[];
+  lots: string[];
+}
+
+export interface SaleOptions {
+  lots?: number;
+  minimum?: number;
+  startsInMs?: number;
+  lastsMs?: number;
+  settings?: Record<string, unknown>;
+  isPractice?: boolean;
+  host?: SignedIn;
+  // Starts it at once, as the host does.
+  isLive?: boolean;
+}
+
+// A sale made over HTTP by its host, with items of its own.
+export async function aSale(app: TestApp, options: SaleOptions = {}): Promise<BuiltSale> {
+  const {
+    lots = 1,
+    minimum = 100,
+    startsInMs = 60_000,
+    lastsMs = 3_600_000,
+    isPractice = false,
+    isLive = true,
+  } = options;
+  const host = options.host ?? (await app.signIn({ role: "reseller" }));
+  const items: string[] = [];
+  for (let lot = 0; lot < lots; lot += 1) items.push(await anItem(app.database, host.user.id, minimum));
+  const start = (await boliNow(app.database.db)).getTime() + startsInMs;
+  const made = await host.caller.post("/api/live-auctions", {
+    title: "An evening of lamps",
+    startDateTime: new Date(start).toISOString(),
+    endDateTime: new Date(start + lastsMs).toISOString(),
+    selectedItems: items.map((inventoryItem) => ({ inventoryItem, minimumBidPrice: minimum })),
+    settings: { requireMembership: false, ...options.settings },
+    isPractice,
+  });
+  if (made.status !== 201) throw new Error(`The sale was not made: ${made.text}`);
+  const { id } = made.body.data as { id: string };
+  if (isLive) await host.caller.post(`/api/live-auctions/${id}/start`);
+  const sale = (await host.caller.get(`/api/live-auctions/${id}`)).body.data as SaleView;
+  return { id, host, items, lots: sale.items.map((lot) => lot.id) };
+}
+
+export async function saleOf(caller: SignedIn, id: string): Promise<SaleView> {
+  return (await caller.caller.get(`/api/live-auctions/${id}`)).body.data as SaleView;
+}
