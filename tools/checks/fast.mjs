@@ -5,6 +5,7 @@ import { checkBudgets } from "./budgets.mjs";
 import { runTool } from "./command.mjs";
 import { checkLengths } from "./lengths.mjs";
 import { checkManifests } from "./manifests.mjs";
+import { checkRules } from "./rules.mjs";
 import { checkTexts } from "./texts.mjs";
 import { runVitest } from "./vitest.mjs";
 import { root } from "../say.mjs";
@@ -49,6 +50,7 @@ export const staticSteps = [
   { name: "boundaries", run: checkBoundaries },
   { name: "file length", run: checkLengths },
   { name: "texts", run: checkTexts },
+  { name: "rules and their tests", run: checkRules },
   { name: "manifests and lockfile", run: checkManifests },
 ];
 

@@ -170,7 +170,7 @@ describe("CLOSE-1 the soft close", () => {
     expect(accept(past, offer("B", 11_000), 164 * minute).lot.closesAt).toBe(165 * minute);
   });
 
-  it("CLOSE-3 is not moved by a leader's own bid or raise", () => {
+  it("CLOSE-3 BID-8 is not moved by a leader's own bid or raise", () => {
     expect(accept(led, offer("A", 12_000), 99 * minute).isExtended).toBe(false);
     expect(accept(led, offer("A", null, 50_000), 99 * minute).isExtended).toBe(false);
   });

@@ -217,15 +217,16 @@ describe("a sale", () => {
     expect((await saleOf(sale.host, sale.id)).isPractice).toBe(true);
   });
 
-  it("CLERK-1 CLERK-2 CLERK-4 a clerk paces it lot by lot", async () => {
+  it("LOT-1 CLERK-1 CLERK-3 CLERK-4 a clerk paces it lot by lot", async () => {
     const asha = await app.signIn();
     const sale = await aSale(app, { lots: 2, settings: { pace: "clerk" } });
     const [first, second] = sale.lots as [string, string];
     expect((await bid(asha, sale.id, { itemId: second, amount: 100 })).body.code).toBe("lot_not_open");
     expect((await act(sale.host, sale.id, "sold", { lotId: first })).body.code).toBe("lot_has_no_bid");
-    expect(
-      (await act(sale.host, sale.id, "floor-bid", { lotId: first, paddle: "42", amount: 100 })).status,
-    ).toBe(200);
+    const fromTheFloor = (amount: number) =>
+      act(sale.host, sale.id, "floor-bid", { lotId: first, paddle: "42", amount });
+    expect((await fromTheFloor(99)).body.code).toBe("bid_too_low");
+    expect((await fromTheFloor(100)).status).toBe(200);
     await act(sale.host, sale.id, "fair-warning", { lotId: first });
     expect((await saleOf(asha, sale.id)).items[0]!.isFairWarning).toBe(true);
     await bid(asha, sale.id, { itemId: first, amount: 150 });
@@ -236,7 +237,52 @@ describe("a sale", () => {
     expect((await act(sale.host, sale.id, "sold", { lotId: first })).status).toBe(200);
     expect((await act(sale.host, sale.id, "next")).status).toBe(200);
     await act(sale.host, sale.id, "pass", { lotId: second });
-    expect((await saleOf(asha, sale.id)).status).toBe("completed");
+    const view = await saleOf(asha, sale.id);
+    expect(view.status).toBe("completed");
+    expect(view.items.map((lot) => lot.status)).toEqual(["sold", "passed"]);
+  });
+
+  it("LOT-1 a timed sale opens all its lots at the start", async () => {
+    const asha = await app.signIn();
+    const sale = await aSale(app, { lots: 3, isLive: false });
+    expect((await saleOf(asha, sale.id)).items.map((lot) => lot.status)).toEqual([
+      "queued",
+      "queued",
+      "queued",
+    ]);
+    await act(sale.host, sale.id, "start");
+    expect((await saleOf(asha, sale.id)).items.map((lot) => lot.status)).toEqual(["open", "open", "open"]);
+  });
+
+  it("CLERK-2 LOT-2 a passed lot's item is offered again as a new lot at the end", async () => {
+    const asha = await app.signIn();
+    const sale = await aSale(app, { lots: 2 });
+    await act(sale.host, sale.id, "pass", { lotId: sale.lots[0] });
+    expect((await act(sale.host, sale.id, "reoffer", { lotId: sale.lots[0] })).status).toBe(200);
+    const { items } = await saleOf(asha, sale.id);
+    expect(items.map((lot) => [lot.position, lot.status])).toEqual([
+      [1, "passed"],
+      [2, "open"],
+      [3, "open"],
+    ]);
+    expect(items[2]!.inventoryItem.id).toBe(sale.items[0]);
+    expect((await bid(asha, sale.id, { itemId: sale.items[0], amount: 100 })).body.data).toMatchObject({
+      lotId: items[2]!.id,
+    });
+    expect((await act(sale.host, sale.id, "reoffer", { lotId: sale.lots[0] })).body.code).toBe(
+      "item_not_available",
+    );
+  });
+
+  it("CLOSE-1 a close moves later by the host's extension, and never earlier", async () => {
+    const sale = await aSale(app);
+    const lotId = sale.lots[0]!;
+    const before = Date.parse((await saleOf(sale.host, sale.id)).items[0]!.closesAt!);
+    const extend = (ms: number) =>
+      act(sale.host, sale.id, "extend", { lotId, closesAt: new Date(before + ms).toISOString() });
+    expect((await extend(-minute)).body.code).toBe("sale_times_wrong");
+    expect((await extend(minute)).status).toBe(200);
+    expect(Date.parse((await saleOf(sale.host, sale.id)).items[0]!.closesAt!)).toBe(before + minute);
   });
 });
 

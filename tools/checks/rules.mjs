@@ -1,0 +1,48 @@
+// The law in docs/rules and the tests that prove it must name each other: a rule without a test is a wish,
+// and a test of a rule that is not there proves nothing anyone can look up.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { root } from "../say.mjs";
+import { ownFiles } from "./files.mjs";
+
+export async function checkRules() {
+  const files = ownFiles();
+  const pages = files.filter((file) => /^docs\/rules\/.*\.md$/.test(file));
+  const tests = files.filter((file) => /\.(test|journey)\.tsx?$/.test(file));
+  const rules = new Set(pages.flatMap((file) => rulesIn(readFileSync(path.join(root, file), "utf8"))));
+  const titles = tests.flatMap((file) =>
+    titlesIn(readFileSync(path.join(root, file), "utf8")).map((title) => ({ file, title })),
+  );
+  return { failures: compareRules(rules, titles), note: `${rules.size} rules` };
+}
+
+/**
+ * @param {ReadonlySet<string>} rules
+ * @param {ReadonlyArray<{ file: string, title: string }>} titles
+ */
+export function compareRules(rules, titles) {
+  const families = new Set([...rules].map((rule) => rule.split("-")[0]));
+  const proven = new Set();
+  const failures = [];
+  for (const { file, title } of titles) {
+    for (const [id = "", family] of title.matchAll(/\b([A-Z]+)-\d+\b/g)) {
+      if (!families.has(family)) continue;
+      proven.add(id);
+      if (!rules.has(id)) failures.push(`${file} names ${id}, which is no rule of docs/rules.`);
+    }
+  }
+  for (const rule of rules) if (!proven.has(rule)) failures.push(`${rule} has no test that bears its name.`);
+  return failures;
+}
+
+/** @param {string} text */
+export const rulesIn = (text) =>
+  [...text.matchAll(/^- \*\*([A-Z]+-\d+)\*\*/gm)].map((match) => match[1] ?? "");
+
+/** @param {string} text */
+export const titlesIn = (text) =>
+  [
+    ...text.matchAll(
+      /\b(?:it|test|describe)(?:\.each\([\s\S]*?\]\s*(?:as const)?\s*\))?(?:\.\w+)*\(\s*(["'`])([\s\S]*?)\1/g,
+    ),
+  ].map((match) => match[2] ?? "");

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { compareRules, rulesIn, titlesIn } from "./rules.mjs";
+
+describe("the check of the rules", () => {
+  it("reads the ids of a page, and the titles of a test, also of tables", () => {
+    expect(rulesIn("# Law\n- **BID-1** Who.\n- **BID-12** Chain.\nBID-3 in a sentence.")).toEqual([
+      "BID-1",
+      "BID-12",
+    ]);
+    const text =
+      'describe("BID-1 who", () => { it.each([\n[1, "a"],\n])("BID-2 takes %s", () => {}); test(`BID-3`, f) });';
+    expect(titlesIn(text)).toEqual(["BID-1 who", "BID-2 takes %s", "BID-3"]);
+  });
+
+  it("fails on a rule without a test and on a test without a rule, and minds its own families only", () => {
+    const titles = [{ file: "a.test.ts", title: "BID-1 BID-9 and CHANNEL-4" }];
+    expect(compareRules(new Set(["BID-1", "BID-2"]), titles)).toEqual([
+      "a.test.ts names BID-9, which is no rule of docs/rules.",
+      "BID-2 has no test that bears its name.",
+    ]);
+    expect(compareRules(new Set(["BID-1", "BID-9"]), titles)).toEqual([]);
+  });
+});
