@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { v7 as uuid } from "uuid";
 import { type Database, type Tx, afterCommit } from "../platform/database/database.ts";
 import type { Bus } from "../platform/bus/bus.ts";
-import { loadAliases, loadKeptAnswers, loadLotsOf, lockSale } from "./load-sale.ts";
+import { isUniqueViolation } from "../platform/database/failures.ts";
+import { type KeptAnswer, loadAliases, loadKeptAnswers, loadLotsOf, lockSale } from "./load-sale.ts";
 import {
   type BidOutcome,
   type BidRequest,
@@ -81,15 +82,25 @@ export class Lanes {
     this.#lanes.delete(saleId);
   }
 
-  #decide(saleId: string, requests: BidRequest[]): Promise<LaneOutcome[]> {
+  // A retry is rare, so its first answer is looked for only where it may matter: when a request is refused (its own
+  // first bid stands in its way), or when the table says that a key was used before; then all is decided once more.
+  async #decide(saleId: string, requests: BidRequest[]): Promise<LaneOutcome[]> {
+    try {
+      return await this.#decideOnce(saleId, requests, false);
+    } catch (error) {
+      if (!isUniqueViolation(error, "bid_key")) throw error;
+      return this.#decideOnce(saleId, requests, true);
+    }
+  }
+
+  #decideOnce(saleId: string, requests: BidRequest[], hasRetries: boolean): Promise<LaneOutcome[]> {
     return this.#database.transaction(async (tx) => {
       const locked = await lockSale(tx, saleId);
       if (!locked) return requests.map(() => refuseWith("sale_not_found"));
       const { sale, now } = locked;
       sale.aliasOf = new Map(this.#aliases.get(saleId));
-      const keyed = requests.flatMap(({ userId, key }) => (key === null ? [] : [{ userId, key }]));
       const [kept] = await Promise.all([
-        loadKeptAnswers(tx, keyed),
+        hasRetries ? loadKeptAnswers(tx, keysOf(requests)) : new Map<string, KeptAnswer>(),
         loadLotsOf(tx, sale, [...new Set(requests.map((one) => one.itemId))]),
         loadAliases(
           tx,
@@ -97,36 +108,13 @@ export class Lanes {
           requests.map((one) => one.userId),
         ),
       ]);
-      await loadAliases(
-        tx,
-        sale,
-        [...sale.lots.values()].flatMap((lot) => (lot.leader ? [lot.leader.userId] : [])),
-      );
+      const leaders = [...sale.lots.values()].flatMap((lot) => (lot.leader ? [lot.leader.userId] : []));
+      await loadAliases(tx, sale, leaders);
       const changes = noChanges();
-      const outcomes = requests.map((request) => this.#place(sale, changes, request, { now, kept }));
+      const outcomes = requests.map((request) => place(sale, changes, request, { now, kept }));
       if (changes.hasSaleChanged) await this.#save(tx, sale, changes);
-      return outcomes;
+      return hasRetries ? outcomes : withFirstAnswers(tx, requests, outcomes);
     });
-  }
-
-  #place(
-    sale: SaleState,
-    changes: Changes,
-    request: BidRequest,
-    { now, kept }: { now: number; kept: Awaited<ReturnType<typeof loadKeptAnswers>> },
-  ): LaneOutcome {
-    const name = `${request.userId} ${request.key}`;
-    const before = request.key === null ? undefined : kept.get(name);
-    if (before) {
-      if (before.requestHash !== request.requestHash) return refuseWith("key_reused");
-      return { kind: "accepted", answer: before.answer };
-    }
-    const outcome = placeInState(sale, changes, request, now, chance);
-    // A retry may stand in the same batch as the request it repeats.
-    if (outcome.kind === "accepted" && request.key !== null && request.requestHash !== null) {
-      kept.set(name, { requestHash: request.requestHash, answer: outcome.answer });
-    }
-    return outcome;
   }
 
   async #save(tx: Tx, sale: SaleState, changes: Changes): Promise<void> {
@@ -137,6 +125,51 @@ export class Lanes {
       this.#bus.publish(saleTopic, `${sale.id} ${sale.seq}`);
     });
   }
+}
+
+type Kept = Map<string, KeptAnswer>;
+const nameOf = (request: BidRequest): string => `${request.userId} ${request.key}`;
+
+const keysOf = (requests: readonly BidRequest[]): Array<{ userId: string; key: string }> =>
+  requests.flatMap(({ userId, key }) => (key === null ? [] : [{ userId, key }]));
+
+function place(
+  sale: SaleState,
+  changes: Changes,
+  request: BidRequest,
+  { now, kept }: { now: number; kept: Kept },
+): LaneOutcome {
+  const before = request.key === null ? undefined : kept.get(nameOf(request));
+  if (before) return firstAnswer(request, before);
+  const outcome = placeInState(sale, changes, request, now, chance);
+  // A retry may stand in the same batch as the request it repeats.
+  if (outcome.kind === "accepted" && request.key !== null && request.requestHash !== null) {
+    kept.set(nameOf(request), { requestHash: request.requestHash, answer: outcome.answer });
+  }
+  return outcome;
+}
+
+const firstAnswer = (request: BidRequest, before: KeptAnswer): LaneOutcome =>
+  before.requestHash === request.requestHash
+    ? { kind: "accepted", answer: before.answer }
+    : refuseWith("key_reused");
+
+// A request that is refused may be the retry of one that was accepted.
+async function withFirstAnswers(
+  tx: Tx,
+  requests: readonly BidRequest[],
+  outcomes: LaneOutcome[],
+): Promise<LaneOutcome[]> {
+  const kept = await loadKeptAnswers(
+    tx,
+    keysOf(requests.filter((_, index) => outcomes[index]?.kind === "refused")),
+  );
+  if (kept.size === 0) return outcomes;
+  return outcomes.map((outcome, index) => {
+    const request = requests[index];
+    const before = request && outcome.kind === "refused" ? kept.get(nameOf(request)) : undefined;
+    return request && before ? firstAnswer(request, before) : outcome;
+  });
 }
 
 const refuseWith = (code: "sale_not_found" | "key_reused"): LaneOutcome => ({

@@ -122,9 +122,10 @@ export async function loadKeptAnswers(
 ): Promise<Map<string, KeptAnswer>> {
   if (asked.length === 0) return new Map();
   const { rows } = await sql<{ user_id: string; key: string; request_hash: string; answer: BidAnswer }>`
-    select b.user_id, b.key, b.request_hash, b.answer
-    from unnest(${asked.map((one) => one.userId)}::text[]::uuid[], ${asked.map((one) => one.key)}::text[]) as asked (user_id, key)
-    join bid b on b.user_id = asked.user_id and b.key = asked.key`.execute(tx);
+    select user_id, key, request_hash, answer
+    from kept_bid_answers(${asked.map((one) => one.userId)}::text[]::uuid[], ${asked.map((one) => one.key)}::text[])`.execute(
+    tx,
+  );
   return new Map(
     rows.map((row) => [`${row.user_id} ${row.key}`, { requestHash: row.request_hash, answer: row.answer }]),
   );

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type BidStatus, type BidView, type LotView, type SaleView, bidKinds } from "@boli/contract/live";
+import { type BidStatus, type BidView, type LotView, type SaleView } from "@boli/contract/live";
 import { type Step, leastBid } from "@boli/contract/steps";
 import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
@@ -135,13 +135,15 @@ interface ListedBid {
 
 // The newest rows, without names and without what only their owners may know (BID-9, BID-11).
 export async function listBids(db: Queryable, saleId: string, lotId: string | undefined): Promise<BidView[]> {
-  const ofLot = lotId === undefined ? sql`true` : sql`b.lot_id = ${lotId}::uuid`;
+  const ofLot = lotId === undefined ? sql`true` : sql`l.id = ${lotId}::uuid`;
   const { rows } = await sql<ListedBid>`
     select b.id, b.lot_id, b.seq, b.kind, b.alias, b.amount_paise, b.at, l.status as lot_status,
       exists (select 1 from bid v where v.lot_id = b.lot_id and v.kind = 'void' and v.voids = b.seq) as is_voided,
       (b.bidder = l.leader and b.amount_paise = l.price_paise and b.kind <> 'void') as is_top
-    from bid b join lot l on l.id = b.lot_id
-    where b.sale_id = ${saleId}::uuid and ${ofLot} and b.kind = any(${bidKinds.filter((kind) => kind !== "raise")}::text[])
+    from lot l cross join lateral (
+      select * from bid where lot_id = l.id and kind <> 'raise' order by seq desc limit ${mostBids}
+    ) b
+    where l.sale_id = ${saleId}::uuid and ${ofLot}
     order by b.at desc, b.lot_id, b.seq desc limit ${mostBids}`.execute(db);
   return rows.map((row) => {
     const status = statusOf(row);
@@ -177,8 +179,9 @@ export async function readLog(db: Queryable, saleId: string) {
     secret: string;
     hash: string;
   }>`
-    select lot_id, seq, kind, alias, amount_paise, at, secret, hash from bid
-    where sale_id = ${saleId}::uuid order by lot_id, seq limit 1000000`.execute(db);
+    select b.lot_id, b.seq, b.kind, b.alias, b.amount_paise, b.at, b.secret, b.hash
+    from lot l join bid b on b.lot_id = l.id
+    where l.sale_id = ${saleId}::uuid order by b.lot_id, b.seq limit 1000000`.execute(db);
   const byLot = Map.groupBy(rows, (row) => row.lot_id);
   return {
     saleId,
