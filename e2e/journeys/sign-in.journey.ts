@@ -240,7 +240,10 @@ test("SIGN-IN-13 a lost channel is told until it is back", async ({ page }) => {
   let isDown = false;
   const open: (() => Promise<void>)[] = [];
   await page.routeWebSocket(/\/api\/events$/, (socket) => {
-    if (isDown) return void socket.close({ code: 1011 });
+    if (isDown) {
+      void socket.close({ code: 1011 });
+      return;
+    }
     socket.connectToServer();
     open.push(() => socket.close({ code: closeCodes.serverLeaving }));
   });

@@ -140,7 +140,7 @@ function addSockets<Table extends Record<string, Endpoint>>(
     addSocket(server, edge, {
       name,
       endpoint: table[name] as Table[typeof name],
-      open: handlers[name] as unknown as SocketHandler,
+      open: handlers[name],
     });
   }
 }

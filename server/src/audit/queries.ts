@@ -45,7 +45,7 @@ export async function countAuditRows(db: Queryable, filter: AuditFilter, most: n
     .selectFrom(counted.limit(most + 1).as("counted"))
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  return Number(row.total);
+  return row.total;
 }
 
 export async function listAuditRowsOf(db: Queryable, userId: string): Promise<AuditRow[]> {

@@ -33,8 +33,10 @@ const idPrefix = randomBytes(6).toString("base64url");
 let requestCount = 0;
 
 export async function makeServer(edge: Edge, options: HttpOptions): Promise<FastifyInstance> {
+  // The plain type keeps the framework's own types plain.
+  const log: FastifyBaseLogger = edge.log;
   const app = Fastify({
-    loggerInstance: edge.log as FastifyBaseLogger,
+    loggerInstance: log,
     // What is logged of a request is written below, once; a logger for each request would only cost.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
@@ -48,8 +50,8 @@ export async function makeServer(edge: Edge, options: HttpOptions): Promise<Fast
     clientErrorHandler: answerClientError,
     // An address that cannot be read is refused before any hook has run.
     frameworkErrors: (error, request, reply) => {
-      setCommonHeaders(edge, request, reply as FastifyReply);
-      sendFailure(edge, request, reply as FastifyReply, error);
+      setCommonHeaders(edge, request, reply);
+      sendFailure(edge, request, reply, error);
     },
     // Schemas judge the input before; this only keeps the framework from coercing on its own.
     return503OnClosing: true,

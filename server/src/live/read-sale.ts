@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type BidStatus, type BidView, type LotView, type SaleView } from "@boli/contract/live";
+import type { BidStatus, BidView, LotView, SaleView } from "@boli/contract/live";
 import { type Step, leastBid } from "@boli/contract/steps";
 import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
