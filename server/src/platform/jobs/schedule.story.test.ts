@@ -95,7 +95,8 @@ test("a schedule that a release made more frequent takes effect at once", async 
 test("the next time is on the grid, in India's time for a daily one", async () => {
   const { database } = world;
   const nextAt = async (now: string, times: ScheduleTimes): Promise<string> => {
-    await sql`update clock set offset_ms = (extract(epoch from ${now}::timestamptz - clock_timestamp()) * 1000)::bigint`.execute(
+    // Rounded up and a millisecond more: a clock that stood a fraction before the full hour would be in the time before.
+    await sql`update clock set offset_ms = ceil(extract(epoch from ${now}::timestamptz - clock_timestamp()) * 1000)::bigint + 1`.execute(
       database.db,
     );
     const { rows } = await sql<{ at: Date }>`select ${nextTime(times)} as at`.execute(database.db);
