@@ -4,7 +4,6 @@ import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { randomBytes } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import pino from "pino";
 import { type App, builtWebRoot, makeApp } from "./app.ts";
 import { seedDemoWorld } from "./demo/seed.ts";
 import { requireAuditEntry } from "./http/request-context.ts";
@@ -16,7 +15,7 @@ import type { Database } from "./platform/database/database.ts";
 import { StatementRefused, codeOf } from "./platform/database/failures.ts";
 import { openDatabase } from "./platform/database/open.ts";
 import { hintThrough, startJobRunner } from "./platform/jobs/index.ts";
-import { redactedPaths } from "./platform/redaction.ts";
+import { openLog } from "./platform/log.ts";
 import type { Settings } from "./settings.ts";
 
 export interface Running {
@@ -30,12 +29,7 @@ export class CannotStart extends Error {
 }
 
 export async function start(settings: Settings, onProgress: (sentence: string) => void): Promise<Running> {
-  const log = pino(
-    { level: settings.logLevel, redact: { paths: redactedPaths, censor: "[hidden]" } },
-    pino.destination({ sync: false, minLength: 4096 }),
-  );
-  const flushing = setInterval(() => log.flush(), 500);
-  flushing.unref();
+  const { log, close: closeLog } = openLog(settings.logLevel);
   requireScreens(settings);
   await makeDataDir(settings.dataDir);
   const database = await openDatabase({
@@ -49,8 +43,7 @@ export async function start(settings: Settings, onProgress: (sentence: string) =
   // Whatever has been opened is closed in the opposite order, whether the start failed or the program ends.
   const stop = async (): Promise<void> => {
     for (const step of undo.splice(0).toReversed()) await step();
-    clearInterval(flushing);
-    log.flush();
+    closeLog();
   };
   try {
     if (settings.isDemo) await seed(database, onProgress);

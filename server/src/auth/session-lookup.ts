@@ -13,6 +13,8 @@ export interface SessionLookup {
 }
 
 const mostPerStatement = 500;
+const manyAtOnce = 8;
+const mostEmptyTurns = 4;
 
 // Every call asks the database anew, so a sign-out or a change of role acts on the very next request, on any node.
 // What keeps that cheap is that all calls which wait at the same moment share one statement.
@@ -24,19 +26,29 @@ export function makeSessionLookup(
   const mostInFlight = database.engine === "embedded" ? 1 : 2;
   let waiting = new Map<string, Waiting[]>();
   let inFlight = 0;
+  let lastSize = 0;
   let isScheduled = false;
 
   function schedule(): void {
     if (isScheduled || inFlight >= mostInFlight || waiting.size === 0) return;
     isScheduled = true;
-    setImmediate(() => {
-      isScheduled = false;
-      void flush();
-    });
+    setImmediate(() => gather(lastSize >= manyAtOnce ? mostEmptyTurns : 0));
+  }
+
+  // Under load those who belong to one wave arrive over a few turns of the event loop, and the first must not take a
+  // statement for itself. After a small batch nobody waits.
+  function gather(turnsLeft: number, seen = waiting.size): void {
+    if (turnsLeft > 0 && waiting.size < lastSize) {
+      setImmediate(() => gather(waiting.size === seen ? turnsLeft - 1 : turnsLeft));
+      return;
+    }
+    isScheduled = false;
+    void flush();
   }
 
   async function flush(): Promise<void> {
     const batch = takeBatch();
+    lastSize = batch.size;
     inFlight += 1;
     try {
       const sessions = await listLiveSessions(database.db, { tokenHashes: [...batch.keys()] });

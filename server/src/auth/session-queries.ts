@@ -8,8 +8,9 @@ export type SessionRow = Selectable<SessionTable>;
 export const sessionLife = { absoluteDays: 90, idleDays: 30 } as const;
 
 // What makes a session count: neither too old nor idle too long, and its person not deactivated.
-const isAlive = sql<boolean>`s.expires_at > boli_now()
-  and s.last_seen_at > boli_now() - make_interval(days => ${sql.lit(sessionLife.idleDays)})
+// The clock is asked once for a statement, not once for each row.
+const isAlive = sql<boolean>`s.expires_at > (select boli_now())
+  and s.last_seen_at > (select boli_now()) - make_interval(days => ${sql.lit(sessionLife.idleDays)})
   and p.is_active`;
 
 export interface LiveSession extends Principal {
@@ -39,7 +40,7 @@ export async function listLiveSessions(
       : sql`s.id = any(${by.sessionIds}::text[]::uuid[])`;
   const found = await sql<LiveSessionRow>`
     select s.token_hash, s.id as session_id, s.user_id, p.role, p.subscription_status, p.language,
-           s.last_seen_at < boli_now() - interval '1 minute' as is_stale
+           s.last_seen_at < (select boli_now()) - interval '1 minute' as is_stale
     from session s join user_principal p on p.user_id = s.user_id
     where ${condition} and ${isAlive}`.execute(db);
   return found.rows.map((row) => ({
@@ -56,7 +57,7 @@ export async function listLiveSessions(
 export async function touchSessions(tx: Tx, sessionIds: string[]): Promise<void> {
   await sql`
     update session set last_seen_at = boli_now()
-    where id = any(${sessionIds}::text[]::uuid[]) and last_seen_at < boli_now() - interval '1 minute'`.execute(
+    where id = any(${sessionIds}::text[]::uuid[]) and last_seen_at < (select boli_now()) - interval '1 minute'`.execute(
     tx,
   );
 }
@@ -115,6 +116,8 @@ export async function deleteSessions(
 export async function deleteDeadSessions(tx: Tx): Promise<void> {
   await sql`
     delete from session
-    where expires_at <= boli_now()
-       or last_seen_at <= boli_now() - make_interval(days => ${sql.lit(sessionLife.idleDays)})`.execute(tx);
+    where expires_at <= (select boli_now())
+       or last_seen_at <= (select boli_now()) - make_interval(days => ${sql.lit(sessionLife.idleDays)})`.execute(
+    tx,
+  );
 }

@@ -33,5 +33,5 @@ export async function forgetTries(tx: Tx, key: string): Promise<void> {
 }
 
 export async function deleteOldThrottles(tx: Tx): Promise<void> {
-  await sql`delete from sign_in_throttle where window_ends_at < boli_now()`.execute(tx);
+  await sql`delete from sign_in_throttle where window_ends_at < (select boli_now())`.execute(tx);
 }

@@ -3,6 +3,7 @@ import type { Handlers } from "../http/call.ts";
 import type { Principal } from "../http/principal.ts";
 import { refuse } from "../http/refusal.ts";
 import type { Queryable } from "../platform/database/database.ts";
+import { sharedRead } from "../platform/database/shared-read.ts";
 import type { Platform } from "../platform/platform.ts";
 import { isEnabledFor } from "./flag-rules.ts";
 import { type FlagRow, findFlag, listFlags } from "./queries.ts";
@@ -13,9 +14,17 @@ const presentFlag = (flag: FlagRow, caller: Principal | null): Feature => ({
   isEnabled: isEnabledFor(flag, caller),
 });
 
+// Nearly every page asks for all flags, so those who ask at the same moment share one statement.
+const readers = new WeakMap<Queryable, () => Promise<FlagRow[]>>();
+function readerOf(db: Queryable): () => Promise<FlagRow[]> {
+  const reader = readers.get(db) ?? sharedRead(() => listFlags(db));
+  readers.set(db, reader);
+  return reader;
+}
+
 // Every flag as it stands for one caller; anyone may ask.
 export async function featuresFor(db: Queryable, caller: Principal | null): Promise<Feature[]> {
-  return (await listFlags(db)).map((flag) => presentFlag(flag, caller));
+  return (await readerOf(db)()).map((flag) => presentFlag(flag, caller));
 }
 
 export function featureFlagHandlers({ database }: Platform): Handlers<typeof featureFlagEndpoints> {

@@ -89,7 +89,9 @@ function isLockTimeout(error: unknown): boolean {
 
 // Keys are kept for a day; a retry after that is a new request.
 export async function forgetOldKeys(tx: Tx): Promise<void> {
-  await sql`delete from idempotency_key where created_at < boli_now() - interval '1 day'`.execute(tx);
+  await sql`delete from idempotency_key where created_at < (select boli_now()) - interval '1 day'`.execute(
+    tx,
+  );
 }
 
 export const personal: PersonalData = {

@@ -1,0 +1,16 @@
+import pino, { type Logger } from "pino";
+import { redactedPaths } from "./redaction.ts";
+
+export interface Log {
+  log: Logger;
+  close(): void;
+}
+
+// Lines are gathered and written beside the requests; a crash may lose the last half second of them.
+export function openLog(level: string): Log {
+  const log = pino(
+    { level, redact: { paths: redactedPaths, censor: "[hidden]" } },
+    pino.destination({ sync: false, minLength: 4_096, periodicFlush: 500 }),
+  );
+  return { log, close: () => log.flush() };
+}
