@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { WebSocket } from "ws";
+import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
+import { aSale } from "../../testing/live.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const bid = (who: SignedIn, saleId: string, body: Record<string, unknown>) =>
+  who.caller.post(`/api/live-auctions/${saleId}/bid`, body);
+
+describe("the room", () => {
+  interface Frame {
+    kind: string;
+    from?: number;
+    to?: number;
+    seq?: number;
+    events?: Array<{ seq: number; kind: string }>;
+  }
+  function enter(
+    who: SignedIn,
+    saleId: string,
+    after?: number,
+  ): Promise<{ socket: WebSocket; frames: Frame[]; events(): Array<{ seq: number; kind: string }> }> {
+    const query = after === undefined ? "" : `?after=${after}`;
+    const socket = new WebSocket(
+      `${app.url.replace("http", "ws")}/api/live-auctions/${saleId}/events${query}`,
+      {
+        headers: { authorization: `Bearer ${who.session.token}` },
+      },
+    );
+    const frames: Frame[] = [];
+    socket.on("message", (data) => frames.push(JSON.parse(String(data)) as Frame));
+    return new Promise((resolve, reject) => {
+      socket.on("open", () =>
+        resolve({ socket, frames, events: () => frames.flatMap((frame) => frame.events ?? []) }),
+      );
+      socket.on("error", reject);
+    });
+  }
+
+  it("ROOM-1 ROOM-2 tells every change by its number, and a client that comes back gets exactly what it missed", async () => {
+    const asha = await app.signIn();
+    const sale = await aSale(app);
+    const itemId = sale.lots[0]!;
+    const first = await enter(asha, sale.id);
+    await expect.poll(() => first.frames[0]?.kind).toBe("snapshot");
+    const start = first.frames[0]!.seq!;
+    for (const amount of [100, 200, 300]) await bid(asha, sale.id, { itemId, amount });
+    await expect
+      .poll(() => first.events().map((event) => event.seq))
+      .toEqual([start + 1, start + 2, start + 3]);
+    first.socket.terminate();
+    for (const amount of [400, 500]) await bid(asha, sale.id, { itemId, amount });
+    const second = await enter(asha, sale.id, start + 3);
+    await expect.poll(() => second.events().map((event) => event.seq)).toEqual([start + 4, start + 5]);
+    await bid(asha, sale.id, { itemId, amount: 600 });
+    await expect
+      .poll(() => second.events().map((event) => event.seq))
+      .toEqual([start + 4, start + 5, start + 6]);
+    second.socket.terminate();
+  });
+
+  it("ROOM-3 an event that is not for a viewer is empty and keeps its number", async () => {
+    const [asha, ravi] = [await app.signIn(), await app.signIn()];
+    const sale = await aSale(app);
+    const itemId = sale.lots[0]!;
+    const [hers, his] = [await enter(asha, sale.id), await enter(ravi, sale.id)];
+    await expect.poll(() => [hers.frames.length, his.frames.length]).toEqual([1, 1]);
+    await bid(asha, sale.id, { itemId, amount: 100 });
+    await bid(asha, sale.id, { itemId, maxAmount: 5_000 });
+    await expect.poll(() => hers.events().map((event) => event.kind)).toEqual(["bid", "raised"]);
+    await expect.poll(() => his.events().map((event) => event.kind)).toEqual(["bid", "hidden"]);
+    expect(his.events().map((event) => event.seq)).toEqual(hers.events().map((event) => event.seq));
+    hers.socket.terminate();
+    his.socket.terminate();
+  });
+
+  it("ROOM-1 a client from nowhere gets a snapshot, and a practice sale has no room for others", async () => {
+    const asha = await app.signIn();
+    const sale = await aSale(app);
+    const lost = await enter(asha, sale.id, 999_999);
+    await expect.poll(() => lost.frames[0]?.kind).toBe("snapshot");
+    lost.socket.terminate();
+    const practice = await aSale(app, { isPractice: true });
+    const closed = await enter(asha, practice.id).then(
+      ({ socket }) => new Promise((resolve) => socket.on("close", resolve)),
+    );
+    expect(closed).toBe(4400);
+  });
+});
