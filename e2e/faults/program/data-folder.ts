@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { cp, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -21,7 +21,7 @@ export async function emptyFolder(): Promise<string> {
 // A data folder after its first start. The first start takes seconds and copying a fraction of one, so it is made
 // once and kept; a later program brings the copy up to date as it would any older folder.
 export async function seededFolder(): Promise<string> {
-  const seeded = path.join(root, ".cache/faults", `seeded-${await seedKey()}`);
+  const seeded = path.join(root, ".cache/faults", `seeded-${seedKey()}`);
   if (!existsSync(seeded)) await makeSeeded(seeded);
   const folder = await emptyFolder();
   await cp(seeded, folder, { recursive: true });
@@ -29,6 +29,8 @@ export async function seededFolder(): Promise<string> {
 }
 
 async function makeSeeded(seeded: string): Promise<void> {
+  // Those of older programs are of no use any more.
+  await rm(path.dirname(seeded), { recursive: true, force: true });
   await mkdir(path.dirname(seeded), { recursive: true });
   const draft = `${seeded}.${randomUUID()}`;
   const program = new Program({ settings: { DATA_DIR: draft } });
@@ -41,23 +43,29 @@ async function makeSeeded(seeded: string): Promise<void> {
 }
 
 // Whatever decides what a first start makes.
-async function seedKey(): Promise<string> {
-  const migrations = path.join(root, "server/migrations");
-  const files = [
-    ...readdirSync(migrations).map((name) => path.join(migrations, name)),
-    path.join(root, "server/src/demo/accounts.ts"),
-    path.join(root, "server/src/platform/database/embedded/worker.ts"),
-    path.join(root, "server/package.json"),
+function seedKey(): string {
+  const sources = [
+    "server/migrations",
+    "server/src/demo",
+    "server/src/platform/database",
+    "server/src/start.ts",
   ];
   const hash = createHash("sha256");
-  for (const file of files.filter((name) => /\.(ts|json)$/.test(name)).toSorted())
+  for (const file of sources.flatMap((source) => listFiles(path.join(root, source))))
     hash.update(readFileSync(file));
   return hash.digest("hex").slice(0, 16);
 }
 
+function listFiles(file: string): string[] {
+  if (!statSync(file).isDirectory()) return [file];
+  return readdirSync(file)
+    .toSorted()
+    .flatMap((name) => listFiles(path.join(file, name)));
+}
+
 // Who has the folder: a process, or nobody because the last one gave it back in good order.
 export function holderOf(dataDir: string): number | "nobody" {
-  const folder = path.join(dataDir, "database/lock");
+  const folder = path.join(dataDir, "lock");
   const last = Math.max(...readdirSync(folder).map(Number));
   const text = readFileSync(path.join(folder, String(last)), "utf8");
   return text === "free\n" ? "nobody" : (JSON.parse(text) as { pid: number }).pid;
@@ -66,9 +74,7 @@ export function holderOf(dataDir: string): number | "nobody" {
 // What PostgreSQL notes about itself when it is shut down in good order, in the fifth word of its control file;
 // anything else makes the next start recover as after a crash.
 export function wasShutDown(dataDir: string): boolean {
-  return (
-    readFileSync(path.join(dataDir, "database/database/global/pg_control")).readUInt32LE(16) === shutDown
-  );
+  return readFileSync(path.join(dataDir, "database/global/pg_control")).readUInt32LE(16) === shutDown;
 }
 
 const shutDown = 1;

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type PostgresServer, startPostgres } from "@boli/server/testing/postgres";
 import { closeCodes } from "@boli/contract/realtime";
@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { ask, emails, isSignedIn, signIn } from "./calls.ts";
 import { emptyFolder, removeDataFolders } from "./data-folder.ts";
 import { askDatabase, emptyDatabase } from "./postgres.ts";
-import { endPrograms, Program, root } from "./program.ts";
+import { endPrograms, mainFile, Program, root } from "./program.ts";
 import { openTab } from "./tab.ts";
 
 let server: PostgresServer;
@@ -26,9 +26,14 @@ afterEach(async () => {
 
 test("NODES ten that start at once on an empty database migrate it once, fill it once, and all serve", async () => {
   const databaseUrl = await emptyDatabase(server, "ten");
+  const gate = await emptyFolder();
   // One folder for all, as ten processes on one machine would have it.
-  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: await emptyFolder() };
-  const nodes = Array.from({ length: 10 }, () => new Program({ settings }));
+  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: await emptyFolder(), BOLI_FAULT_GATE: gate };
+  const command = [process.execPath, "--import", path.join(import.meta.dirname, "gate.mjs"), mainFile];
+  const nodes = Array.from({ length: 10 }, () => new Program({ settings, command }));
+  const arrived = (): number => readdirSync(gate).length;
+  await expect.poll(arrived, { timeout: 60_000 }).toBe(10);
+  writeFileSync(path.join(gate, "open"), "");
   const addresses = await Promise.all(nodes.map((node) => node.ready()));
   expect(new Set(addresses).size).toBe(10);
 

@@ -192,6 +192,8 @@ test("START that is broken off half-way leaves a folder that the next one can us
     await pause(300 + chance() * 3_000);
     killed.signal("SIGKILL");
     await killed.ended();
+    // What it had started leaves by itself when it notices.
+    await killed.gone();
     await requireUsable(dataDir);
   }
   recordProof({

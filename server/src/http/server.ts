@@ -53,8 +53,8 @@ export async function makeServer(edge: Edge, options: HttpOptions): Promise<Fast
       setCommonHeaders(edge, request, reply);
       sendFailure(edge, request, reply, error);
     },
-    // Schemas judge the input before; this only keeps the framework from coercing on its own.
-    return503OnClosing: true,
+    // What comes on an open connection while the server drains is still served; the framework's own 503 has no envelope.
+    return503OnClosing: false,
   });
 
   app.decorateRequest("call", null);

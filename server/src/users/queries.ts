@@ -50,7 +50,8 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
       created_at: now,
       updated_at: now,
     })
-    .onConflict((conflict) => conflict.column("email").doNothing())
+    // Any conflict: nodes that seed at once collide on the fixed ids as well as on the addresses.
+    .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
   return inserted !== undefined;

@@ -23,11 +23,21 @@ export function watchChannels(platform: Platform, hub: Hub): { open: SocketHandl
 
   // The bus only hints and may lose anything, so the truth is asked for again and again.
   let isLooking = false;
+  let isAway = false;
   const look = setInterval(() => {
     if (isLooking || hub.open === 0) return;
     isLooking = true;
     lookAgain()
-      .catch((error: unknown) => log.error({ err: error }, "could not look at the open channels"))
+      .then(
+        () => {
+          isAway = false;
+        },
+        (error: unknown) => {
+          // An outage is told once, not twice a second for as long as it lasts.
+          if (!isAway) log.error({ err: error }, "could not look at the open channels");
+          isAway = true;
+        },
+      )
       .finally(() => {
         isLooking = false;
       });
