@@ -26,7 +26,7 @@ export function recordProof(proof: Proof): void {
 }
 
 // How often to try: the small count of everyday runs, or the large one that the environment asks for.
-export function tries(variable: "FAULT_ROUNDS" | "FUZZ_REQUESTS", everyday: number): number {
+export function tries(variable: "FAULT_ROUNDS" | "FUZZ_REQUESTS" | "SIMULATIONS", everyday: number): number {
   const asked = Number(process.env[variable] ?? everyday);
   if (!Number.isInteger(asked) || asked < 1) throw new Error(`${variable} must be a whole number above 0.`);
   return asked;

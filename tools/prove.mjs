@@ -15,6 +15,7 @@ const reports = path.join(root, "docs", "proofs");
 const counts = {
   FAULT_ROUNDS: process.env.FAULT_ROUNDS ?? "20",
   FUZZ_REQUESTS: process.env.FUZZ_REQUESTS ?? "100000",
+  SIMULATIONS: process.env.SIMULATIONS ?? "10000",
 };
 
 /** @typedef {{ name: string, title: string, facts: Array<[string, string | number]>, seed?: string | number, passed: boolean }} Proof */
@@ -30,17 +31,22 @@ const parts = [
     name: "stories on PostgreSQL",
     run: () => runVitest("stories", prove("postgres")),
   },
+  { name: "simulation", run: () => runVitest("unit", prove("simulation", ["server/src/live/simulation"])) },
   { name: "faults", run: () => runVitest("faults", prove("faults")) },
 ];
 
-/** @param {string} name */
-function prove(name) {
-  const engine = name === "faults" ? {} : { BOLI_TEST_ENGINE: name };
+/**
+ * @param {string} name
+ * @param {string[]} [only]
+ */
+function prove(name, only = []) {
+  const isEngine = name === "embedded" || name === "postgres";
+  const engine = isEngine ? { BOLI_TEST_ENGINE: name } : {};
   return {
     timeoutMs: hour,
     report: `prove-${name}`,
     env: { ...counts, ...engine },
-    args: ["--testTimeout=1800000"],
+    args: [...only, "--testTimeout=1800000"],
   };
 }
 

@@ -31,8 +31,10 @@ export interface BidRow {
   kind: "bid" | "floor" | "auto" | "raise";
   userId: string;
   amount: number | null;
+  // How far this one bid goes, whatever its owner offered before.
   ceiling: number | null;
-  // What was asked for, before the ceilings met; a void works the lot out again from these.
+  // What was asked for, before the ceilings met; null where only a ceiling was named. A void works the lot out again
+  // from these two.
   offered: number | null;
 }
 
@@ -103,7 +105,9 @@ function decideForLeader(
   }
   const least = leastBid(lot, lot.step);
   if (amount < least) return refused({ code: "bid_too_low", values: { min: least } });
-  const rows: BidRow[] = [{ kind: offer.kind, userId, amount, ceiling, offered: amount }];
+  const rows: BidRow[] = [
+    { kind: offer.kind, userId, amount, ceiling: maxAmount ?? amount, offered: amount },
+  ];
   return { ...accepted, rows, lot: { ...lot, price: amount, leader: { userId, ceiling } } };
 }
 
@@ -113,7 +117,7 @@ function decideForOther(lot: LotState, offer: Offer, now: number, softClose: Sof
   const amount = offer.amount ?? Math.min(least, offer.maxAmount ?? least);
   if (amount < least) return refused({ code: "bid_too_low", values: { min: least } });
   const ceiling = offer.maxAmount ?? amount;
-  const outcome = meet(lot, { ...offer, amount, ceiling });
+  const outcome = meet(lot, { ...offer, amount, ceiling, offered: offer.amount });
   const closesAt = extendedClose(lot, now, softClose);
   return {
     kind: "accepted",
@@ -130,6 +134,7 @@ interface Challenge {
   kind: "bid" | "floor";
   amount: number;
   ceiling: number;
+  offered: number | null;
 }
 
 // Two ceilings meet (BID-9): the higher one leads at the least price that beats the lower; the earlier wins a tie.
@@ -137,10 +142,10 @@ function meet(
   lot: LotState,
   challenge: Challenge,
 ): { rows: BidRow[]; price: number; leader: { userId: string; ceiling: number } } {
-  const { userId, kind, amount, ceiling } = challenge;
+  const { userId, kind, amount, ceiling, offered } = challenge;
   const newLeader = { userId, ceiling };
   if (lot.leader === null || lot.price === null) {
-    return { rows: [{ kind, userId, amount, ceiling, offered: amount }], price: amount, leader: newLeader };
+    return { rows: [{ kind, userId, amount, ceiling, offered }], price: amount, leader: newLeader };
   }
   const old = lot.leader;
   if (ceiling > old.ceiling) {
@@ -155,14 +160,14 @@ function meet(
         ceiling: old.ceiling,
         offered: null,
       });
-    rows.push({ kind, userId, amount: price, ceiling, offered: amount });
+    rows.push({ kind, userId, amount: price, ceiling, offered });
     return { rows, price, leader: newLeader };
   }
   const price =
     ceiling === old.ceiling ? old.ceiling : Math.min(old.ceiling, ceiling + stepAt(lot.step, ceiling));
   return {
     rows: [
-      { kind, userId, amount: ceiling, ceiling, offered: amount },
+      { kind, userId, amount: ceiling, ceiling, offered },
       { kind: "auto", userId: old.userId, amount: price, ceiling: old.ceiling, offered: null },
     ],
     price,

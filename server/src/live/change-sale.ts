@@ -1,3 +1,4 @@
+import { lockItems } from "../inventory/index.ts";
 import type { Bus } from "../platform/bus/bus.ts";
 import { type Tx, afterCommit } from "../platform/database/database.ts";
 import { setSaleTimer } from "./sale-timer.ts";
@@ -27,10 +28,21 @@ export async function changeSale(change: SaleChange, what: SaleAct): Promise<Cha
   const changes = noChanges();
   const act = { sale, changes, now, chance };
   if (what.kind !== "tick") actOnSale(act, { kind: "tick" });
-  const outcome = actOnSale(act, what);
+  const outcome = (await isItemGone(tx, sale, what)) ? itemGone : actOnSale(act, what);
   await keep(change, sale, changes, before);
   await setSaleTimer(tx, sale);
   return { ...outcome, seq: sale.seq };
+}
+
+const itemGone: ActOutcome = { kind: "refused", refusal: { code: "item_not_available" } };
+
+// Another sale may have taken the item of a passed lot meanwhile (LOT-2).
+async function isItemGone(tx: Tx, sale: SaleState, what: SaleAct): Promise<boolean> {
+  if (what.kind !== "reoffer" || sale.isPractice) return false;
+  const lot = sale.lots.get(what.lotId);
+  if (!lot) return false;
+  const [item] = await lockItems(tx, [lot.itemId]);
+  return item?.status !== "available";
 }
 
 // Writes the changes and, once they are committed, hints to the rooms.

@@ -47,7 +47,7 @@ export function placeInState(
   chance: Chance,
 ): BidOutcome {
   const lot = findLot(sale, request.itemId);
-  const refusal = refusalFor(sale, lot, request);
+  const refusal = refusalFor(sale, lot, request, now);
   if (refusal || !lot) return { kind: "refused", refusal: refusal ?? { code: "lot_not_found" } };
   const offer: Offer = {
     userId: request.userId,
@@ -58,8 +58,12 @@ export function placeInState(
   const decision = decideBid(lot, offer, now, sale.softClose);
   if (decision.kind === "refused") return decision;
 
-  Object.assign(lot, decision.lot, { isFairWarning: false });
+  Object.assign(lot, decision.lot);
+  // A raise is no bid that the room sees, so it clears no warning (CLERK-1).
+  if (decision.rows.some((row) => row.amount !== null)) lot.isFairWarning = false;
   changes.lots.add(lot.id);
+  // Before the first row is told: it may be the old leader's, and it names the new one.
+  aliasFor(sale, changes, request.userId);
   let own: NewBid | undefined;
   for (const row of decision.rows) {
     const bid = appendBid(sale, changes, lot, row, { now, chance, request });
@@ -82,7 +86,20 @@ export function findLot(sale: SaleState, itemId: string): Lot | undefined {
   return ofItem.find((lot) => lot.status === "open" || lot.status === "queued") ?? ofItem.at(-1);
 }
 
-function refusalFor(sale: SaleState, lot: Lot | undefined, request: BidRequest): SaleRefusal | undefined {
+// Whether a lot's time is over, also before the clock's work has come round to it. None passes while the sale is held
+// (CLOSE-1), and a clerk-paced lot has no close of its own but ends with the sale (SALE-3).
+export function isTimeOver(sale: SaleState, lot: Lot, now: number): boolean {
+  if (sale.heldAt !== null) return false;
+  if (sale.pace === "clerk") return now > sale.endsAt;
+  return lot.closesAt !== null && now > lot.closesAt;
+}
+
+function refusalFor(
+  sale: SaleState,
+  lot: Lot | undefined,
+  request: BidRequest,
+  now: number,
+): SaleRefusal | undefined {
   if (sale.status === "scheduled") return { code: "sale_not_live" };
   if (!lot) return { code: "lot_not_found" };
   // A sale that is over answers as its lot does: it has ended.
@@ -91,7 +108,7 @@ function refusalFor(sale: SaleState, lot: Lot | undefined, request: BidRequest):
   if (request.kind === "bid" && sale.requireMembership && !request.isSubscribed)
     return { code: "membership_required" };
   if (sale.heldAt !== null) return { code: "sale_held" };
-  return undefined;
+  return isTimeOver(sale, lot, now) ? { code: "lot_ended" } : undefined;
 }
 
 interface Origin {
@@ -210,7 +227,7 @@ export function answerOf(
     isLeading,
     currentHighestBid: lot.price,
     leastBid: leastBid(lot, lot.step),
-    maxAmount: own.ceiling,
+    maxAmount: isLeading ? (lot.leader?.ceiling ?? null) : own.ceiling,
     closesAt: isoOrNull(lot.closesAt),
     head: lot.head,
   };

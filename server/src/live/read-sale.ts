@@ -18,7 +18,10 @@ export async function requireVisibleSale(
   saleId: string,
   call: SignedInCall,
 ): Promise<SaleRow> {
-  const sale = await readSaleRow(db, saleId);
+  return requireVisible(await readSaleRow(db, saleId), call);
+}
+
+function requireVisible<Row extends SaleRow>(sale: Row | undefined, call: SignedInCall): Row {
   if (!sale || (sale.is_practice && sale.host_id !== call.principal.userId)) throw refuse("sale_not_found");
   return sale;
 }
@@ -29,8 +32,7 @@ export const mayManage = (sale: { host_id: string }, call: SignedInCall): boolea
 
 // One sale with its lots, as the caller may see it. One statement reads it all, so that it fits together.
 export async function readSale(db: Queryable, saleId: string, call: SignedInCall): Promise<SaleView> {
-  const sale = await requireVisibleSale(db, saleId, call);
-  const [lots, aliases] = await Promise.all([listLots(db, saleId), listAliases(db, saleId)]);
+  const { sale, lots, aliases } = await requireVisibleWhole(db, saleId, call);
   const step: Step =
     sale.step_rupees === null ? { kind: "table" } : { kind: "fixed", rupees: sale.step_rupees };
   const why = whyNoBid(sale, call);
@@ -74,26 +76,42 @@ function whyNoBid(sale: SaleRow, { principal }: SignedInCall): string | null {
   return null;
 }
 
-async function listLots(db: Queryable, saleId: string): Promise<LotRow[]> {
-  return db
-    .selectFrom("lot")
-    .selectAll()
-    .where("sale_id", "=", saleId)
-    .orderBy("position")
-    .limit(1_000)
-    .execute();
+interface Whole {
+  sale: SaleRow;
+  lots: LotRow[];
+  aliases: Map<string, number>;
 }
 
-async function listAliases(db: Queryable, saleId: string): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom("sale_alias")
-    .select(["bidder", "alias"])
-    .where("sale_id", "=", saleId)
-    .orderBy("alias")
-    .limit(100_000)
-    .execute();
-  return new Map(rows.map((row) => [row.bidder, row.alias]));
+// In one statement, because a bid that came between two of them would stand in the lots and not yet in the sequence: the
+// room would be told of it once more, and see the price go back on the way.
+async function requireVisibleWhole(db: Queryable, saleId: string, call: SignedInCall): Promise<Whole> {
+  const { rows } = await sql<
+    SaleRow & { lots: TextualLot[]; aliases: Array<{ bidder: string; alias: number }> }
+  >`
+    select s.*, boli_now() as now,
+      coalesce((select json_agg(l order by l.position) from lot l where l.sale_id = s.id), '[]') as lots,
+      coalesce((select json_agg(json_build_object('bidder', a.bidder, 'alias', a.alias) order by a.alias)
+        from sale_alias a where a.sale_id = s.id), '[]') as aliases
+    from sale s where s.id = ${saleId} limit 1`.execute(db);
+  const sale = requireVisible(rows[0], call);
+  return {
+    sale,
+    lots: sale.lots.map(lotRowOf),
+    aliases: new Map(sale.aliases.map(({ bidder, alias }) => [bidder, alias])),
+  };
 }
+
+// Within JSON an instant is a text.
+type TextualLot = Omit<LotRow, "closes_at" | "original_closes_at"> & {
+  closes_at: string | null;
+  original_closes_at: string | null;
+};
+
+const lotRowOf = (lot: TextualLot): LotRow => ({
+  ...lot,
+  closes_at: lot.closes_at === null ? null : new Date(lot.closes_at),
+  original_closes_at: lot.original_closes_at === null ? null : new Date(lot.original_closes_at),
+});
 
 function presentLot(lot: LotRow, step: Step, aliases: Map<string, number>): LotView {
   const named = (bidder: string | null): string | null => {

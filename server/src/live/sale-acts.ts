@@ -1,6 +1,6 @@
 import { noHead } from "./bid-chain.ts";
 import type { Chance } from "./place-in-state.ts";
-import { aliasFor, tell } from "./place-in-state.ts";
+import { aliasFor, isTimeOver, tell } from "./place-in-state.ts";
 import { type Changes, type Lot, type SaleState, aliasName, isoOrNull } from "./state.ts";
 
 // What the host, an admin or the clock does to a sale. All of it happens under the lock that bids take (CLOSE-4).
@@ -90,8 +90,8 @@ function tick(act: Act): ActOutcome {
   if (sale.status === "scheduled" && now >= sale.startsAt) start(act);
   if (sale.status !== "live" || sale.heldAt !== null) return done;
   // A bid at the close still counts, so a lot is over only after that instant (BID-2, CLOSE-4).
-  for (const lot of openLots(sale)) if (lot.closesAt !== null && now > lot.closesAt) closeByItself(act, lot);
-  if (sale.status === "live" && sale.pace === "clerk" && now > sale.endsAt) endNow(act);
+  if (sale.pace === "clerk" && now > sale.endsAt) endNow(act);
+  else for (const lot of openLots(sale)) if (isTimeOver(sale, lot, now)) closeByItself(act, lot);
   return done;
 }
 
@@ -217,7 +217,8 @@ function hold(act: Act): ActOutcome {
 function resume(act: Act): ActOutcome {
   const { sale, now, changes } = act;
   if (sale.heldAt === null) return done;
-  const heldMs = now - sale.heldAt;
+  // A clock that was set back in between takes nothing away.
+  const heldMs = Math.max(0, now - sale.heldAt);
   sale.heldAt = null;
   sale.endsAt += heldMs;
   for (const lot of openLots(sale)) {
@@ -236,7 +237,7 @@ function resume(act: Act): ActOutcome {
 
 // Later only (CLOSE-1 b): nobody who counted on a close is cut short.
 function extend(act: Act, lotId: string | null, closesAt: number): ActOutcome {
-  const { sale, changes, now } = act;
+  const { sale, changes } = act;
   if (lotId === null) {
     if (closesAt <= sale.endsAt) return no("sale_times_wrong");
     sale.endsAt = closesAt;
@@ -245,7 +246,6 @@ function extend(act: Act, lotId: string | null, closesAt: number): ActOutcome {
   return onOpenLot(act, lotId, (lot) => {
     if (lot.closesAt === null || lot.originalClosesAt === null || closesAt <= lot.closesAt)
       return no("sale_times_wrong");
-    if (now > lot.closesAt) return no("lot_ended");
     lot.closesAt = closesAt;
     lot.originalClosesAt = Math.max(lot.originalClosesAt, closesAt);
     sale.endsAt = Math.max(sale.endsAt, closesAt);
@@ -260,16 +260,16 @@ function warn(act: Act, lot: Lot): ActOutcome {
   return say(act, { kind: "fair-warning", lotId: lot.id });
 }
 
-// A new lot of the same item at the end (CLERK-2); the item must still be free.
+// A new lot of the same item at the end (CLERK-2); the item must still be free: in no other lot, and not sold in one.
 function reoffer(act: Act, lotId: string): ActOutcome {
   const { sale, changes, chance } = act;
   const old = sale.lots.get(lotId);
   if (!old) return no("lot_not_found");
   if (old.status !== "passed" && old.status !== "withdrawn") return no("item_not_available");
-  const unfinished = [...sale.lots.values()].some(
-    (lot) => lot.itemId === old.itemId && (lot.status === "queued" || lot.status === "open"),
+  const isTaken = [...sale.lots.values()].some(
+    (lot) => lot.itemId === old.itemId && ["queued", "open", "sold"].includes(lot.status),
   );
-  if (unfinished) return no("item_not_available");
+  if (isTaken) return no("item_not_available");
   const lot: Lot = {
     ...old,
     id: chance.id(),
@@ -305,7 +305,7 @@ function onOpenLot(act: Act, lotId: string, work: (lot: Lot) => ActOutcome): Act
     if (!lot) return no("lot_not_found");
     if (lot.status === "queued") return no("lot_not_open");
     // A clerk's act after the close finds the lot closed, even when the clock has not come round to it yet.
-    if (lot.status !== "open" || (lot.closesAt !== null && act.now > lot.closesAt)) return no("lot_ended");
+    if (lot.status !== "open" || isTimeOver(act.sale, lot, act.now)) return no("lot_ended");
     return work(lot);
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { lockSale, loadAllLots, rupeesOf } from "./load-sale.ts";
+import { loadAliases, loadAllLots, lockSale, rupeesOf } from "./load-sale.ts";
 import { type ChangeOutcome, type SaleChange, keep } from "./change-sale.ts";
 import { chance } from "./lane.ts";
 import { setSaleTimer } from "./sale-timer.ts";
@@ -29,6 +29,12 @@ export async function voidABid(
   const lot = target && sale.lots.get(target.lotId);
   if (!target || !lot) throw refuse("bid_not_found");
   const log = await loadLog(tx, lot.id);
+  // Whoever leads without the voided bid is named to the room.
+  await loadAliases(
+    tx,
+    sale,
+    log.map((row) => row.userId),
+  );
   const outcome = voidInState(act, lot, log, { ...request, seq: target.seq });
   if (outcome !== "done") throw refuse(outcome);
   await keep(change, sale, changes, before);

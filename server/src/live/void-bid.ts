@@ -1,6 +1,6 @@
 import { nextHead, sealSecret } from "./bid-chain.ts";
 import { decideBid } from "./bid-rules.ts";
-import { tell } from "./place-in-state.ts";
+import { isTimeOver, tell } from "./place-in-state.ts";
 import type { Chance } from "./place-in-state.ts";
 import { type Changes, type Lot, type SaleState, aliasName, iso } from "./state.ts";
 
@@ -29,7 +29,7 @@ export function voidInState(
   log: readonly KeptBid[],
   request: VoidRequest,
 ): "done" | "bid_not_found" | "lot_ended" {
-  if (lot.status !== "open" || (lot.closesAt !== null && now > lot.closesAt)) return "lot_ended";
+  if (lot.status !== "open" || isTimeOver(sale, lot, now)) return "lot_ended";
   const voided = new Set(
     log.flatMap((row) => (row.kind === "void" && row.voids !== null ? [row.voids] : [])),
   );

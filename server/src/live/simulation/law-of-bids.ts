@@ -1,0 +1,133 @@
+import type { BidRequest } from "../place-in-state.ts";
+import {
+  type Law,
+  type LawEvent,
+  type LawLot,
+  type Verdict,
+  closeIn,
+  isLive,
+  isOpen,
+  isTimeOver,
+  isUnfinished,
+  logIn,
+  nameOf,
+  refusedFor,
+  statusOf,
+  tellAll,
+  textOf,
+} from "./law.ts";
+import { type LawAsk, type LawRow, type Standing, type WhyNot, objections } from "./law-of-lots.ts";
+import { keyOf } from "./requests.ts";
+
+// One bid by the law: everything that stands against it, or what it leaves behind.
+export function takeBid(law: Law, bid: BidRequest, now: number): Verdict {
+  const key = keyOf(bid);
+  const kept = key === null ? undefined : law.keys.get(key);
+  if (kept) {
+    return kept.requestHash === bid.requestHash
+      ? { kind: "again", answer: kept.answer }
+      : refusedFor("key_reused");
+  }
+  const lot = lotNamed(law, bid.itemId);
+  const reasons = lot ? reasonsAgainst(law, lot, bid, now) : againstSale(law, bid);
+  if (!lot) return refusedFor("lot_not_found", ...reasons.map(({ code }) => code));
+  if (reasons.length > 0) return { kind: "refused", reasons };
+  return accept(law, lot, askOf(bid), now);
+}
+
+const askOf = ({ kind, userId, amount, maxAmount }: BidRequest): LawAsk => ({
+  kind,
+  userId,
+  amount,
+  maxAmount,
+});
+
+// The item's id means that item's unfinished lot, or its last one when all are finished.
+export function lotNamed(law: Law, id: string): LawLot | undefined {
+  const named = law.lots.find((lot) => lot.id === id);
+  if (named) return named;
+  const ofItem = law.lots.filter((lot) => lot.itemId === id);
+  return ofItem.find(isUnfinished) ?? ofItem.at(-1);
+}
+
+// Who may bid, and when (BID-1, BID-2, CLERK-4).
+function againstSale(law: Law, bid: BidRequest): WhyNot[] {
+  const codes: string[] = [];
+  if (statusOf(law) === "scheduled") codes.push("sale_not_live");
+  if (law.heldAt !== null) codes.push("sale_held");
+  if (bid.kind === "bid") {
+    if (bid.userId === law.terms.hostId) codes.push("host_may_not_bid");
+    if (law.terms.requireMembership && !bid.isSubscribed) codes.push("membership_required");
+  }
+  return codes.map((code) => ({ code, least: null }));
+}
+
+function reasonsAgainst(law: Law, lot: LawLot, bid: BidRequest, now: number): WhyNot[] {
+  const reasons = againstSale(law, bid);
+  const hasEnded = law.ending !== null || !isUnfinished(lot) || (isLive(law) && isTimeOver(law, lot, now));
+  if (hasEnded) reasons.push({ code: "lot_ended", least: null });
+  else if (!isOpen(lot)) reasons.push({ code: "lot_not_open", least: null });
+  return [...reasons, ...objections(askOf(bid), logIn(lot).standing, lot.terms)];
+}
+
+function accept(law: Law, lot: LawLot, ask: LawAsk, now: number): Verdict {
+  const was = logIn(lot);
+  if (!law.people.includes(ask.userId)) law.people.push(ask.userId);
+  lot.entries.push({ kind: "ask", ask });
+  // Only others than the leader may move the close (CLOSE-1, CLOSE-3).
+  if (was.standing.leader !== ask.userId) lot.moves.push({ kind: "bid", at: now });
+  const { rows, standing, ownRows } = logIn(lot);
+  const added = rows.slice(was.rows.length);
+  // An accepted bid clears the warning (CLERK-1); a raise shows no bid and clears nothing.
+  if (added.some((row) => row.shown !== null)) lot.isWarned = false;
+  const closesAt = textOf(closeIn(law, lot).close);
+  for (const row of added) law.events.push(eventOf(law, lot, row, { standing, closesAt }));
+  const before = was.standing.leader;
+  const displaced = before !== null && before !== standing.leader ? before : null;
+  return { kind: "accepted", lot, ownRow: ownRows.at(-1) ?? 0, displaced };
+}
+
+function eventOf(
+  law: Law,
+  lot: LawLot,
+  row: LawRow,
+  { standing, closesAt }: { standing: Standing; closesAt: string | null },
+): LawEvent {
+  const head = { lotId: lot.id, row: row.seq };
+  if (row.kind === "raise") {
+    return { payload: { kind: "raised", lotId: lot.id, bidSeq: row.seq }, onlyFor: row.userId, head };
+  }
+  const payload = {
+    kind: "bid",
+    lotId: lot.id,
+    bidSeq: row.seq,
+    how: row.kind,
+    alias: nameOf(law, row.userId ?? ""),
+    amount: row.shown,
+    leader: nameOf(law, standing.leader ?? ""),
+    price: standing.price,
+    closesAt,
+  };
+  return { payload, onlyFor: null, head };
+}
+
+// The host voids a bid of an open lot (BID-10); automatic answers and raises are no bids of their own.
+export function takeVoid(law: Law, lotId: string, seq: number, now: number): Verdict {
+  const lot = law.lots.find((one) => one.id === lotId);
+  if (!lot) return refusedFor("bid_not_found");
+  if (!isOpen(lot) || isTimeOver(law, lot, now)) return refusedFor("lot_ended");
+  const { rows } = logIn(lot);
+  const target = rows.find((row) => row.seq === seq && (row.kind === "bid" || row.kind === "floor"));
+  if (!target || rows.some((row) => row.voids === seq)) return refusedFor("bid_not_found");
+  lot.entries.push({ kind: "void", row: seq });
+  lot.isWarned = false;
+  const { standing } = logIn(lot);
+  const leader = standing.leader === null ? null : nameOf(law, standing.leader);
+  const head = { lotId, row: rows.length + 1 };
+  tellAll(
+    law,
+    { kind: "bid-voided", lotId, bidSeq: head.row, voided: seq, leader, price: standing.price },
+    head,
+  );
+  return { kind: "done" };
+}
