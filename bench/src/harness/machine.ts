@@ -1,0 +1,36 @@
+import { execFileSync } from "node:child_process";
+import { availableParallelism, loadavg, totalmem } from "node:os";
+
+export interface Machine {
+  cores: number;
+  memoryGib: number;
+  node: string;
+  // How busy the machine was before the measurement began, as the average of one minute.
+  loadBefore: number;
+  // Absolute figures count only when it was idle; ratios between neighbours in time count either way.
+  isIdle: boolean;
+}
+
+const mostLoadWhenIdle = 0.5;
+
+export function lookAtMachine(): Machine {
+  const [loadBefore = 0] = loadavg();
+  return {
+    cores: availableParallelism(),
+    memoryGib: Math.round(totalmem() / 2 ** 30),
+    node: process.version,
+    loadBefore: Math.round(loadBefore * 100) / 100,
+    isIdle: loadBefore <= mostLoadWhenIdle,
+  };
+}
+
+// What was measured: the commit, and whether anything differed from it.
+export function lookAtCommit(folder: string): { commit: string; isChanged: boolean } {
+  const git = (...words: string[]): string =>
+    execFileSync("git", words, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+  try {
+    return { commit: git("rev-parse", "--short", "HEAD"), isChanged: git("status", "--porcelain") !== "" };
+  } catch {
+    return { commit: "unknown", isChanged: true };
+  }
+}

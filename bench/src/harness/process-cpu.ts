@@ -1,0 +1,59 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+
+// What the kernel has charged to a process with all its threads, in user mode and in the kernel.
+export function cpuMicrosOf(pid: number): number {
+  const fields = statOf(pid);
+  return (Number(fields[userTicks]) + Number(fields[systemTicks])) * microsPerTick;
+}
+
+// A process and its children, from now on: a PostgreSQL server works in a process for each connection.
+export class FamilyCpu {
+  readonly #before: ReadonlyMap<number, number>;
+
+  constructor(pid: number) {
+    const children = readdirSync("/proc")
+      .filter((name) => /^\d+$/.test(name))
+      .map(Number)
+      .filter((candidate) => unlessEnded(() => parentOf(candidate)) === pid);
+    this.#before = new Map([pid, ...children].map((one) => [one, unlessEnded(() => cpuMicrosOf(one)) ?? 0]));
+  }
+
+  // A child that ended in the meantime, as those that tidy up do, is left out.
+  microsSince(): number {
+    let sum = 0;
+    for (const [pid, before] of this.#before) sum += (unlessEnded(() => cpuMicrosOf(pid)) ?? before) - before;
+    return sum;
+  }
+}
+
+// Resident memory in bytes, as the system counts it now.
+export function residentBytesOf(pid: number): number {
+  const found = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
+  if (!found) throw new Error(`The process ${pid} tells no resident memory.`);
+  return Number(found[1]) * 1_024;
+}
+
+const [parent, userTicks, systemTicks] = [1, 11, 12];
+
+function statOf(pid: number): string[] {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  // The name of the program stands in brackets and may hold spaces, so the counting begins behind it.
+  return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+}
+
+const parentOf = (pid: number): number => Number(statOf(pid)[parent]);
+
+// A process may end at any moment; then there is nothing to read of it.
+function unlessEnded(read: () => number): number | undefined {
+  try {
+    return read();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "ESRCH") return undefined;
+    throw error;
+  }
+}
+
+// The kernel counts in ticks; how long one is may differ between systems.
+const microsPerTick = 1_000_000 / Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));

@@ -1,0 +1,66 @@
+import { Session } from "node:inspector/promises";
+import type { Profiler } from "node:inspector";
+import { answerOrders } from "./child-side.ts";
+
+// A server under load tells where its time goes, over exactly the time between two orders.
+
+export interface ProfileOrder {
+  kind: "profile" | "profiled";
+}
+
+export interface HotFunction {
+  // Its name and the file it stands in, from the package or the workspace on.
+  name: string;
+  // Its own time, without that of what it calls, as a share of all time spent in JavaScript and collecting its garbage.
+  share: number;
+}
+
+export function answerProfileOrders(): void {
+  const session = new Session();
+  session.connect();
+  answerOrders<ProfileOrder, HotFunction[]>(async ({ kind }) => {
+    if (kind === "profile") {
+      await session.post("Profiler.enable");
+      await session.post("Profiler.start");
+      return [];
+    }
+    const { profile } = await session.post("Profiler.stop");
+    return hotFunctions(profile);
+  });
+}
+
+function hotFunctions(profile: Profiler.Profile): HotFunction[] {
+  const nodes = new Map(profile.nodes.map((node) => [node.id, node.callFrame]));
+  const own = new Map<string, number>();
+  let total = 0;
+  for (const [index, id] of (profile.samples ?? []).entries()) {
+    const frame = nodes.get(id);
+    const micros = profile.timeDeltas?.[index] ?? 0;
+    if (!frame || !isOwnWork(frame)) continue;
+    total += micros;
+    const name = nameOf(frame);
+    own.set(name, (own.get(name) ?? 0) + micros);
+  }
+  return [...own]
+    .map(([name, micros]) => ({ name, share: micros / total }))
+    .toSorted((one, other) => other.share - one.share)
+    .slice(0, mostFunctions);
+}
+
+const mostFunctions = 25;
+
+// A profile counts the time that passes. A call into the system may lose the processor to whomever it wakes, so its
+// share says more about the other programs than about this one; it is left out, like the profiler itself.
+function isOwnWork({ functionName, url }: Frame): boolean {
+  if (functionName === "(garbage collector)") return true;
+  return url !== "" && url !== "node:inspector";
+}
+
+type Frame = Pick<Profiler.ProfileNode["callFrame"], "functionName" | "url">;
+
+function nameOf({ functionName, url }: Frame): string {
+  // What the engine compiled of a regular expression bears its whole text as its name.
+  const name = functionName.length > 60 ? `${functionName.slice(0, 60)}…` : functionName || "(anonymous)";
+  const file = url.replace(/^.*\/(?:node_modules|(?=(?:server|contract|bench)\/))/, "").replace(/^\//, "");
+  return file === "" ? name : `${name} (${file})`;
+}

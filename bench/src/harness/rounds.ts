@@ -1,0 +1,53 @@
+// What competes in one run: a name, and one measurement of it.
+export interface Contender<Report> {
+  name: string;
+  measure(options: { isWarmUp: boolean }): Promise<Report>;
+}
+
+export interface Round<Report> {
+  round: number;
+  contender: string;
+  report: Report;
+}
+
+// Measures all contenders in turn, round after round, so that whatever else the machine does meets all of them alike.
+// Every other round goes backwards: nobody always comes first. One round before them warms up and is thrown away.
+export async function interleave<Report>(
+  contenders: ReadonlyArray<Contender<Report>>,
+  options: { rounds: number; onRound?: (round: Round<Report>) => void },
+): Promise<Array<Round<Report>>> {
+  for (const contender of contenders) await contender.measure({ isWarmUp: true });
+  const all: Array<Round<Report>> = [];
+  for (let round = 1; round <= options.rounds; round += 1) {
+    for (const contender of round % 2 === 1 ? contenders : contenders.toReversed()) {
+      const one = { round, contender: contender.name, report: await contender.measure({ isWarmUp: false }) };
+      all.push(one);
+      options.onRound?.(one);
+    }
+  }
+  return all;
+}
+
+// One figure of one contender in every round, in the order of the rounds.
+export function figuresOf<Report>(
+  rounds: ReadonlyArray<Round<Report>>,
+  contender: string,
+  figure: (report: Report) => number,
+): number[] {
+  return rounds
+    .filter((one) => one.contender === contender)
+    .toSorted((one, other) => one.round - other.round)
+    .map(({ report }) => figure(report));
+}
+
+// The candidate's figure as a share of the baseline's, round by round: what disturbed a round disturbed both of them.
+export function ratiosOf<Report>(
+  rounds: ReadonlyArray<Round<Report>>,
+  pair: { candidate: string; baseline: string },
+  figure: (report: Report) => number,
+): number[] {
+  const baseline = figuresOf(rounds, pair.baseline, figure);
+  return figuresOf(rounds, pair.candidate, figure).map(
+    (value, index) => value / (baseline[index] ?? Number.NaN),
+  );
+}

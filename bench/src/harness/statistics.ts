@@ -1,0 +1,19 @@
+// The value below which the given share of the sorted values lies.
+export function quantile(sorted: ArrayLike<number>, share: number): number {
+  const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+  if (value === undefined) throw new Error("There is no quantile of nothing.");
+  return value;
+}
+
+// The middle one, or the mean of the two in the middle.
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
+  if (low === undefined || high === undefined) throw new Error("There is no median of nothing.");
+  return (low + high) / 2;
+}
+
+// How far the rounds lie apart: the lowest and the highest.
+export function rangeOf(values: readonly number[]): { lowest: number; highest: number } {
+  return { lowest: Math.min(...values), highest: Math.max(...values) };
+}

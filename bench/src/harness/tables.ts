@@ -1,0 +1,25 @@
+import { readFileSync, writeFileSync } from "node:fs";
+
+// Tables in Markdown, and the places in a document where a program writes them.
+
+export function tableOf(columns: readonly string[], rows: ReadonlyArray<readonly string[]>): string {
+  // The first column names the row; the others are figures and stand to the right.
+  const rule = columns.map((_, index) => (index === 0 ? "---" : "---:"));
+  return [columns, rule, ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
+
+// Puts each text between its two marks, `<!-- name -->` and `<!-- /name -->`. What people wrote around them stays.
+export function writeBetweenMarks(file: string, texts: Readonly<Record<string, string>>): void {
+  let document = readFileSync(file, "utf8");
+  for (const [name, text] of Object.entries(texts)) {
+    const [open, close] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+    const [from, to] = [document.indexOf(open), document.indexOf(close)];
+    if (from === -1 || to < from) throw new Error(`${file} has no place marked ${open} … ${close}.`);
+    document = `${document.slice(0, from + open.length)}\n${text}\n${document.slice(to)}`;
+  }
+  writeFileSync(file, document);
+}
+
+export const plain = (value: number): string => Math.round(value).toLocaleString("en-IN");
+export const fine = (value: number, digits = 2): string => value.toFixed(digits);
+export const mebibytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MiB`;

@@ -1,0 +1,153 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openPostgres, type Postgres } from "./databases.ts";
+import { type Child, Children } from "./harness/child.ts";
+import { type LoadReport, loadProcess } from "./harness/load.ts";
+import { lookAtCommit, lookAtMachine } from "./harness/machine.ts";
+import type { Round } from "./harness/rounds.ts";
+import { writeBetweenMarks } from "./harness/tables.ts";
+import { measureLayers } from "./layers.ts";
+import { type Options, readOptions } from "./options.ts";
+import { document, resultFolder, root } from "./places.ts";
+import * as report from "./report.ts";
+import { type Product, sessionChecked, trivial } from "./route-cases.ts";
+import { measureRoutes, profileRoute } from "./routes.ts";
+import type { BareReady } from "./servers/bare-server.ts";
+import type { LayerName, LayerReady } from "./servers/layer-server.ts";
+import type { ProductReady, ProductSettings } from "./servers/server-under-test.ts";
+import { measureStarts } from "./starts.ts";
+import type { StartBare } from "./twin.ts";
+
+const say = (sentence: string): void => console.log(sentence);
+
+const users = 200;
+const bareServer = new URL("./servers/bare-server.ts", import.meta.url);
+const layerServer = new URL("./servers/layer-server.ts", import.meta.url);
+const serverUnderTest = new URL("./servers/server-under-test.ts", import.meta.url);
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2));
+  const machine = lookAtMachine();
+  if (!machine.isIdle) {
+    say(`This machine is busy (load ${machine.loadBefore}): the ratios count, the absolute figures do not.`);
+  }
+  const scratch = mkdtempSync(join(tmpdir(), "boli-bench-"));
+  process.once("exit", () => rmSync(scratch, { recursive: true, force: true }));
+  const children = new Children();
+  try {
+    const postgres = await openPostgres();
+    if (postgres) children.add(postgres);
+    else say("PostgreSQL is not installed, so only the embedded database is measured.");
+    const starts = options.parts.has("starts")
+      ? await measureStarts({ rounds: options.startRounds, scratch, postgres, say })
+      : [];
+    const served = await measureServing(options, { children, postgres, scratch });
+    const verdict = report.verdictOf(served.routes, machine);
+    finish(options, { ...lookAtCommit(root), date: options.date, machine, starts, ...served, verdict });
+  } finally {
+    await children.stopAll();
+  }
+}
+
+interface Surroundings {
+  children: Children;
+  postgres: Postgres | undefined;
+  scratch: string;
+}
+
+type Served = Pick<report.Result, "routes" | "layers" | "profiles">;
+
+async function measureServing(options: Options, around: Surroundings): Promise<Served> {
+  const served: Served = { routes: [], layers: [], profiles: {} };
+  if (!options.parts.has("routes") && !options.parts.has("layers")) return served;
+  const { children } = around;
+  const serving = {
+    load: await children.start<null>(loadProcess),
+    rounds: options.rounds,
+    measureMs: options.measureMs,
+    onRound: sayRound,
+  };
+  const products = await startProducts(around);
+  const [product] = products;
+  const startBare: StartBare = (settings) => children.start<BareReady>(bareServer, settings);
+  if (options.parts.has("routes")) {
+    served.routes = await measureRoutes(serving, products, startBare);
+    for (const route of [trivial, sessionChecked]) {
+      served.profiles[route.name] = await profileRoute(serving, route, product);
+    }
+  }
+  if (options.parts.has("layers")) {
+    const startLayer = (layer: LayerName) => children.start<LayerReady>(layerServer, { layer });
+    served.layers = await measureLayers(serving, { product, startBare, startLayer });
+  }
+  return served;
+}
+
+async function startProducts({
+  children,
+  postgres,
+  scratch,
+}: Surroundings): Promise<[Product, ...Product[]]> {
+  const start = (settings: ProductSettings): Promise<Child<ProductReady>> =>
+    children.start<ProductReady>(serverUnderTest, settings);
+  const embedded = await start({ dataDir: join(scratch, "embedded"), users });
+  if (!postgres) return [{ engine: "embedded", child: embedded }];
+  const databaseUrl = await postgres.newDatabase();
+  const child = await start({ dataDir: join(scratch, "postgres"), databaseUrl, users });
+  return [
+    { engine: "embedded", child: embedded },
+    { engine: "postgres", child, databasePid: postgres.pid },
+  ];
+}
+
+function sayRound({
+  round,
+  contender,
+  report: { perSecond, serverMicrosPerRequest, p99Ms },
+}: Round<LoadReport>): void {
+  const [rate, micros] = [perSecond.toFixed(0).padStart(7), serverMicrosPerRequest.toFixed(1).padStart(7)];
+  say(`round ${round}  ${contender.padEnd(28)} ${rate}/s ${micros} µs  p99 ${p99Ms.toFixed(2)} ms`);
+}
+
+function finish(options: Options, result: report.Result): void {
+  const file = keepResult(result);
+  const tables: Record<string, string> = {
+    machine: report.machineSentence(result),
+    ...(result.starts.length > 0 ? { starts: report.startsTable(result.starts) } : {}),
+    ...(result.routes.length > 0
+      ? { routes: report.routesTable(result.routes), figures: report.figuresTable(result.routes) }
+      : {}),
+    ...(result.layers.length > 0 ? { layers: report.layersTable(result.layers) } : {}),
+    ...Object.fromEntries(
+      Object.entries(result.profiles).map(([name, profile]) => [
+        `profile ${name}`,
+        report.profileTable(profile),
+      ]),
+    ),
+  };
+  for (const [name, table] of Object.entries(tables)) say(`\n${name}\n${table}`);
+  for (const { name, aim, reached, isReached } of result.verdict.aims) {
+    say(`${isReached ? "reached" : "MISSED "}  ${name}: ${reached.toFixed(2)}, aim ${aim}`);
+  }
+  if (options.writes) writeBetweenMarks(document, tables);
+  say(`\nAll rounds are in ${file}`);
+}
+
+// Every run keeps a file of its own, however many there are of one commit.
+function keepResult(result: report.Result): string {
+  mkdirSync(resultFolder, { recursive: true });
+  for (let count = 1; ; count += 1) {
+    const file = join(resultFolder, `${result.date}-${result.commit}-${count}.json`);
+    if (existsSync(file)) continue;
+    writeFileSync(file, `${JSON.stringify(report.keptForm(result), null, 2)}\n`);
+    return file;
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,183 @@
+import type { EngineName } from "./databases.ts";
+import type { LoadReport } from "./harness/load.ts";
+import type { Machine } from "./harness/machine.ts";
+import type { HotFunction } from "./harness/profile.ts";
+import { figuresOf, ratiosOf, type Round } from "./harness/rounds.ts";
+import { median, rangeOf } from "./harness/statistics.ts";
+import { fine, mebibytes, plain, tableOf } from "./harness/tables.ts";
+import { layerCosts } from "./layers.ts";
+import { bareName, productName, type RouteCase, routeCases } from "./route-cases.ts";
+import type { StartRound } from "./starts.ts";
+
+// What was measured, in the form in which it is kept and shown.
+
+export interface Result {
+  commit: string;
+  isChanged: boolean;
+  date: string;
+  machine: Machine;
+  starts: StartRound[];
+  routes: Array<Round<LoadReport>>;
+  layers: Array<Round<LoadReport>>;
+  profiles: Record<string, HotFunction[]>;
+  verdict: Verdict;
+}
+
+// As every measurement of the project is kept: one list of all rounds, each of which names its part.
+export function keptForm({ machine, starts, routes, layers, ...rest }: Result): object {
+  const part = (name: string, rounds: readonly object[]): object[] =>
+    rounds.map((round) => ({ part: name, ...round }));
+  return {
+    ...rest,
+    load_before: machine.loadBefore,
+    machine,
+    rounds: [...part("starts", starts), ...part("routes", routes), ...part("layers", layers)],
+  };
+}
+
+export interface Verdict {
+  aims: Array<{ name: string; aim: number; reached: number; isReached: boolean }>;
+  // False when the machine was busy: then only the ratios of this run mean anything.
+  countsAbsolutely: boolean;
+}
+
+type Rounds = ReadonlyArray<Round<LoadReport>>;
+
+const enginesIn = (rounds: Rounds, route: RouteCase): EngineName[] =>
+  route.engines.filter((engine) => rounds.some(({ contender }) => contender === productName(route, engine)));
+
+const pairOf = (route: RouteCase, engine: EngineName) => ({
+  candidate: productName(route, engine),
+  baseline: bareName(route),
+});
+
+// The share of the bare server by the CPU time that a request costs the server: how many more of them one core carries.
+const cpuRatios = (rounds: Rounds, route: RouteCase, engine: EngineName): number[] =>
+  ratiosOf(rounds, pairOf(route, engine), (report) => 1 / report.serverMicrosPerRequest);
+
+const rateRatios = (rounds: Rounds, route: RouteCase, engine: EngineName): number[] =>
+  ratiosOf(rounds, pairOf(route, engine), (report) => report.perSecond);
+
+export function verdictOf(rounds: Rounds, machine: Machine): Verdict {
+  const aims = routeCases.flatMap((route) => {
+    const { aim } = route;
+    if (aim === undefined) return [];
+    return enginesIn(rounds, route).map((engine) => {
+      const reached = median(cpuRatios(rounds, route, engine));
+      return { name: productName(route, engine), aim, reached, isReached: reached >= aim };
+    });
+  });
+  return { aims, countsAbsolutely: machine.isIdle };
+}
+
+export function routesTable(rounds: Rounds): string {
+  const columns = [
+    "Route, database",
+    "Share of bare, by CPU",
+    "lowest–highest",
+    "Share of bare, by rate",
+    "lowest–highest",
+    "Aim",
+  ];
+  const rows = routeCases.flatMap((route) =>
+    enginesIn(rounds, route).map((engine) => {
+      const [cpu, rate] = [cpuRatios(rounds, route, engine), rateRatios(rounds, route, engine)];
+      const aim = route.aim === undefined ? "" : fine(route.aim);
+      return [
+        productName(route, engine),
+        `**${fine(median(cpu))}**`,
+        span(cpu),
+        fine(median(rate)),
+        span(rate),
+        aim,
+      ];
+    }),
+  );
+  return tableOf(columns, rows);
+}
+
+export function figuresTable(rounds: Rounds): string {
+  const columns = [
+    "Server",
+    "Requests/s",
+    "Server CPU µs/request",
+    "all rounds",
+    "PostgreSQL CPU µs/request",
+    "p50 ms",
+    "p99 ms",
+    "Load busy",
+  ];
+  const names = [...new Set(rounds.map(({ contender }) => contender))];
+  const rows = names.toSorted(byListing).map((name) => {
+    const of = (figure: (report: LoadReport) => number): number[] => figuresOf(rounds, name, figure);
+    const micros = of((report) => report.serverMicrosPerRequest);
+    const database = median(of((report) => report.databaseMicrosPerRequest));
+    return [
+      name,
+      plain(median(of((report) => report.perSecond))),
+      fine(median(micros), 1),
+      micros.map((value) => fine(value, 1)).join(" "),
+      database === 0 ? "" : fine(database, 1),
+      fine(median(of((report) => report.p50Ms))),
+      fine(median(of((report) => report.p99Ms))),
+      `${plain(median(of((report) => report.loadBusyShare)) * 100)} %`,
+    ];
+  });
+  return tableOf(columns, rows);
+}
+
+// The order in which they are listed, not the one in which a round happened to measure them.
+function byListing(one: string, other: string): number {
+  const listed = routeCases.flatMap((route) => [
+    bareName(route),
+    ...route.engines.map((engine) => productName(route, engine)),
+  ]);
+  return listed.indexOf(one) - listed.indexOf(other);
+}
+
+export function layersTable(rounds: Rounds): string {
+  const rows = layerCosts(rounds).map(({ name, about, micros, addedNanos, shareOfBare }, index) => [
+    `${name}: ${about}`,
+    index === 0 ? "" : plain(addedNanos),
+    fine(micros, 1),
+    fine(shareOfBare),
+  ]);
+  return tableOf(["Layer", "Adds, ns", "With it, µs", "Share of bare"], rows);
+}
+
+export function startsTable(rounds: readonly StartRound[]): string {
+  const names = [...new Set(rounds.map(({ program, engine }) => `${program}, ${engine}`))];
+  const rows = names.map((name) => {
+    const own = rounds.filter(({ program, engine }) => `${program}, ${engine}` === name);
+    const [first, second] = [own.map(({ firstMs }) => firstMs), own.map(({ secondMs }) => secondMs)];
+    const idle = own.find(({ idleBytes }) => idleBytes !== undefined)?.idleBytes;
+    return [name, seconds(first), seconds(second), idle === undefined ? "" : mebibytes(idle)];
+  });
+  return tableOf(["Program, database", "First start, s", "Second start, s", "Resident, idle for 5 s"], rows);
+}
+
+export function profileTable(profile: readonly HotFunction[]): string {
+  return tableOf(
+    ["Function", "Own time"],
+    profile
+      .slice(0, 12)
+      .map(({ name, share }) => [`\`${name.replaceAll("|", "\\|")}\``, `${fine(share * 100, 1)} %`]),
+  );
+}
+
+export function machineSentence({ commit, isChanged, date, machine }: Result): string {
+  const state = machine.isIdle
+    ? "It was idle before."
+    : `It was busy with other work (load ${fine(machine.loadBefore)}), so only the ratios count.`;
+  return `Measured on ${date} at commit ${commit}${isChanged ? ", with changes," : ""} with Node ${machine.node.slice(1)} on ${machine.cores} cores, ${machine.memoryGib} GiB, Debian 12. ${state}`;
+}
+
+function span(values: readonly number[]): string {
+  const { lowest, highest } = rangeOf(values);
+  return `${fine(lowest)}–${fine(highest)}`;
+}
+
+function seconds(millis: readonly number[]): string {
+  const { lowest, highest } = rangeOf(millis);
+  return `${fine(median(millis) / 1_000)} (${fine(lowest / 1_000)}–${fine(highest / 1_000)})`;
+}

@@ -1,0 +1,70 @@
+import type { EngineName } from "./databases.ts";
+import type { Child } from "./harness/child.ts";
+import type { ProductReady } from "./servers/server-under-test.ts";
+
+// The routes of the product that are measured, and what is asked of them.
+
+export interface RouteCase {
+  name: string;
+  path: string;
+  isSignedIn: boolean;
+  engines: readonly EngineName[];
+  // The share of the bare server that is aimed at.
+  aim?: number;
+}
+
+export const trivial: RouteCase = {
+  name: "trivial",
+  path: "/api/bench/trivial",
+  isSignedIn: false,
+  // What does not touch the database is the same on both.
+  engines: ["embedded"],
+  aim: 0.5,
+};
+
+export const sessionChecked: RouteCase = {
+  name: "session-checked",
+  path: "/api/bench/signed-in",
+  isSignedIn: true,
+  engines: ["embedded", "postgres"],
+  aim: 0.3,
+};
+
+export const routeCases: readonly RouteCase[] = [
+  trivial,
+  { name: "healthz", path: "/healthz", isSignedIn: false, engines: ["embedded"] },
+  sessionChecked,
+  { name: "database-reading", path: "/api/features", isSignedIn: false, engines: ["embedded", "postgres"] },
+];
+
+export const bareName = (route: RouteCase): string => `${route.name}, bare`;
+export const productName = (route: RouteCase, engine: EngineName): string => `${route.name}, ${engine}`;
+
+// The product as it runs on one of the databases.
+export interface Product {
+  engine: EngineName;
+  child: Child<ProductReady>;
+  // The server of the database, where it is a program of its own.
+  databasePid?: number;
+}
+
+// Many people use the site, so the sessions of many take turns.
+export const requestsOf = (route: RouteCase, { child }: Product): string[] =>
+  route.isSignedIn
+    ? child.ready.tokens.map((token) => requestFor(route.path, token))
+    : [requestFor(route.path)];
+
+// The bytes of a request as a browser on the site sends them; both servers of a pair get the same.
+function requestFor(path: string, token?: string): string {
+  const lines = [
+    `GET ${path} HTTP/1.1`,
+    "host: boli.example",
+    "user-agent: Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+    "accept: application/json",
+    "accept-language: en-IN,en;q=0.9,hi;q=0.8",
+    "accept-encoding: gzip, deflate, br",
+    "sec-fetch-site: same-origin",
+    ...(token === undefined ? [] : [`cookie: __Host-sid=${token}`]),
+  ];
+  return `${lines.join("\r\n")}\r\n\r\n`;
+}

@@ -1,0 +1,88 @@
+import type { Child } from "./harness/child.ts";
+import { type LoadReport, makeLoad } from "./harness/load.ts";
+import type { HotFunction, ProfileOrder } from "./harness/profile.ts";
+import { type Contender, type Round, interleave } from "./harness/rounds.ts";
+import {
+  bareName,
+  type Product,
+  productName,
+  requestsOf,
+  type RouteCase,
+  routeCases,
+} from "./route-cases.ts";
+import { type StartBare, startTwin } from "./twin.ts";
+
+// How the load is made; the same for all that is compared.
+export interface Serving {
+  load: Child;
+  rounds: number;
+  measureMs: number;
+  onRound(round: Round<LoadReport>): void;
+}
+
+const connections = 64;
+const warmUpMs = 150;
+// Before the first round the code is not compiled yet.
+const firstWarmUpMs = 1_200;
+
+// Measures the product's routes, each beside a bare server that sends the same bytes, in the same run.
+export async function measureRoutes(
+  serving: Serving,
+  products: readonly Product[],
+  startBare: StartBare,
+): Promise<Array<Round<LoadReport>>> {
+  const contenders: Array<Contender<LoadReport>> = [];
+  for (const route of routeCases) {
+    const own = products.filter(({ engine }) => route.engines.includes(engine));
+    const [first] = own;
+    if (!first) continue;
+    const bare = await startTwin(route, own, startBare);
+    contenders.push(
+      contenderOf(serving, bareName(route), { server: bare, requests: requestsOf(route, first) }),
+      ...own.map((product) =>
+        contenderOf(serving, productName(route, product.engine), {
+          server: product.child,
+          requests: requestsOf(route, product),
+          databasePid: product.databasePid,
+        }),
+      ),
+    );
+  }
+  return interleave(contenders, serving);
+}
+
+export interface Target {
+  server: Child<{ port: number }>;
+  requests: readonly string[];
+  databasePid?: number | undefined;
+}
+
+export const contenderOf = (serving: Serving, name: string, target: Target): Contender<LoadReport> => ({
+  name,
+  measure: ({ isWarmUp }) =>
+    makeLoad(serving.load, {
+      port: target.server.ready.port,
+      requests: target.requests,
+      connections,
+      warmUpMs: isWarmUp ? firstWarmUpMs : warmUpMs,
+      measureMs: serving.measureMs,
+      serverPid: target.server.pid,
+      databasePid: target.databasePid,
+    }),
+});
+
+// Which functions of the product take the time of a route, while the load runs.
+export async function profileRoute(
+  serving: Serving,
+  route: RouteCase,
+  product: Product,
+): Promise<HotFunction[]> {
+  const tell = (kind: ProfileOrder["kind"]): Promise<HotFunction[]> =>
+    product.child.ask<ProfileOrder, HotFunction[]>({ kind });
+  await tell("profile");
+  await contenderOf(serving, route.name, {
+    server: product.child,
+    requests: requestsOf(route, product),
+  }).measure({ isWarmUp: false });
+  return tell("profiled");
+}

@@ -1,0 +1,98 @@
+import type { AddressInfo } from "node:net";
+import Fastify, { type FastifyInstance } from "fastify";
+import fastifyWebsocket from "@fastify/websocket";
+import { Buckets } from "@boli/server/http/buckets";
+import type { Edge } from "@boli/server/http/edge";
+import { makeMeters } from "@boli/server/http/meters";
+import { addEndpoint } from "@boli/server/http/route";
+import { headerSets } from "@boli/server/http/security-headers";
+import { makeServer } from "@boli/server/http/server";
+import type { Database } from "@boli/server/platform/database/database";
+import pino from "pino";
+import { readGiven, sayReady } from "../harness/child-side.ts";
+import { plantedEndpoints, plantedHandlers } from "./planted.ts";
+import { limitFactor, productionLog, publicUrl } from "./production.ts";
+
+// The trivial route with a part of the product's layers around it, each layer added to those before it.
+
+export const layerNames = [
+  "framework",
+  "headers",
+  "sockets",
+  "server",
+  "endpoint",
+  "limits",
+  "figures",
+  "log",
+] as const;
+export type LayerName = (typeof layerNames)[number];
+
+export interface LayerReady {
+  port: number;
+}
+
+const { layer } = readGiven<{ layer: LayerName }>();
+const has = (name: LayerName): boolean => layerNames.indexOf(name) <= layerNames.indexOf(layer);
+const { trivial } = plantedEndpoints;
+const body = { success: true, data: { ok: true } };
+const headers = headerSets({ isHttps: true });
+
+const unused = (): never => {
+  throw new Error("No layer of this server asks a database.");
+};
+const noDatabase: Database = {
+  engine: "embedded",
+  get db(): never {
+    return unused();
+  },
+  transaction: unused,
+  notify: unused,
+  listen: unused,
+  close: async () => {},
+};
+
+const server = has("server") ? await ownServer() : await plainServer();
+await server.listen({ port: 0, host: "127.0.0.1" });
+sayReady<LayerReady>({ port: (server.server.address() as AddressInfo).port });
+
+// Fastify as it comes, and the first two things that the product adds to it, as the product adds them.
+async function plainServer(): Promise<FastifyInstance> {
+  const app = Fastify();
+  let count = 0;
+  if (has("headers")) {
+    app.addHook("onRequest", (_request, reply, done) => {
+      reply.headers(headers.data);
+      reply.header("x-request-id", `bench-xx-${(count += 1).toString(36)}`);
+      done();
+    });
+  }
+  if (has("sockets")) await app.register(fastifyWebsocket, { options: { perMessageDeflate: false } });
+  app.get(trivial.path, async () => body);
+  return app;
+}
+
+// The product's own server and its own endpoint, where what a layer does is left out at its edge until its turn.
+async function ownServer(): Promise<FastifyInstance> {
+  const meters = makeMeters();
+  const buckets = new Buckets();
+  if (!has("limits")) buckets.take = () => 0;
+  const edge: Edge = {
+    database: noDatabase,
+    log: has("log") ? productionLog() : pino({ level: "silent" }),
+    headers,
+    buckets,
+    meters: has("figures") ? meters : { ...meters, answered: () => {} },
+    isHttps: true,
+    isOurOrigin: (origin) => origin === publicUrl,
+    authenticate: async () => null,
+    recordAudit: async () => {},
+    limitFactor,
+    strictAnswers: false,
+    isDraining: () => false,
+  };
+  const app = await makeServer(edge, { trustProxy: false });
+  if (has("endpoint"))
+    addEndpoint(app, edge, { name: "trivial", endpoint: trivial, handler: plantedHandlers.trivial });
+  else app.get(trivial.path, { config: { access: "anyone", endpoint: "trivial" } }, async () => body);
+  return app;
+}

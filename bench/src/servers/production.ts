@@ -1,0 +1,28 @@
+import { redactedPaths } from "@boli/server/platform/redaction";
+import { readSettings, type Settings } from "@boli/server/settings";
+import pino, { type Logger } from "pino";
+
+// What `start.ts` puts together in production, for servers that are built from parts of the product.
+
+export function productionSettings(given: { dataDir: string; databaseUrl?: string | undefined }): Settings {
+  return readSettings({
+    NODE_ENV: "production",
+    APP_SECRET: "known to the measurement alone, and long enough",
+    PUBLIC_URL: publicUrl,
+    SUPPORT_EMAIL: "support@boli.example",
+    DATA_DIR: given.dataDir,
+    DATABASE_URL: given.databaseUrl,
+  });
+}
+
+export const publicUrl = "https://boli.example";
+
+export function productionLog(): Logger {
+  return pino(
+    { level: "info", redact: { paths: redactedPaths, censor: "[hidden]" } },
+    pino.destination({ sync: false, minLength: 4096 }),
+  );
+}
+
+// One address sends everything here, which the limits of production would not allow. They are still counted.
+export const limitFactor = 1_000_000;

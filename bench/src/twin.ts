@@ -1,0 +1,55 @@
+import type { Child } from "./harness/child.ts";
+import { addedByNode, askRaw, differenceOf } from "./harness/sameness.ts";
+import { type Product, type RouteCase, requestsOf } from "./route-cases.ts";
+import type { BareReady, BareSettings } from "./servers/bare-server.ts";
+
+export type StartBare = (settings: BareSettings) => Promise<Child<BareReady>>;
+
+// Starts a bare server that sends what the product sends on one route. That the two send the same is looked at here,
+// on every product that will be compared with it, and not assumed.
+export async function startTwin(
+  route: RouteCase,
+  products: readonly Product[],
+  startBare: StartBare,
+): Promise<Child<BareReady>> {
+  const [model] = products;
+  if (!model) throw new Error("A twin needs a product to be like.");
+  const bare = await startBare(await twinSettings(route, model));
+  for (const product of products) {
+    const request = firstOf(route, product);
+    const difference = differenceOf(
+      await askRaw(product.child.ready.port, request),
+      await askRaw(bare.ready.port, request),
+    );
+    if (difference) {
+      throw new Error(`The bare server is no twin of ${route.path} on ${product.engine}: ${difference}.`);
+    }
+  }
+  return bare;
+}
+
+// What a bare server has to be given to send what the product sends on a route now.
+export async function twinSettings(route: RouteCase, product: Product): Promise<BareSettings> {
+  const answer = await askRaw(product.child.ready.port, firstOf(route, product));
+  if (!answer.statusLine.includes(" 200 ")) {
+    throw new Error(`${route.path} answers ${answer.statusLine}: ${answer.body}`);
+  }
+  return {
+    headers: answer.headers.filter(([name]) => !addedByNode.has(name.toLowerCase())),
+    body: answer.body,
+    keepAliveMs: keepAliveMsIn(answer.headers),
+    requestMs: productRequestMs,
+  };
+}
+
+const firstOf = (route: RouteCase, product: Product): string => requestsOf(route, product)[0] ?? "";
+
+// How long the product gives a request; it does not tell, and only a timer a second depends on it.
+const productRequestMs = 30_000;
+
+function keepAliveMsIn(headers: ReadonlyArray<[string, string]>): number {
+  const told = headers.find(([name]) => name.toLowerCase() === "keep-alive")?.[1] ?? "";
+  const seconds = /timeout=(\d+)/.exec(told)?.[1];
+  if (seconds === undefined) throw new Error("The product does not say how long it keeps a connection.");
+  return Number(seconds) * 1_000;
+}
