@@ -4,7 +4,7 @@ import { type Tx, afterCommit } from "../platform/database/database.ts";
 import { setSaleTimer } from "./sale-timer.ts";
 import { chance, saleTopic } from "./lane.ts";
 import { loadAllLots, lockSale } from "./load-sale.ts";
-import { insertLots, saveSale } from "./save-sale.ts";
+import { goLive, insertLots, saveSale } from "./save-sale.ts";
 import { type ActOutcome, type SaleAct, actOnSale } from "./sale-acts.ts";
 import { type Changes, type SaleState, noChanges } from "./state.ts";
 
@@ -25,10 +25,13 @@ export async function changeSale(change: SaleChange, what: SaleAct): Promise<Cha
   const { sale, now } = locked;
   await loadAllLots(tx, sale);
   const before = new Set(sale.lots.keys());
+  const wasScheduled = sale.status === "scheduled";
   const changes = noChanges();
   const act = { sale, changes, now, chance };
   if (what.kind !== "tick") actOnSale(act, { kind: "tick" });
   const outcome = (await isItemGone(tx, sale, what)) ? itemGone : actOnSale(act, what);
+  // All the time of a sale may pass while nobody is there: it still goes live before it ends (SALE-1).
+  if (wasScheduled && sale.status === "completed") await goLive(tx, sale.id);
   await keep(change, sale, changes, before);
   await setSaleTimer(tx, sale);
   return { ...outcome, seq: sale.seq };

@@ -60,6 +60,11 @@ export async function saveSale(tx: Tx, sale: SaleState, changes: Changes): Promi
   }
 }
 
+// The step between scheduled and completed, for a sale that takes both in one transaction.
+export async function goLive(tx: Tx, saleId: string): Promise<void> {
+  await tx.updateTable("sale").set({ status: "live" }).where("id", "=", saleId).execute();
+}
+
 function bidRow(saleId: string, bid: NewBid) {
   return {
     lot_id: bid.lotId,

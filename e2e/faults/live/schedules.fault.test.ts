@@ -1,0 +1,164 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type PostgresServer, startPostgres } from "@boli/server/testing/postgres";
+import { recordProof, seedOfThisRun, tries } from "../../../tools/proofs.ts";
+import { afterEach, expect, test } from "vitest";
+import { Chance } from "../../storm/chance.ts";
+import type { SaleImage } from "../../storm/image.ts";
+import {
+  makeWorld,
+  type Place,
+  readImage,
+  readImages,
+  type SaleOrder,
+  type World,
+} from "../../storm/world.ts";
+import { emptyFolder, removeDataFolders, seededFolder } from "../program/data-folder.ts";
+import { emptyDatabase } from "../program/postgres.ts";
+import { endPrograms } from "../program/program.ts";
+import { clearStage, StageNode, stormFolder, waitUntil } from "./stage.ts";
+
+let server: PostgresServer | undefined;
+
+afterEach(async () => {
+  await clearStage();
+  await endPrograms();
+  await server?.stop();
+  server = undefined;
+  await removeDataFolders();
+});
+
+const withinMs = 1_000;
+
+// A sale that starts at some instant, with lots that close at others, some of them at the same one.
+function randomSale(chance: Chance, fromMs: number): SaleOrder {
+  const closes = Array.from({ length: 1 + chance.below(4) }, () => 300 + chance.below(4_000));
+  if (closes[0] !== undefined && chance.isIn(0.3)) closes.push(closes[0]);
+  return {
+    startsInMs: fromMs + chance.below(3_000),
+    lastsMs: 4_500,
+    lots: closes.map((closesInMs) => ({ minimum: 100, closesInMs })),
+    settings: {},
+  };
+}
+
+const lastDue = (world: World): number => Math.max(...world.sales.map(({ startsAt }) => startsAt + 4_500));
+
+interface Lateness {
+  starts: number[];
+  closes: number[];
+  problems: string[];
+}
+
+// How late everything came by the database's clock. What fell due while nobody was there counts from when somebody was.
+function judgeSchedule({ sale, lots, events }: SaleImage, upAt: number, found: Lateness): void {
+  const once = (kind: string, lotId?: string): { at: number } | undefined => {
+    const those = events.filter(({ payload }) => payload.kind === kind && payload.lotId === lotId);
+    if (those.length !== 1) found.problems.push(`${kind} of ${lotId ?? sale.id} came ${those.length} times`);
+    return those[0];
+  };
+  const lateness = (at: number, dueAt: number): number => {
+    if (at < dueAt) found.problems.push(`something of ${sale.id} came ${dueAt - at} ms before its time`);
+    return at - Math.max(dueAt, upAt);
+  };
+  const started = once("sale-started");
+  if (started) found.starts.push(lateness(started.at, sale.startsAt));
+  for (const lot of lots) {
+    once("lot-opened", lot.id);
+    const closed = once("lot-closed", lot.id);
+    // A bid at the very instant of the close still counts, so the lot closes after it.
+    if (closed) found.closes.push(lateness(closed.at, (lot.closesAt ?? 0) + 1));
+    if (lot.status !== "passed") found.problems.push(`lot ${lot.id} is ${lot.status}`);
+  }
+  once("sale-completed");
+  if (sale.status !== "completed") found.problems.push(`sale ${sale.id} is ${sale.status}`);
+}
+
+async function judgeAll(place: Place, folder: string, world: World, upAt: number): Promise<Lateness> {
+  const found: Lateness = { starts: [], closes: [], problems: [] };
+  const ids = world.sales.map(({ id }) => id);
+  await readImages(place, folder, ids);
+  for (const id of ids) judgeSchedule(readImage(folder, id), upAt, found);
+  return found;
+}
+
+function conclude(name: string, title: string, seed: number, parts: Record<string, Lateness>): void {
+  const all = Object.entries(parts);
+  const worst = all.flatMap(([, { starts, closes }]) => [...starts, ...closes]);
+  const problems = all.flatMap((part) => part[1].problems);
+  const isPunctual = Math.max(...worst) <= withinMs;
+  recordProof({
+    name,
+    title,
+    facts: [
+      ...all.flatMap(([what, { starts, closes }]) => [
+        [`Sales (${what})`, starts.length] as const,
+        [`Latest start, ms (${what})`, Math.max(...starts)] as const,
+        [`Lots (${what})`, closes.length] as const,
+        [`Latest close, ms (${what})`, Math.max(...closes)] as const,
+      ]),
+      ["Done twice, not at all, or too early", problems.length],
+    ],
+    seed,
+    passed: isPunctual && problems.length === 0,
+  });
+  expect(problems, `BOLI_SEED=${seed}`).toEqual([]);
+  expect(Math.max(...worst), `BOLI_SEED=${seed}`).toBeLessThanOrEqual(withinMs);
+}
+
+// The even ones of the rounds run while both nodes are up, some fall due while both are down.
+const schedules = () => tries("FAULT_ROUNDS", 2) * 5;
+
+test("SALE-2 CLOSE-4 LOT-3 sales start and lots close within a second of their time, once, with two nodes, also after both were down", async () => {
+  const seed = seedOfThisRun();
+  console.log(`schedules on postgres: BOLI_SEED=${seed}`);
+  const chance = new Chance(seed);
+  const folder = await stormFolder();
+  server = await startPostgres();
+  const databaseUrl = await emptyDatabase(server, "schedules");
+  const place = { databaseUrl };
+  const settings = { DATA_DIR: await emptyFolder(), DATABASE_URL: databaseUrl };
+  const nodes = [await StageNode.start(settings), await StageNode.start(settings)];
+  const many = schedules();
+  const sales = (count: number, fromMs: number) =>
+    Array.from({ length: count }, () => randomSale(chance, fromMs + 40 * count));
+
+  const up = await makeWorld(place, folder, {
+    ...nobody,
+    sales: sales(Math.ceil(many * 0.7), 1_500),
+  });
+  await waitUntil(lastDue(up) + 1_500);
+  const whileUp = await judgeAll(place, folder, up, 0);
+
+  const down = await makeWorld(place, folder, { ...nobody, sales: sales(Math.floor(many * 0.3), 500) });
+  await Promise.all(nodes.map((node) => node.kill()));
+  const first = Math.min(...down.sales.map(({ startsAt }) => startsAt));
+  await waitUntil(first + 1_500 + chance.below(2_000));
+  const ups = nodes.map((node) => node.respawn().then(() => Date.now()));
+  const upAt = await Promise.race(ups);
+  await Promise.all(ups);
+  await waitUntil(Math.max(lastDue(down), upAt) + 1_500);
+  const whileDown = await judgeAll(place, folder, down, upAt);
+  for (const node of nodes) await node.stop();
+  const title = "Sales start and lots close within a second of their time, exactly once with two nodes";
+  conclude("sale-schedules-on-postgres", title, seed, { "nodes up": whileUp, "nodes down": whileDown });
+});
+
+test("SALE-2 CLOSE-4 what falls due while the program is down happens within a second of its being up, on embedded", async () => {
+  const seed = seedOfThisRun();
+  console.log(`schedules on embedded: BOLI_SEED=${seed}`);
+  const chance = new Chance(seed);
+  const folder = await stormFolder();
+  const place = { dataDir: await seededFolder() };
+  const sales = Array.from({ length: schedules() }, () => randomSale(chance, 0));
+  const world = await makeWorld(place, folder, { ...nobody, sales });
+  await pause(1_000 + chance.below(1_000));
+  const node = await StageNode.start({ DATA_DIR: place.dataDir });
+  const upAt = Date.now();
+  await waitUntil(Math.max(lastDue(world), upAt) + 1_500);
+  await node.stop();
+  const found = await judgeAll(place, folder, world, upAt);
+  const title = "What falls due while the program is down happens within a second of its being up (embedded)";
+  conclude("sale-schedules-on-embedded", title, seed, { "some of it down": found });
+});
+
+const nobody = { bidders: 0, outsiders: 0 };

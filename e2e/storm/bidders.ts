@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { hearAnswer, type HeardLot } from "./heard.ts";
+import { type Asked, isUnknown } from "./record.ts";
+import { ask, askBid, type Storm } from "./storm.ts";
+import { risingWish, wishFor } from "./wishes.ts";
+
+const afterUnknownMs = 100;
+const mostRetries = 60;
+
+// Everybody who bids. Each asks, waits for the answer, thinks, and asks again.
+export class Bidders {
+  readonly #storm: Storm;
+  readonly #bidders: number[];
+  readonly #odd: number[];
+
+  constructor(storm: Storm) {
+    this.#storm = storm;
+    const places = storm.orders.people.map(({ part }, u) => ({ part, u }));
+    this.#bidders = places.filter(({ part }) => part === "bidder").map(({ u }) => u);
+    // Those who may not bid, and try all the same.
+    this.#odd = places.filter(({ part }) => part !== "bidder").map(({ u }) => u);
+  }
+
+  async run(): Promise<void> {
+    const { orders } = this.#storm;
+    const work = orders.style === "plain" ? this.#bidPlainly : this.#bidOnce;
+    const bidder = async (index: number): Promise<void> => {
+      while (!this.#isOver()) {
+        await work(this.#bidders[index % this.#bidders.length] ?? 0);
+        if (orders.pauseMs > 0) await pause(this.#storm.chance.below(orders.pauseMs));
+      }
+    };
+    await Promise.all(Array.from({ length: orders.atOnce }, (_, index) => bidder(index)));
+  }
+
+  #isOver(): boolean {
+    const { isOver, orders, progress, lots } = this.#storm;
+    const { asks, accepted } = orders.bounds;
+    return (
+      isOver || progress.asks >= asks || progress.accepted >= accepted || lots.every((lot) => lot.hasEnded)
+    );
+  }
+
+  // For numbers: somebody, somewhere, one step more.
+  #bidPlainly = async (): Promise<void> => {
+    const { chance, lots } = this.#storm;
+    const lot = chance.oneOf(lots);
+    const u = chance.oneOf(this.#bidders);
+    const key = chance.isIn(0.9) ? randomUUID() : null;
+    const asked = await askBid(this.#storm, lot, { u, ...risingWish(lot), key });
+    if (asked.status === 200) return;
+    const before = lot.least;
+    hearAnswer(lot, asked.status, asked.text, u);
+    lot.least = Math.max(before, lot.least);
+    if (isUnknown(asked)) await pause(afterUnknownMs);
+  };
+
+  #bidOnce = async (person: number): Promise<void> => {
+    const storm = this.#storm;
+    const { chance } = storm;
+    const lot = this.#chooseLot();
+    if (chance.isIn(0.03)) {
+      const path = `/api/live-auctions/${lot.saleId}`;
+      await ask(storm, {
+        act: "read",
+        u: person,
+        item: "",
+        amount: null,
+        max: null,
+        key: null,
+        detail: null,
+        saleId: lot.saleId,
+        path,
+      });
+      return;
+    }
+    const u = chance.isIn(0.03) && this.#odd.length > 0 ? chance.oneOf(this.#odd) : person;
+    const wish = { u, ...wishFor(lot, u, chance) };
+    const key = chance.isIn(0.85) ? randomUUID() : null;
+    // A hurried person sends the same twice at once, with a key or without; the two may reach two nodes.
+    const copies = chance.isIn(0.06) ? 2 : 1;
+    const asks = await Promise.all(
+      Array.from({ length: copies }, () => askBid(storm, lot, { ...wish, key })),
+    );
+    for (const asked of asks) hearAnswer(lot, asked.status, asked.text, u);
+    if (asks.some(isUnknown)) await this.#settle(lot, asks[0], key);
+    else if (key !== null && chance.isIn(0.08)) await this.#again(lot, asks[0], key);
+  };
+
+  // Lots that are over get few more bids, but some: they must all be refused.
+  #chooseLot(): HeardLot {
+    const { chance, lots } = this.#storm;
+    const lot = chance.oneOf(lots);
+    return lot.hasEnded && chance.isIn(0.9) ? (lots.find((one) => !one.hasEnded) ?? lot) : lot;
+  }
+
+  // Nobody knows what became of it. With a key one may ask until it is known; without, one leaves it.
+  async #settle(lot: HeardLot, first: Asked | undefined, key: string | null): Promise<void> {
+    await pause(afterUnknownMs);
+    if (!first || key === null) return;
+    for (let retry = 0; retry < mostRetries && !this.#storm.isOver; retry += 1) {
+      const again = await this.#repeat(lot, first, key, first.amount);
+      if (!isUnknown(again)) return;
+      await pause(afterUnknownMs);
+    }
+  }
+
+  // The same key once more: with the same body for the same answer, or with another one, which is refused.
+  async #again(lot: HeardLot, first: Asked | undefined, key: string): Promise<void> {
+    if (!first) return;
+    const isOther = this.#storm.chance.isIn(0.3);
+    await this.#repeat(lot, first, key, isOther ? (first.amount ?? lot.least) + 1 : first.amount);
+  }
+
+  async #repeat(lot: HeardLot, first: Asked, key: string, amount: number | null): Promise<Asked> {
+    const { u, item, max } = first;
+    return ask(this.#storm, {
+      act: "bid",
+      u,
+      item,
+      amount,
+      max,
+      key,
+      detail: null,
+      saleId: lot.saleId,
+      path: `/api/live-auctions/${lot.saleId}/bid`,
+      body: {
+        itemId: item,
+        ...(amount === null ? {} : { amount }),
+        ...(max === null ? {} : { maxAmount: max }),
+      },
+    });
+  }
+}

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import type { Progress, StormOrders } from "./orders.ts";
+
+const program = path.join(import.meta.dirname, "client.ts");
+
+// A storm under way, in a process of its own.
+export class Blowing {
+  readonly #child: ChildProcess;
+  readonly #over: Promise<void>;
+  #progress: Progress = { asks: 0, accepted: 0, unknown: 0, refused: 0, faults: 0, frames: 0 };
+  #listeners = new Set<(progress: Progress) => void>();
+
+  constructor(orders: StormOrders) {
+    const file = path.join(orders.folder, "storm.json");
+    writeFileSync(file, JSON.stringify(orders));
+    this.#child = spawn(process.execPath, [program, file], {
+      stdio: ["ignore", "pipe", "inherit"],
+      env: { PATH: process.env["PATH"], NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] },
+    });
+    const output = this.#child.stdout;
+    if (output === null) throw new Error("The storm has no output to read.");
+    createInterface({ input: output }).on("line", (line) => {
+      this.#progress = JSON.parse(line) as Progress;
+      for (const listener of this.#listeners) listener(this.#progress);
+    });
+    this.#over = once(this.#child, "close").then(([code]) => {
+      if (code !== 0) throw new Error(`The storm ended with ${code}.`);
+    });
+    this.#over.catch(() => undefined);
+  }
+
+  get progress(): Progress {
+    return this.#progress;
+  }
+
+  onProgress(listener: (progress: Progress) => void): void {
+    this.#listeners.add(listener);
+  }
+
+  // Ends by itself at its bounds.
+  async over(): Promise<Progress> {
+    await this.#over;
+    if (!this.#progress.isOver) throw new Error("The storm ended in the middle.");
+    return this.#progress;
+  }
+
+  // It finishes what it has asked, and writes its record to the end.
+  async calm(): Promise<Progress> {
+    this.#child.kill("SIGTERM");
+    return await this.over();
+  }
+
+  // For when something went wrong: nothing may stay behind.
+  end(): void {
+    this.#child.kill("SIGKILL");
+  }
+}

@@ -1,0 +1,63 @@
+import { Agent, request } from "node:http";
+import { now } from "./record.ts";
+
+export interface Reply {
+  // 0 when no answer came.
+  status: number;
+  text: string;
+  sent: number;
+  got: number;
+}
+
+export interface Demand {
+  method: "GET" | "POST";
+  path: string;
+  token: string;
+  body?: unknown;
+  key?: string | null;
+  withinMs: number;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: Infinity, scheduling: "lifo" });
+
+export const hangUp = (): void => agent.destroy();
+
+// A storm is let loose on this machine and nowhere else.
+export function requireThisMachine(url: string): void {
+  if (new URL(url).hostname !== "127.0.0.1")
+    throw new Error(`A storm goes to 127.0.0.1 only, not to ${url}.`);
+}
+
+// One request. It never fails: whatever goes wrong on the way is an answer that did not come.
+export function call(node: string, demand: Demand): Promise<Reply> {
+  const body = demand.body === undefined ? undefined : JSON.stringify(demand.body);
+  return new Promise((resolve) => {
+    const sent = now();
+    const settle = (status: number, text: string): void => resolve({ status, text, sent, got: now() });
+    const asked = request(`${node}${demand.path}`, {
+      method: demand.method,
+      agent,
+      headers: {
+        authorization: `Bearer ${demand.token}`,
+        ...(body === undefined
+          ? {}
+          : { "content-type": "application/json", "content-length": Buffer.byteLength(body) }),
+        ...(demand.key ? { "idempotency-key": demand.key } : {}),
+      },
+    });
+    const patience = setTimeout(() => asked.destroy(new Error("no answer")), demand.withinMs);
+    const end = (status: number, text: string): void => {
+      clearTimeout(patience);
+      settle(status, text);
+    };
+    asked.once("error", () => end(0, ""));
+    asked.once("response", (response) => {
+      let text = "";
+      response.setEncoding("utf8");
+      response.on("data", (part: string) => (text += part));
+      response.once("error", () => end(0, ""));
+      response.once("end", () => end(response.complete ? (response.statusCode ?? 0) : 0, text));
+    });
+    asked.end(body);
+  });
+}

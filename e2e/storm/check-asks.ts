@@ -1,0 +1,235 @@
+import type { BidRow, SaleImage } from "./image.ts";
+import type { DueAnswer } from "./life.ts";
+import { type Asked, isUnknown, type Person, type SaleRecord } from "./record.ts";
+import type { Replay } from "./replay.ts";
+import type { Report } from "./report.ts";
+
+// A row of the log as a request caused it: from the first time it was sent to the first time it was acknowledged.
+export interface Effect {
+  row: BidRow;
+  sent: number;
+  acked: number;
+}
+
+interface Acked {
+  ask: Asked;
+  answer: DueAnswer;
+}
+
+const ruleOfField: Record<string, string> = {
+  bidId: "BID-6",
+  lotId: "BID-6",
+  seq: "BID-5",
+  head: "BID-12",
+};
+
+// Everything that was answered is in the log as it was answered, and everything in the log was asked for (BID-5 to BID-9).
+export function checkAsks(
+  record: SaleRecord,
+  image: SaleImage,
+  replay: Replay,
+  { people, report }: { people: readonly Person[]; report: Report },
+): Effect[] {
+  const rows = new Map(image.bids.map((row) => [row.id, row]));
+  const bids = record.asks.filter((ask) => ask.act === "bid");
+  const acked = bids.flatMap((ask) => {
+    const answer = ask.status === 200 ? readAnswer(ask, report) : undefined;
+    return answer ? [{ ask, answer }] : [];
+  });
+  const groups = groupByBid(acked, report);
+  const effects: Effect[] = [];
+  for (const [bidId, group] of groups) {
+    const row = rows.get(bidId);
+    const first = group[0];
+    if (!first) continue;
+    if (!row) {
+      report.add("BID-6", `bid ${bidId} was acknowledged and is not in the log`);
+      continue;
+    }
+    if (row.bidder !== people[first.ask.u]?.userId)
+      report.add("BID-6", `bid ${bidId} was acknowledged to somebody who did not make it`);
+    for (const { answer } of group) compareAnswer(answer, replay.dueAnswers.get(bidId), row, report);
+    checkWish(first.ask, row, replay, report);
+    const attempts = attemptsOf(first.ask, bids, group);
+    effects.push({
+      row,
+      sent: least(attempts.map((ask) => ask.sent)),
+      acked: least(group.map((one) => one.ask.got)),
+    });
+  }
+  effects.push(...explainTheRest(image, bids, groups, { people, replay, report }));
+  checkKeys(bids, image, people, report);
+  return effects;
+}
+
+const least = (values: number[]): number => values.reduce((a, b) => Math.min(a, b), Infinity);
+const keyOf = (userId: string | undefined, key: string | null): string => `${userId} ${key}`;
+const wishOf = ({ item, amount, max }: Asked): string => `${item} ${amount} ${max}`;
+
+function readAnswer(ask: Asked, report: Report): DueAnswer | undefined {
+  try {
+    return (JSON.parse(ask.text) as { data: DueAnswer }).data;
+  } catch {
+    report.add("BID-6", `a success cannot be read: ${ask.text.slice(0, 100)}`);
+    return undefined;
+  }
+}
+
+// Only retries of one key may be told of the same row.
+function groupByBid(acked: readonly Acked[], report: Report): Map<string, Acked[]> {
+  const groups = Map.groupBy(acked, ({ answer }) => answer.bidId);
+  const bySeq = new Map<string, string>();
+  for (const [bidId, group] of groups) {
+    const [first] = group;
+    if (!first) continue;
+    for (const { ask } of group) {
+      if (ask === first.ask) continue;
+      if (ask.key === null || ask.key !== first.ask.key || ask.u !== first.ask.u)
+        report.add("BID-5", `bid ${bidId} was acknowledged to two different requests`);
+      else if (ask.text !== first.ask.text)
+        report.add("BID-7", `a retry of the key ${ask.key} was answered otherwise than the first time`);
+    }
+    const place = `${first.answer.lotId} ${first.answer.seq}`;
+    if (bySeq.has(place))
+      report.add("BID-5", `two bids were acknowledged as number ${first.answer.seq} of a lot`);
+    bySeq.set(place, bidId);
+  }
+  const byKey = new Map<string, string>();
+  for (const { ask, answer } of acked) {
+    if (ask.key === null) continue;
+    const key = `${ask.u} ${ask.key}`;
+    if ((byKey.get(key) ?? answer.bidId) !== answer.bidId)
+      report.add("BID-7", `the key ${ask.key} was done twice`);
+    byKey.set(key, answer.bidId);
+  }
+  return groups;
+}
+
+function compareAnswer(answer: DueAnswer, due: DueAnswer | undefined, row: BidRow, report: Report): void {
+  // A lot whose log is wrong has no due answers; what is wrong with it has been told.
+  if (!due) return;
+  const told = answer as unknown as Record<string, unknown>;
+  for (const [field, value] of Object.entries(due)) {
+    // A close that moved wrongly was told to the room as well, and is judged there.
+    if (field !== "closesAt" && told[field] !== value)
+      report.add(
+        ruleOfField[field] ?? "BID-9",
+        `bid ${row.id} was answered with ${field} ${String(told[field])} and not ${String(value)}`,
+      );
+  }
+  const surplus = Object.keys(told).find((field) => !Object.hasOwn(due, field));
+  if (surplus) report.add("BID-9", `bid ${row.id} was answered with ${surplus}, which nobody may see`);
+}
+
+// The row says what was asked, no more and no less.
+function checkWish(ask: Asked, row: BidRow, replay: Replay, report: Report): void {
+  const basis = replay.bases.get(row.id);
+  if (!basis) return;
+  const isRaise = ask.amount === null && basis.kept !== null;
+  const ceiling = ask.max ?? ask.amount;
+  const isLot = ask.item === row.lotId || ask.item === replay.lots.get(row.lotId)?.row.itemId;
+  if (!isLot || row.offered !== ask.amount || row.ceiling !== ceiling || isRaise !== (row.kind === "raise"))
+    report.add("BID-6", `row ${row.seq} of lot ${row.lotId} is not what was asked for`);
+}
+
+function attemptsOf(ask: Asked, bids: readonly Asked[], group: readonly Acked[]): Asked[] {
+  if (ask.key === null) return group.map((one) => one.ask);
+  const all = attemptsByKey(bids).get(`${ask.u} ${ask.key}`) ?? [];
+  return all.filter((one) => wishOf(one) === wishOf(ask));
+}
+
+const indexes = new WeakMap<readonly Asked[], Map<string, Asked[]>>();
+
+function attemptsByKey(bids: readonly Asked[]): Map<string, Asked[]> {
+  const known = indexes.get(bids);
+  if (known) return known;
+  const index = Map.groupBy(
+    bids.filter((ask) => ask.key !== null),
+    (ask) => `${ask.u} ${ask.key}`,
+  );
+  indexes.set(bids, index);
+  return index;
+}
+
+// Rows that nobody was told of must come from requests whose answers never came, each from one of its own.
+function explainTheRest(
+  image: SaleImage,
+  bids: readonly Asked[],
+  told: ReadonlyMap<string, unknown>,
+  { people, replay, report }: { people: readonly Person[]; replay: Replay; report: Report },
+): Effect[] {
+  const byKey = new Map<string, Asked[]>();
+  const keyless = new Map<string, Asked[]>();
+  const itemOf = new Map(image.lots.map((lot) => [lot.id, lot.itemId]));
+  for (const ask of bids.filter(isUnknown)) {
+    const person = people[ask.u]?.userId;
+    const [map, name] =
+      ask.key === null ? [keyless, `${person} ${wishOf(ask)}`] : [byKey, keyOf(person, ask.key)];
+    map.set(name, [...(map.get(name) ?? []), ask]);
+  }
+  const effects: Effect[] = [];
+  for (const row of image.bids) {
+    if (told.has(row.id) || (row.kind !== "bid" && row.kind !== "raise")) continue;
+    const candidates =
+      row.key === null ? takeKeyless(keyless, row, itemOf) : (byKey.get(keyOf(row.bidder, row.key)) ?? []);
+    const [ask] = candidates;
+    if (!ask) {
+      const rule = row.key === null && isTwin(row, image) ? "BID-7" : "BID-6";
+      report.add(
+        rule,
+        `row ${row.seq} of lot ${row.lotId} is in the log and nobody asked for it without an answer`,
+      );
+      continue;
+    }
+    if (candidates.every((one) => wishOf(one) === wishOf(ask))) checkWish(ask, row, replay, report);
+    effects.push({ row, sent: least(candidates.map((one) => one.sent)), acked: Infinity });
+  }
+  return effects;
+}
+
+// The same wish of the same person stands in the log twice.
+const isTwin = (row: BidRow, image: SaleImage): boolean =>
+  image.bids.some((other) => other !== row && other.bidder === row.bidder && other.offered === row.offered);
+
+function takeKeyless(
+  keyless: Map<string, Asked[]>,
+  row: BidRow,
+  itemOf: ReadonlyMap<string, string>,
+): Asked[] {
+  for (const item of [row.lotId, itemOf.get(row.lotId)]) {
+    for (const max of [row.ceiling, null]) {
+      const taken = keyless.get(`${row.bidder} ${item} ${row.offered} ${max}`)?.shift();
+      if (taken) return [taken];
+    }
+  }
+  return [];
+}
+
+// BID-7: one key, one row; and another body under a key that was answered is refused.
+function checkKeys(
+  bids: readonly Asked[],
+  image: SaleImage,
+  people: readonly Person[],
+  report: Report,
+): void {
+  const rows = new Map<string, BidRow>();
+  for (const row of image.bids) {
+    if (row.key === null) continue;
+    const name = keyOf(row.bidder, row.key);
+    if (rows.has(name)) report.add("BID-7", `the key ${row.key} stands in the log twice`);
+    rows.set(name, row);
+  }
+  for (const ask of bids) {
+    if (ask.key === null || ask.status < 400 || isUnknown(ask)) continue;
+    const row = rows.get(keyOf(people[ask.u]?.userId, ask.key));
+    if (ask.status === 422 && !row)
+      report.add("BID-7", `the key ${ask.key} was refused as used and has no row`);
+    if (ask.status === 422 || !row) continue;
+    const attempts = attemptsByKey(bids).get(`${ask.u} ${ask.key}`) ?? [];
+    const before = attempts.find((one) => one.status === 200 && one.got < ask.sent);
+    if (before && ask.status !== 429)
+      report.add("BID-7", `the key ${ask.key} was answered with success, and its retry with ${ask.status}`);
+    if (!attempts.some((one) => one.status === 200 || isUnknown(one)))
+      report.add("BID-6", `row ${row.seq} of lot ${row.lotId} is in the log although it was refused`);
+  }
+}

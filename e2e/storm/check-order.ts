@@ -1,0 +1,48 @@
+import type { Effect } from "./check-asks.ts";
+import type { Replay } from "./replay.ts";
+import type { Report } from "./report.ts";
+
+// If A was answered before B was sent, A comes first (BID-5): over each lot, and over the whole sale by its events.
+export function checkOrder(effects: readonly Effect[], replay: Replay, report: Report): void {
+  for (const [lotId, ofLot] of Map.groupBy(effects, ({ row }) => row.lotId)) {
+    sweep(
+      ofLot,
+      ({ row }) => row.seq,
+      (later) => {
+        report.add(
+          "BID-5",
+          `row ${later.row.seq} of lot ${lotId} was sent after a later row had been answered`,
+        );
+      },
+    );
+  }
+  sweep(
+    effects,
+    ({ row }) => replay.eventOf.get(row.id) ?? Infinity,
+    (later) => {
+      report.add(
+        "BID-5",
+        `row ${later.row.seq} of lot ${later.row.lotId} was sent after a later event had been answered`,
+      );
+    },
+  );
+}
+
+// Goes through them as they were sent, knowing the highest place that had been answered by then.
+function sweep(
+  effects: readonly Effect[],
+  placeOf: (effect: Effect) => number,
+  tell: (later: Effect) => void,
+): void {
+  const bySent = effects.toSorted((a, b) => a.sent - b.sent);
+  const byAnswer = effects.toSorted((a, b) => a.acked - b.acked);
+  let answered = 0;
+  let highest = 0;
+  for (const effect of bySent) {
+    for (let next = byAnswer[answered]; next && next.acked < effect.sent; next = byAnswer[answered]) {
+      highest = Math.max(highest, placeOf(next));
+      answered += 1;
+    }
+    if (placeOf(effect) <= highest) tell(effect);
+  }
+}

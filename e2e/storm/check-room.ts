@@ -1,0 +1,152 @@
+import type { BidRow, EventRow, SaleImage } from "./image.ts";
+import type { Effect } from "./check-asks.ts";
+import type { LotLife } from "./life.ts";
+import type { Connection, Person, SaleRecord } from "./record.ts";
+import type { Replay } from "./replay.ts";
+import type { Report } from "./report.ts";
+
+interface Frame {
+  kind: string;
+  seq?: number;
+  from?: number;
+  to?: number;
+  events?: Array<{ seq: number; kind: string }>;
+  sale?: { items: SnapshotLot[] };
+}
+
+export interface SnapshotLot {
+  id: string;
+  bidSeq: number;
+  currentHighestBid: number | null;
+  leastBid: number;
+  head: string;
+}
+
+// Every socket got every event once, in order, complete, committed, and nothing that was for others (ROOM-1 to ROOM-3).
+export function checkRoom(
+  record: SaleRecord,
+  image: SaleImage,
+  replay: Replay,
+  { people, effects, report }: { people: readonly Person[]; effects: readonly Effect[]; report: Report },
+): void {
+  if (image.sale.seq !== image.events.length)
+    report.add("ROOM-1", `the sale counts ${image.sale.seq} events and has ${image.events.length}`);
+  const texts = image.events.map(textsOf);
+  const sentAt = new Map(effects.map(({ row, sent }) => [row.id, sent]));
+  const rowOf = new Map(image.bids.map((row: BidRow) => [`${row.lotId} ${row.seq}`, row]));
+  const bidOf = (event: EventRow): BidRow | undefined =>
+    rowOf.get(`${event.payload.lotId} ${event.payload.bidSeq}`);
+  for (const connection of record.connections) {
+    const reader = people[connection.u]?.userId;
+    let next = connection.after === null ? null : connection.after + 1;
+    for (const { t, text } of connection.frames) {
+      const frame = readFrame(text, connection, report);
+      if (!frame || frame.kind === "pong") continue;
+      if (frame.kind === "snapshot") {
+        next = checkSnapshot(frame, next, replay, report);
+        continue;
+      }
+      next = checkFrame(frame, connection, next, report);
+      for (const told of frame.events ?? []) {
+        const event = image.events[told.seq - 1];
+        if (!event) {
+          report.add(
+            "ROOM-2",
+            `socket ${connection.c} was told event ${told.seq}, which was never committed`,
+          );
+          continue;
+        }
+        checkEvent(told, { event, texts: texts[told.seq - 1], reader, connection }, report);
+        const row = bidOf(event);
+        if (row && t < (sentAt.get(row.id) ?? -Infinity))
+          report.add("ROOM-2", `socket ${connection.c} was told event ${told.seq} before its bid was sent`);
+      }
+    }
+  }
+}
+
+function readFrame(text: string, { c }: Connection, report: Report): Frame | undefined {
+  try {
+    return JSON.parse(text) as Frame;
+  } catch {
+    report.add("ROOM-1", `socket ${c} got a frame that cannot be read`);
+    return undefined;
+  }
+}
+
+// A frame names its range, begins where the one before it ended, and holds every number of it.
+function checkFrame(frame: Frame, { c }: Connection, next: number | null, report: Report): number | null {
+  const { from = 0, to = 0, events = [] } = frame;
+  if (next === null) report.add("ROOM-1", `socket ${c} named no number and got events before a snapshot`);
+  else if (from !== next)
+    report.add("ROOM-1", `socket ${c} had everything before ${next} and then got a frame from ${from}`);
+  const isWhole = events.length === to - from + 1 && events.every((event, at) => event.seq === from + at);
+  if (!isWhole)
+    report.add("ROOM-1", `socket ${c} got a frame from ${from} to ${to} with other numbers in it`);
+  return to + 1;
+}
+
+interface Told {
+  event: EventRow;
+  texts: { open: string; hidden: string } | undefined;
+  reader: string | undefined;
+  connection: Connection;
+}
+
+function checkEvent(told: { seq: number; kind: string }, against: Told, report: Report): void {
+  const { event, texts, reader, connection } = against;
+  const mayRead = event.onlyFor === null || event.onlyFor === reader;
+  const text = JSON.stringify(told);
+  if (text === (mayRead ? texts?.open : texts?.hidden)) return;
+  if (!mayRead && told.kind !== "hidden")
+    report.add("ROOM-3", `socket ${connection.c} was told event ${told.seq}, which is for somebody else`);
+  else
+    report.add("ROOM-2", `socket ${connection.c} was told event ${told.seq} otherwise than it was committed`);
+}
+
+const textsOf = ({ seq, at, payload }: EventRow): { open: string; hidden: string } => {
+  const beginning = { seq, at: new Date(at).toISOString() };
+  return {
+    open: JSON.stringify({ ...beginning, ...payload }),
+    hidden: JSON.stringify({ ...beginning, kind: "hidden" }),
+  };
+};
+
+// A snapshot shows every lot as it stood at its number: one that shows more would be told the same again.
+function checkSnapshot(frame: Frame, next: number | null, replay: Replay, report: Report): number {
+  const { seq = 0, sale } = frame;
+  if (next !== null && seq < next - 1)
+    report.add("ROOM-1", `a snapshot at ${seq} goes back behind ${next - 1}`);
+  checkLots(sale?.items ?? [], seq, replay, report);
+  return seq + 1;
+}
+
+export function checkLots(lots: readonly SnapshotLot[], seq: number, replay: Replay, report: Report): void {
+  for (const shown of lots) {
+    const lot = replay.lots.get(shown.id);
+    if (!lot || lot.isLost) continue;
+    const stood = momentAt(lot, seq);
+    if (!stood) continue;
+    if (
+      shown.bidSeq !== stood.bidSeq ||
+      shown.currentHighestBid !== stood.price ||
+      shown.leastBid !== stood.least ||
+      shown.head !== stood.head
+    )
+      report.add(
+        "ROOM-1",
+        `a picture of the sale at ${seq} shows row ${shown.bidSeq} of lot ${lot.row.id}, which stood at row ${stood.bidSeq}`,
+      );
+  }
+}
+
+function momentAt({ moments }: LotLife, seq: number): LotLife["moments"][number] | undefined {
+  let low = 0;
+  let high = moments.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((moments[middle]?.eventSeq ?? Infinity) <= seq) low = middle + 1;
+    else high = middle;
+  }
+  return moments[low - 1];
+}

@@ -1,0 +1,118 @@
+import type { SaleImage } from "./image.ts";
+import type { LotLife } from "./life.ts";
+import { type Asked, isUnknown, type SaleRecord } from "./record.ts";
+import type { Replay } from "./replay.ts";
+import type { Report } from "./report.ts";
+
+// How late the clock's own work may be. More only where the storm had killed everybody who could have done it.
+export interface Patience {
+  closeWithinMs: number;
+}
+
+const itemStatusFor: Record<string, string> = {
+  queued: "in_auction",
+  open: "in_auction",
+  sold: "sold",
+  passed: "available",
+  withdrawn: "available",
+};
+
+// What the tables say at the end is what the log says (LOT-2 to LOT-4), and every lot closed once, when it was due
+// (CLOSE-1 to CLOSE-4).
+export function checkSale(
+  record: SaleRecord,
+  image: SaleImage,
+  replay: Replay,
+  { report, patience }: { report: Report; patience: Patience },
+): void {
+  const acts = record.asks.filter((ask) => ask.act !== "bid" && ask.act !== "read");
+  const mayHave = (...names: string[]): Asked[] =>
+    acts.filter((ask) => names.includes(ask.act) && (ask.status === 200 || isUnknown(ask)));
+  for (const lot of replay.lots.values()) checkLot(lot, report);
+  checkFigures(image, replay, report);
+  checkItems(image, replay, report);
+  checkCloses(replay, { report, patience, wasEndedBy: mayHave("end", "sold", "pass", "withdraw", "cancel") });
+  const extended = mayHave("extend");
+  for (const { lotId, closesAt, seq } of replay.extensions) {
+    if (!extended.some((ask) => ask.item === lotId && Date.parse(ask.detail ?? "") === closesAt))
+      report.add("CLOSE-1", `event ${seq} extends lot ${lotId}, and no host asked for that`);
+  }
+  const voids = mayHave("void");
+  for (const row of image.bids) {
+    if (row.kind !== "void") continue;
+    const target = image.bids.find((bid) => bid.lotId === row.lotId && bid.seq === row.voids);
+    if (!voids.some((ask) => ask.detail === target?.id))
+      report.add("BID-10", `row ${row.seq} of lot ${row.lotId} voids a bid, and no host asked for that`);
+  }
+}
+
+function checkLot(lot: LotLife, report: Report): void {
+  const { row } = lot;
+  if (lot.isLost) return;
+  if (row.status !== lot.status)
+    report.add("LOT-3", `lot ${row.id} is ${row.status}, and the room was told ${lot.status}`);
+  if (row.price !== lot.price || row.leader !== (lot.leader?.bidder ?? null))
+    report.add("LOT-4", `lot ${row.id} stands at ₹${row.price}, and its log at ₹${lot.price}`);
+  if (row.ceiling !== (lot.leader?.ceiling ?? null))
+    report.add("BID-9", `lot ${row.id} keeps another ceiling than its log`);
+  if (row.closesAt !== lot.closesAt)
+    report.add(
+      "CLOSE-3",
+      `the close of lot ${row.id} is at ${row.closesAt}, and what was accepted moved it to ${lot.closesAt}`,
+    );
+  const isSold = lot.status === "sold";
+  const winner = isSold ? (lot.leader?.bidder ?? null) : null;
+  if (row.soldTo !== winner || row.soldPrice !== (isSold ? lot.price : null))
+    report.add(
+      "LOT-3",
+      `lot ${row.id} is sold to ${row.soldTo} at ₹${row.soldPrice}, and ${winner} led at the close`,
+    );
+  if (row.totalBids !== lot.totalBids)
+    report.add("LOT-4", `lot ${row.id} counts ${row.totalBids} bids, and its log ${lot.totalBids}`);
+}
+
+function checkFigures({ sale }: SaleImage, replay: Replay, report: Report): void {
+  let bids = 0;
+  for (const lot of replay.lots.values()) bids += lot.totalBids;
+  if (sale.totalBids !== bids)
+    report.add("LOT-4", `the sale counts ${sale.totalBids} bids, and its logs ${bids}`);
+  if (sale.totalRevenue !== replay.revenue)
+    report.add(
+      "LOT-4",
+      `the sale counts ₹${sale.totalRevenue}, and its lots were sold for ₹${replay.revenue}`,
+    );
+  if (sale.status !== replay.status)
+    report.add("SALE-1", `the sale is ${sale.status}, and the room was told ${replay.status}`);
+}
+
+function checkItems(image: SaleImage, replay: Replay, report: Report): void {
+  const statuses = new Map(image.items.map(({ id, status }) => [id, status]));
+  // A lot that was offered again stands later in the list, and the newest one counts.
+  const newest = new Map([...replay.lots.values()].map((lot) => [lot.row.itemId, lot]));
+  for (const [itemId, lot] of newest) {
+    const due = itemStatusFor[lot.status];
+    if (statuses.get(itemId) !== due)
+      report.add(
+        "LOT-2",
+        `the item of lot ${lot.row.id} is ${statuses.get(itemId)}, and the lot ${lot.status}`,
+      );
+  }
+}
+
+function checkCloses(
+  replay: Replay,
+  { report, patience, wasEndedBy }: { report: Report; patience: Patience; wasEndedBy: readonly Asked[] },
+): void {
+  for (const { lotId, at, dueAt } of replay.closes) {
+    if (dueAt === null || at > dueAt) {
+      if (dueAt !== null && at - dueAt > patience.closeWithinMs)
+        report.add("CLOSE-4", `lot ${lotId} closed ${at - dueAt} ms after its time`);
+      continue;
+    }
+    if (!wasEndedBy.some((ask) => ask.act === "end" || ask.act === "cancel" || ask.item === lotId))
+      report.add(
+        "CLOSE-4",
+        `lot ${lotId} closed ${dueAt - at} ms before its time, and no host asked for that`,
+      );
+  }
+}

@@ -1,0 +1,80 @@
+import type { SaleImage } from "./image.ts";
+import type { Person, SaleRecord } from "./record.ts";
+import type { Replay } from "./replay.ts";
+import type { Report } from "./report.ts";
+
+// Places in answers and frames where a number counts something and is no amount.
+const counters = new Set(["seq", "bidSeq", "from", "to", "voided", "position", "totalBids"]);
+
+// A ceiling is shown to nobody but its owner (BID-9). A number may become public later, when the ceiling is passed, so only
+// those are looked for that the law never made public; what each answer may say is compared word by word elsewhere.
+export function checkSecrets(
+  record: SaleRecord,
+  image: SaleImage,
+  replay: Replay,
+  { people, report }: { people: readonly Person[]; report: Report },
+): void {
+  const owners = ownersOfSecrets(image, replay);
+  const asked = new Map<number, Set<number>>();
+  for (const { u, amount, max } of record.asks) {
+    const own = asked.get(u) ?? new Set();
+    asked.set(u, own);
+    if (amount !== null) own.add(amount);
+    if (max !== null) own.add(max);
+  }
+  const look = (text: string, u: number, where: string): void => {
+    const reader = people[u]?.userId;
+    for (const found of numbersIn(text)) {
+      const owner = owners.get(found);
+      if (owner !== undefined && !owner.has(reader ?? "") && !asked.get(u)?.has(found))
+        report.add("BID-9", `${where} of ${reader} tells ₹${found}, a ceiling of somebody else`);
+    }
+  };
+  for (const ask of record.asks) look(ask.text, ask.u, "an answer");
+  const seen = new Set<string>();
+  for (const { u, frames } of record.connections) {
+    for (const { text } of frames) {
+      // Nearly all sockets get the same frames.
+      const name = `${u} ${text}`;
+      if (seen.has(name)) continue;
+      if (seen.size > 10_000) seen.clear();
+      seen.add(name);
+      if (/"(ceiling|maxAmount|max)"/.test(text))
+        report.add("BID-9", `a frame speaks of ceilings: ${text.slice(0, 200)}`);
+      look(text, u, "a frame");
+    }
+  }
+}
+
+function ownersOfSecrets(image: SaleImage, replay: Replay): Map<number, Set<string>> {
+  const open = new Set<number>();
+  for (const lot of replay.lots.values()) {
+    open.add(lot.minimum);
+    for (const { least, price } of lot.moments) {
+      open.add(least);
+      if (price !== null) open.add(price);
+    }
+  }
+  for (const { amount, offered } of image.bids) {
+    if (amount !== null) open.add(amount);
+    if (offered !== null) open.add(offered);
+  }
+  const owners = new Map<number, Set<string>>();
+  for (const { ceiling, bidder } of image.bids) {
+    if (ceiling === null || open.has(ceiling)) continue;
+    owners.set(ceiling, (owners.get(ceiling) ?? new Set()).add(bidder));
+  }
+  return owners;
+}
+
+// Numbers that stand by themselves, also those written as an Indian amount; not the digits of ids, hashes and instants.
+function numbersIn(text: string): number[] {
+  const found: number[] = [];
+  for (const [, name, bare, written] of text.matchAll(/"(\w+)":(\d+)(?=[,}\]])|(?:₹)([\d,]+)/g) as Iterable<
+    [string, string?, string?, string?]
+  >) {
+    if (written !== undefined) found.push(Number(written.replaceAll(",", "")));
+    else if (bare !== undefined && !counters.has(name ?? "")) found.push(Number(bare));
+  }
+  return found;
+}

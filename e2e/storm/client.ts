@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import { Bidders } from "./bidders.ts";
+import { hangUp, requireThisMachine } from "./call.ts";
+import { Chance } from "./chance.ts";
+import { lotsOf } from "./heard.ts";
+import { playHosts } from "./hosts.ts";
+import type { Progress, StormOrders } from "./orders.ts";
+import { Recorder } from "./recorder.ts";
+import { Watchers } from "./watchers.ts";
+
+// The storm, in a process of its own: `node client.ts ORDERS`. Everything that it asks and hears goes into the record.
+const orders = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")) as StormOrders;
+for (const node of orders.nodes) requireThisMachine(node);
+
+const recorder = new Recorder(
+  orders.folder,
+  orders.sales.map((sale) => sale.id),
+);
+const progress: Progress = { asks: 0, accepted: 0, unknown: 0, refused: 0, faults: 0, frames: 0 };
+const lots = lotsOf(orders.sales);
+const storm = { orders, recorder, progress, lots, chance: new Chance(orders.seed), isOver: false };
+const say = (end: { isOver?: true } = {}): void =>
+  void process.stdout.write(`${JSON.stringify({ ...progress, ...end })}\n`);
+
+process.on("SIGTERM", () => (storm.isOver = true));
+const deadline = setTimeout(() => (storm.isOver = true), orders.bounds.ms);
+const saying = setInterval(say, 250);
+const watchers = new Watchers(storm);
+watchers.open();
+await Promise.all([new Bidders(storm).run(), playHosts(storm)]);
+clearTimeout(deadline);
+// What was told last may still be on its way.
+await pause(orders.watchers > 0 ? 2_500 : 0);
+watchers.close();
+clearInterval(saying);
+recorder.flush();
+hangUp();
+say({ isOver: true });

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { PlannedAct } from "./orders.ts";
+import { ask, type Storm } from "./storm.ts";
+
+// What the hosts do while the storm blows, each thing at its time.
+export async function playHosts(storm: Storm): Promise<void> {
+  await Promise.all(storm.orders.acts.map((planned) => play(storm, planned)));
+}
+
+async function play(
+  storm: Storm,
+  { afterMs, sale: index, act, lot: place = 0, byMs = 0 }: PlannedAct,
+): Promise<void> {
+  await pause(afterMs);
+  const sale = storm.orders.sales[index];
+  const lot = storm.lots.filter((one) => one.sale === index)[place];
+  if (!sale || !lot) return;
+  const u = storm.orders.people.findIndex(({ userId }) => userId === sale.hostId);
+  const base = `/api/live-auctions/${sale.id}`;
+  const send = (path: string, body: unknown, item: string, detail: string | null) =>
+    ask(storm, {
+      act,
+      u,
+      item,
+      amount: null,
+      max: null,
+      key: null,
+      detail,
+      saleId: sale.id,
+      path: base + path,
+      body,
+    });
+  switch (act) {
+    case "end":
+    case "hold":
+    case "resume":
+      await send(`/${act}`, {}, "", null);
+      return;
+    case "cancel":
+      await send("/cancel", { reason: "the storm" }, "", null);
+      return;
+    case "sold":
+    case "pass":
+    case "withdraw":
+      await send(`/${act}`, { lotId: lot.id }, lot.id, null);
+      return;
+    case "extend": {
+      const closesAt = new Date(Date.now() + byMs).toISOString();
+      await send("/extend", { lotId: lot.id, closesAt }, lot.id, closesAt);
+      return;
+    }
+    case "void": {
+      const bidId = lot.bidIds.at(-1);
+      if (bidId !== undefined) await send(`/bids/${bidId}/void`, { reason: "the storm" }, lot.id, bidId);
+      return;
+    }
+    default:
+      act satisfies never;
+  }
+}

@@ -1,0 +1,86 @@
+import type { BidKind, LotStatus, SaleStatus } from "@boli/contract/live";
+
+// One sale as it lies in the database when the storm is over. Amounts are rupees, instants are milliseconds.
+export interface SaleImage {
+  sale: SaleRow;
+  aliases: Array<{ bidder: string; alias: number }>;
+  lots: LotRow[];
+  // By lot and sequence.
+  bids: BidRow[];
+  // By number.
+  events: EventRow[];
+  items: Array<{ id: string; status: string }>;
+}
+
+export interface SaleRow {
+  id: string;
+  hostId: string;
+  status: SaleStatus;
+  requireMembership: boolean;
+  // Null stands for the table of steps.
+  stepRupees: number | null;
+  windowMs: number;
+  capMs: number;
+  startsAt: number;
+  seq: number;
+  totalBids: number;
+  totalRevenue: number;
+}
+
+export interface LotRow {
+  id: string;
+  itemId: string;
+  status: LotStatus;
+  minimum: number;
+  price: number | null;
+  leader: string | null;
+  ceiling: number | null;
+  closesAt: number | null;
+  bidSeq: number;
+  head: string;
+  totalBids: number;
+  soldTo: string | null;
+  soldPrice: number | null;
+}
+
+export interface BidRow {
+  id: string;
+  lotId: string;
+  seq: number;
+  kind: BidKind;
+  bidder: string;
+  alias: number | null;
+  amount: number | null;
+  offered: number | null;
+  ceiling: number | null;
+  at: number;
+  salt: string | null;
+  secret: string;
+  hash: string;
+  voids: number | null;
+  key: string | null;
+}
+
+export interface EventRow {
+  seq: number;
+  at: number;
+  payload: EventPayload;
+  onlyFor: string | null;
+}
+
+export interface EventPayload {
+  kind: string;
+  lotId?: string;
+  bidSeq?: number;
+  bidId?: string;
+  how?: string;
+  alias?: string;
+  amount?: number;
+  leader?: string | null;
+  price?: number | null;
+  closesAt?: string | null;
+  head?: string;
+  outcome?: string;
+  to?: string | null;
+  voided?: number;
+}

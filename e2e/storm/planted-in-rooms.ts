@@ -1,0 +1,142 @@
+import { asha, meera, type Planted, ravi, seconds } from "./played-scene.ts";
+import { frames, snapshot } from "./scene-room.ts";
+import type { Scene } from "./scene.ts";
+
+// What one socket got, with a change in one of its frames.
+const tamper = (scene: Scene, change: (text: string) => string): void => {
+  const some = frames(scene, { u: meera, after: 0, many: 4 }).frames[2];
+  if (some) some.text = change(some.text);
+};
+
+// What a server may do wrong about what it tells.
+export const plantedInRooms: readonly Planted[] = [
+  {
+    name: "an event is told before its commit, which then fails",
+    rules: ["ROOM-2"],
+    bugs: {
+      frames: (scene) => {
+        const forget = scene.keep();
+        scene.tell(seconds(90), { kind: "sale-held" });
+        frames(scene, { u: meera, after: 0, many: 100 });
+        forget();
+      },
+    },
+  },
+  {
+    name: "an event is told before its commit, and another one takes its number",
+    rules: ["ROOM-2"],
+    bugs: { frames: (scene) => tamper(scene, (text) => text.replace(/"price":\d+/, '"price":1')) },
+  },
+  {
+    name: "a bid is told before it was sent",
+    rules: ["ROOM-2"],
+    bugs: {
+      frames: (scene) => {
+        for (const frame of frames(scene, { u: meera, after: 0, many: 100 }).frames) frame.t = seconds(2);
+      },
+    },
+  },
+  {
+    name: "a sequence number of the sale is skipped",
+    rules: ["ROOM-1"],
+    bugs: {
+      extension: (scene) => {
+        scene.image.sale.seq += 1;
+        scene.extend(seconds(13), 2, seconds(45));
+      },
+      frames: () => undefined,
+    },
+  },
+  {
+    name: "a bid has no event",
+    rules: ["BID-12", "LOT-4", "ROOM-1"],
+    bugs: {
+      "last close": (scene) => {
+        scene.image.events.pop();
+        scene.image.sale.seq -= 1;
+        scene.close(seconds(85) + 40, 0);
+      },
+    },
+  },
+  {
+    name: "after a cut the first event is missing",
+    rules: ["ROOM-1"],
+    bugs: {
+      frames: (scene) => {
+        frames(scene, { u: meera, after: 0, many: 3, upTo: 9 });
+        frames(scene, { u: meera, after: 10, many: 3 }).after = 9;
+      },
+    },
+  },
+  {
+    name: "after a cut an event comes again",
+    rules: ["ROOM-1"],
+    bugs: {
+      frames: (scene) => {
+        frames(scene, { u: meera, after: 0, many: 3, upTo: 9 });
+        frames(scene, { u: meera, after: 8, many: 3 }).after = 9;
+      },
+    },
+  },
+  {
+    name: "a frame leaves out an event of its range",
+    rules: ["ROOM-1"],
+    bugs: {
+      frames: (scene) =>
+        tamper(scene, (text) => {
+          const frame = JSON.parse(text) as { events: unknown[] };
+          frame.events.splice(1, 1);
+          return JSON.stringify(frame);
+        }),
+    },
+  },
+  {
+    name: "a frame is lost",
+    rules: ["ROOM-1"],
+    bugs: { frames: (scene) => void frames(scene, { u: meera, after: 0, many: 3 }).frames.splice(2, 1) },
+  },
+  {
+    name: "a raise is told to others",
+    rules: ["ROOM-3"],
+    bugs: {
+      frames: (scene) => {
+        const connection = frames(scene, { u: asha, after: 0, many: 100 });
+        connection.u = ravi;
+      },
+    },
+  },
+  {
+    name: "a frame tells somebody else's ceiling",
+    rules: ["BID-9", "ROOM-2"],
+    bugs: {
+      "late bids": () => undefined,
+      "capped bid": () => undefined,
+      "last close": (scene) => scene.close(seconds(60) + 40, 0),
+      frames: (scene) => {
+        for (const frame of frames(scene, { u: meera, after: 0, many: 100 }).frames)
+          frame.text = frame.text.replace('"kind":"hidden"', '"kind":"hidden","top":61777');
+      },
+    },
+  },
+  {
+    name: "a picture of the sale shows more than its number",
+    rules: ["ROOM-1"],
+    bugs: {
+      frames: (scene) => {
+        for (const frame of snapshot(scene, ravi).frames)
+          frame.text = frame.text.replace(/"seq":\d+/, '"seq":12');
+      },
+    },
+  },
+  {
+    name: "one person has two names in the room",
+    rules: ["BID-11"],
+    bugs: {
+      end: ({ image, record }) => {
+        const event = image.events.findLast(({ payload }) => payload.kind === "bid");
+        if (event) event.payload.alias = "Bidder 9";
+        record.connections.length = 0;
+      },
+    },
+  },
+];

@@ -1,0 +1,113 @@
+import type { Evidence } from "./checker.ts";
+import type { Person } from "./record.ts";
+import { frames, snapshot } from "./scene-room.ts";
+import { Scene } from "./scene.ts";
+
+const person = (userId: string, part: Person["part"]): Person => ({ userId, token: "", part });
+const people = [
+  person("asha", "bidder"),
+  person("ravi", "bidder"),
+  person("meera", "bidder"),
+  person("outsider", "outsider"),
+  person("host", "host"),
+];
+export const [asha, ravi, meera, outsider, host] = [0, 1, 2, 3, 4] as const;
+export const seconds = (count: number): number => count * 1_000;
+const house = { stepRupees: null, windowMs: seconds(10), capMs: seconds(25) };
+
+// Where a server can go wrong in the scene below: for each place, what it does there instead.
+export type Bugs = Partial<Record<Place, (scene: Scene) => void>>;
+type Place =
+  | "start"
+  | "low bid"
+  | "tie"
+  | "retry"
+  | "raise"
+  | "void"
+  | "extension"
+  | "first close"
+  | "own bid"
+  | "refused late"
+  | "second close"
+  | "late bids"
+  | "capped bid"
+  | "last close"
+  | "frames"
+  | "end";
+
+// A sale with everything in it: ceilings that meet, a tie, a raise, retries, refusals, soft closes up to the cap, an
+// extension, a void, a lot that is sold and one that is passed. Without a bug nothing in it breaks the law.
+export function playScene(bugs: Bugs = {}): Evidence {
+  const scene = new Scene(house, people, [
+    { minimum: 10_000, closesAt: seconds(60) },
+    { minimum: 500, closesAt: seconds(30) },
+    { minimum: 800, closesAt: seconds(40) },
+  ]);
+  const at = (place: Place, right: () => void): void => (bugs[place] ?? right)(scene);
+  at("start", () => scene.start(0));
+  scene.refuse({ u: host, lot: 0, at: 400, amount: 10_000 }, 403, "host_may_not_bid");
+  scene.refuse({ u: outsider, lot: 0, at: 500, amount: 10_000 }, 403, "membership_required");
+  scene.bid({ u: asha, lot: 0, at: seconds(1), amount: 10_000, max: 25_000, key: "asha-1" });
+  scene.bid({ u: ravi, lot: 0, at: seconds(2), amount: 12_000 });
+  at("low bid", () => {
+    const low = { u: meera, lot: 0, at: seconds(3), amount: 12_100 };
+    scene.refuse(low, 400, "bid_too_low", "Bid must be at least ₹13,000");
+  });
+  at("tie", () => {
+    scene.bid({ u: ravi, lot: 0, at: seconds(4), amount: scene.least(0), max: 25_000, key: "ravi-1" });
+  });
+  scene.bid({ u: meera, lot: 0, at: seconds(5), amount: 26_000, key: "meera-1" });
+  at("retry", () => {
+    const again = { u: meera, lot: 0, at: seconds(6), amount: 26_000, key: "meera-1" };
+    scene.answer(again, 200, scene.textFor("meera-1"));
+    scene.refuse({ ...again, at: seconds(7), amount: 30_000 }, 422, "key_reused");
+  });
+  scene.bid({ u: asha, lot: 0, at: seconds(8), amount: scene.least(0), max: 40_123 });
+  at("raise", () => {
+    scene.bid({ u: asha, lot: 0, at: seconds(9), max: 61_777 });
+  });
+  scene.bid({ u: ravi, lot: 2, at: seconds(10), amount: 800 });
+  scene.bid({ u: meera, lot: 2, at: seconds(11), amount: 900 });
+  at("void", () => scene.void(seconds(12), 2, 2, { price: 800, leader: { bidder: "ravi", ceiling: 800 } }));
+  at("extension", () => scene.extend(seconds(13), 2, seconds(45)));
+  at("first close", () => scene.close(seconds(30) + 20, 1));
+  at("own bid", () => {
+    scene.bid({ u: ravi, lot: 2, at: seconds(38), amount: 1_000 });
+  });
+  at("refused late", () => {
+    const low = { u: meera, lot: 2, at: seconds(39), amount: 10 };
+    scene.refuse(low, 400, "bid_too_low", "Bid must be at least ₹1,050");
+  });
+  scene.bid({ u: meera, lot: 2, at: seconds(40), amount: scene.least(2) });
+  at("second close", () => scene.close(seconds(50) + 30, 2));
+  at("late bids", () => {
+    // With five seconds left the close moves to ten from here.
+    scene.bid({ u: meera, lot: 0, at: seconds(55), amount: scene.least(0) });
+    scene.bid({ u: ravi, lot: 0, at: seconds(64), amount: scene.least(0) });
+    scene.bid({ u: meera, lot: 0, at: seconds(73), amount: scene.least(0) });
+  });
+  at("capped bid", () => {
+    // Now the cap stands in the way: 85 s, and not 92.
+    scene.bid({ u: ravi, lot: 0, at: seconds(82), amount: scene.least(0) });
+  });
+  at("last close", () => scene.close(seconds(85) + 40, 0));
+  scene.refuse({ u: meera, lot: 0, at: seconds(100), amount: 70_000 }, 409, "lot_ended");
+  scene.complete(seconds(100));
+  at("frames", () => {
+    const half = Math.floor(scene.image.events.length / 2);
+    frames(scene, { u: meera, after: 0, many: 3, upTo: half });
+    frames(scene, { u: meera, after: half, many: 2 });
+    frames(scene, { u: asha, after: 0, many: 100 });
+    snapshot(scene, ravi);
+  });
+  at("end", () => undefined);
+  return { people, record: scene.record, image: scene.image };
+}
+
+export interface Planted {
+  // What a server does wrong.
+  name: string;
+  // The rules that the checker names for it, and no others.
+  rules: string[];
+  bugs: Bugs;
+}

@@ -1,0 +1,297 @@
+import { checkChain } from "./check-chain.ts";
+import type { BidRow, EventPayload, EventRow, SaleImage } from "./image.ts";
+import { type House, leastFrom, ruleOn } from "./law.ts";
+import {
+  type Basis,
+  type DueAnswer,
+  isAsked,
+  iso,
+  isShown,
+  type LotLife,
+  ms,
+  newLife,
+  say,
+  workOutAgain,
+} from "./life.ts";
+import type { Report } from "./report.ts";
+
+// Plays a sale again along its numbered events, and compares every row, price, leader, close and hash with the law.
+export class Replay {
+  readonly lots = new Map<string, LotLife>();
+  // By the id of the row that was asked for.
+  readonly dueAnswers = new Map<string, DueAnswer>();
+  readonly bases = new Map<string, Basis>();
+  // By the id of any row: the number of its event.
+  readonly eventOf = new Map<string, number>();
+  readonly extensions: Array<{ lotId: string; closesAt: number; seq: number }> = [];
+  readonly closes: Array<{ lotId: string; at: number; dueAt: number | null; outcome: string }> = [];
+  heldAt: number | null = null;
+  revenue = 0;
+  status = "scheduled";
+  startedAt: number | null = null;
+  // While a sale is resumed, the closes move by this.
+  #givenBackMs = 0;
+  #lastAt = -Infinity;
+  readonly #house: House;
+  readonly #aliases: Map<string, number>;
+  readonly #report: Report;
+
+  constructor(image: SaleImage, report: Report) {
+    this.#report = report;
+    this.#house = image.sale;
+    this.#aliases = new Map(image.aliases.map(({ bidder, alias }) => [bidder, alias]));
+    const logs = Map.groupBy(image.bids, (bid) => bid.lotId);
+    for (const row of image.lots) this.lots.set(row.id, newLife(row, logs.get(row.id) ?? []));
+    for (const [index, event] of image.events.entries()) {
+      if (event.seq !== index + 1) {
+        report.add("ROOM-1", `event ${index + 1} of the sale bears the number ${event.seq}`);
+        break;
+      }
+    }
+    for (const life of this.lots.values()) checkChain(life, report);
+    for (const event of image.events) this.#play(event);
+    for (const life of this.lots.values()) {
+      if (life.told < life.log.length)
+        report.add("ROOM-1", `row ${life.told + 1} of lot ${life.row.id} has no event, or not in its turn`);
+    }
+  }
+
+  #play({ seq, at, payload }: EventRow): void {
+    if (at < this.#lastAt) this.#report.add("BID-2", `event ${seq} is dated before the one in front of it`);
+    this.#lastAt = Math.max(this.#lastAt, at);
+    const lot = payload.lotId === undefined ? undefined : this.lots.get(payload.lotId);
+    if (payload.kind !== "lot-extended") this.#givenBackMs = 0;
+    switch (payload.kind) {
+      case "sale-started":
+        this.status = "live";
+        this.startedAt = at;
+        return;
+      case "sale-completed":
+        this.status = "completed";
+        return;
+      case "sale-cancelled":
+        this.status = "cancelled";
+        for (const life of this.lots.values()) {
+          if (life.status === "queued" || life.status === "open") life.status = "withdrawn";
+        }
+        return;
+      case "sale-held":
+        this.heldAt = at;
+        return;
+      case "sale-resumed":
+        this.#givenBackMs = at - (this.heldAt ?? at);
+        this.heldAt = null;
+        return;
+    }
+    if (lot) this.#playLot(lot, { seq, at, payload });
+  }
+
+  #playLot(lot: LotLife, event: { seq: number; at: number; payload: EventPayload }): void {
+    const { seq, at, payload } = event;
+    switch (payload.kind) {
+      case "lot-opened":
+        lot.status = "open";
+        lot.closesAt = ms(payload.closesAt);
+        lot.baseClose = lot.closesAt;
+        return;
+      case "lot-extended":
+        this.#extend(lot, seq, at, ms(payload.closesAt));
+        return;
+      case "bid":
+      case "raised":
+        this.#tellRow(lot, event);
+        return;
+      case "bid-voided":
+        this.#void(lot, event);
+        return;
+      case "lot-closed":
+        this.#close(lot, event);
+    }
+  }
+
+  // CLOSE-1 b and c: by the host, or by the time that was held.
+  #extend(lot: LotLife, seq: number, at: number, closesAt: number | null): void {
+    const before = lot.closesAt;
+    if (closesAt === null || before === null || closesAt < before) {
+      this.#report.add("CLOSE-1", `event ${seq} moves the close of lot ${lot.row.id} back`);
+      lot.closesAt = closesAt;
+      return;
+    }
+    if (this.#givenBackMs > 0) {
+      if (closesAt !== before + this.#givenBackMs)
+        this.#report.add("CLOSE-1", `lot ${lot.row.id} was not given back the held time`);
+      lot.baseClose = (lot.baseClose ?? before) + this.#givenBackMs;
+    } else {
+      this.extensions.push({ lotId: lot.row.id, closesAt, seq });
+      lot.baseClose = Math.max(lot.baseClose ?? before, closesAt);
+      if (at > before) this.#report.add("CLOSE-1", `event ${seq} extends lot ${lot.row.id} after its close`);
+    }
+    lot.closesAt = closesAt;
+  }
+
+  #tellRow(lot: LotLife, { seq, at, payload }: { seq: number; at: number; payload: EventPayload }): void {
+    const row = lot.log[lot.told];
+    if (!row || payload.bidSeq !== row.seq) {
+      this.#report.add(
+        "ROOM-2",
+        `event ${seq} tells row ${payload.bidSeq} of lot ${lot.row.id}, which is not there`,
+      );
+      return;
+    }
+    lot.told += 1;
+    this.eventOf.set(row.id, seq);
+    lot.head = row.hash;
+    if (row.amount !== null) lot.totalBids += 1;
+    if (row.at !== at) this.#report.add("ROOM-1", `event ${seq} is dated otherwise than its row`);
+    if (lot.isLost) return;
+    if (lot.due.length === 0) this.#decide(lot);
+    if (lot.isLost) return;
+    const due = lot.due.shift();
+    if (!due || !isShown(due, row)) {
+      this.#lose(
+        lot,
+        "BID-9",
+        `row ${row.seq} shows ${say(row)} where the law shows ${due ? say(due) : "nothing"}`,
+      );
+      return;
+    }
+    if (lot.due.length === 0) this.#moment(lot, seq);
+    if (row.kind === "raise") {
+      if (payload.kind !== "raised" || payload.head !== row.hash)
+        this.#report.add("ROOM-1", `event ${seq} does not tell the raise as it is in the log`);
+      return;
+    }
+    this.#checkBidEvent(lot, seq, row, payload);
+  }
+
+  #checkBidEvent(lot: LotLife, seq: number, row: BidRow, payload: EventPayload): void {
+    const leader = lot.leader === null ? null : this.#named(lot.leader.bidder);
+    if (payload.leader !== leader || payload.price !== lot.price)
+      this.#lose(
+        lot,
+        "BID-9",
+        `event ${seq} names ${payload.leader} at ₹${payload.price}, and ${leader} leads at ₹${lot.price}`,
+      );
+    if (payload.amount !== row.amount || payload.how !== row.kind || payload.bidId !== row.id)
+      this.#report.add("ROOM-1", `event ${seq} does not tell the row as it is in the log`);
+    if (payload.alias !== this.#named(row.bidder) || row.alias !== this.#aliases.get(row.bidder))
+      this.#report.add("BID-11", `event ${seq} names ${payload.alias} instead of ${this.#named(row.bidder)}`);
+    if (payload.head !== row.hash) this.#report.add("BID-12", `event ${seq} does not carry the head`);
+    const told = ms(payload.closesAt);
+    if (told !== lot.closesAt) {
+      const isPastCap = told !== null && lot.baseClose !== null && told > lot.baseClose + this.#house.capMs;
+      const isLeaders = (this.bases.get(row.id)?.kept ?? null) !== null;
+      this.#report.add(
+        isLeaders ? "CLOSE-3" : isPastCap ? "CLOSE-2" : "CLOSE-1",
+        `event ${seq} tells that lot ${lot.row.id} closes at ${payload.closesAt} and not at ${iso(lot.closesAt)}`,
+      );
+      lot.closesAt = told;
+    }
+  }
+
+  // A decision begins: who asked for what stands in the one row of it that is no automatic answer.
+  #decide(lot: LotLife): void {
+    const from = lot.told - 1;
+    const asked = lot.log[from]?.kind === "auto" ? lot.log[from + 1] : lot.log[from];
+    if (!asked || !isAsked(asked)) {
+      this.#lose(lot, "BID-9", `row ${from + 1} is an automatic answer to nothing`);
+      return;
+    }
+    if (lot.status !== "open" || this.status !== "live" || this.heldAt !== null) {
+      this.#lose(lot, "BID-2", `row ${asked.seq} was taken while the lot was not open`);
+      return;
+    }
+    const { bidder, offered: amount, at } = asked;
+    // A plain bid is its own ceiling; of a leader it leaves the old one alone.
+    const max = asked.ceiling === amount ? null : asked.ceiling;
+    const kind = asked.kind === "floor" ? "floor" : asked.kind === "raise" ? "raise" : "bid";
+    const ruling = ruleOn(this.#house, lot, { bidder, kind, amount, max, at });
+    if (ruling.kind === "no") {
+      this.#lose(lot, ruling.rule, `row ${asked.seq} was taken although ${ruling.why}`);
+      return;
+    }
+    const kept = lot.leader?.bidder === bidder ? lot.leader.ceiling : null;
+    this.bases.set(asked.id, { least: leastFrom(this.#house, lot), kept });
+    Object.assign(lot, ruling.lot, { due: ruling.rows });
+    const last = lot.log[from + ruling.rows.length - 1];
+    this.dueAnswers.set(asked.id, {
+      bidId: asked.id,
+      lotId: lot.row.id,
+      seq: asked.seq,
+      amount: asked.amount,
+      isLeading: lot.leader?.bidder === bidder,
+      currentHighestBid: lot.price,
+      leastBid: leastFrom(this.#house, lot),
+      // A leader's own ceiling may be an older, higher one.
+      maxAmount: lot.leader?.bidder === bidder ? lot.leader.ceiling : asked.ceiling,
+      closesAt: iso(lot.closesAt),
+      head: last?.hash ?? "",
+    });
+  }
+
+  // BID-10: the lot is worked out again from the bids that remain.
+  #void(lot: LotLife, { seq, payload }: { seq: number; payload: EventPayload }): void {
+    const row = lot.log[lot.told];
+    const target = row?.kind === "void" ? lot.log[(row.voids ?? 0) - 1] : undefined;
+    if (!row || payload.bidSeq !== row.seq || !target || target.seq >= row.seq || !isAsked(target)) {
+      this.#lose(lot, "BID-10", `event ${seq} voids what is not there`);
+      return;
+    }
+    lot.told += 1;
+    lot.head = row.hash;
+    this.eventOf.set(row.id, seq);
+    if (lot.status !== "open")
+      this.#lose(lot, "BID-10", `event ${seq} voids a bid of a lot that is not open`);
+    const again = workOutAgain(this.#house, lot);
+    lot.price = again.price;
+    lot.leader = again.leader;
+    this.#moment(lot, seq);
+    const leader = lot.leader === null ? null : this.#named(lot.leader.bidder);
+    if (
+      !lot.isLost &&
+      (payload.leader !== leader || payload.price !== lot.price || payload.voided !== row.voids)
+    )
+      this.#lose(
+        lot,
+        "BID-10",
+        `after event ${seq} ${leader} leads at ₹${lot.price}, not ${payload.leader} at ₹${payload.price}`,
+      );
+  }
+
+  #close(lot: LotLife, { seq, at, payload }: { seq: number; at: number; payload: EventPayload }): void {
+    if (lot.closedAt !== null) {
+      this.#report.add("LOT-3", `event ${seq} closes lot ${lot.row.id} a second time`);
+      return;
+    }
+    lot.closedAt = at;
+    lot.status = payload.outcome ?? "";
+    if (lot.status === "sold") this.revenue += payload.price ?? 0;
+    if (lot.isLost) return;
+    this.closes.push({ lotId: lot.row.id, at, dueAt: lot.closesAt, outcome: lot.status });
+    const leader = lot.leader === null ? null : this.#named(lot.leader.bidder);
+    const isRight =
+      lot.status === "sold"
+        ? leader !== null && payload.to === leader && payload.price === lot.price
+        : payload.to === null && payload.price === null && (lot.status === "withdrawn" || leader === null);
+    if (!isRight)
+      this.#report.add(
+        "LOT-3",
+        `event ${seq}: ${lot.status} to ${payload.to} at ₹${payload.price}, and ${leader} led at ₹${lot.price}`,
+      );
+    if (payload.head !== lot.head) this.#report.add("BID-12", `event ${seq} does not carry the head`);
+  }
+
+  #moment(lot: LotLife, eventSeq: number): void {
+    const { price, head, told } = lot;
+    lot.moments.push({ bidSeq: told, eventSeq, least: leastFrom(this.#house, lot), price, head });
+  }
+
+  #lose(lot: LotLife, rule: string, what: string): void {
+    this.#report.add(rule, `lot ${lot.row.id}: ${what}`);
+    lot.isLost = true;
+  }
+
+  #named(bidder: string): string {
+    return `Bidder ${this.#aliases.get(bidder)}`;
+  }
+}

@@ -1,0 +1,43 @@
+import type { Connection } from "./record.ts";
+import { iso, type Scene, wallAhead } from "./scene.ts";
+
+// What sockets got: the events as they are in the table, a few at a time.
+export function frames(
+  scene: Scene,
+  { u, after, many, upTo = Infinity }: { u: number; after: number; many: number; upTo?: number },
+): Connection {
+  const reader = scene.userId(u);
+  const events = scene.image.events.filter(({ seq }) => seq > after && seq <= upTo);
+  const got: Connection["frames"] = [];
+  for (let from = 0; from < events.length; from += many) {
+    const some = events.slice(from, from + many);
+    const told = some.map(({ seq, at, payload, onlyFor }) => ({
+      seq,
+      at: iso(at),
+      ...(onlyFor === null || onlyFor === reader ? payload : { kind: "hidden" }),
+    }));
+    const range = { from: some[0]?.seq, to: some.at(-1)?.seq };
+    const t = (some.at(-1)?.at ?? 0) - wallAhead + 10;
+    got.push({ t, text: JSON.stringify({ kind: "events", ...range, events: told }) });
+  }
+  const connection = { c: scene.record.connections.length + 1, u, after, frames: got };
+  scene.record.connections.push(connection);
+  return connection;
+}
+
+// A socket that named no number gets a picture of the sale, and then what happens.
+export function snapshot(scene: Scene, u: number): Connection {
+  const items = scene.lots.map(({ row }) => ({
+    id: row.id,
+    bidSeq: row.bidSeq,
+    currentHighestBid: row.price,
+    leastBid: scene.least(scene.image.lots.indexOf(row)),
+    head: row.head,
+  }));
+  const { seq } = scene.image.sale;
+  const t = (scene.image.events.at(-1)?.at ?? 0) - wallAhead + 20;
+  const text = JSON.stringify({ kind: "snapshot", seq, sale: { items } });
+  const connection = { c: scene.record.connections.length + 1, u, after: null, frames: [{ t, text }] };
+  scene.record.connections.push(connection);
+  return connection;
+}

@@ -1,0 +1,317 @@
+import { emptyHead, hashAfter, sealOf } from "../../tools/verify-log.ts";
+import type { BidRow, EventPayload, LotRow, SaleImage } from "./image.ts";
+import { type House, leastFrom, ruleOn, type ShownRow, type Standing } from "./law.ts";
+import type { DueAnswer } from "./life.ts";
+import type { Asked, Person, SaleRecord } from "./record.ts";
+
+export const wallAhead = 1_700_000_000_000;
+export const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+
+interface SceneLot extends Standing {
+  row: LotRow;
+}
+
+export interface Bid {
+  u: number;
+  lot: number;
+  at: number;
+  amount?: number;
+  max?: number;
+  key?: string;
+}
+
+// A small, made-up server for the tests of the checker: it does what the law says, writes down what it did and was asked,
+// and can be told to do any part of it wrong. Instants count from the start of the sale.
+export class Scene {
+  readonly people: Person[];
+  readonly image: SaleImage;
+  readonly record: SaleRecord;
+  readonly lots: SceneLot[];
+  readonly #house: House;
+  #ids = 0;
+
+  constructor(house: House, people: Person[], lots: Array<{ minimum: number; closesAt: number }>) {
+    this.#house = house;
+    this.people = people;
+    const hostId = people.find(({ part }) => part === "host")?.userId ?? "";
+    this.lots = lots.map(({ minimum, closesAt }, index) => {
+      const row = newLot(index + 1, minimum, wallAhead + closesAt);
+      return { row, minimum, price: null, leader: null, closesAt: row.closesAt, baseClose: row.closesAt };
+    });
+    const sale = { id: "sale", hostId, status: "scheduled" as const, requireMembership: true, ...house };
+    this.image = {
+      sale: { ...sale, startsAt: wallAhead, seq: 0, totalBids: 0, totalRevenue: 0 },
+      aliases: [],
+      lots: this.lots.map(({ row }) => row),
+      bids: [],
+      events: [],
+      items: this.lots.map(({ row }) => ({ id: row.itemId, status: "in_auction" })),
+    };
+    this.record = { saleId: "sale", wallAhead, asks: [], connections: [] };
+  }
+
+  lot(index: number): SceneLot {
+    const lot = this.lots[index];
+    if (!lot) throw new Error(`There is no lot ${index}.`);
+    return lot;
+  }
+
+  least(index: number): number {
+    return leastFrom(this.#house, this.lot(index));
+  }
+
+  tell(at: number, payload: EventPayload, onlyFor: string | null = null): void {
+    this.image.sale.seq += 1;
+    this.image.events.push({ seq: this.image.sale.seq, at: wallAhead + at, payload, onlyFor });
+  }
+
+  start(at: number): void {
+    this.image.sale.status = "live";
+    this.tell(at, { kind: "sale-started" });
+    for (const { row, closesAt } of this.lots) {
+      row.status = "open";
+      this.tell(at, { kind: "lot-opened", lotId: row.id, closesAt: iso(closesAt) });
+    }
+  }
+
+  // A bid that the law takes, with whatever a bug makes of how the lot stands then.
+  bid(bid: Bid, twist: (after: Standing) => Standing = (after) => after): DueAnswer {
+    const lot = this.lot(bid.lot);
+    const ruling = ruleOn(this.#house, lot, {
+      bidder: this.userId(bid.u),
+      kind: bid.amount === undefined && lot.leader?.bidder === this.userId(bid.u) ? "raise" : "bid",
+      amount: bid.amount ?? null,
+      max: bid.max ?? null,
+      at: wallAhead + bid.at,
+    });
+    if (ruling.kind === "no") throw new Error(`The scene is wrong: ${ruling.why}.`);
+    return this.take(bid, ruling.rows, twist(ruling.lot));
+  }
+
+  // Takes a bid with whatever outcome: what is shown of it, and how the lot stands then.
+  take(bid: Bid, rows: readonly ShownRow[], after: Standing): DueAnswer {
+    const lot = this.lot(bid.lot);
+    Object.assign(lot, after);
+    const kept = rows.map((shown) => this.append(lot, bid, shown));
+    this.#note(lot);
+    const own = kept.find(({ kind }) => kind !== "auto");
+    const last = kept.at(-1);
+    if (!own || !last) throw new Error("A bid has a row.");
+    const answer: DueAnswer = {
+      bidId: own.id,
+      lotId: lot.row.id,
+      seq: own.seq,
+      amount: own.amount,
+      isLeading: lot.leader?.bidder === this.userId(bid.u),
+      currentHighestBid: lot.price,
+      leastBid: leastFrom(this.#house, lot),
+      maxAmount: lot.leader?.bidder === this.userId(bid.u) ? lot.leader.ceiling : own.ceiling,
+      closesAt: iso(lot.closesAt),
+      head: last.hash,
+    };
+    this.answer(bid, 200, JSON.stringify({ success: true, data: answer }));
+    return answer;
+  }
+
+  append(lot: SceneLot, bid: Bid, shown: ShownRow): BidRow {
+    const at = wallAhead + bid.at;
+    const isOwn = shown.kind !== "auto";
+    const row: BidRow = {
+      id: `bid-${(this.#ids += 1)}`,
+      lotId: lot.row.id,
+      seq: (lot.row.bidSeq += 1),
+      kind: shown.kind,
+      bidder: shown.bidder,
+      alias: this.alias(shown.bidder),
+      amount: shown.amount,
+      offered: isOwn ? (bid.amount ?? null) : null,
+      ceiling: shown.ceiling,
+      at,
+      ...this.seal(shown.bidder, shown.ceiling),
+      hash: "",
+      voids: null,
+      key: isOwn ? (bid.key ?? null) : null,
+    };
+    this.chain(lot, row);
+    if (row.amount !== null) {
+      lot.row.totalBids += 1;
+      this.image.sale.totalBids += 1;
+    }
+    this.#tellRow(lot, row, bid.at);
+    return row;
+  }
+
+  // Puts a row at the end of its lot's chain.
+  chain(lot: SceneLot, row: BidRow): void {
+    row.hash = hashAfter(lot.row.head, { ...row, at: new Date(row.at).toISOString() });
+    lot.row.head = row.hash;
+    this.image.bids.push(row);
+  }
+
+  seal(bidder: string, ceiling: number | null): { salt: string; secret: string } {
+    const salt = `salt ${this.image.bids.length}`;
+    return { salt, secret: sealOf(salt, bidder, ceiling) };
+  }
+
+  #tellRow(lot: SceneLot, row: BidRow, at: number): void {
+    const { id, seq: bidSeq, hash: head, lotId } = row;
+    if (row.kind === "raise") {
+      this.tell(at, { kind: "raised", lotId, bidSeq, head }, row.bidder);
+      return;
+    }
+    const payload: EventPayload = {
+      kind: "bid",
+      lotId,
+      bidSeq,
+      bidId: id,
+      how: row.kind,
+      alias: this.named(row.bidder),
+    };
+    this.tell(at, {
+      ...payload,
+      amount: row.amount ?? 0,
+      leader: lot.leader ? this.named(lot.leader.bidder) : null,
+      price: lot.price,
+      closesAt: iso(lot.closesAt),
+      head,
+    });
+  }
+
+  #note(lot: SceneLot): void {
+    Object.assign(lot.row, { price: lot.price, closesAt: lot.closesAt });
+    Object.assign(lot.row, { leader: lot.leader?.bidder ?? null, ceiling: lot.leader?.ceiling ?? null });
+  }
+
+  // What can be brought back when something is lost again.
+  keep(): () => void {
+    const { image } = structuredClone({ image: this.image });
+    const standings = structuredClone(this.lots.map(({ row: _, ...standing }) => standing));
+    return () => {
+      Object.assign(this.image.sale, image.sale);
+      for (const name of ["bids", "events", "aliases"] as const) this.image[name].length = image[name].length;
+      for (const [index, lot] of this.lots.entries()) {
+        Object.assign(lot, standings[index]);
+        Object.assign(lot.row, image.lots[index]);
+      }
+    };
+  }
+
+  // The host voids a row; how the lot stands afterwards is said by whoever writes the scene.
+  void(at: number, lotIndex: number, seq: number, after: Pick<Standing, "price" | "leader">): void {
+    const lot = this.lot(lotIndex);
+    const target = this.image.bids.find((row) => row.lotId === lot.row.id && row.seq === seq);
+    const hostId = this.image.sale.hostId;
+    Object.assign(lot, after);
+    const row: BidRow = {
+      ...{
+        id: `bid-${(this.#ids += 1)}`,
+        lotId: lot.row.id,
+        seq: (lot.row.bidSeq += 1),
+        kind: "void",
+        bidder: hostId,
+      },
+      ...{
+        alias: null,
+        amount: null,
+        offered: null,
+        ceiling: null,
+        at: wallAhead + at,
+        key: null,
+        voids: seq,
+      },
+      ...this.seal(hostId, null),
+      hash: "",
+    };
+    this.chain(lot, row);
+    this.#note(lot);
+    const leader = lot.leader ? this.named(lot.leader.bidder) : null;
+    const payload: EventPayload = { kind: "bid-voided", lotId: lot.row.id, bidSeq: row.seq, voided: seq };
+    this.tell(at, { ...payload, leader, price: lot.price, head: row.hash });
+    this.act(at, "void", lotIndex, target?.id ?? "");
+  }
+
+  extend(at: number, lotIndex: number, closesAt: number): void {
+    const lot = this.lot(lotIndex);
+    lot.closesAt = wallAhead + closesAt;
+    lot.baseClose = Math.max(lot.baseClose ?? 0, lot.closesAt);
+    this.#note(lot);
+    this.tell(at, { kind: "lot-extended", lotId: lot.row.id, closesAt: iso(lot.closesAt) });
+    this.act(at, "extend", lotIndex, iso(lot.closesAt));
+  }
+
+  close(at: number, lotIndex: number): void {
+    const lot = this.lot(lotIndex);
+    const { row, leader, price } = lot;
+    row.status = leader ? "sold" : "passed";
+    row.soldTo = leader?.bidder ?? null;
+    row.soldPrice = leader ? price : null;
+    this.image.sale.totalRevenue += row.soldPrice ?? 0;
+    const item = this.image.items[lotIndex];
+    if (item) item.status = leader ? "sold" : "available";
+    const payload: EventPayload = { kind: "lot-closed", lotId: row.id, outcome: row.status, head: row.head };
+    this.tell(at, { ...payload, to: leader ? this.named(leader.bidder) : null, price: row.soldPrice });
+  }
+
+  complete(at: number): void {
+    this.image.sale.status = "completed";
+    this.tell(at, { kind: "sale-completed" });
+  }
+
+  act(at: number, act: Asked["act"], lot: number, detail: string | null): void {
+    const u = this.people.findIndex(({ part }) => part === "host");
+    this.#ask({ act, u, item: this.lot(lot).row.id, detail, at, status: 200, text: "{}" });
+  }
+
+  // An answer to a bid; of a refusal nothing else is written.
+  answer(bid: Bid, status: number, text: string): void {
+    const { u, amount = null, max = null, key = null, at } = bid;
+    this.#ask({ act: "bid", u, item: this.lot(bid.lot).row.id, amount, max, key, at, status, text });
+  }
+
+  refuse(bid: Bid, status: number, code: string, error = "No."): void {
+    this.answer(bid, status, JSON.stringify({ success: false, error, code }));
+  }
+
+  #ask(ask: Pick<Asked, "act" | "u" | "item" | "status" | "text"> & Partial<Asked> & { at: number }): void {
+    const { at, ...rest } = ask;
+    const usual = { amount: null, max: null, key: null, detail: null, node: 0 };
+    this.record.asks.push({ k: "ask", ...usual, ...rest, sent: at - 4, got: at + 4 });
+  }
+
+  // What was answered to this key at first.
+  textFor(key: string): string {
+    return this.record.asks.find((ask) => ask.key === key)?.text ?? "";
+  }
+
+  userId(u: number): string {
+    return this.people[u]?.userId ?? "";
+  }
+
+  alias(bidder: string): number {
+    const known = this.image.aliases.find((one) => one.bidder === bidder);
+    if (known) return known.alias;
+    const alias = this.image.aliases.length + 1;
+    this.image.aliases.push({ bidder, alias });
+    return alias;
+  }
+
+  named(bidder: string): string {
+    return `Bidder ${this.alias(bidder)}`;
+  }
+}
+
+const newLot = (number: number, minimum: number, closesAt: number): LotRow => ({
+  id: `lot-${number}`,
+  itemId: `item-${number}`,
+  status: "queued",
+  minimum,
+  price: null,
+  leader: null,
+  ceiling: null,
+  closesAt,
+  bidSeq: 0,
+  head: emptyHead,
+  totalBids: 0,
+  soldTo: null,
+  soldPrice: null,
+});

@@ -1,0 +1,92 @@
+import { randomBytes } from "node:crypto";
+import { request } from "node:http";
+import type { Socket } from "node:net";
+
+export interface Watch {
+  // Breaks the connection off without a word, as a train does in a tunnel.
+  cut(): void;
+}
+
+export interface Ears {
+  onFrame(text: string): void;
+  onEnd(): void;
+}
+
+const text = 0x1;
+const close = 0x8;
+const ping = 0x9;
+const pong = 0xa;
+
+// A WebSocket that only listens, spoken by hand over the raw connection: so it can be cut in the middle of a frame, and
+// nothing between the server and the record reorders or gathers what came.
+export function watch(url: string, token: string, ears: Ears): Watch {
+  let connection: Socket | undefined;
+  let isOver = false;
+  const end = (): void => {
+    if (isOver) return;
+    isOver = true;
+    connection?.destroy();
+    asked.destroy();
+    ears.onEnd();
+  };
+  const asked = request(url, {
+    agent: false,
+    headers: {
+      authorization: `Bearer ${token}`,
+      connection: "Upgrade",
+      upgrade: "websocket",
+      "sec-websocket-version": "13",
+      "sec-websocket-key": randomBytes(16).toString("base64"),
+    },
+  });
+  asked.once("error", end);
+  asked.once("response", (response) => {
+    response.resume();
+    end();
+  });
+  asked.once("upgrade", (_response, socket: Socket, head: Buffer) => {
+    connection = socket;
+    if (isOver) socket.destroy();
+    let pending = head;
+    const take = (more: Buffer): void => {
+      pending = pending.length === 0 ? more : Buffer.concat([pending, more]);
+      for (let frame = readFrame(pending); frame; frame = readFrame(pending)) {
+        pending = pending.subarray(frame.length);
+        if (isOver) return;
+        if (frame.kind === text) ears.onFrame(frame.body.toString());
+        else if (frame.kind === ping) socket.write(masked(pong, frame.body));
+        else if (frame.kind === close) end();
+      }
+    };
+    socket.on("data", take);
+    socket.once("error", end);
+    socket.once("close", end);
+    take(Buffer.alloc(0));
+  });
+  asked.end();
+  return { cut: end };
+}
+
+interface RawFrame {
+  kind: number;
+  body: Buffer;
+  length: number;
+}
+
+// What a server sends is whole and not masked.
+function readFrame(bytes: Buffer): RawFrame | undefined {
+  if (bytes.length < 2) return undefined;
+  const kind = bytes.readUInt8(0) & 0x0f;
+  const short = bytes.readUInt8(1) & 0x7f;
+  const start = short === 127 ? 10 : short === 126 ? 4 : 2;
+  if (bytes.length < start) return undefined;
+  const size =
+    short === 127 ? Number(bytes.readBigUInt64BE(2)) : short === 126 ? bytes.readUInt16BE(2) : short;
+  if (bytes.length < start + size) return undefined;
+  return { kind, body: bytes.subarray(start, start + size), length: start + size };
+}
+
+// A client masks what it says; a mask of zeros is one as well.
+function masked(kind: number, body: Buffer): Buffer {
+  return Buffer.concat([Buffer.from([0x80 | kind, 0x80 | body.length, 0, 0, 0, 0]), body]);
+}

@@ -1,0 +1,68 @@
+import { type HeardLot, hearFrame } from "./heard.ts";
+import { now } from "./record.ts";
+import { watch, type Watch } from "./socket.ts";
+import type { Storm } from "./storm.ts";
+
+const beforeReturnMs = 200;
+
+// Those who watch the room. Each is cut off now and then, in the middle of whatever comes, and resumes with the last number
+// that it had wholly got, on a node taken by chance.
+export class Watchers {
+  readonly #storm: Storm;
+  readonly #lots: ReadonlyMap<string, HeardLot>;
+  readonly #open = new Set<Watch>();
+  #isClosed = false;
+  #connections = 0;
+
+  constructor(storm: Storm) {
+    this.#storm = storm;
+    this.#lots = new Map(storm.lots.map((lot) => [lot.id, lot]));
+  }
+
+  open(): void {
+    const { orders, chance } = this.#storm;
+    const people = orders.people.map((_, u) => u);
+    for (const sale of orders.sales) {
+      for (let count = 0; count < orders.watchers; count += 1) {
+        // Some begin with a picture of the sale, and some ask for everything from its first event.
+        this.#follow(sale.id, chance.oneOf(people), chance.isIn(0.5) ? undefined : 0);
+      }
+    }
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    for (const one of this.#open) one.cut();
+  }
+
+  #follow(saleId: string, u: number, after: number | undefined): void {
+    const { orders, chance, recorder, progress } = this.#storm;
+    const c = (this.#connections += 1);
+    const node = chance.below(orders.nodes.length);
+    let seen = after;
+    recorder.write(saleId, { k: "open", c, u, node, after: after ?? null, t: now() });
+    const query = after === undefined ? "" : `?after=${after}`;
+    const address = `${orders.nodes[node]}/api/live-auctions/${saleId}/events${query}`;
+    const one = watch(address, orders.people[u]?.token ?? "", {
+      onFrame: (text) => {
+        recorder.write(saleId, { k: "hear", c, t: now(), text });
+        progress.frames += 1;
+        seen = hearFrame(this.#lots, text) ?? seen;
+      },
+      onEnd: () => {
+        clearTimeout(cutting);
+        this.#open.delete(one);
+        recorder.write(saleId, { k: "shut", c, t: now() });
+        if (this.#isClosed) return;
+        setTimeout(
+          () => {
+            if (!this.#isClosed) this.#follow(saleId, u, seen);
+          },
+          beforeReturnMs + chance.below(beforeReturnMs),
+        );
+      },
+    });
+    this.#open.add(one);
+    const cutting = setTimeout(() => one.cut(), orders.cutAfterMs / 2 + chance.below(orders.cutAfterMs / 2));
+  }
+}

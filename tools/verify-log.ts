@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+
+// The log of a lot as a chain of hashes, recomputed from the published description alone (BID-12). None of the server's
+// code takes part, so whoever distrusts the server can read this one page and trust the verdict.
+
+export interface LogRow {
+  lotId: string;
+  seq: number;
+  kind: string;
+  alias: number | null;
+  amount: number | null;
+  // ISO 8601 in UTC, to the millisecond.
+  at: string;
+  // SHA-256 of salt, user and ceiling: it binds them without telling them.
+  secret: string;
+}
+
+export interface PublishedRow extends LogRow {
+  hash: string;
+}
+
+const sha256 = (lines: ReadonlyArray<string | number>): string =>
+  createHash("sha256").update(lines.join("\n")).digest("hex");
+
+// The head of a log without rows.
+export const emptyHead = sha256(["boli bid log"]);
+
+export const sealOf = (salt: string, userId: string, ceiling: number | null): string =>
+  sha256([salt, userId, ceiling ?? ""]);
+
+export const hashAfter = (head: string, row: LogRow): string =>
+  sha256([head, row.lotId, row.seq, row.kind, row.alias ?? "", row.amount ?? "", row.at, row.secret]);
+
+export interface Verdict {
+  isWhole: boolean;
+  // For whoever asked, without knowing what a hash is.
+  sentence: string;
+}
+
+// Judges a published log: what GET /api/live-auctions/{id}/log answers, with or without its envelope. Heads that somebody
+// kept, from a mail or an event, must be among its hashes: a log that was rewritten as a whole still fits together.
+export function verifyLog(text: string, keptHeads: readonly string[] = []): Verdict {
+  const log = readLog(text);
+  if (log === undefined) return no("This is not the log of a sale.");
+  let rows = 0;
+  const hashes = new Set<string>([emptyHead]);
+  for (const lot of log.lots) {
+    let head = emptyHead;
+    for (const [index, row] of lot.rows.entries()) {
+      const place = `row ${index + 1} of lot ${lot.lotId}`;
+      if (row.lotId !== lot.lotId) return no(`The log is not whole: ${place} belongs to another lot.`);
+      if (row.seq !== index + 1) return no(`The log is not whole: ${place} bears the number ${row.seq}.`);
+      head = hashAfter(head, row);
+      if (head !== row.hash) return no(`The log is not whole: ${place} was changed.`);
+      hashes.add(head);
+      rows += 1;
+    }
+  }
+  const missing = keptHeads.find((head) => !hashes.has(head.toLowerCase()));
+  if (missing !== undefined)
+    return no(`The log was rewritten: the head ${missing} that was told before is not in it.`);
+  return {
+    isWhole: true,
+    sentence: `The log of sale ${log.saleId} is whole: ${rows} rows of ${log.lots.length} lots fit together.`,
+  };
+}
+
+const no = (sentence: string): Verdict => ({ isWhole: false, sentence });
+
+interface Log {
+  saleId: string;
+  lots: Array<{ lotId: string; rows: PublishedRow[] }>;
+}
+
+function readLog(text: string): Log | undefined {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const log = isObject(given) && isObject(given["data"]) ? given["data"] : given;
+  if (!isObject(log) || typeof log["saleId"] !== "string" || !Array.isArray(log["lots"])) return undefined;
+  return log["lots"].every(isLot) ? { saleId: log["saleId"], lots: log["lots"] } : undefined;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isLot = (lot: unknown): lot is Log["lots"][number] =>
+  isObject(lot) && typeof lot["lotId"] === "string" && Array.isArray(lot["rows"]) && lot["rows"].every(isRow);
+
+const isRow = (row: unknown): boolean =>
+  isObject(row) &&
+  ["lotId", "kind", "at", "secret", "hash"].every((name) => typeof row[name] === "string") &&
+  typeof row["seq"] === "number" &&
+  ["alias", "amount"].every((name) => row[name] === null || typeof row[name] === "number");
