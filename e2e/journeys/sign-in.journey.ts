@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import type { Inside } from "../support/inside.ts";
 import {
   accounts,
+  channelOf,
   demoPassword,
   signInAs,
   stateOf,
@@ -26,9 +27,11 @@ for (const name of Object.keys(accounts) as AccountName[]) {
   test(`SIGN-IN-1 ${email} signs in by button and by typing, sees its name and role, and signs out`, async ({
     page,
   }) => {
+    // It is there for two seconds only, so it is waited for from the beginning.
+    const toast = page.getByText("Login successful!").waitFor();
     const person = await signInAs(page, name);
+    await toast;
     await expect(page).toHaveURL(/\/app\/dashboard$/);
-    await expect(page.getByText("Login successful!")).toBeVisible();
     await expect(page.locator(".greeting .chip")).toHaveText([role, subscription]);
     await expect(page).toHaveTitle("Dashboard · Boli");
 
@@ -37,9 +40,11 @@ for (const name of Object.keys(accounts) as AccountName[]) {
     await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
 
     await typeCredentials(page, email, demoPassword);
+    const isConnected = channelOf(page);
     await submit(page).click();
     await expect(page.getByRole("heading", { name: person })).toBeVisible();
     await expect(page.locator(".account")).toContainText(email);
+    await isConnected;
 
     await signOut(page).click();
     await expect(page).toHaveURL(/\/login$/);
@@ -152,7 +157,9 @@ test("SIGN-IN-7 a session that is ended elsewhere is over here within a second",
 test("SIGN-IN-8 signing out in one tab closes the others", async ({ page, context }) => {
   await signInAs(page, "admin");
   const tab = await context.newPage();
+  const isConnected = channelOf(tab);
   await tab.goto("/app/dashboard");
+  await isConnected;
   await signOut(page).click();
   await expect(tab).toHaveURL(/\/login\?returnTo=/, { timeout: 1_000 });
   // The one who pressed the button is not told what they know.

@@ -25,13 +25,22 @@ export async function typeCredentials(page: Page, email: string, password: strin
   await page.locator("input[name=password]").fill(password);
 }
 
+// The tab's channel stands when the server has said its first word. A session that ends while the channel is being opened
+// is refused with 401, which the browser itself writes to the console.
+export async function channelOf(page: Page): Promise<void> {
+  const socket = await page.waitForEvent("websocket", (one) => one.url().endsWith("/api/events"));
+  await socket.waitForEvent("framereceived");
+}
+
 // Signs in by the demo account's button, and answers the name that stood on it.
 export async function signInAs(page: Page, account: AccountName, path = "/login"): Promise<string> {
   await page.goto(path);
   const { demoAccounts } = await stateOf(page);
   const name = demoAccounts.find(({ email }) => email === accounts[account].email)?.name ?? "";
   expect(name).not.toBe("");
+  const isConnected = channelOf(page);
   await page.locator(".demo-account", { hasText: name }).click();
   await expect(page.locator("h1")).toContainText(name);
+  await isConnected;
   return name;
 }
