@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
@@ -15,7 +16,7 @@ export class Blowing {
   #listeners = new Set<(progress: Progress) => void>();
 
   constructor(orders: StormOrders) {
-    const file = path.join(orders.folder, "storm.json");
+    const file = path.join(orders.folder, `${randomUUID()}.storm.json`);
     writeFileSync(file, JSON.stringify(orders));
     this.#child = spawn(process.execPath, [program, file], {
       stdio: ["ignore", "pipe", "inherit"],

@@ -68,6 +68,8 @@ export interface Connection {
   c: number;
   u: number;
   after: number | null;
+  // When it was asked for.
+  t: number;
   frames: Array<{ t: number; text: string }>;
 }
 
@@ -103,7 +105,7 @@ function take(record: SaleRecord, open: Map<number, Connection>, line: Line): vo
       record.asks.push(line);
       return;
     case "open": {
-      const connection = { c: line.c, u: line.u, after: line.after, frames: [] };
+      const connection = { c: line.c, u: line.u, after: line.after, t: line.t, frames: [] };
       open.set(line.c, connection);
       record.connections.push(connection);
       return;

@@ -20,7 +20,7 @@ export function frames(
     const t = (some.at(-1)?.at ?? 0) - wallAhead + 10;
     got.push({ t, text: JSON.stringify({ kind: "events", ...range, events: told }) });
   }
-  const connection = { c: scene.record.connections.length + 1, u, after, frames: got };
+  const connection = { c: scene.record.connections.length + 1, u, after, t: 0, frames: got };
   scene.record.connections.push(connection);
   return connection;
 }
@@ -37,7 +37,7 @@ export function snapshot(scene: Scene, u: number): Connection {
   const { seq } = scene.image.sale;
   const t = (scene.image.events.at(-1)?.at ?? 0) - wallAhead + 20;
   const text = JSON.stringify({ kind: "snapshot", seq, sale: { items } });
-  const connection = { c: scene.record.connections.length + 1, u, after: null, frames: [{ t, text }] };
+  const connection = { c: scene.record.connections.length + 1, u, after: null, t: 0, frames: [{ t, text }] };
   scene.record.connections.push(connection);
   return connection;
 }

@@ -5,20 +5,12 @@ import { afterEach, expect, test } from "vitest";
 import type { Blowing } from "../../storm/blow.ts";
 import { Chance } from "../../storm/chance.ts";
 import { now, type SaleRecord } from "../../storm/record.ts";
+import { StageNode } from "../../storm/stage-node.ts";
 import { makeWorld, type SaleOrder, type World } from "../../storm/world.ts";
 import { emptyFolder, removeDataFolders, seededFolder } from "../program/data-folder.ts";
 import { askDatabase, emptyDatabase } from "../program/postgres.ts";
 import { endPrograms } from "../program/program.ts";
-import {
-  blow,
-  clearStage,
-  type Found,
-  judge,
-  ordersFor,
-  StageNode,
-  stormFolder,
-  waitUntil,
-} from "./stage.ts";
+import { blow, clearStage, type Found, judge, ordersFor, stormFolder, waitUntil } from "./stage.ts";
 
 let server: PostgresServer | undefined;
 

@@ -10,8 +10,7 @@ import type { StormOrders } from "../../storm/orders.ts";
 import { readRecord, type SaleRecord } from "../../storm/record.ts";
 import type { Violation } from "../../storm/report.ts";
 import { type Place, readImage, readImages, recordFile, type World } from "../../storm/world.ts";
-import { freePort } from "../program/free-port.ts";
-import { Program } from "../program/program.ts";
+import type { StageNode } from "../../storm/stage-node.ts";
 
 const folders = new Set<string>();
 const storms = new Set<Blowing>();
@@ -29,45 +28,6 @@ export async function clearStage(): Promise<void> {
   storms.clear();
   await Promise.all([...folders].map((folder) => rm(folder, { recursive: true, force: true })));
   folders.clear();
-}
-
-// A node that comes back at the address it had, so that clients need not be told.
-export class StageNode {
-  readonly address: string;
-  readonly #settings: Record<string, string>;
-  #program: Program;
-
-  private constructor(port: number, settings: Record<string, string>) {
-    this.address = `http://127.0.0.1:${port}`;
-    this.#settings = { PORT: String(port), LOG_LEVEL: "error", ROLES: "all", ...settings };
-    this.#program = new Program({ settings: this.#settings });
-  }
-
-  static async start(settings: Record<string, string>): Promise<StageNode> {
-    const node = new StageNode(await freePort(), settings);
-    await node.#program.ready();
-    return node;
-  }
-
-  get program(): Program {
-    return this.#program;
-  }
-
-  async kill(): Promise<void> {
-    this.#program.signal("SIGKILL");
-    await this.#program.ended();
-  }
-
-  // Resolves when it listens again.
-  async respawn(): Promise<void> {
-    this.#program = new Program({ settings: this.#settings });
-    await this.#program.ready();
-  }
-
-  async stop(): Promise<void> {
-    this.#program.signal("SIGTERM");
-    await this.#program.ended();
-  }
 }
 
 export function blow(orders: StormOrders): Blowing {

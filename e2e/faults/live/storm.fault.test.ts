@@ -3,12 +3,14 @@ import { recordProof, seedOfThisRun } from "../../../tools/proofs.ts";
 import { verifyLog } from "../../../tools/verify-log.ts";
 import { afterEach, expect, test } from "vitest";
 import type { PlannedAct } from "../../storm/orders.ts";
+import { StageNode } from "../../storm/stage-node.ts";
+import { latestEvent } from "../../storm/lag.ts";
 import { makeWorld, type Place, type SaleOrder, type StormSale } from "../../storm/world.ts";
 import { ask } from "../program/calls.ts";
 import { emptyFolder, removeDataFolders, seededFolder } from "../program/data-folder.ts";
 import { emptyDatabase } from "../program/postgres.ts";
 import { endPrograms } from "../program/program.ts";
-import { blow, clearStage, judge, ordersFor, StageNode, stormFolder, waitUntil } from "./stage.ts";
+import { blow, clearStage, judge, ordersFor, stormFolder, waitUntil } from "./stage.ts";
 
 let server: PostgresServer | undefined;
 
@@ -82,6 +84,7 @@ test.each(["embedded", "postgres"] as const)(
     const sold = images.flatMap((image) => image.lots).filter((lot) => lot.status === "sold").length;
     const rows = images.reduce((sum, image) => sum + image.bids.length, 0);
     const sockets = records.reduce((sum, record) => sum + record.connections.length, 0);
+    const lag = Math.max(...records.map(latestEvent));
     recordProof({
       name: `small-storm-on-${engine}`,
       title: `A storm of bids breaks no rule of live auctions (${engine}, ${nodes.length === 1 ? "one node" : "two nodes"})`,
@@ -94,6 +97,7 @@ test.each(["embedded", "postgres"] as const)(
         ["Lots sold", sold],
         ["Sockets, most of them cut off", sockets],
         ["Frames", progress.frames],
+        ["Latest event on an open socket after its decision, ms", Math.round(lag)],
         ["Broken rules", violations.length],
       ],
       seed,
@@ -106,6 +110,7 @@ test.each(["embedded", "postgres"] as const)(
     expect(progress.accepted).toBeGreaterThan(500);
     expect(progress).toMatchObject({ unknown: 0, faults: 0 });
     expect(sold).toBe(5);
+    expect(lag).toBeLessThan(2_000);
     for (const kind of ["bid", "auto", "raise", "void"]) {
       expect(
         images.some((image) => image.bids.some((row) => row.kind === kind)),

@@ -1,0 +1,242 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { type PostgresServer, startPostgres } from "@boli/server/testing/postgres";
+import { recordProof, seedOfThisRun } from "../../tools/proofs.ts";
+import { emptyFolder, removeDataFolders } from "../faults/program/data-folder.ts";
+import { emptyDatabase } from "../faults/program/postgres.ts";
+import { endPrograms } from "../faults/program/program.ts";
+import { Blowing } from "./blow.ts";
+import { hangUp, call } from "./call.ts";
+import { check } from "./checker.ts";
+import type { Progress, StormOrders } from "./orders.ts";
+import { Recorder } from "./recorder.ts";
+import { readRecord } from "./record.ts";
+import type { Violation } from "./report.ts";
+import { StageNode } from "./stage-node.ts";
+import { makeWorld, readImage, readImages, recordFile, type World } from "./world.ts";
+
+// The large storm on PostgreSQL, of bids that rise, on many lots: `node large.ts --bids 1000000`. Its record is judged sale by
+// sale, so what it needs of memory is one sale and not the storm.
+const day = 86_400_000;
+const count = (text: string | undefined, otherwise: number, most: number): number => {
+  const asked = Number(text ?? otherwise);
+  if (!Number.isInteger(asked) || asked < 1 || asked > most)
+    throw new Error(`"${text}" is no whole number from 1 to ${most}.`);
+  return asked;
+};
+const { values } = parseArgs({
+  options: {
+    bids: { type: "string" },
+    sales: { type: "string" },
+    lots: { type: "string" },
+    bidders: { type: "string" },
+    nodes: { type: "string" },
+    clients: { type: "string" },
+    "at-once": { type: "string" },
+    seed: { type: "string" },
+  },
+});
+const size = {
+  bids: count(values.bids, 1_000_000, 100_000_000),
+  sales: count(values.sales, 20, 1_000),
+  lots: count(values.lots, 100, 500),
+  bidders: count(values.bidders, 1_000, 50_000),
+  nodes: count(values.nodes, 2, 8),
+  clients: count(values.clients, 1, 8),
+  atOnce: count(values["at-once"], 256, 4_096),
+};
+const seed = values.seed === undefined ? seedOfThisRun() : count(values.seed, 0, 2 ** 31);
+
+let server: PostgresServer | undefined;
+const storms: Blowing[] = [];
+const folders: string[] = [];
+
+async function clear(): Promise<void> {
+  for (const storm of storms) storm.end();
+  await endPrograms();
+  await server?.stop();
+  await removeDataFolders();
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+}
+
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => void clear().finally(() => process.exit(1)));
+
+const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
+const number = (value: number): string => Math.round(value).toLocaleString("en-IN");
+
+async function folderFor(name: string): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), `boli-storm-${name}-`));
+  folders.push(folder);
+  return folder;
+}
+
+const sumOf = (
+  all: readonly Progress[],
+  field: "asks" | "accepted" | "unknown" | "refused" | "frames",
+): number => all.reduce((sum, one) => sum + one[field], 0);
+
+// Each client has sales of its own, so that no two write into one record.
+function ordersFor(world: World, nodes: readonly StageNode[], folder: string, client: number): StormOrders {
+  const sales = world.sales.filter((_, index) => index % size.clients === client);
+  const share = Math.ceil(size.bids / size.clients);
+  return {
+    nodes: nodes.map((node) => node.address),
+    people: world.people,
+    sales,
+    folder,
+    seed: seed + client,
+    style: "plain",
+    atOnce: Math.ceil(size.atOnce / size.clients),
+    pauseMs: 0,
+    bounds: { asks: share * 3, accepted: share, ms: day },
+    watchers: 1,
+    cutAfterMs: 20_000,
+    withinMs: 20_000,
+    acts: [],
+  };
+}
+
+async function blowOver(orders: readonly StormOrders[]): Promise<{ all: Progress[]; seconds: number }> {
+  const began = performance.now();
+  for (const one of orders) storms.push(new Blowing(one));
+  let lastAccepted = 0;
+  let lastAt = began;
+  const telling = setInterval(() => {
+    const accepted = sumOf(
+      storms.map((storm) => storm.progress),
+      "accepted",
+    );
+    const now = performance.now();
+    const rate = ((accepted - lastAccepted) / (now - lastAt)) * 1_000;
+    say(`  ${number(accepted)} of ${number(size.bids)} bids accepted, ${number(rate)} a second now`);
+    lastAccepted = accepted;
+    lastAt = now;
+  }, 5_000);
+  // The clients wait a little for the last frames; the bids were over when nothing was accepted any more.
+  let seconds = 0;
+  for (const storm of storms)
+    storm.onProgress(({ accepted }) => {
+      if (
+        accepted > 0 &&
+        seconds === 0 &&
+        sumOf(
+          storms.map((one) => one.progress),
+          "accepted",
+        ) >= size.bids
+      )
+        seconds = (performance.now() - began) / 1_000;
+    });
+  const all = await Promise.all(storms.map((storm) => storm.over()));
+  clearInterval(telling);
+  return { all, seconds: seconds || (performance.now() - began) / 1_000 };
+}
+
+// Every host ends the own sale; that is part of the record as well.
+async function endSales(world: World, node: StageNode, folder: string): Promise<void> {
+  for (const { id, hostId } of world.sales) {
+    const u = world.people.findIndex(({ userId }) => userId === hostId);
+    const path = `/api/live-auctions/${id}/end`;
+    const demand = { method: "POST", path, token: world.people[u]?.token ?? "", body: {} } as const;
+    const reply = await call(node.address, { ...demand, withinMs: 30_000 });
+    if (reply.status !== 200) throw new Error(`A sale did not end: ${reply.status} ${reply.text}`);
+    const recorder = new Recorder(folder, []);
+    const nothing = { item: "", amount: null, max: null, key: null, detail: null, node: 0 };
+    recorder.write(id, { k: "ask", act: "end", u, ...nothing, ...reply });
+    recorder.flush();
+  }
+}
+
+interface Judged {
+  violations: Violation[];
+  rows: number;
+  events: number;
+  frames: number;
+  sold: number;
+  largestMb: number;
+}
+
+async function judge(databaseUrl: string, folder: string, { people, sales }: World): Promise<Judged> {
+  const judged: Judged = { violations: [], rows: 0, events: 0, frames: 0, sold: 0, largestMb: 0 };
+  for (const { id } of sales) {
+    await readImages({ databaseUrl }, folder, [id]);
+    const image = readImage(folder, id);
+    const record = await readRecord(recordFile(folder, id));
+    judged.violations.push(...check({ people, record, image }));
+    judged.rows += image.bids.length;
+    judged.events += image.events.length;
+    judged.frames += record.connections.reduce((sum, one) => sum + one.frames.length, 0);
+    judged.sold += image.lots.filter((lot) => lot.status === "sold").length;
+    judged.largestMb = Math.max(judged.largestMb, process.memoryUsage.rss() / 2 ** 20);
+    await rm(recordFile(folder, id));
+    await rm(path.join(folder, `${id}.image.json`));
+  }
+  return judged;
+}
+
+async function main(): Promise<boolean> {
+  say(`Storm of ${number(size.bids)} bids on ${size.sales} sales of ${size.lots} lots, seed ${seed}.`);
+  server = await startPostgres({ settings: { shared_buffers: "256MB", max_wal_size: "4GB" } });
+  const databaseUrl = await emptyDatabase(server, "storm");
+  const settings = { DATA_DIR: await emptyFolder(), DATABASE_URL: databaseUrl };
+  const nodes: StageNode[] = [];
+  for (let index = 0; index < size.nodes; index += 1) nodes.push(await StageNode.start(settings));
+  const folder = await folderFor("record");
+  const lots = Array.from({ length: size.lots }, () => ({ minimum: 1_000 }));
+  const order = { startsInMs: 0, lastsMs: day, lots, settings: { requireMembership: false } };
+  const sales = Array.from({ length: size.sales }, () => order);
+  const world = await makeWorld({ databaseUrl }, folder, { bidders: size.bidders, outsiders: 0, sales });
+  say("  The sales are open.");
+
+  const orders = Array.from({ length: size.clients }, (_, client) => ordersFor(world, nodes, folder, client));
+  const { all, seconds } = await blowOver(orders);
+  await endSales(world, nodes[0]!, folder);
+  for (const node of nodes) await node.stop();
+  hangUp();
+  const accepted = sumOf(all, "accepted");
+  const rate = accepted / seconds;
+  say(
+    `  ${number(accepted)} bids accepted in ${number(seconds)} s: ${number(rate)} a second. Now they are checked.`,
+  );
+  const began = performance.now();
+  const judged = await judge(databaseUrl, folder, world);
+  const checkSeconds = (performance.now() - began) / 1_000;
+  for (const { rule, what } of judged.violations.slice(0, 20)) say(`  ${rule}: ${what}`);
+  const isWhole = judged.violations.length === 0 && accepted >= size.bids && judged.rows >= accepted;
+  recordProof({
+    name: "storm",
+    title: `${number(size.bids)} bids and more, over HTTP, on ${size.nodes} nodes and PostgreSQL, break no rule of live auctions`,
+    facts: [
+      ["Accepted bids", accepted],
+      ["Requests", sumOf(all, "asks")],
+      ["Refused", sumOf(all, "refused")],
+      ["Without an answer", sumOf(all, "unknown")],
+      ["Nodes", size.nodes],
+      ["Sales", size.sales],
+      ["Lots", size.sales * size.lots],
+      ["Bidders", size.bidders],
+      ["Requests under way at once", size.atOnce],
+      ["Seconds", Math.round(seconds)],
+      ["Accepted bids a second, with everything on one machine", Math.round(rate)],
+      ["Rows in the logs", judged.rows],
+      ["Events", judged.events],
+      ["Frames over sockets", judged.frames],
+      ["Lots sold", judged.sold],
+      ["Seconds to check it", Math.round(checkSeconds)],
+      ["Most memory of the checker, MB", Math.round(judged.largestMb)],
+      ["Broken rules", judged.violations.length],
+    ],
+    seed,
+    passed: isWhole,
+  });
+  say(isWhole ? "No rule is broken." : "The storm did not hold.");
+  return isWhole;
+}
+
+try {
+  process.exitCode = (await main()) ? 0 : 1;
+} finally {
+  await clear();
+}
