@@ -85,7 +85,8 @@ test("a program that freezes inside a transaction frees its row lock within 2 s,
   await frozen.gone;
   expect(waitedMs).toBeLessThan(2_000);
   expect(rows[0]?.pairs).not.toBe(-1);
-  expect(words).toContain("25P03");
+  // It learns that its session was ended, or, when it had just sent its commit, only that the session is gone.
+  expect(words).toMatch(/25P03|CommitOutcomeUnknown/);
   recordProof({
     name: "frozen-postgres",
     title: "A program that freezes inside a transaction gives its row lock back",
