@@ -1,0 +1,62 @@
+import type { PincodePlace } from "@boli/contract/places";
+import type { Gazetteer } from "./gazetteer.ts";
+import { beginsOne, wordsOf } from "./names.ts";
+
+export type OfficeFinder = (words: readonly string[], most: number) => PincodePlace[];
+
+interface Office {
+  place: PincodePlace;
+  text: string;
+  words: readonly string[];
+  around: Around;
+}
+
+// What may follow the name of an office: its city and its state.
+interface Around {
+  size: number;
+  words: readonly string[];
+}
+
+// Fewer letters stand at the beginning of too many names to be worth showing.
+const leastLetters = 3;
+
+// Finds post offices by the beginnings of their words, the nearest to what was typed first. There are many, so they are
+// laid out by the first letters of each word.
+export function makeOfficeFinder({ pincodes, cities }: Gazetteer): OfficeFinder {
+  const around = new Map<string, Around>();
+  for (const { city, state, size } of cities) {
+    around.set(`${state}|${city}`, { size, words: [...wordsOf(city), ...wordsOf(state)] });
+  }
+  const byLetters = new Map<string, Office[]>();
+  for (const place of pincodes) {
+    const words = wordsOf(place.office);
+    const its = around.get(`${place.state}|${place.city}`) ?? { size: 0, words: [] };
+    const office = { place, text: words.join(" "), words, around: its };
+    for (const word of words) {
+      const letters = word.slice(0, leastLetters);
+      const others = byLetters.get(letters);
+      if (others === undefined) byLetters.set(letters, [office]);
+      else if (others.at(-1) !== office) others.push(office);
+    }
+  }
+  return (words, most) => {
+    const text = words.join(" ");
+    const found = new Map<Office, number>();
+    for (const word of words) {
+      if (word.length < leastLetters) continue;
+      for (const office of byLetters.get(word.slice(0, leastLetters)) ?? []) {
+        if (found.has(office) || !beginsOne(office.words, word)) continue;
+        if (!words.every((one) => isOf(office, one))) continue;
+        // Its beginning before its words, then the bigger city around it.
+        found.set(office, (office.text.startsWith(text) ? 0 : 10) + office.around.size);
+      }
+    }
+    return [...found]
+      .sort(([a, worthA], [b, worthB]) => worthA - worthB || (a.text < b.text ? -1 : 1))
+      .slice(0, most)
+      .map(([{ place }]) => place);
+  };
+}
+
+const isOf = ({ words, around }: Office, word: string): boolean =>
+  beginsOne(words, word) || beginsOne(around.words, word);
