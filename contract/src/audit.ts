@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoints } from "./endpoint.ts";
 import { instant } from "./fields.ts";
+import { pageInput } from "./paging.ts";
 
 export const auditEntrySchema = z.strictObject({
   id: z.uuid(),
@@ -19,15 +20,6 @@ export const auditEntrySchema = z.strictObject({
 });
 export type AuditEntry = z.output<typeof auditEntrySchema>;
 
-const pageNumber = z._default(
-  z.coerce.number().check(z.int("invalid"), z.minimum(1, "invalid"), z.maximum(100_000, "invalid")),
-  1,
-);
-const pageLimit = z._default(
-  z.coerce.number().check(z.int("invalid"), z.minimum(1, "invalid"), z.maximum(100, "invalid")),
-  50,
-);
-
 export const auditEndpoints = endpoints({
   listAuditEntries: {
     method: "GET",
@@ -36,8 +28,7 @@ export const auditEndpoints = endpoints({
     access: { right: "audit.view" },
     input: {
       query: z.strictObject({
-        page: pageNumber,
-        limit: pageLimit,
+        ...pageInput({ usual: 50, most: 100 }),
         action: z.optional(z.string().check(z.maxLength(100, "too_long"))),
         actorId: z.optional(z.uuid("invalid")),
       }),

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { endpoints } from "./endpoint.ts";
-import { emailAddress, id, instant, typedPassword } from "./fields.ts";
-import { userSchema } from "./users.ts";
+import { endpoints, redirection, whenEmpty } from "./endpoint.ts";
+import { consentVersion } from "./consent.ts";
+import { emailAddress, id, instant, newPassword, requiredText, textLimits, typedPassword } from "./fields.ts";
+import { personNameLimit, userSchema } from "./users.ts";
 
 export const sessionSchema = z.strictObject({
   id: z.uuid(),
@@ -16,6 +17,30 @@ export type Session = z.output<typeof sessionSchema>;
 
 export const loginBody = z.strictObject({ email: emailAddress, password: typedPassword });
 
+export const signUpBody = z.strictObject({
+  name: requiredText(personNameLimit),
+  email: emailAddress,
+  password: newPassword,
+  // The declaration of age, and the wording of terms and privacy that stood beside it.
+  isAdult: z.literal(true, "adult"),
+  consentVersion: z.literal(consentVersion, "consent"),
+});
+
+// A code of the authenticator app, or one of the recovery codes.
+export const secondStepCode = z
+  .string()
+  .check(z.trim(), z.minLength(1, "required"), z.maxLength(textLimits.short, "too_long"));
+
+// The secret part of a mailed link.
+const linkToken = z.string().check(z.minLength(1, "required"), z.maxLength(textLimits.short, "too_long"));
+
+export const googlePurposes = ["login", "reset", "reproof"] as const;
+export type GooglePurpose = (typeof googlePurposes)[number];
+
+const signedInAnswer = z.strictObject({ user: userSchema, token: z.string() });
+const nothing = z.strictObject({});
+const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
+
 export const authEndpoints = endpoints({
   login: {
     method: "POST",
@@ -23,11 +48,188 @@ export const authEndpoints = endpoints({
     summary: "Signs in with e-mail and password. The token is for API clients; browsers use the cookie.",
     access: "anyone",
     input: { body: loginBody },
-    answer: z.strictObject({ user: userSchema, token: z.string() }),
+    answer: signedInAnswer,
     audit: true,
     limit: "signIn",
-    whenEmpty: "fill_all_fields",
-    refusals: ["wrong_credentials", "too_many_tries", "account_deactivated"],
+    whenWrong: whenEmpty("fill_all_fields"),
+    refusals: [
+      "fill_all_fields",
+      "wrong_credentials",
+      "too_many_tries",
+      "account_deactivated",
+      "second_step_needed",
+    ],
+  },
+  completeSecondStep: {
+    method: "POST",
+    path: "/api/auth/two-step",
+    summary: "Completes a sign-in that waits for the code of the authenticator app or a recovery code.",
+    access: "anyone",
+    input: { body: z.strictObject({ code: secondStepCode }) },
+    answer: signedInAnswer,
+    audit: true,
+    limit: "signIn",
+    refusals: ["wrong_code", "sign_in_expired", "account_deactivated", "too_many_tries"],
+  },
+  signUp: {
+    method: "POST",
+    path: "/api/auth/signup",
+    summary:
+      "Asks for an account. A mailed link makes it; the answer is the same whether the address has one already.",
+    access: "anyone",
+    input: { body: signUpBody },
+    answer: nothing,
+    status: 202,
+    audit: true,
+    limit: "mail",
+    refusals: ["too_many_mails", "common_password"],
+  },
+  verifyEmail: {
+    method: "POST",
+    path: "/api/auth/verify-email",
+    summary:
+      "Makes the account that a mailed link stands for, and signs in. In another browser it needs the password.",
+    access: "anyone",
+    input: { body: z.strictObject({ token: linkToken, password: z.optional(typedPassword) }) },
+    answer: signedInAnswer,
+    audit: true,
+    limit: "signIn",
+    refusals: ["link_over", "password_needed", "wrong_password", "too_many_tries"],
+  },
+  google: {
+    method: "GET",
+    path: "/api/auth/google",
+    summary:
+      "Sends the browser to Google: to sign in, to prove an account for a new password, or to prove it once more.",
+    access: "anyone",
+    input: {
+      query: z.strictObject({
+        purpose: z._default(z.enum(googlePurposes, "invalid"), "login"),
+        returnTo: z.optional(z.string().check(z.maxLength(textLimits.long, "too_long"))),
+      }),
+    },
+    answer: redirection,
+    redirects: true,
+    limit: "signIn",
+    refusals: ["not_found"],
+  },
+  googleCallback: {
+    method: "GET",
+    path: "/api/auth/google/callback",
+    summary: "Where Google sends the browser back to.",
+    access: "anyone",
+    input: { query: z.record(z.string(), z.string().check(z.maxLength(textLimits.long, "too_long"))) },
+    answer: redirection,
+    redirects: true,
+    audit: true,
+    limit: "signIn",
+    refusals: ["not_found"],
+  },
+  setPassword: {
+    method: "POST",
+    path: "/api/auth/password",
+    summary: "Sets the caller's password, or changes it with the old one; all other sessions end.",
+    access: { right: "profile.edit" },
+    input: { body: z.strictObject({ password: newPassword, currentPassword: z.optional(typedPassword) }) },
+    answer: z.strictObject({ user: userSchema }),
+    sensitive: true,
+    audit: true,
+    limit: "signIn",
+    refusals: ["wrong_password", "password_needed", "common_password", "too_many_tries"],
+  },
+  requestReset: {
+    method: "POST",
+    path: "/api/auth/password-reset",
+    summary:
+      "Begins to set a new password, by Google or by a mailed link. The answer is the same for unknown addresses.",
+    access: "anyone",
+    input: { body: z.strictObject({ email: emailAddress, byMail: z._default(z.boolean(), false) }) },
+    answer: nothing,
+    status: 202,
+    audit: true,
+    limit: "mail",
+    whenWrong: whenEmpty("email_missing"),
+    refusals: ["email_missing", "too_many_mails"],
+  },
+  completeReset: {
+    method: "POST",
+    path: "/api/auth/password-reset/complete",
+    summary:
+      "Sets the new password by a mailed link or after Google's proof. Signs in, unless a second step is still owed.",
+    access: "anyone",
+    input: { body: z.strictObject({ token: z.optional(linkToken), password: newPassword }) },
+    answer: z.strictObject({ user: z.nullable(userSchema), token: z.nullable(z.string()) }),
+    audit: true,
+    limit: "signIn",
+    refusals: ["link_over", "common_password"],
+  },
+  beginTwoStep: {
+    method: "POST",
+    path: "/api/auth/two-step/setup",
+    summary: "Makes a secret for an authenticator app; it counts once a code has confirmed it.",
+    access: { right: "profile.edit" },
+    answer: z.strictObject({ secret: z.string(), uri: z.string(), qr: z.string() }),
+    sensitive: true,
+    audit: true,
+    limit: "write",
+    refusals: ["two_step_on"],
+  },
+  confirmTwoStep: {
+    method: "POST",
+    path: "/api/auth/two-step/confirm",
+    summary: "Turns two-step sign-in on with the first code; answers the recovery codes, once.",
+    access: { right: "profile.edit" },
+    input: { body: z.strictObject({ code: secondStepCode }) },
+    answer: recoveryCodes,
+    audit: true,
+    limit: "signIn",
+    refusals: ["wrong_code", "two_step_on", "too_many_tries"],
+  },
+  renewRecoveryCodes: {
+    method: "POST",
+    path: "/api/auth/two-step/recovery-codes",
+    summary: "Makes new recovery codes; the old ones no longer count.",
+    access: { right: "profile.edit" },
+    answer: recoveryCodes,
+    sensitive: true,
+    audit: true,
+    limit: "write",
+    refusals: ["two_step_off"],
+  },
+  endTwoStep: {
+    method: "DELETE",
+    path: "/api/auth/two-step",
+    summary: "Turns two-step sign-in off.",
+    access: { right: "profile.edit" },
+    answer: nothing,
+    sensitive: true,
+    audit: true,
+    limit: "write",
+    refusals: ["two_step_off"],
+  },
+  prove: {
+    method: "POST",
+    path: "/api/auth/proof",
+    summary:
+      "Proves once more who is there, for two hours: by code where two-step sign-in is on, else by password.",
+    access: "signed-in",
+    input: {
+      body: z.strictObject({ code: z.optional(secondStepCode), password: z.optional(typedPassword) }),
+    },
+    answer: nothing,
+    audit: true,
+    limit: "signIn",
+    refusals: ["wrong_code", "wrong_password", "password_needed", "too_many_tries"],
+  },
+  acceptConsent: {
+    method: "POST",
+    path: "/api/auth/consent",
+    summary: "Accepts the present wording of terms and privacy.",
+    access: "signed-in",
+    input: { body: z.strictObject({ consentVersion: z.literal(consentVersion, "consent") }) },
+    answer: z.strictObject({ user: userSchema }),
+    audit: true,
+    limit: "write",
   },
   logout: {
     method: "POST",

@@ -57,14 +57,21 @@ describe("the endpoint table", () => {
     for (const code of endpoint.refusals ?? []) expect(statusOfCode).toHaveProperty(code);
   });
 
-  it.each(rows)("$name takes strict objects: a field that is not listed is refused", ({ endpoint }) => {
-    for (const part of Object.values(endpoint.input ?? {})) {
-      const result = (part as z.ZodMiniType).safeParse({ surely_not_a_field: 1 });
-      expect(result.success).toBe(false);
-      const codes = result.error?.issues.map((issue) => issue.code) ?? [];
-      expect(codes).toContain("unrecognized_keys");
-    }
-  });
+  // What Google adds to the way back is Google's to decide, and it may be more tomorrow.
+  const writtenByOthers = new Set(["googleCallback"]);
+  const writtenByUs = rows.filter(({ name }) => !writtenByOthers.has(name));
+
+  it.each(writtenByUs)(
+    "$name takes strict objects: a field that is not listed is refused",
+    ({ endpoint }) => {
+      for (const part of Object.values(endpoint.input ?? {})) {
+        const result = (part as z.ZodMiniType).safeParse({ surely_not_a_field: 1 });
+        expect(result.success).toBe(false);
+        const codes = result.error?.issues.map((issue) => issue.code) ?? [];
+        expect(codes).toContain("unrecognized_keys");
+      }
+    },
+  );
 
   it.each(rows)("$name: every check of its input has a key of the texts", ({ endpoint }) => {
     for (const part of Object.values(endpoint.input ?? {})) {

@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
 import type { LimitName } from "./limits.ts";
 import type { Right } from "./permissions.ts";
@@ -8,6 +8,20 @@ import type { Right } from "./permissions.ts";
 export type Access = "anyone" | "signed-in" | { right: Right };
 
 type Schema = z.ZodMiniType;
+
+// The refusals of input that the specification gives a sentence of its own.
+export type InputRefusal =
+  | "fill_all_fields"
+  | "email_missing"
+  | "required_fields_missing"
+  | "items_missing"
+  | "item_fields_missing";
+
+export const whenEmpty = (code: InputRefusal) => (fields: Record<string, string>) =>
+  Object.values(fields).includes("required") ? code : undefined;
+
+// What an endpoint answers that sends the browser on.
+export const redirection = z.strictObject({ location: z.string() });
 
 export interface Input {
   params?: Schema;
@@ -34,16 +48,27 @@ export interface Endpoint {
   once?: true;
   // The caller may send an Idempotency-Key; the use case itself keeps it with what it made.
   keyed?: true;
+  // Only for a caller that proved within the last two hours who it is.
+  sensitive?: true;
+  // Sends the browser on, to the answer's location.
+  redirects?: true;
   // The caller sends If-Match with the version it saw; another one is refused with the current state.
   version?: true;
   limit: LimitName;
   // Shared caches may keep a signed-out answer this long. Signed-in answers are never stored.
   cacheSeconds?: number;
   bodyLimitBytes?: number;
+  // The body is a form with one file, in the field `file`; `input.body` says what its other fields are. The file is
+  // written to disk as it comes, and one that is larger is cut off.
+  upload?: { mostBytes: number };
   // Refusals that the use case itself decides, beside those every endpoint has.
   refusals?: readonly ErrorCode[];
-  // The code that answers when a required field is empty, where the specification has a sentence for it.
-  whenEmpty?: ErrorCode;
+  // The code for input that was refused, where the specification has a sentence for it: chosen by what is wrong with
+  // which field. Without one it is `invalid_input`.
+  whenWrong?: (fields: Record<string, string>) => InputRefusal | undefined;
+  // What a caller is told who is not signed in, or may not; the specification has its own sentence for some deeds.
+  whenSignedOut?: "login_to_create_auctions";
+  whenNotAllowed?: "may_not_create_auctions";
   // A WebSocket: the messages it sends and takes.
   socket?: { sends: Schema; takes: Schema };
   // What is sent as it is, without the envelope (a document, a file).

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { meetsAllRules } from "./password-rules.ts";
 
 // Building blocks of inputs. A message is never a sentence but a key into `texts.fields`,
 // so that the same check speaks the caller's language on both sides.
@@ -31,10 +32,19 @@ export const emailAddress = z.pipe(
   z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "email")),
 );
 
-// A password is taken as typed: no trimming, any script. Only its length is bounded here.
+// A password is taken as typed: no trimming, any script. Only its length is bounded here, in characters as a person
+// counts them (zod counts code points), so that whatever may be set may also be typed to sign in.
 export const typedPassword = z
   .string()
   .check(z.minLength(1, "required"), z.maxLength(textLimits.passwordMax, "too_long"));
+
+export const newPassword = z
+  .string()
+  .check(
+    z.minLength(1, "required"),
+    z.maxLength(textLimits.passwordMax, "too_long"),
+    z.refine(meetsAllRules, "password_rules"),
+  );
 
 export const id = z.uuid("invalid");
 export const instant = z.iso.datetime({ offset: true, error: "invalid" });

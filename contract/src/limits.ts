@@ -9,9 +9,13 @@ export const limits = {
   // Reads of a screen: a page opens with a handful of calls.
   read: { perSecond: 30, burst: 200 },
   write: { perSecond: 10, burst: 60 },
+  // Files. The pictures of a whole listing are chosen at once.
+  upload: { perSecond: 1, burst: 60 },
   bid: { perSecond: 30, burst: 200 },
   // Signing in is guarded further by the throttle of failed tries, which is kept in the database.
   signIn: { perSecond: 2, burst: 30 },
+  // Each may send a mail. How many one address gets is counted in the database as well.
+  mail: { perSecond: 0.2, burst: 10 },
   export: { perSecond: 0.1, burst: 5 },
   socket: { perSecond: 1, burst: 30 },
 } as const satisfies Record<string, Limit>;

@@ -1,66 +1,23 @@
 import * as z from "zod/mini";
 import { endpoints } from "./endpoint.ts";
-import { id, instant, requiredText, textLimits } from "./fields.ts";
-import { mostRupees } from "./steps.ts";
-
-export const saleStatuses = ["scheduled", "live", "completed", "cancelled"] as const;
-export type SaleStatus = (typeof saleStatuses)[number];
-export const lotStatuses = ["queued", "open", "sold", "passed", "withdrawn"] as const;
-export type LotStatus = (typeof lotStatuses)[number];
-export const salePaces = ["timed", "clerk"] as const;
-export type SalePace = (typeof salePaces)[number];
-export const bidKinds = ["bid", "floor", "auto", "raise", "void"] as const;
-export type BidKind = (typeof bidKinds)[number];
-export const bidStatuses = ["leading", "outbid", "won", "voided"] as const;
-export type BidStatus = (typeof bidStatuses)[number];
-
-export const saleLimits = {
-  lots: 500,
-  softCloseSeconds: { usual: 120, most: 1_800 },
-  softCloseCapMinutes: { usual: 60, most: 24 * 60 },
-} as const;
-
-const rupees = z.int("whole_rupees").check(z.minimum(1, "whole_rupees"), z.maximum(mostRupees, "too_much"));
-const seconds = (most: number) => z.int("invalid").check(z.minimum(0, "invalid"), z.maximum(most, "invalid"));
-
-export const stepSchema = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("fixed"), rupees }),
-  z.strictObject({ kind: z.literal("table") }),
-]);
-
-export const saleSettingsInput = z.strictObject({
-  allowChat: z._default(z.boolean(), true),
-  requireMembership: z._default(z.boolean(), true),
-  pace: z._default(z.enum(salePaces), "timed"),
-  step: z._default(stepSchema, { kind: "fixed", rupees: 1 }),
-  softCloseSeconds: z._default(seconds(saleLimits.softCloseSeconds.most), saleLimits.softCloseSeconds.usual),
-  softCloseCapMinutes: z._default(
-    seconds(saleLimits.softCloseCapMinutes.most),
-    saleLimits.softCloseCapMinutes.usual,
-  ),
-});
-
-const selectedItem = z.strictObject({
-  inventoryItem: id,
-  minimumBidPrice: rupees,
-  // When this lot closes, in timed sales; left out it closes with the sale.
-  closesAt: z.optional(instant),
-});
-
-export const createSaleBody = z.strictObject({
-  title: requiredText(),
-  description: z._default(z.string().check(z.maxLength(textLimits.long, "too_long")), ""),
-  startDateTime: instant,
-  endDateTime: instant,
-  youtubeUrl: z._default(z.string().check(z.maxLength(textLimits.short, "too_long")), ""),
-  selectedItems: z
-    .array(selectedItem)
-    .check(z.minLength(1, "required"), z.maxLength(saleLimits.lots, "too_long")),
-  settings: z._default(saleSettingsInput, saleSettingsInput.parse({})),
-  city: z.optional(z.string().check(z.maxLength(textLimits.short, "too_long"))),
-  state: z.optional(z.string().check(z.maxLength(textLimits.short, "too_long"))),
-  isPractice: z._default(z.boolean(), false),
-});
+import type { ErrorCode } from "./errors.ts";
+import { id, instant, requiredText } from "./fields.ts";
+import {
+  bidBody,
+  bidKinds,
+  bidStatuses,
+  createSaleBody,
+  editSaleBody,
+  listSalesQuery,
+  lotStatuses,
+  messageBody,
+  rupees,
+  salePaces,
+  saleStatuses,
+  stepSchema,
+  youtubeBody,
+} from "./live-inputs.ts";
+import { saleLogSchema } from "./sale-log.ts";
 
 // A lot as everyone may see it: the leader by alias, and never a ceiling.
 export const lotSchema = z.strictObject({
@@ -84,26 +41,35 @@ export const lotSchema = z.strictObject({
 });
 export type LotView = z.output<typeof lotSchema>;
 
-export const saleSchema = z.strictObject({
+// What a sale says of itself, wherever it is shown.
+const saleFacts = z.strictObject({
   id: z.uuid(),
   title: z.string(),
   description: z.string(),
   status: z.enum(saleStatuses),
-  pace: z.enum(salePaces),
   startDateTime: instant,
   endDateTime: instant,
   isVerified: z.boolean(),
   isPractice: z.boolean(),
-  isHeld: z.boolean(),
   youtubeUrl: z.string(),
   youtubeEmbedId: z.nullable(z.string()),
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
+  statistics: z.strictObject({ totalBids: z.int(), totalRevenue: z.number() }),
+});
+export type SaleFacts = z.output<typeof saleFacts>;
+
+export const saleSchema = z.strictObject({
+  ...saleFacts.shape,
+  pace: z.enum(salePaces),
+  isHeld: z.boolean(),
   currentLotId: z.nullable(z.uuid()),
   // The aliases that have bid.
   participants: z.array(z.string()),
+  // The people behind aliases, for who acts for the sale: during it those who lead, after it all who bid (BID-11).
+  // Empty for everyone else.
+  names: z.array(z.strictObject({ bidder: z.string(), name: z.string() })),
   items: z.array(lotSchema),
-  statistics: z.strictObject({ totalBids: z.int(), totalRevenue: z.number() }),
   settings: z.strictObject({
     allowChat: z.boolean(),
     requireMembership: z.boolean(),
@@ -132,6 +98,16 @@ export const bidSchema = z.strictObject({
 });
 export type BidView = z.output<typeof bidSchema>;
 
+// A sale as a list shows it.
+export const saleCardSchema = z.strictObject({
+  ...saleFacts.shape,
+  categories: z.array(z.string()),
+  // How many have bid. How many are in the room is the room's to say.
+  bidderCount: z.int(),
+  itemCount: z.int(),
+});
+export type SaleCard = z.output<typeof saleCardSchema>;
+
 // What a bidder is told: the own row, and how the lot stands now.
 export const bidAnswer = z.strictObject({
   bidId: z.uuid(),
@@ -147,19 +123,19 @@ export const bidAnswer = z.strictObject({
 });
 export type BidAnswer = z.output<typeof bidAnswer>;
 
-export const bidBody = z.strictObject({
-  // The lot's id; the inventory item's id means that item's unfinished lot.
-  itemId: id,
-  amount: z.optional(rupees),
-  maxAmount: z.optional(rupees),
-});
-
 const saleId = z.strictObject({ id });
 const lotBody = z.strictObject({ lotId: id });
 const reason = requiredText();
 const done = z.strictObject({ seq: z.int() });
 
-const clerkAct = <const Path extends string, const Summary extends string>(path: Path, summary: Summary) =>
+// What may stand against an act on a lot that must be open.
+const onOpenLot = ["sale_not_live", "lot_not_found", "lot_not_open", "lot_ended"] as const;
+
+const clerkAct = <const Path extends string, const Summary extends string>(
+  path: Path,
+  summary: Summary,
+  refusals: readonly ErrorCode[],
+) =>
   ({
     method: "POST",
     path: `/api/live-auctions/{id}/${path}`,
@@ -169,14 +145,7 @@ const clerkAct = <const Path extends string, const Summary extends string>(path:
     answer: done,
     audit: true,
     limit: "write",
-    refusals: [
-      "sale_not_found",
-      "sale_not_live",
-      "lot_not_found",
-      "lot_not_open",
-      "lot_ended",
-      "lot_has_no_bid",
-    ],
+    refusals: ["sale_not_found", ...refusals],
   }) as const;
 
 export const liveEndpoints = endpoints({
@@ -191,6 +160,47 @@ export const liveEndpoints = endpoints({
     audit: true,
     limit: "write",
     refusals: ["item_not_available", "sale_times_wrong", "youtube_link_wrong"],
+  },
+  listSales: {
+    method: "GET",
+    path: "/api/live-auctions",
+    summary:
+      "Live auctions: those that are live come first, then the next to start, then the newest of the others.",
+    access: { right: "live-auctions.view" },
+    input: { query: listSalesQuery },
+    answer: z.array(saleCardSchema),
+    paged: true,
+    limit: "read",
+  },
+  editSale: {
+    method: "PATCH",
+    path: "/api/live-auctions/{id}",
+    summary: "Changes a live auction; once it is live, only what may still change.",
+    access: { right: "live-auctions.edit" },
+    input: { params: saleId, body: editSaleBody },
+    answer: done,
+    audit: true,
+    limit: "write",
+    refusals: [
+      "sale_not_found",
+      "sale_not_live",
+      "sale_field_frozen",
+      "sale_times_wrong",
+      "youtube_link_wrong",
+      "item_not_available",
+      "lot_not_found",
+    ],
+  },
+  changeYoutube: {
+    method: "PUT",
+    path: "/api/live-auctions/{id}/youtube",
+    summary: "Changes the stream beside a live auction.",
+    access: { right: "live-auctions.edit" },
+    input: { params: saleId, body: youtubeBody },
+    answer: z.strictObject({ youtubeUrl: z.string(), youtubeEmbedId: z.nullable(z.string()) }),
+    audit: true,
+    limit: "write",
+    refusals: ["sale_not_found", "sale_not_live", "youtube_link_wrong"],
   },
   getSale: {
     method: "GET",
@@ -215,10 +225,10 @@ export const liveEndpoints = endpoints({
   saleLog: {
     method: "GET",
     path: "/api/live-auctions/{id}/log",
-    summary: "The whole log of a finished sale, without names; its hash chain can be recomputed.",
+    summary: "The whole log of a sale that is over, without names; each lot's hash chain can be recomputed.",
     access: { right: "live-auctions.view" },
     input: { params: saleId },
-    answer: z.unknown(),
+    answer: saleLogSchema,
     limit: "export",
     refusals: ["sale_not_found", "sale_not_finished"],
   },
@@ -247,9 +257,9 @@ export const liveEndpoints = endpoints({
       "key_reused",
     ],
   },
-  startSale: clerkAct("start", "Starts the sale now."),
-  holdSale: clerkAct("hold", "Holds the sale: bids are refused until it is resumed."),
-  resumeSale: clerkAct("resume", "Resumes a held sale; closes move by the held time."),
+  startSale: clerkAct("start", "Starts the sale now.", ["sale_already_started"]),
+  holdSale: clerkAct("hold", "Holds the sale: bids are refused until it is resumed.", ["sale_not_live"]),
+  resumeSale: clerkAct("resume", "Resumes a held sale; closes move by the held time.", ["sale_not_live"]),
   endSale: {
     method: "POST",
     path: "/api/live-auctions/{id}/end",
@@ -261,23 +271,47 @@ export const liveEndpoints = endpoints({
     limit: "write",
     refusals: ["sale_not_found", "sale_not_live", "sale_not_over"],
   },
-  nextLot: clerkAct("next", "Opens the next lot of a clerk-paced sale."),
+  nextLot: clerkAct("next", "Opens the next lot of a clerk-paced sale.", [
+    "sale_not_live",
+    "lot_not_found",
+    "lot_not_open",
+  ]),
   fairWarning: {
-    ...clerkAct("fair-warning", "Tells the room that the lot is about to be sold."),
+    ...clerkAct("fair-warning", "Tells the room that the lot is about to be sold.", onOpenLot),
     input: { params: saleId, body: lotBody },
   },
   sellLot: {
-    ...clerkAct("sold", "Sells the lot to its leader now."),
+    ...clerkAct("sold", "Sells the lot to its leader now.", [...onOpenLot, "lot_has_no_bid"]),
     input: { params: saleId, body: lotBody },
   },
-  passLot: { ...clerkAct("pass", "Passes the lot."), input: { params: saleId, body: lotBody } },
-  withdrawLot: { ...clerkAct("withdraw", "Withdraws the lot."), input: { params: saleId, body: lotBody } },
-  reofferLot: {
-    ...clerkAct("reoffer", "Offers a passed lot's item again, at the end."),
+  passLot: {
+    ...clerkAct("pass", "Passes the lot.", onOpenLot),
     input: { params: saleId, body: lotBody },
+  },
+  withdrawLot: {
+    ...clerkAct("withdraw", "Withdraws the lot.", ["sale_not_live", "lot_not_found", "lot_ended"]),
+    input: { params: saleId, body: lotBody },
+  },
+  reofferLot: {
+    ...clerkAct("reoffer", "Offers a passed lot's item again, at the end.", [
+      "sale_not_live",
+      "lot_not_found",
+      "item_not_available",
+      "sale_time_over",
+    ]),
+    input: { params: saleId, body: lotBody },
+  },
+  sayToRoom: {
+    ...clerkAct("message", "Tells everyone in the room something.", ["sale_not_live"]),
+    input: { params: saleId, body: messageBody },
   },
   floorBid: {
-    ...clerkAct("floor-bid", "Enters a bid from the floor for a paddle number."),
+    ...clerkAct("floor-bid", "Enters a bid from the floor for a paddle number.", [
+      ...onOpenLot,
+      "sale_held",
+      "bid_too_low",
+    ]),
+    once: true,
     input: {
       params: saleId,
       body: z.strictObject({
@@ -289,11 +323,14 @@ export const liveEndpoints = endpoints({
     answer: bidAnswer,
   },
   extendLot: {
-    ...clerkAct("extend", "Moves the close of a lot, or of the sale, to a later instant."),
+    ...clerkAct("extend", "Moves the close of a lot, or of the sale, to a later instant.", [
+      ...onOpenLot,
+      "sale_times_wrong",
+    ]),
     input: { params: saleId, body: z.strictObject({ lotId: z.optional(id), closesAt: instant }) },
   },
   cancelSale: {
-    ...clerkAct("cancel", "Cancels the sale and releases every unsold item."),
+    ...clerkAct("cancel", "Cancels the sale and releases every unsold item.", ["sale_not_live"]),
     input: { params: saleId, body: z.strictObject({ reason }) },
   },
   voidBid: {

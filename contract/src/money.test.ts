@@ -38,12 +38,22 @@ describe("time", () => {
 
 describe("paging", () => {
   it("counts the pages from the total, not from one page's length", () => {
-    expect(pageOf(3, 12, 25)).toEqual({ page: 3, limit: 12, total: 25, pages: 3, exact: true });
-    expect(pageOf(1, 12, 0).pages).toBe(1);
+    expect(pageOf(3, 12, 25, 1)).toEqual({ page: 3, limit: 12, total: 25, pages: 3, exact: true });
+    expect(pageOf(1, 12, 0, 0).pages).toBe(1);
   });
 
   it("is exact up to 10,000 and says so beyond", () => {
-    expect(pageOf(1, 10, 10_000)).toMatchObject({ total: 10_000, exact: true });
-    expect(pageOf(1, 10, 10_001)).toMatchObject({ total: 10_000, exact: false });
+    expect(pageOf(1, 10, 10_000, 10)).toMatchObject({ total: 10_000, exact: true });
+    expect(pageOf(1, 10, 10_001, 10)).toMatchObject({ total: 10_000, exact: false });
+  });
+
+  it.each([
+    { title: "leads from the first page to the one after the count", page: 1, rows: 12, pages: 834 },
+    { title: "goes on where a full page was found", page: 834, rows: 12, pages: 835 },
+    { title: "goes on page by page", page: 900, rows: 12, pages: 901 },
+    { title: "ends where a page is not full", page: 901, rows: 5, pages: 901 },
+    { title: "leads back from a page that is empty", page: 902, rows: 0, pages: 901 },
+  ])("beyond the count $title", ({ page, rows, pages }) => {
+    expect(pageOf(page, 12, 10_001, rows)).toMatchObject({ pages, exact: false });
   });
 });

@@ -1,4 +1,5 @@
 import type { Access } from "./endpoint.ts";
+import { siteFiles, sitePaths } from "./site.ts";
 
 // Every page that answers HTML, and whose it is: the app's shell or the public site.
 // A page outside this list does not exist; later capabilities add theirs here.
@@ -8,9 +9,35 @@ export interface PageRow {
   access: Access;
 }
 
+// What the site shows is the same for everyone, so nobody is asked who calls.
+const site = <const Path extends `/${string}`>(path: Path) =>
+  ({ path, owner: "site", access: "anyone" }) as const;
+
 export const pages = {
-  home: { path: "/", owner: "site", access: "anyone" },
+  home: site(sitePaths.home.en),
+  homeInHindi: site(sitePaths.home.hi),
+  about: site(sitePaths.about.en),
+  aboutInHindi: site(sitePaths.about.hi),
+  terms: site(sitePaths.terms.en),
+  termsInHindi: site(sitePaths.terms.hi),
+  privacy: site(sitePaths.privacy.en),
+  privacyInHindi: site(sitePaths.privacy.hi),
+  refund: site(sitePaths.refund.en),
+  refundInHindi: site(sitePaths.refund.hi),
+  // What browsers and search engines ask for beside the pages.
+  robots: site("/robots.txt"),
+  siteMap: site("/sitemap.xml"),
+  manifest: site("/site.webmanifest"),
+  favicon: site(siteFiles.favicon.path),
+  faviconIco: site(siteFiles.faviconIco.path),
+  touchIcon: site(siteFiles.touchIcon.path),
+  icon192: site(siteFiles.icon192.path),
+  icon512: site(siteFiles.icon512.path),
+  preview: site(siteFiles.preview.path),
   login: { path: "/login", owner: "app", access: "anyone" },
+  signUp: { path: "/signup", owner: "app", access: "anyone" },
+  setupPassword: { path: "/onboarding/setup-password", owner: "app", access: "anyone" },
+  resetPassword: { path: "/reset-password", owner: "app", access: "anyone" },
   app: { path: "/app", owner: "app", access: "anyone" },
   // The shell of every signed-in page; the app itself sends signed-out people to /login.
   appPages: { path: "/app/*", owner: "app", access: "anyone" },

@@ -20,6 +20,8 @@ export const permissions = {
   "auctions.edit": { admin: "any", seller: "own" },
   "auctions.delete": { admin: "any" },
   "auctions.manage": { admin: "any" },
+  // Whoever holds the right of any purpose of an upload (uploads.ts); what was sent is one's own, also an admin's.
+  "uploads.send": { admin: "own", seller: "own" },
   "listing-figures.view": { admin: "any", seller: "own", reseller: "own" },
   "live-auctions.view": everyone("any"),
   "live-auctions.join": everyone("any"),
@@ -53,3 +55,6 @@ export function scopeOf(role: Role | undefined, right: Right): Scope | undefined
   const holders: Holders = permissions[right];
   return Object.hasOwn(holders, role) ? holders[role] : undefined;
 }
+
+// What everyone may do is no privilege; what buyers may not is.
+export const isHeldByBuyers = (right: Right): boolean => Object.hasOwn(permissions[right], "buyer");

@@ -1,0 +1,236 @@
+import * as z from "zod/mini";
+import { clockOf } from "./auction-times.ts";
+import { emailAddress, id, instant, requiredText, textLimits } from "./fields.ts";
+import { mostRupees } from "./steps.ts";
+import { saleCategories } from "./live-inputs.ts";
+import { pageInput } from "./paging.ts";
+
+// What callers send about auctions.
+
+export const auctionTypes = ["Embassy", "Airport", "Port", "Local"] as const;
+export type AuctionType = (typeof auctionTypes)[number];
+export const auctionStatuses = ["upcoming", "ongoing", "completed", "cancelled"] as const;
+export type AuctionStatus = (typeof auctionStatuses)[number];
+export const itemCategories = saleCategories;
+export type ItemCategory = (typeof itemCategories)[number];
+export const itemConditions = ["excellent", "good", "fair", "poor"] as const;
+export type ItemCondition = (typeof itemConditions)[number];
+export const itemUnits = ["piece", "set", "lot", "kg", "tonne", "litre", "metre"] as const;
+export type ItemUnit = (typeof itemUnits)[number];
+export const saleMethods = ["open_outcry", "sealed", "online"] as const;
+export type SaleMethod = (typeof saleMethods)[number];
+export const eligibilityFlags = ["gst_registered", "e_waste_recycler"] as const;
+export type EligibilityFlag = (typeof eligibilityFlags)[number];
+export const documentKinds = ["notice", "terms", "catalogue"] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+export const auctionLimits = {
+  items: 500,
+  pictures: 12,
+  itemPictures: 6,
+  documents: 10,
+  address: 500,
+  name: 100,
+  link: 2_000,
+  attendees: 10_00_000,
+  quantity: 1_00_00_000,
+  // How much of a description a list carries; cards show its first hundred characters.
+  listedDescription: 300,
+  bulk: 100,
+} as const;
+
+// What is left empty is the same as what is left out.
+const optionalText = (max: number) =>
+  z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max, "too_long"))));
+
+// Rupees with at most two decimals; not every price is whole, though every bid is.
+const amount = z.number("amount").check(
+  z.minimum(0, "amount"),
+  z.maximum(mostRupees, "too_much"),
+  z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, "amount"),
+);
+
+const optionalInstant = z.optional(z.nullable(instant));
+
+// A day, or an instant of which the day in India counts.
+const dayOrInstant = z.union([z.iso.date("invalid"), instant], "invalid");
+
+// A link's letters are checked by the reader of links, so that nothing but the web's own schemes gets through.
+const isWebLink = (text: string): boolean => {
+  if (text === "") return true;
+  try {
+    return /^https?:$/.test(new URL(text).protocol);
+  } catch {
+    return false;
+  }
+};
+
+// A picture or document by the id of its upload, or by the address under which it was answered.
+const uploadReference = z
+  .string("invalid")
+  .check(z.trim(), z.minLength(1, "required"), z.maxLength(300, "too_long"));
+const pictures = (most: number) =>
+  z._default(z.array(uploadReference).check(z.maxLength(most, "too_many")), []);
+
+const pincode = z.optional(z.nullable(z.string().check(z.trim(), z.regex(/^(?:[1-9]\d{5})?$/, "pincode"))));
+
+const location = z.strictObject({
+  address: requiredText(auctionLimits.address),
+  city: requiredText(auctionLimits.name),
+  state: requiredText(auctionLimits.name),
+  pincode,
+  coordinates: z.optional(
+    z.nullable(
+      z.strictObject({
+        lat: z.number().check(z.minimum(-90, "invalid"), z.maximum(90, "invalid")),
+        lng: z.number().check(z.minimum(-180, "invalid"), z.maximum(180, "invalid")),
+      }),
+    ),
+  ),
+});
+
+const item = z.strictObject({
+  id: z.optional(id),
+  name: requiredText(),
+  description: requiredText(textLimits.long),
+  category: z.string().check(
+    z.minLength(1, "required"),
+    z.refine((text) => (itemCategories as readonly string[]).includes(text), "invalid"),
+  ),
+  condition: z._default(z.enum(itemConditions, "invalid"), "good"),
+  estimatedValue: z._default(amount, 0),
+  quantity: z.optional(
+    z.nullable(
+      z.number("invalid").check(z.positive("invalid"), z.maximum(auctionLimits.quantity, "too_much")),
+    ),
+  ),
+  unit: z.optional(z.nullable(z.enum(itemUnits, "invalid"))),
+  images: pictures(auctionLimits.itemPictures),
+});
+
+export const auctionBody = z.strictObject({
+  title: requiredText(),
+  description: requiredText(textLimits.long),
+  type: z.enum(auctionTypes, "required"),
+  date: dayOrInstant,
+  time: requiredText(20).check(
+    z.refine((text) => text === "" || clockOf(text) !== undefined, "time_unreadable"),
+  ),
+  endsAt: optionalInstant,
+  location,
+  contactInfo: z.optional(
+    z.nullable(
+      z.strictObject({
+        phone: z.optional(
+          z.nullable(z.string().check(z.trim(), z.regex(/^(?:[+0-9][0-9 ()-]{5,19})?$/, "phone"))),
+        ),
+        email: z.optional(z.nullable(z.union([z.literal(""), emailAddress], "email"))),
+      }),
+    ),
+  ),
+  images: pictures(auctionLimits.pictures),
+  items: z.array(item).check(z.minLength(1, "items_missing"), z.maxLength(auctionLimits.items, "too_many")),
+  organiser: optionalText(textLimits.short),
+  sourceUrl: z.optional(
+    z.nullable(
+      z.string().check(z.trim(), z.maxLength(auctionLimits.link, "too_long"), z.refine(isWebLink, "link")),
+    ),
+  ),
+  eventType: optionalText(auctionLimits.name),
+  expectedAttendees: z.optional(
+    z.nullable(
+      z.int("invalid").check(z.minimum(1, "invalid"), z.maximum(auctionLimits.attendees, "too_much")),
+    ),
+  ),
+  saleMethod: z.optional(z.nullable(z.enum(saleMethods, "invalid"))),
+  inspection: z.optional(
+    z.nullable(
+      z.strictObject({
+        from: optionalInstant,
+        to: optionalInstant,
+        place: optionalText(auctionLimits.address),
+      }),
+    ),
+  ),
+  earnestMoney: z.optional(z.nullable(z.strictObject({ amount, deadline: optionalInstant }))),
+  eligibility: z.optional(
+    z.nullable(
+      z.strictObject({
+        text: optionalText(1_000),
+        flags: z._default(
+          z.array(z.enum(eligibilityFlags, "invalid")).check(z.maxLength(eligibilityFlags.length, "invalid")),
+          [],
+        ),
+      }),
+    ),
+  ),
+  paymentDeadline: optionalInstant,
+  liftingDeadline: optionalInstant,
+  attachments: z._default(
+    z
+      .array(z.strictObject({ upload: uploadReference, kind: z.enum(documentKinds, "invalid") }))
+      .check(z.maxLength(auctionLimits.documents, "too_many")),
+    [],
+  ),
+  // Every auction begins upcoming; the server's clock goes on from there.
+  status: z.optional(z.literal("upcoming", "invalid")),
+});
+export type AuctionInput = z.output<typeof auctionBody>;
+// What a form holds before the checks have filled in what is left out.
+export type AuctionDraft = z.input<typeof auctionBody>;
+
+// The specification has a sentence for each of three omissions; the first that applies is told above the fields.
+export function refusalOfAuctionFields(fields: Record<string, string>) {
+  const missing = Object.keys(fields).filter((name) => fields[name] === "required");
+  if (missing.some((name) => !name.startsWith("items."))) return "required_fields_missing";
+  if (fields["items"] !== undefined) return "items_missing";
+  if (missing.length > 0) return "item_fields_missing";
+  return undefined;
+}
+
+const filters = {
+  search: z.optional(z.string().check(z.trim(), z.maxLength(textLimits.short, "too_long"))),
+  type: z.optional(z.enum(auctionTypes, "invalid")),
+  location: z.optional(z.string().check(z.trim(), z.maxLength(textLimits.short, "too_long"))),
+  dateFrom: z.optional(dayOrInstant),
+  dateTo: z.optional(dayOrInstant),
+};
+const status = z.optional(z.enum(auctionStatuses, "invalid"));
+
+export const auctionFiltersQuery = z.strictObject(filters);
+export type AuctionFilters = z.output<typeof auctionFiltersQuery>;
+export const listAuctionsQuery = z.strictObject({
+  ...filters,
+  status,
+  ...pageInput({ usual: 12, most: 100 }),
+});
+export type ListAuctions = z.output<typeof listAuctionsQuery>;
+
+export const ownAuctionsQuery = z.strictObject({ status, ...pageInput({ usual: 12, most: 100 }) });
+
+const managedFilters = {
+  // By title or city.
+  search: filters.search,
+  type: filters.type,
+};
+export const managedFiltersQuery = z.strictObject(managedFilters);
+export const managedAuctionsQuery = z.strictObject({
+  ...managedFilters,
+  status,
+  ...pageInput({ usual: 20, most: 100 }),
+});
+export type ManagedAuctions = z.output<typeof managedAuctionsQuery>;
+
+export const visibilityBody = z.strictObject({ hidden: z.boolean("invalid") });
+// What an admin sets stands until it is changed again; `by_clock` gives the word back to the clock.
+export const settableStatuses = [...auctionStatuses, "by_clock"] as const;
+export type SettableStatus = (typeof settableStatuses)[number];
+const settable = z.enum(settableStatuses, "invalid");
+export const statusBody = z.strictObject({ status: settable });
+export const bulkBody = z.strictObject({
+  ids: z.array(id).check(z.minLength(1, "required"), z.maxLength(auctionLimits.bulk, "too_many")),
+  hidden: z.optional(z.boolean("invalid")),
+  status: z.optional(settable),
+});
+export const cancelBody = z.strictObject({ reason: optionalText(textLimits.short) });
+export const messageToOrganiserBody = z.strictObject({ message: requiredText(2_000) });

@@ -1,0 +1,48 @@
+import { timeZone } from "./time.ts";
+
+// An auction's day and clock as people write them. India has one offset and no summer time.
+const indianOffset = "+05:30";
+
+const clockPattern = /^(?:(1[0-2]|0?[1-9]):([0-5]\d)\s*([AaPp])\.?[Mm]\.?|([01]?\d|2[0-3]):([0-5]\d))$/;
+
+// "10:00 AM" and "22:30" as hours and minutes; undefined for what is no time of day.
+export function clockOf(text: string): { hour: number; minute: number } | undefined {
+  const found = clockPattern.exec(text.trim());
+  if (!found) return undefined;
+  const [, hour12, minute12, half, hour24, minute24] = found;
+  if (half === undefined) return { hour: Number(hour24), minute: Number(minute24) };
+  return { hour: (Number(hour12) % 12) + (half.toLowerCase() === "p" ? 12 : 0), minute: Number(minute12) };
+}
+
+const days = new Intl.DateTimeFormat("en-CA", {
+  timeZone,
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
+
+// The calendar day in India of an instant: "2026-12-01".
+export const dayOf = (instant: Date): string => days.format(instant);
+
+// A day by itself stays that day; of an instant, the day in India counts and the clock does not.
+export const readDay = (text: string): string => (text.includes("T") ? dayOf(new Date(text)) : text);
+
+const two = (number: number): string => String(number).padStart(2, "0");
+
+// The instant at which it begins, by a day ("2026-12-01") and a time of day; undefined where the time cannot be read.
+export function startOf(day: string, time: string): Date | undefined {
+  const clock = clockOf(time);
+  if (clock === undefined) return undefined;
+  const start = new Date(`${day}T${two(clock.hour)}:${two(clock.minute)}:00${indianOffset}`);
+  return Number.isNaN(start.getTime()) ? undefined : start;
+}
+
+const clocks = new Intl.DateTimeFormat("en-US", {
+  timeZone,
+  hour: "numeric",
+  minute: "2-digit",
+  hour12: true,
+});
+
+// How answers write an auction's time: "10:00 AM". Newer ICU puts a narrow space before the half of the day.
+export const writeClock = (instant: Date): string => clocks.format(instant).replaceAll(/\s/g, " ");

@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { auctionCardSchema } from "./auctions.ts";
+import { endpoints } from "./endpoint.ts";
+
+// What the dashboard opens with, in one answer.
+export const dashboardSchema = z.strictObject({
+  auctions: z.strictObject({
+    upcoming: z.int(),
+    recent: z.array(auctionCardSchema),
+  }),
+});
+export type Dashboard = z.output<typeof dashboardSchema>;
+
+// How many of the next auctions the dashboard lists.
+export const dashboardRecent = 5;
+
+export const dashboardEndpoints = endpoints({
+  getDashboard: {
+    method: "GET",
+    path: "/api/dashboard",
+    summary: "What the dashboard opens with: how many auctions are ahead, and the next of them.",
+    access: "signed-in",
+    answer: dashboardSchema,
+    limit: "read",
+  },
+});

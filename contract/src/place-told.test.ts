@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { fieldsThatTellPlace, tellsPlace } from "./place-told.ts";
+
+const place = {
+  address: "Embassy of Ruritania, 12 Shantipath Marg, Chanakyapuri",
+  city: "New Delhi",
+  state: "Delhi",
+  pincode: "110021",
+};
+
+describe("a text that tells the place", () => {
+  it.each([
+    ["the PIN code", "Cars at 110021"],
+    ["the PIN code in two halves", "Cars at 110 021."],
+    ["the PIN code in Devanagari", "गाड़ियाँ ११००२१ में"],
+    ["the PIN code in wide figures", "Cars at １１０-０２１"],
+    ["a word of the address", "Near Shantipath"],
+    ["in other letters", "SHANTIPATH, gate two"],
+    ["with signs around it", "(chanakyapuri)"],
+    ["with marks above the letters", "Chāṇakyapurī"],
+    ["the name in the address", "Ruritania sells its cars"],
+    ["a number with its neighbours", "We are at 12 Shantipath Marg"],
+  ])("TOLD-1 %s is found", (_what, text) => expect(tellsPlace(text, place)).toBe(true));
+
+  it.each([
+    ["what every address has", "Embassy cars on the marg near the gate"],
+    ["city and state, which are free", "Cars in New Delhi, Delhi"],
+    ["another PIN code", "Cars like those of 110022"],
+    ["a part of a longer number", "Model 1100, 21 of them"],
+    ["a word that only begins alike", "Shanti brand chairs"],
+    ["nothing", ""],
+  ])("TOLD-2 %s is not", (_what, text) => expect(tellsPlace(text, place)).toBe(false));
+
+  it("TOLD-3 a number that stands in many addresses is found only with its neighbours", () => {
+    const street = { ...place, address: "12 A Lane 4", pincode: null };
+    expect(tellsPlace("12 chairs", street)).toBe(false);
+    expect(tellsPlace("come to 12 A Lane 4", street)).toBe(true);
+  });
+
+  it.each([
+    ["an abbreviated street", "14 MG Road", "Sale at MG Road"],
+    ["its initials", "14 M.G. Road", "Sale at M. G. Road"],
+    ["an abbreviated house", "Terminal 2, IGI Airport", "Left at IGI airport"],
+    ["a gate that is the whole address", "Gate 4", "Come to gate 4"],
+    ["a hall that is the whole address", "Hall 7", "In hall-7, at ten"],
+    ["a sector", "Plot 7, Sector 18", "Cars in Sector 18"],
+    ["a plot with its sign", "Plot No. 7, Port Road", "On plot 7"],
+    ["a number in Devanagari", "Sector १८", "Cars in Sector 18"],
+    ["a Hindi gate", "गेट ४", "गेट 4 पर आएँ"],
+    ["a number of full width", "Gate 4", "Come to gate ４"],
+  ])("TOLD-6 %s is found by two words of it", (_what, address, text) =>
+    expect(tellsPlace(text, { ...place, address })).toBe(true),
+  );
+
+  it.each([
+    ["a lot of the same number", "Plot No. 4, Sector 18", "Lot No. 4"],
+    ["rooms that are counted", "Flat 2, B Wing, MG Road", "Furniture of a 2 BHK flat"],
+    ["a weight", "12 KG Marg", "12 kg of copper"],
+    ["what is counted before a common word", "5 New Market Road", "5 new laptops"],
+    ["what is counted behind a comma", "Embassy of Ruritania, 12 Lane", "Embassy, 12 cars"],
+    ["what is counted behind an “and”", "Plots 3 and 4, Port Road", "Chairs and 4 tables"],
+    ["what is counted behind an article", "A-4, Sector 18", "A 4-door sedan"],
+    ["an amount", "2/10 Main Road", "From Rs 2.10 lakh"],
+    ["words of trade", "Air Cargo Complex", "Air cargo that nobody claimed"],
+    ["an office", "Office of the SDM, Port Road", "Sold by the office of the collector"],
+  ])("TOLD-7 %s is not", (_what, address, text) =>
+    expect(tellsPlace(text, { ...place, address })).toBe(false),
+  );
+
+  it("TOLD-4 the organiser's name is known to all, and may not hide a PIN code", () => {
+    const auction = {
+      title: "Cars of Ruritania",
+      description: "As seen",
+      location: place,
+      items: [{ name: "Sedan", description: "Stands in Shantipath" }],
+    };
+    expect(fieldsThatTellPlace(auction)).toEqual(["title", "items.0.description"]);
+    expect(fieldsThatTellPlace({ ...auction, organiser: "Embassy of Ruritania" })).toEqual([
+      "items.0.description",
+    ]);
+    expect(fieldsThatTellPlace({ ...auction, organiser: "Ruritania 110021" })).toContain("organiser");
+  });
+
+  it("TOLD-5 a Hindi address is found in a Hindi text", () => {
+    const hindi = { ...place, address: "१२ शांतिपथ मार्ग" };
+    expect(tellsPlace("शांतिपथ पर गाड़ियाँ", hindi)).toBe(true);
+    expect(tellsPlace("गाड़ियाँ", hindi)).toBe(false);
+  });
+
+  it.each([
+    ["Mumbai 400053", ["location.city"]],
+    ["Mumbai ४०० ०५३", ["location.city"]],
+    ["Mumbai", []],
+    // Its name has a number.
+    ["North 24 Parganas", []],
+  ])("TOLD-8 a PIN code behind the city is found, also when no other was given: %s", (city, told) => {
+    const location = { ...place, city, pincode: null };
+    expect(fieldsThatTellPlace({ title: "Cars", description: "As seen", location, items: [] })).toEqual(told);
+  });
+});

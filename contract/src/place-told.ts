@@ -1,0 +1,134 @@
+// A seller who writes the address into the title gives away what subscribers pay for. This finds it, for the form while
+// it is typed and for the server when it is saved. It stops slips, not those who mean to.
+
+interface ToldPlace {
+  address: string;
+  city: string;
+  state: string;
+  pincode?: string | null | undefined;
+}
+
+// Letters and digits as they are compared: of full width and in Devanagari they are what they are in ASCII, and marks above
+// Latin letters do not count.
+const plain = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - "०".charCodeAt(0)))
+    .replaceAll(/\p{Mn}/gu, (mark) => (/\p{Script=Latin}|\p{Script=Inherited}/u.test(mark) ? "" : mark))
+    .toLowerCase();
+
+// A PIN code is also written in two halves.
+const withJoinedDigits = (text: string): string => plain(text).replaceAll(/(\d)[\s.-]+(?=\d)/g, "$1");
+
+const hasDigit = (word: string): boolean => /\d/.test(word);
+
+// "Gate No. 4" is Gate 4.
+const numbering = new Set("no nos number नं नंबर संख्या क्रमांक".split(" "));
+
+// Of any script; what stands between them separates words. "M.G. Road" is MG Road.
+const wordsOf = (text: string): string[] => {
+  const words =
+    plain(text)
+      .replaceAll(/\b([a-z])\.\s?(?=[a-z]\b)/g, "$1")
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return words.filter((word, at) => !(numbering.has(word) && hasDigit(words[at + 1] ?? "")));
+};
+
+// What stands on two sides of a comma belongs less together: "Embassy, 12 Shantipath" does not say "Embassy 12".
+const partsOf = (text: string): string[][] => text.split(/[,;，।\n]/u).map(wordsOf);
+
+// Words that stand in every second address and tell nothing by themselves.
+const common = new Set(
+  `road street lane marg path nagar colony sector phase block plot flat floor building house tower gate near opposite
+  behind beside next above below ground first second third fourth fifth main cross east west north south central new old
+  city town village district state india office estate park market bazaar chowk circle complex centre center hall ground
+  grounds stadium school college temple church mosque mandir masjid hospital hotel station airport port dock docks terminal
+  cargo yard warehouse godown shed area industrial zone embassy consulate high commission customs house department
+  government public auction auctions sale clearance lost found property community society association club trust and
+  the for from with rd st ln opp nr sec blk flr apt`.split(/\s+/),
+);
+
+// Short words of every notice. They are nobody's name, and a number behind them counts or measures something.
+const ordinary = new Set(
+  `a about an and are as at be between by but can do each for from has he her his how if in into is it its me my no not of
+  off on one only or our out over per pre re she six so sub than the they till to two ten under up upto us via was we who
+  why with you air all any art bag bar bay bed bid big box bus buy can car cut dam day dry due end fan few fit gas get ice
+  item items jar key kit law let lot lots low may net now nut oil own pay pin pro raw red row run sea see sell set sets
+  sit tax tea tin top tub tv ups use van war way wet ac pc co ltd pvt llp mr mrs dr am pm
+  का के की को में से पर और एवं या व`.split(/\s+/),
+);
+
+const isTelling = (word: string): boolean => word.length >= 4 && !common.has(word) && !/^\d+$/.test(word);
+
+// Whether a text holds the place's PIN code, or words of its address that only the address has.
+export function tellsPlace(text: string, place: ToldPlace, known: readonly string[] = []): boolean {
+  if (text === "") return false;
+  const { pincode } = place;
+  if (pincode && withJoinedDigits(text).includes(pincode)) return true;
+  const said = partsOf(text);
+  const address = partsOf(place.address);
+  const open = new Set([place.city, place.state, ...known].flatMap(wordsOf));
+  const telling = new Set(address.flat().filter((word) => isTelling(word) && !open.has(word)));
+  if (said.flat().some((word) => telling.has(word))) return true;
+  const runs = new Set(runsOf(address, open));
+  return [...neighbours(said.flat(), 3), ...said.flatMap((part) => neighbours(part, 2))].some((run) =>
+    runs.has(run.join(" ")),
+  );
+}
+
+const neighbours = (words: readonly string[], count: number): string[][] =>
+  words.slice(count - 1).map((_, at) => words.slice(at, at + count));
+
+// "12 Park Street", "Gate 4" and "MG Road" tell the place where each of their words alone would not.
+function runsOf(address: readonly string[][], open: ReadonlySet<string>): string[] {
+  const threes = neighbours(address.flat(), 3).filter((run) => run.some(hasDigit));
+  const twos = address.flatMap((part) => neighbours(part, 2)).filter((run) => isTellingPair(run, open));
+  return [...threes, ...twos]
+    .filter((run) => !run.every((word) => open.has(word)))
+    .map((run) => run.join(" "));
+}
+
+function isTellingPair([first = "", second = ""]: readonly string[], open: ReadonlySet<string>): boolean {
+  if (ordinary.has(first) || ordinary.has(second) || hasDigit(first)) return false;
+  // Behind its word a number is a name; before it, as in "12 chairs" and "12 kg", it counts. "A 4" is also paper.
+  if (hasDigit(second)) return first.length > 1;
+  // In Devanagari what is so short is no name: an abbreviation has more signs.
+  return [first, second].some((word) => /^[a-z]{2,3}$/.test(word) && !common.has(word) && !open.has(word));
+}
+
+interface Told {
+  title: string;
+  description: string;
+  location: ToldPlace;
+  organiser?: string | null | undefined;
+  eventType?: string | null | undefined;
+  eligibility?: { text?: string | null | undefined } | null | undefined;
+  items: ReadonlyArray<{ name: string; description: string }>;
+}
+
+// The fields of an auction that tell its place. The organiser's own name is known to all, so its words tell nothing.
+export function fieldsThatTellPlace(auction: Told): string[] {
+  const { location, organiser } = auction;
+  const known = organiser ? [organiser] : [];
+  const texts: Array<[field: string, text: string | null | undefined]> = [
+    ["title", auction.title],
+    ["description", auction.description],
+    ["eventType", auction.eventType],
+    ["eligibility.text", auction.eligibility?.text],
+    ...auction.items.flatMap(({ name, description }, at): Array<[string, string]> => [
+      [`items.${at}.name`, name],
+      [`items.${at}.description`, description],
+    ]),
+  ];
+  const told = texts.filter(([, text]) => text && tellsPlace(text, location, known)).map(([field]) => field);
+  // A house number or a PIN code is no part of anybody's name.
+  const pincodeOnly = {
+    ...location,
+    address: wordsOf(location.address).filter(hasDigit).join(" "),
+  };
+  if (organiser && tellsPlace(organiser, pincodeOnly)) told.push("organiser");
+  // The city is free, so a PIN code behind its name would be as well. Other numbers may stand in it: two districts are
+  // called "24 Parganas".
+  if (/[1-9]\d{5}/.test(withJoinedDigits(location.city))) told.push("location.city");
+  return told;
+}

@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { instant } from "./fields.ts";
+import { bidKinds } from "./live-inputs.ts";
+
+// The log of a sale that is over, without names: anyone can recompute the chain of each lot (BID-12).
+export const saleLogSchema = z.strictObject({
+  saleId: z.uuid(),
+  // Every lot, also those without rows, each with the number and the hash of its newest row.
+  lots: z.array(
+    z.strictObject({
+      lotId: z.uuid(),
+      bidSeq: z.int(),
+      head: z.string(),
+      rows: z.array(
+        z.strictObject({
+          lotId: z.uuid(),
+          seq: z.int(),
+          kind: z.enum(bidKinds),
+          alias: z.nullable(z.int()),
+          amount: z.nullable(z.number()),
+          at: instant,
+          // Binds the row to a person and a ceiling without telling them.
+          secret: z.string(),
+          hash: z.string(),
+        }),
+      ),
+    }),
+  ),
+});
+export type SaleLog = z.output<typeof saleLogSchema>;
