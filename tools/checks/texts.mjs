@@ -3,12 +3,13 @@
 const latinOnly = /^[\x20-\x7e\s]*$/;
 
 export async function checkTexts() {
-  const [{ en }, { hi }] = await Promise.all([
+  const [{ en }, { hi }, { mails }] = await Promise.all([
     import("../../contract/src/texts/en.ts"),
     import("../../contract/src/texts/hi.ts"),
+    import("../../contract/src/texts/mails.ts"),
   ]);
-  const failures = compareTexts(en, hi, "");
-  return { failures, note: `${countSentences(en)} sentences` };
+  const failures = [...compareTexts(en, hi, ""), ...compareTexts(mails.en, mails.hi, "mails")];
+  return { failures, note: `${countSentences(en)} sentences, ${countSentences(mails.en)} mails` };
 }
 
 /**
@@ -41,9 +42,9 @@ function compareSentence(english, hindi, name) {
   const given = valuesUsed(hindi);
   const lost = [...asked.values].filter((value) => !given.values.has(value));
   if (lost.length > 0) return [`${name} loses ${lost.join(", ")} in Hindi.`];
-  return latinOnly.test(given.text) && /[a-z]{3}/i.test(given.text)
-    ? [`${name} is not in Hindi: "${given.text}"`]
-    : [];
+  return given.said
+    .filter((sentence) => latinOnly.test(sentence) && /[a-z]{3}/i.test(sentence))
+    .map((sentence) => `${name} is not in Hindi: "${sentence}"`);
 }
 
 /**
@@ -53,7 +54,7 @@ function compareSentence(english, hindi, name) {
 function valuesUsed(sentence) {
   /** @type {Set<string>} */
   const values = new Set();
-  if (typeof sentence !== "function") return { values, text: String(sentence) };
+  if (typeof sentence !== "function") return { values, said: [String(sentence)] };
   const given = new Proxy(
     {},
     {
@@ -64,11 +65,22 @@ function valuesUsed(sentence) {
     },
   );
   try {
-    return { values, text: String(sentence(given)) };
+    return { values, said: sentencesIn(sentence(given)) };
   } catch {
     // A sentence that needs more than numbers cannot be said here; the compiler has checked its shape.
-    return { values: new Set(), text: "—" };
+    return { values: new Set(), said: ["—"] };
   }
+}
+
+/**
+ * A mail says several sentences, in parts of its own.
+ * @param {unknown} said
+ * @returns {string[]}
+ */
+function sentencesIn(said) {
+  return typeof said === "object" && said !== null
+    ? Object.values(said).flatMap(sentencesIn)
+    : [String(said)];
 }
 
 /** @param {any} texts @returns {number} */

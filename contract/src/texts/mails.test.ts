@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { languages } from "../users.ts";
+import { type MailKey, type MailText, type MailValues, mails } from "./mails.ts";
+
+// Each value can be told from every other one wherever it is said.
+const samples: MailValues = {
+  verifyEmail: { hours: 24 },
+  alreadyHaveAccount: {},
+  resetPassword: { name: "Asha Rao", minutes: 45 },
+  passwordChanged: { name: "Asha Rao", when: "20 Nov 2026" },
+  newSignIn: { name: "Asha Rao", when: "20 Nov 2026", device: "Firefox on Windows", network: "203.0.113.0" },
+  twoStepTurnedOn: { name: "Asha Rao", when: "20 Nov 2026" },
+  twoStepTurnedOff: { name: "Asha Rao", when: "20 Nov 2026" },
+  recoveryCodeUsed: { name: "Asha Rao", when: "20 Nov 2026", left: 7 },
+  questionAboutAuction: {
+    name: "Asha Rao",
+    auction: "Office chairs",
+    from: "Ravi Iyer",
+    message: "Is it all?",
+  },
+};
+const keys = Object.keys(samples) as MailKey[];
+const supportEmail = "help@boli.test";
+
+function say<Key extends MailKey>(language: keyof typeof mails, key: Key, values: MailValues[Key]): MailText {
+  return mails[language][key]({ ...values, supportEmail });
+}
+
+const sentencesOf = ({ subject, lines, action, notes }: MailText): string[] => [
+  subject,
+  ...lines,
+  ...(action ? [action.label] : []),
+  ...notes,
+];
+
+describe("the mails", () => {
+  it("are the same ones in every language", () => {
+    for (const language of languages)
+      expect(Object.keys(mails[language]).toSorted()).toEqual(keys.toSorted());
+  });
+
+  it.each(languages.flatMap((language) => keys.map((key) => ({ language, key }))))(
+    "$key says every value it is given in $language, and nothing empty",
+    ({ language, key }) => {
+      const sentences = sentencesOf(say(language, key, samples[key]));
+      for (const value of Object.values(samples[key])) expect(sentences.join("\n")).toContain(String(value));
+      for (const sentence of sentences) {
+        expect(sentence.trim()).not.toBe("");
+        expect(sentence).not.toMatch(/undefined|NaN|\[object/);
+      }
+    },
+  );
+
+  it.each(keys)("%s is Hindi in Hindi and English in English, line by line", (key) => {
+    for (const sentence of sentencesOf(say("hi", key, samples[key])))
+      expect(sentence).toMatch(/[\u0900-\u097F]/);
+    expect(sentencesOf(say("en", key, samples[key])).join("")).not.toMatch(/[\u0900-\u097F]/);
+  });
+
+  it("about a change to the account say whom to write to", () => {
+    const notices = keys.filter((key) => "when" in samples[key]);
+    expect(notices).toHaveLength(5);
+    for (const language of languages) {
+      for (const key of notices)
+        expect(sentencesOf(say(language, key, samples[key])).join()).toContain(supportEmail);
+    }
+  });
+
+  it("have the same parts in every language", () => {
+    for (const key of keys) {
+      const [inEnglish, inHindi] = [say("en", key, samples[key]), say("hi", key, samples[key])];
+      expect(inHindi.lines.length, key).toBe(inEnglish.lines.length);
+      expect(inHindi.notes.length, key).toBe(inEnglish.notes.length);
+      expect(inHindi.action === undefined, key).toBe(inEnglish.action === undefined);
+    }
+  });
+
+  it("count one as one, and tell when no recovery code is left", () => {
+    const { name, when } = samples.recoveryCodeUsed;
+    expect(say("en", "verifyEmail", { hours: 1 }).lines.join()).toContain("1 hour.");
+    expect(say("en", "recoveryCodeUsed", { name, when, left: 1 }).lines.join()).toContain(
+      "1 recovery code left",
+    );
+    expect(say("en", "recoveryCodeUsed", { name, when, left: 0 }).lines.join()).toContain("your last one");
+    expect(say("hi", "recoveryCodeUsed", { name, when, left: 0 }).lines.join()).toContain("आखिरी");
+  });
+});
