@@ -1,0 +1,20 @@
+import { type Kysely, sql } from "kysely";
+
+// What was answered to a key, with the row of the log that holds the rest of it. By index, whatever was planned when.
+// The function before this one stays for nodes that still run on it.
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql
+    .raw(
+      `create function kept_bids(uuid[], text[])
+       returns table (user_id uuid, key text, request_hash text, answer json, id uuid, lot_id uuid, seq integer,
+         amount_paise bigint, hash text)
+       language plpgsql stable set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+      begin
+        return query
+          select b.user_id, b.key, b.request_hash, b.answer, b.id, b.lot_id, b.seq, b.amount_paise, b.hash
+          from unnest($1, $2) as asked (user_id, key)
+          join bid b on b.user_id = asked.user_id and b.key = asked.key and b.key is not null;
+      end $$`,
+    )
+    .execute(db);
+}

@@ -1,0 +1,10 @@
+import { type Kysely, sql } from "kysely";
+
+// An erased account stays as a nameless mark under an address that no mail reaches: whoever looks after its things is told.
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create or replace view person as
+    select id, name, email, language, role, email like 'deleted-%@deleted.invalid' as is_gone from app_user`.execute(
+    db,
+  );
+}
