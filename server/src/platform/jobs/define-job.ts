@@ -16,6 +16,7 @@ export function defineJob<S extends z.ZodMiniType>(
     kind: requireKind(options.kind),
     maxAttempts: options.maxAttempts ?? usual.maxAttempts,
     retries: options.retries ?? usual.retries,
+    mostAtOnce: options.mostAtOnce,
     schedule: undefined,
     prepare: (payload: z.input<S>) => prepare(schema, payload),
   };
@@ -25,6 +26,7 @@ export function defineJob<S extends z.ZodMiniType>(
       ...common,
       effect: "inside",
       limitMs: options.limitMs ?? usual.limitMs,
+      rehearse: options.rehearse,
       bind: (stored) => bind(schema, stored, (payload) => (tx: Tx, job: RunningJob) => run(tx, payload, job)),
     };
   }
@@ -47,7 +49,9 @@ export function schedule(options: ScheduleOptions): InsideJob<never> {
     maxAttempts: options.maxAttempts ?? 5,
     retries: options.retries ?? usual.retries,
     limitMs: options.limitMs ?? usual.limitMs,
+    mostAtOnce: options.mostAtOnce,
     schedule: requireScheduleTimes(options),
+    rehearse: undefined,
     prepare: () => {
       throw new Error(`${options.kind} runs by its schedule; nobody enqueues it.`);
     },
@@ -73,12 +77,17 @@ interface CommonOptions {
   retries?: RetryPlan;
   // A run that takes longer has failed.
   limitMs?: number;
+  // How many of this kind one node runs at once; without it, as many as leave room for other kinds.
+  mostAtOnce?: number;
 }
 
 export interface InsideOptions<S extends z.ZodMiniType> extends CommonOptions {
   effect: "inside";
   payload: S;
   run: (tx: Tx, payload: z.output<S>, job: RunningJob) => Promise<void>;
+  // Sends the statements of a run in a transaction that is always rolled back, when a node starts and nothing is due.
+  // For jobs whose first run must not be slower than the others.
+  rehearse?: (tx: Tx) => Promise<void>;
 }
 
 export interface OutsideOptions<S extends z.ZodMiniType> extends CommonOptions {
@@ -98,6 +107,7 @@ interface Common<in Payload> {
   readonly maxAttempts: number;
   readonly retries: RetryPlan;
   readonly limitMs: number;
+  readonly mostAtOnce: number | undefined;
   readonly schedule: ScheduleTimes | undefined;
   // Checks what is enqueued, so that a mistake fails the deed that made it, and answers with the JSON to store.
   readonly prepare: (payload: Payload) => string;
@@ -105,6 +115,7 @@ interface Common<in Payload> {
 
 export interface InsideJob<in Payload = never> extends Common<Payload> {
   readonly effect: "inside";
+  readonly rehearse: ((tx: Tx) => Promise<void>) | undefined;
   readonly bind: (stored: unknown) => Bound<(tx: Tx, job: RunningJob) => Promise<void>>;
 }
 

@@ -52,7 +52,9 @@ export function listens<Name extends EventName>(
     ...options,
     kind,
     effect: "inside",
+    mostAtOnce: undefined,
     schedule: undefined,
+    rehearse: undefined,
     prepare: () => {
       throw new Error(`${kind} is made by announcing ${eventName}; nobody enqueues it.`);
     },

@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { openTestDatabase, testEngine } from "../../../testing/database.ts";
 import { openDatabaseBus } from "../bus/database-bus.ts";
-import { defineJob, enqueue, hintThrough, readQueue } from "./index.ts";
+import { defineJob, enqueue, hintThrough, readQueue, schedule } from "./index.ts";
+import { plantSchedule } from "./queries.ts";
 import {
   countJobs,
   type JobWorld,
@@ -58,6 +59,66 @@ test("what became due while no node was up runs within a second of one being up"
   const tookMs = await until("it has run", async () => (await countJobs(database.db)) === 0);
   expect(tookMs).toBeLessThanOrEqual(1_000);
 });
+
+test("what was missed is done first, before sweeping, and then the runner says that it has caught up", async () => {
+  const { database } = world;
+  const sweep = schedule({ kind: "sweep", everySeconds: 1, run: (tx) => writeEffect(tx, "swept") });
+  await plantSchedule(database.db, "sweep", { everySeconds: 1 });
+  await database.transaction(async (tx) => {
+    for (let number = 1; number <= 30; number += 1) await enqueue(tx, note, { text: "missed" });
+  });
+  await pause(1_100);
+  const runner = world.start([sweep, note]);
+  await runner.caughtUp;
+  expect((await listEffects(database.db)).slice(0, 30)).toEqual(Array.from({ length: 30 }, () => "missed"));
+  await until("it is swept", async () => (await listEffects(database.db)).includes("swept"));
+});
+
+test("nobody waits for ever for a runner that has more to do than it can", async () => {
+  const { database } = world;
+  const slow = defineJob({
+    kind: "slow",
+    effect: "inside",
+    payload: z.strictObject({}),
+    run: () => pause(400),
+  });
+  await database.transaction(async (tx) => {
+    for (let number = 1; number <= 30; number += 1) await enqueue(tx, slow, {});
+  });
+  const startedAt = performance.now();
+  await world.start([slow]).caughtUp;
+  expect(performance.now() - startedAt).toBeLessThan(4_000);
+  expect(await countJobs(database.db)).toBeGreaterThan(0);
+});
+
+test.skipIf(testEngine() !== "embedded")(
+  "a job is rehearsed when nothing is due at the start, and nothing of it stays",
+  async () => {
+    const { database } = world;
+    let rehearsals = 0;
+    const timer = defineJob({
+      kind: "timer",
+      effect: "inside",
+      payload: z.strictObject({}),
+      run: (tx) => writeEffect(tx, "played"),
+      rehearse: async (tx) => {
+        await writeEffect(tx, "rehearsed");
+        rehearsals += 1;
+      },
+    });
+    const idle = world.start([timer]);
+    await idle.caughtUp;
+    expect(rehearsals).toBe(1);
+    expect(await listEffects(database.db)).toEqual([]);
+    await idle.stop();
+
+    await database.transaction((tx) => enqueue(tx, timer, {}));
+    await world.start([timer]).caughtUp;
+    expect(await listEffects(database.db)).toEqual(["played"]);
+    expect(rehearsals).toBe(1);
+    expect(world.log.filter(({ level }) => level === "error")).toEqual([]);
+  },
+);
 
 test("a job that is due at once wakes the runners, also those on other nodes, without waiting for a poll", async () => {
   const { database } = world;

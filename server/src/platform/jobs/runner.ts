@@ -4,12 +4,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Bus } from "../bus/bus.ts";
 import { type Database, DatabaseUnavailable } from "../database/database.ts";
 import { Bell } from "./bell.ts";
-import type { Job } from "./define-job.ts";
+import type { InsideJob, Job } from "./define-job.ts";
 import { errorSentence } from "./error-sentence.ts";
 import { hintThrough, jobsTopic } from "./hints.ts";
 import { Leases } from "./leases.ts";
 import { type JobMetrics, noMetrics } from "./metrics.ts";
 import { countUnknownKinds, endLostLeases, lookForDue, plantSchedule } from "./queries.ts";
+import { rehearse } from "./rehearse.ts";
 import { type InsideRunner, runInside } from "./run-inside.ts";
 import { type OutsideRunner, runOutside } from "./run-outside.ts";
 import type { JobLog } from "./settle-failure.ts";
@@ -31,6 +32,9 @@ export interface RunnerOptions {
 }
 
 export interface JobRunner {
+  // Resolves when what fell due while nobody was there has been done; and after a while in any case, when that is more
+  // than can be waited for.
+  readonly caughtUp: Promise<void>;
   // Takes nothing new, waits so long for what is under way, then lets go: inside jobs are rolled back, and outside ones
   // return their lease, so that another node begins them anew.
   stop(options?: { withinMs?: number }): Promise<void>;
@@ -41,6 +45,7 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
   const stopHearing = options.bus ? hearHints(options.bus, runner) : undefined;
   const over = runner.run();
   return {
+    caughtUp: runner.caughtUp,
     async stop({ withinMs = 5_000 } = {}) {
       stopHearing?.();
       await runner.stop(withinMs);
@@ -72,6 +77,7 @@ class Runner {
   readonly #leaving = new AbortController();
   readonly #underWay = new Set<Promise<void>>();
   readonly #unknownKinds = new Set<string>();
+  readonly #caughtUp = Promise.withResolvers<void>();
   // When to look into the table next, by the monotonic clock of this process: it decides about looking, nothing else.
   #lookAt = 0;
   #lastLookAt = -Infinity;
@@ -87,16 +93,21 @@ class Runner {
     this.#log = log;
     this.#metrics = metrics;
     this.#pollMs = options.pollMs ?? 1_000;
+    const mostOf = (kind: string) => this.#jobs.get(kind)?.mostAtOnce;
     this.#slots = {
       // The embedded database has one connection; a second inside job would only stand in its queue.
-      inside: new Slots(options.insideSlots ?? (isEmbedded ? 1 : 4)),
-      outside: new Slots(options.outsideSlots ?? (isEmbedded ? 4 : 16)),
+      inside: new Slots(options.insideSlots ?? (isEmbedded ? 1 : 4), mostOf),
+      outside: new Slots(options.outsideSlots ?? (isEmbedded ? 4 : 16), mostOf),
     };
     const books = { db: database.db, log, metrics };
     const apart = AsyncLocalStorage.snapshot();
     this.#inside = { ...books, database, leaving: this.#leaving.signal, overtaken: new Map(), apart };
     const leases = new Leases({ owner: randomUUID(), leaseMs: options.leaseMs ?? 30_000 });
     this.#outside = { ...books, leases };
+  }
+
+  get caughtUp(): Promise<void> {
+    return this.#caughtUp.promise;
   }
 
   get #isStopping(): boolean {
@@ -110,6 +121,7 @@ class Runner {
   }
 
   async run(): Promise<void> {
+    await this.#catchUp();
     const upkeep = this.#upkeep();
     await this.#dispatch();
     await upkeep;
@@ -134,9 +146,34 @@ class Runner {
     time.abort();
   }
 
+  // What has a time of its own and missed it comes first, alone. The first statements of a fresh session are slow, the
+  // embedded database has one session, and lots are waiting to be closed: sweeping, planning and mail come afterwards.
+  async #catchUp(): Promise<void> {
+    const overAt = performance.now() + longestCatchUpMs;
+    const patience = setTimeout(this.#caughtUp.resolve, longestCatchUpMs);
+    const urgent = [...this.#jobs.values()].filter(isUrgent);
+    const kinds = urgent.map(({ kind }) => kind);
+    let hasRunSome = false;
+    while (!this.#isStopping && performance.now() < overAt) {
+      if (performance.now() >= this.#lookAt) await this.#look(kinds);
+      if (this.#isStopping) break;
+      this.#fill(this.#slots.inside);
+      if (this.#slots.inside.isIdle) break;
+      hasRunSome = true;
+      await this.#bell.wait(Math.min(this.#lookAt, overAt) - performance.now());
+    }
+    // A server's sessions are soon ready, and there are several; the embedded one compiles its engine as it goes.
+    if (!hasRunSome && !this.#isStopping && this.#database.engine === "embedded")
+      for (const job of urgent) await this.#unlessAway(() => rehearse(this.#database, job));
+    clearTimeout(patience);
+    this.#caughtUp.resolve();
+    this.#lookAt = 0;
+  }
+
   async #dispatch(): Promise<void> {
+    const kinds = [...this.#jobs.keys()];
     while (!this.#isStopping) {
-      if (performance.now() >= this.#lookAt) await this.#look();
+      if (performance.now() >= this.#lookAt) await this.#look(kinds);
       if (this.#isStopping) return;
       this.#fill(this.#slots.inside);
       this.#fill(this.#slots.outside);
@@ -144,10 +181,10 @@ class Runner {
     }
   }
 
-  async #look(): Promise<void> {
+  async #look(kinds: readonly string[]): Promise<void> {
     this.#lastLookAt = performance.now();
     this.#lookAt = this.#lastLookAt + this.#pollMs;
-    const found = await this.#unlessAway(() => lookForDue(this.#database.db, [...this.#jobs.keys()]));
+    const found = await this.#unlessAway(() => lookForDue(this.#database.db, kinds));
     const tookMs = performance.now() - this.#lastLookAt;
     this.#restMs = Math.min(mostRestMs, Math.max(leastRestMs, 10 * tookMs));
     for (const { kind, is_due, next_ms } of found ?? []) {
@@ -177,6 +214,8 @@ class Runner {
       else this.wake();
     } finally {
       slots.free(job.kind);
+      // The next one does not wait for the look that the bell asks for, which on a busy machine takes longer than it.
+      if (!this.#isStopping) this.#fill(slots);
       this.#bell.ring();
     }
   }
@@ -239,6 +278,9 @@ class Runner {
   }
 }
 
+const isUrgent = (job: Job): job is InsideJob => job.effect === "inside" && !job.schedule;
+
+const longestCatchUpMs = 2_000;
 const leastRestMs = 10;
 const mostRestMs = 100;
 const afterLeavingMs = 1_000;

@@ -30,6 +30,16 @@ test("one kind leaves a quarter of the slots to the others", () => {
   expect(slots.inUse).toBe(16);
 });
 
+test("a kind that asks for fewer gets no more, and takes no other's turn", () => {
+  const slots = new Slots(16, (kind) => (kind === "pictures" ? 1 : undefined));
+  slots.offer(["pictures", "mail"]);
+  expect(takeAll(slots).filter((kind) => kind === "pictures")).toHaveLength(1);
+  expect(slots.inUse).toBe(13);
+  slots.rest("mail");
+  slots.free("pictures");
+  expect(takeAll(slots)).toEqual(["pictures"]);
+});
+
 test("a kind of which nothing was found rests until it is offered again", () => {
   const slots = new Slots(4);
   slots.offer(["mail", "sms"]);

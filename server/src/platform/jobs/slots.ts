@@ -1,20 +1,27 @@
 // How many jobs may be under way at once, and whose turn it is. Kinds take turns, so that ten thousand mails do not keep
 // one lot from closing; and no kind takes all slots, so that a mail server that hangs does not keep text messages waiting.
+// A kind may ask for fewer still.
 export class Slots {
   readonly #size: number;
-  readonly #mostOfOneKind: number;
+  readonly #mostOf: (kind: string) => number;
   readonly #used = new Map<string, number>();
   #inUse = 0;
   // Those that had their turn go to the end.
   readonly #queue: string[] = [];
 
-  constructor(size: number) {
+  constructor(size: number, mostOf: (kind: string) => number | undefined = () => undefined) {
     this.#size = size;
-    this.#mostOfOneKind = Math.max(1, size - Math.ceil(size / 4));
+    const mostOfOneKind = Math.max(1, size - Math.ceil(size / 4));
+    this.#mostOf = (kind) => Math.min(mostOf(kind) ?? mostOfOneKind, mostOfOneKind);
   }
 
   get inUse(): number {
     return this.#inUse;
+  }
+
+  // Nothing is under way and nothing is known to be due.
+  get isIdle(): boolean {
+    return this.#inUse === 0 && this.#queue.length === 0;
   }
 
   // These kinds have something due, as far as is known.
@@ -31,7 +38,7 @@ export class Slots {
   // Takes a slot for the kind whose turn it is.
   take(): string | undefined {
     if (this.#inUse >= this.#size) return undefined;
-    const index = this.#queue.findIndex((kind) => this.#usedBy(kind) < this.#mostOfOneKind);
+    const index = this.#queue.findIndex((kind) => this.#usedBy(kind) < this.#mostOf(kind));
     const [kind] = index < 0 ? [] : this.#queue.splice(index, 1);
     if (kind === undefined) return undefined;
     this.#queue.push(kind);

@@ -24,6 +24,8 @@ export class Hub {
   readonly #channels = new Map<WebSocket, Channel>();
   readonly #bySession = new Map<string, Set<Channel>>();
   readonly #byUser = new Map<string, Set<Channel>>();
+  // Sockets that others speak through: they end with their session, and that is all that is known of them here.
+  readonly #guests = new Map<string, Set<WebSocket>>();
   readonly #options: HubOptions;
 
   constructor(options: HubOptions) {
@@ -35,7 +37,13 @@ export class Hub {
   }
 
   get sessionIds(): string[] {
-    return [...this.#bySession.keys()];
+    return [...new Set([...this.#bySession.keys(), ...this.#guests.keys()])];
+  }
+
+  // From now on this socket is closed when its session ends.
+  endWith(socket: WebSocket, sessionId: string): void {
+    addTo(this.#guests, sessionId, socket);
+    socket.on("close", () => removeFrom(this.#guests, sessionId, socket));
   }
 
   add(socket: WebSocket, owner: SocketOwner, greeting: EventMessage): void {
@@ -72,6 +80,8 @@ export class Hub {
       this.#send(channel, text);
       this.#close(channel, closeCodes.sessionEnded, reason);
     }
+    for (const socket of this.#guests.get(sessionId) ?? [])
+      closeSoon(socket, closeCodes.sessionEnded, reason);
   }
 
   // Called at a steady pace: who did not answer the last ping is gone.
@@ -108,8 +118,7 @@ export class Hub {
 
   #close(channel: Channel, code: number, reason: string): void {
     this.#remove(channel);
-    channel.socket.close(code, reason);
-    setTimeout(() => channel.socket.terminate(), 500).unref();
+    closeSoon(channel.socket, code, reason);
   }
 
   #remove(channel: Channel): void {
@@ -125,6 +134,11 @@ export class Hub {
     const [eldest] = channels;
     if (eldest) this.#close(eldest, closeCodes.tooSlow, "too many tabs");
   }
+}
+
+function closeSoon(socket: WebSocket, code: number, reason: string): void {
+  socket.close(code, reason);
+  setTimeout(() => socket.terminate(), 500).unref();
 }
 
 const pong = JSON.stringify({ kind: "pong" } satisfies EventMessage);

@@ -1,0 +1,19 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { FileStore } from "./file-store.ts";
+import { LocalFiles } from "./local-files.ts";
+import { TemporaryFiles } from "./temporary-files.ts";
+
+export interface OpenedFiles {
+  files: FileStore;
+  temporary: TemporaryFiles;
+}
+
+// What people send lies beside the database, in the data folder.
+export async function openFiles(options: { dataDir: string; secret: string }): Promise<OpenedFiles> {
+  const folder = join(options.dataDir, "files");
+  const temporary = join(folder, "temporary");
+  await mkdir(temporary, { recursive: true, mode: 0o700 });
+  const drafts = new TemporaryFiles(temporary);
+  return { temporary: drafts, files: new LocalFiles({ folder, temporary: drafts, secret: options.secret }) };
+}

@@ -1,0 +1,115 @@
+import {
+  type Configuration,
+  type CustomFetch,
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+} from "openid-client";
+import { IdentityUnavailable, failureOf } from "./identity-failures.ts";
+import {
+  IdentityRefused,
+  type IdentityProvider,
+  type IdentityRequest,
+  type ProvedIdentity,
+} from "./identity-provider.ts";
+import { SpellingReader, oneSpelling } from "./issuer-spelling.ts";
+
+export interface OpenIdConnectOptions {
+  issuer: URL;
+  clientId: string;
+  clientSecret: string;
+  // For a provider on this machine alone: with any other, only https keeps the secret secret.
+  isHttpAllowed: boolean;
+  // How the server's own requests travel, where that is not simply the network.
+  fetch?: CustomFetch;
+}
+
+const timeoutSeconds = 10;
+
+// A provider of identities that is found by its address: where its doors and keys are, it tells itself.
+export function openIdConnect(options: OpenIdConnectOptions): IdentityProvider {
+  const reader = new SpellingReader(options.fetch ?? overTheNetwork);
+  let found: Promise<Configuration> | undefined;
+
+  // Asked at the first sign-in, so that the program starts while the provider is away, and asked anew after a failure.
+  const configuration = (): Promise<Configuration> => {
+    found ??= discover(options, reader.fetch).catch((cause: unknown) => {
+      found = undefined;
+      throw new IdentityUnavailable("The provider of identities does not tell where it is.", { cause });
+    });
+    return found;
+  };
+
+  return {
+    begin: async (request) =>
+      buildAuthorizationUrl(await configuration(), {
+        redirect_uri: request.redirectUri,
+        scope: "openid email profile",
+        state: request.state,
+        nonce: request.nonce,
+        code_challenge: await calculatePKCECodeChallenge(request.codeVerifier),
+        code_challenge_method: "S256",
+        prompt: "select_account",
+        ...(request.loginHint === undefined ? {} : { login_hint: request.loginHint }),
+      }),
+    finish: async (callback, request) => {
+      try {
+        const answer = await reader.read(await configuration(), (spelled, withIssuer) =>
+          authorizationCodeGrant(spelled, whatCameBack(callback, request, withIssuer), {
+            expectedState: request.state,
+            expectedNonce: request.nonce,
+            pkceCodeVerifier: request.codeVerifier,
+            idTokenExpected: true,
+          }),
+        );
+        return provedBy(answer.claims() ?? {});
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
+  };
+}
+
+const overTheNetwork: CustomFetch = (url, init) => fetch(url, init as RequestInit);
+
+function discover(options: OpenIdConnectOptions, send: CustomFetch): Promise<Configuration> {
+  return discovery(options.issuer, options.clientId, options.clientSecret, undefined, {
+    timeout: timeoutSeconds,
+    // The signature is checked although the proof comes straight from the provider: it costs one key, kept for minutes.
+    execute: [enableNonRepudiationChecks, ...(options.isHttpAllowed ? [allowInsecureRequests] : [])],
+    [customFetch]: send,
+  });
+}
+
+// The address is the one that was asked for and not the one a proxy left over: only its parameters came back.
+function whatCameBack(callback: URL, request: IdentityRequest, withIssuer: boolean): URL {
+  const url = new URL(request.redirectUri);
+  url.search = callback.search;
+  if (!withIssuer) url.searchParams.delete("iss");
+  return url;
+}
+
+function provedBy(claims: Record<string, unknown>): ProvedIdentity {
+  const { iss, sub, email, name, picture, iat, auth_time: authTime } = claims;
+  if (typeof iss !== "string" || typeof sub !== "string" || typeof iat !== "number") {
+    throw new IdentityRefused("The proof does not say whose it is.");
+  }
+  if (typeof email !== "string" || email === "") {
+    throw new IdentityRefused("The proof names no address.");
+  }
+  return {
+    issuer: oneSpelling(iss),
+    subject: sub,
+    email,
+    // A text that says "true" is not a promise: only the boolean counts.
+    isEmailVerified: claims.email_verified === true,
+    name: typeof name === "string" && name.trim() !== "" ? name.trim() : (email.split("@")[0] ?? email),
+    picture: typeof picture === "string" && picture.startsWith("https://") ? picture : null,
+    issuedAt: new Date(iat * 1000),
+    authenticatedAt: typeof authTime === "number" ? new Date(authTime * 1000) : null,
+  };
+}
