@@ -12,7 +12,10 @@ const isRecord = (value: unknown): value is JsonSchema =>
 function simplify(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(simplify);
   if (!isRecord(schema)) return schema;
-  const { $schema: _s, pattern: _p, format: _f, minimum: _mi, maximum: _ma, ...rest } = schema;
+  const { $schema: _s, pattern: _p, format: _f, minimum: _mi, maximum: _ma, ...shape } = schema;
+  // Beside null a list of values would refuse the null where one of several shapes is looked for; a const stays, for it
+  // tells the shapes apart.
+  const { enum: _e, ...rest } = shape;
   const alternatives = rest["anyOf"];
   if (Array.isArray(alternatives) && alternatives.length === 2) {
     const other = alternatives.find((a) => isRecord(a) && a["type"] !== "null");

@@ -23,7 +23,7 @@ export function apiPage(tables: EndpointTables, nonce: string): string {
       `<section><h2>${escape(tag.replace(/([A-Z])/g, " $1"))}</h2>${Object.values(table).map(articleOf).join("")}</section>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>API – Boli</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>API – Boli</title>
 <style nonce="${nonce}">${style}</style></head><body><main><h1>The Boli API</h1>
 <p>Every answer is an envelope: <code>success</code> with <code>data</code>, or <code>error</code> with a stable
 <code>code</code>. Sign in for a token and send it as <code>Authorization: Bearer</code>.
@@ -35,6 +35,7 @@ function articleOf(endpoint: Endpoint): string {
     whoMayCall(endpoint),
     endpoint.socket ? "A WebSocket." : "",
     endpoint.paged ? "A list with pages." : "",
+    endpoint.upload ? "Takes a form with a file." : "",
     endpoint.once ? "Takes an Idempotency-Key." : "",
     endpoint.version ? "Takes If-Match." : "",
   ].filter((note) => note !== "");

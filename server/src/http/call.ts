@@ -5,6 +5,7 @@ import type { Scope } from "@boli/contract/permissions";
 import type { Language } from "@boli/contract/users";
 import type { Tx } from "../platform/database/database.ts";
 import type { Principal } from "./principal.ts";
+import type { Received } from "./receive-file.ts";
 
 export interface AuditNote {
   // Verb and thing in the past tense, as the record reads: "session.started".
@@ -24,6 +25,8 @@ export interface Call {
   readonly address: string;
   network: string;
   userAgent: string;
+  // The host that the caller typed or followed.
+  host: string;
   language: Language;
   // Over what the caller holds the endpoint's right.
   scope: Scope | null;
@@ -48,8 +51,13 @@ type ResultOf<E extends Endpoint> = E extends { paged: true } ? { data: Answer<E
 // An endpoint that may be retried runs inside the transaction that keeps its answer.
 type Extra<E extends Endpoint> = E extends { once: true } ? [tx: Tx] : [];
 
+// The file of an upload comes when the use case asks for it, and its fields with it.
+type InputOf<E extends Endpoint> = E extends { upload: object }
+  ? Omit<InputValues<E>, "body"> & { receive(): Promise<Received<InputValues<E>["body"]>> }
+  : InputValues<E>;
+
 export type Handler<E extends Endpoint> = (
-  input: InputValues<E>,
+  input: InputOf<E>,
   call: CallOf<E>,
   ...extra: Extra<E>
 ) => Promise<ResultOf<E>>;

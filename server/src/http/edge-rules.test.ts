@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Buckets } from "./buckets.ts";
 import { cookieLine } from "./cookie-line.ts";
 import { languageFromHeader } from "./language.ts";
-import { networkOf } from "./network.ts";
+import { networkOf, sourceOf } from "./network.ts";
 import { comesFromElsewhere } from "./origin.ts";
 
 describe("the language of a caller", () => {
@@ -33,6 +33,17 @@ describe("the network of an address", () => {
     ["fe80::1%eth0", "fe80:0:0"],
   ])("of %s is %s", (address, network) => {
     expect(networkOf(address)).toBe(network);
+  });
+});
+
+describe("a signed-out caller", () => {
+  it.each([
+    ["203.0.113.77", "203.0.113.77"],
+    ["::ffff:203.0.113.77", "203.0.113.77"],
+    ["2001:db8:12:34::1", "2001:db8:12"],
+    ["2001:db8:12:ffff:1:2:3:4", "2001:db8:12"],
+  ])("at %s is counted as %s: an IPv4 address, or a whole network of IPv6", (address, source) => {
+    expect(sourceOf(address)).toBe(source);
   });
 });
 

@@ -349,6 +349,7 @@ describe("whoever runs the program", () => {
       APP_SECRET: "s".repeat(32),
       PUBLIC_URL: "https://boli.example",
       SUPPORT_EMAIL: "help@boli.example",
+      SMTP_URL: "smtp://mail.boli.example",
     };
     const production = await startTestApp({ database, settings });
     expect((await production.anyone.get("/metrics")).status).toBe(404);

@@ -1,9 +1,12 @@
 import type { Access } from "@boli/contract/endpoint";
+import type { Language } from "@boli/contract/users";
 import type { Logger } from "pino";
 import type { Database, Tx } from "../platform/database/database.ts";
+import type { TemporaryFiles } from "../platform/files/temporary-files.ts";
 import type { AuditNote, Call } from "./call.ts";
 import type { Buckets } from "./buckets.ts";
 import type { HeaderSets } from "./security-headers.ts";
+import type { StoredPage } from "./stored-page.ts";
 import type { Meters } from "./meters.ts";
 import type { Principal } from "./principal.ts";
 
@@ -12,6 +15,8 @@ export const sessionCookie = { secure: "__Host-sid", plain: "sid" } as const;
 // What the edge of the server needs from the rest; the application hands it in, so that http knows no capability.
 export interface Edge {
   database: Database;
+  // Where what people send lies until a use case has looked at it.
+  temporary: TemporaryFiles;
   log: Logger;
   headers: HeaderSets;
   buckets: Buckets;
@@ -22,10 +27,14 @@ export interface Edge {
   // Whose token this is; null when it is nobody's any more.
   authenticate(token: string): Promise<Principal | null>;
   recordAudit(tx: Tx, call: Call, note: AuditNote): Promise<void>;
+  // In production an admin without two-step sign-in may do only what everyone may.
+  adminsNeedTwoStep: boolean;
   // Benchmarks and storm tests raise it; production leaves it at 1.
   limitFactor: number;
   // Tests compare every answer with its schema.
   strictAnswers: boolean;
+  // What people see at an address that is none; without it they get the envelope, like programs.
+  notFoundPage?: ((path: string, language: Language) => Promise<StoredPage>) | undefined;
   // Who else answers on the way out, once shutdown began.
   isDraining(): boolean;
 }

@@ -1,10 +1,11 @@
 import type { Access, Endpoint } from "@boli/contract/endpoint";
 import { limits, signedOutFactor } from "@boli/contract/limits";
-import { type Scope, scopeOf } from "@boli/contract/permissions";
+import { type Scope, isHeldByBuyers, scopeOf } from "@boli/contract/permissions";
 import { parseCookie } from "cookie";
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
 import type { Call } from "./call.ts";
 import { type Edge, sessionCookie } from "./edge.ts";
+import { sourceOf } from "./network.ts";
 import { comesFromElsewhere } from "./origin.ts";
 import type { Principal } from "./principal.ts";
 import { refuse } from "./refusal.ts";
@@ -14,6 +15,8 @@ interface GuardedRoute {
   access: Access;
   endpoint?: Endpoint;
   isUpgrade: boolean;
+  // What is the same for everyone asks nobody who calls, so it can be kept and stands also while sessions cannot be looked up.
+  isForAll?: boolean;
 }
 
 // Decides who is calling and whether this caller may, before anything of the request is read.
@@ -21,8 +24,9 @@ interface GuardedRoute {
 export function guard(edge: Edge, route: GuardedRoute): onRequestHookHandler {
   const cookieName = edge.isHttps ? sessionCookie.secure : sessionCookie.plain;
   return (request, reply, done) => {
-    const { token, usesCookie } = tokenOf(request, cookieName);
-    if (request.headers.authorization === undefined) refuseOtherSites(edge, route, request, usesCookie);
+    const { token, usesCookie } = route.isForAll ? nobody : tokenOf(request, cookieName);
+    if (!route.isForAll && request.headers.authorization === undefined)
+      refuseOtherSites(edge, route, request, usesCookie);
     const letIn = (principal: Principal | null): void => {
       try {
         request.call = admit(edge, route, request, reply, principal);
@@ -36,6 +40,8 @@ export function guard(edge: Edge, route: GuardedRoute): onRequestHookHandler {
     else letIn(null);
   };
 }
+
+const nobody = { token: undefined, usesCookie: false };
 
 // The token of a call: Bearer for API clients, the cookie for browsers.
 function tokenOf(
@@ -69,23 +75,36 @@ function admit(
   route: GuardedRoute,
   request: FastifyRequest,
   reply: FastifyReply,
-  principal: Principal | null,
+  found: Principal | null,
 ): Call {
   const limitName = route.endpoint?.limit ?? "read";
-  const factor = edge.limitFactor * (principal ? 1 : signedOutFactor);
-  const bucket = `${limitName} ${principal?.userId ?? request.ip}`;
+  const factor = edge.limitFactor * (found ? 1 : signedOutFactor);
+  const bucket = `${limitName} ${found?.userId ?? sourceOf(request.ip)}`;
   const waitSeconds = edge.buckets.take(bucket, limits[limitName], factor);
   if (waitSeconds > 0) {
     throw refuse("too_many_requests", { seconds: waitSeconds }, { retryAfterSeconds: waitSeconds });
   }
-  return new RequestCall(edge, { request, reply, principal, scope: scopeFor(route.access, principal) });
+  const principal = found && holdBack(edge, route, found);
+  const scope = scopeFor(route, principal);
+  if (route.endpoint?.sensitive && principal && !principal.isFresh) throw refuse("proof_needed");
+  return new RequestCall(edge, { request, reply, principal, scope });
 }
 
-function scopeFor(access: Access, principal: Principal | null): Scope | null {
+// In production an admin without a second step may do only what every buyer may. What needs more is refused with the
+// word that leads to setting it up. Everything else is done as a buyer, because use cases that are open to anyone look
+// at the role themselves; what tells people who they are reads the account and not this.
+function holdBack({ adminsNeedTwoStep }: Edge, { access }: GuardedRoute, principal: Principal): Principal {
+  if (!adminsNeedTwoStep || principal.role !== "admin" || principal.hasTwoStep) return principal;
+  const isPrivileged = typeof access === "object" && !isHeldByBuyers(access.right);
+  if (isPrivileged) throw refuse("two_step_setup_needed");
+  return { ...principal, role: "buyer" };
+}
+
+function scopeFor({ access, endpoint }: GuardedRoute, principal: Principal | null): Scope | null {
   if (access === "anyone") return null;
-  if (!principal) throw refuse("session_required");
+  if (!principal) throw refuse(endpoint?.whenSignedOut ?? "session_required");
   if (access === "signed-in") return null;
   const scope = scopeOf(principal.role, access.right);
-  if (!scope) throw refuse("not_allowed");
+  if (!scope) throw refuse(endpoint?.whenNotAllowed ?? "not_allowed");
   return scope;
 }

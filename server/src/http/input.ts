@@ -27,13 +27,21 @@ export function parseInput(
   const issues: Issue[] = [];
   for (const part of ["params", "query", "body"] as const) {
     const schema = input[part];
-    if (!schema) continue;
+    // The body of an upload is still on its way.
+    if (!schema || (part === "body" && endpoint.upload)) continue;
     const result = schema.safeParse(request[part] ?? {});
     if (result.success) values[part] = result.data;
     else issues.push(...(result.error.issues as Issue[]));
   }
   if (issues.length > 0) throw refusalOf(endpoint, issues);
   return values;
+}
+
+// The fields of a form beside its file.
+export function parseFields(endpoint: Endpoint, fields: unknown): unknown {
+  const result = endpoint.input?.body?.safeParse(fields);
+  if (result && !result.success) throw refusalOf(endpoint, result.error.issues);
+  return result?.data;
 }
 
 function refusalOf(endpoint: Endpoint, issues: Issue[]): Refusal {
@@ -48,9 +56,5 @@ function refusalOf(endpoint: Endpoint, issues: Issue[]): Refusal {
       }
     }
   }
-  const isEmpty = Object.values(fields).includes("required");
-  const code = isEmpty && endpoint.whenEmpty ? endpoint.whenEmpty : "invalid_input";
-  return code === "fill_all_fields"
-    ? refuse(code, undefined, { fields })
-    : refuse("invalid_input", undefined, { fields });
+  return refuse(endpoint.whenWrong?.(fields) ?? "invalid_input", undefined, { fields });
 }

@@ -1,6 +1,16 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { languageCookie } from "@boli/contract/shell";
 import { type Language, languages } from "@boli/contract/users";
+import { parseCookie } from "cookie";
 
 const isLanguage = (tag: string): tag is Language => (languages as readonly string[]).includes(tag);
+
+// What was chosen on this device, or what its browser asks for. Whoever is signed in may have a language of their own,
+// which comes before both.
+export function languageOfDevice(headers: IncomingHttpHeaders): Language {
+  const kept = parseCookie(headers.cookie ?? "")[languageCookie];
+  return kept !== undefined && isLanguage(kept) ? kept : languageFromHeader(headers["accept-language"]);
+}
 
 // The first language of the header that we speak, by its weights; English otherwise.
 export function languageFromHeader(header: string | undefined): Language {

@@ -2,7 +2,7 @@ import { isIPv6 } from "node:net";
 
 // The network an address belongs to: /24 of IPv4, /48 of IPv6. One caller may own a whole one.
 export function networkOf(address: string): string {
-  const plain = address.startsWith("::ffff:") ? address.slice("::ffff:".length) : address;
+  const plain = unmapped(address);
   if (!isIPv6(plain)) return plain.split(".").slice(0, 3).join(".");
   const [head = "", tail = ""] = (plain.split("%")[0] ?? "").split("::");
   const front = head === "" ? [] : head.split(":");
@@ -13,3 +13,14 @@ export function networkOf(address: string): string {
     .map((group) => group.replace(/^0+(?=.)/, ""))
     .join(":");
 }
+
+// Whom the limits count as one caller while nobody is signed in: an IPv4 address, which a whole town may share, or a
+// network of IPv6, of which one caller may use a new address for every request.
+export function sourceOf(address: string): string {
+  const plain = unmapped(address);
+  return isIPv6(plain) ? networkOf(plain) : plain;
+}
+
+// An IPv4 caller at a socket that listens to both.
+const unmapped = (address: string): string =>
+  address.startsWith("::ffff:") ? address.slice("::ffff:".length) : address;

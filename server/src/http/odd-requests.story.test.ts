@@ -50,6 +50,9 @@ const paths = [
   "/readyz",
   "/metrics",
   "/assets/*",
+  "/files/pictures/*/*",
+  "/files/private/*",
+  "/files/*",
   "/api/*",
   "/*",
 ];

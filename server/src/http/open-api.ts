@@ -4,6 +4,7 @@ import { type ErrorCode, statusOfCode } from "@boli/contract/errors";
 import { limits } from "@boli/contract/limits";
 import { pageSchema } from "@boli/contract/paging";
 import { en } from "@boli/contract/texts/en";
+import { megabytesOf } from "@boli/contract/uploads";
 
 type Json = Record<string, unknown>;
 export type EndpointTables = Record<string, Record<string, Endpoint>>;
@@ -18,7 +19,8 @@ function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = ["too_many_requests", "unavailable", "fault"];
   if (endpoint.input) codes.push("invalid_input");
   if (endpoint.input?.body) codes.push("malformed_body", "body_too_large", "unsupported_media");
-  if (endpoint.whenEmpty) codes.push(endpoint.whenEmpty);
+  if (endpoint.upload)
+    codes.push("form_needed", "file_missing", "one_file_only", "file_broken_off", "file_too_large");
   if (endpoint.access !== "anyone") codes.push("session_required");
   if (typeof endpoint.access === "object") codes.push("not_allowed");
   if (endpoint.method !== "GET") codes.push("wrong_origin");
@@ -88,12 +90,28 @@ function operationOf(tag: string, name: string, endpoint: Endpoint): Json {
       ? {
           requestBody: {
             required: true,
-            content: { "application/json": { schema: schemaOf(endpoint.input.body, "input") } },
+            content: bodyOf(endpoint, endpoint.input.body),
           },
         }
       : {}),
     responses: responsesOf(endpoint),
   };
+}
+
+function bodyOf(endpoint: Endpoint, fields: Endpoint["answer"]): Json {
+  const schema = schemaOf(fields, "input") as { properties?: Json; required?: string[] };
+  if (!endpoint.upload) return { "application/json": { schema } };
+  const file = {
+    type: "string",
+    contentMediaType: "application/octet-stream",
+    description: `At most ${megabytesOf(endpoint.upload.mostBytes)} MB.`,
+  };
+  const form = {
+    ...schema,
+    properties: { ...schema.properties, file },
+    required: [...(schema.required ?? []), "file"],
+  };
+  return { "multipart/form-data": { schema: form } };
 }
 
 export function whoMayCall(endpoint: Endpoint): string {
@@ -162,6 +180,6 @@ function successOf(endpoint: Endpoint): Json {
 
 // A sentence with values is shown with small ones.
 function exampleSentence(code: ErrorCode): string {
-  const sentence = en.refusals[code] as (values: { seconds: number; minutes: number }) => string;
-  return sentence({ seconds: 5, minutes: 15 });
+  const sentence = en.refusals[code] as (values: Record<string, number>) => string;
+  return sentence({ seconds: 5, minutes: 15, min: 100, megabytes: 15, megapixels: 50 });
 }

@@ -7,15 +7,16 @@ import type { Edge } from "./edge.ts";
 import { guard } from "./guard.ts";
 import { refuse } from "./refusal.ts";
 import { makeNonce } from "./security-headers.ts";
+import { type StoredPage, sendStored } from "./stored-page.ts";
 
-export type PageResult = { html: string; status?: number } | { redirect: string };
+export type PageResult = { html: string; status?: number } | { redirect: string } | { stored: StoredPage };
 export type PageHandler = (call: Call, nonce: string, path: string) => Promise<PageResult>;
 export type PageHandlers = { [Name in keyof typeof pages]: PageHandler };
 
 // One row of the list of pages becomes one route.
 export function addPages(app: FastifyInstance, edge: Edge, handlers: PageHandlers): void {
   for (const [name, row] of Object.entries(pages) as Array<[keyof typeof pages, PageRow]>) {
-    const route = { access: row.access, isUpgrade: false };
+    const route = { access: row.access, isUpgrade: false, isForAll: row.owner === "site" };
     app.route({
       method: "GET",
       url: row.path,
@@ -24,6 +25,7 @@ export function addPages(app: FastifyInstance, edge: Edge, handlers: PageHandler
       handler: async (request, reply) => {
         const nonce = makeNonce();
         const result = await handlers[name](callOf(request), nonce, request.url.split("?")[0] ?? "");
+        if ("stored" in result) return sendStored(edge, request, reply, result.stored);
         if ("redirect" in result) return reply.redirect(result.redirect, 302);
         return reply
           .headers(edge.headers.page(nonce))

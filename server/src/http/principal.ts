@@ -9,4 +9,7 @@ export interface Principal {
   subscriptionStatus: SubscriptionStatus;
   // The account's own choice; undefined leaves it to the browser.
   language: Language | null;
+  hasTwoStep: boolean;
+  // Signed in, or proved again who it is, within the last two hours.
+  isFresh: boolean;
 }

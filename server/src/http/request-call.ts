@@ -6,7 +6,7 @@ import type { Tx } from "../platform/database/database.ts";
 import type { AuditNote, Call } from "./call.ts";
 import { cookieLine } from "./cookie-line.ts";
 import type { Edge } from "./edge.ts";
-import { languageFromHeader } from "./language.ts";
+import { languageOfDevice } from "./language.ts";
 import { networkOf } from "./network.ts";
 import type { Principal } from "./principal.ts";
 import { countAuditEntry } from "./request-context.ts";
@@ -54,8 +54,12 @@ export class RequestCall implements Call {
     return (this.#request.headers["user-agent"] ?? "").slice(0, 300);
   }
 
+  get host(): string {
+    return this.#request.host;
+  }
+
   get language(): Language {
-    return this.principal?.language ?? languageFromHeader(this.#request.headers["accept-language"]);
+    return this.principal?.language ?? languageOfDevice(this.#request.headers);
   }
 
   cookie(name: string): string | undefined {

@@ -7,6 +7,7 @@ import type { Edge } from "./edge.ts";
 import { guard } from "./guard.ts";
 import { hashOfRequest, runOnce } from "./idempotency.ts";
 import { parseInput } from "./input.ts";
+import { type Received, letRestPass, receiveFile, takeForms } from "./receive-file.ts";
 import { refuse } from "./refusal.ts";
 import { AuditRuleBroken, type AuditedCall, auditedCall } from "./request-context.ts";
 
@@ -31,13 +32,25 @@ function problemOf(endpoint: Endpoint): string | undefined {
   if (endpoint.access === undefined) return "declares no access";
   if (endpoint.once && endpoint.access === "anyone")
     return "may be retried by key, which needs a signed-in caller";
+  if (endpoint.sensitive && endpoint.access === "anyone") return "asks for a proof of nobody";
   if (endpoint.input?.body && endpoint.method === "GET") return "reads a body on GET";
+  if (endpoint.upload && endpoint.once) return "may be retried by key, which cannot tell two files apart";
+  if (endpoint.upload && endpoint.access === "anyone") return "takes files of anyone";
   return undefined;
 }
 
 // One row of the endpoint table becomes one route.
 export function addEndpoint(app: FastifyInstance, edge: Edge, row: Row): void {
   requireSoundRow(row);
+  const { endpoint } = row;
+  if (!endpoint.upload) return addRoute(app, edge, row);
+  void app.register(async (scope) => {
+    await takeForms(scope);
+    addRoute(scope, edge, row);
+  });
+}
+
+function addRoute(app: FastifyInstance, edge: Edge, row: Row): void {
   const { name, endpoint } = row;
   const route = { access: endpoint.access, endpoint, isUpgrade: false };
   app.route({
@@ -45,7 +58,9 @@ export function addEndpoint(app: FastifyInstance, edge: Edge, row: Row): void {
     url: pathForRouter(endpoint.path),
     config: { access: endpoint.access, endpoint: name },
     ...(endpoint.bodyLimitBytes ? { bodyLimit: endpoint.bodyLimitBytes } : {}),
-    ...(endpoint.raw ? {} : { schema: { response: { "2xx": answerJsonSchema(endpoint) } } }),
+    ...(endpoint.raw || endpoint.redirects
+      ? {}
+      : { schema: { response: { "2xx": answerJsonSchema(endpoint) } } }),
     // The caller is judged before the body is read: who may not call costs no parsing.
     onRequest: guard(edge, route),
     handler: handlerOf(edge, row),
@@ -58,12 +73,16 @@ function handlerOf(edge: Edge, row: Row): (request: FastifyRequest, reply: Fasti
   return async (request, reply) => {
     const call = callOf(request);
     readCallHeaders(endpoint, request, call);
-    const result = await run(parseInput(endpoint, request), call);
+    const input = parseInput(endpoint, request);
+    const result = await (endpoint.upload
+      ? withFile(edge, endpoint, request, (receive) => run({ ...input, receive }, call))
+      : run(input, call));
     reply.code(endpoint.status ?? 200);
     if (endpoint.cacheSeconds && !call.principal) {
       reply.header("cache-control", `public, max-age=${endpoint.cacheSeconds}`);
       reply.header("vary", "cookie, authorization, accept-language");
     }
+    if (endpoint.redirects) return reply.redirect((result as { location: string }).location, 302);
     if (endpoint.raw) return reply.type(endpoint.raw.contentType).send(result);
     const body = endpoint.paged
       ? { success: true, ...(result as { data: unknown; page: unknown }) }
@@ -71,6 +90,22 @@ function handlerOf(edge: Edge, row: Row): (request: FastifyRequest, reply: Fasti
     if (edge.strictAnswers) requireExactAnswer(name, endpoint, body.data);
     return body;
   };
+}
+
+// The use case asks for the file when it has found nothing against it; whatever it did with it, the received one goes.
+async function withFile(
+  edge: Edge,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  work: (receive: () => Promise<Received<unknown>>) => Promise<unknown>,
+): Promise<unknown> {
+  let received: Received<unknown> | undefined;
+  try {
+    return await work(async () => (received = await receiveFile(edge.temporary, endpoint, request)));
+  } finally {
+    if (received) await edge.temporary.remove(received.file.path);
+    else letRestPass(request);
+  }
 }
 
 function readCallHeaders(endpoint: Endpoint, request: FastifyRequest, call: Call): void {

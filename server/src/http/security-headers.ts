@@ -17,8 +17,14 @@ export interface HeaderSets {
   data: Record<string, string>;
   // Pages: the policy carries the nonce of this answer.
   page(nonce: string): Record<string, string>;
+  // The public pages, the same for everyone: no nonce, because nothing in them stands inline.
+  site: Record<string, string>;
   // Scripts, styles and pictures, kept for a year because their names change with their content.
   asset: Record<string, string>;
+  // Pictures that people sent: like assets, and whatever is in one, it may do nothing.
+  picture: Record<string, string>;
+  // Files that people sent and that are handed over to be kept, never to be shown by us.
+  attachment: Record<string, string>;
 }
 
 const youTube = "https://www.youtube-nocookie.com";
@@ -39,6 +45,21 @@ function pagePolicy(nonce: string): string {
   ].join("; ");
 }
 
+// The public pages bring nothing along and ask nobody: what they need lies beside them.
+const sitePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "manifest-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+const sandbox = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
 export function headerSets(options: { isHttps: boolean }): HeaderSets {
   const common = { ...everywhere, ...(options.isHttps ? overHttps : {}) };
   return {
@@ -54,10 +75,30 @@ export function headerSets(options: { isHttps: boolean }): HeaderSets {
       "content-security-policy": pagePolicy(nonce),
       "cross-origin-opener-policy": "same-origin-allow-popups",
     }),
+    site: {
+      ...common,
+      "content-security-policy": sitePolicy,
+      "cross-origin-opener-policy": "same-origin-allow-popups",
+      // The preview picture is shown by chat apps and other sites.
+      "cross-origin-resource-policy": "cross-origin",
+    },
     asset: {
       ...common,
       "cache-control": "public, max-age=31536000, immutable",
       "cross-origin-resource-policy": "cross-origin",
+    },
+    picture: {
+      ...common,
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-security-policy": sandbox,
+      // Chat apps show the first one beside a link.
+      "cross-origin-resource-policy": "cross-origin",
+    },
+    attachment: {
+      ...common,
+      "cache-control": "no-store",
+      "content-security-policy": sandbox,
+      "cross-origin-resource-policy": "same-origin",
     },
   };
 }

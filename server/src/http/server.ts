@@ -12,8 +12,9 @@ import type { Endpoint } from "@boli/contract/endpoint";
 import { answerClientError } from "./client-errors.ts";
 import type { Edge } from "./edge.ts";
 import { failureBody, refusalFrom } from "./failures.ts";
-import { languageFromHeader } from "./language.ts";
+import { languageOfDevice } from "./language.ts";
 import { refuse } from "./refusal.ts";
+import { sendStored } from "./stored-page.ts";
 
 export interface HttpOptions {
   // How many proxies stand in front, or which; false takes the peer's address as the caller's.
@@ -82,8 +83,15 @@ export async function makeServer(edge: Edge, options: HttpOptions): Promise<Fast
   });
   app.setErrorHandler((error, request, reply) => sendFailure(edge, request, reply, error));
   app.setNotFoundHandler((request, reply) => {
-    const allowed = methodsOf(request.url.split("?")[0] ?? "");
+    const path = request.url.split("?")[0] ?? "";
+    const allowed = methodsOf(path);
     if (allowed.length === 0 || allowed.includes(request.method)) {
+      if (edge.notFoundPage && wantsPage(request, path)) {
+        return edge.notFoundPage(path, languageOfDevice(request.headers)).then(
+          (page) => sendStored(edge, request, reply, page, 404),
+          (error: unknown) => sendFailure(edge, request, reply, error),
+        );
+      }
       return sendFailure(edge, request, reply, refuse("not_found"));
     }
     reply.header("allow", allowed.join(", "));
@@ -93,6 +101,12 @@ export async function makeServer(edge: Edge, options: HttpOptions): Promise<Fast
     options: { maxPayload: limitsOfServer.socketMessageBytes, perMessageDeflate: false },
   });
   return app;
+}
+
+// A person in a browser, who is shown a page; programs and scripts are told by the envelope.
+function wantsPage({ method, headers }: FastifyRequest, path: string): boolean {
+  if (method !== "GET" && method !== "HEAD") return false;
+  return !/^\/(api|assets)(\/|$)/.test(path) && (headers.accept ?? "").includes("text/html");
 }
 
 function setCommonHeaders(edge: Edge, request: FastifyRequest, reply: FastifyReply): void {
@@ -137,7 +151,7 @@ export function sendFailure(
   }
   if (refusal.details.retryAfterSeconds)
     reply.header("retry-after", String(refusal.details.retryAfterSeconds));
-  const language = request.call?.language ?? languageFromHeader(request.headers["accept-language"]);
+  const language = request.call?.language ?? languageOfDevice(request.headers);
   // Serialized here, because the route's own serializer knows only its success.
   return reply
     .code(refusal.status)

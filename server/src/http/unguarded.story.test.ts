@@ -12,6 +12,33 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+describe("a row that takes files", () => {
+  it.each([
+    ["of anyone", { access: "anyone" }, "takes files of anyone"],
+    [
+      "with a key for retries",
+      { access: "signed-in", once: true },
+      "may be retried by key, which cannot tell two files apart",
+    ],
+  ])("stops the start, when it takes them %s", async (_how, part, why) => {
+    const row = {
+      method: "POST",
+      path: "/api/anything",
+      summary: "",
+      answer: z.strictObject({}),
+      limit: "upload",
+      upload: { mostBytes: 1_000 },
+      ...part,
+    } as Endpoint;
+    const start = startTestApp({
+      database,
+      extend: (server, edge) =>
+        addEndpoint(server, edge, { name: "anything", endpoint: row, handler: async () => ({}) }),
+    });
+    await expect(start).rejects.toThrow(`The endpoint anything (POST /api/anything) ${why}.`);
+  });
+});
+
 describe("a route that declares no access", () => {
   it("stops the start, when somebody adds it beside the table", async () => {
     const start = startTestApp({

@@ -1,0 +1,75 @@
+import { api } from "@boli/contract/api";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type Tables, asksOf, uncovered } from "../../testing/paywall/asks.ts";
+import { fixChance } from "../../testing/paywall/fixed-chance.ts";
+import { compareSockets } from "../../testing/paywall/compare-sockets.ts";
+import { compareWorlds } from "../../testing/paywall/compare.ts";
+import { type World, freePrincipals, standingAt, startWorld } from "../../testing/paywall/worlds.ts";
+import { recordProof } from "../../../tools/proofs.ts";
+import { aWebRoot } from "../../testing/web-root.ts";
+
+vi.mock("uuid", async (original) => {
+  const { fixedUuid } = await import("../../testing/paywall/fixed-chance.ts");
+  return fixedUuid(await original());
+});
+
+const tables: Tables = api;
+
+const web = aWebRoot();
+const undoChance = fixChance();
+let worlds: readonly [World, World];
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(standingAt) });
+  const options = { webRoot: web.path };
+  worlds = [await startWorld("A", options), await startWorld("B", options)];
+});
+afterAll(async () => {
+  for (const world of worlds ?? []) await world.close();
+  web.remove();
+  undoChance();
+  vi.useRealTimers();
+});
+
+describe("two worlds that differ in paid fields alone", () => {
+  it("are alike in everything else to begin with", () => {
+    expect(worlds[0].ids).toEqual(worlds[1].ids);
+  });
+
+  it(
+    "PAYWALL-4 answer whoever may not know a place alike, over every route, page, feed and file",
+    { timeout: 180_000 },
+    async () => {
+      const asks = asksOf({ tables }, worlds[0]);
+      expect(uncovered(asks, worlds[0])).toEqual([]);
+      const { asked, statuses, differences } = await compareWorlds(worlds, asks);
+      recordProof({
+        name: `paywall-${worlds[0].app.database.engine}`,
+        title: `Two worlds that differ in paid fields answer alike (${worlds[0].app.database.engine})`,
+        passed: differences.length === 0,
+        facts: [
+          ["questions", asked],
+          ["routes", new Set(asks.map(({ route }) => route)).size],
+          ["callers who may not know a place", freePrincipals.length],
+          ["answers that differ", differences.length],
+          [
+            "answers and frames that were searched",
+            worlds[0].app.paywall.looked + worlds[1].app.paywall.looked,
+          ],
+        ],
+      });
+      expect(differences).toEqual([]);
+      expect(asked).toBe(asks.length);
+      // The questions must have come in: many are answered, and what is refused is refused for many reasons.
+      expect(statuses.get(200)).toBeGreaterThan(asked / 3);
+      for (const status of [302, 400, 401, 403, 404, 409])
+        expect(statuses.get(status), `${status}`).toBeGreaterThan(0);
+    },
+  );
+
+  it("PAYWALL-4 say the same over every socket, while places change", { timeout: 120_000 }, async () => {
+    const { listened, frames, differences } = await compareSockets(worlds, tables);
+    expect(differences).toEqual([]);
+    // Whoever is let in hears more than a refusal.
+    expect(frames).toBeGreaterThan(listened);
+  });
+});

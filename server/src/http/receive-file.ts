@@ -1,0 +1,166 @@
+import { open } from "node:fs/promises";
+import type { Socket } from "node:net";
+import { pipeline } from "node:stream/promises";
+import multipart, { type MultipartFile } from "@fastify/multipart";
+import type { Endpoint } from "@boli/contract/endpoint";
+import { megabytesOf } from "@boli/contract/uploads";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { TemporaryFiles } from "../platform/files/temporary-files.ts";
+import { parseFields } from "./input.ts";
+import { Refusal, refuse } from "./refusal.ts";
+
+export interface ReceivedFile {
+  // A temporary file; whoever received it removes it when the request has been answered.
+  path: string;
+  bytes: number;
+  // As the sender called it: not fit to be shown, let alone to be a path.
+  name: string;
+}
+
+export interface Received<Fields> {
+  fields: Fields;
+  file: ReceivedFile;
+}
+
+// What an upload may take. A slow line gets the time it needs as long as something arrives.
+const patience = { silentMs: 30_000, wholeMs: 600_000, lookMs: 1_000 } as const;
+// Everything around the file: boundaries, headers, a few short fields.
+const mostAround = 64 * 1024;
+const limits = {
+  fieldNameSize: 100,
+  fieldSize: 1_000,
+  fields: 10,
+  files: 1,
+  parts: 11,
+  headerPairs: 20,
+  headerSize: 8 * 1024,
+};
+// How much longer than its answer a refused file is listened to: browsers read the answer when they have sent all.
+const lingerMs = 5_000;
+const mostAtOnce = 6;
+
+// Whose request may take longer than others: the server's own limit would cut off every upload over a slow line.
+const receiving = new WeakSet<Socket>();
+export const isReceivingFile = (socket: Socket): boolean => receiving.has(socket);
+
+// Lets one route read forms, in a scope of its own: no other route then pays for the plugin's hooks or takes forms.
+export async function takeForms(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  await scope.register(multipart);
+  scope.addContentTypeParser("*", (_request, _payload, done) => done(refuse("form_needed")));
+}
+
+const underWay = new Map<string, number>();
+
+// Reads the form of an upload: the fields, and the one file straight to disk. Nothing is left of what does not arrive whole.
+export async function receiveFile(
+  temporary: TemporaryFiles,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Received<unknown>> {
+  if (!request.isMultipart()) throw refuse("form_needed");
+  // The reader of forms would wait for ever for the end of what has ended already.
+  if (request.raw.destroyed) throw refuse("file_broken_off");
+  const sender = request.call?.principal?.userId ?? request.ip;
+  const already = underWay.get(sender) ?? 0;
+  if (already >= mostAtOnce) throw refuse("too_many_requests", { seconds: 5 }, { retryAfterSeconds: 5 });
+  underWay.set(sender, already + 1);
+  const path = temporary.newPath();
+  const stopWatching = watch(request, mostBytesOf(endpoint));
+  try {
+    return await readForm(endpoint, request, path);
+  } catch (error) {
+    await temporary.remove(path);
+    throw refusalOf(error, endpoint);
+  } finally {
+    stopWatching();
+    const rest = (underWay.get(sender) ?? 1) - 1;
+    if (rest > 0) underWay.set(sender, rest);
+    else underWay.delete(sender);
+  }
+}
+
+async function readForm(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  path: string,
+): Promise<Received<unknown>> {
+  const fields = new Map<string, unknown>();
+  let file: ReceivedFile | undefined;
+  for await (const part of request.parts({ limits: { ...limits, fileSize: mostBytesOf(endpoint) } })) {
+    if (part.type === "field") fields.set(part.fieldname, part.value);
+    else if (part.fieldname !== "file")
+      throw refuse("invalid_input", undefined, { fields: { [nameOf(part.fieldname)]: "unknown_field" } });
+    else file = { path, name: part.filename ?? "", bytes: await writeFile(part, path, endpoint) };
+  }
+  const values = parseFields(endpoint, Object.fromEntries(fields));
+  // A form without a chosen file sends a part without name and content.
+  if (file === undefined || (file.name === "" && file.bytes === 0)) throw refuse("file_missing");
+  return { fields: values, file };
+}
+
+async function writeFile({ file }: MultipartFile, path: string, endpoint: Endpoint): Promise<number> {
+  file.once("limit", () => file.destroy(tooLarge(endpoint)));
+  const target = await open(path, "wx", 0o600);
+  let bytes = 0;
+  try {
+    await pipeline(file, async (chunks: AsyncIterable<Buffer>) => {
+      for await (const chunk of chunks) {
+        await target.writeFile(chunk);
+        bytes += chunk.length;
+      }
+    });
+  } finally {
+    await target.close();
+  }
+  return bytes;
+}
+
+const mostBytesOf = (endpoint: Endpoint): number => endpoint.upload?.mostBytes ?? 0;
+const tooLarge = (endpoint: Endpoint): Refusal =>
+  refuse("file_too_large", { megabytes: megabytesOf(mostBytesOf(endpoint)) });
+const nameOf = (field: string): string => field.slice(0, 100) || "file";
+
+// Cuts off whoever sends nothing for long, or never ends, or more around the file than a form has.
+export function watch({ raw }: Pick<FastifyRequest, "raw">, mostBytes: number): () => void {
+  const { socket } = raw;
+  const startedAt = performance.now();
+  const bytesBefore = socket.bytesRead;
+  let last = { bytes: bytesBefore, at: startedAt };
+  receiving.add(socket);
+  const timer = setInterval(() => {
+    const now = performance.now();
+    if (socket.bytesRead > last.bytes) last = { bytes: socket.bytesRead, at: now };
+    const isSilent = now - last.at > patience.silentMs;
+    const isEndless =
+      now - startedAt > patience.wholeMs || last.bytes - bytesBefore > mostBytes + 2 * mostAround;
+    if (isSilent || isEndless) raw.destroy();
+  }, patience.lookMs);
+  return () => {
+    clearInterval(timer);
+    receiving.delete(socket);
+  };
+}
+
+// The connection stays usable when the rest comes soon, and is closed when it does not.
+export function letRestPass({ raw }: FastifyRequest): void {
+  if (raw.complete || raw.destroyed) return;
+  raw.unpipe();
+  raw.resume();
+  const timer = setTimeout(() => {
+    if (!raw.complete) raw.destroy();
+  }, lingerMs);
+  timer.unref();
+}
+
+// What the reader of forms complains about is the sender's doing; what the disk complains about is ours.
+function refusalOf(error: unknown, endpoint: Endpoint): unknown {
+  if (error instanceof Refusal) return error;
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
+  if (typeof syscall === "string") return error;
+  if (code === "FST_FILES_LIMIT") return refuse("one_file_only");
+  if (code === "FST_REQ_FILE_TOO_LARGE") return tooLarge(endpoint);
+  if (typeof code === "string" && code.startsWith("FST_") && code !== "FST_MP_PREMATURE_CLOSE")
+    return refuse("malformed_body");
+  return refuse("file_broken_off");
+}
