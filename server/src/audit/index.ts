@@ -2,6 +2,7 @@ import type { PersonalData } from "../platform/personal-data.ts";
 import { listAuditRowsOf } from "./queries.ts";
 import "./tables.ts";
 
+export { listSubjectsOf } from "./queries.ts";
 export { recordAudit } from "./record-audit.ts";
 export { auditHandlers } from "./routes.ts";
 

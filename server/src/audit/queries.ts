@@ -51,3 +51,21 @@ export async function countAuditRows(db: Queryable, filter: AuditFilter, most: n
 export async function listAuditRowsOf(db: Queryable, userId: string): Promise<AuditRow[]> {
   return listAuditRows(db, { actorId: userId }, { limit: 10_000, offset: 0 });
 }
+
+// To which of these things this was done.
+export async function listSubjectsOf(
+  db: Queryable,
+  done: { action: string; subjectKind: string; subjectIds: readonly string[] },
+): Promise<Set<string>> {
+  if (done.subjectIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("audit_entry")
+    .select("subject_id")
+    .distinct()
+    .where("action", "=", done.action)
+    .where("subject_kind", "=", done.subjectKind)
+    .where("subject_id", "in", [...done.subjectIds])
+    .limit(done.subjectIds.length)
+    .execute();
+  return new Set(rows.flatMap(({ subject_id }) => subject_id ?? []));
+}

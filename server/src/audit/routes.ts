@@ -12,7 +12,7 @@ export function auditHandlers({ database }: Platform): Handlers<typeof auditEndp
         listAuditRows(database.db, filter, { limit, offset: (page - 1) * limit }),
         countAuditRows(database.db, filter, exactTotalLimit),
       ]);
-      return { data: rows.map(presentEntry), page: pageOf(page, limit, total) };
+      return { data: rows.map(presentEntry), page: pageOf(page, limit, total, rows.length) };
     },
   };
 }
