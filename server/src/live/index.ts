@@ -7,7 +7,7 @@ export { Rooms } from "./room.ts";
 export { liveHandlers } from "./routes.ts";
 
 export const personal: PersonalData = {
-  columns: ["sale.host_id", "sale_alias.user_id", "bid.user_id"],
+  columns: ["sale.host_id", "sale.auctioneers", "sale_alias.user_id", "bid.user_id"],
   export: async (db, userId) =>
     db
       .selectFrom("bid")

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BidView } from "@boli/contract/live";
+import type { SaleLog } from "@boli/contract/sale-log";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { aSale, anItem, saleOf } from "../../testing/live.ts";
 import { type JobRunner, startJobRunner } from "../platform/jobs/index.ts";
 import { openBus } from "../platform/bus/open-bus.ts";
 import type { Bus } from "../platform/bus/bus.ts";
-import { type PublishedRow, firstBreak } from "./bid-chain.ts";
+import { type PublishedRow, firstBreak, noHead } from "./bid-chain.ts";
 import { saleJobs } from "./jobs.ts";
 
 let app: TestApp;
@@ -216,16 +217,25 @@ describe("a sale", () => {
     expect((await saleOf(sale.host, sale.id)).isPractice).toBe(true);
   });
 
-  it("LOT-1 CLERK-1 CLERK-3 CLERK-4 a clerk paces it lot by lot", async () => {
+  it("LOT-1 CLERK-1 CLERK-3 CLERK-4 BID-7 a clerk paces it lot by lot", async () => {
     const asha = await app.signIn();
     const sale = await aSale(app, { lots: 2, settings: { pace: "clerk" } });
     const [first, second] = sale.lots as [string, string];
     expect((await bid(asha, sale.id, { itemId: second, amount: 100 })).body.code).toBe("lot_not_open");
     expect((await act(sale.host, sale.id, "sold", { lotId: first })).body.code).toBe("lot_has_no_bid");
-    const fromTheFloor = (amount: number) =>
-      act(sale.host, sale.id, "floor-bid", { lotId: first, paddle: "42", amount });
-    expect((await fromTheFloor(99)).body.code).toBe("bid_too_low");
-    expect((await fromTheFloor(100)).status).toBe(200);
+    const fromTheFloor = (amount: number, key: string) =>
+      sale.host.caller.post(
+        `/api/live-auctions/${sale.id}/floor-bid`,
+        { lotId: first, paddle: "42", amount },
+        { "idempotency-key": key },
+      );
+    expect((await fromTheFloor(99, "a-floor-bid-1")).body.code).toBe("bid_too_low");
+    const taken = await fromTheFloor(100, "a-floor-bid-1");
+    expect(taken.status).toBe(200);
+    // The clerk's retry is no second bid, and one key is one bid (BID-7).
+    expect((await fromTheFloor(100, "a-floor-bid-1")).text).toBe(taken.text);
+    expect((await fromTheFloor(120, "a-floor-bid-1")).status).toBe(422);
+    expect((await saleOf(asha, sale.id)).statistics.totalBids).toBe(1);
     await act(sale.host, sale.id, "fair-warning", { lotId: first });
     expect((await saleOf(asha, sale.id)).items[0]!.isFairWarning).toBe(true);
     await bid(asha, sale.id, { itemId: first, amount: 150 });
@@ -304,6 +314,23 @@ describe("the log", () => {
     expect(firstBreak(forged)).toContain("row 3");
     expect((await saleOf(ravi, sale.id)).items[0]!.head).toBe(rows.at(-1)!.hash);
     expect(JSON.stringify(log)).not.toContain(asha.user.id);
+  });
+
+  it("BID-12 is public of a cancelled sale as well, and names every lot with its count and head", async () => {
+    const asha = await app.signIn();
+    const sale = await aSale(app, { lots: 2 });
+    const [sold, free] = sale.lots as [string, string];
+    for (const amount of [100, 200]) await bid(asha, sale.id, { itemId: sold, amount });
+    expect((await act(sale.host, sale.id, "sold", { lotId: sold })).status).toBe(200);
+    expect((await act(sale.host, sale.id, "cancel", { reason: "rain" })).status).toBe(200);
+    const answer = await asha.caller.get(`/api/live-auctions/${sale.id}/log`);
+    const { lots } = answer.body.data as SaleLog;
+    expect(lots.map(({ lotId, bidSeq, rows }) => [lotId, bidSeq, rows.length])).toEqual([
+      [sold, 2, 2],
+      [free, 0, 0],
+    ]);
+    expect(lots.map(({ head }) => head)).toEqual([lots[0]!.rows[1]!.hash, noHead]);
+    expect((await saleOf(asha, sale.id)).items.map(({ head }) => head)).toEqual(lots.map(({ head }) => head));
   });
 
   it("BID-5 LOT-3 the database itself refuses a gap, a changed row, a second winner and a falling price", async () => {

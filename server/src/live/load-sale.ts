@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { BidAnswer } from "@boli/contract/live";
 import type { Queryable, Tx } from "../platform/database/database.ts";
 import type { Lot, SaleState } from "./state.ts";
+import { type AnsweredRow, type StoredAnswer, answerIn } from "./stored-answer.ts";
 import type { LotTable, SaleTable } from "./tables.ts";
 
 type SaleRow = Selectable<SaleTable>;
@@ -39,6 +40,7 @@ function stateOf(row: SaleRow): SaleState {
   return {
     id: row.id,
     hostId: row.host_id,
+    auctioneers: row.auctioneers,
     title: row.title,
     status: row.status,
     pace: row.pace,
@@ -83,13 +85,18 @@ function lotOf(row: LotRow, sale: SaleState): Lot {
   };
 }
 
-// The lots that some bids are about, by their own ids or their items'.
+// The lots that some bids are about, by their own ids or their items', each with its leader's alias.
 export async function loadLotsOf(tx: Tx, sale: SaleState, ids: readonly string[]): Promise<void> {
-  const { rows } = await sql<LotRow>`
-    select * from lot where sale_id = ${sale.id} and (id = any(${ids}::text[]::uuid[]) or item_id = any(${ids}::text[]::uuid[]))`.execute(
+  const { rows } = await sql<LotRow & { leader_alias: number | null }>`
+    select l.*, a.alias as leader_alias
+    from lot l left join sale_alias a on a.sale_id = l.sale_id and a.bidder = l.leader
+    where l.sale_id = ${sale.id} and (l.id = any(${ids}::text[]::uuid[]) or l.item_id = any(${ids}::text[]::uuid[]))`.execute(
     tx,
   );
-  for (const row of rows) sale.lots.set(row.id, lotOf(row, sale));
+  for (const row of rows) {
+    sale.lots.set(row.id, lotOf(row, sale));
+    if (row.leader !== null && row.leader_alias !== null) sale.aliasOf.set(row.leader, row.leader_alias);
+  }
 }
 
 export async function loadAllLots(tx: Tx, sale: SaleState): Promise<void> {
@@ -115,18 +122,28 @@ export interface KeptAnswer {
   answer: BidAnswer;
 }
 
+interface KeptRow extends AnsweredRow {
+  user_id: string;
+  key: string;
+  request_hash: string;
+  answer: StoredAnswer;
+}
+
 // What was answered to these keys before (BID-7), by user and key.
 export async function loadKeptAnswers(
   tx: Tx,
   asked: ReadonlyArray<{ userId: string; key: string }>,
 ): Promise<Map<string, KeptAnswer>> {
   if (asked.length === 0) return new Map();
-  const { rows } = await sql<{ user_id: string; key: string; request_hash: string; answer: BidAnswer }>`
-    select user_id, key, request_hash, answer
-    from kept_bid_answers(${asked.map((one) => one.userId)}::text[]::uuid[], ${asked.map((one) => one.key)}::text[])`.execute(
+  const { rows } = await sql<KeptRow>`
+    select user_id, key, request_hash, answer, id, lot_id, seq, amount_paise, hash
+    from kept_bids(${asked.map((one) => one.userId)}::text[]::uuid[], ${asked.map((one) => one.key)}::text[])`.execute(
     tx,
   );
   return new Map(
-    rows.map((row) => [`${row.user_id} ${row.key}`, { requestHash: row.request_hash, answer: row.answer }]),
+    rows.map((row) => [
+      `${row.user_id} ${row.key}`,
+      { requestHash: row.request_hash, answer: answerIn(row.answer, row) },
+    ]),
   );
 }

@@ -9,6 +9,7 @@ import {
   type SaleEvent,
   type SaleState,
   aliasName,
+  isHostOf,
   isoOrNull,
   iso,
 } from "./state.ts";
@@ -28,7 +29,15 @@ export interface BidRequest {
 
 export type SaleRefusal =
   | BidRefusal
-  | { code: "sale_not_live" | "sale_held" | "lot_not_found" | "host_may_not_bid" | "membership_required" };
+  | {
+      code:
+        | "sale_not_found"
+        | "sale_not_live"
+        | "sale_held"
+        | "lot_not_found"
+        | "host_may_not_bid"
+        | "membership_required";
+    };
 
 export type BidOutcome = { kind: "accepted"; answer: BidAnswer } | { kind: "refused"; refusal: SaleRefusal };
 
@@ -100,13 +109,16 @@ function refusalFor(
   request: BidRequest,
   now: number,
 ): SaleRefusal | undefined {
+  const isFromFloor = request.kind === "floor";
+  // Practice is its host's alone, and the host practises with bids from the floor: for others there is no such sale,
+  // whatever its id (SALE-6).
+  if (sale.isPractice && !isFromFloor && request.userId !== sale.hostId) return { code: "sale_not_found" };
   if (sale.status === "scheduled") return { code: "sale_not_live" };
   if (!lot) return { code: "lot_not_found" };
   // A sale that is over answers as its lot does: it has ended.
   if (sale.status !== "live") return { code: "lot_ended" };
-  if (request.kind === "bid" && request.userId === sale.hostId) return { code: "host_may_not_bid" };
-  if (request.kind === "bid" && sale.requireMembership && !request.isSubscribed)
-    return { code: "membership_required" };
+  if (!isFromFloor && isHostOf(sale, request.userId)) return { code: "host_may_not_bid" };
+  if (!isFromFloor && sale.requireMembership && !request.isSubscribed) return { code: "membership_required" };
   if (sale.heldAt !== null) return { code: "sale_held" };
   return isTimeOver(sale, lot, now) ? { code: "lot_ended" } : undefined;
 }

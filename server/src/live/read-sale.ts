@@ -1,11 +1,13 @@
 import { sql } from "kysely";
-import type { BidStatus, BidView, LotView, SaleView } from "@boli/contract/live";
+import type { BidView, LotView, SaleView } from "@boli/contract/live";
+import type { BidStatus } from "@boli/contract/live-inputs";
 import { type Step, leastBid } from "@boli/contract/steps";
 import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
 import type { Queryable } from "../platform/database/database.ts";
 import { type LotRow, readSaleRow, rupeesOf } from "./load-sale.ts";
-import { aliasName } from "./state.ts";
+import { presentFacts } from "./present-facts.ts";
+import { aliasName, isHostOf } from "./state.ts";
 
 const mostBids = 500;
 const rupeesOrNull = (paise: number | null): number | null => (paise === null ? null : rupeesOf(paise));
@@ -26,35 +28,26 @@ function requireVisible<Row extends SaleRow>(sale: Row | undefined, call: Signed
   return sale;
 }
 
-// The host, or an admin acting as auctioneer.
+// The host, or an admin who may act as auctioneer.
 export const mayManage = (sale: { host_id: string }, call: SignedInCall): boolean =>
   sale.host_id === call.principal.userId || call.principal.role === "admin";
 
-// One sale with its lots, as the caller may see it. One statement reads it all, so that it fits together.
+// One sale with its lots, as the caller may see it. One statement reads it all, so that it fits together; names follow.
 export async function readSale(db: Queryable, saleId: string, call: SignedInCall): Promise<SaleView> {
   const { sale, lots, aliases } = await requireVisibleWhole(db, saleId, call);
+  // Whoever has bid in a sale does not act for it (BID-1).
+  const manages = mayManage(sale, call) && !aliases.has(call.principal.userId);
   const step: Step =
     sale.step_rupees === null ? { kind: "table" } : { kind: "fixed", rupees: sale.step_rupees };
   const why = whyNoBid(sale, call);
   return {
-    id: sale.id,
-    title: sale.title,
-    description: sale.description,
-    status: sale.status,
+    ...presentFacts(sale),
     pace: sale.pace,
-    startDateTime: sale.starts_at.toISOString(),
-    endDateTime: sale.ends_at.toISOString(),
-    isVerified: sale.is_verified,
-    isPractice: sale.is_practice,
     isHeld: sale.held_at !== null,
-    youtubeUrl: sale.youtube_url,
-    youtubeEmbedId: sale.youtube_embed_id,
-    city: sale.city,
-    state: sale.state,
     currentLotId: sale.current_lot_id,
     participants: [...aliases.values()].toSorted((a, b) => a - b).map(aliasName),
+    names: manages ? await namesOf(db, sale, call) : [],
     items: lots.map((lot) => presentLot(lot, step, aliases)),
-    statistics: { totalBids: sale.total_bids, totalRevenue: rupeesOf(sale.total_revenue_paise) },
     settings: {
       allowChat: sale.allow_chat,
       requireMembership: sale.require_membership,
@@ -64,16 +57,36 @@ export async function readSale(db: Queryable, saleId: string, call: SignedInCall
     },
     seq: sale.seq,
     at: sale.now.toISOString(),
-    can: { bid: why === null, manage: mayManage(sale, call), why },
+    can: { bid: why === null, manage: manages, why },
   };
 }
 
 function whyNoBid(sale: SaleRow, { principal }: SignedInCall): string | null {
   if (sale.status !== "live") return "sale_not_live";
   if (sale.held_at !== null) return "sale_held";
-  if (sale.host_id === principal.userId) return "host_may_not_bid";
+  if (isHost(sale, principal.userId)) return "host_may_not_bid";
   if (sale.require_membership && principal.subscriptionStatus !== "subscribed") return "membership_required";
   return null;
+}
+
+const isHost = ({ host_id: hostId, auctioneers }: SaleRow, userId: string): boolean =>
+  isHostOf({ hostId, auctioneers }, userId);
+
+// The people behind the aliases (BID-11): during the sale its leaders, and only for those who cannot bid in it any more;
+// after it everyone who bid. A floor bid is nobody's account.
+async function namesOf(
+  db: Queryable,
+  sale: SaleRow,
+  { principal }: SignedInCall,
+): Promise<SaleView["names"]> {
+  const isOver = sale.status === "completed" || sale.status === "cancelled";
+  if (!isOver && !isHost(sale, principal.userId)) return [];
+  const leads = sql`exists (select from lot l where l.sale_id = a.sale_id and l.leader = a.bidder)`;
+  const { rows } = await sql<{ alias: number; name: string }>`
+    select a.alias, p.name from sale_alias a join person p on p.id = a.user_id
+    where a.sale_id = ${sale.id}::uuid and ${isOver ? sql`true` : leads}
+    order by a.alias limit 100000`.execute(db);
+  return rows.map(({ alias, name }) => ({ bidder: aliasName(alias), name }));
 }
 
 interface Whole {
@@ -183,38 +196,4 @@ function statusOf(row: ListedBid): BidStatus {
   if (row.is_voided || row.kind === "void") return "voided";
   if (!row.is_top) return "outbid";
   return row.lot_status === "sold" ? "won" : "leading";
-}
-
-// The whole log of a finished sale, as anyone may recompute it (BID-12).
-export async function readLog(db: Queryable, saleId: string) {
-  const { rows } = await sql<{
-    lot_id: string;
-    seq: number;
-    kind: string;
-    alias: number | null;
-    amount_paise: number | null;
-    at: Date;
-    secret: string;
-    hash: string;
-  }>`
-    select b.lot_id, b.seq, b.kind, b.alias, b.amount_paise, b.at, b.secret, b.hash
-    from lot l join bid b on b.lot_id = l.id
-    where l.sale_id = ${saleId}::uuid order by b.lot_id, b.seq limit 1000000`.execute(db);
-  const byLot = Map.groupBy(rows, (row) => row.lot_id);
-  return {
-    saleId,
-    lots: [...byLot].map(([lotId, log]) => ({
-      lotId,
-      rows: log.map((row) => ({
-        lotId,
-        seq: row.seq,
-        kind: row.kind,
-        alias: row.alias,
-        amount: rupeesOrNull(row.amount_paise),
-        at: row.at.toISOString(),
-        secret: row.secret,
-        hash: row.hash,
-      })),
-    })),
-  };
 }

@@ -1,13 +1,27 @@
+import { EventEmitter } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { aSale } from "../../testing/live.ts";
+import type { SignedInCall } from "../http/call.ts";
+import type { Bus } from "../platform/bus/bus.ts";
+import { Rooms } from "./room.ts";
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
+
+// A bus that loses everything.
+const lossyBus: Bus = {
+  publish: () => undefined,
+  subscribe: () => () => undefined,
+  onReconnect: () => () => undefined,
+  close: async () => undefined,
+};
 
 const bid = (who: SignedIn, saleId: string, body: Record<string, unknown>) =>
   who.caller.post(`/api/live-auctions/${saleId}/bid`, body);
@@ -24,14 +38,12 @@ describe("the room", () => {
     who: SignedIn,
     saleId: string,
     after?: number,
+    url = app.url,
   ): Promise<{ socket: WebSocket; frames: Frame[]; events(): Array<{ seq: number; kind: string }> }> {
     const query = after === undefined ? "" : `?after=${after}`;
-    const socket = new WebSocket(
-      `${app.url.replace("http", "ws")}/api/live-auctions/${saleId}/events${query}`,
-      {
-        headers: { authorization: `Bearer ${who.session.token}` },
-      },
-    );
+    const socket = new WebSocket(`${url.replace("http", "ws")}/api/live-auctions/${saleId}/events${query}`, {
+      headers: { authorization: `Bearer ${who.session.token}` },
+    });
     const frames: Frame[] = [];
     socket.on("message", (data) => frames.push(JSON.parse(String(data)) as Frame));
     return new Promise((resolve, reject) => {
@@ -90,5 +102,54 @@ describe("the room", () => {
       ({ socket }) => new Promise((resolve) => socket.on("close", resolve)),
     );
     expect(closed).toBe(4400);
+  });
+
+  it("ROOM-2 tells within two seconds what no hint told it of, and loses none of it", async () => {
+    const withoutHints = await startTestApp({ bus: lossyBus });
+    try {
+      const asha = await withoutHints.signIn();
+      const sale = await aSale(withoutHints);
+      const room = await enter(asha, sale.id, undefined, withoutHints.url);
+      await expect.poll(() => room.frames[0]?.kind).toBe("snapshot");
+      const start = room.frames[0]!.seq!;
+      for (const count of [1, 2, 3]) {
+        expect((await bid(asha, sale.id, { itemId: sale.lots[0]!, amount: 100 * count })).status).toBe(200);
+        const answeredAt = performance.now();
+        await expect.poll(() => room.events().length, { interval: 20 }).toBe(count);
+        expect(performance.now() - answeredAt).toBeLessThan(2_000);
+      }
+      expect(room.events().map((event) => event.seq)).toEqual([start + 1, start + 2, start + 3]);
+      room.socket.terminate();
+    } finally {
+      await withoutHints.close();
+    }
+  });
+
+  it("a socket that closes while the sale is read for it stays in no room", async () => {
+    const asha = await app.signIn();
+    const sale = await aSale(app);
+    const nothing = (): void => undefined;
+    const acts = { send: nothing, close: nothing, terminate: nothing };
+    const socket = Object.assign(new EventEmitter(), acts, { OPEN: 1, readyState: 1 });
+    let reads = 0;
+    const database = {
+      get db() {
+        reads += 1;
+        // It found the sale, and is gone when it is to get the picture of it.
+        if (reads === 2) {
+          socket.readyState = 3;
+          socket.emit("close");
+        }
+        return app.database.db;
+      },
+    };
+    const rooms = new Rooms({ database, bus: lossyBus, log: pino({ level: "silent" }) });
+    const { id: userId } = asha.user;
+    const call = { principal: { userId, role: "buyer", subscriptionStatus: "free" } } as SignedInCall;
+    rooms.open(socket as unknown as WebSocket, call, { saleId: sale.id, after: undefined });
+    // A node looks again into every room that it has; here it has none.
+    await pause(3_000);
+    expect(reads).toBe(2);
+    rooms.stop();
   });
 });

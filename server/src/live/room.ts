@@ -3,9 +3,14 @@ import type { WebSocket } from "ws";
 import { closeCodes } from "@boli/contract/realtime";
 import type { SignedInCall } from "../http/call.ts";
 import { Refusal } from "../http/refusal.ts";
+import type { Database } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
 import { saleTopic } from "./lane.ts";
 import { readSale, requireVisibleSale } from "./read-sale.ts";
+import { type StoredEvent, eventIn } from "./stored-event.ts";
+
+// What rooms need of the platform: they read, hear hints, and complain.
+type Ground = Pick<Platform, "bus" | "log"> & { database: Pick<Database, "db"> };
 
 interface Watcher {
   socket: WebSocket;
@@ -25,7 +30,7 @@ interface Room {
 interface EventRow {
   seq: number;
   at: Date;
-  payload: Record<string, unknown>;
+  payload: StoredEvent;
   only_for: string | null;
 }
 
@@ -39,11 +44,11 @@ const mostBufferedBytes = 1024 * 1024;
 // The rooms of this node. They read what happened from the table of events, after a hint or now and then without one,
 // so that every node tells the same in the same order, whoever did it.
 export class Rooms {
-  readonly #platform: Platform;
+  readonly #platform: Ground;
   readonly #rooms = new Map<string, Room>();
   readonly #stops: Array<() => void>;
 
-  constructor(platform: Platform) {
+  constructor(platform: Ground) {
     this.#platform = platform;
     const { bus } = platform;
     const look = setInterval(() => this.#lookEverywhere(), lookEveryMs);
@@ -91,6 +96,8 @@ export class Rooms {
     const watcher: Watcher = { socket, userId: call.principal.userId, seq: after ?? 0 };
     if (isFarBehind) {
       const view = await readSale(this.#platform.database.db, saleId, call);
+      // It may have closed while the sale was read, and nobody would take it out of the room again.
+      if (socket.readyState !== socket.OPEN) return;
       watcher.seq = view.seq;
       socket.send(JSON.stringify({ kind: "snapshot", seq: view.seq, sale: view }));
     }
@@ -170,6 +177,11 @@ export class Rooms {
     const secretFor = new Set(rows.flatMap((row) => (row.only_for === null ? [] : [row.only_for])));
     const texts = new Map<string, string>();
     for (const watcher of room.watchers) {
+      // Whoever is on the way out hears no more; its `close` may be long in coming.
+      if (watcher.socket.readyState !== watcher.socket.OPEN) {
+        room.watchers.delete(watcher);
+        continue;
+      }
       if (watcher.seq >= last) continue;
       const reader = secretFor.has(watcher.userId) ? watcher.userId : "everyone";
       const name = `${watcher.seq} ${reader}`;
@@ -188,7 +200,7 @@ function frameOf(rows: EventRow[], { seq, userId }: Watcher): string {
   const events = missed.map((row) => ({
     seq: row.seq,
     at: row.at.toISOString(),
-    ...(row.only_for === null || row.only_for === userId ? row.payload : { kind: "hidden" }),
+    ...(row.only_for === null || row.only_for === userId ? eventIn(row.payload) : { kind: "hidden" }),
   }));
   return JSON.stringify({
     kind: "events",

@@ -1,38 +1,50 @@
 import type { liveEndpoints } from "@boli/contract/live";
 import type { Handlers, SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
+import { markReplay } from "../http/request-context.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
+import { actsForSale } from "./auctioneer.ts";
 import { type ChangeOutcome, type SaleChange, changeSale } from "./change-sale.ts";
 import { createSale } from "./create-sale.ts";
+import { editSale } from "./edit-sale.ts";
 import { enterFloorBid } from "./floor-bid.ts";
 import type { Lanes } from "./lane.ts";
+import { listSales } from "./list-sales.ts";
 import { placeBid } from "./place-bid.ts";
-import { listBids, mayManage, readLog, readSale, requireVisibleSale } from "./read-sale.ts";
+import { readLog } from "./read-log.ts";
+import { listBids, mayManage, readSale, requireVisibleSale } from "./read-sale.ts";
 import type { SaleAct } from "./sale-acts.ts";
 import { voidABid } from "./void-a-bid.ts";
+import { embedIdOf } from "./youtube.ts";
+
+interface Managed {
+  saleId: string;
+  call: SignedInCall;
+  action: string;
+}
 
 export function liveHandlers(platform: Platform, lanes: Lanes): Handlers<typeof liveEndpoints> {
   const { database, bus } = platform;
 
   // What the host or an admin does: one transaction with its audit entry. Other people's sales are not theirs to know of.
-  async function manage<T>(
-    saleId: string,
-    call: SignedInCall,
-    action: string,
-    work: (change: SaleChange) => Promise<T>,
-  ): Promise<T> {
-    return database.transaction(async (tx) => {
-      const sale = await requireVisibleSale(tx, saleId, call);
-      if (!mayManage(sale, call)) throw refuse("sale_not_found");
-      const result = await work({ tx, bus, saleId });
-      await call.audit(tx, { action: `sale.${action}`, subject: { kind: "sale", id: saleId } });
-      return result;
-    });
+  async function manageIn<T>(tx: Tx, managed: Managed, work: (change: SaleChange) => Promise<T>): Promise<T> {
+    const { saleId, call, action } = managed;
+    const sale = await requireVisibleSale(tx, saleId, call);
+    if (!mayManage(sale, call)) throw refuse("sale_not_found");
+    if (!(await actsForSale(tx, sale, call))) throw refuse("not_allowed");
+    const result = await work({ tx, bus, saleId });
+    await call.audit(tx, { action: `sale.${action}`, subject: { kind: "sale", id: saleId } });
+    return result;
   }
 
+  const manage = <T>(managed: Managed, work: (change: SaleChange) => Promise<T>): Promise<T> =>
+    database.transaction((tx) => manageIn(tx, managed, work));
+
   const act = (saleId: string, call: SignedInCall, what: SaleAct): Promise<{ seq: number }> =>
-    manage(saleId, call, what.kind, async (change) => doneOrRefused(await changeSale(change, what)));
+    manage({ saleId, call, action: what.kind }, async (change) =>
+      doneOrRefused(await changeSale(change, what)),
+    );
 
   return {
     createSale: ({ body }, call) =>
@@ -41,6 +53,14 @@ export function liveHandlers(platform: Platform, lanes: Lanes): Handlers<typeof 
         await call.audit(tx, { action: "sale.created", subject: { kind: "sale", id: created.id } });
         return created;
       }),
+    listSales: ({ query }, call) => listSales(database.db, query, call),
+    editSale: ({ params, body }, call) =>
+      manage({ saleId: params.id, call, action: "edited" }, (change) => editSale(change, call, body)),
+    changeYoutube: ({ params, body: { url } }, call) =>
+      manage({ saleId: params.id, call, action: "youtube" }, async (change) => {
+        await editSale(change, call, { youtubeUrl: url });
+        return { youtubeUrl: url, youtubeEmbedId: embedIdOf(url) };
+      }),
     getSale: ({ params }, call) => readSale(database.db, params.id, call),
     listBids: async ({ params, query }, call) => {
       await requireVisibleSale(database.db, params.id, call);
@@ -48,21 +68,28 @@ export function liveHandlers(platform: Platform, lanes: Lanes): Handlers<typeof 
     },
     saleLog: async ({ params }, call) => {
       const sale = await requireVisibleSale(database.db, params.id, call);
-      if (sale.status !== "completed") throw refuse("sale_not_finished");
+      // Also of a sale that was cancelled: some of its lots may have been sold before.
+      if (sale.status !== "completed" && sale.status !== "cancelled") throw refuse("sale_not_finished");
       return readLog(database.db, params.id);
     },
     placeBid: ({ params, body }, call) => placeBid(lanes, params.id, call.principal, body, call.key),
     startSale: ({ params }, call) => act(params.id, call, { kind: "start" }),
     holdSale: ({ params }, call) => act(params.id, call, { kind: "hold" }),
     resumeSale: ({ params }, call) => act(params.id, call, { kind: "resume" }),
-    endSale: ({ params }, call) =>
-      database.transaction(async (tx: Tx) => {
-        const sale = await requireVisibleSale(tx, params.id, call);
-        const what = { kind: "end", byHost: mayManage(sale, call) } as const;
+    endSale: async ({ params }, call) => {
+      const sale = await requireVisibleSale(database.db, params.id, call);
+      // Every screen in the room may ask when its countdown is over: what has ended needs no lock and no entry (SALE-3).
+      if (sale.status === "completed") {
+        markReplay();
+        return { seq: sale.seq };
+      }
+      return database.transaction(async (tx) => {
+        const what = { kind: "end", byHost: await actsForSale(tx, sale, call) } as const;
         const done = doneOrRefused(await changeSale({ tx, bus, saleId: params.id }, what));
         await call.audit(tx, { action: "sale.end", subject: { kind: "sale", id: params.id } });
         return done;
-      }),
+      });
+    },
     nextLot: ({ params }, call) => act(params.id, call, { kind: "next" }),
     fairWarning: ({ params, body }, call) =>
       act(params.id, call, { kind: "fair-warning", lotId: body.lotId }),
@@ -70,8 +97,9 @@ export function liveHandlers(platform: Platform, lanes: Lanes): Handlers<typeof 
     passLot: ({ params, body }, call) => act(params.id, call, { kind: "pass", lotId: body.lotId }),
     withdrawLot: ({ params, body }, call) => act(params.id, call, { kind: "withdraw", lotId: body.lotId }),
     reofferLot: ({ params, body }, call) => act(params.id, call, { kind: "reoffer", lotId: body.lotId }),
-    floorBid: ({ params, body }, call) =>
-      manage(params.id, call, "floor-bid", (change) => enterFloorBid(change, body)),
+    sayToRoom: ({ params, body }, call) => act(params.id, call, { kind: "message", text: body.text }),
+    floorBid: ({ params, body }, call, tx) =>
+      manageIn(tx, { saleId: params.id, call, action: "floor-bid" }, (change) => enterFloorBid(change, body)),
     extendLot: ({ params, body }, call) =>
       act(params.id, call, {
         kind: "extend",
@@ -80,7 +108,7 @@ export function liveHandlers(platform: Platform, lanes: Lanes): Handlers<typeof 
       }),
     cancelSale: ({ params, body }, call) => act(params.id, call, { kind: "cancel", reason: body.reason }),
     voidBid: ({ params, body }, call) =>
-      manage(params.id, call, "void-bid", async (change) =>
+      manage({ saleId: params.id, call, action: "void-bid" }, async (change) =>
         doneOrRefused(
           await voidABid(change, {
             bidId: params.bidId,

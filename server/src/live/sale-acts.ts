@@ -26,6 +26,7 @@ export type ActRefusal = {
     | "sale_already_started"
     | "sale_not_over"
     | "sale_times_wrong"
+    | "sale_time_over"
     | "lot_not_found"
     | "lot_not_open"
     | "lot_ended"
@@ -165,6 +166,7 @@ function complete(act: Act): void {
   if (act.sale.status !== "live") return;
   act.sale.status = "completed";
   act.sale.currentLotId = null;
+  act.sale.heldAt = null;
   say(act, { kind: "sale-completed" });
 }
 
@@ -198,6 +200,7 @@ function cancel(act: Act, reason: string): ActOutcome {
   if (sale.status === "completed") return no("sale_not_live");
   sale.status = "cancelled";
   sale.currentLotId = null;
+  sale.heldAt = null;
   for (const lot of byPosition(sale)) {
     if (lot.status !== "queued" && lot.status !== "open") continue;
     lot.status = "withdrawn";
@@ -238,11 +241,7 @@ function resume(act: Act): ActOutcome {
 // Later only (CLOSE-1 b): nobody who counted on a close is cut short.
 function extend(act: Act, lotId: string | null, closesAt: number): ActOutcome {
   const { sale, changes } = act;
-  if (lotId === null) {
-    if (closesAt <= sale.endsAt) return no("sale_times_wrong");
-    sale.endsAt = closesAt;
-    return say(act, { kind: "sale-changed", fields: ["endDateTime"] });
-  }
+  if (lotId === null) return extendSale(act, closesAt);
   return onOpenLot(act, lotId, (lot) => {
     if (lot.closesAt === null || lot.originalClosesAt === null || closesAt <= lot.closesAt)
       return no("sale_times_wrong");
@@ -252,6 +251,23 @@ function extend(act: Act, lotId: string | null, closesAt: number): ActOutcome {
     changes.lots.add(lot.id);
     return say(act, { kind: "lot-extended", lotId: lot.id, closesAt: isoOrNull(closesAt) });
   });
+}
+
+// A lot that closes with the sale goes on doing so.
+function extendSale(act: Act, endsAt: number): ActOutcome {
+  const { sale, changes } = act;
+  if (endsAt <= sale.endsAt) return no("sale_times_wrong");
+  const withTheSale = openLots(sale).filter((lot) => lot.originalClosesAt === sale.endsAt);
+  sale.endsAt = endsAt;
+  say(act, { kind: "sale-changed", fields: ["endDateTime"] });
+  for (const lot of withTheSale) {
+    lot.originalClosesAt = endsAt;
+    changes.lots.add(lot.id);
+    if (lot.closesAt === null || lot.closesAt >= endsAt) continue;
+    lot.closesAt = endsAt;
+    say(act, { kind: "lot-extended", lotId: lot.id, closesAt: isoOrNull(endsAt) });
+  }
+  return done;
 }
 
 function warn(act: Act, lot: Lot): ActOutcome {
@@ -270,6 +286,8 @@ function reoffer(act: Act, lotId: string): ActOutcome {
     (lot) => lot.itemId === old.itemId && ["queued", "open", "sold"].includes(lot.status),
   );
   if (isTaken) return no("item_not_available");
+  // It would close with the sale, whose time soft close may have outlived.
+  if (sale.pace === "timed" && sale.heldAt === null && act.now > sale.endsAt) return no("sale_time_over");
   const lot: Lot = {
     ...old,
     id: chance.id(),

@@ -1,7 +1,17 @@
 import { sql } from "kysely";
 import { setItemStatus } from "../inventory/index.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { type Changes, type Lot, type NewBid, type SaleState, iso, isoOrNull } from "./state.ts";
+import {
+  type Changes,
+  type Lot,
+  type NewBid,
+  type NewEvent,
+  type SaleState,
+  iso,
+  isoOrNull,
+} from "./state.ts";
+import { storedAnswer } from "./stored-answer.ts";
+import { storedEvent } from "./stored-event.ts";
 
 const paise = (rupees: number): number => rupees * 100;
 const paiseOrNull = (rupees: number | null): number | null => (rupees === null ? null : rupees * 100);
@@ -11,10 +21,8 @@ const userIdOf = (bidder: string): string | null => (isFloor(bidder) ? null : bi
 // Writes everything that was decided, in one statement: rows travel as one text for each table, because writing
 // thousands of single values costs more than deciding them. Items belong to another capability and are rare.
 export async function saveSale(tx: Tx, sale: SaleState, changes: Changes): Promise<void> {
-  const bids = JSON.stringify(changes.bids.map((bid) => bidRow(sale.id, bid)));
-  const events = JSON.stringify(
-    changes.events.map(({ seq, at, payload, onlyFor }) => ({ seq, at: iso(at), payload, only_for: onlyFor })),
-  );
+  const bids = JSON.stringify(changes.bids.map(bidRow));
+  const events = JSON.stringify(changes.events.map(eventRow));
   const lots = JSON.stringify([...changes.lots].flatMap((id) => lotRow(sale.lots.get(id))));
   const aliases = JSON.stringify(
     changes.newAliases.map(({ userId, alias }) => ({ bidder: userId, user_id: userIdOf(userId), alias })),
@@ -27,9 +35,9 @@ export async function saveSale(tx: Tx, sale: SaleState, changes: Changes): Promi
     ), new_bid as (
       insert into bid (lot_id, seq, id, sale_id, kind, bidder, user_id, alias, amount_paise, offered_paise, ceiling_paise,
                        at, salt, secret, hash, paddle, voids, reason, key, request_hash, answer)
-      select r.lot_id, r.seq, r.id, ${sale.id}::uuid, r.kind, r.bidder, r.user_id, r.alias, r.amount_paise, r.offered_paise,
+      select r.lot_id, r.seq, r.id, ${sale.id}::uuid, r.kind, r.bidder, case when r.bidder not like 'floor:%' then r.bidder::uuid end, r.alias, r.amount_paise, r.offered_paise,
              r.ceiling_paise, r.at, r.salt, r.secret, r.hash, r.paddle, r.voids, r.reason, r.key, r.request_hash, r.answer
-      from json_to_recordset(${bids}::json) as r (lot_id uuid, seq int, id uuid, kind text, bidder text, user_id uuid,
+      from json_to_recordset(${bids}::json) as r (lot_id uuid, seq int, id uuid, kind text, bidder text,
         alias int, amount_paise bigint, offered_paise bigint, ceiling_paise bigint, at timestamptz, salt text, secret text,
         hash text, paddle text, voids int, reason text, key text, request_hash text, answer json)
     ), new_event as (
@@ -65,31 +73,37 @@ export async function goLive(tx: Tx, saleId: string): Promise<void> {
   await tx.updateTable("sale").set({ status: "live" }).where("id", "=", saleId).execute();
 }
 
-function bidRow(saleId: string, bid: NewBid) {
-  return {
-    lot_id: bid.lotId,
-    seq: bid.seq,
-    id: bid.id,
-    sale_id: saleId,
-    kind: bid.kind,
-    bidder: bid.userId,
-    user_id: userIdOf(bid.userId),
-    alias: bid.alias,
-    amount_paise: paiseOrNull(bid.amount),
-    offered_paise: paiseOrNull(bid.offered),
-    ceiling_paise: paiseOrNull(bid.ceiling),
-    at: iso(bid.at),
-    salt: bid.salt,
-    secret: bid.secret,
-    hash: bid.hash,
-    paddle: bid.paddle,
-    voids: bid.voids,
-    reason: bid.reason,
-    key: bid.key,
-    request_hash: bid.requestHash,
-    answer: bid.answer,
-  };
-}
+// Null says nothing, so it is not written: most rows have no more than half of the columns.
+const unlessNull = <Value>(value: Value | null): Value | undefined => value ?? undefined;
+
+const eventRow = ({ seq, at, payload, onlyFor }: NewEvent) => ({
+  seq,
+  at: iso(at),
+  payload: storedEvent(payload),
+  only_for: unlessNull(onlyFor),
+});
+
+const bidRow = (bid: NewBid) => ({
+  lot_id: bid.lotId,
+  seq: bid.seq,
+  id: bid.id,
+  kind: bid.kind,
+  bidder: bid.userId,
+  alias: unlessNull(bid.alias),
+  amount_paise: unlessNull(paiseOrNull(bid.amount)),
+  offered_paise: unlessNull(paiseOrNull(bid.offered)),
+  ceiling_paise: unlessNull(paiseOrNull(bid.ceiling)),
+  at: iso(bid.at),
+  salt: bid.salt,
+  secret: bid.secret,
+  hash: bid.hash,
+  paddle: unlessNull(bid.paddle),
+  voids: unlessNull(bid.voids),
+  reason: unlessNull(bid.reason),
+  key: unlessNull(bid.key),
+  request_hash: unlessNull(bid.requestHash),
+  answer: bid.answer === null ? undefined : storedAnswer(bid.answer, bid.hash),
+});
 
 function lotRow(lot: Lot | undefined) {
   if (!lot) return [];

@@ -1,5 +1,6 @@
 import type { Step } from "@boli/contract/steps";
-import type { BidAnswer, SalePace, SaleStatus } from "@boli/contract/live";
+import type { BidAnswer } from "@boli/contract/live";
+import type { SalePace, SaleStatus } from "@boli/contract/live-inputs";
 import type { BidRow, LotState, SoftClose } from "./bid-rules.ts";
 
 // A sale as it is loaded under its lock. Decisions work on this copy; it is written back, or thrown away with the
@@ -7,6 +8,8 @@ import type { BidRow, LotState, SoftClose } from "./bid-rules.ts";
 export interface SaleState {
   id: string;
   hostId: string;
+  // The admins who have acted for the host.
+  auctioneers: readonly string[];
   title: string;
   status: SaleStatus;
   pace: SalePace;
@@ -29,6 +32,12 @@ export interface SaleState {
   // The aliases of those who take part in a decision.
   aliasOf: Map<string, number>;
 }
+
+// Whoever acts for a sale does not bid in it (BID-1): its host, and each admin who has been its auctioneer.
+export const isHostOf = (
+  { hostId, auctioneers }: Pick<SaleState, "hostId" | "auctioneers">,
+  userId: string,
+): boolean => hostId === userId || auctioneers.includes(userId);
 
 export interface Lot extends LotState {
   id: string;
@@ -129,7 +138,7 @@ export interface Changes {
   newAliases: Array<{ userId: string; alias: number }>;
   items: Array<{ itemId: string; status: "available" | "in_auction" | "sold" }>;
   hasSaleChanged: boolean;
-  // Told to each in person, once committed: who was outbid, who won.
+  // Who was outbid, in order. The simulation holds it against the law (BID-9); the room will tell it in person.
   displaced: Array<{ userId: string; lotId: string; price: number }>;
 }
 
@@ -144,5 +153,12 @@ export const noChanges = (): Changes => ({
 });
 
 export const aliasName = (alias: number): string => `Bidder ${alias}`;
-export const iso = (ms: number): string => new Date(ms).toISOString();
+
+// A batch writes one instant a thousand times.
+let lastMs = Number.NaN;
+let lastIso = "";
+export function iso(ms: number): string {
+  if (ms !== lastMs) [lastMs, lastIso] = [ms, new Date(ms).toISOString()];
+  return lastIso;
+}
 export const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms));

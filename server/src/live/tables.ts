@@ -1,4 +1,4 @@
-import type { BidKind, LotStatus, SalePace, SaleStatus } from "@boli/contract/live";
+import type { BidKind, LotStatus, SalePace, SaleStatus } from "@boli/contract/live-inputs";
 
 declare module "../platform/database/database.ts" {
   interface Tables {
@@ -38,6 +38,8 @@ export interface SaleTable {
   total_revenue_paise: number;
   current_lot_id: string | null;
   held_at: Date | null;
+  // The admins who have acted for the host; like the host they do not bid (BID-1).
+  auctioneers: string[];
   created_at: Date;
   updated_at: Date;
 }

@@ -3,11 +3,11 @@ import { loadAliases, loadAllLots, lockSale, rupeesOf } from "./load-sale.ts";
 import { type ChangeOutcome, type SaleChange, keep } from "./change-sale.ts";
 import { chance } from "./lane.ts";
 import { setSaleTimer } from "./sale-timer.ts";
-import { noChanges } from "./state.ts";
+import { type Lot, noChanges } from "./state.ts";
 import { type KeptBid, voidInState } from "./void-bid.ts";
 import { actOnSale } from "./sale-acts.ts";
 import { refuse } from "../http/refusal.ts";
-import type { BidKind } from "@boli/contract/live";
+import type { BidKind } from "@boli/contract/live-inputs";
 import type { Tx } from "../platform/database/database.ts";
 
 // Voids one bid of an open lot, under the sale's lock (BID-10).
@@ -28,7 +28,7 @@ export async function voidABid(
   const target = await findBid(tx, [...before], request.bidId);
   const lot = target && sale.lots.get(target.lotId);
   if (!target || !lot) throw refuse("bid_not_found");
-  const log = await loadLog(tx, lot.id);
+  const log = await loadLog(tx, lot);
   // Whoever leads without the voided bid is named to the room.
   await loadAliases(
     tx,
@@ -58,7 +58,8 @@ async function findBid(
   return row && { lotId: row.lot_id, seq: row.seq };
 }
 
-async function loadLog(tx: Tx, lotId: string): Promise<KeptBid[]> {
+// All of it, because what is cut off would be worked out as if it had never been bid.
+async function loadLog(tx: Tx, { id: lotId, bidSeq }: Lot): Promise<KeptBid[]> {
   const { rows } = await sql<{
     seq: number;
     kind: BidKind;
@@ -66,9 +67,10 @@ async function loadLog(tx: Tx, lotId: string): Promise<KeptBid[]> {
     offered_paise: number | null;
     ceiling_paise: number | null;
     voids: number | null;
-  }>`select seq, kind, bidder, offered_paise, ceiling_paise, voids from bid where lot_id = ${lotId}::uuid order by seq limit 1000000`.execute(
+  }>`select seq, kind, bidder, offered_paise, ceiling_paise, voids from bid where lot_id = ${lotId}::uuid order by seq limit ${bidSeq}`.execute(
     tx,
   );
+  if (rows.length !== bidSeq) throw new Error(`Lot ${lotId} counts ${bidSeq} rows and has ${rows.length}.`);
   return rows.map((row) => ({
     seq: row.seq,
     kind: row.kind,

@@ -117,6 +117,7 @@ function compareReply({ law, stored, request, verdict, reply }: Heard): void {
 }
 
 const rules: Record<string, string> = {
+  sale_not_found: "SALE-6",
   key_reused: "BID-7",
   host_may_not_bid: "BID-1",
   membership_required: "BID-1",
@@ -189,7 +190,7 @@ function compareSale(law: Law, stored: Stored, deciders: Deciders): void {
   same("CLOSE-1", "The end of the sale", { law: endOf(law), house: sale.endsAt });
   same("LOT-1", "The current lot", { law: law.currentLotId, house: sale.currentLotId });
   same("ROOM-1", "The number of the newest event", { law: law.events.length, house: sale.seq });
-  if (law.ending === null) same("CLERK-4", "Since when it is held", { law: law.heldAt, house: sale.heldAt });
+  same("CLERK-4", "Since when it is held", { law: law.heldAt, house: sale.heldAt });
   const { totalBids, totalRevenue } = sale;
   same("LOT-4", "The statistics", { law: statisticsOf(law), house: { totalBids, totalRevenue } });
   const aliases = law.people.map((userId, at) => [userId, at + 1]);

@@ -20,6 +20,7 @@ const usual: Terms = {
   startsAt: begin,
   endsAt: close,
   hostId: "host",
+  auctioneers: [],
   bidders: [],
   lots: [1, 2].map((at) => ({
     id: `lot-${at}`,
@@ -186,5 +187,40 @@ describe("when a lot is over", () => {
     room.sale.aliasOf.set("asha", 1);
     expect(room.act({ kind: "sold", lotId: again })).toBe("done");
     expect(room.act({ kind: "reoffer", lotId: "lot-1" })).toBe("item_not_available");
+  });
+
+  it("CLOSE-1 CLOSE-2 a lot that closes with the sale goes on doing so when the sale is extended", () => {
+    const room = roomOf({ ...usual, windowMs: 5_000, capMs: 60_000 });
+    const other = room.sale.lots.get("lot-2");
+    Object.assign(other ?? {}, { closesAt: close - 30_000, originalClosesAt: close - 30_000 });
+    room.bid("asha", 10_000, null, close - 1_000);
+    expect(room.lot.closesAt).toBe(close + 4_000);
+    expect(room.act({ kind: "extend", lotId: null, closesAt: close + 2_000 })).toBe("done");
+    expect([room.lot.closesAt, room.lot.originalClosesAt]).toEqual([close + 4_000, close + 2_000]);
+    expect(room.act({ kind: "extend", lotId: null, closesAt: close + 9_000 })).toBe("done");
+    expect([room.lot.closesAt, room.lot.originalClosesAt]).toEqual([close + 9_000, close + 9_000]);
+    expect(other?.closesAt).toBe(close - 30_000);
+    expect(room.act({ kind: "extend", lotId: null, closesAt: close + 8_999 })).toBe("sale_times_wrong");
+  });
+
+  it("CLERK-2 SALE-3 nothing is offered again in a timed sale whose time soft close has outlived", () => {
+    const room = roomOf({ ...usual, windowMs: 5_000, capMs: 60_000 });
+    room.act({ kind: "withdraw", lotId: "lot-2" });
+    room.bid("asha", 10_000, null, close - 1_000);
+    expect(room.act({ kind: "reoffer", lotId: "lot-2" }, close + 1)).toBe("sale_time_over");
+    expect(room.act({ kind: "extend", lotId: null, closesAt: close + 60_000 }, close + 1)).toBe("done");
+    expect(room.act({ kind: "reoffer", lotId: "lot-2" }, close + 1)).toBe("done");
+  });
+
+  it("CLERK-4 SALE-3 SALE-4 a sale that ends while it is held is held no longer", () => {
+    for (const what of [
+      { kind: "end", byHost: true } as const,
+      { kind: "cancel", reason: "Rain." } as const,
+    ]) {
+      const room = roomOf(usual);
+      room.act({ kind: "hold" });
+      expect(room.act(what)).toBe("done");
+      expect(room.sale.heldAt).toBeNull();
+    }
   });
 });

@@ -41,7 +41,7 @@ export function takeAct(law: Law, act: SaleAct, now: number, newLotId: string | 
     case "next":
       return next(law);
     case "reoffer":
-      return reoffer(law, act.lotId, newLotId);
+      return reoffer(law, act.lotId, now, newLotId);
     case "extend":
       return act.lotId === null ? extendSale(law, act.closesAt) : extendLot(law, act.lotId, act.closesAt);
     case "fair-warning":
@@ -89,6 +89,7 @@ function closeLot(law: Law, lot: LawLot, outcome: "sold" | "passed" | "withdrawn
   if (law.lots.some(isUnfinished)) return;
   law.ending = "completed";
   law.currentLotId = null;
+  law.heldAt = null;
   tellAll(law, { kind: "sale-completed" });
 }
 
@@ -129,6 +130,7 @@ function cancel(law: Law, reason: string): Verdict {
   if (law.ending === "completed") return refusedFor("sale_not_live");
   law.ending = "cancelled";
   law.currentLotId = null;
+  law.heldAt = null;
   for (const lot of law.lots) if (isUnfinished(lot)) lot.outcome = "withdrawn";
   tellAll(law, { kind: "sale-cancelled", reason });
   return done;
@@ -158,8 +160,15 @@ function resume(law: Law, now: number): Verdict {
 
 function extendSale(law: Law, to: number): Verdict {
   if (to <= endOf(law)) return refusedFor("sale_times_wrong");
+  // Who closes with the sale is who was to close when it was to end; soft close does not part the two.
+  const withTheSale = law.lots.filter((lot) => isOpen(lot) && closeIn(law, lot).original === endOf(law));
   law.endMoves.push({ kind: "later", to });
   tellAll(law, { kind: "sale-changed", fields: ["endDateTime"] });
+  for (const lot of withTheSale) {
+    const before = closeIn(law, lot).close ?? to;
+    lot.moves.push({ kind: "with the sale", to });
+    if (before < to) tellAll(law, { kind: "lot-extended", lotId: lot.id, closesAt: textOf(to) });
+  }
   return done;
 }
 
@@ -191,13 +200,15 @@ function clerk(law: Law, kind: "fair-warning" | "sold" | "pass" | "withdraw", lo
 
 // A re-offer makes a new lot of the same item at the end (CLERK-2), if the item is free (LOT-2): neither in another
 // unfinished lot nor sold in one.
-function reoffer(law: Law, lotId: string, newLotId: string | undefined): Verdict {
+function reoffer(law: Law, lotId: string, now: number, newLotId: string | undefined): Verdict {
   const old = law.lots.find((lot) => lot.id === lotId);
   if (!old) return refusedFor("lot_not_found");
   const isTaken = law.lots.some(
     (lot) => lot.itemId === old.itemId && (isUnfinished(lot) || lot.outcome === "sold"),
   );
   if (isTaken || itemStatusOf(law, old.itemId) === "sold") return refusedFor("item_not_available");
+  if (law.terms.pace === "timed" && law.heldAt === null && now > endOf(law))
+    return refusedFor("sale_time_over");
   const lot = newLot(law.terms, {
     id: newLotId ?? "a lot that nobody made",
     itemId: old.itemId,

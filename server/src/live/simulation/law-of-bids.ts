@@ -28,6 +28,7 @@ export function takeBid(law: Law, bid: BidRequest, now: number): Verdict {
       ? { kind: "again", answer: kept.answer }
       : refusedFor("key_reused");
   }
+  if (isPracticeOfAnother(law, bid)) return refusedFor("sale_not_found");
   const lot = lotNamed(law, bid.itemId);
   const reasons = lot ? reasonsAgainst(law, lot, bid, now) : againstSale(law, bid);
   if (!lot) return refusedFor("lot_not_found", ...reasons.map(({ code }) => code));
@@ -41,6 +42,11 @@ const askOf = ({ kind, userId, amount, maxAmount }: BidRequest): LawAsk => ({
   amount,
   maxAmount,
 });
+
+// A practice sale is seen by its host alone (SALE-6): nobody else is told even what stands against a bid. What the
+// auctioneer enters from the floor is the host's own doing.
+const isPracticeOfAnother = ({ terms }: Law, { kind, userId }: BidRequest): boolean =>
+  terms.isPractice && kind === "bid" && userId !== terms.hostId;
 
 // The item's id means that item's unfinished lot, or its last one when all are finished.
 export function lotNamed(law: Law, id: string): LawLot | undefined {
@@ -56,7 +62,8 @@ function againstSale(law: Law, bid: BidRequest): WhyNot[] {
   if (statusOf(law) === "scheduled") codes.push("sale_not_live");
   if (law.heldAt !== null) codes.push("sale_held");
   if (bid.kind === "bid") {
-    if (bid.userId === law.terms.hostId) codes.push("host_may_not_bid");
+    const { hostId, auctioneers } = law.terms;
+    if ([hostId, ...auctioneers].includes(bid.userId)) codes.push("host_may_not_bid");
     if (law.terms.requireMembership && !bid.isSubscribed) codes.push("membership_required");
   }
   return codes.map((code) => ({ code, least: null }));

@@ -1,7 +1,9 @@
 // When a lot closes, worked out from everything that ever moved it (CLOSE-1 to CLOSE-3).
 export type Move =
   // An accepted bid by someone other than the leader.
-  { kind: "bid"; at: number } | { kind: "extended"; to: number } | { kind: "held"; forMs: number };
+  | { kind: "bid"; at: number }
+  | { kind: "extended" | "with the sale"; to: number }
+  | { kind: "held"; forMs: number };
 
 export interface CloseTerms {
   windowMs: number;
@@ -32,6 +34,10 @@ export function closeOf(first: number | null, moves: readonly Move[], terms: Clo
       case "extended":
         close = move.to;
         if (close > original) original = close;
+        break;
+      case "with the sale":
+        if (move.to > close) close = move.to;
+        original = move.to;
         break;
       case "held":
         close += move.forMs;

@@ -32,9 +32,11 @@ function someLot(stored: Stored, dice: Dice): Lot {
 
 function newBid({ terms }: Scenario, stored: Stored, dice: Dice): BidRequest {
   const lot = someLot(stored, dice);
-  const isFloor = dice.chance(8);
+  // A host practises from the floor, because nobody else may bid there (SALE-6).
+  const isFloor = dice.chance(terms.isPractice ? 70 : 8);
   const bidder = dice.pick(terms.bidders);
-  const userId = isFloor ? `paddle-${dice.int(1, 2)}` : dice.chance(2) ? terms.hostId : bidder.id;
+  const house = [terms.hostId, ...terms.auctioneers];
+  const userId = isFloor ? `paddle-${dice.int(1, 2)}` : dice.chance(2) ? dice.pick(house) : bidder.id;
   const offer = isFloor
     ? { amount: someAmount(lot, dice), maxAmount: null }
     : someOffer(lot, dice, lot.leader?.userId === userId);

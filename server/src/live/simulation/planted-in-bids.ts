@@ -200,6 +200,20 @@ export const plantedInBids: Planted = {
       sale.hostId = hostId;
     };
   }),
+  "an auctioneer may bid": bent(({ sale }) => {
+    const { auctioneers } = sale;
+    sale.auctioneers = [];
+    return () => {
+      sale.auctioneers = auctioneers;
+    };
+  }),
+  "a stranger bids in a practice sale": bent(({ sale }) => {
+    const { isPractice } = sale;
+    sale.isPractice = false;
+    return () => {
+      sale.isPractice = isPractice;
+    };
+  }),
   "a changed lot is not written": accepted(({ changes, lot }) => {
     changes.lots.delete(lot.id);
   }),

@@ -30,6 +30,7 @@ export function storedFrom(terms: Terms): Stored {
     sale: {
       id: "sale",
       hostId: terms.hostId,
+      auctioneers: terms.auctioneers,
       title: "A sale",
       status: "scheduled",
       pace: terms.pace,

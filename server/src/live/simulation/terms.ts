@@ -12,6 +12,8 @@ export interface Terms {
   startsAt: number;
   endsAt: number;
   hostId: string;
+  // Admins who have acted for the host.
+  auctioneers: readonly string[];
   bidders: ReadonlyArray<{ id: string; isSubscribed: boolean }>;
   lots: ReadonlyArray<{ id: string; itemId: string; minimum: number; closesAt: number | null }>;
 }
@@ -103,6 +105,7 @@ function randomTerms(dice: Dice): Terms {
     startsAt,
     endsAt: Math.max(endsAt, ...lots.map((lot) => lot.closesAt ?? 0)),
     hostId: "host",
+    auctioneers: ["admin"],
     bidders: ["asha", "bina", "chand", "devi", "esha", "farid"]
       .slice(0, dice.int(2, 6))
       .map((id, at) => ({ id, isSubscribed: at !== 4 })),

@@ -1,15 +1,16 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type RawBuilder, sql } from "kysely";
-import { createSaleBody } from "@boli/contract/live";
+import { createSaleBody } from "@boli/contract/live-inputs";
 import { v7 as uuid } from "uuid";
 import { aSession, aUser } from "../../../testing/builders.ts";
-import { anItem } from "../../../testing/live.ts";
 import type { SignedInCall } from "../../http/call.ts";
+import { insertItem } from "../../inventory/index.ts";
 import { boliNow } from "../../platform/database/clock.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { openDatabase } from "../../platform/database/open.ts";
 import { createSale } from "../create-sale.ts";
+import { type StoredEvent, eventIn } from "../stored-event.ts";
 
 // A program that tests start while nobody else has the database. It makes the people and the sales of a storm, because
 // the embedded database belongs to one process at a time; or it reads what lies in the database when a storm is over.
@@ -49,8 +50,12 @@ async function makeWorld(database: Database, { bidders, outsiders, sales }: NonN
 }
 
 async function makeSale(database: Database, order: SaleOrder, hostId: string) {
-  const items: string[] = [];
-  for (const { minimum } of order.lots) items.push(await anItem(database, hostId, minimum));
+  const items = order.lots.map(() => uuid());
+  await database.transaction(async (tx) => {
+    const item = { owner_id: hostId, name: "A brass lamp", category: "Art", quantity: 1 };
+    for (const [index, { minimum }] of order.lots.entries())
+      await insertItem(tx, { ...item, id: items[index] ?? "", minimum_bid_paise: minimum * 100 });
+  });
   const now = (await boliNow(database.db)).getTime();
   const startsAt = now + order.startsInMs;
   const body = createSaleBody.parse({
@@ -102,16 +107,22 @@ async function readSale(database: Database, id: string) {
   );
   const bids: unknown[] = [];
   for (const lot of lots) bids.push(...(await inPages(database, (after) => rowsOf(lot.id, after))));
-  const events = await inPages(
+  const stored = await inPages(
     database,
     (after) => sql`select seq, ${ms("at")} as at, payload, only_for as "onlyFor" from sale_event
     where sale_id = ${id}::uuid and seq > ${after} order by seq limit ${page}`,
   );
+  const events = stored.map((event) => ({ ...event, payload: eventIn((event as StoredRow).payload) }));
   const items = await read(
     database,
     sql`select id, status from inventory_item where id in (select item_id from lot where sale_id = ${id}::uuid) limit 10000`,
   );
   return { sale, aliases, lots, bids, events, items };
+}
+
+interface StoredRow {
+  seq: number;
+  payload: StoredEvent;
 }
 
 const rowsOf = (lotId: string, after: number): RawBuilder<unknown> => sql`

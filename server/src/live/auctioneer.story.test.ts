@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
+import { aSale, saleOf } from "../../testing/live.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(async () => {
+  await app.close();
+});
+
+const bid = (who: SignedIn, saleId: string, itemId: string | undefined, amount: number) =>
+  who.caller.post(`/api/live-auctions/${saleId}/bid`, { itemId, amount });
+const act = (who: SignedIn, saleId: string, what: string, body: Record<string, unknown> = {}) =>
+  who.caller.post(`/api/live-auctions/${saleId}/${what}`, body);
+const anAdmin = () => app.signIn({ role: "admin" });
+
+describe("an admin who acts as auctioneer", () => {
+  it("BID-1 does not bid in that sale any more, and in any other", async () => {
+    const admin = await anAdmin();
+    const [sale, other] = [await aSale(app), await aSale(app)];
+    expect((await saleOf(admin, sale.id)).can).toEqual({ bid: true, manage: true, why: null });
+    expect((await act(admin, sale.id, "message", { text: "Good evening." })).status).toBe(200);
+    expect((await bid(admin, sale.id, sale.lots[0], 100)).body.code).toBe("host_may_not_bid");
+    const { can } = await saleOf(admin, sale.id);
+    expect(can).toEqual({ bid: false, manage: true, why: "host_may_not_bid" });
+    expect((await act(admin, sale.id, "message", { text: "Going once." })).status).toBe(200);
+    expect((await bid(admin, other.id, other.lots[0], 100)).status).toBe(200);
+  });
+
+  it("BID-1 CLERK-3 also by what is no act of the clerk: an edit, a floor bid", async () => {
+    const [editor, clerk] = [await anAdmin(), await anAdmin()];
+    const sale = await aSale(app);
+    const edited = await editor.caller.patch(`/api/live-auctions/${sale.id}`, { title: "Another evening" });
+    expect(edited.status).toBe(200);
+    const entered = await clerk.caller.post(
+      `/api/live-auctions/${sale.id}/floor-bid`,
+      { lotId: sale.lots[0], paddle: "42", amount: 100 },
+      { "idempotency-key": "a-floor-bid-of-an-admin" },
+    );
+    expect(entered.status).toBe(200);
+    for (const admin of [editor, clerk])
+      expect((await bid(admin, sale.id, sale.lots[0], 200)).body.code).toBe("host_may_not_bid");
+  });
+
+  it("BID-1 is none by an act that was refused, because that changed nothing", async () => {
+    const admin = await anAdmin();
+    const sale = await aSale(app);
+    expect((await act(admin, sale.id, "start")).body.code).toBe("sale_already_started");
+    expect((await bid(admin, sale.id, sale.lots[0], 100)).status).toBe(200);
+  });
+
+  it("BID-1 may not act for a sale in which he has bid", async () => {
+    const admin = await anAdmin();
+    const sale = await aSale(app);
+    expect((await bid(admin, sale.id, sale.lots[0], 100)).status).toBe(200);
+    expect((await saleOf(admin, sale.id)).can).toEqual({ bid: true, manage: false, why: null });
+    const refused = await Promise.all([
+      act(admin, sale.id, "hold"),
+      act(admin, sale.id, "sold", { lotId: sale.lots[0] }),
+      act(admin, sale.id, "cancel", { reason: "I changed my mind." }),
+      admin.caller.patch(`/api/live-auctions/${sale.id}`, { title: "Mine" }),
+    ]);
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
+      refused.map(() => [403, "not_allowed"]),
+    );
+    // To end it before its time is the host's; afterwards it is success for anyone (SALE-3).
+    expect((await act(admin, sale.id, "end")).body.code).toBe("sale_not_over");
+    expect((await act(sale.host, sale.id, "end")).status).toBe(200);
+    expect((await act(admin, sale.id, "end")).status).toBe(200);
+  });
+
+  it("BID-1 CLOSE-4 bids or acts, whichever comes first under the lock, and never both", async () => {
+    const sale = await aSale(app, { lots: 1 });
+    for (let round = 1; round <= 8; round += 1) {
+      const admin = await anAdmin();
+      const [offered, said] = await Promise.all([
+        bid(admin, sale.id, sale.lots[0], round * 1_000),
+        act(admin, sale.id, "message", { text: `Round ${round}.` }),
+      ]);
+      expect([offered.status, said.status].toSorted((a, b) => a - b)).toEqual([200, 403]);
+    }
+  });
+});
+
+describe("the names behind the aliases", () => {
+  it("BID-11 are the host's to see: the leader's during the sale, everyone's after it", async () => {
+    // Two roles, so that their names differ.
+    const [asha, ravi] = [await app.signIn(), await app.signIn({ role: "seller" })];
+    const admin = await anAdmin();
+    const sale = await aSale(app);
+    await bid(asha, sale.id, sale.lots[0], 100);
+    await bid(ravi, sale.id, sale.lots[0], 200);
+    const leader = [{ bidder: "Bidder 2", name: "Test seller" }];
+    expect((await saleOf(sale.host, sale.id)).names).toEqual(leader);
+    // An admin might still bid, and does not know against whom; as auctioneer he does.
+    expect((await saleOf(admin, sale.id)).names).toEqual([]);
+    await act(admin, sale.id, "message", { text: "Going once." });
+    expect((await saleOf(admin, sale.id)).names).toEqual(leader);
+    await act(sale.host, sale.id, "end");
+    for (const who of [sale.host, admin, await anAdmin()]) {
+      expect((await saleOf(who, sale.id)).names).toEqual([
+        { bidder: "Bidder 1", name: "Test buyer" },
+        ...leader,
+      ]);
+    }
+  });
+
+  it("BID-11 are told to nobody else, during the sale and after it, in whatever answer", async () => {
+    const [asha, ravi, bidding] = [await app.signIn(), await app.signIn({ role: "seller" }), await anAdmin()];
+    const anotherHost = await app.signIn({ role: "reseller" });
+    const sale = await aSale(app);
+    await bid(asha, sale.id, sale.lots[0], 100);
+    await bid(bidding, sale.id, sale.lots[0], 150);
+    await bid(ravi, sale.id, sale.lots[0], 200);
+    const base = `/api/live-auctions/${sale.id}`;
+    const readers = [asha, ravi, bidding, anotherHost];
+    const expectNoNames = async (paths: readonly string[]): Promise<void> => {
+      for (const reader of readers) {
+        expect((await saleOf(reader, sale.id)).names).toEqual([]);
+        for (const path of paths) {
+          const answer = await reader.caller.get(path);
+          expect(answer.status).toBe(200);
+          expect(answer.text).not.toMatch(/Test (buyer|seller|admin)/);
+        }
+      }
+    };
+    await expectNoNames([base, `${base}/bids`, "/api/live-auctions"]);
+    await act(sale.host, sale.id, "end");
+    await expectNoNames([base, `${base}/bids`, `${base}/log`, "/api/live-auctions"]);
+    expect((await sale.host.caller.get(base)).text).toMatch(/Test seller/);
+  });
+});
+
+describe("a practice sale", () => {
+  it("SALE-6 CLERK-3 takes bids from the floor, and from nobody who merely knows its id", async () => {
+    const [asha, admin] = [await app.signIn(), await anAdmin()];
+    const sale = await aSale(app, { isPractice: true });
+    for (const who of [asha, admin]) {
+      expect((await bid(who, sale.id, sale.lots[0], 100)).body.code).toBe("sale_not_found");
+      expect((await bid(who, sale.id, sale.items[0], 100)).body.code).toBe("sale_not_found");
+      expect((await act(who, sale.id, "end")).body.code).toBe("sale_not_found");
+    }
+    expect((await act(admin, sale.id, "hold")).body.code).toBe("sale_not_found");
+    expect((await bid(sale.host, sale.id, sale.lots[0], 100)).body.code).toBe("host_may_not_bid");
+    const entered = await sale.host.caller.post(
+      `/api/live-auctions/${sale.id}/floor-bid`,
+      { lotId: sale.lots[0], paddle: "7", amount: 100 },
+      { "idempotency-key": "a-floor-bid-in-practice" },
+    );
+    expect(entered.status).toBe(200);
+    expect((await act(sale.host, sale.id, "sold", { lotId: sale.lots[0] })).status).toBe(200);
+    const { items, names } = await saleOf(sale.host, sale.id);
+    expect(items[0]).toMatchObject({ status: "sold", soldTo: "Bidder 1", soldPrice: 100 });
+    // A paddle is nobody's account.
+    expect(names).toEqual([]);
+  });
+});
+
+describe("asking for the end", () => {
+  it("SALE-3 of a sale that has ended is success and leaves no trace", async () => {
+    const [asha, admin] = [await app.signIn(), await anAdmin()];
+    const sale = await aSale(app);
+    const entries = () =>
+      app.database.db
+        .selectFrom("audit_entry")
+        .select("actor_id")
+        .where("action", "=", "sale.end")
+        .where("subject_id", "=", sale.id)
+        .execute();
+    await act(sale.host, sale.id, "end");
+    const { seq } = await saleOf(asha, sale.id);
+    for (const who of [asha, admin, sale.host]) {
+      const again = await act(who, sale.id, "end");
+      expect([again.status, again.body.data]).toEqual([200, { seq }]);
+    }
+    expect(await entries()).toEqual([{ actor_id: sale.host.user.id }]);
+  });
+});

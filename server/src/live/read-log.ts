@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { BidKind } from "@boli/contract/live-inputs";
+import type { SaleLog } from "@boli/contract/sale-log";
+import type { Queryable } from "../platform/database/database.ts";
+import { rupeesOf } from "./load-sale.ts";
+
+const mostLots = 10_000;
+
+interface LogRow {
+  seq: number;
+  kind: BidKind;
+  alias: number | null;
+  amount_paise: number | null;
+  at: Date;
+  secret: string;
+  hash: string;
+}
+
+// The whole log of a sale that is over, as anyone may recompute it (BID-12). Every lot stands in it with its count and its
+// head, also one without rows: what is left out is then missed. Nothing of it changes any more, so it is read lot by lot.
+export async function readLog(db: Queryable, saleId: string): Promise<SaleLog> {
+  const lots = await db
+    .selectFrom("lot")
+    .select(["id", "bid_seq", "head"])
+    .where("sale_id", "=", saleId)
+    .orderBy("position")
+    .limit(mostLots + 1)
+    .execute();
+  if (lots.length > mostLots) throw new Error(`Sale ${saleId} has more than ${mostLots} lots.`);
+  const log: SaleLog = { saleId, lots: [] };
+  for (const { id: lotId, bid_seq: bidSeq, head } of lots) {
+    const rows = await readRows(db, lotId, bidSeq);
+    log.lots.push({ lotId, bidSeq, head, rows: rows.map((row) => presentRow(lotId, row)) });
+  }
+  return log;
+}
+
+// One more than the lot counts, so that a row too many does not go unseen.
+async function readRows(db: Queryable, lotId: string, bidSeq: number): Promise<LogRow[]> {
+  const { rows } = await sql<LogRow>`
+    select seq, kind, alias, amount_paise, at, secret, hash from bid
+    where lot_id = ${lotId}::uuid order by seq limit ${bidSeq + 1}`.execute(db);
+  return rows;
+}
+
+const presentRow = (lotId: string, row: LogRow): SaleLog["lots"][number]["rows"][number] => ({
+  lotId,
+  seq: row.seq,
+  kind: row.kind,
+  alias: row.alias,
+  amount: row.amount_paise === null ? null : rupeesOf(row.amount_paise),
+  at: row.at.toISOString(),
+  secret: row.secret,
+  hash: row.hash,
+});

@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type TestApp, startTestApp } from "../../testing/app.ts";
+import { type BuiltSale, aSale, saleOf } from "../../testing/live.ts";
+import { openLocalBus } from "../platform/bus/local-bus.ts";
+import { cancelJob, startJobRunner } from "../platform/jobs/index.ts";
+import { saleJobs } from "./jobs.ts";
+import { setLostTimers } from "./sale-timer.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+interface Timer {
+  id: string;
+  run_at: Date;
+}
+
+const keyOf = ({ id }: BuiltSale): string => `sale-timer:${id}`;
+const look = (): Promise<void> => app.database.transaction(setLostTimers);
+const loseTimer = (sale: BuiltSale): Promise<boolean> =>
+  app.database.transaction((tx) => cancelJob(tx, keyOf(sale)));
+
+async function timersOf(sale: BuiltSale): Promise<Timer[]> {
+  const { rows } = await sql<Timer>`
+    select id, run_at from job where key = ${keyOf(sale)} and state <> 'dead' limit 10`.execute(
+    app.database.db,
+  );
+  return rows;
+}
+
+describe("the timer of a sale", () => {
+  it("SALE-2 CLOSE-4 is set again when it was lost, and once, however many nodes look", async () => {
+    const sale = await aSale(app, { isLive: false });
+    expect(await loseTimer(sale)).toBe(true);
+    expect(await timersOf(sale)).toEqual([]);
+    await Promise.all([look(), look(), look()]);
+    expect(await timersOf(sale)).toHaveLength(1);
+  });
+
+  it("CLOSE-4 CLERK-4 is left alone while it is there, and no sale that is held or over gets one", async () => {
+    const [planned, held, over] = [await aSale(app, { isLive: false }), await aSale(app), await aSale(app)];
+    for (const [sale, act] of [
+      [held, "hold"],
+      [over, "end"],
+    ] as const) {
+      expect((await sale.host.caller.post(`/api/live-auctions/${sale.id}/${act}`)).status).toBe(200);
+      await loseTimer(sale);
+    }
+    const before = await timersOf(planned);
+    expect(before).toHaveLength(1);
+    await look();
+    expect(await timersOf(planned)).toEqual(before);
+    expect([await timersOf(held), await timersOf(over)]).toEqual([[], []]);
+  });
+
+  it("SALE-2 of a sale was buried, and the nodes' own sweep starts the sale all the same, once", async () => {
+    const sale = await aSale(app, { isLive: false });
+    await sql`
+      update job set state = 'dead', died_at = boli_now(), last_error = 'as an older release left it'
+      where key = ${keyOf(sale)}`.execute(app.database.db);
+    await app.moveClock(120_000);
+    const bus = openLocalBus({ onFault: (fault) => expect.fail(String(fault)) });
+    const log = { info: () => {}, warn: () => {}, error: () => {} };
+    const nodes = [0, 1].map(() => startJobRunner({ database: app.database, bus, jobs: saleJobs(bus), log }));
+    try {
+      await expect.poll(async () => (await saleOf(sale.host, sale.id)).status).toBe("live");
+      // One event for the start, one for its lot.
+      expect((await saleOf(sale.host, sale.id)).seq).toBe(2);
+      expect(await timersOf(sale)).toHaveLength(1);
+    } finally {
+      for (const node of nodes) await node.stop();
+    }
+  });
+});

@@ -1,0 +1,32 @@
+import { type BidEvent, type SaleEvent, aliasName } from "./state.ts";
+
+// An event of a bid as the table keeps it: its values in a fixed order, with the numbers of the aliases. There are
+// thousands in a second, and their names would be most of what is written. Every other event is kept as it is told.
+type StoredBid = [
+  lotId: string,
+  bidSeq: number,
+  bidId: string,
+  how: BidEvent["how"],
+  alias: number,
+  amount: number,
+  leader: number,
+  price: number,
+  closesAt: string | null,
+  head: string,
+];
+export type StoredEvent = Exclude<SaleEvent, BidEvent> | BidEvent | StoredBid;
+
+const numberIn = (alias: string): number => Number(alias.slice(aliasName(0).length - 1));
+
+export function storedEvent(event: SaleEvent): StoredEvent {
+  if (event.kind !== "bid") return event;
+  const { lotId, bidSeq, bidId, how, alias, amount, leader, price, closesAt, head } = event;
+  return [lotId, bidSeq, bidId, how, numberIn(alias), amount, numberIn(leader), price, closesAt, head];
+}
+
+export function eventIn(stored: StoredEvent): SaleEvent {
+  if (!Array.isArray(stored)) return stored;
+  const [lotId, bidSeq, bidId, how, alias, amount, leader, price, closesAt, head] = stored;
+  const [by, leads] = [aliasName(alias), aliasName(leader)];
+  return { kind: "bid", lotId, bidSeq, bidId, how, alias: by, amount, leader: leads, price, closesAt, head };
+}
