@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { refuse } from "../http/refusal.ts";
 
 // The parameters OWASP names as the least for argon2id. The stored text carries them,
 // so that a later rise only touches passwords as they are used.
@@ -7,12 +8,21 @@ const tagLength = 32;
 
 // Each hash fills 19 MB and one thread of the pool; more at once would only make all of them slow.
 const mostAtOnce = 4;
+// Whoever would stand behind so many is told at once to come back: a longer queue only keeps people waiting for an
+// answer that they give up on, and holds its passwords in memory meanwhile.
+export const mostWaiting = 200;
 let running = 0;
 const waiting: Array<() => void> = [];
 
+export function requirePlaceInQueue(): void {
+  if (waiting.length >= mostWaiting) throw refuse("unavailable", undefined, { retryAfterSeconds: 2 });
+}
+
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= mostAtOnce) await new Promise<void>((go) => waiting.push(go));
-  else running += 1;
+  if (running >= mostAtOnce) {
+    requirePlaceInQueue();
+    await new Promise<void>((go) => waiting.push(go));
+  } else running += 1;
   try {
     return await work();
   } finally {

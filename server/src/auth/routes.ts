@@ -1,15 +1,51 @@
 import type { authEndpoints } from "@boli/contract/auth";
 import type { Call, Handlers, SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
-import { findUser, presentUser } from "../users/index.ts";
+import { findUser, presentUser, recordConsent } from "../users/index.ts";
 import { endSessionsOf } from "./end-sessions.ts";
+import { beginGoogle, finishGoogle } from "./google.ts";
+import { prove } from "./prove.ts";
+import { completeReset, requestReset } from "./reset-password.ts";
+import { completeSecondStep } from "./second-step.ts";
 import { type SessionRow, listSessionsOf } from "./session-queries.ts";
-import { type SignInTools, signIn } from "./sign-in.ts";
+import { changePassword } from "./set-password.ts";
+import { signIn } from "./sign-in.ts";
+import { signUp, verifyEmail } from "./sign-up.ts";
+import type { SignInTools } from "./tools.ts";
+import { beginTwoStep, confirmTwoStep, endTwoStep, renewRecoveryCodes } from "./two-step.ts";
 
 export function authHandlers(tools: SignInTools): Handlers<typeof authEndpoints> {
   const { database, bus } = tools.platform;
   return {
     login: ({ body }, call) => signIn(tools, body, call),
+    completeSecondStep: ({ body }, call) => completeSecondStep(tools, body.code, call),
+    signUp: ({ body }, call) => signUp(tools, body, call),
+    verifyEmail: ({ body }, call) => verifyEmail(tools, body, call),
+    google: ({ query }, call) => beginGoogle(tools, query, call),
+    googleCallback: ({ query }, call) => finishGoogle(tools, query, call),
+    setPassword: ({ body }, call) => changePassword(tools, body, call),
+    requestReset: ({ body }, call) => requestReset(tools, body, call),
+    completeReset: ({ body }, call) => completeReset(tools, body, call),
+    beginTwoStep: (_input, call) => beginTwoStep(tools, call),
+    confirmTwoStep: ({ body }, call) => confirmTwoStep(tools, body.code, call),
+    renewRecoveryCodes: (_input, call) => renewRecoveryCodes(tools, call),
+    endTwoStep: (_input, call) => endTwoStep(tools, call),
+    prove: ({ body }, call) => prove(tools, body, call),
+
+    acceptConsent: async ({ body }, call) => {
+      const { userId } = call.principal;
+      return database.transaction(async (tx) => {
+        await recordConsent(tx, userId, body.consentVersion);
+        await call.audit(tx, {
+          action: "consent.given",
+          subject: { kind: "user", id: userId },
+          after: { version: body.consentVersion },
+        });
+        const user = await findUser(tx, userId);
+        if (!user) throw refuse("session_required");
+        return { user: presentUser(user) };
+      });
+    },
 
     logout: async (_input, call) => {
       const { userId, sessionId: id } = call.principal;

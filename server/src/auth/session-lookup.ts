@@ -109,4 +109,6 @@ export const principalOf = (session: LiveSession): Principal => ({
   role: session.role,
   subscriptionStatus: session.subscriptionStatus,
   language: session.language,
+  hasTwoStep: session.hasTwoStep,
+  isFresh: session.isFresh,
 });

@@ -5,7 +5,7 @@ import type { SessionTable } from "./tables.ts";
 
 export type SessionRow = Selectable<SessionTable>;
 
-export const sessionLife = { absoluteDays: 90, idleDays: 30 } as const;
+export const sessionLife = { absoluteDays: 90, idleDays: 30, freshHours: 2 } as const;
 
 // What makes a session count: neither too old nor idle too long, and its person not deactivated.
 // The clock is asked once for a statement, not once for each row.
@@ -26,6 +26,8 @@ interface LiveSessionRow {
   role: Principal["role"];
   subscription_status: Principal["subscriptionStatus"];
   language: Principal["language"];
+  has_two_step: boolean;
+  is_fresh: boolean;
   is_stale: boolean;
 }
 
@@ -39,7 +41,8 @@ export async function listLiveSessions(
       ? sql`s.token_hash = any(${by.tokenHashes}::text[])`
       : sql`s.id = any(${by.sessionIds}::text[]::uuid[])`;
   const found = await sql<LiveSessionRow>`
-    select s.token_hash, s.id as session_id, s.user_id, p.role, p.subscription_status, p.language,
+    select s.token_hash, s.id as session_id, s.user_id, p.role, p.subscription_status, p.language, p.has_two_step,
+           s.proved_at > (select boli_now()) - make_interval(hours => ${sql.lit(sessionLife.freshHours)}) as is_fresh,
            s.last_seen_at < (select boli_now()) - interval '1 minute' as is_stale
     from session s join user_principal p on p.user_id = s.user_id
     where ${condition} and ${isAlive}`.execute(db);
@@ -50,6 +53,8 @@ export async function listLiveSessions(
     role: row.role,
     subscriptionStatus: row.subscription_status,
     language: row.language,
+    hasTwoStep: row.has_two_step,
+    isFresh: row.is_fresh,
     isStale: row.is_stale,
   }));
 }
@@ -84,8 +89,17 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       expires_at: sql<Date>`boli_now() + make_interval(days => ${sql.lit(sessionLife.absoluteDays)})`,
       address: session.address,
       user_agent: session.userAgent,
+      proved_at: now,
       method: session.method,
     })
+    .execute();
+}
+
+export async function renewProof(tx: Tx, sessionId: string): Promise<void> {
+  await tx
+    .updateTable("session")
+    .set({ proved_at: sql<Date>`boli_now()` })
+    .where("id", "=", sessionId)
     .execute();
 }
 

@@ -1,8 +1,24 @@
 import { argon2Sync } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { hashPassword, needsRehash, verifyPassword } from "./password-hash.ts";
+import { Refusal } from "../http/refusal.ts";
+import { hashPassword, mostWaiting, needsRehash, verifyPassword } from "./password-hash.ts";
 import { delayAfter, throttleKey } from "./throttle-rules.ts";
-import { hashOfToken, isToken, makeDeviceMark, makeToken, readDeviceMark } from "./tokens.ts";
+import { addDeviceMark, hashOfToken, isToken, makeToken, readDeviceMark } from "./tokens.ts";
+
+// A stored hash at so low a cost that many are checked in no time.
+function cheapHashOf(password: string): string {
+  const nonce = Buffer.from("a salt of sixteen");
+  const tag = argon2Sync("argon2id", {
+    message: password,
+    nonce,
+    memory: 64,
+    passes: 1,
+    parallelism: 1,
+    tagLength: 32,
+  });
+  const plain = (bytes: Buffer): string => bytes.toString("base64").replace(/=+$/, "");
+  return `$argon2id$v=19$m=64,t=1,p=1$${plain(nonce)}$${plain(tag)}`;
+}
 
 describe("a password", () => {
   it("is stored as argon2id with its cost, and only the same password verifies", async () => {
@@ -23,20 +39,27 @@ describe("a password", () => {
   });
 
   it("hashed at another cost still verifies, and is hashed again", async () => {
-    const nonce = Buffer.from("a salt of sixteen");
-    const tag = argon2Sync("argon2id", {
-      message: "password",
-      nonce,
-      memory: 64,
-      passes: 1,
-      parallelism: 1,
-      tagLength: 32,
-    });
-    const plain = (bytes: Buffer): string => bytes.toString("base64").replace(/=+$/, "");
-    const cheap = `$argon2id$v=19$m=64,t=1,p=1$${plain(nonce)}$${plain(tag)}`;
+    const cheap = cheapHashOf("password");
     expect(needsRehash(cheap)).toBe(true);
     expect(await verifyPassword("password", cheap)).toBe(true);
     expect(await verifyPassword("Password", cheap)).toBe(false);
+  });
+
+  it("behind too many that wait is refused as busy at once, and has its turn again when they are done", async () => {
+    const cheap = cheapHashOf("password");
+    const surplus = 50;
+    const ends = await Promise.allSettled(
+      Array.from({ length: mostWaiting + surplus }, () => verifyPassword("password", cheap)),
+    );
+    const refused = ends.flatMap((end) => (end.status === "rejected" ? [end.reason as unknown] : []));
+    // Those that run have left the queue already.
+    expect(refused.length).toBeGreaterThan(surplus - 10);
+    expect(refused.length).toBeLessThanOrEqual(surplus);
+    for (const refusal of refused) {
+      expect(refusal).toBeInstanceOf(Refusal);
+      expect(refusal).toMatchObject({ code: "unavailable", details: { retryAfterSeconds: 2 } });
+    }
+    expect(await verifyPassword("password", cheap)).toBe(true);
   });
 
   it("that is stored in an unknown form is a fault, not a wrong password", async () => {
@@ -88,10 +111,40 @@ describe("the mark of a known browser", () => {
   const secret = "a secret that is long enough for this test";
 
   it("is good for the account that signed in there, and for no other", () => {
-    const mark = makeDeviceMark(secret, "user-1");
+    const mark = addDeviceMark(secret, undefined, "user-1");
     expect(readDeviceMark(secret, mark, "user-1")).toMatch(/^[\w-]{16}$/);
     expect(readDeviceMark(secret, mark, "user-2")).toBeUndefined();
     expect(readDeviceMark("another secret", mark, "user-1")).toBeUndefined();
+  });
+
+  const marksOf = (...users: string[]): string =>
+    users.reduce<string>((marks, user) => addDeviceMark(secret, marks, user), "");
+  const knownIn = (marks: string): string[] =>
+    ["1", "2", "3", "4", "5", "6"].filter((user) => readDeviceMark(secret, marks, user) !== undefined);
+
+  it("stays when somebody else signs in there too, for the last five accounts", () => {
+    expect(knownIn(marksOf("1", "2"))).toEqual(["1", "2"]);
+    const six = marksOf("1", "2", "3", "4", "5", "6");
+    expect(knownIn(six)).toEqual(["2", "3", "4", "5", "6"]);
+    // Far below what a browser keeps in one cookie, and nothing in it has to be written in another way there.
+    expect(six.length).toBeLessThan(400);
+    expect(encodeURIComponent(six)).toBe(six);
+  });
+
+  it("is a new one at each sign-in, and then the old one of that account is dropped and no other", () => {
+    const before = marksOf("1", "2");
+    const after = addDeviceMark(secret, before, "1");
+    expect(after.split("~")).toHaveLength(2);
+    expect(readDeviceMark(secret, after, "1")).not.toBe(readDeviceMark(secret, before, "1"));
+    expect(readDeviceMark(secret, after, "2")).toBe(readDeviceMark(secret, before, "2"));
+  });
+
+  it("is looked for among five at most, and what has not its form is not carried on", () => {
+    const mark = marksOf("1");
+    expect(knownIn(["junk", "", "a.b", "~", mark].join("~"))).toEqual([]);
+    expect(knownIn(["junk", "a.b", mark].join("~"))).toEqual(["1"]);
+    expect(addDeviceMark(secret, `junk~a.b~${mark}`, "2").split("~")).toHaveLength(2);
+    expect(addDeviceMark(secret, "x".repeat(5_000), "2")).toHaveLength(60);
   });
 
   it.each([undefined, "", ".", "a.b", "a.b.c", "x".repeat(5_000)])("is not %j", (mark) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { User } from "@boli/contract/users";
 import { sql } from "kysely";
+import { Visitor, logIn } from "../../testing/accounts.ts";
 import { type TestApp, startTestApp } from "../../testing/app.ts";
 import { aUser, testPassword } from "../../testing/builders.ts";
 import { TestCaller } from "../../testing/http.ts";
@@ -185,6 +186,15 @@ describe("failed tries", () => {
     expect((await login(user.email, testPassword)).status).toBe(429);
     const ours = { cookie: device, origin: app.url };
     expect((await login(user.email, testPassword, ours)).status).toBe(200);
+  });
+
+  it("of a stranger keep out nobody of those who share a browser", async () => {
+    const [first, second] = [await aUser(app.database), await aUser(app.database)];
+    const shared = new Visitor(app);
+    for (const { email } of [first, second]) expect((await logIn(shared, email)).status).toBe(200);
+    await tryAgain(first.email, 6);
+    expect((await logIn(new Visitor(app), first.email)).status).toBe(429);
+    expect((await logIn(shared, first.email)).status).toBe(200);
   });
 
   it("are forgotten when the person signs in", async () => {

@@ -1,7 +1,17 @@
+import type { GooglePurpose } from "@boli/contract/auth";
+import type { Language } from "@boli/contract/users";
+
 declare module "../platform/database/database.ts" {
   interface Tables {
     session: SessionTable;
     sign_in_throttle: SignInThrottleTable;
+    sign_up: SignUpTable;
+    user_identity: UserIdentityTable;
+    google_transaction: GoogleTransactionTable;
+    password_reset: PasswordResetTable;
+    two_step: TwoStepTable;
+    recovery_code: RecoveryCodeTable;
+    pending_sign_in: PendingSignInTable;
   }
 }
 
@@ -15,11 +25,85 @@ export interface SessionTable {
   expires_at: Date;
   address: string;
   user_agent: string;
-  method: "password" | "google" | "link";
+  proved_at: Date;
+  method: SignInMethod;
 }
+
+export type SignInMethod = "password" | "google" | "link";
 
 export interface SignInThrottleTable {
   key: string;
   failures: number;
   window_ends_at: Date;
+}
+
+export interface SignUpTable {
+  id: string;
+  email: string;
+  name: string;
+  password_hash: string;
+  consent_version: string;
+  language: Language;
+  // SHA-256 of the mark that the browser keeps in which the account was asked for.
+  browser_hash: string;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface UserIdentityTable {
+  issuer: string;
+  subject: string;
+  user_id: string;
+  email: string;
+  created_at: Date;
+  last_used_at: Date;
+}
+
+export interface GoogleTransactionTable {
+  id: string;
+  state_hash: string;
+  nonce: string;
+  code_verifier: string;
+  purpose: GooglePurpose;
+  reset_id: string | null;
+  session_id: string | null;
+  return_to: string | null;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export interface PasswordResetTable {
+  id: string;
+  // Nobody's when the address is unknown.
+  user_id: string | null;
+  browser_hash: string | null;
+  created_at: Date;
+  expires_at: Date;
+  // Until when Google's proof counts.
+  proved_until: Date | null;
+  used_at: Date | null;
+}
+
+export interface TwoStepTable {
+  user_id: string;
+  sealed_secret: string;
+  created_at: Date;
+  confirmed_at: Date | null;
+  last_step: number | null;
+}
+
+export interface RecoveryCodeTable {
+  user_id: string;
+  code_hash: string;
+  used_at: Date | null;
+}
+
+export interface PendingSignInTable {
+  id: string;
+  token_hash: string;
+  user_id: string;
+  method: SignInMethod;
+  created_at: Date;
+  expires_at: Date;
 }

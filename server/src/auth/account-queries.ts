@@ -1,0 +1,157 @@
+import { type Selectable, sql } from "kysely";
+import type { Queryable, Tx } from "../platform/database/database.ts";
+import type { GoogleTransactionTable, PasswordResetTable, SignUpTable } from "./tables.ts";
+
+export type SignUpRow = Selectable<SignUpTable>;
+export type GoogleTransactionRow = Selectable<GoogleTransactionTable>;
+export type PasswordResetRow = Selectable<PasswordResetTable>;
+
+// How long what was begun may take.
+export const patience = {
+  signUpHours: 24,
+  resetMinutes: 30,
+  googleMinutes: 10,
+  googleProofMinutes: 10,
+} as const;
+
+const now = sql<Date>`boli_now()`;
+const inMinutes = (minutes: number) => sql<Date>`boli_now() + make_interval(mins => ${sql.lit(minutes)})`;
+
+type NewSignUp = Omit<SignUpRow, "created_at" | "expires_at" | "used_at">;
+
+export async function insertSignUp(tx: Tx, signUp: NewSignUp): Promise<void> {
+  await tx
+    .insertInto("sign_up")
+    .values({ ...signUp, created_at: now, expires_at: inMinutes(patience.signUpHours * 60), used_at: null })
+    .execute();
+}
+
+export async function findSignUp(db: Queryable, id: string): Promise<SignUpRow | undefined> {
+  return db
+    .selectFrom("sign_up")
+    .selectAll()
+    .where("id", "=", id)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+// Of several who follow the same link, one makes the account.
+export async function takeSignUp(tx: Tx, id: string): Promise<boolean> {
+  const taken = await tx
+    .updateTable("sign_up")
+    .set({ used_at: now })
+    .where("id", "=", id)
+    .where("used_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+// Once an address has its account, every other wish for one is void: also a stranger's.
+export async function deleteSignUpsOf(tx: Tx, email: string): Promise<void> {
+  await tx.deleteFrom("sign_up").where("email", "=", email).execute();
+}
+
+type NewGoogleTransaction = Omit<GoogleTransactionRow, "created_at" | "expires_at">;
+
+export async function insertGoogleTransaction(tx: Tx, row: NewGoogleTransaction): Promise<void> {
+  await tx
+    .insertInto("google_transaction")
+    .values({ ...row, created_at: now, expires_at: inMinutes(patience.googleMinutes) })
+    .execute();
+}
+
+// Gone as soon as it is read: what comes back a second time finds nothing.
+export async function takeGoogleTransaction(
+  tx: Tx,
+  stateHash: string,
+): Promise<GoogleTransactionRow | undefined> {
+  const { rows } = await sql<GoogleTransactionRow & { is_over: boolean }>`
+    delete from google_transaction where state_hash = ${stateHash}
+    returning *, expires_at <= boli_now() as is_over`.execute(tx);
+  const [row] = rows;
+  return row?.is_over === false ? row : undefined;
+}
+
+export async function insertReset(
+  tx: Tx,
+  reset: { id: string; userId: string | null; browserHash: string },
+): Promise<void> {
+  await tx
+    .insertInto("password_reset")
+    .values({
+      id: reset.id,
+      user_id: reset.userId,
+      browser_hash: reset.browserHash,
+      created_at: now,
+      expires_at: inMinutes(patience.resetMinutes),
+      proved_until: null,
+      used_at: null,
+    })
+    .execute();
+}
+
+const isOpen = sql<boolean>`used_at is null and expires_at > boli_now()`;
+
+export async function findResetOfBrowser(
+  db: Queryable,
+  browserHash: string,
+): Promise<PasswordResetRow | undefined> {
+  return db
+    .selectFrom("password_reset")
+    .selectAll()
+    .where("browser_hash", "=", browserHash)
+    .where(isOpen)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function findReset(db: Queryable, id: string): Promise<PasswordResetRow | undefined> {
+  return db
+    .selectFrom("password_reset")
+    .selectAll()
+    .where("id", "=", id)
+    .where(isOpen)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function proveReset(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable("password_reset")
+    .set({ proved_until: inMinutes(patience.googleProofMinutes) })
+    .where("id", "=", id)
+    .execute();
+}
+
+// Takes a reset by its link, or by the browser that Google has proved; answers whose it was. It is used once.
+export async function takeReset(
+  tx: Tx,
+  by: { id: string } | { browserHash: string },
+): Promise<string | undefined> {
+  const which =
+    "id" in by
+      ? sql`id = ${by.id}::uuid`
+      : sql`browser_hash = ${by.browserHash} and proved_until > boli_now()`;
+  const { rows } = await sql<{ user_id: string }>`
+    update password_reset set used_at = boli_now()
+    where ${which} and user_id is not null and ${isOpen} returning user_id`.execute(tx);
+  return rows[0]?.user_id;
+}
+
+// A password that was just set makes every other way to a new one void.
+export async function deleteResetsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom("password_reset").where("user_id", "=", userId).execute();
+}
+
+const isLongOver = sql<boolean>`expires_at < (select boli_now()) - interval '1 day'`;
+
+export async function deleteStaleAccountWork(tx: Tx): Promise<void> {
+  await tx.deleteFrom("sign_up").where(isLongOver).execute();
+  await tx.deleteFrom("google_transaction").where(isLongOver).execute();
+  await tx.deleteFrom("password_reset").where(isLongOver).execute();
+  await tx.deleteFrom("pending_sign_in").where(isLongOver).execute();
+}

@@ -1,0 +1,46 @@
+import type { SignedInCall } from "../http/call.ts";
+import { refuse } from "../http/refusal.ts";
+import { findUser } from "../users/index.ts";
+import { verifyPassword } from "./password-hash.ts";
+import { codeTries, isRightCode } from "./second-step.ts";
+import { renewProof } from "./session-queries.ts";
+import { passwordTries } from "./set-password.ts";
+import { requireTry } from "./throttle.ts";
+import { forgetTries } from "./throttle-queries.ts";
+import type { SignInTools } from "./tools.ts";
+
+// Proves once more who is there: by code where the second step is on, else by password. Google proves by its own way.
+export async function prove(
+  tools: SignInTools,
+  { code, password }: { code?: string | undefined; password?: string | undefined },
+  call: SignedInCall,
+): Promise<Record<never, never>> {
+  const { database } = tools.platform;
+  const { userId, sessionId } = call.principal;
+  const subject = { kind: "session", id: sessionId };
+  const noteRefused = (): Promise<void> =>
+    database.transaction((tx) => call.audit(tx, { action: "session.proof-refused", subject }));
+  const user = await findUser(database.db, userId);
+  if (!user) throw refuse("session_required");
+  const byCode = user.two_step_at !== null;
+  if (!byCode && (user.password_hash === null || password === undefined)) {
+    await noteRefused();
+    throw refuse("password_needed");
+  }
+  const key = await requireTry(database, byCode ? codeTries(userId) : passwordTries(userId), noteRefused);
+  const isPasswordRight =
+    !byCode && user.password_hash !== null && (await verifyPassword(password ?? "", user.password_hash));
+  const isProved = await database.transaction(async (tx) => {
+    const isRight = byCode ? await isRightCode(tools, tx, call, { user, code: code ?? "" }) : isPasswordRight;
+    if (!isRight) {
+      await call.audit(tx, { action: "session.proof-refused", subject });
+      return false;
+    }
+    await forgetTries(tx, key);
+    await renewProof(tx, sessionId);
+    await call.audit(tx, { action: "session.proved", subject });
+    return true;
+  });
+  if (isProved) return {};
+  throw refuse(byCode ? "wrong_code" : "wrong_password");
+}

@@ -1,0 +1,121 @@
+import { renderSVG } from "uqr";
+import type { SignedInCall } from "../http/call.ts";
+import { refuse } from "../http/refusal.ts";
+import { boliNow } from "../platform/database/clock.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { sendMail } from "../platform/mail/index.ts";
+import { type UserRow, lockUser, setTwoStep } from "../users/index.ts";
+import { languageOf } from "./language-of.ts";
+import {
+  hashOfRecoveryCode,
+  makeRecoveryCodes,
+  makeTotpSecret,
+  stepOfCode,
+  totpUri,
+} from "./one-time-code.ts";
+import {
+  deleteTwoStep,
+  keepUnconfirmedSecret,
+  lockTwoStep,
+  replaceRecoveryCodes,
+  takeStep,
+} from "./second-step-queries.ts";
+import { codeTries, totpSeal } from "./second-step.ts";
+import { seal, unseal } from "./secret-box.ts";
+import { requireTry } from "./throttle.ts";
+import { forgetTries } from "./throttle-queries.ts";
+import type { SignInTools } from "./tools.ts";
+
+// Makes a secret for an authenticator app. It counts for nothing until a code has shown that the app has it.
+export async function beginTwoStep(tools: SignInTools, call: SignedInCall) {
+  const { userId } = call.principal;
+  const secret = makeTotpSecret();
+  return tools.platform.database.transaction(async (tx) => {
+    const user = await requireUser(tx, userId);
+    if (user.two_step_at !== null) throw refuse("two_step_on");
+    await keepUnconfirmedSecret(tx, userId, seal(tools.secret, totpSeal(userId), secret));
+    await call.audit(tx, { action: "two-step.begun", subject: { kind: "user", id: userId } });
+    const uri = totpUri(secret, user.email);
+    return { secret, uri, qr: renderSVG(uri, { border: 2 }) };
+  });
+}
+
+export async function confirmTwoStep(tools: SignInTools, code: string, call: SignedInCall) {
+  const { database } = tools.platform;
+  const { userId } = call.principal;
+  const subject = { kind: "user", id: userId };
+  const noteRefused = (): Promise<void> =>
+    database.transaction((tx) => call.audit(tx, { action: "two-step.refused", subject }));
+  await requireTry(database, codeTries(userId), noteRefused);
+  const recoveryCodes = await database.transaction(async (tx) => {
+    const user = await requireUser(tx, userId);
+    if (user.two_step_at !== null) throw refuse("two_step_on");
+    const kept = await lockTwoStep(tx, userId);
+    const secret = kept && unseal(tools.secret, totpSeal(userId), kept.sealed);
+    const step = kept && secret !== undefined ? stepOfCode(secret, code, kept) : undefined;
+    if (step === undefined) {
+      await call.audit(tx, { action: "two-step.refused", subject });
+      return undefined;
+    }
+    await takeStep(tx, userId, step);
+    await setTwoStep(tx, userId, true);
+    await forgetTries(tx, codeTries(userId));
+    await tell(tx, call, user, "twoStepTurnedOn");
+    await call.audit(tx, { action: "two-step.turned-on", subject });
+    return giveRecoveryCodes(tools, tx, userId);
+  });
+  if (!recoveryCodes) throw refuse("wrong_code");
+  return { recoveryCodes };
+}
+
+export async function renewRecoveryCodes(tools: SignInTools, call: SignedInCall) {
+  const { userId } = call.principal;
+  return tools.platform.database.transaction(async (tx) => {
+    const user = await requireUser(tx, userId);
+    if (user.two_step_at === null) throw refuse("two_step_off");
+    await call.audit(tx, { action: "two-step.codes-renewed", subject: { kind: "user", id: userId } });
+    return { recoveryCodes: await giveRecoveryCodes(tools, tx, userId) };
+  });
+}
+
+export async function endTwoStep(tools: SignInTools, call: SignedInCall) {
+  const { userId } = call.principal;
+  return tools.platform.database.transaction(async (tx) => {
+    const user = await requireUser(tx, userId);
+    if (user.two_step_at === null) throw refuse("two_step_off");
+    await deleteTwoStep(tx, userId);
+    await setTwoStep(tx, userId, false);
+    await tell(tx, call, user, "twoStepTurnedOff");
+    await call.audit(tx, { action: "two-step.turned-off", subject: { kind: "user", id: userId } });
+    return {};
+  });
+}
+
+async function giveRecoveryCodes(tools: SignInTools, tx: Tx, userId: string): Promise<string[]> {
+  const codes = makeRecoveryCodes();
+  const hashes = codes.map((code) => hashOfRecoveryCode(tools.secret, userId, code));
+  await replaceRecoveryCodes(tx, userId, hashes);
+  return codes;
+}
+
+async function requireUser(tx: Tx, userId: string): Promise<UserRow> {
+  // Locked, because two tabs may turn it on at the same time.
+  const user = await lockUser(tx, userId);
+  if (!user) throw refuse("session_required");
+  return user;
+}
+
+async function tell(
+  tx: Tx,
+  call: SignedInCall,
+  user: UserRow,
+  key: "twoStepTurnedOn" | "twoStepTurnedOff",
+): Promise<void> {
+  await sendMail(tx, {
+    to: user.email,
+    language: languageOf(user, call),
+    key,
+    values: { name: user.name, when: (await boliNow(tx)).toISOString() },
+    link: { path: "/app/profile" },
+  });
+}
