@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Provider } from "oidc-provider";
+import type { Edge } from "../../http/edge.ts";
+import { guard } from "../../http/guard.ts";
+import { makeNonce } from "../../http/security-headers.ts";
+import { addChooser } from "./chooser.ts";
+import { type StandInOptions, mountedAt, requireNoProduction } from "./demo-google.ts";
+import { messagePage } from "./pages.ts";
+import { People } from "./people.ts";
+import { makeProvider } from "./provider.ts";
+
+// Google, played by this very server for the demo and the tests: its doors, and the page that asks who somebody is.
+export async function addGoogleStandIn(
+  server: FastifyInstance,
+  edge: Edge,
+  options: StandInOptions,
+): Promise<void> {
+  requireNoProduction(options);
+  const people = new People();
+  let made: Promise<Provider> | undefined;
+  // Made at the first visit, because its own address is known only once the server listens.
+  const provider = (): Promise<Provider> =>
+    (made ??= makeProvider({
+      origin: options.origin(),
+      people,
+      renderError: errorPage(edge),
+      onFault: (error) => edge.log.error({ err: error }, "fault in the stand-in for Google"),
+    }));
+
+  await server.register(
+    async (mounted) => {
+      mounted.addHook("onRequest", async (request) => speakAs(request, options.origin()));
+      await mounted.register(async (doors) => addDoors(doors, edge, provider));
+      await mounted.register(async (chooser) => addChooser(chooser, edge, { provider, people }));
+    },
+    { prefix: mountedAt },
+  );
+}
+
+// The provider writes its addresses from what a request says about the host; all of them must be those of its issuer,
+// whichever name of this machine the request used.
+function speakAs({ raw }: FastifyRequest, origin: string): void {
+  const { host, protocol } = new URL(origin);
+  Object.assign(raw.headers, {
+    host,
+    "x-forwarded-host": host,
+    "x-forwarded-proto": protocol.slice(0, -1),
+  });
+}
+
+function addDoors(doors: FastifyInstance, edge: Edge, provider: () => Promise<Provider>): void {
+  // The provider reads bodies itself.
+  doors.removeAllContentTypeParsers();
+  doors.addContentTypeParser("*", (_request, _body, done) => done(null));
+  doors.route({
+    method: ["GET", "POST", "OPTIONS"],
+    url: "/*",
+    config: { access: "anyone", endpoint: "stand-in for Google" },
+    onRequest: guard(edge, { access: "anyone", isUpgrade: false }),
+    handler: async (request, reply) => {
+      const answer = (await provider()).callback();
+      const address = request.raw.url ?? "";
+      reply.hijack();
+      // A reply that is taken over does not carry the headers that were set on it.
+      for (const [name, value] of Object.entries(reply.getHeaders())) {
+        if (value !== undefined) reply.raw.setHeader(name, value);
+      }
+      Object.assign(request.raw, { originalUrl: address, url: address.slice(mountedAt.length) });
+      await answer(request.raw, reply.raw);
+    },
+  });
+}
+
+const errorPage =
+  (edge: Edge): Parameters<typeof makeProvider>[0]["renderError"] =>
+  (ctx, { error, error_description: description }) => {
+    const nonce = makeNonce();
+    ctx.set(edge.headers.page(nonce));
+    ctx.type = "html";
+    ctx.body = messagePage(
+      nonce,
+      "This sign-in cannot go on",
+      `${error}: ${description ?? "no further word"}`,
+    );
+  };

@@ -1,0 +1,28 @@
+import type { IdentityProvider } from "../../platform/identity/identity-provider.ts";
+import { openIdConnect } from "../../platform/identity/openid-connect.ts";
+import { type StandInOptions, demoClient, issuerOf, requireNoProduction } from "./demo-google.ts";
+
+export interface GoogleStandInOptions extends StandInOptions {
+  // Where this program reaches itself. Inside a container or behind a proxy that is not where people do.
+  ownOrigin?(): string;
+}
+
+// Google as the rest of the program knows it, played by the stand-in.
+export function googleStandIn(options: GoogleStandInOptions): IdentityProvider {
+  requireNoProduction(options);
+  const { origin, ownOrigin = origin } = options;
+  let opened: IdentityProvider | undefined;
+  // Opened at the first sign-in, because the address is known only once the server listens.
+  const provider = (): IdentityProvider =>
+    (opened ??= openIdConnect({
+      issuer: new URL(issuerOf(origin())),
+      clientId: demoClient.id,
+      clientSecret: demoClient.secret,
+      isHttpAllowed: true,
+      fetch: (url, init) => fetch(url.replace(origin(), ownOrigin()), init as RequestInit),
+    }));
+  return {
+    begin: (request) => provider().begin(request),
+    finish: (callback, request) => provider().finish(callback, request),
+  };
+}

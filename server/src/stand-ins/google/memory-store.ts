@@ -1,0 +1,48 @@
+import type { Adapter, AdapterFactory, AdapterPayload } from "oidc-provider";
+
+interface Kept {
+  payload: AdapterPayload;
+  expiresAt: number;
+}
+
+// What the stand-in must know between two requests, in memory: a restart ends whatever sign-in was under way.
+export function memoryStore(): AdapterFactory {
+  const kept = new Map<string, Kept>();
+  return (model) => adapterOf(model, kept);
+}
+
+function adapterOf(model: string, kept: Map<string, Kept>): Adapter {
+  const keyOf = (id: string): string => `${model} ${id}`;
+  const find = (key: string): AdapterPayload | undefined => {
+    const found = kept.get(key);
+    return found && found.expiresAt > Date.now() ? found.payload : undefined;
+  };
+  return {
+    upsert: async (id, payload, expiresInSeconds = 3_600) => {
+      // Nobody stays signed in here: every visit asks who it is, and changing the person needs no sign-out first.
+      if (model === "Session") return;
+      dropExpired(kept);
+      kept.set(keyOf(id), { payload, expiresAt: Date.now() + expiresInSeconds * 1000 });
+    },
+    find: async (id) => find(keyOf(id)),
+    consume: async (id) => {
+      const payload = find(keyOf(id));
+      if (payload) payload.consumed = true;
+    },
+    destroy: async (id) => {
+      kept.delete(keyOf(id));
+    },
+    // A code that comes twice takes back what was given for it.
+    revokeByGrantId: async (grantId) => {
+      for (const [key, { payload }] of kept) if (payload.grantId === grantId) kept.delete(key);
+    },
+    // Both serve flows that the stand-in does not offer.
+    findByUid: async () => undefined,
+    findByUserCode: async () => undefined,
+  };
+}
+
+function dropExpired(kept: Map<string, Kept>): void {
+  const now = Date.now();
+  for (const [key, { expiresAt }] of kept) if (expiresAt <= now) kept.delete(key);
+}

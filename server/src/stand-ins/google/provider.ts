@@ -1,0 +1,101 @@
+import { generateKeyPair, randomBytes } from "node:crypto";
+import { promisify } from "node:util";
+import type { Configuration, JWK, Provider } from "oidc-provider";
+import { callbackOf, demoClient, issuerOf, mountedAt } from "./demo-google.ts";
+import { memoryStore } from "./memory-store.ts";
+import type { People, Person } from "./people.ts";
+
+export const interactionPath = "/interaction";
+const scope = "openid email profile";
+
+export interface ProviderOptions {
+  origin: string;
+  people: People;
+  // The page of a request that cannot go on, such as one with an address that is not registered.
+  renderError: NonNullable<Configuration["renderError"]>;
+  onFault(error: Error): void;
+}
+
+// A provider that is as strict as a real one about everything but who somebody is. Its keys live as long as it does.
+// Loaded here and not above: production does not have the package.
+export async function makeProvider(options: ProviderOptions): Promise<Provider> {
+  const { origin, people, renderError, onFault } = options;
+  const { Provider, interactionPolicy } = await import("oidc-provider");
+  const policy = interactionPolicy.base();
+  // Google asks which account when the request says so; this provider does not know the word by itself.
+  policy.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }), 0);
+  const provider = new Provider(issuerOf(origin), {
+    adapter: memoryStore(),
+    jwks: { keys: [await signingKey()] },
+    cookies: {
+      keys: [randomBytes(32).toString("base64url")],
+      names: {
+        session: "demo_google_session",
+        interaction: "demo_google_interaction",
+        resume: "demo_google_resume",
+      },
+      long: { path: mountedAt, httpOnly: true, sameSite: "lax" },
+    },
+    clients: [
+      {
+        client_id: demoClient.id,
+        client_secret: demoClient.secret,
+        client_name: "Boli",
+        redirect_uris: [callbackOf(origin)],
+        response_types: ["code"],
+        grant_types: ["authorization_code"],
+        token_endpoint_auth_method: "client_secret_post",
+      },
+    ],
+    pkce: { required: () => true },
+    scopes: scope.split(" "),
+    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
+    // Google puts the address and the name into the proof itself.
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    interactions: { policy, url: (_ctx, { uid }) => `${mountedAt}${interactionPath}/${uid}` },
+    findAccount: (_ctx, subject) => accountOf(people.find(subject)),
+    loadExistingGrant: async ({ oidc }) => {
+      if (!oidc.account || !oidc.client) return undefined;
+      const grant = new oidc.provider.Grant({
+        accountId: oidc.account.accountId,
+        clientId: oidc.client.clientId,
+      });
+      grant.addOIDCScope(scope);
+      await grant.save();
+      return grant;
+    },
+    expiresWithSession: async () => false,
+    clientBasedCORS: () => false,
+    renderError,
+    ttl: {
+      Interaction: 3_600,
+      Session: 3_600,
+      Grant: 3_600,
+      AuthorizationCode: 60,
+      IdToken: 3_600,
+      AccessToken: 3_600,
+    },
+  });
+  // The mount says by forwarding headers where people reach us.
+  provider.proxy = true;
+  // By itself it would write to the console.
+  provider.onerror = onFault;
+  provider.on("server_error", (_ctx, error) => onFault(error));
+  return provider;
+}
+
+function accountOf(person: Person | undefined): ReturnType<NonNullable<Configuration["findAccount"]>> {
+  if (!person) return undefined;
+  const { subject, email, isEmailVerified, name } = person;
+  return {
+    accountId: subject,
+    claims: () => ({ sub: subject, email, email_verified: isEmailVerified, name }),
+  };
+}
+
+// RS256 is what Google signs with.
+async function signingKey(): Promise<JWK> {
+  const { privateKey } = await promisify(generateKeyPair)("rsa", { modulusLength: 2048 });
+  return { ...(privateKey.export({ format: "jwk" }) as JWK), alg: "RS256", use: "sig" };
+}

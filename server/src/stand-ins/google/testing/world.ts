@@ -1,0 +1,58 @@
+import type { AddressInfo } from "node:net";
+import type { FastifyInstance } from "fastify";
+import pino from "pino";
+import { Buckets } from "../../../http/buckets.ts";
+import type { Edge } from "../../../http/edge.ts";
+import { makeMeters } from "../../../http/meters.ts";
+import { headerSets } from "../../../http/security-headers.ts";
+import { makeServer } from "../../../http/server.ts";
+import type { IdentityProvider } from "../../../platform/identity/identity-provider.ts";
+import { addGoogleStandIn } from "../add-google-stand-in.ts";
+import { googleStandIn } from "../google-stand-in.ts";
+
+export interface World {
+  server: FastifyInstance;
+  origin: string;
+  // The same server under another name.
+  otherName: string;
+  redirectUri: string;
+  google: IdentityProvider;
+  faults: unknown[];
+}
+
+// A server that plays Google and does nothing else.
+export async function openWorld(): Promise<World> {
+  const faults: unknown[] = [];
+  const log = pino({ level: "error" }, { write: (line: string) => void faults.push(JSON.parse(line)) });
+  let port = 0;
+  const origin = (): string => `http://localhost:${port}`;
+  const edge: Edge = {
+    database: undefined as never,
+    temporary: undefined as never,
+    log,
+    headers: headerSets({ isHttps: false }),
+    buckets: new Buckets(),
+    meters: makeMeters(),
+    isHttps: false,
+    isOurOrigin: (name) => name === origin(),
+    authenticate: async () => null,
+    recordAudit: async () => undefined,
+    limitFactor: 100,
+    strictAnswers: true,
+    isDraining: () => false,
+    adminsNeedTwoStep: false,
+  };
+  const server = await makeServer(edge, { trustProxy: false });
+  const options = { settings: { isProduction: false }, origin };
+  await addGoogleStandIn(server, edge, options);
+  await server.listen({ port: 0, host: "127.0.0.1" });
+  port = (server.server.address() as AddressInfo).port;
+  return {
+    server,
+    origin: origin(),
+    otherName: `http://127.0.0.1:${port}`,
+    redirectUri: `${origin()}/api/auth/google/callback`,
+    google: googleStandIn({ ...options, ownOrigin: () => `http://127.0.0.1:${port}` }),
+    faults,
+  };
+}
