@@ -7,13 +7,19 @@ export { presentUser } from "./present-user.ts";
 export {
   type NewUser,
   type UserRow,
+  claimUnprovedAccount,
   findUser,
   findUserByEmail,
   insertUser,
   listUsersByEmail,
+  lockUser,
+  recordConsent,
   recordLogin,
   renewPasswordHash,
+  setPassword,
+  setTwoStep,
 } from "./queries.ts";
+export { userHandlers } from "./routes.ts";
 
 export const personal: PersonalData = {
   columns: ["app_user.id"],

@@ -19,6 +19,8 @@ export function presentUser(row: UserRow): User {
     language: row.language,
     hasPassword: row.password_hash !== null,
     passwordSetAt: iso(row.password_set_at),
+    hasTwoStep: row.two_step_at !== null,
+    consentVersion: row.consent_version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

@@ -4,12 +4,19 @@ import type { UserTable } from "./tables.ts";
 
 export type UserRow = Selectable<UserTable>;
 
+const now = sql<Date>`boli_now()`;
+
 export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
   return db.selectFrom("app_user").selectAll().where("email", "=", email).limit(1).executeTakeFirst();
 }
 
 export async function findUser(db: Queryable, id: string): Promise<UserRow | undefined> {
   return db.selectFrom("app_user").selectAll().where("id", "=", id).limit(1).executeTakeFirst();
+}
+
+// Until the end of the transaction nobody else changes this account.
+export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
+  return tx.selectFrom("app_user").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
 export async function listUsersByEmail(db: Queryable, emails: string[]): Promise<UserRow[]> {
@@ -23,6 +30,10 @@ export interface NewUser {
   role: UserRow["role"];
   passwordHash: string | null;
   isEmailVerified: boolean;
+  profilePicture?: string | null;
+  language?: UserRow["language"];
+  // The wording of terms and privacy that was agreed to.
+  consentVersion?: string;
   subscriptionStatus?: UserRow["subscription_status"];
   subscriptionDays?: number;
   kycStatus?: UserRow["kyc_status"];
@@ -30,7 +41,6 @@ export interface NewUser {
 
 // Two sign-ups of one address at once: the second one finds that it came second.
 export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
-  const now = sql<Date>`boli_now()`;
   const inserted = await tx
     .insertInto("app_user")
     .values({
@@ -47,6 +57,10 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
       email_verified_at: user.isEmailVerified ? now : null,
       password_hash: user.passwordHash,
       password_set_at: user.passwordHash ? now : null,
+      profile_picture: user.profilePicture ?? null,
+      language: user.language ?? null,
+      consent_version: user.consentVersion ?? null,
+      consented_at: user.consentVersion ? now : null,
       created_at: now,
       updated_at: now,
     })
@@ -58,11 +72,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
 }
 
 export async function recordLogin(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .updateTable("app_user")
-    .set({ last_login_at: sql<Date>`boli_now()` })
-    .where("id", "=", userId)
-    .execute();
+  await tx.updateTable("app_user").set({ last_login_at: now }).where("id", "=", userId).execute();
 }
 
 // The hash alone changes: the person set no new password, its old one was hashed again with today's cost.
@@ -70,6 +80,68 @@ export async function renewPasswordHash(tx: Tx, userId: string, passwordHash: st
   await tx.updateTable("app_user").set({ password_hash: passwordHash }).where("id", "=", userId).execute();
 }
 
+// A password that the person chose; whoever follows a mailed link has proved the address as well.
+export async function setPassword(
+  tx: Tx,
+  userId: string,
+  passwordHash: string,
+  proves: { email: boolean } = { email: false },
+): Promise<void> {
+  await tx
+    .updateTable("app_user")
+    .set({
+      password_hash: passwordHash,
+      password_set_at: now,
+      updated_at: now,
+      ...(proves.email ? { email_verified_at: sql<Date>`coalesce(email_verified_at, boli_now())` } : {}),
+    })
+    .where("id", "=", userId)
+    .execute();
+}
+
+// The address is proved from now on, and a password that somebody set before that is worth nothing.
+export async function claimUnprovedAccount(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable("app_user")
+    .set({ password_hash: null, password_set_at: null, email_verified_at: now, updated_at: now })
+    .where("id", "=", userId)
+    .execute();
+}
+
+export async function setTwoStep(tx: Tx, userId: string, isOn: boolean): Promise<void> {
+  await tx
+    .updateTable("app_user")
+    .set({ two_step_at: isOn ? now : null, updated_at: now })
+    .where("id", "=", userId)
+    .execute();
+}
+
+export async function recordConsent(tx: Tx, userId: string, version: string): Promise<void> {
+  await tx
+    .updateTable("app_user")
+    .set({ consent_version: version, consented_at: now })
+    .where("id", "=", userId)
+    .execute();
+}
+
+// What the person says of itself; a field that is left out stays as it is.
+export async function changeProfile(
+  tx: Tx,
+  userId: string,
+  change: { name?: string | undefined; language?: UserRow["language"] | undefined },
+): Promise<void> {
+  await tx
+    .updateTable("app_user")
+    .set({
+      ...(change.name === undefined ? {} : { name: change.name }),
+      ...(change.language === undefined ? {} : { language: change.language }),
+      updated_at: now,
+    })
+    .where("id", "=", userId)
+    .execute();
+}
+
+// By this address the view `person` knows that an account is gone.
 export async function anonymiseUser(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable("app_user")
@@ -82,8 +154,9 @@ export async function anonymiseUser(tx: Tx, userId: string): Promise<void> {
       password_hash: null,
       password_set_at: null,
       language: null,
+      two_step_at: null,
       is_active: false,
-      updated_at: sql<Date>`boli_now()`,
+      updated_at: now,
     })
     .where("id", "=", userId)
     .execute();

@@ -26,6 +26,9 @@ export interface UserTable {
   password_hash: string | null;
   password_set_at: Date | null;
   last_login_at: Date | null;
+  two_step_at: Date | null;
+  consent_version: string | null;
+  consented_at: Date | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -36,4 +39,5 @@ export interface UserPrincipalView {
   subscription_status: SubscriptionStatus;
   language: Language | null;
   is_active: boolean;
+  has_two_step: boolean;
 }

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { User } from "@boli/contract/users";
+import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const userOf = (answer: { body: { data?: unknown } }): User => (answer.body.data as { user: User }).user;
+
+async function auditOf({ user }: SignedIn) {
+  return app.database.db
+    .selectFrom("audit_entry")
+    .select(["action", "subject_id", "before", "after"])
+    .where("actor_id", "=", user.id)
+    .orderBy("at")
+    .limit(10)
+    .execute();
+}
+
+describe("the profile", () => {
+  it("is told to its owner, and to nobody who is signed out", async () => {
+    const { user, caller } = await app.signIn({ role: "seller" });
+    expect(userOf(await caller.get("/api/profile"))).toMatchObject({ id: user.id, role: "seller" });
+    expect((await app.anyone.get("/api/profile")).status).toBe(401);
+    expect((await app.anyone.patch("/api/profile", { name: "X" })).status).toBe(401);
+  });
+
+  it("takes a new name, trimmed, and the record keeps the old one", async () => {
+    const somebody = await app.signIn();
+    const answer = await somebody.caller.patch("/api/profile", { name: "  आशा पटेल  " });
+    expect(answer.status).toBe(200);
+    expect(userOf(answer)).toMatchObject({ name: "आशा पटेल", language: null });
+    expect(userOf(await somebody.caller.get("/api/profile")).name).toBe("आशा पटेल");
+    expect(await auditOf(somebody)).toMatchObject([
+      {
+        action: "profile.changed",
+        subject_id: somebody.user.id,
+        before: { name: "Test buyer" },
+        after: { name: "आशा पटेल" },
+      },
+    ]);
+  });
+
+  it("keeps the language with the account, and speaks it from the next answer on", async () => {
+    const { caller } = await app.signIn();
+    expect(userOf(await caller.patch("/api/profile", { language: "hi" })).language).toBe("hi");
+    const refused = await caller.patch("/api/profile", { name: "" });
+    expect(refused.body.fields?.["name"]).toBe("कृपया यह जानकारी भरें।");
+    expect(userOf(await caller.patch("/api/profile", { language: null })).language).toBeNull();
+  });
+
+  it.each([
+    ["an empty name", { name: "" }, "name"],
+    ["a name of blanks", { name: "   " }, "name"],
+    ["a name of more than a hundred letters", { name: "x".repeat(101) }, "name"],
+    ["a language that we do not speak", { language: "fr" }, "language"],
+    ["what is not one's own to say", { role: "admin" }, "role"],
+    ["another address", { email: "other@people.test" }, "email"],
+  ])("refuses %s, at the field, and changes nothing", async (_what, body, field) => {
+    const somebody = await app.signIn();
+    const before = userOf(await somebody.caller.get("/api/profile"));
+    const answer = await somebody.caller.patch("/api/profile", body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.code).toBe("invalid_input");
+    expect(Object.keys(answer.body.fields ?? {})).toEqual([field]);
+    expect(userOf(await somebody.caller.get("/api/profile"))).toEqual(before);
+    expect(await auditOf(somebody)).toEqual([]);
+  });
+
+  it("loses no change when two are made at once", async () => {
+    const { caller } = await app.signIn();
+    await Promise.all([
+      caller.patch("/api/profile", { name: "Both" }),
+      caller.patch("/api/profile", { language: "hi" }),
+    ]);
+    expect(userOf(await caller.get("/api/profile"))).toMatchObject({ name: "Both", language: "hi" });
+  });
+});
