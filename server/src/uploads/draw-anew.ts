@@ -1,0 +1,119 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import * as z from "zod/mini";
+import { fileFormats, pictureSizes } from "@boli/contract/uploads";
+import { type Job, type RunningJob, defineJob } from "../platform/jobs/index.ts";
+import {
+  PictureProcessLost,
+  type PictureResult,
+  redrawPicture,
+} from "../platform/pictures/redraw-picture.ts";
+import { picturePlace, privatePlace } from "./file-places.ts";
+import { type UploadRow, findUpload, settlePicture } from "./queries.ts";
+import { removeFiles } from "./remove-files.ts";
+import type { WhyRefused } from "./tables.ts";
+import type { UploadTools } from "./upload-tools.ts";
+
+// The slowest picture within the limits takes a tenth of this on an idle processor.
+const drawingMs = 60_000;
+// A picture that takes down its process so often is to blame, and not the machine.
+const mostLosses = 4;
+
+type Payload = { uploadId: string };
+type Drawing = Pick<RunningJob, "signal" | "attempt">;
+
+export const drawingJob = (tools: UploadTools): Job<Payload> =>
+  defineDrawing(({ uploadId }, job) => drawAnew(tools, uploadId, job));
+
+const defineDrawing = (run: (payload: Payload, job: RunningJob) => Promise<void>): Job<Payload> =>
+  defineJob({
+    kind: "uploads/draw-picture",
+    effect: "outside",
+    payload: z.strictObject({ uploadId: z.uuid() }),
+    // A large picture takes hundreds of megabytes for a few seconds, and all of a processor.
+    mostAtOnce: 1,
+    maxAttempts: 10,
+    retries: { firstMs: 5_000, mostMs: 600_000 },
+    limitMs: 2 * drawingMs,
+    run,
+  });
+
+// Whoever asks for it needs only the job's kind; what it does belongs to the node that runs it.
+export const drawPicture = defineDrawing(async () => {});
+
+// Draws an uploaded picture anew in all sizes and drops the original: what people see was written by us, from pixels alone.
+// It may run twice, and may be broken off anywhere: the row says whether it is still owed.
+export async function drawAnew(tools: UploadTools, uploadId: string, drawing: Drawing): Promise<void> {
+  const row = await findUpload(tools.database.db, uploadId);
+  if (row?.status === "processing") await drawOwed(tools, row, drawing);
+  else if (row?.kind === "picture") await tools.files.delete(privatePlace(row.key));
+}
+
+async function drawOwed(tools: UploadTools, row: UploadRow, drawing: Drawing): Promise<void> {
+  const { files, temporary } = tools;
+  const folder = await temporary.makeFolder();
+  try {
+    const source = await fetchOriginal(tools, row, { folder, signal: drawing.signal });
+    if (source === undefined) return;
+    const result = await draw(row, { source, folder }, drawing);
+    if (result.kind === "drawn")
+      for (const size of pictureSizes)
+        await files.put(picturePlace(row.key, size), createReadStream(join(folder, `${size}.webp`)));
+    const isStillOwed = await settle(tools, row, result);
+    if (isStillOwed) await files.delete(privatePlace(row.key));
+    else await removeIfGone(tools, row);
+  } finally {
+    await temporary.remove(folder);
+  }
+}
+
+// Undefined when the upload was removed meanwhile.
+async function fetchOriginal(
+  { database, files }: UploadTools,
+  { id, key }: UploadRow,
+  { folder, signal }: { folder: string; signal: AbortSignal },
+): Promise<string | undefined> {
+  const original = await files.open(privatePlace(key));
+  if (original === undefined) {
+    if ((await findUpload(database.db, id)) === undefined) return undefined;
+    // A twin run has just drawn it; or this node cannot see the store, and another one may.
+    throw new Error("The original of a picture is not in the store.");
+  }
+  const source = join(folder, "original");
+  await pipeline(original.stream(), createWriteStream(source, { flags: "wx", mode: 0o600 }), { signal });
+  return source;
+}
+
+function settle({ database }: UploadTools, { id }: UploadRow, result: PictureResult): Promise<boolean> {
+  const settled =
+    result.kind === "drawn"
+      ? ({ kind: "ready", width: result.width, height: result.height } as const)
+      : ({ kind: "refused", why: whyOf[result.kind] } as const);
+  return database.transaction((tx) => settlePicture(tx, id, settled));
+}
+
+const whyOf = {
+  damaged: "picture_damaged",
+  "too-many-pixels": "picture_too_many_pixels",
+} as const satisfies Record<Exclude<PictureResult["kind"], "drawn">, WhyRefused>;
+
+async function draw(
+  { format }: UploadRow,
+  where: { source: string; folder: string },
+  { signal, attempt }: Drawing,
+): Promise<PictureResult> {
+  const order = { ...where, widths: pictureSizes, mostPixels: fileFormats[format].mostPixels };
+  try {
+    return await redrawPicture(order, { signal, limitMs: drawingMs });
+  } catch (error) {
+    if (error instanceof PictureProcessLost && attempt >= mostLosses)
+      return { kind: "damaged", peakBytes: 0, detail: error.message };
+    throw error;
+  }
+}
+
+// Removed while it was drawn: its removal may have come before the last file. A twin run that was first leaves the row.
+async function removeIfGone({ database, files }: UploadTools, { id, key }: UploadRow): Promise<void> {
+  if ((await findUpload(database.db, id)) === undefined) await removeFiles(files, [key]);
+}

@@ -1,0 +1,25 @@
+import { uploadNameLimit } from "@boli/contract/uploads";
+
+// What hides or turns round what stands beside it: controls, bidirectional marks, separators of lines.
+// The two joiners stay, because Hindi is written with them.
+const unseen = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu;
+
+// A name as it may be shown: the last part of a path, in one line, not too long, with its extension.
+// It is never a path, and nothing is decided by it.
+export function cleanName(sent: string): string {
+  const last = asTyped(sent).split(/[\\/]/).at(-1) ?? "";
+  const name = last.replace(unseen, "").replace(/\s+/g, " ").trim();
+  if (name === "" || /^\.+$/.test(name)) return "file";
+  const letters = [...name];
+  if (letters.length <= uploadNameLimit) return name;
+  const extension = /\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0] ?? "";
+  return letters.slice(0, uploadNameLimit - extension.length - 1).join("") + "…" + extension;
+}
+
+// Browsers write these three so, because they would end the header that the name stands in.
+const asTyped = (sent: string): string =>
+  sent
+    .toWellFormed()
+    .normalize("NFC")
+    .replaceAll("%22", '"')
+    .replace(/%0[AD]/gi, " ");

@@ -1,0 +1,83 @@
+import { type FileFormat, fileFormats, pictureSizes } from "@boli/contract/uploads";
+import type { FastifyInstance } from "fastify";
+import type { Edge } from "../http/edge.ts";
+import { refuse } from "../http/refusal.ts";
+import { sendFile } from "../http/send-file.ts";
+import type { Platform } from "../platform/platform.ts";
+import { picturePlace, privatePlace } from "./file-places.ts";
+import { findByKey } from "./queries.ts";
+
+const keyPattern = /^[A-Za-z0-9_-]{22}$/;
+const pictureNames = new Map(pictureSizes.map((size) => [`${size}.webp`, size]));
+
+interface PrivateQuery {
+  until?: unknown;
+  signature?: unknown;
+}
+
+// The files that people sent. Pictures are the same for whoever knows where they are, like the scripts of the site; what
+// is private is given for a signature alone, and everything else is not there.
+export function addFileRoutes(
+  server: FastifyInstance,
+  edge: Edge,
+  { database, files }: Pick<Platform, "database" | "files">,
+): void {
+  const config = { access: "anyone", endpoint: "files" } as const;
+
+  server.get<{ Params: { key: string; name: string } }>(
+    "/files/pictures/:key/:name",
+    { config },
+    async (request, reply) => {
+      const { key, name } = request.params;
+      const size = pictureNames.get(name);
+      if (!keyPattern.test(key) || size === undefined) throw refuse("not_found");
+      const file = await files.open(picturePlace(key, size));
+      if (file === undefined) throw refuse("not_found");
+      return sendFile(request, reply, {
+        file,
+        type: "image/webp",
+        // What lies at an address never changes, so the address is its mark.
+        etag: `"${key}-${size}"`,
+        headers: edge.headers.picture,
+      });
+    },
+  );
+
+  server.get<{ Params: { key: string }; Querystring: PrivateQuery }>(
+    "/files/private/:key",
+    { config },
+    async (request, reply) => {
+      const { key } = request.params;
+      const { until, signature } = request.query;
+      if (!keyPattern.test(key) || typeof until !== "string" || typeof signature !== "string")
+        throw refuse("not_found");
+      if (!/^\d{1,12}$/.test(until) || !files.isSigned(privatePlace(key).path, { until, signature }))
+        throw refuse("not_found");
+      const row = await findByKey(database.db, { key, until: Number(until) });
+      // An original waits to be drawn anew; nobody sees it before.
+      const file = row?.kind === "document" ? await files.open(privatePlace(key)) : undefined;
+      if (row === undefined || file === undefined) throw refuse("not_found");
+      return sendFile(request, reply, {
+        file,
+        type: fileFormats[row.format].mediaType,
+        etag: `"${key}"`,
+        headers: {
+          ...edge.headers.attachment,
+          "content-disposition": attachmentOf(row.name, row.format),
+        },
+      });
+    },
+  );
+}
+
+// The plain name is for old programs; the other one says every script. Neither can end the header or the quotes.
+function attachmentOf(name: string, format: FileFormat): string {
+  const { extension } = fileFormats[format];
+  const stem = name.replace(/\.[A-Za-z0-9]{1,8}$/, "");
+  const plain = stem.replace(/[^A-Za-z0-9 ._-]/g, "_");
+  const full = encodeURIComponent(`${stem}.${extension}`).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}.${extension}"; filename*=UTF-8''${full}`;
+}

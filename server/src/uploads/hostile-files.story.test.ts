@@ -1,0 +1,159 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pictureSizes, pictureUrl } from "@boli/contract/uploads";
+import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
+import { type Outcome, canaryText } from "../../testing/hostile-file.ts";
+import { hostileFiles } from "../../testing/hostile-files.ts";
+import { webpChunks } from "../../testing/picture-parts.ts";
+import {
+  type UploadWorker,
+  filesLying,
+  sendFile,
+  startUploadWorker,
+  untilSettled,
+  uploadOf,
+} from "../../testing/uploads.ts";
+import { recordProof } from "../../../tools/proofs.ts";
+import { until } from "../platform/jobs/testing/world.ts";
+import { signedFileUrls } from "./signed-links.ts";
+import { findUpload } from "./queries.ts";
+
+let app: TestApp;
+let worker: UploadWorker;
+let seller: SignedIn;
+const sent: string[] = [];
+// Of this whole process, in which the server, its database and the makers of bombs run.
+let bytesBefore = 0;
+let mostBytes = 0;
+const counts: Record<Outcome["kind"], number> = { refused: 0, "refused later": 0, drawn: 0, kept: 0 };
+
+beforeAll(async () => {
+  app = await startTestApp();
+  worker = startUploadWorker(app);
+  seller = await app.signIn({ role: "seller" });
+  bytesBefore = process.memoryUsage().rss;
+});
+afterAll(async () => {
+  await worker.stop();
+  await app.close();
+});
+
+const fetchBytes = async (path: string): Promise<{ bytes: Buffer; headers: Headers }> => {
+  const response = await fetch(`${app.url}${path}`);
+  expect(response.status, path).toBe(200);
+  return { bytes: Buffer.from(await response.arrayBuffer()), headers: response.headers };
+};
+
+function requireNone(bytes: Buffer, canaries: readonly Buffer[]): void {
+  for (const canary of canaries) expect(bytes.includes(canary), canary.toString("latin1")).toBe(false);
+}
+
+// A plain WebP of that size and nothing else, sent as such and under a policy that lets it do nothing.
+async function requirePlain(url: string, size: number, want: Outcome & { kind: "drawn" }): Promise<Buffer> {
+  const { bytes, headers } = await fetchBytes(url);
+  const { format, width, height, exif, icc, iptc, xmp, pages, comments } = await sharp(bytes).metadata();
+  const isWhole = size === 1600;
+  expect({ format, exif, icc, iptc, xmp, pages, comments }).toEqual({ format: "webp" });
+  expect({ width, height }).toEqual(
+    isWhole
+      ? { width: want.width, height: want.height }
+      : { width: expect.any(Number), height: expect.any(Number) },
+  );
+  expect(width).toBeLessThanOrEqual(size);
+  for (const chunk of webpChunks(bytes)) expect(["VP8 ", "VP8L", "VP8X", "ALPH"]).toContain(chunk);
+  // Not a byte behind what the file says is its end.
+  expect(bytes.length).toBe(bytes.readUInt32LE(4) + 8);
+  expect(headers.get("content-type")).toBe("image/webp");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("content-security-policy")).toContain("sandbox");
+  return bytes;
+}
+
+async function requireHandedOver(id: string, content: Buffer): Promise<void> {
+  const row = await findUpload(app.database.db, id);
+  const [link = ""] = await signedFileUrls({ db: app.database.db, files: app.store.files }, row ? [row] : []);
+  const { bytes, headers } = await fetchBytes(link);
+  expect(bytes.equals(content)).toBe(true);
+  expect(headers.get("content-type")).toBe("application/pdf");
+  expect(headers.get("content-disposition")).toMatch(/^attachment; filename="/);
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("content-security-policy")).toContain("sandbox");
+  expect(headers.get("cache-control")).toBe("no-store");
+}
+
+describe("a hostile file", () => {
+  it("is one of at least forty, and the canary is in some of them", async () => {
+    expect(hostileFiles.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(hostileFiles.map(({ title }) => title)).size).toBe(hostileFiles.length);
+    const contents = await Promise.all(
+      hostileFiles
+        .filter(({ canaries }) => canaries)
+        .map(async ({ content }) => Buffer.from(await content())),
+    );
+    expect(contents.filter((bytes) => bytes.includes(canaryText)).length).toBeGreaterThan(10);
+  });
+
+  it.each(hostileFiles)(
+    "is refused or made harmless: $title",
+    { timeout: 90_000 },
+    async ({ content, outcome, canaries = [], ...file }) => {
+      const bytes = Buffer.from(await content());
+      counts[outcome.kind] += 1;
+      const answer = await sendFile(seller, { ...file, content: bytes }, { "accept-language": "hi" });
+      requireNone(Buffer.from(answer.text), canaries);
+      if (outcome.kind === "refused") {
+        expect(answer.body).toMatchObject({ success: false, code: outcome.code });
+        expect(answer.status).toBeLessThan(500);
+        expect(answer.body.error).toMatch(/^[^<]*[\u0900-\u097F][^<]*।$/);
+      } else {
+        expect(answer.status, answer.text).toBe(201);
+        const { id } = uploadOf(answer);
+        sent.push(id);
+        const settled = await untilSettled(seller, id);
+        if (outcome.kind === "drawn") {
+          expect(settled).toMatchObject({ status: "ready", why: null });
+          for (const size of pictureSizes)
+            requireNone(await requirePlain(pictureUrl(settled.url ?? "", size), size, outcome), canaries);
+        } else if (outcome.kind === "refused later") {
+          expect(settled).toMatchObject({ status: "refused", url: null });
+          expect(settled.why).toMatch(/\.$/);
+        } else await requireHandedOver(id, bytes);
+      }
+      mostBytes = Math.max(mostBytes, process.memoryUsage().rss);
+      expect((await app.anyone.get("/readyz")).status).toBe(200);
+    },
+  );
+
+  it("of them all left no fault, no original and no draft, and the server no larger than before", async () => {
+    const faults = app.logged.filter(({ msg }) => msg === "fault");
+    expect(faults).toEqual([]);
+    const lying = await filesLying(app);
+    expect(lying.filter((path) => path.startsWith("temporary"))).toEqual([]);
+    // Documents alone are kept as they were sent.
+    expect(lying.filter((path) => path.startsWith("private"))).toHaveLength(counts.kept);
+    expect(lying.filter((path) => path.startsWith("public"))).toHaveLength(counts.drawn * 3);
+    for (const path of lying.filter((name) => name.startsWith("public")))
+      expect(path).toMatch(/^public\/pictures\/[\w-]{22}\/(320|800|1600)\.webp$/);
+    const grownMb = Math.round((mostBytes - bytesBefore) / 2 ** 20);
+    expect(grownMb).toBeLessThan(400);
+    recordProof({
+      name: `hostile-files-${app.database.engine}`,
+      title: `Hostile files are refused or made harmless (${app.database.engine})`,
+      passed: true,
+      facts: [
+        ["files", hostileFiles.length],
+        ["refused when sent", counts.refused],
+        ["refused when drawn", counts["refused later"]],
+        ["became a plain picture", counts.drawn],
+        ["kept to be handed over", counts.kept],
+        ["megabytes by which the whole test's process grew", grownMb],
+      ],
+    });
+  });
+
+  it("leaves nothing behind when it is removed", async () => {
+    for (const id of sent) expect((await seller.caller.delete(`/api/uploads/${id}`)).status).toBe(200);
+    await until("their files are removed", async () => (await filesLying(app)).length === 0, 30_000);
+    expect(await app.store.temporary.sweep({ olderThanMs: 0 })).toBe(0);
+  });
+});

@@ -1,0 +1,324 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, readdir, rm, utimes } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { v7 as uuid } from "uuid";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
+import { aJpeg, aPng } from "../../testing/picture-parts.ts";
+import {
+  type UploadWorker,
+  anUpload,
+  filesLying,
+  sendFile,
+  startUploadWorker,
+  toolsOf,
+  untilSettled,
+  uploadOf,
+} from "../../testing/uploads.ts";
+import { openFiles } from "../platform/files/open-files.ts";
+import { enqueue } from "../platform/jobs/index.ts";
+import { until } from "../platform/jobs/testing/world.ts";
+import { drawAnew, drawPicture } from "./draw-anew.ts";
+import { picturePlace, privatePlace } from "./file-places.ts";
+import { type UploadRow, findUpload, setThing } from "./queries.ts";
+import { type StandingThings, sweepFiles } from "./sweep-files.ts";
+
+let app: TestApp;
+let seller: SignedIn;
+const workers: UploadWorker[] = [];
+const folders: string[] = [];
+const decoders: number[] = [];
+beforeAll(async () => {
+  app = await startTestApp();
+  seller = await app.signIn({ role: "seller" });
+});
+afterEach(async () => {
+  for (const worker of workers.splice(0)) await worker.stop();
+  await app.moveClock(0);
+});
+afterAll(async () => {
+  await app.close();
+  // One that has not ended by itself would wait for ever.
+  for (const decoder of decoders) if (await isAlive(decoder)) process.kill(decoder, "SIGKILL");
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+const signal = new AbortController().signal;
+const work = (things: StandingThings = {}): void => void workers.push(startUploadWorker(app, things));
+const sweep = (things: StandingThings = {}): Promise<void> => sweepFiles(toolsOf(app), things, signal);
+const draw = (id: string, attempt = 1): Promise<void> => drawAnew(toolsOf(app), id, { signal, attempt });
+const lying = async (key: string): Promise<string[]> =>
+  (await filesLying(app)).filter((path) => path.includes(key));
+
+// Everything in the folder, as if nobody had touched it for two hours.
+async function grow(folder: string, hours = 2): Promise<void> {
+  const then = new Date(Date.now() - hours * 3_600_000);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    await utimes(join(entry.parentPath, entry.name), then, then);
+}
+
+// In hours. A schedule that is planned while the clock is being moved waits for its next time.
+async function asTimePasses(
+  { from, step }: { from: number; step: number },
+  isSo: () => Promise<boolean>,
+): Promise<void> {
+  for (let round = 0; ; round += 1) {
+    await app.moveClock((from + round * step) * 3_600_000);
+    const outcome = await until("the schedule has run", isSo, 10_000).catch((error: unknown) => error);
+    if (!(outcome instanceof Error)) return;
+    if (round === 4) throw outcome;
+  }
+}
+
+// The row of a picture that waits to be drawn, and its original.
+async function anOriginal(content: Buffer): Promise<UploadRow> {
+  const row = await anUpload(app.database, { userId: seller.user.id, status: "processing" });
+  await app.store.files.put(privatePlace(row.key), content);
+  return row;
+}
+
+describe("drawing a picture", () => {
+  it("may happen twice, and comes to the same", { timeout: 60_000 }, async () => {
+    const row = await anOriginal(await aJpeg());
+    await draw(row.id);
+    const first = await lying(row.key);
+    expect(first).toHaveLength(3);
+    const before = await Promise.all(first.map((path) => readFile(join(app.store.folder, path))));
+    await draw(row.id);
+    expect(await lying(row.key)).toEqual(first);
+    const after = await Promise.all(first.map((path) => readFile(join(app.store.folder, path))));
+    expect(after.map((bytes, index) => bytes.equals(before[index] ?? Buffer.alloc(0)))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(await findUpload(app.database.db, row.id)).toMatchObject({ status: "ready" });
+  });
+
+  it("may happen twice at once, and comes to the same", { timeout: 60_000 }, async () => {
+    const row = await anOriginal(await aJpeg());
+    // The second may find that the original has gone already; that is tried again and finds nothing to do.
+    const outcomes = await Promise.allSettled([draw(row.id), draw(row.id)]);
+    expect(outcomes.some(({ status }) => status === "fulfilled")).toBe(true);
+    await draw(row.id);
+    expect(await lying(row.key)).toHaveLength(3);
+    expect(await findUpload(app.database.db, row.id)).toMatchObject({ status: "ready" });
+  });
+
+  it(
+    "that was broken off before the original was dropped drops it the next time",
+    { timeout: 60_000 },
+    async () => {
+      const row = await anOriginal(await aJpeg());
+      await draw(row.id);
+      await app.store.files.put(privatePlace(row.key), await aJpeg());
+      await draw(row.id);
+      expect((await lying(row.key)).filter((path) => path.startsWith("private"))).toEqual([]);
+    },
+  );
+
+  it("leaves nothing when the upload is removed meanwhile", { timeout: 60_000 }, async () => {
+    const row = await anOriginal(await aJpeg(2_000, 2_000));
+    const drawing = draw(row.id);
+    await app.database.db.deleteFrom("upload").where("id", "=", row.id).execute();
+    await app.store.files.delete(privatePlace(row.key));
+    await drawing;
+    expect(await lying(row.key)).toEqual([]);
+    await draw(row.id);
+  });
+
+  it("is tried again while the original cannot be seen, and does not blame it", async () => {
+    const row = await anUpload(app.database, { userId: seller.user.id, status: "processing" });
+    await expect(draw(row.id)).rejects.toThrow("not in the store");
+    expect(await findUpload(app.database.db, row.id)).toMatchObject({ status: "processing" });
+  });
+
+  it("goes on after its process was killed, and leaves no draft", { timeout: 90_000 }, async () => {
+    const row = await anOriginal(await aPng(6_000, 6_000));
+    const drawing = draw(row.id).catch((error: unknown) => error);
+    const child = await childProcess(process.pid, "picture-process");
+    process.kill(child, "SIGKILL");
+    expect(String(await drawing)).toContain("without a result");
+    expect(await findUpload(app.database.db, row.id)).toMatchObject({ status: "processing" });
+    expect((await filesLying(app)).filter((path) => path.startsWith("temporary"))).toEqual([]);
+    await app.database.transaction((tx) => enqueue(tx, drawPicture, { uploadId: row.id }));
+    work();
+    expect((await untilSettled(seller, row.id)).status).toBe("ready");
+  });
+
+  it("gives a picture up that takes down its process at every try", { timeout: 60_000 }, async () => {
+    const row = await anOriginal(await aPng(6_000, 6_000));
+    const drawing = draw(row.id, 4);
+    process.kill(await childProcess(process.pid, "picture-process"), "SIGKILL");
+    await drawing;
+    expect(await findUpload(app.database.db, row.id)).toMatchObject({
+      status: "refused",
+      why: "picture_damaged",
+    });
+    expect(await lying(row.key)).toEqual([]);
+  });
+
+  it("is done for one picture at a time", { timeout: 90_000 }, async () => {
+    work();
+    const sent: string[] = [];
+    for (let count = 0; count < 4; count += 1)
+      sent.push(uploadOf(await sendFile(seller, { content: await aJpeg(1_500, 1_500) })).id);
+    let most = 0;
+    let isOver = false;
+    const watching = (async () => {
+      while (!isOver) {
+        most = Math.max(most, (await childrenOf(process.pid, "picture-process")).length);
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    })();
+    for (const id of sent) expect((await untilSettled(seller, id)).status).toBe("ready");
+    isOver = true;
+    await watching;
+    expect(most).toBe(1);
+  });
+});
+
+describe("what is left behind", () => {
+  it("is an upload that belongs to nothing after a day, with its files", { timeout: 90_000 }, async () => {
+    const [old, attached] = [await anOriginal(await aJpeg()), await anOriginal(await aJpeg())];
+    await app.database.transaction((tx) => setThing(tx, attached.id, { kind: "auction", id: uuid() }, 0));
+    await app.moveClock(23.5 * 3_600_000);
+    const young = await anOriginal(await aJpeg());
+    work();
+    const isForgotten = async (): Promise<boolean> =>
+      (await findUpload(app.database.db, old.id)) === undefined && (await lying(old.key)).length === 0;
+    await asTimePasses({ from: 25, step: 0.3 }, isForgotten);
+    for (const row of [young, attached]) {
+      expect(await findUpload(app.database.db, row.id)).toBeDefined();
+      expect(await lying(row.key)).not.toEqual([]);
+    }
+  });
+
+  it("are files without a row, of which the young ones may still get theirs", async () => {
+    const row = await anOriginal(await aJpeg());
+    const orphan = "A".repeat(22);
+    await app.store.files.put(privatePlace(orphan), Buffer.from("x"));
+    for (const size of [320, 800]) await app.store.files.put(picturePlace(orphan, size), Buffer.from("x"));
+    await sweep();
+    expect(await lying(orphan)).toHaveLength(3);
+    await grow(app.store.folder);
+    const young = "B".repeat(22);
+    await app.store.files.put(picturePlace(young, 320), Buffer.from("x"));
+    await sweep();
+    expect(await lying(orphan)).toEqual([]);
+    expect(await readdir(join(app.store.folder, "public", "pictures"))).not.toContain(orphan);
+    expect(await lying(young)).toHaveLength(1);
+    expect(await lying(row.key)).toHaveLength(1);
+  });
+
+  it("is the original of a picture that has been drawn or refused", async () => {
+    const ready = await anUpload(app.database, { userId: seller.user.id });
+    const notice = await anUpload(app.database, {
+      userId: seller.user.id,
+      purpose: "auction-document",
+      kind: "document",
+      format: "pdf",
+    });
+    for (const { key } of [ready, notice]) await app.store.files.put(privatePlace(key), Buffer.from("x"));
+    await app.store.files.put(picturePlace(ready.key, 320), Buffer.from("x"));
+    await grow(app.store.folder);
+    await sweep();
+    expect(await lying(ready.key)).toEqual([expect.stringContaining("public/pictures/")]);
+    expect(await lying(notice.key)).toHaveLength(1);
+  });
+
+  it("are uploads of things that are no more", { timeout: 60_000 }, async () => {
+    const [gone, standing] = [uuid(), uuid()];
+    const [lost, kept, other] = [
+      await anOriginal(await aJpeg()),
+      await anOriginal(await aJpeg()),
+      await anOriginal(await aJpeg()),
+    ];
+    await app.database.transaction(async (tx) => {
+      await setThing(tx, lost.id, { kind: "lamp", id: gone }, 0);
+      await setThing(tx, kept.id, { kind: "lamp", id: standing }, 0);
+      await setThing(tx, other.id, { kind: "vase", id: gone }, 0);
+    });
+    const asked: string[] = [];
+    const things: StandingThings = {
+      lamp: async (_db, ids) => {
+        asked.push(...ids);
+        return new Set([standing]);
+      },
+    };
+    await sweep(things);
+    expect(asked.toSorted()).toEqual([gone, standing].toSorted());
+    expect(await findUpload(app.database.db, lost.id)).toBeUndefined();
+    work();
+    await until("its files are gone", async () => (await lying(lost.key)).length === 0, 30_000);
+    // Nobody was asked about vases, so nothing is known of them.
+    for (const row of [kept, other]) expect(await findUpload(app.database.db, row.id)).toBeDefined();
+  });
+
+  it("is found every hour, by itself", { timeout: 90_000 }, async () => {
+    const orphan = "C".repeat(22);
+    await app.store.files.put(picturePlace(orphan, 320), Buffer.from("x"));
+    await grow(app.store.folder);
+    work();
+    await asTimePasses({ from: 1, step: 1 }, async () => (await lying(orphan)).length === 0);
+  });
+
+  it(
+    "by a process that is killed in the middle of everything is gone after the sweep",
+    { timeout: 90_000 },
+    async () => {
+      const dataDir = await mkdtemp(join(tmpdir(), "boli-killed-"));
+      folders.push(dataDir);
+      const picture = join(dataDir, "endless.png");
+      // A picture that never ends: whoever draws it waits for ever.
+      execFileSync("mkfifo", [picture]);
+      const script = join(import.meta.dirname, "testing", "broken-off.ts");
+      const victim = spawn(process.execPath, [script, dataDir, picture], {
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      await once(victim.stdout, "data");
+      const decoder = await childProcess(victim.pid ?? 0, "picture-process");
+      decoders.push(decoder);
+      victim.kill("SIGKILL");
+      await once(victim, "exit");
+      // The decoder ends with the program that asked for the picture.
+      await until("the decoder is gone", async () => !(await isAlive(decoder)), 20_000);
+      await rm(picture);
+      const store = { ...app.store, folder: join(dataDir, "files") };
+      expect((await filesLying({ store })).length).toBeGreaterThanOrEqual(4);
+      await grow(store.folder);
+      const opened = await openFiles({ dataDir, secret: "a secret that only this test knows, long" });
+      await sweepFiles({ database: app.database, ...opened }, {}, signal);
+      expect(await filesLying({ store })).toEqual([]);
+      expect(await readdir(join(store.folder, "public", "pictures"))).toEqual([]);
+    },
+  );
+});
+
+// Processes of this one whose command line names the script.
+async function childrenOf(pid: number, script: string): Promise<number[]> {
+  const list = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
+  const pids = list.split(" ").filter(Boolean).map(Number);
+  const isIt = async (child: number): Promise<boolean> =>
+    (await readFile(`/proc/${child}/cmdline`, "utf8").catch(() => "")).includes(script);
+  const found = await Promise.all(pids.map(async (child) => ((await isIt(child)) ? child : 0)));
+  return found.filter((child) => child > 0);
+}
+
+async function childProcess(pid: number, script: string): Promise<number> {
+  let found: number[] = [];
+  const isThere = async (): Promise<boolean> => {
+    found = await childrenOf(pid, script);
+    return found.length > 0;
+  };
+  await until(`${script} runs`, isThere, 20_000);
+  return found[0] ?? 0;
+}
+
+// A process that has ended and that nobody has collected yet is in the state Z.
+async function isAlive(pid: number): Promise<boolean> {
+  const state = await readFile(`/proc/${pid}/stat`, "latin1").catch(() => undefined);
+  return state !== undefined && !/^\d+ \(.*\) Z /s.test(state);
+}

@@ -1,0 +1,17 @@
+import type { UploadPurposeName } from "@boli/contract/uploads";
+import type { Queryable } from "../platform/database/database.ts";
+import { type UploadRow, listOfThings } from "./queries.ts";
+
+// What these things have, by the thing's id and in order. Pictures that are still being drawn are among them, and so are
+// refused ones: `status` says it.
+export async function listUploadsOf(
+  db: Queryable,
+  things: { kind: string; ids: readonly string[] },
+  purpose?: UploadPurposeName,
+): Promise<Map<string, UploadRow[]>> {
+  const byThing = new Map<string, UploadRow[]>(things.ids.map((id) => [id, []]));
+  if (things.ids.length === 0) return byThing;
+  for (const row of await listOfThings(db, { ...things, purpose }))
+    byThing.get(row.thing_id ?? "")?.push(row);
+  return byThing;
+}

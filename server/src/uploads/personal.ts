@@ -1,0 +1,20 @@
+import type { PersonalData } from "../platform/personal-data.ts";
+import { deleteUnattachedOf, forgetNames } from "./queries.ts";
+import { enqueueRemoval } from "./remove-files.ts";
+
+export const personal: PersonalData = {
+  columns: ["upload.user_id"],
+  export: async (db, userId) =>
+    db
+      .selectFrom("upload")
+      .select(["id", "purpose", "kind", "name", "bytes", "status", "thing_kind", "thing_id", "created_at"])
+      .where("user_id", "=", userId)
+      .orderBy("created_at")
+      .limit(100_000)
+      .execute(),
+  // What belongs to a thing stays with it and loses its name, which people choose and put their own into.
+  erase: async (tx, userId) => {
+    await enqueueRemoval(tx, await deleteUnattachedOf(tx, userId));
+    await forgetNames(tx, userId);
+  },
+};

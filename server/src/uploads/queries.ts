@@ -1,0 +1,206 @@
+import type { UploadPurposeName } from "@boli/contract/uploads";
+import { type Selectable, sql } from "kysely";
+import type { Queryable, Tx } from "../platform/database/database.ts";
+import type { UploadTable, WhyRefused } from "./tables.ts";
+import "./tables.ts";
+
+export type UploadRow = Selectable<UploadTable>;
+
+// What an upload may belong to: the kind is the thing's own word, "auction".
+export interface Thing {
+  kind: string;
+  id: string;
+}
+
+const now = sql<Date>`boli_now()`;
+const uuids = (ids: readonly string[]) => sql`any(${[...ids]}::text[]::uuid[])`;
+
+type NewUpload = Pick<
+  UploadRow,
+  "id" | "user_id" | "purpose" | "kind" | "format" | "status" | "name" | "bytes" | "key"
+> &
+  Partial<Pick<UploadRow, "width" | "height">>;
+
+export async function insertUpload(tx: Tx, upload: NewUpload): Promise<UploadRow> {
+  return tx
+    .insertInto("upload")
+    .values({ ...upload, created_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+// Until the end of the transaction this person adds no other upload, on any node.
+export async function lockUploadsOf(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('uploads of ' || ${userId}::text, 0))`.execute(tx);
+}
+
+export async function countUnattached(
+  db: Queryable,
+  userId: string,
+): Promise<{ files: number; bytes: number }> {
+  return db
+    .selectFrom("upload")
+    .select([
+      sql<number>`count(*)::int`.as("files"),
+      sql<number>`coalesce(sum(bytes), 0)::float8`.as("bytes"),
+    ])
+    .where("user_id", "=", userId)
+    .where("thing_id", "is", null)
+    .executeTakeFirstOrThrow();
+}
+
+export async function findUpload(db: Queryable, id: string): Promise<UploadRow | undefined> {
+  return db.selectFrom("upload").selectAll().where("id", "=", id).limit(1).executeTakeFirst();
+}
+
+export async function lockUpload(tx: Tx, id: string): Promise<UploadRow | undefined> {
+  return tx.selectFrom("upload").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+// A private file, when it may be fetched by this key until this instant.
+export async function findByKey(
+  db: Queryable,
+  { key, until }: { key: string; until: number },
+): Promise<UploadRow | undefined> {
+  return db
+    .selectFrom("upload")
+    .selectAll()
+    .where("key", "=", key)
+    .where(sql<boolean>`(select boli_now()) <= to_timestamp(${until}::float8)`)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+// Always in the same order, so that two deeds that want the same ones cannot block each other.
+export async function lockNamed(
+  tx: Tx,
+  { ids, keys }: { ids: readonly string[]; keys: readonly string[] },
+): Promise<UploadRow[]> {
+  return tx
+    .selectFrom("upload")
+    .selectAll()
+    .where(sql<boolean>`(id = ${uuids(ids)} or key = any(${[...keys]}::text[]))`)
+    .orderBy("id")
+    .limit(mostOfThings)
+    .forUpdate()
+    .execute();
+}
+
+export async function setThing(tx: Tx, id: string, thing: Thing, position: number): Promise<void> {
+  await tx
+    .updateTable("upload")
+    .set({ thing_kind: thing.kind, thing_id: thing.id, position })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function listOfThings(
+  db: Queryable,
+  { kind, ids, purpose }: { kind: string; ids: readonly string[]; purpose: UploadPurposeName | undefined },
+): Promise<UploadRow[]> {
+  let query = db
+    .selectFrom("upload")
+    .selectAll()
+    .where("thing_kind", "=", kind)
+    .where(sql<boolean>`thing_id = ${uuids(ids)}`)
+    .orderBy("thing_id")
+    .orderBy("purpose")
+    .orderBy("position")
+    .orderBy("id")
+    .limit(mostOfThings);
+  if (purpose !== undefined) query = query.where("purpose", "=", purpose);
+  return query.execute();
+}
+
+// A page of things with all their pictures stays far below this.
+const mostOfThings = 10_000;
+
+// Removes rows for good and answers the keys of their files.
+export async function deleteUploads(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .deleteFrom("upload")
+    .where(sql<boolean>`id = ${uuids(ids)}`)
+    .returning("key")
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+export async function deleteUnattachedOf(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom("upload")
+    .where("user_id", "=", userId)
+    .where("thing_id", "is", null)
+    .returning("key")
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+// The oldest first; the next round takes what is left.
+export async function deleteForgotten(
+  tx: Tx,
+  { hours, most }: { hours: number; most: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    delete from upload where id in (
+      select id from upload
+      where thing_id is null and created_at < (select boli_now()) - make_interval(hours => ${hours}::int)
+      order by created_at limit ${most} for update skip locked)
+    returning key`.execute(tx);
+  return rows.map(({ key }) => key);
+}
+
+// The result of drawing a picture anew. False when it is not awaited any more: the upload was removed meanwhile.
+export async function settlePicture(
+  tx: Tx,
+  id: string,
+  result: { kind: "ready"; width: number; height: number } | { kind: "refused"; why: WhyRefused },
+): Promise<boolean> {
+  const change =
+    result.kind === "ready"
+      ? { status: "ready" as const, width: result.width, height: result.height }
+      : { status: "refused" as const, why: result.why };
+  const settled = await tx
+    .updateTable("upload")
+    .set(change)
+    .where("id", "=", id)
+    .where("status", "=", "processing")
+    .returning("id")
+    .executeTakeFirst();
+  return settled !== undefined;
+}
+
+export async function listByKeys(
+  db: Queryable,
+  keys: readonly string[],
+): Promise<Array<Pick<UploadRow, "key" | "kind" | "status">>> {
+  return db
+    .selectFrom("upload")
+    .select(["key", "kind", "status"])
+    .distinctOn("key")
+    .where(sql<boolean>`key = any(${[...keys]}::text[])`)
+    .orderBy("key")
+    .limit(Math.max(1, keys.length))
+    .execute();
+}
+
+// The things of one kind that have uploads, a page of them after the last.
+export async function listThings(
+  db: Queryable,
+  { kind, after, most }: { kind: string; after: string; most: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("upload")
+    .select("thing_id")
+    .distinct()
+    .where("thing_kind", "=", kind)
+    .where("thing_id", ">", after)
+    .orderBy("thing_id")
+    .limit(most)
+    .execute();
+  return rows.flatMap(({ thing_id }) => (thing_id === null ? [] : [thing_id]));
+}
+
+export async function forgetNames(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable("upload").set({ name: "file" }).where("user_id", "=", userId).execute();
+}

@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import type { Tx } from "../platform/database/database.ts";
+import type { FileStore } from "../platform/files/file-store.ts";
+import { type Job, defineJob, enqueue } from "../platform/jobs/index.ts";
+import { placesOf } from "./file-places.ts";
+import { listByKeys } from "./queries.ts";
+import type { UploadTools } from "./upload-tools.ts";
+
+type Payload = { keys: string[] };
+
+// What another row still shares stays. Whoever shares holds the first row until its own is there, so none slips through.
+export const removalJob = ({ database, files }: UploadTools): Job<Payload> =>
+  defineRemoval(async ({ keys }) => {
+    const shared = new Set((await listByKeys(database.db, keys)).map(({ key }) => key));
+    await removeFiles(
+      files,
+      keys.filter((key) => !shared.has(key)),
+    );
+  });
+
+const defineRemoval = (run: (payload: Payload) => Promise<void>): Job<Payload> =>
+  defineJob({
+    kind: "uploads/remove-files",
+    effect: "outside",
+    payload: z.strictObject({ keys: z.array(z.string()) }),
+    run: (payload) => run(payload),
+  });
+
+// Whoever asks for it needs only the job's kind; what it does belongs to the node that runs it.
+const removal = defineRemoval(async () => {});
+
+// The files of uploads whose rows a deed has removed go when it has committed.
+export async function enqueueRemoval(tx: Tx, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await enqueue(tx, removal, { keys: [...keys] });
+}
+
+// Whatever the uploads have left in the store. What is gone stays gone, so it may run twice.
+export async function removeFiles(files: FileStore, keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    const { file, folder } = placesOf(key);
+    await Promise.all([files.delete(file), files.deleteFolder(folder)]);
+  }
+}

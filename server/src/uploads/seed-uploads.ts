@@ -1,0 +1,51 @@
+import { type PictureSize, fileFormats } from "@boli/contract/uploads";
+import type { Tx } from "../platform/database/database.ts";
+import type { FileStore } from "../platform/files/file-store.ts";
+import { boliNow } from "../platform/database/clock.ts";
+import { picturePlace, privatePlace } from "./file-places.ts";
+import type { Thing, UploadRow } from "./queries.ts";
+
+// What the demo world needs of uploads: files that nobody sent, kept as if somebody had.
+
+export interface SeededUpload extends Pick<UploadRow, "id" | "purpose" | "name" | "bytes" | "key"> {
+  userId: string;
+  format: "webp" | "pdf";
+  // The widest of a picture.
+  width: number | null;
+  height: number | null;
+  thing: Thing;
+  position: number;
+}
+
+// The files come first, as with every upload: no row is without its files.
+export const keepSeededPicture = (
+  files: FileStore,
+  key: string,
+  sizes: ReadonlyArray<readonly [size: PictureSize, content: Buffer]>,
+): Promise<unknown> =>
+  Promise.all(sizes.map(([size, content]) => files.put(picturePlace(key, size), content)));
+
+export const keepSeededDocument = (files: FileStore, key: string, content: Buffer): Promise<void> =>
+  files.put(privatePlace(key), content);
+
+// What is there already stays as it is.
+export async function seedUploads(tx: Tx, uploads: readonly SeededUpload[]): Promise<void> {
+  if (uploads.length === 0) return;
+  const created_at = await boliNow(tx);
+  await tx
+    .insertInto("upload")
+    .values(
+      uploads.map(({ userId, thing, format, ...upload }) => ({
+        ...upload,
+        format,
+        user_id: userId,
+        kind: fileFormats[format].kind,
+        status: "ready" as const,
+        thing_kind: thing.kind,
+        thing_id: thing.id,
+        created_at,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

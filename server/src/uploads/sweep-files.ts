@@ -1,0 +1,111 @@
+import * as z from "zod/mini";
+import type { Queryable } from "../platform/database/database.ts";
+import type { FileArea } from "../platform/files/file-store.ts";
+import { type Job, defineJob, enqueue, schedule } from "../platform/jobs/index.ts";
+import { keyOfPath, privatePlace } from "./file-places.ts";
+import { deleteForgotten, deleteUploads, listByKeys, listOfThings, listThings } from "./queries.ts";
+import { enqueueRemoval, removeFiles } from "./remove-files.ts";
+import type { UploadTools } from "./upload-tools.ts";
+
+// Of each kind of thing that has uploads: which of these ids still stand.
+export type StandingThings = Record<
+  string,
+  (db: Queryable, ids: readonly string[]) => Promise<ReadonlySet<string>>
+>;
+
+// Nothing is under way for longer than this: what is older and belongs to nobody was left behind.
+const leftBehindMs = 3_600_000;
+// What belongs to nothing is kept for a day, long enough to finish a form tomorrow morning.
+const keptUnattachedHours = 24;
+const page = 500;
+
+export const sweepJobs = (tools: UploadTools, things: StandingThings): readonly Job[] => [
+  schedule({
+    kind: "uploads/forget-unattached",
+    everySeconds: 900,
+    run: async (tx) =>
+      enqueueRemoval(tx, await deleteForgotten(tx, { hours: keptUnattachedHours, most: page })),
+  }),
+  schedule({
+    kind: "uploads/sweep",
+    everySeconds: 3_600,
+    run: async (tx) => {
+      await enqueue(tx, sweep, {}, { key: "uploads/sweep-files" });
+    },
+  }),
+  defineSweep((signal) => sweepFiles(tools, things, signal)),
+];
+
+const defineSweep = (run: (signal: AbortSignal) => Promise<void>): Job<Record<string, never>> =>
+  defineJob({
+    kind: "uploads/sweep-files",
+    effect: "outside",
+    payload: z.strictObject({}),
+    // A folder of a million files is walked through in minutes. What is left, the next hour finds.
+    limitMs: 1_800_000,
+    maxAttempts: 3,
+    run: (_payload, job) => run(job.signal),
+  });
+
+const sweep = defineSweep(async () => {});
+
+// Puts right what a killed process or a vanished thing left behind. It may be broken off anywhere and begun anew.
+export async function sweepFiles(
+  tools: UploadTools,
+  things: StandingThings,
+  signal: AbortSignal,
+): Promise<void> {
+  await tools.temporary.sweep({ olderThanMs: leftBehindMs });
+  for (const [kind, whichStand] of Object.entries(things)) await removeOfGoneThings(tools, kind, whichStand);
+  for (const area of ["private", "public"] as const) await removeOrphans(tools, area, signal);
+}
+
+async function removeOfGoneThings(
+  { database }: UploadTools,
+  kind: string,
+  whichStand: StandingThings[string],
+): Promise<void> {
+  let last: string | undefined = "00000000-0000-0000-0000-000000000000";
+  while (last !== undefined) {
+    const ids = await listThings(database.db, { kind, after: last, most: page });
+    last = ids.at(-1);
+    const standing = await whichStand(database.db, ids);
+    const gone = ids.filter((id) => !standing.has(id));
+    if (gone.length === 0) continue;
+    await database.transaction(async (tx) => {
+      const rows = await listOfThings(tx, { kind, ids: gone, purpose: undefined });
+      const keys = await deleteUploads(
+        tx,
+        rows.map(({ id }) => id),
+      );
+      await enqueueRemoval(tx, keys);
+    });
+  }
+}
+
+async function removeOrphans(tools: UploadTools, area: FileArea, signal: AbortSignal): Promise<void> {
+  const keys = new Set<string>();
+  for await (const path of tools.files.list(area, { olderThanMs: leftBehindMs })) {
+    signal.throwIfAborted();
+    const key = keyOfPath(path);
+    if (key !== undefined) keys.add(key);
+    if (keys.size >= page) await removePage(tools, area, keys);
+  }
+  await removePage(tools, area, keys);
+}
+
+async function removePage(
+  { database, files }: UploadTools,
+  area: FileArea,
+  keys: Set<string>,
+): Promise<void> {
+  const rows = new Map((await listByKeys(database.db, [...keys])).map((row) => [row.key, row]));
+  for (const key of keys) {
+    const row = rows.get(key);
+    if (row === undefined) await removeFiles(files, [key]);
+    // A picture that has been drawn needs its original no more.
+    else if (area === "private" && row.kind === "picture" && row.status !== "processing")
+      await files.delete(privatePlace(key));
+  }
+  keys.clear();
+}

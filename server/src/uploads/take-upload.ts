@@ -1,0 +1,67 @@
+import { createReadStream } from "node:fs";
+import { scopeOf } from "@boli/contract/permissions";
+import { type Upload, type UploadPurposeName, purposeOf, unattachedLimits } from "@boli/contract/uploads";
+import { v7 as newId } from "uuid";
+import type { SignedInCall } from "../http/call.ts";
+import type { Received } from "../http/receive-file.ts";
+import { Refusal, refuse } from "../http/refusal.ts";
+import type { Queryable } from "../platform/database/database.ts";
+import { enqueue } from "../platform/jobs/index.ts";
+import type { Platform } from "../platform/platform.ts";
+import { cleanName } from "./file-name.ts";
+import { newKey, privatePlace } from "./file-places.ts";
+import { drawPicture } from "./draw-anew.ts";
+import { judgeFile } from "./judge-file.ts";
+import { presentUpload } from "./present-upload.ts";
+import { countUnattached, insertUpload, lockUploadsOf } from "./queries.ts";
+
+type Receive = () => Promise<Received<{ purpose: UploadPurposeName }>>;
+
+// Takes one file: looks at its content, keeps it and writes its row. A picture is drawn anew afterwards, and nobody sees
+// it before that.
+export async function takeUpload(
+  { database, files }: Pick<Platform, "database" | "files">,
+  receive: Receive,
+  call: SignedInCall,
+): Promise<Upload> {
+  const { userId, role } = call.principal;
+  // Whoever has no room left need not send anything.
+  await requireRoom(database.db, userId, 1);
+  const { fields, file } = await receive();
+  const purpose = purposeOf(fields.purpose);
+  if (scopeOf(role, purpose.right) === undefined) throw refuse("not_allowed");
+  const { kind, format } = await judgeFile(file, purpose);
+  const key = newKey();
+  // On disk before its row: an acknowledged upload is never without its file, and a file without a row is swept away.
+  await files.put(privatePlace(key), createReadStream(file.path));
+  const id = newId();
+  const row = await database
+    .transaction(async (tx) => {
+      await lockUploadsOf(tx, userId);
+      await requireRoom(tx, userId, file.bytes);
+      if (kind === "picture") await enqueue(tx, drawPicture, { uploadId: id });
+      return insertUpload(tx, {
+        id,
+        user_id: userId,
+        purpose: fields.purpose,
+        kind,
+        format,
+        status: kind === "picture" ? "processing" : "ready",
+        name: cleanName(file.name),
+        bytes: file.bytes,
+        key,
+      });
+    })
+    .catch(async (error: unknown) => {
+      // Whether it was committed is not always known; what has a row is found by it, and the rest is swept away.
+      if (error instanceof Refusal) await files.delete(privatePlace(key));
+      throw error;
+    });
+  return presentUpload(row, call.language);
+}
+
+async function requireRoom(db: Queryable, userId: string, bytes: number): Promise<void> {
+  const lying = await countUnattached(db, userId);
+  if (lying.files >= unattachedLimits.files || lying.bytes + bytes > unattachedLimits.bytes)
+    throw refuse("too_many_unattached");
+}
