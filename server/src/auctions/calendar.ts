@@ -1,0 +1,37 @@
+import type { AuctionView } from "@boli/contract/auctions";
+import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+
+const hour = 3_600_000;
+
+// The calendar file of an auction as its caller may see it: the address is in it only where the view has one.
+// Instants are written in UTC, which every calendar turns into its owner's time; a time zone of our own is written wrong.
+export function calendarOf(
+  auction: AuctionView,
+  { origin, pageUrl }: { origin: string; pageUrl: string },
+): string {
+  const start = new Date(auction.startsAt);
+  const end = auction.endsAt === null ? new Date(start.getTime() + hour) : new Date(auction.endsAt);
+  const { location } = auction;
+  const place = [
+    ...(auction.access === "full" ? [auction.location.address] : []),
+    location.city,
+    location.state,
+    ...(auction.access === "full" && auction.location.pincode ? [auction.location.pincode] : []),
+  ].join(", ");
+  const calendar = ical({ name: "Boli", prodId: { company: "Boli", product: "Boli", language: "EN" } });
+  calendar.method(ICalCalendarMethod.PUBLISH);
+  calendar.createEvent({
+    id: `auction-${auction.id}@${new URL(origin).hostname}`,
+    start,
+    end,
+    stamp: new Date(auction.updatedAt),
+    lastModified: new Date(auction.updatedAt),
+    sequence: auction.version,
+    summary: auction.title,
+    description: auction.description,
+    location: place,
+    url: pageUrl,
+    status: auction.status === "cancelled" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  });
+  return calendar.toString();
+}

@@ -1,0 +1,102 @@
+import type { Selectable } from "kysely";
+import type { AuctionItemTable, AuctionTable } from "./tables.ts";
+
+// What is kept of an auction's changes, and what of it is told on its page.
+
+export interface Change {
+  field: string;
+  // The item that a line is about.
+  about: string | null;
+  before: string | null;
+  after: string | null;
+}
+
+export interface Recorded {
+  auction: Selectable<AuctionTable>;
+  items: readonly Selectable<AuctionItemTable>[];
+}
+
+type Line = Pick<Change, "field" | "about"> & { value: string | null };
+
+// Two states of an auction, field by field. What is the same is not told.
+export function changesBetween(before: Recorded, after: Recorded): Change[] {
+  const old = linesOf(before);
+  const young = linesOf(after);
+  const keys = new Set([...old.keys(), ...young.keys()]);
+  const changes: Change[] = [];
+  for (const key of keys) {
+    const was = old.get(key);
+    const is = young.get(key);
+    if ((was?.value ?? null) === (is?.value ?? null)) continue;
+    // A new or removed item is one line of its own; its price says nothing more.
+    if (key.startsWith("price:") && (was === undefined || is === undefined)) continue;
+    const line = is ?? was;
+    if (line === undefined) continue;
+    changes.push({
+      field: line.field,
+      about: line.about,
+      before: was?.value ?? null,
+      after: is?.value ?? null,
+    });
+  }
+  return changes;
+}
+
+const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
+const rupees = (paise: number | null): string | null => (paise === null ? null : String(paise / 100));
+const listed = (ids: readonly string[]): string | null => (ids.length === 0 ? null : ids.join(" "));
+
+function linesOf({ auction, items }: Recorded): Map<string, Line> {
+  const a = auction;
+  const fields: Record<string, string | null> = {
+    title: a.title,
+    description: a.description,
+    type: a.type,
+    date: instant(a.starts_at),
+    end: instant(a.ends_at),
+    status: a.manual_status,
+    visibility: a.is_hidden ? "hidden" : "visible",
+    city: `${a.city}, ${a.state}`,
+    address: a.address,
+    pincode: a.pincode,
+    coordinates: a.lat === null || a.lng === null ? null : `${a.lat}, ${a.lng}`,
+    phone: a.phone,
+    email: a.email,
+    organiser: a.organiser,
+    "source-link": a.source_url,
+    "event-type": a.event_type,
+    attendees: a.expected_attendees === null ? null : String(a.expected_attendees),
+    "sale-method": a.sale_method,
+    "inspection-from": instant(a.inspection_from),
+    "inspection-to": instant(a.inspection_to),
+    "inspection-place": a.inspection_place,
+    "earnest-money": rupees(a.earnest_paise),
+    "earnest-deadline": instant(a.earnest_deadline),
+    eligibility: a.eligibility_text,
+    "eligibility-flags": listed(a.eligibility_flags),
+    "payment-deadline": instant(a.payment_deadline),
+    "lifting-deadline": instant(a.lifting_deadline),
+    pictures: listed(a.picture_ids),
+    documents: listed(a.document_ids.map((id, at) => `${a.document_kinds[at]}:${id}`)),
+  };
+  const lines = new Map<string, Line>(
+    Object.entries(fields).map(([field, value]) => [field, { field, about: null, value }]),
+  );
+  for (const item of items) {
+    lines.set(`item:${item.id}`, { field: "item", about: item.name, value: itemLine(item) });
+    lines.set(`price:${item.id}`, { field: "price", about: item.name, value: rupees(item.estimated_paise) });
+  }
+  return lines;
+}
+
+const itemLine = (item: Selectable<AuctionItemTable>): string =>
+  [
+    item.name,
+    item.description,
+    item.category,
+    item.condition,
+    item.quantity === null ? "" : `${item.quantity} ${item.unit ?? ""}`.trim(),
+    item.picture_ids.join(" "),
+  ]
+    .filter((part) => part !== "")
+    .join(" · ");

@@ -1,0 +1,49 @@
+import type { AuctionInput } from "@boli/contract/auction-inputs";
+import { v7 as uuid } from "uuid";
+import type { SignedInCall } from "../http/call.ts";
+import { boliNow } from "../platform/database/clock.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { takeFiles } from "./auction-files.ts";
+import { prepareAuction, refuseFields } from "./prepare-auction.ts";
+import { insertAuction, insertChanges, insertItems } from "./queries.ts";
+
+// Lists an auction. It begins in the future, and from then on the clock carries its status.
+export async function createAuction(
+  tx: Tx,
+  call: SignedInCall,
+  body: AuctionInput,
+): Promise<{ id: string; version: number }> {
+  const { auction, items } = prepareAuction(body);
+  const now = await boliNow(tx);
+  if (auction.starts_at < now) throw refuseFields({ date: "start_in_past" });
+  const id = uuid();
+  const itemIds = items.map(() => uuid());
+  const files = await takeFiles(tx, call, { auctionId: id, itemIds }, body);
+  await insertAuction(tx, {
+    ...auction,
+    ...files.auction,
+    id,
+    owner_id: call.principal.userId,
+    version: 1,
+    manual_status: null,
+    created_at: now,
+    updated_at: now,
+  });
+  await insertItems(
+    tx,
+    items.map((item, at) => ({
+      ...item,
+      id: itemIds[at] ?? uuid(),
+      auction_id: id,
+      picture_ids: files.items[at] ?? [],
+    })),
+  );
+  const created = { field: "created", about: null, before: null, after: null };
+  await insertChanges(tx, { auctionId: id, actorId: call.principal.userId }, [created]);
+  await call.audit(tx, {
+    action: "auction.created",
+    subject: { kind: "auction", id },
+    after: { title: auction.title, type: auction.type },
+  });
+  return { id, version: 1 };
+}

@@ -1,0 +1,142 @@
+import type { SettableStatus } from "@boli/contract/auction-inputs";
+import type { SignedInCall } from "../http/call.ts";
+import { refuse } from "../http/refusal.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { isOver, requireEditable } from "./access.ts";
+import { releaseFiles } from "./auction-files.ts";
+import { changesBetween } from "./changes.ts";
+import { noteChanges } from "./edit-auction.ts";
+import {
+  type StoredAuction,
+  deleteAuctionRow,
+  insertChanges,
+  listItems,
+  lockAuction,
+  updateAuction,
+} from "./queries.ts";
+
+interface Changed {
+  id: string;
+  version: number;
+}
+
+export interface Management {
+  hidden?: boolean | undefined;
+  status?: SettableStatus | undefined;
+}
+
+// What the owner may do beside editing: an auction that will not take place stays in sight, as cancelled.
+export async function cancelAuction(
+  tx: Tx,
+  call: SignedInCall,
+  id: string,
+  reason?: string | null,
+): Promise<Changed> {
+  const auction = requireEditable(await lockAuction(tx, id), call.principal);
+  if (isOver(auction.status)) throw refuse("auction_over");
+  const version = await updateAuction(tx, id, { manual_status: "cancelled" });
+  const change = { field: "status", about: reason || null, before: auction.status, after: "cancelled" };
+  await noteChanges(tx, call, id, [change], "auction.cancelled");
+  return { id, version };
+}
+
+export async function setVisibility(
+  tx: Tx,
+  call: SignedInCall,
+  id: string,
+  hidden: boolean,
+): Promise<Changed> {
+  const auction = await requireAuction(tx, id);
+  return manage(tx, call, auction, { hidden });
+}
+
+export async function setStatus(
+  tx: Tx,
+  call: SignedInCall,
+  id: string,
+  status: SettableStatus,
+): Promise<Changed> {
+  const auction = await requireAuction(tx, id);
+  return manage(tx, call, auction, { status });
+}
+
+async function requireAuction(tx: Tx, id: string): Promise<StoredAuction> {
+  const auction = await lockAuction(tx, id);
+  if (!auction) throw refuse("auction_not_found");
+  return auction;
+}
+
+async function manage(
+  tx: Tx,
+  call: SignedInCall,
+  auction: StoredAuction,
+  wanted: Management,
+): Promise<Changed> {
+  const { id } = auction;
+  const { version, changes } = await apply(tx, auction, wanted);
+  await noteChanges(
+    tx,
+    call,
+    id,
+    changes,
+    wanted.status === undefined ? "auction.visibility" : "auction.status",
+  );
+  return { id, version };
+}
+
+// Changes what differs, and says what that was. The same again is no change: the version stays, and so does the history.
+async function apply(tx: Tx, auction: StoredAuction, wanted: Management) {
+  const manual =
+    wanted.status === undefined ? auction.manual_status : wanted.status === "by_clock" ? null : wanted.status;
+  const hidden = wanted.hidden ?? auction.is_hidden;
+  if (manual === auction.manual_status && hidden === auction.is_hidden)
+    return { version: auction.version, changes: [] };
+  const version = await updateAuction(tx, auction.id, { manual_status: manual, is_hidden: hidden });
+  const after = await requireAuction(tx, auction.id);
+  const changes = changesBetween({ auction, items: [] }, { auction: after, items: [] })
+    // What people see is the status itself, whoever decides it.
+    .map((change) =>
+      change.field === "status" ? { ...change, before: auction.status, after: after.status } : change,
+    );
+  return { version, changes };
+}
+
+// Many at once, in the order of their ids, so that two admins cannot block each other.
+export async function changeMany(
+  tx: Tx,
+  call: SignedInCall,
+  ids: readonly string[],
+  wanted: Management,
+): Promise<{ changed: string[]; missing: string[] }> {
+  const changed: string[] = [];
+  const missing: string[] = [];
+  for (const id of [...new Set(ids)].toSorted()) {
+    const auction = await lockAuction(tx, id);
+    if (!auction) {
+      missing.push(id);
+      continue;
+    }
+    const { changes } = await apply(tx, auction, wanted);
+    await insertChanges(tx, { auctionId: id, actorId: call.principal.userId }, changes);
+    changed.push(id);
+  }
+  await call.audit(tx, {
+    action: "auctions.changed",
+    subject: { kind: "auction", id: null },
+    after: { ...wanted, ids: changed },
+  });
+  return { changed, missing };
+}
+
+// For ever, with its items, its history and its files. That it was there stays in the record of acts.
+export async function deleteAuction(tx: Tx, call: SignedInCall, id: string): Promise<Record<never, never>> {
+  const auction = await requireAuction(tx, id);
+  await releaseFiles(tx, auction, await listItems(tx, id));
+  await deleteAuctionRow(tx, id);
+  await call.audit(tx, {
+    action: "auction.deleted",
+    subject: { kind: "auction", id },
+    before: { title: auction.title, type: auction.type, ownerId: auction.owner_id },
+  });
+  return {};
+}

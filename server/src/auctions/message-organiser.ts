@@ -1,0 +1,39 @@
+import type { SignedInCall } from "../http/call.ts";
+import { refuse } from "../http/refusal.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { sendMail } from "../platform/mail/index.ts";
+import { requireVisible, rightsOver } from "./access.ts";
+import { findAuction } from "./queries.ts";
+
+// Whoever lists neither phone nor email is reached by mail through us; the answer goes straight to whoever asked.
+export async function messageOrganiser(
+  tx: Tx,
+  call: SignedInCall,
+  id: string,
+  message: string,
+): Promise<Record<never, never>> {
+  const { principal } = call;
+  const auction = requireVisible(await findAuction(tx, id), principal);
+  // There is nobody whom a message could reach, and "Message sent" would be a lie.
+  if (auction.owner_is_gone) throw refuse("auction_not_found");
+  if (!rightsOver(auction, principal).message) throw refuse("organiser_reachable");
+  const people = await tx
+    .selectFrom("person")
+    .select(["id", "name", "email", "language"])
+    .where("id", "in", [auction.owner_id, principal.userId])
+    .limit(2)
+    .execute();
+  const owner = people.find((person) => person.id === auction.owner_id);
+  const asker = people.find((person) => person.id === principal.userId);
+  if (!owner || !asker) throw refuse("auction_not_found");
+  await sendMail(tx, {
+    key: "questionAboutAuction",
+    to: owner.email,
+    replyTo: asker.email,
+    language: owner.language ?? "en",
+    values: { name: owner.name, auction: auction.title, from: asker.name, message },
+    link: { path: `/app/auctions/${auction.id}` },
+  });
+  await call.audit(tx, { action: "auction.organiser-asked", subject: { kind: "auction", id } });
+  return {};
+}

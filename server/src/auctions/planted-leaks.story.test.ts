@@ -1,0 +1,152 @@
+import { api } from "@boli/contract/api";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
+import type { TestAppOptions } from "../../testing/app.ts";
+import { type Ask, type Tables, asksOf, uncovered } from "../../testing/paywall/asks.ts";
+import { compareSockets } from "../../testing/paywall/compare-sockets.ts";
+import { compareWorlds } from "../../testing/paywall/compare.ts";
+import { fixChance } from "../../testing/paywall/fixed-chance.ts";
+import { sendFiles } from "../../testing/paywall/world-auctions.ts";
+import { type World, standingAt, startWorld } from "../../testing/paywall/worlds.ts";
+import { aWebRoot } from "../../testing/web-root.ts";
+import { addLaterRow, laterEndpoints } from "../../testing/paywall/later-row.ts";
+import { type Leak, type LeakName, leakySends, leaks, planted } from "./testing/leaks.ts";
+
+vi.mock("uuid", async (original) => {
+  const { fixedUuid } = await import("../../testing/paywall/fixed-chance.ts");
+  return fixedUuid(await original());
+});
+vi.mock("./present-auction.ts", async (original) =>
+  (await import("./testing/leaks.ts")).leakyPresentation(await original()),
+);
+vi.mock("./list-auctions.ts", async (original) =>
+  (await import("./testing/leaks.ts")).leakyListing(await original()),
+);
+vi.mock("./read-auction.ts", async (original) =>
+  (await import("./testing/leaks.ts")).leakyReading(await original()),
+);
+vi.mock("./shown-changes.ts", async (original) =>
+  (await import("./testing/leaks.ts")).leakyChanges(await original()),
+);
+vi.mock("./edit-auction.ts", async (original) =>
+  (await import("./testing/leaks.ts")).leakyEditing(await original()),
+);
+vi.mock("./prepare-auction.ts", async (original) =>
+  (await import("./testing/leaks.ts")).leakyPreparation(await original()),
+);
+vi.mock("./open-attachment.ts", async (original) =>
+  (await import("./testing/leaks.ts")).leakyOpening(await original()),
+);
+vi.mock("../platform/pictures/redraw-picture.ts", async (original) =>
+  (await import("./testing/leaks.ts")).leakyDrawing(await original()),
+);
+
+const web = aWebRoot();
+const undoChance = fixChance();
+let worlds: readonly [World, World];
+let asks: Ask[];
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(standingAt) });
+  const extend: NonNullable<TestAppOptions["extend"]> = (server, edge) => {
+    leakySends(server, edge);
+    addLaterRow(server, edge);
+  };
+  const options = { webRoot: web.path, extend };
+  // What is wrong as it is stored must be wrong when it is made; it shows only where a list is sorted by it.
+  planted.leak = "the point of a city is taken from the true point";
+  worlds = [await startWorld("A", options), await startWorld("B", options)];
+  planted.leak = undefined;
+  asks = asksOf({ tables: api }, worlds[0]);
+});
+afterEach(() => {
+  planted.leak = undefined;
+});
+afterAll(async () => {
+  for (const world of worlds ?? []) await world.close();
+  web.remove();
+  undoChance();
+  vi.useRealTimers();
+});
+
+const names = Object.keys(leaks) as LeakName[];
+
+const ofRoutes = (routes: readonly string[]): Ask[] => asks.filter(({ route }) => routes.includes(route));
+
+// What each of the two finds by these questions.
+async function findBy(questions: readonly Ask[]): Promise<{ recorder: string[]; worlds: string[] }> {
+  const { differences, asked } = await compareWorlds(worlds, questions);
+  expect(asked).toBeGreaterThan(0);
+  const heard = await Promise.all(worlds.map(({ app }) => app.paywall.take()));
+  return { recorder: heard.flat().map(({ what }) => what), worlds: differences.map(({ where }) => where) };
+}
+
+const ofPictures: LeakName = "a picture keeps what the camera noted";
+
+// It shows in what is drawn from now on.
+async function questionsAboutAPicture(): Promise<Ask[]> {
+  const files = await Promise.all(
+    worlds.map(({ app, name, people, within }) =>
+      within("one more picture", () => sendFiles(app, name, people.owner)),
+    ),
+  );
+  expect(files[0]?.picture).toBe(files[1]?.picture);
+  const path = files[0]?.picture ?? "";
+  return [{ route: "GET /files/pictures/:key/:name", who: "free", method: "GET", path }];
+}
+
+describe("a planted leak", () => {
+  it("PAYWALL-6 is not there to begin with, by any of the questions", async () => {
+    const routes = names.flatMap((name) => [...leaks[name].routes]);
+    expect(await findBy(ofRoutes(routes))).toEqual({ recorder: [], worlds: [] });
+  });
+
+  it.each(names)("PAYWALL-6 is found when %s", async (name) => {
+    const { routes, foundBy }: Leak = leaks[name];
+    planted.leak = name;
+    const found = await findBy(name === ofPictures ? await questionsAboutAPicture() : ofRoutes(routes));
+    for (const finder of ["recorder", "worlds"] as const) {
+      if (foundBy.includes(finder)) expect(found[finder], `found by the ${finder}`).not.toEqual([]);
+      else expect(found[finder], `found by the ${finder}`).toEqual([]);
+    }
+  });
+});
+
+describe("a row that a later capability adds", () => {
+  const later = { later: laterEndpoints } as unknown as Tables;
+
+  it("PAYWALL-7 stops the run while it stands in no table", () => {
+    expect(uncovered(asks, worlds[0])).toEqual([
+      expect.stringContaining("GET /api/planted/nearest is asked by nobody"),
+    ]);
+  });
+
+  it("PAYWALL-7 is asked by itself once it does, and found out", async () => {
+    const questions = asksOf({ tables: later, pages: {} }, worlds[0]);
+    const ofRow = questions.filter(({ route }) => route === "GET /api/planted/nearest");
+    const found = await findBy(ofRow);
+    expect(found.worlds.length).toBeGreaterThan(3);
+    expect(found.recorder.length).toBeGreaterThan(6);
+  });
+
+  it.each([
+    ["a thing", { path: "/api/planted/{id}" }, "does not say which thing"],
+    ["a body", { method: "POST", input: { body: z.strictObject({ text: z.string() }) } }, "has a body that"],
+  ])("PAYWALL-7 stops the run when nobody says with which %s", (_what, change, sentence) => {
+    const row = { ...laterEndpoints.nearestAuction, ...change };
+    const tables = { later: { newRow: row } } as unknown as Tables;
+    expect(() => asksOf({ tables }, worlds[0])).toThrow(sentence);
+  });
+
+  it("PAYWALL-7 stops the run when nobody says which addresses a page has", () => {
+    const pages = { later: { path: "/auctions/:id", owner: "site", access: "anyone" } } as const;
+    expect(() => asksOf({ tables: {}, pages }, worlds[0])).toThrow("does not say which addresses");
+  });
+
+  it("PAYWALL-7 stops the run when it is a socket and nobody says how it ends", async () => {
+    const row = { ...laterEndpoints.nearestAuction, socket: {} };
+    const tables = { later: { newSocket: row } } as unknown as Tables;
+    await expect(compareSockets(worlds, tables)).rejects.toThrow(
+      "does not say how the socket newSocket ends",
+    );
+  });
+});

@@ -1,0 +1,66 @@
+import type { AuctionView, HistoryEntry } from "@boli/contract/auctions";
+import { type Page, exactTotalLimit, pageOf } from "@boli/contract/paging";
+import { sql } from "kysely";
+import type { Call, SignedInCall } from "../http/call.ts";
+import type { Principal } from "../http/principal.ts";
+import type { Queryable } from "../platform/database/database.ts";
+import { requireEditable, requireVisible } from "./access.ts";
+import { filesOf } from "./auction-files.ts";
+import { presentAuction } from "./present-auction.ts";
+import { type StoredAuction, findAuction, listChanges, listItems } from "./queries.ts";
+import { shownFields, toShown } from "./shown-changes.ts";
+import type { Views } from "./views.ts";
+
+// One auction as this caller may see it.
+export async function viewAuction(
+  db: Queryable,
+  auction: StoredAuction,
+  caller: Principal | null,
+): Promise<AuctionView> {
+  const [items, changes] = await Promise.all([
+    listItems(db, auction.id),
+    listChanges(db, auction.id, shownFields),
+  ]);
+  const files = await filesOf(db, [auction], items);
+  return presentAuction({ auction, items, changes: toShown(changes), files }, caller);
+}
+
+export async function readAuction(db: Queryable, id: string, call: Call, views: Views): Promise<AuctionView> {
+  const auction = requireVisible(await findAuction(db, id), call.principal);
+  views.note(auction, call);
+  return viewAuction(db, auction, call.principal);
+}
+
+// Every change, the newest first, for those who may edit.
+export async function readHistory(
+  db: Queryable,
+  id: string,
+  call: SignedInCall,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ data: HistoryEntry[]; page: Page }> {
+  requireEditable(await findAuction(db, id), call.principal);
+  const [rows, counted] = await Promise.all([
+    db
+      .selectFrom("auction_change as c")
+      .leftJoin("person as p", "p.id", "c.actor_id")
+      .select(["c.id", "c.at", "c.field", "c.about", "c.before", "c.after", "p.name", "p.role"])
+      .where("c.auction_id", "=", id)
+      .orderBy("c.id", "desc")
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    sql<{ total: number }>`
+      select count(*)::int as total from (
+        select from auction_change where auction_id = ${id} limit ${exactTotalLimit + 1}) as counted limit 1`.execute(
+      db,
+    ),
+  ]);
+  return {
+    data: rows.map(({ name, role, at, ...line }) => ({
+      ...line,
+      at: at.toISOString(),
+      by: name === null || role === null ? null : { name, role },
+    })),
+    page: pageOf(page, limit, counted.rows[0]?.total ?? 0, rows.length),
+  };
+}

@@ -1,0 +1,60 @@
+import type { auctionAdminEndpoints, auctionEndpoints } from "@boli/contract/auctions";
+import type { Handlers } from "../http/call.ts";
+import type { Platform } from "../platform/platform.ts";
+import { requireVisible } from "./access.ts";
+import { calendarOf } from "./calendar.ts";
+import { createAuction } from "./create-auction.ts";
+import { editAuction } from "./edit-auction.ts";
+import {
+  countAuctions,
+  countManagedAuctions,
+  listAuctions,
+  listManagedAuctions,
+  listOwnAuctions,
+} from "./list-auctions.ts";
+import { cancelAuction, changeMany, deleteAuction, setStatus, setVisibility } from "./manage-auction.ts";
+import { messageOrganiser } from "./message-organiser.ts";
+import { openAttachment } from "./open-attachment.ts";
+import { findAuction } from "./queries.ts";
+import { readAuction, readHistory, viewAuction } from "./read-auction.ts";
+import type { Views } from "./views.ts";
+
+export function auctionHandlers(platform: Platform, views: Views): Handlers<typeof auctionEndpoints> {
+  const { database } = platform;
+  return {
+    listAuctions: ({ query }) => listAuctions(database.db, query),
+    countAuctions: ({ query }) => countAuctions(database.db, query),
+    listOwnAuctions: ({ query }, call) => listOwnAuctions(database.db, query, call),
+    createAuction: ({ body }, call, tx) => createAuction(tx, call, body),
+    getAuction: ({ params }, call) => readAuction(database.db, params.id, call, views),
+    auctionCalendar: async ({ params }, { principal }) => {
+      const auction = requireVisible(await findAuction(database.db, params.id), principal);
+      const origin = platform.origin();
+      const pageUrl = `${origin}/app/auctions/${auction.id}`;
+      return calendarOf(await viewAuction(database.db, auction, principal), { origin, pageUrl });
+    },
+    editAuction: ({ params, body }, call, tx) => editAuction(tx, call, params.id, body),
+    cancelAuction: ({ params, body }, call) =>
+      database.transaction((tx) => cancelAuction(tx, call, params.id, body.reason)),
+    deleteAuction: ({ params }, call) => database.transaction((tx) => deleteAuction(tx, call, params.id)),
+    listAuctionHistory: ({ params, query }, call) => readHistory(database.db, params.id, call, query),
+    openAttachment: ({ params }, call) => openAttachment(platform, params, call),
+    messageOrganiser: ({ params, body }, call) =>
+      database.transaction((tx) => messageOrganiser(tx, call, params.id, body.message)),
+  };
+}
+
+export function auctionAdminHandlers({ database }: Platform): Handlers<typeof auctionAdminEndpoints> {
+  return {
+    listManagedAuctions: ({ query }, call) => listManagedAuctions(database.db, query, call),
+    countManagedAuctions: ({ query }) => countManagedAuctions(database.db, query),
+    setAuctionVisibility: ({ params, body }, call) =>
+      database.transaction((tx) => setVisibility(tx, call, params.id, body.hidden)),
+    setAuctionStatus: ({ params, body }, call) =>
+      database.transaction((tx) => setStatus(tx, call, params.id, body.status)),
+    changeManyAuctions: ({ body: { ids, ...wanted } }, call) =>
+      database.transaction((tx) => changeMany(tx, call, ids, wanted)),
+    deleteManagedAuction: ({ params }, call) =>
+      database.transaction((tx) => deleteAuction(tx, call, params.id)),
+  };
+}

@@ -1,0 +1,128 @@
+import type { AuctionInput, AuctionStatus } from "@boli/contract/auction-inputs";
+import { sql } from "kysely";
+import type { Queryable, Tx } from "../platform/database/database.ts";
+import type { Change } from "./changes.ts";
+import { prepareAuction } from "./prepare-auction.ts";
+
+// What the demo world needs of auctions: some that are there from the beginning, also such as nobody could list any more.
+
+export interface SeededAuction {
+  id: string;
+  ownerId: string;
+  // Its files are named by the ids of their uploads.
+  body: AuctionInput;
+  itemIds: readonly string[];
+  listedAt: Date;
+  version: number;
+  manualStatus: AuctionStatus | null;
+  isHidden: boolean;
+  changes: ReadonlyArray<Change & { id: string; at: Date; actorId: string }>;
+}
+
+export type PreparedSeed = SeededAuction & ReturnType<typeof prepareAuction>;
+
+// The same checks as for what people send, but for the clock. They look into the table of places, and making that takes
+// too long for an open transaction when many nodes start at once.
+export const prepareSeeds = (seeded: readonly SeededAuction[]): PreparedSeed[] =>
+  seeded.map((one) => ({ ...one, ...prepareAuction(one.body) }));
+
+// What is there already stays as it is. Answers how many were not.
+export async function seedAuctions(tx: Tx, prepared: readonly PreparedSeed[]): Promise<number> {
+  if (prepared.length === 0) return 0;
+  const inserted = await tx
+    .insertInto("auction")
+    .values(
+      prepared.map(({ id, ownerId, body, auction, version, manualStatus, isHidden, listedAt, changes }) => ({
+        ...auction,
+        id,
+        owner_id: ownerId,
+        picture_ids: body.images,
+        document_ids: body.attachments.map(({ upload }) => upload),
+        document_kinds: body.attachments.map(({ kind }) => kind),
+        manual_status: manualStatus,
+        is_hidden: isHidden,
+        version,
+        created_at: listedAt,
+        updated_at: changes.at(-1)?.at ?? listedAt,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .execute();
+  const fresh = new Set(inserted.map(({ id }) => id));
+  const made = prepared.filter(({ id }) => fresh.has(id));
+  if (made.length === 0) return 0;
+  await tx
+    .insertInto("auction_item")
+    .values(
+      made.flatMap(({ id, items, itemIds, body }) =>
+        items.map((item, at) => ({
+          ...item,
+          id: itemIds[at] ?? "",
+          auction_id: id,
+          picture_ids: body.items[at]?.images ?? [],
+        })),
+      ),
+    )
+    .execute();
+  await tx
+    .insertInto("auction_change")
+    .values(
+      made.flatMap(({ id, changes }) =>
+        changes.map(({ actorId, ...line }) => ({ ...line, auction_id: id, actor_id: actorId })),
+      ),
+    )
+    .execute();
+  return made.length;
+}
+
+export interface SeededNow {
+  id: string;
+  version: number;
+  startsAt: Date;
+  isOver: boolean;
+}
+
+export async function listSeeded(db: Queryable, ids: readonly string[]): Promise<SeededNow[]> {
+  const rows = await db
+    .selectFrom("auction")
+    .select(["id", "version", "starts_at as startsAt"])
+    .select(sql<boolean>`over_at <= (select boli_now())`.as("isOver"))
+    .where("id", "in", [...ids])
+    .limit(ids.length)
+    .execute();
+  return rows;
+}
+
+export interface Move {
+  id: string;
+  // As it was found: only while nobody has changed it, and no other node has moved it.
+  version: number;
+  startsAt: Date;
+  byMs: number;
+}
+
+// Moves whole auctions in time, with all their deadlines and their history, as if they had been listed that much later.
+export async function moveSeeded(tx: Tx, moves: readonly Move[]): Promise<void> {
+  if (moves.length === 0) return;
+  const table = sql`unnest(${moves.map(({ id }) => id)}::text[]::uuid[], ${moves.map(({ version }) => version)}::int[],
+    ${moves.map(({ startsAt }) => startsAt.toISOString())}::text[]::timestamptz[],
+    ${moves.map(({ byMs }) => byMs)}::float8[]) as move (id, version, starts_at, ms)`;
+  const by = sql`move.ms * interval '1 millisecond'`;
+  const { rows } = await sql<{ id: string }>`
+    update auction a set
+      starts_at = a.starts_at + ${by}, ends_at = a.ends_at + ${by},
+      inspection_from = a.inspection_from + ${by}, inspection_to = a.inspection_to + ${by},
+      earnest_deadline = a.earnest_deadline + ${by}, payment_deadline = a.payment_deadline + ${by},
+      lifting_deadline = a.lifting_deadline + ${by},
+      created_at = a.created_at + ${by}, updated_at = a.updated_at + ${by}
+    from ${table} where a.id = move.id and a.version = move.version and a.starts_at = move.starts_at
+    returning a.id`.execute(tx);
+  const moved = rows.map(({ id }) => id);
+  const later = (column: "before" | "after") => sql`case when c.field = 'date'
+    then to_char((c.${sql.ref(column)}::timestamptz + ${by}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    else c.${sql.ref(column)} end`;
+  await sql`
+    update auction_change c set at = c.at + ${by}, before = ${later("before")}, after = ${later("after")}
+    from ${table} where c.auction_id = move.id and c.auction_id = any(${moved}::text[]::uuid[])`.execute(tx);
+}

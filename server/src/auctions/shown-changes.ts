@@ -1,0 +1,39 @@
+import { shownChanges, type ShownChange } from "@boli/contract/auctions";
+import type { Selectable } from "kysely";
+import type { AuctionChangeTable } from "./tables.ts";
+
+type Row = Selectable<AuctionChangeTable>;
+
+// Of prices, and of everything else: one edit may change five hundred prices, and must not hide that the day has changed.
+const mostShown = 20;
+
+// Every paid field of the place counts as its address, and nobody is told what it was or is: only that it changed.
+const paidFields: readonly string[] = ["address", "pincode", "coordinates"];
+
+export const shownFields: readonly string[] = [...shownChanges, ...paidFields];
+
+// What the page tells of an auction's changes, the newest first; what was changed at one moment is told once.
+export function toShown(rows: readonly Row[]): ShownChange[] {
+  const told = new Set<string>();
+  const shown: ShownChange[] = [];
+  const counts = { prices: 0, others: 0 };
+  for (const row of rows) {
+    const isPaid = paidFields.includes(row.field);
+    const field = isPaid ? "address" : shownChanges.find((known) => known === row.field);
+    if (field === undefined || isSameStatus(row)) continue;
+    const kind = field === "price" ? "prices" : "others";
+    if (counts[kind] === mostShown) continue;
+    const key = `${row.at.getTime()} ${field} ${isPaid ? "" : row.id}`;
+    if (told.has(key)) continue;
+    told.add(key);
+    counts[kind] += 1;
+    const { before, after } = isPaid ? { before: null, after: null } : row;
+    // The name of an item was looked through for the place. Why an auction was cancelled was not, and may hold it.
+    const about = field === "price" ? row.about : null;
+    shown.push({ at: row.at.toISOString(), field, about, before, after });
+  }
+  return shown;
+}
+
+// Who decides the status may change without the status: that is for the history alone.
+const isSameStatus = ({ field, before, after }: Row): boolean => field === "status" && before === after;

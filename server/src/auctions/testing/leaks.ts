@@ -1,0 +1,252 @@
+import { createHash } from "node:crypto";
+import { copyFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import type { TestAppOptions } from "../../../testing/app.ts";
+import { geohashOf } from "../../../testing/paywall/canaries.ts";
+import { refuse } from "../../http/refusal.ts";
+import type { Queryable } from "../../platform/database/database.ts";
+import type { AuctionRow } from "../queries.ts";
+import type * as drawing from "../../platform/pictures/redraw-picture.ts";
+import type * as editing from "../edit-auction.ts";
+import type * as listing from "../list-auctions.ts";
+import type * as opening from "../open-attachment.ts";
+import type * as preparation from "../prepare-auction.ts";
+import type * as presentation from "../present-auction.ts";
+import type * as reading from "../read-auction.ts";
+import type * as changes from "../shown-changes.ts";
+
+// Mistakes that would tell a place to those who may not know it, each planted by putting another function in the place of
+// the real one, in tests alone. Each must be found: a test that never failed proves nothing.
+
+export interface Leak {
+  // The questions by which it shows.
+  routes: readonly string[];
+  // Who finds it: whoever listens for planted places, or whoever compares two worlds.
+  foundBy: readonly ("recorder" | "worlds")[];
+}
+
+const [list, one, page] = ["GET /api/auctions", "GET /api/auctions/:id", "GET /app/*"];
+const attachment = "GET /api/auctions/:id/attachments/:attachmentId";
+const both = ["recorder", "worlds"] as const;
+const worlds = ["worlds"] as const;
+
+export const leaks = {
+  "a card carries the PIN code": { routes: [list], foundBy: both },
+  "a card carries half a point, rounded": { routes: [list], foundBy: both },
+  "the number of items depends on the address": { routes: [list], foundBy: worlds },
+  "a search looks at the address": { routes: [list], foundBy: worlds },
+  "a count looks at the PIN code": { routes: ["GET /api/auctions/counts"], foundBy: worlds },
+  "a list is sorted by the distance to the true point": { routes: [list], foundBy: worlds },
+  "the point of a city is taken from the true point": { routes: [list], foundBy: worlds },
+  "the calendar file has the address": { routes: ["GET /api/auctions/:id/calendar.ics"], foundBy: both },
+  "the changes have their values": { routes: [one], foundBy: both },
+  "the changes say why it was cancelled": { routes: [one], foundBy: both },
+  "the description ends with the source link": { routes: [one], foundBy: both },
+  "the refusal of another's edit shows how it stands": { routes: ["PUT /api/auctions/:id"], foundBy: both },
+  "the mark of a version is made of the whole view": { routes: [one], foundBy: worlds },
+  "an answer is as long as the address": { routes: [one], foundBy: worlds },
+  "a header names the cell of the map": { routes: [one], foundBy: both },
+  "the page's preview has the address in base64": { routes: [page], foundBy: both },
+  "the attachments have their names": { routes: [one], foundBy: both },
+  "who may not open an attachment is led to a map": { routes: [attachment], foundBy: both },
+  // The link opens the same document in both worlds, and says nothing of it by itself.
+  "the link to an attachment is given to everyone": { routes: [attachment], foundBy: ["recorder"] },
+  "a picture keeps what the camera noted": { routes: [], foundBy: both },
+  // No channel: the log is for whoever runs the program, who may read the tables as well.
+  "the log has the address": { routes: [one], foundBy: [] },
+} as const satisfies Record<string, Leak>;
+export type LeakName = keyof typeof leaks;
+
+// Which one is there now; none when nobody planted any.
+export const planted: { leak: LeakName | undefined } = { leak: undefined };
+const isPlanted = (leak: LeakName): boolean => planted.leak === leak;
+
+type Presentation = typeof presentation;
+type Listing = typeof listing;
+type Reading = typeof reading;
+type Opening = typeof opening;
+type Changes = typeof changes;
+type Drawing = typeof drawing;
+type Editing = typeof editing;
+type Preparation = typeof preparation;
+
+export const leakyPresentation = (real: Presentation): Presentation => ({
+  ...real,
+  presentCard: (row, files) => {
+    const card = real.presentCard(row, files);
+    if (isPlanted("a card carries the PIN code")) card.organiser = `Office in ${row.pincode}`;
+    if (isPlanted("a card carries half a point, rounded")) card.eventType = row.lat?.toFixed(3) ?? null;
+    if (isPlanted("the number of items depends on the address")) card.itemCount += row.address.length;
+    return card;
+  },
+  presentAuction: (shown, caller) => {
+    const view = real.presentAuction(shown, caller);
+    if (isPlanted("the description ends with the source link"))
+      view.description += ` See ${shown.auction.source_url}`;
+    return view;
+  },
+});
+
+export const leakyListing = (real: Listing): Listing => ({
+  ...real,
+  listAuctions: async (db, query) => {
+    if (isPlanted("a search looks at the address") && query.search) {
+      const found = await idsWhereAddressHas(db, query.search);
+      const { search: _, ...rest } = query;
+      const everything = await real.listAuctions(db, rest);
+      return { ...everything, data: everything.data.filter(({ id }) => found.has(id)) };
+    }
+    const listed = await real.listAuctions(db, query);
+    const column = columnSortedBy();
+    if (column === undefined) return listed;
+    const order = await orderedBy(db, column);
+    return { ...listed, data: listed.data.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)) };
+  },
+  countAuctions: async (db, filters) => {
+    const counts = await real.countAuctions(db, filters);
+    if (isPlanted("a count looks at the PIN code") && filters.search) {
+      const found = await sql<{ count: number }>`
+        select count(*)::int as count from auction where pincode = ${filters.search}`.execute(db);
+      counts.all += found.rows[0]?.count ?? 0;
+    }
+    return counts;
+  },
+});
+
+function columnSortedBy(): string | undefined {
+  if (isPlanted("a list is sorted by the distance to the true point")) return "lat";
+  return isPlanted("the point of a city is taken from the true point") ? "city_lat" : undefined;
+}
+
+async function idsWhereAddressHas(db: Queryable, text: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from auction where position(lower(${text}) in lower(address)) > 0 limit 100`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function orderedBy(db: Queryable, column: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from auction order by ${sql.ref(column)}, id limit 1000`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export const leakyPreparation = (real: Preparation): Preparation => ({
+  ...real,
+  prepareAuction: (body) => {
+    const prepared = real.prepareAuction(body);
+    if (isPlanted("the point of a city is taken from the true point"))
+      prepared.auction.city_lat = prepared.auction.lat ?? null;
+    return prepared;
+  },
+});
+
+// The calendar file is written from a view; the page's own view is made past this one.
+export const leakyReading = (real: Reading): Reading => ({
+  ...real,
+  viewAuction: async (db, auction, caller) => {
+    const view = await real.viewAuction(db, auction, caller);
+    return isPlanted("the calendar file has the address")
+      ? { ...view, description: `${view.description} At ${auction.address}` }
+      : view;
+  },
+});
+
+export const leakyChanges = (real: Changes): Changes => ({
+  ...real,
+  toShown: (rows) => {
+    const shown = real.toShown(rows);
+    if (isPlanted("the changes say why it was cancelled")) {
+      const reason = rows.find(({ field }) => field === "status")?.about ?? null;
+      return shown.map((change) => (change.field === "status" ? { ...change, about: reason } : change));
+    }
+    if (!isPlanted("the changes have their values")) return shown;
+    const paid = rows.find(({ field }) => field === "address" || field === "pincode");
+    return shown.map((change) => ({
+      ...change,
+      before: paid?.before ?? null,
+      after: paid?.after ?? null,
+    }));
+  },
+});
+
+export const leakyEditing = (real: Editing): Editing => ({
+  ...real,
+  editAuction: async (tx, call, id, body) => {
+    try {
+      return await real.editAuction(tx, call, id, body);
+    } catch (error) {
+      const current = isPlanted("the refusal of another's edit shows how it stands")
+        ? await rowOf(tx, id)
+        : undefined;
+      throw current === undefined ? error : refuse("auction_not_found", undefined, { current });
+    }
+  },
+});
+
+export const leakyOpening = (real: Opening): Opening => ({
+  openAttachment: async (platform, ids, call) => {
+    try {
+      return await real.openAttachment(platform, ids, call);
+    } catch (error) {
+      const row = await rowOf(platform.database.db, ids.id);
+      if (row !== undefined && isPlanted("who may not open an attachment is led to a map"))
+        return { location: `https://maps.example/?q=${row.lat},${row.lng}` };
+      if (row !== undefined && isPlanted("the link to an attachment is given to everyone")) {
+        const owner = { ...call, principal: { ...call.principal, role: "admin" as const } };
+        return real.openAttachment(platform, ids, owner);
+      }
+      throw error;
+    }
+  },
+});
+
+async function rowOf(db: Queryable, id: string): Promise<PaidRow | undefined> {
+  const { rows } = await sql<PaidRow>`
+    select address, pincode, lat, lng from auction where id::text = ${id} limit 1`.execute(db);
+  return rows[0];
+}
+
+async function nameIn(db: Queryable, id: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select name from attached_upload where thing_id::text = ${id} and kind = 'document' limit 1`.execute(db);
+  return rows[0]?.name ?? "";
+}
+
+type PaidRow = Pick<AuctionRow, "address" | "pincode" | "lat" | "lng">;
+
+// Copies the original instead of drawing it anew.
+export const leakyDrawing = (real: Drawing): Drawing => ({
+  ...real,
+  redrawPicture: async (order, options) => {
+    if (!isPlanted("a picture keeps what the camera noted")) return real.redrawPicture(order, options);
+    for (const width of order.widths) await copyFile(order.source, join(order.folder, `${width}.webp`));
+    return { kind: "drawn", width: 64, height: 48, peakBytes: 0 };
+  },
+});
+
+// What no function of the capability writes: heads, lengths, pages.
+export const leakySends: NonNullable<TestAppOptions["extend"]> = (server, { database, log }) => {
+  server.addHook("onSend", async (request, reply, payload) => {
+    const id = /auctions\/([0-9a-f-]{36})/.exec(request.url)?.[1];
+    if (planted.leak === undefined || id === undefined || typeof payload !== "string") return payload;
+    const row = await rowOf(database.db, id);
+    if (row === undefined) return payload;
+    const { address, lat, lng } = row;
+    const hash = createHash("sha256").update(address).digest("base64url");
+    const preview = `<meta property="og:description" content="${Buffer.from(address).toString("base64")}">`;
+    if (isPlanted("the mark of a version is made of the whole view")) reply.header("etag", `"${hash}"`);
+    if (isPlanted("a header names the cell of the map") && lat !== null && lng !== null)
+      reply.header("x-cell", geohashOf({ lat, lng }, 7));
+    if (isPlanted("the log has the address")) log.info({ address, place: row }, "looked at");
+    if (isPlanted("an answer is as long as the address")) return payload + " ".repeat(address.length);
+    if (isPlanted("the attachments have their names") && reply.statusCode === 200)
+      return payload.replace(
+        '"attachments":[{',
+        `"attachments":[{"name":${JSON.stringify(await nameIn(database.db, id))},`,
+      );
+    if (isPlanted("the page's preview has the address in base64"))
+      return payload.replace("</head>", `${preview}</head>`);
+    return payload;
+  });
+};
