@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type ShellState, shellStateId } from "@boli/contract/shell";
+import { type ShellState, type Theme, asTheme, shellStateId, themeCookie } from "@boli/contract/shell";
 import { demoAccounts, demoPassword } from "../demo/accounts.ts";
 import { featuresFor } from "../feature-flags/index.ts";
 import type { Language } from "@boli/contract/users";
@@ -36,21 +36,43 @@ export async function renderShell(
   page: { nonce: string; path: string },
 ): Promise<string> {
   const state = await shellStateOf(platform, call);
+  const theme = asTheme(call.cookie(themeCookie));
   // Inside a data block only the end of the block and a comment could break out.
   const json = JSON.stringify(state).replace(/</g, "\\u003c");
   const values: Record<string, string> = {
     __NONCE__: page.nonce,
     __LANG__: state.language,
-    "<!--boli-preload-->": template.preloads[page.path]?.[state.language] ?? "",
+    __THEME__: theme,
+    __SCHEME__: schemes[theme],
+    "<!--boli-preload-->": preloadsOf(template, page.path)?.[state.language] ?? "",
     "<!--boli-state-->": `<script type="application/json" id="${shellStateId}">${json}</script>`,
   };
   return template.html.replace(
-    /__NONCE__|__LANG__|<!--boli-preload-->|<!--boli-state-->/g,
+    /__NONCE__|__LANG__|__THEME__|__SCHEME__|<!--boli-preload-->|<!--boli-state-->/g,
     (mark) => values[mark] ?? "",
   );
 }
 
-async function shellStateOf({ database, settings }: Platform, call: Call): Promise<ShellState> {
+// A part that begins with a dollar ("/app/auctions/$id") stands for whatever an address has there.
+function preloadsOf(
+  { preloads }: ShellTemplate,
+  path: string,
+): Partial<Record<Language, string>> | undefined {
+  const parts = path.split("/");
+  const isMeant = (known: string): boolean => {
+    const wanted = known.split("/");
+    return (
+      wanted.length === parts.length &&
+      wanted.every((part, place) => (part.startsWith("$") ? parts[place] !== "" : part === parts[place]))
+    );
+  };
+  return preloads[path] ?? Object.entries(preloads).find(([known]) => isMeant(known))?.[1];
+}
+
+// What the browser paints with before the styles are there.
+const schemes: Record<Theme, string> = { system: "light dark", light: "light", dark: "dark" };
+
+async function shellStateOf({ database, settings, google }: Platform, call: Call): Promise<ShellState> {
   const [user, features] = await Promise.all([
     call.principal ? findUser(database.db, call.principal.userId) : undefined,
     featuresFor(database.db, call.principal),
@@ -59,10 +81,16 @@ async function shellStateOf({ database, settings }: Platform, call: Call): Promi
     user: user ? presentUser(user) : null,
     features,
     language: call.language,
-    demoAccounts: settings.isDemo ? demoAccountsIn(call.language) : [],
+    google: google !== undefined,
+    supportEmail: settings.supportEmail,
+    demoAccounts: settings.isDemo ? shownAccounts : [],
     demoPassword: settings.isDemo ? demoPassword : null,
   };
 }
 
-const demoAccountsIn = (language: Language): ShellState["demoAccounts"] =>
-  demoAccounts.map(({ email, name, note }) => ({ email, name, note: note[language] }));
+// What the sign-in page tells of them.
+const shownAccounts: ShellState["demoAccounts"] = demoAccounts.map(({ email, name, note }) => ({
+  email,
+  name,
+  note,
+}));

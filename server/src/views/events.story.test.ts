@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
+import { closeCodes } from "@boli/contract/realtime";
 import { type TestApp, startTestApp } from "../../testing/app.ts";
 import { openTestDatabase } from "../../testing/database.ts";
+import { aSale } from "../../testing/live.ts";
 import type { Database } from "../platform/database/database.ts";
 import { requireAuditEntry } from "../http/request-context.ts";
 
@@ -31,8 +33,8 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.terminate();
 });
 
-function connect(node: TestApp, headers: Record<string, string>): Promise<Channel> {
-  const socket = new WebSocket(`${node.url.replace("http", "ws")}/api/events`, { headers });
+function connect(node: TestApp, headers: Record<string, string>, path = "/api/events"): Promise<Channel> {
+  const socket = new WebSocket(`${node.url.replace("http", "ws")}${path}`, { headers });
   open.push(socket);
   const messages: Array<Record<string, unknown>> = [];
   const began = performance.now();
@@ -162,5 +164,37 @@ describe("the channel of a tab", () => {
     const first = await connect(app, bearer(session.token));
     for (let i = 0; i < 30; i += 1) await connect(app, bearer(session.token));
     expect((await first.closed).code).toBe(4408);
+  });
+});
+
+describe("the room of a sale", () => {
+  const enter = (node: TestApp, saleId: string, token: string): Promise<Channel> =>
+    connect(node, bearer(token), `/api/live-auctions/${saleId}/events`);
+
+  it.each(["this node", "another node"])(
+    "closes within a second when its session ends on %s",
+    async (where) => {
+      const sale = await aSale(app);
+      const { caller, session } = await app.signIn();
+      const { caller: stays, session: other } = await app.signIn();
+      const room = await enter(where === "this node" ? app : otherNode, sale.id, session.token);
+      const kept = await enter(app, sale.id, other.token);
+      const before = performance.now();
+      expect((await caller.post("/api/auth/logout")).status).toBe(200);
+      expect((await room.closed).code).toBe(closeCodes.sessionEnded);
+      expect(performance.now() - before).toBeLessThan(1_500);
+      expect(kept.socket.readyState).toBe(kept.socket.OPEN);
+      expect((await stays.get("/api/profile")).status).toBe(200);
+    },
+  );
+
+  it("closes when the hint of the end is lost, because the session is looked for again and again", async () => {
+    const sale = await aSale(app);
+    const { session, user } = await app.signIn();
+    const room = await enter(app, sale.id, session.token);
+    await database.transaction((tx) => tx.deleteFrom("session").where("user_id", "=", user.id).execute(), {
+      bookkeeping: true,
+    });
+    expect((await room.closed).code).toBe(closeCodes.sessionEnded);
   });
 });

@@ -2,6 +2,7 @@ import { closeCodes } from "@boli/contract/realtime";
 import { type EndReason, listLiveSessions, principalOf, sessionEndedTopic } from "../auth/index.ts";
 import type { SignedInCall } from "../http/call.ts";
 import type { Principal } from "../http/principal.ts";
+import type { WebSocket } from "ws";
 import type { SocketHandler } from "../http/socket-route.ts";
 import { boliNow } from "../platform/database/clock.ts";
 import type { Platform } from "../platform/platform.ts";
@@ -12,7 +13,15 @@ const lookEveryMs = 600;
 const beatEveryMs = 25_000;
 
 // The channel of one tab: who it belongs to is watched for as long as it is open.
-export function watchChannels(platform: Platform, hub: Hub): { open: SocketHandler; stop(): void } {
+export function watchChannels(
+  platform: Platform,
+  hub: Hub,
+): {
+  open: SocketHandler;
+  // Lets a socket that somebody else speaks through, such as a room's, end with its session.
+  endWith(socket: WebSocket, call: SignedInCall): void;
+  stop(): void;
+} {
   const { database, bus, log } = platform;
   const known = new Map<string, Principal>();
 
@@ -25,7 +34,7 @@ export function watchChannels(platform: Platform, hub: Hub): { open: SocketHandl
   let isLooking = false;
   let isAway = false;
   const look = setInterval(() => {
-    if (isLooking || hub.open === 0) return;
+    if (isLooking || hub.sessionIds.length === 0) return;
     isLooking = true;
     lookAgain()
       .then(
@@ -79,6 +88,7 @@ export function watchChannels(platform: Platform, hub: Hub): { open: SocketHandl
         () => socket.close(closeCodes.tryAgain, "busy"),
       );
     },
+    endWith: (socket, call) => hub.endWith(socket, call.principal.sessionId),
     stop: () => {
       unsubscribe();
       clearInterval(look);

@@ -28,16 +28,55 @@ describe("a page of the app", () => {
   it("carries language, flags and, signed out, nobody", async () => {
     const page = await app.anyone.get("/login", { "accept-language": "hi" });
     expect(page.status).toBe(200);
-    expect(page.text).toContain('<html lang="hi">');
+    expect(page.text).toContain('<html lang="hi" data-theme="system">');
     const state = stateOf(page.text);
     expect(state).toMatchObject({ user: null, language: "hi" });
     expect(state.features).toHaveLength(3);
+  });
+
+  it.each([
+    ["theme=dark", "dark", "dark"],
+    ["theme=light", "light", "light"],
+    ["theme=system", "system", "light dark"],
+    ['theme="><script>', "system", "light dark"],
+  ])("comes in the colours that the device keeps (%s)", async (cookie, theme, scheme) => {
+    const { text } = await app.anyone.get("/login", { cookie });
+    expect(text).toContain(`data-theme="${theme}"`);
+    expect(text).toContain(`content="${scheme}"`);
+  });
+
+  it("comes in the language that the device keeps, before the one that its browser asks for", async () => {
+    const headers = { "accept-language": "en-IN", cookie: "language=hi", "sec-fetch-site": "same-origin" };
+    const { text } = await app.anyone.get("/login", headers);
+    expect(text).toContain('<html lang="hi"');
+    expect(stateOf(text).language).toBe("hi");
+    // So does what the page is told afterwards.
+    const refused = await app.anyone.post("/api/auth/login", {}, headers);
+    expect(refused.body.error).toBe("कृपया सभी जानकारी भरें");
+  });
+
+  it("comes in the account's own language, whatever the device keeps", async () => {
+    const { caller } = await app.signIn();
+    expect((await caller.patch("/api/profile", { language: "en" })).status).toBe(200);
+    const page = await caller.get("/app/dashboard", { cookie: "language=hi" });
+    expect(stateOf(page.text).language).toBe("en");
+  });
+
+  it("tells whom people write to", async () => {
+    expect(stateOf((await app.anyone.get("/login")).text).supportEmail).toBe("support@boli.test");
   });
 
   it("names what it loads beside the entry", async () => {
     const link = '<link rel="modulepreload" href="/assets/app.js">';
     expect((await app.anyone.get("/login?returnTo=%2Fapp")).text).toContain(link);
     expect((await app.anyone.get("/login", { "accept-language": "hi" })).text).not.toContain(link);
+  });
+
+  it("names what it loads for whatever thing the address names, and for no address of another form", async () => {
+    const link = "/assets/auction.js";
+    expect((await app.anyone.get("/app/auctions/0190")).text).toContain(link);
+    for (const other of ["/app/auctions", "/app/auctions/", "/app/auctions/0190/edit"])
+      expect((await app.anyone.get(other)).text, other).not.toContain(link);
   });
 
   it("carries who is signed in, and is never stored", async () => {
@@ -82,13 +121,10 @@ describe("a page of the app", () => {
     await real.close();
   });
 
-  it.each([
-    ["/", "/app/dashboard"],
-    ["/app", "/app/dashboard"],
-  ])("%s leads on to %s", async (from, to) => {
-    const answer = await app.anyone.get(from);
+  it("is the dashboard where none is named", async () => {
+    const answer = await app.anyone.get("/app");
     expect(answer.status).toBe(302);
-    expect(answer.headers.get("location")).toBe(to);
+    expect(answer.headers.get("location")).toBe("/app/dashboard");
   });
 
   it("that does not exist is not found", async () => {
