@@ -1,0 +1,121 @@
+import {
+  type ListedPage,
+  type SiteFacts,
+  type SiteFileName,
+  type SitePageName,
+  landingAuctions,
+  siteFiles,
+  sitePaths,
+} from "@boli/contract/site";
+import type { Language } from "@boli/contract/users";
+import { listAuctions } from "../auctions/index.ts";
+import { featuresFor } from "../feature-flags/index.ts";
+import type { PageHandler } from "../http/page-routes.ts";
+import { type StoredPage, storePage } from "../http/stored-page.ts";
+import { boliNow } from "../platform/database/clock.ts";
+import type { Platform } from "../platform/platform.ts";
+import { type BuiltSite, loadSite } from "./bundle.ts";
+import { PageCache } from "./page-cache.ts";
+import { robots, siteMap, webManifest } from "./plain-files.ts";
+
+// How long a page is kept, here and by whoever stands between: long enough for a rush, too short to be noticed.
+const keepSeconds = 5;
+// Files with fixed names change with a release at most.
+const keepFilesSeconds = 86_400;
+
+export interface Offers {
+  // Whether the platform can sign people in with Google.
+  google: boolean;
+}
+
+export interface Site {
+  page(name: ListedPage, language: Language): PageHandler;
+  file(name: SiteFileName): PageHandler;
+  robots: PageHandler;
+  siteMap: PageHandler;
+  manifest: PageHandler;
+  // The page for an address that is none, in the language of the part of the site where it was looked for.
+  notFound(path: string, language: Language): Promise<StoredPage>;
+}
+
+// The public pages. They are made for a signed-out caller, whoever asks, and kept for a few seconds for each language.
+export async function openSite(
+  platform: Platform,
+  webRoot: string,
+  offers: Offers = { google: platform.settings.isDemo },
+): Promise<Site | undefined> {
+  const built = await loadSite(webRoot);
+  if (built === undefined) return undefined;
+  const { settings } = platform;
+  const origin = settings.publicUrl?.origin ?? `http://localhost:${settings.port}`;
+  const cache = new PageCache<StoredPage>(keepSeconds * 1_000);
+
+  const make = async (name: SitePageName, language: Language): Promise<StoredPage> => {
+    const facts: SiteFacts = {
+      language,
+      origin,
+      supportEmail: settings.supportEmail,
+      offersGoogle: offers.google,
+      showsClaims: settings.isDemo || settings.claimsConfirmed,
+      assets: built.assets,
+      // The pages to be read say nothing that the database knows, so they stand also while it is away.
+      ...(name === "home"
+        ? await factsOfHome(platform)
+        : { showsLiveAuctions: true, offlineAuctions: [], now: "" }),
+    };
+    const body = built.renderPage(name, facts);
+    return storePage({ type: "text/html; charset=utf-8", body, maxAgeSeconds: keepSeconds });
+  };
+  const kept = (name: SitePageName, language: Language): Promise<StoredPage> =>
+    cache.get(`${name} ${language}`, () => make(name, language));
+
+  return {
+    page: (name, language) => async () => ({ stored: await kept(name, language) }),
+    ...(await fixedFiles(built, origin)),
+    notFound: (path, language) => kept("not-found", isHindi(path) ? "hi" : language),
+  };
+}
+
+const isHindi = (path: string): boolean => path === sitePaths.home.hi || path.startsWith("/hi/");
+
+// What a signed-out caller may know, whoever asks: the page is the same for everyone.
+async function factsOfHome({
+  database,
+}: Platform): Promise<Pick<SiteFacts, "showsLiveAuctions" | "offlineAuctions" | "now">> {
+  const [features, next, now] = await Promise.all([
+    featuresFor(database.db, null),
+    listAuctions(database.db, { status: "upcoming", page: 1, limit: landingAuctions }),
+    boliNow(database.db),
+  ]);
+  const flag = features.find(({ name }) => name === "live_auctions_landing");
+  return {
+    // A flag that nobody has made counts as enabled, for what is shown.
+    showsLiveAuctions: flag?.isEnabled ?? true,
+    offlineAuctions: next.data,
+    now: now.toISOString(),
+  };
+}
+
+// Made once: nothing in them changes while the program runs.
+async function fixedFiles(
+  built: BuiltSite,
+  origin: string,
+): Promise<Pick<Site, "file" | "robots" | "siteMap" | "manifest">> {
+  const keep = async (type: string, body: string | Buffer): Promise<PageHandler> => {
+    const stored = await storePage({ type, body, maxAgeSeconds: keepFilesSeconds });
+    return async () => ({ stored });
+  };
+  const names = Object.keys(siteFiles) as SiteFileName[];
+  const handlers = await Promise.all(names.map((name) => keep(siteFiles[name].type, built.files[name])));
+  const files = new Map(names.map((name, index) => [name, handlers[index]]));
+  return {
+    file: (name) => {
+      const handler = files.get(name);
+      if (handler === undefined) throw new Error(`The site has no file ${name}.`);
+      return handler;
+    },
+    robots: await keep("text/plain; charset=utf-8", robots(origin)),
+    siteMap: await keep("application/xml; charset=utf-8", siteMap(origin)),
+    manifest: await keep("application/manifest+json; charset=utf-8", webManifest),
+  };
+}

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { PageCache } from "./page-cache.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("SITE-18 what many ask for at once is made once", async () => {
+  const cache = new PageCache<string>(5_000);
+  const make = vi.fn(async () => "page");
+  expect(await Promise.all([1, 2, 3].map(() => cache.get("a", make)))).toEqual(["page", "page", "page"]);
+  await cache.get("a", make);
+  expect(make).toHaveBeenCalledTimes(1);
+  await cache.get("b", make);
+  expect(make).toHaveBeenCalledTimes(2);
+});
+
+test("SITE-19 after its time it is made anew", async () => {
+  const cache = new PageCache<number>(5_000);
+  let made = 0;
+  const make = async (): Promise<number> => (made += 1);
+  expect(await cache.get("a", make)).toBe(1);
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(await cache.get("a", make)).toBe(1);
+  await vi.advanceTimersByTimeAsync(2);
+  expect(await cache.get("a", make)).toBe(2);
+});
+
+test("SITE-20 while it cannot be made, the last one is given; without a last one the failure is told", async () => {
+  const cache = new PageCache<string>(5_000);
+  const fails = async (): Promise<string> => {
+    throw new Error("away");
+  };
+  await expect(cache.get("a", fails)).rejects.toThrow("away");
+  expect(await cache.get("a", async () => "page")).toBe("page");
+  await vi.advanceTimersByTimeAsync(5_001);
+  expect(await cache.get("a", fails)).toBe("page");
+});

@@ -1,0 +1,44 @@
+import { siteFiles, sitePaths } from "@boli/contract/site";
+import { languages } from "@boli/contract/users";
+
+// What search engines may read: the public pages. The app's pages hold nothing for them.
+export function robots(origin: string): string {
+  return `User-agent: *\nDisallow: /api/\nDisallow: /app/\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
+}
+
+export function siteMap(origin: string): string {
+  const pages = Object.values(sitePaths).flatMap((paths) =>
+    languages.map((language) => {
+      const others = languages.map(
+        (other) =>
+          `<xhtml:link rel="alternate" hreflang="${other}" href="${addressOf(origin, paths[other])}"/>`,
+      );
+      return `<url><loc>${addressOf(origin, paths[language])}</loc>${others.join("")}</url>`;
+    }),
+  );
+  const spaces =
+    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${pages.join("\n")}\n</urlset>\n`;
+}
+
+const addressOf = (origin: string, path: string): string =>
+  (origin + path).replace(/&/g, "&amp;").replace(/</g, "&lt;");
+
+// How the product looks when somebody puts it on the home screen.
+export const webManifest = JSON.stringify({
+  name: "Boli",
+  short_name: "Boli",
+  description: "The auction marketplace for India",
+  lang: "en",
+  id: "/app/",
+  start_url: "/app/dashboard",
+  scope: "/",
+  display: "standalone",
+  background_color: "#191861",
+  theme_color: "#191861",
+  icons: [
+    { src: siteFiles.icon192.path, sizes: "192x192", type: "image/png", purpose: "any" },
+    { src: siteFiles.icon512.path, sizes: "512x512", type: "image/png", purpose: "any" },
+    { src: siteFiles.favicon.path, sizes: "any", type: "image/svg+xml" },
+  ],
+});
