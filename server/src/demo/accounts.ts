@@ -3,6 +3,15 @@ import type { NewUser } from "../users/index.ts";
 
 export const demoPassword = "Boli@12345";
 
+// Fixed, so that a seed that runs twice changes nothing.
+export const accountIds = {
+  buyer: "01900000-0000-7000-8000-00000000a001",
+  member: "01900000-0000-7000-8000-00000000a002",
+  seller: "01900000-0000-7000-8000-00000000a003",
+  reseller: "01900000-0000-7000-8000-00000000a004",
+  admin: "01900000-0000-7000-8000-00000000a005",
+} as const;
+
 type DemoAccount = Pick<
   NewUser,
   "id" | "email" | "name" | "role" | "subscriptionStatus" | "subscriptionDays" | "kycStatus"
@@ -11,17 +20,17 @@ type DemoAccount = Pick<
   note: Record<Language, string>;
 };
 
-// The people of the demo world. Their ids are fixed, so that a seed that runs twice changes nothing.
+// The people of the demo world.
 export const demoAccounts: readonly DemoAccount[] = [
   {
-    id: "01900000-0000-7000-8000-00000000a001",
+    id: accountIds.buyer,
     email: "buyer@boli.test",
     name: "Asha Patel",
     role: "buyer",
     note: { en: "A buyer on the free plan", hi: "मुफ़्त योजना वाला ख़रीदार" },
   },
   {
-    id: "01900000-0000-7000-8000-00000000a002",
+    id: accountIds.member,
     email: "member@boli.test",
     name: "Imran Shaikh",
     role: "buyer",
@@ -30,14 +39,14 @@ export const demoAccounts: readonly DemoAccount[] = [
     note: { en: "A buyer with a subscription", hi: "सदस्यता वाला ख़रीदार" },
   },
   {
-    id: "01900000-0000-7000-8000-00000000a003",
+    id: accountIds.seller,
     email: "seller@boli.test",
     name: "Meera Nair",
     role: "seller",
     note: { en: "A seller who lists auctions", hi: "नीलामियाँ सूचीबद्ध करने वाला विक्रेता" },
   },
   {
-    id: "01900000-0000-7000-8000-00000000a004",
+    id: accountIds.reseller,
     email: "reseller@boli.test",
     name: "Vikram Singh",
     role: "reseller",
@@ -45,10 +54,10 @@ export const demoAccounts: readonly DemoAccount[] = [
     note: { en: "An approved reseller with live auctions", hi: "लाइव नीलामी चलाने वाला स्वीकृत रीसेलर" },
   },
   {
-    id: "01900000-0000-7000-8000-00000000a005",
+    id: accountIds.admin,
     email: "admin@boli.test",
     name: "Kavita Rao",
     role: "admin",
-    note: { en: "An administrator", hi: "व्यवस्थापक" },
+    note: { en: "An administrator", hi: "एडमिन" },
   },
 ];

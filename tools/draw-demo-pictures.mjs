@@ -1,0 +1,41 @@
+// `node tools/run.mjs tools/draw-demo-pictures.mjs [name ...]`: draws the pictures of the demo's auctions again, all of
+// them or the named ones. Run by hand after a drawing has changed; the results are committed.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { chromium } from "@playwright/test";
+import sharp from "sharp";
+import { pictures } from "./demo-pictures/index.mjs";
+import { root } from "./say.mjs";
+
+// As wide as the product keeps uploaded pictures, so that the demo has nothing to draw when it starts.
+const widths = [320, 800, 1600];
+// The repository carries them, so a little less than what an upload gets; on flat colours nobody sees it.
+const quality = 70;
+const size = { width: 1600, height: 1200 };
+
+const tokens = readFileSync(path.join(root, "web/src/ui/tokens.css"), "utf8");
+const folder = path.join(root, "server/src/demo/pictures");
+mkdirSync(folder, { recursive: true });
+const asked = process.argv.slice(2);
+
+const browser = await chromium.launch({
+  executablePath: process.env.BOLI_CHROMIUM ?? "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-gpu"],
+});
+const page = await browser.newPage({ viewport: size, colorScheme: "light" });
+let bytes = 0;
+for (const [name, draw] of Object.entries(pictures)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  await page.setContent(
+    `<style>${tokens}*{margin:0}svg{display:block;width:100vw;height:100vh}</style>${draw()}`,
+  );
+  const drawn = await page.screenshot({ type: "png" });
+  for (const width of widths) {
+    const webp = await sharp(drawn).resize(width).webp({ quality, effort: 6 }).toBuffer();
+    writeFileSync(path.join(folder, `${name}-${width}.webp`), webp);
+    bytes += webp.length;
+    process.stdout.write(`${name}-${width}.webp ${(webp.length / 1024).toFixed(1)} KB\n`);
+  }
+}
+await browser.close();
+process.stdout.write(`${(bytes / 1024).toFixed(0)} KB in all\n`);
