@@ -2,6 +2,13 @@ import { join } from "node:path";
 import { api } from "@boli/contract/api";
 import type { Endpoint } from "@boli/contract/endpoint";
 import type { FastifyInstance } from "fastify";
+import { personal as analyticsPersonal } from "./analytics/index.ts";
+import {
+  Views,
+  auctionAdminHandlers,
+  auctionHandlers,
+  personal as auctionsPersonal,
+} from "./auctions/index.ts";
 import { auditHandlers, personal as auditPersonal, recordAudit } from "./audit/index.ts";
 import { authHandlers, makeSessionLookup, personal as authPersonal } from "./auth/index.ts";
 import { featureFlagHandlers } from "./feature-flags/index.ts";
@@ -18,14 +25,22 @@ import { headerSets } from "./http/security-headers.ts";
 import { makeServer } from "./http/server.ts";
 import { type SocketHandler, addSocket } from "./http/socket-route.ts";
 import { addSystemRoutes } from "./http/system-routes.ts";
+import { playsMail } from "./platform/mail/index.ts";
 import type { Platform } from "./platform/platform.ts";
 import { personal as inventoryPersonal } from "./inventory/index.ts";
 import { Lanes, Rooms, liveHandlers, personal as livePersonal } from "./live/index.ts";
+import { placeHandlers } from "./places/index.ts";
+import { addGoogleStandIn } from "./stand-ins/google/add-google-stand-in.ts";
+import { playsGoogle } from "./stand-ins/google/plays-google.ts";
 import type { PersonalData } from "./platform/personal-data.ts";
 import { Hub } from "./platform/realtime/hub.ts";
-import { personal as usersPersonal } from "./users/index.ts";
+import { type Site, openSite } from "./site/index.ts";
+import { addFileRoutes, personal as uploadsPersonal, uploadHandlers } from "./uploads/index.ts";
+import { personal as usersPersonal, userHandlers } from "./users/index.ts";
 import { readShellTemplate, renderShell } from "./views/app-shell.ts";
+import { dashboardHandlers } from "./views/dashboard.ts";
 import { watchChannels } from "./views/events.ts";
+import { addOutboxRoutes } from "./views/outbox-routes.ts";
 
 export interface AppOptions {
   platform: Platform;
@@ -59,8 +74,13 @@ export async function makeApp(options: AppOptions): Promise<App> {
   );
   const meters = makeMeters();
   let isDraining = false;
+  const site =
+    options.webRoot !== undefined && settings.roles.has("web")
+      ? await openSite(platform, options.webRoot, { google: platform.google !== undefined })
+      : undefined;
   const edge: Edge = {
     database,
+    temporary: platform.temporary,
     log: platform.log,
     headers: headerSets({ isHttps }),
     buckets: new Buckets(),
@@ -71,6 +91,8 @@ export async function makeApp(options: AppOptions): Promise<App> {
     recordAudit,
     limitFactor: options.limitFactor ?? 1,
     strictAnswers: options.strictAnswers ?? false,
+    adminsNeedTwoStep: settings.isProduction,
+    notFoundPage: site?.notFound,
     isDraining: () => isDraining,
   };
   const hub = new Hub({ onCount: (open) => meters.sockets.set(open) });
@@ -78,21 +100,38 @@ export async function makeApp(options: AppOptions): Promise<App> {
   const server = await makeServer(edge, { trustProxy: trustOf(settings.trustProxy) });
   const cookieName = isHttps ? sessionCookie.secure : sessionCookie.plain;
 
+  const views = new Views({
+    database,
+    secret: options.secret,
+    onFailure: (error) => platform.log.error({ err: error }, "could not count what was viewed"),
+  });
+
   if (settings.roles.has("web")) {
     addAll(server, edge, api.auth, authHandlers({ platform, secret: options.secret, cookieName }));
+    addAll(server, edge, api.users, userHandlers(platform));
     addAll(server, edge, api.featureFlags, featureFlagHandlers(platform));
     addAll(server, edge, api.audit, auditHandlers(platform));
+    addAll(server, edge, api.auctions, auctionHandlers(platform, views));
+    addAll(server, edge, api.auctionAdmin, auctionAdminHandlers(platform));
+    addAll(server, edge, api.dashboard, dashboardHandlers(platform));
+    addAll(server, edge, api.places, placeHandlers());
     addAll(server, edge, api.live, liveHandlers(platform, new Lanes(database, platform.bus)));
+    addAll(server, edge, api.uploads, uploadHandlers(platform));
+    addFileRoutes(server, edge, platform);
     addAll(server, edge, api.openApi, openApiHandlers(settings.publicUrl));
-    addPages(server, edge, await pageHandlers(options));
+    addPages(server, edge, await pageHandlers(options, site));
     if (options.webRoot) await addAssets(server, edge, options.webRoot);
+    if (playsMail(settings)) addOutboxRoutes(server, edge);
+    if (playsGoogle(settings)) await addGoogleStandIn(server, edge, { settings, origin: platform.origin });
   }
   const rooms = new Rooms(platform);
   if (settings.roles.has("live")) {
     addSockets(server, edge, api.realtime, { events: channels.open });
     addSockets(server, edge, api.liveSockets, {
-      saleEvents: (socket, call, { params, query }) =>
-        rooms.open(socket, call, { saleId: params.id, after: query.after }),
+      saleEvents: (socket, call, { params, query }) => {
+        channels.endWith(socket, call);
+        rooms.open(socket, call, { saleId: params.id, after: query.after });
+      },
     });
   }
   // Figures are for whoever runs the program: production shows them on a port of their own or not at all.
@@ -114,6 +153,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
       channels.stop();
       rooms.stop();
       await server.close();
+      await views.tell();
     },
   };
 }
@@ -153,18 +193,52 @@ function openApiHandlers(publicUrl: URL | undefined): Handlers<typeof api.openAp
   };
 }
 
-async function pageHandlers(options: AppOptions): Promise<PageHandlers> {
+const notBuilt = async () => ({
+  html: "<!doctype html><title>Boli</title><p>The screens are not built.</p>",
+  status: 503,
+});
+
+async function pageHandlers(options: AppOptions, site: Site | undefined): Promise<PageHandlers> {
   const template = options.webRoot ? await readShellTemplate(options.webRoot) : undefined;
   const shell: PageHandlers["app"] = async (call, nonce, path) => {
-    if (template === undefined)
-      return { html: "<!doctype html><title>Boli</title><p>The screens are not built.</p>", status: 503 };
+    if (template === undefined) return notBuilt();
     return { html: await renderShell(options.platform, template, call, { nonce, path }) };
   };
   return {
-    home: async () => ({ redirect: "/app/dashboard" }),
+    ...sitePages(site),
     login: shell,
+    signUp: shell,
+    setupPassword: shell,
+    resetPassword: shell,
     app: async () => ({ redirect: "/app/dashboard" }),
     appPages: shell,
+  };
+}
+
+// A row of the list of pages for each; the compiler asks for what is missing.
+function sitePages(site: Site | undefined) {
+  const page: Site["page"] = (name, language) => site?.page(name, language) ?? notBuilt;
+  const file: Site["file"] = (name) => site?.file(name) ?? notBuilt;
+  return {
+    home: page("home", "en"),
+    homeInHindi: page("home", "hi"),
+    about: page("about", "en"),
+    aboutInHindi: page("about", "hi"),
+    terms: page("terms", "en"),
+    termsInHindi: page("terms", "hi"),
+    privacy: page("privacy", "en"),
+    privacyInHindi: page("privacy", "hi"),
+    refund: page("refund", "en"),
+    refundInHindi: page("refund", "hi"),
+    robots: site?.robots ?? notBuilt,
+    siteMap: site?.siteMap ?? notBuilt,
+    manifest: site?.manifest ?? notBuilt,
+    favicon: file("favicon"),
+    faviconIco: file("faviconIco"),
+    touchIcon: file("touchIcon"),
+    icon192: file("icon192"),
+    icon512: file("icon512"),
+    preview: file("preview"),
   };
 }
 
@@ -181,7 +255,10 @@ export const personalData: readonly PersonalData[] = [
   authPersonal,
   keptAnswersPersonal,
   auditPersonal,
+  analyticsPersonal,
+  auctionsPersonal,
   livePersonal,
   inventoryPersonal,
+  uploadsPersonal,
   usersPersonal,
 ];

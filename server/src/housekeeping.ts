@@ -1,4 +1,4 @@
-import { deleteDeadSessions, deleteOldThrottles } from "./auth/index.ts";
+import { deleteDeadSessions, deleteOldThrottles, deleteStaleAccountWork } from "./auth/index.ts";
 import { forgetOldKeys } from "./http/idempotency.ts";
 import { type Job, schedule } from "./platform/jobs/index.ts";
 
@@ -9,6 +9,11 @@ export const housekeeping: readonly Job[] = [
     kind: "housekeeping/sign-in-throttles",
     everySeconds: 900,
     run: (tx) => deleteOldThrottles(tx),
+  }),
+  schedule({
+    kind: "housekeeping/account-work",
+    everySeconds: 3_600,
+    run: (tx) => deleteStaleAccountWork(tx),
   }),
   schedule({ kind: "housekeeping/idempotency-keys", everySeconds: 3_600, run: (tx) => forgetOldKeys(tx) }),
 ];

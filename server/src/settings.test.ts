@@ -6,6 +6,7 @@ const production = {
   APP_SECRET: "s".repeat(32),
   PUBLIC_URL: "https://boli.in",
   SUPPORT_EMAIL: "help@boli.in",
+  SMTP_URL: "smtp://mail.boli.example",
 };
 
 function problemsOf(environment: Record<string, string>): readonly string[] {
@@ -54,6 +55,12 @@ describe("the settings", () => {
     ["no secret", { APP_SECRET: "" }, /^APP_SECRET is missing/],
     ["no public address", { PUBLIC_URL: "" }, /^PUBLIC_URL is missing/],
     ["an address without https", { PUBLIC_URL: "http://boli.in" }, /https:\/\//],
+    ["no mail", { SMTP_URL: "" }, /^SMTP_URL is missing/],
+    [
+      "half of Google",
+      { GOOGLE_CLIENT_ID: "an id" },
+      /^GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together/,
+    ],
     ["nobody to write to", { SUPPORT_EMAIL: "" }, /^SUPPORT_EMAIL is missing/],
   ])("of production are refused with %s", (_what, change, expected) => {
     const problems = problemsOf({ ...production, ...change });

@@ -18,9 +18,21 @@ export interface Settings {
   metricsPort: number | undefined;
   roles: ReadonlySet<Role>;
   supportEmail: string;
+  // Undefined plays mail locally, in demo mode only.
+  smtpUrl: string | undefined;
+  // Undefined plays Google locally in demo mode; in production nobody can then sign in with Google.
+  google: GoogleSettings | undefined;
+  // The owner has confirmed the figures of the marketing copy; the demo shows them anyway.
+  claimsConfirmed: boolean;
   logLevel: LogLevel;
   // The process whose end means that nobody waits for this one; the start script names it.
   starterPid: number | undefined;
+}
+
+export interface GoogleSettings {
+  clientId: string;
+  clientSecret: string;
+  issuer: URL;
 }
 
 export const roleNames = ["web", "live", "worker"] as const;
@@ -59,6 +71,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     metricsPort: read.optionalWholeNumber("METRICS_PORT", 1, 65_535),
     roles: readRoles(read.text("ROLES", "all"), read.problem),
     supportEmail: read.text("SUPPORT_EMAIL", "support@boli.test"),
+    smtpUrl: read.url("SMTP_URL", ["smtp:", "smtps:"])?.href,
+    google: readGoogle(read),
+    claimsConfirmed: read.yesOrNo("CLAIMS_CONFIRMED", false),
     logLevel: read.oneOf("LOG_LEVEL", logLevels, isProduction ? "info" : "warn"),
     starterPid: read.optionalWholeNumber("BOLI_PARENT_PID", 1, 2 ** 31),
   };
@@ -92,8 +107,21 @@ function requireProductionSettings(settings: Settings, problem: (sentence: strin
   ) {
     problem("PUBLIC_URL must begin with https:// in production, except on this machine itself.");
   }
+  if (settings.smtpUrl === undefined)
+    problem("SMTP_URL is missing: production sends real mail, for accounts cannot be confirmed without it.");
   if (settings.supportEmail.endsWith(".test"))
     problem("SUPPORT_EMAIL is missing: production shows people whom to write to.");
+}
+
+// Half of it would look like a sign-in with Google that never works.
+function readGoogle(read: ReturnType<typeof readList>): GoogleSettings | undefined {
+  const clientId = read.optionalText("GOOGLE_CLIENT_ID");
+  const clientSecret = read.optionalText("GOOGLE_CLIENT_SECRET");
+  const issuer = read.url("GOOGLE_ISSUER", ["https:", "http:"]) ?? new URL("https://accounts.google.com");
+  if (clientId !== undefined && clientSecret !== undefined) return { clientId, clientSecret, issuer };
+  if (clientId !== undefined || clientSecret !== undefined)
+    read.problem("GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: one of them is missing.");
+  return undefined;
 }
 
 function readTrustProxy(text: string | undefined): boolean | string | number {

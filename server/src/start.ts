@@ -5,17 +5,20 @@ import { randomBytes } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { type App, builtWebRoot, makeApp } from "./app.ts";
+import type { DemoTools } from "./demo/seed-auctions.ts";
 import { seedDemoWorld } from "./demo/seed.ts";
 import { requireAuditEntry } from "./http/request-context.ts";
-import { housekeeping } from "./housekeeping.ts";
-import { saleJobs } from "./live/index.ts";
+import { allJobs } from "./all-jobs.ts";
+import { openGoogle } from "./open-google.ts";
 import { jobMeters } from "./job-meters.ts";
 import { openBus } from "./platform/bus/open-bus.ts";
-import type { Database } from "./platform/database/database.ts";
 import { StatementRefused, codeOf } from "./platform/database/failures.ts";
 import { openDatabase } from "./platform/database/open.ts";
+import { openFiles } from "./platform/files/open-files.ts";
 import { hintThrough, startJobRunner } from "./platform/jobs/index.ts";
 import { openLog } from "./platform/log.ts";
+import { openMailer } from "./platform/mail/index.ts";
+import { preparePlaces } from "./places/index.ts";
 import type { Settings } from "./settings.ts";
 
 export interface Running {
@@ -46,16 +49,23 @@ export async function start(settings: Settings, onProgress: (sentence: string) =
     closeLog();
   };
   try {
-    if (settings.isDemo) await seed(database, onProgress);
+    const secret = await secretOf(settings);
+    const { files, temporary } = await openFiles({ dataDir: settings.dataDir, secret });
+    if (settings.isDemo) await seed({ database, files }, onProgress);
     const bus = await openBus(database, {
       onFault: (error) => log.error({ err: error }, "fault in the bus"),
     });
     undo.push(() => bus.close());
-    const platform = { settings, log, database, bus };
     let port = settings.port;
+    const origin = (): string =>
+      settings.publicUrl?.origin ?? `http://${hostForPeople(settings.host)}:${port}`;
+    const google = openGoogle(settings, { origin, ownOrigin: () => `http://127.0.0.1:${port}` });
+    const platform = { settings, log, database, bus, files, temporary, google, origin };
+    const mailer = openMailer(settings, database);
+    undo.push(() => mailer.close());
     const app = await makeApp({
       platform,
-      secret: await secretOf(settings),
+      secret,
       webRoot: builtWebRoot,
       isOurOrigin: (origin) => ourOrigins(settings, port).has(origin),
     });
@@ -64,22 +74,34 @@ export async function start(settings: Settings, onProgress: (sentence: string) =
       const runner = startJobRunner({
         database,
         bus,
-        jobs: [...housekeeping, ...saleJobs(bus)],
+        jobs: allJobs({
+          database,
+          bus,
+          files,
+          temporary,
+          mailer,
+          secret,
+          origin,
+          supportEmail: settings.supportEmail,
+        }),
         log,
         metrics: jobMeters(app.meters.registry),
       });
       undo.push(() => runner.stop());
+      // Whoever is let in finds the sales as they should be by now, also what fell due while the program was down.
+      await runner.caughtUp;
     } else {
       // Whoever runs no jobs still tells those who do that there are some.
       undo.push(hintThrough(bus));
     }
+    if (settings.roles.has("web")) preparePlaces();
     await listen(app, settings);
     port = (app.server.server.address() as AddressInfo).port;
     if (settings.metricsPort !== undefined)
       undo.push(await serveMetrics(app, settings.host, settings.metricsPort));
     // Undone first: whoever asks /readyz while the jobs are finishing is told to turn elsewhere.
     undo.push(() => app.drain());
-    return { address: settings.publicUrl?.origin ?? `http://${hostForPeople(settings.host)}:${port}`, stop };
+    return { address: origin(), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -108,9 +130,10 @@ function tellWhatPostgresRefuses(error: unknown): never {
   throw error;
 }
 
-async function seed(database: Database, onProgress: (sentence: string) => void): Promise<void> {
-  const { added } = await seedDemoWorld(database);
-  if (added > 0) onProgress(`The demo world is ready (${added} accounts).`);
+async function seed(tools: DemoTools, onProgress: (sentence: string) => void): Promise<void> {
+  const { accounts, auctions } = await seedDemoWorld(tools);
+  if (accounts + auctions > 0)
+    onProgress(`The demo world is ready (${accounts} accounts, ${auctions} auctions).`);
 }
 
 async function listen(app: App, settings: Settings): Promise<void> {
