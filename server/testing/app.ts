@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Writable } from "node:stream";
 import type { AddressInfo } from "node:net";
 import type { Role } from "@boli/contract/permissions";
@@ -5,14 +8,25 @@ import type { SubscriptionStatus } from "@boli/contract/users";
 import pino from "pino";
 import { type App, type AppOptions, makeApp } from "../src/app.ts";
 import { requireAuditEntry } from "../src/http/request-context.ts";
+import { openGoogle } from "../src/open-google.ts";
+import type { IdentityProvider } from "../src/platform/identity/identity-provider.ts";
+import type { Bus } from "../src/platform/bus/bus.ts";
 import { openBus } from "../src/platform/bus/open-bus.ts";
 import { setClockOffset } from "../src/platform/database/clock.ts";
 import type { Database } from "../src/platform/database/database.ts";
+import { type OpenedFiles, openFiles } from "../src/platform/files/open-files.ts";
 import { redactedPaths } from "../src/platform/redaction.ts";
 import { readSettings } from "../src/settings.ts";
 import { type BuiltSession, type BuiltUser, aSession, aUser } from "./builders.ts";
+import { watchTests } from "../../tools/watches.ts";
 import { openTestDatabase } from "./database.ts";
 import { TestCaller } from "./http.ts";
+import { knowledgeFrom } from "./paywall/knowledge.ts";
+import { Recorder, sentenceOf } from "./paywall/recorder.ts";
+import { hearWire } from "./paywall/wire.ts";
+
+// What a test app signs with; tests that make links of their own need it.
+export const testSecret = "a secret that only the tests know, long enough";
 
 export interface SignedIn {
   user: BuiltUser;
@@ -28,6 +42,10 @@ export interface TestApp {
   anyone: TestCaller;
   // A new person with a session.
   signIn(options?: { role?: Role; subscriptionStatus?: SubscriptionStatus }): Promise<SignedIn>;
+  // What people send goes into a folder of this app's own, which is removed with it.
+  store: OpenedFiles & { folder: string };
+  // Hears everything that this app tells anybody; what of a place it tells the wrong one fails the test.
+  paywall: Recorder;
   // What was logged, as objects.
   logged: Array<Record<string, unknown>>;
   // Moves the clock that decides.
@@ -37,11 +55,17 @@ export interface TestApp {
 
 export interface TestAppOptions {
   database?: Database;
+  // What carries hints; without it, the one that belongs to the database.
+  bus?: Bus;
   settings?: Record<string, string>;
+  // Who proves identities; without it Google is played.
+  google?: IdentityProvider | undefined;
   extend?: AppOptions["extend"];
   limitFactor?: number;
   strictAnswers?: boolean;
   webRoot?: string;
+  // The address by which the app knows itself, where that must not depend on its port.
+  origin?: string;
 }
 
 // The whole program over a database of its own, listening on a free port of this machine.
@@ -52,17 +76,27 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     { level: "info", redact: { paths: redactedPaths, censor: "[hidden]" } },
     collectInto(logged),
   );
-  const bus = await openBus(database, { onFault: (error) => log.error({ err: error }, "fault in the bus") });
+  const onFault = (error: unknown): void => log.error({ err: error }, "fault in the bus");
+  const bus = options.bus ?? (await openBus(database, { onFault }));
   let url = "";
+  const settings = readSettings({ NODE_ENV: "test", ...options.settings });
+  const origin = (): string => options.origin ?? url;
+  const google = "google" in options ? options.google : openGoogle(settings, { origin });
+  const dataDir = await mkdtemp(join(tmpdir(), "boli-files-"));
+  const opened = await openFiles({ dataDir, secret: testSecret });
   const app = await makeApp({
-    platform: { settings: readSettings({ NODE_ENV: "test", ...options.settings }), log, database, bus },
-    secret: "a secret that only the tests know, long enough",
+    platform: { settings, log, database, bus, ...opened, google, origin },
+    secret: testSecret,
     isOurOrigin: (origin) => origin === url,
     limitFactor: options.limitFactor ?? 100,
     strictAnswers: options.strictAnswers ?? true,
     ...(options.webRoot ? { webRoot: options.webRoot } : {}),
     ...(options.extend ? { extend: options.extend } : {}),
   });
+  const paywall = new Recorder(knowledgeFrom(database));
+  hearWire(app.server.server, paywall);
+  const found = async (): Promise<string[]> => (await paywall.take()).map(sentenceOf);
+  const stopWatching = watchTests(found);
   await app.server.listen({ port: 0, host: "127.0.0.1" });
   url = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`;
   return {
@@ -70,6 +104,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     url,
     database,
     anyone: new TestCaller(url),
+    store: { ...opened, folder: join(dataDir, "files") },
+    paywall,
     logged,
     signIn: async (who = {}) => {
       const user = await aUser(database, who);
@@ -78,9 +114,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     moveClock: (ms) => database.transaction((tx) => setClockOffset(tx, ms)),
     close: async () => {
+      stopWatching();
+      // Judged while the tables are there to be asked; told to whoever closes it.
+      const leaks = await found();
       await app.close();
       await bus.close();
+      await rm(dataDir, { recursive: true, force: true });
       if (!options.database) await database.close();
+      if (leaks.length > 0) throw new Error(leaks.join("\n"));
     },
   };
 }

@@ -30,11 +30,17 @@ export class TestCaller {
 
   async send(path: string, { method = "GET", body, headers = {} }: TestRequest = {}): Promise<TestAnswer> {
     const hasBody = body !== undefined;
+    // A form says itself what it is, with the mark between its parts.
+    const isForm = body instanceof FormData;
     const response = await fetch(`${this.#url}${path}`, {
       method,
       redirect: "manual",
-      headers: { ...this.#headers, ...(hasBody ? { "content-type": "application/json" } : {}), ...headers },
-      ...(hasBody ? { body: typeof body === "string" ? body : JSON.stringify(body) } : {}),
+      headers: {
+        ...this.#headers,
+        ...(hasBody && !isForm ? { "content-type": "application/json" } : {}),
+        ...headers,
+      },
+      ...(hasBody ? { body: isReady(body) ? body : JSON.stringify(body) } : {}),
     });
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, body: readJson(text) };
@@ -44,8 +50,14 @@ export class TestCaller {
     this.send(path, headers ? { headers } : {});
   post = (path: string, body: unknown = {}, headers?: Record<string, string>): Promise<TestAnswer> =>
     this.send(path, { method: "POST", body, ...(headers ? { headers } : {}) });
+  put = (path: string, body: unknown = {}): Promise<TestAnswer> => this.send(path, { method: "PUT", body });
+  patch = (path: string, body: unknown = {}): Promise<TestAnswer> =>
+    this.send(path, { method: "PATCH", body });
   delete = (path: string): Promise<TestAnswer> => this.send(path, { method: "DELETE" });
 }
+
+const isReady = (body: unknown): body is string | FormData | Uint8Array<ArrayBuffer> =>
+  typeof body === "string" || body instanceof FormData || body instanceof Uint8Array;
 
 function readJson(text: string): TestAnswer["body"] {
   try {

@@ -71,3 +71,13 @@ export async function aSale(app: TestApp, options: SaleOptions = {}): Promise<Bu
 export async function saleOf(caller: SignedIn, id: string): Promise<SaleView> {
   return (await caller.caller.get(`/api/live-auctions/${id}`)).body.data as SaleView;
 }
+
+// The status of each item, in the order in which they were asked for.
+export async function itemStatusesOf({ database }: TestApp, items: readonly string[]): Promise<string[]> {
+  const rows = await database.db
+    .selectFrom("inventory_item")
+    .select(["id", "status"])
+    .where("id", "in", items)
+    .execute();
+  return items.map((id) => rows.find((row) => row.id === id)?.status ?? "gone");
+}

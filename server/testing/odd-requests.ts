@@ -94,14 +94,49 @@ function bodyFor(endpoint: Endpoint): fc.Arbitrary<Buffer | undefined> {
   );
 }
 
+export const oddBoundary = "odd-boundary";
+
+// A form that is nearly right: parts in any order, odd values and file names, sometimes without its end.
+export const oddForm: fc.Arbitrary<Buffer> = fc
+  .record({
+    parts: fc.array(
+      fc.record({
+        name: fc.oneof(fc.constantFrom("purpose", "file", "__proto__"), oddText),
+        fileName: fc.option(fc.oneof(fc.constantFrom("lamp.jpg", "../x", ""), oddText)),
+        content: fc.oneof(
+          fc.constantFrom("auction-picture", "auction-document", "%PDF-1.7\n%%EOF", "\u00ff\u00d8\u00ff"),
+          oddText,
+          fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes).toString("latin1")),
+        ),
+      }),
+      { maxLength: 4 },
+    ),
+    hasEnd: fc.boolean(),
+    cut: fc.nat(40),
+  })
+  .map(({ parts, hasEnd, cut }) => {
+    const written = parts.map(({ name, fileName, content }) => {
+      const file = fileName === null ? "" : `; filename="${fileName}"`;
+      return `--${oddBoundary}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${content}\r\n`;
+    });
+    const whole = Buffer.from(`${written.join("")}${hasEnd ? `--${oddBoundary}--\r\n` : ""}`, "latin1");
+    return cut === 0 ? whole.subarray(0, Math.floor(whole.length / 2)) : whole;
+  });
+
 const oddSegment = fc.oneof(
   oddText.map((text) => encodeURIComponent(text.toWellFormed())),
   fc.constantFrom("%", "%E0%A4%A", "%00", "..", ".", "%2e%2e", "%2F", ";", "__proto__", "*"),
 );
 
+const typeOf = (endpoint: Endpoint): string =>
+  endpoint.upload ? `multipart/form-data; boundary=${oddBoundary}` : "application/json";
+
 function pathFor(template: string): fc.Arbitrary<string> {
   const query = fc.array(
-    fc.tuple(fc.constantFrom("page", "limit", "action", "actorId", "x", "__proto__", "page[]"), oddSegment),
+    fc.tuple(
+      fc.constantFrom("page", "limit", "query", "action", "actorId", "x", "__proto__", "page[]"),
+      oddSegment,
+    ),
     {
       maxLength: 4,
     },
@@ -179,12 +214,17 @@ export function oddRequests(
         path: pathFor(endpoint.path),
         headers: oddHeaders,
         token: fc.option(fc.constantFrom(...tokens)),
-        body: endpoint.method === "GET" ? fc.constant(undefined) : bodyFor(endpoint),
+        body:
+          endpoint.method === "GET"
+            ? fc.constant(undefined)
+            : endpoint.upload
+              ? fc.oneof({ weight: 9, arbitrary: oddForm }, { weight: 1, arbitrary: bodyFor(endpoint) })
+              : bodyFor(endpoint),
       })
       .map(({ token, headers, ...request }) => ({
         ...request,
         headers: {
-          ...(request.body ? { "content-type": "application/json" } : {}),
+          ...(request.body ? { "content-type": typeOf(endpoint) } : {}),
           ...headers,
           ...(token ? { authorization: `Bearer ${token}` } : {}),
         },

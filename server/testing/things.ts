@@ -1,19 +1,25 @@
-import { saleSettingsInput } from "@boli/contract/live";
+import { auctionBody } from "@boli/contract/auction-inputs";
+import { saleSettingsInput } from "@boli/contract/live-inputs";
 import { v7 as uuid } from "uuid";
+import { createAuction } from "../src/auctions/create-auction.ts";
 import type { SignedInCall } from "../src/http/call.ts";
 import { insertItem } from "../src/inventory/index.ts";
 import { createSale } from "../src/live/create-sale.ts";
 import type { Database } from "../src/platform/database/database.ts";
 import type { SignedIn } from "./app.ts";
+import { auctionInput } from "./auctions.ts";
 import { aSession } from "./builders.ts";
+import { aForm, anUpload } from "./uploads.ts";
 
 interface Thing {
   // The parameters of a path that lead to a thing of this person.
   params?(database: Database, owner: SignedIn): Promise<Record<string, string>>;
-  // A body that the endpoint accepts.
+  // A body that the endpoint accepts; a form is made anew for each call.
   body?: unknown;
   // Also who holds the right over any thing reaches only its own.
   onlyOwner?: true;
+  // Who may is decided by the caller's subscription, which the matrix does not vary: another's thing is refused with 403.
+  byMembership?: true;
 }
 
 const hour = 3_600_000;
@@ -40,22 +46,57 @@ async function saleOf(database: Database, owner: SignedIn): Promise<string> {
   });
 }
 
+// An auction of this person, whatever the role.
+async function auctionOf(database: Database, owner: SignedIn): Promise<string> {
+  return database.transaction(async (tx) => {
+    const call = { principal: { userId: owner.user.id }, audit: async () => {} } as unknown as SignedInCall;
+    const { id } = await createAuction(tx, call, auctionBody.parse(auctionInput()));
+    return id;
+  });
+}
+
+const ofAuction = (body?: unknown): Thing => ({
+  params: async (database, owner) => ({ id: await auctionOf(database, owner), attachmentId: unknownId }),
+  ...(body === undefined ? {} : { body }),
+});
+
 const ofSale = (body?: unknown): Thing => ({
   params: async (database, owner) => ({ id: await saleOf(database, owner), bidId: unknownId }),
   ...(body === undefined ? {} : { body }),
 });
+const ofUpload: Thing = {
+  params: async (database, owner) => ({ id: (await anUpload(database, { userId: owner.user.id })).id }),
+};
 const aLot = { lotId: unknownId };
 
 // For every endpoint with a parameter or a body: what to send so that only the permission decides.
 const list: Record<string, Thing> = {
   login: { body: { email: "nobody@people.test", password: "wrong" } },
+  changeProfile: { body: { name: "Another Name" } },
   getFeature: { params: async () => ({ name: "live_auctions_landing" }) },
+  getPincode: { params: async () => ({ pincode: "110001" }) },
   endSession: {
     params: async (database, owner) => ({ id: (await aSession(database, owner.user.id)).id }),
     onlyOwner: true,
   },
   leaky: { params: async (_database, owner) => ({ ownerId: owner.user.id }) },
+  createAuction: { body: {} },
+  getAuction: ofAuction(),
+  auctionCalendar: ofAuction(),
+  editAuction: ofAuction(auctionInput()),
+  cancelAuction: ofAuction({}),
+  deleteAuction: ofAuction(),
+  listAuctionHistory: ofAuction(),
+  openAttachment: { ...ofAuction(), byMembership: true },
+  messageOrganiser: ofAuction({ message: "Is the desk still there?" }),
+  setAuctionVisibility: ofAuction({ hidden: true }),
+  setAuctionStatus: ofAuction({ status: "cancelled" }),
+  changeManyAuctions: { body: { ids: [unknownId], hidden: true } },
+  deleteManagedAuction: ofAuction(),
   createSale: { body: {} },
+  editSale: ofSale({ title: "Another evening" }),
+  changeYoutube: ofSale({ url: "" }),
+  sayToRoom: ofSale({ text: "Good evening." }),
   getSale: ofSale(),
   listBids: ofSale(),
   saleLog: ofSale(),
@@ -75,6 +116,9 @@ const list: Record<string, Thing> = {
   extendLot: ofSale({ closesAt: "2030-01-01T00:00:00Z" }),
   cancelSale: ofSale({ reason: "rain" }),
   voidBid: ofSale({ reason: "a slip" }),
+  sendUpload: { body: () => aForm({ content: Buffer.from("no picture") }) },
+  getUpload: ofUpload,
+  removeUpload: ofUpload,
   own: { params: async (_database, owner) => ({ ownerId: owner.user.id }) },
   echo: { body: { text: "x" } },
   audited: { body: { entries: 1, writes: true } },

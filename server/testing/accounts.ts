@@ -1,0 +1,223 @@
+import { consentVersion } from "@boli/contract/consent";
+import { sql } from "kysely";
+import { Secret, TOTP } from "otpauth";
+import { resetMailJob } from "../src/auth/index.ts";
+import { openBus } from "../src/platform/bus/open-bus.ts";
+import { startJobRunner } from "../src/platform/jobs/index.ts";
+import { mailJobs, openMailer } from "../src/platform/mail/index.ts";
+import { type SentMessage, listOutbox } from "../src/platform/mail/outbox.ts";
+import { Browser } from "../src/stand-ins/google/testing/browser.ts";
+import { type TestApp, testSecret } from "./app.ts";
+import { type BuiltUser, aSession, aUser, testPassword } from "./builders.ts";
+import { type TestAnswer, TestCaller } from "./http.ts";
+
+export interface Post {
+  // What went to one address, the oldest first, once nothing is on its way any more.
+  mailsTo(email: string): Promise<SentMessage[]>;
+  stop(): Promise<void>;
+}
+
+// Sends the mails of a test app into its outbox.
+export async function startPost(app: TestApp): Promise<Post> {
+  const { database } = app;
+  const supportEmail = "help@boli.test";
+  const world = { smtpUrl: undefined, supportEmail, isDemo: true, isProduction: false };
+  const mailer = openMailer(world, database);
+  const bus = await openBus(database, { onFault: fail });
+  const mail = mailJobs({ mailer, secret: testSecret, origin: () => app.url, supportEmail });
+  const log = { info: () => {}, warn: () => {}, error: fail };
+  const runner = startJobRunner({ database, bus, jobs: [...mail, resetMailJob], log, pollMs: 100 });
+  return {
+    mailsTo: async (email) => {
+      await untilNothingIsOnItsWay(app);
+      const mails = (await listOutbox(database.db, { to: email, limit: 100 })).toReversed();
+      for (const mail of mails) hearMail(app, mail);
+      return mails;
+    },
+    stop: async () => {
+      await runner.stop();
+      await bus.close();
+      await mailer.close();
+    },
+  };
+}
+
+// A mail is told to whoever it is for, like an answer.
+function hearMail({ paywall }: TestApp, mail: SentMessage): void {
+  paywall.hear({
+    to: { email: mail.to },
+    request: `the mail "${mail.subject}"`,
+    parts: { "the mail": Buffer.from(JSON.stringify(mail)) },
+  });
+}
+
+function fail(fault: unknown): void {
+  throw fault instanceof Error ? fault : new Error(JSON.stringify(fault));
+}
+
+// A job is in the table from the moment its deed commits, and one that makes another is gone together with its birth.
+// One that is due later only because the clock was set back since then is waited for by nobody.
+async function untilNothingIsOnItsWay({ database }: TestApp): Promise<void> {
+  const deadline = performance.now() + 15_000;
+  for (;;) {
+    const left = await database.db
+      .selectFrom("job")
+      .select(["kind", "state", "last_error"])
+      .where((eb) =>
+        eb.or([
+          eb("state", "<>", "waiting"),
+          eb("attempts", ">", 0),
+          eb("run_at", "<=", sql<Date>`(select boli_now())`),
+        ]),
+      )
+      .execute();
+    if (left.length === 0) return;
+    if (performance.now() > deadline || left.some((job) => job.last_error !== null))
+      throw new Error(`Mails do not leave: ${JSON.stringify(left)}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+// The secret part of a mail's link, which stands behind the # and nowhere else.
+export function linkIn(mail: SentMessage | undefined): string {
+  const [, token] = /https?:\/\/[^\s#?]+#[a-zA-Z-]+=(\S+)/.exec(mail?.text ?? "") ?? [];
+  if (token === undefined) throw new Error(`No link with a secret part in: ${mail?.text ?? "no mail"}`);
+  return token;
+}
+
+// Somebody at a browser: it keeps cookies and says of each request that it comes from our own pages.
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+  readonly #app: TestApp;
+  readonly #userAgent: string;
+
+  constructor(app: TestApp, { userAgent = "a browser" }: { userAgent?: string } = {}) {
+    this.#app = app;
+    this.#userAgent = userAgent;
+  }
+
+  get headers(): Record<string, string> {
+    return {
+      cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      origin: this.#app.url,
+      "sec-fetch-site": "same-origin",
+      "user-agent": this.#userAgent,
+    };
+  }
+
+  async send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<TestAnswer> {
+    const caller = new TestCaller(this.#app.url, { ...this.headers, ...headers });
+    const answer = await caller.send(path, { method, ...(body === undefined ? {} : { body }) });
+    this.#keep(answer.headers.getSetCookie());
+    return answer;
+  }
+
+  get = (path: string): Promise<TestAnswer> => this.send("GET", path);
+  post = (path: string, body: unknown = {}, headers?: Record<string, string>): Promise<TestAnswer> =>
+    this.send("POST", path, body, headers);
+  put = (path: string, body: unknown = {}): Promise<TestAnswer> => this.send("PUT", path, body);
+  delete = (path: string): Promise<TestAnswer> => this.send("DELETE", path);
+
+  // Follows a link that answers with a redirect; answers where it leads.
+  async follow(path: string): Promise<string> {
+    const answer = await this.get(path);
+    const location = answer.headers.get("location");
+    if (answer.status !== 302 || location === null)
+      throw new Error(`${path} does not redirect but answers ${answer.status}: ${answer.text}`);
+    return location;
+  }
+
+  // Who is signed in here; null when nobody is.
+  async user(): Promise<{ id: string; email: string; [key: string]: unknown } | null> {
+    const { body } = await this.get("/api/auth/session");
+    return (body.data as { user: { id: string; email: string } | null }).user;
+  }
+
+  #keep(lines: string[]): void {
+    for (const line of lines) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === "" || /max-age=0\b/i.test(line)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+}
+
+export interface SignedInVisitor extends BuiltUser {
+  visitor: Visitor;
+}
+
+// A person who has an account and is signed in at a browser.
+export async function aSignedInVisitor(
+  app: TestApp,
+  options: Parameters<typeof aUser>[1] = {},
+): Promise<SignedInVisitor> {
+  const user = await aUser(app.database, options);
+  const visitor = new Visitor(app);
+  visitor.cookies.set("sid", (await aSession(app.database, user.id)).token);
+  return { ...user, visitor };
+}
+
+// Keeps the rules for a new password, which that of the built people is older than.
+export const chosenPassword = "A-brass-lamp-9!";
+
+// What the form of /signup sends.
+export const aWish = (email: string, change: Record<string, unknown> = {}) => ({
+  name: "Ravi Kumar",
+  email,
+  password: chosenPassword,
+  isAdult: true,
+  consentVersion,
+  ...change,
+});
+
+export const logIn = (visitor: Visitor, email: string, password = testPassword): Promise<TestAnswer> =>
+  visitor.post("/api/auth/login", { email, password });
+
+interface Begin {
+  purpose?: "login" | "reset" | "reproof";
+  returnTo?: string;
+}
+
+// The path by which the button leads to Google.
+export const googlePath = (begin: Begin = {}): string =>
+  `/api/auth/google?${new URLSearchParams({ ...begin }).toString()}`;
+
+// Says yes at the stand-in's page as this person; answers the path by which the browser comes back.
+export async function sayYesAtGoogle(address: string, email: string, name = "Ravi Kumar"): Promise<string> {
+  const browser = new Browser();
+  const chooser = await browser.visit(new URL(address));
+  const { pathname, search } = (await browser.visit(chooser.address, { choice: "other", name, email }))
+    .address;
+  return pathname + search;
+}
+
+// The whole way to Google and back; answers where it ends.
+export async function chooseAtGoogle(visitor: Visitor, email: string, begin: Begin = {}): Promise<string> {
+  const address = await visitor.follow(googlePath(begin));
+  return visitor.follow(await sayYesAtGoogle(address, email));
+}
+
+// The code that an authenticator app shows, now or some half minutes away.
+export function codeOf(secret: string, { steps = 0, at = Date.now() } = {}): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at + steps * 30_000 });
+}
+
+export interface TwoStep {
+  secret: string;
+  recoveryCodes: string[];
+  // The next code that counts: a code is good once, and the one of now turned it on.
+  nextCode(): string;
+}
+
+export async function turnOnTwoStep(visitor: Visitor): Promise<TwoStep> {
+  const begun = await visitor.post("/api/auth/two-step/setup");
+  const { secret } = begun.body.data as { secret: string };
+  const confirmed = await visitor.post("/api/auth/two-step/confirm", { code: codeOf(secret) });
+  const { recoveryCodes } = confirmed.body.data as { recoveryCodes: string[] };
+  return { secret, recoveryCodes, nextCode: () => codeOf(secret, { steps: 1 }) };
+}

@@ -1,0 +1,124 @@
+import { deflateSync } from "node:zlib";
+import { type HostileFile, type Outcome, eicar, refused } from "./hostile-file.ts";
+import { aJpeg, packed } from "./picture-parts.ts";
+import { aPdf, aStream, anObject, packedObjects } from "./pdf-parts.ts";
+
+type Contents = Record<string, () => Buffer | Promise<Buffer>>;
+const script = "<< /S /JavaScript /JS (app.alert(1)) >>";
+const packedScript = (change?: Parameters<typeof packedObjects>[1]): Buffer =>
+  aPdf("/OpenAction 20 0 R", { more: [packedObjects([script, "<< /Kind 1 >>"], change)] });
+
+const group = (outcome: Outcome, contents: Contents, name = "notice.pdf"): HostileFile[] =>
+  Object.entries(contents).map(([title, content]) => ({ title, name, content, outcome }));
+
+// PNG's way of writing each row as what is new in it: names cannot be seen in it.
+function rowsOfDifferences(bytes: Buffer): Buffer {
+  const columns = 4;
+  const rows = Math.ceil(bytes.length / columns);
+  const whole = Buffer.concat([bytes, Buffer.alloc(rows * columns - bytes.length, 0x20)]);
+  const out: number[] = [];
+  for (let row = 0; row < rows; row += 1) {
+    out.push(2);
+    for (let column = 0; column < columns; column += 1) {
+      const at = row * columns + column;
+      out.push(((whole[at] ?? 0) - (row === 0 ? 0 : (whole[at - columns] ?? 0)) + 256) % 256);
+    }
+  }
+  return Buffer.from(out);
+}
+
+export const hostileDocuments: readonly HostileFile[] = [
+  ...group(refused("file_empty"), { "an empty document": () => Buffer.alloc(0) }),
+  ...group(refused("document_kind_not_taken"), {
+    "a page, called .pdf": () => Buffer.from("<!doctype html><script>alert(1)</script>"),
+    "a picture for a document": () => aJpeg(),
+    "a Word file": () =>
+      Buffer.concat([Buffer.from("PK\x03\x04\x14\0[Content_Types].xml"), Buffer.alloc(500)]),
+    "a page in front of a PDF": () => Buffer.concat([Buffer.from("<script>alert(1)</script>"), aPdf()]),
+    "an archive in front of a PDF": () => Buffer.concat([Buffer.from("PK\x03\x04"), aPdf()]),
+  }),
+  ...group(refused("document_damaged"), {
+    "half a PDF": () => aPdf().subarray(0, 300),
+    "a PDF without an end": () => Buffer.from("%PDF-1.7\nhello"),
+    "a PDF with an archive behind it": () =>
+      Buffer.concat([aPdf(), Buffer.from("PK\x03\x04"), Buffer.alloc(5_000)]),
+    "a PDF with a page behind it": () =>
+      Buffer.concat([aPdf(), Buffer.from(`<script>alert(1)</script>${" ".repeat(2_000)}`)]),
+  }),
+  ...group(refused("document_active"), {
+    "a PDF that runs a script when it is opened": () => aPdf(`/OpenAction ${script}`),
+    "a script whose name is written in numbers": () =>
+      aPdf("/OpenAction << /S /J#61vaScript /JS (app.alert(1)) >>"),
+    "a script whose name is all numbers": () =>
+      aPdf(
+        `/OpenAction << /S /${[..."JavaScript"].map((c) => `#${c.charCodeAt(0).toString(16)}`).join("")} >>`,
+      ),
+    "a list of scripts": () => aPdf("/Names << /JavaScript << /Names [(a) 9 0 R] >> >>"),
+    "a script when the page is left": () => aPdf("", { more: [anObject(9, `<< /AA << /C ${script} >> >>`)] }),
+    "a PDF that starts a program": () => aPdf("/OpenAction << /S /Launch /F (cmd.exe) /Win << /P (/c) >> >>"),
+    "a PDF with a file inside": () => aPdf("/Names << /EmbeddedFiles << /Names [(a.exe) 9 0 R] >> >>"),
+    "a PDF with a file pinned to the page": () =>
+      aPdf("", { more: [anObject(9, "<< /Subtype /FileAttachment /FS << /EF << /F 10 0 R >> >> >>")] }),
+    "a stream that is a file": () =>
+      aPdf("", { more: [anObject(9, aStream("/Type /EmbeddedFile", Buffer.from("MZ")))] }),
+    "a form of the kind that is a program": () => aPdf("/AcroForm << /XFA 9 0 R >>"),
+    "a film with controls": () => aPdf("", { more: [anObject(9, "<< /Subtype /RichMedia >>")] }),
+    "a film that runs a script": () => aPdf("/OpenAction << /S /Rendition /JS (app.alert(1)) >>"),
+    "a script packed with other objects": () => packedScript(),
+    "a packed script whose name is written in numbers": () =>
+      aPdf("", { more: [packedObjects(["<< /S /Java#53cript /JS (1) >>"])] }),
+    "packed objects that do not say what they are": () =>
+      packedScript({ dictionary: "/N 2 /First 12 /Filter /FlateDecode" }),
+    "packed objects that say it in numbers": () =>
+      packedScript({ dictionary: "/Type /Obj#53tm /N 2 /First 12 /Filter /FlateDecode" }),
+    "packed objects behind a word that seems to end them": () =>
+      packedScript({ dictionary: "/Type /ObjStm /N 2 /First 12 /Filter /FlateDecode /X (1 0 obj)" }),
+    "packed objects that are not packed": () =>
+      packedScript({ dictionary: "/Type /ObjStm /N 2 /First 12", pack: (objects) => objects }),
+    "a script in what only looks like data": () =>
+      aPdf("", {
+        more: [anObject(9, aStream("/Type /XObject", Buffer.from(`\xff\xd8${script}`, "latin1")))],
+      }),
+  }),
+  ...group(refused("document_protected"), {
+    "a PDF under lock": () => aPdf("", { trailer: "/Encrypt 9 0 R" }),
+    "a lock whose name is written in numbers": () => aPdf("", { trailer: "/#45ncrypt 9 0 R" }),
+  }),
+  ...group(refused("document_not_checked"), {
+    "objects packed twice": () =>
+      packedScript({
+        dictionary: "/Type /ObjStm /N 2 /First 12 /Filter [/FlateDecode /FlateDecode]",
+        pack: (objects) => deflateSync(deflateSync(objects)),
+      }),
+    "objects packed in another way": () =>
+      packedScript({
+        dictionary: "/Type /ObjStm /N 2 /First 12 /Filter /ASCIIHexDecode",
+        pack: (objects) => Buffer.from(objects.toString("hex")),
+      }),
+    "objects packed as differences": () =>
+      packedScript({
+        dictionary:
+          "/Type /ObjStm /N 2 /First 12 /Filter /FlateDecode /DecodeParms << /Predictor 12 /Columns 4 >>",
+        pack: (objects) => deflateSync(rowsOfDifferences(objects)),
+      }),
+    "packed objects that lie in another file": () =>
+      packedScript({ dictionary: "/Type /ObjStm /N 2 /First 12 /F (other.pdf) /FFilter /FlateDecode" }),
+    "packed objects that are broken": () =>
+      packedScript({ pack: (objects) => deflateSync(objects).fill(0xff, 10) }),
+    "packed objects that unpack to 200 megabytes": async () => {
+      const bomb = await packed(200_000_000, 0x20);
+      return packedScript({ pack: () => bomb });
+    },
+  }),
+  ...group(
+    { kind: "kept" },
+    {
+      "a PDF that is a page as well": () =>
+        aPdf("", { more: [Buffer.from("<script>alert(document.cookie)</script>\n")] }),
+      "a PDF with the virus of the scanners": () => aPdf("", { more: [anObject(9, aStream("", eicar))] }),
+      "a PDF that is one page of drawings": () => aPdf("/OpenAction [3 0 R /Fit]"),
+      "a PDF whose objects are packed": () =>
+        aPdf("", { more: [packedObjects(["<< /Kind 1 >>", "[1 2 3]"])] }),
+    },
+  ),
+];

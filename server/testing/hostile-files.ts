@@ -1,0 +1,15 @@
+import type { UploadPurposeName } from "@boli/contract/uploads";
+import { decoderBombs } from "./hostile-bombs.ts";
+import { disguises } from "./hostile-disguises.ts";
+import { hostileDocuments } from "./hostile-documents.ts";
+import type { HostileFile } from "./hostile-file.ts";
+import { stowaways } from "./hostile-stowaways.ts";
+
+// Over seventy files that somebody with bad intent would send.
+export const hostileFiles: ReadonlyArray<HostileFile & { purpose: UploadPurposeName }> = [
+  ...[...disguises, ...decoderBombs, ...stowaways].map((file) => ({
+    ...file,
+    purpose: "auction-picture" as const,
+  })),
+  ...hostileDocuments.map((file) => ({ ...file, purpose: "auction-document" as const })),
+];

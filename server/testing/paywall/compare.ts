@@ -1,0 +1,175 @@
+import { Agent, request as httpRequest } from "node:http";
+import { type Ask, valueOf } from "./asks.ts";
+import { questionHeader } from "./fixed-chance.ts";
+import type { World } from "./worlds.ts";
+
+// Asks the same of both worlds and compares the answers to the byte.
+
+// What may differ between two runs of the same request, and nothing else may: when it was, and which one it was.
+const notCompared: ReadonlySet<string> = new Set(["date", "x-request-id"]);
+
+// What the program's figures say about the machine: how long things took and how much memory they used.
+const aboutTheMachine = /^(?:# \w+ )?(?:process|nodejs)_.*\n|(?<=^\w+_seconds\w*(?:\{.*\})?) .*$/gm;
+
+export interface Difference {
+  ask: string;
+  where: string;
+  A: string;
+  B: string;
+}
+
+export interface Comparison {
+  asked: number;
+  // How many answers there were of each status.
+  statuses: Map<number, number>;
+  differences: Difference[];
+}
+
+interface Answer {
+  path: string;
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+const mostDifferences = 30;
+const readsAtOnce = 8;
+let comparisons = 0;
+
+export async function compareWorlds(
+  worlds: readonly [World, World],
+  asks: readonly Ask[],
+): Promise<Comparison> {
+  const agent = new Agent({ keepAlive: true });
+  const run = (comparisons += 1);
+  const comparison: Comparison = { asked: 0, statuses: new Map(), differences: [] };
+  const { statuses, differences } = comparison;
+  const answer = async (ask: Ask, index: number): Promise<void> => {
+    const question = `${run}.${index}`;
+    const put = (world: World) =>
+      world.within(`question ${question}`, () => answerIn(world, ask, { agent, question }));
+    const [a, b] = await Promise.all([put(worlds[0]), put(worlds[1])]);
+    comparison.asked += 1;
+    statuses.set(a.status, (statuses.get(a.status) ?? 0) + 1);
+    const difference = differenceBetween(a, b);
+    if (difference !== undefined && differences.length < mostDifferences)
+      differences.push({ ask: `${ask.method} ${a.path} as ${ask.who}`, ...difference });
+  };
+  try {
+    // Reads may run into one another; what changes something comes by itself, in the same order in both worlds.
+    const reads: Array<Promise<void>> = [];
+    for (const [index, ask] of asks.entries()) {
+      if (reads.length >= readsAtOnce || !isRead(ask)) await Promise.all(reads.splice(0));
+      if (isRead(ask)) reads.push(answer(ask, index));
+      else await answer(ask, index);
+    }
+    await Promise.all(reads);
+  } finally {
+    agent.destroy();
+  }
+  return comparison;
+}
+
+const isRead = ({ method }: Ask): boolean => method === "GET" || method === "HEAD";
+
+async function answerIn(
+  world: World,
+  ask: Ask,
+  { agent, question }: { agent: Agent; question: string },
+): Promise<Answer> {
+  const path = typeof ask.path === "string" ? ask.path : await ask.path(world);
+  const token = await world.tokenOf(ask.who, isRead(ask) ? "read" : "deed");
+  const headers = {
+    [questionHeader]: question,
+    ...ask.headers,
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  };
+  return send(world.app.url, { ...ask, path, headers }, agent);
+}
+
+interface Question {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: unknown;
+}
+
+async function send(url: string, { method, path, headers, body }: Question, agent: Agent): Promise<Answer> {
+  const packed = await pack(valueOf(body));
+  return new Promise((resolve, reject) => {
+    const outgoing = httpRequest(
+      `${url}${path}`,
+      { method, agent, headers: { ...packed.headers, ...headers } },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("error", reject);
+        response.on("end", () => {
+          const { statusCode: status = 0, rawHeaders } = response;
+          resolve(
+            comparable({ path, status, headers: headersFrom(rawHeaders), body: Buffer.concat(chunks) }),
+          );
+        });
+      },
+    );
+    outgoing.on("error", reject);
+    outgoing.end(packed.content);
+  });
+}
+
+async function pack(body: unknown): Promise<{ headers: Record<string, string>; content?: Buffer }> {
+  if (body === undefined) return { headers: {} };
+  if (body instanceof FormData) {
+    const form = new Response(body);
+    const content = Buffer.from(await form.arrayBuffer());
+    return { headers: { "content-type": form.headers.get("content-type") ?? "" }, content };
+  }
+  const content = Buffer.from(typeof body === "string" ? body : JSON.stringify(body));
+  return {
+    headers: { "content-type": "application/json", "content-length": String(content.length) },
+    content,
+  };
+}
+
+// By name, each with all its values in the order in which they were sent.
+function headersFrom(raw: readonly string[]): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (let at = 0; at < raw.length; at += 2) {
+    const name = raw[at]?.toLowerCase() ?? "";
+    if (notCompared.has(name)) continue;
+    headers[name] = name in headers ? `${headers[name]}\n${raw[at + 1]}` : (raw[at + 1] ?? "");
+  }
+  return headers;
+}
+
+function comparable(answer: Answer): Answer {
+  if (answer.path !== "/metrics") return answer;
+  const { "content-length": _, ...headers } = answer.headers;
+  return { ...answer, headers, body: Buffer.from(answer.body.toString().replaceAll(aboutTheMachine, "")) };
+}
+
+function differenceBetween(a: Answer, b: Answer): Omit<Difference, "ask"> | undefined {
+  if (a.path !== b.path) return { where: "the address", A: a.path, B: b.path };
+  if (a.status !== b.status) return { where: "the status", A: String(a.status), B: String(b.status) };
+  for (const name of new Set([...Object.keys(a.headers), ...Object.keys(b.headers)])) {
+    const [inA = "", inB = ""] = [a.headers[name], b.headers[name]];
+    // A length that differs comes with a body that differs, which says more; a HEAD has nothing but the length.
+    if (inA !== inB && (name !== "content-length" || a.body.equals(b.body)))
+      return { where: `the header ${name}`, A: inA, B: inB };
+  }
+  return differenceOf(a.body, b.body);
+}
+
+// Where two texts part, with what stands around it.
+export function differenceOf(a: Buffer, b: Buffer): Omit<Difference, "ask"> | undefined {
+  if (a.equals(b)) return undefined;
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at += 1;
+  return { where: `the body at byte ${at}`, A: around(a, at), B: around(b, at) };
+}
+
+const around = (body: Buffer, at: number): string =>
+  body
+    .subarray(Math.max(0, at - 80), at + 80)
+    .toString()
+    .replaceAll(/\s+/g, " ");

@@ -1,0 +1,78 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { syncBuiltinESMExports } from "node:module";
+import type * as uuid from "uuid";
+
+// What is random in the program, made the same in two worlds: inside `withChance` ids and bytes follow from a seed, in the
+// order in which they are asked for. Outside they are as random as ever.
+
+const { createHash } = process.getBuiltinModule("node:crypto");
+
+interface Chance {
+  seed: string;
+  drawn: number;
+}
+
+const chances = new AsyncLocalStorage<Chance>();
+
+// Names the question that a request belongs to, so that several may be on their way at once.
+export const questionHeader = "x-question";
+
+export const withChance = <T>(seed: string, work: () => T): T => chances.run({ seed, drawn: 0 }, work);
+
+export function drawBytes(length: number): Buffer | undefined {
+  const chance = chances.getStore();
+  if (chance === undefined) return undefined;
+  const blocks: Buffer[] = [];
+  for (let size = 0; size < length; size += 32)
+    blocks.push(
+      createHash("sha256")
+        .update(`${chance.seed} ${chance.drawn++}`)
+        .digest(),
+    );
+  return Buffer.concat(blocks).subarray(0, length);
+}
+
+// An id of the form that `uuid` makes (version 7). Later ones of one seed sort behind earlier ones.
+export function drawId(): string | undefined {
+  const chance = chances.getStore();
+  if (chance === undefined) return undefined;
+  const order = chance.drawn.toString(16).padStart(12, "0");
+  const random = drawBytes(9)?.toString("hex") ?? "";
+  return `${order.slice(0, 8)}-${order.slice(8)}-7${random.slice(0, 3)}-8${random.slice(3, 6)}-${random.slice(6, 18)}`;
+}
+
+type Uuid = typeof uuid;
+
+// What a story puts in the place of the package, which counts on by itself from one id to the next:
+// vi.mock("uuid", async (original) => fixedUuid(await original()));
+export const fixedUuid = (real: Uuid): Uuid =>
+  ({ ...real, v7: (...args: Parameters<Uuid["v7"]>) => drawId() ?? real.v7(...args) }) as Uuid;
+
+// Node's own sources of randomness, as all code of the process sees them, also that of packages. Answers how to undo it.
+export function fixChance(): () => void {
+  const node = process.getBuiltinModule("node:crypto") as unknown as Record<string, unknown>;
+  const real = { ...process.getBuiltinModule("node:crypto") };
+  const web = globalThis.crypto;
+  const getRandomValues = web.getRandomValues.bind(web);
+  node["randomBytes"] = (size: number, done?: unknown) =>
+    done === undefined ? (drawBytes(size) ?? real.randomBytes(size)) : real.randomBytes(size, done as never);
+  node["randomUUID"] = () => drawId() ?? real.randomUUID();
+  node["randomInt"] = (from: number, to?: number) => {
+    const [least, end] = to === undefined ? [0, from] : [from, to];
+    const drawn = drawBytes(4);
+    return drawn === undefined ? real.randomInt(least, end) : least + (drawn.readUInt32BE() % (end - least));
+  };
+  web.getRandomValues = (<T extends Uint8Array>(array: T): T => {
+    const drawn = drawBytes(array.byteLength);
+    if (drawn === undefined) return getRandomValues(array as never);
+    new Uint8Array(array.buffer, array.byteOffset, array.byteLength).set(drawn);
+    return array;
+  }) as typeof web.getRandomValues;
+  syncBuiltinESMExports();
+  return () => {
+    const { randomBytes, randomUUID, randomInt } = real;
+    Object.assign(node, { randomBytes, randomUUID, randomInt });
+    web.getRandomValues = getRandomValues;
+    syncBuiltinESMExports();
+  };
+}

@@ -1,0 +1,99 @@
+import { pictureSizes, pictureUrl } from "@boli/contract/uploads";
+import { consentVersion } from "@boli/contract/consent";
+import { hashOfToken } from "../../src/auth/tokens.ts";
+import { aWish, chosenPassword } from "../accounts.ts";
+import { testPassword } from "../builders.ts";
+import { auctionInput } from "../auctions.ts";
+import { aForm } from "../uploads.ts";
+import { plantedDocument } from "./planted-files.ts";
+import { plantedPlace } from "./planted-places.ts";
+import { knownToItsSeller, type AuctionIds } from "./world-auctions.ts";
+import type { World } from "./worlds.ts";
+
+// What the tables do not say by themselves about how a row may be asked. A row that is missing here, and needed, stops the
+// run of the metamorphic test.
+
+// Bodies beside those of `things`: such as the endpoint accepts, and such as lead further in.
+export const moreBodies: Record<string, unknown[]> = {
+  completeSecondStep: [{ code: "123456" }],
+  signUp: [aWish("newcomer@people.test")],
+  verifyEmail: [{ token: "no-such-link" }],
+  setPassword: [{ password: chosenPassword }],
+  requestReset: [{ email: "owner@people.test", byMail: true }],
+  completeReset: [{ token: "no-such-link", password: chosenPassword }],
+  confirmTwoStep: [{ code: "123456" }],
+  prove: [{ password: testPassword }],
+  acceptConsent: [{ consentVersion }],
+  createAuction: [auctionInput(knownToItsSeller(901))],
+  sendUpload: [() => aForm({ ...plantedDocument(plantedPlace(902)) })],
+  createSale: [
+    {
+      title: "A sale",
+      startDateTime: "2031-03-01T10:00:00+05:30",
+      endDateTime: "2031-03-01T12:00:00+05:30",
+      selectedItems: [{ inventoryItem: "01900000-0000-7000-8000-00000000ffff", minimumBidPrice: 100 }],
+    },
+  ],
+};
+
+// The addresses of a page whose path stands for many.
+export const pathsOfPages: Record<string, (ids: AuctionIds) => string[]> = {
+  "/app/*": ({ rich, hidden, own }) => [
+    "/app/dashboard",
+    "/app/auctions",
+    "/app/auctions?search=Quillonwadi",
+    ...[rich, hidden, own].map((id) => `/app/auctions/${id}`),
+    "/app/auctions/malformed",
+  ],
+};
+
+interface SocketEnd {
+  // Brings the socket to its last word.
+  bring(world: World, params: Record<string, string>, token: string | undefined): Promise<unknown>;
+  // By which frame a listener knows that nothing more comes; without one, by the end of the socket.
+  lastWord?: string;
+}
+
+// How listening to each socket ends.
+export const socketEnds: Record<string, SocketEnd> = {
+  events: {
+    bring: ({ app }, _params, token = "") =>
+      app.database.transaction((tx) =>
+        tx.deleteFrom("session").where("token_hash", "=", hashOfToken(token)).execute(),
+      ),
+  },
+  saleEvents: {
+    bring: ({ people }, { id }) =>
+      people.admin.caller.patch(`/api/live-auctions/${id}`, { title: "Renamed" }),
+    lastWord: "sale-changed",
+  },
+};
+
+type RawRoute = { paths(world: World, url: string): string[] } | { why: string };
+
+const itself: RawRoute = { paths: (_world, url) => [url] };
+
+// Routes that stand in no table: how each may be asked, or why it need not be.
+export const rawRoutes: Record<string, RawRoute> = {
+  "GET /healthz": itself,
+  "GET /readyz": itself,
+  "GET /metrics": itself,
+  "GET /assets/*": { paths: () => ["/assets/app.js", "/assets/nothing.js"] },
+  "GET /files/pictures/:key/:name": {
+    paths: ({ ids: { picture } }) => [
+      ...pictureSizes.map((size) => pictureUrl(picture, size)),
+      "/files/pictures/quillonwadi-quillonwad/1600.webp",
+    ],
+  },
+  "GET /files/private/:key": {
+    paths: ({ ids: { documentKey } }) => [
+      `/files/private/${documentKey}`,
+      `/files/private/${documentKey}?until=1925000000&signature=quillonwadi`,
+      "/files/private/quillonwadi-quillonwad?until=1925000000&signature=quillonwadi",
+    ],
+  },
+  "GET /dev/outbox": { paths: () => ["/dev/outbox", "/dev/outbox?to=owner%40people.test"] },
+  "GET /dev/outbox.json": itself,
+  "ANY /dev/google/*": { why: "plays Google, with keys of its own at each start, and knows no auction" },
+  "ANY /dev/google/interaction/:uid": { why: "the same" },
+};

@@ -1,0 +1,120 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import type { FullAuction } from "@boli/contract/auctions";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import type { Recorder } from "./recorder.ts";
+
+// Lets a recorder hear every byte that leaves a server, whoever the client is: answers with their heads, and what is said
+// over sockets. Listening here, and not at each client, is what makes that no test has to ask for it.
+
+// What is not an answer to its caller.
+const notHeard: ReadonlyArray<{ path: RegExp; why: string }> = [
+  { path: /^\/assets\//, why: "scripts and styles as they were built, before there was any auction" },
+  { path: /^\/metrics$/, why: "numbers about the program, any of which may look like half a coordinate" },
+  { path: /^\/dev\/outbox/, why: "the demo's letter box, in which everybody's mail lies" },
+  // Whoever got the link may follow it; that it is given to nobody else is what is watched.
+  { path: /^\/files\/private\//, why: "a document, opened by its link" },
+];
+
+// By these headers a browser says in which test it is, and the recorder that it asks for itself.
+export const testHeader = "x-journey";
+export const ownHeader = "x-recorder";
+
+export function hearWire(server: Server, recorder: Recorder): void {
+  server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
+    const path = pathOf(request);
+    if (request.headers[ownHeader] === undefined && !notHeard.some((one) => one.path.test(path)))
+      hearAnswer(request, response, recorder);
+  });
+  server.prependListener("upgrade", (request: IncomingMessage, socket: Duplex) => {
+    hearSocket(request, socket, recorder);
+  });
+}
+
+const pathOf = ({ url = "" }: IncomingMessage): string => url.split("?")[0] ?? "";
+const credentialsOf = ({ headers: { authorization, cookie } }: IncomingMessage) => ({
+  authorization,
+  cookie,
+});
+const testOf = ({ headers }: IncomingMessage): string | undefined => {
+  const test = headers[testHeader];
+  return typeof test === "string" ? test : undefined;
+};
+
+type Write = (chunk: unknown, ...rest: unknown[]) => unknown;
+
+function hearAnswer(request: IncomingMessage, response: ServerResponse, recorder: Recorder): void {
+  const chunks: Buffer[] = [];
+  const writable = response as unknown as { write: Write; end: Write };
+  const { write, end } = writable;
+  writable.write = (chunk, ...rest) => {
+    keep(chunks, chunk, rest[0]);
+    return write.call(response, chunk, ...rest);
+  };
+  writable.end = (chunk, ...rest) => {
+    keep(chunks, chunk, rest[0]);
+    // Node may write the last bytes by its own way in; nothing is to be heard twice.
+    writable.write = write;
+    const ended = end.call(response, chunk, ...rest);
+    const head = Buffer.from(headOf(response), "latin1");
+    const body = unpacked(Buffer.concat(chunks), response);
+    recorder.learn(paidTextsIn(request, body));
+    recorder.hear({
+      to: credentialsOf(request),
+      request: `${request.method} ${request.url}`,
+      test: testOf(request),
+      parts: { "the headers": head, "the body": body },
+    });
+    return ended;
+  };
+}
+
+function keep(chunks: Buffer[], chunk: unknown, encoding: unknown): void {
+  if (typeof chunk === "string") {
+    chunks.push(Buffer.from(chunk, typeof encoding === "string" ? (encoding as BufferEncoding) : "utf8"));
+  } else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+}
+
+// The head as it goes over the wire, by whichever of Node's ways it was set.
+const headOf = (response: ServerResponse): string =>
+  (response as unknown as { _header: string | null })._header ?? "";
+
+function unpacked(body: Buffer, response: ServerResponse): Buffer {
+  const encoding = /^content-encoding: *(\S+)/im.exec(headOf(response))?.[1];
+  if (body.length === 0) return body;
+  if (encoding === "br") return brotliDecompressSync(body);
+  return encoding === "gzip" ? gunzipSync(body) : body;
+}
+
+// Whoever is shown an auction's full view is shown what is paid for of it, and nobody else may be.
+function paidTextsIn({ method, url = "" }: IncomingMessage, body: Buffer): string[] {
+  if (method !== "GET" || !/^\/api\/auctions\/[0-9a-f-]{36}$/.test(url) || !body.includes('"access":"full"'))
+    return [];
+  const { data } = JSON.parse(body.toString()) as { data: FullAuction };
+  const { location, inspection, sourceUrl, attachments } = data;
+  const texts = [
+    location.address,
+    location.pincode,
+    inspection?.place,
+    sourceUrl,
+    ...attachments.map(({ name }) => name),
+  ];
+  return texts.filter((text) => typeof text === "string");
+}
+
+// Frames of the server are neither masked nor compressed, so their texts stand in what is written.
+function hearSocket(request: IncomingMessage, socket: Duplex, recorder: Recorder): void {
+  const writable = socket as unknown as { write: Write };
+  const { write } = writable;
+  writable.write = (chunk, ...rest) => {
+    const said: Buffer[] = [];
+    keep(said, chunk, rest[0]);
+    recorder.hear({
+      to: credentialsOf(request),
+      request: `the socket ${request.url}`,
+      test: testOf(request),
+      parts: { "a frame": Buffer.concat(said) },
+    });
+    return write.call(socket, chunk, ...rest);
+  };
+}

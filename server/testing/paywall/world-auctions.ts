@@ -1,0 +1,149 @@
+import type { AuctionDraft } from "@boli/contract/auction-inputs";
+import type { AuctionView } from "@boli/contract/auctions";
+import type { SignedIn, TestApp } from "../app.ts";
+import { anAuction, auctionInput, editAuction } from "../auctions.ts";
+import type { TestAnswer } from "../http.ts";
+import { sendFile, startUploadWorker, untilSettled, uploadOf } from "../uploads.ts";
+import { questionHeader } from "./fixed-chance.ts";
+import { plantedDocument, plantedPicture } from "./planted-files.ts";
+import { type WorldName, plantedPlace } from "./planted-places.ts";
+
+// What stands in each world, by what it is for; the ids are the same in both.
+export interface AuctionIds {
+  // Has everything an auction can have, and was changed in place and otherwise.
+  rich: string;
+  // Seen by its owner and admins alone.
+  hidden: string;
+  // Of which the second world knows nothing paid but the address. It was cancelled, for a reason that names the address.
+  bare: string;
+  // The other seller's own, and the same in both worlds.
+  own: string;
+  // The document of the rich one, and where it and its picture lie.
+  document: string;
+  documentKey: string;
+  picture: string;
+}
+
+interface Makers {
+  owner: SignedIn;
+  admin: SignedIn;
+  otherSeller: SignedIn;
+}
+
+// Paid fields differ between the worlds, and how many times each was changed does not.
+export async function makeAuctions(app: TestApp, world: WorldName, makers: Makers): Promise<AuctionIds> {
+  const { owner, admin, otherSeller } = makers;
+  const files = await sendFiles(app, world, owner);
+  const named = {
+    images: [files.picture],
+    attachments: [{ upload: files.document, kind: "notice" as const }],
+  };
+  const rich = await anAuction(app, { owner, ...everything(), ...named });
+  const moved = { ...everything(), ...named, title: "Rich in everything" };
+  await must(editAuction(owner, rich.id, 1, moved));
+  await must(editAuction(owner, rich.id, 2, movedAgain(moved, world)));
+
+  const hidden = await anAuction(app, { owner, title: "Hidden from all", date: "2031-02-11" });
+  await must(admin.caller.put(`/api/admin/auctions/${hidden.id}/visibility`, { hidden: true }));
+
+  const bare = await anAuction(app, {
+    owner,
+    title: "Bare of everything",
+    date: "2031-02-12",
+    ...(world === "B" ? nothingButTheAddress() : {}),
+  });
+  const reason = `Closed: ${bare.input.location.address}`;
+  await must(owner.caller.post(`/api/auctions/${bare.id}/cancel`, { reason }));
+  const over = await anAuction(app, { owner, title: "Called off", date: "2031-02-13" });
+  await must(owner.caller.post(`/api/auctions/${over.id}/cancel`, { reason: "Rain" }));
+  const own = await anAuction(app, {
+    owner: otherSeller,
+    title: "Of the other seller",
+    ...knownToItsSeller(),
+  });
+  return { rich: rich.id, hidden: hidden.id, bare: bare.id, own: own.id, ...files };
+}
+
+// A picture with the same pixels in both worlds, and a document with nothing the same.
+export async function sendFiles(
+  app: TestApp,
+  world: WorldName,
+  owner: SignedIn,
+): Promise<Pick<AuctionIds, "document" | "documentKey" | "picture">> {
+  const place = plantedPlace(0, world);
+  const document = uploadOf(await sendFile(owner, plantedDocument(place)));
+  const worker = startUploadWorker(app);
+  // How often it is asked whether the picture is ready differs from run to run.
+  const waiting = { ...owner, caller: owner.caller.with({ [questionHeader]: "is it ready" }) };
+  const sent = uploadOf(await sendFile(owner, await plantedPicture(place, world)));
+  const { url } = await untilSettled(waiting, sent.id);
+  await worker.stop();
+  if (url === null) throw new Error("The picture of a world was not drawn.");
+  const row = await app.database.db
+    .selectFrom("upload")
+    .select("key")
+    .where("id", "=", document.id)
+    .executeTakeFirstOrThrow();
+  return { document: document.id, documentKey: row.key, picture: url };
+}
+
+// While others look on: the place moves, and an auction is hidden and shown again.
+export async function moveOnceMore(
+  { owner, admin }: Pick<Makers, "owner" | "admin">,
+  { rich, bare, document }: AuctionIds,
+): Promise<void> {
+  const { body } = await owner.caller.get(`/api/auctions/${rich}`);
+  const { version, images } = body.data as AuctionView;
+  const attachments = [{ upload: document, kind: "notice" as const }];
+  await must(editAuction(owner, rich, version, { ...everything(), images, attachments }));
+  for (const hidden of [true, false])
+    await must(admin.caller.put(`/api/admin/auctions/${bare}/visibility`, { hidden }));
+}
+
+async function must(answer: Promise<TestAnswer>): Promise<void> {
+  const { status, text } = await answer;
+  if (status >= 300) throw new Error(`A world could not be made: ${status} ${text}`);
+}
+
+// The place is the next one of this world.
+function everything(): AuctionDraft {
+  const input = auctionInput({ date: "2031-02-10", endsAt: "2031-02-12T18:00:00+05:30" });
+  const times = { from: "2031-02-01T10:00:00+05:30", to: "2031-02-02T17:00:00+05:30" };
+  return {
+    ...input,
+    organiser: "Office of Works",
+    eventType: "Clearance",
+    expectedAttendees: 120,
+    saleMethod: "sealed",
+    inspection: { ...times, place: input.inspection?.place ?? null },
+    earnestMoney: { amount: 5_000, deadline: "2031-02-08T12:00:00+05:30" },
+    eligibility: { text: "Registered firms", flags: ["gst_registered"] },
+    paymentDeadline: "2031-02-20T12:00:00+05:30",
+    liftingDeadline: "2031-02-25T12:00:00+05:30",
+    // Without phone and email a form leads to the organiser.
+    contactInfo: null,
+  };
+}
+
+// One paid field of the place, and not the same one in both worlds.
+function movedAgain(input: AuctionDraft, world: WorldName): AuctionDraft {
+  const { address, pincode } = auctionInput().location;
+  const change = world === "A" ? { address } : { pincode };
+  return { ...input, title: "Rich in everything, and renamed", location: { ...input.location, ...change } };
+}
+
+function nothingButTheAddress(): Partial<AuctionDraft> {
+  const { address, city, state } = auctionInput().location;
+  return { location: { address, city, state }, inspection: null, sourceUrl: null };
+}
+
+// The same in both worlds, because whoever made it may know it.
+export function knownToItsSeller(index = 900): Partial<AuctionDraft> {
+  const { address, pincode, coordinates } = plantedPlace(index);
+  return {
+    date: "2031-02-14",
+    location: { address, city: "Mumbai", state: "Maharashtra", pincode, coordinates },
+    inspection: null,
+    sourceUrl: null,
+  };
+}

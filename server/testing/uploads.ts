@@ -1,0 +1,140 @@
+import { randomBytes } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Upload, UploadPurposeName } from "@boli/contract/uploads";
+import { v7 as uuid } from "uuid";
+import type { Database } from "../src/platform/database/database.ts";
+import { startJobRunner } from "../src/platform/jobs/index.ts";
+import { type StandingThings, type UploadTools, uploadJobs } from "../src/uploads/index.ts";
+import { type UploadRow, insertUpload } from "../src/uploads/queries.ts";
+import type { SignedIn, TestApp } from "./app.ts";
+import type { TestAnswer } from "./http.ts";
+
+export interface SentFile {
+  content: Buffer;
+  name?: string;
+  type?: string;
+  purpose?: UploadPurposeName;
+}
+
+// What the form of an upload sends.
+export function aForm(file: SentFile): FormData {
+  const form = new FormData();
+  form.set("purpose", file.purpose ?? "auction-picture");
+  const content = new Uint8Array(file.content);
+  form.set("file", new File([content], file.name ?? "lamp.jpg", { type: file.type ?? "" }));
+  return form;
+}
+
+export const sendFile = (
+  who: SignedIn,
+  file: SentFile,
+  headers: Record<string, string> = {},
+): Promise<TestAnswer> => who.caller.post("/api/uploads", aForm(file), headers);
+
+// A form written by hand, for those that no browser would send.
+export function rawForm(
+  parts: ReadonlyArray<{ head: string; body: string | Buffer }>,
+  { boundary = "boundary-7d1", end = true }: { boundary?: string; end?: boolean } = {},
+): { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> } {
+  const pieces = parts.flatMap(({ head, body }) => [
+    Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`),
+    Buffer.from(body as string),
+    Buffer.from("\r\n"),
+  ]);
+  if (end) pieces.push(Buffer.from(`--${boundary}--\r\n`));
+  return {
+    body: new Uint8Array(Buffer.concat(pieces)),
+    headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
+  };
+}
+
+export const purposePart = (purpose: string): { head: string; body: string } => ({
+  head: 'content-disposition: form-data; name="purpose"',
+  body: purpose,
+});
+export const filePart = (
+  body: string | Buffer,
+  name = "lamp.jpg",
+): { head: string; body: string | Buffer } => ({
+  head: `content-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/jpeg`,
+  body,
+});
+
+// The row of an upload, as if it had been sent; without files.
+export async function anUpload(
+  database: Database,
+  upload: { userId: string } & Partial<
+    Pick<UploadRow, "purpose" | "kind" | "format" | "status" | "bytes" | "key">
+  >,
+): Promise<UploadRow> {
+  return database.transaction((tx) =>
+    insertUpload(tx, {
+      id: uuid(),
+      user_id: upload.userId,
+      purpose: upload.purpose ?? "auction-picture",
+      kind: upload.kind ?? "picture",
+      format: upload.format ?? "jpeg",
+      status: upload.status ?? "ready",
+      name: "lamp.jpg",
+      bytes: upload.bytes ?? 1_000,
+      key: upload.key ?? randomBytes(16).toString("base64url"),
+    }),
+  );
+}
+
+export const toolsOf = ({ database, store }: TestApp): UploadTools => ({ database, ...store });
+
+export interface UploadWorker {
+  stop(): Promise<void>;
+}
+
+// Draws pictures and removes files, as a node with the role `worker` does.
+export function startUploadWorker(app: TestApp, things: StandingThings = {}): UploadWorker {
+  const runner = startJobRunner({
+    database: app.database,
+    jobs: uploadJobs(toolsOf(app), things),
+    log: app.app.edge.log,
+    pollMs: 50,
+  });
+  return { stop: () => runner.stop({ withinMs: 10_000 }) };
+}
+
+export const uploadOf = ({ body }: TestAnswer): Upload => body.data as Upload;
+
+// However long a busy machine takes for one picture, and those that are drawn before it.
+const patienceMs = 45_000;
+
+export async function untilSettled(who: SignedIn, id: string): Promise<Upload> {
+  const tooLate = performance.now() + patienceMs;
+  for (;;) {
+    const upload = uploadOf(await who.caller.get(`/api/uploads/${id}`));
+    if (upload.status !== "processing") return upload;
+    if (performance.now() > tooLate) throw new Error(`It is not drawn within ${patienceMs} ms.`);
+    // Drawing needs the processor more than whoever waits for it.
+    await pause(50);
+  }
+}
+
+// A picture that is ready, sent over HTTP.
+export async function aReadyPicture(who: SignedIn, content: Buffer): Promise<Upload & { url: string }> {
+  const sent = uploadOf(await sendFile(who, { content }));
+  const ready = await untilSettled(who, sent.id);
+  if (ready.url === null) throw new Error(`The picture was not drawn: ${ready.why}`);
+  return { ...ready, url: ready.url };
+}
+
+// Everything that lies in the folder of files, wherever, as paths.
+export async function filesLying({ store }: Pick<TestApp, "store">): Promise<string[]> {
+  const paths: string[] = [];
+  const look = async (folder: string): Promise<void> => {
+    // What is being removed may go between two looks.
+    for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+      if (entry.isDirectory()) await look(join(folder, entry.name));
+      else paths.push(join(folder, entry.name).slice(store.folder.length + 1));
+    }
+  };
+  await look(store.folder);
+  return paths.toSorted();
+}
