@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type ProxyOptions } from "vite";
 import { precompress } from "./build/precompress.ts";
 import { preloads } from "./build/preloads.ts";
+import { siteEnvironments, siteFiles } from "./build/site.ts";
 import { template } from "./build/template.ts";
 
 // The server of the API while developing. It sees requests as coming from its own page.
@@ -20,7 +21,17 @@ export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   base: "/",
   publicDir: false,
-  plugins: [react(), template(), preloads(), precompress()],
+  plugins: [react(), template(), preloads(), siteFiles(), precompress()],
+  environments: siteEnvironments,
+  // One after the other: the app's build empties the folder in which the site's files come to lie.
+  builder: {
+    buildApp: async ({ build, environments }) => {
+      for (const name of ["client", "site", "pages"]) {
+        const environment = environments[name];
+        if (environment) await build(environment);
+      }
+    },
+  },
   // The server puts the real one-time word in the placeholder's place, in every page it sends.
   html: command === "build" ? { cspNonce: "__NONCE__" } : {},
   build: {
@@ -41,6 +52,29 @@ export default defineConfig(({ command }) => ({
               name: "framework",
               test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-store|store))[\\/]/,
             },
+            // Small parts that nearly every screen uses travel together: a file of its own costs a round trip, which on
+            // a slow line is dearer than the few kilobytes that a screen does not need yet.
+            {
+              name: "parts",
+              test: /web[\\/]src[\\/](locales[\\/]area|ui[\\/](?!mantine|entry|select-field|auction-|pagination|picture|swipe|tabs|use-failure)|lib[\\/](?!send-form|cut-text)|app[\\/](offers|plain-page|shell|standing|use-arrival)|auth[\\/](queries|legal-words)|users[\\/]labels)|react-query[\\/].*[\\/]queryOptions|contract[\\/]src[\\/](?!texts|live|auctions|auction-inputs|dashboard|place|uploads)|node_modules[\\/](zod|get-nonce)[\\/]/,
+            },
+            {
+              name: "area",
+              test: /web[\\/]src[\\/](users|ui[\\/]mantine)|node_modules[\\/](@mantine|@floating-ui|@tanstack[\\/](react-query|query-core))[\\/]/,
+            },
+            // What the dashboard, the list and the page of an auction share.
+            {
+              name: "auctions",
+              test: /web[\\/]src[\\/](ui[\\/](auction-(icons|tones)|picture\.)|auctions[\\/]queries|locales[\\/]auctions[\\/]type-names)|contract[\\/]src[\\/](auction|dashboard|live-inputs|steps)/,
+            },
+            {
+              name: "auction-words",
+              test: /web[\\/]src[\\/](locales[\\/]auctions[\\/](?!type-names)|ui[\\/](tabs|use-failure))/,
+            },
+            {
+              name: "entry",
+              test: /web[\\/]src[\\/]auth[\\/](?!.*-section|consent|two-step-setup|recovery|session)/,
+            },
           ],
         },
       },
@@ -51,6 +85,6 @@ export default defineConfig(({ command }) => ({
     strictPort: true,
     // A port of its own for reloading: on the same one it gets in the way of the app's own WebSocket.
     hmr: { port: 24679 },
-    proxy: { "/api": toApi },
+    proxy: { "/api": toApi, "/files": toApi },
   },
 }));

@@ -14,6 +14,7 @@ export function precompress(): Plugin {
   return {
     name: "boli:precompress",
     apply: "build",
+    applyToEnvironment: ({ config }) => config.consumer === "client",
     writeBundle: {
       order: "post",
       handler({ dir = "" }, bundle) {

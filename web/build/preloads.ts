@@ -10,6 +10,7 @@ export function preloads(): Plugin {
   return {
     name: "boli:preloads",
     apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
     // After the bundler's own plugins: only then is it known which styles belong to which file.
     generateBundle: {
       order: "post",
@@ -42,7 +43,8 @@ export function preloads(): Plugin {
 
 function modulesOf(screen: (typeof screens)[number]): string[] {
   const page = `src/app/pages/${screen.page}.tsx`;
-  return screen.visitor === "signed-in" ? ["src/app/app-area.tsx", page] : [page];
+  // What stands outside the app area does not wait for its frame.
+  return screen.path.startsWith("/app/") ? ["src/app/app-area.tsx", page] : [page];
 }
 
 // Every file that these modules need at once, styles included.

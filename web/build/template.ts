@@ -7,7 +7,11 @@ export function template(): Plugin {
     apply: "serve",
     transformIndexHtml: {
       order: "pre",
-      handler: (html) => html.replaceAll("__LANG__", "en"),
+      handler: (html) =>
+        html
+          .replaceAll("__LANG__", "en")
+          .replaceAll("__THEME__", "system")
+          .replaceAll("__SCHEME__", "light dark"),
     },
   };
 }
