@@ -47,9 +47,15 @@ function clientOf(answer: (address: string, init: RequestInit) => Promise<Respon
     },
     language: () => "hi",
     sessionRequired: vi.fn(),
+    twoStepRequired: vi.fn(),
     timeoutMs,
   } satisfies Outside;
-  return { ...createClient(outside), sent, sessionRequired: outside.sessionRequired };
+  return {
+    ...createClient(outside),
+    sent,
+    sessionRequired: outside.sessionRequired,
+    twoStepRequired: outside.twoStepRequired,
+  };
 }
 
 const answerWith =
@@ -202,3 +208,9 @@ function hang(_address: string, init: RequestInit): Promise<Response> {
     init.signal?.addEventListener("abort", () => reject(init.signal?.reason));
   });
 }
+
+test("CLIENT-5 tells the app, and in the server's words, when an administrator has to turn two-step sign-in on", async () => {
+  const { call, twoStepRequired } = clientOf(answerWith(403, refusal("two_step_setup_needed")));
+  const failure = await failureOf(call(table.list));
+  expect(twoStepRequired).toHaveBeenCalledExactlyOnceWith((failure as Refusal).sentence);
+});

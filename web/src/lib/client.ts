@@ -49,6 +49,8 @@ export interface Outside {
   language(): string;
   // A 401 means only that a session is needed and there is none.
   sessionRequired(): void;
+  // An administrator may do nothing before two-step sign-in is on; the sentence says so.
+  twoStepRequired(sentence: string): void;
   timeoutMs: number;
 }
 
@@ -101,17 +103,8 @@ export function createClient(outside: Outside): Client {
       if (request.signal?.aborted) throw failure;
       throw new Unreachable(timeout.aborted ? "timeout" : "connection", failure);
     }
-    const envelope = readEnvelope(text);
-    if (envelope.success) return { data: envelope.data, page: envelope.page };
-    if (response.status === 401) outside.sessionRequired();
-    throw new Refusal({
-      code: envelope.code,
-      sentence: envelope.error,
-      status: response.status,
-      fields: envelope.fields,
-      current: envelope.current,
-      retryAfterSeconds: retryAfter(response),
-    });
+    const { status } = response;
+    return readAnswer(outside, { status, text, retryAfter: response.headers.get("retry-after") });
   }
 
   return {
@@ -126,6 +119,25 @@ export function createClient(outside: Outside): Client {
       return { data: data as Answer<E>, page };
     },
   };
+}
+
+// What came back, however it was sent: the data, or the refusal that the server gave.
+export function readAnswer(
+  outside: Pick<Outside, "sessionRequired" | "twoStepRequired">,
+  answer: { status: number; text: string; retryAfter: string | null },
+): { data: unknown; page?: Page | undefined } {
+  const envelope = readEnvelope(answer.text);
+  if (envelope.success) return { data: envelope.data, page: envelope.page };
+  if (answer.status === 401) outside.sessionRequired();
+  if (envelope.code === "two_step_setup_needed") outside.twoStepRequired(envelope.error);
+  throw new Refusal({
+    code: envelope.code,
+    sentence: envelope.error,
+    status: answer.status,
+    fields: envelope.fields,
+    current: envelope.current,
+    retryAfterSeconds: secondsOf(answer.retryAfter),
+  });
 }
 
 function addressOf(endpoint: Endpoint, request: AnyRequest): string {
@@ -183,8 +195,8 @@ function isEnvelope(value: unknown): value is Envelope<unknown> {
   );
 }
 
-function retryAfter(response: Response): number | undefined {
-  const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
+function secondsOf(header: string | null): number | undefined {
+  const seconds = Number(header ?? Number.NaN);
   return Number.isFinite(seconds) ? seconds : undefined;
 }
 

@@ -16,6 +16,8 @@ const user: User = {
   language: null,
   hasPassword: true,
   passwordSetAt: null,
+  hasTwoStep: false,
+  consentVersion: null,
   createdAt: "2026-01-05T10:00:00.000Z",
   updatedAt: "2026-01-05T10:00:00.000Z",
 };

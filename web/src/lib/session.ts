@@ -1,6 +1,5 @@
 import type { EventMessage } from "@boli/contract/realtime";
-import type { Role } from "@boli/contract/permissions";
-import type { SubscriptionStatus, User } from "@boli/contract/users";
+import type { User } from "@boli/contract/users";
 import { createStore } from "./store.ts";
 
 // Why a session ended without the person's doing; the sign-in page tells it.
@@ -41,7 +40,8 @@ export function sessionEnded(reason: EndReason): void {
   session.set({ kind: "signed-out", ended: now.kind === "leaving" ? undefined : reason });
 }
 
-export function accountChanged(change: { role: Role; subscriptionStatus: SubscriptionStatus }): void {
+// Takes over what is new about the person: told by the channel, or answered to a deed of their own.
+export function accountChanged(change: Partial<User>): void {
   const now = session.get();
   if (now.kind === "signed-out") return;
   session.set({ ...now, user: { ...now.user, ...change } });

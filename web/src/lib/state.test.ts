@@ -8,7 +8,15 @@ const pageWith = (text: string | undefined) => ({
     id === shellStateId && text !== undefined ? ({ textContent: text } as HTMLElement) : null,
 });
 
-const state = { user: null, features: [], language: "hi", demoAccounts: [], demoPassword: null };
+const state = {
+  user: null,
+  features: [],
+  language: "hi",
+  google: true,
+  supportEmail: "help@boli.test",
+  demoAccounts: [],
+  demoPassword: null,
+};
 
 test("STATE-1 reads what the server wrote into the page", () => {
   expect(readShellState(pageWith(JSON.stringify(state)))).toEqual(state);

@@ -33,6 +33,9 @@ export async function fetchShellState(language: string): Promise<ShellState> {
     user: answer.user,
     features: list,
     language: answer.user?.language ?? asLanguage(language),
+    // Only the page tells this; without its word the button is not drawn.
+    google: false,
+    supportEmail: null,
     demoAccounts: [],
     demoPassword: null,
   };

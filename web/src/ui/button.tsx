@@ -4,7 +4,7 @@ import "./button.css";
 
 interface ButtonProps {
   children: ReactNode;
-  kind?: "strong" | "quiet" | "plain";
+  kind?: "strong" | "quiet" | "plain" | "danger";
   type?: "button" | "submit";
   // At work: the button keeps its place and its focus, and pressing it again does nothing.
   busy?: boolean;

@@ -10,8 +10,24 @@ interface FieldProps {
   onChange(value: string): void;
   // The sentence at the field; it is read out together with the label.
   error?: string | undefined;
+  // The element that tells more about the field, such as a list of rules.
+  describedBy?: string;
   autoComplete: HTMLInputAutoCompleteAttribute;
   ref?: Ref<HTMLInputElement>;
+}
+
+// What a name, an address or a code is must not be "corrected" while it is typed.
+const asTyped = { autoCapitalize: "none", autoCorrect: "off", spellCheck: false } as const;
+
+export function TextField(props: FieldProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{props.label}</label>
+      <input {...inputProps(id, props)} type="text" autoCapitalize="words" />
+      <FieldError id={id} error={props.error} />
+    </div>
+  );
 }
 
 export function EmailField(props: FieldProps) {
@@ -19,13 +35,24 @@ export function EmailField(props: FieldProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{props.label}</label>
+      <input {...inputProps(id, props)} {...asTyped} type="email" inputMode="email" />
+      <FieldError id={id} error={props.error} />
+    </div>
+  );
+}
+
+// A one-time code. The keyboard offers digits first; letters are taken as well, since recovery codes have them.
+export function CodeField(props: Omit<FieldProps, "autoComplete">) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{props.label}</label>
       <input
-        {...inputProps(id, props)}
-        type="email"
-        inputMode="email"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
+        {...inputProps(id, { ...props, autoComplete: "one-time-code" })}
+        {...asTyped}
+        className="field-input field-code"
+        type="text"
+        inputMode="numeric"
       />
       <FieldError id={id} error={props.error} />
     </div>
@@ -41,13 +68,7 @@ export function PasswordField(props: FieldProps) {
     <div className="field">
       <label htmlFor={id}>{props.label}</label>
       <div className="field-with-toggle">
-        <input
-          {...inputProps(id, props)}
-          type={isShown ? "text" : "password"}
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-        />
+        <input {...inputProps(id, props)} {...asTyped} type={isShown ? "text" : "password"} />
         <button
           type="button"
           className="field-toggle"
@@ -63,20 +84,21 @@ export function PasswordField(props: FieldProps) {
   );
 }
 
-const inputProps = (id: string, { name, value, onChange, error, autoComplete, ref }: FieldProps) => ({
+const inputProps = (id: string, { name, value, onChange, error, describedBy, ...rest }: FieldProps) => ({
   id,
   name,
   value,
-  autoComplete,
-  ref,
+  autoComplete: rest.autoComplete,
+  ref: rest.ref,
   className: "field-input",
   "aria-required": true,
   "aria-invalid": error === undefined ? undefined : true,
-  "aria-describedby": error === undefined ? undefined : `${id}-error`,
+  "aria-describedby":
+    [error === undefined ? undefined : `${id}-error`, describedBy].filter(Boolean).join(" ") || undefined,
   onChange: (event: { target: { value: string } }) => onChange(event.target.value),
 });
 
-function FieldError({ id, error }: { id: string; error: string | undefined }) {
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (error === undefined) return null;
   return (
     <p id={`${id}-error`} className="field-error">

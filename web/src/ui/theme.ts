@@ -4,7 +4,7 @@ import { palette } from "./palette.ts";
 
 // The component kit in our own colours. It is used for the parts that are hard to write well (dialogs, menus, date
 // fields); buttons, fields, chips and notices are the light ones of this folder, which the public pages use as well.
-export const theme: MantineThemeOverride = {
+export const kitTheme: MantineThemeOverride = {
   colors: {
     primary: [...palette.primary],
     secondary: [...palette.secondary],

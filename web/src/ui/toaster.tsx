@@ -1,7 +1,8 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useMessages } from "../locales/use-messages.ts";
 import { useStore } from "../lib/use-store.ts";
 import { AlertIcon, CheckIcon, CloseIcon, Spinner } from "./icons.tsx";
+import { keepStacked, stackToasts } from "./stack-toasts.ts";
 import { toasts, type ToastKind } from "./toasts.ts";
 import "./toaster.css";
 
@@ -11,11 +12,16 @@ export function Toaster() {
   const shown = useStore(toasts.shown);
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => (region.current === null ? undefined : giveTimeTo(region.current)), []);
+  useEffect(() => (region.current === null ? undefined : keepStacked(region.current)), []);
+  // After every drawing, because nothing but the toasts is drawn here.
+  useLayoutEffect(() => {
+    if (region.current !== null) stackToasts(region.current);
+  });
   return (
     <div ref={region} className="toaster" role="log" aria-label={messages.toasts.region}>
       {shown.map((toast) => (
         <div key={toast.id} className={`toast toast-${toast.kind}`}>
-          <ToastSign kind={toast.kind} />
+          {toast.kind === "custom" ? toast.sign : <ToastSign kind={toast.kind} />}
           <p>{toast.text}</p>
           <button type="button" onClick={() => close(toast.id)} aria-label={messages.toasts.dismiss}>
             <CloseIcon />
@@ -41,7 +47,7 @@ function giveTimeTo(region: HTMLElement): () => void {
   return () => listening.abort();
 }
 
-function ToastSign({ kind }: { kind: ToastKind }) {
+function ToastSign({ kind }: { kind: Exclude<ToastKind, "custom"> }) {
   if (kind === "blank") return null;
   if (kind === "loading") return <Spinner />;
   return kind === "success" ? <CheckIcon /> : <AlertIcon />;

@@ -10,7 +10,7 @@ const make = () =>
     return () => clearTimeout(timer);
   });
 
-test.each<[ToastKind, number]>([
+test.each<[Exclude<ToastKind, "custom">, number]>([
   ["blank", 4_000],
   ["error", 4_000],
   ["success", 2_000],
@@ -65,6 +65,16 @@ test("TOAST-5 a toast that was pushed out or dismissed leaves no timer behind", 
   expect(vi.getTimerCount()).toBe(mostToasts);
   for (const toast of toasts.shown.get()) toasts.dismiss(toast.id);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test("TOAST-7 a custom toast carries its own sign and stays 4000 ms", () => {
+  const toasts = make();
+  const id = toasts.custom("₹", "You were outbid");
+  expect(toasts.shown.get()).toEqual([{ id, kind: "custom", text: "You were outbid", sign: "₹" }]);
+  vi.advanceTimersByTime(3_999);
+  expect(toasts.shown.get()).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(toasts.shown.get()).toEqual([]);
 });
 
 test("TOAST-6 turning what is gone does not bring it back", () => {

@@ -1,11 +1,14 @@
+import type { ReactNode } from "react";
 import { createStore, type Store } from "../lib/store.ts";
 
-export type ToastKind = "blank" | "success" | "error" | "loading";
+export type ToastKind = "blank" | "success" | "error" | "loading" | "custom";
 
 export interface Toast {
   id: number;
   kind: ToastKind;
   text: string;
+  // What a custom toast shows before its text, in the place of a sign of ours.
+  sign?: ReactNode;
 }
 
 // How long each kind stays; a loading toast stays until the deed it speaks of dismisses it.
@@ -14,6 +17,7 @@ export const toastDurations: Record<ToastKind, number | undefined> = {
   error: 4_000,
   success: 2_000,
   loading: undefined,
+  custom: 4_000,
 };
 
 // More at once would cover the page; the oldest makes room.
@@ -21,7 +25,9 @@ export const mostToasts = 20;
 
 export interface Toasts {
   shown: Store<readonly Toast[]>;
-  show(kind: ToastKind, text: string): number;
+  show(kind: Exclude<ToastKind, "custom">, text: string): number;
+  // One with a sign of its own; it is read out like the others, so the text says all of it.
+  custom(sign: ReactNode, text: string): number;
   // Turns a toast into another one, as a loading one into its result.
   turn(id: number, kind: ToastKind, text: string): void;
   dismiss(id: number): void;
@@ -53,17 +59,19 @@ export function createToasts(after: (ms: number, run: () => void) => () => void)
     shown.set(shown.get().filter((toast) => toast.id !== id));
   }
 
+  function add(toast: Toast): number {
+    for (const oldest of shown.get().slice(0, Math.max(0, shown.get().length + 1 - mostToasts)))
+      dismiss(oldest.id);
+    shown.set([...shown.get(), toast]);
+    keepTime(toast);
+    return toast.id;
+  }
+
   return {
     shown,
     dismiss,
-    show(kind, text) {
-      const toast: Toast = { id: ++lastId, kind, text };
-      for (const oldest of shown.get().slice(0, Math.max(0, shown.get().length + 1 - mostToasts)))
-        dismiss(oldest.id);
-      shown.set([...shown.get(), toast]);
-      keepTime(toast);
-      return toast.id;
-    },
+    show: (kind, text) => add({ id: ++lastId, kind, text }),
+    custom: (sign, text) => add({ id: ++lastId, kind: "custom", text, sign }),
     turn(id, kind, text) {
       const toast: Toast = { id, kind, text };
       if (!shown.get().some((one) => one.id === id)) return;

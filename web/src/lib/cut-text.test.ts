@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { cutText } from "./cut-text.ts";
+
+test("CUT-1 a text of exactly so many characters stays whole, one more is cut and says so", () => {
+  expect(cutText("a".repeat(100), 100)).toBe("a".repeat(100));
+  expect(cutText("a".repeat(101), 100)).toBe(`${"a".repeat(100)}…`);
+  expect(cutText("", 100)).toBe("");
+});
+
+test("CUT-2 a letter is never torn from its vowel sign, nor a picture from its parts", () => {
+  expect(cutText("नीलामी", 1)).toBe("नी…");
+  expect(cutText("👩‍👩‍👧x", 1)).toBe("👩‍👩‍👧…");
+});
+
+test("CUT-3 no space is left before the ellipsis", () => {
+  expect(cutText("one two", 4)).toBe("one…");
+});

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { keepLanguage, keptLanguage } from "./kept-language.ts";
+
+test.each([
+  ["", undefined],
+  ["sid=x; language=hi", "hi"],
+  ["language=en; theme=dark", "en"],
+  ["language=ta", undefined],
+  ["mylanguage=hi", undefined],
+])("KEPT-LANGUAGE-1 the cookie %j is read as %s", (cookie, wanted) => {
+  expect(keptLanguage({ cookie })).toBe(wanted);
+});
+
+test("KEPT-LANGUAGE-2 a choice is kept for a year, for every page, and over https for https alone", () => {
+  const page = { cookie: "" };
+  keepLanguage("hi", page, { isHttps: true });
+  expect(page.cookie).toBe("language=hi; Path=/; Max-Age=31536000; SameSite=Lax; Secure");
+  keepLanguage("en", page, { isHttps: false });
+  expect(page.cookie).toBe("language=en; Path=/; Max-Age=31536000; SameSite=Lax");
+});

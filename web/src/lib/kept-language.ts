@@ -1,0 +1,21 @@
+import { languageCookie } from "@boli/contract/shell";
+import { languages, type Language } from "@boli/contract/users";
+import { aYearInSeconds, deviceCookieLine, readDeviceCookie } from "./device-cookie.ts";
+
+type Page = Pick<Document, "cookie">;
+
+// The language that was chosen on this device, by someone who was not signed in.
+export function keptLanguage(page: Page): Language | undefined {
+  const kept = readDeviceCookie(page, languageCookie);
+  return languages.find((language) => language === kept);
+}
+
+// For every page that this device is sent from now on, and for the account that is made on it.
+export function keepLanguage(chosen: Language, page: Page, { isHttps }: { isHttps: boolean }): void {
+  page.cookie = deviceCookieLine({
+    name: languageCookie,
+    value: chosen,
+    lifeSeconds: aYearInSeconds,
+    isHttps,
+  });
+}

@@ -1,0 +1,33 @@
+import { createStore } from "./store.ts";
+
+// What a mailed link is for.
+export type LinkPurpose = "verify" | "reset";
+
+export interface LinkToken {
+  purpose: LinkPurpose;
+  token: string;
+}
+
+// Each kind of link leads to one page, and is a secret only there.
+const pathOf: Record<LinkPurpose, string> = { verify: "/signup", reset: "/reset-password" };
+
+// A mailed link carries its secret behind the `#`, which browsers send to no server and no other site.
+export function readLinkToken({ pathname, hash }: { pathname: string; hash: string }): LinkToken | undefined {
+  const [, purpose, token] = /^#(verify|reset)=([\w.~-]+)$/.exec(hash) ?? [];
+  if (token === undefined || (purpose !== "verify" && purpose !== "reset")) return undefined;
+  return pathname.replace(/\/$/, "") === pathOf[purpose] ? { purpose, token } : undefined;
+}
+
+// The secret of the link that led here, in memory only.
+export const linkToken = createStore<LinkToken | undefined>(undefined);
+
+// Takes the secret out of the address bar, where history, bookmarks and anyone who looks on would find it.
+export function takeLinkToken({ location, history }: Pick<Window, "location" | "history">): void {
+  const found = readLinkToken(location);
+  if (found === undefined) return;
+  history.replaceState(history.state, "", location.pathname + location.search);
+  linkToken.set(found);
+}
+
+export const tokenFor = (found: LinkToken | undefined, purpose: LinkPurpose): string | undefined =>
+  found?.purpose === purpose ? found.token : undefined;

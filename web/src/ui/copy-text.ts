@@ -1,0 +1,8 @@
+import { toasts } from "./toasts.ts";
+
+// Puts a text into the clipboard and says so. A page without a secure address has no clipboard.
+export function copyText(text: string, words: { copied: string; failed: string }): void {
+  const failed = () => void toasts.show("error", words.failed);
+  if (!("clipboard" in navigator)) return failed();
+  navigator.clipboard.writeText(text).then(() => void toasts.show("success", words.copied), failed);
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from "react";
+import "./icon-button.css";
+
+interface IconButtonProps extends Omit<ComponentProps<"button">, "type" | "className" | "onClick"> {
+  // What it does, for who cannot see the icon and for who does not know it.
+  label: string;
+  // Why pressing it does nothing now. It can still be reached, and says so: beside a label, the title is what describes it.
+  disabledBecause?: string | undefined;
+  onPress(): void;
+}
+
+export function IconButton({ label, disabledBecause, onPress, ...rest }: IconButtonProps) {
+  const isOff = disabledBecause !== undefined;
+  return (
+    <button
+      title={disabledBecause ?? label}
+      {...rest}
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      onClick={() => !isOff && onPress()}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from "react";
+import { pictureSizes, pictureUrl } from "@boli/contract/pictures";
+import type { Tone } from "./palette.ts";
+import "./picture.css";
+
+interface PictureProps {
+  // The address of the largest one; without one the drawn picture stands in its place.
+  url: string | undefined;
+  // Empty where the words beside it say the same.
+  alt: string;
+  // How wide it is shown, in the words of the `sizes` attribute.
+  sizes: string;
+  shape?: "wide" | "square" | "free";
+  // The colour of the drawn picture.
+  tone?: Tone;
+  // Seen at once, so it is not waited for until someone scrolls.
+  isFirst?: boolean;
+}
+
+// A picture in a box of fixed shape: nothing moves when it comes, and when it does not come a drawn one stands there.
+export function Picture({
+  url,
+  alt,
+  sizes,
+  shape = "wide",
+  tone = "primary",
+  isFirst = false,
+}: PictureProps) {
+  const [broken, setBroken] = useState<string>();
+  // What got lost with the connection is fetched when it is back.
+  useEffect(() => {
+    if (broken === undefined) return undefined;
+    const listening = new AbortController();
+    window.addEventListener("online", () => setBroken(undefined), listening);
+    return () => listening.abort();
+  }, [broken]);
+  return (
+    <span className={`picture picture-${shape}`}>
+      {url === undefined || broken === url ? (
+        <Drawn tone={tone} alt={alt} />
+      ) : (
+        <img
+          {...sourcesOf(url)}
+          sizes={sizes}
+          alt={alt}
+          loading={isFirst ? "eager" : "lazy"}
+          decoding="async"
+          draggable={false}
+          onError={() => setBroken(url)}
+        />
+      )}
+    </span>
+  );
+}
+
+export function sourcesOf(url: string): { src: string; srcSet?: string } {
+  // An address of another form, such as that of a picture that is only being chosen, has no other sizes.
+  if (!/\/\d+\.webp$/.test(url)) return { src: url };
+  return {
+    src: pictureUrl(url, 800),
+    srcSet: pictureSizes.map((size) => `${pictureUrl(url, size)} ${size}w`).join(", "),
+  };
+}
+
+// One bay of the arcade: the cusped arch of Indian windows.
+const arch =
+  "M0 400V172C0 156 6 143 19 136 16 113 30 94 55 91 57 68 79 52 105 55 113 36 134 22 160 0 186 22 207 36 215 55 241 52 263 68 265 91 290 94 304 113 301 136 314 143 320 156 320 172V400Z";
+const bays = [-420, 0, 420] as const;
+
+// Three windows of an arcade, and under the middle one the gavel.
+function Drawn({ tone, alt }: { tone: Tone; alt: string }) {
+  return (
+    <svg
+      className={`picture-drawn picture-${tone}`}
+      viewBox="-480 -150 1280 800"
+      preserveAspectRatio="xMidYMid slice"
+      focusable="false"
+      {...(alt === "" ? { "aria-hidden": true } : { role: "img", "aria-label": alt })}
+    >
+      <path className="picture-floor" d="M-900 500h2200v400h-2200Z" />
+      {bays.map((x) => (
+        <path key={x} className="picture-arch" d={arch} transform={`translate(${x} 100)`} />
+      ))}
+      <g className="picture-gavel" transform="translate(160 372) rotate(-32)">
+        <rect x="-62" y="-34" width="124" height="68" rx="10" />
+        <rect x="-78" y="-44" width="26" height="88" rx="9" />
+        <rect x="52" y="-44" width="26" height="88" rx="9" />
+        <rect x="-11" y="34" width="22" height="124" rx="10" />
+      </g>
+    </svg>
+  );
+}

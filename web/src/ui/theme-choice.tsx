@@ -1,0 +1,18 @@
+import { themes } from "@boli/contract/shell";
+import { chooseTheme, theme } from "../lib/theme.ts";
+import { useStore } from "../lib/use-store.ts";
+import { useMessages } from "../locales/use-messages.ts";
+import { Choice } from "./choice.tsx";
+
+// Light or dark on this device, or whatever the system says.
+export function ThemeChoice() {
+  const words = useMessages().themes;
+  return (
+    <Choice
+      legend={words.heading}
+      options={themes.map((value) => ({ value, label: words[value] }))}
+      value={useStore(theme)}
+      onChoose={(chosen) => chooseTheme(chosen, document, { isHttps: window.location.protocol === "https:" })}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { useRef, useState } from "react";
+import type { ErrorCode } from "@boli/contract/errors";
+import { Refusal, Unreachable } from "../lib/client.ts";
+import type { Messages } from "../locales/en.ts";
+import { useMessages } from "../locales/use-messages.ts";
+import { toasts } from "./toasts.ts";
+
+// Why something was not done: the sentence for the summary, and one for each field.
+export interface Reason {
+  sentence: string;
+  hint?: string | undefined;
+  fields?: Readonly<Record<string, string>>;
+}
+
+export type AttemptState =
+  | { kind: "ready" }
+  | { kind: "working" }
+  // Every refusal is a new value, so that the summary takes the focus again each time.
+  | ({ kind: "refused" } & Reason);
+
+// What the screen says when the deed fails: a whole sentence where no better one is known, and a short toast.
+interface Words {
+  failed: string;
+  failedShort?: string;
+}
+
+// Refusals that are a turn of the way and no failure; they are handed over instead of being shown.
+type Turns = Partial<Record<ErrorCode, (refusal: Refusal) => void>>;
+
+export interface Attempt {
+  state: AttemptState;
+  refuse(reason: Reason): void;
+  reset(): void;
+  run<Result>(
+    act: () => Promise<Result>,
+    words: Words,
+    turns?: Turns,
+  ): Promise<{ result: Result } | undefined>;
+}
+
+// Does one thing at a time for a form, and tells how it went. After a success it stays at work, because the screen
+// that follows takes the form's place; a form that stays calls `reset`.
+export function useAttempt(first: AttemptState = { kind: "ready" }): Attempt {
+  const messages = useMessages();
+  const [state, setState] = useState(first);
+  const lastFailure = useRef<number>(undefined);
+
+  return {
+    state,
+    refuse: (reason) => setState({ kind: "refused", ...reason }),
+    reset: () => setState({ kind: "ready" }),
+    async run(act, { failed, failedShort }, turns = {}) {
+      if (state.kind === "working") return undefined;
+      setState({ kind: "working" });
+      // What the last try said no longer holds.
+      if (lastFailure.current !== undefined) toasts.dismiss(lastFailure.current);
+      try {
+        return { result: await act() };
+      } catch (failure) {
+        const turn = failure instanceof Refusal ? turns[failure.code] : undefined;
+        if (failure instanceof Refusal && turn !== undefined) {
+          setState({ kind: "ready" });
+          turn(failure);
+          return undefined;
+        }
+        if (failedShort !== undefined) lastFailure.current = toasts.show("error", failedShort);
+        setState({ kind: "refused", ...explain(failure, failed, messages) });
+        return undefined;
+      }
+    },
+  };
+}
+
+// A refusal says itself what was wrong; anything else is told in the screen's words, with what can be done about it.
+export function explain(failure: unknown, otherwise: string, messages: Messages): Reason {
+  if (failure instanceof Refusal) return { sentence: failure.sentence, fields: failure.fields };
+  const hint = failure instanceof Unreachable ? messages.network[failure.reason] : undefined;
+  return { sentence: otherwise, hint };
+}
+
+export const fieldsOf = (state: AttemptState): Readonly<Record<string, string>> =>
+  (state.kind === "refused" ? state.fields : undefined) ?? {};
