@@ -1,4 +1,6 @@
+import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
+import { allAreas } from "./all-areas.ts";
 import { en, type Messages } from "./en.ts";
 import { hi } from "./hi.ts";
 
@@ -12,15 +14,22 @@ function sentences(table: object, at = ""): [string, unknown][] {
   });
 }
 
-const english = new Map(sentences(en satisfies Messages));
-const hindi = sentences(hi).filter(([name]) => !sameInBoth.has(name));
+const areasIn = (language: "en" | "hi"): [string, unknown][] =>
+  Object.entries(allAreas).flatMap(([area, languages]) => sentences(languages[language], area));
+
+const english = new Map([...sentences(en satisfies Messages), ...areasIn("en")]);
+const inHindi = [...sentences(hi), ...areasIn("hi")];
+const hindi = inHindi.filter(([name]) => !sameInBoth.has(name));
+
+test("LANGUAGES-3 every area of the folder is in the list of areas", () => {
+  const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
+  expect(Object.keys(allAreas).toSorted()).toEqual(folders.map(({ name }) => name).toSorted());
+});
 
 test("LANGUAGES-1 both languages have the same sentences", () => {
-  expect(
-    sentences(hi)
-      .map(([name]) => name)
-      .toSorted(),
-  ).toEqual([...english.keys()].toSorted());
+  expect(inHindi.map(([name]) => name).toSorted()).toEqual([...english.keys()].toSorted());
 });
 
 // A value that shows where it lands, whatever its name.
