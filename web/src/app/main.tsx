@@ -2,23 +2,30 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import type { ShellState } from "@boli/contract/shell";
+import { keptLanguage } from "../lib/kept-language.ts";
+import { takeLinkToken } from "../lib/link-token.ts";
 import { signedIn } from "../lib/session.ts";
 import { features, fetchShellState, readShellState } from "../lib/state.ts";
+import { readTheme } from "../lib/theme.ts";
 import { speak } from "../locales/language.ts";
-import { demo } from "./demo.ts";
 import { followSession } from "./follow-session.ts";
 import { focusNewPages } from "./focus-new-pages.ts";
 import { makeRouter } from "./router.tsx";
+import { shell } from "./shell.ts";
 import "../ui/tokens.css";
 import "../ui/base.css";
 import "../ui/icons.css";
 import "../ui/logo.css";
 
 async function start(place: HTMLElement): Promise<void> {
-  const state = readShellState(document) ?? (await fetchShellState(navigator.language).catch(signedOutState));
+  takeLinkToken(window);
+  readTheme(document);
+  // A link that is opened in a tab that already shows the page changes what stands behind the `#` and loads nothing.
+  window.addEventListener("hashchange", () => takeLinkToken(window));
+  const state = readShellState(document) ?? (await askForState(keptLanguage(document) ?? navigator.language));
   if (state.user !== null) signedIn(state.user);
   features.set(state.features);
-  demo.set(state);
+  shell.set(state);
 
   const router = makeRouter();
   // The sentences and the first screen are fetched side by side; neither waits for the other.
@@ -32,11 +39,16 @@ async function start(place: HTMLElement): Promise<void> {
   );
 }
 
+const askForState = (language: string): Promise<ShellState> =>
+  fetchShellState(language).catch(() => signedOutState(language));
+
 // Neither the page nor the API told anything: the sign-in page can still be shown, and says what is wrong when it is used.
-const signedOutState = (): ShellState => ({
+const signedOutState = (language: string): ShellState => ({
   user: null,
   features: [],
-  language: navigator.language.startsWith("hi") ? "hi" : "en",
+  language: language.startsWith("hi") ? "hi" : "en",
+  google: false,
+  supportEmail: null,
   demoAccounts: [],
   demoPassword: null,
 });

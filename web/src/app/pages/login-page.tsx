@@ -6,24 +6,22 @@ import { session } from "../../lib/session.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { useMessages } from "../../locales/use-messages.ts";
-import { demo } from "../demo.ts";
-import { standing } from "../standing.ts";
-
-const offers = {
-  google: standing.has("google"),
-  legalPages: standing.has("legal-pages"),
-  passwordReset: standing.has("password-reset"),
-  signUp: standing.has("sign-up"),
-};
+import { toasts } from "../../ui/toasts.ts";
+import { offers } from "../offers.ts";
+import { shell } from "../shell.ts";
+import { useArrival } from "../use-arrival.ts";
 
 const route = getRouteApi("/login");
 
 export function LoginPage() {
   const messages = useMessages();
   const router = useRouter();
-  const { returnTo } = route.useSearch();
+  const { returnTo, step, problem, after } = route.useSearch();
   const now = useStore(session);
   useTitle(messages.login.title);
+  const tellFailure = () => toasts.show("error", messages.login.googleFailedShort);
+  useArrival("problem", "google", tellFailure);
+  useArrival("problem", "deactivated", tellFailure);
 
   // While someone types, the next screen is fetched.
   useEffect(() => {
@@ -32,9 +30,15 @@ export function LoginPage() {
 
   return (
     <LoginScreen
-      demo={demo.get()}
-      ended={now.kind === "signed-out" ? now.ended : undefined}
-      offers={offers}
+      demo={shell.get()}
+      arrival={{
+        step: step ?? "password",
+        ended: now.kind === "signed-out" ? now.ended : undefined,
+        problem,
+        hasReset: after === "reset",
+        returnTo,
+      }}
+      offers={offers()}
       onSignedIn={() => {
         const { path, isApp } = destinationOf(returnTo);
         if (isApp) router.history.replace(path);

@@ -1,0 +1,56 @@
+import { Link, useRouter } from "@tanstack/react-router";
+import type { Role } from "@boli/contract/permissions";
+import { useTitle } from "../lib/use-title.ts";
+import { useMessages } from "../locales/use-messages.ts";
+import { Button } from "../ui/button.tsx";
+import { Chip } from "../ui/chip.tsx";
+import { LockIcon } from "../ui/icons.tsx";
+import { roleTones } from "../users/labels.ts";
+import "./access-denied.css";
+
+// Stands in the place of a screen that is not for this role, and says for which ones it is.
+export function AccessDenied({ role, required }: { role: Role; required: readonly Role[] }) {
+  const { accessDenied, errors, roles } = useMessages();
+  const router = useRouter();
+  useTitle(accessDenied.heading);
+
+  // Whoever came here by a link from outside has nowhere to go back to inside the app.
+  function goBack(): void {
+    if (router.history.canGoBack()) router.history.back();
+    else void router.navigate({ to: "/app/dashboard", replace: true });
+  }
+
+  return (
+    <section className="access-denied" aria-labelledby="access-denied">
+      <LockIcon />
+      <h1 id="access-denied">{accessDenied.heading}</h1>
+      <p>{accessDenied.sentence}</p>
+      <dl>
+        <div>
+          <dt>{accessDenied.yourRole}</dt>
+          <dd>
+            <Chip tone={roleTones[role]}>{roles[role].label}</Chip>
+          </dd>
+        </div>
+        <div>
+          <dt>{accessDenied.requiredRoles}</dt>
+          <dd>
+            {required.map((one) => (
+              <Chip key={one} tone={roleTones[one]}>
+                {roles[one].label}
+              </Chip>
+            ))}
+          </dd>
+        </div>
+      </dl>
+      <div className="access-denied-ways">
+        <Button kind="quiet" onPress={goBack}>
+          {accessDenied.goBack}
+        </Button>
+        <Link className="button button-strong" to="/app/dashboard">
+          {errors.toDashboard}
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { User } from "@boli/contract/users";
+import { useMessages } from "../locales/use-messages.ts";
+import { Button } from "../ui/button.tsx";
+import { Chip } from "../ui/chip.tsx";
+import { LeaveIcon } from "../ui/icons.tsx";
+import { Initials } from "../ui/initials.tsx";
+import { ThemeChoice } from "../ui/theme-choice.tsx";
+import { roleTones } from "../users/labels.ts";
+import { LanguageChoice } from "../users/language-choice.tsx";
+import type { NavigationEntry } from "./navigation.ts";
+import { NavigationLinks } from "./navigation-links.tsx";
+
+export interface Leaving {
+  isLeaving: boolean;
+  onLeave(): void;
+}
+
+interface AccountPartsProps extends Leaving {
+  user: User;
+  entries: readonly NavigationEntry[];
+  onFollow(): void;
+}
+
+// What the avatar's menu holds on a wide screen, and the drawer on a small one.
+export function AccountParts({ user, entries, isLeaving, onLeave, onFollow }: AccountPartsProps) {
+  const { navigation, roles } = useMessages();
+  return (
+    <div className="account-parts">
+      <div className="account-who">
+        <Initials name={user.name} />
+        <div>
+          <p className="account-name">{user.name}</p>
+          <p className="account-email">{user.email}</p>
+          <Chip tone={roleTones[user.role]}>{roles[user.role].label}</Chip>
+        </div>
+      </div>
+      <nav aria-label={navigation.account}>
+        <NavigationLinks entries={entries} onFollow={onFollow} />
+      </nav>
+      <ThemeChoice />
+      <LanguageChoice />
+      <Button kind="quiet" wide busy={isLeaving} onPress={onLeave}>
+        {!isLeaving && <LeaveIcon />}
+        {isLeaving ? navigation.loggingOut : navigation.logout}
+      </Button>
+    </div>
+  );
+}

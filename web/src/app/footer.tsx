@@ -1,0 +1,35 @@
+import { sitePaths } from "@boli/contract/site";
+import { useStore } from "../lib/use-store.ts";
+import { shownLanguage } from "../locales/language.ts";
+import { useMessages } from "../locales/use-messages.ts";
+import { shell } from "./shell.ts";
+import { standing } from "./standing.ts";
+
+const legalPages = ["terms", "privacy", "refund", "about"] as const;
+
+// The last line of every signed-in screen. The pages it leads to belong to the public site and are loaded whole.
+export function Footer() {
+  const { footer, legal } = useMessages();
+  const { supportEmail } = useStore(shell);
+  const language = useStore(shownLanguage);
+  return (
+    <footer className="frame-footer">
+      <div className="frame-width">
+        <p>{footer.line}</p>
+        <ul>
+          {standing.has("legal-pages") &&
+            legalPages.map((page) => (
+              <li key={page}>
+                <a href={sitePaths[page][language]}>{legal[page]}</a>
+              </li>
+            ))}
+          {supportEmail !== null && (
+            <li>
+              {footer.support} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+            </li>
+          )}
+        </ul>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,17 @@
+// How many of the links stand in the bar, given the width of each. What does not fit goes behind a button, which needs
+// room as well. None is better than one that sticks out.
+export function howManyFit(
+  widths: readonly number[],
+  { room, gap, more }: { room: number; gap: number; more: number },
+): number {
+  const all = widths.reduce((sum, width) => sum + width + gap, -gap);
+  if (all <= room) return widths.length;
+  let used = more;
+  let fit = 0;
+  for (const width of widths) {
+    used += width + gap;
+    if (used > room) break;
+    fit += 1;
+  }
+  return fit;
+}

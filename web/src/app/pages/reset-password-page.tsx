@@ -1,0 +1,52 @@
+import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import type { User } from "@boli/contract/users";
+import { ResetScreen } from "../../auth/reset-screen.tsx";
+import { firstResetStep } from "../../auth/reset-step.ts";
+import { linkToken, tokenFor } from "../../lib/link-token.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { useStore } from "../../lib/use-store.ts";
+import { withoutParameter } from "../../lib/without-parameter.ts";
+import { useMessages } from "../../locales/use-messages.ts";
+import { toasts } from "../../ui/toasts.ts";
+import { beginSession } from "../begin-session.ts";
+import { shell } from "../shell.ts";
+import { useArrival } from "../use-arrival.ts";
+
+export function ResetPasswordPage() {
+  const messages = useMessages();
+  const router = useRouter();
+  const token = tokenFor(useStore(linkToken), "reset");
+  // The step the address asked for, as it was when the page was opened.
+  const [step] = useState((): unknown => Object.entries(router.state.location.search).find(isStep)?.[1]);
+  useTitle(messages.reset.title);
+  useArrival("problem", "google", () => toasts.show("error", messages.reset.googleFailed));
+
+  // The secret is dropped when the next page stands, or the first step would flash up in between.
+  async function leave(user: User | null): Promise<void> {
+    if (user !== null) {
+      beginSession(user);
+      await router.navigate({ to: "/app/dashboard", replace: true });
+    } else await router.navigate({ to: "/login", search: { after: "reset" }, replace: true });
+    linkToken.set(undefined);
+  }
+
+  return (
+    <ResetScreen
+      key={token ?? "no link"}
+      firstStep={firstResetStep({ token, step })}
+      token={token}
+      google={shell.get().google}
+      hasOutbox={shell.get().demoAccounts.length > 0}
+      onReset={(user) => void leave(user)}
+      onBeginAgain={() => {
+        linkToken.set(undefined);
+        router.history.replace(withoutParameter(router.state.location.href, "step"));
+        // The button that was pressed is gone with its step.
+        requestAnimationFrame(() => document.querySelector("main")?.focus());
+      }}
+    />
+  );
+}
+
+const isStep = ([name]: [string, unknown]): boolean => name === "step";

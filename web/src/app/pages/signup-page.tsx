@@ -1,0 +1,40 @@
+import { useRouter } from "@tanstack/react-router";
+import type { User } from "@boli/contract/users";
+import { SignUpScreen } from "../../auth/signup-screen.tsx";
+import { VerifyScreen } from "../../auth/verify-screen.tsx";
+import { linkToken, tokenFor } from "../../lib/link-token.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { useStore } from "../../lib/use-store.ts";
+import { useMessages } from "../../locales/use-messages.ts";
+import { beginSession } from "../begin-session.ts";
+import { offers } from "../offers.ts";
+import { shell } from "../shell.ts";
+
+export function SignupPage() {
+  const messages = useMessages();
+  const router = useRouter();
+  const token = tokenFor(useStore(linkToken), "verify");
+  useTitle(token === undefined ? messages.signUp.title : messages.verify.title);
+
+  // The secret is dropped when the next page stands, or the form would flash up in between.
+  async function leave(user: User): Promise<void> {
+    beginSession(user);
+    await router.navigate({ to: "/app/dashboard", replace: true });
+    linkToken.set(undefined);
+  }
+
+  if (token === undefined)
+    return <SignUpScreen offers={offers()} hasOutbox={shell.get().demoAccounts.length > 0} />;
+  return (
+    <VerifyScreen
+      key={token}
+      token={token}
+      onVerified={(user) => void leave(user)}
+      onAgain={() => {
+        linkToken.set(undefined);
+        // The button that was pressed is gone with its screen.
+        requestAnimationFrame(() => document.querySelector("main")?.focus());
+      }}
+    />
+  );
+}
