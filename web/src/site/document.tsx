@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { siteFiles, sitePaths } from "@boli/contract/site";
+import { languages } from "@boli/contract/users";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import type { View } from "./view.ts";
+
+interface DocumentProps {
+  view: View;
+  title: string;
+  description: string;
+  children: ReactNode;
+}
+
+// The frame of HTML around every public page. The script stands in the head and waits for nothing: it has to say that
+// it is there before anything is painted, or what is revealed later would be seen to vanish first.
+export function Document({ view, title, description, children }: DocumentProps) {
+  const { facts, name, texts } = view;
+  return (
+    <html lang={facts.language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <link rel="stylesheet" href={facts.assets.style} />
+        <script src={facts.assets.script} />
+        <meta name="description" content={description} />
+        <meta name="color-scheme" content="light dark" />
+        <ThemeColors isLanding={name === "home"} />
+        <link rel="icon" href={siteFiles.faviconIco.path} sizes="32x32" />
+        <link rel="icon" href={siteFiles.favicon.path} type={siteFiles.favicon.type} />
+        <link rel="apple-touch-icon" href={siteFiles.touchIcon.path} />
+        <link rel="manifest" href="/site.webmanifest" />
+        <Addresses view={view} />
+        <meta property="og:site_name" content="Boli" />
+        <meta property="og:type" content="website" />
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={description} />
+        <meta property="og:locale" content={facts.language === "hi" ? "hi_IN" : "en_IN"} />
+        <meta property="og:image" content={facts.origin + siteFiles.preview.path} />
+        <meta property="og:image:width" content="1200" />
+        <meta property="og:image:height" content="630" />
+        <meta property="og:image:alt" content={`Boli. ${texts.tagline}`} />
+        <meta name="twitter:card" content="summary_large_image" />
+      </head>
+      <body className={name === "home" ? "site site-landing" : "site"}>
+        <a className="skip-link" href="#content">
+          {texts.skipToContent}
+        </a>
+        <Header view={view} />
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer view={view} />
+      </body>
+    </html>
+  );
+}
+
+// The browser's own bar takes the colour of the page's top.
+function ThemeColors({ isLanding }: { isLanding: boolean }) {
+  if (isLanding) return <meta name="theme-color" content="#191861" />;
+  return (
+    <>
+      <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#111422" media="(prefers-color-scheme: dark)" />
+    </>
+  );
+}
+
+// A page that is not there has no address to be found under.
+function Addresses({ view: { name, facts } }: { view: View }) {
+  if (name === "not-found") return <meta name="robots" content="noindex" />;
+  const paths = sitePaths[name];
+  const own = facts.origin + paths[facts.language];
+  return (
+    <>
+      <link rel="canonical" href={own} />
+      {languages.map((language) => (
+        <link key={language} rel="alternate" hrefLang={language} href={facts.origin + paths[language]} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={facts.origin + paths.en} />
+      <meta property="og:url" content={own} />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import "./site.css";
+import { isRevealed, isScrolled } from "./reveal.ts";
+import { hindiLine, leadsToApp } from "./way-to-app.ts";
+
+// The few moving parts of the public pages. Everything can be read and reached without them.
+const root = document.documentElement;
+const wantsCalm = matchMedia("(prefers-reduced-motion: reduce)");
+
+// Told before the first painting: from here on the styles may hide what is revealed later.
+root.classList.add("has-script");
+
+function follow(): void {
+  const waiting = new Set(document.querySelectorAll("[data-reveal]"));
+  let isAsked = false;
+
+  const look = (): void => {
+    isAsked = false;
+    root.classList.toggle("is-scrolled", isScrolled(scrollY));
+    const windowHeight = innerHeight;
+    const isAtEnd = scrollY + windowHeight >= root.scrollHeight - 2;
+    for (const section of waiting) {
+      const { top } = section.getBoundingClientRect();
+      if (!wantsCalm.matches && !isRevealed({ top, windowHeight, isAtEnd })) continue;
+      section.classList.add("is-revealed");
+      waiting.delete(section);
+    }
+  };
+  const ask = (): void => {
+    if (isAsked) return;
+    isAsked = true;
+    requestAnimationFrame(look);
+  };
+
+  addEventListener("scroll", ask, { passive: true });
+  addEventListener("resize", ask, { passive: true });
+  look();
+}
+
+// The menu closes after a choice, at Escape and at a press beside it, as menus do.
+function tameMenu(): void {
+  const menu = document.querySelector<HTMLDetailsElement>(".top-menu");
+  if (menu === null) return;
+  const close = (): void => {
+    menu.open = false;
+  };
+  document.addEventListener("click", ({ target }) => {
+    if (!(target instanceof Element)) return;
+    if (!menu.contains(target) || target.closest("a") !== null) close();
+  });
+  document.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape" || !menu.open) return;
+    close();
+    menu.querySelector("summary")?.focus();
+  });
+}
+
+// Back leads where the visitor came from, when that was a page of ours; otherwise the link goes home.
+function leadBack(): void {
+  document.querySelector("[data-back]")?.addEventListener("click", (event) => {
+    if (!document.referrer.startsWith(`${location.origin}/`) || history.length < 2) return;
+    event.preventDefault();
+    history.back();
+  });
+}
+
+// Told when a way to the app is chosen, also for a tab of its own, and not before: reading these pages takes no cookie.
+function speakOnInApp(): void {
+  if (root.lang !== "hi") return;
+  const tell = ({ target }: Event): void => {
+    const link = target instanceof Element ? target.closest("a") : null;
+    if (link === null || !leadsToApp(link.pathname)) return;
+    document.cookie = hindiLine({ isHttps: location.protocol === "https:" });
+  };
+  for (const choosing of ["click", "auxclick", "contextmenu"]) document.addEventListener(choosing, tell);
+}
+
+document.addEventListener("DOMContentLoaded", () => {
+  follow();
+  tameMenu();
+  leadBack();
+  speakOnInApp();
+});

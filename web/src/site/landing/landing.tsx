@@ -1,0 +1,29 @@
+import type { View } from "../view.ts";
+import { Claims } from "./claims.tsx";
+import { Closing } from "./closing.tsx";
+import { Help } from "./help.tsx";
+import { Hero } from "./hero.tsx";
+import { LiveAuctions } from "./live-auctions.tsx";
+import { OfflineAuctions } from "./offline-auctions.tsx";
+import { Reasons } from "./reasons.tsx";
+import { Types } from "./types.tsx";
+
+// The sections in the specification's order; the help stands before the last call, as the last thing one asks for.
+export function Landing({ view }: { view: View }) {
+  const { facts } = view;
+  return (
+    <>
+      <Hero view={view} />
+      {/* The header's link finds the auctions also while the live ones are switched off. */}
+      <div id="auctions">
+        {facts.showsLiveAuctions && <LiveAuctions view={view} />}
+        <OfflineAuctions view={view} />
+      </div>
+      {facts.showsClaims && <Claims view={view} />}
+      <Types view={view} />
+      <Reasons view={view} />
+      <Help view={view} />
+      <Closing view={view} />
+    </>
+  );
+}

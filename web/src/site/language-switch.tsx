@@ -1,0 +1,17 @@
+import { sitePaths } from "@boli/contract/site";
+import type { Language } from "@boli/contract/users";
+import type { View } from "./view.ts";
+
+const otherOf = { en: "hi", hi: "en" } as const satisfies Record<Language, Language>;
+
+// A plain link to the same page in the other language, written in that language.
+export function LanguageSwitch({ view, className }: { view: View; className: string }) {
+  const { facts, texts, name } = view;
+  const other = otherOf[facts.language];
+  const page = name === "not-found" ? "home" : name;
+  return (
+    <a className={className} href={sitePaths[page][other]} hrefLang={other} lang={other}>
+      {other === "hi" ? texts.language.hindi : texts.language.english}
+    </a>
+  );
+}

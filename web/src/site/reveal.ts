@@ -1,0 +1,18 @@
+// A section is revealed when its top has risen above this part of the window's height.
+const line = 0.6;
+
+export interface Sight {
+  // Where the section's top is, from the window's upper edge.
+  top: number;
+  windowHeight: number;
+  // Nothing more can be scrolled, so what is still waiting would wait for ever.
+  isAtEnd: boolean;
+}
+
+export const isRevealed = ({ top, windowHeight, isAtEnd }: Sight): boolean =>
+  isAtEnd || top < windowHeight * line;
+
+// From here on the header gets its own ground.
+const headerAt = 100;
+
+export const isScrolled = (scrolledBy: number): boolean => scrolledBy > headerAt;

@@ -1,0 +1,63 @@
+import type { Prose } from "./prose.ts";
+
+export const about: Prose = {
+  title: "About Boli",
+  description: "Boli helps people in India find auctions that were hard to find, and bid in live ones.",
+  lead: "बोली means a bid. It is the word called across the room when something finds its price.",
+  sections: [
+    {
+      id: "why",
+      heading: "Why Boli",
+      body: [
+        "India sells good things by auction every week: the furniture of an embassy, what was left behind at an airport, cargo that nobody cleared at a port, the stock of a local body, an estate in the next street. The notice hangs on a gate or stands in small print, and the same few people come.",
+        "Boli brings these sales together in one place, in English and in Hindi, with the day, the city and the list of items, so that everyone may come.",
+      ],
+    },
+    {
+      id: "what",
+      heading: "What you find here",
+      body: [
+        {
+          list: [
+            "Embassy clearances, airport lost and found, port auctions and local community events, with search and filters.",
+            "Live auctions with a video stream, in which you bid from home. Every bid is ordered, recorded and can be checked afterwards.",
+            "Recommendations near you, favourites, and alerts before a sale begins.",
+            "Full addresses, maps and directions for members, at ₹999 a month. Browsing, basic details and the list of items are free.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "who",
+      heading: "Who is who",
+      body: [
+        "Buyers browse, follow and bid. Sellers list their auctions. Resellers, whose business we have checked, hold live auctions and keep an inventory. Boli stands between them and is not a party to the sale: who sells is named in every listing.",
+      ],
+    },
+    {
+      id: "fair",
+      heading: "What we hold ourselves to",
+      body: [
+        {
+          list: [
+            "The server's clock decides, never the one on your phone.",
+            "A place is shown to those who may see it, and left out for the others: it is not hidden behind a blur.",
+            "We keep little of you, say what, and give it back when you ask: see the {privacy}.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "sources",
+      heading: "Where our facts about places come from",
+      body: [
+        "Pincodes, post offices and districts are those of the All India Pincode Directory of the Department of Posts, Government of India, published at data.gov.in under the Government Open Data License – India (GODL-India).",
+      ],
+    },
+    {
+      id: "contact",
+      heading: "Write to us",
+      body: ["Questions, ideas, a sale we should know of: {email}."],
+    },
+  ],
+};

@@ -1,0 +1,21 @@
+import { sitePaths } from "@boli/contract/site";
+import { expect, test } from "vitest";
+import { keepLanguage } from "../lib/kept-language.ts";
+import { elsewhere } from "./view.ts";
+import { hindiLine, leadsToApp } from "./way-to-app.ts";
+
+test.each([true, false])(
+  "SITE-30 the app is told to speak Hindi as it keeps it itself (https: %s)",
+  (isHttps) => {
+    const page = { cookie: "" };
+    keepLanguage("hi", page, { isHttps });
+    expect(hindiLine({ isHttps })).toBe(page.cookie);
+  },
+);
+
+test("SITE-31 every way to the app is known as one, and no page of the site is taken for one", () => {
+  const ways = [elsewhere.login, elsewhere.google, elsewhere.auctions, elsewhere.directionsTo("0190")];
+  for (const way of ways) expect(leadsToApp(new URL(way, "https://boli.example").pathname), way).toBe(true);
+  const pages = Object.values(sitePaths).flatMap((paths) => Object.values(paths));
+  for (const path of [...pages, "/apple-touch-icon.png"]) expect(leadsToApp(path), path).toBe(false);
+});
