@@ -1,7 +1,10 @@
 import type { ShellState } from "@boli/contract/shell";
+import { useStore } from "../lib/use-store.ts";
+import { shownLanguage } from "../locales/language.ts";
 import { useMessages } from "../locales/use-messages.ts";
 import { ArrowIcon, Spinner } from "../ui/icons.tsx";
 import { Initials } from "../ui/initials.tsx";
+import "./demo-accounts.css";
 
 interface DemoAccountsProps {
   accounts: ShellState["demoAccounts"];
@@ -14,6 +17,7 @@ interface DemoAccountsProps {
 // The demo world's people, each one click away.
 export function DemoAccounts({ accounts, password, working, onChoose }: DemoAccountsProps) {
   const messages = useMessages();
+  const language = useStore(shownLanguage);
   return (
     <section className="demo" aria-labelledby="demo-heading">
       <h2 id="demo-heading">{messages.login.demoHeading}</h2>
@@ -33,7 +37,7 @@ export function DemoAccounts({ accounts, password, working, onChoose }: DemoAcco
                   <span className="unseen">{messages.login.demoSignInAs({ name: account.name })}</span>
                   <span aria-hidden="true">{account.name}</span>
                 </span>
-                <span className="demo-note">{account.note}</span>
+                <span className="demo-note">{account.note[language]}</span>
               </span>
               {working === account.email ? <Spinner /> : <ArrowIcon />}
             </button>

@@ -1,17 +1,22 @@
-import type { ReactNode } from "react";
+import { Link } from "@tanstack/react-router";
+import { useState, type ReactNode } from "react";
 import type { ShellState } from "@boli/contract/shell";
 import type { User } from "@boli/contract/users";
 import type { EndReason } from "../lib/session.ts";
 import type { Messages } from "../locales/en.ts";
 import { useMessages } from "../locales/use-messages.ts";
-import { Jali } from "../ui/jali.tsx";
-import { Logo } from "../ui/logo.tsx";
 import { Notice } from "../ui/notice.tsx";
+import type { AttemptState } from "../ui/use-attempt.ts";
+import { CodeForm } from "./code-form.tsx";
 import { DemoAccounts } from "./demo-accounts.tsx";
+import { EntryLayout } from "./entry-layout.tsx";
+import { GoogleEntry } from "./google-entry.tsx";
+import type { GoogleProblem } from "./google-problems.ts";
+import { LegalWords } from "./legal-words.tsx";
 import { LoginForm } from "./login-form.tsx";
-import { Marigold } from "./marigold.tsx";
-import { useSignIn } from "./use-sign-in.ts";
-import "./login.css";
+import type { Credentials } from "./queries.ts";
+import { StepHeading } from "./step-heading.tsx";
+import { useSignIn, type SignInStep } from "./use-sign-in.ts";
 
 // What the product offers beside signing in with a password; what does not stand is not drawn.
 export interface LoginOffers {
@@ -21,85 +26,102 @@ export interface LoginOffers {
   signUp: boolean;
 }
 
-interface LoginScreenProps {
-  demo: Pick<ShellState, "demoAccounts" | "demoPassword">;
+// What led here.
+export interface LoginArrival {
+  step: SignInStep;
   // Why the last session ended, when it did so without the person's doing.
   ended: EndReason | undefined;
+  problem: GoogleProblem | undefined;
+  hasReset: boolean;
+  returnTo: string | undefined;
+}
+
+interface LoginScreenProps {
+  demo: Pick<ShellState, "demoAccounts" | "demoPassword">;
+  arrival: LoginArrival;
   offers: LoginOffers;
   onSignedIn(user: User): void;
 }
 
-export function LoginScreen({ demo, ended, offers, onSignedIn }: LoginScreenProps) {
+export function LoginScreen({ demo, arrival, offers, onSignedIn }: LoginScreenProps) {
   const messages = useMessages();
-  const { state, attempt } = useSignIn(onSignedIn);
+  const [typed, setTyped] = useState<Credentials>({ email: "", password: "" });
+  const { step, state, working, attempt, giveCode, back } = useSignIn(
+    { step: arrival.step, state: stateAfter(arrival.problem, messages) },
+    onSignedIn,
+  );
+
   return (
-    <div className="login">
-      <main className="login-main" id="content" tabIndex={-1}>
-        <div className="login-column">
-          <h1>{messages.login.heading}</h1>
+    <EntryLayout>
+      <StepHeading text={messages.login.heading} step={step} />
+      {step === "code" ? (
+        <CodeForm state={state} onSubmit={(code) => void giveCode(code)} onBack={back} />
+      ) : (
+        <>
           <LoginForm
             state={state}
-            intro={<Intro ended={ended} messages={messages} />}
+            typed={typed}
+            intro={<Intro arrival={arrival} />}
             forgotPassword={
               offers.passwordReset && (
-                <a className="login-forgot" href="/reset-password">
+                <Link className="entry-form-side" to="/reset-password">
                   {messages.login.forgotPassword}
-                </a>
+                </Link>
               )
             }
-            onSubmit={(credentials) => void attempt(credentials)}
+            onType={setTyped}
+            onSubmit={() => void attempt(typed)}
           />
-          {offers.google && <GoogleButton messages={messages} />}
-          {offers.signUp && (
-            <p className="login-small">
-              {messages.login.newHere} <a href="/signup">{messages.login.createAccount}</a>
-            </p>
-          )}
+          <OtherWays offers={offers} returnTo={arrival.returnTo} />
           {demo.demoAccounts.length > 0 && (
             <DemoAccounts
               accounts={demo.demoAccounts}
               password={demo.demoPassword}
-              working={state.kind === "working" ? state.email : undefined}
+              working={working}
               onChoose={(email) => void attempt({ email, password: demo.demoPassword ?? "" })}
             />
           )}
-          {offers.legalPages && <Agreement messages={messages} />}
-        </div>
-      </main>
-      <aside className="login-panel">
-        <Jali />
-        <Marigold />
-        <Logo size={40} />
-        <div className="login-promise">
-          <h2>{messages.login.subheading}</h2>
-          <p>{messages.login.promise}</p>
-        </div>
-      </aside>
-    </div>
+        </>
+      )}
+    </EntryLayout>
   );
 }
 
-function Intro({ ended, messages }: { ended: EndReason | undefined; messages: Messages }): ReactNode {
-  if (ended === undefined) return <p>{messages.login.intro}</p>;
-  return <Notice tone="primary">{messages.login.ended[ended]}</Notice>;
+function stateAfter(problem: GoogleProblem | undefined, { login, refusals }: Messages): AttemptState {
+  switch (problem) {
+    case undefined:
+      return { kind: "ready" };
+    case "google":
+      return { kind: "refused", sentence: login.googleFailed };
+    case "deactivated":
+      return { kind: "refused", sentence: refusals.account_deactivated() };
+    default:
+      return problem satisfies never;
+  }
 }
 
-// A plain link: the server starts the sign-in with Google and brings the person back.
-function GoogleButton({ messages }: { messages: Messages }) {
+function OtherWays({ offers, returnTo }: { offers: LoginOffers; returnTo: string | undefined }) {
+  const { login } = useMessages();
   return (
     <>
-      <p className="login-or">{messages.login.orContinueWith}</p>
-      <a className="button button-quiet button-wide" href="/api/auth/google?purpose=login">
-        {messages.login.google}
-      </a>
+      {offers.google && <GoogleEntry returnTo={returnTo} areLegalPagesThere={offers.legalPages} />}
+      {offers.signUp && (
+        <p className="entry-small">
+          {login.newHere} <Link to="/signup">{login.createAccount}</Link>
+        </p>
+      )}
+      {!offers.google && (
+        <p className="entry-small">
+          <LegalWords sentence={login.agreement} areLinks={offers.legalPages} />
+        </p>
+      )}
     </>
   );
 }
 
-function Agreement({ messages: { login } }: { messages: Messages }) {
-  return (
-    <p className="login-small">
-      {login.agreement} <a href="/terms">{login.terms}</a> {login.and} <a href="/privacy">{login.privacy}</a>
-    </p>
-  );
+function Intro({ arrival: { ended, hasReset } }: { arrival: LoginArrival }): ReactNode {
+  const { login } = useMessages();
+  if (hasReset) return <Notice tone="primary">{login.afterReset}</Notice>;
+  if (ended !== undefined) return <Notice tone="primary">{login.ended[ended]}</Notice>;
+  return <p>{login.intro}</p>;
 }

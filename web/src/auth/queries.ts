@@ -1,5 +1,7 @@
+import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { authEndpoints, type loginBody } from "@boli/contract/auth";
+import { consentVersion } from "@boli/contract/consent";
 import type { User } from "@boli/contract/users";
 import { call } from "../lib/api.ts";
 
@@ -9,6 +11,81 @@ export type Credentials = z.input<typeof loginBody>;
 export async function signIn(credentials: Credentials): Promise<User> {
   const { user } = await call(authEndpoints.login, { body: credentials });
   return user;
+}
+
+export async function completeSecondStep(code: string): Promise<User> {
+  const { user } = await call(authEndpoints.completeSecondStep, { body: { code } });
+  return user;
+}
+
+// Whoever sends this form has ticked the box; without it the form is not sent.
+export async function signUp(person: { name: string; email: string; password: string }): Promise<void> {
+  await call(authEndpoints.signUp, { body: { ...person, isAdult: true, consentVersion } });
+}
+
+export async function verifyEmail(token: string, password?: string): Promise<User> {
+  const { user } = await call(authEndpoints.verifyEmail, {
+    body: password === undefined ? { token } : { token, password },
+  });
+  return user;
+}
+
+export async function setPassword(password: string, currentPassword?: string): Promise<User> {
+  const { user } = await call(authEndpoints.setPassword, {
+    body: currentPassword === undefined ? { password } : { password, currentPassword },
+  });
+  return user;
+}
+
+export async function requestReset(email: string, by: { mail: boolean }): Promise<void> {
+  await call(authEndpoints.requestReset, { body: { email, byMail: by.mail } });
+}
+
+// Answers nobody when the code of the authenticator app is still owed.
+export async function completeReset(password: string, token: string | undefined): Promise<User | null> {
+  const { user } = await call(authEndpoints.completeReset, {
+    body: token === undefined ? { password } : { password, token },
+  });
+  return user;
+}
+
+export async function acceptConsent(): Promise<User> {
+  const { user } = await call(authEndpoints.acceptConsent, { body: { consentVersion } });
+  return user;
+}
+
+export async function prove(proof: { password: string } | { code: string }): Promise<void> {
+  await call(authEndpoints.prove, { body: proof });
+}
+
+export const beginTwoStep = () => call(authEndpoints.beginTwoStep);
+
+export async function confirmTwoStep(code: string): Promise<readonly string[]> {
+  const { recoveryCodes } = await call(authEndpoints.confirmTwoStep, { body: { code } });
+  return recoveryCodes;
+}
+
+export async function renewRecoveryCodes(): Promise<readonly string[]> {
+  const { recoveryCodes } = await call(authEndpoints.renewRecoveryCodes);
+  return recoveryCodes;
+}
+
+export async function endTwoStep(): Promise<void> {
+  await call(authEndpoints.endTwoStep);
+}
+
+export const sessions = () =>
+  queryOptions({
+    queryKey: ["sessions"],
+    queryFn: ({ signal }) => call(authEndpoints.listSessions, { signal }),
+  });
+
+export async function endSession(id: string): Promise<void> {
+  await call(authEndpoints.endSession, { params: { id } });
+}
+
+export async function endOtherSessions(): Promise<void> {
+  await call(authEndpoints.endOtherSessions);
 }
 
 export async function signOut(): Promise<void> {

@@ -1,50 +1,69 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { User } from "@boli/contract/users";
-import { Refusal, Unreachable } from "../lib/client.ts";
 import { signedIn } from "../lib/session.ts";
-import type { Messages } from "../locales/en.ts";
 import { useMessages } from "../locales/use-messages.ts";
 import { toasts } from "../ui/toasts.ts";
-import { checkCredentials, type FieldErrors } from "./check-credentials.ts";
-import { signIn, type Credentials } from "./queries.ts";
+import { checkCredentials } from "./check-credentials.ts";
+import { completeSecondStep, signIn, type Credentials } from "./queries.ts";
+import { useAttempt, type AttemptState } from "../ui/use-attempt.ts";
 
-export type SignInState =
-  | { kind: "ready" }
-  | { kind: "working"; email: string }
-  // Every refusal is a new value, so that the summary takes the focus again each time.
-  | { kind: "refused"; sentence: string; hint: string | undefined; fields: FieldErrors };
+export type SignInStep = "password" | "code";
 
-// Signs in, by typing or by a demo account's button, and tells how it went.
-export function useSignIn(onSignedIn: (user: User) => void) {
-  const messages = useMessages();
-  const [state, setState] = useState<SignInState>({ kind: "ready" });
-  const lastFailure = useRef<number>(undefined);
-
-  async function attempt(credentials: Credentials): Promise<void> {
-    if (state.kind === "working") return;
-    const problem = checkCredentials(credentials, messages);
-    if (problem !== undefined) return setState({ kind: "refused", hint: undefined, ...problem });
-
-    setState({ kind: "working", email: credentials.email });
-    // What the last try said no longer holds.
-    if (lastFailure.current !== undefined) toasts.dismiss(lastFailure.current);
-    try {
-      const user = await signIn(credentials);
-      signedIn(user);
-      toasts.show("success", messages.login.succeeded);
-      onSignedIn(user);
-    } catch (failure) {
-      lastFailure.current = toasts.show("error", messages.login.failedShort);
-      setState({ kind: "refused", ...explain(failure, messages) });
-    }
-  }
-
-  return { state, attempt };
+export interface SignIn {
+  step: SignInStep;
+  state: AttemptState;
+  // The address that is being signed in, by typing or by a demo account's button.
+  working: string | undefined;
+  attempt(credentials: Credentials): Promise<void>;
+  giveCode(code: string): Promise<void>;
+  back(): void;
 }
 
-function explain(failure: unknown, messages: Messages) {
-  if (failure instanceof Refusal)
-    return { sentence: failure.sentence, hint: undefined, fields: failure.fields };
-  const hint = failure instanceof Unreachable ? messages.network[failure.reason] : undefined;
-  return { sentence: messages.login.failed, hint, fields: {} };
+// Signs in, and tells how it went. Who has two-step sign-in on is asked for a code in between.
+export function useSignIn(
+  first: { step: SignInStep; state: AttemptState },
+  onSignedIn: (user: User) => void,
+): SignIn {
+  const messages = useMessages();
+  const [step, setStep] = useState(first.step);
+  const [email, setEmail] = useState("");
+  const { state, run, refuse, reset } = useAttempt(first.state);
+
+  function welcome(user: User): void {
+    signedIn(user);
+    toasts.show("success", messages.login.succeeded);
+    onSignedIn(user);
+  }
+
+  return {
+    step,
+    state,
+    working: state.kind === "working" ? email : undefined,
+    async attempt(credentials) {
+      const problem = checkCredentials(credentials, messages);
+      if (problem !== undefined) return refuse(problem);
+      setEmail(credentials.email);
+      const done = await run(() => signIn(credentials), messages.login, {
+        second_step_needed: () => setStep("code"),
+      });
+      if (done !== undefined) welcome(done.result);
+    },
+    async giveCode(code) {
+      if (code.trim() === "") {
+        const required = messages.fieldMessages.required();
+        return refuse({ sentence: messages.refusals.second_step_needed(), fields: { code: required } });
+      }
+      const done = await run(() => completeSecondStep(code.trim()), messages.login, {
+        sign_in_expired({ sentence }) {
+          setStep("password");
+          refuse({ sentence });
+        },
+      });
+      if (done !== undefined) welcome(done.result);
+    },
+    back() {
+      setStep("password");
+      reset();
+    },
+  };
 }

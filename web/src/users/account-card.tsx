@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { formatDate } from "@boli/contract/time";
 import type { User } from "@boli/contract/users";
@@ -28,6 +29,9 @@ export function AccountCard({ user }: { user: User }) {
           <span className="numbers">{formatDate(new Date(user.createdAt))}</span>
         </Fact>
       </dl>
+      <Link className="account-more" to="/app/profile">
+        {messages.profile.link}
+      </Link>
     </section>
   );
 }

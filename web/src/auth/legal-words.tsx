@@ -1,0 +1,28 @@
+import { sitePaths } from "@boli/contract/site";
+import { useMessages } from "../locales/use-messages.ts";
+
+interface LegalWordsProps {
+  sentence(names: { terms: string; privacy: string }): string;
+  // Whether the two documents can be opened already; until then their names are words.
+  areLinks: boolean;
+}
+
+// Each language says the sentence in its own order, so the names are marked in it and found again.
+const marks = { terms: "\u0001", privacy: "\u0002" } as const;
+
+export function LegalWords({ sentence, areLinks }: LegalWordsProps) {
+  const { legal } = useMessages();
+  // The documents open in the language of the sentence that names them.
+  const shown = document.documentElement.lang === "hi" ? "hi" : "en";
+  const pieces = sentence(marks).split(/([\u0001\u0002])/);
+  return pieces.map((piece) => {
+    if (piece !== marks.terms && piece !== marks.privacy) return piece;
+    const name = piece === marks.terms ? "terms" : "privacy";
+    if (!areLinks) return legal[name];
+    return (
+      <a key={name} href={sitePaths[name][shown]} target="_blank" rel="noopener">
+        {legal[name]}
+      </a>
+    );
+  });
+}

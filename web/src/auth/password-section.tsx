@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { formatDate } from "@boli/contract/time";
+import type { User } from "@boli/contract/users";
+import { useMessages } from "../locales/use-messages.ts";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { PasswordForm } from "./password-form.tsx";
+
+// The password part of the profile: what there is, and the form when it is asked for.
+export function PasswordSection({ user, google }: { user: User; google: boolean }) {
+  const messages = useMessages();
+  const { passwordSection } = messages;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card heading={passwordSection.heading} face={isOpen ? "form" : "rest"}>
+      <p className="card-quiet">
+        {passwordLine(user, passwordSection)}
+        {isOpen && ` ${passwordSection.others}`}
+      </p>
+      {isOpen ? (
+        <div className="card-form">
+          <PasswordForm user={user} google={google} returnTo="/app/profile" onSet={() => setOpen(false)}>
+            <Button kind="plain" onPress={() => setOpen(false)}>
+              {messages.deeds.cancel}
+            </Button>
+          </PasswordForm>
+        </div>
+      ) : (
+        <div className="card-ways">
+          <Button kind="quiet" onPress={() => setOpen(true)}>
+            {user.hasPassword ? passwordSection.change : passwordSection.set}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function passwordLine(
+  { hasPassword, passwordSetAt }: User,
+  words: { none: string; some: string; since(values: { date: string }): string },
+): string {
+  if (!hasPassword) return words.none;
+  if (passwordSetAt === null) return words.some;
+  return `${words.some} ${words.since({ date: formatDate(new Date(passwordSetAt)) })}`;
+}

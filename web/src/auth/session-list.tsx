@@ -1,0 +1,60 @@
+import type { Session } from "@boli/contract/auth";
+import { formatDate, formatTime } from "@boli/contract/time";
+import { useMessages } from "../locales/use-messages.ts";
+import { Chip } from "../ui/chip.tsx";
+import { ComputerIcon, PhoneIcon } from "../ui/icons.tsx";
+import { deviceOf } from "./device-words.ts";
+import "./session-list.css";
+
+interface SessionListProps {
+  sessions: readonly Session[];
+  onEnd(session: Session): void;
+}
+
+export function SessionList({ sessions, onEnd }: SessionListProps) {
+  const { sessions: words } = useMessages();
+  const nameOf = useDeviceWords();
+  return (
+    <ul className="sessions">
+      {sessions.map((session) => (
+        <li key={session.id}>
+          {deviceOf(session.userAgent)?.isPhone ? <PhoneIcon /> : <ComputerIcon />}
+          <div>
+            <p className="session-name">
+              {nameOf(session.userAgent)}
+              {session.isCurrent && <Chip tone="success">{words.thisDevice}</Chip>}
+            </p>
+            <p className="session-facts numbers">{factsOf(session, words)}</p>
+          </div>
+          {!session.isCurrent && (
+            <button
+              type="button"
+              className="button button-plain"
+              aria-label={words.endOf({ device: nameOf(session.userAgent) })}
+              onClick={() => onEnd(session)}
+            >
+              {words.end}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+// The device in plain words, from what its browser calls itself.
+export function useDeviceWords(): (userAgent: string) => string {
+  const { sessions: words } = useMessages();
+  return (userAgent) => {
+    const device = deviceOf(userAgent);
+    return device === undefined ? words.unknown : words.device(device);
+  };
+}
+
+function factsOf(
+  { address, lastSeenAt }: Session,
+  words: { facts(values: { address: string; date: string; time: string }): string },
+): string {
+  const seen = new Date(lastSeenAt);
+  return words.facts({ address, date: formatDate(seen), time: formatTime(seen) });
+}

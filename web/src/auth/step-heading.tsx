@@ -1,0 +1,18 @@
+import { useEffect, useRef } from "react";
+
+// The heading of a screen whose steps take each other's place. It takes the focus with each new step, since the button
+// that led there is gone; a field or a summary of the new step that wants the focus comes later and gets it.
+export function StepHeading({ text, step }: { text: string; step: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+  }, [step]);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {text}
+    </h1>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useMessages } from "../locales/use-messages.ts";
+import { Button } from "../ui/button.tsx";
+import { CodeField } from "../ui/field.tsx";
+import { CopyIcon } from "../ui/icons.tsx";
+import { copyText } from "../ui/copy-text.ts";
+import { confirmTwoStep } from "./queries.ts";
+import { Refused } from "../ui/summary.tsx";
+import { fieldsOf, useAttempt } from "../ui/use-attempt.ts";
+import "./two-step.css";
+
+export interface TwoStepSecret {
+  secret: string;
+  // The picture as SVG.
+  qr: string;
+}
+
+interface TwoStepSetupProps {
+  secret: TwoStepSecret;
+  onOn(codes: readonly string[]): void;
+  onCancel(): void;
+}
+
+// Hands the secret to an authenticator app; the first code of the app shows that it has arrived.
+export function TwoStepSetup({ secret, onOn, onCancel }: TwoStepSetupProps) {
+  const messages = useMessages();
+  const { twoStep, recovery } = messages;
+  const [code, setCode] = useState("");
+  const { state, run } = useAttempt();
+  const steps = useRef<HTMLDivElement>(null);
+  const isWorking = state.kind === "working";
+
+  // The button that led here is gone.
+  useEffect(() => steps.current?.focus(), []);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const done = await run(() => confirmTwoStep(code.trim()), twoStep);
+    if (done !== undefined) onOn(done.result);
+  }
+
+  return (
+    <div className="two-step" ref={steps} tabIndex={-1}>
+      {/* As an image nothing in the picture can run or load anything. */}
+      <img
+        className="two-step-picture"
+        src={`data:image/svg+xml,${encodeURIComponent(secret.qr)}`}
+        alt={twoStep.picture}
+        width="192"
+        height="192"
+      />
+      <div className="two-step-words">
+        <p>{twoStep.scan}</p>
+        <div className="two-step-key">
+          <p className="card-quiet">{twoStep.typeKey}</p>
+          <code>{inGroups(secret.secret)}</code>
+          <Button
+            kind="plain"
+            onPress={() =>
+              copyText(secret.secret, { copied: twoStep.keyCopied, failed: recovery.copyFailed })
+            }
+          >
+            <CopyIcon />
+            {twoStep.copyKey}
+          </Button>
+        </div>
+        <form className="card-form" onSubmit={(event) => void submit(event)} noValidate>
+          <Refused state={state} />
+          <CodeField
+            label={twoStep.code}
+            name="code"
+            value={code}
+            onChange={setCode}
+            error={fieldsOf(state)["code"]}
+          />
+          <div className="form-ways">
+            <Button
+              type="submit"
+              busy={isWorking}
+              disabledBecause={code.trim() === "" ? messages.refusals.second_step_needed() : undefined}
+            >
+              {isWorking ? twoStep.turningOn : twoStep.turnOn}
+            </Button>
+            <Button kind="plain" onPress={onCancel}>
+              {messages.deeds.cancel}
+            </Button>
+          </div>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+// Groups of four are easier to type off; what is copied has no gaps.
+const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, "$1 ");

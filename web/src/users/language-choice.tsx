@@ -1,0 +1,56 @@
+import { useEffect, useState } from "react";
+import { languages, type Language } from "@boli/contract/users";
+import { accountChanged } from "../lib/session.ts";
+import { useStore } from "../lib/use-store.ts";
+import { fetchSentences, languageNames, shownLanguage, shownMessages, speak } from "../locales/language.ts";
+import { useMessages } from "../locales/use-messages.ts";
+import { Choice } from "../ui/choice.tsx";
+import { toasts } from "../ui/toasts.ts";
+import { explain } from "../ui/use-attempt.ts";
+import { changeProfile } from "./queries.ts";
+
+// The language of the app, kept with the account: the next device speaks it, too.
+export function LanguageChoice() {
+  const messages = useMessages();
+  const shown = useStore(shownLanguage);
+  const [error, setError] = useState<string>();
+  // Shown as chosen while it is on its way.
+  const [wanted, setWanted] = useState<Language>();
+
+  // Whoever sees the choice may make it, so the sentences are here by then.
+  useEffect(() => {
+    for (const language of languages) fetchSentences(language).catch(() => undefined);
+  }, []);
+
+  async function choose(language: Language): Promise<void> {
+    // One at a time: two on their way could arrive in the other order.
+    if (wanted !== undefined) return;
+    setError(undefined);
+    setWanted(language);
+    // The page turns at once: every word moves, and it should while the finger is still there. A language that is kept and
+    // cannot be loaded now is there after the next load.
+    const spoken = speak(language).catch(() => undefined);
+    try {
+      const changed = await changeProfile({ language });
+      await spoken;
+      accountChanged(changed);
+      toasts.show("success", (shownMessages.get() ?? messages).profile.updated);
+    } catch (failure) {
+      await speak(shown).catch(() => undefined);
+      const { sentence } = explain(failure, messages.profile.failed, messages);
+      setError(sentence);
+      toasts.show("error", sentence);
+    }
+    setWanted(undefined);
+  }
+
+  return (
+    <Choice
+      legend={messages.profile.language}
+      options={languages.map((value) => ({ value, label: languageNames[value], lang: value }))}
+      value={wanted ?? shown}
+      onChoose={(language) => void choose(language)}
+      error={error}
+    />
+  );
+}

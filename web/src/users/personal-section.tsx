@@ -1,0 +1,64 @@
+import { useRef, useState } from "react";
+import { formatDate } from "@boli/contract/time";
+import type { User } from "@boli/contract/users";
+import { useMessages } from "../locales/use-messages.ts";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { Chip } from "../ui/chip.tsx";
+import { Initials } from "../ui/initials.tsx";
+import { roleTones, subscriptionTones } from "./labels.ts";
+import { NameForm } from "./name-form.tsx";
+import "./personal-section.css";
+
+// Who the person is here: what can be changed, and what only stands on record.
+export function PersonalSection({ user }: { user: User }) {
+  const messages = useMessages();
+  const { profile } = messages;
+  const [isEditing, setEditing] = useState(false);
+  const part = useRef<HTMLDivElement>(null);
+
+  // The button that opened the form is back in its place, and so is the focus.
+  function finish(): void {
+    setEditing(false);
+    requestAnimationFrame(() => part.current?.querySelector<HTMLElement>("button")?.focus());
+  }
+
+  return (
+    <Card heading={profile.personal}>
+      <div className="personal" ref={part}>
+        <Initials name={user.name} large />
+        <div className="personal-what">
+          {isEditing ? (
+            <NameForm name={user.name} onDone={finish} />
+          ) : (
+            <p className="personal-name">{user.name}</p>
+          )}
+          <p className="personal-chips">
+            <Chip tone={roleTones[user.role]}>{messages.roles[user.role].label}</Chip>
+            <Chip tone={subscriptionTones[user.subscriptionStatus]}>
+              {messages.subscription[user.subscriptionStatus]}
+            </Chip>
+          </p>
+          <p className="card-quiet">{messages.roles[user.role].description}</p>
+          <dl>
+            <div>
+              <dt>{profile.email}</dt>
+              <dd>{user.email}</dd>
+            </div>
+            <div>
+              <dt>{profile.memberSince}</dt>
+              <dd className="numbers">{formatDate(new Date(user.createdAt))}</dd>
+            </div>
+          </dl>
+          {!isEditing && (
+            <div className="card-ways">
+              <Button kind="quiet" onPress={() => setEditing(true)}>
+                {profile.edit}
+              </Button>
+            </div>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}
