@@ -1,0 +1,35 @@
+// What a pincode may do to a city and a state that stand in a form.
+export interface CityAndState {
+  city: string;
+  state: string;
+}
+
+export type Filling = "nothing" | "fill" | "offer";
+
+// What somebody typed by hand is never overwritten, only offered to be. Empty fields, and those that an earlier pincode
+// filled and nobody has touched since, are filled at once.
+export function decideFilling(
+  found: CityAndState,
+  typed: CityAndState,
+  filled: CityAndState | undefined,
+): Filling {
+  const parts = ["city", "state"] as const;
+  if (parts.every((part) => isSame(typed[part], found[part]))) return "nothing";
+  const isFree = parts.every(
+    (part) =>
+      typed[part].trim() === "" ||
+      isSame(typed[part], found[part]) ||
+      (filled !== undefined && typed[part] === filled[part]),
+  );
+  return isFree ? "fill" : "offer";
+}
+
+const isSame = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
+// Six digits of any script that a keyboard for Hindi may give, and nothing else.
+export const pincodeDigits = (typed: string): string =>
+  typed
+    .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - "०".charCodeAt(0)))
+    .replaceAll(/\D/g, "")
+    .slice(0, 6);

@@ -1,0 +1,167 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { states, type PincodePlace, type Suggestion } from "@boli/contract/places";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { speak } from "../locales/language.ts";
+import { CityField } from "./city-field.tsx";
+import { PincodeField } from "./pincode-field.tsx";
+import { PlaceField } from "./place-field.tsx";
+import { officeText, placeText } from "./place-text.ts";
+import { pincodePlace, suggestions } from "./queries.ts";
+import { StateField } from "./state-field.tsx";
+import { SuggestPopup } from "./suggest-popup.tsx";
+import type { SuggestFace } from "./suggest-state.ts";
+
+vi.stubGlobal("document", { documentElement: {} });
+beforeEach(() => speak("en"));
+afterAll(() => vi.unstubAllGlobals());
+
+const nothing = () => undefined;
+const andheri: PincodePlace = {
+  pincode: "400053",
+  office: "Andheri",
+  city: "Mumbai",
+  district: "Mumbai",
+  state: "Maharashtra",
+  point: { lat: 19.11, lng: 72.86 },
+};
+const pune: Suggestion = {
+  kind: "city",
+  label: "Pune (Poona), Maharashtra",
+  city: "Pune",
+  state: "Maharashtra",
+  pincode: null,
+  point: null,
+};
+const kerala: Suggestion = { ...pune, kind: "state", label: "Kerala", city: null, state: "Kerala" };
+
+// Drawn once to text, with what the cache knows already.
+function draw(part: ReactNode, known: (cache: QueryClient) => void = nothing): string {
+  const cache = new QueryClient();
+  known(cache);
+  return renderToStaticMarkup(<QueryClientProvider client={cache}>{part}</QueryClientProvider>);
+}
+
+describe("PLACES-1 a field that suggests places is a combobox", () => {
+  const field = (error?: string) =>
+    draw(<PlaceField label="Location" name="location" value="pu" onChange={nothing} error={error} />);
+
+  test("closed at first, with the specification's placeholder", () => {
+    expect(field()).toMatch(/<input[^>]* role="combobox"[^>]* placeholder="City or State"/);
+    expect(field()).toMatch(/aria-autocomplete="list" aria-expanded="false"/);
+    expect(field()).not.toMatch(/aria-controls|aria-activedescendant|listbox/);
+  });
+
+  test("tied to its label and to the sentence of its error", () => {
+    const [, id] = /<label for="([^"]+)">Location</.exec(field("Unknown.")) ?? [];
+    expect(field("Unknown.")).toContain(`id="${id}"`);
+    expect(field("Unknown.")).toMatch(new RegExp(`aria-invalid="true" aria-describedby="${id}-error"`));
+    expect(field("Unknown.")).toContain(`<p id="${id}-error"`);
+  });
+
+  test("also for the city of an address", () => {
+    expect(draw(<CityField value="" onChange={nothing} onPlace={nothing} required />)).toMatch(
+      />City<.*role="combobox".*aria-required="true".*name="city"/,
+    );
+  });
+});
+
+describe("PLACES-2 below it stands what is known, told to screen readers as well", () => {
+  const popup = (face: SuggestFace<Suggestion>, marked?: number) =>
+    draw(<SuggestPopup id="f" label="Location" face={face} marked={marked} onChoose={nothing} />);
+
+  test("suggestions with their kinds, one of them marked", () => {
+    const face = popup({ kind: "list", items: [pune, kerala] }, 1);
+    expect(face).toContain('<output class="unseen">2 suggestions</output>');
+    expect(face).toMatch(/id="f-list" role="listbox" aria-label="Location"/);
+    expect(face).toMatch(/id="f-0" role="option" aria-selected="false".*Pune \(Poona\), Maharashtra.*>City</);
+    expect(face).toMatch(/id="f-1" role="option" aria-selected="true".*Kerala.*>State</);
+  });
+
+  test("one suggestion is one", () => {
+    expect(popup({ kind: "list", items: [pune] })).toContain(">1 suggestion<");
+  });
+
+  test.each([
+    ["looking", "Looking for places…"],
+    ["empty", "No place found. You can keep what you typed."],
+    ["failed", "Places could not be looked up. You can keep what you typed."],
+  ] as const)("%s: %s", (kind, words) => {
+    expect(popup({ kind })).toBe(
+      `<output class="unseen">${words}</output><p class="suggest-popup suggest-words" aria-hidden="true">${words}</p>`,
+    );
+  });
+
+  test("nothing while nothing is asked", () => {
+    expect(popup({ kind: "none" })).toBe('<output class="unseen"></output>');
+  });
+});
+
+describe("PLACES-3 a pincode says who it is", () => {
+  const field = (
+    typed: Partial<{ value: string; city: string; state: string }>,
+    known?: (cache: QueryClient) => void,
+  ) =>
+    draw(
+      <PincodeField value="400053" city="" state="" {...typed} onChange={nothing} onPlace={nothing} />,
+      known ?? ((cache) => cache.setQueryData(pincodePlace("400053").queryKey, andheri)),
+    );
+
+  test("once it is known", () => {
+    expect(field({})).toContain(">Andheri, Mumbai, Maharashtra</output>");
+    expect(field({})).not.toContain("<button");
+  });
+
+  test("before, what it will do", () => {
+    expect(field({ value: "4000" })).toContain(">Six digits fill in the city and the state.<");
+    expect(field({}, nothing)).toContain(">Looking up the pincode…<");
+  });
+
+  test("and offers its city where another was typed", () => {
+    expect(field({ city: "Bandra", state: "Maharashtra" })).toMatch(
+      /<button[^>]*>Use Mumbai, Maharashtra<\/button>/,
+    );
+    expect(field({ city: "Mumbai", state: "Maharashtra" })).not.toContain("<button");
+  });
+
+  test("its line is tied to the field", () => {
+    const [, hint] = /aria-describedby="([^"]+)"/.exec(field({})) ?? [];
+    expect(field({})).toContain(`<output id="${hint}">`);
+  });
+});
+
+describe("PLACES-4 a state is one of the 36 of today", () => {
+  const options = (html: string) =>
+    [...html.matchAll(/<option[^>]*value="([^"]*)"[^>]*>([^<]*)</g)].map((m) => m.slice(1));
+  const field = (value = "") => draw(<StateField value={value} onChange={nothing} />);
+
+  test("in the order of the shown language, by the same value", async () => {
+    const english = options(field());
+    expect(english).toHaveLength(37);
+    expect(english[0]).toEqual(["", "Choose a state"]);
+    expect(english.slice(1).map(([value]) => value)).toEqual(states.map(({ name }) => name).toSorted());
+    await speak("hi");
+    const hindi = options(field());
+    expect(hindi[0]).toEqual(["", "राज्य चुनें"]);
+    expect(new Set(hindi.map(([value]) => value))).toEqual(new Set(english.map(([value]) => value)));
+    expect(hindi.slice(1).every(([, label]) => /^[\p{Script=Devanagari}\s]+$/u.test(label ?? ""))).toBe(true);
+  });
+
+  test("and the chosen one stands there", () => {
+    expect(field("Kerala")).toMatch(/<option value="Kerala" selected="">/);
+  });
+});
+
+test("PLACES-5 a place is written once where city, office and state are called alike", () => {
+  expect(placeText(pune)).toBe("Pune, Maharashtra");
+  expect(placeText(kerala)).toBe("Kerala");
+  expect(placeText({ city: "Chandigarh", state: "Chandigarh" })).toBe("Chandigarh");
+  expect(officeText(andheri)).toBe("Andheri, Mumbai, Maharashtra");
+  expect(officeText({ office: "Kolasib", city: "Kolasib", state: "Mizoram" })).toBe("Kolasib, Mizoram");
+});
+
+test("PLACES-6 what was asked before is not asked again, and each text is asked by itself", () => {
+  expect(suggestions("pu").queryKey).not.toEqual(suggestions("pun").queryKey);
+  expect(suggestions("pu").retry).toBe(false);
+});

@@ -1,0 +1,38 @@
+import type { HTMLInputAutoCompleteAttribute } from "react";
+import { states } from "@boli/contract/places";
+import { useStore } from "../lib/use-store.ts";
+import { shownLanguage } from "../locales/language.ts";
+import { usePlaceMessages } from "../locales/places/index.ts";
+import { SelectField } from "../ui/select-field.tsx";
+
+interface StateFieldProps {
+  // One of the 36 by its English name, whatever language is shown; empty when none is chosen.
+  value: string;
+  onChange(state: string): void;
+  // Left out where the address is not the person's own.
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  required?: boolean;
+  error?: string | undefined;
+}
+
+// The state of an address: one of the 36 of today, in the order of the shown language.
+export function StateField({ value, onChange, autoComplete, required, error }: StateFieldProps) {
+  const { fields, places } = usePlaceMessages();
+  const language = useStore(shownLanguage);
+  const options = states
+    .map(({ name, hindi }) => ({ value: name, label: language === "hi" ? hindi : name }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, language));
+  return (
+    <SelectField
+      label={fields.state}
+      name="state"
+      value={value}
+      onChange={onChange}
+      options={options}
+      nothing={places.chooseState}
+      autoComplete={autoComplete}
+      required={required}
+      error={error}
+    />
+  );
+}

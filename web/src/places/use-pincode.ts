@@ -1,0 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
+import { isPincode, type PincodePlace } from "@boli/contract/places";
+import { Refusal } from "../lib/client.ts";
+import { pincodePlace } from "./queries.ts";
+
+// What is known of a pincode while it is typed.
+export type PincodeState =
+  // Not six digits yet.
+  | { kind: "incomplete" }
+  | { kind: "looking" }
+  | { kind: "known"; place: PincodePlace }
+  | { kind: "unknown" }
+  | { kind: "failed"; isFetching: boolean; again(): void };
+
+export function usePincode(pincode: string): PincodeState {
+  const isWhole = isPincode(pincode);
+  const found = useQuery({ ...pincodePlace(pincode), enabled: isWhole });
+  if (!isWhole) return { kind: "incomplete" };
+  if (found.data !== undefined) return { kind: "known", place: found.data };
+  if (!found.isError) return { kind: "looking" };
+  if (found.error instanceof Refusal && found.error.code === "pincode_not_found") return { kind: "unknown" };
+  return { kind: "failed", isFetching: found.isFetching, again: () => void found.refetch() };
+}

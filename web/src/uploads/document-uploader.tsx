@@ -1,0 +1,177 @@
+import { useId, useState } from "react";
+import { fileFormats, megabytesOf, purposeOf, type UploadPurposeName } from "@boli/contract/uploads";
+import { useUploadMessages } from "../locales/uploads/index.ts";
+import { FieldError } from "../ui/field.tsx";
+import { AgainIcon, CloseIcon, DocumentIcon } from "../ui/icons.tsx";
+import { DropZone } from "./drop-zone.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { SlotState } from "./slot-state.tsx";
+import { countTaken, type Slot, type UploadedFile } from "./slots.ts";
+import { useAnnouncements } from "./use-announcements.ts";
+import { useUploads } from "./use-uploads.ts";
+import "./document-uploader.css";
+import "./uploader.css";
+
+export interface UploadedDocument<Kind extends string> extends UploadedFile {
+  kind: Kind;
+}
+
+interface DocumentUploaderProps<Kind extends string> {
+  id: string;
+  label: string;
+  purpose?: UploadPurposeName;
+  // What a document may be, in the order in which people mostly have them.
+  kinds: readonly { value: Kind; label: string }[];
+  value: readonly UploadedDocument<Kind>[];
+  onChange(value: readonly UploadedDocument<Kind>[]): void;
+  onWaiting?: ((count: number) => void) | undefined;
+  max: number;
+  error?: string | undefined;
+}
+
+// The documents of a thing, each with what it is.
+export function DocumentUploader<Kind extends string>(props: DocumentUploaderProps<Kind>) {
+  const { id, label, purpose = "auction-document", kinds, value, onChange, max, error } = props;
+  const words = useUploadMessages();
+  const { slots, queue } = useUploads({
+    purpose,
+    value,
+    onChange: (files) => onChange(withKinds(files, value, kinds)),
+    onWaiting: props.onWaiting,
+  });
+  const { said, say } = useAnnouncements(queue);
+  const [left, setLeft] = useState(0);
+
+  function add(files: readonly File[]): void {
+    const surplus = queue.add(files, max);
+    setLeft(surplus);
+    if (files.length > surplus) say(words.saidAdded({ count: files.length - surplus }));
+    else if (surplus > 0) say(words.tooMany({ most: max, left: surplus }));
+  }
+
+  function remove(slot: Slot): void {
+    queue.remove(slot.key);
+    setLeft(0);
+    say(words.saidRemoved({ name: slot.name }));
+    document.querySelector<HTMLElement>(`#${CSS.escape(id)} .drop-zone-ways .button`)?.focus();
+  }
+
+  const { mostBytes, takes } = purposeOf(purpose);
+  return (
+    <div className="uploader" id={id}>
+      <DropZone
+        label={label}
+        hint={`${words.dropDocuments} ${words.documentKinds({ megabytes: megabytesOf(mostBytes), most: max })}`}
+        accept={takes.map((format) => fileFormats[format].mediaType).join(",")}
+        isMultiple={max > 1}
+        choose={{ icon: <DocumentIcon />, words: words.chooseDocument }}
+        fullBecause={countTaken(slots) >= max ? words.full({ most: max }) : undefined}
+        takesAllPastes={false}
+        describedBy={error === undefined ? undefined : `${id}-error`}
+        onFiles={add}
+      >
+        {slots.length > 0 && (
+          <ul className="document-rows">
+            {slots.map((slot) => (
+              <li key={slot.key}>
+                <DocumentIcon />
+                <div className="document-row-what">
+                  <p>{slot.name}</p>
+                  <SlotState slot={slot} />
+                </div>
+                {slot.kind === "kept" && (
+                  <KindChoice
+                    name={slot.name}
+                    kinds={kinds}
+                    value={value.find((one) => one.id === slot.file.id)?.kind}
+                    onChoose={(kind) =>
+                      onChange(value.map((one) => (one.id === slot.file.id ? { ...one, kind } : one)))
+                    }
+                  />
+                )}
+                <div className="document-row-ways">
+                  {slot.kind === "failed" && slot.canRetry && (
+                    <IconButton
+                      data-way="retry"
+                      label={words.retryOf({ name: slot.name })}
+                      onPress={() => queue.retry(slot.key)}
+                    >
+                      <AgainIcon />
+                    </IconButton>
+                  )}
+                  <IconButton
+                    data-way="remove"
+                    label={
+                      slot.kind === "sending" || slot.kind === "waiting"
+                        ? words.cancelOf({ name: slot.name })
+                        : words.removeOf({ name: slot.name })
+                    }
+                    onPress={() => remove(slot)}
+                  >
+                    <CloseIcon />
+                  </IconButton>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </DropZone>
+      {left > 0 && <p className="uploader-note">{words.tooMany({ most: max, left })}</p>}
+      <FieldError id={id} error={error} />
+      <output className="unseen" aria-live="polite">
+        {said}
+      </output>
+    </div>
+  );
+}
+
+// A new one is taken for the first kind that is missing: most people have one of each.
+export function withKinds<Kind extends string>(
+  files: readonly UploadedFile[],
+  before: readonly UploadedDocument<Kind>[],
+  kinds: readonly { value: Kind }[],
+): UploadedDocument<Kind>[] {
+  const known = new Map(before.map(({ id, kind }) => [id, kind]));
+  const used = new Set(files.flatMap(({ id }) => known.get(id) ?? []));
+  const first = kinds[0];
+  if (first === undefined) throw new Error("A document must be of some kind.");
+  return files.map((file) => {
+    const kind = known.get(file.id) ?? kinds.find(({ value }) => !used.has(value))?.value ?? first.value;
+    used.add(kind);
+    return { ...file, kind };
+  });
+}
+
+interface KindChoiceProps<Kind extends string> {
+  name: string;
+  kinds: readonly { value: Kind; label: string }[];
+  value: Kind | undefined;
+  onChoose(kind: Kind): void;
+}
+
+function KindChoice<Kind extends string>({ name, kinds, value, onChoose }: KindChoiceProps<Kind>) {
+  const words = useUploadMessages();
+  const id = useId();
+  return (
+    <div className="document-kind">
+      <label htmlFor={id} className="unseen">
+        {words.kindOf({ name })}
+      </label>
+      <select
+        id={id}
+        className="field-input"
+        value={value}
+        onChange={(event) => {
+          const chosen = kinds.find((kind) => kind.value === event.target.value);
+          if (chosen) onChoose(chosen.value);
+        }}
+      >
+        {kinds.map((kind) => (
+          <option key={kind.value} value={kind.value}>
+            {kind.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import "./drop-zone.css";
+
+interface DropZoneProps {
+  label: string;
+  hint: string;
+  // What the browser offers to choose from; whatever comes in another way, the server judges.
+  accept: string;
+  isMultiple: boolean;
+  choose: { icon: ReactNode; words: string };
+  // On a phone: straight to the camera.
+  photograph?: { icon: ReactNode; words: string } | undefined;
+  // Why nothing can be added now.
+  fullBecause: string | undefined;
+  // Takes what is pasted anywhere on the page, unless another zone or a field wants it.
+  takesAllPastes: boolean;
+  describedBy?: string | undefined;
+  onFiles(files: readonly File[]): void;
+  children: ReactNode;
+}
+
+// Where files come in: dropped, pasted, chosen or taken with the camera. Everything works by its buttons alone.
+export function DropZone({ label, hint, choose, photograph, fullBecause, onFiles, ...rest }: DropZoneProps) {
+  const id = useId();
+  const zone = useRef<HTMLFieldSetElement>(null);
+  const isFull = fullBecause !== undefined;
+  const isOver = useDroppedFiles(zone, { isFull, onFiles });
+  usePastedFiles(zone, rest.takesAllPastes, onFiles);
+  useNoOtherDrops();
+  return (
+    <fieldset
+      ref={zone}
+      aria-describedby={[`${id}-hint`, rest.describedBy].filter(Boolean).join(" ")}
+      className={`drop-zone${isOver ? " drop-zone-over" : ""}`}
+    >
+      <legend>{label}</legend>
+      {rest.children}
+      <div className="drop-zone-ways">
+        <FileButton
+          {...choose}
+          accept={rest.accept}
+          isMultiple={rest.isMultiple}
+          isOff={isFull}
+          onFiles={onFiles}
+        />
+        {photograph && (
+          <span className="drop-zone-camera">
+            <FileButton
+              {...photograph}
+              accept="image/*"
+              capture
+              isMultiple={false}
+              isOff={isFull}
+              onFiles={onFiles}
+            />
+          </span>
+        )}
+      </div>
+      <p id={`${id}-hint`} className="drop-zone-hint">
+        {fullBecause ?? hint}
+      </p>
+    </fieldset>
+  );
+}
+
+interface FileButtonProps {
+  icon: ReactNode;
+  words: string;
+  accept: string;
+  capture?: boolean;
+  isMultiple: boolean;
+  isOff: boolean;
+  onFiles(files: readonly File[]): void;
+}
+
+// A button that opens the browser's own choice. The input behind it is out of the keyboard's path: one stop is enough.
+function FileButton({ icon, words, accept, capture, isMultiple, isOff, onFiles }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-disabled={isOff || undefined}
+        onClick={() => !isOff && input.current?.click()}
+      >
+        {icon}
+        {words}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        tabIndex={-1}
+        aria-label={words}
+        accept={accept}
+        multiple={isMultiple}
+        {...(capture ? { capture: "environment" as const } : {})}
+        onChange={(event) => {
+          const chosen = [...(event.target.files ?? [])];
+          // The same file may be chosen once more.
+          event.target.value = "";
+          if (chosen.length > 0) onFiles(chosen);
+        }}
+      />
+    </>
+  );
+}
+
+const holdsFiles = (event: DragEvent): event is DragEvent & { dataTransfer: DataTransfer } =>
+  event.dataTransfer?.types.includes("Files") === true;
+
+// Tells whether files are held over the zone.
+function useDroppedFiles(
+  zone: { current: HTMLElement | null },
+  { isFull, onFiles }: { isFull: boolean; onFiles(files: readonly File[]): void },
+): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const at = zone.current;
+    if (at === null) return undefined;
+    const hold = (event: DragEvent): void => {
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = isFull ? "none" : "copy";
+      setOver(!isFull);
+    };
+    const leave = (event: DragEvent): void => {
+      if (!at.contains(event.relatedTarget as Node | null)) setOver(false);
+    };
+    const drop = (event: DragEvent): void => {
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      setOver(false);
+      if (!isFull) onFiles([...event.dataTransfer.files]);
+    };
+    at.addEventListener("dragover", hold);
+    at.addEventListener("dragleave", leave);
+    at.addEventListener("drop", drop);
+    return () => {
+      at.removeEventListener("dragover", hold);
+      at.removeEventListener("dragleave", leave);
+      at.removeEventListener("drop", drop);
+    };
+  }, [zone, isFull, onFiles]);
+  return isOver;
+}
+
+function usePastedFiles(
+  zone: { current: HTMLElement | null },
+  takesAll: boolean,
+  onFiles: (files: readonly File[]) => void,
+): void {
+  useEffect(() => {
+    const paste = (event: ClipboardEvent): void => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      const at = event.target instanceof Element ? event.target : document.body;
+      const isHere = zone.current?.contains(at) === true;
+      if (files.length === 0 || !(isHere || (takesAll && at.closest(".drop-zone, input, textarea") === null)))
+        return;
+      event.preventDefault();
+      onFiles(files);
+    };
+    document.addEventListener("paste", paste);
+    return () => document.removeEventListener("paste", paste);
+  }, [zone, takesAll, onFiles]);
+}
+
+// A file that misses the zone would be opened in the page's place, and everything typed with it be gone.
+function useNoOtherDrops(): void {
+  useEffect(() => {
+    const keep = (event: DragEvent): void => {
+      if (event.defaultPrevented || !holdsFiles(event)) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = "none";
+    };
+    window.addEventListener("dragover", keep);
+    window.addEventListener("drop", keep);
+    return () => {
+      window.removeEventListener("dragover", keep);
+      window.removeEventListener("drop", keep);
+    };
+  }, []);
+}

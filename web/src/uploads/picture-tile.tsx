@@ -1,0 +1,123 @@
+import { useState, type DragEvent } from "react";
+import { pictureUrl } from "@boli/contract/uploads";
+import { useUploadMessages } from "../locales/uploads/index.ts";
+import { Chip } from "../ui/chip.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { AgainIcon, CloseIcon, EarlierIcon, LaterIcon, PictureIcon } from "../ui/icons.tsx";
+import type { Slot } from "./slots.ts";
+import { SlotState } from "./slot-state.tsx";
+import "./picture-tile.css";
+
+interface PictureTileProps {
+  slot: Slot;
+  isCover: boolean;
+  // Its place among those that are taken, and how many there are.
+  place: number;
+  count: number;
+  onMove(to: number): void;
+  onRemove(): void;
+  onRetry(): void;
+  drag: DragHandlers;
+}
+
+export interface DragHandlers {
+  onDragStart(event: DragEvent): void;
+  onDragOver(event: DragEvent): void;
+  onDragEnd(event: DragEvent): void;
+  isDragged: boolean;
+}
+
+// One picture with its name, how it is doing, and what can be done with it. Its buttons say whose they are.
+export function PictureTile({
+  slot,
+  isCover,
+  place,
+  count,
+  onMove,
+  onRemove,
+  onRetry,
+  drag,
+}: PictureTileProps) {
+  const words = useUploadMessages();
+  const { name } = slot;
+  const { isDragged, ...dragHandlers } = drag;
+  const isTaken = slot.kind !== "failed";
+  return (
+    <li
+      className={`picture-tile${isDragged ? " picture-tile-dragged" : ""}${isTaken ? "" : " picture-tile-failed"}`}
+      draggable={isTaken}
+      data-slot={slot.key}
+      {...dragHandlers}
+    >
+      <div className="picture-tile-picture">
+        <Thumbnail slot={slot} />
+      </div>
+      {isCover && (
+        <span className="picture-tile-cover">
+          <Chip tone="primary">{words.cover}</Chip>
+        </span>
+      )}
+      <p className="picture-tile-name">{name}</p>
+      <SlotState slot={slot} />
+      {/* A button is known by its way, so that after a move the focus stays on the same one. */}
+      <div className="picture-tile-ways">
+        {isTaken && count > 1 && (
+          <>
+            <IconButton
+              data-way="earlier"
+              label={words.earlierOf({ name })}
+              disabledBecause={place === 0 ? words.isFirst : undefined}
+              onPress={() => onMove(place - 1)}
+            >
+              <EarlierIcon />
+            </IconButton>
+            <IconButton
+              data-way="later"
+              label={words.laterOf({ name })}
+              disabledBecause={place === count - 1 ? words.isLast : undefined}
+              onPress={() => onMove(place + 1)}
+            >
+              <LaterIcon />
+            </IconButton>
+          </>
+        )}
+        {slot.kind === "failed" && slot.canRetry && (
+          <IconButton data-way="retry" label={words.retryOf({ name })} onPress={onRetry}>
+            <AgainIcon />
+          </IconButton>
+        )}
+        <IconButton
+          data-way="remove"
+          label={
+            slot.kind === "sending" || slot.kind === "waiting"
+              ? words.cancelOf({ name })
+              : words.removeOf({ name })
+          }
+          onPress={onRemove}
+        >
+          <CloseIcon />
+        </IconButton>
+      </div>
+    </li>
+  );
+}
+
+// The name stands below it, so the picture itself has nothing to add to it.
+function Thumbnail({ slot }: { slot: Slot }) {
+  const [broken, setBroken] = useState<string>();
+  const kept = slot.kind === "kept" && slot.file.url !== null ? pictureUrl(slot.file.url, 320) : undefined;
+  const address = kept ?? slot.preview;
+  // Some kinds only their makers' phones can show.
+  if (address === undefined || address === broken) return <PictureIcon />;
+  return (
+    <img
+      src={address}
+      alt=""
+      width={160}
+      height={120}
+      decoding="async"
+      draggable={false}
+      onError={() => setBroken(address)}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { speak } from "../locales/language.ts";
+import { DocumentUploader } from "./document-uploader.tsx";
+import { PictureTile } from "./picture-tile.tsx";
+import { PictureUploader } from "./picture-uploader.tsx";
+import type { Slot } from "./slots.ts";
+
+beforeAll(async () => {
+  vi.stubGlobal("document", { documentElement: {} });
+  await speak("en");
+  vi.unstubAllGlobals();
+});
+
+const nothing = (): void => undefined;
+const drag = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, isDragged: false };
+const tileOf = (slot: Slot, { place = 0, count = 3 } = {}): string =>
+  renderToStaticMarkup(
+    <PictureTile
+      slot={slot}
+      isCover={place === 0}
+      place={place}
+      count={count}
+      onMove={nothing}
+      onRemove={nothing}
+      onRetry={nothing}
+      drag={drag}
+    />,
+  );
+const base = { key: "a", name: "lamp.jpg", preview: undefined };
+const url = "/files/pictures/AAAAAAAAAAAAAAAAAAAAAA/1600.webp";
+
+describe("UPLOADS-7 a picture says how it is doing, and its buttons say whose they are", () => {
+  test("on its way: how much has left, and that it can be cancelled", () => {
+    const face = tileOf({ ...base, kind: "sending", part: 0.426 });
+    expect(face).toMatch(
+      /<progress[^>]*max="100"[^>]*aria-label="Progress of lamp.jpg"[^>]*value="42"|value="42"/,
+    );
+    expect(face).toContain("Sending, 42 %");
+    expect(face).toContain('aria-label="Cancel sending lamp.jpg"');
+  });
+
+  test("all of it has left: the server is looking at it", () => {
+    expect(tileOf({ ...base, kind: "sending", part: 1 })).toContain("Checking");
+  });
+
+  test("ready: its smallest size, without words of its own, since its name stands below", () => {
+    const file = { id: "a", url, name: "lamp.jpg", status: "ready" as const };
+    const face = tileOf({ ...base, kind: "kept", file });
+    expect(face).toMatch(/<img[^>]*src="\/files\/pictures\/A+\/320\.webp"[^>]*alt=""/);
+    expect(face).toContain(">lamp.jpg</p>");
+    expect(face).toContain(">Cover<");
+    expect(face).toMatch(/aria-label="Move lamp.jpg one place forward"[^>]*aria-disabled="true"/);
+    expect(face).not.toMatch(/aria-label="Move lamp.jpg one place back"[^>]*aria-disabled/);
+    expect(face.match(/title="This is the first picture already\."/g)).toHaveLength(1);
+    expect(tileOf({ ...base, kind: "kept", file }, { place: 2 })).toContain(
+      'title="This is the last picture already."',
+    );
+  });
+
+  test("one alone has nowhere to go", () => {
+    const file = { id: "a", url, name: "lamp.jpg", status: "processing" as const };
+    const face = tileOf({ ...base, kind: "kept", file }, { count: 1 });
+    expect(face).not.toContain("Move lamp.jpg");
+    expect(face).toContain("Being prepared");
+  });
+
+  test("not taken: why, and another try only where it may help", () => {
+    const failed = { ...base, kind: "failed" as const, sentence: "This picture is damaged." };
+    expect(tileOf({ ...failed, canRetry: false })).toContain("This picture is damaged.");
+    expect(tileOf({ ...failed, canRetry: false })).not.toContain("Try to send");
+    expect(tileOf({ ...failed, canRetry: true })).toContain('aria-label="Try to send lamp.jpg again"');
+    expect(tileOf({ ...failed, canRetry: true })).toContain('aria-label="Remove lamp.jpg"');
+  });
+});
+
+describe("UPLOADS-8 the way in", () => {
+  test("says what is taken, ties its error to it, and offers the camera", () => {
+    const face = renderToStaticMarkup(
+      <PictureUploader
+        id="p"
+        label="Pictures"
+        value={[]}
+        onChange={nothing}
+        max={6}
+        error="Please add one."
+      />,
+    );
+    expect(face).toMatch(/<fieldset[^>]*aria-describedby="[^"]*-hint p-error"/);
+    expect(face).toContain("<legend>Pictures</legend>");
+    expect(face).toContain("up to 15 MB each, 6 at most. The first one is the cover.");
+    expect(face).toContain('accept="image/jpeg,image/png,image/webp,image/avif"');
+    expect(face).toMatch(/capture="environment"/);
+    expect(face).toMatch(/<p id="p-error"[^>]*>.*Please add one\.<\/p>/);
+    expect(face).toMatch(/<output[^>]*aria-live="polite"/);
+  });
+
+  test("for documents takes PDFs alone, and no photographs", () => {
+    const kinds = [{ value: "notice", label: "Notice" }] as const;
+    const face = renderToStaticMarkup(
+      <DocumentUploader id="d" label="Documents" kinds={kinds} value={[]} onChange={nothing} max={3} />,
+    );
+    expect(face).toContain('accept="application/pdf"');
+    expect(face).not.toContain("capture=");
+    expect(face).toContain("PDF, up to 20 MB each, 3 at most.");
+  });
+});

@@ -1,0 +1,154 @@
+import { useEffect, useRef, useState } from "react";
+import { fileFormats, megabytesOf, purposeOf, type UploadPurposeName } from "@boli/contract/uploads";
+import { useUploadMessages } from "../locales/uploads/index.ts";
+import { FieldError } from "../ui/field.tsx";
+import { CameraIcon, PictureIcon } from "../ui/icons.tsx";
+import { DropZone } from "./drop-zone.tsx";
+import { type DragHandlers, PictureTile } from "./picture-tile.tsx";
+import { countTaken, type Slot, type UploadedFile } from "./slots.ts";
+import { useAnnouncements } from "./use-announcements.ts";
+import { useUploads } from "./use-uploads.ts";
+import "./uploader.css";
+
+interface PictureUploaderProps {
+  id: string;
+  label: string;
+  purpose?: UploadPurposeName;
+  // What the form holds: every picture here is with the server already, the first one is the cover.
+  value: readonly UploadedFile[];
+  onChange(value: readonly UploadedFile[]): void;
+  onWaiting?: ((count: number) => void) | undefined;
+  max: number;
+  // Of several on one page, one may take what is pasted anywhere.
+  takesAllPastes?: boolean;
+  error?: string | undefined;
+}
+
+// The pictures of a thing: added in many ways, sent one after the other while the form is filled in, put in order, removed.
+export function PictureUploader({ id, label, value, onChange, max, error, ...rest }: PictureUploaderProps) {
+  const { purpose = "auction-picture", takesAllPastes = false, onWaiting } = rest;
+  const words = useUploadMessages();
+  const { slots, queue } = useUploads({ purpose, value, onChange, onWaiting });
+  const { said, say } = useAnnouncements(queue);
+  const [left, setLeft] = useState(0);
+  const refocus = useFocusAfter(id);
+  const taken = slots.filter(({ kind }) => kind !== "failed");
+  const count = countTaken(slots);
+  // What was not taken stands below, so that it is in nobody's way.
+  const shown = [...taken, ...slots.filter(({ kind }) => kind === "failed")];
+
+  function add(files: readonly File[]): void {
+    const surplus = queue.add(files, max);
+    setLeft(surplus);
+    if (files.length > surplus) say(words.saidAdded({ count: files.length - surplus }));
+    else if (surplus > 0) say(words.tooMany({ most: max, left: surplus }));
+  }
+
+  // Those that were not taken stand among the others, and places are counted without them.
+  function move(slot: Slot, to: number): void {
+    const there = taken[to];
+    if (there === undefined || there === slot) return;
+    queue.move(slot.key, slots.indexOf(there));
+    say(words.saidMoved({ name: slot.name, place: to + 1, count }));
+  }
+
+  function remove(slot: Slot): void {
+    const index = shown.indexOf(slot);
+    refocus({ key: (shown[index + 1] ?? shown[index - 1])?.key, way: "remove" });
+    queue.remove(slot.key);
+    setLeft(0);
+    say(words.saidRemoved({ name: slot.name }));
+  }
+
+  const dragOf = useDragging((key, over) => {
+    const slot = taken.find((one) => one.key === key);
+    const to = taken.findIndex((one) => one.key === over);
+    if (slot && to >= 0) move(slot, to);
+  });
+
+  const { takes, mostBytes } = purposeOf(purpose);
+  return (
+    <div className="uploader" id={id}>
+      <DropZone
+        label={label}
+        hint={`${words.dropPictures} ${words.pictureKinds({ megabytes: megabytesOf(mostBytes), most: max })}`}
+        accept={takes.map((format) => fileFormats[format].mediaType).join(",")}
+        isMultiple={max > 1}
+        choose={{ icon: <PictureIcon />, words: words.choosePictures }}
+        photograph={{ icon: <CameraIcon />, words: words.takePhoto }}
+        fullBecause={count >= max ? words.full({ most: max }) : undefined}
+        takesAllPastes={takesAllPastes}
+        describedBy={error === undefined ? undefined : `${id}-error`}
+        onFiles={add}
+      >
+        {slots.length > 0 && (
+          <ul className="picture-tiles">
+            {shown.map((slot) => (
+              <PictureTile
+                key={slot.key}
+                slot={slot}
+                isCover={slot === taken[0]}
+                place={taken.indexOf(slot)}
+                count={count}
+                onMove={(to) => {
+                  refocus({ key: slot.key, way: to < taken.indexOf(slot) ? "earlier" : "later" });
+                  move(slot, to);
+                }}
+                onRemove={() => remove(slot)}
+                onRetry={() => queue.retry(slot.key)}
+                drag={dragOf(slot.key)}
+              />
+            ))}
+          </ul>
+        )}
+      </DropZone>
+      {left > 0 && <p className="uploader-note">{words.tooMany({ most: max, left })}</p>}
+      <FieldError id={id} error={error} />
+      <output className="unseen" aria-live="polite">
+        {said}
+      </output>
+    </div>
+  );
+}
+
+interface Focused {
+  key: string | undefined;
+  way: string;
+}
+
+// A list that is drawn in another order loses the focus; it goes to where the hand would look for it.
+function useFocusAfter(id: string): (focused: Focused) => void {
+  const wanted = useRef<Focused>(undefined);
+  useEffect(() => {
+    if (wanted.current === undefined) return;
+    const { key, way } = wanted.current;
+    wanted.current = undefined;
+    const uploader = document.getElementById(id);
+    const tile = key === undefined ? null : uploader?.querySelector(`[data-slot="${CSS.escape(key)}"]`);
+    const button = tile?.querySelector<HTMLElement>(`[data-way="${way}"]`);
+    (button ?? uploader?.querySelector<HTMLElement>(".drop-zone-ways .button"))?.focus();
+  });
+  return (focused) => {
+    wanted.current = focused;
+  };
+}
+
+// Dragged over another one, a picture takes its place at once, so one sees where it would lie.
+function useDragging(onOver: (key: string, over: string) => void): (key: string) => DragHandlers {
+  const [dragged, setDragged] = useState<string>();
+  return (key) => ({
+    isDragged: dragged === key,
+    onDragStart(event) {
+      event.dataTransfer.effectAllowed = "move";
+      event.dataTransfer.setData("text/plain", key);
+      setDragged(key);
+    },
+    onDragOver(event) {
+      if (dragged === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (dragged !== key) onOver(dragged, key);
+    },
+    onDragEnd: () => setDragged(undefined),
+  });
+}

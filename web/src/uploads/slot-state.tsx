@@ -1,0 +1,39 @@
+import { useUploadMessages } from "../locales/uploads/index.ts";
+import { AlertIcon } from "../ui/icons.tsx";
+import type { Slot } from "./slots.ts";
+import "./slot-state.css";
+
+// How one file is doing: how much of it has left, what the server does with it, or why it was not taken.
+export function SlotState({ slot }: { slot: Slot }) {
+  const words = useUploadMessages();
+  switch (slot.kind) {
+    case "waiting":
+      return <p className="slot-state">{words.waiting}</p>;
+    case "sending":
+      return (
+        <div className="slot-state">
+          <progress
+            max={100}
+            value={percentOf(slot.part)}
+            aria-label={words.progressOf({ name: slot.name })}
+          />
+          <p className="numbers">
+            {slot.part < 1 ? words.sending({ percent: percentOf(slot.part) }) : words.checking}
+          </p>
+        </div>
+      );
+    case "kept":
+      return slot.file.status === "processing" ? <p className="slot-state">{words.drawing}</p> : null;
+    case "failed":
+      return (
+        <p className="slot-state slot-state-failed">
+          <AlertIcon />
+          {slot.sentence}
+        </p>
+      );
+    default:
+      return slot satisfies never;
+  }
+}
+
+const percentOf = (part: number): number => Math.floor(part * 100);

@@ -1,0 +1,79 @@
+import type { Upload } from "@boli/contract/uploads";
+
+// A file that the server keeps, as a form holds it.
+export interface UploadedFile {
+  id: string;
+  // Of a picture that is ready.
+  url: string | null;
+  name: string;
+  status: "processing" | "ready";
+}
+
+// One place in the row of files: kept by the server, on its way there, or not taken.
+export type Slot = { key: string; name: string; preview: string | undefined } & (
+  | { kind: "waiting" }
+  // How much has left, from 0 to 1; the server looks at the file when all of it has.
+  | { kind: "sending"; part: number }
+  | { kind: "kept"; file: UploadedFile }
+  | { kind: "failed"; sentence: string; canRetry: boolean }
+);
+export type Slots = readonly Slot[];
+
+export const filesOf = (slots: Slots): UploadedFile[] =>
+  slots.flatMap((slot) => (slot.kind === "kept" ? [slot.file] : []));
+
+// What was not taken needs no room.
+export const countTaken = (slots: Slots): number => slots.filter(({ kind }) => kind !== "failed").length;
+
+// Not with the server yet: a form that is sent now would be sent without them.
+export const countOnTheWay = (slots: Slots): number =>
+  slots.filter(({ kind }) => kind === "waiting" || kind === "sending").length;
+
+export const keptAs = ({ id, url, name, status }: Upload): UploadedFile => ({
+  id,
+  url,
+  name,
+  status: status === "ready" ? "ready" : "processing",
+});
+
+export const slotOf = (file: UploadedFile): Slot => ({
+  key: file.id,
+  name: file.name,
+  preview: undefined,
+  kind: "kept",
+  file,
+});
+
+export const changed = (slots: Slots, key: string, change: (slot: Slot) => Slot): Slots =>
+  slots.map((slot) => (slot.key === key ? change(slot) : slot));
+
+// What only the kind of slot before it knew is dropped.
+export function turned(slots: Slots, key: string, into: TurnedInto): Slots {
+  return changed(slots, key, ({ key: same, name, preview }) => ({ key: same, name, preview, ...into }));
+}
+type TurnedInto =
+  | { kind: "waiting" }
+  | { kind: "sending"; part: number }
+  | { kind: "kept"; file: UploadedFile }
+  | { kind: "failed"; sentence: string; canRetry: boolean };
+
+export const without = (slots: Slots, key: string): Slots => slots.filter((slot) => slot.key !== key);
+
+// Takes a slot out of the row and puts it in where another one is.
+export function moved(slots: Slots, key: string, to: number): Slots {
+  const slot = slots.find((one) => one.key === key);
+  if (slot === undefined) return slots;
+  const others = without(slots, key);
+  const place = Math.max(0, Math.min(to, others.length));
+  return [...others.slice(0, place), slot, ...others.slice(place)];
+}
+
+// The form has files of its own mind (a draft that is offered again, a listing that was loaded): those it lacks go, those
+// it has more come, in its order. What is still on its way stays where it is.
+export function reconciled(slots: Slots, files: readonly UploadedFile[]): Slots {
+  const same = filesOf(slots);
+  if (same.length === files.length && same.every(({ id }, index) => id === files[index]?.id)) return slots;
+  const known = new Map(slots.map((slot) => [slot.kind === "kept" ? slot.file.id : slot.key, slot]));
+  const kept = files.map((file) => known.get(file.id) ?? slotOf(file));
+  return [...kept, ...slots.filter(({ kind }) => kind !== "kept")];
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+import { useUploadMessages } from "../locales/uploads/index.ts";
+import type { Slot } from "./slots.ts";
+import type { UploadQueue } from "./upload-queue.ts";
+
+// What happens to the files without anybody pressing anything, said once: that one is ready, that one was not taken.
+export function useAnnouncements(queue: UploadQueue): { said: string; say(sentence: string): void } {
+  const words = useUploadMessages();
+  const [said, say] = useState("");
+  useEffect(() => {
+    let before = statesOf(queue);
+    return queue.slots.subscribe(() => {
+      const sentences = queue.slots.get().flatMap((slot) => {
+        const was = before.get(slot.key);
+        // What was there from the start is no news.
+        if (was === undefined || was === stateOf(slot)) return [];
+        if (slot.kind === "failed") return words.saidFailed({ name: slot.name, sentence: slot.sentence });
+        return stateOf(slot) === "ready" ? words.saidReady({ name: slot.name }) : [];
+      });
+      before = statesOf(queue);
+      if (sentences.length > 0) say(sentences.join(" "));
+    });
+  }, [queue, words]);
+  return { said, say };
+}
+
+const stateOf = (slot: Slot): string => (slot.kind === "kept" ? slot.file.status : slot.kind);
+const statesOf = ({ slots }: UploadQueue): Map<string, string> =>
+  new Map(slots.get().map((slot) => [slot.key, stateOf(slot)]));

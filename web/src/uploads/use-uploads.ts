@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { megabytesOf, purposeOf, type UploadPurposeName } from "@boli/contract/uploads";
+import { Refusal, Unreachable } from "../lib/client.ts";
+import { createStore } from "../lib/store.ts";
+import { useStore } from "../lib/use-store.ts";
+import type { Messages } from "../locales/en.ts";
+import { type UploadMessages, useUploadMessages } from "../locales/uploads/index.ts";
+import { useMessages } from "../locales/use-messages.ts";
+import { lighterPicture } from "./lighter-picture.ts";
+import { findUpload, removeUpload, sendFile } from "./queries.ts";
+import { countOnTheWay, type Slots, type UploadedFile } from "./slots.ts";
+import { createUploadQueue, type QueueOutside, type UploadQueue } from "./upload-queue.ts";
+
+interface UploadsOptions {
+  purpose: UploadPurposeName;
+  value: readonly UploadedFile[];
+  onChange(value: readonly UploadedFile[]): void;
+  // How many are still on their way: whoever sends the form waits for them.
+  onWaiting?: ((count: number) => void) | undefined;
+}
+
+type Words = Pick<Messages, "refusals" | "network"> & { uploads: UploadMessages };
+
+// The files of one part of a form: what it holds, and what is on its way there.
+export function useUploads({ purpose, value, onChange, onWaiting }: UploadsOptions): {
+  slots: Slots;
+  queue: UploadQueue;
+} {
+  const { refusals, network } = useMessages();
+  const uploads = useUploadMessages();
+  const messages: Words = { refusals, network, uploads };
+  // The queue outlives many drawings of the form, and speaks the language and tells the form of the newest.
+  const [newest] = useState(() => createStore({ onChange, messages }));
+  useEffect(() => newest.set({ onChange, messages }));
+  const [queue] = useState(() =>
+    createUploadQueue(
+      outsideOf(purpose, () => newest.get().messages),
+      (files) => newest.get().onChange(files),
+    ),
+  );
+  useEffect(() => {
+    queue.start();
+    return () => queue.stop();
+  }, [queue]);
+  useEffect(() => queue.adopt(value), [queue, value]);
+  const slots = useStore(queue.slots);
+  const waiting = countOnTheWay(slots);
+  const tell = useEffectEvent((count: number) => onWaiting?.(count));
+  useEffect(() => tell(waiting), [waiting]);
+  // What is left with the form is waited for no more.
+  useEffect(() => () => tell(0), []);
+  return { slots, queue };
+}
+
+function outsideOf(purpose: UploadPurposeName, messages: () => Words): QueueOutside {
+  const { mostBytes } = purposeOf(purpose);
+  return {
+    async send(file, options) {
+      // Nobody waits minutes to hear what is known before the first byte.
+      if (file.size > mostBytes) throw tooLarge(messages(), megabytesOf(mostBytes));
+      return sendFile(file, purpose, options);
+    },
+    find: findUpload,
+    remove: removeUpload,
+    prepare: lighterPicture,
+    preview: (file) => (file.type.startsWith("image/") ? URL.createObjectURL(file) : undefined),
+    endPreview: (address) => URL.revokeObjectURL(address),
+    after(ms, run) {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+    explain: (failure) => explainFailure(failure, messages()),
+  };
+}
+
+const tooLarge = ({ refusals }: Words, megabytes: number): Refusal =>
+  new Refusal({ code: "file_too_large", sentence: refusals.file_too_large({ megabytes }), status: 413 });
+
+function explainFailure(
+  failure: unknown,
+  { uploads, network }: Words,
+): { sentence: string; canRetry: boolean; afterMs?: number } {
+  if (failure instanceof Unreachable)
+    return { sentence: `${uploads.failed} ${network[failure.reason]}`, canRetry: true };
+  if (!(failure instanceof Refusal)) return { sentence: uploads.failed, canRetry: true };
+  const { sentence, status, code, retryAfterSeconds } = failure;
+  const canRetry = status >= 500 || status === 408 || code === "file_broken_off";
+  return code === "too_many_requests" && retryAfterSeconds !== undefined
+    ? { sentence, canRetry: true, afterMs: retryAfterSeconds * 1_000 }
+    : { sentence, canRetry };
+}
