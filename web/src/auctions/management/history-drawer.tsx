@@ -1,0 +1,112 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { formatDate, formatTime } from "@boli/contract/time";
+import type { ManagedCard } from "@boli/contract/auctions";
+import { useManagementMessages } from "../../locales/management/index.ts";
+import { useMessages } from "../../locales/use-messages.ts";
+import { Button } from "../../ui/button.tsx";
+import { Drawer } from "../../ui/drawer.tsx";
+import { ListFaces } from "../../ui/list-faces.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { momentsOf, type Line, type Moment } from "./history-lines.ts";
+import { auctionHistory } from "./queries.ts";
+import "./history-drawer.css";
+
+// Who changed what of an auction, and when, the newest first.
+export function HistoryDrawer({
+  auction,
+  onClose,
+}: {
+  auction: Pick<ManagedCard, "id" | "title">;
+  onClose(): void;
+}) {
+  const management = useManagementMessages();
+  const { history: words } = management;
+  const found = useInfiniteQuery(auctionHistory(auction.id));
+  return (
+    <Drawer label={`${words.heading}: ${auction.title}`} onClose={onClose}>
+      <div className="history">
+        <div className="history-head">
+          <h2>{words.heading}</h2>
+          <p>{auction.title}</p>
+        </div>
+        <ListFaces
+          found={found}
+          loading={<Skeleton rows={4} rowHeight="row" words={words.loading} />}
+          failed={words.failed}
+          empty={{
+            is: ({ pages }) => pages.every(({ data }) => data.length === 0),
+            heading: words.emptyHeading,
+            sentence: words.emptySentence,
+          }}
+        >
+          {({ pages }) => (
+            <ol className="history-moments">
+              {momentsOf(
+                pages.flatMap(({ data }) => data),
+                management,
+              ).map((moment) => (
+                <HistoryMoment key={moment.key} moment={moment} />
+              ))}
+            </ol>
+          )}
+        </ListFaces>
+        {found.hasNextPage && (
+          <Button
+            kind="quiet"
+            wide
+            busy={found.isFetchingNextPage}
+            onPress={() => void found.fetchNextPage()}
+          >
+            {words.more}
+          </Button>
+        )}
+      </div>
+    </Drawer>
+  );
+}
+
+function HistoryMoment({ moment: { at, by, lines } }: { moment: Moment }) {
+  const { history: words } = useManagementMessages();
+  const { roles } = useMessages();
+  return (
+    <li>
+      <p className="history-who">
+        <strong>{by?.name ?? words.somebody}</strong>
+        {by !== null && <span> · {roles[by.role].label}</span>}
+      </p>
+      <p className="history-when numbers">
+        <time dateTime={at.toISOString()}>
+          {formatDate(at)}, {formatTime(at)}
+        </time>
+      </p>
+      <dl>
+        {lines.map((line) => (
+          <HistoryLine key={line.key} line={line} />
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+function HistoryLine({ line: { field, before, after, note } }: { line: Line }) {
+  const { history: words } = useManagementMessages();
+  return (
+    <div>
+      <dt>{field}</dt>
+      <dd>
+        {before !== undefined && <span className="history-before">{before}</span>}
+        {before !== undefined && after !== undefined && (
+          <>
+            {" "}
+            <span className="history-arrow" aria-hidden="true">
+              →
+            </span>
+            <span className="unseen">{words.changedTo}</span>{" "}
+          </>
+        )}
+        {after !== undefined && <span>{after}</span>}
+        {note !== undefined && <p className="history-note">{note}</p>}
+      </dd>
+    </div>
+  );
+}

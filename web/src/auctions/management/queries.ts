@@ -1,0 +1,90 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type QueryClient,
+} from "@tanstack/react-query";
+import { auctionAdminEndpoints, auctionEndpoints, type ManagedCard } from "@boli/contract/auctions";
+import type { SettableStatus } from "@boli/contract/auction-inputs";
+import { pageOf, type Page } from "@boli/contract/paging";
+import { call, list } from "../../lib/api.ts";
+import { filtersOf, listOf, queryOf, type ManagedSearch } from "./search.ts";
+
+// All that is known of auctions begins with this word, so that a change makes every list of them ask anew.
+const all = ["auctions"] as const;
+const lists = [...all, "managed", "list"] as const;
+
+export interface ManagedPage {
+  data: readonly ManagedCard[];
+  page: Page;
+  // Which list it is a page of.
+  list: string;
+}
+
+// The list before stays in sight, dimmed and out of reach, while the next one is on its way.
+export const managedAuctions = (search: ManagedSearch) =>
+  queryOptions({
+    queryKey: [...lists, queryOf(search)],
+    async queryFn({ signal }): Promise<ManagedPage> {
+      const query = queryOf(search);
+      const found = await list(auctionAdminEndpoints.listManagedAuctions, { query, signal });
+      return { ...found, list: listOf(search) };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const managedCounts = (search: ManagedSearch) =>
+  queryOptions({
+    queryKey: [...all, "managed", "counts", filtersOf(search)],
+    queryFn: ({ signal }) =>
+      call(auctionAdminEndpoints.countManagedAuctions, { query: filtersOf(search), signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const auctionHistory = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...all, "history", id],
+    queryFn: ({ signal, pageParam }) =>
+      list(auctionEndpoints.listAuctionHistory, { params: { id }, query: { page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page }) => (page.page < page.pages ? page.page + 1 : undefined),
+    // Opened to see how it stands now.
+    staleTime: 0,
+  });
+
+export const setVisibility = (id: string, hidden: boolean) =>
+  call(auctionAdminEndpoints.setAuctionVisibility, { params: { id }, body: { hidden } });
+
+export const setStatus = (id: string, status: SettableStatus) =>
+  call(auctionAdminEndpoints.setAuctionStatus, { params: { id }, body: { status } });
+
+export async function deleteAuction(id: string): Promise<void> {
+  await call(auctionAdminEndpoints.deleteManagedAuction, { params: { id } });
+}
+
+export const changeMany = (
+  ids: readonly string[],
+  change: { hidden: boolean } | { status: SettableStatus },
+) => call(auctionAdminEndpoints.changeManyAuctions, { body: { ids: [...ids], ...change } });
+
+// Puts what the server answered into the rows that are shown, and lets every list of auctions ask anew. An answer that
+// was on its way before the deed knows nothing of it and is dropped.
+export async function takeOver(
+  client: QueryClient,
+  id?: string,
+  known?: Partial<ManagedCard> | "gone",
+): Promise<void> {
+  await client.cancelQueries({ queryKey: lists });
+  if (id !== undefined && known !== undefined)
+    client.setQueriesData<ManagedPage>({ queryKey: lists }, (shown) => shown && withKnown(shown, id, known));
+  void client.invalidateQueries({ queryKey: all });
+}
+
+function withKnown(shown: ManagedPage, id: string, known: Partial<ManagedCard> | "gone"): ManagedPage {
+  if (known !== "gone")
+    return { ...shown, data: shown.data.map((row) => (row.id === id ? { ...row, ...known } : row)) };
+  const data = shown.data.filter((row) => row.id !== id);
+  if (data.length === shown.data.length) return shown;
+  const { page, limit, total, exact } = shown.page;
+  return { ...shown, data, page: exact ? pageOf(page, limit, total - 1, data.length) : shown.page };
+}

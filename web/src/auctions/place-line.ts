@@ -1,0 +1,17 @@
+import type { AuctionView } from "@boli/contract/auctions";
+
+// The place in one line, as far as it may be known: a free view has nothing but city and state.
+export function placeLine(auction: AuctionView): string {
+  const { city, state } = auction.location;
+  if (auction.access === "free") return `${city}, ${state}`;
+  const { address, pincode } = auction.location;
+  return [address, city, state, pincode].filter(Boolean).join(", ");
+}
+
+// The way there, by the point where there is one; undefined where the place may not be known.
+export function directionsTo(auction: AuctionView): string | undefined {
+  if (auction.access === "free") return undefined;
+  const { coordinates } = auction.location;
+  const destination = coordinates === null ? placeLine(auction) : `${coordinates.lat},${coordinates.lng}`;
+  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination })}`;
+}
