@@ -1,6 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { BidReport } from "./bids/bid-load.ts";
+import { measureBids, measureEngine } from "./bids/measure.ts";
+import { bidAimsTable, bidFiguresTable, bidsTable, engineTable, roundsIn } from "./bids/report.ts";
 import { openPostgres, type Postgres } from "./databases.ts";
 import { type Child, Children } from "./harness/child.ts";
 import { type LoadReport, loadProcess } from "./harness/load.ts";
@@ -43,8 +46,11 @@ async function main(): Promise<void> {
       ? await measureStarts({ rounds: options.startRounds, scratch, postgres, say })
       : [];
     const served = await measureServing(options, { children, postgres, scratch });
-    const verdict = report.verdictOf(served.routes, machine);
-    finish(options, { ...lookAtCommit(root), date: options.date, machine, starts, ...served, verdict });
+    const bidden = await measureBidding(options, { children, postgres, scratch });
+    const profiles = { ...served.profiles, ...bidden.profiles };
+    const measured = { machine, starts, ...served, ...bidden, profiles };
+    const verdict = report.verdictOf(measured);
+    finish(options, { ...lookAtCommit(root), date: options.date, ...measured, verdict });
   } finally {
     await children.stopAll();
   }
@@ -84,6 +90,20 @@ async function measureServing(options: Options, around: Surroundings): Promise<S
   return served;
 }
 
+type Bidden = Pick<report.Result, "bids" | "bidEngine" | "profiles">;
+
+async function measureBidding(options: Options, around: Surroundings): Promise<Bidden> {
+  if (!options.parts.has("bids")) return { bids: [], bidEngine: [], profiles: {} };
+  const bidding = {
+    ...around,
+    rounds: options.bidRounds,
+    measureMs: options.bidMeasureMs,
+    onRound: sayBidRound,
+  };
+  const measured = await measureBids(bidding);
+  return { ...measured, bidEngine: await measureEngine(bidding) };
+}
+
 async function startProducts({
   children,
   postgres,
@@ -110,15 +130,32 @@ function sayRound({
   say(`round ${round}  ${contender.padEnd(28)} ${rate}/s ${micros} µs  p99 ${p99Ms.toFixed(2)} ms`);
 }
 
+function sayBidRound({ round, contender, report: { perSecond, p99Ms } }: Round<BidReport>): void {
+  say(
+    `round ${round}  ${contender.padEnd(55)} ${perSecond.toFixed(0).padStart(7)}/s  p99 ${p99Ms.toFixed(1)} ms`,
+  );
+}
+
 function finish(options: Options, result: report.Result): void {
   const file = keepResult(result);
   const tables: Record<string, string> = {
-    machine: report.machineSentence(result),
+    ...(result.starts.length + result.routes.length + result.layers.length > 0
+      ? { machine: report.machineSentence(result) }
+      : {}),
     ...(result.starts.length > 0 ? { starts: report.startsTable(result.starts) } : {}),
     ...(result.routes.length > 0
       ? { routes: report.routesTable(result.routes), figures: report.figuresTable(result.routes) }
       : {}),
     ...(result.layers.length > 0 ? { layers: report.layersTable(result.layers) } : {}),
+    ...(result.bids.length > 0
+      ? {
+          "bids machine": `${report.machineSentence(result)} ${roundsIn(result.bids)}`,
+          bids: bidsTable(result.bids),
+          "bid aims": bidAimsTable(result.bids, result.bidEngine),
+          "bid figures": bidFiguresTable(result.bids),
+          "engine alone": engineTable(result.bidEngine),
+        }
+      : {}),
     ...Object.fromEntries(
       Object.entries(result.profiles).map(([name, profile]) => [
         `profile ${name}`,

@@ -5,17 +5,20 @@ export interface Options {
   rounds: number;
   startRounds: number;
   measureMs: number;
+  bidRounds: number;
+  // Longer than other routes, because the naive route with many bidders answers few of them in a second.
+  bidMeasureMs: number;
   // Writes the tables of docs/performance.md anew.
   writes: boolean;
   date: string;
   parts: ReadonlySet<Part>;
 }
 
-export const parts = ["starts", "routes", "layers"] as const;
+export const parts = ["starts", "routes", "layers", "bids"] as const;
 export type Part = (typeof parts)[number];
 
-const usage = `npm run bench -- [--long] [--write] [--date YYYY-MM-DD] [--only starts,routes,layers]
-  --long   more and longer rounds: about 15 minutes instead of 3
+const usage = `npm run bench -- [--long] [--write] [--date YYYY-MM-DD] [--only starts,routes,layers,bids]
+  --long   more and longer rounds: about three quarters of an hour instead of a quarter
   --write  writes the tables in docs/performance.md
   --date   the day that is written beside the figures; today if not given
   --only   leaves the other parts out`;
@@ -48,6 +51,8 @@ function parse(words: readonly string[]): Options {
     rounds: values.long ? 25 : 10,
     startRounds: values.long ? 7 : 2,
     measureMs: values.long ? 1_000 : 400,
+    bidRounds: values.long ? 9 : 3,
+    bidMeasureMs: values.long ? 2_000 : 1_000,
     writes: values.write,
     date: values.date,
     parts: new Set(parts.filter((part) => chosen.includes(part))),

@@ -1,10 +1,11 @@
+import { type Aim, bidAimsOf, type BidRounds } from "./bids/report.ts";
 import type { EngineName } from "./databases.ts";
 import type { LoadReport } from "./harness/load.ts";
 import type { Machine } from "./harness/machine.ts";
 import type { HotFunction } from "./harness/profile.ts";
 import { figuresOf, ratiosOf, type Round } from "./harness/rounds.ts";
 import { median, rangeOf } from "./harness/statistics.ts";
-import { fine, mebibytes, plain, tableOf } from "./harness/tables.ts";
+import { fine, mebibytes, plain, span, tableOf } from "./harness/tables.ts";
 import { layerCosts } from "./layers.ts";
 import { bareName, productName, type RouteCase, routeCases } from "./route-cases.ts";
 import type { StartRound } from "./starts.ts";
@@ -19,24 +20,32 @@ export interface Result {
   starts: StartRound[];
   routes: Array<Round<LoadReport>>;
   layers: Array<Round<LoadReport>>;
+  bids: BidRounds;
+  bidEngine: BidRounds;
   profiles: Record<string, HotFunction[]>;
   verdict: Verdict;
 }
 
 // As every measurement of the project is kept: one list of all rounds, each of which names its part.
-export function keptForm({ machine, starts, routes, layers, ...rest }: Result): object {
+export function keptForm({ machine, starts, routes, layers, bids, bidEngine, ...rest }: Result): object {
   const part = (name: string, rounds: readonly object[]): object[] =>
     rounds.map((round) => ({ part: name, ...round }));
   return {
     ...rest,
     load_before: machine.loadBefore,
     machine,
-    rounds: [...part("starts", starts), ...part("routes", routes), ...part("layers", layers)],
+    rounds: [
+      ...part("starts", starts),
+      ...part("routes", routes),
+      ...part("layers", layers),
+      ...part("bids", bids),
+      ...part("engine alone", bidEngine),
+    ],
   };
 }
 
 export interface Verdict {
-  aims: Array<{ name: string; aim: number; reached: number; isReached: boolean }>;
+  aims: Aim[];
   // False when the machine was busy: then only the ratios of this run mean anything.
   countsAbsolutely: boolean;
 }
@@ -58,7 +67,12 @@ const cpuRatios = (rounds: Rounds, route: RouteCase, engine: EngineName): number
 const rateRatios = (rounds: Rounds, route: RouteCase, engine: EngineName): number[] =>
   ratiosOf(rounds, pairOf(route, engine), (report) => report.perSecond);
 
-export function verdictOf(rounds: Rounds, machine: Machine): Verdict {
+export function verdictOf({
+  routes: rounds,
+  bids,
+  bidEngine,
+  machine,
+}: Pick<Result, "routes" | "bids" | "bidEngine" | "machine">): Verdict {
   const aims = routeCases.flatMap((route) => {
     const { aim } = route;
     if (aim === undefined) return [];
@@ -67,7 +81,7 @@ export function verdictOf(rounds: Rounds, machine: Machine): Verdict {
       return { name: productName(route, engine), aim, reached, isReached: reached >= aim };
     });
   });
-  return { aims, countsAbsolutely: machine.isIdle };
+  return { aims: [...aims, ...bidAimsOf(bids, bidEngine)], countsAbsolutely: machine.isIdle };
 }
 
 export function routesTable(rounds: Rounds): string {
@@ -170,11 +184,6 @@ export function machineSentence({ commit, isChanged, date, machine }: Result): s
     ? "It was idle before."
     : `It was busy with other work (load ${fine(machine.loadBefore)}), so only the ratios count.`;
   return `Measured on ${date} at commit ${commit}${isChanged ? ", with changes," : ""} with Node ${machine.node.slice(1)} on ${machine.cores} cores, ${machine.memoryGib} GiB, Debian 12. ${state}`;
-}
-
-function span(values: readonly number[]): string {
-  const { lowest, highest } = rangeOf(values);
-  return `${fine(lowest)}–${fine(highest)}`;
 }
 
 function seconds(millis: readonly number[]): string {

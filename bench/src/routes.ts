@@ -71,6 +71,9 @@ export const contenderOf = (serving: Serving, name: string, target: Target): Con
     }),
 });
 
+// Long enough for some ten thousand samples.
+const profileMs = 3_000;
+
 // Which functions of the product take the time of a route, while the load runs.
 export async function profileRoute(
   serving: Serving,
@@ -80,9 +83,7 @@ export async function profileRoute(
   const tell = (kind: ProfileOrder["kind"]): Promise<HotFunction[]> =>
     product.child.ask<ProfileOrder, HotFunction[]>({ kind });
   await tell("profile");
-  await contenderOf(serving, route.name, {
-    server: product.child,
-    requests: requestsOf(route, product),
-  }).measure({ isWarmUp: false });
+  const target = { server: product.child, requests: requestsOf(route, product) };
+  await contenderOf({ ...serving, measureMs: profileMs }, route.name, target).measure({ isWarmUp: false });
   return tell("profiled");
 }

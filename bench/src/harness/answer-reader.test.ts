@@ -35,6 +35,16 @@ describe("the reader of answers", () => {
     }
   });
 
+  it("keeps what a refusal says, also when it comes in two parts, and nothing of other answers", () => {
+    const said: string[] = [];
+    const reader = new AnswerReader((_status, refusal) => said.push(refusal));
+    const bytes = Buffer.from(answer("400 No", '{"code":"bid_too_low"}') + answer("200 OK", '{"a":1}'));
+    const middle = bytes.indexOf("too_low");
+    reader.read(bytes.subarray(0, middle));
+    reader.read(bytes.subarray(middle));
+    expect(said).toEqual(['{"code":"bid_too_low"}', ""]);
+  });
+
   it("refuses an answer whose end it cannot know", () => {
     expect(() => read(["HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n"])).toThrow(
       "without content-length",

@@ -1,13 +1,15 @@
-// Finds where each answer of a keep-alive connection ends, by its content-length, and looks at nothing but its status.
-// It must cost as little as possible, because the load runs on the same machine as what it measures.
+// Finds where each answer of a keep-alive connection ends, by its content-length, and looks at nothing but its status;
+// only what a refusal says is kept. It must cost as little as possible, because the load runs on the same machine as
+// what it measures.
 export class AnswerReader {
-  readonly #onAnswer: (status: number) => void;
+  readonly #onAnswer: (status: number, refusal: string) => void;
   // The beginning of a head that has not arrived whole.
   #held: Buffer | undefined;
   #status = 0;
+  #refusal = "";
   #bodyBytesToCome = 0;
 
-  constructor(onAnswer: (status: number) => void) {
+  constructor(onAnswer: (status: number, refusal: string) => void) {
     this.#onAnswer = onAnswer;
   }
 
@@ -23,17 +25,20 @@ export class AnswerReader {
           return;
         }
         this.#status = numberAt(rest, statusAt);
+        this.#refusal = "";
         this.#bodyBytesToCome = bodyBytesOf(rest, end);
         rest = rest.subarray(end + 4);
       }
       const here = Math.min(this.#bodyBytesToCome, rest.length);
       this.#bodyBytesToCome -= here;
+      if (this.#status >= firstRefusal) this.#refusal += rest.toString("latin1", 0, here);
       rest = rest.subarray(here);
-      if (this.#bodyBytesToCome === 0) this.#onAnswer(this.#status);
+      if (this.#bodyBytesToCome === 0) this.#onAnswer(this.#status, this.#refusal);
     }
   }
 }
 
+const firstRefusal = 400;
 const statusAt = "HTTP/1.1 ".length;
 // Without the first letter, which some servers write as a capital.
 const lengthName = Buffer.from("ontent-length: ");

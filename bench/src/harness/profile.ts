@@ -21,6 +21,7 @@ export function answerProfileOrders(): void {
   answerOrders<ProfileOrder, HotFunction[]>(async ({ kind }) => {
     if (kind === "profile") {
       await session.post("Profiler.enable");
+      await session.post("Profiler.setSamplingInterval", { interval: sampleMicros });
       await session.post("Profiler.start");
       return [];
     }
@@ -48,6 +49,7 @@ function hotFunctions(profile: Profiler.Profile): HotFunction[] {
 }
 
 const mostFunctions = 25;
+const sampleMicros = 250;
 
 // A profile counts the time that passes. A call into the system may lose the processor to whomever it wakes, so its
 // share says more about the other programs than about this one; it is left out, like the profiler itself.

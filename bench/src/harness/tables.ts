@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { rangeOf } from "./statistics.ts";
 
 // Tables in Markdown, and the places in a document where a program writes them.
 
@@ -23,3 +24,9 @@ export function writeBetweenMarks(file: string, texts: Readonly<Record<string, s
 export const plain = (value: number): string => Math.round(value).toLocaleString("en-IN");
 export const fine = (value: number, digits = 2): string => value.toFixed(digits);
 export const mebibytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MiB`;
+
+// The lowest and the highest of several rounds.
+export function span(values: readonly number[]): string {
+  const { lowest, highest } = rangeOf(values);
+  return `${fine(lowest)}–${fine(highest)}`;
+}

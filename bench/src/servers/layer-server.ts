@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import Fastify, { type FastifyInstance } from "fastify";
 import fastifyWebsocket from "@fastify/websocket";
 import { Buckets } from "@boli/server/http/buckets";
@@ -8,6 +9,7 @@ import { addEndpoint } from "@boli/server/http/route";
 import { headerSets } from "@boli/server/http/security-headers";
 import { makeServer } from "@boli/server/http/server";
 import type { Database } from "@boli/server/platform/database/database";
+import { TemporaryFiles } from "@boli/server/platform/files/temporary-files";
 import pino from "pino";
 import { readGiven, sayReady } from "../harness/child-side.ts";
 import { plantedEndpoints, plantedHandlers } from "./planted.ts";
@@ -78,6 +80,7 @@ async function ownServer(): Promise<FastifyInstance> {
   if (!has("limits")) buckets.take = () => 0;
   const edge: Edge = {
     database: noDatabase,
+    temporary: new TemporaryFiles(tmpdir()),
     log: has("log") ? productionLog() : pino({ level: "silent" }),
     headers,
     buckets,
@@ -88,6 +91,7 @@ async function ownServer(): Promise<FastifyInstance> {
     recordAudit: async () => {},
     limitFactor,
     strictAnswers: false,
+    adminsNeedTwoStep: true,
     isDraining: () => false,
   };
   const app = await makeServer(edge, { trustProxy: false });

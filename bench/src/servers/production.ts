@@ -10,6 +10,7 @@ export function productionSettings(given: { dataDir: string; databaseUrl?: strin
     APP_SECRET: "known to the measurement alone, and long enough",
     PUBLIC_URL: publicUrl,
     SUPPORT_EMAIL: "support@boli.example",
+    SMTP_URL: "smtp://mail.boli.example",
     DATA_DIR: given.dataDir,
     DATABASE_URL: given.databaseUrl,
   });

@@ -4,26 +4,32 @@ import { housekeeping } from "@boli/server/housekeeping";
 import { requireAuditEntry } from "@boli/server/http/request-context";
 import { openBus } from "@boli/server/platform/bus/open-bus";
 import { openDatabase } from "@boli/server/platform/database/open";
+import { openFiles } from "@boli/server/platform/files/open-files";
 import { startJobRunner } from "@boli/server/platform/jobs/index";
 import { aSession, aUser } from "@boli/server/testing/builders";
 import { readGiven, sayReady } from "../harness/child-side.ts";
 import { answerProfileOrders } from "../harness/profile.ts";
+import { bidEndpoints, bidHandlers } from "./bidding/bid-endpoints.ts";
+import { type BidTarget, makeSales, type SalesOrder } from "./bidding/make-sales.ts";
 import { plantedEndpoints, plantedHandlers } from "./planted.ts";
-import { limitFactor, productionLog, productionSettings } from "./production.ts";
+import { limitFactor, productionLog, productionSettings, publicUrl } from "./production.ts";
 
-// The whole product as `start.ts` puts it together in production, with two endpoints planted beside its table.
+// The whole product as `start.ts` puts it together in production, with endpoints planted beside its table.
 
 export interface ProductSettings {
   dataDir: string;
   // Without it the database is embedded in the folder.
   databaseUrl?: string;
   users: number;
+  // The live sales to begin with, by names of the caller's own.
+  sales?: Readonly<Record<string, SalesOrder>>;
 }
 
 export interface ProductReady {
   port: number;
   // One session for each user.
   tokens: string[];
+  targets: Record<string, BidTarget[]>;
 }
 
 const given = readGiven<ProductSettings>();
@@ -35,12 +41,24 @@ const database = await openDatabase({
   beforeCommit: requireAuditEntry,
 });
 const bus = await openBus(database, { onFault: (error) => log.error({ err: error }, "fault in the bus") });
+const secret = settings.appSecret ?? "";
 const app = await makeApp({
-  platform: { settings, log, database, bus },
-  secret: settings.appSecret ?? "",
+  platform: {
+    settings,
+    log,
+    database,
+    bus,
+    ...(await openFiles({ dataDir: settings.dataDir, secret })),
+    google: undefined,
+    origin: () => publicUrl,
+  },
+  secret,
   isOurOrigin: (origin) => origin === settings.publicUrl?.origin,
   limitFactor,
-  extend: (server, edge) => addAll(server, edge, plantedEndpoints, plantedHandlers),
+  extend: (server, edge) => {
+    addAll(server, edge, plantedEndpoints, plantedHandlers);
+    addAll(server, edge, bidEndpoints, bidHandlers(database, bus));
+  },
 });
 const runner = startJobRunner({ database, bus, jobs: housekeeping, log });
 
@@ -48,6 +66,10 @@ const tokens: string[] = [];
 for (let count = 0; count < given.users; count += 1) {
   const user = await aUser(database);
   tokens.push((await aSession(database, user.id)).token);
+}
+const targets: ProductReady["targets"] = {};
+for (const [name, order] of Object.entries(given.sales ?? {})) {
+  targets[name] = await makeSales(database, bus, order);
 }
 
 process.once("SIGTERM", () => {
@@ -62,4 +84,4 @@ process.once("SIGTERM", () => {
 
 await app.server.listen({ port: 0, host: "127.0.0.1" });
 answerProfileOrders();
-sayReady<ProductReady>({ port: (app.server.server.address() as AddressInfo).port, tokens });
+sayReady<ProductReady>({ port: (app.server.server.address() as AddressInfo).port, tokens, targets });

@@ -1,0 +1,79 @@
+import type { EngineName } from "../databases.ts";
+import type { SalesOrder } from "../servers/bidding/make-sales.ts";
+
+// What is bid on, by how many, on which database, and what takes the bids.
+
+export interface Shape extends SalesOrder {
+  name: string;
+}
+
+export const hotLot: Shape = { name: "one hot lot", sales: 1, lotsOfEach: 1 };
+export const shapes: readonly Shape[] = [
+  hotLot,
+  { name: "80 lots of one sale", sales: 1, lotsOfEach: 80 },
+  { name: "100 sales", sales: 100, lotsOfEach: 1 },
+];
+
+export const crowds = [64, 512] as const;
+export const mostBidders = 512;
+
+export type Taker = "product" | "two nodes" | "naive" | "store-less";
+
+export const pathOf = (taker: Taker, saleId: string): string => {
+  if (taker === "naive") return `/api/bench/naive/${saleId}/bid`;
+  if (taker === "store-less") return `/api/bench/storeless/${saleId}/bid`;
+  return `/api/live-auctions/${saleId}/bid`;
+};
+
+export interface BidCase {
+  shape: Shape;
+  bidders: number;
+  engine: EngineName;
+  taker: Taker;
+}
+
+// Those that are compared with each other stand together, so that they are neighbours in time.
+export function bidCases(engines: readonly EngineName[]): BidCase[] {
+  return engines.flatMap((engine) =>
+    shapes.flatMap((shape) =>
+      crowds.flatMap((bidders) =>
+        takersOf(shape, engine).map((taker) => ({ shape, bidders, engine, taker })),
+      ),
+    ),
+  );
+}
+
+// The embedded database belongs to one process, so a second node is possible on PostgreSQL alone.
+function takersOf(shape: Shape, engine: EngineName): Taker[] {
+  return [
+    "naive",
+    "product",
+    ...(engine === "postgres" ? (["two nodes"] as const) : []),
+    ...(shape === hotLot ? (["store-less"] as const) : []),
+  ];
+}
+
+export const groupName = ({ shape, bidders, engine }: Omit<BidCase, "taker">): string =>
+  `${shape.name}, ${bidders} bidders, ${engine}`;
+
+export const caseName = (one: BidCase): string => `${groupName(one)}, ${one.taker}`;
+
+// The engine alone: the same two without HTTP.
+export const engineTakers = ["naive", "product"] as const;
+export type EngineTaker = (typeof engineTakers)[number];
+
+export interface EngineCase {
+  bidders: number;
+  engine: EngineName;
+  taker: EngineTaker;
+}
+
+export const engineCases = (engines: readonly EngineName[]): EngineCase[] =>
+  engines.flatMap((engine) =>
+    crowds.flatMap((bidders) => engineTakers.map((taker) => ({ bidders, engine, taker }))),
+  );
+
+export const engineGroupName = ({ bidders, engine }: Omit<EngineCase, "taker">): string =>
+  `engine alone, ${bidders} bidders, ${engine}`;
+
+export const engineCaseName = (one: EngineCase): string => `${engineGroupName(one)}, ${one.taker}`;

@@ -1,0 +1,208 @@
+import type { EngineName } from "../databases.ts";
+import { figuresOf, ratiosOf, type Round } from "../harness/rounds.ts";
+import { median } from "../harness/statistics.ts";
+import { fine, plain, span, tableOf } from "../harness/tables.ts";
+import type { BidReport } from "./bid-load.ts";
+import {
+  type BidCase,
+  bidCases,
+  caseName,
+  engineCaseName,
+  engineCases,
+  engineGroupName,
+  groupName,
+  hotLot,
+} from "./cases.ts";
+
+export type BidRounds = ReadonlyArray<Round<BidReport>>;
+
+export const roundsIn = (rounds: BidRounds): string =>
+  `Rounds: ${Math.max(...rounds.map(({ round }) => round))}.`;
+
+export const bidAims = { timesNaive: 10, shareOfNaiveP99: 0.2, shareOfStoreless: 0.6, shareOfOneNode: 0.8 };
+export const engineAim = 40;
+
+export interface Aim {
+  name: string;
+  aim: number;
+  reached: number;
+  isReached: boolean;
+}
+
+const engines: readonly EngineName[] = ["embedded", "postgres"];
+const rate = (report: BidReport): number => report.perSecond;
+const p99 = (report: BidReport): number => report.p99Ms;
+
+function ratio(
+  rounds: BidRounds,
+  names: { candidate: string; baseline: string },
+  figure: (report: BidReport) => number,
+): number[] {
+  const has = (name: string): boolean => rounds.some(({ contender }) => contender === name);
+  return has(names.candidate) && has(names.baseline) ? ratiosOf(rounds, names, figure) : [];
+}
+
+interface Ratios {
+  timesNaive: number[];
+  shareOfNaiveP99: number[];
+  shareOfStoreless: number[];
+  shareOfOneNode: number[];
+}
+
+function ratiosFor(rounds: BidRounds, one: Omit<BidCase, "taker">): Ratios {
+  const name = (taker: BidCase["taker"]): string => caseName({ ...one, taker });
+  const [product, naive] = [name("product"), name("naive")];
+  const against = (baseline: string, figure = rate): number[] =>
+    ratio(rounds, { candidate: product, baseline }, figure);
+  return {
+    timesNaive: against(naive),
+    shareOfNaiveP99: against(naive, p99),
+    shareOfStoreless: against(name("store-less")),
+    shareOfOneNode: ratio(rounds, { candidate: name("two nodes"), baseline: product }, rate),
+  };
+}
+
+// One line for each group of neighbours that was measured.
+const groupsIn = (rounds: BidRounds): BidCase[] =>
+  bidCases(engines).filter(
+    (one) => one.taker === "product" && rounds.some(({ contender }) => contender === caseName(one)),
+  );
+
+const shown = (values: readonly number[], bold = false): string => {
+  if (values.length === 0) return "";
+  const middle = fine(median(values));
+  return `${bold ? `**${middle}**` : middle} (${span(values)})`;
+};
+
+export function bidsTable(rounds: BidRounds): string {
+  const columns = ["Bids", "Times naive", "p99 of naive", "Share of store-less", "Two nodes of one"];
+  const rows = groupsIn(rounds).map((one) => {
+    const ratios = ratiosFor(rounds, one);
+    return [
+      groupName(one),
+      shown(ratios.timesNaive, true),
+      shown(ratios.shareOfNaiveP99),
+      shown(ratios.shareOfStoreless),
+      shown(ratios.shareOfOneNode),
+    ];
+  });
+  const { timesNaive, shareOfNaiveP99, shareOfStoreless, shareOfOneNode } = bidAims;
+  const aims = [
+    "*Aim on one hot lot*",
+    `≥ ${timesNaive}, and`,
+    `≤ ${fine(shareOfNaiveP99)}; or`,
+    `≥ ${fine(shareOfStoreless)}`,
+    `≥ ${fine(shareOfOneNode)}`,
+  ];
+  return tableOf(columns, [...rows, aims]);
+}
+
+const figureColumns = [
+  "Accepted/s",
+  "p50 ms",
+  "p99 ms",
+  "Refused",
+  "Turned away",
+  "Server CPU µs/bid",
+  "PostgreSQL CPU µs/bid",
+];
+
+function figureCells(rounds: BidRounds, name: string): string[] {
+  const of = (figure: (report: BidReport) => number): number => median(figuresOf(rounds, name, figure));
+  const database = of((report) => report.databaseMicrosPerBid);
+  return [
+    plain(of(rate)),
+    fine(
+      of((report) => report.p50Ms),
+      1,
+    ),
+    fine(of(p99), 1),
+    percent(of((report) => report.refusedShare)),
+    percent(of((report) => report.turnedAwayShare)),
+    plain(of((report) => report.serverMicrosPerBid)),
+    database === 0 ? "" : plain(database),
+  ];
+}
+
+const percent = (share: number): string => `${fine(share * 100, 1)} %`;
+
+export function bidFiguresTable(rounds: BidRounds): string {
+  const names = bidCases(engines)
+    .map(caseName)
+    .filter((name) => rounds.some(({ contender }) => contender === name));
+  const rows = names.map((name) => {
+    const busy = median(figuresOf(rounds, name, (report) => report.loadBusyShare));
+    return [name, ...figureCells(rounds, name), `${plain(busy * 100)} %`];
+  });
+  return tableOf(["Taker", ...figureColumns, "Load busy"], rows);
+}
+
+const engineGroupsIn = (rounds: BidRounds) =>
+  engineCases(engines).filter(
+    (one) => one.taker === "product" && rounds.some(({ contender }) => contender === engineCaseName(one)),
+  );
+
+const engineRatios = (rounds: BidRounds, one: ReturnType<typeof engineGroupsIn>[number]): number[] =>
+  ratio(
+    rounds,
+    { candidate: engineCaseName(one), baseline: engineCaseName({ ...one, taker: "naive" }) },
+    rate,
+  );
+
+export function engineTable(rounds: BidRounds): string {
+  const rows = engineGroupsIn(rounds).flatMap((one) => {
+    const naive = engineCaseName({ ...one, taker: "naive" });
+    return [
+      [naive, "", "", ...figureCells(rounds, naive)],
+      [
+        engineCaseName(one),
+        shown(engineRatios(rounds, one), true),
+        `≥ ${engineAim}`,
+        ...figureCells(rounds, engineCaseName(one)),
+      ],
+    ];
+  });
+  return tableOf(["Taker", "Times naive", "Aim", ...figureColumns], rows);
+}
+
+// On one hot lot the product must be far ahead of the naive route, in rate and in p99, or near the store-less one.
+export function bidAimsOf(bids: BidRounds, engine: BidRounds): Aim[] {
+  const hot = groupsIn(bids).filter(({ shape }) => shape === hotLot);
+  return [
+    ...hot.flatMap((one) => hotAims(groupName(one), ratiosFor(bids, one))),
+    ...engineGroupsIn(engine).map((one) =>
+      aimOf(`${engineGroupName(one)}: times naive`, engineAim, median(engineRatios(engine, one))),
+    ),
+  ];
+}
+
+// What was aimed at and missed stands as plainly as what was reached.
+export function bidAimsTable(bids: BidRounds, engine: BidRounds): string {
+  const rows = bidAimsOf(bids, engine).map(({ name, aim, reached, isReached }) => [
+    name,
+    fine(reached),
+    fine(aim),
+    isReached ? "reached" : "**not reached**",
+  ]);
+  return tableOf(["Aim", "Reached", "Aimed at", ""], rows);
+}
+
+const aimOf = (name: string, aim: number, reached: number): Aim => ({
+  name,
+  aim,
+  reached,
+  isReached: reached >= aim,
+});
+
+// One on every way that is gone to its end: the better of the two counts.
+function hotAims(name: string, ratios: Ratios): Aim[] {
+  const times = median(ratios.timesNaive);
+  const tail = median(ratios.shareOfNaiveP99);
+  const share = median(ratios.shareOfStoreless);
+  const ahead = Math.min(times / bidAims.timesNaive, bidAims.shareOfNaiveP99 / tail);
+  const near = share / bidAims.shareOfStoreless;
+  const found = `${fine(times)} times naive at ${fine(tail)} of its p99, ${fine(share)} of store-less`;
+  const aims = [aimOf(`${name}: ${found}`, 1, Math.max(ahead, near))];
+  if (ratios.shareOfOneNode.length === 0) return aims;
+  return [...aims, aimOf(`${name}: two nodes of one`, bidAims.shareOfOneNode, median(ratios.shareOfOneNode))];
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { Lanes } from "@boli/server/live/lane";
+import { openBus } from "@boli/server/platform/bus/open-bus";
+import { DatabaseUnavailable } from "@boli/server/platform/database/database";
+import { openDatabase } from "@boli/server/platform/database/open";
+import { aUser } from "@boli/server/testing/builders";
+import type { BidReport } from "../../bids/bid-load.ts";
+import { crowds, type EngineTaker, engineTakers, mostBidders } from "../../bids/cases.ts";
+import { RisingAmounts } from "../../bids/rising.ts";
+import { Tally } from "../../bids/tally.ts";
+import { answerOrders, readGiven, sayReady } from "../../harness/child-side.ts";
+import { productionSettings } from "../production.ts";
+import type { TakesBids } from "./bid-endpoints.ts";
+import { type BidTarget, makeSales } from "./make-sales.ts";
+import { NaiveBids } from "./naive-bids.ts";
+
+// The engine without HTTP: bidders in the same process hand their bids over by a call, and again when it answers.
+
+export interface EngineSettings {
+  dataDir: string;
+  databaseUrl?: string;
+  databasePid?: number;
+}
+
+export interface EngineOrder {
+  taker: EngineTaker;
+  bidders: number;
+  warmUpMs: number;
+  measureMs: number;
+}
+
+const given = readGiven<EngineSettings>();
+const { databaseUrl, dataDir } = productionSettings(given);
+const database = await openDatabase({ databaseUrl, dataDir });
+const bus = await openBus(database, { onFault: (error) => console.error(error) });
+const takers: Record<EngineTaker, TakesBids> = {
+  naive: new NaiveBids(database, bus),
+  product: new Lanes(database, bus),
+};
+const users: string[] = [];
+for (let count = 0; count < mostBidders; count += 1) users.push((await aUser(database)).id);
+const lots = new Map<string, BidTarget>();
+for (const taker of engineTakers) {
+  for (const bidders of crowds) {
+    const [lot] = await makeSales(database, bus, { sales: 1, lotsOfEach: 1 });
+    if (lot) lots.set(`${taker} ${bidders}`, lot);
+  }
+}
+const amounts = new RisingAmounts();
+
+async function measure(order: EngineOrder): Promise<BidReport> {
+  const tally = new Tally({ serverPids: [process.pid], databasePid: given.databasePid });
+  let isOver = false;
+  const bidding = Promise.all(
+    users.slice(0, order.bidders).map(async (userId) => {
+      while (!isOver) await bidOnce(order, userId, tally);
+    }),
+  );
+  const measured = (async () => {
+    await pause(order.warmUpMs);
+    tally.begin();
+    await pause(order.measureMs);
+    return tally.end();
+  })();
+  try {
+    // The bidders end before that only when one of them failed.
+    const reportOf = await Promise.race([measured, bidding.then(() => measured)]);
+    isOver = true;
+    await bidding;
+    return reportOf();
+  } finally {
+    isOver = true;
+  }
+}
+
+async function bidOnce({ taker, bidders }: EngineOrder, userId: string, tally: Tally): Promise<void> {
+  const lot = lots.get(`${taker} ${bidders}`);
+  if (!lot) throw new Error(`There is no lot for ${taker} and ${bidders} bidders.`);
+  const began = performance.now();
+  const outcome = await orTurnedAway(taker, () =>
+    takers[taker].submit(lot.saleId, {
+      itemId: lot.lotId,
+      userId,
+      isSubscribed: false,
+      amount: amounts.next(lot.lotId),
+      maxAmount: null,
+      kind: "bid",
+      paddle: null,
+      key: randomUUID(),
+      // As long as the hash of a request, which belongs to the route.
+      requestHash: userId.replaceAll("-", "").repeat(2),
+    }),
+  );
+  if (!outcome) return tally.turnedAway();
+  if (outcome.kind === "accepted") tally.accepted(performance.now() - began);
+  else if (outcome.refusal.code === "bid_too_low") tally.refused();
+  else throw new Error(`A bid was refused: ${outcome.refusal.code}.`);
+}
+
+// Only a baseline may be so overloaded that a session with the database is not to be had in time.
+async function orTurnedAway<T>(taker: EngineTaker, work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (taker === "naive" && error instanceof DatabaseUnavailable) return undefined;
+    throw error;
+  }
+}
+
+process.once("SIGTERM", () => {
+  void (async () => {
+    await bus.close();
+    await database.close();
+    process.exit();
+  })();
+});
+
+answerOrders<EngineOrder, BidReport>(measure);
+sayReady(null);

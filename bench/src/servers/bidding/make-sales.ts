@@ -1,0 +1,70 @@
+import type { SignedInCall } from "@boli/server/http/call";
+import { insertItem } from "@boli/server/inventory/index";
+import { changeSale } from "@boli/server/live/change-sale";
+import { createSale } from "@boli/server/live/create-sale";
+import type { Bus } from "@boli/server/platform/bus/bus";
+import type { Database } from "@boli/server/platform/database/database";
+import { aUser } from "@boli/server/testing/builders";
+import { sql } from "kysely";
+import { v7 as uuid } from "uuid";
+
+export interface SalesOrder {
+  sales: number;
+  lotsOfEach: number;
+}
+
+export interface BidTarget {
+  saleId: string;
+  lotId: string;
+}
+
+// Live sales whose closes are a day away, so that no bid moves one and no timer comes while bids are counted.
+export async function makeSales(database: Database, bus: Bus, order: SalesOrder): Promise<BidTarget[]> {
+  const hostId = (await aUser(database, { role: "reseller" })).id;
+  const targets: BidTarget[] = [];
+  for (let count = 0; count < order.sales; count += 1) {
+    targets.push(...(await makeSale(database, bus, { hostId, lots: order.lotsOfEach })));
+  }
+  return targets;
+}
+
+const dayMs = 86_400_000;
+
+function makeSale(
+  database: Database,
+  bus: Bus,
+  { hostId, lots }: { hostId: string; lots: number },
+): Promise<BidTarget[]> {
+  return database.transaction(async (tx) => {
+    const items = Array.from({ length: lots }, () => uuid());
+    for (const id of items) {
+      const item = { id, owner_id: hostId, name: "A brass lamp", category: "Art", quantity: 1 };
+      await insertItem(tx, { ...item, minimum_bid_paise: 100 });
+    }
+    const body: Parameters<typeof createSale>[2] = {
+      title: "A sale with many bidders",
+      description: "",
+      youtubeUrl: "",
+      isPractice: false,
+      startDateTime: new Date(Date.now() - 60_000).toISOString(),
+      endDateTime: new Date(Date.now() + dayMs).toISOString(),
+      settings: {
+        allowChat: true,
+        requireMembership: false,
+        pace: "timed",
+        step: { kind: "fixed", rupees: 1 },
+        softCloseSeconds: 120,
+        softCloseCapMinutes: 60,
+      },
+      selectedItems: items.map((inventoryItem) => ({ inventoryItem, minimumBidPrice: 1 })),
+    };
+    const call = { principal: { userId: hostId }, scope: "own" } as SignedInCall;
+    const { id: saleId } = await createSale(tx, call, body);
+    await changeSale({ tx, bus, saleId }, { kind: "tick" });
+    const { rows } = await sql<{ id: string }>`
+      select id from lot where sale_id = ${saleId}::uuid and status = 'open' order by position limit 1000`.execute(
+      tx,
+    );
+    return rows.map(({ id: lotId }) => ({ saleId, lotId }));
+  });
+}
