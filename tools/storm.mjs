@@ -1,6 +1,7 @@
 // `npm run storm`: a million accepted bids over HTTP on two nodes and a PostgreSQL of its own, and then every rule of live
 // auctions laid beside what was asked, answered and kept; the report is docs/proofs/storm.md.
-// `npm run storm -- --bids 50000 --sales 20 --lots 100 --bidders 1000 --nodes 2 --clients 1 --at-once 256 --seed 7`
+// `npm run storm -- --bids 50000 --sales 40 --together 4 --lots 250 --bidders 2000 --nodes 2 --clients 1 --at-once 1024
+// --seed 7` names every measure.
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";

@@ -13,6 +13,8 @@ export class Bidders {
   readonly #storm: Storm;
   readonly #bidders: number[];
   readonly #odd: number[];
+  // The lots of the sales that plain bids go to together.
+  readonly #turns: HeardLot[][];
 
   constructor(storm: Storm) {
     this.#storm = storm;
@@ -20,6 +22,8 @@ export class Bidders {
     this.#bidders = places.filter(({ part }) => part === "bidder").map(({ u }) => u);
     // Those who may not bid, and try all the same.
     this.#odd = places.filter(({ part }) => part !== "bidder").map(({ u }) => u);
+    const { together } = storm.orders;
+    this.#turns = [...Map.groupBy(storm.lots, ({ sale }) => Math.floor(sale / together)).values()];
   }
 
   async run(): Promise<void> {
@@ -42,10 +46,15 @@ export class Bidders {
     );
   }
 
+  #turn(): number {
+    const { orders, progress } = this.#storm;
+    return Math.floor((progress.accepted / orders.bounds.accepted) * this.#turns.length);
+  }
+
   // For numbers: somebody, somewhere, one step more.
   #bidPlainly = async (): Promise<void> => {
     const { chance, lots } = this.#storm;
-    const lot = chance.oneOf(lots);
+    const lot = chance.oneOf(this.#turns[this.#turn()] ?? lots);
     const u = chance.oneOf(this.#bidders);
     const key = chance.isIn(0.9) ? randomUUID() : null;
     const asked = await askBid(this.#storm, lot, { u, ...risingWish(lot), key });

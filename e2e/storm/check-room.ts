@@ -1,5 +1,6 @@
 import type { BidRow, EventRow, SaleImage } from "./image.ts";
 import type { Effect } from "./check-asks.ts";
+import { checkSilence } from "./check-silence.ts";
 import type { LotLife } from "./life.ts";
 import type { Connection, Person, SaleRecord } from "./record.ts";
 import type { Replay } from "./replay.ts";
@@ -62,6 +63,7 @@ export function checkRoom(
           report.add("ROOM-2", `socket ${connection.c} was told event ${told.seq} before its bid was sent`);
       }
     }
+    checkSilence(connection, (next ?? 1) - 1, { events: image.events, record, report });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { BidKind, LotStatus, SaleStatus } from "@boli/contract/live";
+import type { BidKind, LotStatus, SaleStatus } from "@boli/contract/live-inputs";
 
 // One sale as it lies in the database when the storm is over. Amounts are rupees, instants are milliseconds.
 export interface SaleImage {

@@ -30,6 +30,7 @@ const { values } = parseArgs({
   options: {
     bids: { type: "string" },
     sales: { type: "string" },
+    together: { type: "string" },
     lots: { type: "string" },
     bidders: { type: "string" },
     nodes: { type: "string" },
@@ -40,12 +41,14 @@ const { values } = parseArgs({
 });
 const size = {
   bids: count(values.bids, 1_000_000, 100_000_000),
-  sales: count(values.sales, 20, 1_000),
-  lots: count(values.lots, 100, 500),
-  bidders: count(values.bidders, 1_000, 50_000),
+  sales: count(values.sales, 40, 1_000),
+  // The fewer sales at once, the more bids share a commit.
+  together: count(values.together, 4, 1_000),
+  lots: count(values.lots, 250, 500),
+  bidders: count(values.bidders, 2_000, 50_000),
   nodes: count(values.nodes, 2, 8),
   clients: count(values.clients, 1, 8),
-  atOnce: count(values["at-once"], 256, 4_096),
+  atOnce: count(values["at-once"], 1_024, 4_096),
 };
 const seed = values.seed === undefined ? seedOfThisRun() : count(values.seed, 0, 2 ** 31);
 
@@ -89,6 +92,7 @@ function ordersFor(world: World, nodes: readonly StageNode[], folder: string, cl
     folder,
     seed: seed + client,
     style: "plain",
+    together: Math.max(1, Math.floor(size.together / size.clients)),
     atOnce: Math.ceil(size.atOnce / size.clients),
     pauseMs: 0,
     bounds: { asks: share * 3, accepted: share, ms: day },
@@ -215,6 +219,7 @@ async function main(): Promise<boolean> {
       ["Without an answer", sumOf(all, "unknown")],
       ["Nodes", size.nodes],
       ["Sales", size.sales],
+      ["Sales with bids at the same time", size.together],
       ["Lots", size.sales * size.lots],
       ["Bidders", size.bidders],
       ["Requests under way at once", size.atOnce],

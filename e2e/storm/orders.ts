@@ -11,6 +11,8 @@ export interface StormOrders {
   seed: number;
   // `mixed` does everything that people do; `plain` only bids that rise, for numbers.
   style: "mixed" | "plain";
+  // On how many sales plain bids go at the same time: when these have had their share, the next ones have their turn.
+  together: number;
   // How many bidders ask at the same time, and the longest pause between two requests of one of them.
   atOnce: number;
   pauseMs: number;

@@ -8,6 +8,13 @@ const tamper = (scene: Scene, change: (text: string) => string): void => {
   if (some) some.text = change(some.text);
 };
 
+// A socket that is let in, stays, and hears nothing.
+export function silence(scene: Scene): void {
+  const connection = frames(scene, { u: meera, after: 0, many: 100 });
+  connection.frames.length = 0;
+  connection.shut = seconds(103);
+}
+
 // What a server may do wrong about what it tells.
 export const plantedInRooms: readonly Planted[] = [
   {
@@ -95,6 +102,18 @@ export const plantedInRooms: readonly Planted[] = [
     rules: ["ROOM-1"],
     bugs: { frames: (scene) => void frames(scene, { u: meera, after: 0, many: 3 }).frames.splice(2, 1) },
   },
+  {
+    name: "the last frame never comes",
+    rules: ["ROOM-2"],
+    bugs: {
+      frames: (scene) => {
+        const connection = frames(scene, { u: meera, after: 0, many: 3 });
+        connection.frames.pop();
+        connection.shut = seconds(103);
+      },
+    },
+  },
+  { name: "the room is silent", rules: ["ROOM-2"], bugs: { frames: silence } },
   {
     name: "a raise is told to others",
     rules: ["ROOM-3"],

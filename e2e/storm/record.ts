@@ -62,14 +62,26 @@ export interface SaleRecord {
   asks: Asked[];
   // Each connection with the frames that came over it, in their order.
   connections: Connection[];
+  // By their beginnings. The storm knows nothing of them: whoever strikes the nodes puts them in.
+  outages: Outage[];
+}
+
+// A node, or with null all of them, was killed, frozen or cut off from its database, and had to be back by the end of it.
+export interface Outage {
+  node: number | null;
+  from: number;
+  to: number;
 }
 
 export interface Connection {
   c: number;
   u: number;
+  node: number;
   after: number | null;
   // When it was asked for.
   t: number;
+  // When it was over, whoever ended it; null when the record ends before that.
+  shut: number | null;
   frames: Array<{ t: number; text: string }>;
 }
 
@@ -87,7 +99,7 @@ export const isUnknown = ({ status }: Asked): boolean => status === 0 || status 
 export const now = (): number => Number(process.hrtime.bigint()) / 1e6;
 
 export async function readRecord(file: string): Promise<SaleRecord> {
-  const record: SaleRecord = { saleId: "", wallAhead: 0, asks: [], connections: [] };
+  const record: SaleRecord = { saleId: "", wallAhead: 0, asks: [], connections: [], outages: [] };
   const open = new Map<number, Connection>();
   for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
     if (text !== "") take(record, open, JSON.parse(text) as Line);
@@ -105,7 +117,8 @@ function take(record: SaleRecord, open: Map<number, Connection>, line: Line): vo
       record.asks.push(line);
       return;
     case "open": {
-      const connection = { c: line.c, u: line.u, after: line.after, t: line.t, frames: [] };
+      const { k: _, ...opened } = line;
+      const connection: Connection = { ...opened, shut: null, frames: [] };
       open.set(line.c, connection);
       record.connections.push(connection);
       return;
@@ -113,9 +126,12 @@ function take(record: SaleRecord, open: Map<number, Connection>, line: Line): vo
     case "hear":
       open.get(line.c)?.frames.push({ t: line.t, text: line.text });
       return;
-    case "shut":
+    case "shut": {
+      const connection = open.get(line.c);
+      if (connection) connection.shut = line.t;
       open.delete(line.c);
       return;
+    }
     default:
       line satisfies never;
   }

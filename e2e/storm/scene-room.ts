@@ -20,9 +20,9 @@ export function frames(
     const t = (some.at(-1)?.at ?? 0) - wallAhead + 10;
     got.push({ t, text: JSON.stringify({ kind: "events", ...range, events: told }) });
   }
-  const connection = { c: scene.record.connections.length + 1, u, after, t: 0, frames: got };
-  scene.record.connections.push(connection);
-  return connection;
+  // It is cut off when it has heard the last of them.
+  const shut = (got.at(-1)?.t ?? 0) + 10;
+  return note(scene, { u, after, t: 0, shut, frames: got });
 }
 
 // A socket that named no number gets a picture of the sale, and then what happens.
@@ -37,7 +37,11 @@ export function snapshot(scene: Scene, u: number): Connection {
   const { seq } = scene.image.sale;
   const t = (scene.image.events.at(-1)?.at ?? 0) - wallAhead + 20;
   const text = JSON.stringify({ kind: "snapshot", seq, sale: { items } });
-  const connection = { c: scene.record.connections.length + 1, u, after: null, t: 0, frames: [{ t, text }] };
-  scene.record.connections.push(connection);
+  return note(scene, { u, after: null, t: t - 10, shut: t + 10, frames: [{ t, text }] });
+}
+
+function note({ record }: Scene, opened: Omit<Connection, "c" | "node">): Connection {
+  const connection = { c: record.connections.length + 1, node: 0, ...opened };
+  record.connections.push(connection);
   return connection;
 }

@@ -47,7 +47,7 @@ export class Scene {
       events: [],
       items: this.lots.map(({ row }) => ({ id: row.itemId, status: "in_auction" })),
     };
-    this.record = { saleId: "sale", wallAhead, asks: [], connections: [] };
+    this.record = { saleId: "sale", wallAhead, asks: [], connections: [], outages: [] };
   }
 
   lot(index: number): SceneLot {
