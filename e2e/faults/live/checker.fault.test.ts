@@ -2,14 +2,32 @@ import { describe, expect, test } from "vitest";
 import { check } from "../../storm/checker.ts";
 import { plantedInBids } from "../../storm/planted-in-bids.ts";
 import { plantedInLogs } from "../../storm/planted-in-logs.ts";
-import { plantedInRooms } from "../../storm/planted-in-rooms.ts";
+import { plantedInRooms, silence } from "../../storm/planted-in-rooms.ts";
 import { plantedInSales } from "../../storm/planted-in-sales.ts";
-import { playScene } from "../../storm/played-scene.ts";
+import { playScene, seconds } from "../../storm/played-scene.ts";
+import type { Outage } from "../../storm/record.ts";
 
 const planted = [...plantedInBids, ...plantedInLogs, ...plantedInSales, ...plantedInRooms];
 
 test("BID-1 BID-12 CLOSE-1 ROOM-1 the checker finds nothing in a sale that keeps the law", () => {
   expect(check(playScene())).toEqual([]);
+});
+
+test("ROOM-2 the checker waits for a node that was struck until it had to be back, and no longer", () => {
+  const isNoted = (outages: Outage[]): boolean => {
+    const evidence = playScene({ frames: silence });
+    evidence.record.outages.push(...outages);
+    return check(evidence).some(({ rule }) => rule === "ROOM-2");
+  };
+  // The last event is at 100 s, and the socket is shut at 103 s.
+  const [from, to] = [500, seconds(104)];
+  expect(isNoted([{ node: 0, from, to }])).toBe(false);
+  expect(isNoted([{ node: null, from, to }])).toBe(false);
+  expect(isNoted([{ node: 1, from, to }])).toBe(true);
+  expect(isNoted([{ node: 0, from, to: seconds(90) }])).toBe(true);
+  // One outage may begin before what fell into the other has been told.
+  const second = { node: null, from: seconds(91), to };
+  expect(isNoted([{ node: 0, from, to: seconds(92) }, second])).toBe(false);
 });
 
 describe("the checker catches", () => {

@@ -4,7 +4,7 @@ import { recordProof, seedOfThisRun, tries } from "../../../tools/proofs.ts";
 import { afterEach, expect, test } from "vitest";
 import type { Blowing } from "../../storm/blow.ts";
 import { Chance } from "../../storm/chance.ts";
-import { now, type SaleRecord } from "../../storm/record.ts";
+import { now, type Outage, type SaleRecord } from "../../storm/record.ts";
 import { StageNode } from "../../storm/stage-node.ts";
 import { makeWorld, type SaleOrder, type World } from "../../storm/world.ts";
 import { emptyFolder, removeDataFolders, seededFolder } from "../program/data-folder.ts";
@@ -50,6 +50,8 @@ const salesFor = (rounds: number): SaleOrder[] => [
 // A kill and the instant from which bids must be taken again: of one node, or of any.
 interface Blow {
   what: string;
+  // When it fell; undefined for a node that was left alone.
+  from: number | undefined;
   backAt: number;
   node: number | undefined;
   withinMs: number;
@@ -89,6 +91,14 @@ function noteEnd(records: readonly SaleRecord[], world: World): void {
     const nothing = { item: "", amount: null, max: null, key: null, detail: null, node: 0, text: "" };
     record.asks.push({ k: "ask", act: "end", u, sent: now(), got: now(), status: 200, ...nothing });
   }
+}
+
+// Within the time in which bids are taken again, the rooms must be heard again as well.
+function noteOutages(records: readonly SaleRecord[], blows: readonly Blow[]): void {
+  const outages = blows.flatMap(({ from, backAt, node = null, withinMs }): Outage[] =>
+    from === undefined ? [] : [{ node, from, to: backAt + withinMs }],
+  );
+  for (const record of records) record.outages.push(...outages);
 }
 
 interface Outcome {
@@ -153,13 +163,21 @@ test("BID-5 BID-6 BID-7 CLOSE-4 ROOM-1 ROOM-2 kill -9 of nodes and of PostgreSQL
     await pause(500 + chance.below(1_500));
     const index = chance.below(2);
     const node = nodes[index]!;
+    const killedAt = now();
     await node.kill();
     await node.respawn();
-    blows.push({ what: "A node", backAt: now(), node: index, withinMs: 5_000 });
+    blows.push({ what: "A node", from: killedAt, backAt: now(), node: index, withinMs: 5_000 });
     await pause(1_500 + chance.below(1_500));
+    const crashedAt = now();
     await server.crash();
     await server.start();
-    blows.push({ what: "PostgreSQL", backAt: now(), node: undefined, withinMs: 10_000 });
+    blows.push({
+      what: "PostgreSQL",
+      from: crashedAt,
+      backAt: now(),
+      node: undefined,
+      withinMs: 10_000,
+    });
     await pause(1_500);
   }
   await pause(2_000);
@@ -167,7 +185,10 @@ test("BID-5 BID-6 BID-7 CLOSE-4 ROOM-1 ROOM-2 kill -9 of nodes and of PostgreSQL
   for (const node of nodes) await node.stop();
   const found = await judge(place, folder, world, {
     patience: { closeWithinMs: 15_000 },
-    before: (records) => noteEnd(records, world),
+    before: (records) => {
+      noteOutages(records, blows);
+      noteEnd(records, world);
+    },
   });
   const title = "kill -9 of a node or of PostgreSQL in a storm of bids loses nothing and doubles nothing";
   conclude({ name: "bids-outlive-kills-on-postgres", title, rounds, blows, found, seed });
@@ -187,16 +208,20 @@ test("BID-5 BID-6 BID-7 CLOSE-4 ROOM-1 ROOM-2 kill -9 of the program on the embe
   const blows: Blow[] = [];
   for (let round = 0; round < rounds; round += 1) {
     await pause(1_500 + chance.below(1_500));
+    const killedAt = now();
     await node.kill();
     await node.respawn();
-    blows.push({ what: "The program", backAt: now(), node: 0, withinMs: 5_000 });
+    blows.push({ what: "The program", from: killedAt, backAt: now(), node: 0, withinMs: 5_000 });
   }
   await pause(2_000);
   await endSales(storm, [node], world);
   await node.stop();
   const found = await judge(place, folder, world, {
     patience: { closeWithinMs: 15_000 },
-    before: (records) => noteEnd(records, world),
+    before: (records) => {
+      noteOutages(records, blows);
+      noteEnd(records, world);
+    },
   });
   const title = "kill -9 of the program in a storm of bids loses nothing and doubles nothing (embedded)";
   conclude({ name: "bids-outlive-kills-on-embedded", title, rounds, blows, found, seed });
@@ -222,12 +247,25 @@ test("BID-5 BID-6 BID-7 CLOSE-4 ROOM-1 a node that is frozen inside a transactio
     await pause(500 + chance.below(1_000));
     const index = chance.below(2);
     const node = nodes[index]!;
+    const frozenAt = now();
     attempts += await freezeInside(node, databaseUrl);
     // The other node must go on by itself: the database ends a session that idles in its transaction.
-    blows.push({ what: "Frozen: the other node", backAt: now(), node: 1 - index, withinMs: 5_000 });
+    blows.push({
+      what: "Frozen: the other node",
+      from: undefined,
+      backAt: now(),
+      node: 1 - index,
+      withinMs: 5_000,
+    });
     await pause(2_500 + chance.below(2_000));
     node.program.signal("SIGCONT");
-    blows.push({ what: "Thawed: the node itself", backAt: now(), node: index, withinMs: 5_000 });
+    blows.push({
+      what: "Thawed: the node itself",
+      from: frozenAt,
+      backAt: now(),
+      node: index,
+      withinMs: 5_000,
+    });
     await pause(1_500);
   }
   await pause(1_000);
@@ -235,7 +273,10 @@ test("BID-5 BID-6 BID-7 CLOSE-4 ROOM-1 a node that is frozen inside a transactio
   for (const node of nodes) await node.stop();
   const found = await judge(place, folder, world, {
     patience: { closeWithinMs: 15_000 },
-    before: (records) => noteEnd(records, world),
+    before: (records) => {
+      noteOutages(records, blows);
+      noteEnd(records, world);
+    },
   });
   const title =
     "A node that is frozen inside a transaction and thaws later loses nothing and doubles nothing";

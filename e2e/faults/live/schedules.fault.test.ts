@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type PostgresServer, startPostgres } from "@boli/server/testing/postgres";
 import { recordProof, seedOfThisRun, tries } from "../../../tools/proofs.ts";
 import { afterEach, expect, test } from "vitest";
@@ -12,7 +13,7 @@ import {
   type SaleOrder,
   type World,
 } from "../../storm/world.ts";
-import { emptyFolder, removeDataFolders } from "../program/data-folder.ts";
+import { emptyFolder, removeDataFolders, seededFolder } from "../program/data-folder.ts";
 import { emptyDatabase } from "../program/postgres.ts";
 import { endPrograms } from "../program/program.ts";
 import { clearStage, stormFolder, waitUntil } from "./stage.ts";
@@ -58,7 +59,7 @@ function judgeSchedule({ sale, lots, events }: SaleImage, upAt: number, found: L
   };
   const lateness = (at: number, dueAt: number): number => {
     if (at < dueAt) found.problems.push(`something of ${sale.id} came ${dueAt - at} ms before its time`);
-    return at - Math.max(dueAt, upAt);
+    return Math.max(0, at - Math.max(dueAt, upAt));
   };
   const started = once("sale-started");
   if (started) found.starts.push(lateness(started.at, sale.startsAt));
@@ -140,6 +141,33 @@ test("SALE-2 CLOSE-4 LOT-3 sales start and lots close within a second of their t
   for (const node of nodes) await node.stop();
   const title = "Sales start and lots close within a second of their time, exactly once with two nodes";
   conclude("sale-schedules-on-postgres", title, seed, { "nodes up": whileUp, "nodes down": whileDown });
+});
+
+const salesAtOnce = 10;
+
+test("SALE-2 CLOSE-4 what falls due while the program is down happens within a second of its being up, on embedded", async () => {
+  const seed = seedOfThisRun();
+  console.log(`schedules on embedded: BOLI_SEED=${seed}`);
+  const chance = new Chance(seed);
+  const place = { dataDir: await seededFolder() };
+  const whole: Lateness = { starts: [], closes: [], problems: [] };
+  // Many at once, because the embedded database takes one transaction after the other.
+  for (let round = 0; round < schedules() / 5; round += 1) {
+    const folder = await stormFolder();
+    const sales = Array.from({ length: salesAtOnce }, () => randomSale(chance, 0));
+    const world = await makeWorld(place, folder, { ...nobody, sales });
+    await pause(1_000 + chance.below(1_000));
+    const node = await StageNode.start({ DATA_DIR: place.dataDir });
+    const upAt = Date.now();
+    await waitUntil(Math.max(lastDue(world), upAt) + 1_500);
+    await node.stop();
+    const found = await judgeAll(place, folder, world, upAt);
+    whole.starts.push(...found.starts);
+    whole.closes.push(...found.closes);
+    whole.problems.push(...found.problems);
+  }
+  const title = "What falls due while the program is down happens within a second of its being up (embedded)";
+  conclude("sale-schedules-on-embedded", title, seed, { "some of it down": whole });
 });
 
 const nobody = { bidders: 0, outsiders: 0 };

@@ -45,6 +45,7 @@ export const ordersFor = (
   people: world.people,
   sales: world.sales,
   style: "mixed",
+  together: 1_000,
   atOnce: 40,
   pauseMs: 300,
   bounds: { asks: 2_000, accepted: 1e9, ms: 25_000 },

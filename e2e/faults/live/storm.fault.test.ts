@@ -83,7 +83,8 @@ test.each(["embedded", "postgres"] as const)(
     const { violations, images, records } = await judge(place, folder, world);
     const sold = images.flatMap((image) => image.lots).filter((lot) => lot.status === "sold").length;
     const rows = images.reduce((sum, image) => sum + image.bids.length, 0);
-    const sockets = records.reduce((sum, record) => sum + record.connections.length, 0);
+    const connections = records.map((record) => record.connections);
+    const heard = connections.map((those) => those.reduce((sum, { frames }) => sum + frames.length, 0));
     const lag = Math.max(...records.map(latestEvent));
     recordProof({
       name: `small-storm-on-${engine}`,
@@ -95,7 +96,7 @@ test.each(["embedded", "postgres"] as const)(
         ["Without an answer", progress.unknown],
         ["Rows in the logs", rows],
         ["Lots sold", sold],
-        ["Sockets, most of them cut off", sockets],
+        ["Sockets, most of them cut off", connections.flat().length],
         ["Frames", progress.frames],
         ["Latest event on an open socket after its decision, ms", Math.round(lag)],
         ["Broken rules", violations.length],
@@ -110,6 +111,10 @@ test.each(["embedded", "postgres"] as const)(
     expect(progress.accepted).toBeGreaterThan(500);
     expect(progress).toMatchObject({ unknown: 0, faults: 0 });
     expect(sold).toBe(5);
+    // Every room was heard, over sockets of which it is known how long they were open.
+    expect(Math.min(...heard)).toBeGreaterThan(0);
+    expect(connections.flat().filter(({ shut }) => shut === null)).toEqual([]);
+    expect(lag).toBeGreaterThan(0);
     expect(lag).toBeLessThan(2_000);
     for (const kind of ["bid", "auto", "raise", "void"]) {
       expect(
@@ -121,7 +126,7 @@ test.each(["embedded", "postgres"] as const)(
   60_000,
 );
 
-// Anybody may recompute the log of a finished sale.
+// Anybody may recompute the log of a sale that is over.
 async function requireWholeLog(address: string, { id }: StormSale, token: string): Promise<void> {
   const { status, text } = await ask(address, `/api/live-auctions/${id}/log`, { token });
   expect({ status, ...verifyLog(text) }).toMatchObject({ status: 200, isWhole: true });

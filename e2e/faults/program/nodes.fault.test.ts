@@ -47,6 +47,8 @@ test("NODES ten that start at once on an empty database migrate it once, fill it
   expect(nodes.filter((node) => node.complaints !== "")).toEqual([]);
   const accounts = await askDatabase(databaseUrl, "select email from app_user order by email");
   expect(accounts).toEqual(emails.toSorted());
+  const auctions = await askDatabase(databaseUrl, "select id::text from auction");
+  expect(nodes.filter((node) => node.output.includes(` ${auctions.length} auctions`))).toHaveLength(1);
   const schedules = await askDatabase(databaseUrl, "select kind from job group by kind having count(*) > 1");
   expect(schedules).toEqual([]);
 

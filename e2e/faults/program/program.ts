@@ -22,6 +22,7 @@ export const productionAt = (port: number): Record<string, string> => ({
   PUBLIC_URL: `http://localhost:${port}`,
   APP_SECRET: "only the tests know this one, and it is long",
   SUPPORT_EMAIL: "help@boli.example",
+  SMTP_URL: "smtp://mail.boli.example",
 });
 
 export interface End {

@@ -158,6 +158,7 @@ describe("START lists every wrong setting at once, in plain words,", () => {
       APP_SECRET: "long enough to be taken for a secret",
       PUBLIC_URL: "https://boli.test",
       SUPPORT_EMAIL: "help@boli.example",
+      SMTP_URL: "smtp://mail.boli.example",
     });
     expect(demo).toEqual([
       "Boli cannot start. One setting is wrong.",
