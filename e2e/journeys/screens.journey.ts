@@ -1,9 +1,11 @@
 import { expectAccessible, expectNoSidewaysScroll, scan } from "../support/accessibility.ts";
-import { faceOf, screens } from "../support/faces.ts";
+import { screens } from "../support/faces.ts";
 import type { Inside } from "../support/inside.ts";
 import { expect, test } from "../support/test.ts";
+import { faceOf } from "./every-face.ts";
 
-test.describe.configure({ mode: "parallel" });
+// Four scans of one page take their time on a busy machine.
+test.describe.configure({ mode: "parallel", timeout: 240_000 });
 
 // Generated from the list of screens: every face, narrow and wide, light and dark, in both languages.
 const widths = [360, 1280];
@@ -26,7 +28,11 @@ for (const { path, states } of screens) {
         await page.setViewportSize({ width, height: 800 });
         for (const colorScheme of schemes) {
           await page.emulateMedia({ colorScheme });
-          await expectAccessible(page, `${width} px, ${colorScheme}`);
+          await expectAccessible(
+            page,
+            `${width} px, ${colorScheme}`,
+            colorScheme === "dark" ? "colours" : "all",
+          );
         }
         await expectNoSidewaysScroll(page);
       }

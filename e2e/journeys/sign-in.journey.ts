@@ -3,9 +3,11 @@ import type { Page } from "@playwright/test";
 import type { Inside } from "../support/inside.ts";
 import {
   accounts,
+  accountMenu,
   channelOf,
   demoPassword,
   signInAs,
+  signOut,
   stateOf,
   typeCredentials,
   type AccountName,
@@ -14,9 +16,8 @@ import { expect, test } from "../support/test.ts";
 
 const login = "/api/auth/login";
 
-const summary = (page: Page) => page.locator(".login-summary");
+const summary = (page: Page) => page.locator(".form-summary");
 const submit = (page: Page) => page.locator("button[type=submit]");
-const signOut = (page: Page) => page.getByRole("button", { name: "Sign out" });
 
 // Each journey that fails to sign in does so with an address of its own, so that none runs into another's limit.
 const stranger = (test: string): string => `${test}-${process.pid}@nobody.test`;
@@ -35,7 +36,7 @@ for (const name of Object.keys(accounts) as AccountName[]) {
     await expect(page.locator(".greeting .chip")).toHaveText([role, subscription]);
     await expect(page).toHaveTitle("Dashboard · Boli");
 
-    await signOut(page).click();
+    await signOut(page);
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
 
@@ -46,7 +47,7 @@ for (const name of Object.keys(accounts) as AccountName[]) {
     await expect(page.locator(".account")).toContainText(email);
     await isConnected;
 
-    await signOut(page).click();
+    await signOut(page);
     await expect(page).toHaveURL(/\/login$/);
     await page.goto("/app/dashboard");
     await expect(page).toHaveURL(/\/login\?returnTo=/);
@@ -109,6 +110,9 @@ test("SIGN-IN-5 leads back to where the person wanted to go, and nowhere else", 
   await expect(page).toHaveURL(/\/login\?returnTo=/);
   await signInHere(page, "buyer");
   await expect(page).toHaveURL(/\/app\/dashboard\?from=link#here$/);
+  // Whoever leaves while the page still asks for its figures is told that the session is over.
+  const figure = page.getByRole("region", { name: "Upcoming Auctions", exact: true });
+  await expect(figure).toContainText(/\d/);
 
   for (const wish of [
     "//evil.example",
@@ -121,6 +125,7 @@ test("SIGN-IN-5 leads back to where the person wanted to go, and nowhere else", 
     await page.goto(`/login?returnTo=${encodeURIComponent(wish)}`);
     await signInHere(page, "buyer");
     await expect(page).toHaveURL(/\/app\/dashboard$/);
+    await expect(figure).toContainText(/\d/);
   }
 });
 
@@ -160,7 +165,7 @@ test("SIGN-IN-8 signing out in one tab closes the others", async ({ page, contex
   const isConnected = channelOf(tab);
   await tab.goto("/app/dashboard");
   await isConnected;
-  await signOut(page).click();
+  await signOut(page);
   await expect(tab).toHaveURL(/\/login\?returnTo=/, { timeout: 1_000 });
   // The one who pressed the button is not told what they know.
   await expect(summary(page)).toHaveText("Sign in with your email and password.");
@@ -203,7 +208,11 @@ test("SIGN-IN-10 works by keyboard alone", async ({ page }) => {
   await expect(page.getByRole("heading", { name })).toBeVisible();
   await expect(page.locator("main")).toBeFocused();
   await page.keyboard.press("Shift+Tab");
-  await expect(signOut(page)).toBeFocused();
+  await expect(accountMenu(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  const logout = page.getByRole("button", { name: "Logout" });
+  for (let step = 0; step < 9 && !(await logout.evaluate(isFocused)); step++) await tab();
+  await expect(logout).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/login$/);
 });
@@ -272,6 +281,8 @@ test("SIGN-IN-14 a page that does not exist says so and leads on", async ({ page
   await page.getByRole("link", { name: "Go to Dashboard" }).click();
   await expect(page).toHaveURL(/\/app\/dashboard$/);
 });
+
+const isFocused = (element: { matches(selector: string): boolean }): boolean => element.matches(":focus");
 
 async function signInHere(page: Page, account: AccountName): Promise<void> {
   await typeCredentials(page, accounts[account].email, demoPassword);

@@ -5,13 +5,15 @@ export interface Inside {
   localStorage: Record<string, string> & { length: number };
   sessionStorage: Record<string, string>;
   document: {
-    documentElement: { scrollWidth: number };
+    body: { insertAdjacentText(where: "beforeend", text: string): void };
+    documentElement: { scrollWidth: number; scrollHeight: number };
     createElement(tag: string): { innerHTML: string; style: { cssText: string } };
     getAnimations(): {
       finished: Promise<unknown>;
       effect: { getComputedTiming(): { iterations: number } } | null;
     }[];
   };
+  scrollTo(to: { top: number; behavior: "instant" }): void;
   requestAnimationFrame(run: () => void): void;
   addEventListener(event: "securitypolicyviolation", listener: (event: Violation) => void): void;
   boliViolation(what: string): void;

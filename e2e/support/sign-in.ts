@@ -44,3 +44,11 @@ export async function signInAs(page: Page, account: AccountName, path = "/login"
   await isConnected;
   return name;
 }
+
+export const accountMenu = (page: Page) => page.locator(".frame-account .unfolding-button");
+
+// By the avatar's menu, as on a wide screen.
+export async function signOut(page: Page): Promise<void> {
+  await accountMenu(page).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+}

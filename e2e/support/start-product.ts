@@ -5,7 +5,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { setTimeout as sleep } from "node:timers/promises";
+import { teachPlaces, tellWhatIsLeft } from "./told-places.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const readyWithinMs = 90_000;
@@ -18,14 +20,20 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
     throw new Error("The screens are not built. Run `npm run build` first.");
   }
   const dataDir = await mkdtemp(path.join(tmpdir(), "boli-journeys-"));
-  const address = `http://127.0.0.1:${await freePort()}`;
+  // By the name that the program gives itself: the links in its mails begin with it, and cookies belong to a name.
+  const address = `http://localhost:${await freePort()}`;
+  // What listens costs something, so nobody does while it is measured how fast a page is there.
+  if (process.env["BOLI_SPEED"] === undefined) process.env["BOLI_RECORDER_PORT"] = String(await freePort());
   const product = run(address, dataDir);
   const end = async (): Promise<void> => {
+    const heard = await tellWhatIsLeft().catch(String);
     await endProcess(product.child);
     await rm(dataDir, { recursive: true, force: true });
+    if (heard !== undefined) throw new Error(heard);
   };
   try {
     await waitUntilReady(address, product);
+    if (process.env["BOLI_RECORDER_PORT"] !== undefined) await teachPlaces(address);
   } catch (error) {
     await end();
     throw error;
@@ -42,12 +50,16 @@ interface Product {
 
 function run(address: string, dataDir: string): Product {
   const { DATABASE_URL: _, ...inherited } = process.env;
-  const child = spawn(process.execPath, ["server/src/main.ts"], {
+  const recorder = pathToFileURL(path.join(import.meta.dirname, "record-product.ts")).href;
+  const before = process.env["BOLI_RECORDER_PORT"] === undefined ? [] : ["--import", recorder];
+  const child = spawn(process.execPath, [...before, "server/src/main.ts"], {
     cwd: root,
     env: {
       ...inherited,
       PORT: new URL(address).port,
       HOST: "127.0.0.1",
+      // What mailed links begin with: the same origin as the journeys', or the browser would be a stranger there.
+      PUBLIC_URL: address,
       DATA_DIR: dataDir,
       NODE_ENV: "development",
       DEMO: "1",

@@ -5,6 +5,8 @@ import {
   type BrowserContextOptions,
   type Page,
 } from "@playwright/test";
+import { testHeader } from "@boli/server/testing/paywall/wire";
+import { takeToldPlaces } from "./told-places.ts";
 import { watch, type Watch } from "./watch.ts";
 
 export { expect };
@@ -17,16 +19,22 @@ interface Journey {
 }
 
 // Every journey is watched: a complaint on the console, an error in a page, a breach of the content security policy,
-// a failed request or one to the outside, or a jump of the layout fails it, whatever else it looked at.
+// a failed request or one to the outside, a jump of the layout, or a place told to somebody who may not know it fails it,
+// whatever else it looked at.
 export const test = base.extend<Journey & { watched: Watch[] }>({
   baseURL: async ({}, use) => {
     await use(addressOfProduct());
   },
-  watched: async ({}, use) => {
+  // By this the recorder in the product knows whose request it is.
+  extraHTTPHeaders: async ({}, use, { testId }) => {
+    await use({ [testHeader]: testId });
+  },
+  watched: async ({}, use, { testId }) => {
     const watched: Watch[] = [];
     await use(watched);
     const findings = watched.flatMap((one) => one.take());
     expect(findings, "what the pages did beside the journey").toEqual([]);
+    expect(await takeToldPlaces(testId), "places that were told to those who may not know them").toEqual([]);
   },
   context: async ({ context, watched }, use) => {
     const own = await watch(context, addressOfProduct());
@@ -34,11 +42,12 @@ export const test = base.extend<Journey & { watched: Watch[] }>({
     await use(context);
     await own.settle();
   },
-  another: async ({ browser, watched, contextOptions }, use) => {
+  another: async ({ browser, watched, contextOptions, extraHTTPHeaders }, use) => {
     const opened: { context: BrowserContext; own: Watch }[] = [];
     await use(async (options) => {
       const context = await browser.newContext({
         ...contextOptions,
+        ...(extraHTTPHeaders === undefined ? {} : { extraHTTPHeaders }),
         baseURL: addressOfProduct(),
         ...options,
       });

@@ -1,5 +1,6 @@
 import type { BrowserContext, ConsoleMessage, Request, Response } from "@playwright/test";
 import type { Inside, LayoutShift } from "./inside.ts";
+import { placesShownIn } from "./shown-places.ts";
 
 // More than this and something visibly jumped.
 const mostLayoutShift = 0.02;
@@ -63,6 +64,7 @@ export async function watch(context: BrowserContext, origin: string): Promise<Wa
     expectTrouble: (pathname) => troubled.add(pathname),
     async settle() {
       await Promise.all(context.pages().map((page) => page.evaluate(aMoment).catch(() => undefined)));
+      found.push(...(await placesShownIn(context)));
     },
     take: () => found.splice(0),
   };

@@ -1,0 +1,375 @@
+import type { Page, WebSocketRoute } from "@playwright/test";
+import {
+  beAtGoogle,
+  codeOf,
+  fillSignUp,
+  goodPassword,
+  linkIn,
+  mailTo,
+  signUp,
+  somebody,
+} from "../support/accounts.ts";
+import { expectAccessible } from "../support/accessibility.ts";
+import { channelOf, signOut, typeCredentials } from "../support/sign-in.ts";
+import { expect, test } from "../support/test.ts";
+
+const messages = (page: Page) => page.getByRole("log", { name: "Messages" });
+const submit = (page: Page) => page.locator("button[type=submit]");
+
+async function signIn(page: Page, email: string, password = goodPassword): Promise<void> {
+  await page.goto("/login");
+  await typeCredentials(page, email, password);
+  await submit(page).click();
+}
+
+for (const width of [360, 1280]) {
+  test(`ACCOUNTS-1 signs up by mail, at ${width} px: the link makes the account and signs in`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const email = somebody("farah");
+    await fillSignUp(page, { name: "Farah Khan", email });
+    await expectAccessible(page, "the filled sign-up");
+    await submit(page).click();
+    await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+    await expect(page.getByText(email)).toBeVisible();
+    // By the demo's own outbox, as a person does it.
+    const opened = page.waitForEvent("popup");
+    await page.getByRole("link", { name: "Open the demo outbox" }).click();
+    const outbox = await opened;
+    await expect(outbox.getByText(email).first()).toBeVisible();
+    await expectAccessible(outbox, "the outbox");
+    await outbox.close();
+    await page.goto(linkIn(await mailTo(page, email, "Confirm your email address")));
+    await expect(page).toHaveURL(/\/app\/dashboard$/);
+    await expect(page.getByRole("heading", { name: "Farah Khan" })).toBeVisible();
+    await expect(messages(page)).toContainText("Welcome to Boli!");
+  });
+}
+
+test("ACCOUNTS-2 in another browser the link asks for the password, and nobody else's will do", async ({
+  page,
+  another,
+  expectTrouble,
+}) => {
+  const email = somebody("devi");
+  await fillSignUp(page, { name: "Sunita Devi", email });
+  await submit(page).click();
+  const link = linkIn(await mailTo(page, email, "Confirm your email address"));
+  const other = await another();
+  expectTrouble("/api/auth/verify-email");
+  await other.goto(link);
+  await expect(other.getByRole("heading", { name: "Enter your password" })).toBeVisible();
+  expect(new URL(other.url()).hash).toBe("");
+  await other.getByLabel("Password", { exact: true }).fill("Not-This-1!");
+  await submit(other).click();
+  await expect(other.getByText("The password is not right.")).toBeVisible();
+  await other.getByLabel("Password", { exact: true }).fill(goodPassword);
+  await submit(other).click();
+  await expect(other).toHaveURL(/\/app\/dashboard$/);
+  // The link has done its work.
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
+});
+
+test("ACCOUNTS-3 with Google: the first time sets a password or skips, later times go to the dashboard", async ({
+  page,
+  another,
+}) => {
+  const email = somebody("ravi");
+  const google = async (who: Page) => {
+    await who.goto("/login");
+    await who.getByRole("link", { name: "Google" }).click();
+    await beAtGoogle(who, "Ravi Kumar", email);
+  };
+  await google(page);
+  await expect(page).toHaveURL(/\/onboarding\/setup-password$/);
+  await expect(messages(page)).toContainText("Welcome to Boli!");
+  await expect(page.getByText(email)).toBeVisible();
+  await expectAccessible(page, "setting the first password");
+  const set = page.getByRole("button", { name: "Set Password" });
+  await expect(set).toHaveAttribute("aria-disabled", "true");
+  await page
+    .getByLabel("New password", { exact: true })
+    .or(page.getByLabel("Password", { exact: true }))
+    .fill(goodPassword);
+  await page.getByLabel("Confirm password", { exact: true }).fill(`${goodPassword}x`);
+  await expect(page.getByText("Passwords do not match").first()).toBeVisible();
+  await expect(set).toHaveAttribute("aria-disabled", "true");
+  await page.getByLabel("Confirm password", { exact: true }).fill(goodPassword);
+  await set.click();
+  await expect(messages(page)).toContainText("Password set successfully!");
+  await expect(page).toHaveURL(/\/app\/dashboard$/);
+  const other = await another();
+  await google(other);
+  await expect(other).toHaveURL(/\/app\/dashboard$/);
+  await expect(messages(other)).toContainText("Google login successful!");
+  // And the password opens the same account.
+  await signOut(page);
+  await expect(page).toHaveURL(/\/login/);
+  await signIn(page, email);
+  await expect(page.getByRole("heading", { name: "Ravi Kumar" })).toBeVisible();
+});
+
+test("ACCOUNTS-4 with Google: skip for now, and what is cancelled or unverified opens nothing", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Google" }).click();
+  await beAtGoogle(page, "Sunil", somebody("sunil"));
+  await page
+    .getByRole("link", { name: "Skip for now" })
+    .or(page.getByRole("button", { name: "Skip for now" }))
+    .click();
+  await expect(page).toHaveURL(/\/app\/dashboard$/);
+  await signOut(page);
+  await page.getByRole("link", { name: "Google" }).click();
+  await page.getByText("Arjun Mehta").click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText("Google login failed. Please try again.")).toBeVisible();
+  await page.getByRole("link", { name: "Google" }).click();
+  await page
+    .getByRole("button", { name: "Cancel" })
+    .or(page.getByRole("link", { name: "Cancel" }))
+    .click();
+  await expect(page.getByText("Google login failed. Please try again.")).toBeVisible();
+});
+
+test("ACCOUNTS-5 sets a new password by a mailed link; every other session ends", async ({
+  page,
+  another,
+}) => {
+  const email = somebody("meera");
+  await signUp(page, "Meera Nair", email);
+  const other = await another();
+  await other.goto("/login");
+  await other.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(other.getByRole("heading", { name: "Reset Your Password" })).toBeVisible();
+  await submit(other).click();
+  await expect(other.getByText("Please enter your email address").first()).toBeVisible();
+  await other.getByLabel("Email", { exact: true }).fill(email);
+  await submit(other).click();
+  await expect(other.getByRole("heading", { name: "Verify Your Identity" })).toBeVisible();
+  await expectAccessible(other, "the second step of a reset");
+  await other.getByRole("button", { name: "Email me a link instead" }).click();
+  await expect(other.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  await other.goto(linkIn(await mailTo(other, email, "Set a new password")));
+  await expect(other.getByRole("heading", { name: "Set New Password" })).toBeVisible();
+  expect(new URL(other.url()).hash).toBe("");
+  await other.getByLabel("New password", { exact: true }).fill("Naya-Raasta 7!");
+  await other.getByLabel("Confirm password", { exact: true }).fill("Naya-Raasta 7!");
+  await expectAccessible(other, "the last step of a reset");
+  await submit(other).click();
+  await expect(messages(other)).toContainText("Password reset successfully!");
+  await expect(other).toHaveURL(/\/app\/dashboard$/);
+  // The first browser's session is over, and says why.
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText("Your account has changed. Please sign in again to go on.")).toBeVisible();
+});
+
+test("ACCOUNTS-6 sets a new password after Google has proved who is there", async ({ page }) => {
+  const email = somebody("kabir");
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Google" }).click();
+  await beAtGoogle(page, "Kabir Das", email);
+  await expect(page).toHaveURL(/\/onboarding/);
+  await page.context().clearCookies({ name: "sid" });
+  await page.goto("/reset-password");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await submit(page).click();
+  await page.getByRole("link", { name: "Continue with Google" }).click();
+  await beAtGoogle(page, "Kabir Das", email);
+  await expect(page.getByRole("heading", { name: "Set New Password" })).toBeVisible();
+  await page.getByLabel("New password", { exact: true }).fill(goodPassword);
+  await page.getByLabel("Confirm password", { exact: true }).fill(goodPassword);
+  await submit(page).click();
+  await expect(messages(page)).toContainText("Password reset successfully!");
+  await expect(page).toHaveURL(/\/app\/dashboard$/);
+});
+
+test("ACCOUNTS-7 another Google account proves nothing for a reset", async ({ page }) => {
+  const email = somebody("nila");
+  await signUp(page, "Nila", email);
+  await signOut(page);
+  await page.goto("/reset-password");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await submit(page).click();
+  await page.getByRole("link", { name: "Continue with Google" }).click();
+  await beAtGoogle(page, "Somebody Else", somebody("else"));
+  await expect(page.getByText("Google authentication failed. Please try again.").first()).toBeVisible();
+});
+
+test("ACCOUNTS-8 turns two-step sign-in on, signs in with a code and with a recovery code, and turns it off", async ({
+  page,
+  another,
+  expectTrouble,
+}) => {
+  const email = somebody("tara");
+  await signUp(page, "Tara Singh", email);
+  await page.getByRole("link", { name: /Profile and security/ }).click();
+  await expect(page).toHaveURL(/\/app\/profile$/);
+  await page.getByRole("button", { name: "Set up" }).click();
+  const key = ((await page.locator("code").first().textContent()) ?? "").replaceAll(" ", "");
+  expect(key).toMatch(/^[A-Z2-7]{32}$/);
+  await expectAccessible(page, "setting up two-step sign-in");
+  await page.getByLabel("Code shown by the app").fill(codeOf(key));
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
+  const [recovery = ""] = await page.locator("li code, .recovery-codes li").allTextContents();
+  expect(recovery).toMatch(/^[a-z0-9]{5}-[a-z0-9]{5}$/);
+  await page.getByLabel("I have kept these codes in a safe place.").check();
+  await page.getByRole("button", { name: "Done" }).click();
+
+  const other = await another();
+  expectTrouble("/api/auth/login");
+  expectTrouble("/api/auth/two-step");
+  await signIn(other, email);
+  const code = other.getByLabel("Authenticator or recovery code");
+  await expect(code).toBeFocused();
+  await expectAccessible(other, "the second step of signing in");
+  await code.fill("000000");
+  await submit(other).click();
+  await expect(other.getByText("This code is not right. Please try again.").first()).toBeVisible();
+  // The code of the half minute to come, because the present one is spent.
+  await code.fill(codeOf(key, Date.now() + 30_000));
+  await submit(other).click();
+  await expect(other).toHaveURL(/\/app\/dashboard$/);
+
+  const third = await another();
+  expectTrouble("/api/auth/login");
+  await signIn(third, email);
+  await third.getByLabel("Authenticator or recovery code").fill(recovery);
+  await submit(third).click();
+  await expect(third).toHaveURL(/\/app\/dashboard$/);
+  await mailTo(third, email, (await subjectOfRecoveryMail(third, email)) ?? "");
+
+  await page.getByRole("button", { name: "Turn off" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Turn off" }).click();
+  await expect(messages(page)).toContainText("Two-step sign-in is off");
+  const fourth = await another();
+  await signIn(fourth, email);
+  await expect(fourth).toHaveURL(/\/app\/dashboard$/);
+});
+
+async function subjectOfRecoveryMail(page: Page, email: string): Promise<string | undefined> {
+  const answer = await page.request.get(`/dev/outbox.json?to=${encodeURIComponent(email)}`);
+  return ((await answer.json()) as { subject: string }[]).find(({ subject }) => /recovery/i.test(subject))
+    ?.subject;
+}
+
+test("ACCOUNTS-9 lists the sessions, ends one, and signs out everywhere else", async ({ page, another }) => {
+  const email = somebody("gita");
+  await signUp(page, "Gita", email);
+  const [second, third] = [await another(), await another()];
+  for (const one of [second, third]) {
+    await signIn(one, email);
+    await expect(one).toHaveURL(/\/app\/dashboard$/);
+  }
+  await mailTo(page, email, (await subjectOfNewSignIn(page, email)) ?? "");
+  await page.goto("/app/profile");
+  await expect(page.getByText("This device", { exact: true })).toHaveCount(1);
+  const rows = page.getByRole("button", { name: /^Sign out .+ on / });
+  await expect(rows).toHaveCount(2);
+  await expectAccessible(page, "the sessions");
+  await rows.first().click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Sign out/ })
+    .click();
+  await expect(rows).toHaveCount(1);
+  await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Sign out/ })
+    .click();
+  await expect(page.getByText("You are signed in on this device only.")).toBeVisible();
+  for (const one of [second, third]) await expect(one).toHaveURL(/\/login/);
+  await expect(page).toHaveURL(/\/app\/profile$/);
+});
+
+async function subjectOfNewSignIn(page: Page, email: string): Promise<string | undefined> {
+  const answer = await page.request.get(`/dev/outbox.json?to=${encodeURIComponent(email)}`);
+  return ((await answer.json()) as { subject: string }[]).find(({ subject }) => /sign-in/i.test(subject))
+    ?.subject;
+}
+
+test("ACCOUNTS-10 changes a password by keyboard alone, with the old one", async ({
+  page,
+  expectTrouble,
+}) => {
+  const email = somebody("lata");
+  await signUp(page, "Lata", email);
+  await page.goto("/app/profile");
+  expectTrouble("/api/auth/password");
+  const change = page.getByRole("button", { name: "Change password" });
+  await change.focus();
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Current password").focus();
+  await page.keyboard.type("Wrong-Password 1!");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Purana-Naya 9!");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Purana-Naya 9!");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The password is not right.").first()).toBeVisible();
+  await page.getByLabel("Current password").fill(goodPassword);
+  await page.keyboard.press("Enter");
+  await expect(messages(page)).toContainText("Password set successfully!");
+});
+
+test("ACCOUNTS-11 signs up by keyboard alone; the button says why it waits", async ({ page }) => {
+  const email = somebody("zoya");
+  await page.goto("/signup");
+  await page.getByLabel("Name", { exact: true }).focus();
+  await page.keyboard.type("Zoya Akhtar");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("short");
+  const create = page.getByRole("button", { name: "Create account" });
+  await expect(create).toHaveAttribute("aria-disabled", "true");
+  await expect(create).toHaveAccessibleDescription(/Please/);
+  await page.keyboard.press("ControlOrMeta+a");
+  // As a password manager does it.
+  await page.keyboard.insertText(goodPassword);
+  // Past the button that shows the password, to the declaration.
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(create).not.toHaveAttribute("aria-disabled", "true");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeFocused();
+  await mailTo(page, email, "Confirm your email address");
+});
+
+test("ACCOUNTS-12 a reset link followed while signed in begins a session that the old one's end does not end", async ({
+  page,
+}) => {
+  const channels: WebSocketRoute[] = [];
+  await page.routeWebSocket(/\/api\/events$/, (socket) => {
+    socket.connectToServer();
+    channels.push(socket);
+  });
+  const email = somebody("usha");
+  await signUp(page, "Usha", email);
+  const isConnected = channelOf(page);
+  await page.goto("/reset-password");
+  await isConnected;
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await submit(page).click();
+  await page.getByRole("button", { name: "Email me a link instead" }).click();
+  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  await page.goto(linkIn(await mailTo(page, email, "Set a new password")));
+  await page.getByLabel("New password", { exact: true }).fill("Naya-Raasta 7!");
+  await page.getByLabel("Confirm password", { exact: true }).fill("Naya-Raasta 7!");
+  const old = channels.at(-1);
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/app\/dashboard$/);
+  // As a slow line tells it: after the answer that began the new session.
+  old?.send(JSON.stringify({ kind: "session-ended", reason: "changed" }));
+  await page.getByRole("link", { name: /Profile and security/ }).click();
+  await expect(page).toHaveURL(/\/app\/profile$/);
+  await expect(page.getByText("This device", { exact: true })).toHaveCount(1);
+});

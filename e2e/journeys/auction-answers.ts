@@ -1,0 +1,207 @@
+import type {
+  AuctionCard,
+  AuctionCounts,
+  AuctionItem,
+  AuctionView,
+  FreeAuction,
+  FullAuction,
+} from "@boli/contract/auctions";
+import type { Page, Route } from "@playwright/test";
+
+// Auctions as the server would answer them, for faces and for what a journey cannot wait for.
+
+export const auctionId = (number: number): string =>
+  `01900000-0000-7000-8000-${String(number).padStart(12, "0")}`;
+
+const titles = [
+  "Embassy clearance: teak furniture, carpets and kitchenware",
+  "Unclaimed baggage of the winter season",
+  "Containers of machine parts, as they lie",
+  "Temple street bazaar",
+  "Consulate vehicles and office equipment",
+  "Lost and found electronics, lot by lot",
+] as const;
+const types = ["Embassy", "Airport", "Port", "Local", "Embassy", "Airport"] as const;
+const places = [
+  { city: "New Delhi", state: "Delhi" },
+  { city: "Mumbai", state: "Maharashtra" },
+  { city: "Visakhapatnam", state: "Andhra Pradesh" },
+  { city: "Bengaluru", state: "Karnataka" },
+  { city: "Thiruvananthapuram", state: "Kerala" },
+  { city: "Daman", state: "Dadra and Nagar Haveli and Daman and Diu" },
+] as const;
+
+const description =
+  "Sofas, dining sets, hand-knotted carpets and complete kitchens from four residences.\nEverything is sold as it stands, and taken away by the buyer within three days of the sale.";
+
+export const pictureUrl = (number: number): string => `/files/pictures/sample-${number}/1600.webp`;
+
+export function auctionCard(number: number, other: Partial<AuctionCard> = {}): AuctionCard {
+  const at = (number - 1) % titles.length;
+  return {
+    id: auctionId(number),
+    title: titles[at] ?? "",
+    description,
+    type: types[at] ?? "Local",
+    status: "upcoming",
+    startsAt: "2026-12-01T04:30:00.000Z",
+    endsAt: null,
+    date: "2026-12-01",
+    time: "10:00 AM",
+    // Some have none, and the drawn one stands there.
+    images: number % 3 === 0 ? [] : [pictureUrl(number)],
+    itemCount: number * 3,
+    location: places[at] ?? { city: "Pune", state: "Maharashtra" },
+    organiser: null,
+    eventType: null,
+    expectedAttendees: null,
+    ...other,
+  };
+}
+
+export const auctionItem = (number: number, other: Partial<AuctionItem> = {}): AuctionItem => ({
+  id: auctionId(10_000 + number),
+  name: number % 2 === 0 ? `Carpet from Bhadohi, no. ${number}` : `Teak dining table, no. ${number}`,
+  description: "Seats eight, a few scratches on the top.\nComes apart for the way home.",
+  category: "Furniture",
+  condition: (["excellent", "good", "fair", "poor"] as const)[number % 4] ?? "good",
+  estimatedValue: 1_250 * number,
+  quantity: number % 3 === 0 ? 2.5 : null,
+  unit: number % 3 === 0 ? "tonne" : null,
+  images: number % 2 === 0 ? [pictureUrl(number), pictureUrl(number + 1)] : [],
+  ...other,
+});
+
+const facts = {
+  endsAt: "2026-12-01T11:30:00.000Z",
+  contactInfo: { phone: "+91 11 2419 8000", email: "sales@mission.example" },
+  organiser: "High Commission of Norway, residences office",
+  eventType: "Public sale",
+  expectedAttendees: 1_200,
+  saleMethod: "open_outcry",
+  earnestMoney: { amount: 25_000, deadline: "2026-11-28T11:30:00.000Z" },
+  eligibility: {
+    text: "A proof of identity is asked for at the gate.",
+    flags: ["gst_registered"],
+  },
+  paymentDeadline: "2026-12-04T11:30:00.000Z",
+  liftingDeadline: "2026-12-07T11:30:00.000Z",
+  version: 3,
+  createdAt: "2026-11-01T04:30:00.000Z",
+  updatedAt: "2026-11-19T04:30:00.000Z",
+  can: { edit: false, cancel: false, delete: false, manage: false, message: false },
+} as const;
+
+const common = {
+  ...auctionCard(1),
+  ...facts,
+  eligibility: { text: facts.eligibility.text, flags: [...facts.eligibility.flags] },
+  images: [1, 2, 4, 5, 7].map(pictureUrl),
+  itemCount: 4,
+  items: [1, 2, 3, 4].map((number) => auctionItem(number)),
+  changes: [
+    {
+      at: "2026-11-19T04:30:00.000Z",
+      field: "date" as const,
+      about: null,
+      before: "2026-11-30T04:30:00.000Z",
+      after: "2026-12-01T04:30:00.000Z",
+    },
+    { at: "2026-11-10T04:30:00.000Z", field: "address" as const, about: null, before: null, after: null },
+  ],
+};
+
+export const freeAuction = (other: Partial<FreeAuction> = {}): FreeAuction => ({
+  ...common,
+  access: "free",
+  inspection: { from: "2026-11-29T04:30:00.000Z", to: "2026-11-29T11:30:00.000Z" },
+  attachments: [{ kind: "notice" }, { kind: "catalogue" }],
+  ...other,
+});
+
+export const fullAuction = (other: Partial<FullAuction> = {}): FullAuction => ({
+  ...common,
+  access: "full",
+  location: {
+    city: "New Delhi",
+    state: "Delhi",
+    address: "50-C Shanti Path, Chanakyapuri",
+    pincode: "110021",
+    coordinates: { lat: 28.5921, lng: 77.1867 },
+  },
+  inspection: {
+    from: "2026-11-29T04:30:00.000Z",
+    to: "2026-11-29T11:30:00.000Z",
+    place: "Gate 2, behind the chancery",
+  },
+  attachments: [
+    { id: auctionId(901), kind: "notice", name: "Notice of sale.pdf", bytes: 842_113 },
+    { id: auctionId(902), kind: "catalogue", name: "Catalogue with pictures.pdf", bytes: 2_449_000 },
+  ],
+  sourceUrl: "https://mission.example/notices/2026-11",
+  isHidden: false,
+  isManualStatus: false,
+  ...other,
+});
+
+export const someCounts: AuctionCounts = { upcoming: 30, ongoing: 3, completed: 128, cancelled: 2, all: 163 };
+
+interface ListAnswer {
+  cards?: readonly AuctionCard[];
+  total?: number;
+  counts?: AuctionCounts;
+}
+
+// The list and its counts, as far as the address asks for them; the calls are kept for the journey to look at.
+export async function answerList(page: Page, { cards, total = 30, counts = someCounts }: ListAnswer = {}) {
+  const asked: URL[] = [];
+  await answerPictures(page);
+  await page.route("**/api/auctions/counts*", (route) =>
+    route.fulfill({ json: { success: true, data: counts } }),
+  );
+  await page.route(/\/api\/auctions(\?|$)/, (route) => {
+    const address = new URL(route.request().url());
+    asked.push(address);
+    const at = Number(address.searchParams.get("page") ?? 1);
+    const limit = Number(address.searchParams.get("limit") ?? 12);
+    const status = address.searchParams.get("status") ?? "upcoming";
+    const first = (at - 1) * limit;
+    const data =
+      cards ??
+      Array.from({ length: Math.max(0, Math.min(limit, total - first)) }, (_, place) =>
+        auctionCard(first + place + 1, { status: status as AuctionCard["status"] }),
+      );
+    const pages = Math.max(1, Math.ceil(total / limit));
+    return route.fulfill({
+      json: { success: true, data, page: { page: at, limit, total, pages, exact: true } },
+    });
+  });
+  return asked;
+}
+
+export async function answerDashboard(page: Page, recent: readonly AuctionCard[]): Promise<void> {
+  await answerPictures(page);
+  const data = { auctions: { upcoming: recent.length === 0 ? 0 : 30, recent } };
+  await page.route("**/api/dashboard", (route) => route.fulfill({ json: { success: true, data } }));
+}
+
+export async function answerAuction(page: Page, auction: AuctionView): Promise<void> {
+  await answerPictures(page);
+  await page.route(`**/api/auctions/${auction.id}`, (route) =>
+    route.fulfill({ json: { success: true, data: auction } }),
+  );
+}
+
+const grounds = ["#b98a4e", "#5b7a8c", "#7c5a66", "#68824f", "#8a6fa8", "#a8634b"] as const;
+
+// Pictures of one hand, drawn when they are asked for.
+export async function answerPictures(page: Page): Promise<void> {
+  await page.route("**/files/pictures/sample-*/*", async (route: Route) => {
+    const number = Number(/sample-(\d+)/.exec(route.request().url())?.[1] ?? 0);
+    const ground = grounds[number % grounds.length];
+    await route.fulfill({
+      contentType: "image/svg+xml",
+      body: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1200" width="1600" height="1200"><rect width="1600" height="1200" fill="${ground}"/><path d="M0 900h1600v300H0z" fill="#000" opacity=".25"/><path d="M380 900V520q0-120 110-120h620q110 0 110 120v380z" fill="#fff" opacity=".35"/><path d="M450 900V600h700v300z" fill="#fff" opacity=".35"/><circle cx="1250" cy="260" r="120" fill="#fff" opacity=".4"/></svg>`,
+    });
+  });
+}

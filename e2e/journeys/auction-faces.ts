@@ -1,0 +1,200 @@
+import { expect, type Page } from "@playwright/test";
+import { signInAs, type AccountName } from "../support/sign-in.ts";
+import {
+  answerAuction,
+  answerDashboard,
+  answerList,
+  auctionCard,
+  auctionId,
+  freeAuction,
+  fullAuction,
+} from "./auction-answers.ts";
+import { answer, keepWaiting, refusal, type Face } from "./face-answers.ts";
+
+const dashboardAddress = "/api/dashboard";
+
+const listAddress = "/api/auctions";
+const oneAddress = `/api/auctions/${auctionId(1)}`;
+
+async function openList(page: Page): Promise<void> {
+  await signInAs(page, "buyer");
+  await page.goto("/app/auctions");
+}
+
+async function openAuction(page: Page, as: AccountName = "member", query = ""): Promise<void> {
+  await signInAs(page, as);
+  await page.goto(`/app/auctions/${auctionId(1)}${query}`);
+}
+
+// With and without a picture; more of them would only be looked at longer.
+const fewCards = [1, 2, 3].map((number) => auctionCard(number));
+
+// Each list says where it stands when its cards are there.
+const cards = (page: Page) => expect(page.locator(".auction-card-title").first()).toBeVisible();
+
+export const auctionFaces: Record<string, Record<string, Face>> = {
+  "/app/dashboard": {
+    full: {
+      async show(page) {
+        await answerDashboard(
+          page,
+          [1, 2, 3, 4, 5].map((number) => auctionCard(number)),
+        );
+        await signInAs(page, "member");
+        await expect(page.locator(".upcoming-row")).toHaveCount(5);
+      },
+    },
+    loading: {
+      trouble: dashboardAddress,
+      async show(page) {
+        await keepWaiting(page, dashboardAddress);
+        await signInAs(page, "buyer");
+        await expect(page.locator(".skeleton")).toBeVisible();
+      },
+    },
+    empty: {
+      async show(page) {
+        await answerDashboard(page, []);
+        await signInAs(page, "seller");
+        await expect(page.locator(".upcoming-none")).toBeVisible();
+      },
+    },
+    failed: {
+      trouble: dashboardAddress,
+      async show(page) {
+        await answer(page, dashboardAddress, 503, refusal("unavailable", "We are busy right now."));
+        await signInAs(page, "admin");
+        await expect(page.locator(".upcoming-none .button")).toBeVisible();
+      },
+    },
+  },
+  "/app/auctions": {
+    full: {
+      async show(page) {
+        await answerList(page, { cards: fewCards });
+        await openList(page);
+        await cards(page);
+      },
+    },
+    loading: {
+      trouble: listAddress,
+      async show(page) {
+        await answerList(page);
+        await page.route(/\/api\/auctions\?.*limit=12/, () => new Promise(() => undefined));
+        await openList(page);
+        await expect(page.locator(".auction-card-empty")).toHaveCount(6);
+      },
+    },
+    empty: {
+      async show(page) {
+        await answerList(page, {
+          cards: [],
+          total: 0,
+          counts: { upcoming: 0, ongoing: 0, completed: 0, cancelled: 0, all: 0 },
+        });
+        await openList(page);
+        await expect(page.locator(".list-empty")).toBeVisible();
+      },
+    },
+    failed: {
+      trouble: listAddress,
+      async show(page) {
+        await answerList(page);
+        const body = refusal("unavailable", "We are busy right now. Please try again in a moment.");
+        await page.route(/\/api\/auctions\?.*limit=12/, (route) =>
+          route.fulfill({ status: 503, json: body }),
+        );
+        await openList(page);
+        await expect(page.locator(".list-failed")).toBeVisible();
+      },
+    },
+    filters: {
+      async show(page) {
+        await answerList(page, { cards: fewCards });
+        await signInAs(page, "buyer");
+        await page.goto("/app/auctions?type=Embassy&dateFrom=2026-12-01");
+        await cards(page);
+        await expect(page.locator(".list-filters")).toBeVisible();
+      },
+    },
+  },
+  "/app/auctions/$id": {
+    full: {
+      async show(page) {
+        await answerAuction(page, fullAuction());
+        await openAuction(page);
+        await expect(page.locator(".auction-header h1")).toBeVisible();
+      },
+    },
+    locked: {
+      async show(page) {
+        await answerAuction(page, freeAuction());
+        await openAuction(page, "buyer");
+        await expect(page.locator(".auction-gate")).toBeVisible();
+      },
+    },
+    items: {
+      async show(page) {
+        await answerAuction(page, fullAuction());
+        await openAuction(page, "member", "?tab=items");
+        await expect(page.locator(".auction-item").first()).toBeVisible();
+      },
+    },
+    location: {
+      async show(page) {
+        await answerAuction(page, fullAuction());
+        await openAuction(page, "member", "?tab=location");
+        await expect(page.locator(".auction-location-copy")).toBeVisible();
+      },
+    },
+    viewer: {
+      async show(page) {
+        await answerAuction(page, fullAuction());
+        await openAuction(page);
+        await page.locator(".auction-pictures button").first().click();
+        await expect(page.locator(".viewer img")).toBeVisible();
+      },
+    },
+    contact: {
+      async show(page) {
+        const unlisted = { phone: null, email: null };
+        await answerAuction(
+          page,
+          freeAuction({ contactInfo: unlisted, can: { ...freeAuction().can, message: true } }),
+        );
+        await openAuction(page, "buyer");
+        await page.locator(".quick-actions > .button").last().click();
+        await expect(page.locator("dialog textarea")).toBeFocused();
+      },
+    },
+    loading: {
+      trouble: oneAddress,
+      async show(page) {
+        await keepWaiting(page, oneAddress);
+        await openAuction(page);
+        await expect(page.locator(".auction-skeleton")).toBeVisible();
+      },
+    },
+    empty: {
+      trouble: oneAddress,
+      async show(page) {
+        await answer(page, oneAddress, 404, refusal("auction_not_found", "Auction not found"));
+        await openAuction(page);
+        await expect(page.locator(".auction-unavailable")).toBeVisible();
+      },
+    },
+    failed: {
+      trouble: oneAddress,
+      async show(page) {
+        await answer(
+          page,
+          oneAddress,
+          500,
+          refusal("fault", "Something broke on our side. Please try again."),
+        );
+        await openAuction(page);
+        await expect(page.locator(".auction-unavailable")).toBeVisible();
+      },
+    },
+  },
+};

@@ -1,0 +1,91 @@
+import { writeClock } from "@boli/contract/auction-times";
+import type { Page, WebSocketRoute } from "@playwright/test";
+import { expectNoSidewaysScroll } from "../support/accessibility.ts";
+import { listAuction } from "../support/auctions-by-api.ts";
+import { rareWord } from "../support/auctions.ts";
+import { accountMenu, signInAs } from "../support/sign-in.ts";
+import { expect, test } from "../support/test.ts";
+import { answerDashboard, auctionCard } from "./auction-answers.ts";
+
+const upcoming = (page: Page) => page.getByRole("region", { name: "Upcoming Auctions", exact: true });
+const access = (page: Page) => page.getByRole("region", { name: "Location Access" });
+const recent = (page: Page) => page.getByRole("region", { name: "Recent Upcoming Auctions" });
+const actions = (page: Page) => page.getByRole("region", { name: "Quick Actions" });
+
+test("DASHBOARD-1 the next auctions are there at once, the soonest first, and each row leads to its auction", async ({
+  page,
+}) => {
+  // Nobody else's begins in a few minutes.
+  const start = new Date(Date.now() + 5 * 60_000);
+  const time = writeClock(start);
+  const listed = await listAuction({ title: `Carts ${rareWord()}`, date: start.toISOString(), time });
+  await signInAs(page, "buyer");
+  const row = recent(page).getByRole("link", { name: new RegExp(listed.title) });
+  await expect(row).toContainText("Embassy");
+  await expect(row).toContainText(new RegExp(`\\d{1,2} \\w{3,4} \\d{4}, ${time}`));
+  await expect(row).toContainText("Pune, Maharashtra");
+  await expect(upcoming(page)).toContainText("Available for bidding");
+  await expect(upcoming(page).locator(".figure-card-figure")).toHaveText(/^[1-9]/);
+  await row.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(listed.title);
+  await page.goBack();
+  await upcoming(page).getByRole("link", { name: "View All Auctions" }).click();
+  await expect(page).toHaveURL(/\/app\/auctions$/);
+});
+
+test("DASHBOARD-2 each is told how much of the places is open, and nothing is offered that does not stand yet", async ({
+  page,
+  another,
+}) => {
+  await signInAs(page, "buyer");
+  await expect(access(page)).toContainText("Limited");
+  await expect(access(page)).toContainText("Upgrade for full access");
+  await expect(access(page).getByRole("link")).toHaveCount(0);
+  await expect(actions(page).getByRole("link")).toHaveText(["Browse Auctions"]);
+  const member = await another();
+  await signInAs(member, "member");
+  await expect(access(member)).toContainText("Full");
+  await expect(access(member)).toContainText("All locations available");
+});
+
+test("DASHBOARD-3 while the flag is off the card and the action are not there; the list is", async ({
+  page,
+}) => {
+  const channels: WebSocketRoute[] = [];
+  await page.routeWebSocket(/\/api\/events$/, (socket) => {
+    socket.connectToServer();
+    channels.push(socket);
+  });
+  await answerDashboard(page, [auctionCard(1)]);
+  await signInAs(page, "buyer");
+  await expect(upcoming(page)).toBeVisible();
+  await accountMenu(page).click();
+  await page.getByRole("link", { name: "Profile", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+  // As the server tells it when an admin turns the flag off.
+  const features = [{ name: "offline_auctions_dashboard", isEnabled: false }];
+  channels.at(-1)?.send(JSON.stringify({ kind: "features-changed", features }));
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await expect(access(page)).toBeVisible();
+  await expect(upcoming(page)).toBeHidden();
+  await expect(actions(page)).toBeHidden();
+  await expect(recent(page).getByRole("link")).toHaveCount(2);
+});
+
+test("DASHBOARD-4 what cannot be loaded leaves an empty list, no toast, and a way to try again", async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble("/api/dashboard");
+  await page.route("**/api/dashboard", (route) => route.fulfill({ status: 500, body: "no" }));
+  await signInAs(page, "buyer");
+  await expect(recent(page)).toContainText("No upcoming auctions found", { timeout: 15_000 });
+  await expect(upcoming(page).locator(".figure-card-figure")).toHaveText("–");
+  await expect(page.getByRole("log", { name: "Messages" })).not.toContainText("Failed");
+  await page.unroute("**/api/dashboard");
+  await answerDashboard(page, [auctionCard(1), auctionCard(2)]);
+  await recent(page).getByRole("button", { name: "Try again" }).click();
+  await expect(page.locator(".upcoming-row")).toHaveCount(2);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+});

@@ -1,0 +1,30 @@
+import { expect, type Page } from "@playwright/test";
+import type { faceOf } from "../support/faces.ts";
+
+export type Face = ReturnType<typeof faceOf>;
+
+// What the server would say, said at once and without waiting for mails, clocks or another browser.
+export const refusal = (code: string, error: string, fields?: Record<string, string>) => ({
+  success: false,
+  code,
+  error,
+  fields,
+});
+export const done = (data: object) => ({ success: true, data });
+
+export const newPassword = "Boli@12345x";
+
+export const answer = (page: Page, address: string, status: number, json: object) =>
+  page.route(`**${address}`, (route) => route.fulfill({ status, json }));
+export const lose = (page: Page, address: string) =>
+  page.route(`**${address}`, (route) => route.abort("connectionfailed"));
+export const keepWaiting = (page: Page, address: string) =>
+  page.route(`**${address}`, () => new Promise(() => undefined));
+
+export const alert = (page: Page) => expect(page.getByRole("alert").first()).toBeVisible();
+export const submit = (page: Page) => page.locator("button[type=submit]").click();
+
+export async function typeNewPassword(page: Page): Promise<void> {
+  await page.locator("input[name=new-password]").fill(newPassword);
+  await page.locator("input[name=confirm-password]").fill(newPassword);
+}

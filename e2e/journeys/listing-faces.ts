@@ -1,0 +1,187 @@
+import { expect, type Page } from "@playwright/test";
+import { signInAs } from "../support/sign-in.ts";
+import { alert, answer, done, keepWaiting, lose, refusal, type Face } from "./face-answers.ts";
+import {
+  auctionId,
+  ownCards,
+  pageOf,
+  sameAuctionLater,
+  someAuction,
+  someHistory,
+} from "./listing-answers.ts";
+import { fillAuction, openCreate, sendForm, writeItem } from "./listing-steps.ts";
+
+const create = "/api/auctions";
+const one = `/api/auctions/${auctionId}`;
+const own = "/api/auctions/own**";
+const history = `${one}/history**`;
+
+async function openEdit(page: Page): Promise<void> {
+  await page.route(`**${one}`, (route) =>
+    route.request().method() === "GET" ? route.fulfill({ json: done(someAuction) }) : route.fallback(),
+  );
+  await answer(page, history, 200, pageOf(someHistory));
+  await signInAs(page, "seller");
+  await page.goto(`/app/auctions/${auctionId}/edit`);
+  await expect(page.locator(".auction-form")).toBeVisible();
+}
+
+async function openOwn(page: Page): Promise<void> {
+  await signInAs(page, "seller");
+  await page.goto("/app/my-auctions");
+}
+
+async function showOwn(page: Page): Promise<void> {
+  await answer(page, own, 200, pageOf(ownCards));
+  await openOwn(page);
+  await expect(page.locator(".own-listing")).toHaveCount(ownCards.length);
+}
+
+// Making, changing and looking after one's own auctions.
+export const listingFaces: Record<string, Record<string, Face>> = {
+  "/app/create-auction": {
+    full: { show: openCreate },
+    loading: {
+      trouble: one,
+      async show(page) {
+        await keepWaiting(page, one);
+        await signInAs(page, "seller");
+        await page.goto(`/app/create-auction?from=${auctionId}`);
+        await expect(page.locator(".skeleton")).toBeVisible();
+      },
+    },
+    failed: {
+      trouble: create,
+      async show(page) {
+        await lose(page, create);
+        await openCreate(page);
+        await fillAuction(page);
+        await sendForm(page);
+        await alert(page);
+      },
+    },
+    refused: {
+      async show(page) {
+        await openCreate(page);
+        await sendForm(page);
+        await alert(page);
+      },
+    },
+    draft: {
+      async show(page) {
+        await openCreate(page);
+        await page.locator("input[name=title]").fill("Left behind");
+        await expect(page.locator(".draft-state")).toContainText(/\d:\d\d/);
+        await page.reload();
+        await expect(page.locator(".draft-offer")).toBeVisible();
+      },
+    },
+    item: {
+      async show(page) {
+        await openCreate(page);
+        await page.locator(".items-add button").click();
+        await page.locator(".item-editor .form-ways .button-strong").click();
+        await alert(page);
+      },
+    },
+    filled: {
+      async show(page) {
+        await openCreate(page);
+        await fillAuction(page);
+        await writeItem(page, { name: "Office chairs", value: "18,000" });
+        await page.locator(".more-details summary").click();
+        await expect(page.locator("input[name=sourceUrl]")).toBeVisible();
+      },
+    },
+    "no-role": {
+      async show(page) {
+        await signInAs(page, "buyer");
+        await page.goto("/app/create-auction");
+        await expect(page.locator(".access-denied")).toBeVisible();
+      },
+    },
+  },
+  "/app/auctions/$id/edit": {
+    full: { show: openEdit },
+    loading: {
+      trouble: one,
+      async show(page) {
+        await keepWaiting(page, one);
+        await signInAs(page, "seller");
+        await page.goto(`/app/auctions/${auctionId}/edit`);
+        await expect(page.locator(".skeleton")).toBeVisible();
+      },
+    },
+    failed: {
+      trouble: one,
+      async show(page) {
+        await answer(page, one, 404, refusal("auction_not_found", "Auction not found"));
+        await signInAs(page, "seller");
+        await page.goto(`/app/auctions/${auctionId}/edit`);
+        await alert(page);
+      },
+    },
+    refused: {
+      trouble: one,
+      async show(page) {
+        const sentence = "Please check the marked fields.";
+        const fields = { "items.1.name": "This is too long.", "inspection.place": "This is too long." };
+        await openEdit(page);
+        await answer(page, one, 400, refusal("invalid_input", sentence, fields));
+        await sendForm(page);
+        await alert(page);
+      },
+    },
+    conflict: {
+      trouble: one,
+      async show(page) {
+        await openEdit(page);
+        const now = { ...refusal("changed_meanwhile", "Someone changed this."), current: sameAuctionLater };
+        await answer(page, one, 409, now);
+        await page.locator("input[name=title]").fill("A title of my own");
+        await sendForm(page);
+        await expect(page.locator("dialog .conflict-list")).toBeVisible();
+      },
+    },
+    history: {
+      async show(page) {
+        await openEdit(page);
+        await page.locator(".edit-ways button").first().click();
+        await expect(page.locator(".history-moments")).toBeVisible();
+      },
+    },
+  },
+  "/app/my-auctions": {
+    full: { show: showOwn },
+    loading: {
+      trouble: "/api/auctions/own",
+      async show(page) {
+        await keepWaiting(page, own);
+        await openOwn(page);
+        await expect(page.locator(".skeleton")).toBeVisible();
+      },
+    },
+    empty: {
+      async show(page) {
+        await answer(page, own, 200, pageOf([]));
+        await openOwn(page);
+        await expect(page.locator(".list-empty")).toBeVisible();
+      },
+    },
+    failed: {
+      trouble: "/api/auctions/own",
+      async show(page) {
+        await answer(page, own, 503, refusal("unavailable", "We are busy right now."));
+        await openOwn(page);
+        await alert(page);
+      },
+    },
+    cancelling: {
+      async show(page) {
+        await showOwn(page);
+        await page.locator(".own-listing").first().locator("button").click();
+        await expect(page.locator("dialog textarea")).toBeVisible();
+      },
+    },
+  },
+};

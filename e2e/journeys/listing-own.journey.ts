@@ -1,0 +1,257 @@
+import { aPdf } from "../../server/testing/pdf-parts.ts";
+import { aJpeg } from "../../server/testing/picture-parts.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
+import { signInAs } from "../support/sign-in.ts";
+import { expect, test } from "../support/test.ts";
+import {
+  askApi,
+  dayIn,
+  fillAuction,
+  listAuction,
+  messages,
+  openCreate,
+  ownTitled,
+  readAuction,
+  refusalOf,
+  sendForm,
+  titled,
+  writeItem,
+} from "./listing-steps.ts";
+
+test("LISTING-12 two people edit at once: each difference is shown and chosen, and nothing is lost", async ({
+  page,
+  another,
+  expectTrouble,
+}) => {
+  const title = titled("Two editors");
+  await signInAs(page, "seller");
+  const { id } = await listAuction(page, title);
+  await page.goto(`/app/auctions/${id}/edit`);
+  await page.getByLabel("Title", { exact: true }).fill(`${title}, by its seller`);
+  await page.getByLabel("Description", { exact: true }).fill("Written by its seller.");
+
+  const admin = await another();
+  await signInAs(admin, "admin");
+  await admin.goto(`/app/auctions/${id}/edit`);
+  await admin.getByLabel("Title", { exact: true }).fill(`${title}, by an admin`);
+  await admin.locator("input[name=time]").fill("11:30");
+  await admin.getByRole("button", { name: "Edit Teak desk" }).click();
+  await admin.getByLabel(/^Estimated value/).fill("900");
+  await admin.getByRole("button", { name: "Save item" }).click();
+  await admin.getByRole("button", { name: "Save changes" }).click();
+  await expect(messages(admin)).toContainText("Auction updated successfully!");
+
+  expectTrouble(`/api/auctions/${id}`);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  const dialog = page.getByRole("dialog", { name: "Somebody else saved meanwhile" });
+  await expect(dialog).toContainText("Kavita Rao changed this auction while you were editing it.");
+  await expect(dialog.getByRole("group")).toHaveText([/^Title/, /^Start/, /^Teak desk: Estimated value/]);
+  // Where both typed, one's own stands; where only the other did, theirs.
+  await expect(dialog.getByRole("group", { name: "Title" }).getByLabel(/^Keep mine/)).toBeChecked();
+  await expect(dialog.getByRole("group", { name: "Start" }).getByLabel(/^Take theirs/)).toBeChecked();
+  await expectAccessible(page, "the choice between two states");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole("button", { name: "Save this" }).click();
+  await expect(messages(page)).toContainText("Auction updated successfully!");
+  expect(await readAuction(page, id)).toMatchObject({
+    version: 3,
+    title: `${title}, by its seller`,
+    description: "Written by its seller.",
+    time: "11:30 AM",
+    items: [{ name: "Teak desk", estimatedValue: 900 }, { name: "Office chairs" }],
+  });
+});
+
+test("LISTING-13 changes of different fields meet without a question when they are the same", async ({
+  page,
+  another,
+  expectTrouble,
+}) => {
+  const title = titled("Quiet meeting");
+  await signInAs(page, "seller");
+  const { id } = await listAuction(page, title);
+  await page.goto(`/app/auctions/${id}/edit`);
+  await page.getByLabel("Title", { exact: true }).fill(`${title} mine`);
+  const admin = await another();
+  await signInAs(admin, "admin");
+  // What is no part of the form makes a new version as well.
+  await askApi(admin, "PUT", `/api/admin/auctions/${id}/visibility`, { body: { hidden: true } });
+  expectTrouble(`/api/auctions/${id}`);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(messages(page)).toContainText("Auction updated successfully!");
+  expect(await readAuction(page, id)).toMatchObject({ version: 3, title: `${title} mine`, isHidden: true });
+});
+
+test("LISTING-18 a save whose answer was lost is pressed again and meets nobody, and what is new stands there once", async ({
+  page,
+  expectTrouble,
+}) => {
+  const title = titled("Lost save");
+  await signInAs(page, "seller");
+  const { id } = await listAuction(page, title);
+  await page.goto(`/app/auctions/${id}/edit`);
+  await writeItem(page, { name: "Ceiling fan" });
+  expectTrouble(`/api/auctions/${id}`);
+  let tries = 0;
+  await page.route(`**/api/auctions/${id}`, async (route) => {
+    if (route.request().method() !== "PUT") return route.fallback();
+    tries += 1;
+    // It arrives each time; the first answer does not.
+    if (tries > 1) return route.continue();
+    await route.fetch();
+    return route.abort("connectionfailed");
+  });
+  await sendForm(page);
+  await expect(refusalOf(page)).toContainText("We could not save your changes.");
+  await sendForm(page);
+  await expect(messages(page)).toContainText("Auction updated successfully!");
+  expect(tries).toBe(2);
+  expect(await readAuction(page, id)).toMatchObject({
+    version: 2,
+    items: [{ name: "Teak desk" }, { name: "Office chairs" }, { name: "Ceiling fan" }],
+  });
+});
+
+test("LISTING-14 my listings: found by status, duplicated without a date, cancelled with a reason, kept in the history", async ({
+  page,
+}) => {
+  const title = titled("Once more");
+  await signInAs(page, "seller");
+  const { id } = await listAuction(page, title);
+  await page.locator(".unfolding-button").click();
+  await page.getByRole("link", { name: "My listings" }).click();
+  await expect(page).toHaveURL(/\/app\/my-auctions$/);
+  const row = page.locator(".own-listing", { hasText: title });
+  await expect(row).toContainText("New Delhi, Delhi");
+  await expect(row).toContainText("2 items");
+  await row.getByRole("link", { name: `Duplicate ${title}` }).click();
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue(title);
+  await expect(page.locator("input[name=date]")).toHaveValue("");
+  await expect(page.locator(".item-row-name")).toHaveText(["Teak desk", "Office chairs"]);
+  await page.getByLabel("Title", { exact: true }).fill(`${title}, again`);
+  await page.locator("input[name=date]").fill(dayIn(60));
+  await page.locator("input[name=time]").fill("15:00");
+  await sendForm(page);
+  await expect(messages(page)).toContainText("Auction created successfully!");
+  expect(await ownTitled(page, `${title}, again`)).toHaveLength(1);
+
+  await page.goto("/app/my-auctions");
+  await row
+    .first()
+    .getByRole("button", { name: /^Cancel auction/ })
+    .click();
+  const asked = page.getByRole("dialog", { name: "Cancel this auction?" });
+  await asked.getByLabel(/^Reason/).fill("The hall is flooded");
+  await asked.getByRole("button", { name: "Cancel auction" }).click();
+  await expect(messages(page)).toContainText("Auction cancelled");
+  await page.getByRole("tab", { name: "Cancelled" }).click();
+  await expect(page).toHaveURL(/status=cancelled/);
+  await expect(row.first()).toContainText("Cancelled");
+  await page.reload();
+  await expect(page.getByRole("tab", { name: "Cancelled" })).toHaveAttribute("aria-selected", "true");
+  await page.goBack();
+  await expect(page.getByRole("tab", { name: "All" })).toHaveAttribute("aria-selected", "true");
+
+  const [again] = await ownTitled(page, `${title}, again`);
+  const cancelledId = (await readAuction(page, id)).status === "cancelled" ? id : (again?.id ?? "");
+  await page.goto(`/app/auctions/${cancelledId}/edit`);
+  await expect(page.getByRole("button", { name: "Cancel auction" })).toBeHidden();
+  await page.getByRole("button", { name: "Change history" }).click();
+  await expect(page.locator(".history-moments > li")).toHaveCount(2);
+  await expect(page.locator(".history-moments > li").first()).toContainText("The hall is flooded");
+});
+
+test("LISTING-17 a duplicate shares the pictures and documents; what is removed from one stays with the other", async ({
+  page,
+}) => {
+  const title = titled("With pictures");
+  await openCreate(page);
+  await fillAuction(page, { title });
+  const picture = { name: "hall.jpg", mimeType: "image/jpeg", buffer: await aJpeg(900, 600) };
+  await page.locator("[data-field=images] input[type=file]").first().setInputFiles(picture);
+  await page.locator(".more-details summary").click();
+  const notice = { name: "notice.pdf", mimeType: "application/pdf", buffer: aPdf() };
+  await page.locator("[data-field=attachments] input[type=file]").first().setInputFiles(notice);
+  await expect(page.locator(".document-rows select")).toBeVisible();
+  await page.locator(".items-list").getByRole("button", { name: "Edit Teak desk" }).click();
+  const desk = { ...picture, name: "desk.jpg" };
+  await page.locator(".item-editor input[type=file]").first().setInputFiles(desk);
+  await expect(page.locator(".item-editor .picture-tile")).toContainText("desk.jpg");
+  const save = page.getByRole("button", { name: "Save item" });
+  await expect(save).not.toHaveAttribute("aria-disabled", "true");
+  await save.click();
+  // The row shows the picture as soon as it is drawn, though its part of the form is closed.
+  await expect(page.locator(".item-row img")).toHaveAttribute("src", /\.webp$/, { timeout: 20_000 });
+  await sendForm(page);
+  await expect(page).toHaveURL(/\/app\/auctions$/);
+  const [first] = await ownTitled(page, title);
+  const firstId = first?.id ?? "";
+  await expect.poll(async () => (await readAuction(page, firstId)).images).toHaveLength(1);
+
+  await page.goto(`/app/create-auction?from=${firstId}`);
+  await expect(page.locator("[data-field=images] .picture-tile")).toHaveCount(1);
+  await page.getByLabel("Title", { exact: true }).fill(`${title}, again`);
+  await page.locator("input[name=date]").fill(dayIn(60));
+  await page.locator("input[name=time]").fill("15:00");
+  await sendForm(page);
+  await expect(page).toHaveURL(/\/app\/auctions$/);
+  const [second] = await ownTitled(page, `${title}, again`);
+  const secondId = second?.id ?? "";
+  expect(await readAuction(page, secondId)).toMatchObject({
+    images: [expect.any(String)],
+    attachments: [{ name: "notice.pdf" }],
+    items: [{ images: [expect.any(String)] }],
+  });
+
+  await page.goto(`/app/auctions/${secondId}/edit`);
+  await page.getByRole("button", { name: "Remove Picture 1" }).first().click();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(messages(page)).toContainText("Auction updated successfully!");
+  expect((await readAuction(page, secondId)).images).toEqual([]);
+  const [kept = ""] = (await readAuction(page, firstId)).images;
+  expect((await page.request.get(kept)).status()).toBe(200);
+});
+
+test("LISTING-15 a buyer and a reseller get the Access Denied card, and another seller's auction is nobody's to edit", async ({
+  page,
+  another,
+}) => {
+  await signInAs(page, "buyer");
+  for (const path of [
+    "create-auction",
+    "my-auctions",
+    "auctions/01900000-0000-7000-8000-00000000b001/edit",
+  ]) {
+    await page.goto(`/app/${path}`);
+    await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+    await expect(page.locator(".access-denied dd").last()).toHaveText("AdminSeller");
+  }
+  const admin = await another();
+  await signInAs(admin, "admin");
+  const { id } = await listAuction(admin, titled("Of an admin"));
+  const seller = await another();
+  await signInAs(seller, "seller");
+  await seller.goto(`/app/auctions/${id}/edit`);
+  await expect(seller.getByRole("alert")).toHaveText("You do not have permission to change this auction.");
+  await expect(seller.locator(".auction-form")).toBeHidden();
+});
+
+test.describe(() => {
+  test.use({ viewport: { width: 360, height: 740 }, locale: "hi-IN" });
+
+  test("LISTING-16 on a phone and in Hindi the way is the same", async ({ page }) => {
+    const title = titled("दूतावास का फ़र्नीचर");
+    await openCreate(page);
+    await sendForm(page);
+    await expect(refusalOf(page)).toHaveText("कृपया सभी ज़रूरी जानकारी भरें");
+    await fillAuction(page, { title, description: "मेज़, कुर्सियाँ और जनरेटर" });
+    await expectNoSidewaysScroll(page);
+    await sendForm(page);
+    await expect(messages(page)).toContainText("नीलामी जुड़ गई!");
+    await page.goto("/app/my-auctions");
+    await expect(page.getByRole("heading", { name: "मेरी नीलामियाँ" })).toBeVisible();
+    await expect(page.locator(".own-listing", { hasText: title })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
+});

@@ -1,0 +1,252 @@
+import type { Locator, Page } from "@playwright/test";
+import { aPdf } from "../../server/testing/pdf-parts.ts";
+import { aJpeg } from "../../server/testing/picture-parts.ts";
+import { expect, test } from "../support/test.ts";
+import {
+  fillAuction,
+  fillDetails,
+  messages,
+  openCreate,
+  ownTitled,
+  readAuction,
+  refusalOf,
+  sendForm,
+  titled,
+  writeItem,
+} from "./listing-steps.ts";
+
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let step = 0; step < 80; step++) {
+    if (await wanted.evaluate((element) => element.matches(":focus"))) return;
+    await page.keyboard.press("Tab");
+  }
+  await expect(wanted).toBeFocused();
+}
+
+// The browser's own choice of files opens by the keyboard as well.
+async function chooseFile(
+  page: Page,
+  button: Locator,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  await tabTo(page, button);
+  const choice = page.waitForEvent("filechooser");
+  await page.keyboard.press("Enter");
+  await (await choice).setFiles(file);
+}
+
+async function typeInto(page: Page, wanted: Locator, text: string): Promise<void> {
+  await tabTo(page, wanted);
+  await page.keyboard.type(text);
+}
+
+test("LISTING-1 a seller lists a whole auction by keyboard alone, refused first for what is missing", async ({
+  page,
+}) => {
+  const title = titled("Keyboard clearance");
+  // From the start, so that the browser hands over its choice of files already when it opens for the first time.
+  page.on("filechooser", () => undefined);
+  await openCreate(page);
+  const create = page.getByRole("button", { name: "Create Auction" });
+  await tabTo(page, create);
+  await page.keyboard.press("Enter");
+  await expect(refusalOf(page)).toHaveText("Please fill in all required fields");
+  await expect(refusalOf(page)).toBeFocused();
+  // The first of the fields that are listed there is the next thing to reach, and leads to its field.
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Title", exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const titleField = page.getByLabel("Title", { exact: true });
+  await expect(titleField).toBeFocused();
+  await expect(titleField).toHaveAccessibleDescription(/Please fill in this field\./);
+  await page.keyboard.type(title);
+  await expect(titleField).not.toHaveAttribute("aria-invalid", "true");
+  await typeInto(page, page.getByLabel("Description", { exact: true }), "All of an office, as it stands.");
+  await tabTo(page, page.getByRole("radio").first());
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: "Airport" })).toBeChecked();
+  // The same in both orders of day and month.
+  const year = new Date().getFullYear() + 1;
+  await typeInto(page, page.locator("input[name=date]"), `1212${year}`);
+  await typeInto(page, page.locator("input[name=time]"), "1000AM");
+  await expect(page.locator(".entry-says").first()).toHaveText(`Sunday, 12 December ${year}, 10:00 AM IST`);
+  await chooseFile(page, page.getByRole("button", { name: "Choose pictures" }), {
+    name: "hall.jpg",
+    mimeType: "image/jpeg",
+    buffer: await aJpeg(900, 600),
+  });
+  await expect(page.locator(".picture-tile")).toContainText("hall.jpg");
+  await typeInto(page, page.getByLabel("Address"), "7 Quillon Marg");
+  await typeInto(page, page.locator("[data-field='location.city'] input"), "Pune");
+  await typeInto(page, page.locator("[data-field='location.state'] :is(select, input)"), "Maharashtra");
+
+  await tabTo(page, page.locator(".more-details summary"));
+  await page.keyboard.press("Enter");
+  await chooseFile(page, page.getByRole("button", { name: "Choose a PDF" }), {
+    name: "notice.pdf",
+    mimeType: "application/pdf",
+    buffer: aPdf(),
+  });
+  await expect(page.locator(".document-rows")).toContainText("notice.pdf");
+
+  await tabTo(page, create);
+  await expect(create).not.toHaveAttribute("aria-disabled", "true");
+  await page.keyboard.press("Enter");
+  await expect(refusalOf(page)).toHaveText("Please add at least one item to the auction");
+  await tabTo(page, page.getByRole("button", { name: "Items", exact: true }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Add an item" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Item name")).toBeFocused();
+  // Enter takes the item, and says what it lacks.
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".item-editor [role=alert]")).toHaveText(
+    "Please fill in all required item fields",
+  );
+  await expect(page.getByLabel("Item name")).toBeFocused();
+  await page.keyboard.type("Teak desk");
+  await typeInto(page, page.getByLabel("Item description"), "Six drawers");
+  await typeInto(page, page.getByLabel("Category"), "Furniture");
+  await typeInto(page, page.getByLabel(/^Estimated value/), "45,000.50");
+  await page.keyboard.press("Enter");
+  await expect(messages(page)).toContainText("Item added successfully");
+  await expect(page.getByRole("button", { name: "Add another item" })).toBeFocused();
+  await expect(page.locator(".summary-total dd")).toHaveText("₹45,000.50");
+
+  await tabTo(page, create);
+  await page.keyboard.press("Enter");
+  await expect(messages(page)).toContainText("Auction created successfully!");
+  await expect(page).toHaveURL(/\/app\/auctions$/);
+  const [made] = await ownTitled(page, title);
+  await expect.poll(async () => (await readAuction(page, made?.id ?? "")).images).toHaveLength(1);
+  const auction = await readAuction(page, made?.id ?? "");
+  expect(auction).toMatchObject({
+    type: "Airport",
+    status: "upcoming",
+    startsAt: `${year}-12-12T04:30:00.000Z`,
+    time: "10:00 AM",
+    location: { address: "7 Quillon Marg", city: "Pune", state: "Maharashtra" },
+    attachments: [{ kind: "notice", name: "notice.pdf" }],
+    items: [{ name: "Teak desk", category: "Furniture", condition: "good", estimatedValue: 45_000.5 }],
+  });
+});
+
+test("LISTING-2 items are edited, duplicated, moved, removed and brought back, by keyboard as well", async ({
+  page,
+}) => {
+  await openCreate(page);
+  await writeItem(page, { name: "Desk" });
+  await writeItem(page, { name: "Chair" });
+  const names = page.locator(".item-row-name");
+  await page.getByRole("button", { name: "Move Chair up" }).click();
+  await expect(names).toHaveText(["Chair", "Desk"]);
+  await expect(page.getByText("Chair is now item 1 of 2")).toBeAttached();
+  await page.getByRole("button", { name: "Duplicate Chair" }).click();
+  await expect(names).toHaveText(["Chair", "Chair", "Desk"]);
+  await page.getByRole("button", { name: "Edit Chair" }).nth(1).click();
+  await page.getByLabel("Item name").fill("Stool");
+  await page.getByRole("button", { name: "Save item" }).click();
+  await expect(names).toHaveText(["Chair", "Stool", "Desk"]);
+  await expect(page.getByRole("button", { name: "Edit Stool" })).toBeFocused();
+  await page.getByRole("button", { name: "Remove Chair" }).click();
+  await expect(messages(page)).toContainText("Item removed");
+  await expect(names).toHaveText(["Stool", "Desk"]);
+  await expect(page.getByRole("button", { name: "Bring it back" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(names).toHaveText(["Chair", "Stool", "Desk"]);
+  // What is written and not in the list yet is not given up unasked.
+  await page.getByRole("button", { name: "Add another item" }).click();
+  await page.getByLabel("Item name").fill("Lamp");
+  await page.getByRole("button", { name: "Edit Desk" }).click();
+  await expect(page.getByRole("dialog", { name: "Give up this item?" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel("Item name")).toHaveValue("Lamp");
+  // Nor is it forgotten when the auction is sent.
+  await sendForm(page);
+  await expect(refusalOf(page)).toHaveText("Please fill in all required item fields");
+});
+
+test("LISTING-9 a lost answer, a change and a second press make one auction, with the change", async ({
+  page,
+  expectTrouble,
+}) => {
+  const title = titled("Lost answer");
+  await openCreate(page);
+  await fillAuction(page, { title });
+  expectTrouble("/api/auctions");
+  await page.route("**/api/auctions", async (route) => {
+    // It arrives; the answer does not.
+    await route.fetch();
+    await route.abort("connectionfailed");
+  });
+  await sendForm(page);
+  await expect(refusalOf(page)).toContainText("Failed to create auction");
+  await page.unroute("**/api/auctions");
+  await page.getByLabel("Title", { exact: true }).fill(`${title} and more`);
+  await page.getByRole("button", { name: "Create Auction" }).dblclick();
+  await expect(page).toHaveURL(/\/app\/auctions$/);
+  expect(await ownTitled(page, title)).toEqual([]);
+  expect(await ownTitled(page, `${title} and more`)).toHaveLength(1);
+});
+
+test("LISTING-10 what the server refuses lands at its field, also in an item and in what is folded away", async ({
+  page,
+  expectTrouble,
+}) => {
+  await openCreate(page);
+  await fillDetails(page);
+  for (const name of ["Desk", "Chair", "Lamp"]) await writeItem(page, { name });
+  const fields = { "items.1.description": "Too bold.", endsAt: "This must be after the start." };
+  expectTrouble("/api/auctions");
+  await page.route("**/api/auctions", (route) =>
+    route.fulfill({
+      status: 400,
+      json: { success: false, code: "invalid_input", error: "Please check the marked fields.", fields },
+    }),
+  );
+  await sendForm(page);
+  await expect(refusalOf(page)).toBeFocused();
+  await expect(refusalOf(page)).toHaveText("Please check the marked fields.");
+  await expect(page.locator(".more-details")).toHaveAttribute("open", "");
+  await expect(page.locator("input[name=endsAt]")).toHaveAccessibleDescription(/after the start/);
+  await expect(page.getByLabel("Item name")).toHaveValue("Chair");
+  await expect(page.getByLabel("Item description")).toHaveAccessibleDescription(/Too bold\./);
+  await page.getByRole("button", { name: "Chair: Item description" }).click();
+  await expect(page.getByLabel("Item description")).toBeFocused();
+  await page.keyboard.type(" and quiet");
+  await expect(page.getByRole("button", { name: "Chair: Item description" })).toBeHidden();
+});
+
+test("LISTING-11 the address in the title is warned about while one types, and refused when one sends", async ({
+  page,
+}) => {
+  await openCreate(page);
+  await fillAuction(page, { title: "Sale at Shantipath" });
+  await expect(page.getByLabel("Title", { exact: true })).toHaveAccessibleDescription(
+    /leave out the address/,
+  );
+  await sendForm(page);
+  await expect(refusalOf(page)).toContainText("Only subscribers may see the address.");
+  await page.getByLabel("Title", { exact: true }).fill("Sale of an embassy");
+  await expect(page.getByLabel("Title", { exact: true })).not.toHaveAccessibleDescription(
+    /leave out the address/,
+  );
+});
+
+test("TOASTS-1 when the upper of two messages leaves, the lower takes its place without shifting the page", async ({
+  page,
+}) => {
+  await openCreate(page);
+  await writeItem(page, { name: "Teak desk", stays: true });
+  await writeItem(page, { name: "Ceiling fan", stays: true });
+  const said = messages(page).locator(".toast");
+  await expect(said).toHaveCount(2);
+  const upper = await said.first().boundingBox();
+  // Pointed at, they stay. What moves within half a second of a key or a click does not count as shifted, so the upper one
+  // is closed later, and by script.
+  await said.last().hover();
+  await page.waitForTimeout(700);
+  await said.first().getByRole("button").dispatchEvent("click");
+  await expect(said).toHaveCount(1);
+  await expect.poll(async () => (await said.boundingBox())?.y).toBe(upper?.y);
+});

@@ -1,0 +1,231 @@
+import type { HistoryEntry, ManagedCard } from "@boli/contract/auctions";
+import { expect, type Page } from "@playwright/test";
+import { signInAs } from "../support/sign-in.ts";
+import { alert, done, keepWaiting, refusal, type Face } from "./face-answers.ts";
+
+const address = "/app/auction-management";
+const api = "/api/admin/auctions";
+const listAddress = /\/api\/admin\/auctions\?/;
+const bulk = `${api}/bulk`;
+
+const idOf = (end: number): string => `01900000-0000-7000-8000-${String(end).padStart(12, "0")}`;
+const at = "2026-11-20T09:30:00.000Z";
+
+// Long and short, hidden and by hand, in both scripts: what a list has to bear.
+const kinds: readonly Partial<ManagedCard>[] = [
+  { title: "Furniture and office equipment of the Embassy", type: "Embassy", itemCount: 42 },
+  {
+    title:
+      "Unclaimed baggage, electronics and duty-free goods left behind at Terminal 2 between April and September",
+    type: "Airport",
+    status: "ongoing",
+    isManualStatus: true,
+    ownerName: "Airport Lost and Found Services Private Limited, Mumbai",
+  },
+  {
+    title: "बंदरगाह पर छूटे कंटेनरों की नीलामी",
+    type: "Port",
+    isHidden: true,
+    location: { city: "Visakhapatnam", state: "Andhra Pradesh" },
+  },
+  { title: "Brass lamps", status: "cancelled", isManualStatus: true, isHidden: true, itemCount: 1 },
+  {
+    title: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft",
+    location: { city: "Thiruvananthapuram", state: "Dadra and Nagar Haveli and Daman and Diu" },
+  },
+  { title: "Scrap of the old mill", status: "completed", itemCount: 500 },
+];
+
+const auctions: readonly ManagedCard[] = kinds.map((kind, index) => ({
+  id: idOf(index + 1),
+  title: "An auction",
+  description: "What is for sale.",
+  type: "Local",
+  status: "upcoming",
+  startsAt: "2026-12-01T04:30:00.000Z",
+  endsAt: null,
+  date: "2026-12-01",
+  time: "10:00 AM",
+  images: [],
+  itemCount: 7,
+  location: { city: "Pune", state: "Maharashtra" },
+  organiser: null,
+  eventType: null,
+  expectedAttendees: null,
+  isHidden: false,
+  isManualStatus: false,
+  ownerName: "Ravi Kumar",
+  version: 1,
+  createdAt: at,
+  updatedAt: at,
+  can: { edit: true, cancel: true, delete: true, manage: true, message: false },
+  ...kind,
+}));
+
+const change = (end: number, line: Partial<HistoryEntry>): HistoryEntry => ({
+  id: idOf(end),
+  at,
+  by: { name: "Asha Rao", role: "admin" },
+  field: "title",
+  about: null,
+  before: null,
+  after: null,
+  ...line,
+});
+const history: readonly HistoryEntry[] = [
+  change(91, { field: "status", after: "cancelled" }),
+  change(92, { field: "visibility", before: "visible", after: "hidden" }),
+  change(93, {
+    at: "2026-11-19T05:00:00.000Z",
+    by: { name: "Ravi Kumar", role: "seller" },
+    field: "date",
+    before: "2026-11-30T04:30:00.000Z",
+    after: "2026-12-01T04:30:00.000Z",
+  }),
+  change(94, {
+    at: "2026-11-18T05:00:00.000Z",
+    by: null,
+    field: "price",
+    about: "Brass lamp",
+    before: "1500",
+    after: "123456.5",
+  }),
+  change(95, {
+    at: "2026-11-17T05:00:00.000Z",
+    by: { name: "Ravi Kumar", role: "seller" },
+    field: "item",
+    about: "Clay pots",
+    after: "Clay pots · A dozen, glazed · Furniture · good",
+  }),
+];
+
+const pageOf = (rows: readonly ManagedCard[], total: number) => ({
+  ...done([...rows]),
+  page: { page: 1, limit: 20, total, pages: Math.max(1, Math.ceil(total / 20)), exact: total < 10_000 },
+});
+
+async function answerList(page: Page, rows: readonly ManagedCard[], total = rows.length): Promise<void> {
+  const counts = { upcoming: total, ongoing: 1, completed: 1_234, cancelled: 1, all: total + 1_236 };
+  await page.route(listAddress, (route) => route.fulfill({ json: pageOf(rows, total) }));
+  await page.route(`**${api}/counts*`, (route) =>
+    route.fulfill({
+      json: done(rows.length === 0 ? { ...counts, completed: 0, ongoing: 0, cancelled: 0, all: 0 } : counts),
+    }),
+  );
+}
+
+async function open(page: Page): Promise<void> {
+  await signInAs(page, "admin");
+  await page.goto(address);
+  await expect(page.locator("h1")).toBeVisible();
+}
+
+async function openFull(page: Page): Promise<void> {
+  // As many as are said when they are no longer counted.
+  await answerList(page, auctions, 10_000);
+  await open(page);
+  await expect(page.locator("tbody tr")).toHaveCount(auctions.length);
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await openFull(page);
+  await page.locator("[aria-haspopup=menu]").first().click();
+  await expect(page.locator("[role=menu]:popover-open")).toBeVisible();
+}
+
+async function choose(page: Page, index: number): Promise<void> {
+  await openMenu(page);
+  await page.locator("[role=menu]:popover-open [role=menuitem]").nth(index).click();
+}
+
+async function select(page: Page): Promise<void> {
+  await openFull(page);
+  for (const index of [0, 1, 2]) await page.locator("tbody input[type=checkbox]").nth(index).check();
+  await expect(page.locator(".deed-ways")).toBeVisible();
+}
+
+// Counted from the end: what stands before them depends on the screens that there are.
+const menuPlaces = { status: -3, history: -2, deletion: -1 };
+
+// What admins see of all auctions. The lists are answered here: what others list meanwhile would be another picture.
+export const managementFaces: Record<string, Record<string, Face>> = {
+  [address]: {
+    full: { show: openFull },
+    loading: {
+      trouble: api,
+      async show(page) {
+        await page.route(listAddress, () => new Promise(() => undefined));
+        await keepWaiting(page, `${api}/counts`);
+        await open(page);
+        await expect(page.locator(".skeleton")).toBeVisible();
+      },
+    },
+    empty: {
+      async show(page) {
+        await answerList(page, []);
+        await open(page);
+        await expect(page.locator(".list-empty")).toBeVisible();
+      },
+    },
+    failed: {
+      trouble: api,
+      async show(page) {
+        await answerList(page, auctions);
+        await page.route(listAddress, (route) =>
+          route.fulfill({ status: 503, json: refusal("unavailable", "We are busy right now.") }),
+        );
+        await open(page);
+        await alert(page);
+      },
+    },
+    // The deed was shown at once; the server said no, and the row is as it was.
+    refused: {
+      trouble: `${api}/${idOf(1)}/visibility`,
+      async show(page) {
+        await page.route(`**${api}/${idOf(1)}/visibility`, (route) =>
+          route.fulfill({ status: 503, json: refusal("unavailable", "We are busy right now.") }),
+        );
+        await openFull(page);
+        await page.locator(".managed-visibility button").first().click();
+        await expect(page.locator("tr[data-failed]")).toBeVisible();
+        // Pointed at, the toast stays for the scan.
+        await page.locator(".toast-error").hover();
+      },
+    },
+    selected: { show: select },
+    done: {
+      async show(page) {
+        await page.route(`**${bulk}`, (route) =>
+          route.fulfill({ json: done({ changed: [idOf(1), idOf(2)], missing: [idOf(3)] }) }),
+        );
+        await select(page);
+        await page.locator(".deed-ways .button").first().click();
+        await expect(page.locator(".deed-done")).toBeVisible();
+      },
+    },
+    menu: { show: openMenu },
+    "status-dialog": {
+      async show(page) {
+        await choose(page, menuPlaces.status);
+        await expect(page.locator("dialog input:checked")).toBeFocused();
+      },
+    },
+    "history-drawer": {
+      async show(page) {
+        await page.route(/\/history(\?|$)/, (route) =>
+          route.fulfill({
+            json: { ...done([...history]), page: { page: 1, limit: 50, total: 60, pages: 2, exact: true } },
+          }),
+        );
+        await choose(page, menuPlaces.history);
+        await expect(page.locator(".history-moments li").first()).toBeVisible();
+      },
+    },
+    "deletion-dialog": {
+      async show(page) {
+        await choose(page, menuPlaces.deletion);
+        await expect(page.locator("dialog .button-danger")).toBeVisible();
+      },
+    },
+  },
+};

@@ -1,0 +1,68 @@
+import { plantedPlace } from "@boli/server/testing/paywall/planted-places";
+import { signUp, somebody } from "../support/accounts.ts";
+import type { Inside } from "../support/inside.ts";
+import { listAuction } from "../support/auctions-by-api.ts";
+import { signInAs } from "../support/sign-in.ts";
+import { expect, test } from "../support/test.ts";
+import { takeToldPlaces } from "../support/told-places.ts";
+
+// Were nothing found where something is told, a journey that passes would prove nothing about it.
+test("PAYWALL-8 it is found when a browser is told a place that its person may not know", async ({ page }, {
+  testId,
+}) => {
+  // The program has no leak to show, so somebody is called like a place.
+  const name = `Asha Quillonwadi${plantedPlace(0).code}`;
+  const email = somebody("canary");
+  await signUp(page, name, email);
+  await page.goto("/app/profile");
+  await expect(page.getByText(name).first()).toBeVisible();
+  await page.close();
+  const told = (await takeToldPlaces(testId)).join("\n");
+  expect(told).toContain(
+    `the buyer ${email} (free) was told a word of an address in the body of GET /app/profile`,
+  );
+});
+
+test("PAYWALL-8 it is found when a place is left over in a browser for whoever sits there next", async ({
+  page,
+  watched,
+}) => {
+  await page.goto("/login");
+  const { address, sourceUrl } = plantedPlace(0);
+  await page.evaluate(
+    ([shown, kept]) => {
+      const { document, localStorage } = globalThis as unknown as Inside;
+      document.body.insertAdjacentText("beforeend", shown);
+      localStorage["left-over"] = kept;
+    },
+    [address, sourceUrl] as const,
+  );
+  const found: string[] = [];
+  for (const one of watched) {
+    await one.settle();
+    found.push(...one.take());
+  }
+  expect(found).toEqual([
+    expect.stringMatching(
+      /^paywall: a signed-out caller was told a word of an address in what is shown of the open/,
+    ),
+    expect.stringMatching(
+      /^paywall: a signed-out caller was told a source link in what is kept of the open page/,
+    ),
+  ]);
+  await page.close();
+});
+
+test("PAYWALL-8 nothing is found when a place is shown to its seller, a subscriber and an admin", async ({
+  page,
+  another,
+}, { testId }) => {
+  const auction = await listAuction();
+  for (const account of ["seller", "member", "admin"] as const) {
+    const browser = account === "seller" ? page : await another();
+    await signInAs(browser, account);
+    await browser.goto(`/app/auctions/${auction.id}?tab=location`);
+    await expect(browser.getByText("Zephyrand").first()).toBeVisible();
+  }
+  expect(await takeToldPlaces(testId)).toEqual([]);
+});

@@ -1,0 +1,149 @@
+import { expect, type Page } from "@playwright/test";
+import { signInAs } from "../support/sign-in.ts";
+import {
+  alert,
+  answer,
+  done,
+  keepWaiting,
+  lose,
+  refusal,
+  submit,
+  typeNewPassword,
+  type Face,
+} from "./face-answers.ts";
+
+const profile = "/api/profile";
+const ownPassword = "/api/auth/password";
+const setUp = "/api/auth/two-step/setup";
+const confirm = "/api/auth/two-step/confirm";
+const ownSessions = "/api/auth/sessions";
+
+async function openSetPassword(page: Page): Promise<void> {
+  await signInAs(page, "buyer");
+  await page.goto("/onboarding/setup-password");
+  await expect(page.locator(".setup-who")).toBeVisible();
+}
+
+async function changePassword(page: Page): Promise<void> {
+  await openSetPassword(page);
+  await page.locator("input[name=current-password]").fill("not this one");
+  await typeNewPassword(page);
+  await submit(page);
+  await alert(page);
+}
+
+const seenAt = "2026-11-20T09:30:00.000Z";
+const browser = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36";
+const twoSessions = ["a1", "a2"].map((end, index) => ({
+  id: `01900000-0000-7000-8000-0000000000${end}`,
+  createdAt: seenAt,
+  lastSeenAt: seenAt,
+  userAgent: browser,
+  address: "203.0.113.7",
+  isCurrent: index === 0,
+}));
+
+// The same, whoever else is signed in as this person by now: each journey of the demo's people leaves a session behind.
+async function openOwnProfile(page: Page): Promise<void> {
+  await answer(page, ownSessions, 200, done(twoSessions));
+  await openProfile(page);
+}
+
+async function openProfile(page: Page): Promise<void> {
+  await signInAs(page, "member");
+  await page.goto("/app/profile");
+  await expect(page.locator(".card")).toHaveCount(5);
+}
+
+async function editName(page: Page): Promise<void> {
+  await openOwnProfile(page);
+  await page.locator(".personal .button").click();
+  await expect(page.locator("input[name=name]")).toBeFocused();
+}
+
+const twoStepButton = (page: Page) => page.locator(".card").nth(3).locator(".button").first();
+
+async function openTwoStepSetup(page: Page): Promise<void> {
+  const qr = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h1v2H0z"/></svg>';
+  await answer(page, setUp, 200, done({ secret: "JBSWY3DPEHPK3PXP", uri: "otpauth://totp/Boli", qr }));
+  await openOwnProfile(page);
+  await twoStepButton(page).click();
+  await expect(page.locator(".two-step img")).toBeVisible();
+}
+
+// The screens of one's own account.
+export const profileFaces: Record<string, Record<string, Face>> = {
+  "/onboarding/setup-password": {
+    full: { show: openSetPassword },
+    refused: {
+      trouble: ownPassword,
+      async show(page) {
+        const sentence = "The password is not right.";
+        const body = refusal("wrong_password", sentence, { currentPassword: sentence });
+        await answer(page, ownPassword, 400, body);
+        await changePassword(page);
+      },
+    },
+    failed: {
+      trouble: ownPassword,
+      async show(page) {
+        await lose(page, ownPassword);
+        await changePassword(page);
+      },
+    },
+  },
+  "/app/profile": {
+    full: {
+      async show(page) {
+        await openOwnProfile(page);
+        await expect(page.locator(".sessions li").first()).toBeVisible();
+      },
+    },
+    loading: {
+      trouble: ownSessions,
+      async show(page) {
+        await keepWaiting(page, ownSessions);
+        await openProfile(page);
+        await expect(page.locator(".skeleton")).toBeVisible();
+      },
+    },
+    failed: {
+      trouble: ownSessions,
+      async show(page) {
+        await answer(page, ownSessions, 503, refusal("unavailable", "We are busy right now."));
+        await openProfile(page);
+        await alert(page);
+      },
+    },
+    editing: { show: editName },
+    refused: {
+      trouble: profile,
+      async show(page) {
+        const sentence = "Please fill in this field.";
+        await answer(page, profile, 400, refusal("invalid_input", sentence, { name: sentence }));
+        await editName(page);
+        await page.keyboard.press("Enter");
+        await alert(page);
+      },
+    },
+    identity: {
+      trouble: setUp,
+      async show(page) {
+        await answer(page, setUp, 403, refusal("proof_needed", "Please confirm once more that it is you."));
+        await openOwnProfile(page);
+        await twoStepButton(page).click();
+        await expect(page.locator("dialog input[name=password]")).toBeFocused();
+      },
+    },
+    "two-step-setup": { show: openTwoStepSetup },
+    "recovery-codes": {
+      async show(page) {
+        await answer(page, confirm, 200, done({ recoveryCodes: ["k7mq-2xhp", "9rat-3fbn", "zc4d-8v6e"] }));
+        await openTwoStepSetup(page);
+        await page.locator("input[name=code]").fill("123456");
+        await page.keyboard.press("Enter");
+        await expect(page.locator(".recovery-codes")).toBeVisible();
+      },
+    },
+  },
+};

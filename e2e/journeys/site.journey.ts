@@ -1,0 +1,176 @@
+import { sitePaths, type ListedPage } from "@boli/contract/site";
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
+import type { Inside } from "../support/inside.ts";
+import { expect, test } from "../support/test.ts";
+
+test.describe.configure({ mode: "parallel" });
+
+const names = Object.keys(sitePaths) as ListedPage[];
+// Also what 1280 px become at 400 % zoom.
+const narrowest = { width: 320, height: 640 };
+
+// Goes down the page as a reader does, so that everything has been revealed.
+async function readOn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const inside = globalThis as unknown as Inside;
+    const { documentElement } = inside.document;
+    for (let y = 0; y <= documentElement.scrollHeight; y += 300) {
+      inside.scrollTo({ top: y, behavior: "instant" });
+      await new Promise<void>((resolve) => {
+        inside.requestAnimationFrame(() => resolve());
+      });
+    }
+    inside.scrollTo({ top: 0, behavior: "instant" });
+  });
+}
+
+for (const name of names) {
+  for (const [language, path] of Object.entries(sitePaths[name])) {
+    test(`SITE-21 the scan finds nothing on ${path}, wide and narrow, light and dark, and nothing scrolls sideways`, async ({
+      page,
+    }) => {
+      // Five widths and schemes of a long page, beside another worker.
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(path);
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      await readOn(page);
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await readOn(page);
+        for (const colorScheme of ["light", "dark"] as const) {
+          await page.emulateMedia({ colorScheme });
+          await expectAccessible(page, `${width} px, ${colorScheme}`);
+        }
+        await expectNoSidewaysScroll(page);
+      }
+      await page.setViewportSize(narrowest);
+      await expectNoSidewaysScroll(page);
+    });
+  }
+}
+
+test("SITE-22 an address that is none is a page with a way home", async ({ page, expectTrouble }) => {
+  expectTrouble("/no-such-page");
+  const answer = await page.goto("/no-such-page");
+  expect(answer?.status()).toBe(404);
+  await expectAccessible(page, "404");
+  await page.setViewportSize(narrowest);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("link", { name: "Back to Home" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("SITE-23 the header changes once the page is scrolled past 100 px, and back", async ({ page }) => {
+  await page.goto("/");
+  const html = page.locator("html");
+  await expect(html).not.toHaveClass(/is-scrolled/);
+  for (const [y, isChanged] of [
+    [100, false],
+    [101, true],
+    [0, false],
+  ] as const) {
+    await page.evaluate((top) => (globalThis as unknown as Inside).scrollTo({ top, behavior: "instant" }), y);
+    await (isChanged ? expect(html).toHaveClass(/is-scrolled/) : expect(html).not.toHaveClass(/is-scrolled/));
+  }
+});
+
+test("SITE-24 a section is revealed when its top rises above 60 % of the window's height", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  await page.goto("/");
+  const section = page.locator("#types");
+  const content = section.locator("> .wide");
+  await expect(content).toHaveCSS("opacity", "0");
+  const at = (await section.boundingBox())?.y ?? 0;
+  const scrollTo = (top: number): Promise<void> =>
+    page.evaluate((y) => (globalThis as unknown as Inside).scrollTo({ top: y, behavior: "instant" }), top);
+  await scrollTo(at - 620);
+  await expect(section).not.toHaveClass(/is-revealed/);
+  await scrollTo(at - 580);
+  await expect(section).toHaveClass(/is-revealed/);
+  await expect(content).toHaveCSS("opacity", "1");
+  // What has been revealed stays.
+  await scrollTo(0);
+  await expect(section).toHaveClass(/is-revealed/);
+});
+
+test("SITE-25 whoever asks for calm finds everything there at once", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  for (const content of await page.locator("[data-reveal] > .wide").all()) {
+    await expect(content).toHaveCSS("opacity", "1");
+  }
+});
+
+test("SITE-26 by keyboard alone: past the header, into the menu and the questions", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  const menu = page.locator(".top-menu");
+  await menu.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  await expect(menu.getByRole("link", { name: "Features" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(menu.getByRole("link", { name: "Features" })).toBeHidden();
+  await expect(menu.locator("summary")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/#auctions");
+  await expect(menu.getByRole("link", { name: "Features" })).toBeHidden();
+  const question = page.locator("#help summary").first();
+  await question.focus();
+  await expect(question).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("₹999 a month")).toBeVisible();
+});
+
+test("SITE-27 the way from page to page, and into the other language", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.locator(".google")).toHaveCount(2);
+  for (const button of await page.locator(".google").all()) {
+    expect((await button.boundingBox())?.width).toBe(300);
+    await expect(button).toHaveAttribute("href", "/api/auth/google?purpose=login");
+  }
+  await page.getByRole("link", { name: "Terms of Service" }).click();
+  await expect(page.locator("h1")).toHaveText("Terms of Service");
+  await expect(page.getByText("Last updated: August 23, 2025")).toBeVisible();
+  await page.getByRole("banner").getByRole("link", { name: "हिन्दी" }).click();
+  await expect(page).toHaveURL("/hi/terms");
+  await expect(page.locator("h1")).toHaveText("सेवा की शर्तें");
+  await page.getByRole("link", { name: "वापस", exact: true }).click();
+  await expect(page).toHaveURL("/terms");
+  await page.getByRole("main").getByRole("link", { name: "Back to Home" }).click();
+  await expect(page).toHaveURL("/");
+  await page.getByRole("banner").getByRole("link", { name: "Login" }).click();
+  await expect(page).toHaveURL("/login");
+});
+
+test.describe(() => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+  test("SITE-28 without JavaScript everything is there, the menu included", async ({ page }) => {
+    await page.goto("/hi");
+    for (const content of await page.locator("[data-reveal] > .wide").all()) {
+      await expect(content).toHaveCSS("opacity", "1");
+    }
+    await page.locator(".top-menu summary").click();
+    await expect(page.locator(".top-sheet").getByRole("link", { name: "English" })).toBeVisible();
+    // The header scrolls away, so that white words never lie on a white ground.
+    await expect(page.locator(".top")).toHaveCSS("position", "absolute");
+    // Nothing can be waited for in a page whose script never runs.
+    await page.close();
+  });
+});
+
+test("SITE-29 a visitor who is signed out is never told an address", async ({ request }) => {
+  for (const path of Object.values(sitePaths.home)) {
+    const html = await (await request.get(path)).text();
+    expect(html).not.toMatch(/\b[1-9]\d{5}\b(?!["'])|street address|latitude|longitude/i);
+  }
+});

@@ -1,0 +1,75 @@
+import path from "node:path";
+import { languages } from "@boli/contract/users";
+import { expect, type Page } from "@playwright/test";
+import { faceOf } from "../journeys/every-face.ts";
+import { screens } from "../support/faces.ts";
+import { signInAs } from "../support/sign-in.ts";
+import { test } from "../support/test.ts";
+
+// Where `npm run screens` leaves its pictures; the folder is kept out of the repository.
+const folder = path.resolve(import.meta.dirname, "../../screens");
+const locales = { en: "en-IN", hi: "hi-IN" } as const;
+const widths = [360, 1280] as const;
+const themes = ["light", "dark"] as const;
+
+interface Sight {
+  name: string;
+  show(page: Page): Promise<void>;
+}
+
+// Faces that no single screen has of its own.
+const everywhere: readonly Sight[] = [
+  {
+    name: "app-nowhere/not-found",
+    async show(page) {
+      await signInAs(page, "buyer");
+      await page.goto("/app/nowhere");
+      await expect(page.locator(".plain-page h1")).toBeVisible();
+    },
+  },
+  {
+    name: "app-profile/broken",
+    async show(page) {
+      const broken = { contentType: "text/javascript", body: "throw new Error('planted')" };
+      await page.route(/\/assets\/profile-page-/, (route) => route.fulfill(broken));
+      await signInAs(page, "buyer");
+      await page.goto("/app/profile");
+      await expect(page.locator(".plain-page h1")).toBeVisible();
+    },
+  },
+];
+
+const sights: readonly Sight[] = [
+  ...screens.flatMap(({ path: address, states }) =>
+    states.map((state) => ({
+      name: `${address.slice(1).replaceAll("/", "-")}/${state}`,
+      show: (page: Page) => faceOf(address, state).show(page),
+    })),
+  ),
+  ...everywhere,
+];
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ locale: locales[language] });
+
+    for (const { name, show } of sights) {
+      for (const width of widths) {
+        test(`${name} in ${language} at ${width} px`, async ({ page, watched }) => {
+          await page.setViewportSize({ width, height: 800 });
+          await show(page);
+          for (const colorScheme of themes) {
+            await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+            await page.screenshot({
+              path: path.join(folder, `${name}-${width}-${colorScheme}-${language}.png`),
+              // A drawer or a dialog belongs to the window, not to the length of the page behind it.
+              fullPage: !/drawer|menu|viewer|contact|identity|dialog|selected|done$/.test(name),
+            });
+          }
+          // Pictures judge nothing; what a face provokes on purpose is looked over by the journeys.
+          for (const one of watched) one.take();
+        });
+      }
+    }
+  });
+}

@@ -1,0 +1,76 @@
+import { createHmac } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+
+export const goodPassword = "Suraj-Mandi 42!";
+
+interface Message {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+// Each journey has people of its own, so that none meets another's limits.
+export const somebody = (name: string): string =>
+  `${name}-${process.pid}-${Date.now() % 1_000_000}@people.test`;
+
+// The newest mail to somebody whose subject says this, as the demo's outbox has it.
+export async function mailTo(page: Page, to: string, subject: string): Promise<Message> {
+  let found: Message | undefined;
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(`/dev/outbox.json?to=${encodeURIComponent(to)}`);
+      found = ((await answer.json()) as Message[]).find((mail) => mail.subject === subject);
+      return found !== undefined;
+    })
+    .toBe(true);
+  if (found === undefined) throw new Error(`No mail to ${to}.`);
+  return found;
+}
+
+export function linkIn({ text }: Message): string {
+  const link = /https?:\/\/\S+/.exec(text)?.[0];
+  if (link === undefined) throw new Error(`This mail has no link: ${text}`);
+  return link;
+}
+
+export async function fillSignUp(
+  page: Page,
+  { name, email }: { name: string; email: string },
+): Promise<void> {
+  await page.goto("/signup");
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(goodPassword);
+  await page.getByRole("checkbox").check();
+}
+
+// Signs up, follows the link in the mail, and is signed in.
+export async function signUp(page: Page, name: string, email: string): Promise<void> {
+  await fillSignUp(page, { name, email });
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  const link = linkIn(await mailTo(page, email, "Confirm your email address"));
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/app\/dashboard$/);
+}
+
+// At Google's stand-in, as somebody who is not in its list.
+export async function beAtGoogle(page: Page, name: string, email: string): Promise<void> {
+  await page.getByText("Use another address").click();
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Email address", { exact: true }).fill(email);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+// What an authenticator app shows for a key at an instant (RFC 6238).
+export function codeOf(key: string, at = Date.now()): string {
+  const bits = [...key.replaceAll(/[\s=]/g, "")]
+    .map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"))
+    .join("");
+  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
+  const digest = createHmac("sha1", secret).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
+}

@@ -1,0 +1,30 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { knowledgeByApi } from "@boli/server/testing/paywall/knowledge-by-api";
+import { Recorder, sentenceOf } from "@boli/server/testing/paywall/recorder";
+import type { Inside } from "./inside.ts";
+
+const asking = knowledgeByApi(() => process.env["BOLI_ADDRESS"] ?? "");
+
+// What stands in the pages of a browser and in what they keep, though whoever sits there now may not know it: left over from
+// somebody who might. A seller's pages are left out, in which a place is typed before it is anybody's.
+export async function placesShownIn(context: BrowserContext): Promise<string[]> {
+  const recorder = new Recorder(async (credentials, request) => {
+    const knowledge = await asking.knowledgeOf(credentials, request);
+    return knowledge.who.startsWith("the seller") ? { ...knowledge, mayKnowAll: true } : knowledge;
+  });
+  const cookies = await context.cookies();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  for (const page of context.pages()) {
+    const parts = await partsOf(page).catch(() => undefined);
+    if (parts !== undefined) recorder.hear({ to: { cookie }, request: `the open page ${page.url()}`, parts });
+  }
+  return (await recorder.take()).map(sentenceOf);
+}
+
+async function partsOf(page: Page): Promise<Record<string, Buffer>> {
+  const kept = await page.evaluate(() => {
+    const { localStorage, sessionStorage } = globalThis as unknown as Inside;
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+  });
+  return { "what is shown": Buffer.from(await page.content()), "what is kept": Buffer.from(kept) };
+}
