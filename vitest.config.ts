@@ -3,6 +3,10 @@ import { defineConfig } from "vitest/config";
 const generated = ["**/node_modules/**", "**/dist/**", ".cache/**", ".data/**", ".node/**"];
 const setup = "tools/vitest-setup.ts";
 
+// How long something may be waited for that no rule gives a time: so long that only what never comes fails, however slow
+// the machine is. The same goes for the limits of whole tests below; what a rule does time, its test measures itself.
+const poll = { timeout: 20_000 };
+
 // Three kinds of test, told apart by their names alone. Journeys in a browser are not among them: Playwright runs those.
 export default defineConfig({
   test: {
@@ -13,7 +17,8 @@ export default defineConfig({
           include: ["**/*.test.ts", "**/*.test.tsx"],
           exclude: [...generated, "**/*.story.test.ts", "**/*.fault.test.ts", "e2e/**"],
           setupFiles: [setup],
-          testTimeout: 10_000,
+          testTimeout: 60_000,
+          expect: { poll },
         },
       },
       {
@@ -22,11 +27,12 @@ export default defineConfig({
         test: {
           name: "stories",
           include: ["**/*.story.test.ts"],
-          exclude: generated,
+          exclude: [...generated, ...(process.env["BOLI_WITHOUT_STORIES"]?.split(" ") ?? [])],
           setupFiles: [setup],
           globalSetup: ["tools/vitest-database.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          expect: { poll },
+          hookTimeout: 300_000,
         },
       },
       {
@@ -39,7 +45,8 @@ export default defineConfig({
           fileParallelism: false,
           maxConcurrency: 1,
           testTimeout: 240_000,
-          hookTimeout: 120_000,
+          expect: { poll },
+          hookTimeout: 300_000,
         },
       },
     ],

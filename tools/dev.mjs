@@ -20,6 +20,8 @@ try {
   await buildWeb({ onProgress: (sentence) => process.stdout.write(`  ${sentence}\n`) });
   startServer();
   for (const folder of ["server/src", "server/migrations", "contract/src"]) watchFolder(folder);
+  // The public pages are rendered by the server, from what the build makes of them.
+  for (const folder of ["web/src/site", "web/src/ui"]) watchFolder(folder, buildAgain);
   endTogether(await startScreens());
 } catch (error) {
   running?.kill("SIGTERM");
@@ -42,6 +44,14 @@ function startServer() {
   });
 }
 
+async function buildAgain() {
+  try {
+    if (await buildWeb({ onProgress: () => {} })) await restartServer();
+  } catch (error) {
+    process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  }
+}
+
 async function restartServer() {
   const child = running;
   running = undefined;
@@ -53,18 +63,21 @@ async function restartServer() {
   startServer();
 }
 
-/** @param {string} folder */
-function watchFolder(folder) {
+/**
+ * @param {string} folder
+ * @param {() => Promise<void>} react
+ */
+function watchFolder(folder, react = restartServer) {
   if (!existsSync(path.join(root, folder))) return;
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
   watch(path.join(root, folder), { recursive: true }, (_, file) => {
-    if (!file || !/\.(ts|tsx|sql)$/.test(file) || /\.test\.tsx?$/.test(file)) return;
+    if (!file || !/\.(ts|tsx|css|sql)$/.test(file) || /\.test\.tsx?$/.test(file)) return;
     clearTimeout(timer);
     // An editor saves in several steps, and a change of branch touches many files.
     timer = setTimeout(() => {
       process.stdout.write(`\n${folder}/${file} changed: starting the server again.\n`);
-      void restartServer();
+      void react();
     }, 200);
   });
 }
@@ -81,7 +94,7 @@ async function startScreens() {
   await screens.listen();
   const [address] = [...screens.resolvedUrls.local, ...screens.resolvedUrls.network];
   process.stdout.write(`\nScreens, patched as you edit:  ${address}login\n`);
-  process.stdout.write(`Server, with built screens:    http://localhost:${serverPort}/\n\n`);
+  process.stdout.write(`Server, with built screens and public pages:  http://localhost:${serverPort}/\n\n`);
   return screens;
 }
 

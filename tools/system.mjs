@@ -47,6 +47,12 @@ export async function installSystemPrograms(
     ? undefined
     : await installOneOf([["postgresql-15"], ["postgresql"]], onProgress);
 
+  // The same where the browser came without one.
+  if (!refusedChromium && !(await hasHindiFont())) {
+    const refused = await installOneOf([["fonts-lohit-deva"]], onProgress);
+    if (refused) onProgress(`There is no font for Hindi, so its layout is not really looked at: ${refused}.`);
+  }
+
   const chromium = findChromium();
   if (chromium) found.chromium = chromium;
   else found.problems.chromium = `Chromium is not here: ${refusedChromium ?? "please install it"}.`;
@@ -55,6 +61,12 @@ export async function installSystemPrograms(
   else
     found.problems.postgres = `PostgreSQL 15 or later is not here: ${refusedPostgres ?? "please install it"}.`;
   return found;
+}
+
+/** Without the program that lists fonts nothing is known, and nothing is installed. */
+async function hasHindiFont() {
+  const listed = await runProgram("fc-list", [":lang=hi"], { timeoutMs: 10_000 }).catch(() => undefined);
+  return listed === undefined || listed.code !== 0 || listed.output.trim() !== "";
 }
 
 /**

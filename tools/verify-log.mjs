@@ -1,4 +1,4 @@
-// `npm run verify-log -- FILE [HEAD…]` recomputes the public log of a finished sale and says whether it is whole.
+// `npm run verify-log -- FILE [HEAD…]` recomputes the public log of a sale that is over and says whether it is whole.
 // Heads from a mail or from the room, when they are given, must be in it.
 import { readFileSync } from "node:fs";
 import { Stop, stopWith } from "./say.mjs";

@@ -37,8 +37,9 @@ export interface Verdict {
   sentence: string;
 }
 
-// Judges a published log: what GET /api/live-auctions/{id}/log answers, with or without its envelope. Heads that somebody
-// kept, from a mail or an event, must be among its hashes: a log that was rewritten as a whole still fits together.
+// Judges a published log: what GET /api/live-auctions/{id}/log answers, with or without its envelope. A log whose end is
+// missing still fits together, so each lot must hold as many rows as it counts and end in its head. So does a log that was
+// rewritten as a whole: heads that somebody kept, from a mail or an event, must therefore be among its hashes.
 export function verifyLog(text: string, keptHeads: readonly string[] = []): Verdict {
   const log = readLog(text);
   if (log === undefined) return no("This is not the log of a sale.");
@@ -55,6 +56,12 @@ export function verifyLog(text: string, keptHeads: readonly string[] = []): Verd
       hashes.add(head);
       rows += 1;
     }
+    if (lot.bidSeq !== lot.rows.length)
+      return no(
+        `The log is not whole: lot ${lot.lotId} counts ${lot.bidSeq} rows and has ${lot.rows.length}.`,
+      );
+    if (lot.head !== head)
+      return no(`The log is not whole: lot ${lot.lotId} bears another head than its rows lead to.`);
   }
   const missing = keptHeads.find((head) => !hashes.has(head.toLowerCase()));
   if (missing !== undefined)
@@ -67,12 +74,19 @@ export function verifyLog(text: string, keptHeads: readonly string[] = []): Verd
 
 const no = (sentence: string): Verdict => ({ isWhole: false, sentence });
 
-interface Log {
+export interface PublishedLog {
   saleId: string;
-  lots: Array<{ lotId: string; rows: PublishedRow[] }>;
+  // Every lot, also those without rows.
+  lots: Array<{
+    lotId: string;
+    // The number of the newest row, and its hash.
+    bidSeq: number;
+    head: string;
+    rows: PublishedRow[];
+  }>;
 }
 
-function readLog(text: string): Log | undefined {
+function readLog(text: string): PublishedLog | undefined {
   let given: unknown;
   try {
     given = JSON.parse(text);
@@ -87,8 +101,12 @@ function readLog(text: string): Log | undefined {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-const isLot = (lot: unknown): lot is Log["lots"][number] =>
-  isObject(lot) && typeof lot["lotId"] === "string" && Array.isArray(lot["rows"]) && lot["rows"].every(isRow);
+const isLot = (lot: unknown): lot is PublishedLog["lots"][number] =>
+  isObject(lot) &&
+  ["lotId", "head"].every((name) => typeof lot[name] === "string") &&
+  typeof lot["bidSeq"] === "number" &&
+  Array.isArray(lot["rows"]) &&
+  lot["rows"].every(isRow);
 
 const isRow = (row: unknown): boolean =>
   isObject(row) &&

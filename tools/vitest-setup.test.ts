@@ -31,7 +31,7 @@ function runPlanted(): Promise<Report> {
   });
 }
 
-test("a test that complains, forgets a rejection or reaches outside fails, and only that test", async () => {
+test("a test that complains, forgets a rejection, reaches outside or is found out by a watch fails, and only that test", async () => {
   const { testResults } = await runPlanted();
   const found = testResults.flatMap(({ assertionResults }) =>
     assertionResults.map(({ title, status, failureMessages }) => [
@@ -50,6 +50,7 @@ test("a test that complains, forgets a rejection or reaches outside fails, and o
     ),
     "outside name": "Error: unplanned outside network: the address of planted.example",
     "outside name by callback": "Error: unplanned outside network: the address of planted.example",
+    "found by a watch": "Error: planted finding",
     "own machine": "passed",
     "innocent after": "passed",
   });

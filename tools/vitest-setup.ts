@@ -2,9 +2,10 @@ import { setImmediate as realSetImmediate } from "node:timers";
 import { format } from "node:util";
 import { afterAll, afterEach } from "vitest";
 import { watchOutsideNetwork } from "./outside-network.ts";
+import { takeFindings } from "./watches.ts";
 
-// Three things that a green test must not have done: complained on the console, left a promise rejected with
-// nobody looking, or reached for the outside. Each fails the test in which it happened. A test that expects a
+// Things that a green test must not have done: complained on the console, left a promise rejected with nobody looking,
+// reached for the outside, or whatever else somebody watches for. Each fails the test in which it happened. A test that expects a
 // complaint says so with `vi.spyOn(console, "error").mockImplementation(() => {})` and looks at what was said.
 const misdeeds: string[] = [];
 
@@ -34,7 +35,7 @@ async function judge(): Promise<void> {
   await new Promise<void>((resolve) => {
     realSetImmediate(resolve);
   });
-  const found = misdeeds.splice(0);
+  const found = [...misdeeds.splice(0), ...(await takeFindings())];
   if (found.length > 0) throw new Error(found.join("\n"));
 }
 

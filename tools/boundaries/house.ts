@@ -4,7 +4,7 @@
 // What one capability of the server may ask of another, always through the other's door (`index.ts`).
 export const capabilityEdges: Record<string, readonly string[]> = {
   analytics: [],
-  auctions: ["places"],
+  auctions: ["places", "uploads"],
   audit: [],
   auth: ["users"],
   "feature-flags": [],
@@ -18,6 +18,7 @@ export const capabilityEdges: Record<string, readonly string[]> = {
   resellers: ["users"],
   site: ["auctions", "live", "places"],
   subscriptions: ["users"],
+  uploads: [],
   users: [],
 };
 
@@ -28,7 +29,17 @@ export const askedByAll: readonly string[] = ["feature-flags"];
 export const listeners: readonly string[] = ["notifications", "following", "analytics", "audit"];
 
 // Downwards only: a layer may import itself and what stands below it.
-export const serverLayers = ["settings", "platform", "http", "capability", "views", "app", "main"] as const;
+// The stand-ins play what is outside for the demo: only what puts the program together knows of them.
+export const serverLayers = [
+  "settings",
+  "platform",
+  "http",
+  "capability",
+  "views",
+  "stand-ins",
+  "app",
+  "main",
+] as const;
 export type ServerLayer = (typeof serverLayers)[number];
 
 // The one door between the two programs: the public pages' server loads the bundle built from `web/src/site`.

@@ -29,7 +29,8 @@ function serverLayer(file: string, third: string): { layer: ServerLayer; name: s
     const layer = base.startsWith("settings") ? "settings" : base === "app" ? "app" : "main";
     return { layer, name: base };
   }
-  if (third === "http" || third === "platform" || third === "views") return { layer: third, name: third };
+  if (third === "http" || third === "platform" || third === "views" || third === "stand-ins")
+    return { layer: third, name: third };
   // The demo world goes through several doors, as a view does.
   if (third === "demo") return { layer: "views", name: third };
   return { layer: "capability", name: third };

@@ -22,7 +22,7 @@ export function runTool(tool, args, options = {}) {
  * @param {{ timeoutMs?: number, cwd?: string, env?: Record<string, string>, onLine?: (line: string) => void }} [options]
  * @returns {Promise<Ran>}
  */
-export function runProgram(program, args, { timeoutMs = 300_000, cwd = root, env = {}, onLine } = {}) {
+export function runProgram(program, args, { timeoutMs = 900_000, cwd = root, env = {}, onLine } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd,

@@ -5,6 +5,7 @@ import { checkBudgets } from "./budgets.mjs";
 import { runTool } from "./command.mjs";
 import { checkLengths } from "./lengths.mjs";
 import { checkManifests } from "./manifests.mjs";
+import { checkPincodes } from "./pincodes.mjs";
 import { checkRules } from "./rules.mjs";
 import { checkTexts } from "./texts.mjs";
 import { runVitest } from "./vitest.mjs";
@@ -51,11 +52,12 @@ export const staticSteps = [
   { name: "file length", run: checkLengths },
   { name: "texts", run: checkTexts },
   { name: "rules and their tests", run: checkRules },
+  { name: "table of pincodes", run: checkPincodes },
   { name: "manifests and lockfile", run: checkManifests },
 ];
 
 /** @type {import("./step.mjs").Step} */
-export const unitStep = { name: "unit tests", run: () => runVitest("unit", { timeoutMs: 180_000 }) };
+export const unitStep = { name: "unit tests", run: () => runVitest("unit", { timeoutMs: 900_000 }) };
 
 /** @type {import("./step.mjs").Step} */
 export const budgetStep = { name: "web budgets", run: checkBudgets };

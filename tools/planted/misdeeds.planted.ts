@@ -2,6 +2,7 @@ import dns from "node:dns";
 import { lookup } from "node:dns/promises";
 import net from "node:net";
 import { expect, test } from "vitest";
+import { watchTests } from "../watches.ts";
 
 // Each of these would pass if nobody watched. `tools/vitest-setup.test.ts` runs them and sees them fail.
 test("innocent before", () => expect(1).toBe(1));
@@ -37,6 +38,11 @@ test("outside name by callback", async () => {
   await new Promise((resolve) => {
     dns.lookup("planted.example", resolve);
   });
+});
+
+test("found by a watch", () => {
+  const findings = ["planted finding"];
+  watchTests(async () => findings.splice(0));
 });
 
 test("own machine", async () => {
