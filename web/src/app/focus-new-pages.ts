@@ -5,6 +5,9 @@ import type { AppRouter } from "./router.tsx";
 export function focusNewPages(router: AppRouter): void {
   router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
     if (fromLocation === undefined || !pathChanged) return;
-    document.querySelector("main")?.focus({ preventScroll: true });
+    const main = document.querySelector("main");
+    // A new page may have put the focus on what is to be read first.
+    if (main?.contains(document.activeElement) === true) return;
+    main?.focus({ preventScroll: true });
   });
 }
