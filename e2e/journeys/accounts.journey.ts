@@ -104,6 +104,13 @@ test("ACCOUNTS-3 with Google: the first time sets a password or skips, later tim
   await google(other);
   await expect(other).toHaveURL(/\/app\/dashboard$/);
   await expect(messages(other)).toContainText("Google login successful!");
+  // Also where another address leads on from there.
+  const third = await another();
+  await third.goto("/login?returnTo=/app");
+  await third.getByRole("link", { name: "Google" }).click();
+  await beAtGoogle(third, "Ravi Kumar", email);
+  await expect(third).toHaveURL(/\/app\/dashboard$/);
+  await expect(messages(third)).toContainText("Google login successful!");
   // And the password opens the same account.
   await signOut(page);
   await expect(page).toHaveURL(/\/login/);

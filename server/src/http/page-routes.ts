@@ -10,6 +10,7 @@ import { makeNonce } from "./security-headers.ts";
 import { type StoredPage, sendStored } from "./stored-page.ts";
 
 export type PageResult = { html: string; status?: number } | { redirect: string } | { stored: StoredPage };
+// A redirect takes along what the address asks for: the word of a sign-in that just went well, say.
 export type PageHandler = (call: Call, nonce: string, path: string) => Promise<PageResult>;
 export type PageHandlers = { [Name in keyof typeof pages]: PageHandler };
 
@@ -24,9 +25,10 @@ export function addPages(app: FastifyInstance, edge: Edge, handlers: PageHandler
       onRequest: guard(edge, route),
       handler: async (request, reply) => {
         const nonce = makeNonce();
-        const result = await handlers[name](callOf(request), nonce, request.url.split("?")[0] ?? "");
+        const [path = "", ...query] = request.url.split("?");
+        const result = await handlers[name](callOf(request), nonce, path);
         if ("stored" in result) return sendStored(edge, request, reply, result.stored);
-        if ("redirect" in result) return reply.redirect(result.redirect, 302);
+        if ("redirect" in result) return reply.redirect([result.redirect, ...query].join("?"), 302);
         return reply
           .headers(edge.headers.page(nonce))
           .code(result.status ?? 200)

@@ -125,6 +125,9 @@ describe("a page of the app", () => {
     const answer = await app.anyone.get("/app");
     expect(answer.status).toBe(302);
     expect(answer.headers.get("location")).toBe("/app/dashboard");
+    // What the address asks for comes along.
+    const asked = await app.anyone.get("/app?from=google&q=a?b");
+    expect(asked.headers.get("location")).toBe("/app/dashboard?from=google&q=a?b");
   });
 
   it("that does not exist is not found", async () => {

@@ -81,8 +81,9 @@ const app = createRoute({
 const appIndex = createRoute({
   getParentRoute: () => app,
   path: "/",
-  beforeLoad() {
-    throw redirect({ to: "/app/dashboard", replace: true });
+  // With the word that somebody coming from Google brings along (use-arrival.ts).
+  beforeLoad({ location }) {
+    throw redirect({ href: `/app/dashboard${location.searchStr}`, replace: true });
   },
 });
 
