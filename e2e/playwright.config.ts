@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { findChromium } from "../tools/system.mjs";
 
 const report = process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"];
 
@@ -21,7 +22,7 @@ export default defineConfig({
     timezoneId: "Asia/Kolkata",
     screenshot: "only-on-failure",
     launchOptions: {
-      executablePath: process.env["BOLI_CHROMIUM"] ?? process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+      executablePath: findChromium() ?? "chromium",
       // The browser itself is to ask nothing of anyone: no updates, no look-ups, no first-run pages.
       args: [
         "--no-sandbox",

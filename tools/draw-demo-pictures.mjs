@@ -6,6 +6,7 @@ import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { pictures } from "./demo-pictures/index.mjs";
 import { root } from "./say.mjs";
+import { findChromium } from "./system.mjs";
 
 // As wide as the product keeps uploaded pictures, so that the demo has nothing to draw when it starts.
 const widths = [320, 800, 1600];
@@ -19,7 +20,7 @@ mkdirSync(folder, { recursive: true });
 const asked = process.argv.slice(2);
 
 const browser = await chromium.launch({
-  executablePath: process.env.BOLI_CHROMIUM ?? "/usr/bin/chromium",
+  executablePath: findChromium() ?? "chromium",
   args: ["--no-sandbox", "--disable-gpu"],
 });
 const page = await browser.newPage({ viewport: size, colorScheme: "light" });

@@ -6,13 +6,14 @@ import { pathToFileURL } from "node:url";
 import { chromium } from "@playwright/test";
 import { buildWeb } from "./build-web.mjs";
 import { root } from "./say.mjs";
+import { findChromium } from "./system.mjs";
 
 const files = path.join(root, "web/src/site/files");
 mkdirSync(files, { recursive: true });
 await buildWeb({ onProgress: (sentence) => process.stdout.write(`${sentence}\n`) });
 
 const browser = await chromium.launch({
-  executablePath: process.env.BOLI_CHROMIUM ?? "/usr/bin/chromium",
+  executablePath: findChromium() ?? "chromium",
   args: ["--no-sandbox", "--disable-gpu"],
 });
 const mark = readFileSync(path.join(root, "web/src/ui/mark.svg"), "utf8");

@@ -10,6 +10,8 @@ import { runProgram } from "./checks/command.mjs";
 export function findChromium() {
   const named = process.env.BOLI_CHROMIUM;
   const known = [
+    // The same browser without its windows, which a test never sees and still pays for.
+    "/usr/bin/chromium-headless-shell",
     "/usr/bin/chromium",
     "/usr/bin/chromium-browser",
     "/usr/bin/google-chrome",
@@ -41,7 +43,13 @@ export async function installSystemPrograms(
   // A browser without a font for Hindi would be tested on empty boxes.
   const refusedChromium = findChromium()
     ? undefined
-    : await installOneOf([["chromium", "fonts-lohit-deva"]], onProgress);
+    : await installOneOf(
+        [
+          ["chromium-headless-shell", "fonts-lohit-deva"],
+          ["chromium", "fonts-lohit-deva"],
+        ],
+        onProgress,
+      );
   // 15 is what is promised; a system that has left it behind brings a later one under the plain name.
   const refusedPostgres = findPostgres()
     ? undefined

@@ -325,9 +325,12 @@ test("DETAIL-16 pictures are there for everyone, documents for subscribers; othe
   await signInAs(member, "member");
   await member.goto(`/app/auctions/${auction.id}`);
   await expect(panel(member)).toContainText(/Auction notice · \d+ KB/);
-  const download = member.waitForEvent("download");
+  const downloading = member.waitForEvent("download");
   await panel(member).getByRole("link", { name: "Open Notice of 12 Zephyr Marg.pdf" }).click();
-  expect((await download).suggestedFilename()).toBe("Notice of 12 Zephyr Marg.pdf");
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("Notice of 12 Zephyr Marg.pdf");
+  // All of it has come; a browser that is closed before does not close.
+  expect(await download.failure()).toBeNull();
   await expect(member).toHaveURL(new RegExp(`${auction.id}$`));
 });
 

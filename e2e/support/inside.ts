@@ -9,7 +9,7 @@ export interface Inside {
     documentElement: { scrollWidth: number; scrollHeight: number };
     createElement(tag: string): { innerHTML: string; style: { cssText: string } };
     getAnimations(): {
-      finished: Promise<unknown>;
+      finish(): void;
       effect: { getComputedTiming(): { iterations: number } } | null;
     }[];
   };

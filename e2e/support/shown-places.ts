@@ -14,12 +14,16 @@ export async function placesShownIn(context: BrowserContext): Promise<string[]> 
   });
   const cookies = await context.cookies();
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  for (const page of context.pages()) {
+  for (const page of pagesWithContent(context)) {
     const parts = await partsOf(page).catch(() => undefined);
     if (parts !== undefined) recorder.hear({ to: { cookie }, request: `the open page ${page.url()}`, parts });
   }
   return (await recorder.take()).map(sentenceOf);
 }
+
+// A window that was opened for a download shows nothing, and what is asked of it is not answered by every browser.
+export const pagesWithContent = (context: BrowserContext): Page[] =>
+  context.pages().filter((page) => page.url().startsWith("http"));
 
 async function partsOf(page: Page): Promise<Record<string, Buffer>> {
   const kept = await page.evaluate(() => {

@@ -1,6 +1,6 @@
 import type { BrowserContext, ConsoleMessage, Request, Response } from "@playwright/test";
 import type { Inside, LayoutShift } from "./inside.ts";
-import { placesShownIn } from "./shown-places.ts";
+import { pagesWithContent, placesShownIn } from "./shown-places.ts";
 
 // More than this and something visibly jumped.
 const mostLayoutShift = 0.02;
@@ -63,7 +63,9 @@ export async function watch(context: BrowserContext, origin: string): Promise<Wa
   return {
     expectTrouble: (pathname) => troubled.add(pathname),
     async settle() {
-      await Promise.all(context.pages().map((page) => page.evaluate(aMoment).catch(() => undefined)));
+      await Promise.all(
+        pagesWithContent(context).map((page) => page.evaluate(aMoment).catch(() => undefined)),
+      );
       found.push(...(await placesShownIn(context)));
     },
     take: () => found.splice(0),
