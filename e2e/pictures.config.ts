@@ -8,5 +8,5 @@ export default defineConfig({
   testMatch: "**/*.picture.ts",
   globalSetup: "./support/start-product.ts",
   fullyParallel: true,
-  timeout: 60_000,
+  timeout: 240_000,
 });

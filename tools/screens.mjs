@@ -25,7 +25,7 @@ try {
       "--reporter=line",
       ...(wanted.length > 0 ? ["--grep", wanted.join("|")] : []),
     ],
-    { timeoutMs: 1_800_000, env: { BOLI_CHROMIUM: chromium } },
+    { env: { BOLI_CHROMIUM: chromium } },
   );
   if (code !== 0) throw new Stop(`Not every picture could be taken:\n${output.slice(-8_000)}`);
   process.stdout.write(`The pictures are in ${path.relative(root, folder)}${path.sep}.\n`);

@@ -51,4 +51,6 @@ export const accountMenu = (page: Page) => page.locator(".frame-account .unfoldi
 export async function signOut(page: Page): Promise<void> {
   await accountMenu(page).click();
   await page.getByRole("button", { name: "Logout" }).click();
+  // A page opened before the session has ended would still believe in it.
+  await expect(page).toHaveURL(/\/login$/);
 }

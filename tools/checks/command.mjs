@@ -6,6 +6,9 @@ import { root } from "../say.mjs";
 
 /** @typedef {{ code: number, output: string, timedOut: boolean }} Ran */
 
+/** Only what hangs is to be ended by this, so it allows for a machine that hardly moves. What a part takes, it prints. */
+export const patienceMs = 3_600_000;
+
 /**
  * @param {string} tool the tool's own script inside node_modules, so that neither a shell nor npm stands between
  * @param {string[]} args
@@ -22,7 +25,7 @@ export function runTool(tool, args, options = {}) {
  * @param {{ timeoutMs?: number, cwd?: string, env?: Record<string, string>, onLine?: (line: string) => void }} [options]
  * @returns {Promise<Ran>}
  */
-export function runProgram(program, args, { timeoutMs = 900_000, cwd = root, env = {}, onLine } = {}) {
+export function runProgram(program, args, { timeoutMs = patienceMs, cwd = root, env = {}, onLine } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd,

@@ -57,7 +57,7 @@ export const staticSteps = [
 ];
 
 /** @type {import("./step.mjs").Step} */
-export const unitStep = { name: "unit tests", run: () => runVitest("unit", { timeoutMs: 900_000 }) };
+export const unitStep = { name: "unit tests", run: () => runVitest("unit") };
 
 /** @type {import("./step.mjs").Step} */
 export const budgetStep = { name: "web budgets", run: checkBudgets };

@@ -2,13 +2,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { root } from "../say.mjs";
-import { runTool } from "./command.mjs";
+import { patienceMs, runTool } from "./command.mjs";
 
 /**
- * @param {{ timeoutMs: number, chromium: string }} options
+ * @param {{ timeoutMs?: number, chromium: string }} options
  * @returns {Promise<import("./step.mjs").Finding>}
  */
-export async function runJourneys({ timeoutMs, chromium }) {
+export async function runJourneys({ timeoutMs = patienceMs, chromium }) {
   const config = "e2e/playwright.config.ts";
   if (!existsSync(path.join(root, config))) return { failures: [`No journey ran: ${config} is missing.`] };
   const file = path.join(root, ".cache", "reports", "journeys.json");

@@ -2,14 +2,17 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { root } from "../say.mjs";
-import { runTool } from "./command.mjs";
+import { patienceMs, runTool } from "./command.mjs";
 
 /**
  * @param {string} project
- * @param {{ timeoutMs: number, env?: Record<string, string>, report?: string, args?: string[] }} options
+ * @param {{ timeoutMs?: number, env?: Record<string, string>, report?: string, args?: string[] }} [options]
  * @returns {Promise<import("./step.mjs").Finding>}
  */
-export async function runVitest(project, { timeoutMs, env = {}, report = project, args = [] }) {
+export async function runVitest(
+  project,
+  { timeoutMs = patienceMs, env = {}, report = project, args = [] } = {},
+) {
   const file = path.join(root, ".cache", "reports", `${report}.json`);
   mkdirSync(path.dirname(file), { recursive: true });
   rmSync(file, { force: true });
