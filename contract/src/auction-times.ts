@@ -36,13 +36,3 @@ export function startOf(day: string, time: string): Date | undefined {
   const start = new Date(`${day}T${two(clock.hour)}:${two(clock.minute)}:00${indianOffset}`);
   return Number.isNaN(start.getTime()) ? undefined : start;
 }
-
-const clocks = new Intl.DateTimeFormat("en-US", {
-  timeZone,
-  hour: "numeric",
-  minute: "2-digit",
-  hour12: true,
-});
-
-// How answers write an auction's time: "10:00 AM". Newer ICU puts a narrow space before the half of the day.
-export const writeClock = (instant: Date): string => clocks.format(instant).replaceAll(/\s/g, " ");

@@ -11,9 +11,11 @@ const formatters = {
     month: "long",
     year: "numeric",
   }),
-  time: new Intl.DateTimeFormat("en-IN", { timeZone, hour: "numeric", minute: "2-digit", hour12: true }),
+  // The American one writes AM and PM large, as the specification does.
+  time: new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", minute: "2-digit", hour12: true }),
 };
 
 export const formatDate = (instant: Date): string => formatters.date.format(instant);
 export const formatLongDate = (instant: Date): string => formatters.longDate.format(instant);
-export const formatTime = (instant: Date): string => formatters.time.format(instant);
+// "10:00 AM". Newer ICU puts a narrow space before the half of the day.
+export const formatTime = (instant: Date): string => formatters.time.format(instant).replaceAll(/\s/g, " ");

@@ -1,4 +1,4 @@
-import { writeClock } from "@boli/contract/auction-times";
+import { formatTime } from "@boli/contract/time";
 import type { Page, WebSocketRoute } from "@playwright/test";
 import { expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { listAuction } from "../support/auctions-by-api.ts";
@@ -17,7 +17,7 @@ test("DASHBOARD-1 the next auctions are there at once, the soonest first, and ea
 }) => {
   // Nobody else's begins in a few minutes.
   const start = new Date(Date.now() + 5 * 60_000);
-  const time = writeClock(start);
+  const time = formatTime(start);
   const listed = await listAuction({ title: `Carts ${rareWord()}`, date: start.toISOString(), time });
   await signInAs(page, "buyer");
   const row = recent(page).getByRole("link", { name: new RegExp(listed.title) });

@@ -6,7 +6,8 @@ import type {
   ShownChange,
 } from "@boli/contract/auctions";
 import { auctionLimits } from "@boli/contract/auction-inputs";
-import { dayOf, writeClock } from "@boli/contract/auction-times";
+import { dayOf } from "@boli/contract/auction-times";
+import { formatTime } from "@boli/contract/time";
 import { rupeesFromPaise } from "@boli/contract/money";
 import type { Principal } from "../http/principal.ts";
 import { mayKnowPlace, rightsOver } from "./access.ts";
@@ -56,7 +57,7 @@ const timesOf = ({ starts_at, ends_at }: Pick<AuctionRow, "starts_at" | "ends_at
   startsAt: starts_at.toISOString(),
   endsAt: iso(ends_at),
   date: dayOf(starts_at),
-  time: writeClock(starts_at),
+  time: formatTime(starts_at),
 });
 
 export interface Shown {

@@ -94,7 +94,7 @@ describe("the outbox as a page", () => {
     expect(page.text).toContain("In the demo world no mail leaves this machine");
     const link = "https://boli.test/signup?a=1&#38;b=2#verify=abc.def";
     expect(page.text).toContain(`<a href="${link}">${link}</a>`);
-    expect(page.text).toMatch(/<time datetime="[^"]+Z">\d+ \w+ \d{4}, \d+:\d\d [ap]m IST<\/time>/);
+    expect(page.text).toMatch(/<time datetime="[^"]+Z">\d+ \w+ \d{4}, \d+:\d\d [AP]M IST<\/time>/);
   });
 
   it("shows one address when asked, and says so when there is nothing", async () => {

@@ -1,5 +1,6 @@
 import type { AuctionDraft, ItemUnit } from "@boli/contract/auction-inputs";
-import { clockOf, dayOf, startOf, writeClock } from "@boli/contract/auction-times";
+import { clockOf, dayOf, startOf } from "@boli/contract/auction-times";
+import { formatTime } from "@boli/contract/time";
 import type { AuctionItem, FullAuction } from "@boli/contract/auctions";
 import {
   isSame,
@@ -26,7 +27,7 @@ export function bodyOf(form: AuctionForm, was?: Original): AuctionDraft {
     type: form.type as "Local",
     // The day as an instant, and beside it the clock as people write it.
     date: start?.toISOString() ?? form.start.day,
-    time: start === undefined ? form.start.clock : writeClock(start),
+    time: start === undefined ? form.start.clock : formatTime(start),
     endsAt: instant("end"),
     location: {
       address: form.address,
@@ -219,7 +220,7 @@ const itemOf = (item: AuctionItem): FormItem => ({
 const momentOf = (instant: string | null): Moment => {
   if (instant === null) return noMoment;
   const at = new Date(instant);
-  return { day: dayOf(at), clock: fieldClock(writeClock(at)) };
+  return { day: dayOf(at), clock: fieldClock(formatTime(at)) };
 };
 
 // "10:00 AM" as the browser's field for a clock has it.

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, type ReactNode } from "react";
-import { writeClock } from "@boli/contract/auction-times";
+import { formatTime } from "@boli/contract/time";
 import { formatPaise } from "@boli/contract/money";
 import { useAuctionMessages } from "../locales/auctions/index.ts";
 import { useListingMessages } from "../locales/listing/index.ts";
@@ -52,7 +52,7 @@ function Preview({ form }: { form: AuctionForm }) {
             type: form.type || "Local",
             status: "upcoming",
             startsAt: start?.toISOString() ?? "",
-            time: start === undefined ? "" : writeClock(start),
+            time: start === undefined ? "" : formatTime(start),
             images: form.images.flatMap(({ url }) => url ?? []).slice(0, 1),
             itemCount: form.items.length,
             location: { city: form.city.trim() || preview.city, state: form.state.trim() || preview.state },

@@ -1,4 +1,4 @@
-import { timeZone } from "@boli/contract/time";
+import { formatTime, timeZone } from "@boli/contract/time";
 import type { Language } from "@boli/contract/users";
 
 const minuteMs = 60_000;
@@ -24,7 +24,10 @@ function formattersOf(locale: string, month: "short" | "long") {
     day: of({ day: "numeric" }),
     month: of({ month }),
     weekday: of({ weekday: "long" }),
-    time: of({ hour: "numeric", minute: "2-digit", hour12: true }),
+    time:
+      locale === locales.en
+        ? { format: formatTime }
+        : of({ hour: "numeric", minute: "2-digit", hour12: true }),
   };
 }
 

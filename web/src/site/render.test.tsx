@@ -99,11 +99,11 @@ describe("the landing page", () => {
       "New Delhi, Delhi",
       "1,180",
       "Public auction",
-      "10:30 am",
+      "10:30 AM",
     ])
       expect(text, words).toContain(words);
     // Without a kind of event the kind of auction says what it is, and what is not known is not drawn.
-    expect(text).toContain("Bengaluru, Karnataka Time 11:00 am Event type Airport");
+    expect(text).toContain("Bengaluru, Karnataka Time 11:00 AM Event type Airport");
     expect(render()).toContain("Airport lost and found &lt;sale&gt;");
     const [first] = facts.offlineAuctions;
     expect(render()).toContain(`href="/app/auctions/${first?.id}?tab=location"`);

@@ -1,12 +1,9 @@
-import { timeZone } from "@boli/contract/time";
+import { formatDate, formatTime, timeZone } from "@boli/contract/time";
 import type { Language } from "@boli/contract/users";
 
 // Built once each: making a formatter costs a hundred times more than using it.
-const dateAndTime: Record<Language, readonly [Intl.DateTimeFormat, Intl.DateTimeFormat]> = {
-  en: [
-    new Intl.DateTimeFormat("en-IN", { timeZone, day: "numeric", month: "short", year: "numeric" }),
-    new Intl.DateTimeFormat("en-IN", { timeZone, hour: "numeric", minute: "2-digit", hour12: true }),
-  ],
+const dateAndTime: Record<Language, readonly { format(instant: Date): string }[]> = {
+  en: [{ format: formatDate }, { format: formatTime }],
   // Hindi says the part of the day before the hour: शाम 6:41.
   hi: [
     new Intl.DateTimeFormat("hi-IN", { timeZone, day: "numeric", month: "long", year: "numeric" }),
@@ -16,6 +13,6 @@ const dateAndTime: Record<Language, readonly [Intl.DateTimeFormat, Intl.DateTime
 
 // A mail is read anywhere and much later, so it says whose time it means.
 export function writeInstant(instant: Date, language: Language): string {
-  const [date, time] = dateAndTime[language];
-  return `${date.format(instant)}, ${time.format(instant)} IST`.replaceAll(/[\u00a0\u202f]/g, " ");
+  const parts = dateAndTime[language].map((part) => part.format(instant));
+  return `${parts.join(", ")} IST`.replaceAll(/[\u00a0\u202f]/g, " ");
 }

@@ -27,7 +27,7 @@ describe("MANAGEMENT-12 a change is told in the words of people", () => {
     [{ field: "visibility", before: "visible", after: "hidden" }, "Visibility: Visible → Hidden"],
     [
       { field: "date", before: "2026-11-30T04:30:00.000Z", after: "2026-12-01T18:31:00.000Z" },
-      "Start: 30 Nov 2026, 10:00 am → 2 Dec 2026, 12:01 am",
+      "Start: 30 Nov 2026, 10:00 AM → 2 Dec 2026, 12:01 AM",
     ],
     [
       { field: "price", about: "Brass lamp", before: "1500", after: "123456.5" },
