@@ -56,16 +56,20 @@ export default defineConfig(({ command }) => ({
             // a slow line is dearer than the few kilobytes that a screen does not need yet.
             {
               name: "parts",
-              test: /web[\\/]src[\\/](locales[\\/]area|ui[\\/](?!mantine|entry|select-field|auction-|pagination|picture|swipe|tabs|use-failure)|lib[\\/](?!send-form|cut-text)|app[\\/](offers|plain-page|shell|standing|use-arrival)|auth[\\/](queries|legal-words)|users[\\/]labels)|react-query[\\/].*[\\/]queryOptions|contract[\\/]src[\\/](?!texts|live|auctions|auction-inputs|dashboard|place|uploads)|node_modules[\\/](zod|get-nonce)[\\/]/,
+              test: /web[\\/]src[\\/](locales[\\/]area|ui[\\/](?!mantine|entry|select-field|auction-|pagination|picture|swipe|tabs|use-failure)|lib[\\/](?!send-form|cut-text)|app[\\/](offers|plain-page|shell|standing|use-arrival)|auth[\\/](queries|legal-words)|users[\\/]labels)|react-query[\\/].*[\\/]queryOptions|contract[\\/]src[\\/](?!texts|live|auction|categories|dashboard|place|uploads)|node_modules[\\/](zod|get-nonce)[\\/]/,
             },
             {
               name: "area",
               test: /web[\\/]src[\\/](users|ui[\\/]mantine)|node_modules[\\/](@mantine|@floating-ui|@tanstack[\\/](react-query|query-core))[\\/]/,
             },
-            // What the dashboard, the list and the page of an auction share.
+            // What the dashboard, the list and the page of an auction share, and what only the latter two need.
+            {
+              name: "auction-cards",
+              test: /web[\\/]src[\\/](ui[\\/](auction-(icons|tones)|picture\.)|lib[\\/]moments|locales[\\/]auctions[\\/]type-names)|contract[\\/]src[\\/](auction-(card|kinds|times)|categories|dashboard)/,
+            },
             {
               name: "auctions",
-              test: /web[\\/]src[\\/](ui[\\/](auction-(icons|tones)|picture\.)|auctions[\\/]queries|locales[\\/]auctions[\\/]type-names)|contract[\\/]src[\\/](auction|dashboard|live-inputs|steps)/,
+              test: /web[\\/]src[\\/]auctions[\\/]queries|contract[\\/]src[\\/](auction|live-inputs|steps)/,
             },
             {
               name: "auction-words",

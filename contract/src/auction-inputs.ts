@@ -1,28 +1,20 @@
 import * as z from "zod/mini";
+import {
+  auctionStatuses,
+  auctionTypes,
+  documentKinds,
+  eligibilityFlags,
+  itemCategories,
+  itemConditions,
+  itemUnits,
+  saleMethods,
+} from "./auction-kinds.ts";
 import { clockOf } from "./auction-times.ts";
 import { emailAddress, id, instant, requiredText, textLimits } from "./fields.ts";
 import { mostRupees } from "./steps.ts";
-import { saleCategories } from "./live-inputs.ts";
 import { pageInput } from "./paging.ts";
 
 // What callers send about auctions.
-
-export const auctionTypes = ["Embassy", "Airport", "Port", "Local"] as const;
-export type AuctionType = (typeof auctionTypes)[number];
-export const auctionStatuses = ["upcoming", "ongoing", "completed", "cancelled"] as const;
-export type AuctionStatus = (typeof auctionStatuses)[number];
-export const itemCategories = saleCategories;
-export type ItemCategory = (typeof itemCategories)[number];
-export const itemConditions = ["excellent", "good", "fair", "poor"] as const;
-export type ItemCondition = (typeof itemConditions)[number];
-export const itemUnits = ["piece", "set", "lot", "kg", "tonne", "litre", "metre"] as const;
-export type ItemUnit = (typeof itemUnits)[number];
-export const saleMethods = ["open_outcry", "sealed", "online"] as const;
-export type SaleMethod = (typeof saleMethods)[number];
-export const eligibilityFlags = ["gst_registered", "e_waste_recycler"] as const;
-export type EligibilityFlag = (typeof eligibilityFlags)[number];
-export const documentKinds = ["notice", "terms", "catalogue"] as const;
-export type DocumentKind = (typeof documentKinds)[number];
 
 export const auctionLimits = {
   items: 500,

@@ -1,25 +1,20 @@
 import * as z from "zod/mini";
+import { auctionCardSchema, freePlace } from "./auction-card.ts";
 import {
   auctionBody,
   auctionFiltersQuery,
-  auctionStatuses,
-  auctionTypes,
   bulkBody,
   cancelBody,
-  documentKinds,
-  eligibilityFlags,
-  itemConditions,
-  itemUnits,
   listAuctionsQuery,
   managedAuctionsQuery,
   managedFiltersQuery,
   messageToOrganiserBody,
   ownAuctionsQuery,
   refusalOfAuctionFields,
-  saleMethods,
   statusBody,
   visibilityBody,
 } from "./auction-inputs.ts";
+import { documentKinds, eligibilityFlags, itemConditions, itemUnits, saleMethods } from "./auction-kinds.ts";
 import { endpoints, redirection } from "./endpoint.ts";
 import { id, instant } from "./fields.ts";
 import { pageInput } from "./paging.ts";
@@ -28,35 +23,12 @@ import { roles } from "./permissions.ts";
 const nullableText = z.nullable(z.string());
 const nullableInstant = z.nullable(instant);
 
-// What may be known of a place without paying.
-export const freePlace = z.strictObject({ city: z.string(), state: z.string() });
 const fullPlace = z.strictObject({
   ...freePlace.shape,
   address: z.string(),
   pincode: nullableText,
   coordinates: z.nullable(z.strictObject({ lat: z.number(), lng: z.number() })),
 });
-
-// An auction as a list shows it. Lists never carry what is paid for, whoever asks.
-export const auctionCardSchema = z.strictObject({
-  id: z.uuid(),
-  title: z.string(),
-  description: z.string(),
-  type: z.enum(auctionTypes),
-  status: z.enum(auctionStatuses),
-  startsAt: instant,
-  endsAt: nullableInstant,
-  // The start as day and clock in India: "2026-12-01" and "10:00 AM".
-  date: z.string(),
-  time: z.string(),
-  images: z.array(z.string()),
-  itemCount: z.int(),
-  location: freePlace,
-  organiser: nullableText,
-  eventType: nullableText,
-  expectedAttendees: z.nullable(z.int()),
-});
-export type AuctionCard = z.output<typeof auctionCardSchema>;
 
 // What the caller may do with it.
 const can = z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { auctionCardSchema } from "./auctions.ts";
+import { auctionCardSchema } from "./auction-card.ts";
 import { endpoints } from "./endpoint.ts";
 
 // What the dashboard opens with, in one answer.

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { categories } from "./categories.ts";
 import { id, instant, requiredText, textLimits } from "./fields.ts";
 import { pageInput } from "./paging.ts";
 import { mostRupees } from "./steps.ts";
@@ -15,19 +16,6 @@ export const bidKinds = ["bid", "floor", "auto", "raise", "void"] as const;
 export type BidKind = (typeof bidKinds)[number];
 export const bidStatuses = ["leading", "outbid", "won", "voided"] as const;
 export type BidStatus = (typeof bidStatuses)[number];
-
-export const saleCategories = [
-  "Electronics",
-  "Art",
-  "Jewelry",
-  "Vehicles",
-  "Real Estate",
-  "Collectibles",
-  "Furniture",
-  "Clothing",
-  "Books",
-  "Other",
-] as const;
 
 export const saleLimits = {
   lots: 500,
@@ -131,7 +119,7 @@ const day = z.optional(z.iso.date("invalid"));
 export const listSalesQuery = z.strictObject({
   search: z.optional(z.string().check(z.trim(), z.maxLength(textLimits.short, "too_long"))),
   status: z.optional(z.enum(saleStatuses, "invalid")),
-  category: z.optional(z.enum(saleCategories, "invalid")),
+  category: z.optional(z.enum(categories, "invalid")),
   dateFrom: day,
   dateTo: day,
   isVerified: z.optional(z.enum(["true", "false"], "invalid")),

@@ -1,4 +1,4 @@
-import type { AuctionCard } from "./auctions.ts";
+import type { AuctionCard } from "./auction-card.ts";
 import type { Language } from "./users.ts";
 
 // What the server tells the public pages, and what their built bundle answers. The server loads the bundle by path,

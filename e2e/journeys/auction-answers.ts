@@ -1,5 +1,5 @@
+import type { AuctionCard } from "@boli/contract/auction-card";
 import type {
-  AuctionCard,
   AuctionCounts,
   AuctionItem,
   AuctionView,

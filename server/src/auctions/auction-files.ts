@@ -1,4 +1,5 @@
-import type { AuctionInput, DocumentKind } from "@boli/contract/auction-inputs";
+import type { DocumentKind } from "@boli/contract/auction-kinds";
+import type { AuctionInput } from "@boli/contract/auction-inputs";
 import type { FullAuction } from "@boli/contract/auctions";
 import type { UploadPurposeName } from "@boli/contract/uploads";
 import type { SignedInCall } from "../http/call.ts";

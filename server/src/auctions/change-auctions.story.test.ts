@@ -1,4 +1,5 @@
-import type { AuctionCard, AuctionCounts, HistoryEntry, ManagedCard } from "@boli/contract/auctions";
+import type { AuctionCard } from "@boli/contract/auction-card";
+import type { AuctionCounts, HistoryEntry, ManagedCard } from "@boli/contract/auctions";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { anAuction, editAuction, fullViewOf, viewOf } from "../../testing/auctions.ts";

@@ -1,4 +1,4 @@
-import type { AuctionCard } from "@boli/contract/auctions";
+import type { AuctionCard } from "@boli/contract/auction-card";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { anAuction, auctionInput, fullViewOf, sendAuction, viewOf } from "../../testing/auctions.ts";

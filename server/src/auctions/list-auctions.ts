@@ -1,10 +1,7 @@
-import type { AuctionCard, AuctionCounts, ManagedCard } from "@boli/contract/auctions";
-import type {
-  AuctionFilters,
-  AuctionStatus,
-  ListAuctions,
-  ManagedAuctions,
-} from "@boli/contract/auction-inputs";
+import type { AuctionCard } from "@boli/contract/auction-card";
+import type { AuctionCounts, ManagedCard } from "@boli/contract/auctions";
+import type { AuctionStatus } from "@boli/contract/auction-kinds";
+import type { AuctionFilters, ListAuctions, ManagedAuctions } from "@boli/contract/auction-inputs";
 import { readDay } from "@boli/contract/auction-times";
 import { type Page, exactTotalLimit, pageOf } from "@boli/contract/paging";
 import { type RawBuilder, sql } from "kysely";

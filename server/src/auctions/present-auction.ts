@@ -1,10 +1,5 @@
-import type {
-  AuctionCard,
-  AuctionItem,
-  AuctionView,
-  ManagedCard,
-  ShownChange,
-} from "@boli/contract/auctions";
+import type { AuctionCard } from "@boli/contract/auction-card";
+import type { AuctionItem, AuctionView, ManagedCard, ShownChange } from "@boli/contract/auctions";
 import { auctionLimits } from "@boli/contract/auction-inputs";
 import { dayOf } from "@boli/contract/auction-times";
 import { formatTime } from "@boli/contract/time";

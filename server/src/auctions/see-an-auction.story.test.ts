@@ -1,4 +1,5 @@
-import type { AuctionCard, HistoryEntry } from "@boli/contract/auctions";
+import type { AuctionCard } from "@boli/contract/auction-card";
+import type { HistoryEntry } from "@boli/contract/auctions";
 import type { Dashboard } from "@boli/contract/dashboard";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";

@@ -1,4 +1,5 @@
-import type { AuctionInput, AuctionStatus } from "@boli/contract/auction-inputs";
+import type { AuctionStatus } from "@boli/contract/auction-kinds";
+import type { AuctionInput } from "@boli/contract/auction-inputs";
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../platform/database/database.ts";
 import type { Change } from "./changes.ts";

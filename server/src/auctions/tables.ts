@@ -6,7 +6,7 @@ import type {
   ItemCondition,
   ItemUnit,
   SaleMethod,
-} from "@boli/contract/auction-inputs";
+} from "@boli/contract/auction-kinds";
 import type { Role } from "@boli/contract/permissions";
 import type { Language } from "@boli/contract/users";
 import type { Generated, GeneratedAlways } from "kysely";

@@ -6,7 +6,7 @@ import type {
   ItemCondition,
   ItemUnit,
   SaleMethod,
-} from "@boli/contract/auction-inputs";
+} from "@boli/contract/auction-kinds";
 import type { StateName } from "@boli/contract/places";
 import type { PictureName } from "./picture-names.ts";
 

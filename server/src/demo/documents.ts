@@ -1,4 +1,4 @@
-import type { DocumentKind, ItemUnit } from "@boli/contract/auction-inputs";
+import type { DocumentKind, ItemUnit } from "@boli/contract/auction-kinds";
 import { formatPaise, paiseFromRupees } from "@boli/contract/money";
 import type { DemoAuction } from "./demo-auction.ts";
 import { type Paragraph, pdfOf } from "./pdf.ts";

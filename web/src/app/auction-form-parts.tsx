@@ -1,5 +1,5 @@
 import { useId, useMemo } from "react";
-import { documentKinds } from "@boli/contract/auction-inputs";
+import { documentKinds } from "@boli/contract/auction-kinds";
 import type { FormDocument, FormPicture } from "../auctions/create-form-state.ts";
 import type { FilesPartProps, FormParts, PlacePartProps } from "../auctions/create-parts.ts";
 import { useAuctionMessages } from "../locales/auctions/index.ts";

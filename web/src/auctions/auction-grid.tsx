@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { AuctionCard as Auction } from "@boli/contract/auctions";
+import type { AuctionCard as Auction } from "@boli/contract/auction-card";
 import { useAuctionMessages } from "../locales/auctions/index.ts";
 import { AuctionCard, AuctionCardPlaceholder } from "../ui/auction-card.tsx";
 import { useCardWords } from "./card-words.ts";

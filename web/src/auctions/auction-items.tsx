@@ -1,6 +1,6 @@
 import { useDeferredValue, useId, useState } from "react";
 import type { AuctionItem } from "@boli/contract/auctions";
-import type { ItemCategory, ItemCondition } from "@boli/contract/auction-inputs";
+import type { ItemCategory, ItemCondition } from "@boli/contract/auction-kinds";
 import { formatPaise, paiseFromRupees } from "@boli/contract/money";
 import { useAuctionMessages } from "../locales/auctions/index.ts";
 import { Chip } from "../ui/chip.tsx";

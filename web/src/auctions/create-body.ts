@@ -1,4 +1,5 @@
-import type { AuctionDraft, ItemUnit } from "@boli/contract/auction-inputs";
+import type { ItemUnit } from "@boli/contract/auction-kinds";
+import type { AuctionDraft } from "@boli/contract/auction-inputs";
 import { clockOf, dayOf, startOf } from "@boli/contract/auction-times";
 import { formatTime } from "@boli/contract/time";
 import type { AuctionItem, FullAuction } from "@boli/contract/auctions";

@@ -1,5 +1,6 @@
 import { useId } from "react";
-import { auctionLimits, auctionTypes } from "@boli/contract/auction-inputs";
+import { auctionTypes } from "@boli/contract/auction-kinds";
+import { auctionLimits } from "@boli/contract/auction-inputs";
 import { useAuctionMessages } from "../locales/auctions/index.ts";
 import { useListingMessages } from "../locales/listing/index.ts";
 import { Card } from "../ui/card.tsx";

@@ -7,7 +7,7 @@ import {
   itemConditions,
   itemUnits,
   saleMethods,
-} from "@boli/contract/auction-inputs";
+} from "@boli/contract/auction-kinds";
 
 // What the form holds while it is typed: texts as they stand in the fields, so that nothing is lost that is not right
 // yet. The same shape is kept as a draft, and read back only where it fits.

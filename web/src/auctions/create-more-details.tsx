@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { auctionLimits, eligibilityFlags, saleMethods } from "@boli/contract/auction-inputs";
+import { eligibilityFlags, saleMethods } from "@boli/contract/auction-kinds";
+import { auctionLimits } from "@boli/contract/auction-inputs";
 import { useAuctionMessages } from "../locales/auctions/index.ts";
 import { useListingMessages } from "../locales/listing/index.ts";
 import { LongEntry, SelectEntry, TextEntry } from "../ui/entry.tsx";

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { AuctionType } from "@boli/contract/auction-inputs";
+import type { AuctionType } from "@boli/contract/auction-kinds";
 import { Icon } from "../ui/icons.tsx";
 
 // A drawing for each kind of auction, of one hand with the others.

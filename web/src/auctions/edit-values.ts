@@ -1,4 +1,4 @@
-import type { ItemUnit, SaleMethod } from "@boli/contract/auction-inputs";
+import type { ItemUnit, SaleMethod } from "@boli/contract/auction-kinds";
 import { formatPaise } from "@boli/contract/money";
 import type { AuctionMessages } from "../locales/auctions/index.ts";
 import type { ListingMessages } from "../locales/listing/index.ts";

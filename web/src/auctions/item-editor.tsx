@@ -1,4 +1,5 @@
-import { auctionLimits, itemCategories, itemConditions, itemUnits } from "@boli/contract/auction-inputs";
+import { itemCategories, itemConditions, itemUnits } from "@boli/contract/auction-kinds";
+import { auctionLimits } from "@boli/contract/auction-inputs";
 import { useAuctionMessages } from "../locales/auctions/index.ts";
 import { useListingMessages } from "../locales/listing/index.ts";
 import { useMessages } from "../locales/use-messages.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from "react";
-import { auctionTypes } from "@boli/contract/auction-inputs";
+import { auctionTypes } from "@boli/contract/auction-kinds";
 import { useAuctionMessages } from "../locales/auctions/index.ts";
 import { Button } from "../ui/button.tsx";
 import type { AuctionListSearch } from "./list-search.ts";

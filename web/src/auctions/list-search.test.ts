@@ -1,4 +1,4 @@
-import { auctionStatuses, auctionTypes } from "@boli/contract/auction-inputs";
+import { auctionStatuses, auctionTypes } from "@boli/contract/auction-kinds";
 import { expect, test } from "vitest";
 import { countFilters, listTabs, listTypes, queryOf, readListSearch, tabOf } from "./list-search.ts";
 

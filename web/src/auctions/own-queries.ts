@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { AuctionDraft, AuctionStatus } from "@boli/contract/auction-inputs";
+import type { AuctionStatus } from "@boli/contract/auction-kinds";
+import type { AuctionDraft } from "@boli/contract/auction-inputs";
 import { auctionEndpoints } from "@boli/contract/auctions";
 import { call, list } from "../lib/api.ts";
 

@@ -1,4 +1,4 @@
-import type { AuctionStatus } from "@boli/contract/auction-inputs";
+import type { AuctionStatus } from "@boli/contract/auction-kinds";
 import { listTabs } from "./list-search.ts";
 
 // What the address says of one's own auctions. Whatever does not fit counts as left out.

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { auctionEndpoints } from "@boli/contract/auctions";
-import type { AuctionStatus, AuctionType } from "@boli/contract/auction-inputs";
+import type { AuctionStatus, AuctionType } from "@boli/contract/auction-kinds";
 import { call, list } from "../lib/api.ts";
 
 export interface AuctionFilters {

@@ -1,4 +1,4 @@
-import { auctionStatuses } from "@boli/contract/auction-inputs";
+import { auctionStatuses } from "@boli/contract/auction-kinds";
 import type { ShownChange } from "@boli/contract/auctions";
 import { formatPaise, paiseFromRupees } from "@boli/contract/money";
 import type { AuctionMessages } from "../locales/auctions/index.ts";

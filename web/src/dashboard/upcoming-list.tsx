@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { AuctionCard as Auction } from "@boli/contract/auctions";
+import type { AuctionCard as Auction } from "@boli/contract/auction-card";
 import { moment } from "../lib/moments.ts";
 import { useDashboardMessages } from "../locales/dashboard/index.ts";
 import { useMessages } from "../locales/use-messages.ts";

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
-import type { AuctionStatus, AuctionType } from "@boli/contract/auction-inputs";
-import type { AuctionCard as Auction } from "@boli/contract/auctions";
+import type { AuctionStatus, AuctionType } from "@boli/contract/auction-kinds";
+import type { AuctionCard as Auction } from "@boli/contract/auction-card";
 import { formatDate } from "@boli/contract/time";
 import { cutText } from "../lib/cut-text.ts";
 import { CalendarIcon, ItemsIcon, PlaceIcon } from "./auction-icons.tsx";

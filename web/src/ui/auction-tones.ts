@@ -1,4 +1,4 @@
-import type { AuctionStatus, AuctionType } from "@boli/contract/auction-inputs";
+import type { AuctionStatus, AuctionType } from "@boli/contract/auction-kinds";
 import type { Tone } from "./palette.ts";
 
 // The colours of the specification's chips.

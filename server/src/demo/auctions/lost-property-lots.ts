@@ -1,4 +1,4 @@
-import type { ItemCategory, ItemCondition } from "@boli/contract/auction-inputs";
+import type { ItemCategory, ItemCondition } from "@boli/contract/auction-kinds";
 import type { DemoItem } from "../demo-auction.ts";
 
 // Thirty kinds of things that travellers forget, four lots of each: in rupees for a lot, how many pieces, what is said.

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
-import { auctionStatuses } from "@boli/contract/auction-inputs";
+import { auctionStatuses } from "@boli/contract/auction-kinds";
 import { OwnListings } from "../../auctions/own-listings.tsx";
 import { ownAuctions } from "../../auctions/own-queries.ts";
 import { useTitle } from "../../lib/use-title.ts";

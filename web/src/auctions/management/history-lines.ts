@@ -1,5 +1,5 @@
 import type { HistoryEntry } from "@boli/contract/auctions";
-import { auctionStatuses, auctionTypes } from "@boli/contract/auction-inputs";
+import { auctionStatuses, auctionTypes } from "@boli/contract/auction-kinds";
 import { formatPaise, paiseFromRupees } from "@boli/contract/money";
 import { formatDate, formatTime } from "@boli/contract/time";
 import type { ItemNames } from "../../locales/auctions/item-names.ts";

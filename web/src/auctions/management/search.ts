@@ -1,4 +1,4 @@
-import type { AuctionStatus, AuctionType } from "@boli/contract/auction-inputs";
+import type { AuctionStatus, AuctionType } from "@boli/contract/auction-kinds";
 import { textLimits } from "@boli/contract/fields";
 import { listTabs, listTypes, type ListTab } from "../list-search.ts";
 

@@ -1,4 +1,4 @@
-import type { AuctionStatus } from "@boli/contract/auction-inputs";
+import type { AuctionStatus } from "@boli/contract/auction-kinds";
 import { itemNames } from "./item-names.ts";
 import { auctionTypeNames } from "./type-names.ts";
 

@@ -1,4 +1,4 @@
-import type { ItemCategory, ItemCondition, ItemUnit } from "@boli/contract/auction-inputs";
+import type { ItemCategory, ItemCondition, ItemUnit } from "@boli/contract/auction-kinds";
 import type { Language } from "@boli/contract/users";
 
 type Quantity = (of: { count: number }) => string;

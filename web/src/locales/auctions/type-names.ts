@@ -1,4 +1,4 @@
-import type { AuctionType } from "@boli/contract/auction-inputs";
+import type { AuctionType } from "@boli/contract/auction-kinds";
 import type { Language } from "@boli/contract/users";
 
 // By themselves, because the dashboard needs them and nothing else of what the auctions say.

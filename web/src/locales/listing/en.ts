@@ -1,4 +1,4 @@
-import type { AuctionType } from "@boli/contract/auction-inputs";
+import type { AuctionType } from "@boli/contract/auction-kinds";
 import { itemNames } from "../auctions/item-names.ts";
 
 const counted = (count: number, one: string, many: string): string =>

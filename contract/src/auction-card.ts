@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { auctionStatuses, auctionTypes } from "./auction-kinds.ts";
+import { instant } from "./fields.ts";
+
+const nullableText = z.nullable(z.string());
+const nullableInstant = z.nullable(instant);
+
+// What may be known of a place without paying.
+export const freePlace = z.strictObject({ city: z.string(), state: z.string() });
+
+// An auction as a list shows it. Lists never carry what is paid for, whoever asks.
+export const auctionCardSchema = z.strictObject({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  type: z.enum(auctionTypes),
+  status: z.enum(auctionStatuses),
+  startsAt: instant,
+  endsAt: nullableInstant,
+  // The start as day and clock in India: "2026-12-01" and "10:00 AM".
+  date: z.string(),
+  time: z.string(),
+  images: z.array(z.string()),
+  itemCount: z.int(),
+  location: freePlace,
+  organiser: nullableText,
+  eventType: nullableText,
+  expectedAttendees: z.nullable(z.int()),
+});
+export type AuctionCard = z.output<typeof auctionCardSchema>;

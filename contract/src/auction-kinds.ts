@@ -1,0 +1,20 @@
+import { categories } from "./categories.ts";
+
+// The words that auctions are sorted by.
+
+export const auctionTypes = ["Embassy", "Airport", "Port", "Local"] as const;
+export type AuctionType = (typeof auctionTypes)[number];
+export const auctionStatuses = ["upcoming", "ongoing", "completed", "cancelled"] as const;
+export type AuctionStatus = (typeof auctionStatuses)[number];
+export const itemCategories = categories;
+export type ItemCategory = (typeof itemCategories)[number];
+export const itemConditions = ["excellent", "good", "fair", "poor"] as const;
+export type ItemCondition = (typeof itemConditions)[number];
+export const itemUnits = ["piece", "set", "lot", "kg", "tonne", "litre", "metre"] as const;
+export type ItemUnit = (typeof itemUnits)[number];
+export const saleMethods = ["open_outcry", "sealed", "online"] as const;
+export type SaleMethod = (typeof saleMethods)[number];
+export const eligibilityFlags = ["gst_registered", "e_waste_recycler"] as const;
+export type EligibilityFlag = (typeof eligibilityFlags)[number];
+export const documentKinds = ["notice", "terms", "catalogue"] as const;
+export type DocumentKind = (typeof documentKinds)[number];
