@@ -21,7 +21,6 @@ const counts = {
 /** @typedef {{ name: string, title: string, facts: Array<[string, string | number]>, seed?: string | number, passed: boolean }} Proof */
 
 const wanted = process.argv.slice(2);
-const hour = 3_600_000;
 const parts = [
   {
     name: "stories on embedded",
@@ -43,7 +42,6 @@ function prove(name, only = []) {
   const isEngine = name === "embedded" || name === "postgres";
   const engine = isEngine ? { BOLI_TEST_ENGINE: name } : {};
   return {
-    timeoutMs: hour,
     report: `prove-${name}`,
     env: { ...counts, ...engine },
     args: [...only, "--testTimeout=1800000"],

@@ -5,10 +5,10 @@ import { root } from "../say.mjs";
 import { patienceMs, runTool } from "./command.mjs";
 
 /**
- * @param {{ timeoutMs?: number, chromium: string }} options
+ * @param {{ chromium: string }} options
  * @returns {Promise<import("./step.mjs").Finding>}
  */
-export async function runJourneys({ timeoutMs = patienceMs, chromium }) {
+export async function runJourneys({ chromium }) {
   const config = "e2e/playwright.config.ts";
   if (!existsSync(path.join(root, config))) return { failures: [`No journey ran: ${config} is missing.`] };
   const file = path.join(root, ".cache", "reports", "journeys.json");
@@ -17,7 +17,7 @@ export async function runJourneys({ timeoutMs = patienceMs, chromium }) {
   const { code, output, timedOut } = await runTool(
     "@playwright/test/cli.js",
     ["test", "-c", config, "--reporter=list,json"],
-    { timeoutMs, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, BOLI_CHROMIUM: chromium } },
+    { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, BOLI_CHROMIUM: chromium } },
   );
   const { passed, failed, skipped } = readReport(file);
   const end = output.slice(-40_000);
@@ -25,7 +25,7 @@ export async function runJourneys({ timeoutMs = patienceMs, chromium }) {
     return {
       passed,
       failed: failed + 1,
-      failures: [`The journeys did not end within ${timeoutMs / 1000} s.`, end],
+      failures: [`The journeys did not end within ${patienceMs / 1000} s.`, end],
     };
   }
   if (passed + failed === 0) return { passed, failed: 1, failures: ["No journey ran.", end] };

@@ -6,13 +6,10 @@ import { patienceMs, runTool } from "./command.mjs";
 
 /**
  * @param {string} project
- * @param {{ timeoutMs?: number, env?: Record<string, string>, report?: string, args?: string[] }} [options]
+ * @param {{ env?: Record<string, string>, report?: string, args?: string[] }} [options]
  * @returns {Promise<import("./step.mjs").Finding>}
  */
-export async function runVitest(
-  project,
-  { timeoutMs = patienceMs, env = {}, report = project, args = [] } = {},
-) {
+export async function runVitest(project, { env = {}, report = project, args = [] } = {}) {
   const file = path.join(root, ".cache", "reports", `${report}.json`);
   mkdirSync(path.dirname(file), { recursive: true });
   rmSync(file, { force: true });
@@ -20,14 +17,14 @@ export async function runVitest(
   const { code, output, timedOut } = await runTool(
     "vitest/vitest.mjs",
     ["run", "--project", project, ...reporters, ...args],
-    { timeoutMs, env },
+    { env },
   );
   const { passed, failed, skipped } = readReport(file);
   if (timedOut) {
     return {
       passed,
       failed: failed + 1,
-      failures: [`${project} did not end within ${timeoutMs / 1000} s.`, tail(output)],
+      failures: [`${project} did not end within ${patienceMs / 1000} s.`, tail(output)],
     };
   }
   if (passed + failed === 0) {
