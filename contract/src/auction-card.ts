@@ -2,9 +2,6 @@ import * as z from "zod/mini";
 import { auctionStatuses, auctionTypes } from "./auction-kinds.ts";
 import { instant } from "./fields.ts";
 
-const nullableText = z.nullable(z.string());
-const nullableInstant = z.nullable(instant);
-
 // What may be known of a place without paying.
 export const freePlace = z.strictObject({ city: z.string(), state: z.string() });
 
@@ -16,15 +13,15 @@ export const auctionCardSchema = z.strictObject({
   type: z.enum(auctionTypes),
   status: z.enum(auctionStatuses),
   startsAt: instant,
-  endsAt: nullableInstant,
+  endsAt: z.nullable(instant),
   // The start as day and clock in India: "2026-12-01" and "10:00 AM".
   date: z.string(),
   time: z.string(),
   images: z.array(z.string()),
   itemCount: z.int(),
   location: freePlace,
-  organiser: nullableText,
-  eventType: nullableText,
+  organiser: z.nullable(z.string()),
+  eventType: z.nullable(z.string()),
   expectedAttendees: z.nullable(z.int()),
 });
 export type AuctionCard = z.output<typeof auctionCardSchema>;
