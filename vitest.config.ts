@@ -7,13 +7,39 @@ const setup = "tools/vitest-setup.ts";
 // the machine is. The same goes for the limits of whole tests below; what a rule does time, its test measures itself.
 const poll = { timeout: 20_000 };
 
-// Three kinds of test, told apart by their names alone. Journeys in a browser are not among them: Playwright runs those.
+// Files of one worker share their modules: loading the server anew for each file took longer than the tests. So a file may
+// leave nothing behind, which `npm run prove` looks for by giving every file a process of its own.
+const isolate = process.env["BOLI_PROOF"] === "1";
+
+// Their modules are replaced before they are loaded, so nothing may have loaded them.
+const replacesModules = [
+  "server/src/auctions/planted-leaks.story.test.ts",
+  "server/src/http/paywall.story.test.ts",
+];
+
+// Stories speak HTTP or a socket to the whole server, over a real database:
+// BOLI_TEST_ENGINE=embedded (the default) or postgres.
+const stories = {
+  setupFiles: [setup],
+  globalSetup: ["tools/vitest-database.ts"],
+  testTimeout: 120_000,
+  expect: { poll },
+  hookTimeout: 300_000,
+};
+
+// Four kinds of test, told apart by their names alone. Journeys in a browser are not among them: Playwright runs those.
 export default defineConfig({
   test: {
+    tags: [
+      { name: "timed", description: "Must happen within so many seconds: measured with nothing beside it." },
+    ],
+    fsModuleCache: true,
+    fsModuleCachePath: ".cache/modules",
     projects: [
       {
         test: {
           name: "unit",
+          isolate,
           include: ["**/*.test.ts", "**/*.test.tsx"],
           exclude: [...generated, "**/*.story.test.ts", "**/*.fault.test.ts", "e2e/**"],
           setupFiles: [setup],
@@ -22,28 +48,33 @@ export default defineConfig({
         },
       },
       {
-        // Stories speak HTTP or a socket to the whole server, over a real database:
-        // BOLI_TEST_ENGINE=embedded (the default) or postgres.
         test: {
+          ...stories,
           name: "stories",
+          isolate,
           include: ["**/*.story.test.ts"],
-          exclude: [...generated, ...(process.env["BOLI_WITHOUT_STORIES"]?.split(" ") ?? [])],
+          exclude: [...generated, ...replacesModules],
+        },
+      },
+      { test: { ...stories, name: "stories-alone", isolate: true, include: replacesModules } },
+      {
+        // Measures count milliseconds, one file at a time and nothing beside it: `npm run prove` alone runs them.
+        test: {
+          name: "measures",
+          include: ["bench/src/**/*.measure.ts"],
           setupFiles: [setup],
-          globalSetup: ["tools/vitest-database.ts"],
-          testTimeout: 120_000,
-          expect: { poll },
+          fileParallelism: false,
+          testTimeout: 600_000,
           hookTimeout: 300_000,
         },
       },
       {
-        // Faults kill, freeze and starve processes and measure what happens next, so they run one by one, alone.
+        // Faults kill, freeze and starve processes of their own and look at what is left.
         test: {
           name: "faults",
           include: ["e2e/faults/**/*.fault.test.ts"],
           exclude: generated,
           setupFiles: [setup],
-          fileParallelism: false,
-          maxConcurrency: 1,
           testTimeout: 240_000,
           expect: { poll },
           hookTimeout: 300_000,

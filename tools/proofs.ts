@@ -25,8 +25,14 @@ export function recordProof(proof: Proof): void {
   writeFileSync(path.join(folder, `${proof.name}.json`), `${JSON.stringify(proof, null, 2)}\n`);
 }
 
+// Whether this is `npm run prove`, which has time for what is left out every day.
+export const isProof = process.env["BOLI_PROOF"] === "1";
+
 // How often to try: the small count of everyday runs, or the large one that the environment asks for.
-export function tries(variable: "FAULT_ROUNDS" | "FUZZ_REQUESTS" | "SIMULATIONS", everyday: number): number {
+export function tries(
+  variable: "FAULT_ROUNDS" | "FUZZ_REQUESTS" | "SPOILED_REQUESTS" | "SIMULATIONS",
+  everyday: number,
+): number {
   const asked = Number(process.env[variable] ?? everyday);
   if (!Number.isInteger(asked) || asked < 1) throw new Error(`${variable} must be a whole number above 0.`);
   return asked;

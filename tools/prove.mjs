@@ -1,38 +1,49 @@
 // `npm run prove`: the same tests as ever with the large counts, and a report of each proof in docs/proofs.
 // `npm run prove -- faults` runs only the parts whose names begin with one of the words given.
-import { execFileSync } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
+import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { runVitest } from "./checks/vitest.mjs";
+import { runJourneys } from "./checks/journeys.mjs";
+import { allStories, runTimed, runVitest, untimed } from "./checks/vitest.mjs";
 import { conclude, runStep } from "./checks/step.mjs";
 import { buildWeb } from "./build-web.mjs";
+import { writeReport } from "./proof-reports.mjs";
 import { root, stopWith } from "./say.mjs";
 import { installSystemPrograms } from "./system.mjs";
 
 const results = path.join(root, ".cache", "proofs");
-const reports = path.join(root, "docs", "proofs");
 const counts = {
+  // Every file in a process of its own, and the long forms of what is short every day.
+  BOLI_PROOF: "1",
   FAULT_ROUNDS: process.env.FAULT_ROUNDS ?? "20",
   FUZZ_REQUESTS: process.env.FUZZ_REQUESTS ?? "100000",
+  // Slower ones: each is right but for one place, so most of them reach the database.
+  SPOILED_REQUESTS: process.env.SPOILED_REQUESTS ?? "20000",
   SIMULATIONS: process.env.SIMULATIONS ?? "10000",
 };
 
-/** @typedef {{ name: string, title: string, facts: Array<[string, string | number]>, seed?: string | number, passed: boolean }} Proof */
-
 const wanted = process.argv.slice(2);
 const parts = [
+  { name: "unit tests", run: () => runVitest("unit", prove("unit")) },
   {
     name: "stories on embedded",
-    run: () => runVitest("stories", prove("embedded")),
+    run: () => runVitest(allStories, prove("embedded")),
   },
   {
     name: "stories on PostgreSQL",
-    run: () => runVitest("stories", prove("postgres")),
+    run: () => runVitest(allStories, prove("postgres")),
   },
-  { name: "simulation", run: () => runVitest("unit", prove("simulation", ["server/src/live/simulation"])) },
-  { name: "faults", run: () => runVitest("faults", prove("faults")) },
+  // Every width, both colour schemes and every rule; daily, each is looked at once.
+  { name: "journeys", run: proveJourneys },
+  { name: "faults", run: () => runVitest("faults", prove("faults", ["--maxWorkers=1"])) },
+  { name: "timed", run: () => runTimed(prove("timed")) },
+  { name: "measures", run: () => runVitest("measures", prove("measures")) },
 ];
+
+async function proveJourneys() {
+  const { chromium, problems } = await installSystemPrograms();
+  if (!chromium) return { failures: [problems.chromium ?? "There is no browser."] };
+  return runJourneys({ chromium, env: { BOLI_PROOF: "1" } });
+}
 
 /**
  * @param {string} name
@@ -44,7 +55,7 @@ function prove(name, only = []) {
   return {
     report: `prove-${name}`,
     env: { ...counts, ...engine },
-    args: [...only, "--testTimeout=1800000"],
+    args: [...only, "--testTimeout=1800000", ...(name === "timed" ? [] : [untimed])],
   };
 }
 
@@ -70,46 +81,11 @@ try {
 /** @returns {string[]} */
 function writeReports() {
   mkdirSync(results, { recursive: true });
-  mkdirSync(reports, { recursive: true });
   const files = readdirSync(results).filter((file) => file.endsWith(".json"));
   return files.toSorted().map((file) => {
-    /** @type {Proof} */
+    /** @type {import("./proofs.ts").Proof} */
     const proof = JSON.parse(readFileSync(path.join(results, file), "utf8"));
-    writeFileSync(path.join(reports, `${proof.name}.md`), describe(proof));
+    writeReport(proof, "npm run prove");
     return proof.name;
   });
-}
-
-/** @param {Proof} proof */
-function describe({ title, facts, seed, passed }) {
-  const rows = [
-    ...facts,
-    ...(seed === undefined ? [] : [["Seed (BOLI_SEED)", String(seed)]]),
-    ["Commit", commit()],
-    ["Day", new Date().toISOString().slice(0, 10)],
-    ["On", `Node ${process.versions.node}, ${os.type()} ${os.arch()}, ${os.availableParallelism()} cores`],
-  ];
-  const lines = rows.map(([what, value]) => `| ${cell(what)} | ${cell(value)} |`);
-  const verdict = passed ? "**Held.**" : "**Did not hold.**";
-  return `# ${title}\n\n${verdict} Written by \`npm run prove\`.\n\n| What | Value |\n| --- | --- |\n${lines.join("\n")}\n`;
-}
-
-/** @param {unknown} value */
-function cell(value) {
-  const text =
-    typeof value === "number"
-      ? value.toLocaleString("en-IN", { useGrouping: value > 99_999 })
-      : String(value);
-  return text.replaceAll("|", "\\|").replaceAll("\n", " ");
-}
-
-function commit() {
-  try {
-    const run = (/** @type {string[]} */ args) =>
-      execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
-    const changed = run(["status", "--porcelain", "--untracked-files=no"]) === "" ? "" : " with changes";
-    return `${run(["rev-parse", "--short=10", "HEAD"])}${changed}`;
-  } catch {
-    return "unknown";
-  }
 }

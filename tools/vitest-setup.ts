@@ -9,19 +9,18 @@ import { takeFindings } from "./watches.ts";
 // complaint says so with `vi.spyOn(console, "error").mockImplementation(() => {})` and looks at what was said.
 const misdeeds: string[] = [];
 
-for (const method of ["error", "warn"] as const) {
-  const print = console[method].bind(console);
-  console[method] = (...args: unknown[]) => {
-    misdeeds.push(`console.${method}: ${format(...args)}`);
-    print(...args);
-  };
-}
-
-// Kept between the files of one worker, whose patches must not pile up.
+// The files of one worker share what they patch, so it is patched once; a complaint belongs to the file that runs.
 const shared = globalThis as { boliMisdeeds?: (what: string) => void };
 const firstFile = shared.boliMisdeeds === undefined;
 shared.boliMisdeeds = (what) => misdeeds.push(what);
 if (firstFile) {
+  for (const method of ["error", "warn"] as const) {
+    const print = console[method].bind(console);
+    console[method] = (...args: unknown[]) => {
+      shared.boliMisdeeds?.(`console.${method}: ${format(...args)}`);
+      print(...args);
+    };
+  }
   watchOutsideNetwork((what) => shared.boliMisdeeds?.(`unplanned outside network: ${what}`));
   process.on("unhandledRejection", (reason) => {
     const text = reason instanceof Error ? reason.message : String(reason);

@@ -20,8 +20,7 @@ export async function checkBudgets() {
   const manifestFile = [path.join(built, ".vite", "manifest.json"), path.join(built, "manifest.json")].find(
     existsSync,
   );
-  if (!manifestFile)
-    return { failures: [], note: existsSync(built) ? "no manifest" : "the web is not built yet" };
+  if (!manifestFile) return { failures: ["The screens are not built, so nothing can be weighed."] };
   const manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
   const weighed = budgeted.map(({ path: screen, parts }) => weigh(manifest, screen, parts));
   const site = checkSite();

@@ -1,8 +1,10 @@
 // The steps of `npm run check`: everything that is quick and needs neither a browser nor a database server.
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { buildWeb } from "../build-web.mjs";
 import { checkBudgets } from "./budgets.mjs";
 import { runTool } from "./command.mjs";
+import { checkCommits } from "./commits.mjs";
 import { checkLengths } from "./lengths.mjs";
 import { checkManifests } from "./manifests.mjs";
 import { checkPincodes } from "./pincodes.mjs";
@@ -52,6 +54,7 @@ export const staticSteps = [
   { name: "file length", run: checkLengths },
   { name: "texts", run: checkTexts },
   { name: "rules and their tests", run: checkRules },
+  { name: "commits of reports", run: checkCommits },
   { name: "table of pincodes", run: checkPincodes },
   { name: "manifests and lockfile", run: checkManifests },
 ];
@@ -60,4 +63,13 @@ export const staticSteps = [
 export const unitStep = { name: "unit tests", run: () => runVitest("unit") };
 
 /** @type {import("./step.mjs").Step} */
+export const buildStep = {
+  name: "web build",
+  run: async () => {
+    const built = await buildWeb({ onProgress: () => {} });
+    return { failures: [], note: built ? "" : "was current" };
+  },
+};
+
+/** What the build before it has made. @type {import("./step.mjs").Step} */
 export const budgetStep = { name: "web budgets", run: checkBudgets };

@@ -5,10 +5,10 @@ import { root } from "../say.mjs";
 import { patienceMs, runTool } from "./command.mjs";
 
 /**
- * @param {{ chromium: string }} options
+ * @param {{ chromium: string, env?: Record<string, string> }} options
  * @returns {Promise<import("./step.mjs").Finding>}
  */
-export async function runJourneys({ chromium }) {
+export async function runJourneys({ chromium, env = {} }) {
   const config = "e2e/playwright.config.ts";
   if (!existsSync(path.join(root, config))) return { failures: [`No journey ran: ${config} is missing.`] };
   const file = path.join(root, ".cache", "reports", "journeys.json");
@@ -17,7 +17,7 @@ export async function runJourneys({ chromium }) {
   const { code, output, timedOut } = await runTool(
     "@playwright/test/cli.js",
     ["test", "-c", config, "--reporter=list,json"],
-    { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, BOLI_CHROMIUM: chromium } },
+    { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, BOLI_CHROMIUM: chromium, ...env } },
   );
   const { passed, failed, skipped } = readReport(file);
   const end = output.slice(-40_000);

@@ -13,7 +13,9 @@ export async function checkRules() {
   const titles = tests.flatMap((file) =>
     titlesIn(readFileSync(path.join(root, file), "utf8")).map((title) => ({ file, title })),
   );
-  return { failures: compareRules(rules, titles), note: `${rules.size} rules` };
+  const promised = readFileSync(path.join(root, "docs/security.md"), "utf8");
+  const failures = [...compareRules(rules, titles), ...unprovenPromises(promised, titles)];
+  return { failures, note: `${rules.size} rules` };
 }
 
 /**
@@ -46,3 +48,16 @@ export const titlesIn = (text) =>
       /\b(?:it|test|describe)(?:\.each\([\s\S]*?\]\s*(?:as const)?\s*\))?(?:\.\w+)*\(\s*(["'`])([\s\S]*?)\1/g,
     ),
   ].map((match) => match[2] ?? "");
+
+/**
+ * What docs/security.md says is tested under a name must be.
+ * @param {string} text
+ * @param {ReadonlyArray<{ title: string }>} titles
+ */
+export function unprovenPromises(text, titles) {
+  const named = new Set(titles.flatMap(({ title }) => title.match(/\b[A-Z]+-\d+\b/g) ?? []));
+  const promised = new Set(text.match(/\b[A-Z]{4,}-\d+\b/g));
+  return [...promised]
+    .filter((id) => !named.has(id))
+    .map((id) => `docs/security.md names ${id}, and no test bears that name.`);
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compareRules, rulesIn, titlesIn } from "./rules.mjs";
+import { unprovenPromises, compareRules, rulesIn, titlesIn } from "./rules.mjs";
 
 describe("the check of the rules", () => {
   it("reads the ids of a page, and the titles of a test, also of tables", () => {
@@ -20,4 +20,11 @@ describe("the check of the rules", () => {
     ]);
     expect(compareRules(new Set(["BID-1", "BID-9"]), titles)).toEqual([]);
   });
+});
+
+it("a promise of docs/security.md that no test bears is found", () => {
+  const titles = [{ title: "GUESS-1 counts" }];
+  expect(unprovenPromises("| guessing | GUESS-1 to GUESS-2 |", titles)).toEqual([
+    "docs/security.md names GUESS-2, and no test bears that name.",
+  ]);
 });

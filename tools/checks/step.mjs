@@ -42,6 +42,8 @@ export async function runStep({ name, run }) {
   }
   const outcome = settle(name, performance.now() - begun, found);
   process.stdout.write(`${tell(outcome)}\n`);
+  // At once: who waits for the other parts can mend this one meanwhile.
+  for (const failure of outcome.failures) process.stdout.write(`\n${failure}\n\n`);
   return outcome;
 }
 
@@ -86,14 +88,13 @@ export function tableOf(outcomes) {
 }
 
 /**
- * The failures of all steps, then the one line that everything ends with.
+ * Which parts failed (each has told how when it ended), then the one line that everything ends with.
  * @param {readonly Outcome[]} outcomes
  * @returns {boolean} whether all is well
  */
 export function conclude(outcomes) {
-  for (const { name, failures } of outcomes) {
-    if (failures.length > 0) process.stdout.write(`\n── ${name}\n${failures.join("\n")}\n`);
-  }
+  const broken = outcomes.filter((outcome) => outcome.failed > 0).map(({ name }) => name);
+  if (broken.length > 0) process.stdout.write(`\nFailed: ${broken.join(", ")}; what failed stands above.\n`);
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`);

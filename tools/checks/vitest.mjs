@@ -2,21 +2,23 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { root } from "../say.mjs";
+import { ownFiles } from "./files.mjs";
 import { patienceMs, runTool } from "./command.mjs";
 
 /**
- * @param {string} project
+ * @param {string | readonly string[]} projects
  * @param {{ env?: Record<string, string>, report?: string, args?: string[] }} [options]
  * @returns {Promise<import("./step.mjs").Finding>}
  */
-export async function runVitest(project, { env = {}, report = project, args = [] } = {}) {
+export async function runVitest(projects, { env = {}, report = String(projects), args = [] } = {}) {
+  const named = [projects].flat();
   const file = path.join(root, ".cache", "reports", `${report}.json`);
   mkdirSync(path.dirname(file), { recursive: true });
   rmSync(file, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const { code, output, timedOut } = await runTool(
     "vitest/vitest.mjs",
-    ["run", "--project", project, ...reporters, ...args],
+    ["run", ...named.flatMap((project) => ["--project", project]), ...reporters, ...args],
     { env },
   );
   const { passed, failed, skipped } = readReport(file);
@@ -24,12 +26,12 @@ export async function runVitest(project, { env = {}, report = project, args = []
     return {
       passed,
       failed: failed + 1,
-      failures: [`${project} did not end within ${patienceMs / 1000} s.`, tail(output)],
+      failures: [`${report} did not end within ${patienceMs / 1000} s.`, tail(output)],
     };
   }
   if (passed + failed === 0) {
     // Also when the runner itself is content: a part that tests nothing must not look well.
-    return { passed, failed: 1, failures: [`No test of ${project} ran.`, tail(output)] };
+    return { passed, failed: 1, failures: [`No test of ${report} ran.`, tail(output)] };
   }
   const note = skipped > 0 ? `${skipped} skipped` : "";
   if (code === 0) return { passed, failed, failures: [], note };
@@ -63,3 +65,44 @@ function failuresIn(output) {
 function tail(output) {
   return output.slice(-6000);
 }
+
+/** Those that replace modules run in processes of their own. */
+export const allStories = ["stories", "stories-alone"];
+
+/**
+ * What must happen within so many seconds is measured by itself, with nothing beside it: those tests bear a tag, and every
+ * other part leaves them out.
+ */
+export const untimed = "--tags-filter=!timed";
+
+/**
+ * On PostgreSQL, and what is about the database itself on the embedded one as well.
+ * @param {{ env?: Record<string, string>, report?: string, args?: string[] }} [options]
+ * @returns {Promise<import("./step.mjs").Finding>}
+ */
+export async function runTimed({ env = {}, report = "timed", args = [] } = {}) {
+  const files = ownFiles().filter(
+    (file) =>
+      /\.(story|fault)\.test\.ts$/.test(file) &&
+      readFileSync(path.join(root, file), "utf8").includes(timedTag),
+  );
+  /** @param {"postgres" | "embedded"} engine @param {string[]} its */
+  const runOn = (engine, its) =>
+    runVitest([...allStories, "faults"], {
+      report: `${report}-${engine}`,
+      env: { ...env, BOLI_TEST_ENGINE: engine },
+      args: ["--tags-filter=timed", "--maxWorkers=1", "--no-file-parallelism", ...args, ...its],
+    });
+  const onPostgres = await runOn("postgres", files);
+  const onEmbedded = await runOn(
+    "embedded",
+    files.filter((file) => file.startsWith("server/src/platform/")),
+  );
+  return {
+    failures: [...onPostgres.failures, ...onEmbedded.failures],
+    passed: (onPostgres.passed ?? 0) + (onEmbedded.passed ?? 0),
+    failed: (onPostgres.failed ?? 0) + (onEmbedded.failed ?? 0),
+  };
+}
+
+const timedTag = 'tags: "timed"';

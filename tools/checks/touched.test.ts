@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { storiesBeside } from "./touched.mjs";
+
+const stories = (folder: string) => [`${folder}/a.story.test.ts`];
+
+test("a change touches the stories beside it, once", () => {
+  const changed = [
+    "server/src/live/lane.ts",
+    "server/src/live/events.ts",
+    "server/src/platform/jobs/queries.ts",
+  ];
+  expect(storiesBeside(changed, stories)).toEqual([
+    "server/src/live/a.story.test.ts",
+    "server/src/platform/jobs/a.story.test.ts",
+  ]);
+});
+
+test("a schema of the contract touches the stories of its capability", () => {
+  expect(storiesBeside(["contract/src/auction-inputs.ts"], stories)).toEqual([
+    "server/src/auctions/a.story.test.ts",
+  ]);
+});
+
+test("screens, documents and unit tests touch no story", () => {
+  const changed = [
+    "web/src/auctions/queries.ts",
+    "docs/glossary.md",
+    "server/src/live/bid-rules.test.ts",
+    "server/src/app.ts",
+  ];
+  expect(storiesBeside(changed, stories)).toEqual([]);
+});
