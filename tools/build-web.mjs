@@ -33,6 +33,15 @@ export async function buildWeb({ onProgress }) {
   });
 }
 
+/** The public pages alone, for who is working on them. The screens of this build may be older than their sources. */
+export async function buildSite() {
+  const { withLock } = await import("./lock.mjs");
+  await withLock("build", async (heldBy) => {
+    rmSync(stampFile, { force: true });
+    await runVite(["build", "--mode", "site"], heldBy);
+  });
+}
+
 /**
  * In a process of its own: what the bundler holds in memory and on threads does not stay in the server.
  * @param {string[]} args

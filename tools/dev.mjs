@@ -5,7 +5,8 @@ import { spawn } from "node:child_process";
 import { existsSync, watch } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { buildWeb } from "./build-web.mjs";
+import { buildSite, buildWeb } from "./build-web.mjs";
+import { oneAtATime } from "./one-at-a-time.mjs";
 import { root, stopWith } from "./say.mjs";
 
 const serverPort = Number(process.env.PORT ?? 3000);
@@ -19,9 +20,11 @@ try {
   // The server also serves the built screens; they are made current once, and Vite takes over from there.
   await buildWeb({ onProgress: (sentence) => process.stdout.write(`  ${sentence}\n`) });
   startServer();
-  for (const folder of ["server/src", "server/migrations", "contract/src"]) watchFolder(folder);
-  // The public pages are rendered by the server, from what the build makes of them.
-  for (const folder of ["web/src/site", "web/src/ui"]) watchFolder(folder, buildAgain);
+  for (const folder of ["server/src", "server/migrations", "contract/src"])
+    watchFolder(folder, restartServer);
+  // The public pages are rendered by the server, from what the build makes of them. A change of both folders is one build.
+  const rebuild = oneAtATime(buildAgain);
+  for (const folder of ["web/src/site", "web/src/ui"]) watchFolder(folder, rebuild);
   endTogether(await startScreens());
 } catch (error) {
   running?.kill("SIGTERM");
@@ -46,13 +49,15 @@ function startServer() {
 
 async function buildAgain() {
   try {
-    if (await buildWeb({ onProgress: () => {} })) await restartServer();
+    await buildSite();
+    await restartServer();
   } catch (error) {
     process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`);
   }
 }
 
-async function restartServer() {
+// A second save while the old server is still ending must not start two new ones.
+const restartServer = oneAtATime(async () => {
   const child = running;
   running = undefined;
   if (child) {
@@ -60,14 +65,14 @@ async function restartServer() {
     child.kill("SIGTERM");
     await gone;
   }
-  startServer();
-}
+  if (!isEnding) startServer();
+});
 
 /**
  * @param {string} folder
  * @param {() => Promise<void>} react
  */
-function watchFolder(folder, react = restartServer) {
+function watchFolder(folder, react) {
   if (!existsSync(path.join(root, folder))) return;
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
