@@ -1,0 +1,72 @@
+import { execFileSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { root } from "../say.mjs";
+
+// A copy of the tree as it lies there, with its own workspaces and the packages of the original. Mutations are planted in
+// it and nowhere else.
+export interface Checkout {
+  readonly folder: string;
+  read(file: string): string;
+  write(file: string, text: string): void;
+  // Brings a file back to what it was when the copy was made.
+  restore(file: string): void;
+  remove(): void;
+}
+
+export function makeCheckout(): Checkout {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "boli-mutate-"));
+  const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "-z"], {
+    cwd: root,
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  for (const file of listed.split("\0").filter((name) => name !== "" && existsSync(path.join(root, name)))) {
+    cpSync(path.join(root, file), path.join(folder, file));
+  }
+  linkPackages(folder);
+  const remembered = new Map<string, string>();
+  const whole = (file: string): string => path.join(folder, file);
+  return {
+    folder,
+    read: (file) => readFileSync(whole(file), "utf8"),
+    write(file, text) {
+      if (!remembered.has(file)) remembered.set(file, readFileSync(whole(file), "utf8"));
+      writeFileSync(whole(file), text);
+    },
+    restore(file) {
+      const text = remembered.get(file);
+      if (text !== undefined) writeFileSync(whole(file), text);
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+// One link for each package; only our own workspaces are those of the copy.
+function linkPackages(folder: string): void {
+  const from = path.join(root, "node_modules");
+  const to = path.join(folder, "node_modules");
+  mkdirSync(to);
+  for (const name of readdirSync(from)) {
+    // `.bin` is where one tool looks for another; what else begins with a dot is kept there by tools for themselves.
+    if (name === "@boli" || (name.startsWith(".") && name !== ".bin")) continue;
+    const isFolder = lstatSync(path.join(from, name)).isDirectory();
+    symlinkSync(path.join(from, name), path.join(to, name), isFolder ? "junction" : "file");
+  }
+  mkdirSync(path.join(to, "@boli"));
+  for (const name of readdirSync(path.join(from, "@boli"))) {
+    symlinkSync(path.join(folder, name), path.join(to, "@boli", name), "junction");
+  }
+}

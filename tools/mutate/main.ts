@@ -1,0 +1,178 @@
+// `npm run mutate -- --seed 1 --count 30`: draws small faults over the code of the product, plants each in a copy, and
+// runs the tests that are related to it. `--survivors` asks again about those of an earlier run that nothing caught.
+import { parseArgs } from "node:util";
+import { startPostgres, postgresBinaries } from "@boli/server/testing/postgres";
+import { readRepository } from "../boundaries/read.ts";
+import { writeReport } from "../proof-reports.mjs";
+import { duration, root, Stop, stopWith } from "../say.mjs";
+import { makeCheckout } from "./checkout.ts";
+import { draw } from "./draw.ts";
+import { judge, requireSoundCopy, type Tools, type Verdict } from "./judge.ts";
+import type { Mutation } from "./mutation.ts";
+import { Importers } from "./related.ts";
+import { describe, proofOf } from "./report.ts";
+import { isCaught, readAllResults, readResults, type Result, type Results, writeResults } from "./results.ts";
+import { keyOf, readTrace, trace } from "./trace.ts";
+
+interface Asked {
+  seeds: number[];
+  count: number;
+  workers: number;
+  survivorsOnly: boolean;
+  // Goes on with a run that was broken off.
+  isResumed: boolean;
+  mostStories: number;
+  isSlowToo: boolean;
+  mode: "judge" | "list" | "report";
+}
+
+interface Task {
+  seed: number;
+  key: string;
+  mutation: Mutation;
+}
+
+function readArguments(): Asked {
+  const { values } = parseArgs({
+    options: {
+      seed: { type: "string", default: "1" },
+      count: { type: "string", default: "30" },
+      workers: { type: "string", default: "1" },
+      survivors: { type: "boolean", default: false },
+      resume: { type: "boolean", default: false },
+      stories: { type: "string", default: "1000" },
+      quick: { type: "boolean", default: false },
+      list: { type: "boolean", default: false },
+      report: { type: "boolean", default: false },
+    },
+  });
+  const whole = (text: string): number => {
+    if (!/^\d+$/.test(text)) throw new Stop(`"${text}" is no whole number.`);
+    return Number(text);
+  };
+  return {
+    seeds: values.seed.split(",").map(whole),
+    count: whole(values.count),
+    workers: Math.max(1, whole(values.workers)),
+    survivorsOnly: values.survivors,
+    isResumed: values.resume,
+    mostStories: whole(values.stories),
+    isSlowToo: !values.quick,
+    mode: values.list ? "list" : values.report ? "report" : "judge",
+  };
+}
+
+// What an earlier run drew lies where it lay, unless its file was changed since.
+function earlier(seed: number, files: ReadonlyMap<string, string>): Mutation[] {
+  const results = readResults(seed);
+  if (results === undefined) throw new Stop(`There is no earlier run of seed ${seed}.`);
+  const survivors = results.results.filter(({ now }) => !isCaught(now));
+  return survivors.map(({ mutation }) => {
+    const { file, start, end, before } = mutation;
+    if (files.get(file)?.slice(start, end) === before) return mutation;
+    throw new Stop(`${file} was changed since; seed ${seed} has to be drawn anew.`);
+  });
+}
+
+function tasksOf(asked: Asked, files: ReadonlyMap<string, string>): Task[] {
+  return asked.seeds.flatMap((seed) => {
+    const mutations = asked.survivorsOnly ? earlier(seed, files) : draw(files, { seed, count: asked.count });
+    return mutations.map((mutation) => ({
+      seed,
+      mutation,
+      key: keyOf(mutation, files.get(mutation.file) ?? ""),
+    }));
+  });
+}
+
+function isJudged({ seed, key }: Task): boolean {
+  return readResults(seed)?.results.some((result) => result.key === key) === true;
+}
+
+async function judgeAll(asked: Asked, tasks: readonly Task[], tools: Tools): Promise<void> {
+  const waiting = [...tasks];
+  const worker = async (): Promise<void> => {
+    const checkout = makeCheckout();
+    try {
+      await requireSoundCopy(
+        checkout,
+        tasks.map(({ mutation }) => mutation),
+      );
+      for (let task = waiting.shift(); task; task = waiting.shift()) {
+        const begun = performance.now();
+        const verdict = await judge(task, checkout, tools);
+        keep(asked, task, verdict);
+        const left = `${tasks.length - waiting.length}/${tasks.length}`;
+        process.stdout.write(`${left} ${describe(task, verdict)} (${duration(performance.now() - begun)})\n`);
+      }
+    } finally {
+      checkout.remove();
+    }
+  };
+  await Promise.all(Array.from({ length: asked.workers }, worker));
+}
+
+// After each one, so that a run which is broken off has lost nothing.
+function keep({ count, survivorsOnly }: Asked, { seed, key, mutation }: Task, verdict: Verdict): void {
+  const before = readResults(seed);
+  const known = before?.results.find((result) => result.key === key);
+  const result: Result = {
+    key,
+    mutation,
+    first: survivorsOnly && known ? known.first : verdict,
+    now: verdict,
+  };
+  const results: Results = before ?? { seed, count, results: [] };
+  const others = results.results.filter((other) => other.key !== key);
+  writeResults({
+    ...results,
+    count,
+    results: known
+      ? results.results.map((other) => (other.key === key ? result : other))
+      : [...others, result],
+  });
+}
+
+async function run(asked: Asked): Promise<void> {
+  const files = readRepository(root);
+  const tasks = tasksOf(asked, files).filter((task) => !asked.isResumed || !isJudged(task));
+  if (asked.mode === "list") {
+    for (const task of tasks) process.stdout.write(`${describe(task)}\n`);
+    return;
+  }
+  // A run of all forgets what an earlier one of the same seed found.
+  if (!asked.survivorsOnly && !asked.isResumed)
+    for (const seed of asked.seeds) writeResults({ seed, count: asked.count, results: [] });
+  const postgres = postgresBinaries() === undefined ? undefined : await startPostgres({ fsync: false });
+  try {
+    const known = readTrace();
+    const marks = new Map(tasks.map(({ key, mutation }) => [key, mutation]));
+    const isKnown = [...marks.keys()].every((key) => Object.hasOwn(known.runBy, key));
+    const options = { files, postgres: postgres?.adminUrl, workers: asked.workers + 1 };
+    if (!isKnown) process.stdout.write("Learning which tests run the places …\n");
+    const tools: Tools = {
+      files,
+      importers: new Importers(files),
+      trace: isKnown ? known : await trace(marks, options),
+      postgres: postgres?.adminUrl,
+      isSlowToo: asked.isSlowToo,
+      mostStories: asked.mostStories,
+    };
+    await judgeAll(asked, tasks, tools);
+  } finally {
+    await postgres?.stop();
+  }
+}
+
+try {
+  const asked = readArguments();
+  if (asked.mode !== "report") await run(asked);
+  if (asked.mode !== "list") {
+    const proof = proofOf(readAllResults());
+    writeReport(proof, "npm run mutate");
+    for (const [what, value] of proof.facts) process.stdout.write(`${what}: ${value}\n`);
+    process.exitCode = proof.passed ? 0 : 1;
+  }
+} catch (error) {
+  stopWith(error);
+}

@@ -1,0 +1,70 @@
+import type { Proof } from "../proofs.ts";
+import { reasonOf } from "./equivalents.ts";
+import type { Verdict } from "./judge.ts";
+import type { Mutation } from "./mutation.ts";
+import { caught, isCaught, type Result, type Results } from "./results.ts";
+
+const least = 0.9;
+
+// One line on the screen for each mutation.
+export function describe(
+  { seed, mutation }: { seed: number; mutation: Mutation },
+  verdict?: Verdict,
+): string {
+  const where = `${mutation.file}:${mutation.line}`;
+  const what = `${where} [${mutation.operator}] ${short(mutation.before)} → ${short(mutation.after)}`;
+  if (verdict === undefined) return `seed ${seed} ${what}`;
+  const mark = isCaught(verdict) ? `caught by ${verdict.way}` : "SURVIVED";
+  return `seed ${seed} ${mark}: ${what}\n        ${verdict.by}`;
+}
+
+// The report of all seeds that were run: how many were caught at first and now, how, and every mutation that was ever
+// missed with what catches it now.
+export function proofOf(all: readonly Results[]): Proof {
+  const seeds = all.filter(({ results }) => results.length > 0);
+  return {
+    name: "mutations",
+    title: "Small faults drawn by chance are caught by the checks",
+    facts: seeds.flatMap((results) => factsOf(results)),
+    passed: seeds.length > 0 && seeds.every((results) => isHeld(results)),
+  };
+}
+
+// A run that was broken off proves nothing yet.
+const isHeld = ({ count, results }: Results): boolean =>
+  results.length >= count && caught(results, "now") >= results.length * least;
+
+function factsOf({ seed, count, results }: Results): Array<[string, string]> {
+  const of = results.length;
+  const name = `Seed ${seed}`;
+  return [
+    ...(of < count ? [[`${name}: judged`, `${of} of ${count}`] satisfies [string, string]] : []),
+    [`${name}: caught at first`, `${caught(results, "first")} of ${of}`],
+    [`${name}: caught now`, `${caught(results, "now")} of ${of}`],
+    [`${name}: caught by`, ways(results)],
+    ...results
+      .filter(({ first, now }) => !isCaught(first) || !isCaught(now))
+      .map((result): [string, string] => [`${name}: missed at first`, tell(result)]),
+  ];
+}
+
+function ways(results: readonly Result[]): string {
+  const counted = Map.groupBy(
+    results.filter(({ now }) => isCaught(now)),
+    ({ now }) => now.way,
+  );
+  return [...counted].map(([way, of]) => `${way} ${of.length}`).join(", ");
+}
+
+function tell({ mutation, now }: Result): string {
+  const what = `${mutation.file}:${mutation.line} \`${short(mutation.before)}\` → \`${short(mutation.after)}\``;
+  if (isCaught(now)) return `${what}; now caught by ${now.by}`;
+  const reason = reasonOf(mutation);
+  return reason === undefined ? `${what}; still missed` : `${what}; changes nothing: ${reason}`;
+}
+
+function short(text: string): string {
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  if (line === "") return "(nothing)";
+  return line.length > 80 ? `${line.slice(0, 77)}…` : line;
+}

@@ -1,0 +1,48 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { root } from "../say.mjs";
+import type { Verdict } from "./judge.ts";
+import type { Mutation } from "./mutation.ts";
+
+// What became of the mutations of one seed: on the first run, and now that survivors may have got their tests.
+export interface Result {
+  key: string;
+  mutation: Mutation;
+  first: Verdict;
+  now: Verdict;
+}
+
+export interface Results {
+  seed: number;
+  count: number;
+  results: Result[];
+}
+
+const folder = path.join(root, ".cache", "mutate");
+
+export function readResults(seed: number): Results | undefined {
+  try {
+    return JSON.parse(readFileSync(path.join(folder, `seed-${seed}.json`), "utf8")) as Results;
+  } catch {
+    return undefined;
+  }
+}
+
+export function readAllResults(): Results[] {
+  const seeds = readdirSync(folder).flatMap((name) => /^seed-(\d+)\.json$/.exec(name)?.[1] ?? []);
+  return seeds
+    .map(Number)
+    .toSorted((a, b) => a - b)
+    .flatMap((seed) => readResults(seed) ?? []);
+}
+
+export function writeResults(results: Results): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, `seed-${results.seed}.json`), `${JSON.stringify(results, null, 1)}\n`);
+}
+
+export const isCaught = ({ way }: Verdict): boolean => way !== "none";
+
+export function caught(results: readonly Result[], when: "first" | "now"): number {
+  return results.filter((result) => isCaught(result[when])).length;
+}

@@ -1,0 +1,94 @@
+import { parseSync } from "vite";
+
+// A source file as its parser sees it: comments, types and imports are no part of what is walked.
+export interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [field: string]: unknown;
+}
+
+// A node with what it stands in, nearest first.
+export interface Place {
+  node: Node;
+  around: readonly Node[];
+}
+
+export function parse(file: string, text: string): Node {
+  const { program, errors } = parseSync(file, text);
+  if (errors.length > 0) throw new Error(`${file} does not parse: ${errors[0]?.message}`);
+  return program as unknown as Node;
+}
+
+export function canParse(file: string, text: string): boolean {
+  return parseSync(file, text).errors.length === 0;
+}
+
+// These are written like types and are values all the same.
+const valuesWithTypes = new Set([
+  "TSAsExpression",
+  "TSSatisfiesExpression",
+  "TSNonNullExpression",
+  "TSInstantiationExpression",
+]);
+const passedOver = new Set(["ImportDeclaration", "ExportAllDeclaration"]);
+
+export function* walk(node: Node, around: readonly Node[] = []): Generator<Place> {
+  yield { node, around };
+  const inside = [node, ...around];
+  for (const child of childrenOf(node)) yield* walk(child, inside);
+}
+
+function childrenOf(node: Node): Node[] {
+  return Object.values(node)
+    .flat()
+    .filter((child): child is Node => isNode(child))
+    .filter(({ type }) => !passedOver.has(type) && (!type.startsWith("TS") || valuesWithTypes.has(type)));
+}
+
+export function isNode(value: unknown): value is Node {
+  return typeof value === "object" && value !== null && "type" in value && "start" in value;
+}
+
+// A field that is a node of one of these types, or nothing.
+export function child(node: Node | undefined, field: string, ...types: string[]): Node | undefined {
+  const value = node?.[field];
+  return isNode(value) && (types.length === 0 || types.includes(value.type)) ? value : undefined;
+}
+
+// The name of an identifier, and of the last part of `a.b.name`.
+export function nameOf(node: Node | undefined): string {
+  if (node === undefined) return "";
+  if (node.type === "Identifier" || node.type === "PrivateIdentifier") return String(node["name"]);
+  if (node.type === "MemberExpression" && node["computed"] !== true) return nameOf(child(node, "property"));
+  if (node.type === "Literal" && typeof node["value"] === "string") return node["value"];
+  return "";
+}
+
+// What a literal is called where it stands: the constant, the property, or the default of a parameter.
+export function namedBy({ node, around }: Place): string {
+  let inner = node;
+  for (const outer of around) {
+    if (outer.type === "VariableDeclarator") return nameOf(child(outer, "id"));
+    if (outer.type === "Property" || outer.type === "PropertyDefinition") {
+      return child(outer, "value") === inner ? nameOf(child(outer, "key")) : "";
+    }
+    if (outer.type === "AssignmentPattern") return nameOf(child(outer, "left"));
+    if (outer.type !== "BinaryExpression" && !valuesWithTypes.has(outer.type)) return "";
+    inner = outer;
+  }
+  return "";
+}
+
+// The name of the function or method of which this is an argument: `max` for the 3 in `z.string().max(3)`.
+export function calledWith({ node, around }: Place): string {
+  const call = around[0];
+  if (call?.type !== "CallExpression" || !(call["arguments"] as Node[]).includes(node)) return "";
+  return nameOf(child(call, "callee"));
+}
+
+const functions = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"]);
+
+export function functionAround(around: readonly Node[]): Node | undefined {
+  return around.find(({ type }) => functions.has(type));
+}
