@@ -81,7 +81,9 @@ async function previewHtml() {
     supportEmail: "",
     offersGoogle: false,
     showsClaims: false,
-    showsLiveAuctions: true,
+    showsLiveAuctions: false,
+    showsExamples: false,
+    offlineAuctions: [],
     now: "2025-08-23T00:00:00Z",
     assets: { script: "", style: "" },
   });
