@@ -13,8 +13,19 @@ import * as auctions from "./0012-auctions.ts";
 import * as activity from "./0013-activity.ts";
 import * as auctioneers from "./0014-auctioneers.ts";
 import * as gonePeople from "./0015-gone-people.ts";
+import * as youtubeLinks from "./0020-youtube-links.ts";
+import * as databaseUse from "./0023-database-use.ts";
+import * as setupToken from "./0024-setup-token.ts";
+import * as subscriptionEnds from "./0026-subscription-ends.ts";
+import * as proofsForOneAct from "./0027-proofs-for-one-act.ts";
+import * as auditMasks from "./0028-audit-masks.ts";
+import * as linksToGoogle from "./0029-links-to-google.ts";
+import * as jobClaim from "./0030-job-claim.ts";
+import * as auctionByManualStatus from "./0031-auction-by-manual-status.ts";
+import * as messageAllowances from "./0032-message-allowances.ts";
 
 // Every migration in order, by name. A migration that has been released is never changed: the next one corrects it.
+// A new one takes the number after the last: a lower one, though free, would be refused where the last has run.
 export const migrations = {
   "0001-clock": clock,
   "0002-jobs": jobs,
@@ -31,4 +42,14 @@ export const migrations = {
   "0013-activity": activity,
   "0014-auctioneers": auctioneers,
   "0015-gone-people": gonePeople,
+  "0020-youtube-links": youtubeLinks,
+  "0023-database-use": databaseUse,
+  "0024-setup-token": setupToken,
+  "0026-subscription-ends": subscriptionEnds,
+  "0027-proofs-for-one-act": proofsForOneAct,
+  "0028-audit-masks": auditMasks,
+  "0029-links-to-google": linksToGoogle,
+  "0030-job-claim": jobClaim,
+  "0031-auction-by-manual-status": auctionByManualStatus,
+  "0032-message-allowances": messageAllowances,
 };

@@ -137,7 +137,7 @@ describe("between nodes", () => {
     expect(faults).toEqual([]);
   });
 
-  test("nobody is told to catch up while nothing was lost", async () => {
+  test("nobody is told to catch up while nothing was lost", { tags: "timed" }, async () => {
     const [one, two] = [await openNode(), await openNode()];
     let caughtUp = 0;
     two.onReconnect(() => (caughtUp += 1));
@@ -163,7 +163,7 @@ describe("between nodes", () => {
     return { lossy, on };
   }
 
-  test("a hint that is lost on its way makes the others catch up", async () => {
+  test("a hint that is lost on its way makes the others catch up", { tags: "timed" }, async () => {
     const { lossy, on } = makeLossy();
     const [one, two] = [await openNode(on), await openNode()];
     let caughtUp = 0;
@@ -178,7 +178,7 @@ describe("between nodes", () => {
     await until("the other one caught up", () => caughtUp > 0);
   });
 
-  test("a node that hears nothing keeps catching up until it hears again", async () => {
+  test("a node that hears nothing keeps catching up until it hears again", { tags: "timed" }, async () => {
     const { lossy, on } = makeLossy();
     const [one, two] = [await openNode(), await openNode(on)];
     let caughtUp = 0;
@@ -193,16 +193,20 @@ describe("between nodes", () => {
     expect(caughtUp).toBe(after);
   });
 
-  test("a node that falls silent makes the others catch up once, as its last hints may be lost", async () => {
-    const { lossy, on } = makeLossy();
-    const [one, two] = [await openNode(on), await openNode()];
-    let caughtUp = 0;
-    two.onReconnect(() => (caughtUp += 1));
-    one.publish("sale:1", "1");
-    await pause(2 * beatMs);
-    lossy.isLosing = true;
-    await until("the other one caught up", () => caughtUp > 0);
-    await pause(4 * beatMs);
-    expect(caughtUp).toBe(1);
-  });
+  test(
+    "a node that falls silent makes the others catch up once, as its last hints may be lost",
+    { tags: "timed" },
+    async () => {
+      const { lossy, on } = makeLossy();
+      const [one, two] = [await openNode(on), await openNode()];
+      let caughtUp = 0;
+      two.onReconnect(() => (caughtUp += 1));
+      one.publish("sale:1", "1");
+      await pause(2 * beatMs);
+      lossy.isLosing = true;
+      await until("the other one caught up", () => caughtUp > 0);
+      await pause(4 * beatMs);
+      expect(caughtUp).toBe(1);
+    },
+  );
 });

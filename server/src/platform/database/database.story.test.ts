@@ -45,7 +45,7 @@ describe("failures", () => {
     expect(String(failure instanceof Error && failure.stack)).toContain("database.story.test.ts");
   });
 
-  test("a statement that takes too long is ended and told as unavailable", async () => {
+  test("a statement that takes too long is ended and told as unavailable", { tags: "timed" }, async () => {
     const own = await openTestDatabase({ limits: { statementMs: 500 } });
     const begun = performance.now();
     const failure = await failureOf(
@@ -57,17 +57,21 @@ describe("failures", () => {
     await own.close();
   });
 
-  test("waiting too long for a session is told as unavailable, and those behind still come through", async () => {
-    const own = await openTestDatabase({ poolSize: 1, limits: { acquireMs: 300 } });
-    const held = own.transaction(async (tx) => {
-      for (let round = 0; round < 8; round += 1) await sql`select pg_sleep(0.1)`.execute(tx);
-    });
-    await expect(own.transaction(async () => undefined)).rejects.toThrow(DatabaseUnavailable);
-    await expect(sql`select 1`.execute(own.db)).rejects.toThrow(DatabaseUnavailable);
-    await held;
-    await own.transaction((tx) => sql`select 1`.execute(tx));
-    await own.close();
-  });
+  test(
+    "waiting too long for a session is told as unavailable, and those behind still come through",
+    { tags: "timed" },
+    async () => {
+      const own = await openTestDatabase({ poolSize: 1, limits: { acquireMs: 300 } });
+      const held = own.transaction(async (tx) => {
+        for (let round = 0; round < 8; round += 1) await sql`select pg_sleep(0.1)`.execute(tx);
+      });
+      await expect(own.transaction(async () => undefined)).rejects.toThrow(DatabaseUnavailable);
+      await expect(sql`select 1`.execute(own.db)).rejects.toThrow(DatabaseUnavailable);
+      await held;
+      await own.transaction((tx) => sql`select 1`.execute(tx));
+      await own.close();
+    },
+  );
 
   test("a closed database answers as unavailable and does not hang", async () => {
     const own = await openTestDatabase();

@@ -130,23 +130,27 @@ describe("transaction", () => {
     expect(await has("swallowed")).toBe(false);
   });
 
-  test("an idle transaction is rolled back, others come through within 2 s, and its later queries throw", async () => {
-    await add(database.db, "contested");
-    const begun = performance.now();
-    const idle = database.transaction(async (tx) => {
-      await sql`update things set name = 'idle' where name = 'contested'`.execute(tx);
-      await new Promise((resolve) => setTimeout(resolve, 1_600));
-      await sql`select 1`.execute(tx);
-    });
-    const idleFailure = failureOf(idle);
-    await database.transaction((tx) =>
-      sql`update things set name = 'won' where name = 'contested'`.execute(tx),
-    );
-    expect(performance.now() - begun).toBeLessThan(2_000);
-    expect(String(await idleFailure)).toContain("25P03");
-    expect(await idleFailure).toBeInstanceOf(DatabaseUnavailable);
-    expect(await has("won")).toBe(true);
-  });
+  test(
+    "an idle transaction is rolled back, others come through within 2 s, and its later queries throw",
+    { tags: "timed" },
+    async () => {
+      await add(database.db, "contested");
+      const begun = performance.now();
+      const idle = database.transaction(async (tx) => {
+        await sql`update things set name = 'idle' where name = 'contested'`.execute(tx);
+        await new Promise((resolve) => setTimeout(resolve, 1_600));
+        await sql`select 1`.execute(tx);
+      });
+      const idleFailure = failureOf(idle);
+      await database.transaction((tx) =>
+        sql`update things set name = 'won' where name = 'contested'`.execute(tx),
+      );
+      expect(performance.now() - begun).toBeLessThan(2_000);
+      expect(String(await idleFailure)).toContain("25P03");
+      expect(await idleFailure).toBeInstanceOf(DatabaseUnavailable);
+      expect(await has("won")).toBe(true);
+    },
+  );
 
   test("a transaction that only waits, and then commits, is not taken for committed", async () => {
     const failure = await failureOf(
@@ -209,7 +213,7 @@ describe("retry", () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  test("never happens when the outcome of the commit is unknown", async () => {
+  test("never happens when the outcome of the commit is unknown", { tags: "timed" }, async () => {
     const own = await openTestDatabase({ limits: { statementMs: 500 } });
     // On PostgreSQL the session dies in the middle of COMMIT; on the embedded database COMMIT never ends.
     const deed =

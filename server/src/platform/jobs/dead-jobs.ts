@@ -29,6 +29,21 @@ export async function listDeadJobs(
   return rows;
 }
 
+// Forgets the dead of one kind for good, the eldest first. For those whose payload is personal.
+export async function deleteDeadJobs(
+  tx: Tx,
+  { kind, olderThanDays, most }: { kind: string; olderThanDays: number; most: number },
+): Promise<number> {
+  const { rows } = await sql`
+    delete from job where id in (
+      select id from job
+      where state = 'dead' and kind = ${kind}
+        and died_at < (select boli_now()) - make_interval(days => ${olderThanDays}::int)
+      order by died_at, id limit ${most}
+    ) returning id`.execute(tx);
+  return rows.length;
+}
+
 export type Revival = "revived" | "superseded" | "not-found";
 
 // Tries a dead job from the beginning, under its old id, because what it does outside may have happened. When its key has

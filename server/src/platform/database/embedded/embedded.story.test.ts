@@ -79,14 +79,18 @@ describe.runIf(testEngine() === "embedded")("embedded database", () => {
     await open();
   });
 
-  test("a statement that takes too long ends its thread, and the next statement finds everything acknowledged", async () => {
-    const database = await open({ limits: { statementMs: 700 } });
-    await sql`create table if not exists survivors (id int)`.execute(database.db);
-    await sql`insert into survivors values (1)`.execute(database.db);
-    const endless = sql`select count(*) from generate_series(1, 100000000000)`.execute(database.db);
-    await expect(endless).rejects.toThrow(/57014/);
-    expect((await sql`select count(*) from survivors`.execute(database.db)).rows).toEqual([{ count: 1 }]);
-  });
+  test(
+    "a statement that takes too long ends its thread, and the next statement finds everything acknowledged",
+    { tags: "timed" },
+    async () => {
+      const database = await open({ limits: { statementMs: 700 } });
+      await sql`create table if not exists survivors (id int)`.execute(database.db);
+      await sql`insert into survivors values (1)`.execute(database.db);
+      const endless = sql`select count(*) from generate_series(1, 100000000000)`.execute(database.db);
+      await expect(endless).rejects.toThrow(/57014/);
+      expect((await sql`select count(*) from survivors`.execute(database.db)).rows).toEqual([{ count: 1 }]);
+    },
+  );
 
   test.each<Deed>(["kill the thread", "fail one sync"])(
     "when its thread breaks (%s), those in it are told, nothing false is acknowledged, and the next are served",

@@ -53,35 +53,43 @@ describe.runIf(testEngine() === "postgres")("PostgreSQL", () => {
     await expect(unknown).rejects.toThrow(/nothing_such[^\n]*\(3D000\)\.$/);
   });
 
-  test("a server that takes the call and says nothing is told as unavailable", async () => {
-    const silent = createServer();
-    silent.listen(0, "127.0.0.1");
-    await once(silent, "listening");
-    const { port } = silent.address() as AddressInfo;
-    const begun = performance.now();
-    await expect(
-      openDatabase({
-        databaseUrl: `postgres://postgres@127.0.0.1:${port}/postgres`,
-        forTests: { limits: { acquireMs: 300 } },
-      }),
-    ).rejects.toThrow(DatabaseUnavailable);
-    expect(performance.now() - begun).toBeLessThan(3_000);
-    silent.close();
-  });
+  test(
+    "a server that takes the call and says nothing is told as unavailable",
+    { tags: "timed" },
+    async () => {
+      const silent = createServer();
+      silent.listen(0, "127.0.0.1");
+      await once(silent, "listening");
+      const { port } = silent.address() as AddressInfo;
+      const begun = performance.now();
+      await expect(
+        openDatabase({
+          databaseUrl: `postgres://postgres@127.0.0.1:${port}/postgres`,
+          forTests: { limits: { acquireMs: 300 } },
+        }),
+      ).rejects.toThrow(DatabaseUnavailable);
+      expect(performance.now() - begun).toBeLessThan(3_000);
+      silent.close();
+    },
+  );
 
-  test("a server that falls silent in the middle of a statement is told as unavailable", async () => {
-    const own = await openTestDatabase({ poolSize: 1, limits: { statementMs: 400 } });
-    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(own.db);
-    const pid = rows[0]?.pid ?? 0;
-    process.kill(pid, "SIGSTOP");
-    try {
-      await expect(sql`select 1`.execute(own.db)).rejects.toThrow(DatabaseUnavailable);
-    } finally {
-      process.kill(pid, "SIGCONT");
-    }
-    await sql`select 1`.execute(own.db);
-    await own.close();
-  });
+  test(
+    "a server that falls silent in the middle of a statement is told as unavailable",
+    { tags: "timed" },
+    async () => {
+      const own = await openTestDatabase({ poolSize: 1, limits: { statementMs: 400 } });
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(own.db);
+      const pid = rows[0]?.pid ?? 0;
+      process.kill(pid, "SIGSTOP");
+      try {
+        await expect(sql`select 1`.execute(own.db)).rejects.toThrow(DatabaseUnavailable);
+      } finally {
+        process.kill(pid, "SIGCONT");
+      }
+      await sql`select 1`.execute(own.db);
+      await own.close();
+    },
+  );
 
   test("every session has its limits, also when the address sets options of its own", async () => {
     const url = new URL(adminUrl);

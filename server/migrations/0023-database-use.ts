@@ -1,0 +1,19 @@
+import { type Kysely, sql } from "kysely";
+
+// Whether a database belongs to the demo, whose passwords are known, or to real people. It is said once and stays.
+// What was used before the mark existed is known by the demo's accounts: by their ids, which outlive their erasure.
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table database_use (
+      only_row boolean primary key default true check (only_row),
+      kind text not null check (kind in ('demo', 'real')),
+      since timestamptz not null
+    )`.execute(db);
+  await sql`
+    insert into database_use (kind, since)
+    select case when bool_or(
+      id::text like '01900000-0000-7000-8000-00000000a00_'
+      or email in ('buyer@boli.test', 'member@boli.test', 'seller@boli.test', 'reseller@boli.test', 'admin@boli.test')
+    ) then 'demo' else 'real' end, boli_now()
+    from app_user having count(*) > 0`.execute(db);
+}
