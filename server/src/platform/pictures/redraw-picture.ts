@@ -1,13 +1,17 @@
-import { spawn } from "node:child_process";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
+import { SandboxLost, runInSandbox } from "../sandbox/run-in-sandbox.ts";
 
-export interface PictureOrder {
+export interface DrawingOrder {
+  widths: readonly number[];
+  mostPixels: number;
+}
+
+export interface PictureOrder extends DrawingOrder {
   // The original; what is drawn lies in the folder, as `<width>.webp`.
   source: string;
   folder: string;
-  widths: readonly number[];
-  mostPixels: number;
 }
 
 // What the process says at its end, in one line.
@@ -30,38 +34,47 @@ export class PictureProcessLost extends Error {
   override name = "PictureProcessLost";
 }
 
-// Draws a picture anew, smaller and without anything but its pixels. A process of its own does it, with no secret in it:
-// a decoder that crashes, hangs or is taken over by what it reads takes nothing of this program along, and the memory it
-// needed goes back with its end.
+const most = {
+  // The costliest picture within the limits takes 570 MB.
+  memoryBytes: 1024 * 1024 * 1024,
+  // Three sizes of noise, which packs worst, stay within a third of it.
+  answerBytes: 32 * 1024 * 1024,
+} as const;
+
+// Draws a picture anew, smaller and without anything but its pixels: a sandbox has the decoder, and this program writes
+// what comes out.
 export async function redrawPicture(
-  order: PictureOrder,
+  { source, folder, ...order }: PictureOrder,
   { signal, limitMs }: { signal: AbortSignal; limitMs: number },
 ): Promise<PictureResult> {
-  signal.throwIfAborted();
-  const child = spawn(
-    process.execPath,
-    ["--max-old-space-size=64", join(import.meta.dirname, "picture-process.ts"), JSON.stringify(order)],
-    { env: {}, stdio: ["pipe", "pipe", "ignore"], timeout: limitMs, killSignal: "SIGKILL", signal },
-  );
-  const said: Buffer[] = [];
-  child.stdout.on("data", (chunk: Buffer) => said.push(chunk));
-  const { promise: end, resolve } = Promise.withResolvers<string>();
-  // An error is told by the end as well, unless there never was a process.
-  child.once("error", (error) => resolve(error.message));
-  child.once("close", (code, killedBy) => resolve(`code ${code}, signal ${killedBy}`));
-  const how = await end;
-  signal.throwIfAborted();
-  // The machine has no room for another process, which is not the picture's fault.
-  if (child.pid === undefined) throw new Error(`No process to draw a picture with: ${how}`);
-  return readResult(Buffer.concat(said).toString(), how);
+  const { said, files } = await runInSandbox(
+    { program, order: order satisfies DrawingOrder, source, isNative: true },
+    { signal, limits: { ms: limitMs, ...most } },
+  ).catch(sayLost);
+  const result = readResult(said, files.length === order.widths.length);
+  if (result.kind === "drawn") {
+    for (const [at, width] of order.widths.entries())
+      await writeFile(join(folder, `${width}.webp`), files[at] ?? "", { mode: 0o600 });
+  }
+  return result;
 }
 
-function readResult(text: string, how: string): PictureResult {
-  try {
-    return pictureResult.parse(JSON.parse(text));
-  } catch (error) {
-    throw new PictureProcessLost(`The process that draws pictures ended without a result (${how}).`, {
-      cause: error,
-    });
-  }
+const program = join(import.meta.dirname, "picture-process.ts");
+
+function sayLost(error: unknown): never {
+  if (!(error instanceof SandboxLost)) throw error;
+  throw lost(error);
+}
+
+const lost = (cause: Error): PictureProcessLost =>
+  new PictureProcessLost(`The process that draws pictures ended without a result. ${cause.message}`, {
+    cause,
+  });
+
+function readResult(said: unknown, isWhole: boolean): PictureResult {
+  const read = pictureResult.safeParse(said);
+  if (!read.success) throw lost(new TypeError("It said something else."));
+  if (read.data.kind === "drawn" && !isWhole)
+    throw lost(new RangeError("It drew other sizes than it was told."));
+  return read.data;
 }

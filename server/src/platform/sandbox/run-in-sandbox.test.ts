@@ -1,0 +1,96 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, open, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type SandboxAnswer, SandboxLost, runInSandbox } from "./run-in-sandbox.ts";
+
+let folder: string;
+let source: string;
+let secret: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "boli-sandbox-"));
+  source = join(folder, "sent");
+  secret = join(folder, "secret");
+  await writeFile(source, "what was sent", { mode: 0o600 });
+  await writeFile(secret, "what was not", { mode: 0o600 });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const program = join(import.meta.dirname, "testing", "prying-program.ts");
+const limits = { ms: 60_000, memoryBytes: 2 ** 30, answerBytes: 1_000_000 };
+
+async function pry(
+  order: Record<string, unknown> = {},
+  change: { limits?: Partial<typeof limits>; isNative?: boolean; signal?: AbortSignal } = {},
+): Promise<SandboxAnswer> {
+  const work = { program, order: { read: paths(), write: join(folder, "planted"), ...order }, source };
+  return runInSandbox(
+    { ...work, isNative: change.isNative ?? false },
+    { limits: { ...limits, ...change.limits }, ...(change.signal ? { signal: change.signal } : {}) },
+  );
+}
+
+const paths = (): string[] => ["/proc/PARENT/environ", "/proc/PARENT/mem", secret, source];
+const each = (code: string): Record<string, string> =>
+  Object.fromEntries(paths().map((path) => [path, code]));
+
+describe("a program in the sandbox", () => {
+  it("has the content, and no environment, no path that opens, no place to write and nothing to start", async () => {
+    const { said } = await pry();
+    const denied = "ERR_ACCESS_DENIED";
+    expect(said).toMatchObject({
+      content: "what was sent",
+      environment: [],
+      told: { ...each(denied), write: denied, start: denied },
+    });
+    expect(await readdir(folder)).not.toContain("planted");
+  });
+
+  // What Node forbids binds no code that was compiled for the machine; a user of its own binds both.
+  it.runIf(process.getuid?.() === 0)(
+    "that root started cannot read its starter's secrets either where Node forbids nothing",
+    async () => {
+      const { said } = await pryUnforbidden();
+      expect(said).toMatchObject({ told: { ...each("EACCES"), write: "EACCES", start: "done" } });
+      expect((said as { user: number }).user).toBeGreaterThan(0);
+    },
+  );
+
+  it.each([
+    ["never ends", "hang", { ms: 400 }, /SIGKILL/],
+    ["takes more and more memory", "grow", { memoryBytes: 300_000_000 }, /300000000 bytes of memory/],
+    ["answers without end", "flood", {}, /more than 1000000 bytes/],
+    ["crashes", "crash", {}, /SIGABRT/],
+  ])("is ended and lost when it %s", async (_what, instead, change, why) => {
+    await expect(pry({ instead }, { limits: change })).rejects.toThrow(why);
+    await expect(pry({ instead }, { limits: change })).rejects.toBeInstanceOf(SandboxLost);
+  });
+
+  it("is ended when nobody waits for it any more", async () => {
+    const controller = new AbortController();
+    const prying = pry({ instead: "hang" }, { signal: controller.signal });
+    setTimeout(() => controller.abort(new Error("the node is stopping")), 50);
+    await expect(prying).rejects.toThrow("the node is stopping");
+  });
+
+  it("is not begun for a file that is not there", async () => {
+    const work = { program, order: {}, source: join(folder, "nowhere"), isNative: false };
+    await expect(runInSandbox(work, { limits })).rejects.toThrow("ENOENT");
+  });
+});
+
+// The same program with all of Node's permissions.
+async function pryUnforbidden(): Promise<{ said: unknown }> {
+  const content = await open(source);
+  const order = JSON.stringify({ read: paths(), write: join(folder, "planted") });
+  const child = spawn(process.execPath, [program, order], {
+    env: {},
+    stdio: ["pipe", "pipe", "ignore", content.fd],
+  });
+  await content.close();
+  if (child.stdout === null) throw new Error("There is no pipe.");
+  const [line = ""] = (await text(child.stdout)).split("\n");
+  return JSON.parse(line) as { said: unknown };
+}

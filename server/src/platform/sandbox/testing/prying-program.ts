@@ -1,0 +1,46 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { answerOne } from "../answer-one.ts";
+
+// Tries what a program would that has been taken over by what it read. Used by tests alone.
+interface PryingOrder {
+  read: readonly string[];
+  write: string;
+  // What it does instead of an answer.
+  instead?: "hang" | "grow" | "flood" | "crash";
+}
+
+await answerOne<PryingOrder>(async (content, { read, write, instead }) => {
+  if (instead === "hang") for (;;);
+  if (instead === "grow") return grow();
+  if (instead === "flood") return { said: null, files: [Buffer.alloc(4_000_000)] };
+  if (instead === "crash") process.abort();
+  const told: Record<string, string> = {};
+  const attempt = (what: string, deed: () => unknown): void => {
+    try {
+      deed();
+      told[what] = "done";
+    } catch (error) {
+      told[what] = String((error as NodeJS.ErrnoException).code);
+    }
+  };
+  for (const path of read) attempt(path, () => readFileSync(path.replace("PARENT", String(process.ppid))));
+  attempt("write", () => writeFileSync(write, "x"));
+  attempt("start", () => spawnSync("true"));
+  return {
+    said: {
+      told,
+      content: content.toString(),
+      environment: Object.keys(process.env),
+      user: process.getuid?.(),
+    },
+  };
+});
+
+async function grow(): Promise<never> {
+  const kept: Buffer[] = [];
+  for (;;) {
+    kept.push(Buffer.alloc(8_000_000, 1));
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+}
