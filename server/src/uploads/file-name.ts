@@ -7,7 +7,7 @@ const unseen = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu;
 // A name as it may be shown: the last part of a path, in one line, not too long, with its extension.
 // It is never a path, and nothing is decided by it.
 export function cleanName(sent: string): string {
-  const last = asTyped(sent).split(/[\\/]/).at(-1) ?? "";
+  const last = asTyped(shortened(sent.split(/[\\/]/).at(-1) ?? ""));
   const name = last.replace(unseen, "").replace(/\s+/g, " ").trim();
   if (name === "" || /^\.+$/.test(name)) return "file";
   const letters = [...name];
@@ -15,6 +15,12 @@ export function cleanName(sent: string): string {
   const extension = /\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0] ?? "";
   return letters.slice(0, uploadNameLimit - extension.length - 1).join("") + "…" + extension;
 }
+
+// A header may hold some thousand letters, and putting marks into their order takes the square of how many there are.
+const mostLooked = 500;
+const longestEnd = 20;
+const shortened = (name: string): string =>
+  name.length <= mostLooked ? name : name.slice(0, mostLooked - longestEnd) + name.slice(-longestEnd);
 
 // Browsers write these three so, because they would end the header that the name stands in.
 const asTyped = (sent: string): string =>

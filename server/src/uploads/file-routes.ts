@@ -1,6 +1,7 @@
 import { type FileFormat, fileFormats, pictureSizes } from "@boli/contract/uploads";
 import type { FastifyInstance } from "fastify";
 import type { Edge } from "../http/edge.ts";
+import { guard } from "../http/guard.ts";
 import { refuse } from "../http/refusal.ts";
 import { sendFile } from "../http/send-file.ts";
 import type { Platform } from "../platform/platform.ts";
@@ -23,10 +24,11 @@ export function addFileRoutes(
   { database, files }: Pick<Platform, "database" | "files">,
 ): void {
   const config = { access: "anyone", endpoint: "files" } as const;
+  const onRequest = guard(edge, { access: "anyone", limit: "file", isUpgrade: false, isForAll: true });
 
   server.get<{ Params: { key: string; name: string } }>(
     "/files/pictures/:key/:name",
-    { config },
+    { config, onRequest },
     async (request, reply) => {
       const { key, name } = request.params;
       const size = pictureNames.get(name);
@@ -45,7 +47,7 @@ export function addFileRoutes(
 
   server.get<{ Params: { key: string }; Querystring: PrivateQuery }>(
     "/files/private/:key",
-    { config },
+    { config, onRequest },
     async (request, reply) => {
       const { key } = request.params;
       const { until, signature } = request.query;

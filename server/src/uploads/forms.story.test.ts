@@ -140,6 +140,20 @@ describe("the form of an upload", () => {
     );
   });
 
+  it("cannot have a mark between its parts that is longer than mail allows", async () => {
+    const before = await rowsOf();
+    const answer = await seller.caller.post(
+      "/api/uploads",
+      ...((form) => [form.body, form.headers] as const)(
+        rawForm([document, filePart(aPdf())], { boundary: "-".repeat(8_000) }),
+      ),
+    );
+    expect([answer.status, answer.body.code]).toEqual([400, "malformed_body"]);
+    const longest = rawForm([document, filePart(aPdf())], { boundary: "-".repeat(70) });
+    expect((await seller.caller.post("/api/uploads", longest.body, longest.headers)).status).toBe(201);
+    expect(await rowsOf()).toBe(before + 1);
+  });
+
   it("cannot be without a mark between its parts", async () => {
     const form = rawForm([document, filePart(aPdf())]);
     const answer = await seller.caller.post("/api/uploads", form.body, {

@@ -13,7 +13,7 @@ import {
   untilSettled,
   uploadOf,
 } from "../../testing/uploads.ts";
-import { recordProof } from "../../../tools/proofs.ts";
+import { isProof, recordProof } from "../../../tools/proofs.ts";
 import { until } from "../platform/jobs/testing/world.ts";
 import { signedFileUrls } from "./signed-links.ts";
 import { findUpload } from "./queries.ts";
@@ -25,6 +25,8 @@ const sent: string[] = [];
 // Of this whole process, in which the server, its database and the makers of bombs run.
 let bytesBefore = 0;
 let mostBytes = 0;
+// Whose whole test went well, what came after the server's answer included.
+let harmless = 0;
 const counts: Record<Outcome["kind"], number> = { refused: 0, "refused later": 0, drawn: 0, kept: 0 };
 
 beforeAll(async () => {
@@ -81,9 +83,23 @@ async function requireHandedOver(id: string, content: Buffer): Promise<void> {
   expect(headers.get("cache-control")).toBe("no-store");
 }
 
+// The costliest of all is drawn once a day: where its memory and its time are measured, beside the drawing.
+const filesOfToday = hostileFiles.filter(({ title }) => isProof || !title.includes("49 megapixels"));
+
+async function requireNothingLeft(): Promise<void> {
+  expect(app.logged.filter(({ msg }) => msg === "fault")).toEqual([]);
+  const lying = await filesLying(app);
+  expect(lying.filter((path) => path.startsWith("temporary"))).toEqual([]);
+  // Documents alone are kept as they were sent.
+  expect(lying.filter((path) => path.startsWith("private"))).toHaveLength(counts.kept);
+  expect(lying.filter((path) => path.startsWith("public"))).toHaveLength(counts.drawn * 3);
+  for (const path of lying.filter((name) => name.startsWith("public")))
+    expect(path).toMatch(/^public\/pictures\/[\w-]{22}\/(320|800|1600)\.webp$/);
+}
+
 describe("a hostile file", () => {
-  it("is one of at least forty, and the canary is in some of them", async () => {
-    expect(hostileFiles.length).toBeGreaterThanOrEqual(40);
+  it("is one of at least a hundred and fifty, and the canary is in some of them", async () => {
+    expect(hostileFiles.length).toBeGreaterThanOrEqual(150);
     expect(new Set(hostileFiles.map(({ title }) => title)).size).toBe(hostileFiles.length);
     const contents = await Promise.all(
       hostileFiles
@@ -93,7 +109,7 @@ describe("a hostile file", () => {
     expect(contents.filter((bytes) => bytes.includes(canaryText)).length).toBeGreaterThan(10);
   });
 
-  it.each(hostileFiles)(
+  it.each(filesOfToday)(
     "is refused or made harmless: $title",
     { timeout: 90_000 },
     async ({ content, outcome, canaries = [], ...file }) => {
@@ -121,34 +137,33 @@ describe("a hostile file", () => {
       }
       mostBytes = Math.max(mostBytes, process.memoryUsage().rss);
       expect((await app.anyone.get("/readyz")).status).toBe(200);
+      harmless += 1;
     },
   );
 
   it("of them all left no fault, no original and no draft, and the server no larger than before", async () => {
-    const faults = app.logged.filter(({ msg }) => msg === "fault");
-    expect(faults).toEqual([]);
-    const lying = await filesLying(app);
-    expect(lying.filter((path) => path.startsWith("temporary"))).toEqual([]);
-    // Documents alone are kept as they were sent.
-    expect(lying.filter((path) => path.startsWith("private"))).toHaveLength(counts.kept);
-    expect(lying.filter((path) => path.startsWith("public"))).toHaveLength(counts.drawn * 3);
-    for (const path of lying.filter((name) => name.startsWith("public")))
-      expect(path).toMatch(/^public\/pictures\/[\w-]{22}\/(320|800|1600)\.webp$/);
     const grownMb = Math.round((mostBytes - bytesBefore) / 2 ** 20);
-    expect(grownMb).toBeLessThan(400);
-    recordProof({
-      name: `hostile-files-${app.database.engine}`,
-      title: `Hostile files are refused or made harmless (${app.database.engine})`,
-      passed: true,
-      facts: [
-        ["files", hostileFiles.length],
-        ["refused when sent", counts.refused],
-        ["refused when drawn", counts["refused later"]],
-        ["became a plain picture", counts.drawn],
-        ["kept to be handed over", counts.kept],
-        ["megabytes by which the whole test's process grew", grownMb],
-      ],
-    });
+    let isClean = false;
+    try {
+      await requireNothingLeft();
+      expect(grownMb).toBeLessThan(400);
+      isClean = true;
+    } finally {
+      recordProof({
+        name: `hostile-files-${app.database.engine}`,
+        title: `Hostile files are refused or made harmless (${app.database.engine})`,
+        passed: isClean && harmless === filesOfToday.length,
+        facts: [
+          ["files", filesOfToday.length],
+          ["refused or made harmless, as each should be", harmless],
+          ["refused when sent", counts.refused],
+          ["refused when drawn", counts["refused later"]],
+          ["became a plain picture", counts.drawn],
+          ["kept to be handed over", counts.kept],
+          ["megabytes by which the whole test's process grew", grownMb],
+        ],
+      });
+    }
   });
 
   it("leaves nothing behind when it is removed", async () => {

@@ -34,19 +34,25 @@ export async function lockUploadsOf(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('uploads of ' || ${userId}::text, 0))`.execute(tx);
 }
 
-export async function countUnattached(
-  db: Queryable,
-  userId: string,
-): Promise<{ files: number; bytes: number }> {
-  return db
-    .selectFrom("upload")
-    .select([
-      sql<number>`count(*)::int`.as("files"),
-      sql<number>`coalesce(sum(bytes), 0)::float8`.as("bytes"),
-    ])
-    .where("user_id", "=", userId)
-    .where("thing_id", "is", null)
-    .executeTakeFirstOrThrow();
+interface Amount {
+  files: number;
+  bytes: number;
+}
+
+// What one person has stored, and of it what belongs to nothing yet. Things that share a file share its bytes.
+export async function countStored(db: Queryable, userId: string): Promise<{ all: Amount; loose: Amount }> {
+  const { rows } = await sql<{ files: number; bytes: number; loose_files: number; loose_bytes: number }>`
+    select count(*)::int as files, coalesce(sum(bytes), 0)::float8 as bytes,
+      count(*) filter (where is_loose)::int as loose_files,
+      coalesce(sum(bytes) filter (where is_loose), 0)::float8 as loose_bytes
+    from (
+      select max(bytes) as bytes, bool_or(thing_id is null) as is_loose
+      from upload where user_id = ${userId}::uuid group by key) as file
+    limit 1`.execute(db);
+  const [
+    { files, bytes, loose_files, loose_bytes } = { files: 0, bytes: 0, loose_files: 0, loose_bytes: 0 },
+  ] = rows;
+  return { all: { files, bytes }, loose: { files: loose_files, bytes: loose_bytes } };
 }
 
 export async function findUpload(db: Queryable, id: string): Promise<UploadRow | undefined> {

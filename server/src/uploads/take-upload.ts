@@ -1,6 +1,13 @@
 import { createReadStream } from "node:fs";
 import { scopeOf } from "@boli/contract/permissions";
-import { type Upload, type UploadPurposeName, purposeOf, unattachedLimits } from "@boli/contract/uploads";
+import {
+  type Upload,
+  type UploadPurposeName,
+  megabytesOf,
+  purposeOf,
+  storedLimits,
+  unattachedLimits,
+} from "@boli/contract/uploads";
 import { v7 as newId } from "uuid";
 import type { SignedInCall } from "../http/call.ts";
 import type { Received } from "../http/receive-file.ts";
@@ -13,7 +20,7 @@ import { newKey, privatePlace } from "./file-places.ts";
 import { drawPicture } from "./draw-anew.ts";
 import { judgeFile } from "./judge-file.ts";
 import { presentUpload } from "./present-upload.ts";
-import { countUnattached, insertUpload, lockUploadsOf } from "./queries.ts";
+import { countStored, insertUpload, lockUploadsOf } from "./queries.ts";
 
 type Receive = () => Promise<Received<{ purpose: UploadPurposeName }>>;
 
@@ -61,7 +68,12 @@ export async function takeUpload(
 }
 
 async function requireRoom(db: Queryable, userId: string, bytes: number): Promise<void> {
-  const lying = await countUnattached(db, userId);
-  if (lying.files >= unattachedLimits.files || lying.bytes + bytes > unattachedLimits.bytes)
+  const { all, loose } = await countStored(db, userId);
+  if (all.files >= storedLimits.files || all.bytes + bytes > storedLimits.bytes)
+    throw refuse("too_many_files", {
+      files: storedLimits.files,
+      gigabytes: megabytesOf(storedLimits.bytes) / 1024,
+    });
+  if (loose.files >= unattachedLimits.files || loose.bytes + bytes > unattachedLimits.bytes)
     throw refuse("too_many_unattached");
 }

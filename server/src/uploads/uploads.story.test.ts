@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { unattachedLimits, uploadPurposes } from "@boli/contract/uploads";
+import { storedLimits, unattachedLimits, uploadPurposes } from "@boli/contract/uploads";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { aPdf } from "../../testing/pdf-parts.ts";
 import { aJpeg, aPng, saysSize } from "../../testing/picture-parts.ts";
@@ -205,5 +206,34 @@ describe("what belongs to nothing yet", () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
     expect(answers.filter(({ body }) => body.code === "too_many_unattached")).toHaveLength(4);
     expect((await filesLying(app)).length).toBe(before + 2);
+  });
+});
+
+describe("what one account has stored", () => {
+  const pdf = { content: aPdf(), purpose: "auction-document" as const };
+  // Rows as if so many files were attached; the sharers share the files of the first.
+  const store = (count: number, { bytes = 1, sharers = 1 } = {}): Promise<unknown> =>
+    sql`
+      insert into upload (id, user_id, purpose, kind, format, status, name, bytes, key, thing_kind, thing_id, position, created_at)
+      select gen_random_uuid(), ${seller.user.id}::uuid, 'auction-document', 'document', 'pdf', 'ready', 'a.pdf', ${bytes}::int,
+        lpad(to_hex(n / ${sharers}::int), 22, '0'), 'auction', gen_random_uuid(), 0, boli_now()
+      from generate_series(0, ${count}::int - 1) as n`.execute(app.database.db);
+
+  it("may be so many files", async () => {
+    await store(storedLimits.files);
+    const answer = await sendFile(seller, pdf, { "accept-language": "hi" });
+    expect([answer.status, answer.body.code]).toEqual([409, "too_many_files"]);
+    expect(answer.body.error).toMatch(/20000.*50 GB.*।$/);
+    expect((await sendFile(await app.signIn({ role: "seller" }), pdf)).status).toBe(201);
+  });
+
+  it("may be so many bytes, of which those of a shared file count once", async () => {
+    const gigabyte = 1024 ** 3;
+    const gigabytes = storedLimits.bytes / gigabyte;
+    await store(4 * (gigabytes - 1), { bytes: gigabyte, sharers: 4 });
+    expect((await sendFile(seller, pdf)).status).toBe(201);
+    await anUpload(app.database, { userId: seller.user.id, bytes: gigabyte - pdf.content.length });
+    expect((await sendFile(seller, pdf)).body.code).toBe("too_many_files");
+    expect(await filesLying(app)).not.toContainEqual(expect.stringMatching(/^temporary/));
   });
 });

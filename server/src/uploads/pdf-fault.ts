@@ -1,0 +1,143 @@
+import { constants, inflateSync } from "node:zlib";
+import type { ErrorCode } from "@boli/contract/errors";
+import { type Told, namesIn, packedName, whatNamesTell } from "./pdf-names.ts";
+import { Effort, TooMuchEffort, dictionariesIn, streamDataIn } from "./pdf-objects.ts";
+
+export type DocumentFault = Extract<
+  ErrorCode,
+  | "document_kind_not_taken"
+  | "document_damaged"
+  | "document_protected"
+  | "document_active"
+  | "document_not_checked"
+>;
+
+// Whether this is a PDF that only shows something. What it cannot tell is listed in docs/decisions/0015-uploads.md.
+// However it is made, each of its bytes is looked at a few times at most, and what it unpacks is bounded.
+export function findFault(pdf: Buffer): DocumentFault | undefined {
+  if (!pdf.subarray(0, 5).equals(start)) return "document_kind_not_taken";
+  if (!hasPlausibleEnd(pdf)) return "document_damaged";
+  const told = whatNamesTell(pdf);
+  try {
+    return faultOf(told) ?? faultInPackedObjects(pdf, told.packed);
+  } catch (error) {
+    if (error instanceof TooMuchEffort) return "document_not_checked";
+    throw error;
+  }
+}
+
+const start = Buffer.from("%PDF-");
+
+// Programs add a few line ends after the last mark; who adds more has something else in mind.
+function hasPlausibleEnd(pdf: Buffer): boolean {
+  const mark = pdf.lastIndexOf("%%EOF");
+  return mark > 0 && pdf.length - mark <= 1_024 && pdf.lastIndexOf("startxref") > 0;
+}
+
+const faultOfTelling = {
+  active: "document_active",
+  protected: "document_protected",
+  unclear: "document_not_checked",
+} as const;
+const faultOf = ({ tells }: Told): DocumentFault | undefined => tells && faultOfTelling[tells];
+
+// Most objects of a modern PDF stand packed in streams, where the names cannot be seen from outside. They are found twice:
+// by what their dictionaries say, and by what their data looks like.
+function faultInPackedObjects(pdf: Buffer, saidPacked: number): DocumentFault | undefined {
+  const unpacking = new Unpacking(pdf);
+  let found = 0;
+  for (const { dictionary, dataAt } of dictionariesIn(pdf, new Effort(pdf.length))) {
+    const names = namesIn(dictionary);
+    const saysSo = names.includes(packedName) || (names.includes("First") && names.includes("N"));
+    if (!saysSo) continue;
+    // Outlines have a first one as well; a dictionary without data holds no objects.
+    if (dataAt === undefined && !names.includes(packedName) && isWhole(dictionary)) continue;
+    if (dataAt === undefined || !isPlainlyPacked(dictionary, names)) return "document_not_checked";
+    found += names.filter((name) => name === packedName).length;
+    // Without a filter it has been looked through with everything else.
+    if (!names.includes("Filter")) continue;
+    const fault = unpacking.faultAt(dataAt);
+    if (fault) return fault;
+  }
+  // Something says that it is packed, where we see no object and a reader may.
+  if (found < saidPacked) return "document_not_checked";
+  return unpacking.faultInTheRest();
+}
+
+const isWhole = (dictionary: Buffer): boolean => dictionary.subarray(-2).toString("latin1") === ">>";
+
+// All that the dictionary of packed objects needs. Anything more (other filters, predictors, data in another file), and
+// any way of writing it that could be read in two ways (texts, comments), might hide them from us and show them to a reader.
+const plainNames = new Set("Type ObjStm N First Length Filter FlateDecode Extends DL".split(" "));
+
+function isPlainlyPacked(dictionary: Buffer, names: readonly string[]): boolean {
+  if (new Set(names).size < names.length || !names.every((name) => plainNames.has(name))) return false;
+  const inside = dictionary.subarray(2, -2).toString("latin1");
+  if (/[(%<>{}]/.test(inside)) return false;
+  return !names.includes("Filter") || /\/Filter\s*(?:\/FlateDecode|\[\s*\/FlateDecode\s*\])/.test(inside);
+}
+
+const mostUnpacked = 64 * 1024 * 1024;
+const mostStreams = 50_000;
+// Of streams that begin as packed data does and do not go on like it. An ordinary file has none.
+const mostBroken = 200;
+
+class Unpacking {
+  readonly #pdf: Buffer;
+  readonly #done = new Set<number>();
+  #room = mostUnpacked;
+  #broken = 0;
+
+  constructor(pdf: Buffer) {
+    this.#pdf = pdf;
+  }
+
+  faultAt(at: number): DocumentFault | undefined {
+    if (this.#done.has(at)) return undefined;
+    this.#done.add(at);
+    const objects = unpack(this.#pdf.subarray(at), this.#room);
+    if (objects === undefined) return "document_not_checked";
+    this.#room -= objects.length;
+    return faultOf(whatNamesTell(objects));
+  }
+
+  // Whatever looks like packed objects, also where nothing says so: a dictionary can be written so that it is read in two
+  // ways, and what is packed cannot. Drawings may look so as well, and are then looked through for nothing.
+  faultInTheRest(): DocumentFault | undefined {
+    let count = 0;
+    for (const at of streamDataIn(this.#pdf)) {
+      count += 1;
+      if (count > mostStreams || this.#room <= 0 || this.#broken > mostBroken) return "document_not_checked";
+      if (!this.#beginsLikeObjects(at)) continue;
+      const fault = this.faultAt(at);
+      if (fault) return fault;
+    }
+    return undefined;
+  }
+
+  // What is packed begins with pairs of numbers.
+  #beginsLikeObjects(at: number): boolean {
+    const front = this.#pdf.subarray(at, at + 512);
+    if (front.length < 2 || (front.readUInt8(0) & 0x0f) !== 8 || front.readUInt16BE(0) % 31 !== 0)
+      return false;
+    const unpacked = unpack(front, mostUnpacked);
+    if (unpacked === undefined) this.#broken += 1;
+    return (
+      unpacked !== undefined &&
+      /^\s{0,50}\d{1,20}\s{1,50}\d{1,20}\s/.test(unpacked.toString("latin1", 0, 150))
+    );
+  }
+}
+
+// What follows the end of the packed data is not its business, so nobody has to know where it ends.
+function unpack(data: Buffer, mostBytes: number): Buffer | undefined {
+  try {
+    return inflateSync(data, {
+      maxOutputLength: Math.max(1, mostBytes),
+      finishFlush: constants.Z_SYNC_FLUSH,
+    });
+  } catch {
+    // Too much, or broken: either way we have not seen what a forgiving reader may see.
+    return undefined;
+  }
+}

@@ -1,0 +1,149 @@
+// Where the objects of a PDF begin and end, as far as that must be known to find those that are packed in streams.
+
+export interface FoundStream {
+  // The dictionary as it is written, brackets included.
+  dictionary: Buffer;
+  // Where the stream's data begins; undefined when the dictionary does not end, or is followed by something else.
+  dataAt: number | undefined;
+}
+
+// An object of objects that is longer is no stream's dictionary.
+const longestDictionary = 64 * 1024;
+// Each byte of an ordinary file belongs to one object. A file whose objects begin inside each other over and over is not
+// read for longer than this: it is told as one that cannot be checked.
+const readsOfEachByte = 4;
+
+// How much more may be looked at, over all that one file is asked for.
+export class Effort {
+  #left: number;
+
+  constructor(bytes: number) {
+    this.#left = readsOfEachByte * bytes + 1024 * 1024;
+  }
+
+  spend(steps: number): void {
+    this.#left -= steps;
+    if (this.#left < 0) throw new TooMuchEffort("Its objects begin inside each other.");
+  }
+}
+
+export class TooMuchEffort extends Error {
+  override name = "TooMuchEffort";
+}
+
+const obj = Buffer.from("obj");
+const end = Buffer.from("end");
+const stream = Buffer.from("stream");
+
+// Every dictionary that an object begins with, wherever the word `obj` stands.
+export function* dictionariesIn(pdf: Buffer, effort: Effort): Generator<FoundStream> {
+  for (let at = pdf.indexOf(obj); at >= 0; at = pdf.indexOf(obj, at + 3)) {
+    if (pdf.subarray(Math.max(0, at - 3), at).equals(end)) continue;
+    const from = pastSpace(pdf, at + 3, effort);
+    if (pdf[from] !== less || pdf[from + 1] !== less) continue;
+    const to = dictionaryEnd(pdf, from, effort);
+    const last = to ?? Math.min(pdf.length, from + longestDictionary);
+    const dictionary = pdf.subarray(from, last);
+    yield { dictionary, dataAt: to === undefined ? undefined : streamAfter(pdf, to, effort) };
+  }
+}
+
+const [less, greater, open, close, backslash, percent] = Buffer.from("<>()\\%") as unknown as [
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+];
+
+// Behind white space and comments.
+function pastSpace(pdf: Buffer, start: number, effort: Effort): number {
+  let at = start;
+  const last = Math.min(pdf.length, start + longestDictionary);
+  while (at < last) {
+    const byte = pdf[at] ?? 0;
+    if (byte === percent) at = lineEnd(pdf, at, last);
+    else if (!isSpace(byte)) break;
+    at += 1;
+  }
+  effort.spend(at - start + 1);
+  return at;
+}
+
+const isSpace = (byte: number): boolean => byte <= 0x20;
+
+function lineEnd(pdf: Buffer, start: number, last: number): number {
+  let at = start;
+  while (at < last && pdf[at] !== 0x0a && pdf[at] !== 0x0d) at += 1;
+  return at;
+}
+
+// Behind the brackets that end what begins here; undefined when they do not come.
+function dictionaryEnd(pdf: Buffer, start: number, effort: Effort): number | undefined {
+  const last = Math.min(pdf.length, start + longestDictionary);
+  let depth = 0;
+  let at = start;
+  while (at < last) {
+    const byte = pdf[at];
+    if (byte === open) at = textEnd(pdf, at, last);
+    else if (byte === percent) at = lineEnd(pdf, at, last);
+    else if (byte === less && pdf[at + 1] === less) {
+      depth += 1;
+      at += 1;
+    } else if (byte === greater && pdf[at + 1] === greater) {
+      depth -= 1;
+      at += 1;
+    }
+    at += 1;
+    if (depth === 0) break;
+  }
+  effort.spend(at - start);
+  return depth === 0 ? at : undefined;
+}
+
+// Where a text in round brackets ends, which may hold brackets itself.
+function textEnd(pdf: Buffer, start: number, last: number): number {
+  let depth = 0;
+  let at = start;
+  for (; at < last; at += 1) {
+    const byte = pdf[at];
+    if (byte === backslash) at += 1;
+    else if (byte === open) depth += 1;
+    else if (byte === close) {
+      depth -= 1;
+      if (depth === 0) break;
+    }
+  }
+  return at;
+}
+
+// Where the data begins of the stream that this dictionary belongs to.
+function streamAfter(pdf: Buffer, at: number, effort: Effort): number | undefined {
+  const word = pastSpace(pdf, at, effort);
+  return pdf.subarray(word, word + stream.length).equals(stream)
+    ? dataStart(pdf, word + stream.length)
+    : undefined;
+}
+
+// Wherever the word `stream` may begin one, the place of its data, whatever stands before it.
+export function* streamDataIn(pdf: Buffer): Generator<number> {
+  for (let at = pdf.indexOf(stream); at >= 0; at = pdf.indexOf(stream, at + stream.length)) {
+    const next = pdf[at + stream.length];
+    if (next !== 0x0a && next !== 0x0d && next !== 0x20) continue;
+    if (pdf.subarray(Math.max(0, at - 3), at).equals(end)) continue;
+    yield dataStart(pdf, at + stream.length);
+  }
+}
+
+// More spaces than this stand behind no word that begins a stream.
+const mostSpaces = 100;
+
+// Past the white space that ends the line of the word.
+function dataStart(pdf: Buffer, after: number): number {
+  let at = after;
+  while (pdf[at] === 0x20 && at < after + mostSpaces) at += 1;
+  if (pdf[at] === 0x0d) at += 1;
+  if (pdf[at] === 0x0a) at += 1;
+  return at;
+}
