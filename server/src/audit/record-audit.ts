@@ -3,8 +3,11 @@ import type { AuditNote, Call } from "../http/call.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { insertAuditEntry } from "./queries.ts";
 
+// Where a deed comes from. What the operator does comes from no address.
+type Origin = Pick<Call, "principal" | "userAgent" | "requestId"> & { address: string | null };
+
 // Writes who did what to whom, in the deed's own transaction.
-export async function recordAudit(tx: Tx, call: Call, note: AuditNote): Promise<void> {
+export async function recordAudit(tx: Tx, call: Origin, note: AuditNote): Promise<void> {
   const actor =
     note.actor ?? (call.principal ? { id: call.principal.userId, role: call.principal.role } : null);
   await insertAuditEntry(tx, {

@@ -1,6 +1,8 @@
 declare module "../platform/database/database.ts" {
   interface Tables {
     audit_entry: AuditEntryTable;
+    // How far the record is masked.
+    audit_masking: { only_row: boolean; at: Date; id: string };
   }
 }
 
@@ -14,6 +16,7 @@ export interface AuditEntryTable {
   subject_id: string | null;
   before: unknown;
   after: unknown;
+  // After half a year its network.
   address: string | null;
   user_agent: string | null;
   request_id: string | null;

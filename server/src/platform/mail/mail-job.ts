@@ -1,5 +1,5 @@
 import type { Tx } from "../database/database.ts";
-import { type Job, type RunningJob, defineJob, enqueue } from "../jobs/index.ts";
+import { type Job, type RunningJob, defineJob, deleteDeadJobs, enqueue } from "../jobs/index.ts";
 import { linkTokenOf } from "../link-token.ts";
 import { composeMail } from "./compose.ts";
 import { type MailLink, type MailOrder, mailOrder } from "./mail-order.ts";
@@ -35,6 +35,11 @@ function pathOf({ path, token }: MailLink, secret: string): string {
   const { purpose, id } = token;
   return `${path}#${purpose}=${linkTokenOf(secret, purpose, id)}`;
 }
+
+// A mail that never left holds an address, a name and perhaps a message. Whoever looks after the program has a month to
+// find out why, and to revive it.
+export const deleteDeadMails = (tx: Tx): Promise<number> =>
+  deleteDeadJobs(tx, { kind: orders.kind, olderThanDays: 30, most: 1_000 });
 
 type Run = (order: MailOrder, job: RunningJob) => Promise<void>;
 

@@ -34,6 +34,10 @@ const values = {
   twoStepTurnedOn: z.strictObject({ name, when }),
   twoStepTurnedOff: z.strictObject({ name, when }),
   recoveryCodeUsed: z.strictObject({ name, when, left: z.int() }),
+  googleLinked: z.strictObject({ name, when }),
+  recoveryCodesRenewed: z.strictObject({ name, when }),
+  manyWrongPasswords: z.strictObject({ name, when }),
+  manyWrongCodes: z.strictObject({ name, when }),
   questionAboutAuction: z.strictObject({ name, auction: z.string(), from: name, message: z.string() }),
 } satisfies { [Key in MailKey]: z.ZodMiniType<MailValues[Key], MailValues[Key]> };
 
@@ -59,5 +63,9 @@ export const mailOrder = z.discriminatedUnion("key", [
   plain("twoStepTurnedOn"),
   plain("twoStepTurnedOff"),
   plain("recoveryCodeUsed"),
+  plain("googleLinked"),
+  plain("recoveryCodesRenewed"),
+  plain("manyWrongPasswords"),
+  plain("manyWrongCodes"),
   plain("questionAboutAuction"),
 ]) satisfies z.ZodMiniType<MailOrder, MailOrder>;
