@@ -6,6 +6,7 @@ import {
   aSignedInVisitor,
   aWish,
   chooseAtGoogle,
+  linkGoogle,
   chosenPassword,
   googlePath,
   logIn,
@@ -142,13 +143,17 @@ describe("a link back", () => {
     "/\n/evil.test",
     "\t//evil.test",
     " //evil.test",
-    "/\u0000/evil.test",
     "/\u2028/evil.test",
     "",
   ])("%j leads to our own dashboard instead", async (returnTo) => {
     const visitor = new Visitor(app);
     await chooseAtGoogle(visitor, "opener@people.test");
     expect(await chooseAtGoogle(visitor, "opener@people.test", { returnTo })).toBe(here);
+  });
+
+  it("that cannot be kept is refused before anybody is sent anywhere", async () => {
+    const answer = await new Visitor(app).get("/api/auth/google?returnTo=%2F%00%2Fevil.test");
+    expect([answer.status, answer.body.fields?.["returnTo"]]).toEqual([400, expect.any(String)]);
   });
 
   it.each([
@@ -168,7 +173,7 @@ describe("a link back", () => {
 
   it("is no other one after a second step or a reproof", async () => {
     const { email, visitor } = await aSignedInVisitor(app);
-    await chooseAtGoogle(visitor, email);
+    await linkGoogle(visitor, email);
     const evil = "//evil.test";
     expect(await chooseAtGoogle(visitor, email, { purpose: "reproof", returnTo: evil })).toBe(
       "/app/profile?from=proof",

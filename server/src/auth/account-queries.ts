@@ -127,15 +127,12 @@ export async function proveReset(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-// Takes a reset by its link, or by the browser that Google has proved; answers whose it was. It is used once.
+// Takes a reset by its link, or by Google's proof while that counts; answers whose it was. It is used once.
 export async function takeReset(
   tx: Tx,
-  by: { id: string } | { browserHash: string },
+  { id, by }: { id: string; by: "link" | "proof" },
 ): Promise<string | undefined> {
-  const which =
-    "id" in by
-      ? sql`id = ${by.id}::uuid`
-      : sql`browser_hash = ${by.browserHash} and proved_until > boli_now()`;
+  const which = by === "link" ? sql`id = ${id}::uuid` : sql`id = ${id}::uuid and proved_until > boli_now()`;
   const { rows } = await sql<{ user_id: string }>`
     update password_reset set used_at = boli_now()
     where ${which} and user_id is not null and ${isOpen} returning user_id`.execute(tx);
@@ -154,4 +151,6 @@ export async function deleteStaleAccountWork(tx: Tx): Promise<void> {
   await tx.deleteFrom("google_transaction").where(isLongOver).execute();
   await tx.deleteFrom("password_reset").where(isLongOver).execute();
   await tx.deleteFrom("pending_sign_in").where(isLongOver).execute();
+  await tx.deleteFrom("setup_token").where(isLongOver).execute();
+  await tx.deleteFrom("pending_link").where(isLongOver).execute();
 }

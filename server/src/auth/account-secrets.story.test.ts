@@ -15,6 +15,7 @@ import {
   turnOnTwoStep,
 } from "../../testing/accounts.ts";
 import { type TestApp, startTestApp, testSecret } from "../../testing/app.ts";
+import { aUser } from "../../testing/builders.ts";
 import { linkTokenOf } from "../platform/link-token.ts";
 
 let app: TestApp;
@@ -87,9 +88,13 @@ describe("a token, a code or a password", () => {
     locations.push(await googler.follow(googlePath({ returnTo: "/app/live" })));
     keepCookies(googler, "the googler");
 
+    const linking = new Visitor(app);
+    await chooseAtGoogle(linking, (await aUser(app.database)).email);
+    keepCookies(linking, "the linking one");
+
     const names = Object.keys(secrets).join(", ");
-    for (const cookie of ["sid", "boli_signup", "boli_device", "boli_pending", "boli_reset", "boli_google"])
-      expect(names).toContain(`'s ${cookie}`);
+    const cookies = "sid boli_signup boli_device boli_pending boli_reset boli_google boli_link";
+    for (const cookie of cookies.split(" ")) expect(names).toContain(`'s ${cookie}`);
     const { rows: jobs } = await sql`select 1 from job`.execute(app.database.db);
     expect(jobs.length).toBeGreaterThan(1);
     expectNone(await everyRow());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isCommonPassword, requireUncommon } from "./common-passwords.ts";
+import { isCommonPassword, isMadeOfEmail, requireUncommon } from "./common-passwords.ts";
 
 describe("a common password", () => {
   it.each(["password", "123456", "qwerty", "Password", "PASSWORD", "iloveyou"])("is %j", (password) => {
@@ -13,6 +13,23 @@ describe("a common password", () => {
     },
   );
 
+  it.each([
+    "Password@12345678",
+    "12345Password!",
+    "P@ssw0rd1!",
+    "Pa$$w0rd#2026",
+    "$3cret#99999",
+    "DRAGON@19992026!",
+    "Boli@12345",
+    "bOLI#2026!",
+    "Auct10n!77",
+    "Rahul@123",
+    "Ravi@11111",
+    "Abc!12345",
+  ])("is %j too, whatever its capitals, digits and signs", (password) => {
+    expect(isCommonPassword(password)).toBe(true);
+  });
+
   it.each(["A-brass-lamp-9!", "नमस्ते-Boli-९!", "!@#$%^&*", "", "Xy7!Xy7!Xy7!", "\u{1d586}\u{1d587}Aa1!"])(
     "is not %j",
     (password) => {
@@ -21,7 +38,24 @@ describe("a common password", () => {
   );
 
   it("is refused with a sentence of its own", () => {
-    expect(() => requireUncommon("Password1!")).toThrow(expect.objectContaining({ code: "common_password" }));
-    expect(() => requireUncommon("A-brass-lamp-9!")).not.toThrow();
+    const require = (password: string) => () => requireUncommon(password, "asha.rao@people.test");
+    expect(require("Password1!")).toThrow(expect.objectContaining({ code: "common_password" }));
+    expect(require("Asha.Rao#4711")).toThrow(expect.objectContaining({ code: "password_from_email" }));
+    expect(require("A-brass-lamp-9!")).not.toThrow();
+  });
+});
+
+describe("a password made of the address", () => {
+  const email = "asha.rao1986@lotus-traders.co.in";
+
+  it.each(["Asha@1986", "AshaRao#77", "Rao.Asha.9!", "Lotus-Traders-1!", "asha-RAO-dragon-1", "xAsha!99"])(
+    "is %j",
+    (password) => {
+      expect(isMadeOfEmail(password, email)).toBe(true);
+    },
+  );
+
+  it.each(["A-brass-lamp-9!", "Asha-sells-seashells-9!", "In-co-9!-test", ""])("is not %j", (password) => {
+    expect(isMadeOfEmail(password, email)).toBe(false);
   });
 });

@@ -1,4 +1,6 @@
 import { consentVersion } from "@boli/contract/consent";
+import { isSingleLine } from "@boli/contract/fields";
+import { personNameLimit } from "@boli/contract/users";
 import { v7 as uuid } from "uuid";
 import type { Call } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
@@ -22,7 +24,9 @@ import {
 } from "./account-queries.ts";
 import { endSessionsOf } from "./end-sessions.ts";
 import { arrivalAt } from "./google-paths.ts";
-import { findUserOfIdentity, linkIdentity, touchIdentity } from "./identity-queries.ts";
+import { findUserOfIdentity, hasIdentityAt, linkIdentity, touchIdentity } from "./identity-queries.ts";
+import { owesPassword, tellOfLink } from "./link-google.ts";
+import { renewToken } from "./renew-token.ts";
 import { deletePendingOf, deleteTwoStep } from "./second-step-queries.ts";
 import { owesSecondStep } from "./second-step.ts";
 import { renewProof } from "./session-queries.ts";
@@ -33,6 +37,10 @@ export interface GoogleOutcome {
   location: string;
   signedIn?: SignedInNow;
   pending?: string;
+  // What waits for the account's password, before the identity is linked.
+  link?: string;
+  // The session's new token, after a proof.
+  token?: string | undefined;
 }
 
 // Google's word is a few minutes old at most when it comes straight from the browser that asked.
@@ -52,13 +60,22 @@ export function provedForLogin(
     const found = await accountOf(tools, tx, call, proved);
     if (!found.user.is_active) throw refuse("account_deactivated");
     const { user, isNew } = found;
+    const after = begun.return_to === null ? "" : `&returnTo=${encodeURIComponent(begun.return_to)}`;
+    if (found.isUnlinked) {
+      const link = await owesPassword(tx, call, { user, proved });
+      return { location: `/login?step=link${after}`, link };
+    }
     if (user.two_step_at !== null) {
       const pending = await owesSecondStep(tx, call, { user, method: "google" });
-      const after = begun.return_to === null ? "" : `&returnTo=${encodeURIComponent(begun.return_to)}`;
       return { location: `/login?step=code${after}`, pending };
     }
     const action = isNew ? "account.made" : "session.started";
-    const signedIn = await startSession(tools, tx, call, { user, method: "google", action });
+    const signedIn = await startSession(tools, tx, call, {
+      user,
+      method: "google",
+      action,
+      isProofForAct: isNew,
+    });
     const location = isNew
       ? "/onboarding/setup-password?from=google"
       : arrivalAt(begun.return_to ?? "/app/dashboard");
@@ -67,26 +84,27 @@ export function provedForLogin(
 }
 
 // The account of a Google identity. It is known by the identity, never by the address alone: an address that Google has
-// not proved opens nothing, and an account whose own address was never proved first loses what a stranger may have set.
+// not proved opens nothing, an account whose own address was never proved first loses what a stranger may have set, and one
+// with a password waits for it.
 async function accountOf(
   tools: SignInTools,
   tx: Tx,
   call: Call,
   proved: ProvedIdentity,
-): Promise<{ user: UserRow; isNew: boolean }> {
+): Promise<{ user: UserRow; isNew: boolean; isUnlinked: boolean }> {
   const linkedTo = await findUserOfIdentity(tx, proved);
   if (linkedTo !== undefined) {
     await touchIdentity(tx, proved);
     const user = await findUser(tx, linkedTo);
     if (!user) throw new IdentityRefused("The linked account is gone.");
-    return { user, isNew: false };
+    return { user, isNew: false, isUnlinked: false };
   }
   if (!proved.isEmailVerified) throw new IdentityRefused("The provider has not proved the address.");
   const email = proved.email.trim().toLowerCase();
   const isNew = await insertUser(tx, {
     id: uuid(),
     email,
-    name: proved.name.trim().slice(0, 100) || email.split("@")[0] || email,
+    name: nameOf(proved) || email.split("@")[0] || email,
     role: "buyer",
     passwordHash: null,
     isEmailVerified: true,
@@ -96,14 +114,26 @@ async function accountOf(
   });
   const user = await findUserByEmail(tx, email);
   if (!user) throw new IdentityRefused("The account is gone.");
-  if (!isNew && user.email_verified_at === null) await takeBackFromStranger(tools, tx, user.id);
-  await deleteSignUpsOf(tx, email);
   const { issuer, subject } = proved;
   // Somebody else's Google account is linked already: that one stays.
+  if (!isNew && (await hasIdentityAt(tx, user.id, issuer)))
+    throw new IdentityRefused("The account is linked to another identity.");
+  if (!isNew && user.email_verified_at === null) await takeBackFromStranger(tools, tx, user.id);
+  else if (!isNew && user.password_hash !== null) return { user, isNew, isUnlinked: true };
+  await deleteSignUpsOf(tx, email);
   if (!(await linkIdentity(tx, { issuer, subject, userId: user.id, email })))
     throw new IdentityRefused("The account is linked to another identity.");
-  return { user: (await findUser(tx, user.id)) ?? user, isNew };
+  if (!isNew) await tellOfLink(tx, call, user);
+  return { user: (await findUser(tx, user.id)) ?? user, isNew, isUnlinked: false };
 }
+
+// Google lets people call themselves as they like; here a name is one line, as at a sign-up.
+const nameOf = ({ name }: ProvedIdentity): string =>
+  [...name]
+    .map((letter) => (isSingleLine(letter) ? letter : " "))
+    .slice(0, personNameLimit)
+    .join("")
+    .trim();
 
 // Also what is under way ends, and a second step that only the stranger could take.
 async function takeBackFromStranger(tools: SignInTools, tx: Tx, userId: string): Promise<void> {
@@ -151,8 +181,9 @@ export function provedOnceMore(
     if (!principal || !isSame || principal.hasTwoStep || !(await isFresh(tx, proved)))
       throw new IdentityRefused("This identity proves nothing for this session.");
     await renewProof(tx, principal.sessionId);
+    const token = await renewToken(tx, principal);
     await call.audit(tx, { action: "session.proved", subject: { kind: "session", id: principal.sessionId } });
-    return { location: begun.return_to ?? "/app/profile?from=proof" };
+    return { location: begun.return_to ?? "/app/profile?from=proof", token };
   });
 }
 

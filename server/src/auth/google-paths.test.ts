@@ -79,10 +79,12 @@ describe("a way through Google that led nowhere", () => {
     principal: {
       userId: "u",
       sessionId: "s",
+      tokenHash: "t",
       role: "buyer",
       subscriptionStatus: "free",
       language: null,
       hasTwoStep: false,
+      isVouchedFor: false,
       isFresh: false,
     },
   } as const;

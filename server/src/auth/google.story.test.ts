@@ -9,6 +9,7 @@ import {
   chooseAtGoogle,
   chosenPassword,
   googlePath,
+  linkGoogle,
   linkIn,
   logIn,
   sayYesAtGoogle,
@@ -62,6 +63,9 @@ const change = (
   app.database.transaction((tx) =>
     tx.updateTable("app_user").set(values).where("email", "=", email).execute(),
   );
+
+const identitiesOf = (userId: string) =>
+  app.database.db.selectFrom("user_identity").select("subject").where("user_id", "=", userId).execute();
 
 // Comes back from the other provider as the person that these claims describe.
 async function comeAs(
@@ -123,14 +127,6 @@ describe("signing in with Google", () => {
     expect(await accountOf(email)).toBeUndefined();
   });
 
-  it("links to the account with that verified address, which keeps its password", async () => {
-    const visitor = new Visitor(app);
-    const { id, email } = await aUser(app.database);
-    expect(await chooseAtGoogle(visitor, email)).toBe(dashboard);
-    expect(await visitor.user()).toMatchObject({ id, hasPassword: true });
-    expect((await logIn(new Visitor(app), email)).status).toBe(200);
-  });
-
   it("is refused when the person says no, and when it took longer than ten minutes", async () => {
     const [visitor, email] = [new Visitor(otherApp), anAddress()];
     const no = issuer.sayNo(new URL(await visitor.follow(googlePath({ returnTo: "/app/live?a=b" }))));
@@ -154,12 +150,7 @@ describe("signing in with Google", () => {
     expect(await chooseAtGoogle(visitor, owner.email, { returnTo: "/app/live" })).toBe(
       "/login?problem=deactivated&returnTo=%2Fapp%2Flive",
     );
-    const linked = await app.database.db
-      .selectFrom("user_identity")
-      .select("subject")
-      .where("user_id", "=", owner.id)
-      .execute();
-    expect(linked).toEqual([]);
+    expect(await identitiesOf(owner.id)).toEqual([]);
   });
 
   it("voids every wish for an account that somebody had with that address", async () => {
@@ -180,6 +171,7 @@ describe("signing in with Google", () => {
 
   it("still owes the second step where it is on", async () => {
     const { email, visitor } = await aSignedInVisitor(app);
+    await linkGoogle(visitor, email);
     const { nextCode } = await turnOnTwoStep(visitor);
     const other = new Visitor(app);
     expect(await chooseAtGoogle(other, email, { returnTo: "/app/live?a=b" })).toBe(
@@ -188,6 +180,16 @@ describe("signing in with Google", () => {
     expect(await other.user()).toBeNull();
     expect((await other.post("/api/auth/two-step", { code: nextCode() })).status).toBe(200);
     expect(await other.user()).toMatchObject({ email });
+  });
+
+  it("begins also at the address where the demo plays Google", async () => {
+    const visitor = new Visitor(app);
+    for (const path of ["/dev/google", "/dev/google/"])
+      expect(await visitor.follow(path)).toBe("/api/auth/google?purpose=login");
+    const email = anAddress();
+    const address = await visitor.follow(await visitor.follow("/dev/google"));
+    expect(await visitor.follow(await sayYesAtGoogle(address, email))).toBe(welcome);
+    expect(await visitor.user()).toMatchObject({ email });
   });
 
   it("is for who comes by another name of this host begun anew at the right one", async () => {
@@ -269,7 +271,7 @@ describe("proving once more with Google", () => {
 
   it("opens what asks for a proof that is not old", async () => {
     const { id, email, visitor } = await aSignedInVisitor(app);
-    await chooseAtGoogle(visitor, email);
+    await linkGoogle(visitor, email);
     await ageProof(id);
     expect(await setup(visitor)).toBe("proof_needed");
     expect(await chooseAtGoogle(visitor, email, { purpose: "reproof", returnTo: "/app/profile?a=b" })).toBe(
@@ -280,7 +282,7 @@ describe("proving once more with Google", () => {
 
   it("takes no other Google account, not even another person's who has an account here", async () => {
     const { id, email, visitor } = await aSignedInVisitor(app);
-    await chooseAtGoogle(visitor, email);
+    await linkGoogle(visitor, email);
     const other = anAddress();
     await chooseAtGoogle(new Visitor(app), other);
     await ageProof(id);
@@ -298,7 +300,7 @@ describe("proving once more with Google", () => {
 
   it("does not stand for a second step that is on, and is nothing for who is signed out", async () => {
     const { id, email, visitor } = await aSignedInVisitor(app);
-    await chooseAtGoogle(visitor, email);
+    await linkGoogle(visitor, email);
     const { nextCode } = await turnOnTwoStep(visitor);
     await ageProof(id);
     expect(await chooseAtGoogle(visitor, email, { purpose: "reproof" })).toBe("/app/profile?problem=google");
@@ -317,7 +319,7 @@ describe("a new password by Google", () => {
 
   it("is for the Google account that is linked: another one proves nothing, and the old password stays", async () => {
     const owner = await aUser(app.database);
-    await chooseAtGoogle(new Visitor(app), owner.email);
+    await linkGoogle(new Visitor(app), owner.email);
     const [thief, thiefs] = [new Visitor(app), anAddress()];
     await chooseAtGoogle(thief, thiefs);
     await begin(thief, owner.email);

@@ -3,6 +3,7 @@ import type { GooglePurpose } from "@boli/contract/auth";
 import { v7 as uuid } from "uuid";
 import type { Call } from "../http/call.ts";
 import { Refusal, refuse } from "../http/refusal.ts";
+import { markReplay } from "../http/request-context.ts";
 import {
   type IdentityProvider,
   IdentityRefused,
@@ -18,8 +19,11 @@ import {
 import { type GoogleOutcome, provedForLogin, provedForReset, provedOnceMore } from "./google-outcomes.ts";
 import { type Problem, type Way, isLocalPath, problemAt } from "./google-paths.ts";
 import { resetBrowserHash } from "./reset-password.ts";
+import { leaveLink } from "./link-google.ts";
+import { leaveToken } from "./renew-token.ts";
 import { leavePending } from "./second-step.ts";
 import { leaveCookies } from "./start-session.ts";
+import { requireNetworkAllowance } from "./throttle.ts";
 import { hashOfToken, isToken, makeToken } from "./tokens.ts";
 import type { SignInTools } from "./tools.ts";
 
@@ -40,6 +44,7 @@ export async function beginGoogle(
 ): Promise<{ location: string }> {
   const { database, origin } = tools.platform;
   const google = requireGoogle(tools);
+  await requireNetworkAllowance(database, "google", call.network);
   const here = new URL(origin());
   // By another name of this host the browser would not find its mark again when it comes back.
   if (call.host !== here.host)
@@ -88,12 +93,17 @@ export async function finishGoogle(
   const begun = isOurs
     ? await database.transaction((tx) => takeGoogleTransaction(tx, hashOfToken(state)), { bookkeeping: true })
     : undefined;
-  if (!begun || state === undefined)
-    return giveUp(tools, call, { purpose: "login", returnTo: null }, "google");
+  // Nothing was begun in this browser: nothing was done, and there is nothing to record.
+  if (!begun || state === undefined) {
+    markReplay();
+    return { location: problemAt(call, { purpose: "login", returnTo: null }, "google") };
+  }
   const outcome = await outcomeOf(tools, call, google, { begun, state, query });
   if (typeof outcome === "string")
     return giveUp(tools, call, { purpose: begun.purpose, returnTo: begun.return_to }, outcome);
   if (outcome.signedIn) leaveCookies(tools, call, outcome.signedIn);
+  leaveToken(call, outcome.token);
+  if (outcome.link !== undefined) leaveLink(call, outcome.link);
   if (outcome.pending !== undefined) leavePending(call, outcome.pending);
   return { location: outcome.location };
 }

@@ -40,6 +40,61 @@ export async function linkIdentity(
   return linked !== undefined;
 }
 
+// Whether another one of this provider is linked to the account already.
+export async function hasIdentityAt(db: Queryable, userId: string, issuer: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("user_identity")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .where("issuer", "=", issuer)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+const linkMinutes = 10;
+
+export type PendingLink = IdentityKey & { id: string; userId: string; email: string };
+
+export async function insertPendingLink(tx: Tx, link: PendingLink & { tokenHash: string }): Promise<void> {
+  await tx
+    .insertInto("pending_link")
+    .values({
+      id: link.id,
+      token_hash: link.tokenHash,
+      user_id: link.userId,
+      issuer: link.issuer,
+      subject: link.subject,
+      email: link.email,
+      created_at: now,
+      expires_at: sql<Date>`boli_now() + make_interval(mins => ${sql.lit(linkMinutes)})`,
+    })
+    .execute();
+}
+
+export async function findPendingLink(db: Queryable, tokenHash: string): Promise<PendingLink | undefined> {
+  const row = await db
+    .selectFrom("pending_link")
+    .select(["id", "user_id", "issuer", "subject", "email"])
+    .where("token_hash", "=", tokenHash)
+    .where("expires_at", ">", now)
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { user_id: userId, ...link } = row;
+  return { ...link, userId };
+}
+
+// Whether it was still there: of several who come with the same one, one links.
+export async function takePendingLink(tx: Tx, id: string): Promise<boolean> {
+  const taken = await tx.deleteFrom("pending_link").where("id", "=", id).returning("id").executeTakeFirst();
+  return taken !== undefined;
+}
+
+export async function deletePendingLinksOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom("pending_link").where("user_id", "=", userId).execute();
+}
+
 export async function touchIdentity(tx: Tx, key: IdentityKey & { email: string }): Promise<void> {
   await tx
     .updateTable("user_identity")

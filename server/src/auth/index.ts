@@ -1,10 +1,13 @@
 import type { PersonalData } from "../platform/personal-data.ts";
 import { deleteResetsOf } from "./account-queries.ts";
-import { deleteIdentitiesOf, listIdentitiesOf } from "./identity-queries.ts";
+import { deleteIdentitiesOf, deletePendingLinksOf, listIdentitiesOf } from "./identity-queries.ts";
 import { deletePendingOf, deleteTwoStep } from "./second-step-queries.ts";
 import { deleteSessions, listSessionsOf } from "./session-queries.ts";
+import { deleteSetupTokenOf } from "./setup-token.ts";
 import "./tables.ts";
 
+export { changeRole } from "./change-role.ts";
+export { makeSetupToken, needsVouching, setupTokenHours } from "./setup-token.ts";
 export { deleteStaleAccountWork } from "./account-queries.ts";
 export { type EndReason, sessionEndedTopic } from "./end-sessions.ts";
 export { hashPassword } from "./password-hash.ts";
@@ -22,6 +25,8 @@ export const personal: PersonalData = {
     "two_step.user_id",
     "recovery_code.user_id",
     "pending_sign_in.user_id",
+    "setup_token.user_id",
+    "pending_link.user_id",
   ],
   export: async (db, userId) => [
     ...(await listSessionsOf(db, userId)).map(({ token_hash: _hidden, ...session }) => session),
@@ -32,6 +37,8 @@ export const personal: PersonalData = {
     await deleteIdentitiesOf(tx, userId);
     await deleteResetsOf(tx, userId);
     await deletePendingOf(tx, userId);
+    await deletePendingLinksOf(tx, userId);
     await deleteTwoStep(tx, userId);
+    await deleteSetupTokenOf(tx, userId);
   },
 };

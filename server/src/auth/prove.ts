@@ -2,10 +2,12 @@ import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
 import { findUser } from "../users/index.ts";
 import { verifyPassword } from "./password-hash.ts";
+import { leaveToken, renewToken } from "./renew-token.ts";
 import { codeTries, isRightCode } from "./second-step.ts";
 import { renewProof } from "./session-queries.ts";
 import { passwordTries } from "./set-password.ts";
-import { requireTry } from "./throttle.ts";
+import { tellOfTries } from "./tell-of-tries.ts";
+import { isLastTry, requireTry } from "./throttle.ts";
 import { forgetTries } from "./throttle-queries.ts";
 import type { SignInTools } from "./tools.ts";
 
@@ -14,7 +16,7 @@ export async function prove(
   tools: SignInTools,
   { code, password }: { code?: string | undefined; password?: string | undefined },
   call: SignedInCall,
-): Promise<Record<never, never>> {
+): Promise<{ token: string | null }> {
   const { database } = tools.platform;
   const { userId, sessionId } = call.principal;
   const subject = { kind: "session", id: sessionId };
@@ -23,24 +25,24 @@ export async function prove(
   const user = await findUser(database.db, userId);
   if (!user) throw refuse("session_required");
   const byCode = user.two_step_at !== null;
-  if (!byCode && (user.password_hash === null || password === undefined)) {
-    await noteRefused();
-    throw refuse("password_needed");
-  }
-  const key = await requireTry(database, byCode ? codeTries(userId) : passwordTries(userId), noteRefused);
+  if (!byCode && (user.password_hash === null || password === undefined)) throw refuse("password_needed");
+  const counted = await requireTry(database, byCode ? codeTries(userId) : passwordTries(userId), noteRefused);
   const isPasswordRight =
     !byCode && user.password_hash !== null && (await verifyPassword(password ?? "", user.password_hash));
-  const isProved = await database.transaction(async (tx) => {
+  const done = await database.transaction(async (tx) => {
     const isRight = byCode ? await isRightCode(tools, tx, call, { user, code: code ?? "" }) : isPasswordRight;
     if (!isRight) {
+      if (isLastTry(counted))
+        await tellOfTries(tx, call, user, byCode ? "manyWrongCodes" : "manyWrongPasswords");
       await call.audit(tx, { action: "session.proof-refused", subject });
-      return false;
+      return undefined;
     }
-    await forgetTries(tx, key);
+    await forgetTries(tx, counted.key);
     await renewProof(tx, sessionId);
     await call.audit(tx, { action: "session.proved", subject });
-    return true;
+    return { token: await renewToken(tx, call.principal) };
   });
-  if (isProved) return {};
-  throw refuse(byCode ? "wrong_code" : "wrong_password");
+  if (!done) throw refuse(byCode ? "wrong_code" : "wrong_password");
+  leaveToken(call, done.token);
+  return { token: done.token ?? null };
 }

@@ -7,7 +7,14 @@ import { idOfLinkToken } from "../platform/link-token.ts";
 import { type Job, defineJob, enqueue } from "../platform/jobs/index.ts";
 import { sendMail } from "../platform/mail/index.ts";
 import { type UserRow, findUser, findUserByEmail, setPassword } from "../users/index.ts";
-import { deleteResetsOf, findReset, insertReset, patience, takeReset } from "./account-queries.ts";
+import {
+  deleteResetsOf,
+  findReset,
+  findResetOfBrowser,
+  insertReset,
+  patience,
+  takeReset,
+} from "./account-queries.ts";
 import { requireUncommon } from "./common-passwords.ts";
 import { endSessionsOf } from "./end-sessions.ts";
 import { hashPassword } from "./password-hash.ts";
@@ -15,7 +22,7 @@ import { deletePendingOf } from "./second-step-queries.ts";
 import { leavePending, owesSecondStep } from "./second-step.ts";
 import { type SignedInNow, leaveCookies, startSession } from "./start-session.ts";
 import { tellPasswordChanged } from "./tell-password-changed.ts";
-import { requireMailAllowance } from "./throttle.ts";
+import { requireMailAllowance, requireNetworkAllowance, requireTry } from "./throttle.ts";
 import { hashOfToken, isToken, makeToken } from "./tokens.ts";
 import type { SignInTools } from "./tools.ts";
 
@@ -49,6 +56,7 @@ export async function requestReset(
   { email, byMail }: { email: string; byMail: boolean },
   call: Call,
 ): Promise<Record<never, never>> {
+  await requireNetworkAllowance(database, "reset", call.network);
   if (byMail) await requireMailAllowance(database, `reset:${email}`);
   const browser = makeToken();
   const id = uuid();
@@ -74,14 +82,18 @@ export async function completeReset(
   call: Call,
 ): Promise<{ user: User | null; token: string | null }> {
   const { database, bus } = tools.platform;
-  requireUncommon(password);
+  // First whether there is anything to complete: hashing is dear, and a token that somebody made up costs them nothing.
+  const reset = await findOpenReset(tools, token, call);
+  const owner = reset?.userId && (await findUser(database.db, reset.userId));
+  if (!reset || !owner) throw refuse("link_over");
+  requireUncommon(password, owner.email);
+  await requireTry(database, `reset:${reset.id}`);
   const passwordHash = await hashPassword(password);
-  const by = wayOf(tools, token, call);
   const done = await database.transaction(async (tx) => {
-    const userId = by && (await takeReset(tx, by));
+    const userId = await takeReset(tx, reset);
     const user = userId === undefined ? undefined : await findUser(tx, userId);
     if (!user?.is_active) {
-      await call.audit(tx, { action: "password.refused", subject: { kind: "password-reset", id: null } });
+      await call.audit(tx, { action: "password.refused", subject: { kind: "password-reset", id: reset.id } });
       return undefined;
     }
     await setPassword(tx, user.id, passwordHash, { email: true });
@@ -111,15 +123,18 @@ const goOn = (
     ? startSession(tools, tx, call, { user, method: "link", action: "password.reset" })
     : owesSecondStep(tx, call, { user, method: "link" });
 
-function wayOf(
-  tools: SignInTools,
+// By the link, or by the browser in which Google has proved the account.
+async function findOpenReset(
+  { secret, platform: { database } }: SignInTools,
   token: string | undefined,
   call: Call,
-): { id: string } | { browserHash: string } | undefined {
+): Promise<{ id: string; userId: string | null; by: "link" | "proof" } | undefined> {
   if (token === undefined) {
     const browserHash = resetBrowserHash(call);
-    return browserHash === undefined ? undefined : { browserHash };
+    const found = browserHash === undefined ? undefined : await findResetOfBrowser(database.db, browserHash);
+    return found?.proved_until ? { id: found.id, userId: found.user_id, by: "proof" } : undefined;
   }
-  const id = idOfLinkToken(tools.secret, resetPurpose, token);
-  return id === undefined ? undefined : { id };
+  const id = idOfLinkToken(secret, resetPurpose, token);
+  const found = id === undefined ? undefined : await findReset(database.db, id);
+  return found && { id: found.id, userId: found.user_id, by: "link" };
 }

@@ -1,9 +1,11 @@
 import type { authEndpoints } from "@boli/contract/auth";
 import type { Call, Handlers, SignedInCall } from "../http/call.ts";
+import { sessionCookie } from "../http/edge.ts";
 import { refuse } from "../http/refusal.ts";
 import { findUser, presentUser, recordConsent } from "../users/index.ts";
 import { endSessionsOf } from "./end-sessions.ts";
 import { beginGoogle, finishGoogle } from "./google.ts";
+import { linkGoogle } from "./link-google.ts";
 import { prove } from "./prove.ts";
 import { completeReset, requestReset } from "./reset-password.ts";
 import { completeSecondStep } from "./second-step.ts";
@@ -23,11 +25,12 @@ export function authHandlers(tools: SignInTools): Handlers<typeof authEndpoints>
     verifyEmail: ({ body }, call) => verifyEmail(tools, body, call),
     google: ({ query }, call) => beginGoogle(tools, query, call),
     googleCallback: ({ query }, call) => finishGoogle(tools, query, call),
+    linkGoogle: ({ body }, call) => linkGoogle(tools, body.password, call),
     setPassword: ({ body }, call) => changePassword(tools, body, call),
     requestReset: ({ body }, call) => requestReset(tools, body, call),
     completeReset: ({ body }, call) => completeReset(tools, body, call),
     beginTwoStep: (_input, call) => beginTwoStep(tools, call),
-    confirmTwoStep: ({ body }, call) => confirmTwoStep(tools, body.code, call),
+    confirmTwoStep: ({ body }, call) => confirmTwoStep(tools, body, call),
     renewRecoveryCodes: (_input, call) => renewRecoveryCodes(tools, call),
     endTwoStep: (_input, call) => endTwoStep(tools, call),
     prove: ({ body }, call) => prove(tools, body, call),
@@ -53,7 +56,8 @@ export function authHandlers(tools: SignInTools): Handlers<typeof authEndpoints>
         await endSessionsOf(bus, tx, { userId, id }, "signed-out");
         await call.audit(tx, { action: "session.ended", subject: { kind: "session", id } });
       });
-      call.clearCookie(tools.cookieName);
+      call.clearCookie(sessionCookie);
+      call.clearSiteData();
       return {};
     },
 
@@ -75,6 +79,10 @@ export function authHandlers(tools: SignInTools): Handlers<typeof authEndpoints>
         if (ended.length === 0) throw refuse("session_not_found");
         await call.audit(tx, { action: "session.ended", subject: { kind: "session", id: params.id } });
       });
+      if (params.id === call.principal.sessionId) {
+        call.clearCookie(sessionCookie);
+        call.clearSiteData();
+      }
       return {};
     },
 

@@ -31,7 +31,13 @@ export async function lockTwoStep(tx: Tx, userId: string): Promise<TwoStepSecret
 }
 
 export async function keepUnconfirmedSecret(tx: Tx, userId: string, sealedSecret: string): Promise<void> {
-  const values = { sealed_secret: sealedSecret, created_at: now, confirmed_at: null, last_step: null };
+  const values = {
+    sealed_secret: sealedSecret,
+    created_at: now,
+    confirmed_at: null,
+    last_step: null,
+    vouched_at: null,
+  };
   await tx
     .insertInto("two_step")
     .values({ user_id: userId, ...values })
@@ -45,6 +51,10 @@ export async function takeStep(tx: Tx, userId: string, step: number): Promise<vo
     .set({ last_step: step, confirmed_at: sql<Date>`coalesce(confirmed_at, boli_now())` })
     .where("user_id", "=", userId)
     .execute();
+}
+
+export async function vouchForTwoStep(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable("two_step").set({ vouched_at: now }).where("user_id", "=", userId).execute();
 }
 
 export async function deleteTwoStep(tx: Tx, userId: string): Promise<void> {

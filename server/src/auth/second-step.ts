@@ -18,7 +18,8 @@ import {
 import { unseal } from "./secret-box.ts";
 import { type SignedInNow, leaveCookies, startSession } from "./start-session.ts";
 import type { SignInMethod } from "./tables.ts";
-import { requireTry } from "./throttle.ts";
+import { tellOfTries } from "./tell-of-tries.ts";
+import { isLastTry, requireTry } from "./throttle.ts";
 import { forgetTries } from "./throttle-queries.ts";
 import { hashOfToken, isToken, makeToken } from "./tokens.ts";
 import type { SignInTools } from "./tools.ts";
@@ -32,13 +33,17 @@ export const codeTries = (userId: string): string => `code:${userId}`;
 export async function owesSecondStep(
   tx: Tx,
   call: Call,
-  { user, method }: { user: UserRow; method: SignInMethod },
+  {
+    user,
+    method,
+    action = "session.second-step-asked",
+  }: { user: UserRow; method: SignInMethod; action?: string },
 ): Promise<string> {
   const token = makeToken();
   const id = uuid();
   await insertPending(tx, { id, userId: user.id, method, tokenHash: hashOfToken(token) });
   await call.audit(tx, {
-    action: "session.second-step-asked",
+    action,
     subject: { kind: "user", id: user.id },
     actor: { id: user.id, role: user.role },
     after: { method },
@@ -54,23 +59,23 @@ export async function completeSecondStep(tools: SignInTools, code: string, call:
   const token = call.cookie(pendingCookie);
   const pending =
     token !== undefined && isToken(token) ? await findPending(database.db, hashOfToken(token)) : undefined;
-  if (!pending) {
-    await database.transaction((tx) => noteRefused(tx, call, null));
-    throw refuse("sign_in_expired");
-  }
+  // Nobody's sign-in waits here, so there is nothing to record: anyone could fill the record with such calls.
+  if (!pending) throw refuse("sign_in_expired");
   const { userId, method } = pending;
-  const key = await requireTry(database, codeTries(userId), () =>
+  const counted = await requireTry(database, codeTries(userId), () =>
     database.transaction((tx) => noteRefused(tx, call, userId)),
   );
   const outcome = await database.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (!user?.is_active) throw refuse("account_deactivated");
     if (!(await isRightCode(tools, tx, call, { user, code }))) {
+      // Whoever tries codes has passed the first step.
+      if (isLastTry(counted)) await tellOfTries(tx, call, user, "manyWrongCodes");
       await noteRefused(tx, call, userId);
       return undefined;
     }
     if (!(await takePending(tx, pending.id))) throw refuse("sign_in_expired");
-    await forgetTries(tx, key);
+    await forgetTries(tx, counted.key);
     return startSession(tools, tx, call, { user, method });
   });
   if (!outcome) throw refuse("wrong_code");
@@ -106,6 +111,6 @@ export async function isRightCode(
   return true;
 }
 
-async function noteRefused(tx: Tx, call: Call, userId: string | null): Promise<void> {
+async function noteRefused(tx: Tx, call: Call, userId: string): Promise<void> {
   await call.audit(tx, { action: "session.refused", subject: { kind: "user", id: userId } });
 }

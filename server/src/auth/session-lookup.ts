@@ -106,9 +106,11 @@ export function makeSessionLookup(
 export const principalOf = (session: LiveSession): Principal => ({
   userId: session.userId,
   sessionId: session.sessionId,
+  tokenHash: session.tokenHash,
   role: session.role,
   subscriptionStatus: session.subscriptionStatus,
   language: session.language,
   hasTwoStep: session.hasTwoStep,
+  isVouchedFor: session.isVouchedFor,
   isFresh: session.isFresh,
 });

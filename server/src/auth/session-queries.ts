@@ -5,7 +5,7 @@ import type { SessionTable } from "./tables.ts";
 
 export type SessionRow = Selectable<SessionTable>;
 
-export const sessionLife = { absoluteDays: 90, idleDays: 30, freshHours: 2 } as const;
+export const sessionLife = { absoluteDays: 90, idleDays: 30, freshHours: 2, actMinutes: 10 } as const;
 
 // What makes a session count: neither too old nor idle too long, and its person not deactivated.
 // The clock is asked once for a statement, not once for each row.
@@ -14,7 +14,6 @@ const isAlive = sql<boolean>`s.expires_at > (select boli_now())
   and p.is_active`;
 
 export interface LiveSession extends Principal {
-  tokenHash: string;
   // Whether the last sign of life is older than a minute.
   isStale: boolean;
 }
@@ -27,6 +26,7 @@ interface LiveSessionRow {
   subscription_status: Principal["subscriptionStatus"];
   language: Principal["language"];
   has_two_step: boolean;
+  is_vouched_for: boolean;
   is_fresh: boolean;
   is_stale: boolean;
 }
@@ -42,9 +42,11 @@ export async function listLiveSessions(
       : sql`s.id = any(${by.sessionIds}::text[]::uuid[])`;
   const found = await sql<LiveSessionRow>`
     select s.token_hash, s.id as session_id, s.user_id, p.role, p.subscription_status, p.language, p.has_two_step,
+           t.vouched_at is not null as is_vouched_for,
            s.proved_at > (select boli_now()) - make_interval(hours => ${sql.lit(sessionLife.freshHours)}) as is_fresh,
            s.last_seen_at < (select boli_now()) - interval '1 minute' as is_stale
     from session s join user_principal p on p.user_id = s.user_id
+    left join two_step t on t.user_id = s.user_id
     where ${condition} and ${isAlive}`.execute(db);
   return found.rows.map((row) => ({
     tokenHash: row.token_hash,
@@ -54,6 +56,7 @@ export async function listLiveSessions(
     subscriptionStatus: row.subscription_status,
     language: row.language,
     hasTwoStep: row.has_two_step,
+    isVouchedFor: row.is_vouched_for,
     isFresh: row.is_fresh,
     isStale: row.is_stale,
   }));
@@ -74,6 +77,8 @@ export interface NewSession {
   address: string;
   userAgent: string;
   method: SessionRow["method"];
+  // Whether what began the session counts as the proof for one act as well.
+  isProofForAct?: boolean;
 }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
@@ -90,6 +95,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       address: session.address,
       user_agent: session.userAgent,
       proved_at: now,
+      act_proved_at: session.isProofForAct ? now : null,
       method: session.method,
     })
     .execute();
@@ -98,9 +104,38 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
 export async function renewProof(tx: Tx, sessionId: string): Promise<void> {
   await tx
     .updateTable("session")
-    .set({ proved_at: sql<Date>`boli_now()` })
+    .set({ proved_at: sql<Date>`boli_now()`, act_proved_at: sql<Date>`boli_now()` })
     .where("id", "=", sessionId)
     .execute();
+}
+
+// Uses up the proof that was made for one act; false when there is none, or it is too old. A call that was judged by the
+// token of before may be of whoever stole it, and held open until the owner proved: it takes none.
+export async function takeActProof(
+  tx: Tx,
+  { sessionId, tokenHash }: { sessionId: string; tokenHash: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update session set act_proved_at = null
+    where id = ${sessionId} and token_hash = ${tokenHash}
+      and act_proved_at > boli_now() - make_interval(mins => ${sql.lit(sessionLife.actMinutes)})
+    returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+// From now on the session is known by another token. Of two that would replace the same one, the first does.
+export async function replaceToken(
+  tx: Tx,
+  { sessionId, from, to }: { sessionId: string; from: string; to: string },
+): Promise<boolean> {
+  const replaced = await tx
+    .updateTable("session")
+    .set({ token_hash: to })
+    .where("id", "=", sessionId)
+    .where("token_hash", "=", from)
+    .returning("id")
+    .executeTakeFirst();
+  return replaced !== undefined;
 }
 
 export async function listSessionsOf(db: Queryable, userId: string): Promise<SessionRow[]> {

@@ -6,45 +6,50 @@ import { deleteResetsOf } from "./account-queries.ts";
 import { requireUncommon } from "./common-passwords.ts";
 import { endSessionsOf } from "./end-sessions.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
+import { leaveToken, renewToken, requireActProof } from "./renew-token.ts";
 import { deletePendingOf } from "./second-step-queries.ts";
 import { tellPasswordChanged } from "./tell-password-changed.ts";
-import { requireTry } from "./throttle.ts";
+import { tellOfTries } from "./tell-of-tries.ts";
+import { type Try, isLastTry, requireTry } from "./throttle.ts";
 import { forgetTries } from "./throttle-queries.ts";
 import type { SignInTools } from "./tools.ts";
 
 export const passwordTries = (userId: string): string => `password:${userId}`;
 
-// Sets the first password of an account, or changes it: then the old one is asked for, because an open session may be
-// in a stranger's hands. Every other session ends.
+// Sets the first password of an account, for which a proof of its own is asked, or changes it: then the old one is asked
+// for, because an open session may be in a stranger's hands. Every other session ends, and this one gets another token.
 export async function changePassword(
-  { platform: { database, bus } }: SignInTools,
+  tools: SignInTools,
   { password, currentPassword }: { password: string; currentPassword?: string | undefined },
   call: SignedInCall,
-): Promise<{ user: User }> {
+): Promise<{ user: User; token: string | null }> {
+  const { database, bus } = tools.platform;
   const { userId, sessionId } = call.principal;
-  requireUncommon(password);
   const before = await findUser(database.db, userId);
   if (!before) throw refuse("session_required");
+  requireUncommon(password, before.email);
   const subject = { kind: "user", id: userId };
-  const noteRefused = (): Promise<void> =>
-    database.transaction((tx) => call.audit(tx, { action: "password.refused", subject }));
+  const noteRefused = (counted?: Try): Promise<void> =>
+    database.transaction(async (tx) => {
+      if (counted && isLastTry(counted)) await tellOfTries(tx, call, before, "manyWrongPasswords");
+      await call.audit(tx, { action: "password.refused", subject });
+    });
   if (before.password_hash !== null) {
-    if (currentPassword === undefined) {
-      await noteRefused();
-      throw refuse("password_needed");
-    }
-    await requireTry(database, passwordTries(userId), noteRefused);
+    if (currentPassword === undefined) throw refuse("password_needed");
+    const counted = await requireTry(database, passwordTries(userId), noteRefused);
     if (!(await verifyPassword(currentPassword, before.password_hash))) {
-      await noteRefused();
+      await noteRefused(counted);
       throw refuse("wrong_password");
     }
   }
   const passwordHash = await hashPassword(password);
-  return database.transaction(async (tx) => {
+  const done = await database.transaction(async (tx) => {
     // A password that was set meanwhile, as by the owner's reset, wins: the old one that was checked is over.
     const current = await lockUser(tx, userId);
     if (current?.password_hash !== before.password_hash)
       throw refuse(before.password_hash === null ? "password_needed" : "wrong_password");
+    // Whoever has the session alone must not make it theirs for good.
+    if (before.password_hash === null) await requireActProof(tx, call.principal);
     await forgetTries(tx, passwordTries(userId));
     await keepPassword(tx, userId, passwordHash);
     await endSessionsOf(bus, tx, { userId, except: sessionId }, "changed");
@@ -56,6 +61,8 @@ export async function changePassword(
       subject,
     });
     const user = await findUser(tx, userId);
-    return { user: presentUser(user ?? before) };
+    return { user: presentUser(user ?? before), token: await renewToken(tx, call.principal) };
   });
+  leaveToken(call, done.token);
+  return { user: done.user, token: done.token ?? null };
 }

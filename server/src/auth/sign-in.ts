@@ -1,7 +1,7 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { Call } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
 import { type UserRow, findUserByEmail, lockUser, renewPasswordHash } from "../users/index.ts";
+import { type CountedSignIn, countSignIn, forgetSignIn } from "./count-sign-in.ts";
 import {
   decoyHash,
   hashPassword,
@@ -11,9 +11,8 @@ import {
 } from "./password-hash.ts";
 import { leavePending, owesSecondStep } from "./second-step.ts";
 import { type SignedInNow, deviceCookie, leaveCookies, startSession } from "./start-session.ts";
-import { refuseUntil } from "./throttle.ts";
-import { countTry, forgetTries } from "./throttle-queries.ts";
-import { delayAfter, throttle, throttleKey } from "./throttle-rules.ts";
+import { tellOfTries } from "./tell-of-tries.ts";
+import { delayAfter } from "./throttle-rules.ts";
 import { readDeviceMark } from "./tokens.ts";
 import type { SignInTools } from "./tools.ts";
 
@@ -33,17 +32,15 @@ export async function signIn(
   requirePlaceInQueue();
   const user = await findUserByEmail(database.db, email);
   const device = user && readDeviceMark(tools.secret, call.cookie(deviceCookie), user.id);
-  const key = throttleKey({ email, from: device ? { device } : { network: call.network } });
-  const { tries, secondsLeft } = await countTry(database, key);
-  if (tries > throttle.mostFailures) throw refuseUntil("too_many_tries", secondsLeft);
+  const counted = await countSignIn(database, { email, device, network: call.network });
   const isRight = await verifyPassword(password, user?.password_hash ?? (await decoyHash()));
   if (!user || !isRight || user.password_hash === null) {
-    await noteFailedSignIn(tools, call, { user, tries });
-    await wait(delayAfter(tries));
+    await noteFailedSignIn(tools, call, { user, counted });
+    await tools.wait(delayAfter(counted.tries));
     throw refuse("wrong_credentials");
   }
   if (!user.is_active) {
-    await noteFailedSignIn(tools, call, { user, tries });
+    await noteFailedSignIn(tools, call, { user, counted });
     throw refuse("account_deactivated");
   }
   const newHash = needsRehash(user.password_hash) ? await hashPassword(password) : undefined;
@@ -52,7 +49,7 @@ export async function signIn(
     const current = await lockUser(tx, user.id);
     if (current?.password_hash !== user.password_hash) throw refuse("wrong_credentials");
     if (!current.is_active) throw refuse("account_deactivated");
-    await forgetTries(tx, key);
+    await forgetSignIn(tx, counted);
     if (newHash) await renewPasswordHash(tx, user.id, newHash);
     const first = { user: current, method: "password" } as const;
     return current.two_step_at === null
@@ -71,13 +68,14 @@ export async function signIn(
 async function noteFailedSignIn(
   tools: SignInTools,
   call: Call,
-  { user, tries }: { user: UserRow | undefined; tries: number },
+  { user, counted }: { user: UserRow | undefined; counted: CountedSignIn },
 ): Promise<void> {
-  await tools.platform.database.transaction((tx) =>
-    call.audit(tx, {
+  await tools.platform.database.transaction(async (tx) => {
+    if (user && counted.isLastFree) await tellOfTries(tx, call, user, "manyWrongPasswords");
+    await call.audit(tx, {
       action: "session.refused",
       subject: { kind: "user", id: user?.id ?? null },
-      after: { tries },
-    }),
-  );
+      after: { tries: counted.tries },
+    });
+  });
 }

@@ -10,7 +10,7 @@ import { deleteSignUpsOf, findSignUp, insertSignUp, patience, takeSignUp } from 
 import { requireUncommon } from "./common-passwords.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { type SignedInNow, leaveCookies, startSession } from "./start-session.ts";
-import { requireMailAllowance, requireTry } from "./throttle.ts";
+import { requireMailAllowance, requireNetworkAllowance, requireTry } from "./throttle.ts";
 import { hashOfToken, makeToken } from "./tokens.ts";
 import type { SignInTools } from "./tools.ts";
 
@@ -26,7 +26,8 @@ export async function signUp(
 ): Promise<Record<never, never>> {
   const { database } = tools.platform;
   const { email } = body;
-  requireUncommon(body.password);
+  requireUncommon(body.password, email);
+  await requireNetworkAllowance(database, "sign-up", call.network);
   await requireMailAllowance(database, `sign-up:${email}`);
   const password_hash = await hashPassword(body.password);
   const id = uuid();
@@ -76,13 +77,17 @@ export async function verifyEmail(
   const { database } = tools.platform;
   const id = idOfLinkToken(tools.secret, verifyPurpose, token);
   const wish = id === undefined ? undefined : await findSignUp(database.db, id);
-  if (!wish) return giveUp(tools, call, "link_over");
+  // What stands for nobody's wish is not recorded: anyone could fill the record with it.
+  if (!wish) throw refuse("link_over");
   const browser = call.cookie(signUpCookie);
   const isSameBrowser = browser !== undefined && hashOfToken(browser) === wish.browser_hash;
   if (!isSameBrowser) {
-    if (password === undefined) return giveUp(tools, call, "password_needed");
-    await requireTry(database, `verify:${wish.id}`, () => noteGivenUp(tools, call));
-    if (!(await verifyPassword(password, wish.password_hash))) return giveUp(tools, call, "wrong_password");
+    if (password === undefined) throw refuse("password_needed");
+    await requireTry(database, `verify:${wish.id}`, () => noteRefused(tools, call, wish.id));
+    if (!(await verifyPassword(password, wish.password_hash))) {
+      await noteRefused(tools, call, wish.id);
+      throw refuse("wrong_password");
+    }
   }
   const done = await database.transaction(async (tx) => {
     if (!(await takeSignUp(tx, wish.id))) throw refuse("link_over");
@@ -109,16 +114,7 @@ export async function verifyEmail(
   return done;
 }
 
-async function giveUp(
-  tools: SignInTools,
-  call: Call,
-  code: "link_over" | "password_needed" | "wrong_password",
-): Promise<never> {
-  await noteGivenUp(tools, call);
-  throw refuse(code);
-}
-
-const noteGivenUp = ({ platform }: SignInTools, call: Call): Promise<void> =>
+const noteRefused = ({ platform }: SignInTools, call: Call, id: string): Promise<void> =>
   platform.database.transaction((tx) =>
-    call.audit(tx, { action: "account.refused", subject: { kind: "sign-up", id: null } }),
+    call.audit(tx, { action: "account.refused", subject: { kind: "sign-up", id } }),
   );

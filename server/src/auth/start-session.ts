@@ -1,13 +1,16 @@
 import type { User } from "@boli/contract/users";
 import { v7 as uuid } from "uuid";
 import type { Call } from "../http/call.ts";
+import { sessionCookie } from "../http/edge.ts";
 import { boliNow } from "../platform/database/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { sendMail } from "../platform/mail/index.ts";
 import { type UserRow, findUser, presentUser, recordLogin } from "../users/index.ts";
 import { endSessionsOf } from "./end-sessions.ts";
+import { grantAdminByAddress } from "./change-role.ts";
 import { languageOf } from "./language-of.ts";
 import { insertSession, sessionLife } from "./session-queries.ts";
+import { tellSetupToken } from "./setup-token.ts";
 import type { SignInMethod } from "./tables.ts";
 import { addDeviceMark, hashOfToken, makeToken, readDeviceMark } from "./tokens.ts";
 import type { SignInTools } from "./tools.ts";
@@ -20,6 +23,8 @@ interface Started {
   method: SignInMethod;
   // What the record says beside the session; a sign-in as a rule.
   action?: string;
+  // Whether it counts as the proof for one act as well, such as setting the first password of a new account.
+  isProofForAct?: boolean;
 }
 
 export interface SignedInNow {
@@ -33,8 +38,10 @@ export async function startSession(
   tools: SignInTools,
   tx: Tx,
   call: Call,
-  { user, method, action = "session.started" }: Started,
+  { user: known, method, action = "session.started", isProofForAct = false }: Started,
 ): Promise<SignedInNow> {
+  const user = await grantAdminByAddress(tools, tx, call, known);
+  await tellSetupToken(tools, tx, user);
   const sessionId = uuid();
   const token = makeToken();
   if (call.principal) {
@@ -48,6 +55,7 @@ export async function startSession(
     address: call.address,
     userAgent: call.userAgent,
     method,
+    isProofForAct,
   });
   await tellOfUnknownDevice(tools, tx, call, user);
   await recordLogin(tx, user.id);
@@ -80,7 +88,7 @@ async function tellOfUnknownDevice(tools: SignInTools, tx: Tx, call: Call, user:
 }
 
 export function leaveCookies(tools: SignInTools, call: Call, { user, token }: SignedInNow): void {
-  call.setCookie(tools.cookieName, token, sessionLife.absoluteDays * 86_400);
+  call.setCookie(sessionCookie, token, sessionLife.absoluteDays * 86_400);
   const marks = addDeviceMark(tools.secret, call.cookie(deviceCookie), user.id);
   call.setCookie(deviceCookie, marks, deviceMarkDays * 86_400);
 }

@@ -12,6 +12,8 @@ declare module "../platform/database/database.ts" {
     two_step: TwoStepTable;
     recovery_code: RecoveryCodeTable;
     pending_sign_in: PendingSignInTable;
+    setup_token: SetupTokenTable;
+    pending_link: PendingLinkTable;
   }
 }
 
@@ -26,6 +28,8 @@ export interface SessionTable {
   address: string;
   user_agent: string;
   proved_at: Date;
+  // A proof that no act has used yet, for those that want one of their own.
+  act_proved_at: Date | null;
   method: SignInMethod;
 }
 
@@ -91,6 +95,15 @@ export interface TwoStepTable {
   created_at: Date;
   confirmed_at: Date | null;
   last_step: number | null;
+  // Since when it is known to be the right person's; only administrators need that.
+  vouched_at: Date | null;
+}
+
+export interface SetupTokenTable {
+  user_id: string;
+  token_hash: string;
+  created_at: Date;
+  expires_at: Date;
 }
 
 export interface RecoveryCodeTable {
@@ -104,6 +117,17 @@ export interface PendingSignInTable {
   token_hash: string;
   user_id: string;
   method: SignInMethod;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export interface PendingLinkTable {
+  id: string;
+  token_hash: string;
+  user_id: string;
+  issuer: string;
+  subject: string;
+  email: string;
   created_at: Date;
   expires_at: Date;
 }

@@ -2,19 +2,30 @@ import { hash } from "node:crypto";
 import { type Refusal, refuse } from "../http/refusal.ts";
 import type { Database } from "../platform/database/database.ts";
 import { countTry } from "./throttle-queries.ts";
-import { throttle } from "./throttle-rules.ts";
+import { budgetKeys, budgets, throttle } from "./throttle-rules.ts";
 
-// Counts a try before it is judged, and refuses when there were too many. Answers the key, to forget them by.
+export interface Try {
+  // To forget them by.
+  key: string;
+  // How many there were within the window, with this one.
+  tries: number;
+}
+
+// Counts a try before it is judged, and refuses when there were too many. The first that is refused is noted; those that
+// follow are the same news, and whoever goes on must not fill the record.
 export async function requireTry(
   database: Database,
   key: string,
   onTooMany?: () => Promise<void>,
-): Promise<string> {
+): Promise<Try> {
   const { tries, secondsLeft } = await countTry(database, key);
-  if (tries <= throttle.mostFailures) return key;
-  await onTooMany?.();
+  if (tries <= throttle.mostFailures) return { key, tries };
+  if (tries === throttle.mostFailures + 1) await onTooMany?.();
   throw refuseUntil("too_many_tries", secondsLeft);
 }
+
+// The last one that is still judged.
+export const isLastTry = ({ tries }: Pick<Try, "tries">): boolean => tries === throttle.mostFailures;
 
 // How many mails one address is sent within a quarter of an hour because somebody asked for them.
 const mostMails = 3;
@@ -24,6 +35,17 @@ export async function requireMailAllowance(database: Database, of: string): Prom
   const { tries, secondsLeft } = await countTry(database, hash("sha256", `mail:${of}`, "hex"));
   if (tries <= mostMails) return;
   throw refuseUntil("too_many_mails", secondsLeft);
+}
+
+// What strangers ask for writes a row each time, whatever address it names.
+export async function requireNetworkAllowance(
+  database: Database,
+  what: Parameters<typeof budgetKeys.asked>[0],
+  network: string,
+): Promise<void> {
+  const { most, windowSeconds } = budgets.asked;
+  const { tries, secondsLeft } = await countTry(database, budgetKeys.asked(what, network), windowSeconds);
+  if (tries > most) throw refuseUntil(what === "google" ? "too_many_tries" : "too_many_mails", secondsLeft);
 }
 
 // Says how long the window still lasts, in whole minutes to people and in seconds to programs.

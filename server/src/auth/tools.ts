@@ -4,5 +4,6 @@ import type { Platform } from "../platform/platform.ts";
 export interface SignInTools {
   platform: Platform;
   secret: string;
-  cookieName: string;
+  // Makes the answer to a failed try wait, by real time.
+  wait(ms: number): Promise<unknown>;
 }

@@ -13,14 +13,17 @@ import {
   stepOfCode,
   totpUri,
 } from "./one-time-code.ts";
+import { requireActProof } from "./renew-token.ts";
 import {
   deleteTwoStep,
   keepUnconfirmedSecret,
   lockTwoStep,
   replaceRecoveryCodes,
   takeStep,
+  vouchForTwoStep,
 } from "./second-step-queries.ts";
 import { codeTries, totpSeal } from "./second-step.ts";
+import { needsSetupToken, takeSetupToken } from "./setup-token.ts";
 import { seal, unseal } from "./secret-box.ts";
 import { requireTry } from "./throttle.ts";
 import { forgetTries } from "./throttle-queries.ts";
@@ -36,18 +39,22 @@ export async function beginTwoStep(tools: SignInTools, call: SignedInCall) {
     await keepUnconfirmedSecret(tx, userId, seal(tools.secret, totpSeal(userId), secret));
     await call.audit(tx, { action: "two-step.begun", subject: { kind: "user", id: userId } });
     const uri = totpUri(secret, user.email);
-    return { secret, uri, qr: renderSVG(uri, { border: 2 }) };
+    return { secret, uri, qr: renderSVG(uri, { border: 2 }), needsToken: needsSetupToken(tools, user) };
   });
 }
 
-export async function confirmTwoStep(tools: SignInTools, code: string, call: SignedInCall) {
+export async function confirmTwoStep(
+  tools: SignInTools,
+  { code, token }: { code: string; token?: string | undefined },
+  call: SignedInCall,
+) {
   const { database } = tools.platform;
   const { userId } = call.principal;
   const subject = { kind: "user", id: userId };
   const noteRefused = (): Promise<void> =>
     database.transaction((tx) => call.audit(tx, { action: "two-step.refused", subject }));
   await requireTry(database, codeTries(userId), noteRefused);
-  const recoveryCodes = await database.transaction(async (tx) => {
+  const outcome = await database.transaction(async (tx) => {
     const user = await requireUser(tx, userId);
     if (user.two_step_at !== null) throw refuse("two_step_on");
     const kept = await lockTwoStep(tx, userId);
@@ -55,17 +62,24 @@ export async function confirmTwoStep(tools: SignInTools, code: string, call: Sig
     const step = kept && secret !== undefined ? stepOfCode(secret, code, kept) : undefined;
     if (step === undefined) {
       await call.audit(tx, { action: "two-step.refused", subject });
-      return undefined;
+      return "wrong_code";
+    }
+    const needsToken = needsSetupToken(tools, user);
+    // Taken only beside a right code, so that a slip of the thumb does not use it up.
+    if (needsToken && !(await takeSetupToken(tx, userId, token ?? ""))) {
+      await call.audit(tx, { action: "two-step.refused", subject });
+      return token === undefined ? "setup_token_needed" : "setup_token_wrong";
     }
     await takeStep(tx, userId, step);
+    if (needsToken) await vouchForTwoStep(tx, userId);
     await setTwoStep(tx, userId, true);
     await forgetTries(tx, codeTries(userId));
     await tell(tx, call, user, "twoStepTurnedOn");
     await call.audit(tx, { action: "two-step.turned-on", subject });
     return giveRecoveryCodes(tools, tx, userId);
   });
-  if (!recoveryCodes) throw refuse("wrong_code");
-  return { recoveryCodes };
+  if (typeof outcome === "string") throw refuse(outcome);
+  return { recoveryCodes: outcome };
 }
 
 export async function renewRecoveryCodes(tools: SignInTools, call: SignedInCall) {
@@ -73,6 +87,8 @@ export async function renewRecoveryCodes(tools: SignInTools, call: SignedInCall)
   return tools.platform.database.transaction(async (tx) => {
     const user = await requireUser(tx, userId);
     if (user.two_step_at === null) throw refuse("two_step_off");
+    await requireActProof(tx, call.principal);
+    await tell(tx, call, user, "recoveryCodesRenewed");
     await call.audit(tx, { action: "two-step.codes-renewed", subject: { kind: "user", id: userId } });
     return { recoveryCodes: await giveRecoveryCodes(tools, tx, userId) };
   });
@@ -83,6 +99,7 @@ export async function endTwoStep(tools: SignInTools, call: SignedInCall) {
   return tools.platform.database.transaction(async (tx) => {
     const user = await requireUser(tx, userId);
     if (user.two_step_at === null) throw refuse("two_step_off");
+    await requireActProof(tx, call.principal);
     await deleteTwoStep(tx, userId);
     await setTwoStep(tx, userId, false);
     await tell(tx, call, user, "twoStepTurnedOff");
@@ -109,7 +126,7 @@ async function tell(
   tx: Tx,
   call: SignedInCall,
   user: UserRow,
-  key: "twoStepTurnedOn" | "twoStepTurnedOff",
+  key: "twoStepTurnedOn" | "twoStepTurnedOff" | "recoveryCodesRenewed",
 ): Promise<void> {
   await sendMail(tx, {
     to: user.email,

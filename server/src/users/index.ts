@@ -17,6 +17,7 @@ export {
   recordLogin,
   renewPasswordHash,
   setPassword,
+  setRole,
   setTwoStep,
 } from "./queries.ts";
 export { userHandlers } from "./routes.ts";

@@ -55,6 +55,8 @@ describe("the profile", () => {
   it.each([
     ["an empty name", { name: "" }, "name"],
     ["a name of blanks", { name: "   " }, "name"],
+    ["a name of two lines", { name: "Asha\nBcc: everyone" }, "name"],
+    ["a name that turns the line round", { name: "Asha \u202eoaR" }, "name"],
     ["a name of more than a hundred letters", { name: "x".repeat(101) }, "name"],
     ["a language that we do not speak", { language: "fr" }, "language"],
     ["what is not one's own to say", { role: "admin" }, "role"],

@@ -6,21 +6,30 @@ export type UserRow = Selectable<UserTable>;
 
 const now = sql<Date>`boli_now()`;
 
+// The column keeps what was bought; whether it still counts is said by the view, which goes by the clock. Selected after the
+// row, it takes the column's place.
+const subscriptionNow = sql<UserRow["subscription_status"]>`(
+  select p.subscription_status from user_principal p where p.user_id = app_user.id)`.as(
+  "subscription_status",
+);
+
+const accounts = (db: Queryable) => db.selectFrom("app_user").selectAll().select(subscriptionNow);
+
 export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
-  return db.selectFrom("app_user").selectAll().where("email", "=", email).limit(1).executeTakeFirst();
+  return accounts(db).where("email", "=", email).limit(1).executeTakeFirst();
 }
 
 export async function findUser(db: Queryable, id: string): Promise<UserRow | undefined> {
-  return db.selectFrom("app_user").selectAll().where("id", "=", id).limit(1).executeTakeFirst();
+  return accounts(db).where("id", "=", id).limit(1).executeTakeFirst();
 }
 
 // Until the end of the transaction nobody else changes this account.
 export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
-  return tx.selectFrom("app_user").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  return accounts(tx).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
 export async function listUsersByEmail(db: Queryable, emails: string[]): Promise<UserRow[]> {
-  return db.selectFrom("app_user").selectAll().where("email", "in", emails).limit(emails.length).execute();
+  return accounts(db).where("email", "in", emails).limit(emails.length).execute();
 }
 
 export interface NewUser {
@@ -114,6 +123,10 @@ export async function setTwoStep(tx: Tx, userId: string, isOn: boolean): Promise
     .set({ two_step_at: isOn ? now : null, updated_at: now })
     .where("id", "=", userId)
     .execute();
+}
+
+export async function setRole(tx: Tx, userId: string, role: UserRow["role"]): Promise<void> {
+  await tx.updateTable("app_user").set({ role, updated_at: now }).where("id", "=", userId).execute();
 }
 
 export async function recordConsent(tx: Tx, userId: string, version: string): Promise<void> {

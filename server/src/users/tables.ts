@@ -17,6 +17,7 @@ export interface UserTable {
   mobile_number: string | null;
   mobile_verified_at: Date | null;
   role: Role;
+  // What was bought, and until when; without an end it lasts. Ask the view whether it counts.
   subscription_status: SubscriptionStatus;
   subscription_expires_at: Date | null;
   kyc_status: KycStatus;

@@ -1,0 +1,64 @@
+import type { Database, Tx } from "../platform/database/database.ts";
+import { refuseUntil } from "./throttle.ts";
+import { type Counted, countIn, forgetOneTry, forgetTries, readCount } from "./throttle-queries.ts";
+import { budgetKeys, budgets, throttle, throttleKey } from "./throttle-rules.ts";
+
+interface Comer {
+  email: string;
+  // The mark of a browser that signed in to this account before.
+  device: string | undefined;
+  network: string;
+}
+
+export interface CountedSignIn extends Comer {
+  key: string;
+  // Of this address from this network, or from this browser.
+  tries: number;
+  // The one with which the account's budget over all networks is used up.
+  isLastFree: boolean;
+}
+
+// Counts a try before its password is looked at, in this order: whoever is refused by one count uses up nothing of the
+// next, so a stranger in one network cannot use up what others may try.
+export async function countSignIn(database: Database, comer: Comer): Promise<CountedSignIn> {
+  const counted = await database.transaction((tx) => countAll(tx, comer), { bookkeeping: true });
+  if ("key" in counted) return counted;
+  throw refuseUntil("too_many_tries", counted.secondsLeft);
+}
+
+async function countAll(tx: Tx, comer: Comer): Promise<CountedSignIn | Pick<Counted, "secondsLeft">> {
+  const { email, device, network } = comer;
+  // Whoever is refused for the network's sake writes no row for each address that it makes up.
+  if (device === undefined) {
+    const before = await readCount(tx, budgetKeys.network(network));
+    if (before.tries >= budgets.network.most) return before;
+  }
+  const key = throttleKey({ email, from: device === undefined ? { network } : { device } });
+  const own = await countIn(tx, { key, windowSeconds: throttle.windowMinutes * 60 });
+  if (own.tries > throttle.mostFailures) return { secondsLeft: own.secondsLeft };
+  const counted = { ...comer, key, tries: own.tries, isLastFree: false };
+  if (device !== undefined) return counted;
+  const { windowSeconds } = budgets.network;
+  const ofNetwork = await countIn(tx, { key: budgetKeys.network(network), windowSeconds });
+  if (ofNetwork.tries > budgets.network.most) return { secondsLeft: ofNetwork.secondsLeft };
+  const ofAccount = await countIn(tx, {
+    key: budgetKeys.account(email),
+    windowSeconds: budgets.account.windowSeconds,
+  });
+  if (ofAccount.tries <= budgets.account.most)
+    return { ...counted, isLastFree: ofAccount.tries === budgets.account.most };
+  const turn = await countIn(tx, {
+    key: budgetKeys.turn(email),
+    windowSeconds: budgets.account.thenEverySeconds,
+  });
+  return turn.tries === 1 ? counted : { secondsLeft: turn.secondsLeft };
+}
+
+// The password was right: this try was no failure, and those before it from here are forgotten. What others tried at the
+// same account stays counted.
+export async function forgetSignIn(tx: Tx, { key, email, device, network }: CountedSignIn): Promise<void> {
+  await forgetTries(tx, key);
+  if (device !== undefined) return;
+  await forgetOneTry(tx, budgetKeys.network(network));
+  await forgetOneTry(tx, budgetKeys.account(email));
+}

@@ -1,0 +1,268 @@
+import crypto from "node:crypto";
+import { syncBuiltinESMExports } from "node:module";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import {
+  type Post,
+  Visitor,
+  aSignedInVisitor,
+  aWish,
+  linkIn,
+  logIn,
+  startPost,
+  turnOnTwoStep,
+} from "../../testing/accounts.ts";
+import { type TestApp, startTestApp } from "../../testing/app.ts";
+import { aUser, testPassword } from "../../testing/builders.ts";
+import type { TestAnswer } from "../../testing/http.ts";
+import { budgetKeys, budgets } from "./throttle-rules.ts";
+
+// Behind a proxy that tells the truth, so that one test can come from many networks.
+let app: TestApp;
+let post: Post;
+beforeAll(async () => {
+  app = await startTestApp({ trustProxy: 1 });
+  post = await startPost(app);
+});
+afterEach(() => app.moveClock(0));
+afterAll(async () => {
+  await post.stop();
+  await app.close();
+});
+
+const minute = 60_000;
+let networks = 0;
+// An address in a network that nobody else of this file uses.
+const elsewhere = (): Record<string, string> => ({ "x-forwarded-for": `10.${(networks += 1)}.7.9` });
+const tryOnce = (email: string, from = elsewhere(), password = "wrong"): Promise<TestAnswer> =>
+  app.anyone.post("/api/auth/login", { email, password }, from);
+
+// So many tries were made before: what they cost is not what these stories are about.
+async function planted(key: string, failures: number, seconds: number): Promise<void> {
+  const values = { failures, window_ends_at: new Date(Date.now() + seconds * 1_000) };
+  await app.database.transaction(
+    (tx) =>
+      tx
+        .insertInto("sign_in_throttle")
+        .values({ key, ...values })
+        .onConflict((conflict) => conflict.column("key").doUpdateSet(values))
+        .execute(),
+    { bookkeeping: true },
+  );
+}
+const plantedFor = (email: string, failures = budgets.account.most - 1): Promise<void> =>
+  planted(budgetKeys.account(email), failures, budgets.account.windowSeconds);
+
+async function countOf(table: "audit_entry" | "sign_in_throttle"): Promise<number> {
+  const { count } = await app.database.db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+// How many passwords are hashed meanwhile: each takes 19 MB and a thread.
+async function hashedWhile(work: () => Promise<unknown>): Promise<number> {
+  const node = crypto as { argon2: (...values: Parameters<typeof crypto.argon2>) => void };
+  const original = node.argon2;
+  let count = 0;
+  node.argon2 = (...values) => {
+    count += 1;
+    original(...values);
+  };
+  syncBuiltinESMExports();
+  try {
+    await work();
+  } finally {
+    node.argon2 = original;
+    syncBuiltinESMExports();
+  }
+  return count;
+}
+
+const throttleRows = (): Promise<number> => countOf("sign_in_throttle");
+
+const subjectsTo = async (email: string): Promise<string[]> =>
+  (await post.mailsTo(email)).map(({ subject }) => subject);
+
+describe("guessing at one account from many networks", () => {
+  it("GUESS-1 goes on at one try a minute, whoever makes it, once the account's budget is used up", async () => {
+    const { email } = await aUser(app.database);
+    await plantedFor(email);
+    expect((await tryOnce(email)).body.code).toBe("wrong_credentials");
+    expect((await tryOnce(email)).body.code).toBe("wrong_credentials");
+    const refused = await tryOnce(email);
+    expect(refused).toMatchObject({ status: 429, body: { code: "too_many_tries" } });
+    expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(60);
+    // The right password has to wait for its turn like a wrong one, or waiting would tell which it is.
+    expect((await tryOnce(email, elsewhere(), testPassword)).status).toBe(429);
+    await app.moveClock(minute + 1_000);
+    expect((await tryOnce(email, elsewhere(), testPassword)).status).toBe(200);
+  });
+
+  it("GUESS-1 is the same for an address that nobody has", async () => {
+    const email = "nobody-at-all@people.test";
+    await plantedFor(email);
+    const codes = [];
+    for (let i = 0; i < 3; i += 1) codes.push((await tryOnce(email)).body.code);
+    expect(codes).toEqual(["wrong_credentials", "wrong_credentials", "too_many_tries"]);
+    expect(await subjectsTo(email)).toEqual([]);
+  });
+
+  it("GUESS-2 never keeps the owner out of a browser that signed in before", async () => {
+    const { email } = await aUser(app.database);
+    const home = new Visitor(app);
+    expect((await logIn(home, email)).status).toBe(200);
+    await plantedFor(email, budgets.account.most + 50);
+    expect((await tryOnce(email)).body.code).toBe("wrong_credentials");
+    expect((await tryOnce(email)).status).toBe(429);
+    await planted(budgetKeys.network("127.0.0"), budgets.network.most, budgets.network.windowSeconds);
+    expect((await logIn(new Visitor(app), email)).status).toBe(429);
+    expect((await logIn(home, email)).status).toBe(200);
+    await planted(budgetKeys.network("127.0.0"), 0, budgets.network.windowSeconds);
+  });
+
+  it("GUESS-3 is told to the owner by mail, once a day", async () => {
+    const { email } = await aUser(app.database);
+    await plantedFor(email);
+    await tryOnce(email);
+    await tryOnce(email);
+    expect(await subjectsTo(email)).toEqual(["Someone is guessing your password"]);
+    await app.moveClock(61 * minute);
+    await planted(budgetKeys.account(email), budgets.account.most - 1, 3 * 3_600);
+    await tryOnce(email);
+    expect(await subjectsTo(email)).toHaveLength(1);
+  });
+
+  it("GUESS-4 uses up nothing from one network alone: the fifth try is the last that counts", async () => {
+    const { email } = await aUser(app.database);
+    const from = elsewhere();
+    await planted(budgetKeys.account(email), 1, 3_600);
+    for (let i = 0; i < 2; i += 1) await tryOnce(email, from);
+    const row = await app.database.db
+      .selectFrom("sign_in_throttle")
+      .select("failures")
+      .where("key", "=", budgetKeys.account(email))
+      .executeTakeFirst();
+    expect(row?.failures).toBe(3);
+    // A right one is no failure.
+    expect((await tryOnce(email, from, testPassword)).status).toBe(200);
+    const after = await app.database.db
+      .selectFrom("sign_in_throttle")
+      .select("failures")
+      .where("key", "=", budgetKeys.account(email))
+      .executeTakeFirst();
+    expect(after?.failures).toBe(3);
+  });
+});
+
+describe("guessing at many accounts from one network", () => {
+  it("GUESS-5 is refused when the network's budget is used up, and other networks are not", async () => {
+    const from = elsewhere();
+    const network = from["x-forwarded-for"]!.split(".").slice(0, 3).join(".");
+    await planted(budgetKeys.network(network), budgets.network.most - 1, budgets.network.windowSeconds);
+    const [one, two] = [await aUser(app.database), await aUser(app.database)];
+    expect((await tryOnce(one.email, from)).body.code).toBe("wrong_credentials");
+    expect((await tryOnce(two.email, from)).body.code).toBe("too_many_tries");
+    const rows = await throttleRows();
+    expect((await tryOnce("nobody-there@people.test", from)).body.code).toBe("too_many_tries");
+    // Nor does it leave a row for every address that it makes up.
+    expect(await throttleRows()).toBe(rows);
+    expect((await tryOnce(two.email, elsewhere(), testPassword)).status).toBe(200);
+  });
+});
+
+describe("wrong codes", () => {
+  it("GUESS-6 are told to the owner when the fifth was wrong, at a sign-in", async () => {
+    const { email, visitor } = await aSignedInVisitor(app);
+    await turnOnTwoStep(visitor);
+    const thief = new Visitor(app);
+    await logIn(thief, email);
+    const bring = () => thief.post("/api/auth/two-step", { code: "000000" });
+    for (let i = 0; i < 4; i += 1) expect((await bring()).body.code).toBe("wrong_code");
+    expect(await subjectsTo(email)).toEqual(["Two-step sign-in is on"]);
+    for (const code of ["wrong_code", "too_many_tries", "too_many_tries"])
+      expect((await bring()).body.code).toBe(code);
+    expect(await subjectsTo(email)).toEqual(["Two-step sign-in is on", "Wrong codes for your account"]);
+  });
+
+  it("GUESS-6 and wrong passwords are told in the same way when a session tries them as its proof", async () => {
+    for (const [isOn, subject] of [
+      [true, "Wrong codes for your account"],
+      [false, "Someone is guessing your password"],
+    ] as const) {
+      const { email, visitor } = await aSignedInVisitor(app);
+      if (isOn) await turnOnTwoStep(visitor);
+      const proof = isOn ? { code: "000000" } : { password: "A-wrong-one-9!" };
+      for (let i = 0; i < 5; i += 1) await visitor.post("/api/auth/proof", proof);
+      expect((await subjectsTo(email)).at(-1)).toBe(subject);
+    }
+  });
+});
+
+describe("what a stranger sends without end", () => {
+  it("FLOOD-1 leaves no line in the record where it stands for nothing", async () => {
+    const visitor = new Visitor(app);
+    const garbage: Array<() => Promise<TestAnswer>> = [
+      () => visitor.post("/api/auth/two-step", { code: "123456" }),
+      () =>
+        visitor.post("/api/auth/two-step", { code: "123456" }, { cookie: `boli_pending=${"a".repeat(43)}` }),
+      () => visitor.post("/api/auth/verify-email", { token: "made-up" }),
+      () =>
+        visitor.post("/api/auth/password-reset/complete", { token: "made-up", password: "A-brass-lamp-9!" }),
+      () => visitor.post("/api/auth/password-reset/complete", { password: "A-brass-lamp-9!" }),
+      () => visitor.get("/api/auth/google/callback?code=made&state=up"),
+    ];
+    const before = await countOf("audit_entry");
+    for (const send of garbage) expect([302, 400]).toContain((await send()).status);
+    expect(await countOf("audit_entry")).toBe(before);
+  });
+
+  it("FLOOD-1 after too many codes leaves one line and no more", async () => {
+    const { email, visitor } = await aSignedInVisitor(app);
+    await turnOnTwoStep(visitor);
+    const thief = new Visitor(app);
+    await logIn(thief, email);
+    const bring = () => thief.post("/api/auth/two-step", { code: "000000" });
+    for (let i = 0; i < 5; i += 1) await bring();
+    const before = await countOf("audit_entry");
+    for (let i = 0; i < 4; i += 1) expect((await bring()).status).toBe(429);
+    expect(await countOf("audit_entry")).toBe(before + 1);
+  });
+
+  it("FLOOD-3 hashes no password for a link that somebody made up, and one that is good only five times", async () => {
+    const { email } = await aUser(app.database);
+    const complete = (body: object) =>
+      app.anyone.post("/api/auth/password-reset/complete", { password: "A-brass-lamp-9!", ...body });
+    const made = async () => {
+      for (const body of [{ token: "made-up" }, { token: `${"a".repeat(22)}.${"b".repeat(43)}` }, {}])
+        expect((await complete(body)).body.code).toBe("link_over");
+    };
+    expect(await hashedWhile(made)).toBe(0);
+    await app.anyone.post("/api/auth/password-reset", { email, byMail: true }, elsewhere());
+    const token = linkIn((await post.mailsTo(email)).at(-1));
+    const good = () => Promise.all(Array.from({ length: 12 }, () => complete({ token })));
+    let answers: TestAnswer[] = [];
+    const hashed = await hashedWhile(async () => (answers = await good()));
+    expect(hashed).toBeGreaterThan(0);
+    expect(hashed).toBeLessThanOrEqual(5);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it("FLOOD-2 begins sign-ups, resets and ways to Google only so often from one network", async () => {
+    const from = elsewhere();
+    const network = from["x-forwarded-for"]!.split(".").slice(0, 3).join(".");
+    for (const what of ["sign-up", "reset", "google"] as const)
+      await planted(budgetKeys.asked(what, network), budgets.asked.most - 1, budgets.asked.windowSeconds);
+    let people = 0;
+    const ways: Record<string, () => Promise<TestAnswer>> = {
+      "sign-up": () => app.anyone.post("/api/auth/signup", aWish(`flood-${(people += 1)}@people.test`), from),
+      reset: () =>
+        app.anyone.post("/api/auth/password-reset", { email: `flood-${(people += 1)}@people.test` }, from),
+      google: () => app.anyone.get("/api/auth/google", from),
+    };
+    for (const [what, ask] of Object.entries(ways)) {
+      expect((await ask()).status, what).toBeLessThan(400);
+      expect((await ask()).status, what).toBe(429);
+    }
+  });
+});

@@ -1,0 +1,195 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { authEndpoints } from "@boli/contract/auth";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { WebSocket } from "ws";
+import {
+  type TwoStep,
+  Visitor,
+  aSignedInVisitor,
+  chooseAtGoogle,
+  chosenPassword,
+  codeOf,
+  logIn,
+  turnOnTwoStep,
+} from "../../testing/accounts.ts";
+import { type TestApp, startTestApp } from "../../testing/app.ts";
+import { testPassword } from "../../testing/builders.ts";
+import { TestCaller } from "../../testing/http.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterEach(() => app.moveClock(0));
+afterAll(() => app.close());
+
+const minute = 60_000;
+let people = 0;
+const anAddress = (): string => `proved-${(people += 1)}@people.test`;
+
+// Somebody with two-step sign-in, who proves with a code of a half minute that has not been used.
+async function anOwner(): Promise<{ home: Visitor; prove(steps: number): Promise<void>; twoStep: TwoStep }> {
+  const { visitor: home } = await aSignedInVisitor(app);
+  const twoStep = await turnOnTwoStep(home);
+  return {
+    home,
+    twoStep,
+    prove: async (steps) => {
+      await app.moveClock((steps - 1) * 30_000);
+      const code = codeOf(twoStep.secret, { steps });
+      expect((await home.post("/api/auth/proof", { code })).status).toBe(200);
+    },
+  };
+}
+
+const withToken = (token: string): TestCaller =>
+  new TestCaller(app.url, { authorization: `Bearer ${token}` });
+const sessionsOf = async (visitor: Visitor): Promise<Array<{ id: string; isCurrent: boolean }>> =>
+  (await visitor.get("/api/auth/sessions")).body.data as Array<{ id: string; isCurrent: boolean }>;
+
+describe("what takes safety away", () => {
+  const eachTime = Object.values(authEndpoints).filter(
+    (endpoint) => "sensitive" in endpoint && endpoint.sensitive === "each-time",
+  );
+
+  it("PROOF-1 is removing the second step, and new recovery codes", () => {
+    expect(eachTime.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+      "DELETE /api/auth/two-step",
+      "POST /api/auth/two-step/recovery-codes",
+    ]);
+  });
+
+  it("PROOF-3 is not done by a call that was begun with the token of before, and held open until the owner proved", async () => {
+    const { home, prove } = await anOwner();
+    const path = "/api/auth/two-step/recovery-codes";
+    const authorization = `Bearer ${home.cookies.get("sid") ?? ""}`;
+    const headers = { authorization, "content-type": "application/json", "content-length": 2 };
+    const held = request(`${app.url}${path}`, { method: "POST", headers });
+    const isJudged = once(app.app.server.server, "request");
+    held.write("{");
+    await isJudged;
+    // Sessions are looked up in the order in which calls come.
+    expect(await home.user()).not.toBeNull();
+    await prove(1);
+    held.end("}");
+    const [answer] = (await once(held, "response")) as [IncomingMessage];
+    answer.resume();
+    expect(answer.statusCode).toBe(403);
+    expect((await home.post(path)).status).toBe(200);
+  });
+
+  it("PROOF-1 asks for a proof of its own each time, however fresh the session is, and uses it up", async () => {
+    const { home, prove } = await anOwner();
+    const ask = async (): Promise<Array<string | undefined>> => {
+      const codes = [];
+      // New codes first: what is turned off has none.
+      for (const { method, path } of eachTime.toSorted((a, b) => b.method.localeCompare(a.method)))
+        codes.push((await home.send(method, path)).body.code);
+      return codes;
+    };
+    expect(await ask()).toEqual(["proof_needed", "proof_needed"]);
+    await prove(1);
+    expect(await ask()).toEqual([undefined, "proof_needed"]);
+    expect(await home.user()).toMatchObject({ hasTwoStep: true });
+    await prove(2);
+    expect((await home.delete("/api/auth/two-step")).status).toBe(200);
+  });
+
+  it("PROOF-1 takes a proof of the last ten minutes", async () => {
+    const { home, prove } = await anOwner();
+    await prove(1);
+    await app.moveClock(11 * minute);
+    expect((await home.delete("/api/auth/two-step")).body.code).toBe("proof_needed");
+  });
+});
+
+describe("a first password", () => {
+  const set = (visitor: Visitor) => visitor.post("/api/auth/password", { password: chosenPassword });
+
+  it("PROOF-2 is set right after the account was made with Google, which proved it a moment ago", async () => {
+    const visitor = new Visitor(app);
+    await chooseAtGoogle(visitor, anAddress());
+    expect((await set(visitor)).status).toBe(200);
+  });
+
+  it("PROOF-2 asks at any later time for a proof of its own, which Google gives", async () => {
+    const [email, later] = [anAddress(), new Visitor(app)];
+    await chooseAtGoogle(new Visitor(app), email);
+    await chooseAtGoogle(later, email);
+    expect(await set(later)).toMatchObject({ status: 403, body: { code: "proof_needed" } });
+    await chooseAtGoogle(later, email, { purpose: "reproof", returnTo: "/app/profile" });
+    expect((await set(later)).status).toBe(200);
+  });
+
+  it("PROOF-2 of a new account is no longer covered by its beginning after ten minutes", async () => {
+    const visitor = new Visitor(app);
+    await chooseAtGoogle(visitor, anAddress());
+    await app.moveClock(11 * minute);
+    expect((await set(visitor)).body.code).toBe("proof_needed");
+  });
+});
+
+describe("the session's token", () => {
+  const ways: Record<string, (visitor: Visitor, email: string) => Promise<unknown>> = {
+    "a proof by password": (visitor) => visitor.post("/api/auth/proof", { password: testPassword }),
+    "a change of the password": (visitor) =>
+      visitor.post("/api/auth/password", { password: chosenPassword, currentPassword: testPassword }),
+  };
+
+  it.each(Object.keys(ways))(
+    "PROOF-3 is another one after %s, and the old one opens nothing",
+    async (way) => {
+      const { email, visitor } = await aSignedInVisitor(app);
+      const [before, stolen] = [await sessionsOf(visitor), visitor.cookies.get("sid")!];
+      const answer = (await ways[way]!(visitor, email)) as Awaited<ReturnType<Visitor["post"]>>;
+      expect(answer.status).toBe(200);
+      const token = visitor.cookies.get("sid")!;
+      expect(token).not.toBe(stolen);
+      // An API client is told; the browser has its cookie.
+      expect(answer.body.data).toMatchObject({ token });
+      expect((await withToken(stolen).get("/api/auth/sessions")).status).toBe(401);
+      // It is the same session, for its other tabs and in the list.
+      expect(await sessionsOf(visitor)).toEqual(before.map((one) => expect.objectContaining({ id: one.id })));
+    },
+  );
+
+  it("PROOF-3 is another one after Google's proof", async () => {
+    const [visitor, email] = [new Visitor(app), anAddress()];
+    await chooseAtGoogle(visitor, email);
+    const stolen = visitor.cookies.get("sid")!;
+    await chooseAtGoogle(visitor, email, { purpose: "reproof" });
+    expect(visitor.cookies.get("sid")).not.toBe(stolen);
+    expect((await withToken(stolen).get("/api/auth/sessions")).status).toBe(401);
+    expect(await visitor.user()).toMatchObject({ email });
+  });
+
+  it("PROOF-4 that changes leaves the open tabs of the browser as they are", async () => {
+    const { visitor } = await aSignedInVisitor(app);
+    const socket = new WebSocket(`${app.url.replace("http", "ws")}/api/events`, { headers: visitor.headers });
+    const heard: unknown[] = [];
+    socket.on("message", (data) => heard.push(JSON.parse(String(data))));
+    await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(1);
+    await visitor.post("/api/auth/proof", { password: testPassword });
+    // Looked at anew by the program at least once; the sign-out of another session is no end of this one either.
+    await new Promise((resolve) => {
+      socket.once("message", resolve);
+      socket.send('{"kind":"ping"}');
+    });
+    expect(heard.at(-1)).toEqual({ kind: "pong" });
+    expect(socket.readyState).toBe(socket.OPEN);
+    socket.terminate();
+  });
+
+  it("PROOF-4 is replaced once when two tabs prove at the same moment, and both go on", async () => {
+    const { visitor, email } = await aSignedInVisitor(app);
+    const prove = () => visitor.post("/api/auth/proof", { password: testPassword });
+    const answers = await Promise.all([prove(), prove(), prove()]);
+    // One that came after the change has the old cookie still, and asks again with the new one.
+    expect(answers.filter(({ status }) => status !== 200 && status !== 401)).toEqual([]);
+    const given = answers.map(({ body }) => (body.data as { token: string | null } | undefined)?.token);
+    expect(given.filter((token) => typeof token === "string")).toEqual([visitor.cookies.get("sid")]);
+    expect(await visitor.user()).toMatchObject({ email });
+    expect((await logIn(new Visitor(app), email)).status).toBe(200);
+  });
+});

@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import { type Tx, afterCommit } from "../platform/database/database.ts";
+import type { UserRow } from "../users/index.ts";
+import { hashOfToken, isToken, makeToken } from "./tokens.ts";
+import type { SignInTools } from "./tools.ts";
+
+export const setupTokenHours = 24;
+
+const now = sql<Date>`boli_now()`;
+const end = sql<Date>`boli_now() + make_interval(hours => ${sql.lit(setupTokenHours)})`;
+
+// The second step makes an administrator, so the password alone does not set it up: the token shows that whoever runs the
+// program means this person. The demo's passwords are known anyway.
+export const needsSetupToken = ({ platform }: SignInTools, user: Pick<UserRow, "role">): boolean =>
+  user.role === "admin" && !platform.settings.isDemo;
+
+// A new token in the place of an older one. It is told once and kept as its hash.
+export async function makeSetupToken(tx: Tx, userId: string): Promise<string> {
+  const token = makeToken();
+  const values = { token_hash: hashOfToken(token), created_at: now, expires_at: end };
+  await tx
+    .insertInto("setup_token")
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(values))
+    .execute();
+  return token;
+}
+
+// Whether an administrator's second step is still to be set up by the right person.
+export async function needsVouching(tx: Tx, { id, role }: Pick<UserRow, "id" | "role">): Promise<boolean> {
+  if (role !== "admin") return false;
+  const vouched = await tx
+    .selectFrom("two_step")
+    .select("user_id")
+    .where("user_id", "=", id)
+    .where("vouched_at", "is not", null)
+    .executeTakeFirst();
+  return vouched === undefined;
+}
+
+// An administrator who signs in and has no second step yet: the operator finds a token in the log, once for as long as it
+// is good. However often a stranger with the password comes, it is one line a day.
+export async function tellSetupToken(tools: SignInTools, tx: Tx, user: UserRow): Promise<void> {
+  if (!needsSetupToken(tools, user) || !(await needsVouching(tx, user))) return;
+  const waiting = await tx
+    .selectFrom("setup_token")
+    .select("user_id")
+    .where("user_id", "=", user.id)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  if (waiting) return;
+  const token = await makeSetupToken(tx, user.id);
+  // In the sentence, because a field of this name never reaches a log.
+  afterCommit(tx, () =>
+    tools.platform.log.warn(
+      { userId: user.id },
+      `An administrator sets up two-step sign-in with this token, within ${setupTokenHours} hours: ${token}`,
+    ),
+  );
+}
+
+// Whether it was this person's and still good; it is used once.
+export async function takeSetupToken(tx: Tx, userId: string, token: string): Promise<boolean> {
+  if (!isToken(token)) return false;
+  const taken = await tx
+    .deleteFrom("setup_token")
+    .where("user_id", "=", userId)
+    .where("token_hash", "=", hashOfToken(token))
+    .where("expires_at", ">", now)
+    .returning("user_id")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export async function deleteSetupTokenOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom("setup_token").where("user_id", "=", userId).execute();
+}
