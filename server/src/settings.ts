@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { isLoopback } from "./settings-loopback.ts";
 import { readList } from "./settings-reader.ts";
 
 // How this program runs, read once from the environment. Nothing else reads the environment.
@@ -16,8 +17,12 @@ export interface Settings {
   databaseUrl: string | undefined;
   trustProxy: boolean | string | number;
   metricsPort: number | undefined;
+  // Where the figures are served: this machine alone, unless it is told.
+  metricsHost: string;
   roles: ReadonlySet<Role>;
   supportEmail: string;
+  // Whoever has proved one of these addresses becomes an administrator when signing in.
+  adminEmails: ReadonlySet<string>;
   // Undefined plays mail locally, in demo mode only.
   smtpUrl: string | undefined;
   // Undefined plays Google locally in demo mode; in production nobody can then sign in with Google.
@@ -69,15 +74,18 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"])?.href,
     trustProxy: readTrustProxy(read.optionalText("TRUST_PROXY")),
     metricsPort: read.optionalWholeNumber("METRICS_PORT", 1, 65_535),
+    metricsHost: read.text("METRICS_HOST", "127.0.0.1"),
     roles: readRoles(read.text("ROLES", "all"), read.problem),
     supportEmail: read.text("SUPPORT_EMAIL", "support@boli.test"),
+    adminEmails: readAdminEmails(read),
     smtpUrl: read.url("SMTP_URL", ["smtp:", "smtps:"])?.href,
     google: readGoogle(read),
     claimsConfirmed: read.yesOrNo("CLAIMS_CONFIRMED", false),
     logLevel: read.oneOf("LOG_LEVEL", logLevels, isProduction ? "info" : "warn"),
     starterPid: read.optionalWholeNumber("BOLI_PARENT_PID", 1, 2 ** 31),
   };
-  if (!/^[^\s@]+@[^\s@]+$/.test(settings.supportEmail)) {
+  const isOnlyPortOfProxy = read.yesOrNo("PROXY_ONLY", false);
+  if (!isAddress(settings.supportEmail)) {
     read.problem(`SUPPORT_EMAIL must be an email address, not "${settings.supportEmail}".`);
   }
   if (settings.appSecret !== undefined && settings.appSecret.length < 32) {
@@ -88,9 +96,37 @@ export function readSettings(environment: Record<string, string | undefined>): S
       "ROLES splits the work over several nodes, which needs DATABASE_URL: the embedded database serves one.",
     );
   }
-  if (isProduction) requireProductionSettings(settings, read.problem);
+  if (isDemo && !isProduction) requireThisMachineOnly(settings, read.problem);
+  if (isProduction) {
+    requireProductionSettings(settings, read.problem);
+    if (!isOnlyPortOfProxy) requireUnreachablePort(settings, read.problem);
+  }
   if (read.problems.length > 0) throw new WrongSettings(read.problems);
   return settings;
+}
+
+const isAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
+
+// The passwords of the demo are known to everyone, so nothing may lead to it from elsewhere.
+function requireThisMachineOnly(settings: Settings, problem: (sentence: string) => void): void {
+  const { host, publicUrl, trustProxy } = settings;
+  const why = "the demo has known passwords, so only this machine may reach it";
+  const way = "To serve others, set NODE_ENV=production.";
+  if (!isLoopback(host)) problem(`HOST is "${host}", but ${why}: leave HOST out. ${way}`);
+  if (publicUrl !== undefined && !isLoopback(publicUrl.hostname))
+    problem(`PUBLIC_URL leads to "${publicUrl.hostname}", but ${why}: leave PUBLIC_URL out. ${way}`);
+  if (trustProxy !== false)
+    problem(`TRUST_PROXY means that a proxy leads here, but ${why}: leave TRUST_PROXY out. ${way}`);
+}
+
+// Whoever reaches the port past the proxy could write any address of origin, and with it get past every limit.
+// Proxies that are named by address are safe: what others write is not believed.
+function requireUnreachablePort({ host, trustProxy }: Settings, problem: (sentence: string) => void): void {
+  if (typeof trustProxy !== "number" || isLoopback(host)) return;
+  problem(
+    `TRUST_PROXY=${trustProxy} believes whoever reaches the port, and HOST=${host} lets others reach it past the proxy: ` +
+      "set HOST=127.0.0.1, name the proxy's address in TRUST_PROXY, or say PROXY_ONLY=1 if the network lets nobody but the proxy through.",
+  );
 }
 
 // Production starts with nothing that only plays an outside service, and with no known secret.
@@ -101,10 +137,7 @@ function requireProductionSettings(settings: Settings, problem: (sentence: strin
     problem("APP_SECRET is missing: production needs a secret of at least 32 characters.");
   if (settings.publicUrl === undefined)
     problem("PUBLIC_URL is missing: production must know the address people use.");
-  if (
-    settings.publicUrl?.protocol === "http:" &&
-    !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(settings.publicUrl.hostname)
-  ) {
+  if (settings.publicUrl?.protocol === "http:" && !isLoopback(settings.publicUrl.hostname)) {
     problem("PUBLIC_URL must begin with https:// in production, except on this machine itself.");
   }
   if (settings.smtpUrl === undefined)
@@ -122,6 +155,16 @@ function readGoogle(read: ReturnType<typeof readList>): GoogleSettings | undefin
   if (clientId !== undefined || clientSecret !== undefined)
     read.problem("GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: one of them is missing.");
   return undefined;
+}
+
+function readAdminEmails(read: ReturnType<typeof readList>): ReadonlySet<string> {
+  const emails = (read.optionalText("ADMIN_EMAILS") ?? "")
+    .split(",")
+    .map((email) => email.trim().toLowerCase())
+    .filter((email) => email !== "");
+  for (const email of emails.filter((one) => !isAddress(one)))
+    read.problem(`ADMIN_EMAILS lists email addresses with commas between them; "${email}" is none.`);
+  return new Set(emails);
 }
 
 function readTrustProxy(text: string | undefined): boolean | string | number {

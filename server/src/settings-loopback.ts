@@ -1,0 +1,14 @@
+import { BlockList, isIP } from "node:net";
+
+const loopback = new BlockList();
+loopback.addSubnet("127.0.0.0", 8, "ipv4");
+loopback.addAddress("::1", "ipv6");
+
+// Whether a host is surely this machine alone. Of names only `localhost` is: any other one may lead anywhere, and may lead
+// somewhere else tomorrow. In an address of the web an IPv6 host stands in brackets.
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[(.*)\]$/, "$1").toLowerCase();
+  const family = isIP(bare);
+  if (family === 0) return bare === "localhost";
+  return loopback.check(bare, family === 4 ? "ipv4" : "ipv6");
+}
