@@ -1,12 +1,6 @@
 import fc from "fast-check";
 import type { Endpoint } from "@boli/contract/endpoint";
-
-export interface OddRequest {
-  method: string;
-  path: string;
-  headers: Record<string, string>;
-  body: Buffer | undefined;
-}
+import type { RawRequest } from "./raw-http.ts";
 
 // Values that programs trip over: wrong types, huge numbers, odd text, names that every object has.
 const oddText = fc.oneof(
@@ -182,7 +176,7 @@ export function oddRequests(
   endpoints: Endpoint[],
   paths: string[],
   tokens: string[],
-): fc.Arbitrary<OddRequest> {
+): fc.Arbitrary<RawRequest> {
   const anyRow = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...endpoints) },
     {

@@ -16,18 +16,20 @@ const style = `
   code { background: var(--tint); padding: .1rem .35rem; border-radius: .3rem; overflow-wrap: anywhere; }
 `;
 
-// The API to read: written from the same table as the routes, so it cannot be out of date.
-export function apiPage(tables: EndpointTables, nonce: string): string {
+// The API to read: written from the same table as the routes, so it cannot be out of date. It is written once; only the
+// nonce is another one for each reader.
+export function makeApiPage(tables: EndpointTables): (nonce: string) => string {
   const sections = Object.entries(tables).map(
     ([tag, table]) =>
       `<section><h2>${escape(tag.replace(/([A-Z])/g, " $1"))}</h2>${Object.values(table).map(articleOf).join("")}</section>`,
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
+  const content = sections.join("");
+  return (nonce) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>API – Boli</title>
 <style nonce="${nonce}">${style}</style></head><body><main><h1>The Boli API</h1>
 <p>Every answer is an envelope: <code>success</code> with <code>data</code>, or <code>error</code> with a stable
 <code>code</code>. Sign in for a token and send it as <code>Authorization: Bearer</code>.
-The same as a machine reads it: <a href="/api/openapi.json">openapi.json</a>.</p>${sections.join("")}</main></body></html>`;
+The same as a machine reads it: <a href="/api/openapi.json">openapi.json</a>.</p>${content}</main></body></html>`;
 }
 
 function articleOf(endpoint: Endpoint): string {

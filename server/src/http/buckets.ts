@@ -1,4 +1,4 @@
-import type { Limit } from "@boli/contract/limits";
+import type { Rate } from "@boli/contract/limits";
 
 interface Bucket {
   tokens: number;
@@ -18,7 +18,7 @@ export class Buckets {
   }
 
   // Takes one token; answers 0, or after how many seconds there will be one.
-  take(key: string, limit: Limit, factor = 1): number {
+  take(key: string, limit: Rate, factor = 1): number {
     const now = this.#now();
     const most = limit.burst * factor;
     const perMs = (limit.perSecond * factor) / 1000;
@@ -28,6 +28,9 @@ export class Buckets {
       this.#buckets.set(key, { tokens: most - 1, at: now });
       return 0;
     }
+    // To the end, as the one that was used last.
+    this.#buckets.delete(key);
+    this.#buckets.set(key, bucket);
     bucket.tokens = Math.min(most, bucket.tokens + (now - bucket.at) * perMs);
     bucket.at = now;
     if (bucket.tokens >= 1) {
@@ -41,7 +44,7 @@ export class Buckets {
     return this.#buckets.size;
   }
 
-  // The eldest go first: a Map keeps the order in which callers first came.
+  // Those go first who have not asked for longest, so that nobody's empty bucket is filled by a flood of other callers.
   #makeRoom(): void {
     if (this.#buckets.size < this.#most) return;
     let surplus = Math.ceil(this.#most / 10);

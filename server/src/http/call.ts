@@ -15,6 +15,8 @@ export interface AuditNote {
   after?: unknown;
   // Who did it, when the call itself was signed out: a sign-in is the act of the person who signs in.
   actor?: { id: string; role: string };
+  // What happened beside the deed, such as a role that the settings give to whoever signs in. The deed has its own entry.
+  isBeside?: true;
 }
 
 // What a use case knows of the request that asks for it.
@@ -37,6 +39,8 @@ export interface Call {
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, maxAgeSeconds: number): void;
   clearCookie(name: string): void;
+  // Tells the browser to forget what our scripts have kept in it.
+  clearSiteData(): void;
   // For endpoints that answer a page: sets the page's policy and answers its nonce.
   nonce(): string;
   audit(tx: Tx, note: AuditNote): Promise<void>;

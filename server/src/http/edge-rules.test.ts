@@ -123,6 +123,15 @@ describe("the buckets of the limits", () => {
     expect([1, 2, 3, 4].map(() => buckets.take("a", limit) === 0)).toEqual([true, true, true, false]);
   });
 
+  it("are not filled anew for who keeps asking, however many others come", () => {
+    const buckets = new Buckets({ most: 10, now: () => 0 });
+    for (let i = 0; i < 3; i += 1) buckets.take("flooder", limit);
+    for (let caller = 0; caller < 100; caller += 1) {
+      buckets.take(`caller ${caller}`, limit);
+      expect(buckets.take("flooder", limit)).toBeGreaterThan(0);
+    }
+  });
+
   it("forget the eldest callers rather than grow without end", () => {
     const buckets = new Buckets({ most: 100, now: () => 0 });
     for (let caller = 0; caller < 1_000; caller += 1) buckets.take(`caller ${caller}`, limit);
@@ -132,8 +141,10 @@ describe("the buckets of the limits", () => {
 
 describe("our cookies", () => {
   it("are for the server alone and travel to no other site", () => {
-    expect(cookieLine("sid", "abc", 60, false)).toBe("sid=abc; Max-Age=60; Path=/; HttpOnly; SameSite=Lax");
-    expect(cookieLine("__Host-sid", "abc", 60, true)).toBe(
+    expect(cookieLine("sid", "abc", 60, { isHttps: false })).toBe(
+      "sid=abc; Max-Age=60; Path=/; HttpOnly; SameSite=Lax",
+    );
+    expect(cookieLine("sid", "abc", 60, { isHttps: true })).toBe(
       "__Host-sid=abc; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax",
     );
   });

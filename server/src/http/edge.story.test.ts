@@ -242,6 +242,17 @@ describe("a key that marks a retry", () => {
     expect((await rename(buyer, { name: "A" }, {})).body.code).toBe("key_missing");
   });
 
+  it("that is too short or too long is told by how long it must be", async () => {
+    for (const wrong of ["", "short", "k".repeat(256)]) {
+      const { status, body } = await rename(buyer, { name: "A" }, { "idempotency-key": wrong });
+      expect({ status, code: body.code, error: body.error }).toEqual({
+        status: 400,
+        code: "key_unfit",
+        error: "The Idempotency-Key header must have 8 to 255 characters.",
+      });
+    }
+  });
+
   it("brings the first answer again, and the deed is done once", async () => {
     const who = await app.signIn();
     const headers = key();

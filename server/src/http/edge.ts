@@ -3,14 +3,16 @@ import type { Language } from "@boli/contract/users";
 import type { Logger } from "pino";
 import type { Database, Tx } from "../platform/database/database.ts";
 import type { TemporaryFiles } from "../platform/files/temporary-files.ts";
+import type { Sockets } from "../platform/realtime/sockets.ts";
 import type { AuditNote, Call } from "./call.ts";
 import type { Buckets } from "./buckets.ts";
 import type { HeaderSets } from "./security-headers.ts";
 import type { StoredPage } from "./stored-page.ts";
+import type { UnderWay } from "./under-way.ts";
 import type { Meters } from "./meters.ts";
 import type { Principal } from "./principal.ts";
 
-export const sessionCookie = { secure: "__Host-sid", plain: "sid" } as const;
+export const sessionCookie = "sid";
 
 // What the edge of the server needs from the rest; the application hands it in, so that http knows no capability.
 export interface Edge {
@@ -20,6 +22,10 @@ export interface Edge {
   log: Logger;
   headers: HeaderSets;
   buckets: Buckets;
+  // What is being answered right now.
+  underWay: UnderWay;
+  // The open WebSockets of this node.
+  sockets: Sockets;
   meters: Meters;
   // Cookies carry the __Host- prefix and Secure where the site is served over https.
   isHttps: boolean;
@@ -27,7 +33,7 @@ export interface Edge {
   // Whose token this is; null when it is nobody's any more.
   authenticate(token: string): Promise<Principal | null>;
   recordAudit(tx: Tx, call: Call, note: AuditNote): Promise<void>;
-  // In production an admin without two-step sign-in may do only what everyone may.
+  // Outside the demo an admin without two-step sign-in may do only what everyone may.
   adminsNeedTwoStep: boolean;
   // Benchmarks and storm tests raise it; production leaves it at 1.
   limitFactor: number;

@@ -17,7 +17,6 @@ const codeOfFramework: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: "malformed_request",
   FST_ERR_ASYNC_CONSTRAINT: "malformed_request",
   FST_ERR_MAX_PARAM_LENGTH: "address_too_long",
-  FST_UNDER_PRESSURE: "unavailable",
   ECONNRESET: "malformed_body",
   ERR_STREAM_PREMATURE_CLOSE: "malformed_body",
 };
@@ -30,9 +29,8 @@ export function refusalFrom(error: unknown): { refusal: Refusal; isFault: boolea
   }
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
   if (typeof code === "string" && Object.hasOwn(codeOfFramework, code)) {
-    const known = codeOfFramework[code] as "unavailable" | "malformed_body";
-    const details = known === "unavailable" ? { retryAfterSeconds: 2 } : {};
-    return { refusal: refuse(known, undefined, details), isFault: false };
+    const known = codeOfFramework[code] as "malformed_body";
+    return { refusal: refuse(known), isFault: false };
   }
   // The JSON reader refuses broken text and poisoned keys with a plain 400.
   if (statusCode === 400) return { refusal: refuse("malformed_body"), isFault: false };

@@ -1,6 +1,7 @@
 import type { Access, Endpoint } from "@boli/contract/endpoint";
-import { limits, signedOutFactor } from "@boli/contract/limits";
+import { type Limit, type LimitName, limits, signedOutFactor } from "@boli/contract/limits";
 import { type Scope, isHeldByBuyers, scopeOf } from "@boli/contract/permissions";
+import { cookieNameOf } from "@boli/contract/shell";
 import { parseCookie } from "cookie";
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
 import type { Call } from "./call.ts";
@@ -8,7 +9,7 @@ import { type Edge, sessionCookie } from "./edge.ts";
 import { sourceOf } from "./network.ts";
 import { comesFromElsewhere } from "./origin.ts";
 import type { Principal } from "./principal.ts";
-import { refuse } from "./refusal.ts";
+import { type Refusal, refuse } from "./refusal.ts";
 import { RequestCall } from "./request-call.ts";
 
 interface GuardedRoute {
@@ -17,12 +18,14 @@ interface GuardedRoute {
   isUpgrade: boolean;
   // What is the same for everyone asks nobody who calls, so it can be kept and stands also while sessions cannot be looked up.
   isForAll?: boolean;
+  // Of a route beside the table; a row brings its own.
+  limit?: LimitName;
 }
 
 // Decides who is calling and whether this caller may, before anything of the request is read.
 // A hook in callback style: whoever comes without a token is let through or refused in the same turn.
 export function guard(edge: Edge, route: GuardedRoute): onRequestHookHandler {
-  const cookieName = edge.isHttps ? sessionCookie.secure : sessionCookie.plain;
+  const cookieName = cookieNameOf(sessionCookie, edge);
   return (request, reply, done) => {
     const { token, usesCookie } = route.isForAll ? nobody : tokenOf(request, cookieName);
     if (!route.isForAll && request.headers.authorization === undefined)
@@ -77,26 +80,34 @@ function admit(
   reply: FastifyReply,
   found: Principal | null,
 ): Call {
-  const limitName = route.endpoint?.limit ?? "read";
+  const limitName = route.limit ?? route.endpoint?.limit ?? "read";
+  const limit: Limit = limits[limitName];
   const factor = edge.limitFactor * (found ? 1 : signedOutFactor);
-  const bucket = `${limitName} ${found?.userId ?? sourceOf(request.ip)}`;
-  const waitSeconds = edge.buckets.take(bucket, limits[limitName], factor);
-  if (waitSeconds > 0) {
-    throw refuse("too_many_requests", { seconds: waitSeconds }, { retryAfterSeconds: waitSeconds });
-  }
+  const caller = found?.userId ?? sourceOf(request.ip);
+  const bucket = `${limitName} ${caller}`;
+  const waitSeconds =
+    !found && limit.signedOut
+      ? edge.buckets.take(bucket, limit.signedOut, edge.limitFactor)
+      : edge.buckets.take(bucket, limit, factor);
+  if (waitSeconds > 0) throw tooManyRequests(waitSeconds);
+  if (!edge.underWay.claim(request.raw, caller, factor)) throw tooManyRequests(1);
   const principal = found && holdBack(edge, route, found);
   const scope = scopeFor(route, principal);
   if (route.endpoint?.sensitive && principal && !principal.isFresh) throw refuse("proof_needed");
   return new RequestCall(edge, { request, reply, principal, scope });
 }
 
-// In production an admin without a second step may do only what every buyer may. What needs more is refused with the
-// word that leads to setting it up. Everything else is done as a buyer, because use cases that are open to anyone look
-// at the role themselves; what tells people who they are reads the account and not this.
+const tooManyRequests = (seconds: number): Refusal =>
+  refuse("too_many_requests", { seconds }, { retryAfterSeconds: seconds });
+
+// Outside the demo an admin without a second step, or with one that nobody vouched for, may do only what every buyer may.
+// What needs more is refused with the word that leads to setting it up. Everything else is done as a buyer, because use
+// cases that are open to anyone look at the role themselves; what tells people who they are reads the account and not this.
 function holdBack({ adminsNeedTwoStep }: Edge, { access }: GuardedRoute, principal: Principal): Principal {
-  if (!adminsNeedTwoStep || principal.role !== "admin" || principal.hasTwoStep) return principal;
+  if (!adminsNeedTwoStep || principal.role !== "admin") return principal;
+  if (principal.hasTwoStep && principal.isVouchedFor) return principal;
   const isPrivileged = typeof access === "object" && !isHeldByBuyers(access.right);
-  if (isPrivileged) throw refuse("two_step_setup_needed");
+  if (isPrivileged) throw refuse(principal.hasTwoStep ? "two_step_not_vouched" : "two_step_setup_needed");
   return { ...principal, role: "buyer" };
 }
 

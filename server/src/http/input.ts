@@ -2,6 +2,7 @@ import type { Endpoint } from "@boli/contract/endpoint";
 import { type FieldKey, en } from "@boli/contract/texts/en";
 import type { FastifyRequest } from "fastify";
 import { type Refusal, refuse } from "./refusal.ts";
+import { unstorablePaths } from "./storable.ts";
 
 interface Issue {
   code?: string | undefined;
@@ -29,9 +30,9 @@ export function parseInput(
     const schema = input[part];
     // The body of an upload is still on its way.
     if (!schema || (part === "body" && endpoint.upload)) continue;
-    const result = schema.safeParse(request[part] ?? {});
-    if (result.success) values[part] = result.data;
-    else issues.push(...(result.error.issues as Issue[]));
+    const { data, issues: found } = read(schema, request[part] ?? {});
+    values[part] = data;
+    issues.push(...found);
   }
   if (issues.length > 0) throw refusalOf(endpoint, issues);
   return values;
@@ -39,22 +40,43 @@ export function parseInput(
 
 // The fields of a form beside its file.
 export function parseFields(endpoint: Endpoint, fields: unknown): unknown {
-  const result = endpoint.input?.body?.safeParse(fields);
-  if (result && !result.success) throw refusalOf(endpoint, result.error.issues);
-  return result?.data;
+  const schema = endpoint.input?.body;
+  if (!schema) return undefined;
+  const { data, issues } = read(schema, fields);
+  if (issues.length > 0) throw refusalOf(endpoint, issues);
+  return data;
+}
+
+// The schema says what is wanted; what the database cannot keep is no part of any schema, and refused for them all.
+function read(
+  schema: NonNullable<NonNullable<Endpoint["input"]>["body"]>,
+  sent: unknown,
+): { data: unknown; issues: Issue[] } {
+  const result = schema.safeParse(sent);
+  if (!result.success) return { data: undefined, issues: result.error.issues };
+  const issues = unstorablePaths(result.data).map((path) => ({ message: "unstorable", path }));
+  return { data: result.data, issues };
 }
 
 function refusalOf(endpoint: Endpoint, issues: Issue[]): Refusal {
   const fields: Record<string, FieldKey> = {};
-  for (const issue of issues) {
-    const key = isFieldKey(issue.message) ? issue.message : "invalid";
-    const names = issue.keys ? issue.keys.map((k) => [...issue.path, k]) : [issue.path];
-    for (const path of names) {
-      const name = path.map(String).join(".").slice(0, 100) || "body";
-      if (!Object.hasOwn(fields, name) && Object.keys(fields).length < 50) {
-        Object.defineProperty(fields, name, { value: key, enumerable: true });
-      }
-    }
+  let told = 0;
+  for (const [name, key] of faultsOf(issues)) {
+    if (told === mostTold) break;
+    if (Object.hasOwn(fields, name)) continue;
+    Object.defineProperty(fields, name, { value: key, enumerable: true });
+    told += 1;
   }
   return refuse(endpoint.whenWrong?.(fields) ?? "invalid_input", undefined, { fields });
+}
+
+// Somebody may send thousands of wrong fields.
+const mostTold = 50;
+
+function* faultsOf(issues: readonly Issue[]): Generator<[name: string, key: FieldKey]> {
+  for (const issue of issues) {
+    const key = isFieldKey(issue.message) ? issue.message : "invalid";
+    const paths = issue.keys?.slice(0, mostTold).map((name) => [...issue.path, name]) ?? [issue.path];
+    for (const path of paths) yield [path.map(String).join(".").slice(0, 100) || "body", key];
+  }
 }

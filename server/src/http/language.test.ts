@@ -12,6 +12,12 @@ it.each([
 ])(
   "LANGUAGE-1 what the device keeps (%j) comes before what its browser asks for (%j): %s",
   (cookie, asked, spoken) => {
-    expect(languageOfDevice({ cookie, "accept-language": asked })).toBe(spoken);
+    expect(languageOfDevice({ cookie, "accept-language": asked }, { isHttps: false })).toBe(spoken);
   },
 );
+
+it("LANGUAGE-2 over https only the cookie is read that this very host has set", () => {
+  const line = { isHttps: true };
+  expect(languageOfDevice({ cookie: "__Host-language=hi", "accept-language": "en" }, line)).toBe("hi");
+  expect(languageOfDevice({ cookie: "language=hi", "accept-language": "en" }, line)).toBe("en");
+});

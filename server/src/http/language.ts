@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { languageCookie } from "@boli/contract/shell";
+import { cookieNameOf, languageCookie } from "@boli/contract/shell";
 import { type Language, languages } from "@boli/contract/users";
 import { parseCookie } from "cookie";
 
@@ -7,8 +7,8 @@ const isLanguage = (tag: string): tag is Language => (languages as readonly stri
 
 // What was chosen on this device, or what its browser asks for. Whoever is signed in may have a language of their own,
 // which comes before both.
-export function languageOfDevice(headers: IncomingHttpHeaders): Language {
-  const kept = parseCookie(headers.cookie ?? "")[languageCookie];
+export function languageOfDevice(headers: IncomingHttpHeaders, line: { isHttps: boolean }): Language {
+  const kept = parseCookie(headers.cookie ?? "")[cookieNameOf(languageCookie, line)];
   return kept !== undefined && isLanguage(kept) ? kept : languageFromHeader(headers["accept-language"]);
 }
 

@@ -5,6 +5,7 @@ export interface Meters {
   answered(endpoint: string, status: number, seconds: number): void;
   faults: Counter;
   sockets: Gauge;
+  cspReports: Counter;
 }
 
 export function makeMeters(): Meters {
@@ -22,11 +23,17 @@ export function makeMeters(): Meters {
     help: "Open WebSockets of this node.",
     registers: [registry],
   });
+  const cspReports = new Counter({
+    name: "boli_csp_reports_total",
+    help: "Reports of browsers that the policy of a page has blocked something.",
+    registers: [registry],
+  });
   return {
     registry,
     answered: (endpoint, status, seconds) => times.note(endpoint, status, seconds),
     faults,
     sockets,
+    cspReports,
   };
 }
 

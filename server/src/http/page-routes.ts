@@ -44,7 +44,10 @@ export async function addAssets(app: FastifyInstance, edge: Edge, webRoot: strin
   await app.register(fastifyStatic, { root: join(webRoot, "assets"), serve: false, preCompressed: true });
   app.get<{ Params: { "*": string } }>(
     "/assets/*",
-    { config: { access: "anyone", endpoint: "assets" } },
+    {
+      config: { access: "anyone", endpoint: "assets" },
+      onRequest: guard(edge, { access: "anyone", limit: "file", isUpgrade: false, isForAll: true }),
+    },
     async (request, reply) => {
       const name = request.params["*"];
       if (!/^\w[\w.-]*$/.test(name)) throw refuse("not_found");

@@ -35,6 +35,8 @@ const limits = {
   headerPairs: 20,
   headerSize: 8 * 1024,
 };
+// The mark between the parts is looked for everywhere, which takes longer the longer it is. Mail allows seventy letters.
+const longestContentType = 200;
 // How much longer than its answer a refused file is listened to: browsers read the answer when they have sent all.
 const lingerMs = 5_000;
 const mostAtOnce = 6;
@@ -59,6 +61,7 @@ export async function receiveFile(
   request: FastifyRequest,
 ): Promise<Received<unknown>> {
   if (!request.isMultipart()) throw refuse("form_needed");
+  if ((request.headers["content-type"] ?? "").length > longestContentType) throw refuse("malformed_body");
   // The reader of forms would wait for ever for the end of what has ended already.
   if (request.raw.destroyed) throw refuse("file_broken_off");
   const sender = request.call?.principal?.userId ?? request.ip;

@@ -1,4 +1,5 @@
 import type { Scope } from "@boli/contract/permissions";
+import { cookieNameOf } from "@boli/contract/shell";
 import type { Language } from "@boli/contract/users";
 import { parseCookie } from "cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -59,19 +60,24 @@ export class RequestCall implements Call {
   }
 
   get language(): Language {
-    return this.principal?.language ?? languageOfDevice(this.#request.headers);
+    return this.principal?.language ?? languageOfDevice(this.#request.headers, this.#edge);
   }
 
   cookie(name: string): string | undefined {
-    return parseCookie(this.#request.headers.cookie ?? "")[name];
+    return parseCookie(this.#request.headers.cookie ?? "")[cookieNameOf(name, this.#edge)];
   }
 
   setCookie(name: string, value: string, maxAgeSeconds: number): void {
-    this.#reply.header("set-cookie", cookieLine(name, value, maxAgeSeconds, this.#edge.isHttps));
+    this.#reply.header("set-cookie", cookieLine(name, value, maxAgeSeconds, this.#edge));
   }
 
   clearCookie(name: string): void {
     this.setCookie(name, "", 0);
+  }
+
+  clearSiteData(): void {
+    // Nothing private is kept in a cache, and of the cookies the mark of a known browser and the choices of this device stay.
+    this.#reply.header("clear-site-data", '"storage"');
   }
 
   nonce(): string {
@@ -81,7 +87,7 @@ export class RequestCall implements Call {
   }
 
   async audit(tx: Tx, note: AuditNote): Promise<void> {
-    countAuditEntry(tx);
+    if (!note.isBeside) countAuditEntry(tx);
     await this.#edge.recordAudit(tx, this, note);
   }
 }

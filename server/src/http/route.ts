@@ -108,10 +108,13 @@ async function withFile(
   }
 }
 
+const keyLimits = { least: 8, most: 255 } as const;
+
 function readCallHeaders(endpoint: Endpoint, request: FastifyRequest, call: Call): void {
   const key = request.headers["idempotency-key"];
   if (endpoint.once || (endpoint.keyed && key !== undefined)) {
-    if (typeof key !== "string" || key.length < 8 || key.length > 255) throw refuse("key_missing");
+    if (typeof key !== "string") throw refuse("key_missing");
+    if (key.length < keyLimits.least || key.length > keyLimits.most) throw refuse("key_unfit", keyLimits);
     call.key = key;
   }
   if (endpoint.version) {

@@ -27,6 +27,10 @@ export interface HeaderSets {
   attachment: Record<string, string>;
 }
 
+// Where browsers tell what a policy has blocked. The older of the two ways to name it, which all of them follow.
+export const cspReportPath = "/api/csp-reports";
+const reports = `report-uri ${cspReportPath}`;
+
 const youTube = "https://www.youtube-nocookie.com";
 
 function pagePolicy(nonce: string): string {
@@ -42,6 +46,7 @@ function pagePolicy(nonce: string): string {
     "base-uri 'none'",
     "form-action 'self' https://accounts.google.com",
     "frame-ancestors 'none'",
+    reports,
   ].join("; ");
 }
 
@@ -56,6 +61,7 @@ const sitePolicy = [
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
+  reports,
 ].join("; ");
 
 const sandbox = "default-src 'none'; frame-ancestors 'none'; sandbox";

@@ -13,20 +13,31 @@ import { answerClientError } from "./client-errors.ts";
 import type { Edge } from "./edge.ts";
 import { failureBody, refusalFrom } from "./failures.ts";
 import { languageOfDevice } from "./language.ts";
+import { takeJson } from "./read-json.ts";
+import { type Pressure, refuseUnderPressure } from "./pressure.ts";
 import { refuse } from "./refusal.ts";
 import { sendStored } from "./stored-page.ts";
 
 export interface HttpOptions {
   // How many proxies stand in front, or which; false takes the peer's address as the caller's.
   trustProxy: boolean | string | ((address: string, hop: number) => boolean);
+  // A connection on which nothing moves for so long, either way, is given up.
+  silentMs?: number | undefined;
+  // When it is too busy to take more; without it, never.
+  pressure?: Pressure | undefined;
 }
 
 const limitsOfServer = {
   bodyBytes: 64 * 1024,
   headerBytes: 16 * 1024,
+  headerLines: 100,
   requestMs: 30_000,
+  silentMs: 60_000,
+  lookForLateMs: 5_000,
   keepAliveMs: 72_000,
   socketMessageBytes: 4 * 1024,
+  // Below what the service manager gives (deploy/boli.service), so that files and the database still can be opened.
+  connections: 20_000,
 } as const;
 
 // Request ids are made here, never taken over: a caller must not be able to write into our log.
@@ -45,8 +56,12 @@ export async function makeServer(edge: Edge, options: HttpOptions): Promise<Fast
     trustProxy: options.trustProxy,
     bodyLimit: limitsOfServer.bodyBytes,
     requestTimeout: limitsOfServer.requestMs,
+    connectionTimeout: options.silentMs ?? limitsOfServer.silentMs,
     keepAliveTimeout: limitsOfServer.keepAliveMs,
-    http: { maxHeaderSize: limitsOfServer.headerBytes },
+    http: {
+      maxHeaderSize: limitsOfServer.headerBytes,
+      connectionsCheckingInterval: limitsOfServer.lookForLateMs,
+    },
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     clientErrorHandler: answerClientError,
     // An address that cannot be read is refused before any hook has run.
@@ -58,15 +73,21 @@ export async function makeServer(edge: Edge, options: HttpOptions): Promise<Fast
     return503OnClosing: false,
   });
 
+  app.server.maxConnections = limitsOfServer.connections;
+  // What is beyond Node's own number is dropped without a word, and a proxy's word on whom it speaks for may be among it.
+  // Here all are read, and too many are refused.
+  app.server.maxHeadersCount = 0;
+
   app.decorateRequest("call", null);
   app.decorateRequest("socketInput", undefined);
   requireAccessOnEveryRoute(app);
-  onlyJson(app);
+  takeJson(app);
 
   app.addHook("onRequest", (request, reply, done) => {
     setCommonHeaders(edge, request, reply);
-    done();
+    done(tooMuch(edge, request, reply));
   });
+  if (options.pressure) await refuseUnderPressure(app, options.pressure);
   // The line of each request holds only what is written here, so it needs no search for secrets,
   // which would cost more than all the rest of the request.
   const accessLog = edge.log.child({}, { redact: [] });
@@ -87,7 +108,7 @@ export async function makeServer(edge: Edge, options: HttpOptions): Promise<Fast
     const allowed = methodsOf(path);
     if (allowed.length === 0 || allowed.includes(request.method)) {
       if (edge.notFoundPage && wantsPage(request, path)) {
-        return edge.notFoundPage(path, languageOfDevice(request.headers)).then(
+        return edge.notFoundPage(path, languageOfDevice(request.headers, edge)).then(
           (page) => sendStored(edge, request, reply, page, 404),
           (error: unknown) => sendFailure(edge, request, reply, error),
         );
@@ -99,6 +120,11 @@ export async function makeServer(edge: Edge, options: HttpOptions): Promise<Fast
   });
   await app.register(fastifyWebsocket, {
     options: { maxPayload: limitsOfServer.socketMessageBytes, perMessageDeflate: false },
+    errorHandler: (error, socket, request) => {
+      socket.terminate();
+      // Broken frames and broken lines are the client's doing, and would let anybody fill the log.
+      if (!("code" in error)) edge.log.error({ requestId: request.id, err: error }, "fault in a socket");
+    },
   });
   return app;
 }
@@ -107,6 +133,20 @@ export async function makeServer(edge: Edge, options: HttpOptions): Promise<Fast
 function wantsPage({ method, headers }: FastifyRequest, path: string): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
   return !/^\/(api|assets)(\/|$)/.test(path) && (headers.accept ?? "").includes("text/html");
+}
+
+// Counts the request among those under way, and refuses what would be too much of it.
+function tooMuch(edge: Edge, request: FastifyRequest, reply: FastifyReply): Error | undefined {
+  const { raw, routeOptions } = request;
+  const found = edge.underWay.enter(raw, reply.raw);
+  if (raw.rawHeaders.length > 2 * limitsOfServer.headerLines) return refuse("headers_too_large");
+  // Whoever runs the program hears how it fares, also when it is busy.
+  if (found === "here" && routeOptions.config.endpoint !== "system")
+    return refuse("unavailable", undefined, { retryAfterSeconds: 2 });
+  if (found !== "on-connection") return undefined;
+  // Nobody is there who waits for a sentence.
+  raw.socket.destroy();
+  return refuse("too_many_requests", { seconds: 1 }, { retryAfterSeconds: 1 });
 }
 
 function setCommonHeaders(edge: Edge, request: FastifyRequest, reply: FastifyReply): void {
@@ -121,10 +161,6 @@ function requireAccessOnEveryRoute(app: FastifyInstance): void {
       throw new Error(`The route ${String(route.method)} ${route.url} declares no access.`);
     }
   });
-}
-
-function onlyJson(app: FastifyInstance): void {
-  app.removeContentTypeParser("text/plain");
 }
 
 export function sendFailure(
@@ -151,7 +187,7 @@ export function sendFailure(
   }
   if (refusal.details.retryAfterSeconds)
     reply.header("retry-after", String(refusal.details.retryAfterSeconds));
-  const language = request.call?.language ?? languageOfDevice(request.headers);
+  const language = request.call?.language ?? languageOfDevice(request.headers, edge);
   // Serialized here, because the route's own serializer knows only its success.
   return reply
     .code(refusal.status)

@@ -5,6 +5,7 @@ import type { SignedInCall } from "./call.ts";
 import type { Edge } from "./edge.ts";
 import { guard } from "./guard.ts";
 import { parseInput } from "./input.ts";
+import { sourceOf } from "./network.ts";
 import { pathForRouter } from "./route.ts";
 
 export type SocketHandler<E extends Endpoint = Endpoint> = (
@@ -33,7 +34,10 @@ export function addSocket(app: FastifyInstance, edge: Edge, { name, endpoint, op
     },
     handler: (_request, reply) => reply.code(426).header("upgrade", "websocket").send(),
     wsHandler: (socket, request) => {
-      open(socket, request.call as SignedInCall, request.socketInput as InputValues<Endpoint>);
+      edge.underWay.leave(request.raw);
+      const call = request.call as SignedInCall;
+      const owner = { kind: name, userId: call.principal.userId, source: sourceOf(call.address) };
+      if (edge.sockets.admit(socket, owner)) open(socket, call, request.socketInput as InputValues<Endpoint>);
     },
   });
 }

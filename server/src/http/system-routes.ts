@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Edge } from "./edge.ts";
+import { sharedRead } from "../platform/database/shared-read.ts";
 import { refuse } from "./refusal.ts";
 
 const readyWithinMs = 1_500;
@@ -9,9 +10,11 @@ const readyWithinMs = 1_500;
 // are not limited, and tell nothing about people.
 export function addSystemRoutes(app: FastifyInstance, edge: Edge, options: { withMetrics: boolean }): void {
   const config = { access: "anyone", endpoint: "system" } as const;
+  // However many ask at once, the database is asked once.
+  const isReady = sharedRead(() => isDatabaseReady(edge));
   app.get("/healthz", { config }, async () => ({ status: "alive" }));
   app.get("/readyz", { config }, async () => {
-    if (edge.isDraining() || !(await isDatabaseReady(edge))) {
+    if (edge.isDraining() || !(await isReady())) {
       throw refuse("unavailable", undefined, { retryAfterSeconds: 2 });
     }
     return { status: "ready" };

@@ -1,0 +1,77 @@
+import { limits } from "@boli/contract/limits";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
+import { type BuiltAuction, anAuction } from "../../testing/auctions.ts";
+import { openTestDatabase } from "../../testing/database.ts";
+import type { Database } from "../platform/database/database.ts";
+import { requireAuditEntry } from "./request-context.ts";
+
+let database: Database;
+// One with room for what is built, and one where three requests of a stranger are all there may be.
+let app: TestApp;
+let tight: TestApp;
+let auction: BuiltAuction;
+let buyer: SignedIn;
+beforeAll(async () => {
+  database = await openTestDatabase({ beforeCommit: requireAuditEntry });
+  app = await startTestApp({ database });
+  tight = await startTestApp({ database, limitFactor: 3 / limits.browse.signedOut.burst });
+  auction = await anAuction(app);
+  buyer = await tight.signIn();
+});
+afterAll(async () => {
+  await tight.close();
+  await app.close();
+  await database.close();
+});
+
+describe("BROWSE-1 who is not signed in may look around, but not copy everything", () => {
+  const paths = (): string[] => [
+    "/api/auctions",
+    "/api/auctions/counts?search=desk",
+    `/api/auctions/${auction.id}`,
+    `/api/auctions/${auction.id}/calendar.ics`,
+    "/api/geo/places?query=pune",
+    "/api/geo/pincodes/110001",
+    "/api/openapi.json",
+    "/api/docs",
+  ];
+
+  it("all of it draws on one limit for the address, and is then refused with a sentence and Retry-After", async () => {
+    for (const path of paths().slice(0, 3)) expect((await tight.anyone.get(path)).status, path).toBe(200);
+    for (const path of paths()) {
+      const refused = await tight.anyone.get(path);
+      expect(refused.status, path).toBe(429);
+      expect(refused.body.code).toBe("too_many_requests");
+      expect(refused.body.error).toMatch(/^Too many requests\. Please try again in \d+ seconds?\.$/);
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    }
+    const inHindi = await tight.anyone.get("/api/auctions", { "accept-language": "hi" });
+    expect(inHindi.body.error).toMatch(/[\u0900-\u097F]/);
+  });
+
+  it("who is signed in behind the same address is counted apart, and so is everything else", async () => {
+    expect((await buyer.caller.get("/api/auctions")).status).toBe(200);
+    expect((await tight.anyone.get("/api/auth/session")).status).toBe(200);
+  });
+
+  it("a list ends for them where nobody reads any more", async () => {
+    expect((await app.anyone.get("/api/auctions?page=12&limit=100")).status).toBe(200);
+    const refused = await app.anyone.get("/api/auctions?page=13&limit=100");
+    expect(refused).toMatchObject({ status: 401, body: { code: "session_required" } });
+    expect(refused.body.error).toBe("Please sign in to go on.");
+    expect((await buyer.caller.get("/api/auctions?page=13&limit=100")).status).toBe(200);
+  });
+});
+
+describe("BROWSE-2 files are limited by address", () => {
+  it("also where nothing lies", async () => {
+    const few = await startTestApp({ database, limitFactor: 2 / limits.file.signedOut.burst });
+    const path = `/files/pictures/${"a".repeat(22)}/320.webp`;
+    const statuses: number[] = [];
+    for (let count = 0; count < 3; count += 1) statuses.push((await few.anyone.get(path)).status);
+    const private_ = await few.anyone.get(`/files/private/${"a".repeat(22)}`);
+    expect([...statuses, private_.status]).toEqual([404, 404, 429, 429]);
+    await few.close();
+  });
+});

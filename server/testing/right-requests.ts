@@ -1,0 +1,321 @@
+import { consentVersion } from "@boli/contract/consent";
+import type { ErrorCode } from "@boli/contract/errors";
+import type { Role } from "@boli/contract/permissions";
+import { v7 as uuid } from "uuid";
+import { aWish, chosenPassword, codeOf } from "./accounts.ts";
+import type { SignedIn, TestApp } from "./app.ts";
+import { auctionInput } from "./auctions.ts";
+import { testPassword } from "./builders.ts";
+import { anItem } from "./live.ts";
+import { aPdf } from "./pdf-parts.ts";
+import { auctionOf, hour, saleOf, things } from "./things.ts";
+import { aForm, anUpload } from "./uploads.ts";
+
+// A request of every endpoint with which nothing is wrong. What comes of it is then decided by who asks alone, and what is
+// spoiled in it afterwards is the only thing that is.
+
+export interface RightRequest {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+export interface Asked {
+  who: Role | "signed out";
+  whose: "own" | "another's";
+}
+
+interface Row {
+  make?(app: TestApp, owner: SignedIn): Promise<Partial<RightRequest>>;
+  // What even a right request is refused with, where the state that it asks for cannot be brought about from outside, or
+  // where whose thing it is decides more than the permission.
+  refusal?: ErrorCode | ((asked: Asked) => ErrorCode | undefined);
+}
+
+const send =
+  (body: unknown): NonNullable<Row["make"]> =>
+  async () => ({ body });
+
+// Whoever acts for hosts here: it brings sales into the state that a request needs.
+const clerks = new WeakMap<TestApp, Promise<SignedIn>>();
+const clerkOf = (app: TestApp): Promise<SignedIn> => {
+  const clerk = clerks.get(app) ?? app.signIn({ role: "admin" });
+  clerks.set(app, clerk);
+  return clerk;
+};
+
+interface Stage {
+  id: string;
+  lots: string[];
+  // Does something as the auctioneer; answers what it was told.
+  act(path: string, body?: unknown): Promise<Record<string, unknown>>;
+}
+
+// A live sale of two lots.
+async function stage(app: TestApp, owner: SignedIn, pace: "timed" | "clerk" = "timed"): Promise<Stage> {
+  const id = await saleOf(app.database, owner, { pace, lots: 2 });
+  const { caller } = await clerkOf(app);
+  const act = async (path: string, body: unknown = {}): Promise<Record<string, unknown>> => {
+    const answer = await caller.post(`/api/live-auctions/${id}/${path}`, body, { "idempotency-key": uuid() });
+    if (answer.status >= 300) throw new Error(`${path} of a right request failed: ${answer.text}`);
+    return answer.body.data as Record<string, unknown>;
+  };
+  await act("start");
+  const rows = await app.database.db
+    .selectFrom("lot")
+    .select("id")
+    .where("sale_id", "=", id)
+    .orderBy("position")
+    .limit(2)
+    .execute();
+  return { id, lots: rows.map((row) => row.id), act };
+}
+
+// A request about the first lot of a live sale, after what is done to it first.
+const onLot =
+  (
+    body: (lotId: string) => unknown,
+    before: (stage: Stage, lotId: string) => Promise<unknown> = async () => {},
+  ): NonNullable<Row["make"]> =>
+  async (app, owner) => {
+    const staged = await stage(app, owner);
+    const [lotId = ""] = staged.lots;
+    await before(staged, lotId);
+    return { params: { id: staged.id }, body: body(lotId) };
+  };
+
+const bidFromTheFloor = (lotId: string) => ({ lotId, paddle: "42", amount: 100 });
+
+async function auctionWithDocument(app: TestApp, owner: SignedIn): Promise<Partial<RightRequest>> {
+  const purpose = { purpose: "auction-document", kind: "document", format: "pdf" } as const;
+  const { id: upload } = await anUpload(app.database, { userId: owner.user.id, ...purpose });
+  const id = await auctionOf(app.database, owner, { attachments: [{ upload, kind: "notice" }] });
+  return { params: { id, attachmentId: upload } };
+}
+
+// With two-step sign-in begun, or on.
+async function twoStep(owner: SignedIn, isOn: boolean): Promise<string> {
+  const begun = await owner.caller.post("/api/auth/two-step/setup");
+  const { secret } = begun.body.data as { secret: string };
+  if (isOn) await owner.caller.post("/api/auth/two-step/confirm", { code: codeOf(secret) });
+  return secret;
+}
+
+// Two-step sign-in is on, and who is there was proved for this act.
+async function withProofForAct(_app: TestApp, owner: SignedIn): Promise<Partial<RightRequest>> {
+  const secret = await twoStep(owner, true);
+  const proved = await owner.caller.post("/api/auth/proof", { code: codeOf(secret, { steps: 1 }) });
+  const { token } = proved.body.data as { token: string };
+  return { headers: { authorization: `Bearer ${token}` } };
+}
+
+const listed = {
+  search: "desk",
+  type: "Embassy",
+  location: "Pune",
+  dateFrom: "2026-01-01",
+  dateTo: "2040-12-31T10:00:00+05:30",
+};
+const paged = { page: "1", limit: "5" };
+
+const list: Record<string, Row> = {
+  login: {
+    make: async (_app, { user }) => ({ body: { email: user.email, password: testPassword } }),
+  },
+  completeSecondStep: { make: send({ code: "123456" }), refusal: "sign_in_expired" },
+  signUp: { make: async () => ({ body: aWish(`${uuid()}@people.test`) }) },
+  verifyEmail: { make: send({ token: "no-such-link", password: testPassword }), refusal: "link_over" },
+  google: { make: async () => ({ query: { purpose: "login", returnTo: "/app/profile" } }) },
+  googleCallback: { make: async () => ({ query: { state: "x", code: "y" } }) },
+  linkGoogle: { make: send({ password: testPassword }), refusal: "sign_in_expired" },
+  setPassword: { make: send({ password: chosenPassword, currentPassword: testPassword }) },
+  requestReset: { make: async (_app, { user }) => ({ body: { email: user.email, byMail: true } }) },
+  completeReset: { make: send({ token: "no-such-link", password: chosenPassword }), refusal: "link_over" },
+  confirmTwoStep: {
+    make: async (_app, owner) => ({ body: { code: codeOf(await twoStep(owner, false)) } }),
+  },
+  renewRecoveryCodes: { make: withProofForAct },
+  endTwoStep: { make: withProofForAct },
+  prove: { make: send({ password: testPassword }) },
+  acceptConsent: { make: send({ consentVersion }) },
+  changeProfile: { make: send({ name: "Another Name", language: "hi" }) },
+  listAuditEntries: { make: async (_app, { user }) => ({ query: { ...paged, actorId: user.id } }) },
+  listAuctions: { make: async () => ({ query: { ...listed, ...paged, status: "upcoming" } }) },
+  countAuctions: { make: async () => ({ query: listed }) },
+  listOwnAuctions: { make: async () => ({ query: { ...paged, status: "upcoming" } }) },
+  createAuction: { make: async () => ({ body: auctionInput() }) },
+  editAuction: {
+    make: async (app, owner) => ({
+      params: (await things(app.database).paramsOf("editAuction", owner)) ?? {},
+      headers: { "if-match": '"1"' },
+      body: auctionInput({ title: "Two sedans alone" }),
+    }),
+  },
+  listAuctionHistory: {
+    make: async (app, owner) => ({
+      params: (await things(app.database).paramsOf("listAuctionHistory", owner)) ?? {},
+      query: paged,
+    }),
+  },
+  openAttachment: { make: auctionWithDocument },
+  messageOrganiser: {
+    make: async (app, owner) => ({
+      params: { id: await auctionOf(app.database, owner, { contactInfo: null }) },
+      body: { message: "Is the desk still there?" },
+    }),
+    // Nobody is sent a message by oneself.
+    refusal: ({ whose }) => (whose === "own" ? "organiser_reachable" : undefined),
+  },
+  listManagedAuctions: {
+    make: async () => ({ query: { search: "desk", type: "Embassy", status: "upcoming", ...paged } }),
+  },
+  countManagedAuctions: { make: async () => ({ query: { search: "desk", type: "Embassy" } }) },
+  getPincode: { make: async () => ({ params: { pincode: "110001" } }) },
+  findPlaces: { make: async () => ({ query: { query: "Pune" } }) },
+  createSale: {
+    make: async (app, owner) => ({
+      body: {
+        title: "An evening of lamps",
+        description: "Brass and glass.",
+        startDateTime: new Date(Date.now() + hour).toISOString(),
+        endDateTime: new Date(Date.now() + 3 * hour).toISOString(),
+        youtubeUrl: "https://youtu.be/abcdefghijk",
+        selectedItems: [
+          {
+            inventoryItem: await anItem(app.database, owner.user.id),
+            minimumBidPrice: 100,
+            closesAt: new Date(Date.now() + 2 * hour).toISOString(),
+          },
+        ],
+        settings: { allowChat: true, step: { kind: "fixed", rupees: 10 } },
+        city: "Pune",
+        state: "Maharashtra",
+      },
+    }),
+  },
+  listSales: {
+    make: async () => ({
+      query: {
+        search: "lamp",
+        status: "scheduled",
+        category: "Art",
+        dateFrom: listed.dateFrom,
+        dateTo: listed.dateTo,
+        isVerified: "false",
+        ...paged,
+      },
+    }),
+  },
+  editSale: {
+    make: async (app, owner) => ({
+      params: { id: await saleOf(app.database, owner) },
+      body: {
+        title: "Another evening",
+        endDateTime: new Date(Date.now() + 4 * hour).toISOString(),
+        settings: { softCloseSeconds: 60 },
+        city: "Pune",
+      },
+    }),
+  },
+  changeYoutube: {
+    make: async (app, owner) => ({
+      params: { id: await saleOf(app.database, owner) },
+      body: { url: "https://youtu.be/abcdefghijk" },
+    }),
+  },
+  listBids: {
+    make: async (app, owner) => {
+      const { id, lots } = await stage(app, owner);
+      return { params: { id }, query: { lotId: lots[0] ?? "" } };
+    },
+  },
+  saleLog: {
+    make: onLot(
+      () => undefined,
+      ({ act }) => act("end"),
+    ),
+  },
+  saleEvents: {
+    make: async (app, owner) => ({
+      params: { id: await saleOf(app.database, owner) },
+      query: { after: "0" },
+    }),
+  },
+  placeBid: {
+    make: onLot((itemId) => ({ itemId, amount: 100, maxAmount: 500 })),
+    refusal: ({ whose }) => (whose === "own" ? "host_may_not_bid" : undefined),
+  },
+  holdSale: { make: onLot(() => undefined) },
+  resumeSale: {
+    make: onLot(
+      () => undefined,
+      ({ act }) => act("hold"),
+    ),
+  },
+  endSale: {
+    make: onLot(() => undefined),
+    refusal: ({ who, whose }) => (whose === "own" || who === "admin" ? undefined : "sale_not_over"),
+  },
+  nextLot: {
+    make: async (app, owner) => {
+      const { id, lots, act } = await stage(app, owner, "clerk");
+      await act("pass", { lotId: lots[0] });
+      return { params: { id } };
+    },
+  },
+  fairWarning: { make: onLot((lotId) => ({ lotId })) },
+  sellLot: {
+    make: onLot(
+      (lotId) => ({ lotId }),
+      ({ act }, lotId) => act("floor-bid", bidFromTheFloor(lotId)),
+    ),
+  },
+  passLot: { make: onLot((lotId) => ({ lotId })) },
+  withdrawLot: { make: onLot((lotId) => ({ lotId })) },
+  reofferLot: {
+    make: onLot(
+      (lotId) => ({ lotId }),
+      ({ act }, lotId) => act("pass", { lotId }),
+    ),
+  },
+  sayToRoom: { make: onLot(() => ({ text: "Good evening." })) },
+  floorBid: { make: onLot(bidFromTheFloor) },
+  extendLot: { make: onLot((lotId) => ({ lotId, closesAt: new Date(Date.now() + 9 * hour).toISOString() })) },
+  cancelSale: { make: onLot(() => ({ reason: "rain" })) },
+  voidBid: {
+    make: async (app, owner) => {
+      const { id, lots, act } = await stage(app, owner);
+      const { bidId } = await act("floor-bid", bidFromTheFloor(lots[0] ?? ""));
+      return { params: { id, bidId: String(bidId) }, body: { reason: "a slip" } };
+    },
+  },
+  sendUpload: {
+    make: async () => ({ body: aForm({ content: aPdf(), name: "notice.pdf", purpose: "auction-document" }) }),
+  },
+  versioned: { make: async () => ({ headers: { "if-match": '"7"' } }) },
+};
+
+export interface RightRequests {
+  of(name: string, owner: SignedIn): Promise<RightRequest>;
+  // The code with which even the right request of this caller is refused.
+  refusalOf(name: string, asked: Asked): ErrorCode | undefined;
+}
+
+export const rightRequests = (app: TestApp): RightRequests => ({
+  of: async (name, owner) => {
+    const made = await list[name]?.make?.(app, owner);
+    const usual = things.list[name]?.body;
+    return {
+      query: {},
+      ...made,
+      params: made?.params ?? (await things(app.database).paramsOf(name, owner)) ?? {},
+      headers: { "idempotency-key": uuid(), ...made?.headers },
+      body: made === undefined ? usual : made.body,
+    };
+  },
+  refusalOf: (name, asked) => {
+    const refusal = list[name]?.refusal;
+    return typeof refusal === "function" ? refusal(asked) : refusal;
+  },
+});
