@@ -1,7 +1,6 @@
 import type { AuctionView } from "@boli/contract/auctions";
+import { overAt } from "@boli/contract/auction-times";
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-
-const hour = 3_600_000;
 
 // The calendar file of an auction as its caller may see it: the address is in it only where the view has one.
 // Instants are written in UTC, which every calendar turns into its owner's time; a time zone of our own is written wrong.
@@ -10,7 +9,7 @@ export function calendarOf(
   { origin, pageUrl }: { origin: string; pageUrl: string },
 ): string {
   const start = new Date(auction.startsAt);
-  const end = auction.endsAt === null ? new Date(start.getTime() + hour) : new Date(auction.endsAt);
+  const end = overAt(start, auction.endsAt === null ? null : new Date(auction.endsAt));
   const { location } = auction;
   const place = [
     ...(auction.access === "full" ? [auction.location.address] : []),
@@ -33,5 +32,6 @@ export function calendarOf(
     url: pageUrl,
     status: auction.status === "cancelled" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
-  return calendar.toString();
+  // Every line ends so, the last one too (RFC 5545, 3.1); the library leaves that one open.
+  return `${calendar.toString().replace(/(?:\r\n)?$/, "")}\r\n`;
 }

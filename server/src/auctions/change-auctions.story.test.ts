@@ -56,6 +56,36 @@ describe("changing an auction", () => {
     expect((await otherSeller.caller.get(`/api/auctions/${auction.id}/history`)).status).toBe(404);
   });
 
+  it("CHANGES-15 tells no old name that gives away today's place, but to those who may know it", async () => {
+    const auction = await anAuction(app, {
+      owner: seller,
+      date: "2031-03-14",
+      items: [
+        { name: "Zorblaxwadi chairs", description: "Of teak", category: "Furniture", estimatedValue: 100 },
+      ],
+    });
+    const { items } = await viewOf(app, seller, auction.id);
+    const [item = { id: "" }] = items;
+    const edit = async (version: number, name: string, estimatedValue: number, address?: string) => {
+      const { location } = auction.input;
+      const answer = await editAuction(seller, auction.id, version, {
+        ...auction.input,
+        location: address === undefined ? location : { ...location, address },
+        items: [{ id: item.id, name, description: "Of teak", category: "Furniture", estimatedValue }],
+      });
+      expect(answer.status, answer.text).toBe(200);
+    };
+    await edit(1, "Zorblaxwadi chairs", 200);
+    const told = async (who: SignedIn): Promise<unknown> =>
+      (await viewOf(app, who, auction.id)).changes.find(({ field }) => field === "price");
+    expect(await told(buyer)).toMatchObject({ about: "Zorblaxwadi chairs", before: "100", after: "200" });
+    // The name moves from the item to the address.
+    await edit(2, "Chairs", 200, "Plot 7, Zorblaxwadi");
+    expect(await told(buyer)).toMatchObject({ about: null, before: "100", after: "200" });
+    expect(JSON.stringify(await viewOf(app, buyer, auction.id))).not.toMatch(/zorblaxwadi/i);
+    expect(await told(subscriber)).toMatchObject({ about: "Zorblaxwadi chairs" });
+  });
+
   it("CHANGES-2 of two editors the second is shown how it stands, and nothing is overwritten", async () => {
     const auction = await anAuction(app, { owner: seller });
     const [mine, theirs] = await Promise.all([
@@ -199,7 +229,7 @@ describe("managing auctions", () => {
       await anAuction(app, { owner: seller, title: `${word} ${at}`, type: at < 2 ? "Port" : "Local" });
     const counts = (await admin.caller.get(`/api/admin/auctions/counts?search=${word}`)).body
       .data as AuctionCounts;
-    expect(counts).toEqual({ upcoming: 5, ongoing: 0, completed: 0, cancelled: 0, all: 5 });
+    expect(counts).toEqual({ upcoming: 5, ongoing: 0, completed: 0, cancelled: 0, all: 5, exact: true });
     const page = await admin.caller.get(`/api/admin/auctions?search=${word}&limit=2&page=3`);
     expect(page.body.page).toEqual({ page: 3, limit: 2, total: 5, pages: 3, exact: true });
     expect(page.body.data).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Recorded, changesBetween } from "./changes.ts";
-import { toShown } from "./shown-changes.ts";
+import { toShown as toShownWhere } from "./shown-changes.ts";
 
 const auction = {
   title: "Cars",
@@ -69,6 +69,7 @@ describe("what changed between two states of an auction", () => {
 });
 
 describe("what the page tells of changes", () => {
+  const toShown = (rows: Parameters<typeof toShownWhere>[0]) => toShownWhere(rows, () => false);
   const at = new Date("2031-01-01T00:00:00Z");
   const row = (id: string, field: string, when = at) => ({
     id,
@@ -123,5 +124,21 @@ describe("what the page tells of changes", () => {
   it("CHANGES-13 leaves out a status that only somebody else decides from now on", () => {
     const given = { ...row("1", "status"), before: "upcoming", after: "upcoming" };
     expect(toShown([given, row("2", "status")])).toMatchObject([{ before: "old", after: "new" }]);
+  });
+
+  it("CHANGES-16 holds no name and no city that gives away where the auction is today", () => {
+    const rows = [
+      { ...row("1", "price"), about: "Zorblaxwadi chairs" },
+      { ...row("2", "price"), about: "Chairs" },
+      { ...row("3", "city"), before: "Zorblaxwadi, Goa", after: "Panaji, Goa" },
+      { ...row("4", "date"), before: "2031-01-01", after: "2031-01-02" },
+    ];
+    const shown = toShownWhere(rows, (text) => text.includes("Zorblaxwadi"));
+    expect(shown.map(({ about, before, after }) => [about, before, after])).toEqual([
+      [null, "old", "new"],
+      ["Chairs", "old", "new"],
+      [null, null, null],
+      [null, "2031-01-01", "2031-01-02"],
+    ]);
   });
 });

@@ -4,6 +4,7 @@ import type { SignedInCall } from "../http/call.ts";
 import { boliNow } from "../platform/database/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { takeFiles } from "./auction-files.ts";
+import { requireListingRoom } from "./listing-room.ts";
 import { prepareAuction, refuseFields } from "./prepare-auction.ts";
 import { insertAuction, insertChanges, insertItems } from "./queries.ts";
 
@@ -13,9 +14,10 @@ export async function createAuction(
   call: SignedInCall,
   body: AuctionInput,
 ): Promise<{ id: string; version: number }> {
-  const { auction, items } = prepareAuction(body);
+  const { auction, items } = await prepareAuction(body);
   const now = await boliNow(tx);
   if (auction.starts_at < now) throw refuseFields({ date: "start_in_past" });
+  await requireListingRoom(tx, call);
   const id = uuid();
   const itemIds = items.map(() => uuid());
   const files = await takeFiles(tx, call, { auctionId: id, itemIds }, body);

@@ -45,7 +45,7 @@ async function replace(
   body: AuctionInput,
 ): Promise<Edited> {
   const { id } = auction;
-  const prepared = prepareAuction(body);
+  const prepared = await prepareAuction(body);
   const isMoved = prepared.auction.starts_at.getTime() !== auction.starts_at.getTime();
   if (isMoved && prepared.auction.starts_at < (await boliNow(tx)))
     throw refuseFields({ date: "start_in_past" });

@@ -5,6 +5,7 @@ import "./tables.ts";
 
 export { thingsWithFiles } from "./auction-files.ts";
 export { listAuctions } from "./list-auctions.ts";
+export { forgetMessageAllowances } from "./message-allowance.ts";
 export { prepareAuction } from "./prepare-auction.ts";
 export { type SeededAuction, listSeeded, moveSeeded, prepareSeeds, seedAuctions } from "./seed-auctions.ts";
 export { auctionAdminHandlers, auctionHandlers } from "./routes.ts";

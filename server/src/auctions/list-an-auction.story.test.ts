@@ -1,7 +1,11 @@
 import type { AuctionCard } from "@boli/contract/auction-card";
+import { listingLimits } from "@boli/contract/auction-inputs";
+import type { Insertable } from "kysely";
+import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { anAuction, auctionInput, fullViewOf, sendAuction, viewOf } from "../../testing/auctions.ts";
+import type { AuctionTable } from "./tables.ts";
 
 let app: TestApp;
 let seller: SignedIn;
@@ -202,5 +206,67 @@ describe("listing an auction", () => {
       ...zephyrMarg,
       coordinates: null,
     });
+  });
+});
+
+describe("a seller's listings", () => {
+  // The same auction so many times more, made so long ago.
+  const copies = async (
+    of: string,
+    count: number,
+    change: Partial<Insertable<AuctionTable>>,
+  ): Promise<void> => {
+    const { over_at: _, ...row } = await app.database.db
+      .selectFrom("auction")
+      .selectAll()
+      .where("id", "=", of)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    for (let made = 0; made < count; made += 500) {
+      const some = Array.from({ length: Math.min(500, count - made) }, () => ({
+        ...row,
+        ...change,
+        id: uuid(),
+      }));
+      await app.database.db.insertInto("auction").values(some).execute();
+    }
+  };
+  const longAgo = new Date("2020-01-01T00:00:00Z");
+
+  it("LISTING-19 are so many a day, also when they come at once, and admins list for others", async () => {
+    const mine = await app.signIn({ role: "seller" });
+    const { id } = await anAuction(app, { owner: mine });
+    await copies(id, listingLimits.perDay - 3, { manual_status: "cancelled" });
+    const answers = await Promise.all(Array.from({ length: 4 }, () => sendAuction(mine, auctionInput())));
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      201, 201, 429, 429,
+    ]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body).toMatchObject({
+      code: "too_many_listings",
+      error: "You have listed 300 auctions within a day, which is the most. Please go on tomorrow.",
+    });
+    expect((await sendAuction(await app.signIn({ role: "seller" }), auctionInput())).status).toBe(201);
+    const admin = await app.signIn({ role: "admin" });
+    await app.database.db
+      .updateTable("auction")
+      .set({ owner_id: admin.user.id })
+      .where("owner_id", "=", mine.user.id)
+      .execute();
+    expect((await sendAuction(admin, auctionInput())).status).toBe(201);
+  });
+
+  it("LISTING-20 that are not over are so many", async () => {
+    const mine = await app.signIn({ role: "seller" });
+    const { id } = await anAuction(app, { owner: mine });
+    await copies(id, listingLimits.open, { created_at: longAgo, manual_status: "completed" });
+    expect((await sendAuction(mine, auctionInput())).status).toBe(201);
+    await app.database.db
+      .updateTable("auction")
+      .set({ manual_status: null })
+      .where("owner_id", "=", mine.user.id)
+      .execute();
+    const answer = await sendAuction(mine, auctionInput());
+    expect([answer.status, answer.body.code]).toEqual([409, "too_many_open_listings"]);
   });
 });

@@ -1,12 +1,14 @@
 import type { AuctionCard } from "@boli/contract/auction-card";
 import type { AuctionCounts, ManagedCard } from "@boli/contract/auctions";
-import type { AuctionStatus } from "@boli/contract/auction-kinds";
+import { type AuctionStatus, auctionStatuses } from "@boli/contract/auction-kinds";
 import type { AuctionFilters, ListAuctions, ManagedAuctions } from "@boli/contract/auction-inputs";
 import { readDay } from "@boli/contract/auction-times";
+import { signedOutRows } from "@boli/contract/limits";
 import { type Page, exactTotalLimit, pageOf } from "@boli/contract/paging";
 import { type RawBuilder, sql } from "kysely";
 import type { SignedInCall } from "../http/call.ts";
 import type { Principal } from "../http/principal.ts";
+import { refuse } from "../http/refusal.ts";
 import { canonicalCity, canonicalState, findPincode } from "../places/index.ts";
 import type { Queryable } from "../platform/database/database.ts";
 import { filesOf } from "./auction-files.ts";
@@ -25,6 +27,11 @@ export async function listAuctions(
   const { rows, page } = await listPage<StoredAuction>(db, { where, order: orderOf(query.status), ...query });
   const files = await filesOf(db, rows);
   return { data: rows.map((row) => presentCard(row, files)), page };
+}
+
+// Nobody who only reads comes so far, and every page costs more than the one before it.
+export function requireInReach({ page, limit }: ListAuctions, caller: Principal | null): void {
+  if (!caller && page * limit > signedOutRows) throw refuse("session_required");
 }
 
 export const countAuctions = (db: Queryable, filters: AuctionFilters): Promise<AuctionCounts> =>
@@ -83,36 +90,46 @@ async function listPage<Row>(
 
 const statusOf = sql`auction_status(a.manual_status, a.starts_at, a.over_at, (select boli_now()))`;
 
+// What is found is looked at once, as far as lists count. Only where there is more is each status counted by itself, and
+// again no further.
 async function countByStatus(db: Queryable, where: Condition): Promise<AuctionCounts> {
-  const counted = await sql<{ status: AuctionStatus; count: number }>`
+  const { rows } = await sql<{ status: AuctionStatus; count: number }>`
     select status, count(*)::int as count from (
-      select ${statusOf} as status from auction a where ${where}) as found
+      select ${statusOf} as status from auction a where ${where} limit ${exactTotalLimit + 1}) as found
     group by status limit 4`.execute(db);
-  const counts: AuctionCounts = { upcoming: 0, ongoing: 0, completed: 0, cancelled: 0, all: 0 };
-  for (const { status, count } of counted.rows) {
-    counts[status] = count;
-    counts.all += count;
-  }
-  return counts;
+  const counts = { upcoming: 0, ongoing: 0, completed: 0, cancelled: 0 };
+  for (const { status, count } of rows) counts[status] = count;
+  const found = rows.reduce((sum, { count }) => sum + count, 0);
+  if (found <= exactTotalLimit) return { ...counts, all: found, exact: true };
+  const counted = await Promise.all(auctionStatuses.map((status) => countUpTo(db, where, status)));
+  for (const [at, status] of auctionStatuses.entries()) counts[status] = counted[at] ?? 0;
+  return { ...counts, all: exactTotalLimit, exact: false };
+}
+
+async function countUpTo(db: Queryable, where: Condition, status: AuctionStatus): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from auction a where ${all([where, ...statusIs(status)])} limit ${exactTotalLimit}) as counted
+    limit 1`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 
-// The clock's half of the rule in a form that an index answers; what an admin set is looked at beside it.
+// The rule of `auction_status`, written out so that indexes answer it: by start, by end, and by what an admin set.
 function statusIs(status: AuctionStatus | undefined): Condition[] {
-  switch (status) {
-    case undefined:
-      return [];
-    case "upcoming":
-      return [
-        sql`case when a.manual_status is null then a.starts_at > (select boli_now()) else a.manual_status = 'upcoming' end`,
-      ];
-    case "cancelled":
-      return [sql`a.manual_status = 'cancelled'`];
-    default:
-      return [sql`${statusOf} = ${status}`];
-  }
+  if (status === undefined) return [];
+  const now = sql`(select boli_now())`;
+  const isSet = sql`a.manual_status = ${status}`;
+  const byClock = {
+    upcoming: sql`a.starts_at > ${now}`,
+    ongoing: sql`a.starts_at <= ${now} and a.over_at > ${now}`,
+    completed: sql`a.starts_at <= ${now} and a.over_at <= ${now}`,
+    // The clock cancels nothing.
+    cancelled: undefined,
+  }[status];
+  return [byClock ? sql`(a.manual_status is null and ${byClock} or ${isSet})` : isSet];
 }
 
 // What comes next is listed first; what is over, the newest first.

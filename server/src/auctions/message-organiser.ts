@@ -3,6 +3,7 @@ import { refuse } from "../http/refusal.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { sendMail } from "../platform/mail/index.ts";
 import { requireVisible, rightsOver } from "./access.ts";
+import { requireMessageAllowance } from "./message-allowance.ts";
 import { findAuction } from "./queries.ts";
 
 // Whoever lists neither phone nor email is reached by mail through us; the answer goes straight to whoever asked.
@@ -26,6 +27,7 @@ export async function messageOrganiser(
   const owner = people.find((person) => person.id === auction.owner_id);
   const asker = people.find((person) => person.id === principal.userId);
   if (!owner || !asker) throw refuse("auction_not_found");
+  await requireMessageAllowance(tx, { senderId: asker.id, auctionId: id, organiserId: owner.id });
   await sendMail(tx, {
     key: "questionAboutAuction",
     to: owner.email,

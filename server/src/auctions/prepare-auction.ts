@@ -1,8 +1,9 @@
 import type { AuctionInput } from "@boli/contract/auction-inputs";
 import { readDay, startOf } from "@boli/contract/auction-times";
 import { paiseFromRupees } from "@boli/contract/money";
-import { fieldsThatTellPlace } from "@boli/contract/place-told";
+import { judgedFields } from "@boli/contract/place-told";
 import type { FieldKey } from "@boli/contract/texts/en";
+import { setImmediate as turnOfOthers } from "node:timers/promises";
 import type { Insertable } from "kysely";
 import { refuse } from "../http/refusal.ts";
 import { canonicalCity, canonicalState, cityPoint } from "../places/index.ts";
@@ -28,13 +29,18 @@ export type ItemValues = Omit<AuctionItemTable, "id" | "auction_id" | "picture_i
 const textOrNull = (text: string | null | undefined): string | null => (text ? text : null);
 const instantOrNull = (text: string | null | undefined): Date | null => (text ? new Date(text) : null);
 
+export interface PreparedAuction {
+  auction: AuctionValues;
+  items: ItemValues[];
+}
+
 // Reads what was sent as what is stored, or refuses it with a sentence at each field.
-export function prepareAuction(body: AuctionInput): { auction: AuctionValues; items: ItemValues[] } {
+export async function prepareAuction(body: AuctionInput): Promise<PreparedAuction> {
   const startsAt = startOf(readDay(body.date), body.time);
   if (startsAt === undefined) throw refuseFields({ time: "time_unreadable" });
   const values = valuesOf(body, startsAt);
   refuseWrongTimes(values);
-  refuseToldPlace(body);
+  await refuseToldPlace(body);
   return {
     auction: values,
     items: body.items.map((item, index) => ({
@@ -120,9 +126,18 @@ function refuseWrongTimes(values: AuctionValues): void {
   if (Object.keys(wrong).length > 0) throw refuseFields(wrong);
 }
 
-function refuseToldPlace(body: AuctionInput): void {
-  const told = fieldsThatTellPlace(body);
-  if (told.length === 0) return;
-  const fields = Object.fromEntries(told.map((field): [string, FieldKey] => [field, "place_told"]));
-  throw refuse("place_told", undefined, { fields });
+// So many letters are judged in a few milliseconds, whatever they are.
+const lettersInOneTurn = 20_000;
+
+async function refuseToldPlace(body: AuctionInput): Promise<void> {
+  const told: Array<[field: string, key: FieldKey]> = [];
+  let letters = 0;
+  for (const judged of judgedFields(body)) {
+    if (judged.tells) told.push([judged.field, "place_told"]);
+    letters += judged.letters;
+    if (letters < lettersInOneTurn) continue;
+    letters = 0;
+    await turnOfOthers();
+  }
+  if (told.length > 0) throw refuse("place_told", undefined, { fields: Object.fromEntries(told) });
 }

@@ -1,10 +1,11 @@
 import type { AuctionView, HistoryEntry } from "@boli/contract/auctions";
 import { type Page, exactTotalLimit, pageOf } from "@boli/contract/paging";
+import { placeTeller } from "@boli/contract/place-told";
 import { sql } from "kysely";
 import type { Call, SignedInCall } from "../http/call.ts";
 import type { Principal } from "../http/principal.ts";
 import type { Queryable } from "../platform/database/database.ts";
-import { requireEditable, requireVisible } from "./access.ts";
+import { mayKnowPlace, requireEditable, requireVisible } from "./access.ts";
 import { filesOf } from "./auction-files.ts";
 import { presentAuction } from "./present-auction.ts";
 import { type StoredAuction, findAuction, listChanges, listItems } from "./queries.ts";
@@ -22,7 +23,14 @@ export async function viewAuction(
     listChanges(db, auction.id, shownFields),
   ]);
   const files = await filesOf(db, [auction], items);
-  return presentAuction({ auction, items, changes: toShown(changes), files }, caller);
+  const shown = changes.length === 0 ? [] : toShown(changes, tellerFor(auction, caller));
+  return presentAuction({ auction, items, changes: shown, files }, caller);
+}
+
+// What gives away the auction's place to this caller. To those who may know it nothing does.
+function tellerFor(auction: StoredAuction, caller: Principal | null): (text: string) => boolean {
+  if (mayKnowPlace(auction, caller)) return () => false;
+  return placeTeller(auction, auction.organiser === null ? [] : [auction.organiser]);
 }
 
 export async function readAuction(db: Queryable, id: string, call: Call, views: Views): Promise<AuctionView> {

@@ -11,6 +11,7 @@ import {
   listAuctions,
   listManagedAuctions,
   listOwnAuctions,
+  requireInReach,
 } from "./list-auctions.ts";
 import { cancelAuction, changeMany, deleteAuction, setStatus, setVisibility } from "./manage-auction.ts";
 import { messageOrganiser } from "./message-organiser.ts";
@@ -22,7 +23,10 @@ import type { Views } from "./views.ts";
 export function auctionHandlers(platform: Platform, views: Views): Handlers<typeof auctionEndpoints> {
   const { database } = platform;
   return {
-    listAuctions: ({ query }) => listAuctions(database.db, query),
+    listAuctions: async ({ query }, { principal }) => {
+      requireInReach(query, principal);
+      return listAuctions(database.db, query);
+    },
     countAuctions: ({ query }) => countAuctions(database.db, query),
     listOwnAuctions: ({ query }, call) => listOwnAuctions(database.db, query, call),
     createAuction: ({ body }, call, tx) => createAuction(tx, call, body),

@@ -55,6 +55,11 @@ describe("the place of an auction", () => {
     expect(paid.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
     const unfolded = paid.text.replaceAll("\r\n ", "");
     expect(unfolded).toContain("DTSTART:20310314T170000Z");
+    // Without an end it lasts for its day in India, as its status does (STATUS-1).
+    expect(unfolded).toContain("DTEND:20310314T183000Z");
+    // Every line ends with both signs, the last one too, and no line holds one of them alone.
+    expect(paid.text).toMatch(/END:VCALENDAR\r\n$/);
+    expect(paid.text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
     expect(unfolded).toContain("Zephyrand");
     const free = await app.anyone.get(`/api/auctions/${auction.id}/calendar.ics`);
     expect(free.text.replaceAll("\r\n ", "")).toContain("LOCATION:Pune\\, Maharashtra");
@@ -153,6 +158,8 @@ describe("finding auctions", () => {
     const word = "Wombat";
     for (const days of [9, 3, 6]) await anAuction(app, { title: `${word} ${days}`, date: inDays(days) });
     const cancelled = await anAuction(app, { title: `${word} off`, date: inDays(1) });
+    const hidden = await anAuction(app, { title: `${word} unseen`, date: inDays(2) });
+    await admin.caller.put(`/api/admin/auctions/${hidden.id}/visibility`, { hidden: true });
     await admin.caller.put(`/api/admin/auctions/${cancelled.id}/status`, { status: "cancelled" });
     const titles = async (query: string) =>
       ((await app.anyone.get(`/api/auctions?search=${word}${query}`)).body.data as AuctionCard[]).map(
@@ -167,6 +174,12 @@ describe("finding auctions", () => {
       completed: 0,
       cancelled: 1,
       all: 4,
+      exact: true,
+    });
+    // Admins count what they hid as well.
+    expect((await admin.caller.get(`/api/admin/auctions/counts?search=${word}`)).body.data).toMatchObject({
+      upcoming: 4,
+      all: 5,
     });
   });
 

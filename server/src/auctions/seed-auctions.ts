@@ -3,7 +3,7 @@ import type { AuctionInput } from "@boli/contract/auction-inputs";
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../platform/database/database.ts";
 import type { Change } from "./changes.ts";
-import { prepareAuction } from "./prepare-auction.ts";
+import { type PreparedAuction, prepareAuction } from "./prepare-auction.ts";
 
 // What the demo world needs of auctions: some that are there from the beginning, also such as nobody could list any more.
 
@@ -20,12 +20,12 @@ export interface SeededAuction {
   changes: ReadonlyArray<Change & { id: string; at: Date; actorId: string }>;
 }
 
-export type PreparedSeed = SeededAuction & ReturnType<typeof prepareAuction>;
+export type PreparedSeed = SeededAuction & PreparedAuction;
 
 // The same checks as for what people send, but for the clock. They look into the table of places, and making that takes
 // too long for an open transaction when many nodes start at once.
-export const prepareSeeds = (seeded: readonly SeededAuction[]): PreparedSeed[] =>
-  seeded.map((one) => ({ ...one, ...prepareAuction(one.body) }));
+export const prepareSeeds = (seeded: readonly SeededAuction[]): Promise<PreparedSeed[]> =>
+  Promise.all(seeded.map(async (one) => ({ ...one, ...(await prepareAuction(one.body)) })));
 
 // What is there already stays as it is. Answers how many were not.
 export async function seedAuctions(tx: Tx, prepared: readonly PreparedSeed[]): Promise<number> {

@@ -25,3 +25,34 @@ export class SeenLately {
     if (oldest !== undefined) this.#looks.delete(oldest);
   }
 }
+
+// How many came from each place lately.
+export class Crowds {
+  readonly #withinMs: number;
+  readonly #mostEach: number;
+  readonly #most: number;
+  // By place: since when, and how many. The one that began first is the first.
+  readonly #places = new Map<string, { since: number; count: number }>();
+
+  constructor({ withinMs, mostEach, most }: { withinMs: number; mostEach: number; most: number }) {
+    this.#withinMs = withinMs;
+    this.#mostEach = mostEach;
+    this.#most = most;
+  }
+
+  // Counts one more, or says that there were too many.
+  admits(place: string, now: Date): boolean {
+    const known = this.#places.get(place);
+    if (known !== undefined && now.getTime() - known.since < this.#withinMs) {
+      known.count += 1;
+      return known.count <= this.#mostEach;
+    }
+    this.#places.delete(place);
+    this.#places.set(place, { since: now.getTime(), count: 1 });
+    if (this.#places.size > this.#most) {
+      const [oldest] = this.#places.keys();
+      if (oldest !== undefined) this.#places.delete(oldest);
+    }
+    return true;
+  }
+}

@@ -12,11 +12,14 @@ const paidFields: readonly string[] = ["address", "pincode", "coordinates"];
 
 export const shownFields: readonly string[] = [...shownChanges, ...paidFields];
 
-// What the page tells of an auction's changes, the newest first; what was changed at one moment is told once.
-export function toShown(rows: readonly Row[]): ShownChange[] {
+// What the page tells of an auction's changes, the newest first; what was changed at one moment is told once. `tells` says of
+// a text whether it gives away where the auction is now: a name that did not when it was written may do so by today's
+// address.
+export function toShown(rows: readonly Row[], tells: (text: string) => boolean): ShownChange[] {
   const told = new Set<string>();
   const shown: ShownChange[] = [];
   const counts = { prices: 0, others: 0 };
+  const isTold = (text: string | null): boolean => text !== null && tells(text);
   for (const row of rows) {
     const isPaid = paidFields.includes(row.field);
     const field = isPaid ? "address" : shownChanges.find((known) => known === row.field);
@@ -27,9 +30,10 @@ export function toShown(rows: readonly Row[]): ShownChange[] {
     if (told.has(key)) continue;
     told.add(key);
     counts[kind] += 1;
-    const { before, after } = isPaid ? { before: null, after: null } : row;
+    const isSilent = isPaid || (field === "city" && [row.before, row.after].some(isTold));
+    const { before, after } = isSilent ? { before: null, after: null } : row;
     // The name of an item was looked through for the place. Why an auction was cancelled was not, and may hold it.
-    const about = field === "price" ? row.about : null;
+    const about = field === "price" && !isTold(row.about) ? row.about : null;
     shown.push({ at: row.at.toISOString(), field, about, before, after });
   }
   return shown;

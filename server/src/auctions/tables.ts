@@ -16,6 +16,7 @@ declare module "../platform/database/database.ts" {
     auction: AuctionTable;
     auction_item: AuctionItemTable;
     auction_change: AuctionChangeTable;
+    message_allowance: { key: string; sent: number; window_ends_at: Date };
     // A view that `users` publishes.
     person: {
       id: string;

@@ -1,12 +1,13 @@
-import { createHmac } from "node:crypto";
 import * as z from "zod/mini";
 import type { Call } from "../http/call.ts";
+import { sourceOf } from "../http/network.ts";
 import { boliNow } from "../platform/database/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { announce, defineEvent } from "../platform/jobs/index.ts";
 import { looksAfter } from "./access.ts";
 import type { AuctionRow } from "./queries.ts";
-import { SeenLately } from "./seen-lately.ts";
+import { Crowds, SeenLately } from "./seen-lately.ts";
+import { visitorMark } from "./visitor-mark.ts";
 
 // What people did with things, as those who count it are told.
 const activityNoted = z.strictObject({
@@ -30,7 +31,12 @@ declare module "../platform/jobs/events.ts" {
 }
 defineEvent("activity-noted", activityNoted);
 
-type Noted = Omit<Activity, "at">;
+// What is known of a look until it is told of: a visitor's address and browser for a second, in memory.
+interface Noted {
+  auctionId: string;
+  userId: string | null;
+  from: { address: string; userAgent: string };
+}
 
 // Reading a page must not wait for a write, so views are gathered and told once a second. A crash loses that second.
 export class Views {
@@ -40,6 +46,9 @@ export class Views {
   // By who looks at what, so that a second look within the second is the same one.
   readonly #waiting = new Map<string, Noted>();
   readonly #seen = new SeenLately({ withinMs: 30 * 60_000, most: 20_000 });
+  // Visitors are told apart by what their browser calls itself, and it may call itself anything: of one auction, so many are
+  // counted from one place.
+  readonly #crowds = new Crowds({ withinMs: 30 * 60_000, mostEach: 20, most: 20_000 });
   #timer: NodeJS.Timeout | undefined;
   #telling: Promise<void> = Promise.resolve();
 
@@ -54,9 +63,9 @@ export class Views {
     // Under a flood the rest is left out: counting must not fill the memory.
     if (this.#waiting.size >= mostWaiting) return;
     const userId = call.principal?.userId ?? null;
-    const visitor = call.principal ? null : this.#visitorOf(call);
-    const thing = { kind: "auction", id: auction.id } as const;
-    this.#waiting.set(`${auction.id} ${userId ?? visitor}`, { kind: "view", thing, userId, visitor });
+    const { address, userAgent } = call;
+    const look = `${auction.id} ${userId ?? `${address}\n${userAgent}`}`;
+    this.#waiting.set(look, { auctionId: auction.id, userId, from: { address, userAgent } });
     this.#timer ??= setTimeout(() => void this.tell(), 1_000).unref();
   }
 
@@ -64,35 +73,42 @@ export class Views {
   tell(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const noted = [...this.#waiting];
+    const noted = [...this.#waiting.values()];
     this.#waiting.clear();
     if (noted.length > 0) this.#telling = this.#telling.then(() => this.#announce(noted));
     return this.#telling;
   }
 
   // Those whom the last half hour has not told of yet.
-  async #announce(noted: ReadonlyArray<[look: string, Noted]>): Promise<void> {
+  async #announce(noted: readonly Noted[]): Promise<void> {
     try {
       const now = await boliNow(this.#database.db);
-      const fresh = noted.filter(([look]) => !this.#seen.has(look, now));
-      if (fresh.length === 0) return;
-      const at = now.toISOString();
-      const activities = fresh.map(([, one]) => ({ ...one, at }));
+      const looks = noted.map((one) => this.#lookOf(one, now));
+      const fresh = looks.filter(([look]) => !this.#seen.has(look, now));
+      const told = fresh.filter(([, , crowd]) => crowd === null || this.#crowds.admits(crowd, now));
+      if (told.length === 0) return;
+      const activities = told.map(([, activity]) => activity);
       await this.#database.transaction((tx) => announce(tx, "activity-noted", { activities }), {
         bookkeeping: true,
       });
-      for (const [look] of fresh) this.#seen.add(look, now);
+      for (const [look] of told) this.#seen.add(look, now);
     } catch (error) {
       this.#onFailure(error);
     }
   }
 
-  // Address and browser, under a key: neither can be read from it again.
-  #visitorOf({ address, userAgent }: Call): string {
-    return createHmac("sha256", this.#secret)
-      .update(`visitor\n${address}\n${userAgent}`)
-      .digest("base64url")
-      .slice(0, 22);
+  // By who looked at what, what is told of it, and by where a visitor came from.
+  #lookOf(
+    { auctionId, userId, from }: Noted,
+    now: Date,
+  ): [look: string, activity: Activity, crowd: string | null] {
+    const visitor = userId === null ? visitorMark(this.#secret, from, now) : null;
+    const thing = { kind: "auction", id: auctionId } as const;
+    return [
+      `${auctionId} ${userId ?? visitor}`,
+      { kind: "view", thing, at: now.toISOString(), userId, visitor },
+      userId === null ? `${auctionId} ${sourceOf(from.address)}` : null,
+    ];
   }
 }
 

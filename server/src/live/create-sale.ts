@@ -2,7 +2,6 @@ import type * as z from "zod/mini";
 import type { createSaleBody } from "@boli/contract/live-inputs";
 import { v7 as uuid } from "uuid";
 import type { SignedInCall } from "../http/call.ts";
-import { refuse } from "../http/refusal.ts";
 import { setItemStatus } from "../inventory/index.ts";
 import { boliNow } from "../platform/database/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
@@ -10,8 +9,9 @@ import { noHead } from "./bid-chain.ts";
 import { setSaleTimer } from "./sale-timer.ts";
 import { loadAllLots, lockSale } from "./load-sale.ts";
 import { planLots, takeItems } from "./sale-items.ts";
+import { requireSoundTimes } from "./sale-times.ts";
 import { insertLots } from "./save-sale.ts";
-import { embedIdOf } from "./youtube.ts";
+import { requireYouTubeLink } from "./youtube.ts";
 
 type NewSale = z.output<typeof createSaleBody>;
 
@@ -20,8 +20,8 @@ export async function createSale(tx: Tx, call: SignedInCall, body: NewSale): Pro
   const now = await boliNow(tx);
   const startsAt = new Date(body.startDateTime);
   const endsAt = new Date(body.endDateTime);
-  if (endsAt <= startsAt || endsAt <= now) throw refuse("sale_times_wrong");
-  const embedId = embedIdOf(body.youtubeUrl);
+  requireSoundTimes({ startsAt: startsAt.getTime(), endsAt: endsAt.getTime(), now: now.getTime() });
+  const link = requireYouTubeLink(body.youtubeUrl);
   const items = await takeItems(tx, call, body);
   const id = uuid();
   const { settings } = body;
@@ -39,8 +39,8 @@ export async function createSale(tx: Tx, call: SignedInCall, body: NewSale): Pro
       starts_at: startsAt,
       ends_at: endsAt,
       original_ends_at: endsAt,
-      youtube_url: body.youtubeUrl,
-      youtube_embed_id: embedId,
+      youtube_url: link.url,
+      youtube_embed_id: link.embedId,
       allow_chat: settings.allowChat,
       require_membership: settings.requireMembership,
       step_rupees: settings.step.kind === "table" ? null : settings.step.rupees,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SaleCard } from "@boli/contract/live";
 import type { Page } from "@boli/contract/paging";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
-import { type BuiltSale, aSale, anItem, itemStatusesOf, saleOf } from "../../testing/live.ts";
+import { type BuiltSale, aSale, anItem, itemStatusesOf, mendLinks, saleOf } from "../../testing/live.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -97,7 +97,7 @@ describe("a sale that has not started", () => {
       [{ title: "New", endDateTime: inMs(-hour) }, "sale_times_wrong"],
       [{ title: "New", youtubeUrl: "https://example.com/x" }, "youtube_link_wrong"],
       [{ title: "New", selectedItems: [{ inventoryItem: other, minimumBidPrice: 1 }] }, "item_not_available"],
-      [{ title: "New", selectedItems: [] }, "invalid_input"],
+      [{ title: "New", selectedItems: [] }, "sale_items_missing"],
       [{ title: "New", lotOrder: [other] }, "lot_not_found"],
     ] as const;
     for (const [body, code] of refusals) expect((await edit(sale, body)).body.code).toBe(code);
@@ -148,6 +148,24 @@ describe("a sale that is live", () => {
     expect((await saleOf(sale.host, sale.id)).currentLotId).toBe(fourth);
   });
 
+  it("leads by https to the same video where another scheme was kept, and keeps what is right", async () => {
+    const keep = async (url: string): Promise<string> => {
+      const { id, host } = await aSale(app);
+      await app.database.db
+        .updateTable("sale")
+        .set({ youtube_url: url, youtube_embed_id: url === "" ? null : "dQw4w9WgXcQ" })
+        .where("id", "=", id)
+        .execute();
+      await mendLinks(app);
+      return (await saleOf(host, id)).youtubeUrl;
+    };
+    const link = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
+    expect(await keep("javascript://youtube.com/%0aalert(1)?v=dQw4w9WgXcQ")).toBe(link);
+    expect(await keep("dQw4w9WgXcQ")).toBe(link);
+    expect(await keep("https://youtu.be/dQw4w9WgXcQ?t=3")).toBe("https://youtu.be/dQw4w9WgXcQ?t=3");
+    expect(await keep("")).toBe("");
+  });
+
   it("changes its stream by the host or an admin alone, and is over when it is over", async () => {
     const sale = await aSale(app);
     const put = (who: SignedIn, url: string) =>
@@ -161,6 +179,12 @@ describe("a sale that is live", () => {
       youtubeUrl: link,
       youtubeEmbedId: "dQw4w9WgXcQ",
     });
+    for (const other of [`javascript://youtube.com/watch?v=dQw4w9WgXcQ`, "data://youtu.be/dQw4w9WgXcQ"])
+      expect((await put(sale.host, other)).body.code).toBe("youtube_link_wrong");
+    expect((await put(sale.host, "http://youtu.be/dQw4w9WgXcQ")).body.data).toMatchObject({
+      youtubeUrl: "https://youtu.be/dQw4w9WgXcQ",
+    });
+    expect(await saleOf(sale.host, sale.id)).toMatchObject({ youtubeUrl: "https://youtu.be/dQw4w9WgXcQ" });
     const admin = await app.signIn({ role: "admin" });
     expect((await put(admin, "")).body.data).toEqual({ youtubeUrl: "", youtubeEmbedId: null });
     await sale.host.caller.post(`/api/live-auctions/${sale.id}/end`);
@@ -235,6 +259,11 @@ describe("the list of sales", () => {
     ];
     for (const query of found) expect([query, await finds(query)]).toEqual([query, true]);
     for (const query of missed) expect([query, await finds(query)]).toEqual([query, false]);
+    // Of an instant the day in India counts, as in the list of auctions: half past midnight of the 2nd is one of the 1st in UTC.
+    const atNight = encodeURIComponent("2031-03-01T19:00:00Z");
+    for (const query of [`dateFrom=${atNight}`, `dateTo=${atNight}`])
+      expect(await finds(query), query).toBe(true);
+    expect(await finds(`dateTo=${encodeURIComponent("2031-03-01T23:59:00+05:30")}`)).toBe(false);
     const wrong = await asha.caller.get("/api/live-auctions?status=open&dateFrom=tomorrow&page=0");
     expect(Object.keys(wrong.body.fields ?? {}).toSorted()).toEqual(["dateFrom", "page", "status"]);
   });

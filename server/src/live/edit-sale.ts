@@ -11,9 +11,10 @@ import { tell } from "./place-in-state.ts";
 import { actOnSale } from "./sale-acts.ts";
 import { planLots, takeItems } from "./sale-items.ts";
 import { setSaleTimer } from "./sale-timer.ts";
+import { requireSoundTimes } from "./sale-times.ts";
 import { insertLots } from "./save-sale.ts";
 import { type Changes, type Lot, type SaleState, noChanges } from "./state.ts";
-import { embedIdOf } from "./youtube.ts";
+import { requireYouTubeLink } from "./youtube.ts";
 
 // What may still change when the sale is live (SALE-5).
 const changesWhileLive: ReadonlySet<string> = new Set([
@@ -71,10 +72,10 @@ function editLive({ sale, changes, now, body }: Edit): void {
 }
 
 async function editScheduled({ change: { tx }, call, sale, now, body }: Edit): Promise<void> {
-  const endedAt = sale.endsAt;
+  const { startsAt: startedFrom, endsAt: endedAt } = sale;
   if (body.startDateTime !== undefined) sale.startsAt = Date.parse(body.startDateTime);
   if (body.endDateTime !== undefined) sale.endsAt = Date.parse(body.endDateTime);
-  if (sale.endsAt <= sale.startsAt || sale.endsAt <= now) throw refuse("sale_times_wrong");
+  requireSoundTimes({ startsAt: sale.startsAt, endsAt: sale.endsAt, now, startedFrom });
   sale.originalEndsAt = sale.endsAt;
   sale.pace = body.settings?.pace ?? sale.pace;
   const touchesLots = [body.selectedItems, body.startDateTime, body.endDateTime, body.settings?.pace].some(
@@ -150,13 +151,14 @@ async function orderLots({ change: { tx }, sale }: Edit, lotOrder: readonly stri
 async function writeDetails(tx: Tx, saleId: string, body: EditSale): Promise<void> {
   const { settings } = body;
   const step = settings?.step;
+  const link = body.youtubeUrl === undefined ? undefined : requireYouTubeLink(body.youtubeUrl);
   const details = {
     title: body.title,
     description: body.description,
     city: body.city,
     state: body.state,
-    youtube_url: body.youtubeUrl,
-    youtube_embed_id: body.youtubeUrl === undefined ? undefined : embedIdOf(body.youtubeUrl),
+    youtube_url: link?.url,
+    youtube_embed_id: link?.embedId,
     allow_chat: settings?.allowChat,
     require_membership: settings?.requireMembership,
     step_rupees: step === undefined ? undefined : step.kind === "table" ? null : step.rupees,

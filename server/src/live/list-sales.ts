@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { SaleCard } from "@boli/contract/live";
+import { readDay } from "@boli/contract/auction-times";
 import type { ListSales } from "@boli/contract/live-inputs";
 import { type Page, exactTotalLimit, pageOf } from "@boli/contract/paging";
 import type { SignedInCall } from "../http/call.ts";
@@ -48,8 +49,10 @@ function filterOf(query: ListSales, { principal }: SignedInCall): RawBuilder<unk
   if (status) all.push(sql`s.status = ${status}`);
   if (category)
     all.push(sql`exists (select 1 from lot l where l.sale_id = s.id and l.category = ${category})`);
-  if (dateFrom) all.push(sql`s.starts_at >= ${dateFrom}::date::timestamp at time zone 'Asia/Kolkata'`);
-  if (dateTo) all.push(sql`s.starts_at < (${dateTo}::date + 1)::timestamp at time zone 'Asia/Kolkata'`);
+  if (dateFrom)
+    all.push(sql`s.starts_at >= ${readDay(dateFrom)}::date::timestamp at time zone 'Asia/Kolkata'`);
+  if (dateTo)
+    all.push(sql`s.starts_at < (${readDay(dateTo)}::date + 1)::timestamp at time zone 'Asia/Kolkata'`);
   if (isVerified) all.push(sql`s.is_verified = ${isVerified === "true"}`);
   return sql.join(all, sql` and `);
 }

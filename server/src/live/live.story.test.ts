@@ -143,25 +143,31 @@ describe("a bid", () => {
 });
 
 describe("a sale", () => {
-  it("SALE-2 starts by itself within a second of its time, and CLOSE-4 LOT-3 its lots close by themselves", async () => {
-    const asha = await app.signIn();
-    const sale = await aSale(app, {
-      isLive: false,
-      startsInMs: 700,
-      lastsMs: 1_500,
-      lots: 2,
-      settings: { softCloseSeconds: 0 },
-    });
-    await expect.poll(async () => (await saleOf(asha, sale.id)).status, { timeout: 1_700 }).toBe("live");
-    await bid(asha, sale.id, { itemId: sale.lots[0]!, amount: 100 });
-    await expect.poll(async () => (await saleOf(asha, sale.id)).status, { timeout: 3_500 }).toBe("completed");
-    const view = await saleOf(asha, sale.id);
-    expect(view.items.map((lot) => [lot.status, lot.soldTo, lot.soldPrice])).toEqual([
-      ["sold", "Bidder 1", 100],
-      ["passed", null, null],
-    ]);
-    expect(view.statistics).toEqual({ totalBids: 1, totalRevenue: 100 });
-  });
+  it(
+    "SALE-2 starts by itself within a second of its time, and CLOSE-4 LOT-3 its lots close by themselves",
+    { tags: "timed" },
+    async () => {
+      const asha = await app.signIn();
+      const sale = await aSale(app, {
+        isLive: false,
+        startsInMs: 700,
+        lastsMs: 1_500,
+        lots: 2,
+        settings: { softCloseSeconds: 0 },
+      });
+      await expect.poll(async () => (await saleOf(asha, sale.id)).status, { timeout: 1_700 }).toBe("live");
+      await bid(asha, sale.id, { itemId: sale.lots[0]!, amount: 100 });
+      await expect
+        .poll(async () => (await saleOf(asha, sale.id)).status, { timeout: 3_500 })
+        .toBe("completed");
+      const view = await saleOf(asha, sale.id);
+      expect(view.items.map((lot) => [lot.status, lot.soldTo, lot.soldPrice])).toEqual([
+        ["sold", "Bidder 1", 100],
+        ["passed", null, null],
+      ]);
+      expect(view.statistics).toEqual({ totalBids: 1, totalRevenue: 100 });
+    },
+  );
 
   it("SALE-3 is ended by its host, and by nobody else before its time", async () => {
     const asha = await app.signIn();

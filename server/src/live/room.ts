@@ -5,6 +5,7 @@ import type { SignedInCall } from "../http/call.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
+import { tell } from "../platform/realtime/sockets.ts";
 import { saleTopic } from "./lane.ts";
 import { readSale, requireVisibleSale } from "./read-sale.ts";
 import { type StoredEvent, eventIn } from "./stored-event.ts";
@@ -39,7 +40,6 @@ const mostMissed = 2_000;
 const mostAtOnce = 1_000;
 // A lost hint delays events by no more than this (ROOM-2).
 const lookEveryMs = 1_500;
-const mostBufferedBytes = 1024 * 1024;
 
 // The rooms of this node. They read what happened from the table of events, after a hint or now and then without one,
 // so that every node tells the same in the same order, whoever did it.
@@ -65,7 +65,6 @@ export class Rooms {
     call: SignedInCall,
     { saleId, after }: { saleId: string; after: number | undefined },
   ): void => {
-    socket.on("error", () => socket.terminate());
     this.#enter(socket, call, saleId, after).catch((error: unknown) => {
       const isRefusal = error instanceof Refusal;
       if (!isRefusal) this.#platform.log.error({ err: error }, "could not open a room");
@@ -99,7 +98,7 @@ export class Rooms {
       // It may have closed while the sale was read, and nobody would take it out of the room again.
       if (socket.readyState !== socket.OPEN) return;
       watcher.seq = view.seq;
-      socket.send(JSON.stringify({ kind: "snapshot", seq: view.seq, sale: view }));
+      tell(socket, JSON.stringify({ kind: "snapshot", seq: view.seq, sale: view }));
     }
     const room = this.#rooms.get(saleId) ?? {
       watchers: new Set(),
@@ -120,7 +119,7 @@ export class Rooms {
   }
 
   #read(socket: WebSocket, text: string): void {
-    if (text === '{"kind":"ping"}') socket.send('{"kind":"pong"}');
+    if (text === '{"kind":"ping"}') tell(socket, '{"kind":"pong"}');
     else socket.close(closeCodes.notUnderstood, "not understood");
   }
 
@@ -188,9 +187,7 @@ export class Rooms {
       const text = texts.get(name) ?? frameOf(rows, watcher);
       texts.set(name, text);
       watcher.seq = last;
-      if (watcher.socket.bufferedAmount > mostBufferedBytes)
-        watcher.socket.close(closeCodes.tooSlow, "too slow");
-      else watcher.socket.send(text);
+      tell(watcher.socket, text);
     }
   }
 }

@@ -16,7 +16,7 @@ import { readLog } from "./read-log.ts";
 import { listBids, mayManage, readSale, requireVisibleSale } from "./read-sale.ts";
 import type { SaleAct } from "./sale-acts.ts";
 import { voidABid } from "./void-a-bid.ts";
-import { embedIdOf } from "./youtube.ts";
+import { requireYouTubeLink } from "./youtube.ts";
 
 interface Managed {
   saleId: string;
@@ -58,8 +58,9 @@ export function liveHandlers(platform: Platform, lanes: Lanes): Handlers<typeof 
       manage({ saleId: params.id, call, action: "edited" }, (change) => editSale(change, call, body)),
     changeYoutube: ({ params, body: { url } }, call) =>
       manage({ saleId: params.id, call, action: "youtube" }, async (change) => {
-        await editSale(change, call, { youtubeUrl: url });
-        return { youtubeUrl: url, youtubeEmbedId: embedIdOf(url) };
+        const link = requireYouTubeLink(url);
+        await editSale(change, call, { youtubeUrl: link.url });
+        return { youtubeUrl: link.url, youtubeEmbedId: link.embedId };
       }),
     getSale: ({ params }, call) => readSale(database.db, params.id, call),
     listBids: async ({ params, query }, call) => {

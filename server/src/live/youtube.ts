@@ -1,20 +1,37 @@
 import { refuse } from "../http/refusal.ts";
 
-// A sale may go without a stream; a link that is there must lead to one.
-export function embedIdOf(url: string): string | null {
-  const embedId = youTubeId(url);
-  if (url !== "" && embedId === null) throw refuse("youtube_link_wrong");
-  return embedId;
+export interface YouTubeLink {
+  // As it is kept and shown: always https. Empty for a sale without a stream.
+  url: string;
+  embedId: string | null;
 }
 
-// A bare id of eleven characters, or one of the forms in which YouTube writes its links.
-export function youTubeId(text: string): string | null {
-  const bare = /^[A-Za-z0-9_-]{11}$/;
-  if (bare.test(text)) return text;
-  if (!URL.canParse(text)) return null;
-  const { hostname, pathname, searchParams } = new URL(text);
-  const host = hostname.replace(/^(www|m|music)\./, "");
-  if (!["youtube.com", "youtu.be", "youtube-nocookie.com"].includes(host)) return null;
+// A sale may go without a stream; a link that is there must lead to one.
+export function requireYouTubeLink(text: string): YouTubeLink {
+  if (text.trim() === "") return { url: "", embedId: null };
+  const link = readYouTubeLink(text.trim());
+  if (link === null) throw refuse("youtube_link_wrong");
+  return link;
+}
+
+const hosts = new Set(["youtube.com", "youtu.be", "youtube-nocookie.com"]);
+const bareId = /^[A-Za-z0-9_-]{11}$/;
+
+// A bare id of eleven characters, or one of the forms in which YouTube writes its links, with http, https or neither before
+// it. What is clicked by others has no other scheme, no port and no name of a user in it.
+export function readYouTubeLink(text: string): YouTubeLink | null {
+  if (bareId.test(text)) return { url: `https://www.youtube.com/watch?v=${text}`, embedId: text };
+  const address = text.replace(/^(?:https?:)?\/\//i, "");
+  if (!URL.canParse(`https://${address}`)) return null;
+  const url = new URL(`https://${address}`);
+  const host = url.hostname.replace(/^(www|m|music)\./, "");
+  // A colon before the path, as behind any other scheme, would begin a port.
+  if (!hosts.has(host) || /[:@]/.test(address.split(/[/?#]/, 1)[0] ?? "")) return null;
+  const embedId = idIn(host, url);
+  return embedId === null ? null : { url: url.href, embedId };
+}
+
+function idIn(host: string, { pathname, searchParams }: URL): string | null {
   const [first = "", second = ""] = pathname.split("/").filter((part) => part !== "");
   const candidate =
     host === "youtu.be"
@@ -22,5 +39,5 @@ export function youTubeId(text: string): string | null {
       : ["embed", "shorts", "live"].includes(first)
         ? second
         : (searchParams.get("v") ?? "");
-  return bare.test(candidate) ? candidate : null;
+  return bareId.test(candidate) ? candidate : null;
 }

@@ -38,7 +38,7 @@ export function makePlaceFinder(gazetteer: Gazetteer): PlaceFinder {
 
   return {
     find(query, most) {
-      const words = wordsOf(query);
+      const words = wordsOf(query).slice(0, mostWords);
       if (words.length === 0) return [];
       const digits = pincodeIn(words);
       if (digits !== undefined) return beginningWith(gazetteer.pincodes, digits, most).map(showPincode);
@@ -51,6 +51,9 @@ export function makePlaceFinder(gazetteer: Gazetteer): PlaceFinder {
     },
   };
 }
+
+// The longest label has as many. Each word is held against every name there is.
+const mostWords = 20;
 
 // Who typed a name to its end, or the beginning of a big city's or of several, needs no guesses.
 function guessesBeside(named: readonly Hit[], entries: readonly Entry[], text: string): Hit[] {

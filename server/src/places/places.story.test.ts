@@ -79,7 +79,7 @@ describe("a type-ahead over places", () => {
   });
 
   it("finds nothing in what is no name", async () => {
-    for (const query of ["!!", "\u0000", "zzzzzz", "%", "<script>"]) {
+    for (const query of ["!!", "zzzzzz", "%", "<script>"]) {
       const answer = await places(query);
       expect([answer.status, answer.body.data], query).toEqual([200, []]);
     }

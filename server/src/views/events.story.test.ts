@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { WebSocket } from "ws";
+import { type ClientOptions, WebSocket } from "ws";
 import { closeCodes } from "@boli/contract/realtime";
 import { type TestApp, startTestApp } from "../../testing/app.ts";
 import { openTestDatabase } from "../../testing/database.ts";
@@ -33,8 +33,13 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.terminate();
 });
 
-function connect(node: TestApp, headers: Record<string, string>, path = "/api/events"): Promise<Channel> {
-  const socket = new WebSocket(`${node.url.replace("http", "ws")}${path}`, { headers });
+function connect(
+  node: TestApp,
+  headers: Record<string, string>,
+  path = "/api/events",
+  options: ClientOptions = {},
+): Promise<Channel> {
+  const socket = new WebSocket(`${node.url.replace("http", "ws")}${path}`, { headers, ...options });
   open.push(socket);
   const messages: Array<Record<string, unknown>> = [];
   const began = performance.now();
@@ -82,7 +87,7 @@ describe("the channel of a tab", () => {
   it.each([
     ["on the same node", () => app],
     ["on another node", () => otherNode],
-  ])("closes within a second of the sign-out %s, and says why", async (_where, node) => {
+  ])("closes within a second of the sign-out %s, and says why", { tags: "timed" }, async (_where, node) => {
     const { session, caller } = await app.signIn();
     const { messages, closed } = await connect(node(), bearer(session.token));
     const began = performance.now();
@@ -93,16 +98,20 @@ describe("the channel of a tab", () => {
     expect(messages.at(-1)).toMatchObject({ kind: "session-ended" });
   });
 
-  it("closes within a second when no hint came: deactivated, or ended behind the program's back", async () => {
-    const { user, session } = await app.signIn();
-    const { closed } = await connect(app, bearer(session.token));
-    const began = performance.now();
-    await database.transaction((tx) =>
-      tx.updateTable("app_user").set({ is_active: false }).where("id", "=", user.id).execute(),
-    );
-    await closed;
-    expect(performance.now() - began).toBeLessThan(1_000);
-  });
+  it(
+    "closes within a second when no hint came: deactivated, or ended behind the program's back",
+    { tags: "timed" },
+    async () => {
+      const { user, session } = await app.signIn();
+      const { closed } = await connect(app, bearer(session.token));
+      const began = performance.now();
+      await database.transaction((tx) =>
+        tx.updateTable("app_user").set({ is_active: false }).where("id", "=", user.id).execute(),
+      );
+      await closed;
+      expect(performance.now() - began).toBeLessThan(1_000);
+    },
+  );
 
   it("stays open for the others when one session ends", async () => {
     const [leaving, staying] = [await app.signIn(), await app.signIn()];
@@ -113,7 +122,7 @@ describe("the channel of a tab", () => {
     expect(other.socket.readyState).toBe(WebSocket.OPEN);
   });
 
-  it("tells a change of role within a second", async () => {
+  it("tells a change of role within a second", { tags: "timed" }, async () => {
     const { user, session } = await app.signIn();
     const { messages } = await connect(app, bearer(session.token));
     // The first look must have seen the old role before it changes.
@@ -159,11 +168,72 @@ describe("the channel of a tab", () => {
     expect(socket.readyState).toBe(WebSocket.OPEN);
   });
 
-  it("makes room for the newest when one account opens too many", async () => {
+  it("SOCKET-1 makes room for the newest when one account opens too many, and says so to the eldest", async () => {
     const { session } = await app.signIn();
     const first = await connect(app, bearer(session.token));
     for (let i = 0; i < 30; i += 1) await connect(app, bearer(session.token));
-    expect((await first.closed).code).toBe(4408);
+    expect((await first.closed).code).toBe(closeCodes.tooMany);
+  });
+});
+
+describe("SOCKET-1 to SOCKET-4 hold for every kind of socket", () => {
+  const kinds = [["the channel of a tab"], ["the room of a sale"]] as const;
+  const pathOf = async (kind: (typeof kinds)[number][0]): Promise<string> =>
+    kind === "the room of a sale" ? `/api/live-auctions/${(await aSale(app)).id}/events` : "/api/events";
+
+  it.each(kinds)("%s: the eldest of too many makes room", async (kind) => {
+    const path = await pathOf(kind);
+    const few = await startTestApp({ database, bounds: { sockets: { perUser: 2 } } });
+    const { session } = await few.signIn();
+    const [first, second] = [
+      await connect(few, bearer(session.token), path),
+      await connect(few, bearer(session.token), path),
+    ];
+    await connect(few, bearer(session.token), path);
+    expect((await first.closed).code).toBe(closeCodes.tooMany);
+    expect(second.socket.readyState).toBe(WebSocket.OPEN);
+    await few.close();
+  });
+
+  it.each(kinds)("%s: one address has so many and no more", async (kind) => {
+    const path = await pathOf(kind);
+    const few = await startTestApp({ database, bounds: { sockets: { perSource: 1 } } });
+    const { session } = await few.signIn();
+    const { session: other } = await few.signIn();
+    const first = await connect(few, bearer(session.token), path);
+    const refused = new WebSocket(`${few.url.replace("http", "ws")}${path}`, {
+      headers: bearer(other.token),
+    });
+    expect(await new Promise((resolve) => refused.on("close", resolve))).toBe(closeCodes.tooMany);
+    expect(first.socket.readyState).toBe(WebSocket.OPEN);
+    await few.close();
+  });
+
+  it.each(kinds)("%s: who does not answer the pings is given up", async (kind) => {
+    const path = await pathOf(kind);
+    const { session } = await app.signIn();
+    const dead = await connect(app, bearer(session.token), path, { autoPong: false });
+    const pinged = new Promise((resolve) => dead.socket.once("ping", resolve));
+    app.app.edge.sockets.beat();
+    await pinged;
+    app.app.edge.sockets.beat();
+    expect((await dead.closed).code).toBe(1006);
+  });
+
+  it.each(kinds)("%s: who pings without end is cut off", async (kind) => {
+    const { session } = await app.signIn();
+    const noisy = await connect(app, bearer(session.token), await pathOf(kind));
+    for (let count = 0; count < 200; count += 1) noisy.socket.ping("x".repeat(100));
+    expect((await noisy.closed).code).toBe(1006);
+  });
+
+  it("what a client breaks in a frame is not written into the log as a fault", async () => {
+    const { session } = await app.signIn();
+    const { socket, closed } = await connect(app, bearer(session.token));
+    const before = app.logged.filter((line) => Number(line["level"]) >= 50).length;
+    socket.send("x".repeat(10_000));
+    await closed;
+    expect(app.logged.filter((line) => Number(line["level"]) >= 50)).toHaveLength(before);
   });
 });
 
@@ -173,6 +243,7 @@ describe("the room of a sale", () => {
 
   it.each(["this node", "another node"])(
     "closes within a second when its session ends on %s",
+    { tags: "timed" },
     async (where) => {
       const sale = await aSale(app);
       const { caller, session } = await app.signIn();

@@ -10,7 +10,6 @@ import type { Hub } from "../platform/realtime/hub.ts";
 
 // A lost hint delays the end of a channel by at most one look: together well under a second.
 const lookEveryMs = 600;
-const beatEveryMs = 25_000;
 
 // The channel of one tab: who it belongs to is watched for as long as it is open.
 export function watchChannels(
@@ -51,7 +50,6 @@ export function watchChannels(
         isLooking = false;
       });
   }, lookEveryMs);
-  const beat = setInterval(() => hub.beat(), beatEveryMs);
 
   async function lookAgain(): Promise<void> {
     const sessionIds = hub.sessionIds;
@@ -92,7 +90,6 @@ export function watchChannels(
     stop: () => {
       unsubscribe();
       clearInterval(look);
-      clearInterval(beat);
       hub.closeAll();
     },
   };

@@ -133,8 +133,8 @@ async function orderedBy(db: Queryable, column: string): Promise<string[]> {
 
 export const leakyPreparation = (real: Preparation): Preparation => ({
   ...real,
-  prepareAuction: (body) => {
-    const prepared = real.prepareAuction(body);
+  prepareAuction: async (body) => {
+    const prepared = await real.prepareAuction(body);
     if (isPlanted("the point of a city is taken from the true point"))
       prepared.auction.city_lat = prepared.auction.lat ?? null;
     return prepared;
@@ -154,8 +154,8 @@ export const leakyReading = (real: Reading): Reading => ({
 
 export const leakyChanges = (real: Changes): Changes => ({
   ...real,
-  toShown: (rows) => {
-    const shown = real.toShown(rows);
+  toShown: (rows, told) => {
+    const shown = real.toShown(rows, told);
     if (isPlanted("the changes say why it was cancelled")) {
       const reason = rows.find(({ field }) => field === "status")?.about ?? null;
       return shown.map((change) => (change.field === "status" ? { ...change, about: reason } : change));

@@ -1,0 +1,14 @@
+import { createHmac } from "node:crypto";
+import { dayOf } from "@boli/contract/auction-times";
+
+// Tells the visitors of one day apart, by address, browser and the day in India, under a key: none of these can be read from
+// it again, and tomorrow the same visitor has another one.
+export const visitorMark = (
+  secret: string,
+  { address, userAgent }: { address: string; userAgent: string },
+  now: Date,
+): string =>
+  createHmac("sha256", secret)
+    .update(`visitor\n${dayOf(now)}\n${address}\n${userAgent}`)
+    .digest("base64url")
+    .slice(0, 22);
