@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { join } from "node:path";
 import { api } from "@boli/contract/api";
 import type { Endpoint } from "@boli/contract/endpoint";
@@ -12,19 +13,22 @@ import {
 import { auditHandlers, personal as auditPersonal, recordAudit } from "./audit/index.ts";
 import { authHandlers, makeSessionLookup, personal as authPersonal } from "./auth/index.ts";
 import { featureFlagHandlers } from "./feature-flags/index.ts";
-import { apiPage } from "./http/api-page.ts";
+import { makeApiPage } from "./http/api-page.ts";
+import { addCspReports } from "./http/csp-reports.ts";
 import { Buckets } from "./http/buckets.ts";
 import type { Handlers } from "./http/call.ts";
-import { type Edge, sessionCookie } from "./http/edge.ts";
+import type { Edge } from "./http/edge.ts";
 import { type Meters, makeMeters } from "./http/meters.ts";
 import { openApiDocument } from "./http/open-api.ts";
 import { type PageHandlers, addAssets, addPages } from "./http/page-routes.ts";
 import { type AnyHandler, addEndpoint } from "./http/route.ts";
 import { personal as keptAnswersPersonal } from "./http/idempotency.ts";
 import { headerSets } from "./http/security-headers.ts";
+import type { Pressure } from "./http/pressure.ts";
 import { makeServer } from "./http/server.ts";
 import { type SocketHandler, addSocket } from "./http/socket-route.ts";
 import { addSystemRoutes } from "./http/system-routes.ts";
+import { UnderWay, type UnderWayCaps } from "./http/under-way.ts";
 import { playsMail } from "./platform/mail/index.ts";
 import type { Platform } from "./platform/platform.ts";
 import { personal as inventoryPersonal } from "./inventory/index.ts";
@@ -34,6 +38,7 @@ import { addGoogleStandIn } from "./stand-ins/google/add-google-stand-in.ts";
 import { playsGoogle } from "./stand-ins/google/plays-google.ts";
 import type { PersonalData } from "./platform/personal-data.ts";
 import { Hub } from "./platform/realtime/hub.ts";
+import { type SocketCaps, Sockets } from "./platform/realtime/sockets.ts";
 import { type Site, openSite } from "./site/index.ts";
 import { addFileRoutes, personal as uploadsPersonal, uploadHandlers } from "./uploads/index.ts";
 import { personal as usersPersonal, userHandlers } from "./users/index.ts";
@@ -50,6 +55,15 @@ export interface AppOptions {
   // Which origins are ours; the port is known only once the server listens.
   isOurOrigin(origin: string): boolean;
   limitFactor?: number;
+  // What makes the answers to failed sign-ins wait.
+  wait?(ms: number): Promise<unknown>;
+  // Beside the usual ones: the program says when it is too busy, and tests ask for tighter bounds than anybody should meet.
+  bounds?: {
+    sockets?: Partial<SocketCaps>;
+    underWay?: Partial<UnderWayCaps>;
+    silentMs?: number;
+    pressure?: Pressure;
+  };
   strictAnswers?: boolean;
   // Tests plant endpoints of their own beside the table.
   extend?(app: FastifyInstance, edge: Edge): void;
@@ -84,6 +98,8 @@ export async function makeApp(options: AppOptions): Promise<App> {
     log: platform.log,
     headers: headerSets({ isHttps }),
     buckets: new Buckets(),
+    underWay: new UnderWay(options.bounds?.underWay),
+    sockets: new Sockets({ onCount: (open) => meters.sockets.set(open), caps: options.bounds?.sockets }),
     meters,
     isHttps,
     isOurOrigin: options.isOurOrigin,
@@ -91,14 +107,16 @@ export async function makeApp(options: AppOptions): Promise<App> {
     recordAudit,
     limitFactor: options.limitFactor ?? 1,
     strictAnswers: options.strictAnswers ?? false,
-    adminsNeedTwoStep: settings.isProduction,
+    adminsNeedTwoStep: !settings.isDemo,
     notFoundPage: site?.notFound,
     isDraining: () => isDraining,
   };
-  const hub = new Hub({ onCount: (open) => meters.sockets.set(open) });
-  const channels = watchChannels(platform, hub);
-  const server = await makeServer(edge, { trustProxy: trustOf(settings.trustProxy) });
-  const cookieName = isHttps ? sessionCookie.secure : sessionCookie.plain;
+  const channels = watchChannels(platform, new Hub());
+  const server = await makeServer(edge, {
+    trustProxy: trustOf(settings.trustProxy),
+    silentMs: options.bounds?.silentMs,
+    pressure: options.bounds?.pressure,
+  });
 
   const views = new Views({
     database,
@@ -107,7 +125,8 @@ export async function makeApp(options: AppOptions): Promise<App> {
   });
 
   if (settings.roles.has("web")) {
-    addAll(server, edge, api.auth, authHandlers({ platform, secret: options.secret, cookieName }));
+    const { secret, wait = setTimeout } = options;
+    addAll(server, edge, api.auth, authHandlers({ platform, secret, wait }));
     addAll(server, edge, api.users, userHandlers(platform));
     addAll(server, edge, api.featureFlags, featureFlagHandlers(platform));
     addAll(server, edge, api.audit, auditHandlers(platform));
@@ -138,6 +157,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
   addSystemRoutes(server, edge, {
     withMetrics: settings.metricsPort === undefined && !settings.isProduction,
   });
+  if (settings.roles.has("web")) addCspReports(server, edge);
   options.extend?.(server, edge);
   await server.ready();
 
@@ -150,6 +170,8 @@ export async function makeApp(options: AppOptions): Promise<App> {
     },
     close: async () => {
       isDraining = true;
+      edge.underWay.stop();
+      edge.sockets.stop();
       channels.stop();
       rooms.stop();
       await server.close();
@@ -187,9 +209,10 @@ function addSockets<Table extends Record<string, Endpoint>>(
 
 function openApiHandlers(publicUrl: URL | undefined): Handlers<typeof api.openApi> {
   const document = JSON.stringify(openApiDocument(api, publicUrl?.origin ?? "/"));
+  const page = makeApiPage(api);
   return {
     openApiDocument: async () => document,
-    apiPage: async (_input, call) => apiPage(api, call.nonce()),
+    apiPage: async (_input, call) => page(call.nonce()),
   };
 }
 
@@ -233,6 +256,7 @@ function sitePages(site: Site | undefined) {
     robots: site?.robots ?? notBuilt,
     siteMap: site?.siteMap ?? notBuilt,
     manifest: site?.manifest ?? notBuilt,
+    security: site?.security ?? notBuilt,
     favicon: file("favicon"),
     faviconIco: file("faviconIco"),
     touchIcon: file("touchIcon"),

@@ -1,6 +1,7 @@
 import { demoAccounts, demoPassword } from "./demo/accounts.ts";
 import { DatabaseUnavailable } from "./platform/database/database.ts";
 import { DatabaseRefused } from "./platform/database/engine.ts";
+import { takeEnvironment } from "./settings-environment.ts";
 import { type Settings, WrongSettings, readSettings } from "./settings.ts";
 import { CannotStart, start } from "./start.ts";
 import { watchStarter } from "./starter.ts";
@@ -12,7 +13,7 @@ const say = (sentence: string): void => {
 const drainWithinMs = 15_000;
 
 async function main(): Promise<void> {
-  const settings = readSettings(process.env);
+  const settings = readSettings(takeEnvironment());
   const began = performance.now();
   const running = await start(settings, (sentence) => say(`  ${sentence}`));
   endGracefully(settings, running.stop);

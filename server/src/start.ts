@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { type App, builtWebRoot, makeApp } from "./app.ts";
 import type { DemoTools } from "./demo/seed-auctions.ts";
 import { seedDemoWorld } from "./demo/seed.ts";
+import { usualPressure } from "./http/pressure.ts";
 import { requireAuditEntry } from "./http/request-context.ts";
 import { allJobs } from "./all-jobs.ts";
 import { openGoogle } from "./open-google.ts";
@@ -14,6 +15,7 @@ import { jobMeters } from "./job-meters.ts";
 import { openBus } from "./platform/bus/open-bus.ts";
 import { StatementRefused, codeOf } from "./platform/database/failures.ts";
 import { openDatabase } from "./platform/database/open.ts";
+import { claimDatabase } from "./platform/database/use.ts";
 import { openFiles } from "./platform/files/open-files.ts";
 import { hintThrough, startJobRunner } from "./platform/jobs/index.ts";
 import { openLog } from "./platform/log.ts";
@@ -52,6 +54,7 @@ export async function start(settings: Settings, onProgress: (sentence: string) =
     const secret = await secretOf(settings);
     const { files, temporary } = await openFiles({ dataDir: settings.dataDir, secret });
     if (settings.isDemo) await seed({ database, files }, onProgress);
+    else await claimDatabase(database, "real");
     const bus = await openBus(database, {
       onFault: (error) => log.error({ err: error }, "fault in the bus"),
     });
@@ -67,6 +70,7 @@ export async function start(settings: Settings, onProgress: (sentence: string) =
       platform,
       secret,
       webRoot: builtWebRoot,
+      bounds: { pressure: usualPressure },
       isOurOrigin: (origin) => ourOrigins(settings, port).has(origin),
     });
     undo.push(() => closeWithinPatience(app));
@@ -98,7 +102,7 @@ export async function start(settings: Settings, onProgress: (sentence: string) =
     await listen(app, settings);
     port = (app.server.server.address() as AddressInfo).port;
     if (settings.metricsPort !== undefined)
-      undo.push(await serveMetrics(app, settings.host, settings.metricsPort));
+      undo.push(await serveMetrics(app, settings.metricsHost, settings.metricsPort));
     // Undone first: whoever asks /readyz while the jobs are finishing is told to turn elsewhere.
     undo.push(() => app.drain());
     return { address: origin(), stop };
@@ -208,7 +212,9 @@ async function serveMetrics(app: App, host: string, port: number): Promise<() =>
       reject(
         error.code === "EADDRINUSE"
           ? new CannotStart(`METRICS_PORT ${port} is already in use: set it to a free one.`)
-          : error,
+          : ["EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN"].includes(error.code ?? "")
+            ? new CannotStart(`METRICS_HOST is "${host}", which is not an address of this machine.`)
+            : error,
       );
     });
     server.listen(port, host, resolve);

@@ -202,6 +202,17 @@ export async function chooseAtGoogle(visitor: Visitor, email: string, begin: Beg
   return visitor.follow(await sayYesAtGoogle(address, email));
 }
 
+// The same for an account that has a password, which is asked for before the two are linked.
+export async function linkGoogle(
+  visitor: Visitor,
+  email: string,
+  password: string = testPassword,
+): Promise<TestAnswer> {
+  const end = await chooseAtGoogle(visitor, email);
+  if (end !== "/login?step=link") throw new Error(`No password is asked for, but the way ends at ${end}.`);
+  return visitor.post("/api/auth/google/link", { password });
+}
+
 // The code that an authenticator app shows, now or some half minutes away.
 export function codeOf(secret: string, { steps = 0, at = Date.now() } = {}): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at + steps * 30_000 });
@@ -214,10 +225,24 @@ export interface TwoStep {
   nextCode(): string;
 }
 
-export async function turnOnTwoStep(visitor: Visitor): Promise<TwoStep> {
+// The newest token for an administrator's second step, as the operator reads it in the log.
+export function setupTokenIn({ logged }: Pick<TestApp, "logged">): string {
+  const [, token] =
+    logged
+      .map(({ msg }) => /two-step sign-in with this token.*: (\S+)$/.exec(String(msg)))
+      .findLast((found) => found !== null) ?? [];
+  if (token === undefined) throw new Error("The log tells no setup token.");
+  return token;
+}
+
+// An administrator outside the demo brings the token.
+export async function turnOnTwoStep(visitor: Visitor, token?: string): Promise<TwoStep> {
   const begun = await visitor.post("/api/auth/two-step/setup");
   const { secret } = begun.body.data as { secret: string };
-  const confirmed = await visitor.post("/api/auth/two-step/confirm", { code: codeOf(secret) });
+  const confirmed = await visitor.post("/api/auth/two-step/confirm", {
+    code: codeOf(secret),
+    ...(token === undefined ? {} : { token }),
+  });
   const { recoveryCodes } = confirmed.body.data as { recoveryCodes: string[] };
   return { secret, recoveryCodes, nextCode: () => codeOf(secret, { steps: 1 }) };
 }

@@ -41,13 +41,19 @@ export interface TestApp {
   // Signed out.
   anyone: TestCaller;
   // A new person with a session.
-  signIn(options?: { role?: Role; subscriptionStatus?: SubscriptionStatus }): Promise<SignedIn>;
+  signIn(options?: {
+    role?: Role;
+    subscriptionStatus?: SubscriptionStatus;
+    subscriptionEndedMsAgo?: number;
+  }): Promise<SignedIn>;
   // What people send goes into a folder of this app's own, which is removed with it.
   store: OpenedFiles & { folder: string };
   // Hears everything that this app tells anybody; what of a place it tells the wrong one fails the test.
   paywall: Recorder;
   // What was logged, as objects.
   logged: Array<Record<string, unknown>>;
+  // How long the answers to failed sign-ins would have waited, which here they do not.
+  waits: number[];
   // Moves the clock that decides.
   moveClock(ms: number): Promise<void>;
   close(): Promise<void>;
@@ -58,10 +64,13 @@ export interface TestAppOptions {
   // What carries hints; without it, the one that belongs to the database.
   bus?: Bus;
   settings?: Record<string, string>;
+  // Believes the address that a header names, so that one test can come from many networks. The demo itself has no proxy.
+  trustProxy?: number;
   // Who proves identities; without it Google is played.
   google?: IdentityProvider | undefined;
   extend?: AppOptions["extend"];
   limitFactor?: number;
+  bounds?: AppOptions["bounds"];
   strictAnswers?: boolean;
   webRoot?: string;
   // The address by which the app knows itself, where that must not depend on its port.
@@ -72,6 +81,7 @@ export interface TestAppOptions {
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await openTestDatabase({ beforeCommit: requireAuditEntry }));
   const logged: Array<Record<string, unknown>> = [];
+  const waits: number[] = [];
   const log = pino(
     { level: "info", redact: { paths: redactedPaths, censor: "[hidden]" } },
     collectInto(logged),
@@ -79,7 +89,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const onFault = (error: unknown): void => log.error({ err: error }, "fault in the bus");
   const bus = options.bus ?? (await openBus(database, { onFault }));
   let url = "";
-  const settings = readSettings({ NODE_ENV: "test", ...options.settings });
+  const read = readSettings({ NODE_ENV: "test", ...options.settings });
+  const settings = { ...read, trustProxy: options.trustProxy ?? read.trustProxy };
   const origin = (): string => options.origin ?? url;
   const google = "google" in options ? options.google : openGoogle(settings, { origin });
   const dataDir = await mkdtemp(join(tmpdir(), "boli-files-"));
@@ -89,7 +100,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     secret: testSecret,
     isOurOrigin: (origin) => origin === url,
     limitFactor: options.limitFactor ?? 100,
+    wait: async (ms) => void waits.push(ms),
     strictAnswers: options.strictAnswers ?? true,
+    ...(options.bounds ? { bounds: options.bounds } : {}),
     ...(options.webRoot ? { webRoot: options.webRoot } : {}),
     ...(options.extend ? { extend: options.extend } : {}),
   });
@@ -107,6 +120,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     store: { ...opened, folder: join(dataDir, "files") },
     paywall,
     logged,
+    waits,
     signIn: async (who = {}) => {
       const user = await aUser(database, who);
       const session = await aSession(database, user.id);

@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { Role } from "@boli/contract/permissions";
 import type { SubscriptionStatus } from "@boli/contract/users";
+import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { hashPassword } from "../src/auth/password-hash.ts";
 import { insertSession } from "../src/auth/session-queries.ts";
 import { hashOfToken, makeToken } from "../src/auth/tokens.ts";
-import type { Database } from "../src/platform/database/database.ts";
+import type { Database, Tx } from "../src/platform/database/database.ts";
 import { insertUser } from "../src/users/index.ts";
 
 export const testPassword = "Correct-Horse-9";
@@ -23,6 +24,8 @@ export async function aUser(
   options: {
     role?: Role;
     subscriptionStatus?: SubscriptionStatus;
+    // When a subscription was over, by the clock; nothing has written so.
+    subscriptionEndedMsAgo?: number;
     email?: string;
     name?: string;
     password?: null;
@@ -33,8 +36,8 @@ export async function aUser(
   const id = uuid();
   const email = options.email ?? `${role}-${randomBytes(6).toString("hex")}@people.test`;
   const passwordHash = options.password === null ? null : await sharedHash;
-  await database.transaction((tx) =>
-    insertUser(tx, {
+  await database.transaction(async (tx) => {
+    await insertUser(tx, {
       id,
       email,
       name: options.name ?? `Test ${role}`,
@@ -42,9 +45,18 @@ export async function aUser(
       passwordHash,
       isEmailVerified: true,
       ...(options.subscriptionStatus ? { subscriptionStatus: options.subscriptionStatus } : {}),
-    }),
-  );
+    });
+    if (options.subscriptionEndedMsAgo !== undefined)
+      await endSubscription(tx, id, options.subscriptionEndedMsAgo);
+  });
   return { id, email, role };
+}
+
+export async function endSubscription(tx: Tx, userId: string, msAgo: number): Promise<void> {
+  await sql`
+    update app_user set subscription_status = 'subscribed',
+      subscription_expires_at = boli_now() - make_interval(secs => ${msAgo / 1_000}::float8)
+    where id = ${userId}`.execute(tx);
 }
 
 export interface BuiltSession {

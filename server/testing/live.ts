@@ -1,3 +1,5 @@
+import type { Kysely } from "kysely";
+import { up as upYoutubeLinks } from "../migrations/0020-youtube-links.ts";
 import { v7 as uuid } from "uuid";
 import type { SaleView } from "@boli/contract/live";
 import { insertItem } from "../src/inventory/index.ts";
@@ -81,3 +83,7 @@ export async function itemStatusesOf({ database }: TestApp, items: readonly stri
     .execute();
   return items.map((id) => rows.find((row) => row.id === id)?.status ?? "gone");
 }
+
+// What the migration does to links that were kept before it.
+export const mendLinks = ({ database }: TestApp): Promise<void> =>
+  upYoutubeLinks(database.db as unknown as Kysely<unknown>);

@@ -79,6 +79,15 @@ export const plantedEndpoints = endpoints({
     answer: z.strictObject({}),
     limit: "read",
   },
+  large: {
+    method: "GET",
+    path: "/api/planted/large",
+    summary: "Answers more than a connection holds while nobody reads.",
+    access: "anyone",
+    answer: z.string(),
+    limit: "read",
+    raw: { contentType: "text/plain; charset=utf-8" },
+  },
   surplus: {
     method: "GET",
     path: "/api/planted/surplus",
@@ -105,6 +114,8 @@ export const plantedEndpoints = endpoints({
     limit: "export",
   },
 });
+
+const largeText = "x".repeat(24 * 1024 * 1024);
 
 export function plantedHandlers(database: Database): Handlers<typeof plantedEndpoints> {
   const times = new Map<string, number>();
@@ -144,6 +155,7 @@ export function plantedHandlers(database: Database): Handlers<typeof plantedEndp
     broken: async () => {
       throw new Error("a secret detail: select password_hash from app_user");
     },
+    large: async () => largeText,
     surplus: async () => ({ listed: "yes", secret: "hidden" }) as { listed: string },
     cached: async (_input, call) => ({ signedIn: call.principal !== null }),
     limited: async () => ({}),

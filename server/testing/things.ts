@@ -1,4 +1,4 @@
-import { auctionBody } from "@boli/contract/auction-inputs";
+import { type AuctionDraft, auctionBody } from "@boli/contract/auction-inputs";
 import { saleSettingsInput } from "@boli/contract/live-inputs";
 import { v7 as uuid } from "uuid";
 import { createAuction } from "../src/auctions/create-auction.ts";
@@ -22,15 +22,21 @@ interface Thing {
   byMembership?: true;
 }
 
-const hour = 3_600_000;
+export const hour = 3_600_000;
 const unknownId = "01900000-0000-7000-8000-00000000ffff";
 
 // A scheduled sale of this person, whatever the role: what may be done with it is what the matrix asks.
-async function saleOf(database: Database, owner: SignedIn): Promise<string> {
-  const itemId = uuid();
+export async function saleOf(
+  database: Database,
+  owner: SignedIn,
+  { pace = "timed", lots = 1 }: { pace?: "timed" | "clerk"; lots?: number } = {},
+): Promise<string> {
+  const itemIds = Array.from({ length: lots }, () => uuid());
   return database.transaction(async (tx) => {
-    const item = { id: itemId, owner_id: owner.user.id, name: "A lamp", category: "Art", quantity: 1 };
-    await insertItem(tx, { ...item, minimum_bid_paise: 10_000 });
+    for (const id of itemIds) {
+      const item = { id, owner_id: owner.user.id, name: "A lamp", category: "Art", quantity: 1 };
+      await insertItem(tx, { ...item, minimum_bid_paise: 10_000 });
+    }
     const call = { principal: { userId: owner.user.id }, scope: "own" } as SignedInCall;
     const { id } = await createSale(tx, call, {
       title: "A sale",
@@ -38,8 +44,8 @@ async function saleOf(database: Database, owner: SignedIn): Promise<string> {
       startDateTime: new Date(Date.now() + hour).toISOString(),
       endDateTime: new Date(Date.now() + 2 * hour).toISOString(),
       youtubeUrl: "",
-      selectedItems: [{ inventoryItem: itemId, minimumBidPrice: 100 }],
-      settings: saleSettingsInput.parse({}),
+      selectedItems: itemIds.map((inventoryItem) => ({ inventoryItem, minimumBidPrice: 100 })),
+      settings: saleSettingsInput.parse({ pace, requireMembership: false }),
       isPractice: false,
     });
     return id;
@@ -47,10 +53,16 @@ async function saleOf(database: Database, owner: SignedIn): Promise<string> {
 }
 
 // An auction of this person, whatever the role.
-async function auctionOf(database: Database, owner: SignedIn): Promise<string> {
+export async function auctionOf(
+  database: Database,
+  owner: SignedIn,
+  change: Partial<AuctionDraft> = {},
+): Promise<string> {
+  // Made before the transaction, which may not wait for the index of places.
+  const input = auctionBody.parse(auctionInput(change));
   return database.transaction(async (tx) => {
     const call = { principal: { userId: owner.user.id }, audit: async () => {} } as unknown as SignedInCall;
-    const { id } = await createAuction(tx, call, auctionBody.parse(auctionInput()));
+    const { id } = await createAuction(tx, call, input);
     return id;
   });
 }

@@ -51,7 +51,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     name: "Vikram Singh",
     role: "reseller",
     kycStatus: "verified",
-    note: { en: "An approved reseller with live auctions", hi: "लाइव नीलामी चलाने वाला स्वीकृत रीसेलर" },
+    note: { en: "An approved reseller", hi: "स्वीकृत रीसेलर" },
   },
   {
     id: accountIds.admin,

@@ -19,9 +19,9 @@ const kilometresBetween = (a: { lat: number; lng: number }, b: { lat: number; ln
   Math.hypot(a.lat - b.lat, (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180)) * 111;
 
 describe("each auction of the demo world", () => {
-  it.each(named)("passes the product's own checks: %s", (_title, demo) => {
+  it.each(named)("passes the product's own checks: %s", async (_title, demo) => {
     const body = bodyOf(demo, beginningOf(demo, now));
-    const { auction, items } = prepareAuction(body);
+    const { auction, items } = await prepareAuction(body);
     expect(fieldsThatTellPlace(body)).toEqual([]);
     expect(items).toHaveLength(demo.items.length);
     if (demo.phase === "upcoming") expect(auction.starts_at.getTime()).toBeGreaterThan(now.getTime());

@@ -34,7 +34,7 @@ export async function seedDemoAuctions({ database, files }: DemoTools): Promise<
   const missing = await missingOf(database, byId);
   if (missing.length === 0) return { added: 0 };
   const { uploads, byAuction } = await keepFiles(files, missing);
-  const seeded = prepareSeeds(missing.map((demo) => seededOf(demo, now, byAuction.get(demo.number))));
+  const seeded = await prepareSeeds(missing.map((demo) => seededOf(demo, now, byAuction.get(demo.number))));
   const added = await database.transaction(async (tx) => {
     const count = await seedAuctions(tx, seeded);
     await seedUploads(tx, uploads);

@@ -1,12 +1,15 @@
 import { consentVersion } from "@boli/contract/consent";
 import { hashPassword } from "../auth/index.ts";
 import type { Database } from "../platform/database/database.ts";
+import { claimDatabase } from "../platform/database/use.ts";
 import { insertUser, listUsersByEmail } from "../users/index.ts";
 import { demoAccounts, demoPassword } from "./accounts.ts";
 import { type DemoTools, seedDemoAuctions } from "./seed-auctions.ts";
 
-// Makes what is missing of the demo world, and leaves alone what people changed in it.
+// Makes what is missing of the demo world, and leaves alone what people changed in it. Real people's databases are refused,
+// and the mark that is left says for ever that the known passwords were here.
 export async function seedDemoWorld(tools: DemoTools): Promise<{ accounts: number; auctions: number }> {
+  await claimDatabase(tools.database, "demo");
   const accounts = await seedAccounts(tools.database);
   const { added: auctions } = await seedDemoAuctions(tools);
   return { accounts, auctions };

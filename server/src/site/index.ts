@@ -16,12 +16,14 @@ import { boliNow } from "../platform/database/clock.ts";
 import type { Platform } from "../platform/platform.ts";
 import { type BuiltSite, loadSite } from "./bundle.ts";
 import { PageCache } from "./page-cache.ts";
-import { robots, siteMap, webManifest } from "./plain-files.ts";
+import { robots, securityText, siteMap, webManifest } from "./plain-files.ts";
 
 // How long a page is kept, here and by whoever stands between: long enough for a rush, too short to be noticed.
 const keepSeconds = 5;
 // Files with fixed names change with a release at most.
 const keepFilesSeconds = 86_400;
+// Who finds a hole is told anew every hour until when the word about it holds.
+const keepWordSeconds = 3_600;
 
 export interface Offers {
   // Whether the platform can sign people in with Google.
@@ -34,6 +36,7 @@ export interface Site {
   robots: PageHandler;
   siteMap: PageHandler;
   manifest: PageHandler;
+  security: PageHandler;
   // The page for an address that is none, in the language of the part of the site where it was looked for.
   notFound(path: string, language: Language): Promise<StoredPage>;
 }
@@ -57,6 +60,7 @@ export async function openSite(
       supportEmail: settings.supportEmail,
       offersGoogle: offers.google,
       showsClaims: settings.isDemo || settings.claimsConfirmed,
+      showsExamples: settings.isDemo,
       assets: built.assets,
       // The pages to be read say nothing that the database knows, so they stand also while it is away.
       ...(name === "home"
@@ -69,7 +73,20 @@ export async function openSite(
   const kept = (name: SitePageName, language: Language): Promise<StoredPage> =>
     cache.get(`${name} ${language}`, () => make(name, language));
 
+  const words = new PageCache<StoredPage>(keepWordSeconds * 1_000);
+  const makeWord = async (): Promise<StoredPage> =>
+    storePage({
+      type: "text/plain; charset=utf-8",
+      body: securityText({
+        origin,
+        contact: settings.supportEmail,
+        now: await boliNow(platform.database.db),
+      }),
+      maxAgeSeconds: keepWordSeconds,
+    });
+
   return {
+    security: async () => ({ stored: await words.get("security.txt", makeWord) }),
     page: (name, language) => async () => ({ stored: await kept(name, language) }),
     ...(await fixedFiles(built, origin)),
     notFound: (path, language) => kept("not-found", isHindi(path) ? "hi" : language),

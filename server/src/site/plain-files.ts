@@ -6,6 +6,30 @@ export function robots(origin: string): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /app/\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
+const wordDays = 180;
+const dayMs = 86_400_000;
+
+// Whom to tell of a hole (RFC 9116). The word ends half a year after it was asked for, so it is out of date only where this
+// program no longer answers.
+export function securityText({
+  origin,
+  contact,
+  now,
+}: {
+  origin: string;
+  contact: string;
+  now: Date;
+}): string {
+  const expires = new Date(Math.floor(now.getTime() / dayMs) * dayMs + wordDays * dayMs);
+  return [
+    `Contact: mailto:${encodeURI(contact)}`,
+    `Expires: ${expires.toISOString().replace(".000", "")}`,
+    `Preferred-Languages: ${languages.join(", ")}`,
+    `Canonical: ${origin}/.well-known/security.txt`,
+    "",
+  ].join("\n");
+}
+
 export function siteMap(origin: string): string {
   const pages = Object.values(sitePaths).flatMap((paths) =>
     languages.map((language) => {

@@ -96,6 +96,7 @@ describe("a public page", () => {
       offersGoogle: true,
       showsClaims: true,
       showsLiveAuctions: true,
+      showsExamples: true,
       supportEmail: "support@boli.test",
       assets: { script: "/assets/site.js", style: "/assets/site.css" },
     });
@@ -107,6 +108,7 @@ describe("a public page", () => {
       const real = await startTestApp({ database, webRoot: web.path, settings });
       expect(factsOf((await real.anyone.get("/")).text)).toMatchObject({
         showsClaims: confirmed === "1",
+        showsExamples: false,
         offersGoogle: false,
         origin: "https://boli.example",
       });
@@ -154,6 +156,25 @@ describe("what browsers and search engines ask for", () => {
     const { text } = await app.anyone.get("/robots.txt");
     expect(text).toContain("Disallow: /app/");
     expect(text).toMatch(/^Sitemap: http:\/\/.+\/sitemap\.xml$/m);
+  });
+
+  it("security.txt says whom to tell of a hole, and holds for half a year from now, whenever that is", async () => {
+    const path = "/.well-known/security.txt";
+    for (const days of [0, 400]) {
+      await app.moveClock(days * 86_400_000);
+      const own = await startTestApp({ database, webRoot: web.path });
+      const { status, headers, text } = await own.anyone.get(path);
+      expect([status, headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
+      expect(text).toMatch(/^Contact: mailto:support@boli\.test$/m);
+      expect(text).toMatch(/^Preferred-Languages: en, hi$/m);
+      expect(text).toMatch(/^Canonical: http:\/\/.+\/\.well-known\/security\.txt$/m);
+      const expires = Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? "");
+      const daysLeft = (expires - Date.now()) / 86_400_000 - days;
+      expect(daysLeft).toBeGreaterThan(178);
+      expect(daysLeft).toBeLessThanOrEqual(180);
+      await own.close();
+    }
+    await app.moveClock(0);
   });
 
   it("the map has every page with its other language", async () => {

@@ -17,7 +17,8 @@ export const knowledgeFrom =
       own: string | null;
       files: string | null;
     }>`
-      select u.id, u.role, u.subscription_status, (
+      select u.id, u.role,
+        case when u.subscription_expires_at <= boli_now() then 'over' else u.subscription_status end as subscription_status, (
         select string_agg(concat_ws(' ', a.address, a.pincode, a.lat, a.lng, a.inspection_place, a.source_url, (
           select string_agg(concat_ws(' ', c.before, c.after), ' ') from auction_change c where c.auction_id = a.id)), ' ')
         from auction a where a.owner_id = u.id) as own,

@@ -18,6 +18,7 @@ export const moreBodies: Record<string, unknown[]> = {
   completeSecondStep: [{ code: "123456" }],
   signUp: [aWish("newcomer@people.test")],
   verifyEmail: [{ token: "no-such-link" }],
+  linkGoogle: [{ password: testPassword }],
   setPassword: [{ password: chosenPassword }],
   requestReset: [{ email: "owner@people.test", byMail: true }],
   completeReset: [{ token: "no-such-link", password: chosenPassword }],
@@ -94,6 +95,9 @@ export const rawRoutes: Record<string, RawRoute> = {
   },
   "GET /dev/outbox": { paths: () => ["/dev/outbox", "/dev/outbox?to=owner%40people.test"] },
   "GET /dev/outbox.json": itself,
+  "GET /dev/google": itself,
+  "GET /dev/google/": itself,
+  "POST /api/csp-reports": { why: "answers nothing, whatever is reported" },
   "ANY /dev/google/*": { why: "plays Google, with keys of its own at each start, and knows no auction" },
   "ANY /dev/google/interaction/:uid": { why: "the same" },
 };

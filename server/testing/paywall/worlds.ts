@@ -38,10 +38,14 @@ const people = {
   admin: { role: "admin" },
   "other seller": { role: "seller" },
   free: { role: "buyer" },
-  expired: { role: "buyer", subscriptionStatus: "expired" },
+  // By the clock alone; that somebody's subscription is over need not have been written anywhere.
+  expired: { role: "buyer", subscriptionEndedMsAgo: 1_000 },
   unsubscribed: { role: "buyer", subscriptionStatus: "unsubscribed" },
   reseller: { role: "reseller" },
-} as const satisfies Record<string, { role: Role; subscriptionStatus?: SubscriptionStatus }>;
+} as const satisfies Record<
+  string,
+  { role: Role; subscriptionStatus?: SubscriptionStatus; subscriptionEndedMsAgo?: number }
+>;
 export const roleOf = (who: Exclude<FreePrincipal, "signed out">): Role => people[who].role;
 export type PersonName = keyof typeof people;
 

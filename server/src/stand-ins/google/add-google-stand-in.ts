@@ -30,6 +30,7 @@ export async function addGoogleStandIn(
   await server.register(
     async (mounted) => {
       mounted.addHook("onRequest", async (request) => speakAs(request, options.origin()));
+      addFront(mounted, edge);
       await mounted.register(async (doors) => addDoors(doors, edge, provider));
       await mounted.register(async (chooser) => addChooser(chooser, edge, { provider, people }));
     },
@@ -46,6 +47,18 @@ function speakAs({ raw }: FastifyRequest, origin: string): void {
     "x-forwarded-host": host,
     "x-forwarded-proto": protocol.slice(0, -1),
   });
+}
+
+// Google signs people in for somebody, so whoever comes by itself is led in by our own sign-in, and then asked who it is.
+function addFront(mounted: FastifyInstance, edge: Edge): void {
+  mounted.get(
+    "/",
+    {
+      config: { access: "anyone", endpoint: "stand-in for Google" },
+      onRequest: guard(edge, { access: "anyone", isUpgrade: false }),
+    },
+    (_request, reply) => reply.redirect("/api/auth/google?purpose=login", 302),
+  );
 }
 
 function addDoors(doors: FastifyInstance, edge: Edge, provider: () => Promise<Provider>): void {

@@ -1,4 +1,4 @@
-import { emailAddress, requiredText } from "@boli/contract/fields";
+import { emailAddress, requiredLine } from "@boli/contract/fields";
 import type { FieldKey } from "@boli/contract/texts/en";
 import { personNameLimit } from "@boli/contract/users";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -18,7 +18,7 @@ interface ChooserOptions {
 
 type Visit = FastifyRequest<{ Params: { uid: string } }>;
 
-const typed = z.strictObject({ name: requiredText(personNameLimit), email: emailAddress });
+const typed = z.strictObject({ name: requiredLine(personNameLimit), email: emailAddress });
 
 // The page that asks which account: it shows the people, and takes the choice back to the provider.
 export function addChooser(chooser: FastifyInstance, edge: Edge, { provider, people }: ChooserOptions): void {

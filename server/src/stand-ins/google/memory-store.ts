@@ -5,13 +5,14 @@ interface Kept {
   expiresAt: number;
 }
 
-// What the stand-in must know between two requests, in memory: a restart ends whatever sign-in was under way.
-export function memoryStore(): AdapterFactory {
+// What the stand-in must know between two requests, in memory: a restart ends whatever sign-in was under way, and so does a
+// flood of others.
+export function memoryStore({ most = 10_000 } = {}): AdapterFactory {
   const kept = new Map<string, Kept>();
-  return (model) => adapterOf(model, kept);
+  return (model) => adapterOf(model, kept, most);
 }
 
-function adapterOf(model: string, kept: Map<string, Kept>): Adapter {
+function adapterOf(model: string, kept: Map<string, Kept>, most: number): Adapter {
   const keyOf = (id: string): string => `${model} ${id}`;
   const find = (key: string): AdapterPayload | undefined => {
     const found = kept.get(key);
@@ -22,6 +23,8 @@ function adapterOf(model: string, kept: Map<string, Kept>): Adapter {
       // Nobody stays signed in here: every visit asks who it is, and changing the person needs no sign-out first.
       if (model === "Session") return;
       dropExpired(kept);
+      const [eldest] = kept.keys();
+      if (kept.size >= most && eldest !== undefined) kept.delete(eldest);
       kept.set(keyOf(id), { payload, expiresAt: Date.now() + expiresInSeconds * 1000 });
     },
     find: async (id) => find(keyOf(id)),

@@ -25,6 +25,8 @@ function subjectOf(email: string): string {
   return `1${(BigInt(`0x${digest}`) % 10n ** 20n).toString().padStart(20, "0")}`;
 }
 
+const mostPeople = 1_000;
+
 // The people of one stand-in: those listed, and whoever came with another address.
 export class People {
   readonly #bySubject = new Map(listedPeople.map((person) => [person.subject, person]));
@@ -43,6 +45,9 @@ export class People {
     if (known && listedPeople.includes(known)) return known;
     const met = person(name, email);
     this.#bySubject.set(met.subject, met);
+    // Behind those listed, the first who was met.
+    const first = [...this.#bySubject.keys()][listedPeople.length];
+    if (this.#bySubject.size > mostPeople && first !== undefined) this.#bySubject.delete(first);
     return met;
   }
 }

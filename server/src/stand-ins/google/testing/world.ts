@@ -6,7 +6,9 @@ import type { Edge } from "../../../http/edge.ts";
 import { makeMeters } from "../../../http/meters.ts";
 import { headerSets } from "../../../http/security-headers.ts";
 import { makeServer } from "../../../http/server.ts";
+import { UnderWay } from "../../../http/under-way.ts";
 import type { IdentityProvider } from "../../../platform/identity/identity-provider.ts";
+import { Sockets } from "../../../platform/realtime/sockets.ts";
 import { addGoogleStandIn } from "../add-google-stand-in.ts";
 import { googleStandIn } from "../google-stand-in.ts";
 
@@ -32,6 +34,8 @@ export async function openWorld(): Promise<World> {
     log,
     headers: headerSets({ isHttps: false }),
     buckets: new Buckets(),
+    underWay: new UnderWay(),
+    sockets: new Sockets(),
     meters: makeMeters(),
     isHttps: false,
     isOurOrigin: (name) => name === origin(),
