@@ -10,7 +10,16 @@ import {
   saleMethods,
 } from "./auction-kinds.ts";
 import { clockOf } from "./auction-times.ts";
-import { emailAddress, id, instant, requiredText, textLimits } from "./fields.ts";
+import {
+  dayOrInstant,
+  emailAddress,
+  id,
+  optionalLine,
+  requiredLine,
+  requiredText,
+  sentInstant,
+  textLimits,
+} from "./fields.ts";
 import { mostRupees } from "./steps.ts";
 import { pageInput } from "./paging.ts";
 
@@ -31,6 +40,9 @@ export const auctionLimits = {
   bulk: 100,
 } as const;
 
+// How many auctions one seller may list within a day, and have ahead or going on.
+export const listingLimits = { perDay: 300, open: 2_000 } as const;
+
 // What is left empty is the same as what is left out.
 const optionalText = (max: number) =>
   z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max, "too_long"))));
@@ -42,10 +54,7 @@ const amount = z.number("amount").check(
   z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, "amount"),
 );
 
-const optionalInstant = z.optional(z.nullable(instant));
-
-// A day, or an instant of which the day in India counts.
-const dayOrInstant = z.union([z.iso.date("invalid"), instant], "invalid");
+const optionalInstant = z.optional(z.nullable(sentInstant));
 
 // A link's letters are checked by the reader of links, so that nothing but the web's own schemes gets through.
 const isWebLink = (text: string): boolean => {
@@ -68,8 +77,8 @@ const pincode = z.optional(z.nullable(z.string().check(z.trim(), z.regex(/^(?:[1
 
 const location = z.strictObject({
   address: requiredText(auctionLimits.address),
-  city: requiredText(auctionLimits.name),
-  state: requiredText(auctionLimits.name),
+  city: requiredLine(auctionLimits.name),
+  state: requiredLine(auctionLimits.name),
   pincode,
   coordinates: z.optional(
     z.nullable(
@@ -83,7 +92,7 @@ const location = z.strictObject({
 
 const item = z.strictObject({
   id: z.optional(id),
-  name: requiredText(),
+  name: requiredLine(),
   description: requiredText(textLimits.long),
   category: z.string().check(
     z.minLength(1, "required"),
@@ -101,7 +110,7 @@ const item = z.strictObject({
 });
 
 export const auctionBody = z.strictObject({
-  title: requiredText(),
+  title: requiredLine(),
   description: requiredText(textLimits.long),
   type: z.enum(auctionTypes, "required"),
   date: dayOrInstant,
@@ -122,13 +131,13 @@ export const auctionBody = z.strictObject({
   ),
   images: pictures(auctionLimits.pictures),
   items: z.array(item).check(z.minLength(1, "items_missing"), z.maxLength(auctionLimits.items, "too_many")),
-  organiser: optionalText(textLimits.short),
+  organiser: z.optional(z.nullable(optionalLine(textLimits.short))),
   sourceUrl: z.optional(
     z.nullable(
       z.string().check(z.trim(), z.maxLength(auctionLimits.link, "too_long"), z.refine(isWebLink, "link")),
     ),
   ),
-  eventType: optionalText(auctionLimits.name),
+  eventType: z.optional(z.nullable(optionalLine(auctionLimits.name))),
   expectedAttendees: z.optional(
     z.nullable(
       z.int("invalid").check(z.minimum(1, "invalid"), z.maximum(auctionLimits.attendees, "too_much")),

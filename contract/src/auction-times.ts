@@ -27,6 +27,12 @@ export const dayOf = (instant: Date): string => days.format(instant);
 // A day by itself stays that day; of an instant, the day in India counts and the clock does not.
 export const readDay = (text: string): string => (text.includes("T") ? dayOf(new Date(text)) : text);
 
+const dayMs = 86_400_000;
+
+// When it is over: at its end, and where none is given with its day in India. The database works out the same (`over_at`).
+export const overAt = (startsAt: Date, endsAt: Date | null): Date =>
+  endsAt ?? new Date(Date.parse(`${dayOf(startsAt)}T00:00:00${indianOffset}`) + dayMs);
+
 const two = (number: number): string => String(number).padStart(2, "0");
 
 // The instant at which it begins, by a day ("2026-12-01") and a time of day; undefined where the time cannot be read.

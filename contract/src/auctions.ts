@@ -121,12 +121,14 @@ export type FreeAuction = z.output<typeof freeAuctionSchema>;
 export type FullAuction = z.output<typeof fullAuctionSchema>;
 export type AuctionView = z.output<typeof auctionSchema>;
 
+// Each figure is exact up to what lists count; where one of them is more, it stops there and `exact` says so.
 export const auctionCountsSchema = z.strictObject({
   upcoming: z.int(),
   ongoing: z.int(),
   completed: z.int(),
   cancelled: z.int(),
   all: z.int(),
+  exact: z.boolean(),
 });
 export type AuctionCounts = z.output<typeof auctionCountsSchema>;
 
@@ -150,8 +152,8 @@ const writing = {
   audit: true,
   limit: "write",
   whenWrong: refusalOfAuctionFields,
-  // Five hundred items with long descriptions are some megabytes.
-  bodyLimitBytes: 6_000_000,
+  // Five hundred items with a thousand letters of Hindi each.
+  bodyLimitBytes: 1_500_000,
 } as const;
 const refusedWhenWriting = [
   "place_told",
@@ -169,7 +171,8 @@ export const auctionEndpoints = endpoints({
     input: { query: listAuctionsQuery },
     answer: z.array(auctionCardSchema),
     paged: true,
-    limit: "read",
+    limit: "browse",
+    refusals: ["session_required"],
   },
   countAuctions: {
     method: "GET",
@@ -178,7 +181,7 @@ export const auctionEndpoints = endpoints({
     access: "anyone",
     input: { query: auctionFiltersQuery },
     answer: auctionCountsSchema,
-    limit: "read",
+    limit: "browse",
   },
   listOwnAuctions: {
     method: "GET",
@@ -201,7 +204,13 @@ export const auctionEndpoints = endpoints({
     ...writing,
     whenSignedOut: "login_to_create_auctions",
     whenNotAllowed: "may_not_create_auctions",
-    refusals: [...refusedWhenWriting, "login_to_create_auctions", "may_not_create_auctions"],
+    refusals: [
+      ...refusedWhenWriting,
+      "login_to_create_auctions",
+      "may_not_create_auctions",
+      "too_many_listings",
+      "too_many_open_listings",
+    ],
   },
   getAuction: {
     method: "GET",
@@ -211,7 +220,7 @@ export const auctionEndpoints = endpoints({
     access: "anyone",
     input: { params: auctionId },
     answer: auctionSchema,
-    limit: "read",
+    limit: "browse",
     refusals: ["auction_not_found"],
   },
   auctionCalendar: {
@@ -222,7 +231,7 @@ export const auctionEndpoints = endpoints({
     input: { params: auctionId },
     answer: z.string(),
     raw: { contentType: "text/calendar; charset=utf-8" },
-    limit: "read",
+    limit: "browse",
     refusals: ["auction_not_found"],
   },
   editAuction: {
@@ -295,7 +304,7 @@ export const auctionEndpoints = endpoints({
     status: 202,
     audit: true,
     limit: "mail",
-    refusals: ["auction_not_found", "organiser_reachable"],
+    refusals: ["auction_not_found", "organiser_reachable", "too_many_messages", "organiser_asked_often"],
   },
 });
 

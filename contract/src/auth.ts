@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoints, redirection, whenEmpty } from "./endpoint.ts";
 import { consentVersion } from "./consent.ts";
-import { emailAddress, id, instant, newPassword, requiredText, textLimits, typedPassword } from "./fields.ts";
+import { emailAddress, id, instant, newPassword, requiredLine, textLimits, typedPassword } from "./fields.ts";
 import { personNameLimit, userSchema } from "./users.ts";
 
 export const sessionSchema = z.strictObject({
@@ -18,7 +18,7 @@ export type Session = z.output<typeof sessionSchema>;
 export const loginBody = z.strictObject({ email: emailAddress, password: typedPassword });
 
 export const signUpBody = z.strictObject({
-  name: requiredText(personNameLimit),
+  name: requiredLine(personNameLimit),
   email: emailAddress,
   password: newPassword,
   // The declaration of age, and the wording of terms and privacy that stood beside it.
@@ -31,6 +31,11 @@ export const secondStepCode = z
   .string()
   .check(z.trim(), z.minLength(1, "required"), z.maxLength(textLimits.short, "too_long"));
 
+// What the operator hands to an administrator.
+const setupToken = z
+  .string()
+  .check(z.trim(), z.minLength(1, "required"), z.maxLength(textLimits.short, "too_long"));
+
 // The secret part of a mailed link.
 const linkToken = z.string().check(z.minLength(1, "required"), z.maxLength(textLimits.short, "too_long"));
 
@@ -38,6 +43,8 @@ export const googlePurposes = ["login", "reset", "reproof"] as const;
 export type GooglePurpose = (typeof googlePurposes)[number];
 
 const signedInAnswer = z.strictObject({ user: userSchema, token: z.string() });
+// The session's new token; null when a call at the same moment has replaced the old one already.
+const renewedToken = z.nullable(z.string());
 const nothing = z.strictObject({});
 const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
 
@@ -82,7 +89,7 @@ export const authEndpoints = endpoints({
     status: 202,
     audit: true,
     limit: "mail",
-    refusals: ["too_many_mails", "common_password"],
+    refusals: ["too_many_mails", "common_password", "password_from_email"],
   },
   verifyEmail: {
     method: "POST",
@@ -111,7 +118,7 @@ export const authEndpoints = endpoints({
     answer: redirection,
     redirects: true,
     limit: "signIn",
-    refusals: ["not_found"],
+    refusals: ["not_found", "too_many_tries"],
   },
   googleCallback: {
     method: "GET",
@@ -125,17 +132,42 @@ export const authEndpoints = endpoints({
     limit: "signIn",
     refusals: ["not_found"],
   },
+  linkGoogle: {
+    method: "POST",
+    path: "/api/auth/google/link",
+    summary:
+      "Links the Google account that waits to the account with its address, once, by that one's password, and signs in.",
+    access: "anyone",
+    input: { body: z.strictObject({ password: typedPassword }) },
+    answer: signedInAnswer,
+    audit: true,
+    limit: "signIn",
+    refusals: [
+      "wrong_password",
+      "sign_in_expired",
+      "account_deactivated",
+      "second_step_needed",
+      "too_many_tries",
+    ],
+  },
   setPassword: {
     method: "POST",
     path: "/api/auth/password",
-    summary: "Sets the caller's password, or changes it with the old one; all other sessions end.",
+    summary:
+      "Sets the caller's password, or changes it with the old one; all other sessions end, and this one gets a new token.",
     access: { right: "profile.edit" },
     input: { body: z.strictObject({ password: newPassword, currentPassword: z.optional(typedPassword) }) },
-    answer: z.strictObject({ user: userSchema }),
+    answer: z.strictObject({ user: userSchema, token: renewedToken }),
     sensitive: true,
     audit: true,
     limit: "signIn",
-    refusals: ["wrong_password", "password_needed", "common_password", "too_many_tries"],
+    refusals: [
+      "wrong_password",
+      "password_needed",
+      "common_password",
+      "password_from_email",
+      "too_many_tries",
+    ],
   },
   requestReset: {
     method: "POST",
@@ -161,14 +193,20 @@ export const authEndpoints = endpoints({
     answer: z.strictObject({ user: z.nullable(userSchema), token: z.nullable(z.string()) }),
     audit: true,
     limit: "signIn",
-    refusals: ["link_over", "common_password"],
+    refusals: ["link_over", "common_password", "password_from_email", "too_many_tries"],
   },
   beginTwoStep: {
     method: "POST",
     path: "/api/auth/two-step/setup",
     summary: "Makes a secret for an authenticator app; it counts once a code has confirmed it.",
     access: { right: "profile.edit" },
-    answer: z.strictObject({ secret: z.string(), uri: z.string(), qr: z.string() }),
+    answer: z.strictObject({
+      secret: z.string(),
+      uri: z.string(),
+      qr: z.string(),
+      // Whether the confirmation takes a setup token: an administrator's does.
+      needsToken: z.boolean(),
+    }),
     sensitive: true,
     audit: true,
     limit: "write",
@@ -177,13 +215,14 @@ export const authEndpoints = endpoints({
   confirmTwoStep: {
     method: "POST",
     path: "/api/auth/two-step/confirm",
-    summary: "Turns two-step sign-in on with the first code; answers the recovery codes, once.",
+    summary:
+      "Turns two-step sign-in on with the first code; answers the recovery codes, once. Administrators add the setup token that the operator gave them.",
     access: { right: "profile.edit" },
-    input: { body: z.strictObject({ code: secondStepCode }) },
+    input: { body: z.strictObject({ code: secondStepCode, token: z.optional(setupToken) }) },
     answer: recoveryCodes,
     audit: true,
     limit: "signIn",
-    refusals: ["wrong_code", "two_step_on", "too_many_tries"],
+    refusals: ["wrong_code", "setup_token_needed", "setup_token_wrong", "two_step_on", "too_many_tries"],
   },
   renewRecoveryCodes: {
     method: "POST",
@@ -191,7 +230,7 @@ export const authEndpoints = endpoints({
     summary: "Makes new recovery codes; the old ones no longer count.",
     access: { right: "profile.edit" },
     answer: recoveryCodes,
-    sensitive: true,
+    sensitive: "each-time",
     audit: true,
     limit: "write",
     refusals: ["two_step_off"],
@@ -202,7 +241,7 @@ export const authEndpoints = endpoints({
     summary: "Turns two-step sign-in off.",
     access: { right: "profile.edit" },
     answer: nothing,
-    sensitive: true,
+    sensitive: "each-time",
     audit: true,
     limit: "write",
     refusals: ["two_step_off"],
@@ -211,12 +250,12 @@ export const authEndpoints = endpoints({
     method: "POST",
     path: "/api/auth/proof",
     summary:
-      "Proves once more who is there, for two hours: by code where two-step sign-in is on, else by password.",
+      "Proves once more who is there, for two hours and one act that wants a proof of its own: by code where two-step sign-in is on, else by password. The session gets a new token.",
     access: "signed-in",
     input: {
       body: z.strictObject({ code: z.optional(secondStepCode), password: z.optional(typedPassword) }),
     },
-    answer: nothing,
+    answer: z.strictObject({ token: renewedToken }),
     audit: true,
     limit: "signIn",
     refusals: ["wrong_code", "wrong_password", "password_needed", "too_many_tries"],

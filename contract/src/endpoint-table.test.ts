@@ -92,6 +92,21 @@ describe("the endpoint table", () => {
     },
   );
 
+  // What is small and the same for everyone, or leads on to somewhere else.
+  const cheapForAnyone = ["currentSession", "google", "googleCallback", "listFeatures", "getFeature"];
+
+  it("limits what anyone may read as what could be copied whole", () => {
+    const reads = rows.filter(({ endpoint }) => endpoint.method === "GET" && endpoint.access === "anyone");
+    const others = reads.filter(({ endpoint }) => endpoint.limit !== "browse").map(({ name }) => name);
+    expect(others.toSorted()).toEqual(cheapForAnyone.toSorted());
+  });
+
+  it("takes large bodies of those alone who list an auction", () => {
+    const large = rows.filter(({ endpoint }) => (endpoint.bodyLimitBytes ?? 0) > 64 * 1024);
+    expect(large.map(({ name }) => name).toSorted()).toEqual(["createAuction", "editAuction"]);
+    for (const { endpoint } of large) expect(endpoint.access).not.toBe("anyone");
+  });
+
   it("has one row for each method and path", () => {
     const keys = rows.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
     expect(new Set(keys).size).toBe(keys.length);

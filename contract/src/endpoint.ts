@@ -15,7 +15,11 @@ export type InputRefusal =
   | "email_missing"
   | "required_fields_missing"
   | "items_missing"
-  | "item_fields_missing";
+  | "item_fields_missing"
+  | "sale_title_missing"
+  | "sale_dates_missing"
+  | "sale_items_missing"
+  | "item_already_added";
 
 export const whenEmpty = (code: InputRefusal) => (fields: Record<string, string>) =>
   Object.values(fields).includes("required") ? code : undefined;
@@ -48,8 +52,9 @@ export interface Endpoint {
   once?: true;
   // The caller may send an Idempotency-Key; the use case itself keeps it with what it made.
   keyed?: true;
-  // Only for a caller that proved within the last two hours who it is.
-  sensitive?: true;
+  // Only for a caller that proved within the last two hours who it is; "each-time" where the use case also takes a proof
+  // that was made for this act.
+  sensitive?: true | "each-time";
   // Sends the browser on, to the answer's location.
   redirects?: true;
   // The caller sends If-Match with the version it saw; another one is refused with the current state.

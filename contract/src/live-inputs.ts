@@ -1,6 +1,14 @@
 import * as z from "zod/mini";
 import { categories } from "./categories.ts";
-import { id, instant, requiredText, textLimits } from "./fields.ts";
+import {
+  dayOrInstant,
+  id,
+  optionalLine,
+  requiredLine,
+  requiredText,
+  sentInstant,
+  textLimits,
+} from "./fields.ts";
 import { pageInput } from "./paging.ts";
 import { mostRupees } from "./steps.ts";
 
@@ -51,25 +59,33 @@ const selectedItem = z.strictObject({
   inventoryItem: id,
   minimumBidPrice: rupees,
   // When this lot closes, in timed sales; left out it closes with the sale.
-  closesAt: z.optional(instant),
+  closesAt: z.optional(sentInstant),
 });
 
 export type SelectedItem = z.output<typeof selectedItem>;
 
-const selectedItems = z
-  .array(selectedItem)
-  .check(z.minLength(1, "required"), z.maxLength(saleLimits.lots, "too_long"));
+const selectedItems = z.array(selectedItem).check(
+  z.minLength(1, "required"),
+  z.maxLength(saleLimits.lots, "too_many"),
+  z.refine(
+    (items) => new Set(items.map((item) => item.inventoryItem)).size === items.length,
+    "item_already_added",
+  ),
+);
+
+// A form sends what was left empty as an empty text.
+const requiredInstant = z.pipe(z.string().check(z.minLength(1, "required")), sentInstant);
 
 export const createSaleBody = z.strictObject({
-  title: requiredText(),
+  title: requiredLine(),
   description: z._default(z.string().check(z.maxLength(textLimits.long, "too_long")), ""),
-  startDateTime: instant,
-  endDateTime: instant,
+  startDateTime: requiredInstant,
+  endDateTime: requiredInstant,
   youtubeUrl: z._default(z.string().check(z.maxLength(textLimits.short, "too_long")), ""),
   selectedItems,
   settings: z._default(saleSettingsInput, saleSettingsInput.parse({})),
-  city: optionalText(textLimits.short),
-  state: optionalText(textLimits.short),
+  city: z.optional(optionalLine(textLimits.short)),
+  state: z.optional(optionalLine(textLimits.short)),
   isPractice: z._default(z.boolean(), false),
 });
 
@@ -82,10 +98,10 @@ export const bidBody = z.strictObject({
 
 // What the host changes; what is left out stays. Once the sale is live only some of it may change (SALE-5).
 export const editSaleBody = z.strictObject({
-  title: z.optional(requiredText()),
+  title: z.optional(requiredLine()),
   description: optionalText(textLimits.long),
-  startDateTime: z.optional(instant),
-  endDateTime: z.optional(instant),
+  startDateTime: z.optional(requiredInstant),
+  endDateTime: z.optional(requiredInstant),
   youtubeUrl: optionalText(textLimits.short),
   selectedItems: z.optional(selectedItems),
   settings: z.optional(
@@ -98,11 +114,21 @@ export const editSaleBody = z.strictObject({
       softCloseCapMinutes: z.optional(softCloseCapMinutes),
     }),
   ),
-  city: optionalText(textLimits.short),
-  state: optionalText(textLimits.short),
+  city: z.optional(optionalLine(textLimits.short)),
+  state: z.optional(optionalLine(textLimits.short)),
   // The lots that have not opened, in their new order.
   lotOrder: z.optional(z.array(id).check(z.maxLength(saleLimits.lots, "too_long"))),
 });
+// The specification has a sentence for each of four faults; the first that applies is told above the fields.
+export function refusalOfSaleFields(fields: Record<string, string>) {
+  if (fields["title"] === "required") return "sale_title_missing";
+  if (fields["startDateTime"] === "required" || fields["endDateTime"] === "required")
+    return "sale_dates_missing";
+  if (fields["selectedItems"] === "required") return "sale_items_missing";
+  if (fields["selectedItems"] === "item_already_added") return "item_already_added";
+  return undefined;
+}
+
 export type EditSale = z.output<typeof editSaleBody>;
 
 // Only the link counts; the id of the video is read from it.
@@ -113,15 +139,13 @@ export const youtubeBody = z.strictObject({
 
 export const messageBody = z.strictObject({ text: requiredText(500) });
 
-// Days of the calendar in India; both are part of the range.
-const day = z.optional(z.iso.date("invalid"));
-
 export const listSalesQuery = z.strictObject({
   search: z.optional(z.string().check(z.trim(), z.maxLength(textLimits.short, "too_long"))),
   status: z.optional(z.enum(saleStatuses, "invalid")),
   category: z.optional(z.enum(categories, "invalid")),
-  dateFrom: day,
-  dateTo: day,
+  // Both days are part of the range.
+  dateFrom: z.optional(dayOrInstant),
+  dateTo: z.optional(dayOrInstant),
   isVerified: z.optional(z.enum(["true", "false"], "invalid")),
   ...pageInput({ usual: 12, most: 100 }),
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoints } from "./endpoint.ts";
 import type { ErrorCode } from "./errors.ts";
-import { id, instant, requiredText } from "./fields.ts";
+import { id, instant, requiredText, sentInstant } from "./fields.ts";
 import {
   bidBody,
   bidKinds,
@@ -11,6 +11,7 @@ import {
   listSalesQuery,
   lotStatuses,
   messageBody,
+  refusalOfSaleFields,
   rupees,
   salePaces,
   saleStatuses,
@@ -128,6 +129,13 @@ const lotBody = z.strictObject({ lotId: id });
 const reason = requiredText();
 const done = z.strictObject({ seq: z.int() });
 
+const wrongSaleFields = [
+  "sale_title_missing",
+  "sale_dates_missing",
+  "sale_items_missing",
+  "item_already_added",
+] as const;
+
 // What may stand against an act on a lot that must be open.
 const onOpenLot = ["sale_not_live", "lot_not_found", "lot_not_open", "lot_ended"] as const;
 
@@ -159,7 +167,8 @@ export const liveEndpoints = endpoints({
     status: 201,
     audit: true,
     limit: "write",
-    refusals: ["item_not_available", "sale_times_wrong", "youtube_link_wrong"],
+    whenWrong: refusalOfSaleFields,
+    refusals: [...wrongSaleFields, "item_not_available", "sale_times_wrong", "youtube_link_wrong"],
   },
   listSales: {
     method: "GET",
@@ -181,7 +190,9 @@ export const liveEndpoints = endpoints({
     answer: done,
     audit: true,
     limit: "write",
+    whenWrong: refusalOfSaleFields,
     refusals: [
+      ...wrongSaleFields,
       "sale_not_found",
       "sale_not_live",
       "sale_field_frozen",
@@ -327,7 +338,7 @@ export const liveEndpoints = endpoints({
       ...onOpenLot,
       "sale_times_wrong",
     ]),
-    input: { params: saleId, body: z.strictObject({ lotId: z.optional(id), closesAt: instant }) },
+    input: { params: saleId, body: z.strictObject({ lotId: z.optional(id), closesAt: sentInstant }) },
   },
   cancelSale: {
     ...clerkAct("cancel", "Cancels the sale and releases every unsold item.", ["sale_not_live"]),

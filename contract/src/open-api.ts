@@ -8,7 +8,7 @@ export const openApiEndpoints = endpoints({
     summary: "This API as an OpenAPI 3.1 document.",
     access: "anyone",
     answer: z.unknown(),
-    limit: "read",
+    limit: "browse",
     raw: { contentType: "application/json; charset=utf-8" },
   },
   apiPage: {
@@ -17,7 +17,7 @@ export const openApiEndpoints = endpoints({
     summary: "This API as a page to read.",
     access: "anyone",
     answer: z.string(),
-    limit: "read",
+    limit: "browse",
     raw: { contentType: "text/html; charset=utf-8" },
   },
 });

@@ -28,6 +28,7 @@ export const pages = {
   robots: site("/robots.txt"),
   siteMap: site("/sitemap.xml"),
   manifest: site("/site.webmanifest"),
+  security: site("/.well-known/security.txt"),
   favicon: site(siteFiles.favicon.path),
   faviconIco: site(siteFiles.faviconIco.path),
   touchIcon: site(siteFiles.touchIcon.path),

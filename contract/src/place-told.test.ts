@@ -97,4 +97,28 @@ describe("a text that tells the place", () => {
     const location = { ...place, city, pincode: null };
     expect(fieldsThatTellPlace({ title: "Cars", description: "As seen", location, items: [] })).toEqual(told);
   });
+
+  it.each([
+    ["one letter that stands for eighteen", "\ufdfa"],
+    ["marks above and below by turns, which are put into order", "\u0301\u0316"],
+    ["marks of many kinds on one letter", "\u0301\u0327\u093c\u094d\u0316"],
+    ["letters that stand for several", "\u33d9"],
+    ["syllables that are taken apart", "\uac01"],
+    ["digits with spaces", "1 "],
+    ["initials", "a."],
+    ["words of one letter", "a "],
+    ["commas", ","],
+    ["Hindi with all its marks", "\u0915\u094d\u0937\u093f"],
+    ["wide letters", "\uff21"],
+  ])("TOLD-9 is looked for in a few looks at each letter: %s", (_what, unit) => {
+    // What takes the square of a text's length takes hours for so many letters.
+    expect(tellsPlace(unit.repeat(1_000_000 / unit.length), place)).toBe(false);
+  });
+
+  it("TOLD-10 is found among piles of marks", () => {
+    const pile = "\u0301\u0316".repeat(50);
+    expect(tellsPlace(`Sh${pile}antipath`, place)).toBe(true);
+    expect(tellsPlace(`\ufdfa Shantipath`, place)).toBe(true);
+    expect(tellsPlace(`1${pile}1 0021`, place)).toBe(true);
+  });
 });

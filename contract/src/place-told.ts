@@ -8,17 +8,31 @@ interface ToldPlace {
   pincode?: string | null | undefined;
 }
 
+// One letter that stands for a whole phrase or for several syllables; nobody writes an address with it, and taken apart it
+// would make eighteen letters of one.
+const phrases = /[\u3300-\u33ff\ufdf0-\ufdff]/g;
+// No letter of any script carries so many marks. Putting marks into their order takes the square of how many there are.
+const pilesOfMarks = /(\p{M}{6})\p{M}+/gu;
+// Above or below a Latin letter, and those of no script.
+const latinMarks = /(?=\p{Mn})[\p{Script=Latin}\p{Script=Inherited}]/gu;
+const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
+
 // Letters and digits as they are compared: of full width and in Devanagari they are what they are in ASCII, and marks above
-// Latin letters do not count.
+// Latin letters do not count. It takes a few looks at each letter, and makes at most four of one.
 const plain = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - "०".charCodeAt(0)))
-    .replaceAll(/\p{Mn}/gu, (mark) => (/\p{Script=Latin}|\p{Script=Inherited}/u.test(mark) ? "" : mark))
-    .toLowerCase();
+  isAscii(text)
+    ? text.toLowerCase()
+    : text
+        .replaceAll(phrases, " ")
+        .replaceAll(pilesOfMarks, "$1")
+        .normalize("NFKD")
+        .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - "०".charCodeAt(0)))
+        .replaceAll(latinMarks, "")
+        .toLowerCase();
 
 // A PIN code is also written in two halves.
-const withJoinedDigits = (text: string): string => plain(text).replaceAll(/(\d)[\s.-]+(?=\d)/g, "$1");
+const withJoinedDigits = (text: string): string => joined(plain(text));
+const joined = (plainText: string): string => plainText.replaceAll(/(?<=\d)[\s.-]+(?=\d)/g, "");
 
 const hasDigit = (word: string): boolean => /\d/.test(word);
 
@@ -26,16 +40,17 @@ const hasDigit = (word: string): boolean => /\d/.test(word);
 const numbering = new Set("no nos number नं नंबर संख्या क्रमांक".split(" "));
 
 // Of any script; what stands between them separates words. "M.G. Road" is MG Road.
-const wordsOf = (text: string): string[] => {
-  const words =
-    plain(text)
-      .replaceAll(/\b([a-z])\.\s?(?=[a-z]\b)/g, "$1")
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return words.filter((word, at) => !(numbering.has(word) && hasDigit(words[at + 1] ?? "")));
+const wordsIn = (plainText: string): string[] => {
+  const words = plainText.replaceAll(/\b([a-z])\.\s?(?=[a-z]\b)/g, "$1").match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return words.some((word) => numbering.has(word))
+    ? words.filter((word, at) => !(numbering.has(word) && hasDigit(words[at + 1] ?? "")))
+    : words;
 };
+const wordsOf = (text: string): string[] => wordsIn(plain(text));
 
 // What stands on two sides of a comma belongs less together: "Embassy, 12 Shantipath" does not say "Embassy 12".
-const partsOf = (text: string): string[][] => text.split(/[,;，।\n]/u).map(wordsOf);
+const partsIn = (plainText: string): string[][] => plainText.split(/[,;।\n]+/u).map(wordsIn);
+const partsOf = (text: string): string[][] => partsIn(plain(text));
 
 // Words that stand in every second address and tell nothing by themselves.
 const common = new Set(
@@ -60,21 +75,32 @@ const ordinary = new Set(
 
 const isTelling = (word: string): boolean => word.length >= 4 && !common.has(word) && !/^\d+$/.test(word);
 
-// Whether a text holds the place's PIN code, or words of its address that only the address has.
-export function tellsPlace(text: string, place: ToldPlace, known: readonly string[] = []): boolean {
-  if (text === "") return false;
+// Reads a place once, for all the texts that are held against it.
+export function placeTeller(place: ToldPlace, known: readonly string[] = []): (text: string) => boolean {
   const { pincode } = place;
-  if (pincode && withJoinedDigits(text).includes(pincode)) return true;
-  const said = partsOf(text);
   const address = partsOf(place.address);
   const open = new Set([place.city, place.state, ...known].flatMap(wordsOf));
   const telling = new Set(address.flat().filter((word) => isTelling(word) && !open.has(word)));
-  if (said.flat().some((word) => telling.has(word))) return true;
   const runs = new Set(runsOf(address, open));
-  return [...neighbours(said.flat(), 3), ...said.flatMap((part) => neighbours(part, 2))].some((run) =>
-    runs.has(run.join(" ")),
-  );
+  const firsts = new Set([...runs].map((run) => run.slice(0, run.indexOf(" "))));
+  const hasRun = (words: readonly string[], count: number): boolean =>
+    words.some(
+      (word, at) =>
+        firsts.has(word) && at + count <= words.length && runs.has(words.slice(at, at + count).join(" ")),
+    );
+  return (text) => {
+    if (text === "") return false;
+    const plainText = plain(text);
+    if (pincode && joined(plainText).includes(pincode)) return true;
+    const said = partsIn(plainText);
+    const all = said.flat();
+    return all.some((word) => telling.has(word)) || hasRun(all, 3) || said.some((part) => hasRun(part, 2));
+  };
 }
+
+// Whether a text holds the place's PIN code, or words of its address that only the address has.
+export const tellsPlace = (text: string, place: ToldPlace, known: readonly string[] = []): boolean =>
+  placeTeller(place, known)(text);
 
 const neighbours = (words: readonly string[], count: number): string[][] =>
   words.slice(count - 1).map((_, at) => words.slice(at, at + count));
@@ -107,28 +133,36 @@ interface Told {
 }
 
 // The fields of an auction that tell its place. The organiser's own name is known to all, so its words tell nothing.
-export function fieldsThatTellPlace(auction: Told): string[] {
+export const fieldsThatTellPlace = (auction: Told): string[] =>
+  [...judgedFields(auction)].flatMap(({ field, tells }) => (tells ? [field] : []));
+
+// The same field by field, with how many letters each has: a listing may have so many that whoever judges them has to let
+// others have their turn in between.
+export function* judgedFields(auction: Told): Generator<{ field: string; letters: number; tells: boolean }> {
   const { location, organiser } = auction;
-  const known = organiser ? [organiser] : [];
-  const texts: Array<[field: string, text: string | null | undefined]> = [
-    ["title", auction.title],
-    ["description", auction.description],
-    ["eventType", auction.eventType],
-    ["eligibility.text", auction.eligibility?.text],
-    ...auction.items.flatMap(({ name, description }, at): Array<[string, string]> => [
-      [`items.${at}.name`, name],
-      [`items.${at}.description`, description],
-    ]),
-  ];
-  const told = texts.filter(([, text]) => text && tellsPlace(text, location, known)).map(([field]) => field);
+  const tells = placeTeller(location, organiser ? [organiser] : []);
+  for (const [field, text] of textsOf(auction))
+    yield { field, letters: text?.length ?? 0, tells: Boolean(text) && tells(text ?? "") };
   // A house number or a PIN code is no part of anybody's name.
   const pincodeOnly = {
     ...location,
     address: wordsOf(location.address).filter(hasDigit).join(" "),
   };
-  if (organiser && tellsPlace(organiser, pincodeOnly)) told.push("organiser");
+  if (organiser)
+    yield { field: "organiser", letters: organiser.length, tells: tellsPlace(organiser, pincodeOnly) };
   // The city is free, so a PIN code behind its name would be as well. Other numbers may stand in it: two districts are
   // called "24 Parganas".
-  if (/[1-9]\d{5}/.test(withJoinedDigits(location.city))) told.push("location.city");
-  return told;
+  const { city } = location;
+  yield { field: "location.city", letters: city.length, tells: /[1-9]\d{5}/.test(withJoinedDigits(city)) };
+}
+
+function* textsOf(auction: Told): Generator<[field: string, text: string | null | undefined]> {
+  yield ["title", auction.title];
+  yield ["description", auction.description];
+  yield ["eventType", auction.eventType];
+  yield ["eligibility.text", auction.eligibility?.text];
+  for (const [at, { name, description }] of auction.items.entries()) {
+    yield [`items.${at}.name`, name];
+    yield [`items.${at}.description`, description];
+  }
 }

@@ -95,7 +95,7 @@ export const placeEndpoints = endpoints({
     access: "anyone",
     input: { params: z.strictObject({ pincode: pincodeField }) },
     answer: pincodePlace,
-    limit: "read",
+    limit: "browse",
     cacheSeconds: hourSeconds,
     refusals: ["pincode_not_found"],
   },
@@ -116,7 +116,7 @@ export const placeEndpoints = endpoints({
       }),
     },
     answer: z.array(suggestionSchema),
-    limit: "read",
+    limit: "browse",
     cacheSeconds: hourSeconds,
   },
 });

@@ -23,11 +23,13 @@ export type EventMessage = z.output<typeof eventMessage>;
 // The client sends nothing but a sign of life: an unknown message closes the channel.
 export const eventRequest = z.discriminatedUnion("kind", [z.strictObject({ kind: z.literal("ping") })]);
 
-// Close codes beyond the protocol's own; the client reconnects on all but the first two.
+// Close codes beyond the protocol's own; the client reconnects on all but the first two, and after `tooMany` only when its
+// tab is looked at again, or after minutes: the eldest of many tabs would otherwise push out the next one in turn.
 export const closeCodes = {
   sessionEnded: 4401,
   notUnderstood: 4400,
   tooSlow: 4408,
+  tooMany: 4429,
   serverLeaving: 1012,
   tryAgain: 1013,
 } as const;

@@ -27,6 +27,11 @@ export type ShellState = z.output<typeof shellState>;
 // The element that holds it, as JSON; a data block is not a script, so it needs no nonce.
 export const shellStateId = "boli-state";
 
+// Over https the name of every cookie of ours says where it is from: a browser keeps one with this beginning only when this
+// very host has set it over https, so no neighbour and nobody on the line can plant one.
+export const cookieNameOf = (name: string, { isHttps }: { isHttps: boolean }): string =>
+  isHttps ? `__Host-${name}` : name;
+
 // Light or dark is a choice for one device, so a cookie keeps it and not the account. The server reads it, and the page
 // comes in its colours before any script has run; without a choice the system decides.
 export const themes = ["system", "light", "dark"] as const;

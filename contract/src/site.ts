@@ -13,6 +13,8 @@ export interface SiteFacts {
   // The figures of the marketing copy: in the demo, or when the owner has confirmed them.
   showsClaims: boolean;
   showsLiveAuctions: boolean;
+  // The demo shows how the product will look, and says that these are examples; elsewhere only what there is is shown.
+  showsExamples: boolean;
   // The next auctions, as everyone may know them.
   offlineAuctions: readonly OfflineCard[];
   // The instant of the database's clock, ISO 8601: the samples' dates lie ahead of it.

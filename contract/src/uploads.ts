@@ -55,6 +55,9 @@ export { pictureSizes, pictureUrl, type PictureSize } from "./pictures.ts";
 // What one person may have lying about that belongs to nothing yet; after a day it is removed.
 export const unattachedLimits = { files: 200, bytes: 500 * megabyte } as const;
 
+// What one account may have stored in all, with what is attached; a file that several things share counts once.
+export const storedLimits = { files: 20_000, bytes: 50 * 1024 * megabyte } as const;
+
 export const uploadNameLimit = 100;
 
 export const uploadStatuses = ["processing", "ready", "refused"] as const;
@@ -100,6 +103,7 @@ export const uploadEndpoints = endpoints({
       "document_active",
       "document_not_checked",
       "too_many_unattached",
+      "too_many_files",
     ],
   },
   getUpload: {

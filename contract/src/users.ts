@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoints } from "./endpoint.ts";
-import { instant, requiredText } from "./fields.ts";
+import { instant, requiredLine } from "./fields.ts";
 import { roles } from "./permissions.ts";
 
 export const subscriptionStatuses = ["free", "subscribed", "expired", "unsubscribed"] as const;
@@ -40,7 +40,7 @@ export type User = z.output<typeof userSchema>;
 // What the person may change by its own hand. A field that is left out stays as it is; without a language of its own the
 // account follows the browser.
 export const profileChange = z.strictObject({
-  name: z.optional(requiredText(personNameLimit)),
+  name: z.optional(requiredLine(personNameLimit)),
   language: z.optional(z.nullable(z.enum(languages, "invalid"))),
 });
 export type ProfileChange = z.output<typeof profileChange>;

@@ -22,6 +22,7 @@ const plainSentences = {
   auction_not_found: () => "Auction not found",
   attachment_not_found: () => "This document is no longer there.",
   common_password: () => "This password is too common. Please choose another one.",
+  password_from_email: () => "Please leave your email address out of your password.",
   password_needed: () => "Please enter your password.",
   wrong_password: () => "The password is not right.",
   wrong_code: () => "This code is not right. Please try again.",
@@ -32,6 +33,10 @@ const plainSentences = {
   two_step_off: () => "Two-step sign-in is off.",
   proof_needed: () => "Please confirm once more that it is you.",
   two_step_setup_needed: () => "Administrators must turn on two-step sign-in first.",
+  two_step_not_vouched: () =>
+    "Administrators set up two-step sign-in with a setup token. Please turn it off and set it up again.",
+  setup_token_needed: () => "Please enter the setup token. Whoever runs the server has it.",
+  setup_token_wrong: () => "This setup token is not right, or no longer valid. Please ask for a new one.",
   file_missing: () => "Please choose a file.",
   one_file_only: () => "Please send one file at a time.",
   file_broken_off: () => "The file did not arrive whole. Please try again.",
@@ -43,11 +48,17 @@ const plainSentences = {
   document_damaged: () => "This PDF is damaged or incomplete. Please choose another one.",
   document_protected: () => "This PDF is protected. Please choose one without password and restrictions.",
   document_active: () =>
-    "This PDF has scripts, programs or other files inside. Please print it into a new PDF and choose that.",
+    "This PDF has scripts, programs or other files inside, or sends or fetches something. Please print it into a new PDF and choose that.",
   document_not_checked: () =>
     "We could not look inside this PDF. Please print it into a new PDF and choose that.",
   too_many_unattached: () =>
     "You have sent many files that belong to nothing yet. Please remove some of them, or try again tomorrow.",
+  too_many_files: ({ files, gigabytes }: { files: number; gigabytes: number }) =>
+    `Your account has ${files} files or ${gigabytes} GB, which is the most that one account may have. Please remove some files first.`,
+  too_many_listings: ({ most }: { most: number }) =>
+    `You have listed ${most} auctions within a day, which is the most. Please go on tomorrow.`,
+  too_many_open_listings: ({ most }: { most: number }) =>
+    `You have ${most} auctions that are not over, which is the most. Please wait until some of them are.`,
   upload_not_found: () => "This file is not there any more.",
   upload_attached: () => "This file is in use. Please remove it where it is shown.",
   upload_not_usable: () =>
@@ -79,6 +90,10 @@ const plainSentences = {
   bid_amount_missing: () => "Please enter an amount.",
   ceiling_below_amount: () => "Your maximum must not be below your bid.",
   ceiling_not_higher: () => "Your new maximum must be above the one you have.",
+  sale_title_missing: () => "Auction title is required",
+  sale_dates_missing: () => "Start and end dates are required",
+  sale_items_missing: () => "Please select at least one inventory item",
+  item_already_added: () => "Item already added to auction",
   sale_times_wrong: () => "The end must be after the start, and the start must not be in the past.",
   youtube_link_wrong: () => "This is not a YouTube link.",
   sale_not_live: () => "This auction is not live.",
@@ -102,6 +117,8 @@ const plainSentences = {
 export const en = {
   refusals: {
     ...plainSentences,
+    key_unfit: ({ least, most }: { least: number; most: number }) =>
+      `The Idempotency-Key header must have ${least} to ${most} characters.`,
     bid_too_low: ({ min }: { min: number }) => `Bid must be at least ${formatPaise(min * 100)}`,
     file_too_large: ({ megabytes }: { megabytes: number }) =>
       `This file is too large. It may have up to ${megabytes} MB.`,
@@ -111,6 +128,10 @@ export const en = {
       `Too many requests. Please try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,
     too_many_mails: ({ minutes }: { minutes: number }) =>
       `Too many emails were asked for. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+    too_many_messages: ({ hours }: { hours: number }) =>
+      `You have sent many messages today. Please try again in ${hours} ${hours === 1 ? "hour" : "hours"}.`,
+    organiser_asked_often: ({ hours }: { hours: number }) =>
+      `This organiser has been sent many messages today. Please try again in ${hours} ${hours === 1 ? "hour" : "hours"}.`,
     too_many_tries: ({ minutes }: { minutes: number }) =>
       `Too many failed tries. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
   },
@@ -119,10 +140,12 @@ export const en = {
     required: () => "Please fill in this field.",
     invalid: () => "This value is not valid.",
     unknown_field: () => "This field is not known.",
+    unstorable: () => "This has a character that cannot be kept. Please remove it.",
     too_long: () => "This is too long.",
     too_short: () => "This is too short.",
     whole_rupees: () => "Please enter a whole number of rupees.",
     too_much: () => "This amount is too large.",
+    single_line: () => "Please leave out line breaks and marks that turn the direction of writing.",
     password_rules: () => "Please meet all password requirements",
     adult: () => "Please confirm that you are 18 or older.",
     consent: () => "Please accept the terms and the privacy policy.",
@@ -138,6 +161,7 @@ export const en = {
     state: () => "Please choose a state or union territory of India.",
     items_missing: () => "Please add at least one item to the auction",
     too_many: () => "These are too many.",
+    item_already_added: () => "Item already added to auction",
     place_told: () => "Please leave out the address and the PIN code: only subscribers may see them.",
     upload_gone: () => "This file is no longer there. Please add it again.",
   },

@@ -94,6 +94,46 @@ export const en: Mails = {
     action: checkAccount,
     notes: ["If this was you, there is nothing more you need to do."],
   }),
+  googleLinked: ({ name, when, supportEmail }) => ({
+    subject: "Your account is linked to Google",
+    lines: [
+      hello(name),
+      `The Google account with this email address was linked to your Boli account on ${when}. From now on you can also sign in with Google.`,
+      notMe(supportEmail),
+    ],
+    action: checkAccount,
+    notes: ["If this was you, there is nothing you need to do."],
+  }),
+  recoveryCodesRenewed: ({ name, when, supportEmail }) => ({
+    subject: "You have new recovery codes",
+    lines: [
+      hello(name),
+      `New recovery codes were made for your Boli account on ${when}. The old ones no longer work.`,
+      notMe(supportEmail),
+    ],
+    action: checkAccount,
+    notes: ["If this was you, please keep the new codes in a safe place."],
+  }),
+  manyWrongPasswords: ({ name, when, supportEmail }) => ({
+    subject: "Someone is guessing your password",
+    lines: [
+      hello(name),
+      `Wrong passwords have been tried for your Boli account again and again, until ${when}. We now let devices that are new to us try only once in a while. A device on which you have signed in before works as usual.`,
+      `If it was not you, please make sure that you use your password nowhere else, and turn on two-step sign-in. For any question write to ${supportEmail}.`,
+    ],
+    action: newPassword,
+    notes: ["If you mistyped it yourself, there is nothing you need to do."],
+  }),
+  manyWrongCodes: ({ name, when, supportEmail }) => ({
+    subject: "Wrong codes for your account",
+    lines: [
+      hello(name),
+      `Five wrong codes were entered for your Boli account, until ${when}. Whoever did so had got past the first step of signing in, as with your password.`,
+      notMe(supportEmail),
+    ],
+    action: newPassword,
+    notes: ["If you mistyped them yourself, please wait a quarter of an hour and try again."],
+  }),
   questionAboutAuction: ({ name, auction, from, message }) => ({
     subject: "A question about your auction",
     lines: [

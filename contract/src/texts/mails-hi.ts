@@ -91,6 +91,46 @@ export const hi: Mails = {
     action: checkAccount,
     notes: ["अगर यह आपने ही किया है, तो आपको और कुछ करने की ज़रूरत नहीं है।"],
   }),
+  googleLinked: ({ name, when, supportEmail }) => ({
+    subject: "आपका खाता Google से जुड़ गया है",
+    lines: [
+      hello(name),
+      `इस ईमेल पते वाला Google खाता ${when} पर आपके Boli खाते से जोड़ा गया। अब आप Google से भी साइन इन कर सकते हैं।`,
+      notMe(supportEmail),
+    ],
+    action: checkAccount,
+    notes: ["अगर यह आपने ही किया है, तो आपको कुछ करने की ज़रूरत नहीं है।"],
+  }),
+  recoveryCodesRenewed: ({ name, when, supportEmail }) => ({
+    subject: "आपके नए रिकवरी कोड बन गए हैं",
+    lines: [
+      hello(name),
+      `आपके Boli खाते के लिए ${when} पर नए रिकवरी कोड बनाए गए। पुराने कोड अब काम नहीं करेंगे।`,
+      notMe(supportEmail),
+    ],
+    action: checkAccount,
+    notes: ["अगर यह आपने ही किया है, तो कृपया नए कोड सुरक्षित जगह पर रख लें।"],
+  }),
+  manyWrongPasswords: ({ name, when, supportEmail }) => ({
+    subject: "कोई आपके पासवर्ड का अनुमान लगा रहा है",
+    lines: [
+      hello(name),
+      `${when} तक आपके Boli खाते के लिए बार-बार ग़लत पासवर्ड डाले गए हैं। अब हम नए डिवाइस को कभी-कभार ही कोशिश करने देंगे। जिस डिवाइस पर आप पहले साइन इन कर चुके हैं, वह पहले की तरह चलेगा।`,
+      `अगर यह आप नहीं थे, तो देख लें कि यही पासवर्ड आप कहीं और इस्तेमाल न करते हों, और दो-चरणीय साइन इन चालू कर लें। कोई सवाल हो, तो हमें ${supportEmail} पर लिखें।`,
+    ],
+    action: newPassword,
+    notes: ["अगर पासवर्ड आपसे ही ग़लत लिखा गया था, तो आपको कुछ करने की ज़रूरत नहीं है।"],
+  }),
+  manyWrongCodes: ({ name, when, supportEmail }) => ({
+    subject: "आपके खाते के लिए ग़लत कोड डाले गए",
+    lines: [
+      hello(name),
+      `${when} तक आपके Boli खाते के लिए पाँच बार ग़लत कोड डाला गया। ऐसा करने वाला साइन इन का पहला चरण पार कर चुका था, जैसे आपके पासवर्ड से।`,
+      notMe(supportEmail),
+    ],
+    action: newPassword,
+    notes: ["अगर कोड आपसे ही ग़लत लिखे गए थे, तो पंद्रह मिनट रुककर फिर कोशिश करें।"],
+  }),
   questionAboutAuction: ({ name, auction, from, message }) => ({
     subject: "आपकी नीलामी के बारे में एक सवाल",
     lines: [

@@ -12,6 +12,10 @@ const samples: MailValues = {
   twoStepTurnedOn: { name: "Asha Rao", when: "20 Nov 2026" },
   twoStepTurnedOff: { name: "Asha Rao", when: "20 Nov 2026" },
   recoveryCodeUsed: { name: "Asha Rao", when: "20 Nov 2026", left: 7 },
+  googleLinked: { name: "Asha Rao", when: "20 Nov 2026" },
+  recoveryCodesRenewed: { name: "Asha Rao", when: "20 Nov 2026" },
+  manyWrongPasswords: { name: "Asha Rao", when: "20 Nov 2026" },
+  manyWrongCodes: { name: "Asha Rao", when: "20 Nov 2026" },
   questionAboutAuction: {
     name: "Asha Rao",
     auction: "Office chairs",
@@ -59,7 +63,7 @@ describe("the mails", () => {
 
   it("about a change to the account say whom to write to", () => {
     const notices = keys.filter((key) => "when" in samples[key]);
-    expect(notices).toHaveLength(5);
+    expect(notices).toHaveLength(9);
     for (const language of languages) {
       for (const key of notices)
         expect(sentencesOf(say(language, key, samples[key])).join()).toContain(supportEmail);

@@ -13,6 +13,10 @@ export interface MailValues {
   twoStepTurnedOn: { name: string; when: string };
   twoStepTurnedOff: { name: string; when: string };
   recoveryCodeUsed: { name: string; when: string; left: number };
+  googleLinked: { name: string; when: string };
+  recoveryCodesRenewed: { name: string; when: string };
+  manyWrongPasswords: { name: string; when: string };
+  manyWrongCodes: { name: string; when: string };
   questionAboutAuction: { name: string; auction: string; from: string; message: string };
 }
 export type MailKey = keyof MailValues;

@@ -3,7 +3,17 @@ import { statusOfCode } from "../errors.ts";
 import { en } from "./en.ts";
 import { hi } from "./hi.ts";
 
-const values = { seconds: 7, minutes: 7, megabytes: 7, megapixels: 7 };
+const values = {
+  seconds: 7,
+  minutes: 7,
+  hours: 7,
+  megabytes: 7,
+  megapixels: 7,
+  least: 7,
+  most: 7,
+  files: 7,
+  gigabytes: 7,
+};
 const say = (sentence: unknown): string => (sentence as (v: typeof values) => string)(values);
 
 describe("the texts", () => {
