@@ -17,7 +17,10 @@ const toApi: ProxyOptions = {
   },
 };
 
-export default defineConfig(({ command }) => ({
+// `--mode site` builds the public pages alone, into what an earlier build of everything has left.
+const builds = (mode: string) => (mode === "site" ? ["site", "pages"] : ["client", "site", "pages"]);
+
+export default defineConfig(({ command, mode }) => ({
   root: import.meta.dirname,
   base: "/",
   publicDir: false,
@@ -26,7 +29,7 @@ export default defineConfig(({ command }) => ({
   // One after the other: the app's build empties the folder in which the site's files come to lie.
   builder: {
     buildApp: async ({ build, environments }) => {
-      for (const name of ["client", "site", "pages"]) {
+      for (const name of builds(mode)) {
         const environment = environments[name];
         if (environment) await build(environment);
       }

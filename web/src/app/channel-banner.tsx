@@ -36,6 +36,7 @@ function troubleOf(now: Channel): Trouble | undefined {
     case "connecting":
       return now.failures > 0 ? "reconnecting" : undefined;
     case "waiting":
+    case "aside":
       return "reconnecting";
     case "offline":
       return "offline";

@@ -13,6 +13,7 @@ export function followSession(router: AppRouter, pageLanguage: Language): void {
   let before = session.get();
   if (before.kind === "signed-in") channel.start();
 
+  const line = { isHttps: window.location.protocol === "https:" };
   session.subscribe(() => {
     const now = session.get();
     const user = userOf(now);
@@ -22,7 +23,7 @@ export function followSession(router: AppRouter, pageLanguage: Language): void {
     const was = userOf(before);
     const isSomebodyElse = user?.id !== was?.id;
     if (isSomebodyElse || user?.language !== was?.language) {
-      const language = user?.language ?? keptLanguage(document) ?? pageLanguage;
+      const language = user?.language ?? keptLanguage(document, line) ?? pageLanguage;
       if (user !== undefined && was === undefined) speakFromTheNextPageOn(router, language);
       else speakOrStay(language);
     }

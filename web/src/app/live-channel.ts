@@ -55,3 +55,6 @@ function take(message: EventMessage): void {
 
 window.addEventListener("online", () => channel.network(true));
 window.addEventListener("offline", () => channel.network(false));
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "visible") channel.shown();
+});

@@ -19,10 +19,12 @@ import "../ui/logo.css";
 
 async function start(place: HTMLElement): Promise<void> {
   takeLinkToken(window);
-  readTheme(document);
+  const line = { isHttps: window.location.protocol === "https:" };
+  readTheme(document, line);
   // A link that is opened in a tab that already shows the page changes what stands behind the `#` and loads nothing.
   window.addEventListener("hashchange", () => takeLinkToken(window));
-  const state = readShellState(document) ?? (await askForState(keptLanguage(document) ?? navigator.language));
+  const state =
+    readShellState(document) ?? (await askForState(keptLanguage(document, line) ?? navigator.language));
   if (state.user !== null) signedIn(state.user);
   features.set(state.features);
   shell.set(state);

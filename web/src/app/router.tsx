@@ -22,7 +22,7 @@ import { Root } from "./root.tsx";
 interface LoginSearch {
   returnTo?: string | undefined;
   // Google has proved who is there, and the code of the authenticator app is still owed.
-  step?: "code" | undefined;
+  step?: "code" | "link" | undefined;
   problem?: GoogleProblem | undefined;
   // A new password was set, and signing in with it comes next.
   after?: "reset" | undefined;
@@ -36,7 +36,7 @@ const login = createRoute({
   // Written out even when undefined: what is left out here would be filled in from the address as it stands.
   validateSearch: (search: Record<string, unknown>): LoginSearch => ({
     returnTo: safeReturnTo(search["returnTo"]),
-    step: search["step"] === "code" ? "code" : undefined,
+    step: search["step"] === "code" || search["step"] === "link" ? search["step"] : undefined,
     problem: googleProblems.find((problem) => problem === search["problem"]),
     after: search["after"] === "reset" ? "reset" : undefined,
   }),

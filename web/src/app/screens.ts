@@ -18,6 +18,8 @@ export type ScreenState =
   | "refused"
   // The second step of signing in.
   | "code"
+  // A Google account waits for the password of the account with its address.
+  | "link"
   // A mail was sent, and everything goes on in the mailbox.
   | "sent"
   // A mailed link is no longer valid.
@@ -70,7 +72,7 @@ export const screens = [
     path: "/login",
     page: "login-page",
     visitor: "signed-out",
-    states: ["full", "loading", "empty", "refused", "failed", "code"],
+    states: ["full", "loading", "empty", "refused", "failed", "code", "link"],
   },
   {
     path: "/signup",

@@ -77,9 +77,9 @@ describe("CALENDAR-1 the link to Google's calendar is right to the minute", () =
     expect(asked(googleCalendarLink(full, pageUrl)).get("dates")).toBe("20261201T043000Z/20261201T114500Z");
     expect(asked(googleCalendarLink(full, pageUrl)).get("ctz")).toBe("Asia/Kolkata");
   });
-  test("an hour where no end is given, also over midnight of the year", () => {
+  test("until midnight in India where no end is given, also over midnight of the year elsewhere", () => {
     const late = { ...full, startsAt: "2026-12-31T23:10:00.000Z", endsAt: null };
-    expect(asked(googleCalendarLink(late, pageUrl)).get("dates")).toBe("20261231T231000Z/20270101T001000Z");
+    expect(asked(googleCalendarLink(late, pageUrl)).get("dates")).toBe("20261231T231000Z/20270101T183000Z");
   });
   test("with title, page and words as they are, whatever signs they hold", () => {
     const link = asked(googleCalendarLink(full, pageUrl));
@@ -146,6 +146,11 @@ describe("CHANGES-1 each change is told in a sentence", () => {
     [
       change("price", { about: "Teak table", before: "1234567", after: "99.5" }),
       "Changed: the estimated value of Teak table, from ₹12,34,567 to ₹99.50",
+    ],
+    [change("city"), "Changed: the address"],
+    [
+      change("price", { before: "100", after: "200" }),
+      "Changed: the estimated value of an item, from ₹100 to ₹200",
     ],
     [
       change("earnest-money", { before: "5000", after: null }),

@@ -1,17 +1,17 @@
 import type { AuctionView } from "@boli/contract/auctions";
+import { overAt } from "@boli/contract/auction-times";
 import { timeZone } from "@boli/contract/time";
 import { cutText } from "../lib/cut-text.ts";
 import { placeLine } from "./place-line.ts";
 
-const hourMs = 3_600_000;
 // Google takes its form's values from the address, which may not be endless.
 const longestDetails = 500;
 
 // Leads to Google's form for a new event, filled in. The instants are written in UTC, so that they are right in every
-// calendar; the zone only says in which one Google shows them. Where no end is given it is an hour, as in our own file.
+// calendar; the zone only says in which one Google shows them. Without an end it lasts for its day in India, as in our own file.
 export function googleCalendarLink(auction: AuctionView, pageUrl: string): string {
   const start = new Date(auction.startsAt);
-  const end = auction.endsAt === null ? new Date(start.getTime() + hourMs) : new Date(auction.endsAt);
+  const end = overAt(start, auction.endsAt === null ? null : new Date(auction.endsAt));
   const query = new URLSearchParams({
     action: "TEMPLATE",
     text: auction.title,

@@ -17,13 +17,14 @@ export function changeSentence(change: ShownChange, messages: AuctionMessages): 
     case "end":
       return words.end(between(moment));
     case "city":
-      return words.city(between(asItIs));
+      // Names that would give away the place of today are not told.
+      return change.before === null ? words.address : words.city(between(asItIs));
     case "address":
       return words.address;
     case "status":
       return words.status(between((status) => statusName(status, messages)));
     case "price":
-      return words.price({ about: change.about ?? "", ...between(rupees) });
+      return words.price({ about: change.about ?? words.anItem, ...between(rupees) });
     case "earnest-money":
       return words["earnest-money"](between(rupees));
     default:

@@ -13,6 +13,7 @@ import { EntryLayout } from "./entry-layout.tsx";
 import { GoogleEntry } from "./google-entry.tsx";
 import type { GoogleProblem } from "./google-problems.ts";
 import { LegalWords } from "./legal-words.tsx";
+import { LinkForm } from "./link-form.tsx";
 import { LoginForm } from "./login-form.tsx";
 import type { Credentials } from "./queries.ts";
 import { StepHeading } from "./step-heading.tsx";
@@ -46,7 +47,7 @@ interface LoginScreenProps {
 export function LoginScreen({ demo, arrival, offers, onSignedIn }: LoginScreenProps) {
   const messages = useMessages();
   const [typed, setTyped] = useState<Credentials>({ email: "", password: "" });
-  const { step, state, working, attempt, giveCode, back } = useSignIn(
+  const { step, state, working, attempt, giveCode, link, back } = useSignIn(
     { step: arrival.step, state: stateAfter(arrival.problem, messages) },
     onSignedIn,
   );
@@ -54,9 +55,16 @@ export function LoginScreen({ demo, arrival, offers, onSignedIn }: LoginScreenPr
   return (
     <EntryLayout>
       <StepHeading text={messages.login.heading} step={step} />
-      {step === "code" ? (
-        <CodeForm state={state} onSubmit={(code) => void giveCode(code)} onBack={back} />
-      ) : (
+      {step === "code" && <CodeForm state={state} onSubmit={(code) => void giveCode(code)} onBack={back} />}
+      {step === "link" && (
+        <LinkForm
+          state={state}
+          passwordReset={offers.passwordReset}
+          onSubmit={(password) => void link(password)}
+          onBack={back}
+        />
+      )}
+      {step === "password" && (
         <>
           <LoginForm
             state={state}

@@ -13,6 +13,11 @@ export async function signIn(credentials: Credentials): Promise<User> {
   return user;
 }
 
+export async function linkGoogle(password: string): Promise<User> {
+  const { user } = await call(authEndpoints.linkGoogle, { body: { password } });
+  return user;
+}
+
 export async function completeSecondStep(code: string): Promise<User> {
   const { user } = await call(authEndpoints.completeSecondStep, { body: { code } });
   return user;
@@ -60,8 +65,9 @@ export async function prove(proof: { password: string } | { code: string }): Pro
 
 export const beginTwoStep = () => call(authEndpoints.beginTwoStep);
 
-export async function confirmTwoStep(code: string): Promise<readonly string[]> {
-  const { recoveryCodes } = await call(authEndpoints.confirmTwoStep, { body: { code } });
+export async function confirmTwoStep(code: string, token?: string): Promise<readonly string[]> {
+  const body = token === undefined ? { code } : { code, token };
+  const { recoveryCodes } = await call(authEndpoints.confirmTwoStep, { body });
   return recoveryCodes;
 }
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { User } from "@boli/contract/users";
 import { accountChanged } from "../lib/session.ts";
+import { twoStepWall } from "../lib/two-step-wall.ts";
 import { useMessages } from "../locales/use-messages.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
@@ -78,6 +79,7 @@ export function TwoStepSection({ user, google }: TwoStepSectionProps) {
           secret={face.secret}
           onOn={(codes) => {
             accountChanged({ hasTwoStep: true });
+            twoStepWall.set(undefined);
             toasts.show("success", twoStep.turnedOn);
             setFace({ kind: "codes", codes });
           }}

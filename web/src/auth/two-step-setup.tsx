@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import { useMessages } from "../locales/use-messages.ts";
 import { Button } from "../ui/button.tsx";
-import { CodeField } from "../ui/field.tsx";
+import { CodeField, PasswordField } from "../ui/field.tsx";
 import { CopyIcon } from "../ui/icons.tsx";
 import { copyText } from "../ui/copy-text.ts";
 import { confirmTwoStep } from "./queries.ts";
@@ -13,6 +13,8 @@ export interface TwoStepSecret {
   secret: string;
   // The picture as SVG.
   qr: string;
+  // An administrator shows as well what the operator handed over.
+  needsToken: boolean;
 }
 
 interface TwoStepSetupProps {
@@ -26,16 +28,27 @@ export function TwoStepSetup({ secret, onOn, onCancel }: TwoStepSetupProps) {
   const messages = useMessages();
   const { twoStep, recovery } = messages;
   const [code, setCode] = useState("");
+  const [token, setToken] = useState("");
   const { state, run } = useAttempt();
   const steps = useRef<HTMLDivElement>(null);
+  const about = useId();
   const isWorking = state.kind === "working";
+  const missing =
+    code.trim() === ""
+      ? messages.refusals.second_step_needed()
+      : secret.needsToken && token.trim() === ""
+        ? messages.refusals.setup_token_needed()
+        : undefined;
 
   // The button that led here is gone.
   useEffect(() => steps.current?.focus(), []);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const done = await run(() => confirmTwoStep(code.trim()), twoStep);
+    const done = await run(
+      () => confirmTwoStep(code.trim(), secret.needsToken ? token.trim() : undefined),
+      twoStep,
+    );
     if (done !== undefined) onOn(done.result);
   }
 
@@ -73,12 +86,24 @@ export function TwoStepSetup({ secret, onOn, onCancel }: TwoStepSetupProps) {
             onChange={setCode}
             error={fieldsOf(state)["code"]}
           />
+          {secret.needsToken && (
+            <>
+              <PasswordField
+                label={twoStep.token}
+                name="token"
+                autoComplete="one-time-code"
+                value={token}
+                onChange={setToken}
+                error={fieldsOf(state)["token"]}
+                describedBy={about}
+              />
+              <p className="card-quiet" id={about}>
+                {twoStep.aboutToken}
+              </p>
+            </>
+          )}
           <div className="form-ways">
-            <Button
-              type="submit"
-              busy={isWorking}
-              disabledBecause={code.trim() === "" ? messages.refusals.second_step_needed() : undefined}
-            >
+            <Button type="submit" busy={isWorking} disabledBecause={missing}>
               {isWorking ? twoStep.turningOn : twoStep.turnOn}
             </Button>
             <Button kind="plain" onPress={onCancel}>

@@ -4,10 +4,11 @@ import { signedIn } from "../lib/session.ts";
 import { useMessages } from "../locales/use-messages.ts";
 import { toasts } from "../ui/toasts.ts";
 import { checkCredentials } from "./check-credentials.ts";
-import { completeSecondStep, signIn, type Credentials } from "./queries.ts";
+import { completeSecondStep, linkGoogle, signIn, type Credentials } from "./queries.ts";
 import { useAttempt, type AttemptState } from "../ui/use-attempt.ts";
 
-export type SignInStep = "password" | "code";
+// "link": a Google account waits for the password of the account with its address.
+export type SignInStep = "password" | "code" | "link";
 
 export interface SignIn {
   step: SignInStep;
@@ -16,6 +17,7 @@ export interface SignIn {
   working: string | undefined;
   attempt(credentials: Credentials): Promise<void>;
   giveCode(code: string): Promise<void>;
+  link(password: string): Promise<void>;
   back(): void;
 }
 
@@ -45,6 +47,20 @@ export function useSignIn(
       setEmail(credentials.email);
       const done = await run(() => signIn(credentials), messages.login, {
         second_step_needed: () => setStep("code"),
+      });
+      if (done !== undefined) welcome(done.result);
+    },
+    async link(password) {
+      if (password === "") {
+        const required = messages.fieldMessages.required();
+        return refuse({ sentence: messages.refusals.password_needed(), fields: { password: required } });
+      }
+      const done = await run(() => linkGoogle(password), messages.login, {
+        second_step_needed: () => setStep("code"),
+        sign_in_expired({ sentence }) {
+          setStep("password");
+          refuse({ sentence });
+        },
       });
       if (done !== undefined) welcome(done.result);
     },

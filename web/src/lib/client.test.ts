@@ -169,6 +169,21 @@ describe("CLIENT-3 tells the app once when a session is needed and there is none
     expect(sessionRequired).toHaveBeenCalledOnce();
   });
 
+  test("on 401 only when it is so a second time: another tab may have got a new cookie meanwhile", async () => {
+    let isFirst = true;
+    const { call, sent, sessionRequired } = clientOf(async () => {
+      const answer = isFirst
+        ? new Response(JSON.stringify(refusal("session_required")), { status: 401 })
+        : new Response(JSON.stringify({ success: true, data: {} }));
+      isFirst = false;
+      return answer;
+    });
+    await call(table.pay, { body: { rupees: 1 }, key: newKey(), version: 1 });
+    expect(sent).toHaveLength(2);
+    expect(sent[1]?.init.body).toBe(sent[0]?.init.body);
+    expect(sessionRequired).not.toHaveBeenCalled();
+  });
+
   test.each([400, 403, 404, 429, 500, 503])("and not on %i", async (status) => {
     const { call, sessionRequired } = clientOf(answerWith(status, refusal("wrong_credentials")));
     await failureOf(call(table.list));

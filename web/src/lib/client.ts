@@ -88,23 +88,26 @@ export function createClient(outside: Outside): Client {
     endpoint: Endpoint,
     request: AnyRequest,
   ): Promise<{ data: unknown; page?: Page | undefined }> {
+    let answer = await ask(endpoint, request);
+    // Another tab may have proved who is there while this was on its way: the browser has a new cookie by now, and nothing
+    // was done with the old one.
+    if (answer.status === 401 && endpoint.access !== "anyone") answer = await ask(endpoint, request);
+    return readAnswer(outside, answer);
+  }
+
+  async function ask(endpoint: Endpoint, request: AnyRequest): Promise<RawAnswer> {
     const timeout = AbortSignal.timeout(outside.timeoutMs);
     const signal = request.signal === undefined ? timeout : AbortSignal.any([timeout, request.signal]);
-    let response: Response;
-    let text: string;
     try {
-      response = await outside.fetch(addressOf(endpoint, request), {
-        ...initOf(endpoint, request, outside),
-        signal,
-      });
-      text = await response.text();
+      const init = { ...initOf(endpoint, request, outside), signal };
+      const response = await outside.fetch(addressOf(endpoint, request), init);
+      const text = await response.text();
+      return { status: response.status, text, retryAfter: response.headers.get("retry-after") };
     } catch (failure) {
       // The caller's own wish to stop is no failure of the network.
       if (request.signal?.aborted) throw failure;
       throw new Unreachable(timeout.aborted ? "timeout" : "connection", failure);
     }
-    const { status } = response;
-    return readAnswer(outside, { status, text, retryAfter: response.headers.get("retry-after") });
   }
 
   return {
@@ -121,15 +124,22 @@ export function createClient(outside: Outside): Client {
   };
 }
 
+interface RawAnswer {
+  status: number;
+  text: string;
+  retryAfter: string | null;
+}
+
 // What came back, however it was sent: the data, or the refusal that the server gave.
 export function readAnswer(
   outside: Pick<Outside, "sessionRequired" | "twoStepRequired">,
-  answer: { status: number; text: string; retryAfter: string | null },
+  answer: RawAnswer,
 ): { data: unknown; page?: Page | undefined } {
   const envelope = readEnvelope(answer.text);
   if (envelope.success) return { data: envelope.data, page: envelope.page };
   if (answer.status === 401) outside.sessionRequired();
-  if (envelope.code === "two_step_setup_needed") outside.twoStepRequired(envelope.error);
+  if (envelope.code === "two_step_setup_needed" || envelope.code === "two_step_not_vouched")
+    outside.twoStepRequired(envelope.error);
   throw new Refusal({
     code: envelope.code,
     sentence: envelope.error,

@@ -1,3 +1,5 @@
+import { cookieNameOf } from "@boli/contract/shell";
+
 // A choice for one device, kept in a cookie so that the server reads it before any script has run.
 
 type Page = Pick<Document, "cookie">;
@@ -12,11 +14,17 @@ interface DeviceCookie {
 
 export const aYearInSeconds = 31_536_000;
 
-export const readDeviceCookie = ({ cookie }: Page, name: string): string | undefined =>
-  cookie
+export function readDeviceCookie(
+  { cookie }: Page,
+  name: string,
+  line: { isHttps: boolean },
+): string | undefined {
+  const begin = `${cookieNameOf(name, line)}=`;
+  return cookie
     .split("; ")
-    .find((one) => one.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
+    .find((one) => one.startsWith(begin))
+    ?.slice(begin.length);
+}
 
 export const deviceCookieLine = ({ name, value, lifeSeconds, isHttps }: DeviceCookie): string =>
-  `${name}=${value}; Path=/; Max-Age=${lifeSeconds}; SameSite=Lax${isHttps ? "; Secure" : ""}`;
+  `${cookieNameOf(name, { isHttps })}=${value}; Path=/; Max-Age=${lifeSeconds}; SameSite=Lax${isHttps ? "; Secure" : ""}`;

@@ -5,8 +5,8 @@ import { aYearInSeconds, deviceCookieLine, readDeviceCookie } from "./device-coo
 type Page = Pick<Document, "cookie">;
 
 // The language that was chosen on this device, by someone who was not signed in.
-export function keptLanguage(page: Page): Language | undefined {
-  const kept = readDeviceCookie(page, languageCookie);
+export function keptLanguage(page: Page, line: { isHttps: boolean }): Language | undefined {
+  const kept = readDeviceCookie(page, languageCookie, line);
   return languages.find((language) => language === kept);
 }
 

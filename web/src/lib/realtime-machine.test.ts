@@ -90,6 +90,24 @@ describe("CHANNEL-2 stops for good when the server says so", () => {
     },
   );
 
+  test("the eldest of too many tabs makes room and does not push out the next one in turn", () => {
+    const { channel, retries } = live(
+      [start, opened, { kind: "closed", code: closeCodes.tooMany }],
+      undefined,
+      0,
+    );
+    expect(channel).toEqual({ kind: "aside", failures: 0 });
+    expect(retries.map((retry) => retry.ms)).toEqual([timings.asideMs / 2]);
+    expect(live([again], channel).channel.kind).toBe("connecting");
+  });
+
+  test("it comes back at once when somebody looks at it, which nothing else does", () => {
+    const shown: Happening = { kind: "shown" };
+    expect(live([shown], { kind: "aside", failures: 0 }).channel.kind).toBe("connecting");
+    expect(live([shown], { kind: "waiting", failures: 3 }).commands).toEqual([]);
+    expect(live([start, opened, shown]).commands.filter(({ kind }) => kind === "open")).toHaveLength(1);
+  });
+
   test("and the next person to sign in starts afresh", () => {
     const ended: Channel = { kind: "ended", why: "session-ended" };
     expect(live([start], ended).channel).toEqual({ kind: "connecting", failures: 0 });
@@ -158,6 +176,7 @@ test("CHANNEL-6 whatever happens in whatever order, there is never a second sock
       { kind: "connect-timeout" },
       { kind: "retry-due" },
       { kind: "stable" },
+      { kind: "shown" },
       { kind: "online" },
       { kind: "offline" },
     ),

@@ -8,6 +8,8 @@ export type Channel =
   | { kind: "connecting"; failures: number }
   | { kind: "open"; failures: number; lastBeatAt: number; awaitsAnswer: boolean }
   | { kind: "waiting"; failures: number }
+  // The eldest of too many tabs: it made room, and comes back when somebody looks at it.
+  | { kind: "aside"; failures: number }
   // The device says that there is no network; trying would only cost battery.
   | { kind: "offline"; failures: number }
   // The server ended it for good; only a new start opens it again.
@@ -24,6 +26,8 @@ export type Happening =
   // The server said something, whatever it was: the connection is alive.
   | { kind: "heard" }
   | { kind: "stable" }
+  // Somebody looks at the tab.
+  | { kind: "shown" }
   | { kind: "online" }
   | { kind: "offline" };
 
@@ -42,6 +46,8 @@ export type Command =
 export const timings = {
   firstRetryMs: 500,
   longestRetryMs: 30_000,
+  // A tab that was put aside, and perhaps stands in view beside the others, tries again after half of this or more.
+  asideMs: 5 * 60_000,
   // Before the counter of failures starts anew, a connection has to have lasted this long.
   stableMs: 10_000,
   connectMs: 10_000,
@@ -92,11 +98,13 @@ const handlers: { [Kind in Happening["kind"]]: Handler<Kind> } = {
     if (code === closeCodes.sessionEnded)
       return { channel: { kind: "ended", why: "session-ended" }, commands: [{ kind: "tell-session-ended" }] };
     if (code === closeCodes.notUnderstood) return stay({ kind: "ended", why: "not-understood" });
+    if (code === closeCodes.tooMany) return putAside(random);
     return fail(channel, random);
   },
   "connect-timeout": (channel, _, random) =>
     channel.kind === "connecting" ? fail(channel, random, giveUp(channel)) : stay(channel),
-  "retry-due": (channel) => (channel.kind === "waiting" ? connect(channel.failures) : stay(channel)),
+  "retry-due": (channel) =>
+    channel.kind === "waiting" || channel.kind === "aside" ? connect(channel.failures) : stay(channel),
   "beat-due"(channel, { at }) {
     if (channel.kind !== "open") return stay(channel);
     // No word since the last ping: on a phone that changed networks the socket would stay open for minutes.
@@ -108,6 +116,7 @@ const handlers: { [Kind in Happening["kind"]]: Handler<Kind> } = {
     };
   },
   heard: (channel) => stay(channel.kind === "open" ? { ...channel, awaitsAnswer: false } : channel),
+  shown: (channel) => (channel.kind === "aside" ? connect(channel.failures) : stay(channel)),
   stable: (channel) => stay(channel.kind === "open" ? { ...channel, failures: 0 } : channel),
   // Whoever comes back from a tunnel does not wait out the rest of a long pause.
   online: (channel) =>
@@ -136,6 +145,12 @@ const hasSocket = (channel: Channel): channel is Extract<Channel, { kind: "conne
 const connect = (failures: number, first: readonly Command[] = []): Step => ({
   channel: { kind: "connecting", failures },
   commands: [...first, { kind: "open" }, { kind: "timeout-in", ms: timings.connectMs }],
+});
+
+// Every tab that comes back at once pushes out the next one, so it waits to be looked at.
+const putAside = (random: number): Step => ({
+  channel: { kind: "aside", failures: 0 },
+  commands: [{ kind: "retry-in", ms: Math.round((timings.asideMs * (1 + random)) / 2) }],
 });
 
 function fail(

@@ -33,6 +33,8 @@ export interface RealtimeChannel {
   start(): void;
   stop(): void;
   network(online: boolean): void;
+  // Somebody looks at the tab.
+  shown(): void;
 }
 
 // Drives the state machine: carries out its commands with one socket and the timers of the present state.
@@ -122,6 +124,7 @@ export function createChannel(outside: ChannelOutside): RealtimeChannel {
     start: () => happen({ kind: "start", online: outside.isOnline() }),
     stop: () => happen({ kind: "stop" }),
     network: (online) => happen({ kind: online ? "online" : "offline" }),
+    shown: () => happen({ kind: "shown" }),
   };
 }
 

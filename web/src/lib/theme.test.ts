@@ -23,7 +23,7 @@ test.each([
   ["mytheme=dark", "system"],
 ])("THEME-1 the cookie %j is read as %s", (cookie, wanted) => {
   const { page } = aPage(cookie);
-  readTheme(page);
+  readTheme(page, { isHttps: false });
   expect(theme.get()).toBe(wanted);
   expect(page.documentElement.dataset["theme"]).toBe(wanted);
 });
@@ -31,7 +31,13 @@ test.each([
 test("THEME-2 a choice is kept for a year, for every page, and over https for https alone", () => {
   const { page } = aPage("");
   chooseTheme("dark", page, { isHttps: true });
-  expect(page.cookie).toBe("theme=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure");
+  expect(page.cookie).toBe("__Host-theme=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure");
+  readTheme(page, { isHttps: true });
+  expect(theme.get()).toBe("dark");
+  // What somebody may have planted from a neighbouring host is not read.
+  page.cookie = "theme=light";
+  readTheme(page, { isHttps: true });
+  expect(theme.get()).toBe("system");
   chooseTheme("system", page, { isHttps: false });
   expect(page.cookie).toBe("theme=system; Path=/; Max-Age=0; SameSite=Lax");
 });

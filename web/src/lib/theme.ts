@@ -10,8 +10,8 @@ const barColours = { light: "#ffffff", dark: "#111422" } as const;
 
 type Page = Pick<Document, "cookie" | "documentElement" | "querySelectorAll">;
 
-export function readTheme(page: Page): void {
-  show(asTheme(readDeviceCookie(page, themeCookie)), page);
+export function readTheme(page: Page, line: { isHttps: boolean }): void {
+  show(asTheme(readDeviceCookie(page, themeCookie, line)), page);
 }
 
 // Changes at once, and for every page that this device is sent from now on.

@@ -117,6 +117,9 @@ export const en = {
     codeIntro: "Enter the code of your authenticator app, or one of your recovery codes.",
     code: "Authenticator or recovery code",
     codeSubmit: "Continue",
+    linkIntro:
+      "Your email address already has an account with a password here. Enter that password once, and from then on Google opens it too.",
+    linkSubmit: "Link and sign in",
     afterReset:
       "Your password is reset. Sign in with it; you are then asked for the code of your authenticator app.",
     ended: {
@@ -266,6 +269,9 @@ export const en = {
     copyKey: "Copy key",
     keyCopied: "Key copied",
     code: "Code shown by the app",
+    token: "Setup token",
+    aboutToken:
+      "Administrators need it once. It stands in the server's log, and whoever runs the server can make a new one.",
     turnOn: "Turn on",
     turningOn: "Turning on…",
     renew: "New recovery codes",

@@ -1,6 +1,6 @@
 // What the specification has the product say, word for word, as far as it stands. Each row names the document and the
 // place in it; the sentence is kept in the app's catalogue or in the contract's texts.
-// Whoever brings a screen adds its sentences here; the test beside it looks for each of them.
+// Whoever brings a screen adds its sentences here; `app/specification.test.ts` looks for each of them.
 export interface SpecifiedSentence {
   // "1.2" is document 1, section 2.
   place: `${1 | 2}.${number} ${string}`;
@@ -188,6 +188,13 @@ export const specificationSentences: readonly SpecifiedSentence[] = [
     "Please fill in all required item fields",
   ),
   ...from(
+    "2.5 Live auction",
+    "Auction title is required",
+    "Start and end dates are required",
+    "Please select at least one inventory item",
+    "Item already added to auction",
+  ),
+  ...from(
     "2.6 Create auction",
     "You do not have permission to create auctions",
     "Please log in to create auctions",
@@ -214,3 +221,23 @@ export const specificationSentences: readonly SpecifiedSentence[] = [
   ),
   ...from("2.8 Live", "Auction not found", "This auction has ended"),
 ];
+
+// What has to stand before a sentence can be seen: a feature of `standing.ts`, or a screen that the frame leads to.
+export type Awaited = "subscription" | `/app/${string}`;
+
+const waiting: Record<string, Awaited> = {
+  "1.2 Dashboard: Subscribe Now": "subscription",
+  "1.2 Dashboard: Get Location Access": "subscription",
+  "1.2 Auctions list: Get Full Access to Auction Locations": "subscription",
+  "1.2 Auctions list: Subscribe Now - ₹999/month": "subscription",
+  "1.2 Auction detail: Subscribe Now - ₹999/month": "subscription",
+  "2.2 Layout: Live Auctions": "/app/live-auctions",
+  "2.2 Layout: Analytics": "/app/analytics",
+  "2.2 Layout: Users": "/app/user-management",
+  "2.2 Layout: Features": "/app/feature-management",
+  "2.2 Layout: Create Live Auction": "/app/create-live-auction",
+  "2.2 Layout: Inventory": "/app/inventory",
+  "2.2 Layout: Subscription": "/app/subscription",
+};
+
+export const awaitedBy = (place: string, says: string): Awaited | undefined => waiting[`${place}: ${says}`];

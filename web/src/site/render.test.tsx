@@ -10,6 +10,7 @@ const facts: SiteFacts = {
   offersGoogle: true,
   showsClaims: true,
   showsLiveAuctions: true,
+  showsExamples: true,
   offlineAuctions: [
     {
       id: "01900000-0000-7000-8000-000000000001",
@@ -83,6 +84,21 @@ describe("the landing page", () => {
     expect(html).not.toContain('id="live-auctions"');
     expect(html).toContain('id="auctions"');
     expect(html).toContain('id="offline-auctions"');
+  });
+
+  test("SITE-34 marks every card and moving part without a real sale behind it as an example, and what is to come", () => {
+    const html = render();
+    // Three cards, the bid in the hero, and the pictures beside the four reasons.
+    expect(html.match(/>Example</g)).toHaveLength(3 + 1 + 4);
+    expect(html.match(/>Coming soon</g)).toHaveLength(2);
+    expect(render({ language: "hi" }).match(/>उदाहरण</g)).toHaveLength(8);
+  });
+
+  test("SITE-35 shows none of them outside the demo, and still says what is to come", () => {
+    const html = render({ showsExamples: false });
+    expect(html).not.toMatch(/id="live-auctions"|bid-card|reason-picture|mini-|₹18,500|00:42|>Example</);
+    expect(html).toContain('id="offline-auctions"');
+    expect(html.match(/>Coming soon</g)).toHaveLength(2);
   });
 
   test("SITE-11 claims nothing that is not confirmed, and offers Google only where it is offered", () => {

@@ -137,6 +137,17 @@ describe("UPLOADS-4 a picture is asked after until it is drawn", () => {
     expect(outside.endPreview).toHaveBeenCalledWith("blob:a");
   });
 
+  test("a picture that is being drawn is asked for ever less often, at least every four seconds", async () => {
+    const { queue, sendings, found, pass } = world();
+    queue.add(files("a"), 10);
+    await settle();
+    await sendings[0]?.arrive(upload("one"));
+    found.set("one", upload("one"));
+    const waits: number[] = [];
+    for (let looks = 0; looks < 8; looks += 1) waits.push(...(await pass()));
+    expect(waits).toEqual([700, 980, 1372, 1921, 2689, 3765, 4000, 4000]);
+  });
+
   test("one that turns out to be broken leaves the form, with the reason", async () => {
     const { queue, sendings, found, ids, pass } = world();
     queue.add(files("a"), 10);

@@ -18,6 +18,7 @@ import {
 } from "../../auctions/list-search.ts";
 import { auctionCounts, auctionList } from "../../auctions/queries.ts";
 import { clearTyped, useTyped } from "../../auctions/use-typed.ts";
+import { cappedCount } from "../../lib/capped-count.ts";
 import { session, userOf } from "../../lib/session.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { useTitle } from "../../lib/use-title.ts";
@@ -72,7 +73,7 @@ export function AuctionsPage() {
         tabs={listTabs.map((name) => ({
           name,
           label: words.tabs[name],
-          count: counts.data?.[name].toLocaleString("en-IN"),
+          count: counts.data && cappedCount(counts.data[name], counts.data.exact),
         }))}
         chosen={tab}
         onChoose={(status) => change({ status })}

@@ -6,6 +6,7 @@ import type { User } from "@boli/contract/users";
 import { LocationAccessCard, UpcomingCard } from "../../dashboard/figure-cards.tsx";
 import { dashboard } from "../../dashboard/queries.ts";
 import { UpcomingList } from "../../dashboard/upcoming-list.tsx";
+import { cappedCount } from "../../lib/capped-count.ts";
 import { session, userOf } from "../../lib/session.ts";
 import { features, isFeatureOn } from "../../lib/state.ts";
 import { useStore } from "../../lib/use-store.ts";
@@ -91,4 +92,4 @@ const knowsPlaces = ({ role, subscriptionStatus }: User): boolean =>
 
 // Beyond this many the server counts no further.
 const countOf = (count: number | undefined): string | undefined =>
-  count === undefined ? undefined : `${count.toLocaleString("en-IN")}${count >= exactTotalLimit ? "+" : ""}`;
+  count === undefined ? undefined : cappedCount(count, count < exactTotalLimit);

@@ -29,7 +29,7 @@ export function ProfilePage() {
         <h1>{messages.profile.heading}</h1>
         <p>{messages.profile.subheading}</p>
       </div>
-      {wall !== undefined && !user.hasTwoStep && <WallNotice sentence={wall} />}
+      {wall !== undefined && <WallNotice sentence={wall} />}
       <PersonalSection user={user} />
       <SettingsSection />
       <PasswordSection user={user} google={google} />

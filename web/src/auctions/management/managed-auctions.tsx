@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
+import { cappedCount } from "../../lib/capped-count.ts";
 import { useManagementMessages } from "../../locales/management/index.ts";
 import { Button } from "../../ui/button.tsx";
 import { ListFaces } from "../../ui/list-faces.tsx";
@@ -79,7 +80,7 @@ export function ManagedAuctions({ search, onSearch }: ManagedAuctionsProps) {
           tabs={listTabs.map((name) => ({
             name,
             label: words.statuses[name],
-            count: counts.data && figure(counts.data[name]),
+            count: counts.data && cappedCount(counts.data[name], counts.data.exact),
           }))}
           chosen={status}
           onChoose={(wanted) =>

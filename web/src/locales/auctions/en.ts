@@ -198,6 +198,7 @@ export const en = {
     heading: "Changes",
     recent: "This auction changed recently. Please check the details before you travel.",
     none: "not given",
+    anItem: "an item",
     date: ({ before, after }: { before: string; after: string }) =>
       `Changed: the start, from ${before} to ${after}`,
     end: ({ before, after }: { before: string; after: string }) =>

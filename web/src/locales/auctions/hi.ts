@@ -189,6 +189,7 @@ export const hi: AuctionMessages = {
     heading: "बदलाव",
     recent: "इस नीलामी में हाल ही में बदलाव हुआ है। निकलने से पहले जानकारी जाँच लें।",
     none: "नहीं दिया गया",
+    anItem: "एक वस्तु",
     date: ({ before, after }) => `बदलाव: शुरू होने का समय ${before} से ${after} हुआ`,
     end: ({ before, after }) => `बदलाव: समाप्ति का समय ${before} से ${after} हुआ`,
     city: ({ before, after }) => `बदलाव: जगह ${before} से ${after} हुई`,

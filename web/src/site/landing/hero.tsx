@@ -32,19 +32,20 @@ export function Hero({ view }: { view: View }) {
           <svg className="hero-paddles" viewBox="-16 -24 352 424" focusable="false">
             <Paddles />
           </svg>
-          <BidCard view={view} />
+          {view.facts.showsExamples && <BidCard view={view} />}
         </div>
       </div>
     </section>
   );
 }
 
-// How a bid looks, in front of the window: a picture like the rest of it.
+// How a bid will look, in front of the window; where nothing stands behind it, it is left out.
 function BidCard({ view }: { view: View }) {
   const { picture } = view.texts.hero;
   const bid = liveSamples[0]?.currentBid ?? 0;
   return (
     <div className="bid-card">
+      <span className="example">{view.texts.example}</span>
       <div className="bid-card-top">
         <Mark size={30} />
         <span>

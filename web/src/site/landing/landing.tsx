@@ -16,7 +16,8 @@ export function Landing({ view }: { view: View }) {
       <Hero view={view} />
       {/* The header's link finds the auctions also while the live ones are switched off. */}
       <div id="auctions">
-        {facts.showsLiveAuctions && <LiveAuctions view={view} />}
+        {/* Its cards are examples until a real sale stands behind them. */}
+        {facts.showsLiveAuctions && facts.showsExamples && <LiveAuctions view={view} />}
         <OfflineAuctions view={view} />
       </div>
       {facts.showsClaims && <Claims view={view} />}

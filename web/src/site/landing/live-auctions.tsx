@@ -1,9 +1,8 @@
 import { formatPaise, paiseFromRupees } from "@boli/contract/money";
-import { ArrowIcon } from "../../ui/icons.tsx";
 import { ClockIcon, PeopleIcon, PinIcon } from "../art/icons.tsx";
 import { Cases, Desk, Drums, LotPicture } from "../art/lots.tsx";
 import { type LiveSample, liveSamples } from "../content/samples.ts";
-import { elsewhere, type View } from "../view.ts";
+import type { View } from "../view.ts";
 import { Section } from "./section.tsx";
 
 const pictures = { desk: Desk, cases: Cases, drums: Drums } as const;
@@ -18,12 +17,6 @@ export function LiveAuctions({ view }: { view: View }) {
           <LiveCard key={sample.picture} view={view} sample={sample} />
         ))}
       </ul>
-      <p className="part-more">
-        <a href={elsewhere.login} rel="nofollow">
-          {live.more}
-          <ArrowIcon />
-        </a>
-      </p>
     </Section>
   );
 }
@@ -38,7 +31,7 @@ function LiveCard({ view, sample }: { view: View; sample: LiveSample }) {
         <LotPicture tone={tones[sample.picture]}>
           <Picture />
         </LotPicture>
-        <span className="lot-live">{live.chip}</span>
+        <span className="lot-example">{texts.example}</span>
         <span className="lot-kind">{sample.kind[facts.language]}</span>
       </div>
       <div className="lot-words">

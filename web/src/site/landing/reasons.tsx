@@ -7,14 +7,16 @@ import { TownMap } from "../art/map.tsx";
 import type { View } from "../view.ts";
 import { Section } from "./section.tsx";
 
-// Four reasons, each beside a picture of the very thing it speaks of.
+// Four reasons. What does not stand yet is said to be on its way. The pictures show the product at work, so they are
+// marked as examples in the demo and left out elsewhere.
 export function Reasons({ view }: { view: View }) {
   const { reasons } = view.texts;
   const { discover, bidding, location, favorites } = reasons;
+  const shown = { texts: view.texts, isExample: view.facts.showsExamples };
   return (
     <Section id="features" title={reasons.title} lead={reasons.lead} kind="sunken">
       <ul className="reasons">
-        <Reason name="discover" {...discover}>
+        <Reason name="discover" {...discover} {...shown}>
           <div className="mini-search">
             <SearchIcon />
             {discover.query}
@@ -27,7 +29,7 @@ export function Reasons({ view }: { view: View }) {
             </div>
           ))}
         </Reason>
-        <Reason name="bidding" {...bidding}>
+        <Reason name="bidding" {...bidding} {...shown} isToCome>
           <div className="mini-bid">
             <span>{bidding.yourBid}</span>
             <b className="numbers">{formatPaise(paiseFromRupees(19_000))}</b>
@@ -37,10 +39,10 @@ export function Reasons({ view }: { view: View }) {
           </div>
           <div className="mini-lead">{bidding.leading}</div>
         </Reason>
-        <Reason name="location" {...location}>
+        <Reason name="location" {...location} {...shown}>
           <TownMap />
         </Reason>
-        <Reason name="favorites" {...favorites}>
+        <Reason name="favorites" {...favorites} {...shown} isToCome>
           <div className="mini-cards">
             <MiniCard saved={favorites.saved}>
               <LotPicture tone="secondary">
@@ -72,19 +74,26 @@ interface ReasonProps {
   name: string;
   title: string;
   text: string;
+  texts: View["texts"];
+  isExample: boolean;
+  isToCome?: boolean;
   children: ReactNode;
 }
 
-function Reason({ name, title, text, children }: ReasonProps) {
+function Reason({ name, title, text, texts, isExample, isToCome, children }: ReasonProps) {
   return (
     <li className={`reason reason-${name}`}>
       <div className="reason-words">
         <h3>{title}</h3>
+        {isToCome && <span className="example">{texts.toCome}</span>}
         <p>{text}</p>
       </div>
-      <div className="reason-picture" aria-hidden="true">
-        {children}
-      </div>
+      {isExample && (
+        <div className="reason-picture" aria-hidden="true">
+          <span className="example">{texts.example}</span>
+          {children}
+        </div>
+      )}
     </li>
   );
 }

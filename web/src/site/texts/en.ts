@@ -16,12 +16,14 @@ export const en = {
   language: { label: "Language", english: "English", hindi: "हिन्दी" },
 
   google: "Sign in with Google",
+  example: "Example",
+  toCome: "Coming soon",
   signInByEmail: "Sign in with email",
 
   hero: {
     title: "Boli: auctions across India, in one place",
     description:
-      "Embassy clearances, airport lost and found, port auctions and local community events across India. Find them, follow them and bid on Boli.",
+      "Embassy clearances, airport lost and found, port auctions and local community events across India. Find them on Boli.",
     heading: ["Discover", "Local Auctions", "in India"],
     lead: "Embassy clearances, airport lost and found, port auctions and local community events, all in one place.",
     promise: "Free to browse. No card needed.",
@@ -36,19 +38,17 @@ export const en = {
   live: {
     title: "Live Auctions",
     lead: "Watch the stream, follow every bid and raise your own, from wherever you are.",
-    samples: "A taste of what goes under the hammer.",
-    chip: "Live",
+    samples: "These are examples, until the first live auctions open.",
     currentBid: "Current bid",
     timeLeft: "Time left",
     bidders: "Bidders",
     hours: ({ hours, minutes }: { hours: number; minutes: number }) => `${hours} h ${minutes} min`,
     minutes: ({ minutes }: { minutes: number }) => `${minutes} min`,
-    more: "Sign in to join live",
   },
 
   offline: {
     title: "Offline Auctions",
-    lead: "Sales you go to: the day, the city and what to expect, long before the notice reaches the newspaper.",
+    lead: "Sales you go to: the day, the city and what to expect.",
     none: "No upcoming auctions found",
     all: "See all auctions",
     time: "Time",
@@ -85,7 +85,7 @@ export const en = {
 
   reasons: {
     title: "Why Choose Boli",
-    lead: "Everything between hearing of a sale and carrying something home.",
+    lead: "What helps you from hearing of a sale to carrying something home.",
     discover: {
       title: "Discover Auctions",
       text: "Search and filter embassy, airport, port and local sales by type, place and date.",
@@ -100,7 +100,7 @@ export const en = {
     },
     location: {
       title: "Location Based",
-      text: "Recommendations near you. A subscription opens full addresses, maps and directions.",
+      text: "City and state of every sale are free. A subscription, where offered, opens full addresses, maps and directions.",
     },
     favorites: {
       title: "Save Favorites",
@@ -118,7 +118,7 @@ export const en = {
       {
         question: "What does Boli cost?",
         answer:
-          "Browsing is free: you see auctions, their basic details and the list of items. A subscription of ₹999 a month opens full addresses, maps and directions.",
+          "Browsing is free: you see auctions, their basic details and the list of items. A subscription of ₹999 a month, where offered, opens full addresses, maps and directions.",
       },
       {
         question: "Where do the auctions come from?",
@@ -128,7 +128,7 @@ export const en = {
       {
         question: "How do I bid?",
         answer:
-          "Sign in, open a live auction and press bid. Offline auctions are held at their place: you go there and bid by the organiser's rules.",
+          "Offline auctions are held at their place: you go there and bid by the organiser's rules. Live auctions, in which you bid from home, are on their way.",
       },
       {
         question: "Why can I not see the address?",
@@ -148,14 +148,14 @@ export const en = {
       {
         question: "How do I sell on Boli?",
         answer:
-          "Sellers list auctions, and verified resellers hold live ones. Create your account first and write to us; we help you with the next steps.",
+          "Sellers list their auctions here. Create your account first and write to us; we help you with the next steps.",
       },
     ],
   },
 
   closing: {
     title: "Your next find is under the hammer",
-    text: "Sign in and see what is being sold near you this week.",
+    text: "Sign in and see what comes up for sale next.",
   },
 
   footer: {

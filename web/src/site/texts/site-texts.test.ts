@@ -94,6 +94,41 @@ test.each(names)("SITE-6 %s states every fact that the specification asks of it"
   }
 });
 
+// What the pages must not say before it is there. Whoever builds one of these takes its words off this list.
+const notThere: readonly (readonly [what: string, words: RegExp])[] = [
+  ["Download Data", /download your data|डेटा डाउनलोड/i],
+  ["Delete Account", /delete your account|खाता मिटाना/i],
+  ["a mail before an erasure", /before the account is erased|मिटाने से पहले/i],
+  ["mobile numbers", /mobile number|मोबाइल नंबर/i],
+  ["payments, receipts and SMS", /\breceipts?\b|UPI PIN|\bSMS\b|रसीद|UPI पिन/i],
+  ["chat", /\bchat messages\b|चैट,/i],
+  ["recommendations", /recommendations|सुझाव।|के सुझाव/i],
+];
+
+test.each(notThere)("SITE-32 no page promises what is not there: %s", (_what, words) => {
+  const pages = [
+    textOf(proses.about.en),
+    textOf(proses.about.hi),
+    textOf(proses.privacy.en),
+    textOf(proses.privacy.hi),
+  ];
+  const parts = [en, hi].map((table) =>
+    JSON.stringify(sentences(table).map(([, sentence]) => say(sentence))),
+  );
+  for (const text of [...pages, ...parts]) expect(text).not.toMatch(words);
+});
+
+test("SITE-33 a subscription is promised only where it is offered, for nobody can buy one yet", () => {
+  const all = [
+    ...sentences(en).map(([, sentence]) => say(sentence)),
+    ...sentences(hi).map(([, sentence]) => say(sentence)),
+    ...[proses.about.en, proses.about.hi].flatMap((prose) => textOf(prose).split("\n")),
+  ];
+  const priced = all.filter((text) => text.includes("₹999"));
+  expect(priced.length).toBeGreaterThanOrEqual(4);
+  for (const text of priced) expect(text).toMatch(/where offered|जहाँ उपलब्ध हो/);
+});
+
 test("SITE-7 nothing that is only offered somewhere is promised without saying so", () => {
   for (const sentence of textOf(proses.terms.en).split(/(?<=[.:])\s/)) {
     if (/annual|renew automatically, |listing fee,/.test(sentence))

@@ -2,7 +2,8 @@ import type { Prose } from "./prose.ts";
 
 export const about: Prose = {
   title: "About Boli",
-  description: "Boli helps people in India find auctions that were hard to find, and bid in live ones.",
+  description:
+    "Boli helps people in India find auctions that were hard to find, with the day, the city and the list of items.",
   lead: "बोली means a bid. It is the word called across the room when something finds its price.",
   sections: [
     {
@@ -20,18 +21,17 @@ export const about: Prose = {
         {
           list: [
             "Embassy clearances, airport lost and found, port auctions and local community events, with search and filters.",
-            "Live auctions with a video stream, in which you bid from home. Every bid is ordered, recorded and can be checked afterwards.",
-            "Recommendations near you, favourites, and alerts before a sale begins.",
-            "Full addresses, maps and directions for members, at ₹999 a month. Browsing, basic details and the list of items are free.",
+            "Full addresses, maps and directions for members, at ₹999 a month, where offered. Browsing, basic details and the list of items are free.",
           ],
         },
+        "On their way: live auctions with a video stream, in which you bid from home; favourites; and alerts before a sale begins.",
       ],
     },
     {
       id: "who",
       heading: "Who is who",
       body: [
-        "Buyers browse, follow and bid. Sellers list their auctions. Resellers, whose business we have checked, hold live auctions and keep an inventory. Boli stands between them and is not a party to the sale: who sells is named in every listing.",
+        "Buyers look for auctions, and sellers list them. Boli stands between them and is not a party to the sale: who sells is named in every listing.",
       ],
     },
     {

@@ -11,11 +11,9 @@ export const privacy: Prose = {
       body: [
         {
           list: [
-            "Your account: name, email address, mobile number when you add it, role, language, and whether your details are verified. A password is kept only as a hash that cannot be turned back. If you sign in with Google we keep Google's identifier of your account, your name, email address and picture, and never your Google password.",
+            "Your account: name, email address, role, language, and whether your address is verified. A password is kept only as a hash that cannot be turned back. If you sign in with Google we keep Google's identifier of your account, your name, email address and picture, and never your Google password.",
             "Your sessions and devices: when and from which network and browser you signed in, so that you can see and end sessions, and so that we notice strangers.",
-            "What you do here: bids, chat messages, favourites, reminders, alerts, listings and the record of acts that concern security. Other people see your bids and messages under an alias.",
-            "Payments: amount, date, reference and status of what you paid to Boli. We never see your UPI PIN or card number.",
-            "Resellers: business details and the documents of the verification, which only those who check them can open.",
+            "What you do here: listings with their pictures and papers, bids, and the record of acts that concern security. Other bidders see your bids under an alias.",
           ],
         },
       ],
@@ -24,7 +22,7 @@ export const privacy: Prose = {
       id: "why",
       heading: "Why we keep it",
       body: [
-        "To run your account and the auctions you take part in, to send what you asked for (alerts, reminders, receipts), to prevent fraud, and to meet duties of tax and law. We do not sell personal data, and we show no advertising that follows you.",
+        "To run your account and the auctions you take part in, to write to you about them, to prevent fraud, and to meet duties of tax and law. We do not sell personal data, and we show no advertising that follows you.",
       ],
     },
     {
@@ -39,7 +37,7 @@ export const privacy: Prose = {
       id: "who-sees-it",
       heading: "Who else sees it",
       body: [
-        "The host of a live auction in which you win learns what is needed to hand the lot over. Services that work for us (hosting, mail, SMS, payments, sign-in with Google) get only what their task needs. Authorities get what the law obliges us to give.",
+        "The host of a live auction learns when it is over who has bid in it. Services that work for us (hosting, mail, sign-in with Google) get only what their task needs. Authorities get what the law obliges us to give.",
       ],
     },
     {
@@ -48,9 +46,9 @@ export const privacy: Prose = {
       body: [
         {
           list: [
-            "Inactive accounts: 3 years after the last use; we write to you before the account is erased.",
+            "Inactive accounts: 3 years after the last use are the longest that we mean to keep one. Nothing is erased by itself yet: until then, write to {email}, and we erase yours.",
             "Financial records: 7 years, longer where tax law demands it.",
-            "Everything else that is yours goes when you delete your account, except what a running dispute or the law makes us keep.",
+            "Everything else that is yours goes when we erase your account, except what a running dispute or the law makes us keep.",
           ],
         },
       ],
@@ -68,7 +66,7 @@ export const privacy: Prose = {
             "to name somebody who uses these rights for you after your death or when you no longer can.",
           ],
         },
-        "You can use most of these yourself in your profile: edit your details, download your data, delete your account. For the rest, write to {email}.",
+        "Your name and your language you can change yourself in your profile. For everything else, also for a copy of your data or to have your account erased, write to {email}.",
       ],
     },
     {

@@ -33,7 +33,7 @@ export const terms: Prose = {
       id: "memberships",
       heading: "Memberships",
       body: [
-        "Browsing is free. A membership opens full addresses, maps and directions, and the other premium features named on the subscription page. Its price is shown before you pay.",
+        "Browsing is free. A membership, where offered, opens full addresses, maps and directions, and the other premium features named on its page. Its price is shown before you pay.",
         "Memberships are monthly or annual, where offered. They renew automatically, where offered: then the page says so before you pay, you are told before each renewal, and you can switch the renewal off at any time. A membership that does not renew automatically ends on its last day and costs nothing more.",
       ],
     },

@@ -1,0 +1,66 @@
+import type { User } from "@boli/contract/users";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { AppRouter } from "./router.tsx";
+
+const asha = { id: "01900000-0000-7000-8000-000000000001", name: "Asha", language: "en" } as User;
+const ravi = { ...asha, id: "01900000-0000-7000-8000-000000000002", name: "Ravi" };
+const asked: string[] = [];
+
+// Whoever follows a session follows it for good, so these are modules of this file alone.
+const load = async () => {
+  vi.resetModules();
+  const [{ followSession }, sessions, { twoStepWall }] = await Promise.all([
+    import("./follow-session.ts"),
+    import("../lib/session.ts"),
+    import("../lib/two-step-wall.ts"),
+  ]);
+  vi.resetModules();
+  return { followSession, ...sessions, twoStepWall };
+};
+let app: Awaited<ReturnType<typeof load>>;
+
+beforeAll(async () => {
+  const addEventListener = () => undefined;
+  vi.stubGlobal("document", { documentElement: { lang: "en" }, cookie: "", addEventListener });
+  vi.stubGlobal("window", { addEventListener, location: new URL("http://localhost/") });
+  vi.stubGlobal(
+    "WebSocket",
+    class {
+      close(): void {}
+    },
+  );
+  vi.stubGlobal("fetch", async (address: string) => {
+    asked.push(address);
+    return Response.json({ success: true, data: [] });
+  });
+  app = await load();
+  const router = {
+    state: { location: { pathname: "/login", href: "/login" } },
+    navigate: async () => undefined,
+    subscribe: () => () => undefined,
+  };
+  app.followSession(router as unknown as AppRouter, "en");
+  return () => {
+    app.left();
+    vi.unstubAllGlobals();
+  };
+});
+
+beforeEach(() => {
+  app.left();
+  app.signedIn(asha);
+  app.twoStepWall.set("Turn on two-step sign-in first.");
+  asked.length = 0;
+});
+
+test("what somebody was told to do first stays while something of their account changes", () => {
+  app.accountChanged({ name: "Asha Rao" });
+  expect(app.twoStepWall.get()).toBe("Turn on two-step sign-in first.");
+  expect(asked).toEqual([]);
+});
+
+test("what one person was told to do first is nothing to the next one", () => {
+  app.signedIn(ravi);
+  expect(app.twoStepWall.get()).toBeUndefined();
+  expect(asked).toEqual(["/api/features"]);
+});

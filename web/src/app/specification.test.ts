@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { en as contractTexts } from "@boli/contract/texts/en";
+import { navigation } from "./navigation.ts";
+import { standing, type StandingFeature } from "./standing.ts";
+import { allAreas } from "../locales/all-areas.ts";
+import { en } from "../locales/en.ts";
+import { type Awaited, awaitedBy, specificationSentences } from "../locales/specification-sentences.ts";
+
+interface Kept {
+  key: string;
+  says: unknown;
+}
+
+function sentencesOf(table: object, at: string): Kept[] {
+  return Object.entries(table).flatMap(([name, value]: [string, unknown]) => {
+    const key = `${at}.${name}`;
+    if (typeof value === "object" && value !== null) return sentencesOf(value, key);
+    // A sentence that needs values is said with marks in their places.
+    const marks = new Proxy({}, { get: (_, mark) => `{${String(mark)}}` });
+    return [{ key, says: typeof value === "function" ? Reflect.apply(value, undefined, [marks]) : value }];
+  });
+}
+
+const kept = [
+  ...sentencesOf(en, "web"),
+  ...Object.entries(allAreas).flatMap(([area, languages]) => sentencesOf(languages.en, area)),
+  ...sentencesOf(contractTexts, "contract"),
+];
+
+// What the tests that look at screens and answers ask for: the texts and patterns of journeys, with their faces, and of
+// stories. A sentence that none of them asks for may stand in the catalogue and be shown to nobody.
+const asked = ["../../../e2e", "../../../server/src", "../../../web/src"].flatMap((folder) => {
+  const root = new URL(`${folder}/`, import.meta.url);
+  return readdirSync(root, { recursive: true, encoding: "utf8" })
+    .filter((file) =>
+      /\.journey\.ts$|-(?:faces|steps|answers)\.ts$|support[\\/].*\.ts$|\.story\.test\.ts$/.test(file),
+    )
+    .filter((file) => !file.includes("node_modules"))
+    .flatMap((file) => literalsIn(readFileSync(new URL(file.replaceAll("\\", "/"), root), "utf8")));
+});
+
+// Texts in quotes and patterns between slashes.
+function literalsIn(source: string): string[] {
+  const found = source.matchAll(/(["'`])((?:\\.|(?!\1)[^\\\n])*)\1|\/((?:\\.|[^/\n])+)\/[a-z]*/g);
+  return [...found].map((match) => match[2] ?? match[3] ?? "");
+}
+
+const wholes = new Set(asked);
+const together = asked.join("\n");
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+// One or two words are found in many a text by chance, so these have to be the whole of it.
+function isAskedFor(sentence: string): boolean {
+  if (wholes.has(sentence)) return true;
+  if (sentence.split(" ").length < 3) return false;
+  return new RegExp(escaped(sentence).replace(/\\\{\w+\\\}/g, ".+")).test(together);
+}
+
+const isStanding = (what: Awaited): boolean =>
+  what.startsWith("/")
+    ? navigation.some((entry) => entry.path === what && entry.isStanding)
+    : standing.has(what as StandingFeature);
+
+describe("SPECIFICATION-1 the product says what the specification says, word for word", () => {
+  test.each(specificationSentences)("$place: $says", ({ says }) => {
+    const keys = kept.filter((one) => one.says === says).map(({ key }) => key);
+    expect(keys, "no text is this very sentence").not.toEqual([]);
+  });
+
+  const shown = specificationSentences.filter(({ place, says }) => awaitedBy(place, says) === undefined);
+  test.each(shown)("a journey or a story looks for $place: $says", ({ says }) => {
+    expect(isAskedFor(says)).toBe(true);
+  });
+});
+
+test("SPECIFICATION-2 a sentence that is off by a letter, or that nobody looks for, is found", () => {
+  expect(kept.some(({ says }) => says === "Login sucessful!")).toBe(false);
+  for (const says of ["Login sucessful!", "Welcome to the product!"])
+    expect(isAskedFor(says), says).toBe(false);
+  expect(isAskedFor("Login successful!")).toBe(true);
+});
+
+test("SPECIFICATION-5 only what does not stand yet is waited for", () => {
+  const rows = specificationSentences.filter(({ place, says }) => awaitedBy(place, says) !== undefined);
+  for (const { place, says } of rows) {
+    const awaited = awaitedBy(place, says)!;
+    expect(isStanding(awaited), `${place}: ${says} stands, so a journey has to look for it`).toBe(false);
+  }
+});
+
+test("SPECIFICATION-3 no sentence stands in the table twice for one place", () => {
+  const rows = specificationSentences.map(({ place, says }) => `${place}: ${says}`);
+  expect(rows.toSorted()).toEqual([...new Set(rows)].toSorted());
+});
