@@ -8,8 +8,10 @@ import { makeMeters } from "@boli/server/http/meters";
 import { addEndpoint } from "@boli/server/http/route";
 import { headerSets } from "@boli/server/http/security-headers";
 import { makeServer } from "@boli/server/http/server";
+import { UnderWay } from "@boli/server/http/under-way";
 import type { Database } from "@boli/server/platform/database/database";
 import { TemporaryFiles } from "@boli/server/platform/files/temporary-files";
+import { Sockets } from "@boli/server/platform/realtime/sockets";
 import pino from "pino";
 import { readGiven, sayReady } from "../harness/child-side.ts";
 import { plantedEndpoints, plantedHandlers } from "./planted.ts";
@@ -84,6 +86,8 @@ async function ownServer(): Promise<FastifyInstance> {
     log: has("log") ? productionLog() : pino({ level: "silent" }),
     headers,
     buckets,
+    underWay: new UnderWay(),
+    sockets: new Sockets(),
     meters: has("figures") ? meters : { ...meters, answered: () => {} },
     isHttps: true,
     isOurOrigin: (origin) => origin === publicUrl,

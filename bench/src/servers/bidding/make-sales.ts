@@ -46,7 +46,7 @@ function makeSale(
       description: "",
       youtubeUrl: "",
       isPractice: false,
-      startDateTime: new Date(Date.now() - 60_000).toISOString(),
+      startDateTime: new Date().toISOString(),
       endDateTime: new Date(Date.now() + dayMs).toISOString(),
       settings: {
         allowChat: true,

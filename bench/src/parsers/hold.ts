@@ -1,0 +1,43 @@
+// For how long work holds the event loop at a stretch, in milliseconds. Time in which this thread did not work, because
+// other programs of a busy machine had the processor, does not count, and neither does what another process works.
+export async function longestHold(work: () => unknown): Promise<number> {
+  let last = clocks();
+  let longest = 0;
+  let isOver = false;
+  const note = (): void => {
+    const now = clocks();
+    longest = Math.max(longest, Math.min(now.wallMs - last.wallMs, now.workedMs - last.workedMs + tickMs));
+    last = now;
+  };
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  const tick = (): void => {
+    note();
+    if (isOver) resolve();
+    else setImmediate(tick);
+  };
+  setImmediate(tick);
+  try {
+    await work();
+  } finally {
+    note();
+    isOver = true;
+  }
+  await ended;
+  return longest;
+}
+
+// How exactly the system knows what a thread has worked.
+const tickMs = 4;
+
+function clocks(): { wallMs: number; workedMs: number } {
+  const { user, system } = process.threadCpuUsage();
+  return { wallMs: performance.now(), workedMs: (user + system) / 1_000 };
+}
+
+// Of several runs the one in the middle, once the first have made the engine warm.
+export async function medianHold(work: () => unknown, { runs = 9, warmUps = 2 } = {}): Promise<number> {
+  for (let count = 0; count < warmUps; count += 1) await work();
+  const holds: number[] = [];
+  for (let count = 0; count < runs; count += 1) holds.push(await longestHold(work));
+  return holds.toSorted((a, b) => a - b)[Math.floor(runs / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,320 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { auctionBody } from "@boli/contract/auction-inputs";
+import { api } from "@boli/contract/api";
+import type { Endpoint } from "@boli/contract/endpoint";
+import { uploadPurposes } from "@boli/contract/uploads";
+import { calendarOf } from "@boli/server/auctions/calendar";
+import { prepareAuction } from "@boli/server/auctions/prepare-auction";
+import { isCommonPassword } from "@boli/server/auth/common-passwords";
+import { isLocalPath } from "@boli/server/auth/google-paths";
+import { readDeviceMark } from "@boli/server/auth/tokens";
+import { hashOfRequest } from "@boli/server/http/idempotency";
+import { parseInput } from "@boli/server/http/input";
+import { languageOfDevice } from "@boli/server/http/language";
+import { takeJson } from "@boli/server/http/read-json";
+import { receiveFile, takeForms } from "@boli/server/http/receive-file";
+import { readYouTubeLink } from "@boli/server/live/youtube";
+import { canonicalCity, canonicalState, findPlaces } from "@boli/server/places/look-up";
+import { TemporaryFiles } from "@boli/server/platform/files/temporary-files";
+import { checkDocument } from "@boli/server/uploads/check-document";
+import { cleanName } from "@boli/server/uploads/file-name";
+import { judgeFile } from "@boli/server/uploads/judge-file";
+import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
+import { auctionInput } from "../../../server/testing/auctions.ts";
+import { nastyDocuments } from "../../../server/testing/nasty-documents.ts";
+
+// Every parser of what a caller sends, with the nastiest that its own limits let through.
+export interface NastyInput {
+  parser: string;
+  input: string;
+  run(): unknown;
+}
+
+export interface NastyInputs {
+  inputs: NastyInput[];
+  close(): Promise<void>;
+}
+
+const megabyte = 1024 * 1024;
+// Of a listing, but for the few letters around what is nasty.
+const most = api.auctions.createAuction.bodyLimitBytes - 100;
+// One letter that stands for eighteen; marks that are put into order; letters of every kind.
+const letters = [
+  "\ufdfa",
+  "\u0301\u0316",
+  "\u0301\u0327\u093c\u094d\u0316",
+  "\u0915\u094d\u0937\u093f",
+  "1 ",
+  "a.",
+];
+const filled = (unit: string, length: number): string =>
+  unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
+const nameOf = (unit: string): string => JSON.stringify(unit).slice(1, 20);
+
+export async function nastyInputs(): Promise<NastyInputs> {
+  const folder = await mkdtemp(join(tmpdir(), "boli-parsers-"));
+  const http = await readers(folder);
+  const inputs = [
+    ...listings(http),
+    ...forms(http),
+    ...(await files(folder)),
+    ...texts(),
+    ...headersAndQueries(),
+  ];
+  return {
+    inputs,
+    close: async () => {
+      await http.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+// The readers of bodies as the server has them, without what stands around them.
+async function readers(folder: string): Promise<FastifyInstance> {
+  const app = Fastify({ bodyLimit: 64 * 1024 });
+  takeJson(app);
+  const { createAuction } = api.auctions;
+  app.route({
+    method: "POST",
+    url: "/listing",
+    bodyLimit: createAuction.bodyLimitBytes,
+    handler: async (request) => {
+      const input = parseInput(createAuction, request);
+      return { hash: hashOfRequest(input) };
+    },
+  });
+  const temporary = new TemporaryFiles(folder);
+  await app.register(async (scope) => {
+    await takeForms(scope);
+    scope.route({
+      method: "POST",
+      url: "/form",
+      bodyLimit: 30 * megabyte,
+      handler: async (request) => {
+        const { file } = await receiveFile(temporary, api.uploads.sendUpload, request);
+        await temporary.remove(file.path);
+        return { bytes: file.bytes };
+      },
+    });
+  });
+  await app.ready();
+  return app;
+}
+
+// As it comes from a socket.
+const inChunks = (body: Buffer): Readable =>
+  Readable.from(
+    (function* chunks() {
+      for (let at = 0; at < body.length; at += 65_536) yield body.subarray(at, at + 65_536);
+    })(),
+  );
+
+const post =
+  (app: FastifyInstance, url: string, body: Buffer, type = "application/json") =>
+  (): Promise<unknown> =>
+    app.inject({ method: "POST", url, payload: inChunks(body), headers: { "content-type": type } });
+
+function listings(app: FastifyInstance): NastyInput[] {
+  const bodies: Record<string, string> = {
+    "lists in lists": "[".repeat(most),
+    "objects in objects": '{"a":'.repeat(most / 5 - 100),
+    "as many wrong items as are read": `{"items":[${filled("0,", 39_000)}0]}`,
+    "as many empty items as are read": `{"items":[${filled("{},", 27_000)}{}]}`,
+    "as many unknown fields as are read": `{${Array.from({ length: 9_900 }, (_, at) => `"k${at}":0`).join(",")}}`,
+    "a body of nothing": " ".repeat(most),
+    "a body of one text": JSON.stringify({ title: "x".repeat(most) }),
+    "a body of one wide text": JSON.stringify({ title: "क".repeat(most / 3 - 100) }),
+    "a body of signs in numbers": `{"title":"${"\\u0915".repeat(most / 6 - 100)}"}`,
+    "a body of one key": `{"${"x".repeat(most)}":0}`,
+    "a body of digits": `{"title":${"1".repeat(most)}}`,
+    "the largest there may be": JSON.stringify(aLargeAuction("क", most / 3)),
+  };
+  return Object.entries(bodies).map(([input, body]) => ({
+    parser: "JSON of a listing",
+    input,
+    run: post(app, "/listing", Buffer.from(body)),
+  }));
+}
+
+// An auction of five hundred items, which share so many letters.
+function aLargeAuction(unit: string, room: number): unknown {
+  const each = Math.floor(room / 500) - 200;
+  const item = { name: "Desk", description: filled(unit, Math.min(5_000, each)), category: "Furniture" };
+  return auctionInput({ items: Array.from({ length: 500 }, () => item) });
+}
+
+const boundary = "-".repeat(69);
+
+function forms(app: FastifyInstance): NastyInput[] {
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n`;
+  const body = (inside: string, bytes: number): Buffer =>
+    Buffer.concat([Buffer.from(head), Buffer.alloc(bytes, inside), Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  const type = `multipart/form-data; boundary=${boundary}`;
+  return [
+    {
+      parser: "form with a file",
+      input: "nearly the mark between parts",
+      run: post(app, "/form", body(`\r\n--${boundary.slice(1)}`, 4 * megabyte), type),
+    },
+    {
+      parser: "form with a file",
+      input: "letters of the mark",
+      run: post(app, "/form", body("-", 4 * megabyte), type),
+    },
+    {
+      parser: "form with a file",
+      input: "ends of lines",
+      run: post(app, "/form", body("\r\n", 4 * megabyte), type),
+    },
+    {
+      parser: "form with a file",
+      input: "a mark of eight thousand letters",
+      run: post(app, "/form", body("-", megabyte), `multipart/form-data; boundary=${"-".repeat(8_000)}`),
+    },
+    {
+      parser: "form with a file",
+      input: "headers of a part",
+      run: post(app, "/form", Buffer.from(`--${boundary}\r\n${filled('x: "\\', 60_000)}\r\n\r\n`), type),
+    },
+  ];
+}
+
+async function files(folder: string): Promise<NastyInput[]> {
+  const inputs: NastyInput[] = [];
+  const add = async (parser: string, input: string, content: Buffer, judge: (path: string) => unknown) => {
+    const path = join(folder, String(inputs.length));
+    await writeFile(path, content);
+    inputs.push({ parser, input, run: () => judge(path) });
+  };
+  for (const { title, content } of nastyDocuments.slice(0, 3))
+    await add("PDF", title, content(uploadPurposes["auction-document"].mostBytes), checkDocument);
+  const judge = (path: string, bytes: number): Promise<unknown> =>
+    judgeFile({ path, bytes, name: "a" }, uploadPurposes["auction-picture"]).catch(() => undefined);
+  const segments = Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    Buffer.alloc(60_000, Buffer.from([0xff, 0xe1, 0, 2])),
+  ]);
+  await add("picture header", "a JPEG of segments", segments, (path) => judge(path, segments.length));
+  const boxes = Buffer.concat([avifBox("ftyp", Buffer.from("avif\0\0\0\0avif")), manyBoxes()]);
+  await add("picture header", "an AVIF of boxes", boxes, (path) => judge(path, boxes.length));
+  return inputs;
+}
+
+function avifBox(name: string, body: Buffer): Buffer {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(body.length + 8);
+  head.write(name, 4, "latin1");
+  return Buffer.concat([head, body]);
+}
+
+function manyBoxes(): Buffer {
+  const size = avifBox("ispe", Buffer.alloc(12, 1));
+  const properties = Buffer.concat(Array.from({ length: 12_000 }, () => size));
+  return avifBox("meta", Buffer.concat([Buffer.alloc(4), avifBox("iprp", avifBox("ipco", properties))]));
+}
+
+function texts(): NastyInput[] {
+  const view = (description: string) =>
+    ({
+      id: "a",
+      startsAt: "2031-01-01T00:00:00Z",
+      endsAt: null,
+      updatedAt: "2031-01-01T00:00:00Z",
+      version: 1,
+      title: description.slice(0, 200),
+      description,
+      location: { city: "Pune", state: "Maharashtra" },
+      status: "upcoming",
+      access: "free",
+    }) as unknown as Parameters<typeof calendarOf>[0];
+  const where = { origin: "https://boli.test", pageUrl: "https://boli.test/a" };
+  return letters.flatMap((unit): NastyInput[] => {
+    const input = nameOf(unit);
+    const bytes = Buffer.byteLength(unit) / unit.length;
+    const body = auctionBody.parse(aLargeAuction(unit, most / bytes));
+    return [
+      { parser: "place in a listing's texts", input, run: () => prepareAuction(body).catch(() => undefined) },
+      { parser: "places as one types", input, run: () => findPlaces(filled(unit, 80), 10) },
+      {
+        parser: "city and state",
+        input,
+        run: () => [canonicalCity(filled(unit, 200)), canonicalState(filled(unit, 200))],
+      },
+      { parser: "name of a file", input, run: () => cleanName(filled(unit, 8_000)) },
+      { parser: "password", input, run: () => isCommonPassword(filled(unit, 128)) },
+      { parser: "YouTube link", input, run: () => readYouTubeLink(`youtube.com/${filled(unit, 180)}`) },
+      { parser: "calendar file", input, run: () => calendarOf(view(filled(unit, 5_000)), where) },
+    ];
+  });
+}
+
+function headersAndQueries(): NastyInput[] {
+  const asked = (query: Record<string, string>): FastifyRequest =>
+    ({ query, params: {}, body: undefined }) as unknown as FastifyRequest;
+  const refused = (run: () => unknown) => (): void => {
+    try {
+      run();
+    } catch {
+      // What matters is how long it took.
+    }
+  };
+  const long = 16_000;
+  const parse = (endpoint: Endpoint, body: unknown) =>
+    refused(() => parseInput(endpoint, { body, query: {}, params: {} } as unknown as FastifyRequest));
+  return [
+    ...["a ", "e ee ", "&", "\ufdfa", "1 ", "sa "].map((unit) => ({
+      parser: "places as one types",
+      input: `${nameOf(unit)} over and over`,
+      run: () => findPlaces(filled(unit, 80), 10),
+    })),
+    ...["a@", "a.", " ", "@a.", "\u00e9"].map((unit) => ({
+      parser: "email address",
+      input: nameOf(unit),
+      run: parse(api.auth.login as Endpoint, { email: filled(unit, 60_000), password: "x" }),
+    })),
+    ...["a=b; ", "=; ", '"', "%e0", ";"].map((unit) => ({
+      parser: "cookies",
+      input: nameOf(unit),
+      run: () => languageOfDevice({ cookie: filled(unit, long) }, { isHttps: true }),
+    })),
+    ...["hi;q=0.1,", ";", "q=", ","].map((unit) => ({
+      parser: "languages of a browser",
+      input: nameOf(unit),
+      run: () => languageOfDevice({ "accept-language": filled(unit, 500) }, { isHttps: true }),
+    })),
+    ...["~", "a.", "-"].map((unit) => ({
+      parser: "marks of a browser",
+      input: nameOf(unit),
+      run: () => readDeviceMark("secret", filled(unit, 8_000), "user"),
+    })),
+    ...["/", "#", "?", "a"].map((unit) => ({
+      parser: "path to return to",
+      input: nameOf(unit),
+      run: () => isLocalPath(filled(unit, long)),
+    })),
+    {
+      parser: "query of a list",
+      input: "as many fields as a header holds",
+      run: refused(() =>
+        parseInput(
+          api.auctions.listAuctions,
+          asked(Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`k${at}`, "0"]))),
+        ),
+      ),
+    },
+    {
+      parser: "query of a list",
+      input: "instants that are none",
+      run: refused(() =>
+        parseInput(
+          api.auctions.listAuctions,
+          asked({ dateFrom: filled("2026-01-01T", long), dateTo: filled("0", long) }),
+        ),
+      ),
+    },
+  ];
+}
