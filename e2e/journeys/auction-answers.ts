@@ -144,7 +144,14 @@ export const fullAuction = (other: Partial<FullAuction> = {}): FullAuction => ({
   ...other,
 });
 
-export const someCounts: AuctionCounts = { upcoming: 30, ongoing: 3, completed: 128, cancelled: 2, all: 163 };
+export const someCounts: AuctionCounts = {
+  upcoming: 30,
+  ongoing: 3,
+  completed: 128,
+  cancelled: 2,
+  all: 163,
+  exact: true,
+};
 
 interface ListAnswer {
   cards?: readonly AuctionCard[];

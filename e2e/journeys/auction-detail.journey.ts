@@ -4,7 +4,7 @@ import { aJpeg } from "../../server/testing/picture-parts.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { byApi, changeAuction, listAuction } from "../support/auctions-by-api.ts";
 import { askFor, auctionDraft, dayAhead, rareWord } from "../support/auctions.ts";
-import { signInAs } from "../support/sign-in.ts";
+import { signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 import { answerAuction, auctionId, auctionItem, freeAuction, fullAuction } from "./auction-answers.ts";
 import { refusal } from "./face-answers.ts";
@@ -32,7 +32,7 @@ test("DETAIL-2 a free buyer is told no place anywhere, and is led to what it tak
         () => undefined,
       );
   });
-  await signInAs(page, "buyer");
+  await signInByApi(page, "buyer");
   await page.goto(`/app/auctions/${auction.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(auction.title);
   await expect(page.getByText("Pune, Maharashtra")).toBeVisible();
@@ -67,7 +67,7 @@ test("DETAIL-3 a subscriber sees the whole place, copies the point and is led th
   const auction = await listAuction();
   const point = `${auction.point?.lat}, ${auction.point?.lng}`;
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await signInAs(page, "member");
+  await signInByApi(page, "member");
   await page.goto(`/app/auctions/${auction.id}?tab=location`);
   await expect(tab(page, "Location")).toHaveAttribute("aria-selected", "true");
   for (const fact of [auction.address, "Pune", "Maharashtra", auction.pincode, point])
@@ -86,7 +86,7 @@ test("DETAIL-4 the tabs stand in the address, follow the arrow keys, and Back le
   page,
 }) => {
   await answerAuction(page, fullAuction());
-  await signInAs(page, "member");
+  await signInByApi(page, "member");
   await page.goto("/app/auctions");
   await page.goto(`/app/auctions/${auctionId(1)}`);
   await tab(page, "Overview").focus();
@@ -113,7 +113,7 @@ test("DETAIL-5 the calendar has the auction right to the minute, by Google's lin
     time: "6:45 PM",
     endsAt: `${day}T21:20:00+05:30`,
   });
-  await signInAs(page, "member");
+  await signInByApi(page, "member");
   await page.goto(`/app/auctions/${auction.id}`);
   const stamp = (clock: string) => `${day.replaceAll("-", "")}T${clock}00Z`;
   await page.getByRole("button", { name: "Add to Calendar" }).click();
@@ -140,7 +140,7 @@ test("DETAIL-6 what was changed is told on top and below, newest first, and of t
   const moved = { ...draft, location: { ...draft.location, address: "Shed 9, Nightingale Wharf" } };
   await changeAuction(auction.id, moved);
   await changeAuction(auction.id, { ...moved, date: dayAhead(31) });
-  await signInAs(page, "buyer");
+  await signInByApi(page, "buyer");
   await page.goto(`/app/auctions/${auction.id}`);
   const notice = page.locator("main").getByRole("status").filter({ hasText: "Changed:" });
   await expect(notice).toContainText(/Changed: the start, from .*, 10:00 AM to .*, 10:00 AM/);
@@ -157,7 +157,7 @@ test("DETAIL-7 the organiser is called or written to; who gave neither is reache
   expectTrouble,
 }) => {
   const auction = await listAuction();
-  await signInAs(page, "buyer");
+  await signInByApi(page, "buyer");
   await page.goto(`/app/auctions/${auction.id}`);
   await page.getByRole("button", { name: "Contact Organizer" }).click();
   const dialog = page.getByRole("dialog", { name: "Contact Organizer" });
@@ -202,7 +202,7 @@ test("DETAIL-11 five hundred items are there at once, are searched, and stay in 
     auctionItem(at + 1, at === 321 ? { name: "Gramophone, His Master's Voice", images: [] } : {}),
   );
   await answerAuction(page, freeAuction({ items, itemCount: 500 }));
-  await signInAs(page, "buyer");
+  await signInByApi(page, "buyer");
   await page.goto(`/app/auctions/${auctionId(1)}?tab=items`);
   const list = panel(page).getByRole("listitem");
   await expect(panel(page).getByRole("heading", { level: 3 })).toHaveCount(500);
@@ -224,7 +224,7 @@ test("DETAIL-12 what cannot be shown is told: not there, a refusal in the server
   const address = `/api/auctions/${auctionId(77)}`;
   expectTrouble(address);
   expectTrouble("/api/auctions/mistyped");
-  await signInAs(page, "buyer");
+  await signInByApi(page, "buyer");
   await page.goto(`/app/auctions/${auctionId(77)}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Auction not found");
   await expect(messages(page)).toContainText("Failed to load auction details");
@@ -263,12 +263,12 @@ test("DETAIL-13 its owner sees the place of a hidden auction and that it is hidd
   const hidden = await admin.send("PUT", `/api/admin/auctions/${auction.id}/visibility`, { hidden: true });
   expect(hidden.status).toBe(200);
   const seller = await another();
-  await signInAs(seller, "seller");
+  await signInByApi(seller, "seller");
   await seller.goto(`/app/auctions/${auction.id}?tab=location`);
   await expect(seller.getByText("Hidden", { exact: true })).toBeVisible();
   await expect(panel(seller)).toContainText("Zephyrand");
   expectTrouble(`/api/auctions/${auction.id}`);
-  await signInAs(page, "member");
+  await signInByApi(page, "member");
   await page.goto(`/app/auctions/${auction.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Auction not found");
 });
@@ -283,13 +283,13 @@ test("DETAIL-14 what a subscriber was shown is gone from the page when the subsc
     socket.connectToServer();
     channels.push(socket);
   });
-  await signInAs(page, "member");
+  await signInByApi(page, "member");
   await page.goto(`/app/auctions/${auction.id}?tab=location`);
   await expect(panel(page)).toContainText("Zephyrand");
   await page.route(`**/api/auctions/${auction.id}`, (route) =>
     route.fulfill({ json: { success: true, data: freeAuction({ id: auction.id, images: [], items: [] }) } }),
   );
-  await expect.poll(() => channels.length).toBeGreaterThan(1);
+  await expect.poll(() => channels.length).toBeGreaterThan(0);
   const ended = { kind: "account-changed", role: "buyer", subscriptionStatus: "expired" };
   channels.at(-1)?.send(JSON.stringify(ended));
   await expect(gate(page)).toBeVisible();
@@ -307,7 +307,7 @@ test("DETAIL-16 pictures are there for everyone, documents for subscribers; othe
   const upload = await seller.upload("auction-document", notice);
   const auction = await listAuction({ images, attachments: [{ upload, kind: "notice" }] });
 
-  await signInAs(page, "buyer");
+  await signInByApi(page, "buyer");
   await page.goto(`/app/auctions/${auction.id}`);
   await expect(page.getByRole("heading", { name: "Documents" })).toBeVisible();
   await expect(panel(page)).toContainText("Auction notice");
@@ -322,7 +322,7 @@ test("DETAIL-16 pictures are there for everyone, documents for subscribers; othe
   await expect.poll(width).toBeGreaterThan(0);
 
   const member = await another();
-  await signInAs(member, "member");
+  await signInByApi(member, "member");
   await member.goto(`/app/auctions/${auction.id}`);
   await expect(panel(member)).toContainText(/Auction notice · \d+ KB/);
   const downloading = member.waitForEvent("download");
@@ -342,7 +342,7 @@ test.describe("in Hindi on a phone", () => {
       description:
         "\u092C\u0902\u0926 \u0926\u092B\u093C\u094D\u0924\u0930 \u0915\u093E \u0938\u093E\u092E\u093E\u0928।",
     });
-    await signInAs(page, "buyer");
+    await signInByApi(page, "buyer");
     await page.goto(`/app/auctions/${auction.id}`);
     await expect(page.getByRole("region", { name: "जगह देखने के लिए सदस्यता चाहिए" })).toBeVisible();
     await page.getByRole("tab", { name: "जानकारी" }).focus();

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { signInAs, type AccountName } from "../support/sign-in.ts";
+import { type AccountName, openSignedIn, signInByApi } from "../support/sign-in.ts";
 import {
   answerAuction,
   answerDashboard,
@@ -17,12 +17,12 @@ const listAddress = "/api/auctions";
 const oneAddress = `/api/auctions/${auctionId(1)}`;
 
 async function openList(page: Page): Promise<void> {
-  await signInAs(page, "buyer");
+  await signInByApi(page, "buyer");
   await page.goto("/app/auctions");
 }
 
 async function openAuction(page: Page, as: AccountName = "member", query = ""): Promise<void> {
-  await signInAs(page, as);
+  await signInByApi(page, as);
   await page.goto(`/app/auctions/${auctionId(1)}${query}`);
 }
 
@@ -40,7 +40,7 @@ export const auctionFaces: Record<string, Record<string, Face>> = {
           page,
           [1, 2, 3, 4, 5].map((number) => auctionCard(number)),
         );
-        await signInAs(page, "member");
+        await openSignedIn(page, "member");
         await expect(page.locator(".upcoming-row")).toHaveCount(5);
       },
     },
@@ -48,14 +48,14 @@ export const auctionFaces: Record<string, Record<string, Face>> = {
       trouble: dashboardAddress,
       async show(page) {
         await keepWaiting(page, dashboardAddress);
-        await signInAs(page, "buyer");
+        await openSignedIn(page, "buyer");
         await expect(page.locator(".skeleton")).toBeVisible();
       },
     },
     empty: {
       async show(page) {
         await answerDashboard(page, []);
-        await signInAs(page, "seller");
+        await openSignedIn(page, "seller");
         await expect(page.locator(".upcoming-none")).toBeVisible();
       },
     },
@@ -63,7 +63,7 @@ export const auctionFaces: Record<string, Record<string, Face>> = {
       trouble: dashboardAddress,
       async show(page) {
         await answer(page, dashboardAddress, 503, refusal("unavailable", "We are busy right now."));
-        await signInAs(page, "admin");
+        await openSignedIn(page, "admin");
         await expect(page.locator(".upcoming-none .button")).toBeVisible();
       },
     },
@@ -90,7 +90,7 @@ export const auctionFaces: Record<string, Record<string, Face>> = {
         await answerList(page, {
           cards: [],
           total: 0,
-          counts: { upcoming: 0, ongoing: 0, completed: 0, cancelled: 0, all: 0 },
+          counts: { upcoming: 0, ongoing: 0, completed: 0, cancelled: 0, all: 0, exact: true },
         });
         await openList(page);
         await expect(page.locator(".list-empty")).toBeVisible();
@@ -111,7 +111,7 @@ export const auctionFaces: Record<string, Record<string, Face>> = {
     filters: {
       async show(page) {
         await answerList(page, { cards: fewCards });
-        await signInAs(page, "buyer");
+        await signInByApi(page, "buyer");
         await page.goto("/app/auctions?type=Embassy&dateFrom=2026-12-01");
         await cards(page);
         await expect(page.locator(".list-filters")).toBeVisible();

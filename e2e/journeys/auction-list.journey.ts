@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { listAuction } from "../support/auctions-by-api.ts";
 import { dayAhead, rareWord } from "../support/auctions.ts";
-import { signInAs, typeCredentials, demoPassword, accounts } from "../support/sign-in.ts";
+import { accounts, demoPassword, openSignedIn, signInByApi, typeCredentials } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 import { answerList, auctionCard } from "./auction-answers.ts";
 
@@ -28,7 +28,7 @@ test("AUCTIONS-2 what is searched and filtered stands in the address, and Back u
   page,
 }) => {
   const word = rareWord();
-  await signInAs(page, "seller");
+  await openSignedIn(page, "seller");
   await listAuction({ title: `Carpets ${word}`, type: "Embassy", date: dayAhead(20) });
   await listAuction({ title: `Forklifts ${word}`, type: "Port", date: dayAhead(40) });
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Auctions" }).click();
@@ -73,7 +73,7 @@ test("AUCTIONS-3 old and new names of a city are one, and clearing brings everyt
   page,
 }) => {
   const word = rareWord();
-  await signInAs(page, "seller");
+  await signInByApi(page, "seller");
   await listAuction({
     title: `Lamps ${word}`,
     location: {
@@ -97,14 +97,15 @@ test("AUCTIONS-3 old and new names of a city are one, and clearing brings everyt
 
 test("AUCTIONS-11 clearing wins over what was typed a moment before", async ({ page }) => {
   await answerList(page);
-  await signInAs(page, "buyer");
+  await page.clock.install();
+  await signInByApi(page, "buyer");
   await page.goto("/app/auctions");
   await page.getByRole("button", { name: "Filters" }).click();
   await search(page).fill("lamp");
   await page.getByRole("button", { name: "Clear All" }).click();
   await expect(search(page)).toHaveValue("");
   // Longer than the typing has to rest before it counts.
-  await page.waitForTimeout(600);
+  await page.clock.fastForward(600);
   await expect(page).toHaveURL(/\/app\/auctions$/);
   await expect(search(page)).toHaveValue("");
 });
@@ -113,7 +114,7 @@ test("AUCTIONS-4 a card tells what the specification wants of it, and leads to t
   page,
 }) => {
   const word = rareWord();
-  await signInAs(page, "seller");
+  await signInByApi(page, "seller");
   const description = `${"Desks of a closed office. ".repeat(6)}End.`;
   const listed = await listAuction({ title: `Desks ${word}`, description, time: "9:05 PM" });
   await page.goto(`/app/auctions?search=${word}`);
@@ -136,7 +137,7 @@ test("AUCTIONS-4 a card tells what the specification wants of it, and leads to t
 
 test("AUCTIONS-5 the tabs are chosen by arrow keys and ask for their own auctions", async ({ page }) => {
   const asked = await answerList(page);
-  await signInAs(page, "buyer");
+  await signInByApi(page, "buyer");
   await page.goto("/app/auctions");
   await expect(cards(page)).toHaveCount(12);
   await tab(page, "Upcoming").focus();
@@ -159,7 +160,7 @@ test("AUCTIONS-6 the pages are links by the server's total, and turning one lead
   page,
 }) => {
   await answerList(page, { total: 130 });
-  await signInAs(page, "buyer");
+  await signInByApi(page, "buyer");
   await page.goto("/app/auctions");
   const pages = page.getByRole("navigation", { name: "Pages of auctions" });
   await expect(pages.getByRole("link")).toHaveText(["1", "2", "3", "4", "5", "11", ""]);
@@ -191,7 +192,7 @@ test("AUCTIONS-7 what cannot be loaded is told in the page and by a toast, and c
   expectTrouble("/api/auctions");
   await answerList(page, { cards: [auctionCard(1)] });
   await page.route(/\/api\/auctions\?.*limit=12/, (route) => route.fulfill({ status: 500, body: "<html>" }));
-  await signInAs(page, "buyer");
+  await signInByApi(page, "buyer");
   await page.goto("/app/auctions");
   await expect(page.getByText("Failed to fetch auctions")).toBeVisible();
   await expect(page.getByRole("log", { name: "Messages" })).toContainText("Failed to load auctions");
@@ -215,7 +216,7 @@ test("AUCTIONS-8 what a seller writes does not break the list: endless words, si
   await page.route("**/files/pictures/gone/*", (route) =>
     route.fulfill({ contentType: "image/webp", body: "no" }),
   );
-  await signInAs(page, "buyer");
+  await signInByApi(page, "buyer");
   await page.goto("/app/auctions");
   await expect(cards(page)).toHaveCount(3);
   await expect(cards(page).nth(1)).toContainText("<b>bold</b>");
@@ -233,7 +234,7 @@ test.describe("in Hindi on a phone", () => {
 
   test("AUCTIONS-9 the list is searched and filtered in Hindi at 360 px", async ({ page }) => {
     const word = rareWord();
-    await signInAs(page, "seller");
+    await signInByApi(page, "seller");
     await listAuction({ title: `पीतल के दीये ${word}`, type: "Local" });
     await page.goto("/app/auctions");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("नीलामियाँ खोजें");
@@ -255,7 +256,7 @@ test("AUCTIONS-10 a picture that got lost with the connection comes when it is b
   await answerList(page, { cards: [auctionCard(1)] });
   for (const size of [320, 800, 1600]) expectTrouble(`/files/pictures/sample-1/${size}.webp`);
   await page.route("**/files/pictures/sample-1/*", (route) => route.abort("internetdisconnected"));
-  await signInAs(page, "buyer");
+  await signInByApi(page, "buyer");
   await page.goto("/app/auctions");
   await expect(cards(page).locator("svg.picture-drawn")).toBeVisible();
   await page.unroute("**/files/pictures/sample-1/*");

@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
-import { signInAs } from "../support/sign-in.ts";
+import { signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 import { answerAuction, auctionId, fullAuction, pictureUrl } from "./auction-answers.ts";
 
@@ -9,7 +9,7 @@ test("DETAIL-8 the viewer is walked through by keyboard, keeps the focus, and gi
   await answerAuction(page, fullAuction());
   const fetched = new Set<string>();
   page.on("request", (request) => fetched.add(/sample-\d+/.exec(request.url())?.[0] ?? ""));
-  await signInAs(page, "member");
+  await signInByApi(page, "member");
   await page.goto(`/app/auctions/${auctionId(1)}`);
   const second = page.getByRole("button", { name: "Open picture 2 of 5" });
   await second.focus();
@@ -45,7 +45,7 @@ test("DETAIL-8 the viewer is walked through by keyboard, keeps the focus, and gi
 
 test("DETAIL-9 one picture has no way to another, and one that is broken says so", async ({ page }) => {
   await answerAuction(page, fullAuction({ images: [pictureUrl(1)] }));
-  await signInAs(page, "member");
+  await signInByApi(page, "member");
   await page.goto(`/app/auctions/${auctionId(1)}`);
   const viewer = page.getByRole("dialog", { name: "Pictures" });
   await page.getByRole("button", { name: "Open picture 1 of 1" }).click();
@@ -76,7 +76,7 @@ test.describe("with a finger", () => {
 
   test("DETAIL-10 the viewer is turned by swipes, and not by a finger that goes down", async ({ page }) => {
     await answerAuction(page, fullAuction());
-    await signInAs(page, "member");
+    await signInByApi(page, "member");
     await page.goto(`/app/auctions/${auctionId(1)}`);
     await page.getByRole("button", { name: "Open picture 1 of 5" }).tap();
     const viewer = page.getByRole("dialog", { name: "Pictures" });

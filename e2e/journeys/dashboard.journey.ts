@@ -3,7 +3,7 @@ import type { Page, WebSocketRoute } from "@playwright/test";
 import { expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { listAuction } from "../support/auctions-by-api.ts";
 import { rareWord } from "../support/auctions.ts";
-import { accountMenu, signInAs } from "../support/sign-in.ts";
+import { accountMenu, openSignedIn } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 import { answerDashboard, auctionCard } from "./auction-answers.ts";
 
@@ -19,7 +19,7 @@ test("DASHBOARD-1 the next auctions are there at once, the soonest first, and ea
   const start = new Date(Date.now() + 5 * 60_000);
   const time = formatTime(start);
   const listed = await listAuction({ title: `Carts ${rareWord()}`, date: start.toISOString(), time });
-  await signInAs(page, "buyer");
+  await openSignedIn(page, "buyer");
   const row = recent(page).getByRole("link", { name: new RegExp(listed.title) });
   await expect(row).toContainText("Embassy");
   await expect(row).toContainText(new RegExp(`\\d{1,2} \\w{3,4} \\d{4}, ${time}`));
@@ -37,13 +37,13 @@ test("DASHBOARD-2 each is told how much of the places is open, and nothing is of
   page,
   another,
 }) => {
-  await signInAs(page, "buyer");
+  await openSignedIn(page, "buyer");
   await expect(access(page)).toContainText("Limited");
   await expect(access(page)).toContainText("Upgrade for full access");
   await expect(access(page).getByRole("link")).toHaveCount(0);
   await expect(actions(page).getByRole("link")).toHaveText(["Browse Auctions"]);
   const member = await another();
-  await signInAs(member, "member");
+  await openSignedIn(member, "member");
   await expect(access(member)).toContainText("Full");
   await expect(access(member)).toContainText("All locations available");
 });
@@ -57,7 +57,7 @@ test("DASHBOARD-3 while the flag is off the card and the action are not there; t
     channels.push(socket);
   });
   await answerDashboard(page, [auctionCard(1)]);
-  await signInAs(page, "buyer");
+  await openSignedIn(page, "buyer");
   await expect(upcoming(page)).toBeVisible();
   await accountMenu(page).click();
   await page.getByRole("link", { name: "Profile", exact: true }).click();
@@ -78,7 +78,7 @@ test("DASHBOARD-4 what cannot be loaded leaves an empty list, no toast, and a wa
 }) => {
   expectTrouble("/api/dashboard");
   await page.route("**/api/dashboard", (route) => route.fulfill({ status: 500, body: "no" }));
-  await signInAs(page, "buyer");
+  await openSignedIn(page, "buyer");
   await expect(recent(page)).toContainText("No upcoming auctions found", { timeout: 15_000 });
   await expect(upcoming(page).locator(".figure-card-figure")).toHaveText("–");
   await expect(page.getByRole("log", { name: "Messages" })).not.toContainText("Failed");

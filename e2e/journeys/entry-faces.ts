@@ -40,6 +40,12 @@ export const entryFaces: Record<string, Record<string, Face>> = {
         await expect(page.locator("input[name=code]")).toBeFocused();
       },
     },
+    link: {
+      async show(page) {
+        await page.goto("/login?step=link");
+        await expect(page.locator("input[name=password]")).toBeFocused();
+      },
+    },
   },
   "/signup": {
     full: {

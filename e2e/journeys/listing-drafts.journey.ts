@@ -1,5 +1,7 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
-import { signInAs } from "../support/sign-in.ts";
+import type { Inside } from "../support/inside.ts";
+import { signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 import {
   fillAuction,
@@ -11,6 +13,13 @@ import {
   titled,
 } from "./listing-steps.ts";
 
+// The last letters are kept a moment after they were typed.
+const draftHolds = (page: Page, text: string) =>
+  page.waitForFunction(
+    (wanted) => JSON.stringify((globalThis as unknown as Inside).localStorage).includes(wanted),
+    text,
+  );
+
 test("LISTING-3 a draft survives a reload and a crash, item and all, and is gone when it is sent", async ({
   page,
   context,
@@ -21,8 +30,7 @@ test("LISTING-3 a draft survives a reload and a crash, item and all, and is gone
   await page.locator(".items-add button").click();
   await page.getByLabel("Item name").fill("Half a chair");
   await expect(page.locator(".draft-state")).toContainText("Draft kept on this device at");
-  // The last letters wait for no more than a moment.
-  await page.waitForTimeout(600);
+  await draftHolds(page, "Half a chair");
   await page.reload();
   const offer = page.getByRole("region", { name: "Unfinished" });
   await expect(offer).toContainText("You have an unfinished auction from now.");
@@ -33,7 +41,7 @@ test("LISTING-3 a draft survives a reload and a crash, item and all, and is gone
   await expect(page.getByLabel("Item name")).toHaveValue("Half a chair");
   await expect(offer).toBeHidden();
   await page.getByLabel("Item name").fill("A whole chair");
-  await page.waitForTimeout(600);
+  await draftHolds(page, "A whole chair");
 
   const debug = await context.newCDPSession(page);
   const crashed = page.waitForEvent("crash");
@@ -94,12 +102,12 @@ test("LISTING-5 a draft is nobody else's, and signing out removes it", async ({ 
   await expect(page.locator(".draft-state")).toContainText("Draft kept");
   // Thrown out, and somebody else signs in at the same browser.
   await page.context().clearCookies();
-  await signInAs(page, "admin");
+  await signInByApi(page, "admin");
   await page.goto("/app/create-auction");
   await expect(page.locator(".auction-form")).toBeVisible();
   await expect(page.locator(".draft-offer")).toBeHidden();
   await page.context().clearCookies();
-  await signInAs(page, "seller");
+  await signInByApi(page, "seller");
   await page.goto("/app/create-auction");
   await expect(page.locator(".draft-offer")).toContainText("A seller's secret");
   await page.locator(".unfolding-button").click();

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { signInAs } from "../support/sign-in.ts";
+import { signInByApi } from "../support/sign-in.ts";
 import { alert, answer, done, keepWaiting, lose, refusal, type Face } from "./face-answers.ts";
 import {
   auctionId,
@@ -21,13 +21,13 @@ async function openEdit(page: Page): Promise<void> {
     route.request().method() === "GET" ? route.fulfill({ json: done(someAuction) }) : route.fallback(),
   );
   await answer(page, history, 200, pageOf(someHistory));
-  await signInAs(page, "seller");
+  await signInByApi(page, "seller");
   await page.goto(`/app/auctions/${auctionId}/edit`);
   await expect(page.locator(".auction-form")).toBeVisible();
 }
 
 async function openOwn(page: Page): Promise<void> {
-  await signInAs(page, "seller");
+  await signInByApi(page, "seller");
   await page.goto("/app/my-auctions");
 }
 
@@ -45,7 +45,7 @@ export const listingFaces: Record<string, Record<string, Face>> = {
       trouble: one,
       async show(page) {
         await keepWaiting(page, one);
-        await signInAs(page, "seller");
+        await signInByApi(page, "seller");
         await page.goto(`/app/create-auction?from=${auctionId}`);
         await expect(page.locator(".skeleton")).toBeVisible();
       },
@@ -95,7 +95,7 @@ export const listingFaces: Record<string, Record<string, Face>> = {
     },
     "no-role": {
       async show(page) {
-        await signInAs(page, "buyer");
+        await signInByApi(page, "buyer");
         await page.goto("/app/create-auction");
         await expect(page.locator(".access-denied")).toBeVisible();
       },
@@ -107,7 +107,7 @@ export const listingFaces: Record<string, Record<string, Face>> = {
       trouble: one,
       async show(page) {
         await keepWaiting(page, one);
-        await signInAs(page, "seller");
+        await signInByApi(page, "seller");
         await page.goto(`/app/auctions/${auctionId}/edit`);
         await expect(page.locator(".skeleton")).toBeVisible();
       },
@@ -116,7 +116,7 @@ export const listingFaces: Record<string, Record<string, Face>> = {
       trouble: one,
       async show(page) {
         await answer(page, one, 404, refusal("auction_not_found", "Auction not found"));
-        await signInAs(page, "seller");
+        await signInByApi(page, "seller");
         await page.goto(`/app/auctions/${auctionId}/edit`);
         await alert(page);
       },

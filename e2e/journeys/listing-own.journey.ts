@@ -1,7 +1,7 @@
 import { aPdf } from "../../server/testing/pdf-parts.ts";
 import { aJpeg } from "../../server/testing/picture-parts.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
-import { signInAs } from "../support/sign-in.ts";
+import { openSignedIn, signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 import {
   askApi,
@@ -24,14 +24,14 @@ test("LISTING-12 two people edit at once: each difference is shown and chosen, a
   expectTrouble,
 }) => {
   const title = titled("Two editors");
-  await signInAs(page, "seller");
+  await openSignedIn(page, "seller");
   const { id } = await listAuction(page, title);
   await page.goto(`/app/auctions/${id}/edit`);
   await page.getByLabel("Title", { exact: true }).fill(`${title}, by its seller`);
   await page.getByLabel("Description", { exact: true }).fill("Written by its seller.");
 
   const admin = await another();
-  await signInAs(admin, "admin");
+  await signInByApi(admin, "admin");
   await admin.goto(`/app/auctions/${id}/edit`);
   await admin.getByLabel("Title", { exact: true }).fill(`${title}, by an admin`);
   await admin.locator("input[name=time]").fill("11:30");
@@ -69,12 +69,12 @@ test("LISTING-13 changes of different fields meet without a question when they a
   expectTrouble,
 }) => {
   const title = titled("Quiet meeting");
-  await signInAs(page, "seller");
+  await openSignedIn(page, "seller");
   const { id } = await listAuction(page, title);
   await page.goto(`/app/auctions/${id}/edit`);
   await page.getByLabel("Title", { exact: true }).fill(`${title} mine`);
   const admin = await another();
-  await signInAs(admin, "admin");
+  await openSignedIn(admin, "admin");
   // What is no part of the form makes a new version as well.
   await askApi(admin, "PUT", `/api/admin/auctions/${id}/visibility`, { body: { hidden: true } });
   expectTrouble(`/api/auctions/${id}`);
@@ -88,7 +88,7 @@ test("LISTING-18 a save whose answer was lost is pressed again and meets nobody,
   expectTrouble,
 }) => {
   const title = titled("Lost save");
-  await signInAs(page, "seller");
+  await openSignedIn(page, "seller");
   const { id } = await listAuction(page, title);
   await page.goto(`/app/auctions/${id}/edit`);
   await writeItem(page, { name: "Ceiling fan" });
@@ -117,7 +117,7 @@ test("LISTING-14 my listings: found by status, duplicated without a date, cancel
   page,
 }) => {
   const title = titled("Once more");
-  await signInAs(page, "seller");
+  await openSignedIn(page, "seller");
   const { id } = await listAuction(page, title);
   await page.locator(".unfolding-button").click();
   await page.getByRole("link", { name: "My listings" }).click();
@@ -217,7 +217,7 @@ test("LISTING-15 a buyer and a reseller get the Access Denied card, and another 
   page,
   another,
 }) => {
-  await signInAs(page, "buyer");
+  await signInByApi(page, "buyer");
   for (const path of [
     "create-auction",
     "my-auctions",
@@ -228,10 +228,10 @@ test("LISTING-15 a buyer and a reseller get the Access Denied card, and another 
     await expect(page.locator(".access-denied dd").last()).toHaveText("AdminSeller");
   }
   const admin = await another();
-  await signInAs(admin, "admin");
+  await openSignedIn(admin, "admin");
   const { id } = await listAuction(admin, titled("Of an admin"));
   const seller = await another();
-  await signInAs(seller, "seller");
+  await signInByApi(seller, "seller");
   await seller.goto(`/app/auctions/${id}/edit`);
   await expect(seller.getByRole("alert")).toHaveText("You do not have permission to change this auction.");
   await expect(seller.locator(".auction-form")).toBeHidden();

@@ -1,11 +1,11 @@
 import type { FullAuction } from "@boli/contract/auctions";
 import { expect, type Page } from "@playwright/test";
-import { signInAs, type AccountName } from "../support/sign-in.ts";
+import { type AccountName, signInByApi } from "../support/sign-in.ts";
 
 // What journeys do with the form of an auction, by the names of its fields and in any language.
 
 export async function openCreate(page: Page, account: AccountName = "seller"): Promise<void> {
-  await signInAs(page, account);
+  await signInByApi(page, account);
   await page.goto("/app/create-auction");
   await expect(page.locator(".auction-form")).toBeVisible();
 }

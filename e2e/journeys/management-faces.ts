@@ -1,6 +1,6 @@
 import type { HistoryEntry, ManagedCard } from "@boli/contract/auctions";
 import { expect, type Page } from "@playwright/test";
-import { signInAs } from "../support/sign-in.ts";
+import { signInByApi } from "../support/sign-in.ts";
 import { alert, done, keepWaiting, refusal, type Face } from "./face-answers.ts";
 
 const address = "/app/auction-management";
@@ -105,7 +105,14 @@ const pageOf = (rows: readonly ManagedCard[], total: number) => ({
 });
 
 async function answerList(page: Page, rows: readonly ManagedCard[], total = rows.length): Promise<void> {
-  const counts = { upcoming: total, ongoing: 1, completed: 1_234, cancelled: 1, all: total + 1_236 };
+  const counts = {
+    upcoming: total,
+    ongoing: 1,
+    completed: 1_234,
+    cancelled: 1,
+    all: total + 1_236,
+    exact: true,
+  };
   await page.route(listAddress, (route) => route.fulfill({ json: pageOf(rows, total) }));
   await page.route(`**${api}/counts*`, (route) =>
     route.fulfill({
@@ -115,7 +122,7 @@ async function answerList(page: Page, rows: readonly ManagedCard[], total = rows
 }
 
 async function open(page: Page): Promise<void> {
-  await signInAs(page, "admin");
+  await signInByApi(page, "admin");
   await page.goto(address);
   await expect(page.locator("h1")).toBeVisible();
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { byApi } from "../support/auctions-by-api.ts";
-import { signInAs } from "../support/sign-in.ts";
+import { openSignedIn, signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
 const address = "/app/auction-management";
@@ -11,7 +11,7 @@ const tab = (page: Page, name: string) => page.getByRole("tab", { name });
 const ownWord = (name: string): string => `${name}${process.pid}`;
 
 async function openAs(page: Page, search: string): Promise<void> {
-  await signInAs(page, "admin");
+  await signInByApi(page, "admin");
   await page.goto(`${address}${search}`);
   await expect(page.locator("h1")).toBeVisible();
 }
@@ -192,7 +192,7 @@ test.describe(() => {
 test("MANAGEMENT-45 the bar of an admin stays one line: what has no room is behind a button", async ({
   page,
 }) => {
-  await signInAs(page, "admin");
+  await openSignedIn(page, "admin");
   await expect(page.getByRole("link", { name: "Manage Auctions" })).toBeVisible();
   const header = page.locator(".frame-header");
   const heightOf = async () => (await header.boundingBox())?.height ?? 0;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { byApi, type ByApi } from "../support/auctions-by-api.ts";
-import { signInAs } from "../support/sign-in.ts";
+import { signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
 const address = "/app/auction-management";
@@ -32,7 +32,7 @@ const words = [
 const ownWord = (): string => `${words.shift() ?? "More"}${process.pid}`;
 
 async function openAs(page: Page, search: string): Promise<void> {
-  await signInAs(page, "admin");
+  await signInByApi(page, "admin");
   await page.goto(`${address}${search}`);
   await expect(page.locator("tbody tr").first()).toBeVisible();
 }
@@ -313,7 +313,7 @@ for (const account of ["seller", "buyer", "reseller"] as const) {
   test(`MANAGEMENT-37 a ${account} sees that it is not for them, and the server thinks so as well`, async ({
     page,
   }) => {
-    await signInAs(page, account);
+    await signInByApi(page, account);
     await page.goto(address);
     await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
     await expect(page.locator("table")).toHaveCount(0);

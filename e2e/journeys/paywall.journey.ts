@@ -2,7 +2,7 @@ import { plantedPlace } from "@boli/server/testing/paywall/planted-places";
 import { signUp, somebody } from "../support/accounts.ts";
 import type { Inside } from "../support/inside.ts";
 import { listAuction } from "../support/auctions-by-api.ts";
-import { signInAs } from "../support/sign-in.ts";
+import { signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 import { takeToldPlaces } from "../support/told-places.ts";
 
@@ -60,7 +60,7 @@ test("PAYWALL-8 nothing is found when a place is shown to its seller, a subscrib
   const auction = await listAuction();
   for (const account of ["seller", "member", "admin"] as const) {
     const browser = account === "seller" ? page : await another();
-    await signInAs(browser, account);
+    await signInByApi(browser, account);
     await browser.goto(`/app/auctions/${auction.id}?tab=location`);
     await expect(browser.getByText("Zephyrand").first()).toBeVisible();
   }

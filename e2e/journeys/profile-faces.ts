@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { signInAs } from "../support/sign-in.ts";
+import { signInByApi } from "../support/sign-in.ts";
 import {
   alert,
   answer,
@@ -19,7 +19,7 @@ const confirm = "/api/auth/two-step/confirm";
 const ownSessions = "/api/auth/sessions";
 
 async function openSetPassword(page: Page): Promise<void> {
-  await signInAs(page, "buyer");
+  await signInByApi(page, "buyer");
   await page.goto("/onboarding/setup-password");
   await expect(page.locator(".setup-who")).toBeVisible();
 }
@@ -50,7 +50,7 @@ async function openOwnProfile(page: Page): Promise<void> {
 }
 
 async function openProfile(page: Page): Promise<void> {
-  await signInAs(page, "member");
+  await signInByApi(page, "member");
   await page.goto("/app/profile");
   await expect(page.locator(".card")).toHaveCount(5);
 }
@@ -65,7 +65,12 @@ const twoStepButton = (page: Page) => page.locator(".card").nth(3).locator(".but
 
 async function openTwoStepSetup(page: Page): Promise<void> {
   const qr = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h1v2H0z"/></svg>';
-  await answer(page, setUp, 200, done({ secret: "JBSWY3DPEHPK3PXP", uri: "otpauth://totp/Boli", qr }));
+  await answer(
+    page,
+    setUp,
+    200,
+    done({ secret: "JBSWY3DPEHPK3PXP", uri: "otpauth://totp/Boli", qr, needsToken: false }),
+  );
   await openOwnProfile(page);
   await twoStepButton(page).click();
   await expect(page.locator(".two-step img")).toBeVisible();

@@ -3,7 +3,7 @@ import { languages } from "@boli/contract/users";
 import { expect, type Page } from "@playwright/test";
 import { faceOf } from "../journeys/every-face.ts";
 import { screens } from "../support/faces.ts";
-import { signInAs } from "../support/sign-in.ts";
+import { signInByApi } from "../support/sign-in.ts";
 import { test } from "../support/test.ts";
 
 // Where `npm run screens` leaves its pictures; the folder is kept out of the repository.
@@ -22,7 +22,7 @@ const everywhere: readonly Sight[] = [
   {
     name: "app-nowhere/not-found",
     async show(page) {
-      await signInAs(page, "buyer");
+      await signInByApi(page, "buyer");
       await page.goto("/app/nowhere");
       await expect(page.locator(".plain-page h1")).toBeVisible();
     },
@@ -32,7 +32,7 @@ const everywhere: readonly Sight[] = [
     async show(page) {
       const broken = { contentType: "text/javascript", body: "throw new Error('planted')" };
       await page.route(/\/assets\/profile-page-/, (route) => route.fulfill(broken));
-      await signInAs(page, "buyer");
+      await signInByApi(page, "buyer");
       await page.goto("/app/profile");
       await expect(page.locator(".plain-page h1")).toBeVisible();
     },

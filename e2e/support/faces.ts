@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { demoPassword, signInAs, typeCredentials } from "./sign-in.ts";
+import { demoPassword, openSignedIn, typeCredentials } from "./sign-in.ts";
 
 // The list of screens as the build wrote it; `web/src/app/screens.ts` is where it is kept.
 interface Screen {
@@ -77,7 +77,7 @@ const faces: Record<string, Record<string, Face>> = {
   "/app/dashboard": {
     full: {
       async show(page) {
-        await signInAs(page, "member");
+        await openSignedIn(page, "member");
         await expect(page.locator(".account")).toBeVisible();
       },
     },

@@ -36,7 +36,30 @@ export async function channelOf(page: Page): Promise<void> {
   });
 }
 
-// Signs in by the demo account's button, and answers the name that stood on it.
+// Signs in without a screen: the browser of this page has the session's cookie, and shows what it showed before.
+export async function signInByApi(page: Page, account: AccountName): Promise<string> {
+  const answer = await page.request.post("/api/auth/login", {
+    data: { email: accounts[account].email, password: demoPassword },
+  });
+  expect(answer.status(), `sign in as ${account}`).toBe(200);
+  const { data } = (await answer.json()) as { data: { user: { name: string } } };
+  return data.user.name;
+}
+
+// Signs in without a screen and opens a page, connected; answers the person's name.
+export async function openSignedIn(
+  page: Page,
+  account: AccountName,
+  path = "/app/dashboard",
+): Promise<string> {
+  const name = await signInByApi(page, account);
+  const isConnected = channelOf(page);
+  await page.goto(path);
+  await isConnected;
+  return name;
+}
+
+// Signs in by the demo account's button, as people do, and answers the name that stood on it.
 export async function signInAs(page: Page, account: AccountName, path = "/login"): Promise<string> {
   await page.goto(path);
   const { demoAccounts } = await stateOf(page);

@@ -1,9 +1,11 @@
-import type { BrowserContext, ConsoleMessage, Request, Response } from "@playwright/test";
+import type { BrowserContext, ConsoleMessage, Page, Request, Response } from "@playwright/test";
 import type { Inside, LayoutShift } from "./inside.ts";
 import { pagesWithContent, placesShownIn } from "./shown-places.ts";
 
 // More than this and something visibly jumped.
 const mostLayoutShift = 0.02;
+// What moves so soon after the server's answer to an act is what the act was for, however late that answer came.
+const answerMovesForMs = 2_000;
 
 // What a page may not do while a journey runs; whatever is here at its end fails it.
 export interface Watch {
@@ -20,6 +22,7 @@ export async function watch(context: BrowserContext, origin: string): Promise<Wa
   const found: string[] = [];
   const troubled = new Set<string>();
   const shifts = new Map<string, number>();
+  const answeredAt = new Map<Page, number>();
 
   const isTroubled = (address: string): boolean => {
     const url = URL.canParse(address) ? new URL(address) : undefined;
@@ -45,6 +48,7 @@ export async function watch(context: BrowserContext, origin: string): Promise<Wa
     }
   });
   context.on("response", (response) => {
+    if (response.request().method() !== "GET") noteAnswer(answeredAt, response);
     if (isRefused(response) && !isTroubled(response.url())) {
       found.push(`answer ${response.status()}: ${response.request().method()} ${response.url()}`);
     }
@@ -54,6 +58,7 @@ export async function watch(context: BrowserContext, origin: string): Promise<Wa
     found.push(`content security policy: ${what}`),
   );
   await context.exposeBinding("boliShift", ({ page }, document: string, value: number, what: string) => {
+    if (performance.now() - (answeredAt.get(page) ?? -Infinity) < answerMovesForMs) return;
     const sum = (shifts.get(document) ?? 0) + value;
     shifts.set(document, sum);
     if (sum > mostLayoutShift) found.push(`layout shift of ${sum.toFixed(3)} on ${page.url()}: ${what}`);
@@ -76,6 +81,12 @@ const isComplaint = (message: ConsoleMessage): boolean =>
   message.type() === "error" || message.type() === "warning";
 
 const isRefused = (response: Response): boolean => response.status() >= 400;
+
+function noteAnswer(answeredAt: Map<Page, number>, response: Response): void {
+  const request = response.request();
+  // A form that is sent leaves the page.
+  if (!request.isNavigationRequest()) answeredAt.set(request.frame().page(), performance.now());
+}
 
 function isOwn(request: Request, origin: string): boolean {
   const url = new URL(request.url());

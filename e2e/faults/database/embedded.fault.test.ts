@@ -11,7 +11,7 @@ import { recordProof, seedOfThisRun, tries } from "../../../tools/proofs.ts";
 
 const seed = seedOfThisRun();
 const below = chance(seed);
-const rounds = tries("FAULT_ROUNDS", 4);
+const rounds = tries("FAULT_ROUNDS", 1);
 
 let dataDir: string;
 const started: Writer[] = [];

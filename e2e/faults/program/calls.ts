@@ -103,9 +103,8 @@ export async function signIn(address: string, email: string, question: Question 
 }
 
 export async function isSignedIn(address: string, token: string): Promise<boolean> {
-  const answer = await ask(address, "/api/auth/session", { token });
-  if (answer.status !== 200)
-    throw new Error(`Who is signed in was not told: ${answer.status} ${answer.text}`);
+  // A program that has just come back may be busy for a moment, and says so.
+  const { answer } = await askUntil(address, "/api/auth/session", { token, status: 200, withinMs: 30_000 });
   return (answer.body.data as { user: unknown }).user !== null;
 }
 

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { cp, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { withLock } from "../../../tools/lock.mjs";
 import { Program, root } from "./program.ts";
 
 const made = new Set<string>();
@@ -28,7 +29,14 @@ export async function seededFolder(): Promise<string> {
   return folder;
 }
 
+// Test files run side by side: one makes it, the others wait.
 async function makeSeeded(seeded: string): Promise<void> {
+  await withLock("seeded-folder", async () => {
+    if (!existsSync(seeded)) await makeSeededAlone(seeded);
+  });
+}
+
+async function makeSeededAlone(seeded: string): Promise<void> {
   // Those of older programs are of no use any more.
   await rm(path.dirname(seeded), { recursive: true, force: true });
   await mkdir(path.dirname(seeded), { recursive: true });

@@ -75,7 +75,7 @@ async function requireAudited(address: string, ledger: Ledger): Promise<string[]
 test.each<Engine>(["embedded", "postgres"])(
   "DURABLE kill -9 during sign-ins and sign-outs loses nothing acknowledged, on %s",
   async (engine) => {
-    const rounds = tries("FAULT_ROUNDS", 3);
+    const rounds = tries("FAULT_ROUNDS", 1);
     const seed = seedOfThisRun();
     const chance = chanceFrom(seed);
     const settings = await settingsFor(engine);

@@ -62,43 +62,51 @@ test("NODES ten that start at once on an empty database migrate it once, fill it
   expect(ends).toEqual(nodes.map(() => ({ code: 0, signal: null })));
 });
 
-test("NODES signing out on one closes the tab on the other within a second, and ends the session there", async () => {
-  const settings = { DATABASE_URL: await emptyDatabase(server, "two"), DATA_DIR: await emptyFolder() };
-  const here = new Program({ settings });
-  const there = new Program({ settings });
-  const [hereAt, thereAt] = await Promise.all([here.ready(), there.ready()]);
-  for (let round = 0; round < 5; round += 1) {
-    const token = await signIn(hereAt, "buyer@boli.test");
-    const other = await signIn(hereAt, "buyer@boli.test");
-    const tab = await openTab(thereAt, token);
-    const otherTab = await openTab(thereAt, other);
-    expect((await ask(hereAt, "/api/auth/logout", { body: {}, token })).status).toBe(200);
-    const answeredAt = performance.now();
-    expect((await ask(thereAt, "/api/auth/sessions", { token })).status).toBe(401);
-    const closing = await tab.closed();
-    expect(closing.code).toBe(closeCodes.sessionEnded);
-    expect(closing.atMs - answeredAt).toBeLessThan(1_000);
-    // Only the session that ended: the same person's other browser stays.
-    expect((await ask(thereAt, "/api/auth/sessions", { token: other })).status).toBe(200);
-    expect(await Promise.race([otherTab.closed(), Promise.resolve("open")])).toBe("open");
-    otherTab.close();
-  }
-});
+test(
+  "NODES signing out on one closes the tab on the other within a second, and ends the session there",
+  { tags: "timed" },
+  async () => {
+    const settings = { DATABASE_URL: await emptyDatabase(server, "two"), DATA_DIR: await emptyFolder() };
+    const here = new Program({ settings });
+    const there = new Program({ settings });
+    const [hereAt, thereAt] = await Promise.all([here.ready(), there.ready()]);
+    for (let round = 0; round < 5; round += 1) {
+      const token = await signIn(hereAt, "buyer@boli.test");
+      const other = await signIn(hereAt, "buyer@boli.test");
+      const tab = await openTab(thereAt, token);
+      const otherTab = await openTab(thereAt, other);
+      expect((await ask(hereAt, "/api/auth/logout", { body: {}, token })).status).toBe(200);
+      const answeredAt = performance.now();
+      expect((await ask(thereAt, "/api/auth/sessions", { token })).status).toBe(401);
+      const closing = await tab.closed();
+      expect(closing.code).toBe(closeCodes.sessionEnded);
+      expect(closing.atMs - answeredAt).toBeLessThan(1_000);
+      // Only the session that ended: the same person's other browser stays.
+      expect((await ask(thereAt, "/api/auth/sessions", { token: other })).status).toBe(200);
+      expect(await Promise.race([otherTab.closed(), Promise.resolve("open")])).toBe("open");
+      otherTab.close();
+    }
+  },
+);
 
-test("NODES when one is killed without a word, the other serves on and hears what comes later", async () => {
-  const settings = { DATABASE_URL: await emptyDatabase(server, "lost"), DATA_DIR: await emptyFolder() };
-  const killed = new Program({ settings });
-  const left = new Program({ settings });
-  const [killedAt, leftAt] = await Promise.all([killed.ready(), left.ready()]);
-  const token = await signIn(killedAt, "buyer@boli.test");
-  const tab = await openTab(leftAt, token);
-  killed.signal("SIGKILL");
-  await killed.ended();
-  expect(await isSignedIn(leftAt, token)).toBe(true);
-  const third = new Program({ settings });
-  const thirdAt = await third.ready();
-  expect((await ask(thirdAt, "/api/auth/logout", { body: {}, token })).status).toBe(200);
-  const answeredAt = performance.now();
-  expect((await tab.closed()).atMs - answeredAt).toBeLessThan(1_000);
-  expect(left.complaints).toBe("");
-});
+test(
+  "NODES when one is killed without a word, the other serves on and hears what comes later",
+  { tags: "timed" },
+  async () => {
+    const settings = { DATABASE_URL: await emptyDatabase(server, "lost"), DATA_DIR: await emptyFolder() };
+    const killed = new Program({ settings });
+    const left = new Program({ settings });
+    const [killedAt, leftAt] = await Promise.all([killed.ready(), left.ready()]);
+    const token = await signIn(killedAt, "buyer@boli.test");
+    const tab = await openTab(leftAt, token);
+    killed.signal("SIGKILL");
+    await killed.ended();
+    expect(await isSignedIn(leftAt, token)).toBe(true);
+    const third = new Program({ settings });
+    const thirdAt = await third.ready();
+    expect((await ask(thirdAt, "/api/auth/logout", { body: {}, token })).status).toBe(200);
+    const answeredAt = performance.now();
+    expect((await tab.closed()).atMs - answeredAt).toBeLessThan(1_000);
+    expect(left.complaints).toBe("");
+  },
+);

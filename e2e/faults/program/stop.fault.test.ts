@@ -4,7 +4,7 @@ import { closeCodes } from "@boli/contract/realtime";
 import { buildWeb } from "../../../tools/build-web.mjs";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { ask, askHalf, isSignedIn, password, signIn } from "./calls.ts";
-import { holderOf, removeDataFolders, seededFolder, wasShutDown } from "./data-folder.ts";
+import { emptyFolder, holderOf, removeDataFolders, seededFolder, wasShutDown } from "./data-folder.ts";
 import { freePort } from "./free-port.ts";
 import { endPrograms, mainFile, productionAt, Program } from "./program.ts";
 import { openTab } from "./tab.ts";
@@ -131,7 +131,7 @@ test("STOP in production is for the service manager to ask: a starter that goes 
   const port = await freePort();
   const program = new Program({
     command: ["sh", "-c", `"${node}" "${mainFile}"; true`],
-    settings: { ...productionAt(port), DATA_DIR: await seededFolder() },
+    settings: { ...productionAt(port), DATA_DIR: await emptyFolder() },
   });
   const address = await program.ready();
   program.signal("SIGKILL");
