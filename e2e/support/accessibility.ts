@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import axe, { type RunOptions } from "axe-core";
 import type { Inside } from "./inside.ts";
 
 // Scans what is shown now and answers the rules that are broken, each with the places.
@@ -12,10 +12,16 @@ export async function scan(page: Page, which: "all" | "colours" = "all"): Promis
       if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish();
     }
   });
-  // In the page itself: the other way opens a window more for every scan, for frames of other sites, of which there are none.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  if (which === "colours") axe.withRules(rulesOfColour);
-  const { violations } = await axe.analyze();
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
+  const options: RunOptions = {
+    // What passes is not told: to name every place of it takes longer than to look.
+    resultTypes: ["violations"],
+    ...(which === "colours" ? { runOnly: rulesOfColour } : {}),
+  };
+  const { violations } = await page.evaluate(
+    (chosen) => (globalThis as unknown as { axe: typeof axe }).axe.run(chosen),
+    options,
+  );
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
 }
 
