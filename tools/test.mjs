@@ -66,7 +66,7 @@ const rows = [
   {
     atOnce: 1,
     steps: [
-      { name: "faults", run: withPostgres(() => runVitest("faults", { args: ["--maxWorkers=2", untimed] })) },
+      { name: "faults", run: withPostgres(() => runVitest("faults", { args: ["--maxWorkers=3", untimed] })) },
     ],
   },
   { atOnce: 1, steps: [{ name: "timed", run: withPostgres(runTimed) }] },
