@@ -250,7 +250,7 @@ describe("an upload that breaks off", () => {
     const before = await rowsOf();
     const { socket } = await halfSent();
     socket.destroy();
-    await until("the draft is gone", async () => !(await draftsLie()), 10_000);
+    await until("the draft is gone", async () => !(await draftsLie()), 60_000);
     expect(await rowsOf()).toBe(before);
     expect((await send([document, filePart(aPdf())])).status).toBe(201);
     expect(app.logged.filter(({ msg }) => msg === "fault")).toEqual([]);
@@ -281,7 +281,7 @@ describe("an upload that breaks off", () => {
     expect((await other.caller.post("/api/uploads", form.body, form.headers)).status).toBe(201);
     for (const socket of open) socket.destroy();
     const isFree = async (): Promise<boolean> => (await send([document, filePart(aPdf())])).status === 201;
-    await until("there is room again", isFree, 10_000);
+    await until("there is room again", isFree, 60_000);
   });
 });
 

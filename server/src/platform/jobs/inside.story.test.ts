@@ -44,7 +44,7 @@ test("two thousand jobs of eight concurrent writers run once each over two runne
     }
   });
   await Promise.all(writers);
-  await until("everything has run", async () => (await countJobs(database.db)) === 0, 25_000);
+  await until("everything has run", async () => (await countJobs(database.db)) === 0, 100_000);
   const effects = await listEffects(database.db);
   expect(effects).toHaveLength(2_000);
   expect(new Set(effects).size).toBe(2_000);
