@@ -135,6 +135,20 @@ describe("listing an auction", () => {
       "sourceUrl",
     ],
     [
+      "a link that only a reader of links would mend",
+      auctionInput({ sourceUrl: "https:/0.1/works.example" }),
+      "invalid_input",
+      "Please check the marked fields.",
+      "sourceUrl",
+    ],
+    [
+      "a link with a line of its own inside",
+      auctionInput({ sourceUrl: "ht\ntps://works.example" }),
+      "invalid_input",
+      "Please check the marked fields.",
+      "sourceUrl",
+    ],
+    [
       "its PIN code in the title",
       auctionInput({ title: "Cars at 411 001", location: zephyrMarg }),
       "place_told",
