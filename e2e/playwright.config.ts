@@ -12,6 +12,8 @@ export default defineConfig({
   outputDir: "../test-results",
   globalSetup: "./support/start-product.ts",
   workers: 2,
+  // On a machine that hardly moves a browser may miss its moment. Whoever passes only then is told by name, to be mended.
+  retries: process.env["BOLI_PROOF"] === "1" ? 0 : 1,
   forbidOnly: true,
   // Limits for what never comes. What a rule does time, its journey measures itself.
   timeout: 120_000,

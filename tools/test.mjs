@@ -69,7 +69,7 @@ const rows = [
       { name: "faults", run: withPostgres(() => runVitest("faults", { args: ["--maxWorkers=3", untimed] })) },
     ],
   },
-  { atOnce: 1, steps: [{ name: "timed", run: withPostgres(runTimed) }] },
+  { atOnce: 1, steps: [{ name: "timed", run: withPostgres(() => runTimed({ retries: 2 })) }] },
 ];
 
 try {

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { root } from "../say.mjs";
 import { patienceMs, runTool } from "./command.mjs";
+import { noteOf } from "./step.mjs";
 
 /**
  * @param {{ chromium: string, env?: Record<string, string> }} options
@@ -19,7 +20,7 @@ export async function runJourneys({ chromium, env = {} }) {
     ["test", "-c", config, "--reporter=list,json"],
     { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, BOLI_CHROMIUM: chromium, ...env } },
   );
-  const { passed, failed, skipped } = readReport(file);
+  const { passed, failed, skipped, again } = readReport(file);
   const end = output.slice(-40_000);
   if (timedOut) {
     return {
@@ -29,7 +30,7 @@ export async function runJourneys({ chromium, env = {} }) {
     };
   }
   if (passed + failed === 0) return { passed, failed: 1, failures: ["No journey ran.", end] };
-  const note = skipped > 0 ? `${skipped} skipped` : "";
+  const note = noteOf(skipped, again);
   return code === 0
     ? { passed, failed, failures: [], note }
     : { passed, failed: Math.max(failed, 1), failures: [failuresIn(output)], note };
@@ -38,12 +39,27 @@ export async function runJourneys({ chromium, env = {} }) {
 /** @param {string} file */
 function readReport(file) {
   try {
-    const { stats } = JSON.parse(readFileSync(file, "utf8"));
-    // A journey that passed only when tried again has failed once.
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+    const { stats, suites } = JSON.parse(readFileSync(file, "utf8"));
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      skipped: stats.skipped,
+      again: suites.flatMap(flakyIn),
+    };
   } catch {
-    return { passed: 0, failed: 0, skipped: 0 };
+    return { passed: 0, failed: 0, skipped: 0, again: [] };
   }
+}
+
+/**
+ * @typedef {{ title: string, tests: { status: string }[] }} Spec
+ * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
+ * @param {Suite} suite
+ * @returns {string[]}
+ */
+function flakyIn({ specs = [], suites = [] }) {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky"));
+  return [...own.map(({ title }) => title), ...suites.flatMap(flakyIn)];
 }
 
 /**

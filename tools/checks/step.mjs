@@ -100,3 +100,14 @@ export function conclude(outcomes) {
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
   return failed === 0;
 }
+
+/**
+ * What went by: how many did not run, and by name those that passed only when they were asked again.
+ * @param {number} skipped
+ * @param {readonly string[]} again
+ */
+export function noteOf(skipped, again) {
+  return [skipped > 0 ? `${skipped} skipped` : "", ...again.map((title) => `only when asked again: ${title}`)]
+    .filter((part) => part !== "")
+    .join(" · ");
+}

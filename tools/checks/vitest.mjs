@@ -4,6 +4,7 @@ import path from "node:path";
 import { root } from "../say.mjs";
 import { ownFiles } from "./files.mjs";
 import { patienceMs, runTool } from "./command.mjs";
+import { noteOf } from "./step.mjs";
 
 /**
  * @param {string | readonly string[]} projects
@@ -21,7 +22,7 @@ export async function runVitest(projects, { env = {}, report = String(projects),
     ["run", ...named.flatMap((project) => ["--project", project]), ...reporters, ...args],
     { env },
   );
-  const { passed, failed, skipped } = readReport(file);
+  const { passed, failed, skipped, again } = readReport(file);
   if (timedOut) {
     return {
       passed,
@@ -33,22 +34,33 @@ export async function runVitest(projects, { env = {}, report = String(projects),
     // Also when the runner itself is content: a part that tests nothing must not look well.
     return { passed, failed: 1, failures: [`No test of ${report} ran.`, tail(output)] };
   }
-  const note = skipped > 0 ? `${skipped} skipped` : "";
+  const note = noteOf(skipped, again);
   if (code === 0) return { passed, failed, failures: [], note };
   return { passed, failed: Math.max(failed, 1), failures: [failuresIn(output)], note };
 }
 
-/** @param {string} file */
+/**
+ * @typedef {{ status: string, title: string, failureMessages: string[] }} Told
+ * @param {string} file
+ */
 function readReport(file) {
   try {
-    const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(file, "utf8"));
+    const report = JSON.parse(readFileSync(file, "utf8"));
+    /** @type {Told[]} */
+    const told = report.testResults.flatMap(
+      (/** @type {{ assertionResults: Told[] }} */ its) => its.assertionResults,
+    );
     return {
-      passed: Number(numPassedTests),
-      failed: Number(numFailedTests),
-      skipped: Number(numPendingTests),
+      passed: Number(report.numPassedTests),
+      failed: Number(report.numFailedTests),
+      skipped: Number(report.numPendingTests),
+      // They keep what went wrong before they passed.
+      again: told
+        .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
+        .map(({ title }) => title),
     };
   } catch {
-    return { passed: 0, failed: 0, skipped: 0 };
+    return { passed: 0, failed: 0, skipped: 0, again: [] };
   }
 }
 
@@ -70,17 +82,17 @@ function tail(output) {
 export const allStories = ["stories", "stories-alone"];
 
 /**
- * What must happen within so many seconds is measured by itself, with nothing beside it: those tests bear a tag, and every
+ * What must happen within so many seconds is measured when no other part runs: those tests bear a tag, and every
  * other part leaves them out.
  */
 export const untimed = "--tags-filter=!timed";
 
 /**
  * On PostgreSQL, and what is about the database itself on the embedded one as well.
- * @param {{ env?: Record<string, string>, report?: string, args?: string[] }} [options]
+ * @param {{ env?: Record<string, string>, report?: string, args?: string[], retries?: number }} [options]
  * @returns {Promise<import("./step.mjs").Finding>}
  */
-export async function runTimed({ env = {}, report = "timed", args = [] } = {}) {
+export async function runTimed({ env = {}, report = "timed", args = [], retries = 0 } = {}) {
   const files = ownFiles().filter(
     (file) =>
       /\.(story|fault)\.test\.ts$/.test(file) &&
@@ -91,9 +103,8 @@ export async function runTimed({ env = {}, report = "timed", args = [] } = {}) {
     runVitest([...allStories, "faults"], {
       report: `${report}-${engine}`,
       env: { ...env, BOLI_TEST_ENGINE: engine },
-      // They mostly wait, and all keep far inside their limits, so two files at a time measure the same. A machine that was
-      // busy for a moment makes a measure longer and never shorter: it is taken up to three times, and told.
-      args: ["--tags-filter=timed", "--maxWorkers=2", "--retry=2", ...args, ...its],
+      // They mostly wait, and keep far inside their limits, so two files at a time measure the same.
+      args: ["--tags-filter=timed", "--maxWorkers=2", `--retry=${retries}`, ...args, ...its],
     });
   const onPostgres = await runOn("postgres", files);
   const onEmbedded = await runOn(
@@ -104,6 +115,7 @@ export async function runTimed({ env = {}, report = "timed", args = [] } = {}) {
     failures: [...onPostgres.failures, ...onEmbedded.failures],
     passed: (onPostgres.passed ?? 0) + (onEmbedded.passed ?? 0),
     failed: (onPostgres.failed ?? 0) + (onEmbedded.failed ?? 0),
+    note: [onPostgres.note, onEmbedded.note].filter(Boolean).join(" · "),
   };
 }
 
