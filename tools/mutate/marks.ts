@@ -1,4 +1,3 @@
-import path from "node:path";
 import type { Mutation } from "./mutation.ts";
 
 interface Insertion {
@@ -11,10 +10,8 @@ interface Insertion {
 // The text of a file in which every place of these mutations says that it was run. It goes on doing what it did.
 export function marked(text: string, marks: ReadonlyMap<string, Mutation>): string {
   const insertions: Insertion[] = [];
-  let last: Mutation | undefined;
   for (const [name, mutation] of marks) {
     if (mutation.mark === undefined) continue;
-    last = mutation;
     const { start, end, kind } = mutation.mark;
     const size = end - start;
     const call = `boliNote(${JSON.stringify(name)})`;
@@ -28,12 +25,28 @@ export function marked(text: string, marks: ReadonlyMap<string, Mutation>): stri
     });
     if (kind !== "statement" || !isDeclaration) insertions.push({ at: end, text: close, order: size - 1e9 });
   }
-  if (last === undefined) return text;
-  const up = path.posix.relative(path.posix.dirname(last.file), "tools/mutate/note.mjs");
+  if (insertions.length === 0) return text;
   let result = text;
   // From the end, so that the places before keep theirs.
   for (const { at, text: added } of insertions.toSorted((a, b) => b.at - a.at || b.order - a.order)) {
     result = result.slice(0, at) + added + result.slice(at);
   }
-  return `import { note as boliNote } from ${JSON.stringify(up)};\n${result}`;
+  return `${note}\n${result}`;
 }
+
+// Writes down once for each test file that a mark was run, in test processes, their children and worker threads alike. One
+// that may neither read nor write files goes on without a word.
+const note = [
+  "function boliNote(mark) {",
+  "  try {",
+  "    const { BOLI_MUTATE_NOTES: file, BOLI_MUTATE_RUN: run, BOLI_MUTATE_TEST: started } = process.env;",
+  "    const test = globalThis.__vitest_worker__?.filepath ?? started;",
+  "    if (!test || !file) return;",
+  "    const noted = (globalThis.boliNoted ??= new Set());",
+  "    const line = [mark, run, test].join('\\t') + '\\n';",
+  "    if (noted.has(line)) return;",
+  "    noted.add(line);",
+  "    process.getBuiltinModule('node:fs').appendFileSync(file, line);",
+  "  } catch {}",
+  "}",
+].join(" ");
