@@ -31,7 +31,10 @@ const stories = {
 export default defineConfig({
   test: {
     tags: [
-      { name: "timed", description: "Must happen within so many seconds: measured with no other part beside it." },
+      {
+        name: "timed",
+        description: "Must happen within so many seconds: measured with no other part beside it.",
+      },
     ],
     fsModuleCache: true,
     fsModuleCachePath: ".cache/modules",
