@@ -198,7 +198,8 @@ export const authEndpoints = endpoints({
   beginTwoStep: {
     method: "POST",
     path: "/api/auth/two-step/setup",
-    summary: "Makes a secret for an authenticator app; it counts once a code has confirmed it.",
+    summary:
+      "Makes a secret for an authenticator app; it counts once a code has confirmed it, in the same session.",
     access: { right: "profile.edit" },
     answer: z.strictObject({
       secret: z.string(),
@@ -207,7 +208,7 @@ export const authEndpoints = endpoints({
       // Whether the confirmation takes a setup token: an administrator's does.
       needsToken: z.boolean(),
     }),
-    sensitive: true,
+    sensitive: "each-time",
     audit: true,
     limit: "write",
     refusals: ["two_step_on"],

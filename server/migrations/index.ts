@@ -23,6 +23,7 @@ import * as linksToGoogle from "./0029-links-to-google.ts";
 import * as jobClaim from "./0030-job-claim.ts";
 import * as auctionByManualStatus from "./0031-auction-by-manual-status.ts";
 import * as messageAllowances from "./0032-message-allowances.ts";
+import * as twoStepBegunIn from "./0033-two-step-begun-in.ts";
 
 // Every migration in order, by name. A migration that has been released is never changed: the next one corrects it.
 // A new one takes the number after the last: a lower one, though free, would be refused where the last has run.
@@ -52,4 +53,5 @@ export const migrations = {
   "0030-job-claim": jobClaim,
   "0031-auction-by-manual-status": auctionByManualStatus,
   "0032-message-allowances": messageAllowances,
+  "0033-two-step-begun-in": twoStepBegunIn,
 };

@@ -235,10 +235,16 @@ export function setupTokenIn({ logged }: Pick<TestApp, "logged">): string {
   return token;
 }
 
+// Begins to set up two-step sign-in, with the proof that it asks for; answers the secret for the app.
+export async function beginTwoStep(visitor: Visitor, password: string = testPassword): Promise<string> {
+  await visitor.post("/api/auth/proof", { password });
+  const begun = await visitor.post("/api/auth/two-step/setup");
+  return (begun.body.data as { secret: string }).secret;
+}
+
 // An administrator outside the demo brings the token.
 export async function turnOnTwoStep(visitor: Visitor, token?: string): Promise<TwoStep> {
-  const begun = await visitor.post("/api/auth/two-step/setup");
-  const { secret } = begun.body.data as { secret: string };
+  const secret = await beginTwoStep(visitor);
   const confirmed = await visitor.post("/api/auth/two-step/confirm", {
     code: codeOf(secret),
     ...(token === undefined ? {} : { token }),

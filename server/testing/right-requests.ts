@@ -6,6 +6,7 @@ import { aWish, chosenPassword, codeOf } from "./accounts.ts";
 import type { SignedIn, TestApp } from "./app.ts";
 import { auctionInput } from "./auctions.ts";
 import { testPassword } from "./builders.ts";
+import type { TestCaller } from "./http.ts";
 import { anItem } from "./live.ts";
 import { aPdf } from "./pdf-parts.ts";
 import { auctionOf, hour, saleOf, things } from "./things.ts";
@@ -94,20 +95,31 @@ async function auctionWithDocument(app: TestApp, owner: SignedIn): Promise<Parti
   return { params: { id, attachmentId: upload } };
 }
 
-// With two-step sign-in begun, or on.
-async function twoStep(owner: SignedIn, isOn: boolean): Promise<string> {
-  const begun = await owner.caller.post("/api/auth/two-step/setup");
-  const { secret } = begun.body.data as { secret: string };
-  if (isOn) await owner.caller.post("/api/auth/two-step/confirm", { code: codeOf(secret) });
-  return secret;
+interface Proved {
+  caller: TestCaller;
+  headers: { authorization: string };
+}
+
+// Who is there was proved for one act, and the session has another token.
+async function withProof(caller: TestCaller, by: { password: string } | { code: string }): Promise<Proved> {
+  const proved = await caller.post("/api/auth/proof", by);
+  const headers = { authorization: `Bearer ${(proved.body.data as { token: string }).token}` };
+  return { caller: caller.with(headers), headers };
+}
+
+// With two-step sign-in begun.
+async function withTwoStepBegun({ caller }: SignedIn): Promise<Proved & { secret: string }> {
+  const proved = await withProof(caller, { password: testPassword });
+  const begun = await proved.caller.post("/api/auth/two-step/setup");
+  return { ...proved, secret: (begun.body.data as { secret: string }).secret };
 }
 
 // Two-step sign-in is on, and who is there was proved for this act.
-async function withProofForAct(_app: TestApp, owner: SignedIn): Promise<Partial<RightRequest>> {
-  const secret = await twoStep(owner, true);
-  const proved = await owner.caller.post("/api/auth/proof", { code: codeOf(secret, { steps: 1 }) });
-  const { token } = proved.body.data as { token: string };
-  return { headers: { authorization: `Bearer ${token}` } };
+async function withTwoStepOn(_app: TestApp, owner: SignedIn): Promise<Partial<RightRequest>> {
+  const { caller, secret } = await withTwoStepBegun(owner);
+  await caller.post("/api/auth/two-step/confirm", { code: codeOf(secret) });
+  const { headers } = await withProof(caller, { code: codeOf(secret, { steps: 1 }) });
+  return { headers };
 }
 
 const listed = {
@@ -132,11 +144,19 @@ const list: Record<string, Row> = {
   setPassword: { make: send({ password: chosenPassword, currentPassword: testPassword }) },
   requestReset: { make: async (_app, { user }) => ({ body: { email: user.email, byMail: true } }) },
   completeReset: { make: send({ token: "no-such-link", password: chosenPassword }), refusal: "link_over" },
-  confirmTwoStep: {
-    make: async (_app, owner) => ({ body: { code: codeOf(await twoStep(owner, false)) } }),
+  beginTwoStep: {
+    make: async (_app, { caller }) => ({
+      headers: (await withProof(caller, { password: testPassword })).headers,
+    }),
   },
-  renewRecoveryCodes: { make: withProofForAct },
-  endTwoStep: { make: withProofForAct },
+  confirmTwoStep: {
+    make: async (_app, owner) => {
+      const { headers, secret } = await withTwoStepBegun(owner);
+      return { headers, body: { code: codeOf(secret) } };
+    },
+  },
+  renewRecoveryCodes: { make: withTwoStepOn },
+  endTwoStep: { make: withTwoStepOn },
   prove: { make: send({ password: testPassword }) },
   acceptConsent: { make: send({ consentVersion }) },
   changeProfile: { make: send({ name: "Another Name", language: "hi" }) },

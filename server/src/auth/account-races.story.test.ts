@@ -5,6 +5,7 @@ import {
   Visitor,
   aSignedInVisitor,
   aWish,
+  beginTwoStep,
   chooseAtGoogle,
   chosenPassword,
   codeOf,
@@ -169,7 +170,7 @@ describe("a hundred uses at once", () => {
 
   it("of the code that turns the second step on do so once", async () => {
     const { id, email, visitor } = await aSignedInVisitor(app);
-    const { secret } = (await visitor.post("/api/auth/two-step/setup")).body.data as { secret: string };
+    const secret = await beginTwoStep(visitor);
     const done = await hundredfold(() =>
       visitor.post("/api/auth/two-step/confirm", { code: codeOf(secret) }),
     );

@@ -14,7 +14,7 @@ import {
   turnOnTwoStep,
 } from "../../testing/accounts.ts";
 import { type TestApp, startTestApp } from "../../testing/app.ts";
-import { aUser } from "../../testing/builders.ts";
+import { aUser, testPassword } from "../../testing/builders.ts";
 
 const settings = {
   NODE_ENV: "production",
@@ -102,6 +102,7 @@ describe("an administrator's second step", () => {
   }
 
   async function begin(visitor: Visitor): Promise<(token?: string) => Promise<string | undefined>> {
+    await visitor.post("/api/auth/proof", { password: testPassword });
     const begun = await visitor.post("/api/auth/two-step/setup");
     const { secret, needsToken } = begun.body.data as { secret: string; needsToken: boolean };
     expect(needsToken).toBe(true);

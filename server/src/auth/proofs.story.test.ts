@@ -25,6 +25,8 @@ afterEach(() => app.moveClock(0));
 afterAll(() => app.close());
 
 const minute = 60_000;
+const path = "/api/auth/two-step";
+const setup = `${path}/setup`;
 let people = 0;
 const anAddress = (): string => `proved-${(people += 1)}@people.test`;
 
@@ -48,24 +50,62 @@ const withToken = (token: string): TestCaller =>
 const sessionsOf = async (visitor: Visitor): Promise<Array<{ id: string; isCurrent: boolean }>> =>
   (await visitor.get("/api/auth/sessions")).body.data as Array<{ id: string; isCurrent: boolean }>;
 
-describe("what takes safety away", () => {
+describe("what makes an account safer, or less safe", () => {
   const eachTime = Object.values(authEndpoints).filter(
     (endpoint) => "sensitive" in endpoint && endpoint.sensitive === "each-time",
   );
 
-  it("PROOF-1 is removing the second step, and new recovery codes", () => {
+  it("PROOF-1 is setting up the second step, removing it, and new recovery codes", () => {
     expect(eachTime.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
       "DELETE /api/auth/two-step",
       "POST /api/auth/two-step/recovery-codes",
+      "POST /api/auth/two-step/setup",
     ]);
+  });
+
+  it("PROOF-1 keeps whoever stole a fresh session from setting up a second step of their own", async () => {
+    const { visitor: home } = await aSignedInVisitor(app);
+    const thief = withToken(home.cookies.get("sid")!);
+    expect((await thief.post(setup)).body.code).toBe("proof_needed");
+    await home.post("/api/auth/proof", { password: testPassword });
+    expect((await thief.post(setup)).status).toBe(401);
+    expect((await home.post(setup)).status).toBe(200);
+    // One proof is one act's.
+    expect((await home.post(setup)).body.code).toBe("proof_needed");
+  });
+
+  it("PROOF-1 lets the session that began a set-up confirm it, and no other one of the account", async () => {
+    const { visitor: home, email } = await aSignedInVisitor(app);
+    const elsewhere = new Visitor(app);
+    await logIn(elsewhere, email);
+    await home.post("/api/auth/proof", { password: testPassword });
+    const { secret } = (await home.post(setup)).body.data as TwoStep;
+    const confirm = (visitor: Visitor) => visitor.post(`${path}/confirm`, { code: codeOf(secret) });
+    expect((await confirm(elsewhere)).body.code).toBe("wrong_code");
+    expect(await home.user()).toMatchObject({ hasTwoStep: false });
+    // Another proof makes another token, and it stays the same session.
+    await home.post("/api/auth/proof", { password: testPassword });
+    expect((await confirm(home)).status).toBe(200);
+  });
+
+  it("PROOF-1 is met by Google where an account has nothing else, and by its beginning there", async () => {
+    const [email, first, later] = [anAddress(), new Visitor(app), new Visitor(app)];
+    await chooseAtGoogle(first, email);
+    await chooseAtGoogle(later, email);
+    expect((await later.post(setup)).body.code).toBe("proof_needed");
+    expect(await chooseAtGoogle(later, email, { purpose: "reproof", returnTo: "/app/profile" })).toBe(
+      "/app/profile",
+    );
+    expect((await later.post(setup)).status).toBe(200);
+    expect((await first.post(setup)).status).toBe(200);
   });
 
   it("PROOF-3 is not done by a call that was begun with the token of before, and held open until the owner proved", async () => {
     const { home, prove } = await anOwner();
-    const path = "/api/auth/two-step/recovery-codes";
+    const codes = `${path}/recovery-codes`;
     const authorization = `Bearer ${home.cookies.get("sid") ?? ""}`;
     const headers = { authorization, "content-type": "application/json", "content-length": 2 };
-    const held = request(`${app.url}${path}`, { method: "POST", headers });
+    const held = request(`${app.url}${codes}`, { method: "POST", headers });
     const isJudged = once(app.app.server.server, "request");
     held.write("{");
     await isJudged;
@@ -76,7 +116,7 @@ describe("what takes safety away", () => {
     const [answer] = (await once(held, "response")) as [IncomingMessage];
     answer.resume();
     expect(answer.statusCode).toBe(403);
-    expect((await home.post(path)).status).toBe(200);
+    expect((await home.post(codes)).status).toBe(200);
   });
 
   it("PROOF-1 asks for a proof of its own each time, however fresh the session is, and uses it up", async () => {
@@ -84,8 +124,11 @@ describe("what takes safety away", () => {
     const ask = async (): Promise<Array<string | undefined>> => {
       const codes = [];
       // New codes first: what is turned off has none.
-      for (const { method, path } of eachTime.toSorted((a, b) => b.method.localeCompare(a.method)))
-        codes.push((await home.send(method, path)).body.code);
+      for (const [method, act] of [
+        ["POST", `${path}/recovery-codes`],
+        ["DELETE", path],
+      ] as const)
+        codes.push((await home.send(method, act)).body.code);
       return codes;
     };
     expect(await ask()).toEqual(["proof_needed", "proof_needed"]);

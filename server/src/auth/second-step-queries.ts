@@ -7,6 +7,8 @@ const pendingMinutes = 10;
 
 export interface TwoStepSecret {
   sealed: string;
+  // The session that began to set it up.
+  begunIn: string | null;
   isConfirmed: boolean;
   lastStep: number | null;
   now: Date;
@@ -16,13 +18,14 @@ export interface TwoStepSecret {
 export async function lockTwoStep(tx: Tx, userId: string): Promise<TwoStepSecret | undefined> {
   const row = await tx
     .selectFrom("two_step")
-    .select(["sealed_secret", "confirmed_at", "last_step", now.as("now")])
+    .select(["sealed_secret", "begun_in", "confirmed_at", "last_step", now.as("now")])
     .where("user_id", "=", userId)
     .forUpdate()
     .executeTakeFirst();
   return (
     row && {
       sealed: row.sealed_secret,
+      begunIn: row.begun_in,
       isConfirmed: row.confirmed_at !== null,
       lastStep: row.last_step,
       now: row.now,
@@ -30,9 +33,14 @@ export async function lockTwoStep(tx: Tx, userId: string): Promise<TwoStepSecret
   );
 }
 
-export async function keepUnconfirmedSecret(tx: Tx, userId: string, sealedSecret: string): Promise<void> {
+export async function keepUnconfirmedSecret(
+  tx: Tx,
+  userId: string,
+  { sealed, begunIn }: { sealed: string; begunIn: string },
+): Promise<void> {
   const values = {
-    sealed_secret: sealedSecret,
+    sealed_secret: sealed,
+    begun_in: begunIn,
     created_at: now,
     confirmed_at: null,
     last_step: null,

@@ -92,6 +92,8 @@ export interface PasswordResetTable {
 export interface TwoStepTable {
   user_id: string;
   sealed_secret: string;
+  // The session that began to set it up, which alone confirms it.
+  begun_in: string | null;
   created_at: Date;
   confirmed_at: Date | null;
   last_step: number | null;

@@ -58,6 +58,7 @@ async function waitingOf(email: string): Promise<Visitor> {
 describe("two-step sign-in", () => {
   it("is on once a code of the app has confirmed it, and the owner is told by mail", async () => {
     const { email, visitor } = await aSignedInVisitor(app);
+    await visitor.post("/api/auth/proof", { password: testPassword });
     const begun = (await visitor.post("/api/auth/two-step/setup")).body.data as Record<string, string>;
     expect(begun["secret"]).toMatch(/^[A-Z2-7]{32}$/);
     expect(begun["uri"]).toContain(`secret=${begun["secret"]}`);

@@ -29,14 +29,17 @@ import { requireTry } from "./throttle.ts";
 import { forgetTries } from "./throttle-queries.ts";
 import type { SignInTools } from "./tools.ts";
 
-// Makes a secret for an authenticator app. It counts for nothing until a code has shown that the app has it.
+// Makes a secret for an authenticator app. It counts for nothing until a code has shown that the app has it. Whoever sets
+// it up proves by it from then on, so the session alone is not enough.
 export async function beginTwoStep(tools: SignInTools, call: SignedInCall) {
-  const { userId } = call.principal;
+  const { userId, sessionId } = call.principal;
   const secret = makeTotpSecret();
   return tools.platform.database.transaction(async (tx) => {
     const user = await requireUser(tx, userId);
     if (user.two_step_at !== null) throw refuse("two_step_on");
-    await keepUnconfirmedSecret(tx, userId, seal(tools.secret, totpSeal(userId), secret));
+    await requireActProof(tx, call.principal);
+    const sealed = seal(tools.secret, totpSeal(userId), secret);
+    await keepUnconfirmedSecret(tx, userId, { sealed, begunIn: sessionId });
     await call.audit(tx, { action: "two-step.begun", subject: { kind: "user", id: userId } });
     const uri = totpUri(secret, user.email);
     return { secret, uri, qr: renderSVG(uri, { border: 2 }), needsToken: needsSetupToken(tools, user) };
@@ -49,7 +52,7 @@ export async function confirmTwoStep(
   call: SignedInCall,
 ) {
   const { database } = tools.platform;
-  const { userId } = call.principal;
+  const { userId, sessionId } = call.principal;
   const subject = { kind: "user", id: userId };
   const noteRefused = (): Promise<void> =>
     database.transaction((tx) => call.audit(tx, { action: "two-step.refused", subject }));
@@ -57,7 +60,9 @@ export async function confirmTwoStep(
   const outcome = await database.transaction(async (tx) => {
     const user = await requireUser(tx, userId);
     if (user.two_step_at !== null) throw refuse("two_step_on");
-    const kept = await lockTwoStep(tx, userId);
+    const found = await lockTwoStep(tx, userId);
+    // The proof with which it was begun is that session's.
+    const kept = found?.begunIn === sessionId ? found : undefined;
     const secret = kept && unseal(tools.secret, totpSeal(userId), kept.sealed);
     const step = kept && secret !== undefined ? stepOfCode(secret, code, kept) : undefined;
     if (step === undefined) {
