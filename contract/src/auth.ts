@@ -43,8 +43,6 @@ export const googlePurposes = ["login", "reset", "reproof"] as const;
 export type GooglePurpose = (typeof googlePurposes)[number];
 
 const signedInAnswer = z.strictObject({ user: userSchema, token: z.string() });
-// The session's new token; null when a call at the same moment has replaced the old one already.
-const renewedToken = z.nullable(z.string());
 const nothing = z.strictObject({});
 const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
 
@@ -157,7 +155,7 @@ export const authEndpoints = endpoints({
       "Sets the caller's password, or changes it with the old one; all other sessions end, and this one gets a new token.",
     access: { right: "profile.edit" },
     input: { body: z.strictObject({ password: newPassword, currentPassword: z.optional(typedPassword) }) },
-    answer: z.strictObject({ user: userSchema, token: renewedToken }),
+    answer: z.strictObject({ user: userSchema, token: z.string() }),
     sensitive: true,
     audit: true,
     limit: "signIn",
@@ -256,7 +254,7 @@ export const authEndpoints = endpoints({
     input: {
       body: z.strictObject({ code: z.optional(secondStepCode), password: z.optional(typedPassword) }),
     },
-    answer: z.strictObject({ token: renewedToken }),
+    answer: z.strictObject({ token: z.string() }),
     audit: true,
     limit: "signIn",
     refusals: ["wrong_code", "wrong_password", "password_needed", "too_many_tries"],

@@ -77,6 +77,13 @@ export interface TestAppOptions {
   origin?: string;
 }
 
+// Google as it is played, for a test that steps between it and the program.
+export function playGoogle(origin: () => string): IdentityProvider {
+  const played = openGoogle(readSettings({ NODE_ENV: "test" }), { origin });
+  if (!played) throw new Error("Google is not played in tests.");
+  return played;
+}
+
 // The whole program over a database of its own, listening on a free port of this machine.
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await openTestDatabase({ beforeCommit: requireAuditEntry }));

@@ -29,7 +29,6 @@ import { owesPassword, tellOfLink } from "./link-google.ts";
 import { renewToken } from "./renew-token.ts";
 import { deletePendingOf, deleteTwoStep } from "./second-step-queries.ts";
 import { owesSecondStep } from "./second-step.ts";
-import { renewProof } from "./session-queries.ts";
 import { type SignedInNow, startSession } from "./start-session.ts";
 import type { SignInTools } from "./tools.ts";
 
@@ -40,7 +39,7 @@ export interface GoogleOutcome {
   // What waits for the account's password, before the identity is linked.
   link?: string;
   // The session's new token, after a proof.
-  token?: string | undefined;
+  token?: string;
 }
 
 // Google's word is a few minutes old at most when it comes straight from the browser that asked.
@@ -180,8 +179,7 @@ export function provedOnceMore(
     // A second step that is on is not replaced by Google.
     if (!principal || !isSame || principal.hasTwoStep || !(await isFresh(tx, proved)))
       throw new IdentityRefused("This identity proves nothing for this session.");
-    await renewProof(tx, principal.sessionId);
-    const token = await renewToken(tx, principal);
+    const token = await renewToken(tx, principal, { by: "proof" });
     await call.audit(tx, { action: "session.proved", subject: { kind: "session", id: principal.sessionId } });
     return { location: begun.return_to ?? "/app/profile?from=proof", token };
   });

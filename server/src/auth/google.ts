@@ -102,7 +102,7 @@ export async function finishGoogle(
   if (typeof outcome === "string")
     return giveUp(tools, call, { purpose: begun.purpose, returnTo: begun.return_to }, outcome);
   if (outcome.signedIn) leaveCookies(tools, call, outcome.signedIn);
-  leaveToken(call, outcome.token);
+  if (outcome.token !== undefined) leaveToken(call, outcome.token);
   if (outcome.link !== undefined) leaveLink(call, outcome.link);
   if (outcome.pending !== undefined) leavePending(call, outcome.pending);
   return { location: outcome.location };
@@ -137,7 +137,7 @@ async function outcomeOf(
     return await judge(tools, call, begun, proved);
   } catch (error) {
     // Told only to whoever has proved to be its owner, as the right password is.
-    if (error instanceof Refusal && error.code === "account_deactivated") return "deactivated";
+    if (error instanceof Refusal) return error.code === "account_deactivated" ? "deactivated" : "google";
     if (!(error instanceof IdentityRefused)) log.error({ err: error }, "a sign-in with Google failed");
     return "google";
   }

@@ -10,16 +10,22 @@ import {
   chooseAtGoogle,
   chosenPassword,
   codeOf,
+  googlePath,
   logIn,
+  sayYesAtGoogle,
   turnOnTwoStep,
 } from "../../testing/accounts.ts";
-import { type TestApp, startTestApp } from "../../testing/app.ts";
+import { type TestApp, playGoogle, startTestApp } from "../../testing/app.ts";
 import { testPassword } from "../../testing/builders.ts";
 import { TestCaller } from "../../testing/http.ts";
+import type { IdentityProvider } from "../platform/identity/identity-provider.ts";
 
 let app: TestApp;
+// Google, as it is played elsewhere too.
+let identity: IdentityProvider;
 beforeAll(async () => {
-  app = await startTestApp();
+  identity = playGoogle(() => app.url);
+  app = await startTestApp({ google: identity });
 });
 afterEach(() => app.moveClock(0));
 afterAll(() => app.close());
@@ -42,6 +48,25 @@ async function anOwner(): Promise<{ home: Visitor; prove(steps: number): Promise
       const code = codeOf(twoStep.secret, { steps });
       expect((await home.post("/api/auth/proof", { code })).status).toBe(200);
     },
+  };
+}
+
+// A call with the token of now that is judged and then waits for the rest of its body; answers what lets it go on.
+async function hold(visitor: Visitor, at: string, body: unknown): Promise<() => Promise<number | undefined>> {
+  const text = JSON.stringify(body);
+  const authorization = `Bearer ${visitor.cookies.get("sid") ?? ""}`;
+  const headers = { authorization, "content-type": "application/json", "content-length": text.length };
+  const held = request(`${app.url}${at}`, { method: "POST", headers });
+  const isJudged = once(app.app.server.server, "request");
+  held.write(text.slice(0, 1));
+  await isJudged;
+  // Sessions are looked up in the order in which calls come.
+  expect(await visitor.user()).not.toBeNull();
+  return async () => {
+    held.end(text.slice(1));
+    const [answer] = (await once(held, "response")) as [IncomingMessage];
+    answer.resume();
+    return answer.statusCode;
   };
 }
 
@@ -103,20 +128,57 @@ describe("what makes an account safer, or less safe", () => {
   it("PROOF-3 is not done by a call that was begun with the token of before, and held open until the owner proved", async () => {
     const { home, prove } = await anOwner();
     const codes = `${path}/recovery-codes`;
-    const authorization = `Bearer ${home.cookies.get("sid") ?? ""}`;
-    const headers = { authorization, "content-type": "application/json", "content-length": 2 };
-    const held = request(`${app.url}${codes}`, { method: "POST", headers });
-    const isJudged = once(app.app.server.server, "request");
-    held.write("{");
-    await isJudged;
-    // Sessions are looked up in the order in which calls come.
-    expect(await home.user()).not.toBeNull();
+    const letGo = await hold(home, codes, {});
     await prove(1);
-    held.end("}");
-    const [answer] = (await once(held, "response")) as [IncomingMessage];
-    answer.resume();
-    expect(answer.statusCode).toBe(403);
+    expect(await letGo()).toBe(403);
     expect((await home.post(codes)).status).toBe(200);
+  });
+
+  it.each([
+    ["a proof", "/api/auth/proof", { password: testPassword }],
+    [
+      "a change of the password",
+      "/api/auth/password",
+      { currentPassword: testPassword, password: chosenPassword },
+    ],
+  ])(
+    "PROOF-3 is not renewed by %s that was begun with the token of before: the call is refused",
+    async (_way, held, body) => {
+      const { visitor: home, email } = await aSignedInVisitor(app);
+      const letGo = await hold(home, held, body);
+      await home.post("/api/auth/proof", { password: testPassword });
+      expect((await home.post(setup)).status).toBe(200);
+      expect(await letGo()).toBe(401);
+      expect((await home.post(setup)).body.code).toBe("proof_needed");
+      expect((await logIn(new Visitor(app), email)).status).toBe(200);
+    },
+  );
+
+  it("PROOF-3 is not renewed by Google's proof that was begun with the token of before", async () => {
+    const [email, visitor] = [anAddress(), new Visitor(app)];
+    const held = Promise.withResolvers<void>();
+    const isAsked = Promise.withResolvers<void>();
+    const { finish } = identity;
+    await chooseAtGoogle(visitor, email);
+    const callback = await sayYesAtGoogle(await visitor.follow(googlePath({ purpose: "reproof" })), email);
+    const stolen = new Visitor(app);
+    for (const [name, value] of visitor.cookies) stolen.cookies.set(name, value);
+    identity.finish = async (...asked) => {
+      isAsked.resolve();
+      await held.promise;
+      return finish(...asked);
+    };
+    const end = stolen.follow(callback);
+    await isAsked.promise;
+    identity.finish = finish;
+    // The proof that came with the account is used up here, and the one after it takes the token away.
+    expect((await visitor.post(setup)).status).toBe(200);
+    await chooseAtGoogle(visitor, email, { purpose: "reproof" });
+    expect((await visitor.post("/api/auth/password", { password: chosenPassword })).status).toBe(200);
+    held.resolve();
+    expect(await end).toBe("/app/profile?problem=google");
+    expect((await visitor.post(setup)).body.code).toBe("proof_needed");
+    expect(app.logged.filter(({ level }) => level === 50)).toEqual([]);
   });
 
   it("PROOF-1 asks for a proof of its own each time, however fresh the session is, and uses it up", async () => {

@@ -4,7 +4,6 @@ import { findUser } from "../users/index.ts";
 import { verifyPassword } from "./password-hash.ts";
 import { leaveToken, renewToken } from "./renew-token.ts";
 import { codeTries, isRightCode } from "./second-step.ts";
-import { renewProof } from "./session-queries.ts";
 import { passwordTries } from "./set-password.ts";
 import { tellOfTries } from "./tell-of-tries.ts";
 import { isLastTry, requireTry } from "./throttle.ts";
@@ -16,7 +15,7 @@ export async function prove(
   tools: SignInTools,
   { code, password }: { code?: string | undefined; password?: string | undefined },
   call: SignedInCall,
-): Promise<{ token: string | null }> {
+): Promise<{ token: string }> {
   const { database } = tools.platform;
   const { userId, sessionId } = call.principal;
   const subject = { kind: "session", id: sessionId };
@@ -38,11 +37,10 @@ export async function prove(
       return undefined;
     }
     await forgetTries(tx, counted.key);
-    await renewProof(tx, sessionId);
     await call.audit(tx, { action: "session.proved", subject });
-    return { token: await renewToken(tx, call.principal) };
+    return { token: await renewToken(tx, call.principal, { by: "proof" }) };
   });
   if (!done) throw refuse(byCode ? "wrong_code" : "wrong_password");
   leaveToken(call, done.token);
-  return { token: done.token ?? null };
+  return done;
 }

@@ -7,18 +7,22 @@ import { replaceToken, sessionLife, takeActProof } from "./session-queries.ts";
 import { hashOfToken, makeToken } from "./tokens.ts";
 
 // Gives the session another token, so that one that was stolen before ends here. The session itself goes on, and so do its
-// open channels; other tabs of the browser have the new cookie with their next request. Answers nothing when a call beside
-// this one has just done it: then the browser has got that one's cookie.
-export async function renewToken(tx: Tx, { sessionId, tokenHash }: Principal): Promise<string | undefined> {
+// open channels; other tabs of the browser have the new cookie with their next request. A call whose token another one has
+// replaced meanwhile may be of whoever stole it, and is refused like every later one; an honest tab asks again.
+export async function renewToken(
+  tx: Tx,
+  { sessionId, tokenHash }: Principal,
+  { by }: { by: "proof" | "password" },
+): Promise<string> {
   const token = makeToken();
-  const isReplaced = await replaceToken(tx, { sessionId, from: tokenHash, to: hashOfToken(token) });
-  return isReplaced ? token : undefined;
+  const isReplaced = await replaceToken(tx, { sessionId, from: tokenHash, to: hashOfToken(token), by });
+  if (!isReplaced) throw refuse("session_required");
+  return token;
 }
 
 // Once that is committed.
-export function leaveToken(call: Call, token: string | undefined): void {
-  if (token !== undefined) call.setCookie(sessionCookie, token, sessionLife.absoluteDays * 86_400);
-}
+export const leaveToken = (call: Call, token: string): void =>
+  call.setCookie(sessionCookie, token, sessionLife.absoluteDays * 86_400);
 
 // For acts that a proof of an hour ago is not enough for: each uses up one that was made for it.
 export async function requireActProof(

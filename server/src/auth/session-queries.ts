@@ -101,14 +101,6 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     .execute();
 }
 
-export async function renewProof(tx: Tx, sessionId: string): Promise<void> {
-  await tx
-    .updateTable("session")
-    .set({ proved_at: sql<Date>`boli_now()`, act_proved_at: sql<Date>`boli_now()` })
-    .where("id", "=", sessionId)
-    .execute();
-}
-
 // Uses up the proof that was made for one act; false when there is none, or it is too old. A call that was judged by the
 // token of before may be of whoever stole it, and held open until the owner proved: it takes none.
 export async function takeActProof(
@@ -123,14 +115,17 @@ export async function takeActProof(
   return rows.length === 1;
 }
 
-// From now on the session is known by another token. Of two that would replace the same one, the first does.
+// From now on the session is known by another token, and by a proof it is proved as well, in the same statement. Of two
+// that would replace the same one, the first does.
 export async function replaceToken(
   tx: Tx,
-  { sessionId, from, to }: { sessionId: string; from: string; to: string },
+  { sessionId, from, to, by }: { sessionId: string; from: string; to: string; by: "proof" | "password" },
 ): Promise<boolean> {
+  const now = sql<Date>`boli_now()`;
+  const proved = by === "proof" ? { proved_at: now, act_proved_at: now } : {};
   const replaced = await tx
     .updateTable("session")
-    .set({ token_hash: to })
+    .set({ token_hash: to, ...proved })
     .where("id", "=", sessionId)
     .where("token_hash", "=", from)
     .returning("id")

@@ -22,7 +22,7 @@ export async function changePassword(
   tools: SignInTools,
   { password, currentPassword }: { password: string; currentPassword?: string | undefined },
   call: SignedInCall,
-): Promise<{ user: User; token: string | null }> {
+): Promise<{ user: User; token: string }> {
   const { database, bus } = tools.platform;
   const { userId, sessionId } = call.principal;
   const before = await findUser(database.db, userId);
@@ -61,8 +61,11 @@ export async function changePassword(
       subject,
     });
     const user = await findUser(tx, userId);
-    return { user: presentUser(user ?? before), token: await renewToken(tx, call.principal) };
+    return {
+      user: presentUser(user ?? before),
+      token: await renewToken(tx, call.principal, { by: "password" }),
+    };
   });
   leaveToken(call, done.token);
-  return { user: done.user, token: done.token ?? null };
+  return done;
 }
