@@ -6,8 +6,8 @@ import type { Tx } from "../platform/database/database.ts";
 import { replaceToken, sessionLife, takeActProof } from "./session-queries.ts";
 import { hashOfToken, makeToken } from "./tokens.ts";
 
-// Gives the session another token, so that one that was stolen before ends here. The session itself goes on, and so do its
-// open channels; other tabs of the browser have the new cookie with their next request. A call whose token another one has
+// Gives the session another token, so that one that was stolen before ends here. The session itself goes on;
+// other tabs of the browser have the new cookie with their next request, and open their sockets anew. A call whose token another one has
 // replaced meanwhile may be of whoever stole it, and is refused like every later one; an honest tab asks again.
 export async function renewToken(
   tx: Tx,

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type ClientOptions, WebSocket } from "ws";
 import { closeCodes } from "@boli/contract/realtime";
+import { aSignedInVisitor } from "../../testing/accounts.ts";
 import { type TestApp, startTestApp } from "../../testing/app.ts";
+import { testPassword } from "../../testing/builders.ts";
 import { openTestDatabase } from "../../testing/database.ts";
 import { aSale } from "../../testing/live.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -226,6 +228,23 @@ describe("SOCKET-1 to SOCKET-4 hold for every kind of socket", () => {
     for (let count = 0; count < 200; count += 1) noisy.socket.ping("x".repeat(100));
     expect((await noisy.closed).code).toBe(1006);
   });
+
+  it.each(kinds)(
+    "PROOF-4 %s: what was opened with the token of before is closed, and opened anew with the new one it stays",
+    async (kind) => {
+      const path = await pathOf(kind);
+      const { visitor } = await aSignedInVisitor(app);
+      const enter = (): Promise<Channel> =>
+        connect(otherNode, bearer(visitor.cookies.get("sid") ?? ""), path);
+      const stolen = await enter();
+      expect((await visitor.post("/api/auth/proof", { password: testPassword })).status).toBe(200);
+      const renewed = await enter();
+      expect((await stolen.closed).code).toBe(closeCodes.tryAgain);
+      expect(stolen.messages.map((message) => message["kind"])).not.toContain("session-ended");
+      // Its node looked twice at all of the session's sockets by then.
+      expect(renewed.socket.readyState).toBe(WebSocket.OPEN);
+    },
+  );
 
   it("what a client breaks in a frame is not written into the log as a fault", async () => {
     const { session } = await app.signIn();

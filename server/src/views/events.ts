@@ -64,7 +64,8 @@ export function watchChannels(
       const now = alive.get(sessionId);
       const before = known.get(sessionId);
       if (!now) hub.endSession(sessionId, "expired");
-      else if (before && hasChanged(before, now)) {
+      else hub.closeOutdated(sessionId, now.tokenHash);
+      if (now && before && hasChanged(before, now)) {
         const { role, subscriptionStatus } = now;
         hub.tellSession(sessionId, { kind: "account-changed", role, subscriptionStatus });
       }
@@ -75,18 +76,18 @@ export function watchChannels(
 
   return {
     open: (socket, call: SignedInCall) => {
-      const { sessionId, userId } = call.principal;
+      const { sessionId, userId, tokenHash } = call.principal;
       known.set(sessionId, call.principal);
       void boliNow(database.db).then(
         (now) => {
           // The tab may have gone while the time was asked for; a closed socket would never leave the hub.
           if (socket.readyState === socket.OPEN)
-            hub.add(socket, { sessionId, userId }, { kind: "ready", at: now.toISOString() });
+            hub.add(socket, { sessionId, userId, tokenHash }, { kind: "ready", at: now.toISOString() });
         },
         () => socket.close(closeCodes.tryAgain, "busy"),
       );
     },
-    endWith: (socket, call) => hub.endWith(socket, call.principal.sessionId),
+    endWith: (socket, call) => hub.endWith(socket, call.principal),
     stop: () => {
       unsubscribe();
       clearInterval(look);

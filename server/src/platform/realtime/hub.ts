@@ -2,14 +2,23 @@ import type { WebSocket } from "ws";
 import { type EventMessage, closeCodes, eventRequest } from "@boli/contract/realtime";
 import { addTo, closeSoon, removeFrom, tell } from "./sockets.ts";
 
-export interface ChannelOwner {
+// The session that opened a socket, and the hash of the token by which it was known then.
+export interface Opener {
   sessionId: string;
+  tokenHash: string;
+}
+
+export interface ChannelOwner extends Opener {
   userId: string;
 }
 
-interface Channel extends ChannelOwner {
+interface Opened extends Opener {
   socket: WebSocket;
+  // The session was found to have another token by now.
+  isOutdated?: boolean;
 }
+
+interface Channel extends ChannelOwner, Opened {}
 
 // The open channels of this node. It knows sessions and users by id only; what is told is decided elsewhere.
 export class Hub {
@@ -17,16 +26,17 @@ export class Hub {
   readonly #bySession = new Map<string, Set<Channel>>();
   readonly #byUser = new Map<string, Set<Channel>>();
   // Sockets that others speak through: they end with their session, and that is all that is known of them here.
-  readonly #guests = new Map<string, Set<WebSocket>>();
+  readonly #guests = new Map<string, Set<Opened>>();
 
   get sessionIds(): string[] {
     return [...new Set([...this.#bySession.keys(), ...this.#guests.keys()])];
   }
 
   // From now on this socket is closed when its session ends.
-  endWith(socket: WebSocket, sessionId: string): void {
-    addTo(this.#guests, sessionId, socket);
-    socket.on("close", () => removeFrom(this.#guests, sessionId, socket));
+  endWith(socket: WebSocket, { sessionId, tokenHash }: Opener): void {
+    const guest = { socket, sessionId, tokenHash };
+    addTo(this.#guests, sessionId, guest);
+    socket.on("close", () => removeFrom(this.#guests, sessionId, guest));
   }
 
   add(socket: WebSocket, owner: ChannelOwner, greeting: EventMessage): void {
@@ -56,8 +66,19 @@ export class Hub {
       tell(channel.socket, text);
       this.#close(channel, closeCodes.sessionEnded, reason);
     }
-    for (const socket of this.#guests.get(sessionId) ?? [])
+    for (const { socket } of this.#guests.get(sessionId) ?? [])
       closeSoon(socket, closeCodes.sessionEnded, reason);
+  }
+
+  // The session is known by this token now: whoever opened a socket with one of before may have stolen it. A socket is
+  // closed when that is found a second time, since the new cookie may be on its way to an honest tab.
+  closeOutdated(sessionId: string, tokenHash: string): void {
+    const open = [...(this.#bySession.get(sessionId) ?? []), ...(this.#guests.get(sessionId) ?? [])];
+    for (const one of open) {
+      const isOutdated = one.tokenHash !== tokenHash;
+      if (isOutdated && one.isOutdated) closeSoon(one.socket, closeCodes.tryAgain, "another token");
+      one.isOutdated = isOutdated;
+    }
   }
 
   closeAll(): void {
