@@ -60,6 +60,20 @@ export const en: Mails = {
     action: checkAccount,
     notes: ["If this was you, there is nothing you need to do."],
   }),
+  manyNewSignIns: ({ name, when, device, network, supportEmail }) => ({
+    subject: "Many new sign-ins to your account",
+    lines: [
+      hello(name),
+      "Your Boli account was signed in to again and again today, from devices that are new to us. We will not send another of these mails until tomorrow.",
+      "The latest sign-in:",
+      `When: ${when}`,
+      `Device: ${device}`,
+      `Network: ${network}`,
+      notMe(supportEmail),
+    ],
+    action: checkAccount,
+    notes: ["If this was you, there is nothing you need to do."],
+  }),
   twoStepTurnedOn: ({ name, when, supportEmail }) => ({
     subject: "Two-step sign-in is on",
     lines: [

@@ -57,6 +57,20 @@ export const hi: Mails = {
     action: checkAccount,
     notes: ["अगर यह आपने ही किया है, तो आपको कुछ करने की ज़रूरत नहीं है।"],
   }),
+  manyNewSignIns: ({ name, when, device, network, supportEmail }) => ({
+    subject: "आपके खाते में कई नए साइन इन",
+    lines: [
+      hello(name),
+      "आज आपके Boli खाते में ऐसे डिवाइस से बार-बार साइन इन हुआ है, जिन्हें हम पहली बार देख रहे हैं। कल तक हम ऐसा कोई और मेल नहीं भेजेंगे।",
+      "सबसे हाल का साइन इन:",
+      `समय: ${when}`,
+      `डिवाइस: ${device}`,
+      `नेटवर्क: ${network}`,
+      notMe(supportEmail),
+    ],
+    action: checkAccount,
+    notes: ["अगर यह आपने ही किया है, तो आपको कुछ करने की ज़रूरत नहीं है।"],
+  }),
   twoStepTurnedOn: ({ name, when, supportEmail }) => ({
     subject: "दो-चरणीय साइन इन चालू हो गया है",
     lines: [

@@ -9,6 +9,7 @@ const samples: MailValues = {
   resetPassword: { name: "Asha Rao", minutes: 45 },
   passwordChanged: { name: "Asha Rao", when: "20 Nov 2026" },
   newSignIn: { name: "Asha Rao", when: "20 Nov 2026", device: "Firefox on Windows", network: "203.0.113.0" },
+  manyNewSignIns: { name: "Asha Rao", when: "20 Nov 2026", device: "Firefox", network: "203.0.113.0" },
   twoStepTurnedOn: { name: "Asha Rao", when: "20 Nov 2026" },
   twoStepTurnedOff: { name: "Asha Rao", when: "20 Nov 2026" },
   recoveryCodeUsed: { name: "Asha Rao", when: "20 Nov 2026", left: 7 },
@@ -63,7 +64,7 @@ describe("the mails", () => {
 
   it("about a change to the account say whom to write to", () => {
     const notices = keys.filter((key) => "when" in samples[key]);
-    expect(notices).toHaveLength(9);
+    expect(notices).toHaveLength(10);
     for (const language of languages) {
       for (const key of notices)
         expect(sentencesOf(say(language, key, samples[key])).join()).toContain(supportEmail);

@@ -10,6 +10,7 @@ export interface MailValues {
   resetPassword: { name: string; minutes: number };
   passwordChanged: { name: string; when: string };
   newSignIn: { name: string; when: string; device: string; network: string };
+  manyNewSignIns: { name: string; when: string; device: string; network: string };
   twoStepTurnedOn: { name: string; when: string };
   twoStepTurnedOff: { name: string; when: string };
   recoveryCodeUsed: { name: string; when: string; left: number };

@@ -30,6 +30,7 @@ import { renewToken } from "./renew-token.ts";
 import { deletePendingOf, deleteTwoStep } from "./second-step-queries.ts";
 import { owesSecondStep } from "./second-step.ts";
 import { type SignedInNow, startSession } from "./start-session.ts";
+import { requireSignInAllowance } from "./throttle.ts";
 import type { SignInTools } from "./tools.ts";
 
 export interface GoogleOutcome {
@@ -59,6 +60,7 @@ export function provedForLogin(
     const found = await accountOf(tools, tx, call, proved);
     if (!found.user.is_active) throw refuse("account_deactivated");
     const { user, isNew } = found;
+    await requireSignInAllowance(tools.platform, tx, user.id);
     const after = begun.return_to === null ? "" : `&returnTo=${encodeURIComponent(begun.return_to)}`;
     if (found.isUnlinked) {
       const link = await owesPassword(tx, call, { user, proved });

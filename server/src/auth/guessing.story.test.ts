@@ -14,6 +14,7 @@ import {
 import { type TestApp, startTestApp } from "../../testing/app.ts";
 import { aUser, testPassword } from "../../testing/builders.ts";
 import type { TestAnswer } from "../../testing/http.ts";
+import { plantTries } from "../../testing/tries.ts";
 import { budgetKeys, budgets } from "./throttle-rules.ts";
 
 // Behind a proxy that tells the truth, so that one test can come from many networks.
@@ -36,19 +37,8 @@ const elsewhere = (): Record<string, string> => ({ "x-forwarded-for": `10.${(net
 const tryOnce = (email: string, from = elsewhere(), password = "wrong"): Promise<TestAnswer> =>
   app.anyone.post("/api/auth/login", { email, password }, from);
 
-// So many tries were made before: what they cost is not what these stories are about.
-async function planted(key: string, failures: number, seconds: number): Promise<void> {
-  const values = { failures, window_ends_at: new Date(Date.now() + seconds * 1_000) };
-  await app.database.transaction(
-    (tx) =>
-      tx
-        .insertInto("sign_in_throttle")
-        .values({ key, ...values })
-        .onConflict((conflict) => conflict.column("key").doUpdateSet(values))
-        .execute(),
-    { bookkeeping: true },
-  );
-}
+const planted = (key: string, tries: number, seconds: number): Promise<void> =>
+  plantTries(app.database, { key, tries, seconds });
 const plantedFor = (email: string, failures = budgets.account.most - 1): Promise<void> =>
   planted(budgetKeys.account(email), failures, budgets.account.windowSeconds);
 

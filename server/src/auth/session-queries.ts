@@ -5,7 +5,13 @@ import type { SessionTable } from "./tables.ts";
 
 export type SessionRow = Selectable<SessionTable>;
 
-export const sessionLife = { absoluteDays: 90, idleDays: 30, freshHours: 2, actMinutes: 10 } as const;
+export const sessionLife = {
+  absoluteDays: 90,
+  idleDays: 30,
+  freshHours: 2,
+  actMinutes: 10,
+  mostOpen: 100,
+} as const;
 
 // What makes a session count: neither too old nor idle too long, and its person not deactivated.
 // The clock is asked once for a statement, not once for each row.
@@ -145,14 +151,24 @@ export async function listSessionsOf(db: Queryable, userId: string): Promise<Ses
     .execute();
 }
 
+export interface SessionsOf {
+  userId: string;
+  id?: string;
+  except?: string;
+  // All but so many that were used last.
+  beyond?: number;
+}
+
 // Answers the ids that ended now; a session that had ended before is not among them.
-export async function deleteSessions(
-  tx: Tx,
-  of: { userId: string; id?: string; except?: string },
-): Promise<string[]> {
+export async function deleteSessions(tx: Tx, of: SessionsOf): Promise<string[]> {
   let query = tx.deleteFrom("session").where("user_id", "=", of.userId);
   if (of.id !== undefined) query = query.where("id", "=", of.id);
   if (of.except !== undefined) query = query.where("id", "<>", of.except);
+  if (of.beyond !== undefined)
+    query = query.where(
+      sql<boolean>`id in (select id from session where user_id = ${of.userId}
+        order by last_seen_at desc, id desc offset ${of.beyond})`,
+    );
   const ended = await query.returning("id").execute();
   return ended.map((row) => row.id);
 }

@@ -12,6 +12,7 @@ import {
 import { leavePending, owesSecondStep } from "./second-step.ts";
 import { type SignedInNow, deviceCookie, leaveCookies, startSession } from "./start-session.ts";
 import { tellOfTries } from "./tell-of-tries.ts";
+import { requireSignInAllowance } from "./throttle.ts";
 import { delayAfter } from "./throttle-rules.ts";
 import { readDeviceMark } from "./tokens.ts";
 import type { SignInTools } from "./tools.ts";
@@ -43,6 +44,7 @@ export async function signIn(
     await noteFailedSignIn(tools, call, { user, counted });
     throw refuse("account_deactivated");
   }
+  await requireAllowance(tools, user, counted);
   const newHash = needsRehash(user.password_hash) ? await hashPassword(password) : undefined;
   const done = await database.transaction(async (tx) => {
     // A password that was set anew while this one was being checked ends all that began with the old one.
@@ -62,6 +64,21 @@ export async function signIn(
   }
   leaveCookies(tools, call, done);
   return done;
+}
+
+// A right password is no failed try, also when there were too many of them.
+async function requireAllowance(
+  { platform }: SignInTools,
+  user: UserRow,
+  counted: CountedSignIn,
+): Promise<void> {
+  const { database } = platform;
+  try {
+    await database.transaction((tx) => requireSignInAllowance(platform, tx, user.id), { bookkeeping: true });
+  } catch (refused) {
+    await database.transaction((tx) => forgetSignIn(tx, counted), { bookkeeping: true });
+    throw refused;
+  }
 }
 
 // The typed address is not kept: it may be a stranger's, or a password typed in the wrong field.

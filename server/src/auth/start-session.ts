@@ -12,6 +12,8 @@ import { languageOf } from "./language-of.ts";
 import { insertSession, sessionLife } from "./session-queries.ts";
 import { tellSetupToken } from "./setup-token.ts";
 import type { SignInMethod } from "./tables.ts";
+import { countIn } from "./throttle-queries.ts";
+import { budgetKeys, budgets } from "./throttle-rules.ts";
 import { addDeviceMark, hashOfToken, makeToken, readDeviceMark } from "./tokens.ts";
 import type { SignInTools } from "./tools.ts";
 
@@ -57,6 +59,13 @@ export async function startSession(
     method,
     isProofForAct,
   });
+  // Whoever signs in again and again must not fill the table.
+  await endSessionsOf(
+    tools.platform.bus,
+    tx,
+    { userId: user.id, beyond: sessionLife.mostOpen },
+    "signed-out",
+  );
   await tellOfUnknownDevice(tools, tx, call, user);
   await recordLogin(tx, user.id);
   await call.audit(tx, {
@@ -69,14 +78,18 @@ export async function startSession(
   return { user: presentUser(fresh ?? user), token };
 }
 
-// A browser that never signed in to this account: its owner hears of it. The very first sign-in is no news.
+// A browser that never signed in to this account: its owner hears of it. The very first sign-in is no news, and the last
+// mail of a day says that it is.
 async function tellOfUnknownDevice(tools: SignInTools, tx: Tx, call: Call, user: UserRow): Promise<void> {
   const isKnown = readDeviceMark(tools.secret, call.cookie(deviceCookie), user.id) !== undefined;
   if (isKnown || user.last_login_at === null) return;
+  const { most, windowSeconds } = budgets.newDevices;
+  const { tries } = await countIn(tx, { key: budgetKeys.told("newSignIn", user.id), windowSeconds });
+  if (tries > most) return;
   await sendMail(tx, {
     to: user.email,
     language: languageOf(user, call),
-    key: "newSignIn",
+    key: tries === most ? "manyNewSignIns" : "newSignIn",
     values: {
       name: user.name,
       when: (await boliNow(tx)).toISOString(),

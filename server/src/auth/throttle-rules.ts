@@ -11,6 +11,10 @@ export const budgets = {
   network: { most: 100, windowSeconds: 900 },
   // What a network may begin for accounts that it does not have to prove: each writes a row, and most send a mail.
   asked: { most: 100, windowSeconds: 900 },
+  // Right sign-ins of one account. Each writes rows, and nobody needs so many.
+  signedIn: { most: 100, windowSeconds: 3_600 },
+  // The mails to one owner about devices that are new.
+  newDevices: { most: 5, windowSeconds: 86_400 },
   // How often an owner is told of the same thing.
   told: { most: 1, windowSeconds: 86_400 },
 } as const;
@@ -31,6 +35,7 @@ export const budgetKeys = {
   turn: (email: string): string => hashed(`turn\n${email}`),
   network: (network: string): string => hashed(`failures\n${network}`),
   asked: (what: "sign-up" | "reset" | "google", network: string): string => hashed(`${what}\n${network}`),
+  signedIn: (userId: string): string => `signed-in:${userId}`,
   told: (what: string, userId: string): string => `told:${what}:${userId}`,
 } as const;
 

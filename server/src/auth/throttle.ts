@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
 import { type Refusal, refuse } from "../http/refusal.ts";
-import type { Database } from "../platform/database/database.ts";
-import { countTry } from "./throttle-queries.ts";
+import type { Database, Tx } from "../platform/database/database.ts";
+import type { Platform } from "../platform/platform.ts";
+import { countIn, countTry } from "./throttle-queries.ts";
 import { budgetKeys, budgets, throttle } from "./throttle-rules.ts";
 
 export interface Try {
@@ -46,6 +47,19 @@ export async function requireNetworkAllowance(
   const { most, windowSeconds } = budgets.asked;
   const { tries, secondsLeft } = await countTry(database, budgetKeys.asked(what, network), windowSeconds);
   if (tries > most) throw refuseUntil(what === "google" ? "too_many_tries" : "too_many_mails", secondsLeft);
+}
+
+// Also right passwords, and Google's word, write rows. A mailed link is not counted, so that it lets the owner in while a
+// stranger with the password uses up the rest; nor is the demo, whose few accounts are everybody's.
+export async function requireSignInAllowance(
+  { settings }: Pick<Platform, "settings">,
+  tx: Tx,
+  userId: string,
+): Promise<void> {
+  if (settings.isDemo) return;
+  const { most, windowSeconds } = budgets.signedIn;
+  const { tries, secondsLeft } = await countIn(tx, { key: budgetKeys.signedIn(userId), windowSeconds });
+  if (tries > most) throw refuseUntil("too_many_tries", secondsLeft);
 }
 
 // Says how long the window still lasts, in whole minutes to people and in seconds to programs.
