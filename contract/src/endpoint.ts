@@ -55,6 +55,8 @@ export interface Endpoint {
   // Only for a caller that proved within the last two hours who it is; "each-time" where the use case also takes a proof
   // that was made for this act.
   sensitive?: true | "each-time";
+  // For a browser that goes there, as by a link: not for a picture, a script or a frame on another site's page.
+  navigated?: true;
   // Sends the browser on, to the answer's location.
   redirects?: true;
   // The caller sends If-Match with the version it saw; another one is refused with the current state.

@@ -7,19 +7,19 @@ interface Comer {
   email: string;
   // The mark of a browser that signed in to this account before.
   device: string | undefined;
-  network: string;
+  line: string;
 }
 
 export interface CountedSignIn extends Comer {
   key: string;
-  // Of this address from this network, or from this browser.
+  // Of this address from this line, or from this browser.
   tries: number;
-  // The one with which the account's budget over all networks is used up.
+  // The one with which the account's budget over all lines is used up.
   isLastFree: boolean;
 }
 
 // Counts a try before its password is looked at, in this order: whoever is refused by one count uses up nothing of the
-// next, so a stranger in one network cannot use up what others may try.
+// next, so a stranger on one line cannot use up what others may try.
 export async function countSignIn(database: Database, comer: Comer): Promise<CountedSignIn> {
   const counted = await database.transaction((tx) => countAll(tx, comer), { bookkeeping: true });
   if ("key" in counted) return counted;
@@ -27,20 +27,20 @@ export async function countSignIn(database: Database, comer: Comer): Promise<Cou
 }
 
 async function countAll(tx: Tx, comer: Comer): Promise<CountedSignIn | Pick<Counted, "secondsLeft">> {
-  const { email, device, network } = comer;
-  // Whoever is refused for the network's sake writes no row for each address that it makes up.
+  const { email, device, line } = comer;
+  // Whoever is refused for the line's sake writes no row for each address that it makes up.
   if (device === undefined) {
-    const before = await readCount(tx, budgetKeys.network(network));
-    if (before.tries >= budgets.network.most) return before;
+    const before = await readCount(tx, budgetKeys.line(line));
+    if (before.tries >= budgets.line.most) return before;
   }
-  const key = throttleKey({ email, from: device === undefined ? { network } : { device } });
+  const key = throttleKey({ email, from: device === undefined ? { line } : { device } });
   const own = await countIn(tx, { key, windowSeconds: throttle.windowMinutes * 60 });
   if (own.tries > throttle.mostFailures) return { secondsLeft: own.secondsLeft };
   const counted = { ...comer, key, tries: own.tries, isLastFree: false };
   if (device !== undefined) return counted;
-  const { windowSeconds } = budgets.network;
-  const ofNetwork = await countIn(tx, { key: budgetKeys.network(network), windowSeconds });
-  if (ofNetwork.tries > budgets.network.most) return { secondsLeft: ofNetwork.secondsLeft };
+  const { windowSeconds } = budgets.line;
+  const ofLine = await countIn(tx, { key: budgetKeys.line(line), windowSeconds });
+  if (ofLine.tries > budgets.line.most) return { secondsLeft: ofLine.secondsLeft };
   const ofAccount = await countIn(tx, {
     key: budgetKeys.account(email),
     windowSeconds: budgets.account.windowSeconds,
@@ -56,9 +56,9 @@ async function countAll(tx: Tx, comer: Comer): Promise<CountedSignIn | Pick<Coun
 
 // The password was right: this try was no failure, and those before it from here are forgotten. What others tried at the
 // same account stays counted.
-export async function forgetSignIn(tx: Tx, { key, email, device, network }: CountedSignIn): Promise<void> {
+export async function forgetSignIn(tx: Tx, { key, email, device, line }: CountedSignIn): Promise<void> {
   await forgetTries(tx, key);
   if (device !== undefined) return;
-  await forgetOneTry(tx, budgetKeys.network(network));
+  await forgetOneTry(tx, budgetKeys.line(line));
   await forgetOneTry(tx, budgetKeys.account(email));
 }

@@ -23,7 +23,7 @@ import { leaveLink } from "./link-google.ts";
 import { leaveToken } from "./renew-token.ts";
 import { leavePending } from "./second-step.ts";
 import { leaveCookies } from "./start-session.ts";
-import { requireNetworkAllowance } from "./throttle.ts";
+import { requireAllowance } from "./throttle.ts";
 import { hashOfToken, isToken, makeToken } from "./tokens.ts";
 import type { SignInTools } from "./tools.ts";
 
@@ -44,7 +44,7 @@ export async function beginGoogle(
 ): Promise<{ location: string }> {
   const { database, origin } = tools.platform;
   const google = requireGoogle(tools);
-  await requireNetworkAllowance(database, "google", call.network);
+  await requireAllowance(database, "google", call.principal?.userId ?? call.line);
   const here = new URL(origin());
   // By another name of this host the browser would not find its mark again when it comes back.
   if (call.host !== here.host)

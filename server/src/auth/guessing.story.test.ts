@@ -33,7 +33,10 @@ afterAll(async () => {
 const minute = 60_000;
 let networks = 0;
 // An address in a network that nobody else of this file uses.
-const elsewhere = (): Record<string, string> => ({ "x-forwarded-for": `10.${(networks += 1)}.7.9` });
+const elsewhere = () => ({ "x-forwarded-for": `10.${(networks += 1)}.7.9` });
+const nextDoor = (from: ReturnType<typeof elsewhere>) => ({
+  "x-forwarded-for": from["x-forwarded-for"].replace(/\d+$/, "10"),
+});
 const tryOnce = (email: string, from = elsewhere(), password = "wrong"): Promise<TestAnswer> =>
   app.anyone.post("/api/auth/login", { email, password }, from);
 
@@ -105,10 +108,10 @@ describe("guessing at one account from many networks", () => {
     await plantedFor(email, budgets.account.most + 50);
     expect((await tryOnce(email)).body.code).toBe("wrong_credentials");
     expect((await tryOnce(email)).status).toBe(429);
-    await planted(budgetKeys.network("127.0.0"), budgets.network.most, budgets.network.windowSeconds);
+    await planted(budgetKeys.line("127.0.0.1"), budgets.line.most, budgets.line.windowSeconds);
     expect((await logIn(new Visitor(app), email)).status).toBe(429);
     expect((await logIn(home, email)).status).toBe(200);
-    await planted(budgetKeys.network("127.0.0"), 0, budgets.network.windowSeconds);
+    await planted(budgetKeys.line("127.0.0.1"), 0, budgets.line.windowSeconds);
   });
 
   it("GUESS-3 is told to the owner by mail, once a day", async () => {
@@ -145,11 +148,11 @@ describe("guessing at one account from many networks", () => {
   });
 });
 
-describe("guessing at many accounts from one network", () => {
-  it("GUESS-5 is refused when the network's budget is used up, and other networks are not", async () => {
+describe("guessing at many accounts from one address", () => {
+  it("GUESS-5 is refused when the address has used up its budget, and the one next door is not", async () => {
     const from = elsewhere();
-    const network = from["x-forwarded-for"]!.split(".").slice(0, 3).join(".");
-    await planted(budgetKeys.network(network), budgets.network.most - 1, budgets.network.windowSeconds);
+    const { most, windowSeconds } = budgets.line;
+    await planted(budgetKeys.line(from["x-forwarded-for"]), most - 1, windowSeconds);
     const [one, two] = [await aUser(app.database), await aUser(app.database)];
     expect((await tryOnce(one.email, from)).body.code).toBe("wrong_credentials");
     expect((await tryOnce(two.email, from)).body.code).toBe("too_many_tries");
@@ -157,7 +160,16 @@ describe("guessing at many accounts from one network", () => {
     expect((await tryOnce("nobody-there@people.test", from)).body.code).toBe("too_many_tries");
     // Nor does it leave a row for every address that it makes up.
     expect(await throttleRows()).toBe(rows);
-    expect((await tryOnce(two.email, elsewhere(), testPassword)).status).toBe(200);
+    expect((await tryOnce(two.email, nextDoor(from), testPassword)).status).toBe(200);
+  });
+
+  it("GUESS-5 counts a /64 of IPv6 as one address", async () => {
+    const { email } = await aUser(app.database);
+    const { most, windowSeconds } = budgets.line;
+    await planted(budgetKeys.line("2001:db8:7:1"), most, windowSeconds);
+    const from = (address: string) => ({ "x-forwarded-for": address });
+    expect((await tryOnce(email, from("2001:db8:7:1:a::9"), testPassword)).status).toBe(429);
+    expect((await tryOnce(email, from("2001:db8:7:2::9"), testPassword)).status).toBe(200);
   });
 });
 
@@ -238,21 +250,57 @@ describe("what a stranger sends without end", () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it("FLOOD-2 begins sign-ups, resets and ways to Google only so often from one network", async () => {
+  async function usedUp(what: "sign-up" | "reset" | "google", from: string, left = 0): Promise<void> {
+    const { most, windowSeconds } = budgets.asked;
+    await planted(budgetKeys.asked(what, from), most - left, windowSeconds);
+  }
+
+  it("FLOOD-2 begins sign-ups, resets and ways to Google only so often from one address", async () => {
     const from = elsewhere();
-    const network = from["x-forwarded-for"]!.split(".").slice(0, 3).join(".");
     for (const what of ["sign-up", "reset", "google"] as const)
-      await planted(budgetKeys.asked(what, network), budgets.asked.most - 1, budgets.asked.windowSeconds);
+      await usedUp(what, from["x-forwarded-for"], 1);
     let people = 0;
-    const ways: Record<string, () => Promise<TestAnswer>> = {
-      "sign-up": () => app.anyone.post("/api/auth/signup", aWish(`flood-${(people += 1)}@people.test`), from),
-      reset: () =>
-        app.anyone.post("/api/auth/password-reset", { email: `flood-${(people += 1)}@people.test` }, from),
-      google: () => app.anyone.get("/api/auth/google", from),
+    const anAddress = (): string => `flood-${(people += 1)}@people.test`;
+    const ways: Record<string, (from: Record<string, string>) => Promise<TestAnswer>> = {
+      "sign-up": (at) => app.anyone.post("/api/auth/signup", aWish(anAddress()), at),
+      reset: (at) => app.anyone.post("/api/auth/password-reset", { email: anAddress() }, at),
+      google: (at) => app.anyone.get("/api/auth/google", at),
     };
     for (const [what, ask] of Object.entries(ways)) {
-      expect((await ask()).status, what).toBeLessThan(400);
-      expect((await ask()).status, what).toBe(429);
+      expect((await ask(from)).status, what).toBeLessThan(400);
+      expect((await ask(from)).status, what).toBe(429);
+      expect((await ask(nextDoor(from))).status, what).toBeLessThan(400);
     }
   });
+
+  it("FLOOD-2 lets a known browser ask for a new password, and whoever is signed in prove by Google, all the same", async () => {
+    const { email, visitor } = await aSignedInVisitor(app);
+    const home = new Visitor(app);
+    await logIn(home, email);
+    for (const what of ["reset", "google"] as const) await usedUp(what, "127.0.0.1");
+    const ask = (who: Visitor) => who.post("/api/auth/password-reset", { email });
+    const way = "/api/auth/google?purpose=reproof";
+    expect((await ask(new Visitor(app))).status).toBe(429);
+    expect((await ask(home)).status).toBe(202);
+    expect((await new Visitor(app).get(way)).status).toBe(429);
+    expect((await visitor.get(way)).status).toBe(302);
+    for (const what of ["reset", "google"] as const) await usedUp(what, "127.0.0.1", budgets.asked.most);
+  });
+
+  it.each(["/api/auth/google", "/api/auth/google/callback?state=x&code=y"])(
+    "FLOOD-2 does not begin or end a way to Google for a picture, a script or a frame on a foreign page: %s",
+    async (path) => {
+      const from = elsewhere();
+      await usedUp("google", from["x-forwarded-for"], 1);
+      const get = (fetched: Record<string, string>) => app.anyone.get(path, { ...from, ...fetched });
+      for (const fetched of [
+        { "sec-fetch-mode": "no-cors", "sec-fetch-dest": "image", "sec-fetch-site": "cross-site" },
+        { "sec-fetch-mode": "cors", "sec-fetch-dest": "empty" },
+        { "sec-fetch-mode": "navigate", "sec-fetch-dest": "iframe", "sec-fetch-site": "cross-site" },
+      ])
+        expect(await get(fetched)).toMatchObject({ status: 403, body: { code: "wrong_origin" } });
+      const navigated = { "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" };
+      expect((await get({ ...navigated, "sec-fetch-site": "cross-site" })).status).toBe(302);
+    },
+  );
 });

@@ -20,10 +20,10 @@ import { endSessionsOf } from "./end-sessions.ts";
 import { hashPassword } from "./password-hash.ts";
 import { deletePendingOf } from "./second-step-queries.ts";
 import { leavePending, owesSecondStep } from "./second-step.ts";
-import { type SignedInNow, leaveCookies, startSession } from "./start-session.ts";
+import { type SignedInNow, deviceCookie, leaveCookies, startSession } from "./start-session.ts";
 import { tellPasswordChanged } from "./tell-password-changed.ts";
-import { requireMailAllowance, requireNetworkAllowance, requireTry } from "./throttle.ts";
-import { hashOfToken, isToken, makeToken } from "./tokens.ts";
+import { requireMailAllowance, requireAllowance, requireTry } from "./throttle.ts";
+import { hashOfToken, isToken, makeToken, readDeviceMark } from "./tokens.ts";
 import type { SignInTools } from "./tools.ts";
 
 const resetCookie = "boli_reset";
@@ -52,11 +52,13 @@ export const resetMailJob: Job<{ resetId: string; language: "en" | "hi" }> = def
 
 // Begins a new password. The browser keeps a mark, by which Google's proof finds its way back to it.
 export async function requestReset(
-  { platform: { database } }: SignInTools,
+  { secret, platform: { database } }: SignInTools,
   { email, byMail }: { email: string; byMail: boolean },
   call: Call,
 ): Promise<Record<never, never>> {
-  await requireNetworkAllowance(database, "reset", call.network);
+  const known = await findUserByEmail(database.db, email);
+  const device = known && readDeviceMark(secret, call.cookie(deviceCookie), known.id);
+  await requireAllowance(database, "reset", device ?? call.line);
   if (byMail) await requireMailAllowance(database, `reset:${email}`);
   const browser = makeToken();
   const id = uuid();

@@ -83,10 +83,10 @@ describe("tries", () => {
   it("are counted by address and network, and a known browser's apart", () => {
     const email = "a@people.test";
     const keys = [
-      throttleKey({ email, from: { network: "1.2.3" } }),
-      throttleKey({ email, from: { network: "1.2.4" } }),
-      throttleKey({ email: "b@people.test", from: { network: "1.2.3" } }),
-      throttleKey({ email, from: { device: "1.2.3" } }),
+      throttleKey({ email, from: { line: "1.2.3.4" } }),
+      throttleKey({ email, from: { line: "1.2.3.5" } }),
+      throttleKey({ email: "b@people.test", from: { line: "1.2.3.4" } }),
+      throttleKey({ email, from: { device: "1.2.3.4" } }),
     ];
     expect(new Set(keys).size).toBe(4);
     for (const key of keys) expect(key).not.toContain("people");

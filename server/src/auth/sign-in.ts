@@ -33,7 +33,7 @@ export async function signIn(
   requirePlaceInQueue();
   const user = await findUserByEmail(database.db, email);
   const device = user && readDeviceMark(tools.secret, call.cookie(deviceCookie), user.id);
-  const counted = await countSignIn(database, { email, device, network: call.network });
+  const counted = await countSignIn(database, { email, device, line: call.line });
   const isRight = await verifyPassword(password, user?.password_hash ?? (await decoyHash()));
   if (!user || !isRight || user.password_hash === null) {
     await noteFailedSignIn(tools, call, { user, counted });
@@ -44,7 +44,7 @@ export async function signIn(
     await noteFailedSignIn(tools, call, { user, counted });
     throw refuse("account_deactivated");
   }
-  await requireAllowance(tools, user, counted);
+  await requireFewSignIns(tools, user, counted);
   const newHash = needsRehash(user.password_hash) ? await hashPassword(password) : undefined;
   const done = await database.transaction(async (tx) => {
     // A password that was set anew while this one was being checked ends all that began with the old one.
@@ -67,7 +67,7 @@ export async function signIn(
 }
 
 // A right password is no failed try, also when there were too many of them.
-async function requireAllowance(
+async function requireFewSignIns(
   { platform }: SignInTools,
   user: UserRow,
   counted: CountedSignIn,

@@ -10,7 +10,7 @@ import { deleteSignUpsOf, findSignUp, insertSignUp, patience, takeSignUp } from 
 import { requireUncommon } from "./common-passwords.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { type SignedInNow, leaveCookies, startSession } from "./start-session.ts";
-import { requireMailAllowance, requireNetworkAllowance, requireTry } from "./throttle.ts";
+import { requireMailAllowance, requireAllowance, requireTry } from "./throttle.ts";
 import { hashOfToken, makeToken } from "./tokens.ts";
 import type { SignInTools } from "./tools.ts";
 
@@ -27,7 +27,7 @@ export async function signUp(
   const { database } = tools.platform;
   const { email } = body;
   requireUncommon(body.password, email);
-  await requireNetworkAllowance(database, "sign-up", call.network);
+  await requireAllowance(database, "sign-up", call.line);
   await requireMailAllowance(database, `sign-up:${email}`);
   const password_hash = await hashPassword(body.password);
   const id = uuid();

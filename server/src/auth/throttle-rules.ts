@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 
-// Failed tries of one address from one network (or one known browser) within a quarter of an hour.
+// Failed tries at one account from one line (or one known browser) within a quarter of an hour.
 export const throttle = { windowMinutes: 15, mostFailures: 5, slowFrom: 3, firstDelayMs: 500 } as const;
 
 // What counts beside that, for browsers that the account does not know. A known one is bound by neither.
 export const budgets = {
   // Of one account over all networks. After so many there is one try a minute, whoever makes it.
   account: { most: 20, windowSeconds: 3_600, thenEverySeconds: 60 },
-  // Of one network over all accounts.
-  network: { most: 100, windowSeconds: 900 },
-  // What a network may begin for accounts that it does not have to prove: each writes a row, and most send a mail.
+  // Of one line over all accounts.
+  line: { most: 100, windowSeconds: 900 },
+  // What a line may begin for accounts that it does not have to prove: each writes a row, and most send a mail.
   asked: { most: 100, windowSeconds: 900 },
   // Right sign-ins of one account. Each writes rows, and nobody needs so many.
   signedIn: { most: 100, windowSeconds: 3_600 },
@@ -19,22 +19,20 @@ export const budgets = {
   told: { most: 1, windowSeconds: 86_400 },
 } as const;
 
-// The table holds no e-mail address and no network, only what tells them apart.
+// The table holds no e-mail address and no line, only what tells them apart.
 const hashed = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-export function throttleKey(parts: {
-  email: string;
-  from: { network: string } | { device: string };
-}): string {
-  const from = "device" in parts.from ? `device:${parts.from.device}` : `network:${parts.from.network}`;
+export function throttleKey(parts: { email: string; from: { line: string } | { device: string } }): string {
+  const from = "device" in parts.from ? `device:${parts.from.device}` : `line:${parts.from.line}`;
   return hashed(`${parts.email}\n${from}`);
 }
 
 export const budgetKeys = {
   account: (email: string): string => hashed(`account\n${email}`),
   turn: (email: string): string => hashed(`turn\n${email}`),
-  network: (network: string): string => hashed(`failures\n${network}`),
-  asked: (what: "sign-up" | "reset" | "google", network: string): string => hashed(`${what}\n${network}`),
+  line: (line: string): string => hashed(`failures\n${line}`),
+  // From a line, or from somebody who is known.
+  asked: (what: "sign-up" | "reset" | "google", from: string): string => hashed(`${what}\n${from}`),
   signedIn: (userId: string): string => `signed-in:${userId}`,
   told: (what: string, userId: string): string => `told:${what}:${userId}`,
 } as const;

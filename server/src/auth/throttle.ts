@@ -38,14 +38,14 @@ export async function requireMailAllowance(database: Database, of: string): Prom
   throw refuseUntil("too_many_mails", secondsLeft);
 }
 
-// What strangers ask for writes a row each time, whatever address it names.
-export async function requireNetworkAllowance(
+// What strangers ask for writes a row each time, whatever address it names. It is counted by their line, or by who is known.
+export async function requireAllowance(
   database: Database,
   what: Parameters<typeof budgetKeys.asked>[0],
-  network: string,
+  from: string,
 ): Promise<void> {
   const { most, windowSeconds } = budgets.asked;
-  const { tries, secondsLeft } = await countTry(database, budgetKeys.asked(what, network), windowSeconds);
+  const { tries, secondsLeft } = await countTry(database, budgetKeys.asked(what, from), windowSeconds);
   if (tries > most) throw refuseUntil(what === "google" ? "too_many_tries" : "too_many_mails", secondsLeft);
 }
 

@@ -23,9 +23,10 @@ export interface AuditNote {
 export interface Call {
   principal: Principal | null;
   readonly requestId: string;
-  // The caller's address, and the network it belongs to (/24 or /48): tries are counted by network.
+  // The caller's address, the network it belongs to (/24 or /48), and the line, by which tries are counted.
   readonly address: string;
   network: string;
+  line: string;
   userAgent: string;
   // The host that the caller typed or followed.
   host: string;

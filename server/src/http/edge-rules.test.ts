@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Buckets } from "./buckets.ts";
 import { cookieLine } from "./cookie-line.ts";
 import { languageFromHeader } from "./language.ts";
-import { networkOf, sourceOf } from "./network.ts";
+import { lineOf, networkOf, sourceOf } from "./network.ts";
 import { comesFromElsewhere } from "./origin.ts";
 
 describe("the language of a caller", () => {
@@ -33,6 +33,18 @@ describe("the network of an address", () => {
     ["fe80::1%eth0", "fe80:0:0"],
   ])("of %s is %s", (address, network) => {
     expect(networkOf(address)).toBe(network);
+  });
+});
+
+describe("the line that an address belongs to", () => {
+  it.each([
+    ["203.0.113.77", "203.0.113.77"],
+    ["::ffff:203.0.113.77", "203.0.113.77"],
+    ["2001:0db8:12:0034::1", "2001:db8:12:34"],
+    ["2001:db8::", "2001:db8:0:0"],
+    ["fe80::1%eth0", "fe80:0:0:0"],
+  ])("of %s is %s: an IPv4 address, or a /64 of IPv6", (address, line) => {
+    expect(lineOf(address)).toBe(line);
   });
 });
 

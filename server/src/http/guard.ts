@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify
 import type { Call } from "./call.ts";
 import { type Edge, sessionCookie } from "./edge.ts";
 import { sourceOf } from "./network.ts";
-import { comesFromElsewhere } from "./origin.ts";
+import { comesFromElsewhere, isEmbedded } from "./origin.ts";
 import type { Principal } from "./principal.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 import { RequestCall } from "./request-call.ts";
@@ -27,6 +27,7 @@ interface GuardedRoute {
 export function guard(edge: Edge, route: GuardedRoute): onRequestHookHandler {
   const cookieName = cookieNameOf(sessionCookie, edge);
   return (request, reply, done) => {
+    if (route.endpoint?.navigated && isEmbedded(request.headers)) throw refuse("wrong_origin");
     const { token, usesCookie } = route.isForAll ? nobody : tokenOf(request, cookieName);
     if (!route.isForAll && request.headers.authorization === undefined)
       refuseOtherSites(edge, route, request, usesCookie);

@@ -19,3 +19,8 @@ export function comesFromElsewhere(
   // Neither header: no browser of today. With a cookie it is refused all the same.
   return request.usesCookie;
 }
+
+// Whether a browser says that it fetches this for something on a page, a picture or a frame, and does not go there itself.
+// Other programs say nothing of it, though some name a mode.
+export const isEmbedded = (headers: IncomingHttpHeaders): boolean =>
+  (headers["sec-fetch-dest"] ?? "document") !== "document";

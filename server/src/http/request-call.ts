@@ -8,7 +8,7 @@ import type { AuditNote, Call } from "./call.ts";
 import { cookieLine } from "./cookie-line.ts";
 import type { Edge } from "./edge.ts";
 import { languageOfDevice } from "./language.ts";
-import { networkOf } from "./network.ts";
+import { lineOf, networkOf } from "./network.ts";
 import type { Principal } from "./principal.ts";
 import { countAuditEntry } from "./request-context.ts";
 import { makeNonce } from "./security-headers.ts";
@@ -49,6 +49,10 @@ export class RequestCall implements Call {
 
   get network(): string {
     return networkOf(this.#request.ip);
+  }
+
+  get line(): string {
+    return lineOf(this.#request.ip);
   }
 
   get userAgent(): string {
