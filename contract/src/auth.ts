@@ -160,7 +160,7 @@ export const authEndpoints = endpoints({
     answer: z.strictObject({ user: userSchema, token: z.string() }),
     sensitive: true,
     audit: true,
-    limit: "signIn",
+    limit: "account",
     refusals: [
       "wrong_password",
       "password_needed",
@@ -210,7 +210,7 @@ export const authEndpoints = endpoints({
     }),
     sensitive: "each-time",
     audit: true,
-    limit: "write",
+    limit: "account",
     refusals: ["two_step_on"],
   },
   confirmTwoStep: {
@@ -222,7 +222,7 @@ export const authEndpoints = endpoints({
     input: { body: z.strictObject({ code: secondStepCode, token: z.optional(setupToken) }) },
     answer: recoveryCodes,
     audit: true,
-    limit: "signIn",
+    limit: "account",
     refusals: ["wrong_code", "setup_token_needed", "setup_token_wrong", "two_step_on", "too_many_tries"],
   },
   renewRecoveryCodes: {
@@ -233,7 +233,7 @@ export const authEndpoints = endpoints({
     answer: recoveryCodes,
     sensitive: "each-time",
     audit: true,
-    limit: "write",
+    limit: "account",
     refusals: ["two_step_off"],
   },
   endTwoStep: {
@@ -244,7 +244,7 @@ export const authEndpoints = endpoints({
     answer: nothing,
     sensitive: "each-time",
     audit: true,
-    limit: "write",
+    limit: "account",
     refusals: ["two_step_off"],
   },
   prove: {
@@ -258,7 +258,7 @@ export const authEndpoints = endpoints({
     },
     answer: z.strictObject({ token: z.string() }),
     audit: true,
-    limit: "signIn",
+    limit: "account",
     refusals: ["wrong_code", "wrong_password", "password_needed", "too_many_tries"],
   },
   acceptConsent: {
@@ -269,7 +269,7 @@ export const authEndpoints = endpoints({
     input: { body: z.strictObject({ consentVersion: z.literal(consentVersion, "consent") }) },
     answer: z.strictObject({ user: userSchema }),
     audit: true,
-    limit: "write",
+    limit: "account",
   },
   logout: {
     method: "POST",

@@ -19,6 +19,8 @@ export const limits = {
   // Pictures and scripts, which carry nobody's name: whoever lives at an address shares this.
   file: { perSecond: 200, burst: 5_000, signedOut: { perSecond: 200, burst: 5_000 } },
   write: { perSecond: 10, burst: 60 },
+  // What a member changes of its own account: each is kept in the record for good, and nobody needs many.
+  account: { perSecond: 0.02, burst: 60 },
   // Files. The pictures of a whole listing are chosen at once.
   upload: { perSecond: 1, burst: 60 },
   bid: { perSecond: 30, burst: 200 },

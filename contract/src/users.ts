@@ -62,6 +62,6 @@ export const userEndpoints = endpoints({
     input: { body: profileChange },
     answer: z.strictObject({ user: userSchema }),
     audit: true,
-    limit: "write",
+    limit: "account",
   },
 });

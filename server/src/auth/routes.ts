@@ -2,7 +2,8 @@ import type { authEndpoints } from "@boli/contract/auth";
 import type { Call, Handlers, SignedInCall } from "../http/call.ts";
 import { sessionCookie } from "../http/edge.ts";
 import { refuse } from "../http/refusal.ts";
-import { findUser, presentUser, recordConsent } from "../users/index.ts";
+import { markReplay } from "../http/request-context.ts";
+import { findUser, lockUser, presentUser, recordConsent } from "../users/index.ts";
 import { endSessionsOf } from "./end-sessions.ts";
 import { beginGoogle, finishGoogle } from "./google.ts";
 import { linkGoogle } from "./link-google.ts";
@@ -38,14 +39,19 @@ export function authHandlers(tools: SignInTools): Handlers<typeof authEndpoints>
     acceptConsent: async ({ body }, call) => {
       const { userId } = call.principal;
       return database.transaction(async (tx) => {
+        const before = await lockUser(tx, userId);
+        if (!before) throw refuse("session_required");
+        if (before.consent_version === body.consentVersion) {
+          markReplay();
+          return { user: presentUser(before) };
+        }
         await recordConsent(tx, userId, body.consentVersion);
         await call.audit(tx, {
           action: "consent.given",
           subject: { kind: "user", id: userId },
           after: { version: body.consentVersion },
         });
-        const user = await findUser(tx, userId);
-        if (!user) throw refuse("session_required");
+        const user = (await findUser(tx, userId)) ?? before;
         return { user: presentUser(user) };
       });
     },
@@ -90,6 +96,10 @@ export function authHandlers(tools: SignInTools): Handlers<typeof authEndpoints>
       const { userId, sessionId } = call.principal;
       return database.transaction(async (tx) => {
         const ended = await endSessionsOf(bus, tx, { userId, except: sessionId }, "signed-out");
+        if (ended.length === 0) {
+          markReplay();
+          return { ended: 0 };
+        }
         await call.audit(tx, {
           action: "session.others-ended",
           subject: { kind: "user", id: userId },

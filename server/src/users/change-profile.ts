@@ -1,6 +1,7 @@
 import type { ProfileChange, User } from "@boli/contract/users";
 import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
+import { markReplay } from "../http/request-context.ts";
 import type { Platform } from "../platform/platform.ts";
 import { presentUser } from "./present-user.ts";
 import { changeProfile as keepProfile, findUser, lockUser } from "./queries.ts";
@@ -15,6 +16,11 @@ export async function changeProfile(
   return database.transaction(async (tx) => {
     const before = await lockUser(tx, userId);
     if (!before) throw refuse("session_required");
+    // What changes nothing is no news for the record.
+    if (isSame(before, change)) {
+      markReplay();
+      return { user: presentUser(before) };
+    }
     await keepProfile(tx, userId, change);
     const after = (await findUser(tx, userId)) ?? before;
     await call.audit(tx, {
@@ -26,6 +32,9 @@ export async function changeProfile(
     return { user: presentUser(after) };
   });
 }
+
+const isSame = (kept: Pick<User, "name" | "language">, { name, language }: ProfileChange): boolean =>
+  (name === undefined || kept.name === name) && (language === undefined || kept.language === language);
 
 // Of a person only what this change spoke of.
 function changedOf(
