@@ -1,5 +1,11 @@
 import { formatPaise } from "../money.ts";
 
+// From two hours on, people count in hours.
+function spanOf(minutes: number): string {
+  if (minutes >= 120) return `${Math.ceil(minutes / 60)} hours`;
+  return `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+}
+
 // Every sentence that the server says or that both sides need. A sentence is a function of its values,
 // so that a missing value does not compile. The specification's sentences stand here word for word.
 const plainSentences = {
@@ -127,13 +133,13 @@ export const en = {
     too_many_requests: ({ seconds }: { seconds: number }) =>
       `Too many requests. Please try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,
     too_many_mails: ({ minutes }: { minutes: number }) =>
-      `Too many emails were asked for. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+      `Too many emails were asked for. Please try again in ${spanOf(minutes)}.`,
     too_many_messages: ({ hours }: { hours: number }) =>
       `You have sent many messages today. Please try again in ${hours} ${hours === 1 ? "hour" : "hours"}.`,
     organiser_asked_often: ({ hours }: { hours: number }) =>
       `This organiser has been sent many messages today. Please try again in ${hours} ${hours === 1 ? "hour" : "hours"}.`,
     too_many_tries: ({ minutes }: { minutes: number }) =>
-      `Too many failed tries. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+      `Too many failed tries. Please try again in ${spanOf(minutes)}.`,
   },
   // Messages at a field; the checks in `contract` name these keys.
   fields: {

@@ -1,6 +1,9 @@
 import { formatPaise } from "../money.ts";
 import type { Texts } from "./en.ts";
 
+const spanOf = (minutes: number): string =>
+  minutes >= 120 ? `${Math.ceil(minutes / 60)} घंटे` : `${minutes} मिनट`;
+
 // The same sentences in Hindi, as a good Indian product writes them, not word for word.
 export const hi: Texts = {
   refusals: {
@@ -114,11 +117,11 @@ export const hi: Texts = {
     unavailable: () => "अभी हम व्यस्त हैं। कृपया थोड़ी देर में फिर कोशिश करें।",
     request_timeout: () => "अनुरोध पहुँचने में बहुत देर लगी। कृपया फिर कोशिश करें।",
     too_many_requests: ({ seconds }) => `बहुत सारे अनुरोध आ गए। कृपया ${seconds} सेकंड बाद फिर कोशिश करें।`,
-    too_many_mails: ({ minutes }) => `बहुत सारे ईमेल माँगे गए। कृपया ${minutes} मिनट बाद फिर कोशिश करें।`,
+    too_many_mails: ({ minutes }) => `बहुत सारे ईमेल माँगे गए। कृपया ${spanOf(minutes)} बाद फिर कोशिश करें।`,
     too_many_messages: ({ hours }) => `आपने आज बहुत सारे संदेश भेजे हैं। कृपया ${hours} घंटे बाद फिर कोशिश करें।`,
     organiser_asked_often: ({ hours }) =>
       `इस आयोजक को आज बहुत सारे संदेश भेजे जा चुके हैं। कृपया ${hours} घंटे बाद फिर कोशिश करें।`,
-    too_many_tries: ({ minutes }) => `बहुत बार गलत कोशिश हुई। कृपया ${minutes} मिनट बाद फिर कोशिश करें।`,
+    too_many_tries: ({ minutes }) => `बहुत बार गलत कोशिश हुई। कृपया ${spanOf(minutes)} बाद फिर कोशिश करें।`,
   },
   fields: {
     required: () => "कृपया यह जानकारी भरें।",

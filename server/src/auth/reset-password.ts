@@ -59,7 +59,8 @@ export async function requestReset(
   const known = await findUserByEmail(database.db, email);
   const device = known && readDeviceMark(secret, call.cookie(deviceCookie), known.id);
   await requireAllowance(database, "reset", device ?? call.line);
-  if (byMail) await requireMailAllowance(database, `reset:${email}`);
+  const from = device === undefined ? { line: call.line } : { device };
+  if (byMail) await requireMailAllowance(database, { what: "reset", email, from });
   const browser = makeToken();
   const id = uuid();
   await database.transaction(async (tx) => {

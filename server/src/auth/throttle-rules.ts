@@ -19,12 +19,52 @@ export const budgets = {
   told: { most: 1, windowSeconds: 86_400 },
 } as const;
 
+const day = 86_400;
+// Mails that somebody asks for who need not prove anything. A line has fewer than the address, so that whoever asks from one
+// line leaves the owner some.
+export const mailBudgets = {
+  line: { most: 5, windowSeconds: day },
+  quarter: { most: 3, windowSeconds: 900 },
+  address: { most: 15, windowSeconds: day },
+} as const;
+
 // The table holds no e-mail address and no line, only what tells them apart.
 const hashed = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 export function throttleKey(parts: { email: string; from: { line: string } | { device: string } }): string {
   const from = "device" in parts.from ? `device:${parts.from.device}` : `line:${parts.from.line}`;
   return hashed(`${parts.email}\n${from}`);
+}
+
+interface Counter {
+  key: string;
+  most: number;
+  windowSeconds: number;
+}
+
+// What a mail counts under that somebody asks for. The address itself is not kept: it may be a stranger's.
+export function mailCounts({
+  what,
+  email,
+  from,
+}: {
+  what: string;
+  email: string;
+  from: { line: string } | { device: string };
+}): Counter[] {
+  const keyOf = (...parts: string[]): string => hashed(["mail", what, email, ...parts].join("\n"));
+  if ("device" in from) {
+    const device = `device:${from.device}`;
+    return [
+      { key: keyOf(device, "day"), ...mailBudgets.line },
+      { key: keyOf(device), ...mailBudgets.quarter },
+    ];
+  }
+  return [
+    { key: keyOf(`line:${from.line}`), ...mailBudgets.line },
+    { key: keyOf(), ...mailBudgets.quarter },
+    { key: keyOf("day"), ...mailBudgets.address },
+  ];
 }
 
 export const budgetKeys = {

@@ -1,9 +1,8 @@
-import { hash } from "node:crypto";
 import { type Refusal, refuse } from "../http/refusal.ts";
 import type { Database, Tx } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
 import { countIn, countTry } from "./throttle-queries.ts";
-import { budgetKeys, budgets, throttle } from "./throttle-rules.ts";
+import { budgetKeys, budgets, mailCounts, throttle } from "./throttle-rules.ts";
 
 export interface Try {
   // To forget them by.
@@ -28,15 +27,25 @@ export async function requireTry(
 // The last one that is still judged.
 export const isLastTry = ({ tries }: Pick<Try, "tries">): boolean => tries === throttle.mostFailures;
 
-// How many mails one address is sent within a quarter of an hour because somebody asked for them.
-const mostMails = 3;
-
-// The address itself is not kept: it may be a stranger's, who has no account.
-export async function requireMailAllowance(database: Database, of: string): Promise<void> {
-  const { tries, secondsLeft } = await countTry(database, hash("sha256", `mail:${of}`, "hex"));
-  if (tries <= mostMails) return;
-  throw refuseUntil("too_many_mails", secondsLeft);
+interface AskedMail {
+  what: "sign-up" | "reset";
+  email: string;
+  // A browser that the account knows asks for its owner, and is counted apart from all others.
+  from: { line: string } | { device: string };
 }
+
+// Counts a mail that somebody asks for, or refuses it and counts nothing: the transaction is rolled back. So whoever is
+// refused for what others have asked for uses up nothing of their own.
+export const requireMailAllowance = (database: Database, mail: AskedMail): Promise<void> =>
+  database.transaction(
+    async (tx) => {
+      for (const { key, most, windowSeconds } of mailCounts(mail)) {
+        const { tries, secondsLeft } = await countIn(tx, { key, windowSeconds });
+        if (tries > most) throw refuseUntil("too_many_mails", secondsLeft);
+      }
+    },
+    { bookkeeping: true },
+  );
 
 // What strangers ask for writes a row each time, whatever address it names. It is counted by their line, or by who is known.
 export async function requireAllowance(

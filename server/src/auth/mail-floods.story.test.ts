@@ -1,0 +1,85 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type Post, Visitor, aWish, logIn, startPost } from "../../testing/accounts.ts";
+import { type TestApp, startTestApp } from "../../testing/app.ts";
+import { aUser } from "../../testing/builders.ts";
+import type { TestAnswer } from "../../testing/http.ts";
+import { mailBudgets } from "./throttle-rules.ts";
+
+// Behind a proxy that tells the truth, so that one test can come from many lines.
+let app: TestApp;
+let post: Post;
+beforeAll(async () => {
+  app = await startTestApp({ trustProxy: 1 });
+  post = await startPost(app);
+});
+afterEach(() => app.moveClock(0));
+afterAll(async () => {
+  await post.stop();
+  await app.close();
+});
+
+const quarter = 15 * 60_000 + 1_000;
+let lines = 0;
+const elsewhere = (): Record<string, string> => ({ "x-forwarded-for": `10.9.8.${(lines += 1)}` });
+
+const ways: Record<
+  string,
+  (email: string, from: Record<string, string>, who: Visitor) => Promise<TestAnswer>
+> = {
+  "sign up": (email, from, who) => who.post("/api/auth/signup", aWish(email), from),
+  "set a new password": (email, from, who) =>
+    who.post("/api/auth/password-reset", { email, byMail: true }, from),
+};
+
+describe.each(Object.keys(ways))("mails to %s", (way) => {
+  // Asks until it is refused, with the pauses that the quarter of an hour wants; answers how often it was not.
+  async function askOften(
+    email: string,
+    from: () => Record<string, string>,
+    who: () => Visitor = () => new Visitor(app),
+  ): Promise<number> {
+    let quarters = 0;
+    for (let asked = 0; asked < 30; asked += 1) {
+      if (asked > 0 && asked % mailBudgets.quarter.most === 0) await app.moveClock((quarters += 1) * quarter);
+      const { status, body } = await ways[way]!(email, from(), who());
+      if (status === 202) continue;
+      expect(body.code).toBe("too_many_mails");
+      expect(body.error).toMatch(/in 2\d hours\.$/);
+      return asked;
+    }
+    throw new Error("There is no end to what may be asked for.");
+  }
+
+  it("FLOOD-7 are five a day that one line asks for, and another line is not held off", async () => {
+    const { email } = await aUser(app.database);
+    const from = elsewhere();
+    expect(await askOften(email, () => from)).toBe(mailBudgets.line.most);
+    expect((await ways[way]!(email, elsewhere(), new Visitor(app))).status).toBe(202);
+    await app.moveClock(25 * 3_600_000);
+    expect((await ways[way]!(email, from, new Visitor(app))).status).toBe(202);
+  });
+
+  it("FLOOD-7 are fifteen a day, whoever asks for them", async () => {
+    const { email } = await aUser(app.database);
+    expect(await askOften(email, elsewhere)).toBe(mailBudgets.address.most);
+    expect(await post.mailsTo(email)).toHaveLength(mailBudgets.address.most);
+  });
+});
+
+describe("a browser that the account knows", () => {
+  it("FLOOD-7 asks for a new password whatever strangers have asked for", async () => {
+    const { email } = await aUser(app.database);
+    const home = new Visitor(app);
+    await logIn(home, email);
+    const ask = (who: Visitor, from = elsewhere()) => ways["set a new password"]!(email, from, who);
+    for (let i = 0; i < mailBudgets.quarter.most; i += 1)
+      expect((await ask(new Visitor(app))).status).toBe(202);
+    expect((await ask(new Visitor(app))).status).toBe(429);
+    for (let i = 0; i < mailBudgets.quarter.most; i += 1) expect((await ask(home)).status).toBe(202);
+    expect((await ask(home)).status).toBe(429);
+    // What the owner asks for takes nothing from what others may.
+    await app.moveClock(quarter);
+    expect((await ask(new Visitor(app))).status).toBe(202);
+    expect((await ask(home)).status).toBe(202);
+  });
+});
