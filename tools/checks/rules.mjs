@@ -45,7 +45,7 @@ export const rulesIn = (text) =>
 export const titlesIn = (text) =>
   [
     ...text.matchAll(
-      /\b(?:it|test|describe)(?:\.each\([\s\S]*?\]\s*(?:as const)?\s*\))?(?:\.\w+)*\(\s*(["'`])([\s\S]*?)\1/g,
+      /\b(?:it|test|describe)(?:\.each\([\s\S]*?\)(?=\())?(?:\.\w+)*\(\s*(["'`])([\s\S]*?)\1/g,
     ),
   ].map((match) => match[2] ?? "");
 

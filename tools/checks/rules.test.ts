@@ -10,6 +10,8 @@ describe("the check of the rules", () => {
     const text =
       'describe("BID-1 who", () => { it.each([\n[1, "a"],\n])("BID-2 takes %s", () => {}); test(`BID-3`, f) });';
     expect(titlesIn(text)).toEqual(["BID-1 who", "BID-2 takes %s", "BID-3"]);
+    const named = 'it.each(Object.keys(ways))("BID-4 by %s", f); it("BID-5", f); it.each([1])("BID-6", f);';
+    expect(titlesIn(named)).toEqual(["BID-4 by %s", "BID-5", "BID-6"]);
   });
 
   it("fails on a rule without a test and on a test without a rule, and minds its own families only", () => {
