@@ -138,6 +138,16 @@ export const en: Mails = {
     action: newPassword,
     notes: ["If you mistyped it yourself, there is nothing you need to do."],
   }),
+  manyWrongTries: ({ name, when, tries, supportEmail }) => ({
+    subject: "Many wrong tries at your account",
+    lines: [
+      hello(name),
+      `${tries} wrong passwords or codes were entered for your Boli account within a day, the last one on ${when}. None of them opened it.`,
+      `If it was not you, please make sure that you use your password nowhere else, and turn on two-step sign-in. For any question write to ${supportEmail}.`,
+    ],
+    action: newPassword,
+    notes: ["If you mistyped them yourself, there is nothing you need to do."],
+  }),
   manyWrongCodes: ({ name, when, supportEmail }) => ({
     subject: "Wrong codes for your account",
     lines: [

@@ -16,6 +16,7 @@ const samples: MailValues = {
   googleLinked: { name: "Asha Rao", when: "20 Nov 2026" },
   recoveryCodesRenewed: { name: "Asha Rao", when: "20 Nov 2026" },
   manyWrongPasswords: { name: "Asha Rao", when: "20 Nov 2026" },
+  manyWrongTries: { name: "Asha Rao", when: "20 Nov 2026", tries: 37 },
   manyWrongCodes: { name: "Asha Rao", when: "20 Nov 2026" },
   questionAboutAuction: {
     name: "Asha Rao",
@@ -64,7 +65,7 @@ describe("the mails", () => {
 
   it("about a change to the account say whom to write to", () => {
     const notices = keys.filter((key) => "when" in samples[key]);
-    expect(notices).toHaveLength(10);
+    expect(notices).toHaveLength(11);
     for (const language of languages) {
       for (const key of notices)
         expect(sentencesOf(say(language, key, samples[key])).join()).toContain(supportEmail);

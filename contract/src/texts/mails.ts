@@ -17,6 +17,7 @@ export interface MailValues {
   googleLinked: { name: string; when: string };
   recoveryCodesRenewed: { name: string; when: string };
   manyWrongPasswords: { name: string; when: string };
+  manyWrongTries: { name: string; when: string; tries: number };
   manyWrongCodes: { name: string; when: string };
   questionAboutAuction: { name: string; auction: string; from: string; message: string };
 }

@@ -201,6 +201,72 @@ describe("wrong codes", () => {
   });
 });
 
+describe("guessing so slowly that no other count notices", () => {
+  const dayOf = (email: string, tries = budgets.wrong.most - 1): Promise<void> =>
+    planted(budgetKeys.wrong(email), tries, budgets.wrong.windowSeconds);
+  const slow = "Many wrong tries at your account";
+
+  it("GUESS-7 is told to the owner once, when it was wrong fifty times within a day", async () => {
+    const { email } = await aUser(app.database);
+    await dayOf(email, budgets.wrong.most - 2);
+    for (const told of [[], [slow], [slow]]) {
+      expect((await tryOnce(email)).body.code).toBe("wrong_credentials");
+      expect(await subjectsTo(email)).toEqual(told);
+    }
+    expect((await post.mailsTo(email))[0]?.text).toContain(`${budgets.wrong.most} wrong`);
+  });
+
+  const places: Record<string, { isOn: boolean; ask(visitor: Visitor, email: string): Promise<TestAnswer> }> =
+    {
+      "a proof by password": {
+        isOn: false,
+        ask: (visitor) => visitor.post("/api/auth/proof", { password: "A-wrong-one-9!" }),
+      },
+      "a change of the password": {
+        isOn: false,
+        ask: (visitor) =>
+          visitor.post("/api/auth/password", {
+            password: "A-brass-lamp-9!",
+            currentPassword: "A-wrong-one-9!",
+          }),
+      },
+      "a proof by code": {
+        isOn: true,
+        ask: (visitor) => visitor.post("/api/auth/proof", { code: "000000" }),
+      },
+      "a sign-in's code": {
+        isOn: true,
+        ask: async (_visitor, email) => {
+          const thief = new Visitor(app);
+          await logIn(thief, email);
+          return thief.post("/api/auth/two-step", { code: "000000" });
+        },
+      },
+    };
+
+  it.each(Object.keys(places))(
+    "GUESS-7 counts %s that is wrong, and nothing that is right",
+    async (place) => {
+      const { email, visitor } = await aSignedInVisitor(app);
+      const { isOn, ask } = places[place]!;
+      if (isOn) await turnOnTwoStep(visitor);
+      await dayOf(email);
+      expect((await tryOnce(email, elsewhere(), testPassword)).status).toBe(isOn ? 400 : 200);
+      expect((await ask(visitor, email)).body.code).toMatch(/^wrong_/);
+      expect((await subjectsTo(email)).at(-1)).toBe(slow);
+    },
+  );
+
+  it("GUESS-7 is not told beside what GUESS-3 told that day", async () => {
+    const { email } = await aUser(app.database);
+    await plantedFor(email);
+    await tryOnce(email);
+    await dayOf(email);
+    await tryOnce(email);
+    expect(await subjectsTo(email)).toEqual(["Someone is guessing your password"]);
+  });
+});
+
 describe("what a stranger sends without end", () => {
   it("FLOOD-1 leaves no line in the record where it stands for nothing", async () => {
     const visitor = new Visitor(app);

@@ -12,7 +12,7 @@ import { languageOf } from "./language-of.ts";
 import { verifyPassword } from "./password-hash.ts";
 import { leavePending, owesSecondStep } from "./second-step.ts";
 import { type SignedInNow, leaveCookies, startSession } from "./start-session.ts";
-import { tellOfTries } from "./tell-of-tries.ts";
+import { noteWrongTry } from "./tell-of-tries.ts";
 import { type Try, isLastTry, requireTry } from "./throttle.ts";
 import { forgetTries } from "./throttle-queries.ts";
 import { hashOfToken, isToken, makeToken } from "./tokens.ts";
@@ -55,7 +55,8 @@ export async function linkGoogle(tools: SignInTools, password: string, call: Cal
   if (!pending || !owner?.password_hash) throw refuse("sign_in_expired");
   const note = (counted?: Try): Promise<void> =>
     database.transaction(async (tx) => {
-      if (counted && isLastTry(counted)) await tellOfTries(tx, call, owner, "manyWrongPasswords");
+      if (counted)
+        await noteWrongTry(tx, call, owner, { key: "manyWrongPasswords", isLast: isLastTry(counted) });
       await call.audit(tx, { action: "identity.refused", subject: { kind: "user", id: owner.id } });
     });
   const counted = await requireTry(database, `link:${owner.id}`, note);

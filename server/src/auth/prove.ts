@@ -5,7 +5,7 @@ import { verifyPassword } from "./password-hash.ts";
 import { leaveToken, renewToken } from "./renew-token.ts";
 import { codeTries, isRightCode } from "./second-step.ts";
 import { passwordTries } from "./set-password.ts";
-import { tellOfTries } from "./tell-of-tries.ts";
+import { noteWrongTry } from "./tell-of-tries.ts";
 import { isLastTry, requireTry } from "./throttle.ts";
 import { forgetTries } from "./throttle-queries.ts";
 import type { SignInTools } from "./tools.ts";
@@ -31,8 +31,8 @@ export async function prove(
   const done = await database.transaction(async (tx) => {
     const isRight = byCode ? await isRightCode(tools, tx, call, { user, code: code ?? "" }) : isPasswordRight;
     if (!isRight) {
-      if (isLastTry(counted))
-        await tellOfTries(tx, call, user, byCode ? "manyWrongCodes" : "manyWrongPasswords");
+      const key = byCode ? "manyWrongCodes" : "manyWrongPasswords";
+      await noteWrongTry(tx, call, user, { key, isLast: isLastTry(counted) });
       await call.audit(tx, { action: "session.proof-refused", subject });
       return undefined;
     }

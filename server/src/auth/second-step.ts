@@ -18,7 +18,7 @@ import {
 import { unseal } from "./secret-box.ts";
 import { type SignedInNow, leaveCookies, startSession } from "./start-session.ts";
 import type { SignInMethod } from "./tables.ts";
-import { tellOfTries } from "./tell-of-tries.ts";
+import { noteWrongTry } from "./tell-of-tries.ts";
 import { isLastTry, requireTry } from "./throttle.ts";
 import { forgetTries } from "./throttle-queries.ts";
 import { hashOfToken, isToken, makeToken } from "./tokens.ts";
@@ -70,7 +70,7 @@ export async function completeSecondStep(tools: SignInTools, code: string, call:
     if (!user?.is_active) throw refuse("account_deactivated");
     if (!(await isRightCode(tools, tx, call, { user, code }))) {
       // Whoever tries codes has passed the first step.
-      if (isLastTry(counted)) await tellOfTries(tx, call, user, "manyWrongCodes");
+      await noteWrongTry(tx, call, user, { key: "manyWrongCodes", isLast: isLastTry(counted) });
       await noteRefused(tx, call, userId);
       return undefined;
     }

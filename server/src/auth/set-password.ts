@@ -9,7 +9,7 @@ import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { leaveToken, renewToken, requireActProof } from "./renew-token.ts";
 import { deletePendingOf } from "./second-step-queries.ts";
 import { tellPasswordChanged } from "./tell-password-changed.ts";
-import { tellOfTries } from "./tell-of-tries.ts";
+import { noteWrongTry } from "./tell-of-tries.ts";
 import { type Try, isLastTry, requireTry } from "./throttle.ts";
 import { forgetTries } from "./throttle-queries.ts";
 import type { SignInTools } from "./tools.ts";
@@ -31,7 +31,8 @@ export async function changePassword(
   const subject = { kind: "user", id: userId };
   const noteRefused = (counted?: Try): Promise<void> =>
     database.transaction(async (tx) => {
-      if (counted && isLastTry(counted)) await tellOfTries(tx, call, before, "manyWrongPasswords");
+      if (counted)
+        await noteWrongTry(tx, call, before, { key: "manyWrongPasswords", isLast: isLastTry(counted) });
       await call.audit(tx, { action: "password.refused", subject });
     });
   if (before.password_hash !== null) {

@@ -11,7 +11,7 @@ import {
 } from "./password-hash.ts";
 import { leavePending, owesSecondStep } from "./second-step.ts";
 import { type SignedInNow, deviceCookie, leaveCookies, startSession } from "./start-session.ts";
-import { tellOfTries } from "./tell-of-tries.ts";
+import { countWrong, noteWrongTry } from "./tell-of-tries.ts";
 import { requireSignInAllowance } from "./throttle.ts";
 import { delayAfter } from "./throttle-rules.ts";
 import { readDeviceMark } from "./tokens.ts";
@@ -88,7 +88,8 @@ async function noteFailedSignIn(
   { user, counted }: { user: UserRow | undefined; counted: CountedSignIn },
 ): Promise<void> {
   await tools.platform.database.transaction(async (tx) => {
-    if (user && counted.isLastFree) await tellOfTries(tx, call, user, "manyWrongPasswords");
+    if (user) await noteWrongTry(tx, call, user, { key: "manyWrongPasswords", isLast: counted.isLastFree });
+    else await countWrong(tx, counted.email);
     await call.audit(tx, {
       action: "session.refused",
       subject: { kind: "user", id: user?.id ?? null },

@@ -11,6 +11,8 @@ export const budgets = {
   line: { most: 100, windowSeconds: 900 },
   // What a line may begin for accounts that it does not have to prove: each writes a row, and most send a mail.
   asked: { most: 100, windowSeconds: 900 },
+  // Wrong passwords and codes of one account, wherever they are brought; of so many the owner hears, however slow they were.
+  wrong: { most: 50, windowSeconds: 86_400 },
   // Right sign-ins of one account. Each writes rows, and nobody needs so many.
   signedIn: { most: 100, windowSeconds: 3_600 },
   // The mails to one owner about devices that are new.
@@ -73,6 +75,7 @@ export const budgetKeys = {
   line: (line: string): string => hashed(`failures\n${line}`),
   // From a line, or from somebody who is known.
   asked: (what: "sign-up" | "reset" | "google", from: string): string => hashed(`${what}\n${from}`),
+  wrong: (email: string): string => hashed(`wrong\n${email}`),
   signedIn: (userId: string): string => `signed-in:${userId}`,
   told: (what: string, userId: string): string => `told:${what}:${userId}`,
 } as const;

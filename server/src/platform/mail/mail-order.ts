@@ -38,6 +38,7 @@ const values = {
   googleLinked: z.strictObject({ name, when }),
   recoveryCodesRenewed: z.strictObject({ name, when }),
   manyWrongPasswords: z.strictObject({ name, when }),
+  manyWrongTries: z.strictObject({ name, when, tries: z.int() }),
   manyWrongCodes: z.strictObject({ name, when }),
   questionAboutAuction: z.strictObject({ name, auction: z.string(), from: name, message: z.string() }),
 } satisfies { [Key in MailKey]: z.ZodMiniType<MailValues[Key], MailValues[Key]> };
@@ -68,6 +69,7 @@ export const mailOrder = z.discriminatedUnion("key", [
   plain("googleLinked"),
   plain("recoveryCodesRenewed"),
   plain("manyWrongPasswords"),
+  plain("manyWrongTries"),
   plain("manyWrongCodes"),
   plain("questionAboutAuction"),
 ]) satisfies z.ZodMiniType<MailOrder, MailOrder>;
