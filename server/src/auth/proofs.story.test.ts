@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { authEndpoints } from "@boli/contract/auth";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
   type TwoStep,
@@ -231,6 +232,31 @@ describe("a first password", () => {
     await chooseAtGoogle(visitor, anAddress());
     await app.moveClock(11 * minute);
     expect((await set(visitor)).body.code).toBe("proof_needed");
+  });
+});
+
+describe("what asks for a proof that is not old", () => {
+  // As a session that proved so long ago by the database's own clock.
+  async function provedAgo(age: string): Promise<Visitor> {
+    const { id, visitor } = await aSignedInVisitor(app);
+    await app.database.transaction(
+      (tx) =>
+        sql`update session set proved_at = boli_now() - ${age}::interval where user_id = ${id}`.execute(tx),
+      { bookkeeping: true },
+    );
+    return visitor;
+  }
+  const change = async (visitor: Visitor): Promise<string | undefined> =>
+    (
+      await visitor.post("/api/auth/password", {
+        password: chosenPassword,
+        currentPassword: "A-wrong-one-9!",
+      })
+    ).body.code;
+
+  it("PROOF-5 takes one of just less than two hours ago, and none of two hours ago", async () => {
+    expect(await change(await provedAgo("1:59:40"))).toBe("wrong_password");
+    expect(await change(await provedAgo("2:00:00"))).toBe("proof_needed");
   });
 });
 
