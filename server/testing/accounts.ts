@@ -7,7 +7,7 @@ import { startJobRunner } from "../src/platform/jobs/index.ts";
 import { mailJobs, openMailer } from "../src/platform/mail/index.ts";
 import { type SentMessage, listOutbox } from "../src/platform/mail/outbox.ts";
 import { Browser } from "../src/stand-ins/google/testing/browser.ts";
-import { type TestApp, testSecret } from "./app.ts";
+import { type TestApp, type TestAppOptions, startTestApp, testSecret } from "./app.ts";
 import { type BuiltUser, aSession, aUser, testPassword } from "./builders.ts";
 import { type TestAnswer, TestCaller } from "./http.ts";
 
@@ -38,6 +38,26 @@ export async function startPost(app: TestApp): Promise<Post> {
       await runner.stop();
       await bus.close();
       await mailer.close();
+    },
+  };
+}
+
+export interface AppWithPost {
+  app: TestApp;
+  post: Post;
+  stop(): Promise<void>;
+}
+
+// What most stories about accounts begin with.
+export async function startAppWithPost(options: TestAppOptions = {}): Promise<AppWithPost> {
+  const app = await startTestApp(options);
+  const post = await startPost(app);
+  return {
+    app,
+    post,
+    stop: async () => {
+      await post.stop();
+      await app.close();
     },
   };
 }

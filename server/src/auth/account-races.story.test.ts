@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { v7 as uuid } from "uuid";
 import {
+  type AppWithPost,
   type Post,
   Visitor,
   aSignedInVisitor,
@@ -13,10 +14,10 @@ import {
   linkIn,
   logIn,
   sayYesAtGoogle,
-  startPost,
+  startAppWithPost,
   turnOnTwoStep,
 } from "../../testing/accounts.ts";
-import { type TestApp, startTestApp } from "../../testing/app.ts";
+import type { TestApp } from "../../testing/app.ts";
 import { aUser, testPassword } from "../../testing/builders.ts";
 import type { TestAnswer } from "../../testing/http.ts";
 import { insertPending } from "./second-step-queries.ts";
@@ -24,14 +25,11 @@ import { hashOfToken, makeToken } from "./tokens.ts";
 
 let app: TestApp;
 let post: Post;
+let stop: AppWithPost["stop"];
 beforeAll(async () => {
-  app = await startTestApp({ limitFactor: 10_000 });
-  post = await startPost(app);
+  ({ app, post, stop } = await startAppWithPost({ limitFactor: 10_000 }));
 });
-afterAll(async () => {
-  await post.stop();
-  await app.close();
-});
+afterAll(() => stop());
 
 let people = 0;
 const anAddress = (): string => `hurried-${(people += 1)}@people.test`;

@@ -2,16 +2,17 @@ import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
+  type AppWithPost,
   type Post,
   Visitor,
   aSignedInVisitor,
   aWish,
   linkIn,
   logIn,
-  startPost,
+  startAppWithPost,
   turnOnTwoStep,
 } from "../../testing/accounts.ts";
-import { type TestApp, startTestApp } from "../../testing/app.ts";
+import type { TestApp } from "../../testing/app.ts";
 import { aUser, testPassword } from "../../testing/builders.ts";
 import type { TestAnswer } from "../../testing/http.ts";
 import { plantTries } from "../../testing/tries.ts";
@@ -20,15 +21,12 @@ import { budgetKeys, budgets } from "./throttle-rules.ts";
 // Behind a proxy that tells the truth, so that one test can come from many networks.
 let app: TestApp;
 let post: Post;
+let stop: AppWithPost["stop"];
 beforeAll(async () => {
-  app = await startTestApp({ trustProxy: 1 });
-  post = await startPost(app);
+  ({ app, post, stop } = await startAppWithPost({ trustProxy: 1 }));
 });
 afterEach(() => app.moveClock(0));
-afterAll(async () => {
-  await post.stop();
-  await app.close();
-});
+afterAll(() => stop());
 
 const minute = 60_000;
 let networks = 0;

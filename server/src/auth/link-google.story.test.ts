@@ -1,28 +1,26 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
+  type AppWithPost,
   type Post,
   Visitor,
   aSignedInVisitor,
   chooseAtGoogle,
   linkGoogle,
   logIn,
-  startPost,
+  startAppWithPost,
   turnOnTwoStep,
 } from "../../testing/accounts.ts";
-import { type TestApp, startTestApp } from "../../testing/app.ts";
+import type { TestApp } from "../../testing/app.ts";
 import { aUser, testPassword } from "../../testing/builders.ts";
 
 let app: TestApp;
 let post: Post;
+let stop: AppWithPost["stop"];
 beforeAll(async () => {
-  app = await startTestApp();
-  post = await startPost(app);
+  ({ app, post, stop } = await startAppWithPost());
 });
 afterEach(() => app.moveClock(0));
-afterAll(async () => {
-  await post.stop();
-  await app.close();
-});
+afterAll(() => stop());
 
 const minute = 60_000;
 const identitiesOf = (userId: string) =>

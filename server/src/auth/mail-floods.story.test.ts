@@ -1,6 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type Post, Visitor, aWish, logIn, startPost } from "../../testing/accounts.ts";
-import { type TestApp, startTestApp } from "../../testing/app.ts";
+import {
+  type AppWithPost,
+  type Post,
+  Visitor,
+  aWish,
+  logIn,
+  startAppWithPost,
+} from "../../testing/accounts.ts";
+import type { TestApp } from "../../testing/app.ts";
 import { aUser } from "../../testing/builders.ts";
 import type { TestAnswer } from "../../testing/http.ts";
 import { mailBudgets } from "./throttle-rules.ts";
@@ -8,15 +15,12 @@ import { mailBudgets } from "./throttle-rules.ts";
 // Behind a proxy that tells the truth, so that one test can come from many lines.
 let app: TestApp;
 let post: Post;
+let stop: AppWithPost["stop"];
 beforeAll(async () => {
-  app = await startTestApp({ trustProxy: 1 });
-  post = await startPost(app);
+  ({ app, post, stop } = await startAppWithPost({ trustProxy: 1 }));
 });
 afterEach(() => app.moveClock(0));
-afterAll(async () => {
-  await post.stop();
-  await app.close();
-});
+afterAll(() => stop());
 
 const quarter = 15 * 60_000 + 1_000;
 let lines = 0;

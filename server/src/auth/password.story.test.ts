@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import {
+  type AppWithPost,
   type Post,
   Visitor,
   aSignedInVisitor,
@@ -8,24 +9,21 @@ import {
   chosenPassword,
   linkIn,
   logIn,
-  startPost,
+  startAppWithPost,
   turnOnTwoStep,
 } from "../../testing/accounts.ts";
-import { type TestApp, startTestApp } from "../../testing/app.ts";
+import type { TestApp } from "../../testing/app.ts";
 import { aUser, testPassword } from "../../testing/builders.ts";
 import type { TestAnswer } from "../../testing/http.ts";
 
 let app: TestApp;
 let post: Post;
+let stop: AppWithPost["stop"];
 beforeAll(async () => {
-  app = await startTestApp();
-  post = await startPost(app);
+  ({ app, post, stop } = await startAppWithPost());
 });
 afterEach(() => app.moveClock(0));
-afterAll(async () => {
-  await post.stop();
-  await app.close();
-});
+afterAll(() => stop());
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
+  type AppWithPost,
   type Post,
   Visitor,
   aSignedInVisitor,
@@ -7,9 +8,9 @@ import {
   googlePath,
   linkIn,
   logIn,
-  startPost,
+  startAppWithPost,
 } from "../../testing/accounts.ts";
-import { type TestApp, startTestApp } from "../../testing/app.ts";
+import type { TestApp } from "../../testing/app.ts";
 import { aSession, aUser } from "../../testing/builders.ts";
 import { plantTries } from "../../testing/tries.ts";
 import { sessionLife } from "./session-queries.ts";
@@ -19,8 +20,9 @@ import { budgetKeys, budgets } from "./throttle-rules.ts";
 const googler = "googler@people.test";
 let app: TestApp;
 let post: Post;
+let stop: AppWithPost["stop"];
 beforeAll(async () => {
-  app = await startTestApp({
+  ({ app, post, stop } = await startAppWithPost({
     settings: { DEMO: "0" },
     google: {
       begin: async ({ redirectUri, state }) => new URL(`${redirectUri}?state=${state}`),
@@ -35,13 +37,9 @@ beforeAll(async () => {
         authenticatedAt: null,
       }),
     },
-  });
-  post = await startPost(app);
+  }));
 });
-afterAll(async () => {
-  await post.stop();
-  await app.close();
-});
+afterAll(() => stop());
 
 async function countOf(table: "audit_entry" | "session" | "pending_sign_in"): Promise<number> {
   const { count } = await app.database.db

@@ -2,30 +2,28 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { User } from "@boli/contract/users";
 import { consentVersion } from "@boli/contract/consent";
 import {
+  type AppWithPost,
   type Post,
   Visitor,
   aWish,
   chosenPassword,
   linkIn,
   logIn,
-  startPost,
+  startAppWithPost,
 } from "../../testing/accounts.ts";
-import { type TestApp, startTestApp, testSecret } from "../../testing/app.ts";
+import { type TestApp, testSecret } from "../../testing/app.ts";
 import { aUser } from "../../testing/builders.ts";
 import type { TestAnswer } from "../../testing/http.ts";
 import { linkTokenOf } from "../platform/link-token.ts";
 
 let app: TestApp;
 let post: Post;
+let stop: AppWithPost["stop"];
 beforeAll(async () => {
-  app = await startTestApp();
-  post = await startPost(app);
+  ({ app, post, stop } = await startAppWithPost());
 });
 afterEach(() => app.moveClock(0));
-afterAll(async () => {
-  await post.stop();
-  await app.close();
-});
+afterAll(() => stop());
 
 const minute = 60_000;
 const hour = 60 * minute;

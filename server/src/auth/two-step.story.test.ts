@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { authEndpoints } from "@boli/contract/auth";
 import {
+  type AppWithPost,
   type Post,
   type TwoStep,
   Visitor,
@@ -8,7 +9,7 @@ import {
   codeOf,
   logIn,
   setupTokenIn,
-  startPost,
+  startAppWithPost,
   turnOnTwoStep,
 } from "../../testing/accounts.ts";
 import { type TestApp, startTestApp } from "../../testing/app.ts";
@@ -19,15 +20,12 @@ import type { TestAnswer } from "../../testing/http.ts";
 
 let app: TestApp;
 let post: Post;
+let stop: AppWithPost["stop"];
 beforeAll(async () => {
-  app = await startTestApp();
-  post = await startPost(app);
+  ({ app, post, stop } = await startAppWithPost());
 });
 afterEach(() => app.moveClock(0));
-afterAll(async () => {
-  await post.stop();
-  await app.close();
-});
+afterAll(() => stop());
 
 const minute = 60_000;
 const hour = 60 * minute;
