@@ -91,7 +91,7 @@ function admit(
       ? edge.buckets.take(bucket, limit.signedOut, edge.limitFactor)
       : edge.buckets.take(bucket, limit, factor);
   if (waitSeconds > 0) throw tooManyRequests(waitSeconds);
-  if (!edge.underWay.claim(request.raw, caller, factor)) throw tooManyRequests(1);
+  if (!edge.underWay.claim(request.raw, caller, edge.limitFactor)) throw tooManyRequests(1);
   const principal = found && holdBack(edge, route, found);
   const scope = scopeFor(route, principal);
   if (route.endpoint?.sensitive && principal && !principal.isFresh) throw refuse("proof_needed");

@@ -7,16 +7,13 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from "fastify";
-import { api } from "@boli/contract/api";
-import type { Endpoint } from "@boli/contract/endpoint";
 import { answerClientError } from "./client-errors.ts";
 import type { Edge } from "./edge.ts";
-import { failureBody, refusalFrom } from "./failures.ts";
-import { languageOfDevice } from "./language.ts";
+import { answerNotFound } from "./not-found.ts";
 import { takeJson } from "./read-json.ts";
 import { type Pressure, refuseUnderPressure } from "./pressure.ts";
 import { refuse } from "./refusal.ts";
-import { sendStored } from "./stored-page.ts";
+import { sendFailure } from "./send-failure.ts";
 
 export interface HttpOptions {
   // How many proxies stand in front, or which; false takes the peer's address as the caller's.
@@ -88,6 +85,7 @@ export async function makeServer(edge: Edge, options: HttpOptions): Promise<Fast
     done(tooMuch(edge, request, reply));
   });
   if (options.pressure) await refuseUnderPressure(app, options.pressure);
+  answerNotFound(app, edge);
   // The line of each request holds only what is written here, so it needs no search for secrets,
   // which would cost more than all the rest of the request.
   const accessLog = edge.log.child({}, { redact: [] });
@@ -103,21 +101,6 @@ export async function makeServer(edge: Edge, options: HttpOptions): Promise<Fast
     done();
   });
   app.setErrorHandler((error, request, reply) => sendFailure(edge, request, reply, error));
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split("?")[0] ?? "";
-    const allowed = methodsOf(path);
-    if (allowed.length === 0 || allowed.includes(request.method)) {
-      if (edge.notFoundPage && wantsPage(request, path)) {
-        return edge.notFoundPage(path, languageOfDevice(request.headers, edge)).then(
-          (page) => sendStored(edge, request, reply, page, 404),
-          (error: unknown) => sendFailure(edge, request, reply, error),
-        );
-      }
-      return sendFailure(edge, request, reply, refuse("not_found"));
-    }
-    reply.header("allow", allowed.join(", "));
-    return sendFailure(edge, request, reply, refuse("method_not_allowed"));
-  });
   await app.register(fastifyWebsocket, {
     options: { maxPayload: limitsOfServer.socketMessageBytes, perMessageDeflate: false },
     errorHandler: (error, socket, request) => {
@@ -127,12 +110,6 @@ export async function makeServer(edge: Edge, options: HttpOptions): Promise<Fast
     },
   });
   return app;
-}
-
-// A person in a browser, who is shown a page; programs and scripts are told by the envelope.
-function wantsPage({ method, headers }: FastifyRequest, path: string): boolean {
-  if (method !== "GET" && method !== "HEAD") return false;
-  return !/^\/(api|assets)(\/|$)/.test(path) && (headers.accept ?? "").includes("text/html");
 }
 
 // Counts the request among those under way, and refuses what would be too much of it.
@@ -161,49 +138,4 @@ function requireAccessOnEveryRoute(app: FastifyInstance): void {
       throw new Error(`The route ${String(route.method)} ${route.url} declares no access.`);
     }
   });
-}
-
-export function sendFailure(
-  edge: Edge,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  error: unknown,
-): FastifyReply {
-  const { refusal, isFault } = refusalFrom(error);
-  if (isFault) {
-    edge.meters.faults.inc();
-    edge.log.error(
-      { requestId: request.id, endpoint: request.routeOptions?.config?.endpoint, err: error },
-      "fault",
-    );
-  } else if (refusal.status === 401 || refusal.status === 403 || refusal.status === 429) {
-    edge.log.info({
-      requestId: request.id,
-      endpoint: request.routeOptions?.config?.endpoint,
-      denied: refusal.code,
-      userId: request.call?.principal?.userId,
-      address: request.ip,
-    });
-  }
-  if (refusal.details.retryAfterSeconds)
-    reply.header("retry-after", String(refusal.details.retryAfterSeconds));
-  const language = request.call?.language ?? languageOfDevice(request.headers, edge);
-  // Serialized here, because the route's own serializer knows only its success.
-  return reply
-    .code(refusal.status)
-    .type("application/json; charset=utf-8")
-    .serializer((body: unknown) => body as string)
-    .send(JSON.stringify(failureBody(refusal, language)));
-}
-
-const patterns = Object.values(api)
-  .flatMap((table) => Object.values(table as Record<string, Endpoint>))
-  .map((endpoint) => ({
-    method: endpoint.method,
-    pattern: new RegExp(`^${endpoint.path.replace(/[.]/g, "\\.").replace(/\{\w+\}/g, "[^/]+")}$`),
-  }));
-
-// Which methods an address takes; none when there is no such address.
-function methodsOf(path: string): string[] {
-  return [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))];
 }

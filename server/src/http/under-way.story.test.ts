@@ -37,10 +37,10 @@ const underWay = ({ app }: TestApp) => app.edge.underWay;
 const headOf = ({ url }: TestApp, line: string, more = ""): string =>
   `${line} HTTP/1.1\r\nhost: ${new URL(url).host}\r\n${more}\r\n`;
 // A request whose body does not come, so that it stays under way.
-const unfinished = (app: TestApp, who?: SignedIn): string =>
+const unfinished = (app: TestApp, who?: SignedIn, line = "POST /api/planted/echo"): string =>
   headOf(
     app,
-    "POST /api/planted/echo",
+    line,
     `content-type: application/json\r\ncontent-length: 10\r\n${who ? `authorization: Bearer ${who.session.token}\r\n` : ""}`,
   );
 
@@ -93,6 +93,39 @@ describe("BOUNDS-2 there is an end to what may be unfinished", () => {
     expect((await other.caller.get("/api/auth/session")).status).toBe(200);
     connections[0]?.destroy();
     await expect.poll(async () => (await who.caller.get("/api/auth/session")).status).toBe(200);
+  });
+
+  it("of one address: who is not signed in has no more of it than a member", async () => {
+    const app = await start({ underWay: { ofCaller: 2 } });
+    for (let count = 1; count <= 2; count += 1) await say(app, unfinished(app));
+    await expect.poll(() => underWay(app).size).toBe(2);
+    for (const path of ["/api/auth/session", "/api/nowhere", "/nowhere"])
+      expect((await app.anyone.get(path)).status).toBe(429);
+    expect((await (await app.signIn()).caller.get("/api/auth/session")).status).toBe(200);
+  });
+
+  it.each(["POST /api/nowhere", "PUT /nowhere", "DELETE /api/auth/session"])(
+    "of what is not there: %s is answered before its body, and its connection ends",
+    async (line) => {
+      const app = await start();
+      const connection = await say(app, unfinished(app, undefined, line));
+      let heard = "";
+      connection.on("data", (chunk) => (heard += String(chunk)));
+      await new Promise((closed) => connection.once("close", closed));
+      expect(heard).toMatch(/^HTTP\/1\.1 40[45] /);
+      await expect.poll(() => underWay(app).size).toBe(0);
+    },
+  );
+
+  it("of what is not there: who asks for it too often is refused, and keeps a connection that owes nothing", async () => {
+    const app = await start({}, 0.001);
+    const first = await app.anyone.get("/api/nowhere");
+    expect(first).toMatchObject({ status: 404, body: { code: "not_found" } });
+    expect(first.headers.get("connection")).toBe("keep-alive");
+    expect(await app.anyone.get("/api/nowhere")).toMatchObject({
+      status: 429,
+      body: { code: "too_many_requests" },
+    });
   });
 
   it("of the node: it says that it is busy, and how it fares all the same", async () => {

@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 export interface UnderWayCaps {
   // On the whole node: past this it answers that it is busy, while it still can.
   atOnce: number;
-  // Of one caller, who may have twenty tabs that are opened together.
+  // Of one caller, who may have twenty tabs that are opened together; an address counts as one.
   ofCaller: number;
   // On one connection. Browsers and proxies ask one after the other; the answers to the others lie in memory meanwhile.
   onConnection: number;

@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Edge } from "./edge.ts";
+import { failureBody, refusalFrom } from "./failures.ts";
+import { languageOfDevice } from "./language.ts";
+
+// Whatever was thrown becomes an envelope, and a fault is logged once.
+export function sendFailure(
+  edge: Edge,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+): FastifyReply {
+  const { refusal, isFault } = refusalFrom(error);
+  if (isFault) {
+    edge.meters.faults.inc();
+    edge.log.error(
+      { requestId: request.id, endpoint: request.routeOptions?.config?.endpoint, err: error },
+      "fault",
+    );
+  } else if (refusal.status === 401 || refusal.status === 403 || refusal.status === 429) {
+    edge.log.info({
+      requestId: request.id,
+      endpoint: request.routeOptions?.config?.endpoint,
+      denied: refusal.code,
+      userId: request.call?.principal?.userId,
+      address: request.ip,
+    });
+  }
+  if (refusal.details.retryAfterSeconds)
+    reply.header("retry-after", String(refusal.details.retryAfterSeconds));
+  const language = request.call?.language ?? languageOfDevice(request.headers, edge);
+  // Serialized here, because the route's own serializer knows only its success.
+  return reply
+    .code(refusal.status)
+    .type("application/json; charset=utf-8")
+    .serializer((body: unknown) => body as string)
+    .send(JSON.stringify(failureBody(refusal, language)));
+}
