@@ -23,6 +23,7 @@ import { openApiDocument } from "./http/open-api.ts";
 import { type PageHandlers, addAssets, addPages } from "./http/page-routes.ts";
 import { type AnyHandler, addEndpoint } from "./http/route.ts";
 import { personal as keptAnswersPersonal } from "./http/idempotency.ts";
+import { refuse } from "./http/refusal.ts";
 import { headerSets } from "./http/security-headers.ts";
 import type { Pressure } from "./http/pressure.ts";
 import { makeServer } from "./http/server.ts";
@@ -88,6 +89,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
   );
   const meters = makeMeters();
   let isDraining = false;
+  const closing = new AbortController();
   const site =
     options.webRoot !== undefined && settings.roles.has("web")
       ? await openSite(platform, options.webRoot, { google: platform.google !== undefined })
@@ -109,6 +111,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
     strictAnswers: options.strictAnswers ?? false,
     adminsNeedTwoStep: !settings.isDemo,
     notFoundPage: site?.notFound,
+    closing: closing.signal,
     isDraining: () => isDraining,
   };
   const channels = watchChannels(platform, new Hub());
@@ -170,6 +173,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
     },
     close: async () => {
       isDraining = true;
+      closing.abort(refuse("unavailable", undefined, { retryAfterSeconds: 2 }));
       edge.underWay.stop();
       edge.sockets.stop();
       channels.stop();

@@ -183,6 +183,8 @@ function forms(app: FastifyInstance): NastyInput[] {
   ];
 }
 
+const asker = { sender: "nobody", signal: new AbortController().signal };
+
 async function files(folder: string): Promise<NastyInput[]> {
   const inputs: NastyInput[] = [];
   const add = async (parser: string, input: string, content: Buffer, judge: (path: string) => unknown) => {
@@ -191,9 +193,11 @@ async function files(folder: string): Promise<NastyInput[]> {
     inputs.push({ parser, input, run: () => judge(path) });
   };
   for (const { title, content } of nastyDocuments.slice(0, 3))
-    await add("PDF", title, content(uploadPurposes["auction-document"].mostBytes), checkDocument);
+    await add("PDF", title, content(uploadPurposes["auction-document"].mostBytes), (path) =>
+      checkDocument(path, asker),
+    );
   const judge = (path: string, bytes: number): Promise<unknown> =>
-    judgeFile({ path, bytes, name: "a" }, uploadPurposes["auction-picture"]).catch(() => undefined);
+    judgeFile({ path, bytes, name: "a" }, uploadPurposes["auction-picture"], asker).catch(() => undefined);
   const segments = Buffer.concat([
     Buffer.from([0xff, 0xd8]),
     Buffer.alloc(60_000, Buffer.from([0xff, 0xe1, 0, 2])),

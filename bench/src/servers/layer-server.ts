@@ -96,6 +96,7 @@ async function ownServer(): Promise<FastifyInstance> {
     limitFactor,
     strictAnswers: false,
     adminsNeedTwoStep: true,
+    closing: new AbortController().signal,
     isDraining: () => false,
   };
   const app = await makeServer(edge, { trustProxy: false });

@@ -1,36 +1,15 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
-import { refuse } from "../http/refusal.ts";
+import { Queue } from "../http/queue.ts";
 
 // The parameters OWASP names as the least for argon2id. The stored text carries them,
 // so that a later rise only touches passwords as they are used.
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const tagLength = 32;
 
-// Each hash fills 19 MB and one thread of the pool; more at once would only make all of them slow.
-const mostAtOnce = 4;
-// Whoever would stand behind so many is told at once to come back: a longer queue only keeps people waiting for an
-// answer that they give up on, and holds its passwords in memory meanwhile.
+// Each hash fills 19 MB and one thread of the pool.
 export const mostWaiting = 200;
-let running = 0;
-const waiting: Array<() => void> = [];
-
-export function requirePlaceInQueue(): void {
-  if (waiting.length >= mostWaiting) throw refuse("unavailable", undefined, { retryAfterSeconds: 2 });
-}
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= mostAtOnce) {
-    requirePlaceInQueue();
-    await new Promise<void>((go) => waiting.push(go));
-  } else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const hashing = new Queue({ atOnce: 4, waiting: mostWaiting });
+export const requirePlaceInQueue = (): void => hashing.requirePlace();
 
 interface Parameters {
   memory: number;
@@ -54,7 +33,7 @@ const base64 = (bytes: Buffer): string => bytes.toString("base64").replace(/=+$/
 
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await inTurn(() => derive(password, { ...cost, nonce }));
+  const tag = await hashing.run(() => derive(password, { ...cost, nonce }));
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
@@ -65,7 +44,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   if (!parts) throw new Error("A stored password hash has an unknown form.");
   const [, memory, passes, parallelism, nonce = "", tag = ""] = parts;
   const expected = Buffer.from(tag, "base64");
-  const actual = await inTurn(() =>
+  const actual = await hashing.run(() =>
     derive(password, {
       memory: Number(memory),
       passes: Number(passes),

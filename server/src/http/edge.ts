@@ -41,6 +41,8 @@ export interface Edge {
   strictAnswers: boolean;
   // What people see at an address that is none; without it they get the envelope, like programs.
   notFoundPage?: ((path: string, language: Language) => Promise<StoredPage>) | undefined;
+  // Aborted when the server closes: long work ends then, with the refusal that is its reason.
+  closing: AbortSignal;
   // Who else answers on the way out, once shutdown began.
   isDraining(): boolean;
 }

@@ -20,6 +20,8 @@ export interface ReceivedFile {
 export interface Received<Fields> {
   fields: Fields;
   file: ReceivedFile;
+  // Aborted when its sender has left or the server closes.
+  signal: AbortSignal;
 }
 
 // What an upload may take. A slow line gets the time it needs as long as something arrives.
@@ -54,20 +56,29 @@ export async function takeForms(scope: FastifyInstance): Promise<void> {
 
 const underWay = new Map<string, number>();
 
+// One of the few files that a sender may have here, from its first byte to the answer; answers how to give it back.
+export function takePlace(request: FastifyRequest): () => void {
+  const sender = request.call?.principal?.userId ?? request.ip;
+  const already = underWay.get(sender) ?? 0;
+  if (already >= mostAtOnce) throw refuse("too_many_requests", { seconds: 5 }, { retryAfterSeconds: 5 });
+  underWay.set(sender, already + 1);
+  return () => {
+    const rest = (underWay.get(sender) ?? 1) - 1;
+    if (rest > 0) underWay.set(sender, rest);
+    else underWay.delete(sender);
+  };
+}
+
 // Reads the form of an upload: the fields, and the one file straight to disk. Nothing is left of what does not arrive whole.
 export async function receiveFile(
   temporary: TemporaryFiles,
   endpoint: Endpoint,
   request: FastifyRequest,
-): Promise<Received<unknown>> {
+): Promise<Omit<Received<unknown>, "signal">> {
   if (!request.isMultipart()) throw refuse("form_needed");
   if ((request.headers["content-type"] ?? "").length > longestContentType) throw refuse("malformed_body");
   // The reader of forms would wait for ever for the end of what has ended already.
   if (request.raw.destroyed) throw refuse("file_broken_off");
-  const sender = request.call?.principal?.userId ?? request.ip;
-  const already = underWay.get(sender) ?? 0;
-  if (already >= mostAtOnce) throw refuse("too_many_requests", { seconds: 5 }, { retryAfterSeconds: 5 });
-  underWay.set(sender, already + 1);
   const path = temporary.newPath();
   const stopWatching = watch(request, mostBytesOf(endpoint));
   try {
@@ -77,9 +88,6 @@ export async function receiveFile(
     throw refusalOf(error, endpoint);
   } finally {
     stopWatching();
-    const rest = (underWay.get(sender) ?? 1) - 1;
-    if (rest > 0) underWay.set(sender, rest);
-    else underWay.delete(sender);
   }
 }
 
@@ -87,7 +95,7 @@ async function readForm(
   endpoint: Endpoint,
   request: FastifyRequest,
   path: string,
-): Promise<Received<unknown>> {
+): Promise<Omit<Received<unknown>, "signal">> {
   const fields = new Map<string, unknown>();
   let file: ReceivedFile | undefined;
   for await (const part of request.parts({ limits: { ...limits, fileSize: mostBytesOf(endpoint) } })) {

@@ -7,7 +7,7 @@ import type { Edge } from "./edge.ts";
 import { guard } from "./guard.ts";
 import { hashOfRequest, runOnce } from "./idempotency.ts";
 import { parseInput } from "./input.ts";
-import { type Received, letRestPass, receiveFile, takeForms } from "./receive-file.ts";
+import { type Received, letRestPass, receiveFile, takeForms, takePlace } from "./receive-file.ts";
 import { refuse } from "./refusal.ts";
 import { AuditRuleBroken, type AuditedCall, auditedCall } from "./request-context.ts";
 
@@ -75,7 +75,7 @@ function handlerOf(edge: Edge, row: Row): (request: FastifyRequest, reply: Fasti
     readCallHeaders(endpoint, request, call);
     const input = parseInput(endpoint, request);
     const result = await (endpoint.upload
-      ? withFile(edge, endpoint, request, (receive) => run({ ...input, receive }, call))
+      ? withFile(edge, endpoint, { request, reply }, (receive) => run({ ...input, receive }, call))
       : run(input, call));
     reply.code(endpoint.status ?? 200);
     if (endpoint.cacheSeconds && !call.principal) {
@@ -96,13 +96,22 @@ function handlerOf(edge: Edge, row: Row): (request: FastifyRequest, reply: Fasti
 async function withFile(
   edge: Edge,
   endpoint: Endpoint,
-  request: FastifyRequest,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   work: (receive: () => Promise<Received<unknown>>) => Promise<unknown>,
 ): Promise<unknown> {
+  const left = new AbortController();
+  reply.raw.once("close", () => left.abort(refuse("file_broken_off")));
+  const signal = AbortSignal.any([left.signal, edge.closing]);
   let received: Received<unknown> | undefined;
+  let giveBack = (): void => undefined;
   try {
-    return await work(async () => (received = await receiveFile(edge.temporary, endpoint, request)));
+    return await work(async () => {
+      giveBack = takePlace(request);
+      received = { ...(await receiveFile(edge.temporary, endpoint, request)), signal };
+      return received;
+    });
   } finally {
+    giveBack();
     if (received) await edge.temporary.remove(received.file.path);
     else letRestPass(request);
   }

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import * as z from "zod/mini";
+import { Queue } from "../http/queue.ts";
 import { SandboxLost, runInSandbox } from "../platform/sandbox/run-in-sandbox.ts";
 import type { DocumentFault } from "./pdf-fault.ts";
 
@@ -9,9 +10,13 @@ const program = join(import.meta.dirname, "document-process.ts");
 const limits = { ms: 15_000, memoryBytes: 640 * 1024 * 1024, answerBytes: 16 * 1024 } as const;
 
 // More at once would take the processors from those who bid.
-const mostAtOnce = 2;
-let running = 0;
-const waiting: Array<() => void> = [];
+const checks = new Queue({ atOnce: 2, waiting: 40, ofSender: 4 });
+
+export interface Asker {
+  sender: string;
+  // Aborted when nobody waits for the answer any more.
+  signal: AbortSignal;
+}
 
 const answer = z.strictObject({
   fault: z.nullable(
@@ -27,19 +32,17 @@ const answer = z.strictObject({
 
 // Whether the file is a document that only shows something; a process of its own looks through it. One that takes the
 // process too long, or takes it down, has not been checked.
-export async function checkDocument(path: string): Promise<DocumentFault | undefined> {
-  if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
+export function checkDocument(path: string, asker: Asker): Promise<DocumentFault | undefined> {
+  return checks.run(() => runCheck(path, asker.signal), asker);
+}
+
+async function runCheck(path: string, signal: AbortSignal): Promise<DocumentFault | undefined> {
   try {
     const work = { program, order: {}, source: path, isNative: false };
-    const { said } = await runInSandbox(work, { limits });
+    const { said } = await runInSandbox(work, { signal, limits });
     return answer.parse(said).fault ?? undefined;
   } catch (error) {
     if (error instanceof SandboxLost) return "document_not_checked";
     throw error;
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
   }
 }

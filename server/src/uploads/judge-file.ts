@@ -8,7 +8,7 @@ import {
 } from "@boli/contract/uploads";
 import type { ReceivedFile } from "../http/receive-file.ts";
 import { refuse } from "../http/refusal.ts";
-import { checkDocument } from "./check-document.ts";
+import { type Asker, checkDocument } from "./check-document.ts";
 import { type ByteSource, readPictureHeader } from "./picture-header.ts";
 
 export interface JudgedFile {
@@ -17,7 +17,11 @@ export interface JudgedFile {
 }
 
 // Says what a received file is, by its content, or refuses it in a sentence that helps.
-export async function judgeFile(file: ReceivedFile, purpose: UploadPurpose): Promise<JudgedFile> {
+export async function judgeFile(
+  file: ReceivedFile,
+  purpose: UploadPurpose,
+  asker: Asker,
+): Promise<JudgedFile> {
   if (file.bytes === 0) throw refuse("file_empty");
   if (file.bytes > purpose.mostBytes)
     throw refuse("file_too_large", { megabytes: megabytesOf(purpose.mostBytes) });
@@ -29,7 +33,7 @@ export async function judgeFile(file: ReceivedFile, purpose: UploadPurpose): Pro
     throw refuse("picture_kind_not_taken");
   }
   if (!takesDocuments) throw refuse("picture_kind_not_taken");
-  const fault = await checkDocument(file.path);
+  const fault = await checkDocument(file.path, asker);
   if (fault) throw refuse(fault);
   return { kind: "document", format: "pdf" };
 }

@@ -34,10 +34,10 @@ export async function takeUpload(
   const { userId, role } = call.principal;
   // Whoever has no room left need not send anything.
   await requireRoom(database.db, userId, 1);
-  const { fields, file } = await receive();
+  const { fields, file, signal } = await receive();
   const purpose = purposeOf(fields.purpose);
   if (scopeOf(role, purpose.right) === undefined) throw refuse("not_allowed");
-  const { kind, format } = await judgeFile(file, purpose);
+  const { kind, format } = await judgeFile(file, purpose, { sender: userId, signal });
   const key = newKey();
   // On disk before its row: an acknowledged upload is never without its file, and a file without a row is swept away.
   await files.put(privatePlace(key), createReadStream(file.path));

@@ -43,6 +43,7 @@ export async function openWorld(): Promise<World> {
     recordAudit: async () => undefined,
     limitFactor: 100,
     strictAnswers: true,
+    closing: new AbortController().signal,
     isDraining: () => false,
     adminsNeedTwoStep: false,
   };

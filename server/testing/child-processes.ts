@@ -1,0 +1,30 @@
+import { readFile } from "node:fs/promises";
+import { until } from "../src/platform/jobs/testing/world.ts";
+
+// What the system tells of processes; only Linux does.
+
+// Processes of this one whose command line names the script.
+export async function childrenOf(pid: number, script: string): Promise<number[]> {
+  const list = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
+  const pids = list.split(" ").filter(Boolean).map(Number);
+  const isIt = async (child: number): Promise<boolean> =>
+    (await readFile(`/proc/${child}/cmdline`, "utf8").catch(() => "")).includes(script);
+  const found = await Promise.all(pids.map(async (child) => ((await isIt(child)) ? child : 0)));
+  return found.filter((child) => child > 0);
+}
+
+export async function childProcess(pid: number, script: string): Promise<number> {
+  let found: number[] = [];
+  const isThere = async (): Promise<boolean> => {
+    found = await childrenOf(pid, script);
+    return found.length > 0;
+  };
+  await until(`${script} runs`, isThere, 20_000);
+  return found[0] ?? 0;
+}
+
+// A process that has ended and that nobody has collected yet is in the state Z.
+export async function isAlive(pid: number): Promise<boolean> {
+  const state = await readFile(`/proc/${pid}/stat`, "latin1").catch(() => undefined);
+  return state !== undefined && !/^\d+ \(.*\) Z /s.test(state);
+}
