@@ -24,6 +24,7 @@ import * as jobClaim from "./0030-job-claim.ts";
 import * as auctionByManualStatus from "./0031-auction-by-manual-status.ts";
 import * as messageAllowances from "./0032-message-allowances.ts";
 import * as twoStepBegunIn from "./0033-two-step-begun-in.ts";
+import * as jobTurns from "./0037-job-turns.ts";
 
 // Every migration in order, by name. A migration that has been released is never changed: the next one corrects it.
 // A new one takes the number after the last: a lower one, though free, would be refused where the last has run.
@@ -54,4 +55,5 @@ export const migrations = {
   "0031-auction-by-manual-status": auctionByManualStatus,
   "0032-message-allowances": messageAllowances,
   "0033-two-step-begun-in": twoStepBegunIn,
+  "0037-job-turns": jobTurns,
 };

@@ -33,6 +33,7 @@ const defineDrawing = (run: (payload: Payload, job: RunningJob) => Promise<void>
     payload: z.strictObject({ uploadId: z.uuid() }),
     // A large picture takes hundreds of megabytes for a few seconds, and all of a processor.
     mostAtOnce: 1,
+    takesTurns: true,
     maxAttempts: 10,
     retries: { firstMs: 5_000, mostMs: 600_000 },
     limitMs: 2 * drawingMs,

@@ -144,7 +144,9 @@ describe("drawing a picture", () => {
     expect(String(await drawing)).toContain("without a result");
     expect(await findUpload(app.database.db, row.id)).toMatchObject({ status: "processing" });
     expect((await filesLying(app)).filter((path) => path.startsWith("temporary"))).toEqual([]);
-    await app.database.transaction((tx) => enqueue(tx, drawPicture, { uploadId: row.id }));
+    await app.database.transaction((tx) =>
+      enqueue(tx, drawPicture, { uploadId: row.id }, { turnOf: seller.user.id }),
+    );
     work();
     expect((await untilSettled(seller, row.id)).status).toBe("ready");
   });
@@ -178,6 +180,20 @@ describe("drawing a picture", () => {
     isOver = true;
     await watching;
     expect(most).toBe(1);
+  });
+
+  it("TURN-1 is done in turns: who sends many keeps nobody else waiting", { timeout: 90_000 }, async () => {
+    const other = await app.signIn({ role: "seller" });
+    const content = await aJpeg();
+    const send = async (who: SignedIn) => uploadOf(await sendFile(who, { content })).id;
+    const many: string[] = [];
+    for (let count = 0; count < 6; count += 1) many.push(await send(seller));
+    const few = await send(other);
+    work();
+    expect((await untilSettled(other, few)).status).toBe("ready");
+    const rows = await Promise.all(many.map((id) => findUpload(app.database.db, id)));
+    expect(rows.filter((row) => row?.status === "ready").length).toBeLessThanOrEqual(3);
+    for (const id of many) await untilSettled(seller, id);
   });
 });
 

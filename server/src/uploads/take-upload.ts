@@ -46,7 +46,7 @@ export async function takeUpload(
     .transaction(async (tx) => {
       await lockUploadsOf(tx, userId);
       await requireRoom(tx, userId, file.bytes);
-      if (kind === "picture") await enqueue(tx, drawPicture, { uploadId: id });
+      if (kind === "picture") await enqueue(tx, drawPicture, { uploadId: id }, { turnOf: userId });
       return insertUpload(tx, {
         id,
         user_id: userId,

@@ -34,6 +34,7 @@ export function defineJob<S extends z.ZodMiniType>(
   return {
     ...common,
     effect: "outside",
+    takesTurns: options.takesTurns ?? false,
     limitMs: options.limitMs ?? outsideLimitMs,
     bind: (stored) => bind(schema, stored, (payload) => (job: RunningJob) => run(payload, job)),
   };
@@ -93,6 +94,8 @@ export interface InsideOptions<S extends z.ZodMiniType> extends CommonOptions {
 export interface OutsideOptions<S extends z.ZodMiniType> extends CommonOptions {
   effect: "outside";
   payload: S;
+  // Its jobs are done in turns between those whom they are enqueued for, so that nobody waits behind all of another's.
+  takesTurns?: boolean;
   run: (payload: z.output<S>, job: RunningJob) => Promise<void>;
 }
 
@@ -121,6 +124,7 @@ export interface InsideJob<in Payload = never> extends Common<Payload> {
 
 export interface OutsideJob<in Payload = never> extends Common<Payload> {
   readonly effect: "outside";
+  readonly takesTurns: boolean;
   readonly bind: (stored: unknown) => Bound<(job: RunningJob) => Promise<void>>;
 }
 

@@ -15,6 +15,8 @@ export interface EnqueueOptions {
   // run that begins after this deed has committed; `replace` gives it this time and payload. Either way a run that is
   // under way no longer counts as this job's: inside it is rolled back, outside it is followed by another one.
   onConflict?: "keep" | "replace";
+  // For whom it is done, of a kind that takes turns.
+  turnOf?: string;
 }
 
 // Writes a job in the deed's own transaction: it runs if, and only if, the deed commits. Answers with the job's id.
@@ -24,12 +26,22 @@ export async function enqueue<Payload>(
   payload: NoInfer<Payload>,
   options: EnqueueOptions = {},
 ): Promise<string> {
-  const { runAt, delayMs = 0, key, onConflict = "keep" } = options;
+  const { runAt, delayMs = 0, key, onConflict = "keep", turnOf } = options;
   if (runAt !== undefined && options.delayMs !== undefined)
     throw new Error("A job has a time or a delay, not both.");
+  if ((turnOf !== undefined) !== (job.effect === "outside" && job.takesTurns))
+    throw new Error(`${job.kind} names an owner if, and only if, it takes turns.`);
   const json = job.prepare(payload);
   if (key !== undefined) await removeOwnJobIfKeyed(tx, key);
-  const written = await insertJob(tx, { kind: job.kind, payload: json, key, runAt, delayMs, onConflict });
+  const written = await insertJob(tx, {
+    kind: job.kind,
+    payload: json,
+    key,
+    runAt,
+    delayMs,
+    onConflict,
+    turnOf,
+  });
   if (!written) throw new Error(`The key ${key} belongs to a job of another kind than ${job.kind}.`);
   // The poll finds whatever lies further ahead in time.
   if (written.is_soon) hintAfterCommit(tx);

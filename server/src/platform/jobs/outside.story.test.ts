@@ -134,10 +134,10 @@ test("whoever lost a job can neither finish it nor write down its failure", asyn
   const { mail } = makeMail(async () => undefined);
   const id = await database.transaction((tx) => enqueue(tx, mail, { to: "asha" }));
   const owner = randomUUID();
-  const lost = await claimOutside(db, "mail", { owner, leaseMs: 10 });
+  const lost = await claimOutside(db, mail, { owner, leaseMs: 10 });
   await pause(30);
   expect(await endLostLeases(db, { areAllLost: false })).toBe(1);
-  const held = await claimOutside(db, "mail", { owner, leaseMs: 30_000 });
+  const held = await claimOutside(db, mail, { owner, leaseMs: 30_000 });
   expect([lost?.attempts, held?.attempts]).toEqual([1, 2]);
   expect(await finishOutside(db, { id, owner, attempts: 1 })).toBe(false);
   expect(await retryJob(db, { id, owner, attempts: 1, error: "Late." }, 0)).toBe(false);

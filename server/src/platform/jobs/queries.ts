@@ -12,6 +12,7 @@ export interface NewJob {
   runAt: Date | undefined;
   delayMs: number;
   onConflict: "keep" | "replace";
+  turnOf: string | undefined;
 }
 
 // A key that is taken gives its job a new id, so that a run under way under the old id can no longer finish it, and
@@ -27,14 +28,25 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<{ id: string; is_s
             last_error = null`
       : sql`attempts = case job.state when 'running' then 0 else job.attempts end`;
   const { rows } = await sql<{ id: string; is_soon: boolean }>`
-    insert into job (id, kind, payload, key, run_at, created_at)
-    values (${newId()}, ${job.kind}, ${job.payload}::jsonb, ${job.key ?? null}, ${dueAt}, boli_now())
+    insert into job (id, kind, payload, key, run_at, created_at, turn_of, turn)
+    values (${newId()}, ${job.kind}, ${job.payload}::jsonb, ${job.key ?? null}, ${dueAt}, boli_now(),
+      ${job.turnOf ?? null}, ${job.turnOf === undefined ? sql`0` : turnFor(job.kind, job.turnOf)})
     on conflict (key) where key is not null and state <> 'dead' do update
       set id = excluded.id, state = 'waiting', owner = null, locked_until = null, ${change}
       where job.kind = excluded.kind
     returning id, run_at < boli_now() + interval '3 seconds' as is_soon`.execute(tx);
   return rows[0];
 }
+
+// The round after the last one of the same owner; who has none waiting joins the round that is being done.
+const turnFor = (kind: string, owner: string) => sql`(
+  select greatest(
+    coalesce((select max(turn) + 1 from job where kind = ${kind} and turn_of = ${owner} and state <> 'dead'), 1),
+    coalesce((
+      select turn from job
+      where kind = ${kind} and turn_of is not null and state = 'waiting' and run_at <= (select boli_now())
+      order by turn, run_at limit 1
+    ), 1)))`;
 
 export async function insertJobs(
   tx: Tx,
@@ -135,9 +147,10 @@ export interface Lease {
 // Leases are measured by the real clock: moving boli_now() must not end them.
 export async function claimOutside(
   db: Queryable,
-  kind: string,
+  { kind, takesTurns }: { kind: string; takesTurns: boolean },
   lease: { owner: string; leaseMs: number },
 ): Promise<ClaimedJob | undefined> {
+  const order = takesTurns ? sql`turn, run_at, id` : sql`run_at, id`;
   const { rows } = await sql<ClaimedJob>`
     update job
     set state = 'running', attempts = attempts + 1, owner = ${lease.owner},
@@ -145,7 +158,7 @@ export async function claimOutside(
     where id = (
       select id from job
       where kind = ${kind} and state = 'waiting' and run_at <= (select boli_now())
-      order by run_at, id
+      order by ${order}
       limit 1
       for update skip locked
     )

@@ -11,7 +11,7 @@ export interface OutsideRunner extends Books {
 // Runs one due job of this kind, if there is one that nobody else holds. Tells whether there was one.
 export async function runOutside(runner: OutsideRunner, job: OutsideJob): Promise<boolean> {
   const { db, leases } = runner;
-  const claimed = await claimOutside(db, job.kind, leases);
+  const claimed = await claimOutside(db, job, leases);
   if (!claimed) return false;
   if (leases.isLeaving) {
     await leases.giveBack(db);

@@ -19,4 +19,6 @@ export interface JobTable {
   last_error: string | null;
   died_at: Date | null;
   created_at: Date;
+  turn_of: string | null;
+  turn: Generated<number>;
 }
