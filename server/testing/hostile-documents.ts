@@ -1,5 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { type HostileFile, type Outcome, eicar, refused } from "./hostile-file.ts";
+import { hostileLinks } from "./hostile-links.ts";
 import { aJpeg, packed } from "./picture-parts.ts";
 import { nastyDocuments } from "./nasty-documents.ts";
 import { aPdf, aStream, anObject, packedObjects } from "./pdf-parts.ts";
@@ -32,6 +33,7 @@ const nasty = (wanted: string): Buffer =>
   nastyDocuments.find(({ title }) => title === wanted)?.content(490_000) ?? Buffer.alloc(0);
 
 export const hostileDocuments: readonly HostileFile[] = [
+  ...hostileLinks,
   ...group(refused("file_empty"), { "an empty document": () => Buffer.alloc(0) }),
   ...group(refused("document_kind_not_taken"), {
     "a page, called .pdf": () => Buffer.from("<!doctype html><script>alert(1)</script>"),

@@ -40,6 +40,16 @@ export const nastyDocuments: readonly NastyDocument[] = [
   { title: "places of other files", content: over("/F(\\057a)") },
   { title: "one text that is never closed", content: over("(", { before: "/F" }) },
   { title: "numbers of a text", content: over("4", { before: "/F <" }) },
+  { title: "links behind comments that never end", content: over("/URI%") },
+  { title: "links behind comments", content: over("/URI%\n%\n%\n") },
+  { title: "links behind spaces", content: over(`/URI${" ".repeat(60_000)}`) },
+  { title: "what is opened, over and over", content: over("/OpenAction<<") },
+  { title: "what is opened elsewhere", content: over("/OpenAction 5 0 R/URI(h") },
+  {
+    title: "what is opened elsewhere, and written over and over",
+    content: over("/OpenAction 5 0 R/URI(h 5 0 obj<<"),
+  },
+  { title: "texts that are objects", content: over("5 0 obj(\\1") },
   { title: "marks of an end", content: over("%%EOF\n") },
   { title: "places of the table", content: over("startxref\n") },
 ];

@@ -1,6 +1,7 @@
 import { constants, inflateSync } from "node:zlib";
 import type { ErrorCode } from "@boli/contract/errors";
 import { type Told, namesIn, packedName, whatNamesTell } from "./pdf-names.ts";
+import { Opened } from "./pdf-opened.ts";
 import { Effort, TooMuchEffort, dictionariesIn, streamDataIn } from "./pdf-objects.ts";
 
 export type DocumentFault = Extract<
@@ -17,9 +18,10 @@ export type DocumentFault = Extract<
 export function findFault(pdf: Buffer): DocumentFault | undefined {
   if (!pdf.subarray(0, 5).equals(start)) return "document_kind_not_taken";
   if (!hasPlausibleEnd(pdf)) return "document_damaged";
-  const told = whatNamesTell(pdf);
   try {
-    return faultOf(told) ?? faultInPackedObjects(pdf, told.packed);
+    const effort = new Effort(pdf.length);
+    const told = whatNamesTell(pdf, effort);
+    return faultOf(told) ?? faultInObjects(pdf, told, effort);
   } catch (error) {
     if (error instanceof TooMuchEffort) return "document_not_checked";
     throw error;
@@ -39,12 +41,24 @@ const faultOfTelling = {
   protected: "document_protected",
   unclear: "document_not_checked",
 } as const;
-const faultOf = ({ tells }: Told): DocumentFault | undefined => tells && faultOfTelling[tells];
+const faultOf = ({ tells }: Pick<Told, "tells">): DocumentFault | undefined => tells && faultOfTelling[tells];
+
+function faultInObjects(pdf: Buffer, told: Told, effort: Effort): DocumentFault | undefined {
+  const unpacking = new Unpacking(pdf, told);
+  const fault = faultInPackedObjects(pdf, told.packed, unpacking);
+  if (fault) return fault;
+  const opened = new Opened(unpacking);
+  const tells = opened.whatObjectsTell(pdf, effort) ?? unpacking.whatObjectsTell(opened);
+  return faultOf({ tells }) ?? (opened.isMissing ? "document_not_checked" : undefined);
+}
 
 // Most objects of a modern PDF stand packed in streams, where the names cannot be seen from outside. They are found twice:
 // by what their dictionaries say, and by what their data looks like.
-function faultInPackedObjects(pdf: Buffer, saidPacked: number): DocumentFault | undefined {
-  const unpacking = new Unpacking(pdf);
+function faultInPackedObjects(
+  pdf: Buffer,
+  saidPacked: number,
+  unpacking: Unpacking,
+): DocumentFault | undefined {
   let found = 0;
   for (const { dictionary, dataAt } of dictionariesIn(pdf, new Effort(pdf.length))) {
     const names = namesIn(dictionary);
@@ -54,9 +68,12 @@ function faultInPackedObjects(pdf: Buffer, saidPacked: number): DocumentFault | 
     if (dataAt === undefined && !names.includes(packedName) && isWhole(dictionary)) continue;
     if (dataAt === undefined || !isPlainlyPacked(dictionary, names)) return "document_not_checked";
     found += names.filter((name) => name === packedName).length;
-    // Without a filter it has been looked through with everything else.
-    if (!names.includes("Filter")) continue;
-    const fault = unpacking.faultAt(dataAt);
+    const first = firstOf(dictionary);
+    if (first === undefined) return "document_not_checked";
+    // Without a filter its names have been looked through with everything else.
+    const fault = names.includes("Filter")
+      ? unpacking.faultAt(dataAt, first)
+      : unpacking.keep(pdf.subarray(dataAt), first);
     if (fault) return fault;
   }
   // Something says that it is packed, where we see no object and a reader may.
@@ -77,6 +94,12 @@ function isPlainlyPacked(dictionary: Buffer, names: readonly string[]): boolean 
   return !names.includes("Filter") || /\/Filter\s*(?:\/FlateDecode|\[\s*\/FlateDecode\s*\])/.test(inside);
 }
 
+// Where the first of the packed objects begins.
+function firstOf(dictionary: Buffer): number | undefined {
+  const first = Number(/\/First\s*(\d{1,10})/.exec(dictionary.toString("latin1"))?.[1] ?? Number.NaN);
+  return first <= mostUnpacked ? first : undefined;
+}
+
 const mostUnpacked = 64 * 1024 * 1024;
 const mostStreams = 50_000;
 // Of streams that begin as packed data does and do not go on like it. An ordinary file has none.
@@ -87,18 +110,41 @@ class Unpacking {
   readonly #done = new Set<number>();
   #room = mostUnpacked;
   #broken = 0;
+  readonly #effort = new Effort(mostUnpacked);
+  readonly #packed: Array<{ objects: Buffer; first: number }> = [];
+  readonly opens: Set<number>;
+  hasLinks: boolean;
 
-  constructor(pdf: Buffer) {
+  constructor(pdf: Buffer, { opens, hasLinks }: Told) {
     this.#pdf = pdf;
+    this.opens = new Set(opens);
+    this.hasLinks = hasLinks;
   }
 
-  faultAt(at: number): DocumentFault | undefined {
+  // Objects that are looked at one by one when it is known which ones matter.
+  keep(objects: Buffer, first: number): undefined {
+    this.#packed.push({ objects, first });
+  }
+
+  whatObjectsTell(opened: Opened): Told["tells"] {
+    for (const { objects, first } of this.#packed) {
+      const tells = opened.whatPackedObjectsTell(objects, first, this.#effort);
+      if (tells) return tells;
+    }
+    return undefined;
+  }
+
+  faultAt(at: number, first?: number): DocumentFault | undefined {
     if (this.#done.has(at)) return undefined;
     this.#done.add(at);
     const objects = unpack(this.#pdf.subarray(at), this.#room);
     if (objects === undefined) return "document_not_checked";
     this.#room -= objects.length;
-    return faultOf(whatNamesTell(objects));
+    if (first !== undefined) this.keep(objects, first);
+    const told = whatNamesTell(objects, this.#effort);
+    for (const number of told.opens) this.opens.add(number);
+    this.hasLinks ||= told.hasLinks;
+    return faultOf(told);
   }
 
   // Whatever looks like packed objects, also where nothing says so: a dictionary can be written so that it is read in two

@@ -1,3 +1,6 @@
+import type { Effort } from "./pdf-objects.ts";
+import { type Value, badFile, badLink, isOdd, textAt, valueAt } from "./pdf-values.ts";
+
 // Names (/Like#20this) are how a PDF says what its parts are and do. These are the ones that do something by
 // themselves, send or fetch something, carry other files, or hide the rest from us.
 const telling = {
@@ -21,20 +24,19 @@ const telling = {
 export type Telling = (typeof telling)[keyof typeof telling];
 
 // What stands behind these names is where another file lies, or a link.
-const places: Readonly<Record<string, RegExp>> = {
-  F: /^(?:\\\\|\/\/|file:)/i,
-  UF: /^(?:\\\\|\/\/|file:)/i,
-  URI: /^(?:\\\\|(?:file|javascript|vbscript|data|smb):)/i,
-};
+const places: Readonly<Record<string, RegExp>> = { F: badFile, UF: badFile, URI: badLink, Base: badLink };
 
 // A reader of packed objects knows them by this name.
 export const packedName = "ObjStm";
 
 export interface Told {
-  // Unclear: more places of files and links are written in odd ways than anybody has.
+  // Unclear: places of files and links are written in more odd ways than anybody has, or so that they cannot be seen.
   tells: Telling | "unclear" | undefined;
   // How often objects are said to be packed.
   packed: number;
+  hasLinks: boolean;
+  // The numbers of the objects that are followed when the document is opened.
+  opens: Set<number>;
 }
 
 const slash = 0x2f;
@@ -43,27 +45,83 @@ const longestName = 3 * 127;
 
 // Most names can be passed over by their first letter alone; any of them may be written as a number.
 const beginnings = new Uint8Array(256);
-for (const name of [...Object.keys(telling), ...Object.keys(places), packedName, "#"])
+for (const name of [
+  ...Object.keys(telling),
+  ...Object.keys(places),
+  packedName,
+  "FS",
+  "AA",
+  "OpenAction",
+  "#",
+])
   beginnings[name.charCodeAt(0)] = 1;
 
 // What the names in these bytes tell; the first that tells something. They are searched for everywhere, also in what
 // only looks like data, because readers forgive where one part ends and the next begins. The names are long enough not to
 // come about by chance. A name ends where the next begins, so each byte is looked at once.
-export function whatNamesTell(bytes: Buffer): Told {
-  let packed = 0;
+export function whatNamesTell(bytes: Buffer, effort: Effort): Told {
+  const told: Told = { tells: undefined, packed: 0, hasLinks: false, opens: new Set() };
   let odd = 0;
   for (let at = bytes.indexOf(slash); at >= 0; at = bytes.indexOf(slash, at + 1)) {
     if (beginnings[bytes[at + 1] ?? 0] !== 1) continue;
     const end = nameEnd(bytes, at + 1);
     const name = nameBetween(bytes, at + 1, end);
-    if (Object.hasOwn(telling, name)) return { tells: telling[name as keyof typeof telling], packed };
-    if (name === packedName) packed += 1;
-    if (!Object.hasOwn(places, name) || !isOdd(bytes, end)) continue;
-    odd += 1;
-    if (odd > mostOdd) return { tells: "unclear", packed };
-    if (places[name]?.test(textAt(bytes, end))) return { tells: "active", packed };
+    if (Object.hasOwn(telling, name)) return { ...told, tells: telling[name as keyof typeof telling] };
+    if (name === packedName) told.packed += 1;
+    if (name === "URI") told.hasLinks = true;
+    const place = Object.hasOwn(places, name) ? places[name] : undefined;
+    if (place === undefined && !steps.has(name)) continue;
+    const value = valueAt(bytes, end, effort);
+    if (place && value.kind === "text") odd += isOdd(bytes, value.at) ? 1 : 0;
+    if (name === "OpenAction" && value.kind === "reference") told.opens.add(value.number);
+    const tells = place ? whatPlaceTells(bytes, value, { name, place }) : whatStepTells(bytes, value, name);
+    if (tells) return { ...told, tells };
+    if (odd > mostOdd || told.opens.size > mostOpened) return { ...told, tells: "unclear" };
   }
-  return { tells: undefined, packed };
+  return told;
+}
+
+// What these lead to happens, or is fetched, without anybody's doing.
+const steps = new Set(["FS", "AA", "OpenAction"]);
+export const mostOdd = 10_000;
+const mostOpened = 100;
+
+function whatPlaceTells(
+  bytes: Buffer,
+  value: Value,
+  { name, place }: { name: string; place: RegExp },
+): Told["tells"] {
+  if (value.kind === "text") return whatTextTells(bytes, value.at, place);
+  // `F` is a flag, a font and much else. A text that is an object of its own is looked at by itself.
+  if (value.kind === "reference") return name === "F" ? undefined : "unclear";
+  return value.kind === "unseen" ? "unclear" : undefined;
+}
+
+export function whatTextTells(bytes: Buffer, at: number, place: RegExp): Told["tells"] {
+  if (!isOdd(bytes, at)) return undefined;
+  const text = textAt(bytes, at);
+  if (text === undefined) return "unclear";
+  return place.test(text) ? "active" : undefined;
+}
+
+function whatStepTells(bytes: Buffer, value: Value, name: string): Told["tells"] {
+  if (value.kind === "unseen") return "unclear";
+  if (name === "OpenAction") return whatActionTells(value);
+  if (name === "AA") return value.kind === "reference" || hasNames(value) ? "active" : undefined;
+  if (value.kind === "reference") return "unclear";
+  const isFetched =
+    value.kind === "name" && nameBetween(bytes, value.at + 1, nameEnd(bytes, value.at + 1)) === "URL";
+  return isFetched ? "active" : undefined;
+}
+
+const hasNames = (value: Value): boolean => value.kind === "dictionary" && value.bytes.includes(slash);
+
+// What is done when the document is opened: to turn to a page, and nothing that follows a link or comes after that.
+export function whatActionTells(value: Value): Told["tells"] {
+  if (value.kind !== "dictionary") return undefined;
+  const names = namesIn(value.bytes);
+  if (names.includes("URI") || names.includes("Next")) return "active";
+  return value.isWhole ? undefined : "unclear";
 }
 
 // The names in a piece of text that is known to be no data, each as often as it is there.
@@ -91,40 +149,3 @@ const characterOf = (_: string, hex: string): string => String.fromCharCode(Numb
 // Neither white space nor one of ( ) < > [ ] { } / %.
 const isRegular = (byte: number): boolean => byte > 0x20 && !delimiters.has(byte);
 const delimiters = new Set(Buffer.from("()<>[]{}/%"));
-
-const mostOdd = 10_000;
-const [roundBracket, numbersBracket] = [0x28, 0x3c];
-// What a text must begin with to lead to one of the places above, or to be written so that one cannot see where it leads.
-const oddBeginnings = new Set(Buffer.from("\\/fFjJvVdDsS\xfe\xff\0 \r\n\t", "latin1"));
-
-// Nearly all links begin with http, which need not be read any further.
-function isOdd(bytes: Buffer, end: number): boolean {
-  let at = end;
-  while (at < end + mostSpaces && (bytes[at] ?? 0xff) <= 0x20) at += 1;
-  if (bytes[at] === roundBracket) return oddBeginnings.has(bytes[at + 1] ?? 0);
-  return bytes[at] === numbersBracket && bytes[at + 1] !== numbersBracket;
-}
-
-const mostSpaces = 100;
-
-// Enough of a text to see where it leads.
-const looked = 200;
-
-// The beginning of the text that stands here, in brackets or in numbers; empty when there is none.
-function textAt(bytes: Buffer, at: number): string {
-  const written = bytes.toString("latin1", at, at + looked);
-  const numbers = /^\s*<([0-9A-Fa-f\s]+)/.exec(written)?.[1]?.replaceAll(/\s/g, "");
-  const plain = numbers === undefined ? unescaped(written) : Buffer.from(numbers, "hex").toString("latin1");
-  // Texts may be written in two bytes for each letter.
-  return plain
-    .replace(/^\xfe\xff|^\xff\xfe/, "")
-    .replaceAll("\0", "")
-    .trimStart();
-}
-
-function unescaped(written: string): string {
-  const inside = /^\s*\((.*)$/s.exec(written)?.[1] ?? "";
-  return inside.replaceAll(/\\(?:([0-7]{1,3})|\r?\n|(.))/gs, (_, octal?: string, other?: string) =>
-    octal === undefined ? (other ?? "") : String.fromCharCode(Number.parseInt(octal, 8) & 0xff),
-  );
-}

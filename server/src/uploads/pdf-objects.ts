@@ -8,7 +8,7 @@ export interface FoundStream {
 }
 
 // An object of objects that is longer is no stream's dictionary.
-const longestDictionary = 64 * 1024;
+export const longestDictionary = 64 * 1024;
 // Each byte of an ordinary file belongs to one object. A file whose objects begin inside each other over and over is not
 // read for longer than this: it is told as one that cannot be checked.
 const readsOfEachByte = 4;
@@ -37,15 +37,20 @@ const stream = Buffer.from("stream");
 
 // Every dictionary that an object begins with, wherever the word `obj` stands.
 export function* dictionariesIn(pdf: Buffer, effort: Effort): Generator<FoundStream> {
-  for (let at = pdf.indexOf(obj); at >= 0; at = pdf.indexOf(obj, at + 3)) {
-    if (pdf.subarray(Math.max(0, at - 3), at).equals(end)) continue;
-    const from = pastSpace(pdf, at + 3, effort);
+  for (const at of objectsIn(pdf)) {
+    const from = pastSpace(pdf, at, effort);
     if (pdf[from] !== less || pdf[from + 1] !== less) continue;
     const to = dictionaryEnd(pdf, from, effort);
     const last = to ?? Math.min(pdf.length, from + longestDictionary);
     const dictionary = pdf.subarray(from, last);
     yield { dictionary, dataAt: to === undefined ? undefined : streamAfter(pdf, to, effort) };
   }
+}
+
+// Behind the word `obj`, wherever it begins an object.
+export function* objectsIn(pdf: Buffer): Generator<number> {
+  for (let at = pdf.indexOf(obj); at >= 0; at = pdf.indexOf(obj, at + 3))
+    if (!pdf.subarray(Math.max(0, at - 3), at).equals(end)) yield at + 3;
 }
 
 const [less, greater, open, close, backslash, percent] = Buffer.from("<>()\\%") as unknown as [
@@ -58,7 +63,7 @@ const [less, greater, open, close, backslash, percent] = Buffer.from("<>()\\%") 
 ];
 
 // Behind white space and comments.
-function pastSpace(pdf: Buffer, start: number, effort: Effort): number {
+export function pastSpace(pdf: Buffer, start: number, effort: Effort): number {
   let at = start;
   const last = Math.min(pdf.length, start + longestDictionary);
   while (at < last) {
@@ -80,7 +85,7 @@ function lineEnd(pdf: Buffer, start: number, last: number): number {
 }
 
 // Behind the brackets that end what begins here; undefined when they do not come.
-function dictionaryEnd(pdf: Buffer, start: number, effort: Effort): number | undefined {
+export function dictionaryEnd(pdf: Buffer, start: number, effort: Effort): number | undefined {
   const last = Math.min(pdf.length, start + longestDictionary);
   let depth = 0;
   let at = start;
