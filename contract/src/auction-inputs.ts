@@ -41,7 +41,7 @@ export const auctionLimits = {
 } as const;
 
 // How many auctions one seller may list within a day, and have ahead or going on.
-export const listingLimits = { perDay: 300, open: 2_000 } as const;
+export const listingLimits = { perDay: 300, open: 2_000, changesPerDay: 20_000 } as const;
 
 // What is left empty is the same as what is left out.
 const optionalText = (max: number) =>

@@ -245,7 +245,13 @@ export const auctionEndpoints = endpoints({
     version: true,
     ...writing,
     input: { params: auctionId, body: auctionBody },
-    refusals: [...refusedWhenWriting, "auction_not_found", "changed_meanwhile"],
+    refusals: [
+      ...refusedWhenWriting,
+      "auction_not_found",
+      "changed_meanwhile",
+      "too_many_open_listings",
+      "too_many_changes",
+    ],
   },
   cancelAuction: {
     method: "POST",

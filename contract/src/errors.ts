@@ -88,6 +88,7 @@ export const statusOfCode = {
   too_many_files: 409,
   too_many_listings: 429,
   too_many_open_listings: 409,
+  too_many_changes: 429,
   changed_meanwhile: 409,
   still_in_progress: 409,
   body_too_large: 413,

@@ -25,6 +25,7 @@ import * as auctionByManualStatus from "./0031-auction-by-manual-status.ts";
 import * as messageAllowances from "./0032-message-allowances.ts";
 import * as twoStepBegunIn from "./0033-two-step-begun-in.ts";
 import * as jobTurns from "./0037-job-turns.ts";
+import * as changeByActor from "./0038-change-by-actor.ts";
 
 // Every migration in order, by name. A migration that has been released is never changed: the next one corrects it.
 // A new one takes the number after the last: a lower one, though free, would be refused where the last has run.
@@ -56,4 +57,5 @@ export const migrations = {
   "0032-message-allowances": messageAllowances,
   "0033-two-step-begun-in": twoStepBegunIn,
   "0037-job-turns": jobTurns,
+  "0038-change-by-actor": changeByActor,
 };

@@ -65,6 +65,8 @@ const plainSentences = {
     `You have listed ${most} auctions within a day, which is the most. Please go on tomorrow.`,
   too_many_open_listings: ({ most }: { most: number }) =>
     `You have ${most} auctions that are not over, which is the most. Please wait until some of them are.`,
+  too_many_changes: ({ most }: { most: number }) =>
+    `You have made ${most} changes within a day, which is the most. Please go on tomorrow.`,
   upload_not_found: () => "This file is not there any more.",
   upload_attached: () => "This file is in use. Please remove it where it is shown.",
   upload_not_usable: () =>

@@ -4,9 +4,10 @@ import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
 import { boliNow } from "../platform/database/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { requireEditable } from "./access.ts";
+import { isOver, requireEditable } from "./access.ts";
 import { releaseItemFiles, takeFiles } from "./auction-files.ts";
 import { type Change, type Recorded, changesBetween } from "./changes.ts";
+import { requireRoomForChanges, requireRoomForReopened } from "./listing-room.ts";
 import { prepareAuction, refuseFields } from "./prepare-auction.ts";
 import {
   type StoredAuction,
@@ -64,7 +65,10 @@ async function replace(
   const version = await updateAuction(tx, id, { ...prepared.auction, ...files.auction });
   await replaceItems(tx, id, items);
   const after = requireEditable(await lockAuction(tx, id), call.principal);
-  await noteChanges(tx, call, id, changesBetween(before, { auction: after, items }));
+  if (isOver(auction.status) && !isOver(after.status)) await requireRoomForReopened(tx, call);
+  const changes = changesBetween(before, { auction: after, items });
+  await requireRoomForChanges(tx, call, changes.length);
+  await noteChanges(tx, call, id, changes);
   return { id, version };
 }
 

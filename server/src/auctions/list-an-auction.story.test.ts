@@ -1,10 +1,18 @@
 import type { AuctionCard } from "@boli/contract/auction-card";
 import { listingLimits } from "@boli/contract/auction-inputs";
-import type { Insertable } from "kysely";
+import type { HistoryEntry } from "@boli/contract/auctions";
+import { type Insertable, sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
-import { anAuction, auctionInput, fullViewOf, sendAuction, viewOf } from "../../testing/auctions.ts";
+import {
+  anAuction,
+  auctionInput,
+  editAuction,
+  fullViewOf,
+  sendAuction,
+  viewOf,
+} from "../../testing/auctions.ts";
 import type { AuctionTable } from "./tables.ts";
 
 let app: TestApp;
@@ -282,5 +290,63 @@ describe("a seller's listings", () => {
       .execute();
     const answer = await sendAuction(mine, auctionInput());
     expect([answer.status, answer.body.code]).toEqual([409, "too_many_open_listings"]);
+  });
+
+  it("LISTING-20 one that is over is not begun anew where there is no room for another", async () => {
+    const mine = await app.signIn({ role: "seller" });
+    const auction = await anAuction(app, { owner: mine });
+    await app.database.db
+      .updateTable("auction")
+      .set({ starts_at: longAgo, ends_at: null })
+      .where("id", "=", auction.id)
+      .execute();
+    await copies(auction.id, listingLimits.open, {
+      starts_at: new Date(Date.now() + 86_400_000),
+      ends_at: null,
+    });
+    const answer = await editAuction(mine, auction.id, 1, auction.input);
+    expect([answer.status, answer.body.code]).toEqual([409, "too_many_open_listings"]);
+    const { items } = await viewOf(app, mine, auction.id);
+    expect(items).toHaveLength(2);
+    const other = await anAuction(app);
+    expect((await editAuction(other.owner, other.id, 1, other.input)).status).toBe(200);
+  });
+
+  it("CHANGES-17 are changed so often a day, and no more", async () => {
+    const mine = await app.signIn({ role: "seller" });
+    const auction = await anAuction(app, { owner: mine });
+    const line = {
+      auction_id: auction.id,
+      actor_id: mine.user.id,
+      at: sql<Date>`boli_now()`,
+      field: "title",
+    };
+    for (let made = 0; made < listingLimits.changesPerDay - 1; made += 1_000)
+      await app.database.db
+        .insertInto("auction_change")
+        .values(Array.from({ length: 1_000 }, () => ({ ...line, id: uuid() })))
+        .execute();
+    const answer = await editAuction(mine, auction.id, 1, { ...auction.input, title: "Another title" });
+    expect([answer.status, answer.body.code]).toEqual([429, "too_many_changes"]);
+    await app.moveClock(25 * 3_600_000);
+    expect(
+      (await editAuction(mine, auction.id, 1, { ...auction.input, title: "Another title" })).status,
+    ).toBe(200);
+    await app.moveClock(0);
+  });
+
+  it("CHANGES-17 a page of the history is small, however long the texts are", async () => {
+    const mine = await app.signIn({ role: "seller" });
+    const auction = await anAuction(app, { owner: mine });
+    const long = "नीलामी ".repeat(300);
+    for (let version = 1; version <= 4; version += 1)
+      await editAuction(mine, auction.id, version, { ...auction.input, description: `${long} ${version}` });
+    const history = await mine.caller.get(`/api/auctions/${auction.id}/history?limit=100`);
+    const lines = history.body.data as HistoryEntry[];
+    const described = lines.filter(({ field }) => field === "description");
+    expect(described).toHaveLength(4);
+    for (const { before, after } of lines)
+      expect(Math.max(before?.length ?? 0, after?.length ?? 0)).toBeLessThanOrEqual(502);
+    expect(described[0]?.after).toMatch(/ 4$/);
   });
 });

@@ -4,6 +4,7 @@ import { auctionLimits } from "@boli/contract/auction-inputs";
 import { boliNow } from "../platform/database/clock.ts";
 import type { Queryable, Tx } from "../platform/database/database.ts";
 import type { Change } from "./changes.ts";
+import { excerpts } from "./excerpts.ts";
 import type { AuctionChangeTable, AuctionItemTable, AuctionTable } from "./tables.ts";
 
 // Every statement about auctions; the first argument is the transaction.
@@ -99,6 +100,7 @@ export async function insertChanges(
         actor_id: actorId,
         at,
         ...change,
+        ...excerpts(change.before, change.after),
       })),
     )
     .execute();

@@ -51,7 +51,10 @@ export async function readHistory(
     db
       .selectFrom("auction_change as c")
       .leftJoin("person as p", "p.id", "c.actor_id")
-      .select(["c.id", "c.at", "c.field", "c.about", "c.before", "c.after", "p.name", "p.role"])
+      .select(["c.id", "c.at", "c.field", "c.about", "p.name", "p.role"])
+      // What was kept before there was an end to it may be long.
+      .select([sql<string | null>`left(c.before, 502)`.as("before")])
+      .select([sql<string | null>`left(c.after, 502)`.as("after")])
       .where("c.auction_id", "=", id)
       .orderBy("c.id", "desc")
       .limit(limit)
