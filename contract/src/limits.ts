@@ -39,5 +39,13 @@ export type LimitName = keyof typeof limits;
 // Signed-out callers share the address of their network, so their buckets are this much larger.
 export const signedOutFactor = 5;
 
+// How many rows of lists that could be copied one caller is given, whatever the filters. A person who pages and searches all
+// day reads a few thousand; who is not signed in is counted by address, and meets these lists by the API alone.
+export const rowLimit = {
+  perSecond: 0.5,
+  burst: 20_000,
+  signedOut: { perSecond: 0.05, burst: 3_000 },
+} as const satisfies Limit;
+
 // How deep into a list of auctions who is not signed in may look, in rows: far beyond what people read.
 export const signedOutRows = 1_200;

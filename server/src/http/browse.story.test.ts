@@ -1,9 +1,10 @@
-import { limits } from "@boli/contract/limits";
+import { limits, rowLimit } from "@boli/contract/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { type BuiltAuction, anAuction } from "../../testing/auctions.ts";
 import { openTestDatabase } from "../../testing/database.ts";
 import type { Database } from "../platform/database/database.ts";
+import { rowKey } from "./row-counter.ts";
 import { requireAuditEntry } from "./request-context.ts";
 
 let database: Database;
@@ -17,6 +18,7 @@ beforeAll(async () => {
   app = await startTestApp({ database });
   tight = await startTestApp({ database, limitFactor: 3 / limits.browse.signedOut.burst });
   auction = await anAuction(app);
+  for (let count = 0; count < 3; count += 1) await anAuction(app);
   buyer = await tight.signIn();
 });
 afterAll(async () => {
@@ -61,6 +63,38 @@ describe("BROWSE-1 who is not signed in may look around, but not copy everything
     expect(refused).toMatchObject({ status: 401, body: { code: "session_required" } });
     expect(refused.body.error).toBe("Please sign in to go on.");
     expect((await buyer.caller.get("/api/auctions?page=13&limit=100")).status).toBe(200);
+  });
+});
+
+describe("BROWSE-3 the rows of lists are counted for the caller, whatever the filters", () => {
+  const slices = ["", "?search=desk", "?type=Embassy", "?page=2"].map((query) => `/api/auctions${query}`);
+
+  it.each([
+    ["who is not signed in", (of: TestApp) => ({ caller: of.anyone, name: "127.0.0.1" }), rowLimit.signedOut],
+    [
+      "who is signed in",
+      (of: TestApp, { session, user }: SignedIn) => ({
+        caller: of.anyone.with({ authorization: `Bearer ${session.token}` }),
+        name: user.id,
+      }),
+      rowLimit,
+    ],
+  ])("of %s", async (_who, callerOf, { perSecond, burst }) => {
+    const ample = await startTestApp({ database, limitFactor: 1 });
+    const { caller, name } = callerOf(ample, buyer);
+    const given = ((await caller.get("/api/auctions")).body.data as unknown[]).length;
+    expect(given).toBeGreaterThan(2);
+    // As if the caller had read nearly all that there is for one.
+    ample.app.edge.buckets.charge(rowKey(name), { perSecond, burst }, 1, burst - given - 1);
+    expect((await caller.get("/api/auctions")).status).toBe(200);
+    for (const path of slices) {
+      const refused = await caller.get(path);
+      expect(refused, path).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(1);
+    }
+    expect((await caller.get(`/api/auctions/${auction.id}`)).status).toBe(200);
+    expect((await (await ample.signIn()).caller.get("/api/auctions")).status).toBe(200);
+    await ample.close();
   });
 });
 

@@ -19,25 +19,29 @@ export class Buckets {
 
   // Takes one token; answers 0, or after how many seconds there will be one.
   take(key: string, limit: Rate, factor = 1): number {
-    const now = this.#now();
-    const most = limit.burst * factor;
-    const perMs = (limit.perSecond * factor) / 1000;
-    const bucket = this.#buckets.get(key);
-    if (!bucket) {
-      this.#makeRoom();
-      this.#buckets.set(key, { tokens: most - 1, at: now });
-      return 0;
-    }
-    // To the end, as the one that was used last.
-    this.#buckets.delete(key);
-    this.#buckets.set(key, bucket);
-    bucket.tokens = Math.min(most, bucket.tokens + (now - bucket.at) * perMs);
-    bucket.at = now;
+    const bucket = this.#filled(key, limit, factor);
     if (bucket.tokens >= 1) {
       bucket.tokens -= 1;
       return 0;
     }
-    return Math.max(1, Math.ceil((1 - bucket.tokens) / perMs / 1000));
+    return Math.max(1, Math.ceil((1 - bucket.tokens) / (limit.perSecond * factor)));
+  }
+
+  // Takes what was used beyond the one token, also where there is less: the next ones wait until it is made good.
+  charge(key: string, limit: Rate, factor: number, tokens: number): void {
+    this.#filled(key, limit, factor).tokens -= tokens;
+  }
+
+  #filled(key: string, limit: Rate, factor: number): Bucket {
+    const now = this.#now();
+    const most = limit.burst * factor;
+    const bucket = this.#buckets.get(key) ?? { tokens: most, at: now };
+    // To the end, as the one that was used last.
+    if (!this.#buckets.delete(key)) this.#makeRoom();
+    this.#buckets.set(key, bucket);
+    bucket.tokens = Math.min(most, bucket.tokens + ((now - bucket.at) * limit.perSecond * factor) / 1000);
+    bucket.at = now;
+    return bucket;
   }
 
   get size(): number {

@@ -98,7 +98,7 @@ function admit(
   return new RequestCall(edge, { request, reply, principal, scope });
 }
 
-const tooManyRequests = (seconds: number): Refusal =>
+export const tooManyRequests = (seconds: number): Refusal =>
   refuse("too_many_requests", { seconds }, { retryAfterSeconds: seconds });
 
 // Outside the demo an admin without a second step, or with one that nobody vouched for, may do only what every buyer may.

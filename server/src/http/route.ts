@@ -9,6 +9,7 @@ import { hashOfRequest, runOnce } from "./idempotency.ts";
 import { parseInput } from "./input.ts";
 import { type Received, letRestPass, receiveFile, takeForms, takePlace } from "./receive-file.ts";
 import { refuse } from "./refusal.ts";
+import { rowCounter } from "./row-counter.ts";
 import { AuditRuleBroken, type AuditedCall, auditedCall } from "./request-context.ts";
 
 // The typed table and its typed handlers meet here as data, so their types are those of any endpoint.
@@ -74,6 +75,7 @@ function handlerOf(edge: Edge, row: Row): (request: FastifyRequest, reply: Fasti
     const call = callOf(request);
     readCallHeaders(endpoint, request, call);
     const input = parseInput(endpoint, request);
+    const countRows = rowCounter(edge, endpoint, call);
     const result = await (endpoint.upload
       ? withFile(edge, endpoint, { request, reply }, (receive) => run({ ...input, receive }, call))
       : run(input, call));
@@ -87,6 +89,7 @@ function handlerOf(edge: Edge, row: Row): (request: FastifyRequest, reply: Fasti
     const body = endpoint.paged
       ? { success: true, ...(result as { data: unknown; page: unknown }) }
       : { success: true, data: result };
+    if (endpoint.paged) countRows((result as { data: unknown[] }).data.length);
     if (edge.strictAnswers) requireExactAnswer(name, endpoint, body.data);
     return body;
   };
