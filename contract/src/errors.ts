@@ -43,6 +43,7 @@ export const statusOfCode = {
   may_not_create_auctions: 403,
   place_locked: 403,
   wrong_origin: 403,
+  wrong_host: 421,
   account_deactivated: 403,
   host_may_not_bid: 403,
   membership_required: 403,

@@ -37,6 +37,8 @@ import { Lanes, Rooms, liveHandlers, personal as livePersonal } from "./live/ind
 import { placeHandlers } from "./places/index.ts";
 import { addGoogleStandIn } from "./stand-ins/google/add-google-stand-in.ts";
 import { playsGoogle } from "./stand-ins/google/plays-google.ts";
+import type { Settings } from "./settings.ts";
+import { isOwnHost } from "./settings-loopback.ts";
 import type { PersonalData } from "./platform/personal-data.ts";
 import { Hub } from "./platform/realtime/hub.ts";
 import { type SocketCaps, Sockets } from "./platform/realtime/sockets.ts";
@@ -117,6 +119,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
   const channels = watchChannels(platform, new Hub());
   const server = await makeServer(edge, {
     trustProxy: trustOf(settings.trustProxy),
+    isOwnHost: ownHostOf(settings),
     silentMs: options.bounds?.silentMs,
     pressure: options.bounds?.pressure,
   });
@@ -274,6 +277,17 @@ function trustOf(
   setting: boolean | string | number,
 ): boolean | string | ((address: string, hop: number) => boolean) {
   return typeof setting === "number" ? (_address, hop) => hop < setting : setting;
+}
+
+// Elsewhere the proxy in front says which names lead here.
+function ownHostOf({
+  isDemo,
+  host,
+  publicUrl,
+}: Settings): ((named: string | undefined) => boolean) | undefined {
+  if (!isDemo) return undefined;
+  const given = [host, ...(publicUrl ? [publicUrl.hostname] : [])];
+  return (named) => isOwnHost(named, given);
 }
 
 export const builtWebRoot = join(import.meta.dirname, "../../web/dist/app");

@@ -75,6 +75,7 @@ const plainSentences = {
   version_missing: () => "This request needs an If-Match header with the version you saw.",
   session_required: () => "Please sign in to go on.",
   not_allowed: () => "You are not allowed to do this.",
+  wrong_host: () => "This demo answers on its own machine only. Please open it as localhost.",
   wrong_origin: () => "This request came from another site and was not carried out.",
   account_deactivated: () => "This account is deactivated. Please contact support.",
   not_found: () => "We could not find what you asked for.",

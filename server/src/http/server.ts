@@ -20,6 +20,8 @@ export interface HttpOptions {
   trustProxy: boolean | string | ((address: string, hop: number) => boolean);
   // A connection on which nothing moves for so long, either way, is given up.
   silentMs?: number | undefined;
+  // Whether a request may name this host; without it, any. A page elsewhere can let its own name lead to this machine.
+  isOwnHost?: ((named: string | undefined) => boolean) | undefined;
   // When it is too busy to take more; without it, never.
   pressure?: Pressure | undefined;
 }
@@ -82,7 +84,8 @@ export async function makeServer(edge: Edge, options: HttpOptions): Promise<Fast
 
   app.addHook("onRequest", (request, reply, done) => {
     setCommonHeaders(edge, request, reply);
-    done(tooMuch(edge, request, reply));
+    const isStrange = options.isOwnHost && !options.isOwnHost(request.raw.headers.host);
+    done(tooMuch(edge, request, reply) ?? (isStrange ? refuse("wrong_host") : undefined));
   });
   if (options.pressure) await refuseUnderPressure(app, options.pressure);
   answerNotFound(app, edge);
