@@ -299,7 +299,7 @@ describe("what is left behind", () => {
       decoders.push(decoder);
       victim.kill("SIGKILL");
       await once(victim, "exit");
-      // The decoder ends with the program that asked for the picture.
+      // What the decoder still did would be counted as left behind. That it ends by itself, run-in-sandbox.test.ts tells.
       await until("the decoder is gone", async () => !(await isAlive(decoder)), 20_000);
       await rm(picture);
       const store = { ...app.store, folder: join(dataDir, "files") };

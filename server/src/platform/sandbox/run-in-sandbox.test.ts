@@ -1,9 +1,11 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, open, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { childProcess, isAlive } from "../../../testing/child-processes.ts";
 import { type SandboxAnswer, SandboxLost, runInSandbox } from "./run-in-sandbox.ts";
 
 let folder: string;
@@ -73,6 +75,27 @@ describe("a program in the sandbox", () => {
     const prying = pry({ instead: "hang" }, { signal: controller.signal });
     setTimeout(() => controller.abort(new Error("the node is stopping")), 50);
     await expect(prying).rejects.toThrow("the node is stopping");
+  });
+
+  it("ends with the program that asked, also when that one is killed and can say nothing", async () => {
+    const asking = spawn(
+      process.execPath,
+      [join(import.meta.dirname, "testing", "asking-program.ts"), source],
+      {
+        stdio: "ignore",
+      },
+    );
+    const gone = once(asking, "exit");
+    const asked = await childProcess(asking.pid ?? 0, "prying-program");
+    try {
+      expect(await isAlive(asked)).toBe(true);
+      asking.kill("SIGKILL");
+      expect(await gone).toEqual([null, "SIGKILL"]);
+      await expect.poll(() => isAlive(asked), { timeout: 10_000 }).toBe(false);
+    } finally {
+      // One that has not ended by itself would wait for ever.
+      if (await isAlive(asked)) process.kill(asked, "SIGKILL");
+    }
   });
 
   it("is not begun for a file that is not there", async () => {

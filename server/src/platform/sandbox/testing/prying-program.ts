@@ -7,11 +7,13 @@ interface PryingOrder {
   read: readonly string[];
   write: string;
   // What it does instead of an answer.
-  instead?: "hang" | "grow" | "flood" | "crash";
+  instead?: "hang" | "wait" | "grow" | "flood" | "crash";
 }
 
 await answerOne<PryingOrder>(async (content, { read, write, instead }) => {
   if (instead === "hang") for (;;);
+  // Longer than any test, and free to hear of what happens meanwhile.
+  if (instead === "wait") await new Promise((resolve) => setTimeout(resolve, 2 ** 31 - 1));
   if (instead === "grow") return grow();
   if (instead === "flood") return { said: null, files: [Buffer.alloc(4_000_000)] };
   if (instead === "crash") process.abort();
