@@ -123,6 +123,19 @@ describe("an administrator's second step", () => {
     expect((await visitor.get("/api/admin/audit")).status).toBe(200);
   });
 
+  it("is told its token whatever level the log has", async () => {
+    const { log } = app.app.edge;
+    const level = log.level;
+    for (const quiet of ["error", "fatal", "silent"]) {
+      const before = app.logged.length;
+      log.level = quiet;
+      const { token } = await anAdmin();
+      log.level = level;
+      expect(app.logged.length - before, quiet).toBe(1);
+      expect(String(app.logged.at(-1)?.["msg"]), quiet).toContain(token);
+    }
+  });
+
   it("takes a token once, and keeps it for another try when the code was wrong", async () => {
     const { visitor, token } = await anAdmin();
     await begin(visitor);
