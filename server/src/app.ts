@@ -14,7 +14,7 @@ import { auditHandlers, personal as auditPersonal, recordAudit } from "./audit/i
 import { authHandlers, makeSessionLookup, personal as authPersonal } from "./auth/index.ts";
 import { featureFlagHandlers } from "./feature-flags/index.ts";
 import { makeApiPage } from "./http/api-page.ts";
-import { addCspReports } from "./http/csp-reports.ts";
+import { ReportRation, addCspReports } from "./http/csp-reports.ts";
 import { Buckets } from "./http/buckets.ts";
 import type { Handlers } from "./http/call.ts";
 import type { Edge } from "./http/edge.ts";
@@ -65,6 +65,8 @@ export interface AppOptions {
     sockets?: Partial<SocketCaps>;
     underWay?: Partial<UnderWayCaps>;
     silentMs?: number;
+    // What the limits take for the time, in milliseconds; without it, the clock of this process.
+    now?: () => number;
     pressure?: Pressure;
   };
   strictAnswers?: boolean;
@@ -90,6 +92,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
     platform.log.error({ err: error }, "could not note a sign of life"),
   );
   const meters = makeMeters();
+  const { bounds = {} } = options;
   let isDraining = false;
   const closing = new AbortController();
   const site =
@@ -101,9 +104,9 @@ export async function makeApp(options: AppOptions): Promise<App> {
     temporary: platform.temporary,
     log: platform.log,
     headers: headerSets({ isHttps }),
-    buckets: new Buckets(),
-    underWay: new UnderWay(options.bounds?.underWay),
-    sockets: new Sockets({ onCount: (open) => meters.sockets.set(open), caps: options.bounds?.sockets }),
+    buckets: new Buckets({ now: bounds.now }),
+    underWay: new UnderWay(bounds.underWay),
+    sockets: new Sockets({ onCount: (open) => meters.sockets.set(open), caps: bounds.sockets }),
     meters,
     isHttps,
     isOurOrigin: options.isOurOrigin,
@@ -120,8 +123,8 @@ export async function makeApp(options: AppOptions): Promise<App> {
   const server = await makeServer(edge, {
     trustProxy: trustOf(settings.trustProxy),
     isOwnHost: ownHostOf(settings),
-    silentMs: options.bounds?.silentMs,
-    pressure: options.bounds?.pressure,
+    silentMs: bounds.silentMs,
+    pressure: bounds.pressure,
   });
 
   const views = new Views({
@@ -163,7 +166,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
   addSystemRoutes(server, edge, {
     withMetrics: settings.metricsPort === undefined && !settings.isProduction,
   });
-  if (settings.roles.has("web")) addCspReports(server, edge);
+  if (settings.roles.has("web")) addCspReports(server, edge, new ReportRation(bounds.now));
   options.extend?.(server, edge);
   await server.ready();
 

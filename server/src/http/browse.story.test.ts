@@ -11,12 +11,18 @@ let database: Database;
 // One with room for what is built, and one where three requests of a stranger are all there may be.
 let app: TestApp;
 let tight: TestApp;
+// What the limits of the tight one take for the time.
+let now = 0;
 let auction: BuiltAuction;
 let buyer: SignedIn;
 beforeAll(async () => {
   database = await openTestDatabase({ beforeCommit: requireAuditEntry });
   app = await startTestApp({ database });
-  tight = await startTestApp({ database, limitFactor: 3 / limits.browse.signedOut.burst });
+  tight = await startTestApp({
+    database,
+    limitFactor: 3 / limits.browse.signedOut.burst,
+    bounds: { now: () => now },
+  });
   auction = await anAuction(app);
   for (let count = 0; count < 3; count += 1) await anAuction(app);
   buyer = await tight.signIn();
@@ -48,6 +54,10 @@ describe("BROWSE-1 who is not signed in may look around, but not copy everything
       expect(refused.body.error).toMatch(/^Too many requests\. Please try again in \d+ seconds?\.$/);
       expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     }
+    now += 19_999;
+    expect((await tight.anyone.get("/api/auctions")).headers.get("retry-after")).toBe("1");
+    now += 1;
+    expect((await tight.anyone.get("/api/auctions")).status).toBe(200);
     const inHindi = await tight.anyone.get("/api/auctions", { "accept-language": "hi" });
     expect(inHindi.body.error).toMatch(/[\u0900-\u097F]/);
   });
@@ -80,7 +90,7 @@ describe("BROWSE-3 the rows of lists are counted for the caller, whatever the fi
       rowLimit,
     ],
   ])("of %s", async (_who, callerOf, { perSecond, burst }) => {
-    const ample = await startTestApp({ database, limitFactor: 1 });
+    const ample = await startTestApp({ database, limitFactor: 1, bounds: { now: () => 0 } });
     const { caller, name } = callerOf(ample, buyer);
     const given = ((await caller.get("/api/auctions")).body.data as unknown[]).length;
     expect(given).toBeGreaterThan(2);
@@ -100,7 +110,8 @@ describe("BROWSE-3 the rows of lists are counted for the caller, whatever the fi
 
 describe("BROWSE-2 files are limited by address", () => {
   it("also where nothing lies", async () => {
-    const few = await startTestApp({ database, limitFactor: 2 / limits.file.signedOut.burst });
+    const bounds = { now: () => 0 };
+    const few = await startTestApp({ database, limitFactor: 2 / limits.file.signedOut.burst, bounds });
     const path = `/files/pictures/${"a".repeat(22)}/320.webp`;
     const statuses: number[] = [];
     for (let count = 0; count < 3; count += 1) statuses.push((await few.anyone.get(path)).status);

@@ -12,7 +12,7 @@ export class Buckets {
   readonly #most: number;
   readonly #now: () => number;
 
-  constructor(options: { most?: number; now?: () => number } = {}) {
+  constructor(options: { most?: number; now?: (() => number) | undefined } = {}) {
     this.#most = options.most ?? 100_000;
     this.#now = options.now ?? (() => performance.now());
   }
