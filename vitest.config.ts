@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { patternsOf } from "./tools/checks/kinds.mjs";
 
 const generated = ["**/node_modules/**", "**/dist/**", ".cache/**", ".data/**", ".node/**"];
 const setup = "tools/vitest-setup.ts";
@@ -43,8 +44,8 @@ export default defineConfig({
         test: {
           name: "unit",
           isolate,
-          include: ["**/*.test.ts", "**/*.test.tsx"],
-          exclude: [...generated, "**/*.story.test.ts", "**/*.fault.test.ts", "e2e/**"],
+          include: patternsOf("unit"),
+          exclude: [...generated, ...patternsOf("story"), ...patternsOf("fault"), "e2e/**"],
           setupFiles: [setup],
           testTimeout: 60_000,
           expect: { poll },
@@ -55,7 +56,7 @@ export default defineConfig({
           ...stories,
           name: "stories",
           isolate,
-          include: ["**/*.story.test.ts"],
+          include: patternsOf("story"),
           exclude: [...generated, ...replacesModules],
         },
       },
@@ -64,7 +65,7 @@ export default defineConfig({
         // Measures count milliseconds, one file at a time and nothing beside it: `npm run prove` alone runs them.
         test: {
           name: "measures",
-          include: ["bench/src/**/*.measure.ts"],
+          include: patternsOf("measure", "bench/src/**"),
           setupFiles: [setup],
           fileParallelism: false,
           testTimeout: 600_000,
@@ -75,7 +76,7 @@ export default defineConfig({
         // Faults kill, freeze and starve processes of their own and look at what is left.
         test: {
           name: "faults",
-          include: ["e2e/faults/**/*.fault.test.ts"],
+          include: patternsOf("fault", "e2e/faults/**"),
           exclude: generated,
           setupFiles: [setup],
           testTimeout: 240_000,

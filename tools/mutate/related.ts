@@ -1,13 +1,13 @@
 import { placeOf, resolveImport } from "../boundaries/places.ts";
 import { readSource } from "../boundaries/source.ts";
+import { kindOfTest } from "../checks/kinds.mjs";
 
 export type Kind = "unit" | "story" | "journey" | "fault" | "product";
 
 export function kindOf(file: string): Kind {
-  if (file.endsWith(".story.test.ts")) return "story";
-  if (file.endsWith(".fault.test.ts")) return "fault";
-  if (file.endsWith(".journey.ts")) return "journey";
-  return /\.test\.tsx?$/.test(file) ? "unit" : "product";
+  const kind = kindOfTest(file);
+  // What only measures catches no fault.
+  return kind === undefined || kind === "speed" || kind === "measure" ? "product" : kind;
 }
 
 // Who imports whom, read backwards: from a file to everything that would notice a change of it.
