@@ -10,8 +10,8 @@ export interface Place {
 }
 
 export function placeOf(file: string): Place {
-  // A capability may keep what only its tests need in a folder of that name.
-  const isTest = /\.test\.tsx?$|^(server|web)\/src\/.*\/testing\//.test(file);
+  // A capability may keep what only its tests need in a folder of that name; a simulation is nothing else.
+  const isTest = /\.test\.tsx?$|^(server|web)\/src\/.*\/(testing|simulation)\//.test(file);
   const [top = "", second = "", third = ""] = file.split("/");
   if (top === "server" && second === "testing") return { workspace: "server-testing", isTest };
   if (top === "server" && second === "migrations") return { workspace: "migrations", isTest };

@@ -1,17 +1,7 @@
+import { chanceOf } from "../chance.ts";
 import type { Mutation } from "./mutation.ts";
 import { mutationsOf, stillParses } from "./operators.ts";
 import { isProduct } from "./product.ts";
-
-// Mulberry32: enough chance for a draw, and the same on every machine for one seed.
-export function chanceOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 function pick<Thing>(chance: () => number, things: readonly Thing[]): Thing | undefined {
   return things[Math.floor(chance() * things.length)];

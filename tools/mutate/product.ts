@@ -9,8 +9,6 @@ const data: readonly RegExp[] = [
   /^web\/src\/auctions\/(item|create-type)-icons\.tsx$/,
   /^server\/src\/demo\/(auctions\/|picture-names|pdf|documents)/,
   /^server\/src\/places\/(towns-\w+|big-cities|districts)\.ts$/,
-  // The law of bids told a second time, for tests to compare the program with.
-  /^server\/src\/live\/simulation\//,
 ];
 
 export function isProduct(file: string): boolean {

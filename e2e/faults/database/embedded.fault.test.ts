@@ -4,13 +4,14 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { newDataDir } from "../../../server/testing/database.ts";
-import { chance, inspect, startWriter, type Writer } from "../../../server/testing/faults.ts";
+import { inspect, startWriter, type Writer } from "../../../server/testing/faults.ts";
 import { recordProof, seedOfThisRun, tries } from "../../../tools/proofs.ts";
+import { Chance } from "../../storm/chance.ts";
 
 // The embedded database under kill -9, and against a second process.
 
 const seed = seedOfThisRun();
-const below = chance(seed);
+const chance = new Chance(seed);
 const rounds = tries("FAULT_ROUNDS", 1);
 
 let dataDir: string;
@@ -40,7 +41,7 @@ test(`kill -9 during writes loses nothing acknowledged and leaves nothing half d
     for (let round = 0; round < rounds; round += 1) {
       const writer = start(`round ${round}`);
       await writer.says("written");
-      await pause(below(500));
+      await pause(chance.below(500));
       writer.kill("SIGKILL");
       await writer.gone;
       acknowledged.push(...writer.acknowledged);
@@ -67,7 +68,7 @@ test("kill -9 while the database is being made leaves nothing that stands in the
   try {
     for (let round = 0; round < Math.min(rounds, 6); round += 1) {
       const writer = start(`first ${round}`, folder);
-      await pause(below(2_500));
+      await pause(chance.below(2_500));
       writer.kill("SIGKILL");
       await writer.gone;
     }

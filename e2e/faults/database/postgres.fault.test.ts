@@ -1,14 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { chance, inspect, startWriter, type Writer } from "../../../server/testing/faults.ts";
+import { inspect, startWriter, type Writer } from "../../../server/testing/faults.ts";
 import { type PostgresServer, startPostgres } from "../../../server/testing/postgres.ts";
 import { recordProof, seedOfThisRun, tries } from "../../../tools/proofs.ts";
+import { Chance } from "../../storm/chance.ts";
 
 // PostgreSQL under kill -9 of the server and of the program, and a program that freezes.
 
 const seed = seedOfThisRun();
-const below = chance(seed);
+const chance = new Chance(seed);
 const rounds = tries("FAULT_ROUNDS", 1);
 
 let server: PostgresServer;
@@ -39,7 +40,7 @@ test(`kill -9 of the server or of the program during writes loses nothing acknow
     for (let round = 0; round < rounds; round += 1) {
       const writer = start("write", `round ${round}`);
       await writer.says("written");
-      await pause(below(500));
+      await pause(chance.below(500));
       if (round % 2 === 0) {
         await server.crash();
         serverKills += 1;

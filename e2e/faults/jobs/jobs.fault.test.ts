@@ -3,15 +3,15 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { newDataDir } from "../../../server/testing/database.ts";
-import { chance } from "../../../server/testing/faults.ts";
 import { type PostgresServer, startPostgres } from "../../../server/testing/postgres.ts";
 import { recordProof, seedOfThisRun, tries } from "../../../tools/proofs.ts";
 import { JobNode, type NodeOrders } from "./nodes.ts";
+import { Chance } from "../../storm/chance.ts";
 
 // Nodes that are killed with kill -9 in the middle of their jobs.
 
 const seed = seedOfThisRun();
-const below = chance(seed);
+const chance = new Chance(seed);
 const rounds = tries("FAULT_ROUNDS", 1);
 
 let server: PostgresServer;
@@ -67,8 +67,8 @@ describe.each(Object.entries(engines))("on %s", (engine, { nodes, place }) => {
         while (working.length < nodes) working.push(start("work"));
         all.push(...working.filter((node) => !all.includes(node)));
         await Promise.all(working.map((node) => node.says("enqueued")));
-        await pause(below(700));
-        const victim = working[below(working.length)];
+        await pause(chance.below(700));
+        const victim = working[chance.below(working.length)];
         await victim?.kill();
         kills += 1;
         working = working.filter((node) => node !== victim);

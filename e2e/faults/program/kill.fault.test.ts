@@ -3,7 +3,7 @@ import { type PostgresServer, startPostgres } from "@boli/server/testing/postgre
 import { recordProof, seedOfThisRun, tries } from "../../../tools/proofs.ts";
 import { afterEach, expect, test } from "vitest";
 import { isSignedIn, signIn } from "./calls.ts";
-import { chanceFrom } from "./chance.ts";
+import { chanceOf } from "../../../tools/chance.ts";
 import { removeDataFolders, seededFolder } from "./data-folder.ts";
 import { emptyDatabase } from "./postgres.ts";
 import { endPrograms, Program } from "./program.ts";
@@ -77,7 +77,7 @@ test.each<Engine>(["embedded", "postgres"])(
   async (engine) => {
     const rounds = tries("FAULT_ROUNDS", 1);
     const seed = seedOfThisRun();
-    const chance = chanceFrom(seed);
+    const chance = chanceOf(seed);
     const settings = await settingsFor(engine);
     const ledger = new Ledger();
     const broken: string[] = [];

@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { recordProof, seedOfThisRun, tries } from "../../../tools/proofs.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { ask, emails, password, signIn } from "./calls.ts";
-import { chanceFrom } from "./chance.ts";
+import { chanceOf } from "../../../tools/chance.ts";
 import { emptyFolder, holderOf, removeDataFolders, seededFolder, wasShutDown } from "./data-folder.ts";
 import { endPrograms, productionAt, Program, type ProgramOptions } from "./program.ts";
 
@@ -191,7 +191,7 @@ test("START signs with nothing less than a whole secret, also after one that was
 
 test("START that is broken off half-way leaves a folder that the next one can use", async () => {
   const seed = seedOfThisRun();
-  const chance = chanceFrom(seed);
+  const chance = chanceOf(seed);
   const rounds = tries("FAULT_ROUNDS", 1);
   console.log(`starts broken off: BOLI_SEED=${seed}`);
   let usable = 0;

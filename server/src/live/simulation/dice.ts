@@ -1,4 +1,6 @@
-// Chance that can be repeated: everything random in a simulation comes from one number (mulberry32).
+import { chanceOf } from "../../../../tools/chance.ts";
+
+// Chance that can be repeated: everything random in a simulation comes from one number.
 export interface Dice {
   // Both ends included.
   int(from: number, to: number): number;
@@ -10,24 +12,18 @@ export interface Dice {
 }
 
 export function diceOf(seed: number): Dice {
-  let state = seed >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return (mixed ^ (mixed >>> 14)) >>> 0;
-  };
-  const below = (limit: number): number => Math.floor((next() / 2 ** 32) * limit);
+  const next = chanceOf(seed);
+  const below = (limit: number): number => Math.floor(next() * limit);
   return {
     int: (from, to) => from + below(to - from + 1),
-    chance: (percent) => next() / 2 ** 32 < percent / 100,
+    chance: (percent) => next() < percent / 100,
     pick: (list) => {
       const found = list[below(list.length)];
       if (found === undefined) throw new Error("Nothing to pick from.");
       return found;
     },
     weighted: (list) => {
-      let left = (next() / 2 ** 32) * list.reduce((sum, [, weight]) => sum + weight, 0);
+      let left = next() * list.reduce((sum, [, weight]) => sum + weight, 0);
       for (const [item, weight] of list) {
         left -= weight;
         if (left < 0) return item;
@@ -36,6 +32,6 @@ export function diceOf(seed: number): Dice {
       if (last === undefined) throw new Error("Nothing to pick from.");
       return last[0];
     },
-    seed: next,
+    seed: () => next() * 2 ** 32,
   };
 }

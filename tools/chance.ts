@@ -1,5 +1,6 @@
-// Chance that the same seed repeats (mulberry32): what a test did on its worst day can be done again.
-export function chanceFrom(seed: number): () => number {
+// Chance that the same seed repeats on every machine (mulberry32): what a test did on its worst day can be done again.
+// Each call answers a number from 0 up to, and not, 1.
+export function chanceOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

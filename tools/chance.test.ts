@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { readRepository } from "./boundaries/read.ts";
+import { chanceOf } from "./chance.ts";
+import { root } from "./say.mjs";
+
+it("the same seed brings the same chance, today and on every machine", () => {
+  const next = chanceOf(42);
+  expect([next(), next(), next()].map((value) => Math.floor(value * 1e6))).toEqual([
+    601_103, 448_290, 852_465,
+  ]);
+});
+
+it("stands in one place", () => {
+  const step = ["0x6d2b", "79f5"].join("");
+  const found = [...readRepository(root)].filter(([, text]) => text.toLowerCase().includes(step));
+  expect(found.map(([file]) => file)).toEqual(["tools/chance.ts"]);
+});
