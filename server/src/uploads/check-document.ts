@@ -9,8 +9,8 @@ const program = join(import.meta.dirname, "document-process.ts");
 // The nastiest document of the most bytes takes a fifth of the time and a third of the memory.
 const limits = { ms: 15_000, memoryBytes: 640 * 1024 * 1024, answerBytes: 16 * 1024 } as const;
 
-// More at once would take the processors from those who bid.
-const checks = new Queue({ atOnce: 2, waiting: 40, ofSender: 4 });
+// More at once would take the processors from those who bid. One sender has as many here as files on their way.
+const checks = new Queue({ atOnce: 2, waiting: 40, ofSender: 6 });
 
 export interface Asker {
   sender: string;

@@ -75,8 +75,8 @@ it("BOUNDS-5 a sender's place is kept until the check of the document has ended"
   const [asha, ravi] = [await app.signIn({ role: "seller" }), await app.signIn({ role: "seller" })];
   const [first, second] = [send(app, asha), send(app, asha)];
   await holdBoth();
-  const waiting = [send(app, asha), send(app, asha)];
-  await until("four have arrived", async () => (await drafts(app)) === 4, 20_000);
+  const waiting = [send(app, asha), send(app, asha), send(app, asha), send(app, asha)];
+  await until("six have arrived", async () => (await drafts(app)) === 6, 20_000);
   expect(await send(app, asha).answer).toEqual({ status: 429, retryAfter: "5", code: "too_many_requests" });
   const other = send(app, ravi, aPdf());
   for (const pid of held) process.kill(pid, "SIGCONT");
