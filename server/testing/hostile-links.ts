@@ -1,3 +1,4 @@
+import { deflateSync } from "node:zlib";
 import { type HostileFile, refused } from "./hostile-file.ts";
 import { aPdf, anObject, packedObjects } from "./pdf-parts.ts";
 
@@ -54,6 +55,15 @@ export const hostileLinks: readonly HostileFile[] = [
       link(`/URI (${"\\\n".repeat(500)}javascript:alert\\(1\\))`),
     "a file whose kind stands elsewhere": () => link("/FS 12 0 R /F (https://evil.test)"),
     "what is opened stands where nobody finds it": () => aPdf("/OpenAction 77 0 R", { more: [linkBeside] }),
+    "packed objects behind a list of nothing": () =>
+      aPdf("", {
+        more: [
+          packedObjects([], {
+            dictionary: "/Type /ObjStm /N 1 /First 6000000 /Filter /FlateDecode",
+            pack: () => deflateSync(Buffer.alloc(6_000_010, `1111111111${" ".repeat(5_000)}x`)),
+          }),
+        ],
+      }),
     "what is opened never ends": () => aPdf(`/OpenAction << /S /GoTo /D (${"x".repeat(70_000)}`),
   }),
   ...named(

@@ -4,6 +4,8 @@ import { type Value, badFile, badLink, isOdd, valueAt } from "./pdf-values.ts";
 
 const badPlace = new RegExp(`${badFile.source}|${badLink.source}`, "i");
 const mostPacked = 100_000;
+// In which their numbers and places stand.
+const longestHead = 2 * 1024 * 1024;
 
 // What the objects themselves tell: texts that others refer to as the place of a file or a link, and what is done when the
 // document is opened.
@@ -26,6 +28,7 @@ export class Opened {
   }
 
   whatPackedObjectsTell(objects: Buffer, first: number, effort: Effort): Told["tells"] {
+    if (first > longestHead) return "unclear";
     const heads = objects.toString("latin1", 0, first).matchAll(/(\d{1,10})\s+(\d{1,10})/g);
     let count = 0;
     for (const [, number, at] of heads) {
