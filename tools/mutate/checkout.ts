@@ -1,12 +1,15 @@
 import { execFileSync } from "node:child_process";
 import {
+  copyFileSync,
   cpSync,
   existsSync,
+  linkSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -54,7 +57,8 @@ export function makeCheckout(): Checkout {
   };
 }
 
-// One link for each package; only our own workspaces are those of the copy.
+// File by file, because a sandbox may read what lies in the copy and not where a link leads. Only our own workspaces are
+// those of the copy.
 function linkPackages(folder: string): void {
   const from = path.join(root, "node_modules");
   const to = path.join(folder, "node_modules");
@@ -62,11 +66,29 @@ function linkPackages(folder: string): void {
   for (const name of readdirSync(from)) {
     // `.bin` is where one tool looks for another; what else begins with a dot is kept there by tools for themselves.
     if (name === "@boli" || (name.startsWith(".") && name !== ".bin")) continue;
-    const isFolder = lstatSync(path.join(from, name)).isDirectory();
-    symlinkSync(path.join(from, name), path.join(to, name), isFolder ? "junction" : "file");
+    linkAll(path.join(from, name), path.join(to, name));
   }
   mkdirSync(path.join(to, "@boli"));
   for (const name of readdirSync(path.join(from, "@boli"))) {
     symlinkSync(path.join(folder, name), path.join(to, "@boli", name), "junction");
+  }
+}
+
+function linkAll(from: string, to: string): void {
+  const found = lstatSync(from);
+  if (found.isSymbolicLink()) symlinkSync(readlinkSync(from), to);
+  else if (found.isFile()) linkOrCopy(from, to);
+  else {
+    mkdirSync(to);
+    for (const name of readdirSync(from)) linkAll(path.join(from, name), path.join(to, name));
+  }
+}
+
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch {
+    // The temporary folder may lie on another disk.
+    copyFileSync(from, to);
   }
 }
