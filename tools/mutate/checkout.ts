@@ -57,6 +57,9 @@ export function makeCheckout(): Checkout {
   };
 }
 
+// A runner of tests must be the very one that is called: two of them do not know of each other's tests.
+const runners = new Set(["@playwright", "playwright", "playwright-core", "@vitest", "vitest"]);
+
 // File by file, because a sandbox may read what lies in the copy and not where a link leads. Only our own workspaces are
 // those of the copy.
 function linkPackages(folder: string): void {
@@ -66,7 +69,8 @@ function linkPackages(folder: string): void {
   for (const name of readdirSync(from)) {
     // `.bin` is where one tool looks for another; what else begins with a dot is kept there by tools for themselves.
     if (name === "@boli" || (name.startsWith(".") && name !== ".bin")) continue;
-    linkAll(path.join(from, name), path.join(to, name));
+    if (runners.has(name)) symlinkSync(path.join(from, name), path.join(to, name), "junction");
+    else linkAll(path.join(from, name), path.join(to, name));
   }
   mkdirSync(path.join(to, "@boli"));
   for (const name of readdirSync(path.join(from, "@boli"))) {

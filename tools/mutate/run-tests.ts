@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { runTool } from "../checks/command.mjs";
 import { untimed } from "../checks/vitest.mjs";
+import { Stop } from "../say.mjs";
 
 export interface TestRun {
   // Where the tests lie, and with them the code that they test.
@@ -59,6 +60,8 @@ export async function runTests(run: TestRun): Promise<TestResult> {
   );
   const result = readReport(report, folder);
   if (timedOut) return { ...result, timedOut };
+  // Nobody looked, so nothing was caught.
+  if (output.includes("No test files found")) throw new Stop(`No test was found:\n${output.slice(-4_000)}`);
   if (code !== 0 && result.failures.length === 0) {
     // The runner itself was not content: something went wrong outside any test.
     result.failures.push({ file: files[0] ?? project, title: lastWords(output) });

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { runProgram, runTool } from "../checks/command.mjs";
+import { Stop } from "../say.mjs";
 import type { TestFailure } from "./run-tests.ts";
 
 interface Suite {
@@ -27,10 +28,12 @@ export async function walkThrough(
   rmSync(report, { force: true });
   const { code, output, timedOut } = await runTool(
     "@playwright/test/cli.js",
-    ["test", "-c", "e2e/playwright.config.ts", "--reporter=json", "--max-failures=1", ...args],
+    ["test", "-c", "e2e/playwright.config.ts", "--reporter=json", "--retries=0", "--max-failures=1", ...args],
     { cwd: folder, timeoutMs, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
   if (code === 0) return { failures: [], timedOut };
+  // Nobody looked, so nothing was caught.
+  if (output.includes("No tests found")) throw new Stop(`No journey was found:\n${output.slice(-4_000)}`);
   const failures = readFailures(report);
   if (failures.length === 0 && !timedOut) {
     failures.push({ file: args[0] ?? "", title: output.trim().split("\n").at(-1)?.slice(0, 160) ?? "" });
