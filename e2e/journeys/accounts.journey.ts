@@ -307,13 +307,17 @@ async function subjectOfNewSignIn(page: Page, email: string): Promise<string | u
     ?.subject;
 }
 
-test("ACCOUNTS-10 changes a password by keyboard alone, with the old one", async ({
+test("ACCOUNTS-10 changes a password by keyboard alone, with the old one, and sees its other sessions gone", async ({
   page,
+  another,
   expectTrouble,
 }) => {
   const email = somebody("lata");
   await signUp(page, "Lata", email);
+  const elsewhere = await another();
+  await elsewhere.request.post("/api/auth/login", { data: { email, password: goodPassword } });
   await page.goto("/app/profile");
+  await expect(page.getByRole("button", { name: "Sign out everywhere else" })).toBeVisible();
   expectTrouble("/api/auth/password");
   const change = page.getByRole("button", { name: "Change password" });
   await change.focus();
@@ -331,6 +335,7 @@ test("ACCOUNTS-10 changes a password by keyboard alone, with the old one", async
   await page.getByLabel("Current password").fill(goodPassword);
   await page.keyboard.press("Enter");
   await expect(messages(page)).toContainText("Password set successfully!");
+  await expect(page.getByText("You are signed in on this device only.")).toBeVisible();
 });
 
 test("ACCOUNTS-11 signs up by keyboard alone; the button says why it waits", async ({ page }) => {

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDate } from "@boli/contract/time";
 import type { User } from "@boli/contract/users";
@@ -5,12 +6,21 @@ import { useMessages } from "../locales/use-messages.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { PasswordForm } from "./password-form.tsx";
+import { sessions } from "./queries.ts";
 
 // The password part of the profile: what there is, and the form when it is asked for.
 export function PasswordSection({ user, google }: { user: User; google: boolean }) {
   const messages = useMessages();
   const { passwordSection } = messages;
   const [isOpen, setOpen] = useState(false);
+  const client = useQueryClient();
+
+  function closeWhenSet(): void {
+    setOpen(false);
+    // The new password has ended all the others.
+    void client.invalidateQueries(sessions());
+  }
+
   return (
     <Card heading={passwordSection.heading} face={isOpen ? "form" : "rest"}>
       <p className="card-quiet">
@@ -19,7 +29,7 @@ export function PasswordSection({ user, google }: { user: User; google: boolean 
       </p>
       {isOpen ? (
         <div className="card-form">
-          <PasswordForm user={user} google={google} returnTo="/app/profile" onSet={() => setOpen(false)}>
+          <PasswordForm user={user} google={google} returnTo="/app/profile" onSet={closeWhenSet}>
             <Button kind="plain" onPress={() => setOpen(false)}>
               {messages.deeds.cancel}
             </Button>
