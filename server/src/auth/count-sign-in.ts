@@ -5,7 +5,7 @@ import { budgetKeys, budgets, throttle, throttleKey } from "./throttle-rules.ts"
 
 interface Comer {
   email: string;
-  // The mark of a browser that signed in to this account before.
+  // The mark of a browser that signed in to this account before, while such have tries left.
   device: string | undefined;
   line: string;
 }
@@ -14,7 +14,7 @@ export interface CountedSignIn extends Comer {
   key: string;
   // Of this address from this line, or from this browser.
   tries: number;
-  // The one with which the account's budget over all lines is used up.
+  // The one with which the account's budget over all lines, or that of all known browsers, is used up.
   isLastFree: boolean;
 }
 
@@ -37,7 +37,11 @@ async function countAll(tx: Tx, comer: Comer): Promise<CountedSignIn | Pick<Coun
   const own = await countIn(tx, { key, windowSeconds: throttle.windowMinutes * 60 });
   if (own.tries > throttle.mostFailures) return { secondsLeft: own.secondsLeft };
   const counted = { ...comer, key, tries: own.tries, isLastFree: false };
-  if (device !== undefined) return counted;
+  if (device !== undefined) {
+    const ofKnown = await countIn(tx, { key: budgetKeys.known(email), ...budgets.known });
+    if (ofKnown.tries > budgets.known.most) return countAll(tx, { ...comer, device: undefined });
+    return { ...counted, isLastFree: ofKnown.tries === budgets.known.most };
+  }
   const { windowSeconds } = budgets.line;
   const ofLine = await countIn(tx, { key: budgetKeys.line(line), windowSeconds });
   if (ofLine.tries > budgets.line.most) return { secondsLeft: ofLine.secondsLeft };
@@ -58,7 +62,7 @@ async function countAll(tx: Tx, comer: Comer): Promise<CountedSignIn | Pick<Coun
 // same account stays counted.
 export async function forgetSignIn(tx: Tx, { key, email, device, line }: CountedSignIn): Promise<void> {
   await forgetTries(tx, key);
-  if (device !== undefined) return;
+  if (device !== undefined) return forgetOneTry(tx, budgetKeys.known(email));
   await forgetOneTry(tx, budgetKeys.line(line));
   await forgetOneTry(tx, budgetKeys.account(email));
 }

@@ -58,7 +58,7 @@ export async function requestReset(
 ): Promise<Record<never, never>> {
   const known = await findUserByEmail(database.db, email);
   const device = known && readDeviceMark(secret, call.cookie(deviceCookie), known.id);
-  await requireAllowance(database, "reset", device ?? call.line);
+  await requireAllowance(database, "reset", known && device !== undefined ? known.id : call.line);
   const from = device === undefined ? { line: call.line } : { device };
   if (byMail) await requireMailAllowance(database, { what: "reset", email, from });
   const browser = makeToken();

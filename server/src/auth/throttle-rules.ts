@@ -3,10 +3,13 @@ import { createHash } from "node:crypto";
 // Failed tries at one account from one line (or one known browser) within a quarter of an hour.
 export const throttle = { windowMinutes: 15, mostFailures: 5, slowFrom: 3, firstDelayMs: 500 } as const;
 
-// What counts beside that, for browsers that the account does not know. A known one is bound by neither.
+// What counts beside that. For a browser that the account knows, only what is said of those.
 export const budgets = {
   // Of one account over all networks. After so many there is one try a minute, whoever makes it.
   account: { most: 20, windowSeconds: 3_600, thenEverySeconds: 60 },
+  // Of one account over all browsers that it knows: a mark is made at every sign-in, and whoever had the password once may
+  // have made many. What is more is counted like that of other browsers.
+  known: { most: 30, windowSeconds: 3_600 },
   // Of one line over all accounts.
   line: { most: 100, windowSeconds: 900 },
   // What a line may begin for accounts that it does not have to prove: each writes a row, and most send a mail.
@@ -28,6 +31,8 @@ export const mailBudgets = {
   line: { most: 5, windowSeconds: day },
   quarter: { most: 3, windowSeconds: 900 },
   address: { most: 15, windowSeconds: day },
+  // Of all browsers together that the account knows.
+  known: { most: 15, windowSeconds: day },
 } as const;
 
 // The table holds no e-mail address and no line, only what tells them apart.
@@ -60,6 +65,7 @@ export function mailCounts({
     return [
       { key: keyOf(device, "day"), ...mailBudgets.line },
       { key: keyOf(device), ...mailBudgets.quarter },
+      { key: keyOf("known"), ...mailBudgets.known },
     ];
   }
   return [
@@ -71,9 +77,10 @@ export function mailCounts({
 
 export const budgetKeys = {
   account: (email: string): string => hashed(`account\n${email}`),
+  known: (email: string): string => hashed(`known\n${email}`),
   turn: (email: string): string => hashed(`turn\n${email}`),
   line: (line: string): string => hashed(`failures\n${line}`),
-  // From a line, or from somebody who is known.
+  // From a line, or from somebody who is known: by the account, however many browsers it knows.
   asked: (what: "sign-up" | "reset" | "google", from: string): string => hashed(`${what}\n${from}`),
   wrong: (email: string): string => hashed(`wrong\n${email}`),
   signedIn: (userId: string): string => `signed-in:${userId}`,
