@@ -162,6 +162,15 @@ export function plantedHandlers(database: Database): Handlers<typeof plantedEndp
   };
 }
 
+// Endpoints of one test alone.
+export const plantAlso =
+  (
+    table: Record<string, Endpoint>,
+    handlers: Parameters<typeof addAll>[3],
+  ): NonNullable<AppOptions["extend"]> =>
+  (server, edge) =>
+    addAll(server, edge, table, handlers);
+
 export const plant =
   (database: Database): NonNullable<AppOptions["extend"]> =>
   (server, edge) =>

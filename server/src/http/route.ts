@@ -7,6 +7,7 @@ import type { Edge } from "./edge.ts";
 import { guard } from "./guard.ts";
 import { hashOfRequest, runOnce } from "./idempotency.ts";
 import { parseInput } from "./input.ts";
+import { Queue } from "./queue.ts";
 import { type Received, letRestPass, receiveFile, takeForms, takePlace } from "./receive-file.ts";
 import { refuse } from "./refusal.ts";
 import { rowCounter } from "./row-counter.ts";
@@ -136,11 +137,21 @@ function readCallHeaders(endpoint: Endpoint, request: FastifyRequest, call: Call
   }
 }
 
-// The layers around a use case that its row asks for: the kept answer of a retry, the audit rule.
+// The layers around a use case that its row asks for: the kept answer of a retry, the audit rule, the line of large bodies.
 function runnerOf(edge: Edge, row: Row): AnyHandler {
   const deed = row.endpoint.once ? onceOnly(edge, row) : row.handler;
-  return row.endpoint.audit ? recorded(row.name, deed) : deed;
+  const noted = row.endpoint.audit ? recorded(row.name, deed) : deed;
+  return row.endpoint.bodyLimitBytes ? inLine(noted) : noted;
 }
+
+// What is sent in a large body is written in one long transaction. More at once would take the database from all others,
+// and what one sender may have in line leaves room for those of others.
+const largeWrites = new Queue({ atOnce: 2, waiting: 100, ofSender: 10 });
+
+const inLine =
+  (deed: AnyHandler): AnyHandler =>
+  (input, call) =>
+    largeWrites.run(() => deed(input, call), call.principal ? { sender: call.principal.userId } : {});
 
 function onceOnly(edge: Edge, { name, handler }: Row): AnyHandler {
   return (input, call) => {
