@@ -111,3 +111,20 @@ export function noteOf(skipped, again) {
     .filter((part) => part !== "")
     .join(" · ");
 }
+
+/**
+ * What was found in several runs, as one.
+ * @param {readonly Finding[]} findings
+ * @returns {Finding}
+ */
+export function together(findings) {
+  return {
+    failures: findings.flatMap(({ failures }) => failures),
+    passed: findings.reduce((sum, { passed = 0 }) => sum + passed, 0),
+    failed: findings.reduce((sum, { failed = 0 }) => sum + failed, 0),
+    note: findings
+      .map(({ note }) => note)
+      .filter(Boolean)
+      .join(" · "),
+  };
+}

@@ -4,7 +4,7 @@ import path from "node:path";
 import { root } from "../say.mjs";
 import { ownFiles } from "./files.mjs";
 import { patienceMs, runTool } from "./command.mjs";
-import { noteOf } from "./step.mjs";
+import { noteOf, together } from "./step.mjs";
 
 /**
  * @param {string | readonly string[]} projects
@@ -111,12 +111,7 @@ export async function runTimed({ env = {}, report = "timed", args = [], retries 
     "embedded",
     files.filter((file) => file.startsWith("server/src/platform/")),
   );
-  return {
-    failures: [...onPostgres.failures, ...onEmbedded.failures],
-    passed: (onPostgres.passed ?? 0) + (onEmbedded.passed ?? 0),
-    failed: (onPostgres.failed ?? 0) + (onEmbedded.failed ?? 0),
-    note: [onPostgres.note, onEmbedded.note].filter(Boolean).join(" · "),
-  };
+  return together([onPostgres, onEmbedded]);
 }
 
 const timedTag = 'tags: "timed"';
