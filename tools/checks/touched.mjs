@@ -5,6 +5,7 @@ import path from "node:path";
 import { findPostgres } from "../system.mjs";
 import { root } from "../say.mjs";
 import { runProgram } from "./command.mjs";
+import { together } from "./step.mjs";
 import { allStories, runVitest, untimed } from "./vitest.mjs";
 
 /** @type {import("./step.mjs").Step} */
@@ -13,14 +14,36 @@ export const touchedStep = {
   run: async () => {
     const stories = storiesBeside(await changedFiles(), storiesIn);
     if (stories.length === 0) return { failures: [], note: "none" };
-    const engine = findPostgres() ? "postgres" : "embedded";
-    return runVitest(allStories, {
-      report: "touched",
-      env: { BOLI_TEST_ENGINE: engine },
-      args: ["--maxWorkers=1", untimed, ...stories],
-    });
+    const isHere = { embedded: true, postgres: findPostgres() !== undefined };
+    const byEngine = Map.groupBy(stories, (story) =>
+      engineOf(story, isHere.postgres ? "postgres" : "embedded"),
+    );
+    const found = [];
+    for (const [engine, its] of byEngine) if (isHere[engine]) found.push(await runStories(engine, its));
+    return together(found);
   },
 };
+
+/** @param {Engine} engine @param {readonly string[]} stories */
+const runStories = (engine, stories) =>
+  runVitest(allStories, {
+    report: `touched-${engine}`,
+    env: { BOLI_TEST_ENGINE: engine },
+    args: ["--maxWorkers=1", untimed, ...stories],
+  });
+
+/** @typedef {"embedded" | "postgres"} Engine */
+
+/**
+ * On another database than its own, a story of one of the two runs no test.
+ * @param {string} story from the root
+ * @param {Engine} usual on which every other story runs
+ * @returns {Engine}
+ */
+export function engineOf(story, usual) {
+  const [, own] = /^server\/src\/platform\/database\/(embedded|postgres)\//.exec(story) ?? [];
+  return own === "embedded" || own === "postgres" ? own : usual;
+}
 
 /**
  * What is not committed yet; in a clean tree, what the last commit changed.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { storiesBeside } from "./touched.mjs";
+import { engineOf, storiesBeside } from "./touched.mjs";
 
 const stories = (folder: string) => [`${folder}/a.story.test.ts`];
 
@@ -19,6 +19,14 @@ test("a schema of the contract touches the stories of its capability", () => {
   expect(storiesBeside(["contract/src/auction-inputs.ts"], stories)).toEqual([
     "server/src/auctions/a.story.test.ts",
   ]);
+});
+
+test("a story of one kind of database runs on that one, and every other story on the one that is here", () => {
+  const database = "server/src/platform/database";
+  expect(engineOf(`${database}/embedded/upkeep.story.test.ts`, "postgres")).toBe("embedded");
+  expect(engineOf(`${database}/postgres/postgres.story.test.ts`, "embedded")).toBe("postgres");
+  expect(engineOf(`${database}/database.story.test.ts`, "postgres")).toBe("postgres");
+  expect(engineOf("server/src/live/live.story.test.ts", "embedded")).toBe("embedded");
 });
 
 test("screens, documents and unit tests touch no story", () => {
