@@ -2,6 +2,7 @@
 // whole server, so by what they import nearly all would be touched by nearly everything; `npm test` runs those.
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
+import { capabilityEdges } from "../boundaries/house.ts";
 import { findPostgres } from "../system.mjs";
 import { root } from "../say.mjs";
 import { runProgram } from "./command.mjs";
@@ -86,7 +87,7 @@ function foldersOf(file) {
   return /^server\/src\/.+\//.test(file) ? [path.posix.dirname(file)] : [];
 }
 
-const capabilities = ["auctions", "auth", "live", "places", "uploads", "users"];
+const capabilities = Object.keys(capabilityEdges);
 
 /** @param {string} folder */
 function storiesIn(folder) {

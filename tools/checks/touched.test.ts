@@ -21,6 +21,13 @@ test("a schema of the contract touches the stories of its capability", () => {
   ]);
 });
 
+test("a schema of the contract touches the stories of its capability, whichever it is", () => {
+  expect(storiesBeside(["contract/src/feature-flags.ts", "contract/src/audit.ts"], stories)).toEqual([
+    "server/src/audit/a.story.test.ts",
+    "server/src/feature-flags/a.story.test.ts",
+  ]);
+});
+
 test("a story of one kind of database runs on that one, and every other story on the one that is here", () => {
   const database = "server/src/platform/database";
   expect(engineOf(`${database}/embedded/upkeep.story.test.ts`, "postgres")).toBe("embedded");
