@@ -58,9 +58,8 @@ test("a folder that is held is refused with the holder's pid, and free again aft
 
 test("the lock of a dead process is taken over at once", async () => {
   await plant({ ...(await ownRecord()), pid: await pidOfDead() });
-  const begun = performance.now();
-  await take();
-  expect(performance.now() - begun).toBeLessThan(500);
+  // Whoever watched it first would watch for longer than a test may take.
+  await take({ watchMs: 3_600_000 });
 });
 
 test("a later process that got the same pid is not taken for the holder", async () => {
