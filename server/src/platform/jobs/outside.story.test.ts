@@ -83,7 +83,7 @@ test("outside work is tried again under the same id, and is dead after its last 
   expect(world.log.filter(({ level }) => level === "error")).toHaveLength(1);
 });
 
-test("a lease is renewed for as long as the work takes", async () => {
+test("a lease is renewed for as long as the work takes", { tags: "timed" }, async () => {
   const { database } = world;
   const { mail, sent } = makeMail(async () => pause(1_200));
   world.start([mail], { leaseMs: 300 });
