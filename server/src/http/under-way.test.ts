@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { UnderWay, type UnderWayCaps } from "./under-way.ts";
 
 interface Asked {
@@ -17,8 +17,14 @@ class Connection {
   }
 }
 
+const looking: UnderWay[] = [];
+afterEach(() => {
+  for (const underWay of looking.splice(0)) underWay.stop();
+});
+
 function makeWorld(caps: Partial<UnderWayCaps> = {}) {
   const underWay = new UnderWay(caps);
+  looking.push(underWay);
   const ask = (connection = new Connection(), writableLength = 0): Asked => {
     const request = { socket: connection as unknown as Socket } as IncomingMessage;
     const response = Object.assign(new EventEmitter(), { writableEnded: false, writableLength });

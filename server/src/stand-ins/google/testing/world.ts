@@ -48,6 +48,10 @@ export async function openWorld(): Promise<World> {
     adminsNeedTwoStep: false,
   };
   const server = await makeServer(edge, { trustProxy: false });
+  server.addHook("onClose", async () => {
+    edge.underWay.stop();
+    edge.sockets.stop();
+  });
   const options = { settings: { isProduction: false }, origin };
   await addGoogleStandIn(server, edge, options);
   await server.listen({ port: 0, host: "127.0.0.1" });
