@@ -140,11 +140,11 @@ export async function moveClock(database: Database, offsetMs: number): Promise<v
   await database.transaction((tx) => setClockOffset(tx, offsetMs));
 }
 
-// Waits for what a runner does in its own time.
+// Waits for what a runner does in its own time. What a rule does time, its test looks at.
 export async function until(
   what: string,
   isSo: () => boolean | Promise<boolean>,
-  withinMs = 10_000,
+  withinMs = 60_000,
 ): Promise<number> {
   const startedAt = performance.now();
   while (!(await isSo())) {
