@@ -52,7 +52,7 @@ export async function hasIdentityAt(db: Queryable, userId: string, issuer: strin
   return found !== undefined;
 }
 
-const linkMinutes = 10;
+export const linkMinutes = 10;
 
 export type PendingLink = IdentityKey & { id: string; userId: string; email: string };
 

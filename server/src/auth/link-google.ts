@@ -7,7 +7,13 @@ import type { Tx } from "../platform/database/database.ts";
 import { sendMail } from "../platform/mail/index.ts";
 import { type UserRow, findUser, lockUser } from "../users/index.ts";
 import { deleteSignUpsOf } from "./account-queries.ts";
-import { findPendingLink, insertPendingLink, linkIdentity, takePendingLink } from "./identity-queries.ts";
+import {
+  findPendingLink,
+  insertPendingLink,
+  linkIdentity,
+  linkMinutes,
+  takePendingLink,
+} from "./identity-queries.ts";
 import { languageOf } from "./language-of.ts";
 import { verifyPassword } from "./password-hash.ts";
 import { leavePending, owesSecondStep } from "./second-step.ts";
@@ -41,7 +47,8 @@ export async function owesPassword(
   return token;
 }
 
-export const leaveLink = (call: Call, token: string): void => call.setCookie(linkCookie, token, 600);
+export const leaveLink = (call: Call, token: string): void =>
+  call.setCookie(linkCookie, token, linkMinutes * 60);
 
 // Links the Google account that waits, and signs in; where the second step is on, its code is still owed.
 export async function linkGoogle(tools: SignInTools, password: string, call: Call): Promise<SignedInNow> {

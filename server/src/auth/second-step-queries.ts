@@ -3,7 +3,7 @@ import type { Queryable, Tx } from "../platform/database/database.ts";
 import type { SignInMethod } from "./tables.ts";
 
 const now = sql<Date>`boli_now()`;
-const pendingMinutes = 10;
+export const pendingMinutes = 10;
 
 export interface TwoStepSecret {
   sealed: string;

@@ -11,6 +11,7 @@ import {
   findPending,
   insertPending,
   lockTwoStep,
+  pendingMinutes,
   takePending,
   takeRecoveryCode,
   takeStep,
@@ -51,7 +52,8 @@ export async function owesSecondStep(
   return token;
 }
 
-export const leavePending = (call: Call, token: string): void => call.setCookie(pendingCookie, token, 600);
+export const leavePending = (call: Call, token: string): void =>
+  call.setCookie(pendingCookie, token, pendingMinutes * 60);
 
 // Completes a sign-in with the code that is still owed.
 export async function completeSecondStep(tools: SignInTools, code: string, call: Call): Promise<SignedInNow> {
