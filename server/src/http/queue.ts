@@ -1,3 +1,4 @@
+import { OfSender } from "./of-sender.ts";
 import { refuse } from "./refusal.ts";
 
 export interface QueueCaps {
@@ -21,10 +22,11 @@ export class Queue {
   readonly #caps: QueueCaps;
   #running = 0;
   readonly #waiting = new Set<() => void>();
-  readonly #ofSender = new Map<string, number>();
+  readonly #ofSender: OfSender;
 
   constructor(caps: QueueCaps) {
     this.#caps = caps;
+    this.#ofSender = new OfSender(caps.ofSender ?? Number.POSITIVE_INFINITY);
   }
 
   requirePlace(): void {
@@ -34,7 +36,7 @@ export class Queue {
 
   async run<T>(work: () => Promise<T>, { sender, signal }: Who = {}): Promise<T> {
     signal?.throwIfAborted();
-    const giveBack = this.#take(sender);
+    const giveBack = sender === undefined ? () => undefined : this.#ofSender.take(sender);
     try {
       await this.#turn(signal);
       try {
@@ -45,19 +47,6 @@ export class Queue {
     } finally {
       giveBack();
     }
-  }
-
-  #take(sender: string | undefined): () => void {
-    const { ofSender } = this.#caps;
-    if (sender === undefined || ofSender === undefined) return () => undefined;
-    const already = this.#ofSender.get(sender) ?? 0;
-    if (already >= ofSender) throw refuse("too_many_requests", { seconds: 5 }, { retryAfterSeconds: 5 });
-    this.#ofSender.set(sender, already + 1);
-    return () => {
-      const rest = (this.#ofSender.get(sender) ?? 1) - 1;
-      if (rest > 0) this.#ofSender.set(sender, rest);
-      else this.#ofSender.delete(sender);
-    };
   }
 
   async #turn(signal: AbortSignal | undefined): Promise<void> {

@@ -7,6 +7,7 @@ import { megabytesOf } from "@boli/contract/uploads";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { TemporaryFiles } from "../platform/files/temporary-files.ts";
 import { parseFields } from "./input.ts";
+import { OfSender } from "./of-sender.ts";
 import { Refusal, refuse } from "./refusal.ts";
 
 export interface ReceivedFile {
@@ -41,7 +42,6 @@ const limits = {
 const longestContentType = 200;
 // How much longer than its answer a refused file is listened to: browsers read the answer when they have sent all.
 const lingerMs = 5_000;
-const mostAtOnce = 6;
 
 // Whose request may take longer than others: the server's own limit would cut off every upload over a slow line.
 const receiving = new WeakSet<Socket>();
@@ -54,20 +54,11 @@ export async function takeForms(scope: FastifyInstance): Promise<void> {
   scope.addContentTypeParser("*", (_request, _payload, done) => done(refuse("form_needed")));
 }
 
-const underWay = new Map<string, number>();
+const places = new OfSender(6);
 
 // One of the few files that a sender may have here, from its first byte to the answer; answers how to give it back.
-export function takePlace(request: FastifyRequest): () => void {
-  const sender = request.call?.principal?.userId ?? request.ip;
-  const already = underWay.get(sender) ?? 0;
-  if (already >= mostAtOnce) throw refuse("too_many_requests", { seconds: 5 }, { retryAfterSeconds: 5 });
-  underWay.set(sender, already + 1);
-  return () => {
-    const rest = (underWay.get(sender) ?? 1) - 1;
-    if (rest > 0) underWay.set(sender, rest);
-    else underWay.delete(sender);
-  };
-}
+export const takePlace = (request: FastifyRequest): (() => void) =>
+  places.take(request.call?.principal?.userId ?? request.ip);
 
 // Reads the form of an upload: the fields, and the one file straight to disk. Nothing is left of what does not arrive whole.
 export async function receiveFile(
