@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { type Endpoint, endpoints } from "@boli/contract/endpoint";
+import { requiredLine } from "@boli/contract/fields";
+import { personNameLimit } from "@boli/contract/users";
 import type { Handlers } from "../src/http/call.ts";
 import { refuse } from "../src/http/refusal.ts";
 import type { AppOptions } from "../src/app.ts";
@@ -37,7 +39,7 @@ export const plantedEndpoints = endpoints({
     path: "/api/planted/once",
     summary: "Renames the caller; a retry does not do it again.",
     access: "signed-in",
-    input: { body: z.strictObject({ name: z.string(), fail: z.optional(z.boolean()) }) },
+    input: { body: z.strictObject({ name: requiredLine(personNameLimit), fail: z.optional(z.boolean()) }) },
     answer: z.strictObject({ name: z.string(), times: z.int() }),
     status: 201,
     audit: true,

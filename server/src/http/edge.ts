@@ -53,5 +53,6 @@ declare module "fastify" {
     access?: Access;
     // The row of the endpoint table, or the kind of page it is.
     endpoint?: string;
+    isSocket?: true;
   }
 }

@@ -88,6 +88,15 @@ export async function makeServer(edge: Edge, options: HttpOptions): Promise<Fast
     done(tooMuch(edge, request, reply) ?? (isStrange ? refuse("wrong_host") : undefined));
   });
   if (options.pressure) await refuseUnderPressure(app, options.pressure);
+  // Before what answers for addresses that are none, or their connections stay when a socket was asked for there.
+  await app.register(fastifyWebsocket, {
+    options: { maxPayload: limitsOfServer.socketMessageBytes, perMessageDeflate: false },
+    errorHandler: (error, socket, request) => {
+      socket.terminate();
+      // Broken frames and broken lines are the client's doing, and would let anybody fill the log.
+      if (!("code" in error)) edge.log.error({ requestId: request.id, err: error }, "fault in a socket");
+    },
+  });
   answerNotFound(app, edge);
   // The line of each request holds only what is written here, so it needs no search for secrets,
   // which would cost more than all the rest of the request.
@@ -104,13 +113,9 @@ export async function makeServer(edge: Edge, options: HttpOptions): Promise<Fast
     done();
   });
   app.setErrorHandler((error, request, reply) => sendFailure(edge, request, reply, error));
-  await app.register(fastifyWebsocket, {
-    options: { maxPayload: limitsOfServer.socketMessageBytes, perMessageDeflate: false },
-    errorHandler: (error, socket, request) => {
-      socket.terminate();
-      // Broken frames and broken lines are the client's doing, and would let anybody fill the log.
-      if (!("code" in error)) edge.log.error({ requestId: request.id, err: error }, "fault in a socket");
-    },
+  // Where no socket is, one would be opened all the same and closed at once, uncounted, for as long as the other end likes.
+  app.addHook("onRequest", (request, _reply, done) => {
+    done(request.ws && !request.routeOptions.config.isSocket ? refuse("not_found") : undefined);
   });
   return app;
 }

@@ -27,7 +27,7 @@ export function addSocket(app: FastifyInstance, edge: Edge, { name, endpoint, op
   app.route({
     method: "GET",
     url: pathForRouter(endpoint.path),
-    config: { access: endpoint.access, endpoint: name },
+    config: { access: endpoint.access, endpoint: name, isSocket: true },
     onRequest: guard(edge, route),
     preValidation: async (request) => {
       request.socketInput = parseInput(endpoint, request);
