@@ -145,5 +145,6 @@ function requireAccessOnEveryRoute(app: FastifyInstance): void {
     if (route.config?.access === undefined) {
       throw new Error(`The route ${String(route.method)} ${route.url} declares no access.`);
     }
+    if (route.wsHandler !== undefined) route.config.isSocket = true;
   });
 }

@@ -27,7 +27,7 @@ export function addSocket(app: FastifyInstance, edge: Edge, { name, endpoint, op
   app.route({
     method: "GET",
     url: pathForRouter(endpoint.path),
-    config: { access: endpoint.access, endpoint: name, isSocket: true },
+    config: { access: endpoint.access, endpoint: name },
     onRequest: guard(edge, route),
     preValidation: async (request) => {
       request.socketInput = parseInput(endpoint, request);
