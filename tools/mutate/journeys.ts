@@ -27,11 +27,17 @@ const all = [
   "shell",
   "sign-in",
   "accounts",
+  "dashboard",
   "listing",
+  "listing-drafts",
+  "listing-own",
   "auction-list",
   "auction-detail",
+  "auction-viewer",
+  "paywall",
   "management",
-  "listing-own",
+  "management-list",
+  "specification",
   "site",
 ];
 
