@@ -1,4 +1,5 @@
-import { auctionAdminEndpoints, auctionEndpoints } from "./auctions.ts";
+import { auctionEndpoints } from "./auctions.ts";
+import { auctionAdminEndpoints } from "./auctions/admin.ts";
 import { auditEndpoints } from "./audit.ts";
 import { authEndpoints } from "./auth.ts";
 import { dashboardEndpoints } from "./dashboard.ts";
@@ -7,10 +8,11 @@ import { liveEndpoints, liveSocketEndpoints } from "./live.ts";
 import { openApiEndpoints } from "./open-api.ts";
 import { placeEndpoints } from "./places.ts";
 import { realtimeEndpoints } from "./realtime.ts";
+import { sellerEndpoints } from "./sellers.ts";
 import { uploadEndpoints } from "./uploads.ts";
 import { userEndpoints } from "./users.ts";
 
-// The whole table, for the server and its tests. The browser imports the tables of its capabilities, never all.
+// The whole endpoint table, for the server and its tests. The browser imports only the tables of the capabilities it uses.
 export const api = {
   auth: authEndpoints,
   users: userEndpoints,
@@ -23,6 +25,7 @@ export const api = {
   realtime: realtimeEndpoints,
   live: liveEndpoints,
   liveSockets: liveSocketEndpoints,
+  sellers: sellerEndpoints,
   uploads: uploadEndpoints,
   openApi: openApiEndpoints,
 };

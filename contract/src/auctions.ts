@@ -1,20 +1,22 @@
 import * as z from "zod/mini";
-import { auctionCardSchema, freePlace } from "./auction-card.ts";
+import { auctionCardSchema, freePlace } from "./auctions/card.ts";
 import {
   auctionBody,
   auctionFiltersQuery,
-  bulkBody,
   cancelBody,
   listAuctionsQuery,
-  managedAuctionsQuery,
-  managedFiltersQuery,
   messageToOrganiserBody,
   ownAuctionsQuery,
   refusalOfAuctionFields,
-  statusBody,
-  visibilityBody,
-} from "./auction-inputs.ts";
-import { documentKinds, eligibilityFlags, itemConditions, itemUnits, saleMethods } from "./auction-kinds.ts";
+} from "./auctions/inputs.ts";
+import {
+  documentKinds,
+  eligibilityFlags,
+  itemConditions,
+  itemUnits,
+  openReviews,
+  saleMethods,
+} from "./auctions/kinds.ts";
 import { endpoints, redirection } from "./endpoint.ts";
 import { id, instant } from "./fields.ts";
 import { pageInput } from "./paging.ts";
@@ -30,20 +32,33 @@ const fullPlace = z.strictObject({
   coordinates: z.nullable(z.strictObject({ lat: z.number(), lng: z.number() })),
 });
 
-// What the caller may do with it.
+// The actions that the caller may take on this auction.
 const can = z.strictObject({
   edit: z.boolean(),
   cancel: z.boolean(),
   delete: z.boolean(),
   manage: z.boolean(),
+  approve: z.boolean(),
+  sendBack: z.boolean(),
   message: z.boolean(),
 });
 
-// To its owner and to admins a list tells more.
+// An auction that a new seller listed, until an admin has approved it: only its owner and admins see it.
+const reviewSchema = z.nullable(
+  z.strictObject({
+    state: z.enum(openReviews),
+    // Why it was sent back.
+    reason: nullableText,
+  }),
+);
+export type OpenReview = z.output<typeof reviewSchema>;
+
+// The card with the extra fields that its owner and admins see.
 export const managedCardSchema = z.strictObject({
   ...auctionCardSchema.shape,
   isHidden: z.boolean(),
-  // Set by an admin: it stands until it is changed again.
+  review: reviewSchema,
+  // True when an admin set the status: it then stays until it is changed again.
   isManualStatus: z.boolean(),
   ownerName: z.string(),
   version: z.int(),
@@ -53,7 +68,7 @@ export const managedCardSchema = z.strictObject({
 });
 export type ManagedCard = z.output<typeof managedCardSchema>;
 
-export const auctionItemSchema = z.strictObject({
+const auctionItemSchema = z.strictObject({
   id: z.uuid(),
   name: z.string(),
   description: z.string(),
@@ -66,12 +81,13 @@ export const auctionItemSchema = z.strictObject({
 });
 export type AuctionItem = z.output<typeof auctionItemSchema>;
 
-// What is told on the page when it changes. Values of a paid field are told to nobody: only that it changed.
+// The fields whose changes the auction page shows. For a paid field it shows only that the value changed, never the value.
 export const shownChanges = ["date", "end", "city", "address", "status", "price", "earnest-money"] as const;
 const changeSchema = z.strictObject({
   at: instant,
   field: z.enum(shownChanges),
-  // An instant, a city, a status or an amount in rupees, as the field has it; an item's price names the item.
+  // `before` and `after` hold an instant, a city, a status or an amount in rupees, depending on the field. `about` names
+  // the item whose price changed.
   about: nullableText,
   before: nullableText,
   after: nullableText,
@@ -96,15 +112,15 @@ const auctionFacts = z.strictObject({
 
 const inspectionTimes = { from: nullableInstant, to: nullableInstant };
 
-// Two types, so that the free view has no field in which a paid one could travel.
-export const freeAuctionSchema = z.strictObject({
+// Free and full view are two types, so that the free one has no field that could carry a paid value.
+const freeAuctionSchema = z.strictObject({
   access: z.literal("free"),
   ...auctionFacts.shape,
   location: freePlace,
   inspection: z.nullable(z.strictObject(inspectionTimes)),
   attachments: z.array(z.strictObject({ kind: z.enum(documentKinds) })),
 });
-export const fullAuctionSchema = z.strictObject({
+const fullAuctionSchema = z.strictObject({
   access: z.literal("full"),
   ...auctionFacts.shape,
   location: fullPlace,
@@ -114,6 +130,11 @@ export const fullAuctionSchema = z.strictObject({
   ),
   sourceUrl: nullableText,
   isHidden: z.boolean(),
+  review: reviewSchema,
+  // What the seller told to become one: for admins, while the auction is under review.
+  seller: z.nullable(
+    z.strictObject({ organisation: z.string(), sells: z.string(), phone: z.string(), email: z.string() }),
+  ),
   isManualStatus: z.boolean(),
 });
 export const auctionSchema = z.discriminatedUnion("access", [freeAuctionSchema, fullAuctionSchema]);
@@ -121,7 +142,7 @@ export type FreeAuction = z.output<typeof freeAuctionSchema>;
 export type FullAuction = z.output<typeof fullAuctionSchema>;
 export type AuctionView = z.output<typeof auctionSchema>;
 
-// Each figure is exact up to what lists count; where one of them is more, it stops there and `exact` says so.
+// Each figure is exact up to the limit of list totals; above it the figure stops at that limit and `exact` is false.
 export const auctionCountsSchema = z.strictObject({
   upcoming: z.int(),
   ongoing: z.int(),
@@ -132,8 +153,8 @@ export const auctionCountsSchema = z.strictObject({
 });
 export type AuctionCounts = z.output<typeof auctionCountsSchema>;
 
-// Every change that was made, for those who may edit.
-export const historyEntrySchema = z.strictObject({
+// Every change of an auction, for users who may edit it.
+const historyLineSchema = z.strictObject({
   id: z.uuid(),
   at: instant,
   by: z.nullable(z.strictObject({ name: z.string(), role: z.enum(roles) })),
@@ -142,21 +163,21 @@ export const historyEntrySchema = z.strictObject({
   before: nullableText,
   after: nullableText,
 });
-export type HistoryEntry = z.output<typeof historyEntrySchema>;
+export type HistoryLine = z.output<typeof historyLineSchema>;
 
-const auctionId = z.strictObject({ id });
-const changed = z.strictObject({ id: z.uuid(), version: z.int() });
+export const auctionId = z.strictObject({ id });
+export const savedAuction = z.strictObject({ id: z.uuid(), version: z.int() });
 
 const writing = {
   input: { body: auctionBody },
   audit: true,
   limit: "write",
   whenWrong: refusalOfAuctionFields,
-  // Five hundred items with a thousand letters of Hindi each.
+  // Room for five hundred items with a thousand Hindi letters each.
   bodyLimitBytes: 1_500_000,
 } as const;
 const refusedWhenWriting = [
-  "place_told",
+  "address_revealed",
   "required_fields_missing",
   "items_missing",
   "item_fields_missing",
@@ -166,7 +187,7 @@ export const auctionEndpoints = endpoints({
   listAuctions: {
     method: "GET",
     path: "/api/auctions",
-    summary: "Auctions, the next to begin first; those that are over, the newest first.",
+    summary: "Lists auctions: upcoming ones by their start, past ones newest first.",
     access: "anyone",
     input: { query: listAuctionsQuery },
     answer: z.array(auctionCardSchema),
@@ -177,7 +198,7 @@ export const auctionEndpoints = endpoints({
   countAuctions: {
     method: "GET",
     path: "/api/auctions/counts",
-    summary: "How many auctions of each status the same filters find.",
+    summary: "Counts the auctions of each status that the same filters find.",
     access: "anyone",
     input: { query: auctionFiltersQuery },
     answer: auctionCountsSchema,
@@ -186,7 +207,7 @@ export const auctionEndpoints = endpoints({
   listOwnAuctions: {
     method: "GET",
     path: "/api/auctions/own",
-    summary: "The caller's own auctions, hidden ones included, the newest first.",
+    summary: "Lists the caller's own auctions, hidden ones included, newest first.",
     access: { right: "auctions.create" },
     input: { query: ownAuctionsQuery },
     answer: z.array(managedCardSchema),
@@ -196,9 +217,9 @@ export const auctionEndpoints = endpoints({
   createAuction: {
     method: "POST",
     path: "/api/auctions",
-    summary: "Lists an auction.",
+    summary: "Creates an auction.",
     access: { right: "auctions.create" },
-    answer: changed,
+    answer: savedAuction,
     status: 201,
     once: true,
     ...writing,
@@ -210,6 +231,7 @@ export const auctionEndpoints = endpoints({
       "may_not_create_auctions",
       "too_many_listings",
       "too_many_open_listings",
+      "too_many_waiting",
     ],
   },
   getAuction: {
@@ -226,7 +248,7 @@ export const auctionEndpoints = endpoints({
   auctionCalendar: {
     method: "GET",
     path: "/api/auctions/{id}/calendar.ics",
-    summary: "The auction as a calendar file; with its address for those who may know it.",
+    summary: "Returns the auction as a calendar file, with its address for those who may know it.",
     access: "anyone",
     input: { params: auctionId },
     answer: z.string(),
@@ -239,8 +261,8 @@ export const auctionEndpoints = endpoints({
     path: "/api/auctions/{id}",
     summary: "Replaces an auction's data. If-Match names the version that was edited.",
     access: { right: "auctions.edit" },
-    answer: changed,
-    // A save whose answer was lost is sent again under its key, and must not meet itself as somebody else's.
+    answer: savedAuction,
+    // A save whose response was lost is retried under its key, and must not be refused as somebody else's change.
     once: true,
     version: true,
     ...writing,
@@ -256,10 +278,10 @@ export const auctionEndpoints = endpoints({
   cancelAuction: {
     method: "POST",
     path: "/api/auctions/{id}/cancel",
-    summary: "Cancels an auction that is not over; it stays in sight as cancelled.",
+    summary: "Cancels an auction that is not over; it stays visible as cancelled.",
     access: { right: "auctions.edit" },
     input: { params: auctionId, body: cancelBody },
-    answer: changed,
+    answer: savedAuction,
     audit: true,
     limit: "write",
     refusals: ["auction_not_found", "auction_over"],
@@ -267,7 +289,7 @@ export const auctionEndpoints = endpoints({
   deleteAuction: {
     method: "DELETE",
     path: "/api/auctions/{id}",
-    summary: "Removes an auction for ever, with its pictures and documents.",
+    summary: "Permanently deletes an auction, with its pictures and documents.",
     access: { right: "auctions.delete" },
     input: { params: auctionId },
     answer: z.strictObject({}),
@@ -278,13 +300,13 @@ export const auctionEndpoints = endpoints({
   listAuctionHistory: {
     method: "GET",
     path: "/api/auctions/{id}/history",
-    summary: "Every change of an auction: who, when, what.",
+    summary: "Lists every change of an auction: who, when, what.",
     access: { right: "auctions.edit" },
     input: {
       params: auctionId,
-      query: z.strictObject(pageInput({ usual: 50, most: 100 })),
+      query: z.strictObject(pageInput({ defaultLimit: 50, maxLimit: 100 })),
     },
-    answer: z.array(historyEntrySchema),
+    answer: z.array(historyLineSchema),
     paged: true,
     limit: "read",
     refusals: ["auction_not_found"],
@@ -292,7 +314,8 @@ export const auctionEndpoints = endpoints({
   openAttachment: {
     method: "GET",
     path: "/api/auctions/{id}/attachments/{attachmentId}",
-    summary: "Leads those who may know the place to an attachment, by a link that is good for a minute.",
+    summary:
+      "Redirects to an attachment, by a signed link that is valid for one minute, for those who may know the place.",
     access: "signed-in",
     input: { params: z.strictObject({ id, attachmentId: id }) },
     answer: redirection,
@@ -303,7 +326,7 @@ export const auctionEndpoints = endpoints({
   messageOrganiser: {
     method: "POST",
     path: "/api/auctions/{id}/message",
-    summary: "Sends the organiser a message by mail, where neither phone nor email is given.",
+    summary: "Mails a message to the organiser of an auction without phone and email.",
     access: "signed-in",
     input: { params: auctionId, body: messageToOrganiserBody },
     answer: z.strictObject({}),
@@ -311,70 +334,5 @@ export const auctionEndpoints = endpoints({
     audit: true,
     limit: "mail",
     refusals: ["auction_not_found", "organiser_reachable", "too_many_messages", "organiser_asked_often"],
-  },
-});
-
-export const auctionAdminEndpoints = endpoints({
-  listManagedAuctions: {
-    method: "GET",
-    path: "/api/admin/auctions",
-    summary: "Every auction, hidden ones included.",
-    access: { right: "auctions.manage" },
-    input: { query: managedAuctionsQuery },
-    answer: z.array(managedCardSchema),
-    paged: true,
-    limit: "read",
-  },
-  countManagedAuctions: {
-    method: "GET",
-    path: "/api/admin/auctions/counts",
-    summary: "How many auctions of each status the same filters find.",
-    access: { right: "auctions.manage" },
-    input: { query: managedFiltersQuery },
-    answer: auctionCountsSchema,
-    limit: "read",
-  },
-  setAuctionVisibility: {
-    method: "PUT",
-    path: "/api/admin/auctions/{id}/visibility",
-    summary: "Hides an auction from all but its owner and admins, or shows it again.",
-    access: { right: "auctions.manage" },
-    input: { params: auctionId, body: visibilityBody },
-    answer: changed,
-    audit: true,
-    limit: "write",
-    refusals: ["auction_not_found"],
-  },
-  setAuctionStatus: {
-    method: "PUT",
-    path: "/api/admin/auctions/{id}/status",
-    summary: "Sets an auction's status; it stands until it is changed again.",
-    access: { right: "auctions.manage" },
-    input: { params: auctionId, body: statusBody },
-    answer: changed,
-    audit: true,
-    limit: "write",
-    refusals: ["auction_not_found"],
-  },
-  changeManyAuctions: {
-    method: "POST",
-    path: "/api/admin/auctions/bulk",
-    summary: "Hides, shows or sets the status of up to a hundred auctions at once.",
-    access: { right: "auctions.manage" },
-    input: { body: bulkBody },
-    answer: z.strictObject({ changed: z.array(z.uuid()), missing: z.array(z.uuid()) }),
-    audit: true,
-    limit: "write",
-  },
-  deleteManagedAuction: {
-    method: "DELETE",
-    path: "/api/admin/auctions/{id}",
-    summary: "Removes an auction for ever, with its pictures and documents.",
-    access: { right: "auctions.delete" },
-    input: { params: auctionId },
-    answer: z.strictObject({}),
-    audit: true,
-    limit: "write",
-    refusals: ["auction_not_found"],
   },
 });

@@ -3,10 +3,10 @@ import { endpoints } from "./endpoint.ts";
 import { instant } from "./fields.ts";
 import { pageInput } from "./paging.ts";
 
-export const auditEntrySchema = z.strictObject({
+const auditEntrySchema = z.strictObject({
   id: z.uuid(),
   at: instant,
-  // Who did it; nobody when no one was signed in.
+  // The person who did it; null when nobody was signed in.
   actorId: z.nullable(z.uuid()),
   actorRole: z.nullable(z.string()),
   action: z.string(),
@@ -28,7 +28,7 @@ export const auditEndpoints = endpoints({
     access: { right: "audit.view" },
     input: {
       query: z.strictObject({
-        ...pageInput({ usual: 50, most: 100 }),
+        ...pageInput({ defaultLimit: 50, maxLimit: 100 }),
         action: z.optional(z.string().check(z.maxLength(100, "too_long"))),
         actorId: z.optional(z.uuid("invalid")),
       }),

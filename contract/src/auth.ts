@@ -1,37 +1,29 @@
 import * as z from "zod/mini";
-import { endpoints, redirection, whenEmpty } from "./endpoint.ts";
 import { consentVersion } from "./consent.ts";
-import { emailAddress, id, instant, newPassword, requiredLine, textLimits, typedPassword } from "./fields.ts";
-import { personNameLimit, userSchema } from "./users.ts";
+import { endpoints, redirection, whenEmpty } from "./endpoint.ts";
+import { loginBody, resetRequestBody, signUpBody } from "./auth/bodies.ts";
+import { id, instant, newPassword, textLimits, typedPassword } from "./fields.ts";
+import { userSchema } from "./user.ts";
 
-export const sessionSchema = z.strictObject({
+const sessionSchema = z.strictObject({
   id: z.uuid(),
   createdAt: instant,
   lastSeenAt: instant,
-  // What the browser calls itself, and the network it came from.
+  // As the browser sends them: its user agent and its network address.
   userAgent: z.string(),
   address: z.string(),
   isCurrent: z.boolean(),
 });
 export type Session = z.output<typeof sessionSchema>;
 
-export const loginBody = z.strictObject({ email: emailAddress, password: typedPassword });
+export { loginBody, signUpBody };
 
-export const signUpBody = z.strictObject({
-  name: requiredLine(personNameLimit),
-  email: emailAddress,
-  password: newPassword,
-  // The declaration of age, and the wording of terms and privacy that stood beside it.
-  isAdult: z.literal(true, "adult"),
-  consentVersion: z.literal(consentVersion, "consent"),
-});
-
-// A code of the authenticator app, or one of the recovery codes.
-export const secondStepCode = z
+// A code from the authenticator app, or a recovery code.
+const secondStepCode = z
   .string()
   .check(z.trim(), z.minLength(1, "required"), z.maxLength(textLimits.short, "too_long"));
 
-// What the operator hands to an administrator.
+// The setup token that the operator hands to an administrator.
 const setupToken = z
   .string()
   .check(z.trim(), z.minLength(1, "required"), z.maxLength(textLimits.short, "too_long"));
@@ -39,7 +31,7 @@ const setupToken = z
 // The secret part of a mailed link.
 const linkToken = z.string().check(z.minLength(1, "required"), z.maxLength(textLimits.short, "too_long"));
 
-export const googlePurposes = ["login", "reset", "reproof"] as const;
+const googlePurposes = ["login", "reset", "reproof"] as const;
 export type GooglePurpose = (typeof googlePurposes)[number];
 
 const signedInAnswer = z.strictObject({ user: userSchema, token: z.string() });
@@ -54,12 +46,13 @@ export const authEndpoints = endpoints({
     access: "anyone",
     input: { body: loginBody },
     answer: signedInAnswer,
-    audit: true,
+    audit: "own-transaction",
     limit: "signIn",
     whenWrong: whenEmpty("fill_all_fields"),
     refusals: [
       "fill_all_fields",
       "wrong_credentials",
+      "confirm_email_first",
       "too_many_tries",
       "account_deactivated",
       "second_step_needed",
@@ -72,7 +65,7 @@ export const authEndpoints = endpoints({
     access: "anyone",
     input: { body: z.strictObject({ code: secondStepCode }) },
     answer: signedInAnswer,
-    audit: true,
+    audit: "own-transaction",
     limit: "signIn",
     refusals: ["wrong_code", "sign_in_expired", "account_deactivated", "too_many_tries"],
   },
@@ -85,9 +78,22 @@ export const authEndpoints = endpoints({
     input: { body: signUpBody },
     answer: nothing,
     status: 202,
-    audit: true,
+    audit: "own-transaction",
     limit: "mail",
     refusals: ["too_many_mails", "common_password", "password_from_email"],
+  },
+  resendVerification: {
+    method: "POST",
+    path: "/api/auth/verification-mail",
+    summary: "Mails the link of a sign-up again, to whoever knows its password.",
+    access: "anyone",
+    input: { body: loginBody },
+    answer: nothing,
+    status: 202,
+    audit: "own-transaction",
+    limit: "mail",
+    whenWrong: whenEmpty("fill_all_fields"),
+    refusals: ["fill_all_fields", "wrong_credentials", "too_many_tries", "too_many_mails"],
   },
   verifyEmail: {
     method: "POST",
@@ -97,7 +103,7 @@ export const authEndpoints = endpoints({
     access: "anyone",
     input: { body: z.strictObject({ token: linkToken, password: z.optional(typedPassword) }) },
     answer: signedInAnswer,
-    audit: true,
+    audit: "own-transaction",
     limit: "signIn",
     refusals: ["link_over", "password_needed", "wrong_password", "too_many_tries"],
   },
@@ -128,7 +134,7 @@ export const authEndpoints = endpoints({
     answer: redirection,
     redirects: true,
     navigated: true,
-    audit: true,
+    audit: "own-transaction",
     limit: "signIn",
     refusals: ["not_found"],
   },
@@ -140,7 +146,7 @@ export const authEndpoints = endpoints({
     access: "anyone",
     input: { body: z.strictObject({ password: typedPassword }) },
     answer: signedInAnswer,
-    audit: true,
+    audit: "own-transaction",
     limit: "signIn",
     refusals: [
       "wrong_password",
@@ -159,13 +165,14 @@ export const authEndpoints = endpoints({
     input: { body: z.strictObject({ password: newPassword, currentPassword: z.optional(typedPassword) }) },
     answer: z.strictObject({ user: userSchema, token: z.string() }),
     sensitive: true,
-    audit: true,
+    audit: "own-transaction",
     limit: "account",
     refusals: [
       "wrong_password",
       "password_needed",
       "common_password",
       "password_from_email",
+      "same_password",
       "too_many_tries",
     ],
   },
@@ -175,10 +182,10 @@ export const authEndpoints = endpoints({
     summary:
       "Begins to set a new password, by Google or by a mailed link. The answer is the same for unknown addresses.",
     access: "anyone",
-    input: { body: z.strictObject({ email: emailAddress, byMail: z._default(z.boolean(), false) }) },
+    input: { body: resetRequestBody },
     answer: nothing,
     status: 202,
-    audit: true,
+    audit: "own-transaction",
     limit: "mail",
     whenWrong: whenEmpty("email_missing"),
     refusals: ["email_missing", "too_many_mails"],
@@ -191,9 +198,9 @@ export const authEndpoints = endpoints({
     access: "anyone",
     input: { body: z.strictObject({ token: z.optional(linkToken), password: newPassword }) },
     answer: z.strictObject({ user: z.nullable(userSchema), token: z.nullable(z.string()) }),
-    audit: true,
+    audit: "own-transaction",
     limit: "signIn",
-    refusals: ["link_over", "common_password", "password_from_email", "too_many_tries"],
+    refusals: ["link_over", "common_password", "password_from_email", "same_password", "too_many_tries"],
   },
   beginTwoStep: {
     method: "POST",
@@ -205,11 +212,11 @@ export const authEndpoints = endpoints({
       secret: z.string(),
       uri: z.string(),
       qr: z.string(),
-      // Whether the confirmation takes a setup token: an administrator's does.
+      // True for administrators: the confirmation also asks for a setup token.
       needsToken: z.boolean(),
     }),
     sensitive: "each-time",
-    audit: true,
+    audit: "own-transaction",
     limit: "account",
     refusals: ["two_step_on"],
   },
@@ -221,9 +228,16 @@ export const authEndpoints = endpoints({
     access: { right: "profile.edit" },
     input: { body: z.strictObject({ code: secondStepCode, token: z.optional(setupToken) }) },
     answer: recoveryCodes,
-    audit: true,
+    audit: "own-transaction",
     limit: "account",
-    refusals: ["wrong_code", "setup_token_needed", "setup_token_wrong", "two_step_on", "too_many_tries"],
+    refusals: [
+      "wrong_code",
+      "setup_token_needed",
+      "setup_token_wrong",
+      "two_step_on",
+      "two_step_setup_over",
+      "too_many_tries",
+    ],
   },
   renewRecoveryCodes: {
     method: "POST",
@@ -232,7 +246,7 @@ export const authEndpoints = endpoints({
     access: { right: "profile.edit" },
     answer: recoveryCodes,
     sensitive: "each-time",
-    audit: true,
+    audit: "own-transaction",
     limit: "account",
     refusals: ["two_step_off"],
   },
@@ -243,7 +257,7 @@ export const authEndpoints = endpoints({
     access: { right: "profile.edit" },
     answer: nothing,
     sensitive: "each-time",
-    audit: true,
+    audit: "own-transaction",
     limit: "account",
     refusals: ["two_step_off"],
   },
@@ -257,7 +271,7 @@ export const authEndpoints = endpoints({
       body: z.strictObject({ code: z.optional(secondStepCode), password: z.optional(typedPassword) }),
     },
     answer: z.strictObject({ token: z.string() }),
-    audit: true,
+    audit: "own-transaction",
     limit: "account",
     refusals: ["wrong_code", "wrong_password", "password_needed", "too_many_tries"],
   },
@@ -277,7 +291,7 @@ export const authEndpoints = endpoints({
     summary: "Ends the session of this call.",
     access: "signed-in",
     answer: z.strictObject({}),
-    audit: true,
+    audit: "own-transaction",
     limit: "write",
   },
   currentSession: {
@@ -303,7 +317,7 @@ export const authEndpoints = endpoints({
     access: { right: "sessions.manage" },
     input: { params: z.strictObject({ id }) },
     answer: z.strictObject({}),
-    audit: true,
+    audit: "own-transaction",
     limit: "write",
     refusals: ["session_not_found"],
   },

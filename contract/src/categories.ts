@@ -1,4 +1,4 @@
-// What things are for sale as, wherever they are sold.
+// The categories of items, in auctions and in sales.
 export const categories = [
   "Electronics",
   "Art",

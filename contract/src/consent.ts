@@ -1,2 +1,2 @@
-// The wording of terms and privacy that stands now. Whoever agreed to an older one is asked again.
+// The current version of terms and privacy. Users who accepted an older one are asked again.
 export const consentVersion = "2026-11-22";

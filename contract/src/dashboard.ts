@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { auctionCardSchema } from "./auction-card.ts";
+import { auctionCardSchema } from "./auctions/card.ts";
 import { endpoints } from "./endpoint.ts";
 
-// What the dashboard opens with, in one answer.
-export const dashboardSchema = z.strictObject({
+// Everything that the dashboard needs when it opens, in one response.
+const dashboardSchema = z.strictObject({
   auctions: z.strictObject({
     upcoming: z.int(),
     recent: z.array(auctionCardSchema),
@@ -11,7 +11,7 @@ export const dashboardSchema = z.strictObject({
 });
 export type Dashboard = z.output<typeof dashboardSchema>;
 
-// How many of the next auctions the dashboard lists.
+// The number of upcoming auctions that the dashboard lists.
 export const dashboardRecent = 5;
 
 export const dashboardEndpoints = endpoints({

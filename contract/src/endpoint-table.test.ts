@@ -12,7 +12,7 @@ const rows = Object.values(api).flatMap((table) =>
   Object.entries(table as Record<string, Endpoint>).map(([name, endpoint]) => ({ name, endpoint })),
 );
 
-// Walks a schema and everything inside it.
+// Walks a schema and all schemas inside it.
 function* schemasIn(schema: z.ZodMiniType, seen = new Set<unknown>()): Generator<z.ZodMiniType> {
   if (seen.has(schema)) return;
   seen.add(schema);
@@ -27,7 +27,7 @@ function* schemasIn(schema: z.ZodMiniType, seen = new Set<unknown>()): Generator
   }
 }
 
-// The messages that a schema's checks carry: each must be a key of `texts.fields`, never a sentence or nothing.
+// The messages of a schema's checks. Each must be a key of `texts.fields`, never a sentence and never missing.
 function messagesOf(schema: z.ZodMiniType): Array<string | undefined> {
   const def = schema._zod.def as unknown as {
     check?: string;
@@ -57,7 +57,7 @@ describe("the endpoint table", () => {
     for (const code of endpoint.refusals ?? []) expect(statusOfCode).toHaveProperty(code);
   });
 
-  // What Google adds to the way back is Google's to decide, and it may be more tomorrow.
+  // Google decides which parameters its callback gets, and may add more.
   const writtenByOthers = new Set(["googleCallback"]);
   const writtenByUs = rows.filter(({ name }) => !writtenByOthers.has(name));
 
@@ -92,7 +92,7 @@ describe("the endpoint table", () => {
     },
   );
 
-  // What is small and the same for everyone, or leads on to somewhere else.
+  // Endpoints whose response is small and the same for everyone, or a redirect.
   const cheapForAnyone = ["currentSession", "google", "googleCallback", "listFeatures", "getFeature"];
 
   it("limits what anyone may read as what could be copied whole", () => {

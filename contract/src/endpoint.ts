@@ -1,30 +1,18 @@
 import * as z from "zod/mini";
-import type { ErrorCode } from "./errors.ts";
+import type { CodeWithStatus, ErrorCode, InputRefusal } from "./errors.ts";
 import type { LimitName } from "./limits.ts";
 import type { Right } from "./permissions.ts";
 
-// Who may call: anyone, anyone signed in, or the holders of one right of the permission table.
-// There is no default; a table row without access does not compile, and a route without a row does not start.
+// Who may call an endpoint: anyone, any signed-in user, or the holders of one right in the permission table. There is no
+// default: a row without access does not compile, and a route without a row does not start.
 export type Access = "anyone" | "signed-in" | { right: Right };
 
 type Schema = z.ZodMiniType;
 
-// The refusals of input that the specification gives a sentence of its own.
-export type InputRefusal =
-  | "fill_all_fields"
-  | "email_missing"
-  | "required_fields_missing"
-  | "items_missing"
-  | "item_fields_missing"
-  | "sale_title_missing"
-  | "sale_dates_missing"
-  | "sale_items_missing"
-  | "item_already_added";
-
 export const whenEmpty = (code: InputRefusal) => (fields: Record<string, string>) =>
   Object.values(fields).includes("required") ? code : undefined;
 
-// What an endpoint answers that sends the browser on.
+// The answer of an endpoint that redirects the browser.
 export const redirection = z.strictObject({ location: z.string() });
 
 export interface Input {
@@ -35,54 +23,57 @@ export interface Input {
 
 export interface Endpoint {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  // Under the base /api, with parameters in braces: /api/features/{name}.
+  // Starts with /api; parameters are in braces: /api/features/{name}.
   path: `/api/${string}`;
-  // One sentence for the API page.
+  // One sentence for the API documentation.
   summary: string;
   access: Access;
   input?: Input;
-  // What `data` holds on success; a socket answers with messages instead.
+  // The schema of `data` on success. A socket sends messages instead.
   answer: Schema;
   status?: 200 | 201 | 202;
-  // A list adds `page` beside `data`.
+  // The endpoint is a list: the answer has `page` beside `data`.
   paged?: true;
-  // Exactly one audit entry belongs to every success, and to the refusals that the use case decides.
-  audit?: true;
-  // The caller sends an Idempotency-Key, and a retry gets the first answer.
+  // Every success writes exactly one audit entry. With `true` the server opens the transaction and hands it to the use
+  // case. With "own-transaction" the use case opens its own, because it also works outside the database (a sign-in hashes a
+  // password), and records the refusals that it decides as well.
+  audit?: true | "own-transaction";
+  // The caller sends an Idempotency-Key, and a retry gets the first response.
   once?: true;
-  // The caller may send an Idempotency-Key; the use case itself keeps it with what it made.
+  // The caller may send an Idempotency-Key; the use case itself stores it with what it created.
   keyed?: true;
-  // Only for a caller that proved within the last two hours who it is; "each-time" where the use case also takes a proof
-  // that was made for this act.
+  // Requires a session with a proof of identity within the last two hours. With "each-time" the use case also takes a proof
+  // made for this one action.
   sensitive?: true | "each-time";
-  // For a browser that goes there, as by a link: not for a picture, a script or a frame on another site's page.
+  // For top-level navigation only, such as a link: not for a picture, a script or a frame on another site's page.
   navigated?: true;
-  // Sends the browser on, to the answer's location.
+  // Redirects the browser to the answer's `location`.
   redirects?: true;
-  // The caller sends If-Match with the version it saw; another one is refused with the current state.
+  // The caller sends If-Match with the version it saw; any other version is refused with the current state.
   version?: true;
   limit: LimitName;
-  // Shared caches may keep a signed-out answer this long. Signed-in answers are never stored.
+  // How long shared caches may keep a signed-out response. Signed-in responses are never stored.
   cacheSeconds?: number;
   bodyLimitBytes?: number;
-  // The body is a form with one file, in the field `file`; `input.body` says what its other fields are. The file is
-  // written to disk as it comes, and one that is larger is cut off.
-  upload?: { mostBytes: number };
-  // Refusals that the use case itself decides, beside those every endpoint has.
+  // The body is a form with one file in the field `file`; `input.body` describes its other fields. The file is streamed to
+  // disk and cut off at `maxBytes`.
+  upload?: { maxBytes: number };
+  // Refusals that the use case decides, beyond those that every endpoint has.
   refusals?: readonly ErrorCode[];
-  // The code for input that was refused, where the specification has a sentence for it: chosen by what is wrong with
-  // which field. Without one it is `invalid_input`.
+  // Chooses the code for refused input from the messages of the fields, where the specification has a sentence for the
+  // case. Otherwise the code is `invalid_input`.
   whenWrong?: (fields: Record<string, string>) => InputRefusal | undefined;
-  // What a caller is told who is not signed in, or may not; the specification has its own sentence for some deeds.
-  whenSignedOut?: "login_to_create_auctions";
-  whenNotAllowed?: "may_not_create_auctions";
-  // A WebSocket: the messages it sends and takes.
-  socket?: { sends: Schema; takes: Schema };
-  // What is sent as it is, without the envelope (a document, a file).
+  // The codes for a caller who is not signed in or not allowed, for actions that have their own sentence in the
+  // specification.
+  whenSignedOut?: CodeWithStatus<401>;
+  whenNotAllowed?: CodeWithStatus<403>;
+  // For a WebSocket: the messages that it sends and takes.
+  socket?: { sends: Schema; receives: Schema };
+  // The response is sent as it is, without the envelope (a document, a file).
   raw?: { contentType: string };
 }
 
-// Keeps the literal types, so that the client and the handlers are typed from the table.
+// Keeps the literal types, so that client and handlers are typed from the table.
 export function endpoints<const Table extends Record<string, Endpoint>>(table: Table): Table {
   return table;
 }
@@ -97,7 +88,7 @@ export interface InputValues<E extends Endpoint> {
   body: InputOf<E> extends { body: infer S } ? Parsed<S> : undefined;
 }
 
-// What a client passes: only the parts that the endpoint has.
+// The values that a client passes: only the parts that the endpoint has.
 export type RequestValues<E extends Endpoint> = {
   [Part in keyof InputOf<E> & keyof Input]: Sent<InputOf<E>[Part]>;
 };

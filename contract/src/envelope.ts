@@ -1,7 +1,7 @@
 import type { ErrorCode } from "./errors.ts";
 import type { Page } from "./paging.ts";
 
-// Every answer of the API has one of these two shapes.
+// Every response of the API has one of these two shapes.
 export interface Success<Data> {
   success: true;
   data: Data;
@@ -13,10 +13,17 @@ export interface Failure {
   // The sentence to show, in the caller's language.
   error: string;
   code: ErrorCode;
-  // A field to its sentence.
+  // The message of each refused field, by field name.
   fields?: Record<string, string>;
-  // The current state, when the caller's version was an older one.
+  // The current state, when the caller's version was outdated; the earlier answer, when the key was used before.
   current?: unknown;
+  // Who made that state, for callers who may know the name.
+  by?: Maker;
+}
+
+export interface Maker {
+  name: string;
+  isCaller: boolean;
 }
 
 export type Envelope<Data> = Success<Data> | Failure;

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { endpoints } from "./endpoint.ts";
+import { featureSchema, type Feature } from "./feature-flags/feature.ts";
 
-export const featureName = z.string().check(z.regex(/^[a-z][a-z0-9_]{0,63}$/, "invalid"));
+const featureName = z.string().check(z.regex(/^[a-z][a-z0-9_]{0,63}$/, "invalid"));
 
-export const featureSchema = z.strictObject({ name: z.string(), isEnabled: z.boolean() });
-export type Feature = z.output<typeof featureSchema>;
+export type { Feature };
 
 export const featureFlagEndpoints = endpoints({
   listFeatures: {

@@ -10,9 +10,7 @@ import {
   textLimits,
 } from "./fields.ts";
 import { pageInput } from "./paging.ts";
-import { mostRupees } from "./steps.ts";
-
-// What callers send about live auctions.
+import { maxRupees } from "./steps.ts";
 
 export const saleStatuses = ["scheduled", "live", "completed", "cancelled"] as const;
 export type SaleStatus = (typeof saleStatuses)[number];
@@ -25,32 +23,32 @@ export type BidKind = (typeof bidKinds)[number];
 export const bidStatuses = ["leading", "outbid", "won", "voided"] as const;
 export type BidStatus = (typeof bidStatuses)[number];
 
-export const saleLimits = {
+const saleLimits = {
   lots: 500,
-  softCloseSeconds: { usual: 120, most: 1_800 },
-  softCloseCapMinutes: { usual: 60, most: 24 * 60 },
+  softCloseSeconds: { default: 120, max: 1_800 },
+  softCloseCapMinutes: { default: 60, max: 24 * 60 },
 } as const;
 
 export const rupees = z
   .int("whole_rupees")
-  .check(z.minimum(1, "whole_rupees"), z.maximum(mostRupees, "too_much"));
-const seconds = (most: number) => z.int("invalid").check(z.minimum(0, "invalid"), z.maximum(most, "invalid"));
+  .check(z.minimum(1, "whole_rupees"), z.maximum(maxRupees, "too_much"));
+const seconds = (max: number) => z.int("invalid").check(z.minimum(0, "invalid"), z.maximum(max, "invalid"));
 
 export const stepSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("fixed"), rupees }),
   z.strictObject({ kind: z.literal("table") }),
 ]);
 
-const softCloseSeconds = seconds(saleLimits.softCloseSeconds.most);
-const softCloseCapMinutes = seconds(saleLimits.softCloseCapMinutes.most);
+const softCloseSeconds = seconds(saleLimits.softCloseSeconds.max);
+const softCloseCapMinutes = seconds(saleLimits.softCloseCapMinutes.max);
 
 export const saleSettingsInput = z.strictObject({
   allowChat: z._default(z.boolean(), true),
   requireMembership: z._default(z.boolean(), true),
   pace: z._default(z.enum(salePaces), "timed"),
   step: z._default(stepSchema, { kind: "fixed", rupees: 1 }),
-  softCloseSeconds: z._default(softCloseSeconds, saleLimits.softCloseSeconds.usual),
-  softCloseCapMinutes: z._default(softCloseCapMinutes, saleLimits.softCloseCapMinutes.usual),
+  softCloseSeconds: z._default(softCloseSeconds, saleLimits.softCloseSeconds.default),
+  softCloseCapMinutes: z._default(softCloseCapMinutes, saleLimits.softCloseCapMinutes.default),
 });
 
 const optionalText = (max: number) => z.optional(z.string().check(z.maxLength(max, "too_long")));
@@ -58,7 +56,7 @@ const optionalText = (max: number) => z.optional(z.string().check(z.maxLength(ma
 const selectedItem = z.strictObject({
   inventoryItem: id,
   minimumBidPrice: rupees,
-  // When this lot closes, in timed sales; left out it closes with the sale.
+  // In timed sales, when this lot closes. Default: with the sale.
   closesAt: z.optional(sentInstant),
 });
 
@@ -73,7 +71,7 @@ const selectedItems = z.array(selectedItem).check(
   ),
 );
 
-// A form sends what was left empty as an empty text.
+// Forms send an empty field as an empty string.
 const requiredInstant = z.pipe(z.string().check(z.minLength(1, "required")), sentInstant);
 
 export const createSaleBody = z.strictObject({
@@ -90,13 +88,13 @@ export const createSaleBody = z.strictObject({
 });
 
 export const bidBody = z.strictObject({
-  // The lot's id; the inventory item's id means that item's unfinished lot.
+  // The lot's id, or an inventory item's id for that item's unfinished lot.
   itemId: id,
   amount: z.optional(rupees),
   maxAmount: z.optional(rupees),
 });
 
-// What the host changes; what is left out stays. Once the sale is live only some of it may change (SALE-5).
+// The fields that the host may change; omitted fields stay. Once the sale is live only some of them may change (SALE-5).
 export const editSaleBody = z.strictObject({
   title: z.optional(requiredLine()),
   description: optionalText(textLimits.long),
@@ -116,10 +114,10 @@ export const editSaleBody = z.strictObject({
   ),
   city: z.optional(optionalLine(textLimits.short)),
   state: z.optional(optionalLine(textLimits.short)),
-  // The lots that have not opened, in their new order.
+  // The lots that have not opened yet, in their new order.
   lotOrder: z.optional(z.array(id).check(z.maxLength(saleLimits.lots, "too_long"))),
 });
-// The specification has a sentence for each of four faults; the first that applies is told above the fields.
+// The specification has one sentence for each of four faults. The first that applies is shown above the fields.
 export function refusalOfSaleFields(fields: Record<string, string>) {
   if (fields["title"] === "required") return "sale_title_missing";
   if (fields["startDateTime"] === "required" || fields["endDateTime"] === "required")
@@ -131,7 +129,7 @@ export function refusalOfSaleFields(fields: Record<string, string>) {
 
 export type EditSale = z.output<typeof editSaleBody>;
 
-// Only the link counts; the id of the video is read from it.
+// Only the link counts: the video's id is read from it.
 export const youtubeBody = z.strictObject({
   url: z.string().check(z.trim(), z.maxLength(textLimits.short, "too_long")),
   embedId: z.optional(z.nullable(z.string().check(z.maxLength(textLimits.short, "too_long")))),
@@ -147,6 +145,6 @@ export const listSalesQuery = z.strictObject({
   dateFrom: z.optional(dayOrInstant),
   dateTo: z.optional(dayOrInstant),
   isVerified: z.optional(z.enum(["true", "false"], "invalid")),
-  ...pageInput({ usual: 12, most: 100 }),
+  ...pageInput({ defaultLimit: 12, maxLimit: 100 }),
 });
 export type ListSales = z.output<typeof listSalesQuery>;

@@ -20,15 +20,15 @@ import {
 } from "./live-inputs.ts";
 import { saleLogSchema } from "./sale-log.ts";
 
-// A lot as everyone may see it: the leader by alias, and never a ceiling.
-export const lotSchema = z.strictObject({
+// A lot as everyone sees it: the leader by alias, and never a ceiling.
+const lotSchema = z.strictObject({
   id: z.uuid(),
   inventoryItem: z.strictObject({ id: z.uuid(), name: z.string(), category: z.string() }),
   position: z.int(),
   status: z.enum(lotStatuses),
   minimumBidPrice: z.number(),
   currentHighestBid: z.nullable(z.number()),
-  // The least that the next bid must offer.
+  // The minimum for the next bid.
   leastBid: z.number(),
   leader: z.nullable(z.string()),
   closesAt: z.nullable(instant),
@@ -42,7 +42,7 @@ export const lotSchema = z.strictObject({
 });
 export type LotView = z.output<typeof lotSchema>;
 
-// What a sale says of itself, wherever it is shown.
+// The fields of a sale that every view has.
 const saleFacts = z.strictObject({
   id: z.uuid(),
   title: z.string(),
@@ -60,15 +60,15 @@ const saleFacts = z.strictObject({
 });
 export type SaleFacts = z.output<typeof saleFacts>;
 
-export const saleSchema = z.strictObject({
+const saleSchema = z.strictObject({
   ...saleFacts.shape,
   pace: z.enum(salePaces),
   isHeld: z.boolean(),
   currentLotId: z.nullable(z.uuid()),
-  // The aliases that have bid.
+  // The aliases of everyone who has bid.
   participants: z.array(z.string()),
-  // The people behind aliases, for who acts for the sale: during it those who lead, after it all who bid (BID-11).
-  // Empty for everyone else.
+  // The people behind the aliases, for the host and auctioneers: the leaders during the sale, all bidders after it
+  // (BID-11). Empty for everyone else.
   names: z.array(z.strictObject({ bidder: z.string(), name: z.string() })),
   items: z.array(lotSchema),
   settings: z.strictObject({
@@ -78,15 +78,15 @@ export const saleSchema = z.strictObject({
     softCloseSeconds: z.int(),
     softCloseCapMinutes: z.int(),
   }),
-  // The number of the newest event (ROOM-1), and the instant of this answer by the server's clock.
+  // The number of the newest event (ROOM-1), and the time of this response by the server's clock.
   seq: z.int(),
   at: instant,
   can: z.strictObject({ bid: z.boolean(), manage: z.boolean(), why: z.nullable(z.string()) }),
 });
 export type SaleView = z.output<typeof saleSchema>;
 
-// A row of a lot's log as everyone may see it.
-export const bidSchema = z.strictObject({
+// A row of a lot's log as everyone sees it.
+const bidSchema = z.strictObject({
   id: z.uuid(),
   lotId: z.uuid(),
   seq: z.int(),
@@ -99,18 +99,18 @@ export const bidSchema = z.strictObject({
 });
 export type BidView = z.output<typeof bidSchema>;
 
-// A sale as a list shows it.
-export const saleCardSchema = z.strictObject({
+// A sale as lists show it.
+const saleCardSchema = z.strictObject({
   ...saleFacts.shape,
   categories: z.array(z.string()),
-  // How many have bid. How many are in the room is the room's to say.
+  // The number of people who have bid. The number of people in the room comes from the room itself.
   bidderCount: z.int(),
   itemCount: z.int(),
 });
 export type SaleCard = z.output<typeof saleCardSchema>;
 
-// What a bidder is told: the own row, and how the lot stands now.
-export const bidAnswer = z.strictObject({
+// The answer to a bid: the bidder's own row, and the lot after it.
+const bidAnswer = z.strictObject({
   bidId: z.uuid(),
   lotId: z.uuid(),
   seq: z.int(),
@@ -136,7 +136,7 @@ const wrongSaleFields = [
   "item_already_added",
 ] as const;
 
-// What may stand against an act on a lot that must be open.
+// The refusals of actions that need an open lot.
 const onOpenLot = ["sale_not_live", "lot_not_found", "lot_not_open", "lot_ended"] as const;
 
 const clerkAct = <const Path extends string, const Summary extends string>(
@@ -357,15 +357,14 @@ export const liveEndpoints = endpoints({
   },
 });
 
-// What the room of a sale tells. Events come in frames that name their range of numbers, so that no gap goes unseen.
-// One event may be empty: somebody else's secret took that number (ROOM-3).
-export const roomEvent = z.looseObject({ seq: z.int(), at: instant, kind: z.string() });
-export const roomMessage = z.discriminatedUnion("kind", [
+// The events of a sale, as its room gets them. They come in frames that name their range of numbers, so that the client
+// notices a gap. An event may be empty when its number belongs to something that this viewer may not see (ROOM-3).
+const roomEvent = z.looseObject({ seq: z.int(), at: instant, kind: z.string() });
+const roomMessage = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("snapshot"), seq: z.int(), sale: saleSchema }),
   z.strictObject({ kind: z.literal("events"), from: z.int(), to: z.int(), events: z.array(roomEvent) }),
   z.strictObject({ kind: z.literal("pong") }),
 ]);
-export type RoomMessage = z.output<typeof roomMessage>;
 
 export const liveSocketEndpoints = endpoints({
   saleEvents: {
@@ -385,7 +384,7 @@ export const liveSocketEndpoints = endpoints({
     refusals: ["sale_not_found"],
     socket: {
       sends: roomMessage,
-      takes: z.discriminatedUnion("kind", [z.strictObject({ kind: z.literal("ping") })]),
+      receives: z.discriminatedUnion("kind", [z.strictObject({ kind: z.literal("ping") })]),
     },
   },
 });

@@ -20,7 +20,7 @@ const exact = new Intl.NumberFormat("en-IN", {
   minimumFractionDigits: 2,
 });
 
-// ₹12,34,567, and with paise only where there are some: ₹846.60.
+// "₹12,34,567"; with paise only when there are any: "₹846.60".
 export function formatPaise(paise: Paise): string {
   return paise % 100 === 0 ? whole.format(paise / 100) : exact.format(paise / 100);
 }

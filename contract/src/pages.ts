@@ -1,15 +1,14 @@
 import type { Access } from "./endpoint.ts";
 import { siteFiles, sitePaths } from "./site.ts";
 
-// Every page that answers HTML, and whose it is: the app's shell or the public site.
-// A page outside this list does not exist; later capabilities add theirs here.
+// Every page that answers HTML, and its owner: the app's shell or the public site. Pages that are not listed do not exist.
 export interface PageRow {
   path: `/${string}`;
   owner: "app" | "site";
   access: Access;
 }
 
-// What the site shows is the same for everyone, so nobody is asked who calls.
+// The site is the same for everyone, so its pages need no session.
 const site = <const Path extends `/${string}`>(path: Path) =>
   ({ path, owner: "site", access: "anyone" }) as const;
 
@@ -24,7 +23,7 @@ export const pages = {
   privacyInHindi: site(sitePaths.privacy.hi),
   refund: site(sitePaths.refund.en),
   refundInHindi: site(sitePaths.refund.hi),
-  // What browsers and search engines ask for beside the pages.
+  // Files that browsers and search engines request besides the pages.
   robots: site("/robots.txt"),
   siteMap: site("/sitemap.xml"),
   manifest: site("/site.webmanifest"),
@@ -40,6 +39,6 @@ export const pages = {
   setupPassword: { path: "/onboarding/setup-password", owner: "app", access: "anyone" },
   resetPassword: { path: "/reset-password", owner: "app", access: "anyone" },
   app: { path: "/app", owner: "app", access: "anyone" },
-  // The shell of every signed-in page; the app itself sends signed-out people to /login.
+  // The shell of every signed-in page. The app itself redirects signed-out people to /login.
   appPages: { path: "/app/*", owner: "app", access: "anyone" },
 } as const satisfies Record<string, PageRow>;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-// Totals are exact up to this many; beyond it counting costs more than it tells.
+// Totals are exact up to this many; counting further costs more than the figure is worth.
 export const exactTotalLimit = 10_000;
 
 export const pageSchema = z.strictObject({
@@ -12,8 +12,8 @@ export const pageSchema = z.strictObject({
 });
 export type Page = z.output<typeof pageSchema>;
 
-// The number of pages comes from the total, not from the length of one page. Beyond what is counted nobody knows it, so the
-// list goes on by one page more for as long as a full one (`rows` of them) was found.
+// The number of pages follows from the total. Beyond the counted total it is unknown, so the list has one more page for as
+// long as the current one is full (`rows`).
 export function pageOf(page: number, limit: number, total: number, rows: number): Page {
   const exact = total <= exactTotalLimit;
   if (exact) return { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)), exact };
@@ -22,14 +22,14 @@ export function pageOf(page: number, limit: number, total: number, rows: number)
   return { page, limit, total: exactTotalLimit, pages: page < known ? known : Math.max(known, last), exact };
 }
 
-// The part of a list's query that names the page.
-export const pageInput = ({ usual, most }: { usual: number; most: number }) => ({
+// The query parameters of a list that choose the page.
+export const pageInput = ({ defaultLimit, maxLimit }: { defaultLimit: number; maxLimit: number }) => ({
   page: z._default(
     z.coerce.number().check(z.int("invalid"), z.minimum(1, "invalid"), z.maximum(100_000, "invalid")),
     1,
   ),
   limit: z._default(
-    z.coerce.number().check(z.int("invalid"), z.minimum(1, "invalid"), z.maximum(most, "invalid")),
-    usual,
+    z.coerce.number().check(z.int("invalid"), z.minimum(1, "invalid"), z.maximum(maxLimit, "invalid")),
+    defaultLimit,
   ),
 });

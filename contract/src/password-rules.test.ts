@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { newPassword, typedPassword } from "./fields.ts";
 import { isRuleMet, meetsAllRules, passwordRules } from "./password-rules.ts";
 
-// A letter outside the first plane: one character to a person, two units to the language.
+// A letter outside the basic plane: one character to a person, two UTF-16 code units.
 const wide = "\u{1d586}";
 const missing = (password: string): string[] => passwordRules.filter((rule) => !isRuleMet(rule, password));
 
@@ -28,7 +28,7 @@ describe("a new password", () => {
     },
   );
 
-  it("of letters that are neither large nor small needs one of each beside them", () => {
+  it("in a script without upper and lower case also needs one letter of each case", () => {
     expect(missing("नमस्ते-दुनिया-९!")).toEqual(["uppercase", "lowercase"]);
   });
 
@@ -51,7 +51,7 @@ describe("a new password", () => {
     expect(typedPassword.parse(password)).toBe(password);
   });
 
-  it("that may be set may be typed again to sign in, and what is too long for one is so for the other", () => {
+  it("that can be set can be typed to sign in, and both have the same maximum length", () => {
     for (const letter of ["a", "न", wide, "🪔"]) {
       const longest = `Aa1!${letter.repeat(124)}`;
       for (const field of [newPassword, typedPassword]) {

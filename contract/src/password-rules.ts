@@ -1,8 +1,8 @@
-// What a new password must have. The screens tick these off as one types; the server decides by the same list.
-export const passwordLength = { least: 8, most: 128 } as const;
+// The rules of a new password. Screens tick them off while the person types; the server decides by the same list.
+export const passwordLength = { min: 8, max: 128 } as const;
 
 const rules = {
-  length: (password: string) => [...password].length >= passwordLength.least,
+  length: (password: string) => [...password].length >= passwordLength.min,
   uppercase: (password: string) => /\p{Lu}/u.test(password),
   lowercase: (password: string) => /\p{Ll}/u.test(password),
   digit: (password: string) => /\p{Nd}/u.test(password),
@@ -15,4 +15,4 @@ export const passwordRules = Object.keys(rules) as readonly PasswordRule[];
 export const isRuleMet = (rule: PasswordRule, password: string): boolean => rules[rule](password);
 
 export const meetsAllRules = (password: string): boolean =>
-  passwordRules.every((rule) => isRuleMet(rule, password)) && [...password].length <= passwordLength.most;
+  passwordRules.every((rule) => isRuleMet(rule, password)) && [...password].length <= passwordLength.max;

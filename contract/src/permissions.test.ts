@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Right, type Role, type Scope, permissions, roles, scopeOf } from "./permissions.ts";
 
-// The table of document 1, section 6, and the areas of document 2, section 6, written out once more by hand.
+// The table of document 1, section 6, and the areas of document 2, section 6, copied by hand.
 const printed: Array<[Right, Partial<Record<Role, Scope>>]> = [
   ["auctions.view", { admin: "any", buyer: "any", seller: "any", reseller: "any" }],
   ["auctions.create", { admin: "any", seller: "own" }],
@@ -33,7 +33,7 @@ describe("the permission table", () => {
       expect(scopeOf(undefined, right)).toBeUndefined();
   });
 
-  it("denies what is not in the table, also names that every object has", () => {
+  it("denies everything that is not in the table, including names that every object has", () => {
     expect(scopeOf("toString" as Role, "auctions.view")).toBeUndefined();
     expect(scopeOf("buyer", "auctions.create")).toBeUndefined();
   });

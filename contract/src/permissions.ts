@@ -1,5 +1,5 @@
-// The one table of who may do what. Both sides read it: the server to decide, the screens only to show.
-// A right names a resource and an action; a role holds it over its own things or over any. What is not in the table is denied.
+// The one permission table, read by the server to decide and by the screens to show. A right names a resource and an
+// action; a role holds it for its own things or for any. Everything else is denied.
 
 export const roles = ["admin", "buyer", "seller", "reseller"] as const;
 export type Role = (typeof roles)[number];
@@ -20,7 +20,8 @@ export const permissions = {
   "auctions.edit": { admin: "any", seller: "own" },
   "auctions.delete": { admin: "any" },
   "auctions.manage": { admin: "any" },
-  // Whoever holds the right of any purpose of an upload (uploads.ts); what was sent is one's own, also an admin's.
+  // Held by every role that holds the right of some upload purpose (uploads.ts). Covers one's own uploads only, also for an
+  // admin.
   "uploads.send": { admin: "own", seller: "own" },
   "listing-figures.view": { admin: "any", seller: "own", reseller: "own" },
   "live-auctions.view": everyone("any"),
@@ -49,12 +50,12 @@ export const permissions = {
 
 export type Right = keyof typeof permissions;
 
-// Over what a role holds a right; undefined means that it does not hold it at all.
+// The scope in which a role holds a right; undefined when it does not hold it.
 export function scopeOf(role: Role | undefined, right: Right): Scope | undefined {
   if (role === undefined) return undefined;
   const holders: Holders = permissions[right];
   return Object.hasOwn(holders, role) ? holders[role] : undefined;
 }
 
-// What everyone may do is no privilege; what buyers may not is.
+// A right that buyers hold is ordinary; a right that they do not hold is a privilege.
 export const isHeldByBuyers = (right: Right): boolean => Object.hasOwn(permissions[right], "buyer");

@@ -1,9 +1,9 @@
-// By itself, because whoever shows a picture needs nothing of what sending one takes.
+// In a file of its own, so that code that shows pictures does not import what uploading needs.
 
-// How wide pictures are kept. A smaller original stays as small as it is, under the same names.
+// The widths in which a picture is stored. A smaller original is not enlarged, but has the same file names.
 export const pictureSizes = [320, 800, 1600] as const;
 export type PictureSize = (typeof pictureSizes)[number];
 
-// The same picture in another size.
+// The URL of the same picture in another size.
 export const pictureUrl = (url: string, size: PictureSize): string =>
   url.replace(/\/\d+\.webp$/, `/${size}.webp`);

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { endpoints } from "./endpoint.ts";
-import { featureSchema } from "./feature-flags.ts";
+import { featureSchema } from "./feature-flags/feature.ts";
 import { roles } from "./permissions.ts";
 import { subscriptionStatuses } from "./users.ts";
 
-// What the one socket of a tab tells. Each message is a named case; later capabilities add theirs here.
+// The messages of a tab's one socket, distinguished by `kind`. Later capabilities add theirs here.
 export const eventMessage = z.discriminatedUnion("kind", [
-  // The first message: the channel stands, and this is the server's time.
+  // The first message: the channel is open, and `at` is the server's time.
   z.strictObject({ kind: z.literal("ready"), at: z.string() }),
-  // The answer to a sign of life: a connection that is dead without knowing does not give it.
+  // The answer to a ping. A connection that died unnoticed does not send it.
   z.strictObject({ kind: z.literal("pong") }),
   z.strictObject({ kind: z.literal("session-ended"), reason: z.enum(["signed-out", "expired", "changed"]) }),
   z.strictObject({
@@ -20,11 +20,11 @@ export const eventMessage = z.discriminatedUnion("kind", [
 ]);
 export type EventMessage = z.output<typeof eventMessage>;
 
-// The client sends nothing but a sign of life: an unknown message closes the channel.
+// The client sends only pings; any other message closes the channel.
 export const eventRequest = z.discriminatedUnion("kind", [z.strictObject({ kind: z.literal("ping") })]);
 
-// Close codes beyond the protocol's own; the client reconnects on all but the first two, and after `tooMany` only when its
-// tab is looked at again, or after minutes: the eldest of many tabs would otherwise push out the next one in turn.
+// Close codes beyond the protocol's own. The client reconnects on all but the first two. After `tooMany` it waits until its
+// tab is looked at again, or for minutes: otherwise the eldest of many tabs would push out the next one in turn.
 export const closeCodes = {
   sessionEnded: 4401,
   notUnderstood: 4400,
@@ -42,6 +42,6 @@ export const realtimeEndpoints = endpoints({
     access: "signed-in",
     answer: z.strictObject({}),
     limit: "socket",
-    socket: { sends: eventMessage, takes: eventRequest },
+    socket: { sends: eventMessage, receives: eventRequest },
   },
 });

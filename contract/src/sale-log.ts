@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { instant } from "./fields.ts";
 import { bidKinds } from "./live-inputs.ts";
 
-// The log of a sale that is over, without names: anyone can recompute the chain of each lot (BID-12).
+// The log of a finished sale, without names: anyone can recompute the hash chain of each lot (BID-12).
 export const saleLogSchema = z.strictObject({
   saleId: z.uuid(),
-  // Every lot, also those without rows, each with the number and the hash of its newest row.
+  // Every lot, including those without bids, with the number and the hash of its newest row.
   lots: z.array(
     z.strictObject({
       lotId: z.uuid(),
@@ -19,7 +19,7 @@ export const saleLogSchema = z.strictObject({
           alias: z.nullable(z.int()),
           amount: z.nullable(z.number()),
           at: instant,
-          // Binds the row to a person and a ceiling without telling them.
+          // A hash of the bidder, the ceiling and a salt: it fixes both without revealing them.
           secret: z.string(),
           hash: z.string(),
         }),

@@ -1,23 +1,23 @@
-import type { AuctionCard } from "./auction-card.ts";
+import type { AuctionCard } from "./auctions/card.ts";
 import type { Language } from "./users.ts";
 
-// What the server tells the public pages, and what their built bundle answers. The server loads the bundle by path,
-// so this is the one place where both sides meet.
+// The interface between the server and the built bundle of the public pages: the facts that the server passes, and what the
+// bundle answers. The server loads the bundle by path, so only this file ties the two together.
 export interface SiteFacts {
   language: Language;
-  // Without a slash at the end; search engines and chat apps want whole addresses.
+  // Without a trailing slash. Search engines and chat apps need absolute URLs.
   origin: string;
   supportEmail: string;
-  // The Google buttons are drawn only where the platform can sign in with Google.
+  // The Google buttons are rendered only where sign-in with Google is available.
   offersGoogle: boolean;
-  // The figures of the marketing copy: in the demo, or when the owner has confirmed them.
+  // Whether to show the marketing figures: in the demo, or when the owner has confirmed them.
   showsClaims: boolean;
   showsLiveAuctions: boolean;
-  // The demo shows how the product will look, and says that these are examples; elsewhere only what there is is shown.
+  // The demo shows samples and marks them as examples; elsewhere only real content is shown.
   showsExamples: boolean;
-  // The next auctions, as everyone may know them.
+  // The next auctions, as everyone sees them.
   offlineAuctions: readonly OfflineCard[];
-  // The instant of the database's clock, ISO 8601: the samples' dates lie ahead of it.
+  // The database's time, ISO 8601. The dates of the samples lie after it.
   now: string;
   // The built files, whose names change with their content.
   assets: { script: string; style: string };
@@ -28,14 +28,14 @@ export type OfflineCard = Pick<
   "id" | "title" | "type" | "startsAt" | "location" | "eventType" | "expectedAttendees"
 >;
 
-// How many auctions the landing page shows.
+// The number of auctions on the landing page.
 export const landingAuctions = 3;
 
 export interface SiteBundle {
   renderPage(name: SitePageName, facts: SiteFacts): string;
 }
 
-// Every page exists at one address for each language.
+// Every page has one URL for each language.
 export const sitePaths = {
   home: { en: "/", hi: "/hi" },
   about: { en: "/about", hi: "/hi/about" },
@@ -47,7 +47,7 @@ export const sitePaths = {
 export type ListedPage = keyof typeof sitePaths;
 export type SitePageName = ListedPage | "not-found";
 
-// Files with a fixed name that browsers and search engines ask for, beside those that the server writes itself.
+// Files with a fixed name that browsers and search engines request, besides those that the server generates.
 export const siteFiles = {
   favicon: { path: "/favicon.svg", type: "image/svg+xml" },
   faviconIco: { path: "/favicon.ico", type: "image/x-icon" },

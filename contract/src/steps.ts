@@ -1,10 +1,8 @@
-// The least amount above the price (BID-4). Amounts are whole rupees.
+// The step is the minimum raise above the price (BID-4), in whole rupees.
 export type Step = { kind: "fixed"; rupees: number } | { kind: "table" };
 
-export const usualStep: Step = { kind: "fixed", rupees: 1 };
-
-// From this price on, this step.
-export const stepTable: ReadonlyArray<readonly [from: number, step: number]> = [
+// Each row: the lowest price for which its step applies.
+const stepTable: ReadonlyArray<readonly [from: number, step: number]> = [
   [0, 10],
   [500, 25],
   [1_000, 50],
@@ -30,10 +28,10 @@ export function stepAt(step: Step, price: number): number {
   return found;
 }
 
-// One hundred crore: nobody bids more by anything but a slip of the finger (BID-3).
-export const mostRupees = 100_00_00_000;
+// One hundred crore. A higher bid can only be a typing error (BID-3).
+export const maxRupees = 100_00_00_000;
 
-// The least a new bidder must offer: the minimum while nobody has bid, then the price and one step.
+// The lowest valid bid of a new bidder: the minimum before the first bid, then the price plus one step.
 export function leastBid(lot: { minimum: number; price: number | null }, step: Step): number {
   return lot.price === null ? lot.minimum : lot.price + stepAt(step, lot.price);
 }

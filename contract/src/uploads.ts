@@ -5,74 +5,74 @@ import type { Right } from "./permissions.ts";
 
 const megabyte = 1024 * 1024;
 
-// What a file is, told by its content alone. Anything that is none of these is refused.
+// The format of a file, decided by its content alone. Files of any other format are refused.
 export const fileFormats = {
-  jpeg: { kind: "picture", mediaType: "image/jpeg", extension: "jpg", mostPixels: 50_000_000 },
-  png: { kind: "picture", mediaType: "image/png", extension: "png", mostPixels: 50_000_000 },
-  webp: { kind: "picture", mediaType: "image/webp", extension: "webp", mostPixels: 50_000_000 },
-  // Decoding this one takes twenty bytes for each pixel, four times as much as the others.
-  avif: { kind: "picture", mediaType: "image/avif", extension: "avif", mostPixels: 16_000_000 },
-  pdf: { kind: "document", mediaType: "application/pdf", extension: "pdf", mostPixels: 0 },
+  jpeg: { kind: "picture", mediaType: "image/jpeg", extension: "jpg", maxPixels: 50_000_000 },
+  png: { kind: "picture", mediaType: "image/png", extension: "png", maxPixels: 50_000_000 },
+  webp: { kind: "picture", mediaType: "image/webp", extension: "webp", maxPixels: 50_000_000 },
+  // Decoding AVIF takes twenty bytes per pixel, four times as much as the other formats.
+  avif: { kind: "picture", mediaType: "image/avif", extension: "avif", maxPixels: 16_000_000 },
+  pdf: { kind: "document", mediaType: "application/pdf", extension: "pdf", maxPixels: 0 },
 } as const;
 export type FileFormat = keyof typeof fileFormats;
 export type FileKind = (typeof fileFormats)[FileFormat]["kind"];
 
 export interface UploadPurpose {
-  // Who may send a file for it.
+  // The right that uploading for this purpose needs.
   right: Right;
-  takes: readonly FileFormat[];
-  mostBytes: number;
-  // Public: whoever knows the address sees it. Private: by a signed link alone.
+  formats: readonly FileFormat[];
+  maxBytes: number;
+  // Public: anyone who knows the URL. Private: only through a signed link.
   area: "public" | "private";
 }
 
 const pictures = ["jpeg", "png", "webp", "avif"] as const;
 
-// What files are sent for. A new purpose is a line here; whoever may send for it also holds `uploads.send`.
+// The purposes of uploads. A new purpose is a row here; every role that may upload for it also holds `uploads.send`.
 export const uploadPurposes = {
   "auction-picture": {
     right: "auctions.create",
-    takes: pictures,
-    mostBytes: 15 * megabyte,
+    formats: pictures,
+    maxBytes: 15 * megabyte,
     area: "public",
   },
   "auction-document": {
     right: "auctions.create",
-    takes: ["pdf"],
-    mostBytes: 20 * megabyte,
+    formats: ["pdf"],
+    maxBytes: 20 * megabyte,
     area: "private",
   },
 } as const satisfies Record<string, UploadPurpose>;
 export type UploadPurposeName = keyof typeof uploadPurposes;
 
 export const purposeOf = (name: UploadPurposeName): UploadPurpose => uploadPurposes[name];
-export const uploadPurposeNames = Object.keys(uploadPurposes) as [UploadPurposeName, ...UploadPurposeName[]];
+const uploadPurposeNames = Object.keys(uploadPurposes) as [UploadPurposeName, ...UploadPurposeName[]];
 
 export const megabytesOf = (bytes: number): number => Math.floor(bytes / megabyte);
 
 export { pictureSizes, pictureUrl, type PictureSize } from "./pictures.ts";
 
-// What one person may have lying about that belongs to nothing yet; after a day it is removed.
+// The limit on one person's unattached uploads, which are removed after a day.
 export const unattachedLimits = { files: 200, bytes: 500 * megabyte } as const;
 
-// What one account may have stored in all, with what is attached; a file that several things share counts once.
+// The limit on everything that one account stores, attached or not. A file that several things share counts once.
 export const storedLimits = { files: 20_000, bytes: 50 * 1024 * megabyte } as const;
 
 export const uploadNameLimit = 100;
 
-export const uploadStatuses = ["processing", "ready", "refused"] as const;
+const uploadStatuses = ["processing", "ready", "refused"] as const;
 export type UploadStatus = (typeof uploadStatuses)[number];
 
-export const uploadSchema = z.strictObject({
+const uploadSchema = z.strictObject({
   id: z.uuid(),
-  // The widest of a picture, once it is ready; what is private has none.
+  // The largest size of a picture, once it is ready; null for private files.
   url: z.nullable(z.string()),
   status: z.enum(uploadStatuses),
   kind: z.enum(["picture", "document"]),
-  // As the sender called it, for display alone.
+  // The sender's file name, for display only.
   name: z.string(),
   bytes: z.int(),
-  // Why it was refused, as a sentence to show.
+  // The reason for a refusal, as a sentence to show.
   why: z.nullable(z.string()),
 });
 export type Upload = z.output<typeof uploadSchema>;
@@ -84,10 +84,10 @@ export const uploadEndpoints = endpoints({
     method: "POST",
     path: "/api/uploads",
     summary:
-      "Takes one picture or document. A picture is `processing` until it has been drawn anew in all sizes.",
+      "Takes one picture or document. A picture is `processing` until it has been re-encoded in all sizes.",
     access: { right: "uploads.send" },
     input: { body: z.strictObject({ purpose: z.enum(uploadPurposeNames, "invalid") }) },
-    upload: { mostBytes: Math.max(...uploadPurposeNames.map((name) => purposeOf(name).mostBytes)) },
+    upload: { maxBytes: Math.max(...uploadPurposeNames.map((name) => purposeOf(name).maxBytes)) },
     answer: uploadSchema,
     status: 201,
     limit: "upload",

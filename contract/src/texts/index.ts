@@ -2,5 +2,5 @@ import type { Language } from "../users.ts";
 import { en, type Texts } from "./en.ts";
 import { hi } from "./hi.ts";
 
-// The server holds both; the browser imports the one language it shows.
+// The server loads both; the browser imports only the language it shows.
 export const texts: Record<Language, Texts> = { en, hi };

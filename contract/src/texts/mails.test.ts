@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { languages } from "../users.ts";
-import { type MailKey, type MailText, type MailValues, mails } from "./mails.ts";
+import type { MailText } from "./mail-text.ts";
+import { type MailKey, type MailValues, mails } from "./mails.ts";
 
-// Each value can be told from every other one wherever it is said.
+// Each value is distinct, so that it can be recognised wherever it appears.
 const samples: MailValues = {
   verifyEmail: { hours: 24 },
   alreadyHaveAccount: {},
@@ -24,6 +25,9 @@ const samples: MailValues = {
     from: "Ravi Iyer",
     message: "Is it all?",
   },
+  listingWaits: { name: "Asha Rao", auction: "Office chairs", organisation: "Rao and Sons" },
+  listingApproved: { name: "Asha Rao", auction: "Office chairs" },
+  listingSentBack: { name: "Asha Rao", auction: "Office chairs", reason: "The date is missing." },
 };
 const keys = Object.keys(samples) as MailKey[];
 const supportEmail = "help@boli.test";

@@ -1,39 +1,19 @@
+import type * as z from "zod/mini";
+import { auctionMails } from "../auctions/mails.ts";
+import { auctionMailTexts as auctionsInEnglish } from "../auctions/mails-en.ts";
+import { auctionMailTexts as auctionsInHindi } from "../auctions/mails-hi.ts";
+import { authMails } from "../auth/mails.ts";
+import { authMailTexts as authInEnglish } from "../auth/mails-en.ts";
+import { authMailTexts as authInHindi } from "../auth/mails-hi.ts";
 import type { Language } from "../users.ts";
-import { en } from "./mails-en.ts";
-import { hi } from "./mails-hi.ts";
+import type { MailTexts } from "./mail-text.ts";
 
-// What each mail is told. `when` is an instant in ISO 8601; whoever composes the mail writes it out for its reader.
-// Before an address is proved, a mail to it says nothing that a stranger could have written, not even a name.
-export interface MailValues {
-  verifyEmail: { hours: number };
-  alreadyHaveAccount: Record<never, never>;
-  resetPassword: { name: string; minutes: number };
-  passwordChanged: { name: string; when: string };
-  newSignIn: { name: string; when: string; device: string; network: string };
-  manyNewSignIns: { name: string; when: string; device: string; network: string };
-  twoStepTurnedOn: { name: string; when: string };
-  twoStepTurnedOff: { name: string; when: string };
-  recoveryCodeUsed: { name: string; when: string; left: number };
-  googleLinked: { name: string; when: string };
-  recoveryCodesRenewed: { name: string; when: string };
-  manyWrongPasswords: { name: string; when: string };
-  manyWrongTries: { name: string; when: string; tries: number };
-  manyWrongCodes: { name: string; when: string };
-  questionAboutAuction: { name: string; auction: string; from: string; message: string };
-}
-export type MailKey = keyof MailValues;
+// The mails of all capabilities, and their texts. Separate from the other texts, so that no browser loads them.
+export const mailKinds = { ...authMails, ...auctionMails };
+export type MailKey = keyof typeof mailKinds;
+export type MailValues = { [Key in MailKey]: z.output<(typeof mailKinds)[Key]["values"]> };
 
-// Each string is a paragraph. The button stands between the lines and the notes, where the mail has a link.
-export interface MailText {
-  subject: string;
-  lines: readonly string[];
-  action?: { label: string };
-  notes: readonly string[];
-}
-
-export type Mails = {
-  [Key in MailKey]: (values: MailValues[Key] & { supportEmail: string }) => MailText;
+export const mails: Record<Language, MailTexts<typeof mailKinds>> = {
+  en: { ...authInEnglish, ...auctionsInEnglish },
+  hi: { ...authInHindi, ...auctionsInHindi },
 };
-
-// Kept apart from the other texts, so that no browser loads them.
-export const mails: Record<Language, Mails> = { en, hi };

@@ -1,7 +1,9 @@
+import { globSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { statusOfCode } from "../errors.ts";
 import { en } from "./en.ts";
 import { hi } from "./hi.ts";
+import { mailKinds } from "./mails.ts";
 
 const values = {
   seconds: 7,
@@ -9,12 +11,52 @@ const values = {
   hours: 7,
   megabytes: 7,
   megapixels: 7,
-  least: 7,
-  most: 7,
+  min: 7,
+  max: 7,
   files: 7,
   gigabytes: 7,
 };
 const say = (sentence: unknown): string => (sentence as (v: typeof values) => string)(values);
+
+// The exports of the files with this name in all capability folders.
+async function partsIn(name: string): Promise<Record<string, unknown>[]> {
+  const files = globSync(`*/${name}`, { cwd: `${import.meta.dirname}/..`, exclude: ["texts"] });
+  return Promise.all(
+    files.map(async (file): Promise<Record<string, unknown>> => {
+      const exported = Object.values((await import(`../${file}`)) as Record<string, Record<string, unknown>>);
+      return Object.assign({}, ...exported) as Record<string, unknown>;
+    }),
+  );
+}
+
+describe("the tables of all capabilities", () => {
+  it("have every refusal that a capability declares, and none is declared twice", async () => {
+    const declared = (await partsIn("refusals.ts")).flatMap(Object.entries);
+    expect(Object.fromEntries(declared)).toEqual(statusOfCode);
+    expect(declared).toHaveLength(Object.keys(statusOfCode).length);
+  });
+
+  it.each([
+    ["en", en],
+    ["hi", hi],
+  ] as const)(
+    "have every sentence of a capability in %s, and none is said twice",
+    async (language, table) => {
+      const parts = await partsIn(`texts-${language}.ts`);
+      for (const group of ["refusals", "fields"] as const) {
+        const said = parts.flatMap((part) => Object.entries(part[group] ?? {}));
+        expect(Object.fromEntries(said)).toEqual(table[group]);
+        expect(said).toHaveLength(Object.keys(table[group]).length);
+      }
+    },
+  );
+
+  it("have every mail of a capability", async () => {
+    const kinds = (await partsIn("mails.ts")).flatMap(Object.entries);
+    expect(Object.fromEntries(kinds)).toEqual(mailKinds);
+    expect(kinds).toHaveLength(Object.keys(mailKinds).length);
+  });
+});
 
 describe("the texts", () => {
   it("have a sentence for every refusal", () => {

@@ -1,11 +1,14 @@
-import { categories } from "./categories.ts";
+import { categories } from "../categories.ts";
 
-// The words that auctions are sorted by.
+// The values of an auction's fields that lists filter by.
 
 export const auctionTypes = ["Embassy", "Airport", "Port", "Local"] as const;
 export type AuctionType = (typeof auctionTypes)[number];
 export const auctionStatuses = ["upcoming", "ongoing", "completed", "cancelled"] as const;
 export type AuctionStatus = (typeof auctionStatuses)[number];
+// The listings of a new seller are looked at: they wait until an admin approves them or sends them back.
+export const openReviews = ["waiting", "sent_back"] as const;
+export type Review = (typeof openReviews)[number] | "approved";
 export const itemCategories = categories;
 export type ItemCategory = (typeof itemCategories)[number];
 export const itemConditions = ["excellent", "good", "fair", "poor"] as const;

@@ -1,11 +1,11 @@
-import { timeZone } from "./time.ts";
+import { timeZone } from "../time.ts";
 
-// An auction's day and clock as people write them. India has one offset and no summer time.
+// An auction's date and time of day as people write them. India has one UTC offset and no daylight saving time.
 const indianOffset = "+05:30";
 
 const clockPattern = /^(?:(1[0-2]|0?[1-9]):([0-5]\d)\s*([AaPp])\.?[Mm]\.?|([01]?\d|2[0-3]):([0-5]\d))$/;
 
-// "10:00 AM" and "22:30" as hours and minutes; undefined for what is no time of day.
+// Parses "10:00 AM" or "22:30" into hour and minute; undefined when the text is no time of day.
 export function clockOf(text: string): { hour: number; minute: number } | undefined {
   const found = clockPattern.exec(text.trim());
   if (!found) return undefined;
@@ -21,21 +21,22 @@ const days = new Intl.DateTimeFormat("en-CA", {
   day: "2-digit",
 });
 
-// The calendar day in India of an instant: "2026-12-01".
+// The calendar day of an instant in India, such as "2026-12-01".
 export const dayOf = (instant: Date): string => days.format(instant);
 
-// A day by itself stays that day; of an instant, the day in India counts and the clock does not.
+// Returns a plain day unchanged; for an instant, returns its day in India.
 export const readDay = (text: string): string => (text.includes("T") ? dayOf(new Date(text)) : text);
 
 const dayMs = 86_400_000;
 
-// When it is over: at its end, and where none is given with its day in India. The database works out the same (`over_at`).
+// The instant at which an auction is over: its end, or the end of its day in India when it has none. The database computes
+// the same in `over_at`.
 export const overAt = (startsAt: Date, endsAt: Date | null): Date =>
   endsAt ?? new Date(Date.parse(`${dayOf(startsAt)}T00:00:00${indianOffset}`) + dayMs);
 
 const two = (number: number): string => String(number).padStart(2, "0");
 
-// The instant at which it begins, by a day ("2026-12-01") and a time of day; undefined where the time cannot be read.
+// The start as an instant, from a day ("2026-12-01") and a time of day; undefined when the time cannot be parsed.
 export function startOf(day: string, time: string): Date | undefined {
   const clock = clockOf(time);
   if (clock === undefined) return undefined;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { clockOf, dayOf, overAt, readDay, startOf } from "./auction-times.ts";
-import { formatTime } from "./time.ts";
+import { clockOf, dayOf, overAt, readDay, startOf } from "./times.ts";
+import { formatTime } from "../time.ts";
 
 describe("an auction's day and clock", () => {
   it.each([
@@ -39,7 +39,7 @@ describe("an auction's day and clock", () => {
   it.each([
     ["2031-03-14", "10:30 PM", "2031-03-14T17:00:00.000Z"],
     ["2031-03-14", "00:00", "2031-03-13T18:30:00.000Z"],
-    // Of an instant the day in India counts, and its clock does not.
+    // Of an instant only its day in India counts, not its time of day.
     ["2031-03-13T20:00:00Z", "10:00 AM", "2031-03-14T04:30:00.000Z"],
     ["2031-03-13T18:29:59Z", "10:00 AM", "2031-03-13T04:30:00.000Z"],
     ["2031-03-14T23:59:00+05:30", "05:00", "2031-03-13T23:30:00.000Z"],
@@ -60,7 +60,7 @@ describe("an auction's day and clock", () => {
   it.each([
     ["2031-03-14T17:00:00Z", null, "2031-03-14T18:30:00.000Z"],
     ["2031-03-14T18:29:59Z", null, "2031-03-14T18:30:00.000Z"],
-    // Midnight in India begins a whole day.
+    // An auction that starts at midnight in India and has no end lasts that whole day.
     ["2031-03-14T18:30:00Z", null, "2031-03-15T18:30:00.000Z"],
     ["2031-03-14T17:00:00Z", "2031-03-16T04:30:00Z", "2031-03-16T04:30:00.000Z"],
   ])("TIMES-6 what begins at %s and ends at %s is over at %s", (start, end, over) => {

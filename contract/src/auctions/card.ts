@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { auctionStatuses, auctionTypes } from "./auction-kinds.ts";
-import { instant } from "./fields.ts";
+import { auctionStatuses, auctionTypes } from "./kinds.ts";
+import { instant } from "../fields.ts";
 
-// What may be known of a place without paying.
+// The part of a place that everyone sees without paying.
 export const freePlace = z.strictObject({ city: z.string(), state: z.string() });
 
-// An auction as a list shows it. Lists never carry what is paid for, whoever asks.
+// An auction as lists show it. Lists never contain paid fields, for any caller.
 export const auctionCardSchema = z.strictObject({
   id: z.uuid(),
   title: z.string(),
@@ -14,7 +14,7 @@ export const auctionCardSchema = z.strictObject({
   status: z.enum(auctionStatuses),
   startsAt: instant,
   endsAt: z.nullable(instant),
-  // The start as day and clock in India: "2026-12-01" and "10:00 AM".
+  // The start as date and time of day in India: "2026-12-01" and "10:00 AM".
   date: z.string(),
   time: z.string(),
   images: z.array(z.string()),

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
-import { auctionBody } from "./auction-inputs.ts";
-import { signUpBody } from "./auth.ts";
-import { consentVersion } from "./consent.ts";
-import { createSaleBody, editSaleBody } from "./live-inputs.ts";
-import { profileChange } from "./users.ts";
+import { auctionBody } from "../auctions/inputs.ts";
+import { signUpBody } from "../auth.ts";
+import { consentVersion } from "../consent.ts";
+import { createSaleBody, editSaleBody } from "../live-inputs.ts";
+import { sellerApplication } from "../sellers/application.ts";
+import { sellerTermsVersion } from "../sellers/terms.ts";
+import { profileChange } from "../users.ts";
 
 const auction = {
   title: "Office chairs",
@@ -21,11 +23,17 @@ const sale = {
   endDateTime: "2031-03-01T12:00:00+05:30",
   selectedItems: [{ inventoryItem: "01900000-0000-7000-8000-00000000ffff", minimumBidPrice: 100 }],
 };
-const wish = { email: "a@people.test", password: "A-brass-lamp-9!", isAdult: true, consentVersion };
+const application = {
+  sells: "Desks",
+  phone: "+91 98200 00000",
+  email: "a@people.test",
+  termsVersion: sellerTermsVersion,
+};
+const aSignUp = { email: "a@people.test", password: "A-brass-lamp-9!", isAdult: true, consentVersion };
 
-// Every input of one line, by the field at which it is refused.
+// Every one-line input, with the field at which it is refused.
 const lines: Array<[string, z.ZodMiniType, (text: string) => unknown]> = [
-  ["name", signUpBody, (name) => ({ ...wish, name })],
+  ["name", signUpBody, (name) => ({ ...aSignUp, name })],
   ["name", profileChange, (name) => ({ name })],
   ["title", auctionBody, (title) => ({ ...auction, title })],
   ["organiser", auctionBody, (organiser) => ({ ...auction, organiser })],
@@ -33,6 +41,7 @@ const lines: Array<[string, z.ZodMiniType, (text: string) => unknown]> = [
   ["items.0.name", auctionBody, (name) => ({ ...auction, items: [{ ...auction.items[0], name }] })],
   ["location.city", auctionBody, (city) => ({ ...auction, location: { ...auction.location, city } })],
   ["location.state", auctionBody, (state) => ({ ...auction, location: { ...auction.location, state } })],
+  ["organisation", sellerApplication, (organisation) => ({ ...application, organisation })],
   ["title", createSaleBody, (title) => ({ ...sale, title })],
   ["city", createSaleBody, (city) => ({ ...sale, city })],
   ["title", editSaleBody, (title) => ({ title })],

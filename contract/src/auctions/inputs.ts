@@ -8,8 +8,8 @@ import {
   itemConditions,
   itemUnits,
   saleMethods,
-} from "./auction-kinds.ts";
-import { clockOf } from "./auction-times.ts";
+} from "./kinds.ts";
+import { clockOf } from "./times.ts";
 import {
   dayOrInstant,
   emailAddress,
@@ -19,11 +19,9 @@ import {
   requiredText,
   sentInstant,
   textLimits,
-} from "./fields.ts";
-import { mostRupees } from "./steps.ts";
-import { pageInput } from "./paging.ts";
-
-// What callers send about auctions.
+} from "../fields.ts";
+import { maxRupees } from "../steps.ts";
+import { pageInput } from "../paging.ts";
 
 export const auctionLimits = {
   items: 500,
@@ -35,37 +33,37 @@ export const auctionLimits = {
   link: 2_000,
   attendees: 10_00_000,
   quantity: 1_00_00_000,
-  // How much of a description a list carries; cards show its first hundred characters.
+  // A list carries this much of the description; cards show its first hundred characters.
   listedDescription: 300,
   bulk: 100,
 } as const;
 
-// How many auctions one seller may list within a day, and have ahead or going on.
+// Limits for one seller: new auctions per day, auctions that are upcoming or ongoing, and changes per day.
 export const listingLimits = { perDay: 300, open: 2_000, changesPerDay: 20_000 } as const;
 
-// What is left empty is the same as what is left out.
+// An empty string counts as no value.
 const optionalText = (max: number) =>
   z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max, "too_long"))));
 
-// Rupees with at most two decimals; not every price is whole, though every bid is.
+// Rupees with at most two decimals. Bids are whole rupees, prices need not be.
 const amount = z.number("amount").check(
   z.minimum(0, "amount"),
-  z.maximum(mostRupees, "too_much"),
+  z.maximum(maxRupees, "too_much"),
   z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, "amount"),
 );
 
 const optionalInstant = z.optional(z.nullable(sentInstant));
 
-// The reader of links takes much that is none: one slash, or a line break inside.
+// `URL.canParse` also accepts text that is no link, such as one with a single slash or a line break inside.
 const isWebLink = (text: string): boolean =>
   text === "" || (/^https?:\/\/\S+$/i.test(text) && URL.canParse(text));
 
-// A picture or document by the id of its upload, or by the address under which it was answered.
+// A picture or document: the id of its upload, or the URL that the answer to the upload contained.
 const uploadReference = z
   .string("invalid")
   .check(z.trim(), z.minLength(1, "required"), z.maxLength(300, "too_long"));
-const pictures = (most: number) =>
-  z._default(z.array(uploadReference).check(z.maxLength(most, "too_many")), []);
+const pictures = (max: number) =>
+  z._default(z.array(uploadReference).check(z.maxLength(max, "too_many")), []);
 
 const pincode = z.optional(z.nullable(z.string().check(z.trim(), z.regex(/^(?:[1-9]\d{5})?$/, "pincode"))));
 
@@ -167,14 +165,14 @@ export const auctionBody = z.strictObject({
       .check(z.maxLength(auctionLimits.documents, "too_many")),
     [],
   ),
-  // Every auction begins upcoming; the server's clock goes on from there.
+  // Every auction starts as upcoming; from then on the server's clock decides.
   status: z.optional(z.literal("upcoming", "invalid")),
 });
 export type AuctionInput = z.output<typeof auctionBody>;
-// What a form holds before the checks have filled in what is left out.
+// The values of the form, before the schema fills in the defaults.
 export type AuctionDraft = z.input<typeof auctionBody>;
 
-// The specification has a sentence for each of three omissions; the first that applies is told above the fields.
+// The specification has one sentence for each of three kinds of omission. The first that applies is shown above the fields.
 export function refusalOfAuctionFields(fields: Record<string, string>) {
   const missing = Object.keys(fields).filter((name) => fields[name] === "required");
   if (missing.some((name) => !name.startsWith("items."))) return "required_fields_missing";
@@ -183,12 +181,18 @@ export function refusalOfAuctionFields(fields: Record<string, string>) {
   return undefined;
 }
 
+export const auctionSorts = ["soonest", "newest"] as const;
+const sentAmount = z.coerce.number("amount").check(z.minimum(0, "amount"), z.maximum(maxRupees, "too_much"));
 const filters = {
   search: z.optional(z.string().check(z.trim(), z.maxLength(textLimits.short, "too_long"))),
   type: z.optional(z.enum(auctionTypes, "invalid")),
   location: z.optional(z.string().check(z.trim(), z.maxLength(textLimits.short, "too_long"))),
   dateFrom: z.optional(dayOrInstant),
   dateTo: z.optional(dayOrInstant),
+  category: z.optional(z.enum(itemCategories, "invalid")),
+  // Rupees: some item is estimated at that much.
+  priceMin: z.optional(sentAmount),
+  priceMax: z.optional(sentAmount),
 };
 const status = z.optional(z.enum(auctionStatuses, "invalid"));
 
@@ -197,27 +201,30 @@ export type AuctionFilters = z.output<typeof auctionFiltersQuery>;
 export const listAuctionsQuery = z.strictObject({
   ...filters,
   status,
-  ...pageInput({ usual: 12, most: 100 }),
+  // Without one, a search lists the best matches first, and any other list what comes next.
+  sort: z.optional(z.enum(auctionSorts, "invalid")),
+  ...pageInput({ defaultLimit: 12, maxLimit: 100 }),
 });
 export type ListAuctions = z.output<typeof listAuctionsQuery>;
 
-export const ownAuctionsQuery = z.strictObject({ status, ...pageInput({ usual: 12, most: 100 }) });
+export const ownAuctionsQuery = z.strictObject({ status, ...pageInput({ defaultLimit: 12, maxLimit: 100 }) });
 
 const managedFilters = {
-  // By title or city.
+  // Searches title and city.
   search: filters.search,
   type: filters.type,
+  review: z.optional(z.literal("waiting", "invalid")),
 };
 export const managedFiltersQuery = z.strictObject(managedFilters);
 export const managedAuctionsQuery = z.strictObject({
   ...managedFilters,
   status,
-  ...pageInput({ usual: 20, most: 100 }),
+  ...pageInput({ defaultLimit: 20, maxLimit: 100 }),
 });
 export type ManagedAuctions = z.output<typeof managedAuctionsQuery>;
 
 export const visibilityBody = z.strictObject({ hidden: z.boolean("invalid") });
-// What an admin sets stands until it is changed again; `by_clock` gives the word back to the clock.
+// A status that an admin sets stays until it is changed again; `by_clock` lets the clock decide again.
 export const settableStatuses = [...auctionStatuses, "by_clock"] as const;
 export type SettableStatus = (typeof settableStatuses)[number];
 const settable = z.enum(settableStatuses, "invalid");
@@ -227,5 +234,6 @@ export const bulkBody = z.strictObject({
   hidden: z.optional(z.boolean("invalid")),
   status: z.optional(settable),
 });
+export const sendBackBody = z.strictObject({ reason: requiredText(textLimits.short) });
 export const cancelBody = z.strictObject({ reason: optionalText(textLimits.short) });
 export const messageToOrganiserBody = z.strictObject({ message: requiredText(2_000) });

@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+import { consentVersion } from "../consent.ts";
+import { emailAddress, newPassword, requiredLine, typedPassword } from "../fields.ts";
+import { personNameLimit } from "../user.ts";
+
+// What the sign-in screens check before they send it. By themselves, so that the endpoints come without any schema.
+export const loginBody = z.strictObject({ email: emailAddress, password: typedPassword });
+
+export const signUpBody = z.strictObject({
+  name: requiredLine(personNameLimit),
+  email: emailAddress,
+  password: newPassword,
+  // Consent at sign-up: the declaration of age, and the version of terms and privacy that was shown.
+  isAdult: z.literal(true, "adult"),
+  consentVersion: z.literal(consentVersion, "consent"),
+});
+
+export const resetRequestBody = z.strictObject({
+  email: emailAddress,
+  byMail: z._default(z.boolean(), false),
+});

@@ -1,0 +1,3 @@
+export const featureFlagRefusals = {
+  feature_not_found: 404,
+} as const;

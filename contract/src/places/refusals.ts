@@ -1,0 +1,3 @@
+export const placeRefusals = {
+  pincode_not_found: 404,
+} as const;

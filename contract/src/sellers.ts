@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+import { endpoints } from "./endpoint.ts";
+import { roles } from "./permissions.ts";
+import { sellerApplication } from "./sellers/application.ts";
+
+export const sellerEndpoints = endpoints({
+  becomeSeller: {
+    method: "POST",
+    path: "/api/seller/application",
+    summary: "Makes the caller's buyer account a seller's, once. The session stays, with the new role.",
+    // A retry comes with the new role, so the use case decides, and not the permission table.
+    access: "signed-in",
+    input: { body: sellerApplication },
+    answer: z.strictObject({ role: z.enum(roles) }),
+    status: 201,
+    audit: true,
+    once: true,
+    limit: "account",
+    refusals: ["already_seller", "buyers_only", "selling_ended"],
+  },
+});
