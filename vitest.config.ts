@@ -4,11 +4,11 @@ import { patternsOf } from "./tools/checks/kinds.mjs";
 const generated = ["**/node_modules/**", "**/dist/**", ".cache/**", ".data/**", ".node/**"];
 const setup = "tools/vitest-setup.ts";
 
-// How long something may be waited for that no rule gives a time: so long that only what never comes fails, however slow
-// the machine is. The same goes for the limits of whole tests below; what a rule does time, its test measures itself.
+// The timeout for events that no rule gives a time: so long that only what never comes fails, however slow the machine is.
+// The same goes for the limits of whole tests below; what a rule does time, its test measures itself.
 const poll = { timeout: 20_000 };
 
-// Files of one worker share their modules: loading the server anew for each file took longer than the tests. So a file may
+// Files of one worker share their modules: loading the server again for each file took longer than the tests. So a file may
 // leave nothing behind, which `npm run prove` looks for by giving every file a process of its own.
 const isolate = process.env["BOLI_PROOF"] === "1";
 
@@ -76,7 +76,7 @@ export default defineConfig({
         // Faults kill, freeze and starve processes of their own and look at what is left.
         test: {
           name: "faults",
-          include: patternsOf("fault", "e2e/faults/**"),
+          include: patternsOf("fault"),
           exclude: generated,
           setupFiles: [setup],
           testTimeout: 240_000,

@@ -1,4 +1,4 @@
-// Builds the screens when something that goes into them has changed, and leaves them alone otherwise.
+// Builds the screens when their inputs have changed, and does nothing otherwise.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -8,24 +8,24 @@ const web = path.join(root, "web");
 const output = path.join(web, "dist");
 const stampFile = path.join(output, ".stamp");
 
-// Whatever a build reads. Settings of the packages are in the lockfile.
+// Everything that a build reads. The versions of packages are in the lockfile.
 const inputs = ["web", "contract/src", "package-lock.json", "tsconfig.base.json", "tools/build-web.mjs"];
 
 /**
  * @param {{ onProgress: (sentence: string) => void }} options
- * @returns {Promise<boolean>} whether it had to be built
+ * @returns {Promise<boolean>} whether a build was needed
  */
 export async function buildWeb({ onProgress }) {
   const stamp = hashInputs();
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return false;
   const { withLock } = await import("./lock.mjs");
-  return withLock("build", async (heldBy) => {
+  return withLock("build", async (onChildStart) => {
     if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return false;
     const begun = performance.now();
     onProgress("Building the screens …");
-    // A build that is cut off must not look current.
+    // Removed first, so that an interrupted build does not look current.
     rmSync(stampFile, { force: true });
-    await runVite(["build"], heldBy);
+    await runVite(["build"], onChildStart);
     mkdirSync(output, { recursive: true });
     writeFileSync(stampFile, stamp);
     onProgress(`The screens are built (${duration(performance.now() - begun)}).`);
@@ -33,24 +33,26 @@ export async function buildWeb({ onProgress }) {
   });
 }
 
-/** The public pages alone, for who is working on them. The screens of this build may be older than their sources. */
+/**
+ * Builds only the public pages, for someone who works on them. The screens of this build may be older than their sources.
+ */
 export async function buildSite() {
   const { withLock } = await import("./lock.mjs");
-  await withLock("build", async (heldBy) => {
+  await withLock("build", async (onChildStart) => {
     rmSync(stampFile, { force: true });
-    await runVite(["build", "--mode", "site"], heldBy);
+    await runVite(["build", "--mode", "site"], onChildStart);
   });
 }
 
 /**
- * In a process of its own: what the bundler holds in memory and on threads does not stay in the server.
+ * Runs Vite in a child process, so that the bundler's memory and threads do not stay in the server.
  * @param {string[]} args
  * @param {(pid: number) => void} onStart
  */
 async function runVite(args, onStart) {
   const { spawn } = await import("node:child_process");
   const vite = path.join(root, "node_modules", "vite", "bin", "vite.js");
-  // Always for production: what is shown is what is tested, and a development build of React is half as fast.
+  // Always a production build: tests see what ships, and React's development build runs at half the speed.
   const env = { ...process.env, NODE_ENV: "production" };
   const child = spawn(process.execPath, [vite, ...args], {
     cwd: web,
@@ -84,10 +86,10 @@ function hashInputs() {
  * @returns {string[]}
  */
 function listFiles(file) {
-  const whole = path.join(root, file);
-  if (!existsSync(whole)) return [];
+  const absolute = path.join(root, file);
+  if (!existsSync(absolute)) return [];
   if (path.extname(file) !== "" || path.basename(file).startsWith(".")) return [file];
-  return readdirSync(whole, { withFileTypes: true })
+  return readdirSync(absolute, { withFileTypes: true })
     .filter(
       ({ name }) => !["node_modules", "dist", "test-results"].includes(name) && !/\.test\.tsx?$/.test(name),
     )

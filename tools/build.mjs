@@ -1,4 +1,4 @@
-// `npm run build`: what a machine that only runs Boli is given, made where the tools are.
+// `npm run build`: builds the screens and public pages, for machines that run Boli without the build tools.
 import { buildWeb } from "./build-web.mjs";
 import { stopWith } from "./say.mjs";
 

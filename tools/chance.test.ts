@@ -3,7 +3,7 @@ import { readRepository } from "./boundaries/read.ts";
 import { chanceOf } from "./chance.ts";
 import { root } from "./say.mjs";
 
-it("the same seed brings the same chance, today and on every machine", () => {
+it("the same seed gives the same numbers, always and on every machine", () => {
   const next = chanceOf(42);
   expect([next(), next(), next()].map((value) => Math.floor(value * 1e6))).toEqual([
     601_103, 448_290, 852_465,

@@ -1,5 +1,5 @@
-// Chance that the same seed repeats on every machine (mulberry32): what a test did on its worst day can be done again.
-// Each call answers a number from 0 up to, and not, 1.
+// A seeded random generator (mulberry32): the same seed gives the same numbers on every machine, so that a failed run can
+// be repeated. Each call returns a number from 0 to just below 1.
 export function chanceOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -3,7 +3,7 @@ import { budgetStep, buildStep, staticSteps, unitStep } from "./checks/fast.mjs"
 import { conclude, runSteps } from "./checks/step.mjs";
 import { touchedStep } from "./checks/touched.mjs";
 
-// What takes longest begins first, and the small steps run beside it. What is weighed must be built.
+// The longest step starts first, and the small ones run beside it. The budgets weigh the build, so they come after it.
 const outcomes = [
   ...(await runSteps([unitStep, touchedStep, buildStep, ...staticSteps])),
   ...(await runSteps([budgetStep])),

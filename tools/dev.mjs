@@ -1,6 +1,5 @@
-// `npm run dev`: the server, started anew whenever its code changes, and beside it the screens by Vite's own
-// development server, which patches them in the open page. Vite passes everything that is not a screen on to the
-// server, so the page sees one origin, as it does in earnest.
+// `npm run dev`: the server, restarted whenever its code changes, and Vite's development server for the screens, which
+// patches them in the open page. Vite proxies everything else to the server, so the page has one origin, as in production.
 import { spawn } from "node:child_process";
 import { existsSync, watch } from "node:fs";
 import path from "node:path";
@@ -17,12 +16,13 @@ let running;
 let isEnding = false;
 
 try {
-  // The server also serves the built screens; they are made current once, and Vite takes over from there.
+  // The server also serves the built screens, so they are built once; then Vite takes over.
   await buildWeb({ onProgress: (sentence) => process.stdout.write(`  ${sentence}\n`) });
   startServer();
   for (const folder of ["server/src", "server/migrations", "contract/src"])
     watchFolder(folder, restartServer);
-  // The public pages are rendered by the server, from what the build makes of them. A change of both folders is one build.
+  // The server renders the public pages from their build, so a change triggers a build. Changes in both folders make one
+  // build.
   const rebuild = oneAtATime(buildAgain);
   for (const folder of ["web/src/site", "web/src/ui"]) watchFolder(folder, rebuild);
   endTogether(await startScreens());
@@ -79,7 +79,7 @@ function watchFolder(folder, react) {
   watch(path.join(root, folder), { recursive: true }, (_, file) => {
     if (!file || !/\.(ts|tsx|css|sql)$/.test(file) || /\.test\.tsx?$/.test(file)) return;
     clearTimeout(timer);
-    // An editor saves in several steps, and a change of branch touches many files.
+    // Waits for more events: an editor saves in several steps, and a branch switch touches many files.
     timer = setTimeout(() => {
       process.stdout.write(`\n${folder}/${file} changed: starting the server again.\n`);
       void react();
@@ -88,7 +88,7 @@ function watchFolder(folder, react) {
 }
 
 async function startScreens() {
-  // Vite's settings, its ports and what it passes on to the server stand in web/vite.config.ts.
+  // The settings of Vite, its ports and its proxy are in web/vite.config.ts.
   process.env.API_URL = server;
   const vite = await import(pathToFileURL(path.join(root, "node_modules/vite/dist/node/index.js")).href);
   const screens = await vite.createServer({

@@ -1,5 +1,5 @@
-// Makes sure that everything Boli runs on is here: Node 24, and the packages that the lockfile names.
-// It is asked before every command, so the usual answer ("all is current") reads a few small files and no more.
+// Makes sure that Node 24 and the packages of the lockfile are installed. It runs before every command, so when nothing has
+// changed it reads only a few small files.
 import "./floor.mjs";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
@@ -16,11 +16,11 @@ export async function ensure() {
   if (ready && readStamp() === expectedStamp(ready.version)) return ready.path;
 
   const { withLock } = await import("./lock.mjs");
-  return withLock("install", async (heldBy) => {
+  return withLock("install", async (onChildStart) => {
     // Another run may have done the work while this one waited for the lock.
-    const node = findNode24() ?? (await fetchNode24(heldBy));
+    const node = findNode24() ?? (await fetchNode24(onChildStart));
     const stamp = expectedStamp(node.version);
-    if (readStamp() !== stamp) await installPackages(node.path, stamp, heldBy);
+    if (readStamp() !== stamp) await installPackages(node.path, stamp, onChildStart);
     return node.path;
   });
 }
@@ -33,7 +33,7 @@ export async function ensure() {
 async function installPackages(node, stamp, onStart) {
   const { explainNpmFailure, findNpm, runNpm } = await import("./npm.mjs");
   const done = say("Installing packages");
-  // Gone before anything changes: an install that is cut off must not look current.
+  // Removed first, so that an interrupted install does not look current.
   rmSync(stampFile, { force: true });
   const args = ["ci", "--include=dev", "--include=optional", "--ignore-scripts", "--prefer-offline"];
   const result = await runNpm(node, findNpm(), args, { cwd: root, onStart });
@@ -43,7 +43,7 @@ async function installPackages(node, stamp, onStart) {
 }
 
 /**
- * Everything that decides what an install brings, and nothing else: never a file's time, which a checkout changes.
+ * A hash of everything that decides the result of an install. No file times, because a checkout changes them.
  * @param {string} nodeVersion
  */
 function expectedStamp(nodeVersion) {
@@ -67,8 +67,8 @@ function readStamp() {
 
 /** @param {string} file */
 function readText(file) {
-  const whole = path.join(root, file);
-  return existsSync(whole) ? readFileSync(whole, "utf8") : "";
+  const absolute = path.join(root, file);
+  return existsSync(absolute) ? readFileSync(absolute, "utf8") : "";
 }
 
 /** @param {string} file */

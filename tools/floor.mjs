@@ -1,5 +1,5 @@
-// The oldest Node that can start Boli. This file stays free of anything an old Node cannot read,
-// because it is what tells the owner of an old Node what to do.
+// Checks for the oldest Node that can start Boli. Every Node must be able to parse this file, because it prints the
+// instructions for users of an older one.
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 
 if (major < 20 || (major === 20 && minor < 18)) {

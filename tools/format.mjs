@@ -1,4 +1,4 @@
-// `npm run format` rewrites every file in the house's layout; `npm run check` only looks.
+// `npm run format` rewrites every file in the project's format; `npm run check` only checks it.
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { root } from "./say.mjs";

@@ -5,27 +5,27 @@ import { setTimeout as pause } from "node:timers/promises";
 import { isAlive } from "./parent.mjs";
 import { root, Stop } from "./say.mjs";
 
-const patienceMs = 15 * 60_000;
+const maxWaitMs = 15 * 60_000;
 
 /**
- * The work is given a function that names a child process: a child can outlive a killed parent and go on writing,
- * so the lock holds until both have ended.
+ * Runs `work` while no other process holds the lock. `work` reports the id of its child process: a child can outlive a
+ * killed parent and keep writing, so the lock is held until both have ended.
  * @template T
  * @param {string} name
- * @param {(heldBy: (pid: number) => void) => Promise<T>} work
+ * @param {(onChildStart: (pid: number) => void) => Promise<T>} work
  * @returns {Promise<T>}
  */
 export async function withLock(name, work) {
   const folder = path.join(root, ".cache", `${name}.lock`);
   mkdirSync(path.dirname(folder), { recursive: true });
-  await take(folder, name);
-  const free = () => rmSync(folder, { recursive: true, force: true });
-  process.once("exit", free);
+  await acquire(folder, name);
+  const release = () => rmSync(folder, { recursive: true, force: true });
+  process.once("exit", release);
   try {
     return await work((pid) => writeFileSync(path.join(folder, "child"), String(pid)));
   } finally {
-    free();
-    process.off("exit", free);
+    release();
+    process.off("exit", release);
   }
 }
 
@@ -33,12 +33,12 @@ export async function withLock(name, work) {
  * @param {string} folder
  * @param {string} name
  */
-async function take(folder, name) {
+async function acquire(folder, name) {
   const begun = Date.now();
-  let told = false;
+  let hasPrinted = false;
   for (;;) {
     try {
-      // Making a folder is the one step that only one of two processes can succeed at, on every system.
+      // Creating a folder is atomic on every system: of two processes only one succeeds.
       mkdirSync(folder);
       writeFileSync(path.join(folder, "pid"), String(process.pid));
       return;
@@ -50,20 +50,20 @@ async function take(folder, name) {
       clear(folder);
       continue;
     }
-    if (Date.now() - begun > patienceMs) {
+    if (Date.now() - begun > maxWaitMs) {
       throw new Stop(
         `Another ${name} (process ${holder}) has held ${folder} for too long; please look at it.`,
       );
     }
-    if (!told) process.stdout.write(`Waiting for another ${name} to finish (process ${holder}) …\n`);
-    told = true;
+    if (!hasPrinted) process.stdout.write(`Waiting for another ${name} to finish (process ${holder}) …\n`);
+    hasPrinted = true;
     await pause(200);
   }
 }
 
 /**
- * Clears a lock whose holder has died. Only one process may do so at a time, and it looks again first:
- * otherwise the slower of two would clear the lock that the faster one has just taken.
+ * Clears the lock of a dead holder. Only one process may do so at a time, and it checks again first; otherwise the slower
+ * of two could clear a lock that the faster one has just taken.
  * @param {string} folder
  */
 function clear(folder) {
@@ -106,7 +106,7 @@ function readPid(folder, file) {
 }
 
 /**
- * The holder writes its number right after making the folder; a lock without one for this long has no holder.
+ * The holder writes its process id right after creating the folder; a lock without one for this long has no holder.
  * @param {string} folder
  */
 function isOld(folder) {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-// The lock lies in `.cache` of the folder that holds `tools`, so the test works in a folder of its own.
+// The lock is in `.cache` of the folder that holds `tools`, so the test works in a temporary folder.
 const home = mkdtempSync(path.join(tmpdir(), "boli-lock-"));
 cpSync(import.meta.dirname, path.join(home, "tools"), { recursive: true });
 const journal = path.join(home, "journal");

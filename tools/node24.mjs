@@ -1,5 +1,5 @@
-// The Node that Boli runs on: the one already running when it is Node 24, else a copy of our own in `.node/`,
-// fetched as an npm package that holds nothing but the binary and runs no install script.
+// The Node that Boli runs on: the current one when it is Node 24, else our own copy in `.node/`, fetched as an npm package
+// that contains only the binary and runs no install script.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { explainNpmFailure, findNpm, runNpm } from "./npm.mjs";
@@ -9,7 +9,7 @@ const wanted = 24;
 const folder = path.join(root, ".node");
 
 /**
- * The publisher has not brought every version to every platform, so each platform names its own newest Node 24.
+ * The publisher did not release every version for every platform, so each platform has its own newest Node 24.
  * @type {Record<string, { name: string, version: string, integrity: string }>}
  */
 const packages = {
@@ -56,13 +56,13 @@ export function findNode24() {
   if (!ours) return undefined;
   const home = path.join(folder, "node_modules", ours.name);
   const binary = path.join(home, "bin", process.platform === "win32" ? "node.exe" : "node");
-  // The stamp is written last, so a copy that was cut off half-way is not taken for a whole one.
+  // The stamp is written last, so an interrupted download is not taken for a complete one.
   if (!existsSync(binary) || readStamp() !== stampOf(ours)) return undefined;
   return { path: binary, version: ours.version };
 }
 
 /**
- * @param {(pid: number) => void} onStart is told which process does the work
+ * @param {(pid: number) => void} onStart gets the id of the process that does the work
  * @returns {Promise<Node24>}
  */
 export async function fetchNode24(onStart) {
@@ -91,7 +91,7 @@ export async function fetchNode24(onStart) {
 }
 
 /**
- * A project of one package, locked by its digest: what runs is exactly what was chosen, whoever serves it.
+ * A project with one package, locked by its hash: exactly this binary runs, whichever registry serves it.
  * @param {{ name: string, version: string, integrity: string }} ours
  */
 function writeLockedProject({ name, version, integrity }) {

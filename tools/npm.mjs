@@ -1,6 +1,6 @@
-// Running npm from inside npm. The outer npm leaves its own settings in the environment (`npm start --omit=dev`,
-// a global prefix, a chosen workspace, NODE_ENV=production), and an inner npm that inherits them installs
-// something else than the lockfile says. Only what is needed to reach the registry is handed on.
+// Runs npm from inside npm. The outer npm puts its settings into the environment (`npm start --omit=dev`, a global prefix,
+// a chosen workspace, NODE_ENV=production), and an inner npm that inherits them would not install what the lockfile says.
+// So only the variables for reaching the registry are passed on.
 import { existsSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { Stop } from "./say.mjs";
@@ -52,15 +52,19 @@ export function findNpm() {
  */
 export async function runNpm(node, npm, args, { cwd, onStart }) {
   const { spawn } = await import("node:child_process");
-  // Our Node goes first on the path, for whatever npm itself starts by name.
+  // Our Node comes first in the path, for programs that npm starts by name.
   const env = cleanEnv(process.env);
   const pathKey = Object.keys(env).find((key) => key.toUpperCase() === "PATH") ?? "PATH";
   env[pathKey] = path.dirname(node) + path.delimiter + (env[pathKey] ?? "");
   const quiet = ["--loglevel=error", "--no-audit", "--no-fund", "--no-update-notifier", "--no-progress"];
-  const patience = ["--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=4000"];
+  const retryOptions = [
+    "--fetch-retries=2",
+    "--fetch-retry-mintimeout=1000",
+    "--fetch-retry-maxtimeout=4000",
+  ];
 
   return new Promise((resolve, reject) => {
-    const child = spawn(node, [npm, ...args, ...quiet, ...patience], {
+    const child = spawn(node, [npm, ...args, ...quiet, ...retryOptions], {
       cwd,
       env,
       stdio: ["ignore", "pipe", "pipe"],

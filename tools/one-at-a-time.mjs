@@ -1,7 +1,8 @@
 /**
- * The same work, never twice at a time: who asks while it runs has it run once more afterwards, however often they ask.
+ * Wraps work so that it never runs twice at a time. Calls while it runs cause one more run afterwards, however many they
+ * are.
  * @param {() => Promise<void>} work
- * @returns {() => Promise<void>} answers when the work that began after the asking has ended
+ * @returns {() => Promise<void>} resolves when a run that began after the call has ended
  */
 export function oneAtATime(work) {
   /** @type {Promise<void> | undefined} */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { oneAtATime } from "./one-at-a-time.mjs";
 
-// Work that ends when it is told to, and says how many of it run.
+// Work that ends on command, and counts how many runs overlap.
 function work() {
   const ends: Array<() => void> = [];
   const seen = { begun: 0, running: 0, atOnce: 0 };
@@ -15,7 +15,7 @@ function work() {
   return { run, seen, endNext: () => ends.shift()?.() };
 }
 
-test("three who ask while the work runs have it run once more, after it and never beside it", async () => {
+test("three calls while the work runs cause one more run, after it and never in parallel", async () => {
   const { run, seen, endNext } = work();
   const ask = oneAtATime(run);
   const first = ask();
@@ -29,7 +29,7 @@ test("three who ask while the work runs have it run once more, after it and neve
   expect(seen).toEqual({ begun: 2, running: 0, atOnce: 1 });
 });
 
-test("work that failed is told to who asked for it, and may be done again", async () => {
+test("a failure of the work reaches its caller, and the work can run again", async () => {
   let times = 0;
   const ask = oneAtATime(async () => {
     times += 1;

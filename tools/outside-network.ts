@@ -3,8 +3,8 @@ import dgram from "node:dgram";
 import dns from "node:dns";
 import net from "node:net";
 
-// Tests work on a train: whatever they talk to is on this machine. These patches stand where every connection
-// of a process passes, so they also see those that a library makes.
+// Tests need no network: everything they talk to is on this machine. These patches are at the functions that every
+// connection of a process uses, so they also see connections made by libraries.
 export function watchOutsideNetwork(onAttempt: (what: string) => void): void {
   const refuse = (what: string): NodeJS.ErrnoException => {
     onAttempt(what);
@@ -24,7 +24,7 @@ export function isThisMachine(host: string): boolean {
   return ownNames.test(host.replace(/^\[|\]$/g, ""));
 }
 
-// The forms that `connect` takes: options, or a port with a host, or the path of a local socket.
+// Handles all signatures of `connect`: options, a port with a host, or the path of a local socket.
 export function destinationOf(args: readonly unknown[]): string | undefined {
   const [first, second] = Array.isArray(args[0]) ? (args[0] as unknown[]) : args;
   if (typeof first === "object" && first !== null) {
@@ -56,7 +56,7 @@ function watchDatagrams(refuse: Refuse): void {
   for (const method of ["send", "connect"] as const) {
     const original = prototype[method];
     prototype[method] = function (...args) {
-      // The first argument of `send` is the message; the address is the only other text.
+      // The first argument of `send` is the message; the only other string is the address.
       const address = args.slice(1).find((arg): arg is string => typeof arg === "string");
       if (address === undefined || isThisMachine(address)) return original.apply(this, args);
       throw refuse(`a datagram to ${address}`);
@@ -89,7 +89,7 @@ function watchNames(refuse: Refuse): void {
   }
 }
 
-// A number needs no asking, and our own names are answered without the network.
+// IP addresses and our own host names resolve without the network.
 function isAnswered(host: string): boolean {
   return net.isIP(host) !== 0 || isThisMachine(host);
 }

@@ -1,9 +1,9 @@
-// Who started us, and whether they are still there. `npm start` puts a shell between itself and us, and both
-// npm and that shell can end without telling us; a server that nobody waits for any more must drain and go.
+// Finds the process that started this one, and watches whether it still runs. `npm start` puts a shell between npm and this
+// process, and both can end without a signal; the server must then drain and exit.
 import { readFileSync } from "node:fs";
 
-/** @returns {number} the process whose end means that nobody waits for us: npm behind its shell, else our parent */
-export function starter() {
+/** @returns {number} the process that waits for this one: npm behind its shell, else the parent */
+export function findLauncher() {
   const parent = process.ppid;
   if (!process.env.npm_lifecycle_event || process.platform !== "linux") return parent;
   const shell = look(parent);
@@ -11,7 +11,7 @@ export function starter() {
 }
 
 /**
- * Calls back once when the starter has ended. The timer keeps nothing alive.
+ * Calls back once when the process has ended. The timer does not keep ours alive.
  * @param {number} pid
  * @param {() => void} then
  */
@@ -27,7 +27,7 @@ export function whenGone(pid, then) {
 
 /** @param {number} pid */
 export function isAlive(pid) {
-  // A finished process that nobody has collected still answers to its number.
+  // A zombie process still accepts signals.
   if (process.platform === "linux") {
     const found = look(pid);
     return found !== undefined && found.state !== "Z";
@@ -43,7 +43,7 @@ export function isAlive(pid) {
 /** @param {number} pid */
 function look(pid) {
   try {
-    // The name stands in brackets and may itself hold brackets and spaces.
+    // The process name is in brackets, and may itself contain brackets and spaces.
     const found = /^\d+ \((.*)\) (\S) (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, "latin1"));
     return found ? { name: String(found[1]), state: String(found[2]), parent: Number(found[3]) } : undefined;
   } catch {

@@ -1,4 +1,4 @@
-// The reports in docs/proofs: what was proven, and by what numbers.
+// Writes the reports in docs/proofs: what was proven, with the figures.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import os from "node:os";

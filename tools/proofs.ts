@@ -1,23 +1,23 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-// Some promises are only believed after many tries: 20 kills, 100,000 requests. The same tests run small in
-// `npm test` and large in `npm run prove`; each notes here what it saw, and `prove` writes the reports from it.
+// Some claims need many tries to be believed: 20 kills, 100,000 requests. The same tests run with small counts in `npm
+// test` and with large ones in `npm run prove`; each records its result here, and `prove` writes the reports from that.
 export interface Proof {
-  // The report's file name, in kebab-case. A story that runs on both databases puts the engine into it.
+  // The report's file name, in kebab-case. A story that runs on both databases includes the engine.
   name: string;
-  // What was proven, as one sentence.
+  // The proven claim, as one sentence.
   title: string;
-  // What was done and seen, in the order in which a reader wants it.
+  // The facts of the run, in reading order.
   facts: ReadonlyArray<readonly [what: string, value: string | number]>;
-  // Given again as BOLI_SEED, the same tries happen in the same order.
+  // With this value as BOLI_SEED, the same tries happen in the same order.
   seed?: number | string;
   passed: boolean;
 }
 
 const folder = path.join(import.meta.dirname, "..", ".cache", "proofs");
 
-// Called once at the end of a test, also of a failing one: `passed` says which.
+// Call once at the end of a test, also of a failing one; `passed` says whether it passed.
 export function recordProof(proof: Proof): void {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(proof.name))
     throw new Error(`"${proof.name}" is no name for a report.`);
@@ -25,10 +25,10 @@ export function recordProof(proof: Proof): void {
   writeFileSync(path.join(folder, `${proof.name}.json`), `${JSON.stringify(proof, null, 2)}\n`);
 }
 
-// Whether this is `npm run prove`, which has time for what is left out every day.
+// True in `npm run prove`, which has time for slow parts.
 export const isProof = process.env["BOLI_PROOF"] === "1";
 
-// How often to try: the small count of everyday runs, or the large one that the environment asks for.
+// The number of tries: the small everyday count, or the one set in the environment.
 export function tries(
   variable: "FAULT_ROUNDS" | "FUZZ_REQUESTS" | "SPOILED_REQUESTS" | "SIMULATIONS",
   everyday: number,
@@ -38,7 +38,7 @@ export function tries(
   return asked;
 }
 
-// Chance that can be repeated. Print it with every failure.
+// The seed of the random generator. Print it with every failure, so that the run can be repeated.
 export function seedOfThisRun(): number {
   const asked = process.env["BOLI_SEED"];
   const seed = asked === undefined ? Math.trunc(Math.random() * 2 ** 31) : Number(asked);

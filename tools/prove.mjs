@@ -1,5 +1,5 @@
-// `npm run prove`: the same tests as ever with the large counts, and a report of each proof in docs/proofs.
-// `npm run prove -- faults` runs only the parts whose names begin with one of the words given.
+// `npm run prove`: the same tests with large counts, and a report of each proof in docs/proofs. `npm run prove -- faults`
+// runs only the parts whose names start with one of the given words.
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { runJourneys } from "./checks/journeys.mjs";
@@ -12,11 +12,11 @@ import { installSystemPrograms } from "./system.mjs";
 
 const results = path.join(root, ".cache", "proofs");
 const counts = {
-  // Every file in a process of its own, and the long forms of what is short every day.
+  // Runs every file in its own process, and the long variants of tests.
   BOLI_PROOF: "1",
   FAULT_ROUNDS: process.env.FAULT_ROUNDS ?? "20",
   FUZZ_REQUESTS: process.env.FUZZ_REQUESTS ?? "100000",
-  // Slower ones: each is right but for one place, so most of them reach the database.
+  // Slower requests: each has one fault only, so most reach the database.
   SPOILED_REQUESTS: process.env.SPOILED_REQUESTS ?? "20000",
   SIMULATIONS: process.env.SIMULATIONS ?? "10000",
 };
@@ -32,7 +32,7 @@ const parts = [
     name: "stories on PostgreSQL",
     run: () => runVitest(allStories, prove("postgres")),
   },
-  // Every width, both colour schemes and every rule; daily, each is looked at once.
+  // Every width, both colour schemes and every rule; `npm test` covers each once.
   { name: "journeys", run: proveJourneys },
   { name: "faults", run: () => runVitest("faults", prove("faults", ["--maxWorkers=1"])) },
   { name: "timed", run: () => runTimed(prove("timed")) },
@@ -60,12 +60,12 @@ function prove(name, only = []) {
 }
 
 try {
-  // `reports` alone writes them anew from what the last runs noted.
+  // `reports` alone writes the reports again from the last results.
   if (!wanted.includes("reports")) rmSync(results, { recursive: true, force: true });
   await installSystemPrograms();
   await buildWeb({ onProgress: (sentence) => process.stdout.write(`${sentence}\n`) });
   const outcomes = [];
-  // One after the other: figures taken side by side would disturb each other.
+  // In sequence, because parallel parts would disturb each other's measurements.
   for (const part of parts) {
     if (wanted.length === 0 || wanted.some((word) => part.name.startsWith(word))) {
       outcomes.push(await runStep(part));
@@ -73,7 +73,7 @@ try {
   }
   const written = writeReports();
   process.stdout.write(`\n${written.length} reports in docs/proofs: ${written.join(", ")}\n`);
-  // A part may pass without a report, as the journeys do; to write reports alone there must be some.
+  // A part may pass without a report, as the journeys do. With `reports` alone there must be at least one.
   process.exitCode = (outcomes.length === 0 ? written.length > 0 : conclude(outcomes)) ? 0 : 1;
 } catch (error) {
   stopWith(error);

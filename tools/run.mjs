@@ -1,6 +1,6 @@
-// `node tools/run.mjs SCRIPT args…` runs a script on Node 24, whichever Node was used to start it.
-// When this already is Node 24 the script runs in this very process, so that nothing stands between
-// the terminal and the server; otherwise a child takes over and this process only passes on signals.
+// `node tools/run.mjs SCRIPT args…` runs a script on Node 24, whichever Node started it. Under Node 24 the script runs in
+// this very process, with nothing between the terminal and the server; otherwise it runs in a child, and this process only
+// forwards signals.
 import "./floor.mjs";
 import path from "node:path";
 
@@ -31,8 +31,8 @@ try {
 async function runHere(file, args) {
   const { enableCompileCache } = await import("node:module");
   enableCompileCache(process.env.NODE_COMPILE_CACHE);
-  const { starter, whenGone } = await import("./parent.mjs");
-  const startedBy = starter();
+  const { findLauncher, whenGone } = await import("./parent.mjs");
+  const startedBy = findLauncher();
   process.env.BOLI_PARENT_PID = String(startedBy);
   whenGone(startedBy, () => process.kill(process.pid, "SIGTERM"));
   process.argv = [process.execPath, file, ...args];

@@ -9,7 +9,7 @@ import { isAlive } from "./parent.mjs";
 const folder = mkdtempSync(path.join(tmpdir(), "boli-run-"));
 const run = path.join(import.meta.dirname, "run.mjs");
 const handover = path.join(folder, "handover.mjs");
-// The way taken under an older Node, with this Node standing in for both.
+// Takes the path for an older Node, with this Node in both roles.
 writeFileSync(
   handover,
   `import { runInChild } from ${JSON.stringify(path.join(import.meta.dirname, "child.mjs"))};
@@ -32,15 +32,15 @@ async function firstLine(child: ChildProcess): Promise<string> {
   return chunk.toString().trim();
 }
 
-for (const [way, program] of Object.entries({ "in this process": run, "in a child": handover })) {
-  test(`${way}, arguments reach the script and its code comes back`, async () => {
+for (const [how, program] of Object.entries({ "in this process": run, "in a child": handover })) {
+  test(`${how}, arguments reach the script and its code comes back`, async () => {
     const script = write("code.mjs", "console.log(process.argv.slice(2).join()); process.exitCode = 7;");
     const child = start(program, script, "one", "--two");
     expect(await firstLine(child)).toBe("one,--two");
     expect(await once(child, "exit")).toEqual([7, null]);
   });
 
-  test(`${way}, a signal reaches the script, which may finish what it began`, async () => {
+  test(`${how}, a signal reaches the script, which may finish what it began`, async () => {
     const script = write(
       "drain.mjs",
       `process.on("SIGTERM", () => setTimeout(() => process.exit(3), 50));
@@ -52,7 +52,7 @@ for (const [way, program] of Object.entries({ "in this process": run, "in a chil
     expect(await once(child, "exit")).toEqual([3, null]);
   });
 
-  test(`${way}, the end by a signal is the end by that signal`, async () => {
+  test(`${how}, the end by a signal is the end by that signal`, async () => {
     const child = start(program, write("wait.mjs", 'setInterval(() => {}, 1000); console.log("ready");'));
     await firstLine(child);
     child.kill("SIGTERM");
@@ -61,7 +61,7 @@ for (const [way, program] of Object.entries({ "in this process": run, "in a chil
 }
 
 test("when the one who handed over is killed without a word, the script can tell", async () => {
-  const notes = path.join(folder, "starter");
+  const notes = path.join(folder, "launcher");
   const script = write(
     "orphan.mjs",
     `import { writeFileSync } from "node:fs";

@@ -1,14 +1,14 @@
-// How the tools speak: one line for what they do, one sentence for why they stop.
+// The output of the tools: one line for each action, one sentence for each reason to stop.
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-/** A reason to stop that is told as one sentence, without a stack. */
+/** A reason to stop, printed as one sentence without a stack. */
 export class Stop extends Error {}
 
 /**
- * Prints what begins now; on a terminal the line is finished with the time it took, elsewhere a second line says so.
+ * Prints the action that starts now. In a terminal the same line later gets the time it took; elsewhere a second line does.
  * @param {string} what
  * @returns {() => void} call it when the work is done
  */
@@ -31,7 +31,7 @@ export function duration(ms) {
 }
 
 /**
- * The outermost answer to a failure: a sentence for a reason we know, the whole error for one we do not.
+ * The last handler of an error: prints the sentence of a known reason, and the whole error otherwise.
  * @param {unknown} error
  * @returns {never}
  */

@@ -1,5 +1,5 @@
-// `npm run screens`: a picture of every screen of the app, in every face, at 360 and 1280 px, light and dark, in both
-// languages, into the folder `screens/`. Words behind `--` choose some: `npm run screens -- app-profile`.
+// `npm run screens`: a picture of every screen of the app, in every state, at 360 and 1280 px, light and dark, in both
+// languages, in the folder `screens/`. Words after `--` select some: `npm run screens -- app-profile`.
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { buildWeb } from "./build-web.mjs";
@@ -14,7 +14,7 @@ try {
   if (!chromium) throw new Stop(problems.chromium);
   await buildWeb({ onProgress: (sentence) => process.stdout.write(`${sentence}\n`) });
   const wanted = process.argv.slice(2);
-  // Old pictures of faces that are gone must not be taken for new ones.
+  // Removes pictures of states that no longer exist.
   if (wanted.length === 0) rmSync(folder, { recursive: true, force: true });
   const { code, output } = await runTool(
     "@playwright/test/cli.js",

@@ -1,5 +1,5 @@
-// `npm start`: the screens are made current, and then this very process becomes the server,
-// so that nothing stands between it and whoever started it.
+// `npm start`: builds the screens if needed, then becomes the server in this very process, with nothing between it and the
+// process that started it.
 import { buildWeb } from "./build-web.mjs";
 import { stopWith } from "./say.mjs";
 
@@ -8,6 +8,6 @@ try {
 } catch (error) {
   stopWith(error);
 }
-// A closed terminal is a stop like any other; by itself it would end the process on the spot.
+// Closing the terminal stops the server like any other signal; by default it would kill the process at once.
 process.on("SIGHUP", () => process.kill(process.pid, "SIGTERM"));
 await import("../server/src/main.ts");

@@ -1,7 +1,7 @@
-// `npm run storm`: a million accepted bids over HTTP on two nodes and a PostgreSQL of its own, and then every rule of live
-// auctions laid beside what was asked, answered and kept; the report is docs/proofs/storm.md.
-// `npm run storm -- --bids 50000 --sales 40 --together 4 --lots 250 --bidders 2000 --nodes 2 --clients 1 --at-once 1024
-// --seed 7` names every measure.
+// `npm run storm`: a million accepted bids over HTTP on two nodes and a PostgreSQL of its own, then a check of every rule
+// of live auctions against the requests, the responses and the database; the report is docs/proofs/storm.md. `npm run storm
+// -- --bids 50000 --sales 40 --together 4 --lots 250 --bidders 2000 --nodes 2 --clients 1 --at-once 1024 --seed 7` sets
+// every size.
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
@@ -36,7 +36,7 @@ try {
 function blow(args) {
   const program = path.join(root, "e2e", "storm", "large.ts");
   const child = spawn(process.execPath, [program, ...args], { cwd: root, stdio: "inherit" });
-  // It ends its nodes and its database first; whoever ends this one waits for that.
+  // The storm ends its nodes and its database before it exits, so this process waits for it.
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
     process.on(signal, () => child.kill("SIGTERM"));
   return new Promise((resolve, reject) => {

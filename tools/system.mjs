@@ -1,5 +1,5 @@
-// The two programs that the tests need and npm does not bring: a browser and PostgreSQL. On Debian and its kin
-// they are installed where that is allowed; elsewhere it is said what to install, and only those parts fail.
+// The two programs that the tests need and npm does not bring: a browser and PostgreSQL. On Debian and its relatives they
+// are installed where that is allowed; elsewhere a message says what to install, and only those parts fail.
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { runProgram } from "./checks/command.mjs";
@@ -10,7 +10,7 @@ import { runProgram } from "./checks/command.mjs";
 export function findChromium() {
   const named = process.env.BOLI_CHROMIUM;
   const known = [
-    // The same browser without its windows, which a test never sees and still pays for.
+    // The same browser without a user interface, which tests do not need but would pay for.
     "/usr/bin/chromium-headless-shell",
     "/usr/bin/chromium",
     "/usr/bin/chromium-browser",
@@ -21,7 +21,7 @@ export function findChromium() {
   return [...(named ? [named] : []), ...known].find((file) => existsSync(file));
 }
 
-/** @returns {string | undefined} the folder of PostgreSQL's own programs, of the oldest version that is new enough */
+/** @returns {string | undefined} the folder of PostgreSQL's own programs, of the oldest supported version */
 export function findPostgres() {
   const home = "/usr/lib/postgresql";
   if (!existsSync(home)) return undefined;
@@ -40,7 +40,7 @@ export async function installSystemPrograms(
 ) {
   /** @type {SystemPrograms} */
   const found = { problems: {} };
-  // A browser without a font for Hindi would be tested on empty boxes.
+  // Without a Hindi font the browser would draw empty boxes.
   const refusedChromium = findChromium()
     ? undefined
     : await installOneOf(
@@ -50,12 +50,12 @@ export async function installSystemPrograms(
         ],
         onProgress,
       );
-  // 15 is what is promised; a system that has left it behind brings a later one under the plain name.
+  // We support 15 or later. A distribution that no longer has it has a later one under the plain name.
   const refusedPostgres = findPostgres()
     ? undefined
     : await installOneOf([["postgresql-15"], ["postgresql"]], onProgress);
 
-  // The same where the browser came without one.
+  // A browser that was already installed may lack the font as well.
   if (!refusedChromium && !(await hasHindiFont())) {
     const refused = await installOneOf([["fonts-lohit-deva"]], onProgress);
     if (refused) onProgress(`There is no font for Hindi, so its layout is not really looked at: ${refused}.`);
@@ -71,16 +71,16 @@ export async function installSystemPrograms(
   return found;
 }
 
-/** Without the program that lists fonts nothing is known, and nothing is installed. */
+/** When the program that lists fonts is missing, the answer is unknown and nothing is installed. */
 async function hasHindiFont() {
   const listed = await runProgram("fc-list", [":lang=hi"], { timeoutMs: 10_000 }).catch(() => undefined);
   return listed === undefined || listed.code !== 0 || listed.output.trim() !== "";
 }
 
 /**
- * @param {readonly string[][]} choices the packages to install, then what will do instead
+ * @param {readonly string[][]} choices the packages to install, then alternatives
  * @param {(sentence: string) => void} onProgress
- * @returns {Promise<string | undefined>} why it could not be done
+ * @returns {Promise<string | undefined>} the reason when it failed
  */
 async function installOneOf(choices, onProgress) {
   const list = choices[0]?.join(" ");
@@ -89,7 +89,7 @@ async function installOneOf(choices, onProgress) {
   if (!asRoot) return `this user may not install; please run "sudo apt-get install ${list}"`;
 
   onProgress(`Installing ${list} …`);
-  const patience = ["-o", "Acquire::Retries=3", "-o", "DPkg::Lock::Timeout=120"];
+  const retryOptions = ["-o", "Acquire::Retries=3", "-o", "DPkg::Lock::Timeout=120"];
   const [program = "", ...apt] = [
     ...asRoot,
     "env",
@@ -97,7 +97,7 @@ async function installOneOf(choices, onProgress) {
     "apt-get",
     "-q",
     "-y",
-    ...patience,
+    ...retryOptions,
   ];
   const run = (/** @type {string[]} */ args) =>
     runProgram(program, [...apt, ...args], { timeoutMs: 600_000 });

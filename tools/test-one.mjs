@@ -1,5 +1,6 @@
-// `npm run test:one -- FILE…` runs single test files of any kind, each by its own runner, under the right Node. What begins
-// with a dash goes to the runner: `npm run test:one -- server/src/auth/two-step.story.test.ts -t "recovery"`.
+// `npm run test:one -- FILE…` runs single test files of any kind, each with its own runner, under the right Node. Arguments
+// that start with a dash go to the runner: `npm run test:one -- server/src/auth/two-step/two-step.story.test.ts -t
+// "recovery"`.
 import path from "node:path";
 import { spawn } from "node:child_process";
 import { buildWeb } from "./build-web.mjs";
@@ -15,7 +16,7 @@ try {
   );
   const flags = firstFlag === -1 ? [] : given.slice(firstFlag);
   if (files.length === 0)
-    throw new Stop("Name a test file: npm run test:one -- server/src/auth/two-step.story.test.ts");
+    throw new Stop("Name a test file: npm run test:one -- server/src/auth/two-step/two-step.story.test.ts");
   const runners = Map.groupBy(files, runnerOf);
   for (const [runner, its] of runners) process.exitCode ||= await run(runner, its, flags);
 } catch (error) {

@@ -1,6 +1,5 @@
-// `npm test`: everything. Two cores is what we plan for: each part keeps both busy, and what measures time has the machine to
-// itself.
-// `npm test -- stories faults` runs only the parts whose names begin with one of the words given.
+// `npm test`: everything. The plan is for two cores: each part keeps both busy, and tests that measure time run alone. `npm
+// test -- stories faults` runs only the parts whose names start with one of the given words.
 import { budgetStep, buildStep, staticSteps, unitStep } from "./checks/fast.mjs";
 import { runJourneys } from "./checks/journeys.mjs";
 import { conclude, runSteps, tableOf } from "./checks/step.mjs";
@@ -16,16 +15,16 @@ const wanted = process.argv.slice(2);
 /** @param {Step} step */
 const isWanted = ({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word));
 
-// Begins at once and is only waited for by the parts that need it.
+// Starts at once; only the parts that need it wait for it.
 const programs = installSystemPrograms();
 
-// What behaves differently on the embedded database, or is promised of both by name. Every other story is about what lies
-// above the database, and `npm run prove` runs all of them on both.
+// Code that behaves differently on the embedded database, or is promised for both databases. All other stories are about
+// what lies above the database; `npm run prove` runs all of them on both.
 const storiesOnEmbedded = [
   "server/src/platform/",
   "server/src/live/",
   "server/src/auth/account-races.story.test.ts",
-  "server/src/demo/",
+  "server/src/auctions/demo/",
 ];
 
 /** @param {"embedded" | "postgres"} engine @returns {Step["run"]} */
@@ -56,7 +55,7 @@ const withPostgres = (run) => async () => {
   return problems.postgres ? { ...found, failures: [problems.postgres, ...found.failures] } : found;
 };
 
-// Each row waits for the one before it; within a row, as many at once as it says. A part of one row uses both cores itself.
+// Rows run one after the other; `atOnce` steps of a row run in parallel. With 1, the step itself uses both cores.
 const rows = [
   { atOnce: 2, steps: [unitStep, buildStep, ...staticSteps] },
   { atOnce: 1, steps: [budgetStep] },
@@ -66,7 +65,7 @@ const rows = [
   {
     atOnce: 1,
     steps: [
-      { name: "faults", run: withPostgres(() => runVitest("faults", { args: ["--maxWorkers=3", untimed] })) },
+      { name: "faults", run: withPostgres(() => runVitest("faults", { args: ["--maxWorkers=4", untimed] })) },
     ],
   },
   { atOnce: 1, steps: [{ name: "timed", run: withPostgres(() => runTimed({ retries: 2 })) }] },

@@ -1,5 +1,5 @@
-// `npm run verify-log -- FILE [HEAD…]` recomputes the public log of a sale that is over and says whether it is whole.
-// Heads from a mail or from the room, when they are given, must be in it.
+// `npm run verify-log -- FILE [HEAD…]` recomputes the public log of a finished sale and tells whether it is complete and
+// unchanged. Heads from a mail or from the room, when given, must be in it.
 import { readFileSync } from "node:fs";
 import { Stop, stopWith } from "./say.mjs";
 import { verifyLog } from "./verify-log.ts";

@@ -105,14 +105,14 @@ test("BID-12 a log that was rewritten as a whole does not have the heads that pe
 });
 
 test("a file that is no log is refused in one sentence", () => {
-  // A lot without its count and head is none: they are what shows that rows are missing.
+  // A lot without its count and head is refused: those two show that rows are missing.
   const lots = ['{"lotId":"b","rows":[]}', '{"lotId":"b","bidSeq":1,"head":"c","rows":[{}]}'];
   const logs = lots.map((lot) => `{"saleId":"a","lots":[${lot}]}`);
   for (const content of ["", "not JSON", "[]", "{}", ...logs])
     expect(verifyLog(content)).toEqual({ isWhole: false, sentence: "This is not the log of a sale." });
 });
 
-// The command as people give it, over a file as they saved it. Starting it is slow, so the verdicts are judged above.
+// Runs the command on a saved file, as users do. Starting it is slow, so the verdicts are tested above.
 test("BID-12 the command says what it found and ends accordingly, and asks for a file that it can read", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "boli-verify-log-"));
   const run = (...args: string[]): { code: number | null; said: string } => {

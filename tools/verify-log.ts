@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
-// The log of a lot as a chain of hashes, recomputed from the published description alone (BID-12). None of the server's
-// code takes part, so whoever distrusts the server can read this one page and trust the verdict.
+// Recomputes the log of a lot as a chain of hashes, from the published description alone (BID-12). It uses none of the
+// server's code, so whoever distrusts the server can read this one file and trust its verdict.
 
 export interface LogRow {
   lotId: string;
@@ -9,9 +9,9 @@ export interface LogRow {
   kind: string;
   alias: number | null;
   amount: number | null;
-  // ISO 8601 in UTC, to the millisecond.
+  // ISO 8601 in UTC, with milliseconds.
   at: string;
-  // SHA-256 of salt, user and ceiling: it binds them without telling them.
+  // SHA-256 of salt, user and ceiling: a commitment that reveals neither.
   secret: string;
 }
 
@@ -33,13 +33,13 @@ export const hashAfter = (head: string, row: LogRow): string =>
 
 export interface Verdict {
   isWhole: boolean;
-  // For whoever asked, without knowing what a hash is.
+  // A sentence for readers who do not know what a hash is.
   sentence: string;
 }
 
-// Judges a published log: what GET /api/live-auctions/{id}/log answers, with or without its envelope. A log whose end is
-// missing still fits together, so each lot must hold as many rows as it counts and end in its head. So does a log that was
-// rewritten as a whole: heads that somebody kept, from a mail or an event, must therefore be among its hashes.
+// Checks a published log: the response of GET /api/live-auctions/{id}/log, with or without its envelope. A log that lost
+// its end is still a valid chain, so each lot must have as many rows as it counts and end in its head. A log that was
+// rewritten as a whole is valid too, so heads kept from a mail or an event must be among its hashes.
 export function verifyLog(text: string, keptHeads: readonly string[] = []): Verdict {
   const log = readLog(text);
   if (log === undefined) return no("This is not the log of a sale.");
@@ -76,7 +76,7 @@ const no = (sentence: string): Verdict => ({ isWhole: false, sentence });
 
 export interface PublishedLog {
   saleId: string;
-  // Every lot, also those without rows.
+  // Every lot, including those without rows.
   lots: Array<{
     lotId: string;
     // The number of the newest row, and its hash.

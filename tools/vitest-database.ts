@@ -1,8 +1,8 @@
-// Stories run on either database. For PostgreSQL one private server is started for the whole run, and each test
-// makes a database of its own in it. Nothing there outlives the run, so it may skip waiting for the disk.
+// Stories run on either database. For PostgreSQL one private server is started for the whole run, and each test creates its
+// own database in it. Nothing in it outlives the run, so it may skip fsync.
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
   if (process.env["BOLI_TEST_ENGINE"] !== "postgres") return undefined;
-  // A server that the developer names is used as it is, and left as it is.
+  // A server named by the developer is used as it is, and stays running.
   if (process.env["BOLI_TEST_DATABASE_URL"]) return undefined;
 
   const { startPostgres } = await import("../server/testing/postgres.ts");

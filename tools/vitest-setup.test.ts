@@ -31,7 +31,7 @@ function runPlanted(): Promise<Report> {
   });
 }
 
-test("a test that complains, forgets a rejection, reaches outside or is found out by a watch fails, and only that test", async () => {
+test("a test that writes to the console, forgets a rejection, uses the network or is reported by a watch fails, and only that test", async () => {
   const { testResults } = await runPlanted();
   const found = testResults.flatMap(({ assertionResults }) =>
     assertionResults.map(({ title, status, failureMessages }) => [

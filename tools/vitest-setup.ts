@@ -4,12 +4,13 @@ import { afterAll, afterEach } from "vitest";
 import { watchOutsideNetwork } from "./outside-network.ts";
 import { takeFindings } from "./watches.ts";
 
-// Things that a green test must not have done: complained on the console, left a promise rejected with nobody looking,
-// reached for the outside, or whatever else somebody watches for. Each fails the test in which it happened. A test that expects a
-// complaint says so with `vi.spyOn(console, "error").mockImplementation(() => {})` and looks at what was said.
+// Things that a passing test must not have done: written to the console, left a rejection unhandled, tried to reach the
+// network, or whatever another watch reports. Each fails the test in which it happened. A test that expects console output
+// says so with `vi.spyOn(console, "error").mockImplementation(() => {})` and checks what was written.
 const misdeeds: string[] = [];
 
-// The files of one worker share what they patch, so it is patched once; a complaint belongs to the file that runs.
+// The files of one worker share their globals, so they are patched once; a finding belongs to the file that runs at the
+// time.
 const shared = globalThis as { boliMisdeeds?: (what: string) => void };
 const firstFile = shared.boliMisdeeds === undefined;
 shared.boliMisdeeds = (what) => misdeeds.push(what);
@@ -29,8 +30,8 @@ if (firstFile) {
 }
 
 async function judge(): Promise<void> {
-  // A rejection counts as unhandled only when the promises at hand have had their turn. The test may have
-  // replaced the timers, so this one was taken before.
+  // Node reports a rejection as unhandled only after the pending microtasks. The test may have replaced the timers, so this
+  // uses the original one.
   await new Promise<void>((resolve) => {
     realSetImmediate(resolve);
   });
@@ -39,5 +40,5 @@ async function judge(): Promise<void> {
 }
 
 afterEach(judge);
-// What happened outside any test, or after the last one.
+// For findings outside any test, or after the last one.
 afterAll(judge);

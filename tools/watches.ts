@@ -1,12 +1,12 @@
-// Who looks over the shoulder of every test without being asked. Kept for the whole process: the tests and what sets them
-// up do not share their modules.
+// Watches that check every test without being asked. Kept on `globalThis`, because tests and their setup do not share
+// modules.
 
-// Hands over what a test must not have done, once.
+// Returns the findings since the last call.
 export type Watch = () => Promise<string[]>;
 
 const shared = globalThis as { boliWatches?: Set<Watch> };
 
-// What is found from now on fails the test in which it was found; answers how to stop.
+// From now on, a finding fails the test in which it happened. Returns a function that stops the watch.
 export function watchTests(take: Watch): () => void {
   shared.boliWatches ??= new Set();
   shared.boliWatches.add(take);

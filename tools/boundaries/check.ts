@@ -1,5 +1,5 @@
 import { findCycles } from "./cycles.ts";
-import { checkConduct } from "./conduct.ts";
+import { checkForbiddenPatterns } from "./forbidden-patterns.ts";
 import { checkDirections } from "./directions.ts";
 import { placeOf, resolveImport } from "./places.ts";
 import { checkSite } from "./site.ts";
@@ -7,7 +7,7 @@ import { readSource } from "./source.ts";
 import { checkTables } from "./tables.ts";
 import type { Edge, Module, Violation } from "./types.ts";
 
-// The whole check, as a function of the files' texts: what the tests plant is judged by the very same code.
+// The whole check as a function of the files' texts, so that tests run the same code on planted files.
 export function checkBoundaries(files: ReadonlyMap<string, string>): Violation[] {
   const modules = new Map<string, Module>();
   for (const [path, text] of files) {
@@ -22,7 +22,7 @@ export function checkBoundaries(files: ReadonlyMap<string, string>): Violation[]
   const all = [...modules.values()];
   return [
     ...all.flatMap((module) => checkDirections(module)),
-    ...all.flatMap((module) => checkConduct(module)),
+    ...all.flatMap((module) => checkForbiddenPatterns(module)),
     ...findCycles(modules),
     ...checkSite(modules),
     ...checkTables(all),

@@ -1,6 +1,7 @@
 import type { Module, Violation } from "./types.ts";
 
-// Imports that go round: whichever file is loaded first sees half of the other. Types are erased and do not count.
+// Import cycles: none of the files can be understood, moved or tested without the others. That is just as true
+// of type imports, so they count too.
 export function findCycles(modules: ReadonlyMap<string, Module>): Violation[] {
   const found: Violation[] = [];
   const state = new Map<string, "open" | "done">();
@@ -10,7 +11,7 @@ export function findCycles(modules: ReadonlyMap<string, Module>): Violation[] {
     state.set(path, "open");
     trail.push(path);
     for (const edge of modules.get(path)?.edges ?? []) {
-      if (edge.typeOnly || edge.target.kind !== "file" || !modules.has(edge.target.path)) continue;
+      if (edge.target.kind !== "file" || !modules.has(edge.target.path)) continue;
       const next = edge.target.path;
       if (state.get(next) === "open") {
         const round = [...trail.slice(trail.indexOf(next)), next].join(" → ");

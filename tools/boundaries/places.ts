@@ -1,7 +1,7 @@
 import path from "node:path";
-import { capabilityEdges, type ServerLayer } from "./house.ts";
+import { capabilityEdges, type ServerLayer } from "./allowed-imports.ts";
 
-// Where a file stands: its workspace, and inside the two programs its layer and, for a capability, its name.
+// Where a file belongs: its workspace, and inside server and web its layer and, for a capability, its name.
 export interface Place {
   workspace: string;
   layer?: string;
@@ -10,8 +10,8 @@ export interface Place {
 }
 
 export function placeOf(file: string): Place {
-  // A capability may keep what only its tests need in a folder of that name; a simulation is nothing else.
-  const isTest = /\.test\.tsx?$|^(server|web)\/src\/.*\/(testing|simulation)\//.test(file);
+  // A capability may keep code for its tests alone in a folder called `testing`.
+  const isTest = /\.test\.tsx?$|^(server|web)\/src\/.*\/testing\//.test(file);
   const [top = "", second = "", third = ""] = file.split("/");
   if (top === "server" && second === "testing") return { workspace: "server-testing", isTest };
   if (top === "server" && second === "migrations") return { workspace: "migrations", isTest };
@@ -23,21 +23,25 @@ export function placeOf(file: string): Place {
 }
 
 function serverLayer(file: string, third: string): { layer: ServerLayer; name: string } {
-  const base = third.replace(/(\.story|\.fault)?(\.test)?\.tsx?$/, "");
-  const isFile = file.split("/").length === 3;
-  if (isFile) {
-    const layer = base.startsWith("settings") ? "settings" : base === "app" ? "app" : "main";
-    return { layer, name: base };
+  if (file.split("/").length === 3) {
+    const base = third.replace(/(\.story|\.fault)?(\.test)?\.tsx?$/, "");
+    return { layer: ["app", "capabilities"].includes(base) ? "app" : "main", name: base };
   }
-  if (third === "http" || third === "platform" || third === "views" || third === "stand-ins")
+  // Above everything else.
+  if (third === "boot") return { layer: "main", name: third };
+  if (
+    third === "settings" ||
+    third === "http" ||
+    third === "platform" ||
+    third === "views" ||
+    third === "stand-ins"
+  )
     return { layer: third, name: third };
-  // The demo world goes through several doors, as a view does.
-  if (third === "demo") return { layer: "views", name: third };
   return { layer: "capability", name: third };
 }
 
 function webLayer(file: string, third: string): { layer: string; name: string } {
-  // The entries that stand directly in `web/src` start the app.
+  // Files directly in `web/src` are entry points of the app.
   if (file.split("/").length === 3) return { layer: "app", name: "app" };
   if (["app", "site", "ui", "lib", "locales"].includes(third)) return { layer: third, name: third };
   return { layer: "capability", name: third };
@@ -49,7 +53,7 @@ export function isKnownCapability(name: string): boolean {
 
 export type Target = { kind: "file"; path: string } | { kind: "package"; name: string };
 
-// Where an import leads. Files outside the given set (styles, pictures, built bundles) keep their path.
+// The file that an import resolves to. Files outside the given set (styles, pictures, built bundles) keep their path.
 export function resolveImport(from: string, specifier: string, exists: (file: string) => boolean): Target {
   if (specifier.startsWith(".")) {
     const plain = path.posix.normalize(

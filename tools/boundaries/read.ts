@@ -12,7 +12,7 @@ const folders = [
   "tools",
 ];
 
-// Every source file of ours, by its path from the root with forward slashes on every system.
+// All of our source files, by their path from the root, with forward slashes on every system.
 export function readRepository(root: string): Map<string, string> {
   const files = new Map<string, string>();
   for (const folder of folders) {

@@ -1,27 +1,27 @@
-// Reading a source file without a parser: comments are blanked, then imports are found by their shape.
-// Every character keeps its place, so a finding knows its line.
+// Reads a source file without a parser: blanks out comments, then finds imports by pattern. Every character keeps its
+// position, so that findings have line numbers.
 
 export interface Import {
   specifier: string;
-  // Erased when the program runs: such an edge still crosses a boundary, but cannot close a cycle.
+  // Erased at run time.
   typeOnly: boolean;
   line: number;
 }
 
 export interface Source {
   path: string;
-  // Without comments, with strings and templates as written.
+  // The text without comments; strings and templates are kept.
   code: string;
-  // Without comments and without the text of templates: what is left can only be code and plain strings.
+  // The text without comments and without the text of templates: only code and plain strings are left.
   bare: string;
   imports: Import[];
-  // A path made up at run time cannot be checked.
+  // The lines of imports whose path is computed at run time, and so cannot be checked.
   computedImports: number[];
 }
 
 export function readSource(path: string, text: string): Source {
-  const { code, bare, bones } = blank(text);
-  return { path, code, bare, ...findImports(bare, bones) };
+  const { code, bare, withoutStrings } = blank(text);
+  return { path, code, bare, ...findImports(bare, withoutStrings) };
 }
 
 export function lineAt(text: string, index: number): number {
@@ -37,11 +37,11 @@ const importCall = /(?<![.\w$])(?:import|require)\s*\(\s*(["'])([^"'\n]+)\1\s*[,
 const fileAddress = /\bnew\s+URL\s*\(\s*(["'])(\.[^"'\n]+\.tsx?)\1\s*,\s*import\.meta\.url/g;
 const anyImportCall = /(?<![.\w$])import\s*\((?!\s*["'])/g;
 
-// `bones` has the text of strings blanked too: a statement that begins inside a string is none.
-function findImports(bare: string, bones: string): Pick<Source, "imports" | "computedImports"> {
+// In `withoutStrings` the text of strings is blanked as well, so that a match inside a string is not taken for an import.
+function findImports(bare: string, withoutStrings: string): Pick<Source, "imports" | "computedImports"> {
   const imports: Import[] = [];
   const findAll = (pattern: RegExp): RegExpExecArray[] =>
-    [...bare.matchAll(pattern)].filter(({ index }) => bones[index] === bare[index]);
+    [...bare.matchAll(pattern)].filter(({ index }) => withoutStrings[index] === bare[index]);
   const add = (index: number, specifier: string | undefined, typeOnly = false): void => {
     if (specifier) imports.push({ specifier, typeOnly, line: lineAt(bare, index) });
   };
@@ -52,12 +52,12 @@ function findImports(bare: string, bones: string): Pick<Source, "imports" | "com
   return { imports, computedImports: findAll(anyImportCall).map(({ index }) => lineAt(bare, index)) };
 }
 
-// Walks the text once, keeping track of what it is inside of.
-function blank(text: string): { code: string; bare: string; bones: string } {
+// One pass over the text that tracks comments, strings, templates and patterns.
+function blank(text: string): { code: string; bare: string; withoutStrings: string } {
   const code = text.split("");
   const bare = text.split("");
-  const bones = text.split("");
-  // One entry for each `${` that is open, holding the depth of braces inside it.
+  const withoutStrings = text.split("");
+  // The open `${`, each with the depth of braces inside it.
   const substitutions: number[] = [];
   let index = 0;
 
@@ -71,11 +71,11 @@ function blank(text: string): { code: string; bare: string; bones: string } {
     while (index < text.length) {
       if (text[index] === "\\") index += 2;
       else if (text[index] === "`") {
-        wipe(from, index, [bare, bones]);
+        wipe(from, index, [bare, withoutStrings]);
         index += 1;
         return;
       } else if (text.startsWith("${", index)) {
-        wipe(from, index, [bare, bones]);
+        wipe(from, index, [bare, withoutStrings]);
         substitutions.push(0);
         index += 2;
         return;
@@ -89,15 +89,15 @@ function blank(text: string): { code: string; bare: string; bones: string } {
     if (rest === "//" || rest === "/*") {
       const end = rest === "//" ? text.indexOf("\n", index) : text.indexOf("*/", index + 2) + 2;
       const to = end <= 1 ? text.length : end;
-      wipe(index, to, [code, bare, bones]);
+      wipe(index, to, [code, bare, withoutStrings]);
       index = to;
     } else if (char === '"' || char === "'") {
       const end = endOfString(text, index);
-      wipe(index + 1, end - 1, [bones]);
+      wipe(index + 1, end - 1, [withoutStrings]);
       index = end;
     } else if (char === "/" && startsPattern(text, index)) {
       const end = endOfPattern(text, index);
-      wipe(index + 1, end - 1, [bare, bones]);
+      wipe(index + 1, end - 1, [bare, withoutStrings]);
       index = end;
     } else if (char === "`") {
       index += 1;
@@ -112,13 +112,13 @@ function blank(text: string): { code: string; bare: string; bones: string } {
       else skipTemplate();
     } else index += 1;
   }
-  return { code: code.join(""), bare: bare.join(""), bones: bones.join("") };
+  return { code: code.join(""), bare: bare.join(""), withoutStrings: withoutStrings.join("") };
 }
 
 function endOfString(text: string, start: number): number {
   const quote = text[start];
   let index = start + 1;
-  // A quote that stays open on its line is an apostrophe in a screen's text, not a string.
+  // A quote that is not closed on its line is an apostrophe in the text of a screen, not a string.
   while (index < text.length && text[index] !== "\n") {
     if (text[index] === "\\") index += 2;
     else if (text[index] === quote) return index + 1;
@@ -127,7 +127,7 @@ function endOfString(text: string, start: number): number {
   return start + 1;
 }
 
-// A slash begins a pattern where a value may begin, and divides where one has just ended.
+// A slash starts a regular expression where a value may start, and divides after a value.
 function startsPattern(text: string, index: number): boolean {
   let before = index - 1;
   while (before >= 0 && /\s/.test(text[before] ?? "")) before -= 1;

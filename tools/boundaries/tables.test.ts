@@ -28,7 +28,7 @@ const foreignWrites = [
   'sql`insert into "users" (id) values (1)`',
   "sql`update users set name = ${name}`",
   "sql`update only users as u set name = ${name}`",
-  "sql`with gone as (delete from user_session where id = ${id} returning *) select * from gone`",
+  "sql`with gone as (delete from user_session where id = ${id} returning id) select id from gone`",
   "sql`truncate table users`",
   '"delete from users where id = $1"',
   "sql`merge into users using x on true`",
@@ -45,9 +45,9 @@ test("4 a table is written only where it is declared", () => {
 
 test("4 reading, locking and speaking of a table is not writing it", () => {
   for (const text of [
-    'await db.selectFrom("users").selectAll().execute();',
-    "sql`select * from users for update of users`",
-    "sql`select * from users`; // then we update users set by hand",
+    'await db.selectFrom("users").select("id").execute();',
+    "sql`select id from users for update of users`",
+    "sql`select id from users`; // then we update users set by hand",
     'const sentence = "You can update users here.";',
     "sql`insert into auth_own (id) select id from users`",
   ]) {
@@ -56,7 +56,7 @@ test("4 reading, locking and speaking of a table is not writing it", () => {
   }
 });
 
-test("4 a table that nobody declared, or that is named at run time, is not let through", () => {
+test("4 a table that nobody declared, or whose name is computed, is refused", () => {
   expect(judge({ "server/src/auth/queries.ts": 'tx.insertInto("nobodys")' })[0]).toContain(
     "no capability declares it",
   );

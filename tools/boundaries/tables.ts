@@ -1,7 +1,7 @@
 import { lineAt } from "./source.ts";
 import type { Module, Violation } from "./types.ts";
 
-// Rule 4: a table is declared beside the queries of the capability that owns it, and written nowhere else.
+// Rule 4: a table is declared beside the queries of the capability that owns it, and is written nowhere else.
 export function checkTables(modules: readonly Module[]): Violation[] {
   const shipped = modules.filter(({ place }) => place.workspace === "server" && !place.isTest);
   const owners = new Map<string, { owner: string; path: string }>();
@@ -36,7 +36,7 @@ export function checkTables(modules: readonly Module[]): Violation[] {
   return found;
 }
 
-// A capability, or one part of the platform.
+// The owner of a table: a capability, or one part of the platform.
 function ownerOf(path: string): string {
   const [, , folder = "", part = ""] = path.split("/");
   return folder === "platform" && !part.endsWith(".ts") ? `platform/${part}` : folder;

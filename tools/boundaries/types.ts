@@ -13,6 +13,6 @@ export interface Module extends Source {
 export interface Violation {
   path: string;
   line: number;
-  // One sentence that says what is not allowed and what to do instead.
+  // One sentence: the fault, and the alternative.
   rule: string;
 }

@@ -1,4 +1,4 @@
-// Running one of the installed tools, with what it printed and never for longer than it may take.
+// Runs an installed tool, collects its output, and ends it after a timeout.
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -6,11 +6,11 @@ import { root } from "../say.mjs";
 
 /** @typedef {{ code: number, output: string, timedOut: boolean }} Ran */
 
-/** Only what hangs is to be ended by this, so it allows for a machine that hardly moves. What a part takes, it prints. */
-export const patienceMs = 3_600_000;
+/** The timeout is for hung processes only, so it leaves room for a very slow machine. */
+export const maxRunMs = 3_600_000;
 
 /**
- * @param {string} tool the tool's own script inside node_modules, so that neither a shell nor npm stands between
+ * @param {string} tool the tool's own script inside node_modules, so that no shell or npm is in between
  * @param {string[]} args
  * @param {{ timeoutMs?: number, cwd?: string, env?: Record<string, string>, onLine?: (line: string) => void }} [options]
  * @returns {Promise<Ran>}
@@ -25,13 +25,13 @@ export function runTool(tool, args, options = {}) {
  * @param {{ timeoutMs?: number, cwd?: string, env?: Record<string, string>, onLine?: (line: string) => void }} [options]
  * @returns {Promise<Ran>}
  */
-export function runProgram(program, args, { timeoutMs = patienceMs, cwd = root, env = {}, onLine } = {}) {
+export function runProgram(program, args, { timeoutMs = maxRunMs, cwd = root, env = {}, onLine } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd,
       env: { ...process.env, FORCE_COLOR: "0", NO_COLOR: "1", ...env },
       stdio: ["ignore", "pipe", "pipe"],
-      // A group of its own, so that a part which hangs is ended together with everything it started.
+      // Its own process group, so that a hung process is ended together with its children.
       detached: process.platform !== "win32",
     });
     running.add(child);
@@ -57,7 +57,7 @@ export function runProgram(program, args, { timeoutMs = patienceMs, cwd = root, 
     child.on("close", (code) => {
       clearTimeout(timer);
       running.delete(child);
-      // Some tools colour what they print whenever they believe to be watched by a build machine.
+      // Some tools print colours when they think that they run in CI.
       resolve({ code: code ?? 1, output: stripVTControlCharacters(output).trimEnd(), timedOut });
     });
   });
@@ -76,11 +76,11 @@ function endGroup(child, signal) {
     if (process.platform === "win32") child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch {
-    // It ended by itself in the meantime.
+    // The process has ended in the meantime.
   }
 }
 
-// Whoever ends the whole run ends its parts too.
+// A signal that ends the run also ends the running tools.
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
   process.on(signal, () => {
     for (const child of running) endGroup(child, "SIGTERM");

@@ -1,5 +1,5 @@
-// A report that names a commit can be looked up only where that commit is. One that was made anew since then, or never
-// left somebody's machine, is named to nobody's use.
+// A report may name only commits that are in the history, so that readers can look them up. A commit that was rewritten
+// since, or never pushed, is a failure.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -24,7 +24,7 @@ export const commitsIn = (text) =>
   [...text.matchAll(/(?:^\| Commit \| |\bat commit )`?([0-9a-f]{7,40})\b/gm)].map((match) => match[1] ?? "");
 
 /**
- * Those that HEAD does not come from; undefined where that cannot be told.
+ * The commits that are no ancestors of HEAD; undefined when git does not know them.
  * @param {readonly string[]} commits
  * @returns {Set<string> | undefined}
  */
@@ -34,7 +34,7 @@ function missingOf(commits) {
     const history = git("rev-list", "HEAD").split("\n");
     return new Set(commits.filter((commit) => !history.some((full) => full.startsWith(commit))));
   } catch {
-    // Not a checkout of git at all.
+    // Not a git checkout.
     return undefined;
   }
 }

@@ -5,11 +5,13 @@ import { buildWeb } from "../build-web.mjs";
 import { checkBudgets } from "./budgets.mjs";
 import { runTool } from "./command.mjs";
 import { checkCommits } from "./commits.mjs";
-import { checkLengths } from "./lengths.mjs";
+import { checkSizes } from "./sizes.mjs";
 import { checkManifests } from "./manifests.mjs";
 import { checkPincodes } from "./pincodes.mjs";
 import { checkRules } from "./rules.mjs";
+import { checkStyles } from "./styles.mjs";
 import { checkTexts } from "./texts.mjs";
+import { checkWords } from "./words.mjs";
 import { runVitest } from "./vitest.mjs";
 import { root } from "../say.mjs";
 
@@ -41,7 +43,7 @@ async function checkBoundaries() {
   return { failures, note: `${files.size} files` };
 }
 
-// Rules that need types, such as the one about promises nobody waits for, come with this package.
+// Rules that need types, such as the one on unhandled promises, come with this package.
 const typeAware = existsSync(path.join(root, "node_modules", "oxlint-tsgolint")) ? ["--type-aware"] : [];
 
 /** @type {readonly import("./step.mjs").Step[]} */
@@ -51,16 +53,21 @@ export const staticSteps = [
   { name: "types", run: () => mustPass("typescript/bin/tsc", ["-p", "tsconfig.json"]) },
   { name: "types of web", run: () => mustPass("typescript/bin/tsc", ["-p", "web/tsconfig.json"]) },
   { name: "boundaries", run: checkBoundaries },
-  { name: "file length", run: checkLengths },
+  { name: "files and folders", run: checkSizes },
+  { name: "styles", run: checkStyles },
   { name: "texts", run: checkTexts },
+  { name: "words", run: async () => checkWords(root) },
   { name: "rules and their tests", run: checkRules },
   { name: "commits of reports", run: checkCommits },
   { name: "table of pincodes", run: checkPincodes },
   { name: "manifests and lockfile", run: checkManifests },
 ];
 
-/** @type {import("./step.mjs").Step} */
-export const unitStep = { name: "unit tests", run: () => runVitest("unit") };
+/**
+ * By default Vitest would use one of two cores.
+ * @type {import("./step.mjs").Step}
+ */
+export const unitStep = { name: "unit tests", run: () => runVitest("unit", { args: ["--maxWorkers=2"] }) };
 
 /** @type {import("./step.mjs").Step} */
 export const buildStep = {
@@ -71,5 +78,8 @@ export const buildStep = {
   },
 };
 
-/** What the build before it has made. @type {import("./step.mjs").Step} */
+/**
+ * Weighs the result of the build step.
+ * @type {import("./step.mjs").Step}
+ */
 export const budgetStep = { name: "web budgets", run: checkBudgets };

@@ -1,4 +1,4 @@
-// The files that are ours: not what is installed, built or measured.
+// Lists our own files: nothing installed, built or measured.
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { root } from "../say.mjs";

@@ -1,8 +1,8 @@
-// Journeys in a real browser, counted from the runner's own report.
+// Runs journeys in a real browser and counts them from Playwright's report.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { root } from "../say.mjs";
-import { patienceMs, runTool } from "./command.mjs";
+import { maxRunMs, runTool } from "./command.mjs";
 import { noteOf } from "./step.mjs";
 
 /**
@@ -26,7 +26,7 @@ export async function runJourneys({ chromium, env = {} }) {
     return {
       passed,
       failed: failed + 1,
-      failures: [`The journeys did not end within ${patienceMs / 1000} s.`, end],
+      failures: [`The journeys did not end within ${maxRunMs / 1000} s.`, end],
     };
   }
   if (passed + failed === 0) return { passed, failed: 1, failures: ["No journey ran.", end] };
@@ -63,7 +63,7 @@ function flakyIn({ specs = [], suites = [] }) {
 }
 
 /**
- * The list of what ran comes first, each failure after it as a numbered block.
+ * The output has the list of tests first, then each failure as a numbered block.
  * @param {string} output
  */
 function failuresIn(output) {

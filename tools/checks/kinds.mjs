@@ -1,4 +1,4 @@
-// The kinds of tests, told apart by the ends of their names alone. The first that fits counts.
+// The kinds of tests, by the ending of the file name. The first match counts.
 /** @type {readonly (readonly [kind: "journey" | "speed" | "story" | "fault" | "measure" | "unit", ends: readonly string[]])[]} */
 const kinds = [
   ["journey", [".journey.ts"]],
@@ -9,9 +9,9 @@ const kinds = [
   ["unit", [".test.ts", ".test.tsx"]],
 ];
 
-/** Undefined when it is no test. @param {string} file */
+/** Undefined when the file is no test. @param {string} file */
 export const kindOfTest = (file) => kinds.find(([, ends]) => ends.some((end) => file.endsWith(end)))?.[0];
 
-/** All files of a kind below a folder, as patterns. @param {typeof kinds[number][0]} kind @param {string} folder */
+/** Patterns for all files of a kind below a folder. @param {typeof kinds[number][0]} kind @param {string} folder */
 export const patternsOf = (kind, folder = "**") =>
   kinds.flatMap(([name, ends]) => (name === kind ? ends.map((end) => `${folder}/*${end}`) : []));

@@ -11,8 +11,8 @@ it.each([
   ["e2e/journeys/sign-in.journey.ts", "journey", "journeys", "journey"],
   ["e2e/journeys/paint.speed.ts", "speed", "journeys", "product"],
   ["bench/src/loop.measure.ts", "measure", "measures", "product"],
-])("%s is known by its name, to everybody alike", (file, kind, runner, told) => {
-  expect([kindOfTest(file), runnerOf(file), kindOf(file)]).toEqual([kind, runner, told]);
+])("%s is known by its name, to everybody alike", (file, kind, runner, step) => {
+  expect([kindOfTest(file), runnerOf(file), kindOf(file)]).toEqual([kind, runner, step]);
 });
 
 it("what is no test is known as such", () => {

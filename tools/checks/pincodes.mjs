@@ -1,4 +1,4 @@
-// The table of pincodes is data that people cannot read through, so this does: its form, and whether each row can be true.
+// Checks the table of pincodes, which is too long to review: its format, and whether each row is plausible.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
@@ -8,12 +8,12 @@ import { stateFacts } from "./state-facts.mjs";
 const file = "server/data/pincodes.csv";
 const header = ["pincode", "office", "district", "state", "lat", "lng", "quality"];
 const rowCount = 19_097;
-const mostShown = 20;
-// The largest districts reach this far from where most of their post offices are.
-const mostKm = 155;
-// Their districts are chains of islands.
+const maxShown = 20;
+// In the largest districts a post office may be this far from the middle of the others.
+const maxKm = 155;
+// The districts of these states are chains of islands.
 const islands = new Set(["Lakshadweep", "Andaman and Nicobar Islands"]);
-const mostKmOnIslands = 300;
+const maxKmOnIslands = 300;
 
 /** @typedef {Record<string, string>} Row */
 
@@ -22,16 +22,16 @@ export async function checkPincodes() {
   const { states } = await import("../../contract/src/places.ts");
   const names = new Set(states.map(({ name }) => name));
   const { faults, rows } = faultsIn(readFileSync(path.join(root, file), "utf8"), names);
-  const more = faults.length > mostShown ? [`… and ${faults.length - mostShown} more.`] : [];
+  const more = faults.length > maxShown ? [`… and ${faults.length - maxShown} more.`] : [];
   return {
-    failures: [...faults.slice(0, mostShown).map((fault) => `${file}: ${fault}`), ...more],
+    failures: [...faults.slice(0, maxShown).map((fault) => `${file}: ${fault}`), ...more],
     note: `${rows} pincodes`,
   };
 }
 
 /**
  * @param {string} text
- * @param {ReadonlySet<string>} states the names they bear today
+ * @param {ReadonlySet<string>} states the current names
  */
 export function faultsIn(text, states) {
   /** @type {string[][]} */
@@ -97,7 +97,7 @@ function rowFaults(row, states) {
   return faults;
 }
 
-// What a person might read: no spaces at the ends or two together, no signs of a broken table.
+// A name must be readable: no spaces at its ends, no double spaces, no remains of a broken conversion.
 /** @param {string} name */
 const isName = (name) =>
   /^[\x20-\x7e]*[A-Za-z0-9][\x20-\x7e]*$/.test(name) && !/^\s|\s$|\s\s|["|;]/.test(name);
@@ -121,10 +121,10 @@ function distanceFaults(rows) {
   for (const [name, members] of districts) {
     const points = members.map(({ lat, lng }) => ({ lat: degrees(lat), lng: degrees(lng) }));
     const middle = { lat: median(points.map(({ lat }) => lat)), lng: median(points.map(({ lng }) => lng)) };
-    const most = islands.has(members[0]?.["state"] ?? "") ? mostKmOnIslands : mostKm;
+    const max = islands.has(members[0]?.["state"] ?? "") ? maxKmOnIslands : maxKm;
     for (const [at, point] of points.entries()) {
       const km = kmBetween(point, middle);
-      if (km > most) faults.push(`${members[at]?.["pincode"]} is ${Math.round(km)} km from ${name}.`);
+      if (km > max) faults.push(`${members[at]?.["pincode"]} is ${Math.round(km)} km from ${name}.`);
     }
   }
   return faults;
@@ -134,7 +134,7 @@ function distanceFaults(rows) {
 const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 /**
- * Near enough for a check: the earth is round, a district is flat.
+ * A flat approximation, good enough within a district.
  * @param {{ lat: number, lng: number }} a
  * @param {{ lat: number, lng: number }} b
  */

@@ -7,7 +7,7 @@ const table = readFileSync(new URL("../../server/data/pincodes.csv", import.meta
 const names = new Set<string>(states.map(({ name }) => name));
 const faults = (text: string): string[] => faultsIn(text, names).faults;
 
-// One row of the table with something else in it.
+// The table with one row changed.
 function planted(pincode: string, change: (row: string) => string): string {
   const row = new RegExp(`^${pincode},.*\\n`, "m").exec(table)?.[0];
   if (row === undefined) throw new Error(`${pincode} is not in the table.`);

@@ -1,5 +1,5 @@
-// The law in docs/rules and the tests that prove it must name each other: a rule without a test is a wish,
-// and a test of a rule that is not there proves nothing anyone can look up.
+// The rules in docs/rules and the tests must name each other: every rule has a test, and every rule id in a test title
+// exists.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "../say.mjs";
@@ -50,7 +50,7 @@ export const titlesIn = (text) =>
   ].map((match) => match[2] ?? "");
 
 /**
- * What docs/security.md says is tested under a name must be.
+ * docs/security.md names tests; each of them must exist.
  * @param {string} text
  * @param {ReadonlyArray<{ title: string }>} titles
  */

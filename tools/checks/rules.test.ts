@@ -14,7 +14,7 @@ describe("the check of the rules", () => {
     expect(titlesIn(named)).toEqual(["BID-4 by %s", "BID-5", "BID-6"]);
   });
 
-  it("fails on a rule without a test and on a test without a rule, and minds its own families only", () => {
+  it("fails on a rule without a test and on a test without a rule, for its own rule families only", () => {
     const titles = [{ file: "a.test.ts", title: "BID-1 BID-9 and CHANNEL-4" }];
     expect(compareRules(new Set(["BID-1", "BID-2"]), titles)).toEqual([
       "a.test.ts names BID-9, which is no rule of docs/rules.",
@@ -24,7 +24,7 @@ describe("the check of the rules", () => {
   });
 });
 
-it("a promise of docs/security.md that no test bears is found", () => {
+it("a promise of docs/security.md that no test names is found", () => {
   const titles = [{ title: "GUESS-1 counts" }];
   expect(unprovenPromises("| guessing | GUESS-1 to GUESS-2 |", titles)).toEqual([
     "docs/security.md names GUESS-2, and no test bears that name.",

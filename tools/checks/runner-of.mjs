@@ -10,7 +10,7 @@ const runners = /** @type {const} */ ({
   unit: "unit",
 });
 
-/** Which part of `npm test` runs this file; the name alone says so. @param {string} file from the root */
+/** The part of `npm test` that runs this file, decided by its name alone. @param {string} file from the root */
 export function runnerOf(file) {
   const kind = kindOfTest(file);
   if (kind) return runners[kind];

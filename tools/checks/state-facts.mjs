@@ -1,5 +1,5 @@
-// What a pincode and a point can be in each state: the first two digits, and a box (south, north, west, east) around the
-// land that India's official map shows, with some room.
+// Facts of each state for checking pincodes and points: the first two digits, and a bounding box (south, north, west, east)
+// around the territory on India's official map, with some margin.
 /** @type {Record<string, { zones: readonly string[], box: readonly [number, number, number, number] }>} */
 export const stateFacts = {
   "Andaman and Nicobar Islands": { zones: ["74"], box: [6.7, 13.7, 92.1, 94.1] },
@@ -28,7 +28,7 @@ export const stateFacts = {
   Mizoram: { zones: ["79"], box: [21.9, 24.6, 92.2, 93.5] },
   Nagaland: { zones: ["79"], box: [25.1, 27.1, 93.3, 95.3] },
   Odisha: { zones: ["75", "76", "77"], box: [17.7, 22.7, 81.3, 87.6] },
-  // Its four parts lie far from one another: Mahe on one coast, Yanam on the other.
+  // Its four parts are far apart: Mahe on one coast, Yanam on the other.
   Puducherry: { zones: ["53", "60", "67"], box: [10.7, 16.8, 75.4, 82.4] },
   Punjab: { zones: ["14", "15", "16"], box: [29.5, 32.6, 73.8, 77.0] },
   Rajasthan: { zones: ["30", "31", "32", "33", "34"], box: [23.0, 30.3, 69.4, 78.4] },

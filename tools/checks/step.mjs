@@ -1,15 +1,15 @@
-// What a step of the check is, and how a row of steps is run and told.
+// A step of the check, and functions that run several steps and print their results.
 import { duration } from "../say.mjs";
 
 /**
- * What a step found: the failures as they are to be shown, and how many tests it ran when it runs tests.
+ * The result of a step: its failures, ready to print, and the number of tests when it runs tests.
  * @typedef {{ failures: string[], passed?: number, failed?: number, note?: string }} Finding
  */
 /** @typedef {{ name: string, run: () => Promise<Finding> }} Step */
 /** @typedef {{ name: string, ms: number, passed: number, failed: number, note: string, failures: string[] }} Outcome */
 
 /**
- * Runs steps side by side, two at a time as there are two cores, and prints a line for each as it ends.
+ * Runs steps in parallel, two at a time because there are two cores, and prints a line for each as it ends.
  * @param {readonly Step[]} steps
  * @param {number} [atOnce]
  * @returns {Promise<Outcome[]>}
@@ -41,14 +41,14 @@ export async function runStep({ name, run }) {
     found = { failures: [error instanceof Error ? (error.stack ?? error.message) : String(error)] };
   }
   const outcome = settle(name, performance.now() - begun, found);
-  process.stdout.write(`${tell(outcome)}\n`);
-  // At once: who waits for the other parts can mend this one meanwhile.
+  process.stdout.write(`${lineOf(outcome)}\n`);
+  // Printed at once, so that a developer can fix it while the other steps run.
   for (const failure of outcome.failures) process.stdout.write(`\n${failure}\n\n`);
   return outcome;
 }
 
 /**
- * A step without tests of its own counts as one.
+ * A step without tests of its own counts as one test.
  * @param {string} name
  * @param {number} ms
  * @param {Finding} found
@@ -61,7 +61,7 @@ function settle(name, ms, found) {
     name,
     ms,
     passed: found.passed ?? (broken ? 0 : 1),
-    // A part that broke without a failing test (no test ran, it timed out) still fails.
+    // A step that broke without a failing test (no test ran, or a timeout) still counts as failed.
     failed: broken && failed === 0 ? 1 : failed,
     note: found.note ?? "",
     failures: found.failures,
@@ -69,7 +69,7 @@ function settle(name, ms, found) {
 }
 
 /** @param {Outcome} outcome */
-function tell({ name, ms, passed, failed, note }) {
+function lineOf({ name, ms, passed, failed, note }) {
   const mark = failed > 0 ? "FAILED" : "ok";
   const counts = passed + failed > 1 ? `${passed} passed${failed > 0 ? `, ${failed} failed` : ""}` : "";
   const end = [counts, note].filter(Boolean).join(" · ");
@@ -88,9 +88,9 @@ export function tableOf(outcomes) {
 }
 
 /**
- * Which parts failed (each has told how when it ended), then the one line that everything ends with.
+ * Prints the names of the failed steps (each printed its failures when it ended), then the final count.
  * @param {readonly Outcome[]} outcomes
- * @returns {boolean} whether all is well
+ * @returns {boolean} true when nothing failed
  */
 export function conclude(outcomes) {
   const broken = outcomes.filter((outcome) => outcome.failed > 0).map(({ name }) => name);
@@ -102,7 +102,7 @@ export function conclude(outcomes) {
 }
 
 /**
- * What went by: how many did not run, and by name those that passed only when they were asked again.
+ * The number of skipped tests, and the titles of tests that passed only on a retry.
  * @param {number} skipped
  * @param {readonly string[]} again
  */
@@ -113,7 +113,7 @@ export function noteOf(skipped, again) {
 }
 
 /**
- * What was found in several runs, as one.
+ * The results of several runs as one.
  * @param {readonly Finding[]} findings
  * @returns {Finding}
  */

@@ -1,5 +1,5 @@
-// Every sentence stands in both languages. The compiler asks for it too; this also sees a sentence that was
-// copied over in English, and one that loses a value on the way.
+// Checks that every text exists in both languages. The compiler checks the shape; this also finds a Hindi text that is
+// still English, and one that drops a value.
 const latinOnly = /^[\x20-\x7e\s]*$/;
 
 export async function checkTexts() {
@@ -48,7 +48,7 @@ function compareSentence(english, hindi, name) {
 }
 
 /**
- * Says a sentence with values that tell which of them were asked for.
+ * Calls a text with values that record whether they are used.
  * @param {unknown} sentence
  */
 function valuesUsed(sentence) {
@@ -67,13 +67,13 @@ function valuesUsed(sentence) {
   try {
     return { values, said: sentencesIn(sentence(given)) };
   } catch {
-    // A sentence that needs more than numbers cannot be said here; the compiler has checked its shape.
+    // A text that needs more than simple values cannot be called here; the compiler has checked its shape.
     return { values: new Set(), said: ["—"] };
   }
 }
 
 /**
- * A mail says several sentences, in parts of its own.
+ * A mail consists of several texts.
  * @param {unknown} said
  * @returns {string[]}
  */

@@ -1,8 +1,8 @@
-// The stories that a change touches: those it changes itself, and those beside a source that it changes. A story speaks to the
-// whole server, so by what they import nearly all would be touched by nearly everything; `npm test` runs those.
+// The stories to run for a change: changed stories, and those beside a changed source. Imports cannot decide this, because
+// a story talks to the whole server; `npm test` runs all of them.
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { capabilityEdges } from "../boundaries/house.ts";
+import { capabilityEdges } from "../boundaries/allowed-imports.ts";
 import { findPostgres } from "../system.mjs";
 import { root } from "../say.mjs";
 import { runProgram } from "./command.mjs";
@@ -36,18 +36,18 @@ const runStories = (engine, stories) =>
 /** @typedef {"embedded" | "postgres"} Engine */
 
 /**
- * On another database than its own, a story of one of the two runs no test.
+ * The stories of one database engine run on that engine only; on the other one they would run no test.
  * @param {string} story from the root
- * @param {Engine} usual on which every other story runs
+ * @param {Engine} defaultEngine the engine of all other stories
  * @returns {Engine}
  */
-export function engineOf(story, usual) {
+export function engineOf(story, defaultEngine) {
   const [, own] = /^server\/src\/platform\/database\/(embedded|postgres)\//.exec(story) ?? [];
-  return own === "embedded" || own === "postgres" ? own : usual;
+  return own === "embedded" || own === "postgres" ? own : defaultEngine;
 }
 
 /**
- * What is not committed yet; in a clean tree, what the last commit changed.
+ * Uncommitted changes; in a clean tree, the changes of the last commit.
  * @returns {Promise<string[]>} from the root
  */
 async function changedFiles() {
@@ -58,7 +58,7 @@ async function changedFiles() {
   return uncommitted.length > 0 ? uncommitted : git("diff", "--name-only", "HEAD~1", "HEAD");
 }
 
-/** @param {string[]} args @returns {Promise<string[]>} lines; none where this is no repository, or its first commit */
+/** @param {string[]} args @returns {Promise<string[]>} lines; none outside a repository or at its first commit */
 async function git(...args) {
   const { code, output } = await runProgram("git", args).catch(() => ({ code: 1, output: "" }));
   return code === 0 ? output.split("\n").filter(Boolean) : [];
@@ -77,8 +77,8 @@ export function storiesBeside(changed, storiesOf) {
 /** @param {string} file @returns {string[]} */
 function foldersOf(file) {
   if (!/\.tsx?$/.test(file)) return [];
-  // A capability has the same name on both sides; schemas of `auction-inputs.ts` belong to `auctions`.
-  const [, topic] = /^contract\/src\/([\w-]+)\.ts$/.exec(file) ?? [];
+  // A capability has the same name on both sides; `live-inputs.ts` belongs to `live`.
+  const [, topic] = /^contract\/src\/([\w-]+)(?:\.ts$|\/)/.exec(file) ?? [];
   if (topic)
     return capabilities
       .filter((name) => topic.startsWith(name.replace(/s$/, "")))

@@ -16,7 +16,7 @@ test("a change touches the stories beside it, once", () => {
 });
 
 test("a schema of the contract touches the stories of its capability", () => {
-  expect(storiesBeside(["contract/src/auction-inputs.ts"], stories)).toEqual([
+  expect(storiesBeside(["contract/src/auctions/inputs.ts"], stories)).toEqual([
     "server/src/auctions/a.story.test.ts",
   ]);
 });
@@ -30,7 +30,7 @@ test("a schema of the contract touches the stories of its capability, whichever 
 
 test("a story of one kind of database runs on that one, and every other story on the one that is here", () => {
   const database = "server/src/platform/database";
-  expect(engineOf(`${database}/embedded/upkeep.story.test.ts`, "postgres")).toBe("embedded");
+  expect(engineOf(`${database}/embedded/maintenance.story.test.ts`, "postgres")).toBe("embedded");
   expect(engineOf(`${database}/postgres/postgres.story.test.ts`, "embedded")).toBe("postgres");
   expect(engineOf(`${database}/database.story.test.ts`, "postgres")).toBe("postgres");
   expect(engineOf("server/src/live/live.story.test.ts", "embedded")).toBe("embedded");

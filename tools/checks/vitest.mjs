@@ -1,9 +1,9 @@
-// One project of the test suite, with its counts and failures read from the runner's own report.
+// Runs one Vitest project and reads counts and failures from its report.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { root } from "../say.mjs";
 import { ownFiles } from "./files.mjs";
-import { patienceMs, runTool } from "./command.mjs";
+import { maxRunMs, runTool } from "./command.mjs";
 import { noteOf, together } from "./step.mjs";
 
 /**
@@ -27,11 +27,11 @@ export async function runVitest(projects, { env = {}, report = String(projects),
     return {
       passed,
       failed: failed + 1,
-      failures: [`${report} did not end within ${patienceMs / 1000} s.`, tail(output)],
+      failures: [`${report} did not end within ${maxRunMs / 1000} s.`, tail(output)],
     };
   }
   if (passed + failed === 0) {
-    // Also when the runner itself is content: a part that tests nothing must not look well.
+    // Fails even when Vitest succeeds: a run without tests must not look green.
     return { passed, failed: 1, failures: [`No test of ${report} ran.`, tail(output)] };
   }
   const note = noteOf(skipped, again);
@@ -40,22 +40,22 @@ export async function runVitest(projects, { env = {}, report = String(projects),
 }
 
 /**
- * @typedef {{ status: string, title: string, failureMessages: string[] }} Told
+ * @typedef {{ status: string, title: string, failureMessages: string[] }} TestReport
  * @param {string} file
  */
 function readReport(file) {
   try {
     const report = JSON.parse(readFileSync(file, "utf8"));
-    /** @type {Told[]} */
-    const told = report.testResults.flatMap(
-      (/** @type {{ assertionResults: Told[] }} */ its) => its.assertionResults,
+    /** @type {TestReport[]} */
+    const tests = report.testResults.flatMap(
+      (/** @type {{ assertionResults: TestReport[] }} */ its) => its.assertionResults,
     );
     return {
       passed: Number(report.numPassedTests),
       failed: Number(report.numFailedTests),
       skipped: Number(report.numPendingTests),
-      // They keep what went wrong before they passed.
-      again: told
+      // These hold the messages of the failed attempts before the test passed.
+      again: tests
         .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
         .map(({ title }) => title),
     };
@@ -65,7 +65,7 @@ function readReport(file) {
 }
 
 /**
- * The runner tells its failures again at the end, after a rule of its own; what stands before is the list of files.
+ * Vitest repeats its failures at the end, below a separator; above it is the list of files.
  * @param {string} output
  */
 function failuresIn(output) {
@@ -78,17 +78,14 @@ function tail(output) {
   return output.slice(-6000);
 }
 
-/** Those that replace modules run in processes of their own. */
+/** Stories that replace modules run in processes of their own. */
 export const allStories = ["stories", "stories-alone"];
 
-/**
- * What must happen within so many seconds is measured when no other part runs: those tests bear a tag, and every
- * other part leaves them out.
- */
+/** Tests with a deadline have a tag. They run when no other part does, and every other part leaves them out. */
 export const untimed = "--tags-filter=!timed";
 
 /**
- * On PostgreSQL, and what is about the database itself on the embedded one as well.
+ * Runs on PostgreSQL; tests of the platform, which includes the databases, also run on the embedded one.
  * @param {{ env?: Record<string, string>, report?: string, args?: string[], retries?: number }} [options]
  * @returns {Promise<import("./step.mjs").Finding>}
  */
@@ -98,20 +95,16 @@ export async function runTimed({ env = {}, report = "timed", args = [], retries 
       /\.(story|fault)\.test\.ts$/.test(file) &&
       readFileSync(path.join(root, file), "utf8").includes(timedTag),
   );
-  /** @param {"postgres" | "embedded"} engine @param {string[]} its */
-  const runOn = (engine, its) =>
+  /** @param {"postgres" | "embedded"} engine @param {string[]} its @param {number} workers */
+  const runOn = (engine, its, workers) =>
     runVitest([...allStories, "faults"], {
       report: `${report}-${engine}`,
       env: { ...env, BOLI_TEST_ENGINE: engine },
-      // They mostly wait, and keep far inside their limits, so two files at a time measure the same.
-      args: ["--tags-filter=timed", "--maxWorkers=2", `--retry=${retries}`, ...args, ...its],
+      // These tests mostly wait and stay far below their deadlines, so three files at once do not change the result.
+      args: ["--tags-filter=timed", `--maxWorkers=${workers}`, `--retry=${retries}`, ...args, ...its],
     });
-  const onPostgres = await runOn("postgres", files);
-  const onEmbedded = await runOn(
-    "embedded",
-    files.filter((file) => file.startsWith("server/src/platform/")),
-  );
-  return together([onPostgres, onEmbedded]);
+  const ofPlatform = files.filter((file) => file.startsWith("server/src/platform/"));
+  return together(await Promise.all([runOn("postgres", files, 2), runOn("embedded", ofPlatform, 1)]));
 }
 
 const timedTag = 'tags: "timed"';

@@ -18,13 +18,12 @@ import os from "node:os";
 import path from "node:path";
 import { root } from "../say.mjs";
 
-// A copy of the tree as it lies there, with its own workspaces and the packages of the original. Mutations are planted in
-// it and nowhere else.
+// A copy of the working tree with its own workspaces and the packages of the original. Mutations are planted only there.
 export interface Checkout {
   readonly folder: string;
   read(file: string): string;
   write(file: string, text: string): void;
-  // Brings a file back to what it was when the copy was made.
+  // Restores a file to its state when the copy was made.
   restore(file: string): void;
   remove(): void;
 }
@@ -57,17 +56,17 @@ export function makeCheckout(): Checkout {
   };
 }
 
-// A runner of tests must be the very one that is called: two of them do not know of each other's tests.
+// A test runner must be the same instance that the tests import, since two instances do not share registered tests.
 const runners = new Set(["@playwright", "playwright", "playwright-core", "@vitest", "vitest"]);
 
-// File by file, because a sandbox may read what lies in the copy and not where a link leads. Only our own workspaces are
+// Links file by file, because a sandbox may read files in the copy but not behind a linked folder. Our own workspaces are
 // those of the copy.
 function linkPackages(folder: string): void {
   const from = path.join(root, "node_modules");
   const to = path.join(folder, "node_modules");
   mkdirSync(to);
   for (const name of readdirSync(from)) {
-    // `.bin` is where one tool looks for another; what else begins with a dot is kept there by tools for themselves.
+    // Tools find each other in `.bin`; other names that start with a dot are caches.
     if (name === "@boli" || (name.startsWith(".") && name !== ".bin")) continue;
     if (runners.has(name)) symlinkSync(path.join(from, name), path.join(to, name), "junction");
     else linkAll(path.join(from, name), path.join(to, name));
@@ -92,7 +91,7 @@ function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch {
-    // The temporary folder may lie on another disk.
+    // The temporary folder may be on another disk, where hard links fail.
     copyFileSync(from, to);
   }
 }

@@ -30,10 +30,12 @@ test("no place is drawn twice, tests are not drawn from, and what is all drawn i
 test("sentences, drawings, tables and what only tests use are no product code", () => {
   expect(isProduct("server/src/live/lane.ts")).toBe(true);
   expect(isProduct("web/src/locales/language.ts")).toBe(true);
-  expect(isProduct("web/src/locales/auctions/hi.ts")).toBe(false);
+  expect(isProduct("web/src/auctions/form/texts/hi.ts")).toBe(false);
   expect(isProduct("contract/src/texts/en.ts")).toBe(false);
+  expect(isProduct("contract/src/auth/texts-hi.ts")).toBe(false);
+  expect(isProduct("contract/src/auth/mails-en.ts")).toBe(false);
+  expect(isProduct("contract/src/auth/refusals.ts")).toBe(true);
   expect(isProduct("server/src/live/testing/room.ts")).toBe(false);
-  expect(isProduct("server/src/live/simulation/law.ts")).toBe(false);
   expect(isProduct("server/testing/app.ts")).toBe(false);
 });
 
@@ -42,7 +44,7 @@ test("a mark says that its place was run and changes nothing else", () => {
   const found = mutationsOf("server/src/live/f.ts", text);
   const marks = new Map(found.map((mutation, index) => [`m${index}`, mutation]));
   const result = marked(text, marks);
-  // Without an import: what runs in a sandbox may read nothing but its own files.
+  // The note may not import anything: in a sandbox code may read nothing but its own files.
   expect(result).toMatch(/^function boliNote\(.*\n/);
   expect(result).not.toContain("import");
   for (const name of marks.keys()) expect(result).toContain(`boliNote("${name}")`);
@@ -52,11 +54,11 @@ test("a mark says that its place was run and changes nothing else", () => {
     .join("\n")
     .replaceAll(/\{ boliNote\("m\d+"\); (?<kept>.*?; ?) \}/g, "$<kept>")
     .replaceAll(/boliNote\("m\d+"\)[,;] /g, "");
-  // Only brackets are left of the marks.
+  // Without the marks only brackets differ.
   expect(without.replaceAll(/[(){} ]/g, "")).toBe(text.replaceAll(/[(){} ]/g, ""));
 });
 
-test("whoever reaches a file by import is related to it, through as many steps as it takes", () => {
+test("a file is related to every file that imports it, directly or indirectly", () => {
   const importers = new Importers(
     new Map([
       ["contract/src/live.ts", "export const a = 1;"],
@@ -73,8 +75,8 @@ test("whoever reaches a file by import is related to it, through as many steps a
 });
 
 test("the tests of the same capability come first", () => {
-  const tests = ["server/src/http/edge.story.test.ts", "server/src/auctions/views.story.test.ts"];
-  expect(nearestFirst("server/src/auctions/views.ts", tests, new Map())[0]).toBe(tests[1]);
-  expect(nearestFirst("contract/src/auction-inputs.ts", tests, new Map())[0]).toBe(tests[1]);
-  expect(shared("contract/src/auction-inputs.ts", "server/src/live/live.story.test.ts")).toBe(0);
+  const tests = ["server/src/http/edge.story.test.ts", "server/src/auctions/page-view-counter.story.test.ts"];
+  expect(nearestFirst("server/src/auctions/page-view-counter.ts", tests, new Map())[0]).toBe(tests[1]);
+  expect(nearestFirst("contract/src/auctions/inputs.ts", tests, new Map())[0]).toBe(tests[1]);
+  expect(shared("contract/src/auctions/inputs.ts", "server/src/live/live.story.test.ts")).toBe(0);
 });

@@ -1,7 +1,7 @@
 import type { Mutation } from "./mutation.ts";
 
-// Mutations after which the program does exactly what it did before, each looked at by a person, with the reason. They are
-// reported by that name and counted as not caught; nothing else is ever left out.
+// Mutations that do not change the program's behaviour, each reviewed by a person, with the reason. The report lists them
+// separately and counts them as not caught; nothing else is ever left out.
 export interface Equivalent {
   file: string;
   before: string;
@@ -9,7 +9,7 @@ export interface Equivalent {
   reason: string;
 }
 
-export const equivalents: readonly Equivalent[] = [];
+const equivalents: readonly Equivalent[] = [];
 
 export function reasonOf(mutation: Pick<Mutation, "file" | "before" | "after">): string | undefined {
   return equivalents.find(

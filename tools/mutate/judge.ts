@@ -10,7 +10,7 @@ import { type Label, labelsOf, settingsOf } from "./stories.ts";
 import { testsOf, type Trace } from "./trace.ts";
 import { buildScreens, walkThrough } from "./walk-through.ts";
 
-export type Way =
+export type CaughtBy =
   | "types"
   | "lint"
   | "unit test"
@@ -22,9 +22,9 @@ export type Way =
   | "none";
 
 export interface Verdict {
-  // How it was caught; `none` for a survivor.
-  way: Way;
-  // By which test or sentence; for a survivor, what was tried.
+  // The check that caught the mutation; `none` for a survivor.
+  caughtBy: CaughtBy;
+  // The test or message that caught it; for a survivor, the checks that were tried.
   by: string;
 }
 
@@ -33,26 +33,27 @@ export interface Tools {
   importers: Importers;
   trace: Trace;
   postgres: string | undefined;
-  // Journeys and fault tests are slow; without them what no quicker test catches has survived.
+  // Also runs journeys and fault tests, which are slow. Without them a mutation survives when no quicker check catches it.
   isSlowToo: boolean;
-  // What many stories run need not be run by all of them: the nearest so many.
-  mostStories: number;
+  // The maximum number of stories for one mutation; the nearest come first.
+  maxStories: number;
 }
 
-// A test that does not end within this time under a mutation hangs because of it.
-const patienceMs = 1_200_000;
+// A test that exceeds this time under a mutation counts as hung because of it.
+const maxRunMs = 1_200_000;
 
-// A check that objects to the copy as it is would seem to catch everything.
+// A check that already fails on the unchanged copy would seem to catch every mutation.
 export async function requireSoundCopy(checkout: Checkout, mutations: readonly Mutation[]): Promise<void> {
   const [file] = mutations.map((mutation) => mutation.file);
   if (file === undefined) return;
   const objection = (await types(checkout, "contract/")) ?? (await lint(checkout, file));
-  if (objection !== undefined) throw new Stop(`Without any mutation, ${objection.way} says: ${objection.by}`);
+  if (objection !== undefined)
+    throw new Stop(`Without any mutation, ${objection.caughtBy} says: ${objection.by}`);
 }
 
 type Step = () => Promise<Verdict | undefined>;
 
-// The quickest judges first; the first that objects ends it.
+// Runs the quickest checks first; the first failure decides.
 export async function judge(
   { key, mutation }: { key: string; mutation: Mutation },
   checkout: Checkout,
@@ -67,7 +68,7 @@ export async function judge(
       if (verdict !== undefined) return verdict;
     }
     return {
-      way: "none",
+      caughtBy: "none",
       by: tried.length === 0 ? "no test runs this place" : `passed: ${tried.join(", ")}`,
     };
   } finally {
@@ -117,7 +118,7 @@ async function types(checkout: Checkout, file: string): Promise<Verdict | undefi
     : [file.startsWith("web/") ? "web/tsconfig.json" : "tsconfig.json"];
   for (const project of projects) {
     const { code, output } = await runTool("typescript/bin/tsc", ["-p", project], { cwd: checkout.folder });
-    if (code !== 0) return { way: "types", by: firstLine(output) };
+    if (code !== 0) return { caughtBy: "types", by: firstLine(output) };
   }
   return undefined;
 }
@@ -125,7 +126,7 @@ async function types(checkout: Checkout, file: string): Promise<Verdict | undefi
 async function lint(checkout: Checkout, file: string): Promise<Verdict | undefined> {
   const args = ["--deny-warnings", "--type-aware", "--format=unix", file];
   const { code, output } = await runTool("oxlint/bin/oxlint", args, { cwd: checkout.folder });
-  return code === 0 ? undefined : { way: "lint", by: firstLine(output) };
+  return code === 0 ? undefined : { caughtBy: "lint", by: firstLine(output) };
 }
 
 interface Tier {
@@ -133,11 +134,11 @@ interface Tier {
   tests: string[];
 }
 
-// The tests that run the place, as the trace has it, and those that were written since and may. What runs as its
-// file is loaded is run by whatever loads it.
-export function testsFor(
+// The tests that ran the mutated place according to the trace, plus related tests written since. For code that runs when
+// its file is loaded, every test that imports the file.
+function testsFor(
   { key, mutation }: { key: string; mutation: Mutation },
-  { files, importers, trace, postgres, mostStories }: Tools,
+  { files, importers, trace, postgres, maxStories }: Tools,
 ): Tier[] {
   const steps = importers.reaching(mutation.file);
   const now = testsOf(files);
@@ -151,8 +152,8 @@ export function testsFor(
   const tiers: Tier[] = [];
   for (const kind of ["unit", "story"]) {
     const all = ordered.filter((test) => kindOf(test) === kind);
-    const tests = kind === "story" ? all.slice(0, mostStories) : all;
-    // A few at once: a start costs seconds, and the nearest mostly decide.
+    const tests = kind === "story" ? all.slice(0, maxStories) : all;
+    // In small batches: starting a run costs seconds, and the nearest tests mostly decide.
     for (const [from, to] of [
       [0, 4],
       [4, 16],
@@ -181,30 +182,30 @@ async function run(
     files: tests,
     workers: 1,
     bail: true,
-    timeoutMs: patienceMs,
+    timeoutMs: maxRunMs,
   });
-  if (timedOut) return { way: "time", by: `${tests[0]} and others did not end` };
+  if (timedOut) return { caughtBy: "time", by: `${tests[0]} and others did not end` };
   const [failed] = failures;
-  const way = label === "unit" ? "unit test" : "story";
-  return failed === undefined ? undefined : { way, by: `${failed.file} › ${failed.title}` };
+  const caughtBy = label === "unit" ? "unit test" : "story";
+  return failed === undefined ? undefined : { caughtBy, by: `${failed.file} › ${failed.title}` };
 }
 
 async function build(checkout: Checkout): Promise<Verdict | undefined> {
   const problem = await buildScreens(checkout.folder);
-  return problem === undefined ? undefined : { way: "build", by: problem };
+  return problem === undefined ? undefined : { caughtBy: "build", by: problem };
 }
 
 async function journey(checkout: Checkout, journeys: string[]): Promise<Verdict | undefined> {
   const args = journeys.map((name) => `journeys/${name}\\.journey`);
-  const { failures, timedOut } = await walkThrough(checkout.folder, { args, timeoutMs: patienceMs });
-  if (timedOut) return { way: "time", by: "the journeys did not end" };
+  const { failures, timedOut } = await walkThrough(checkout.folder, { args, timeoutMs: maxRunMs });
+  if (timedOut) return { caughtBy: "time", by: "the journeys did not end" };
   const [failed] = failures;
-  return failed === undefined ? undefined : { way: "journey", by: `${failed.file} › ${failed.title}` };
+  return failed === undefined ? undefined : { caughtBy: "journey", by: `${failed.file} › ${failed.title}` };
 }
 
 async function runFaults(checkout: Checkout, folder: string): Promise<Verdict | undefined> {
   const problem = await buildScreens(checkout.folder);
-  if (problem !== undefined) return { way: "build", by: problem };
+  if (problem !== undefined) return { caughtBy: "build", by: problem };
   const { failures, timedOut } = await runTests({
     folder: checkout.folder,
     project: "faults",
@@ -212,11 +213,13 @@ async function runFaults(checkout: Checkout, folder: string): Promise<Verdict | 
     env: { BOLI_SEED: "1" },
     workers: 1,
     bail: true,
-    timeoutMs: patienceMs,
+    timeoutMs: maxRunMs,
   });
-  if (timedOut) return { way: "time", by: `${folder} did not end` };
+  if (timedOut) return { caughtBy: "time", by: `${folder} did not end` };
   const [failed] = failures;
-  return failed === undefined ? undefined : { way: "fault test", by: `${failed.file} › ${failed.title}` };
+  return failed === undefined
+    ? undefined
+    : { caughtBy: "fault test", by: `${failed.file} › ${failed.title}` };
 }
 
 function firstLine(output: string): string {

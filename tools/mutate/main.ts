@@ -1,5 +1,5 @@
-// `npm run mutate -- --seed 1 --count 30`: draws small faults over the code of the product, plants each in a copy, and
-// runs the tests that are related to it. `--survivors` asks again about those of an earlier run that nothing caught.
+// `npm run mutate -- --seed 1 --count 30`: draws small faults in the product's code, plants each in a copy, and runs the
+// related tests. `--survivors` runs the survivors of an earlier run again.
 import { parseArgs } from "node:util";
 import { startPostgres, postgresBinaries } from "@boli/server/testing/postgres";
 import { readRepository } from "../boundaries/read.ts";
@@ -14,14 +14,14 @@ import { describe, proofOf } from "./report.ts";
 import { isCaught, readAllResults, readResults, type Result, type Results, writeResults } from "./results.ts";
 import { keyOf, readTrace, trace } from "./trace.ts";
 
-interface Asked {
+interface MutateOptions {
   seeds: number[];
   count: number;
   workers: number;
   survivorsOnly: boolean;
-  // Goes on with a run that was broken off.
+  // Continues an interrupted run.
   isResumed: boolean;
-  mostStories: number;
+  maxStories: number;
   isSlowToo: boolean;
   mode: "judge" | "list" | "report";
 }
@@ -32,7 +32,7 @@ interface Task {
   mutation: Mutation;
 }
 
-function readArguments(): Asked {
+function readArguments(): MutateOptions {
   const { values } = parseArgs({
     options: {
       seed: { type: "string", default: "1" },
@@ -56,13 +56,13 @@ function readArguments(): Asked {
     workers: Math.max(1, whole(values.workers)),
     survivorsOnly: values.survivors,
     isResumed: values.resume,
-    mostStories: whole(values.stories),
+    maxStories: whole(values.stories),
     isSlowToo: !values.quick,
     mode: values.list ? "list" : values.report ? "report" : "judge",
   };
 }
 
-// What an earlier run drew lies where it lay, unless its file was changed since.
+// The survivors of an earlier run. Their positions hold only while the code there is unchanged.
 function earlier(seed: number, files: ReadonlyMap<string, string>): Mutation[] {
   const results = readResults(seed);
   if (results === undefined) throw new Stop(`There is no earlier run of seed ${seed}.`);
@@ -70,11 +70,11 @@ function earlier(seed: number, files: ReadonlyMap<string, string>): Mutation[] {
   return survivors.map(({ mutation }) => {
     const { file, start, end, before } = mutation;
     if (files.get(file)?.slice(start, end) === before) return mutation;
-    throw new Stop(`${file} was changed since; seed ${seed} has to be drawn anew.`);
+    throw new Stop(`${file} was changed since; seed ${seed} has to be drawn again.`);
   });
 }
 
-function tasksOf(asked: Asked, files: ReadonlyMap<string, string>): Task[] {
+function tasksOf(asked: MutateOptions, files: ReadonlyMap<string, string>): Task[] {
   return asked.seeds.flatMap((seed) => {
     const mutations = asked.survivorsOnly ? earlier(seed, files) : draw(files, { seed, count: asked.count });
     return mutations.map((mutation) => ({
@@ -89,7 +89,7 @@ function isJudged({ seed, key }: Task): boolean {
   return readResults(seed)?.results.some((result) => result.key === key) === true;
 }
 
-async function judgeAll(asked: Asked, tasks: readonly Task[], tools: Tools): Promise<void> {
+async function judgeAll(asked: MutateOptions, tasks: readonly Task[], tools: Tools): Promise<void> {
   const waiting = [...tasks];
   const worker = async (): Promise<void> => {
     const checkout = makeCheckout();
@@ -101,7 +101,7 @@ async function judgeAll(asked: Asked, tasks: readonly Task[], tools: Tools): Pro
       for (let task = waiting.shift(); task; task = waiting.shift()) {
         const begun = performance.now();
         const verdict = await judge(task, checkout, tools);
-        keep(asked, task, verdict);
+        saveVerdict(asked, task, verdict);
         const left = `${tasks.length - waiting.length}/${tasks.length}`;
         process.stdout.write(`${left} ${describe(task, verdict)} (${duration(performance.now() - begun)})\n`);
       }
@@ -112,8 +112,12 @@ async function judgeAll(asked: Asked, tasks: readonly Task[], tools: Tools): Pro
   await Promise.all(Array.from({ length: asked.workers }, worker));
 }
 
-// After each one, so that a run which is broken off has lost nothing.
-function keep({ count, survivorsOnly }: Asked, { seed, key, mutation }: Task, verdict: Verdict): void {
+// Saved after each mutation, so that an interrupted run loses nothing.
+function saveVerdict(
+  { count, survivorsOnly }: MutateOptions,
+  { seed, key, mutation }: Task,
+  verdict: Verdict,
+): void {
   const before = readResults(seed);
   const known = before?.results.find((result) => result.key === key);
   const result: Result = {
@@ -133,14 +137,14 @@ function keep({ count, survivorsOnly }: Asked, { seed, key, mutation }: Task, ve
   });
 }
 
-async function run(asked: Asked): Promise<void> {
+async function run(asked: MutateOptions): Promise<void> {
   const files = readRepository(root);
   const tasks = tasksOf(asked, files).filter((task) => !asked.isResumed || !isJudged(task));
   if (asked.mode === "list") {
     for (const task of tasks) process.stdout.write(`${describe(task)}\n`);
     return;
   }
-  // A run of all forgets what an earlier one of the same seed found.
+  // A complete run discards earlier results of the same seed.
   if (!asked.survivorsOnly && !asked.isResumed)
     for (const seed of asked.seeds) writeResults({ seed, count: asked.count, results: [] });
   const postgres = postgresBinaries() === undefined ? undefined : await startPostgres({ fsync: false });
@@ -156,7 +160,7 @@ async function run(asked: Asked): Promise<void> {
       trace: isKnown ? known : await trace(marks, options),
       postgres: postgres?.adminUrl,
       isSlowToo: asked.isSlowToo,
-      mostStories: asked.mostStories,
+      maxStories: asked.maxStories,
     };
     await judgeAll(asked, tasks, tools);
   } finally {

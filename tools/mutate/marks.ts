@@ -3,11 +3,12 @@ import type { Mutation } from "./mutation.ts";
 interface Insertion {
   at: number;
   text: string;
-  // At one place: what opens inside comes after what opens outside, and what closes inside before.
+  // The order of insertions at the same position: inner openings after outer ones, inner closings before outer ones.
   order: number;
 }
 
-// The text of a file in which every place of these mutations says that it was run. It goes on doing what it did.
+// The text of a file with a mark at the place of every mutation, which records that the place was run. Its behaviour stays
+// the same.
 export function marked(text: string, marks: ReadonlyMap<string, Mutation>): string {
   const insertions: Insertion[] = [];
   for (const [name, mutation] of marks) {
@@ -16,7 +17,7 @@ export function marked(text: string, marks: ReadonlyMap<string, Mutation>): stri
     const size = end - start;
     const call = `boliNote(${JSON.stringify(name)})`;
     const [open, close] = kind === "statement" ? [`{ ${call}; `, " }"] : [`(${call}, `, ")"];
-    // A declaration must stay visible to what follows it, so its mark stands before it and not around it.
+    // A declaration must stay visible to the code after it, so its mark is put before it and not around it.
     const isDeclaration = /^(const|let|function|class|async)\b/.test(text.slice(start));
     insertions.push({
       at: start,
@@ -27,15 +28,15 @@ export function marked(text: string, marks: ReadonlyMap<string, Mutation>): stri
   }
   if (insertions.length === 0) return text;
   let result = text;
-  // From the end, so that the places before keep theirs.
+  // Inserts from the end, so that earlier positions stay valid.
   for (const { at, text: added } of insertions.toSorted((a, b) => b.at - a.at || b.order - a.order)) {
     result = result.slice(0, at) + added + result.slice(at);
   }
   return `${note}\n${result}`;
 }
 
-// Writes down once for each test file that a mark was run, in test processes, their children and worker threads alike. One
-// that may neither read nor write files goes on without a word.
+// Records a mark once for each test file, from test processes, their children and worker threads. A process without access
+// to files skips it silently.
 const note = [
   "function boliNote(mark) {",
   "  try {",

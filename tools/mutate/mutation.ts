@@ -1,17 +1,17 @@
 import type { Node, Place } from "./syntax.ts";
 
-// One small change of one file, as it would slip from somebody's hand.
+// One small change of one file, as a programmer might make it by mistake.
 export interface Mutation {
   file: string;
   operator: string;
   line: number;
   start: number;
   end: number;
-  // What stands there, and what is put in its place.
+  // The text that is replaced, and its replacement.
   before: string;
   after: string;
-  // What has to run for the change to matter: a mark put there tells which tests run it. Nothing stands here when it
-  // runs as the file is loaded, which every test that reaches the file does.
+  // The code that must run for the change to matter: a mark there shows which tests run it. Undefined for code that runs
+  // when its file is loaded, which every test that imports the file does.
   mark?: Mark;
 }
 
@@ -21,18 +21,18 @@ export interface Mark {
   kind: "expression" | "statement";
 }
 
-// What an operator answers for one place of a file: any number of changes.
+// One possible change at a place of a file. An operator returns any number of them.
 export interface Change {
   start: number;
   end: number;
   after: string;
-  // What the mark goes around, where it is not the place itself.
+  // The code to put the mark around, when it is not the place itself.
   at?: Place;
 }
 
 export interface Operator {
   name: string;
-  // In plain words, for the table in the report.
+  // A description for the table in the report.
   does: string;
   changes(place: Place, text: string): Change[];
 }

@@ -3,7 +3,7 @@ import { child, nameOf, type Node, type Place } from "./syntax.ts";
 
 const clauses = new Set(["where", "whereRef", "having", "forUpdate", "skipLocked", "distinct"]);
 
-// `query.where(…)` is a call whose callee stands on the rest of the query.
+// In `query.where(…)` the callee's object is the rest of the query.
 export const dropClause: Operator = {
   name: "clause",
   does: "a clause of a query dropped",
@@ -11,7 +11,7 @@ export const dropClause: Operator = {
     const callee = child(node, "callee", "MemberExpression");
     const rest = child(callee, "object");
     if (node.type !== "CallExpression" || rest === undefined || !clauses.has(nameOf(callee))) return [];
-    // `eb.where` and `sql.where` begin a query and go on with nothing.
+    // `eb.where` and `sql.where` have no query before them that could remain.
     return rest.type === "Identifier" && nameOf(rest) !== "query"
       ? []
       : [replace(node, text.slice(rest.start, rest.end))];
@@ -65,7 +65,7 @@ export const dropStep: Operator = {
     const callee = child(node, "callee", "MemberExpression");
     const rest = child(callee, "object");
     if (node.type !== "CallExpression" || rest === undefined || callee?.["optional"] === true) return [];
-    // `z.trim()` is a rule of a schema by itself.
+    // In `z.trim()` there is no chain before the call; it is a schema check by itself.
     return keepers.has(nameOf(callee)) && nameOf(rest) !== "z"
       ? [replace(node, text.slice(rest.start, rest.end))]
       : [];
@@ -81,7 +81,7 @@ export const emptyChain: Operator = {
       return right ? [replace(node, `(${text.slice(right.start, right.end)})`)] : [];
     }
     if (node.type !== "ChainExpression" || around[0]?.type === "ExpressionStatement") return [];
-    // Before `??` it is the same change as the one above.
+    // To the left of `??` this equals the change above.
     const isLeft = around[0]?.["operator"] === "??" && child(around[0], "left") === node;
     return isLeft ? [] : [replace(node, "undefined")];
   },
@@ -109,8 +109,8 @@ export const dropCall: Operator = {
     if (node.type !== "ExpressionStatement" || !calls(expression)) return [];
     if (child(expression, "callee", "Super")) return [];
     const outer = around[0];
-    const stands = Array.isArray(outer?.["body"]) ? (outer["body"] as Node[]) : [];
-    // What is left may not be an empty block, which the linter would refuse for its looks alone.
-    return [replace(node, stands.length > 1 ? "" : "void 0;")];
+    const statements = Array.isArray(outer?.["body"]) ? (outer["body"] as Node[]) : [];
+    // A block may not become empty, because the linter would catch that by style alone.
+    return [replace(node, statements.length > 1 ? "" : "void 0;")];
   },
 };

@@ -8,7 +8,7 @@ const swapped: Record<string, string> = { "&&": "||", "||": "&&" };
 const source = (text: string, node: Node | undefined): string =>
   node === undefined ? "" : text.slice(node.start, node.end);
 
-// `left operator right`, in brackets where what stands around might bind closer.
+// `left operator right`, in brackets where the surrounding code might bind tighter.
 function withOperator(text: string, node: Node, operator: string): string {
   return `${source(text, child(node, "left"))} ${operator} ${source(text, child(node, "right"))}`;
 }

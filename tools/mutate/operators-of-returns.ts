@@ -1,7 +1,7 @@
 import { type Operator, replace } from "./mutation.ts";
 import { child, functionAround, isNode, type Node } from "./syntax.ts";
 
-// What a function answers when it answers nothing, by the type that is written at its head.
+// An empty value of the function's declared return type.
 function nothingOf(type: Node | undefined, text: string): string | undefined {
   if (type === undefined) return undefined;
   const written = text.slice(type.start, type.end);

@@ -1,13 +1,13 @@
 import type { Change, Operator } from "./mutation.ts";
 import { child, type Node } from "./syntax.ts";
 
-// Statements are written in templates: sql`select … where … and …`. What stands in ${…} is made blank, so that only
-// words of SQL are read, and every character keeps its place.
+// The SQL of a template such as sql`select … where … and …`, with every ${…} blanked out, so that only SQL keywords are
+// found and every character keeps its position.
 function wordsOf(template: Node, text: string): string {
   let words = "";
   let at = template.start;
   for (const part of template["quasis"] as Node[]) {
-    // The parser leaves out the marks around a part: `…${ and }…`.
+    // The parser's ranges leave out the delimiters of a part: `…${ and }…`.
     words += "§".repeat(part.start - at) + text.slice(part.start, part.end);
     at = part.end;
   }
@@ -22,8 +22,8 @@ function isSql(template: Node): boolean {
 const ends =
   /^(and|or|order by|group by|having|limit|for update|for share|returning|on conflict|then|else|end|join|left join|cross join|union|where|set|from|select|window|as)\b/i;
 
-// Where a condition that begins here is over: at the next word of the same depth that cannot belong to it.
-export function endOfCondition(words: string, from: number): number {
+// The end of the condition that starts here: the next keyword at the same depth that cannot be part of it.
+function endOfCondition(words: string, from: number): number {
   let depth = 0;
   let between = false;
   for (let at = from; at < words.length; at += 1) {
@@ -42,7 +42,7 @@ export function endOfCondition(words: string, from: number): number {
   return words.length;
 }
 
-// An `and` between two bounds joins no conditions.
+// The `and` of `between … and …` does not join conditions.
 function isOfBetween(words: string, and: number): boolean {
   const before = words.slice(0, and);
   const last = Math.max(

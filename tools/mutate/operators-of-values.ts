@@ -96,7 +96,7 @@ export const changeCode: Operator = {
     const { node } = place;
     const code = node.type === "Literal" ? node["value"] : undefined;
     if (typeof code !== "string" || !Object.hasOwn(statusOfCode, code) || isKey(place)) return [];
-    // Only where something is decided; lists of codes are the contract's and the catalogues'.
+    // Only inside functions, where code decides; lists of codes belong to the contract and the catalogues.
     if (functionAround(place.around) === undefined) return [];
     return [replace(node, code === "not_found" ? '"not_allowed"' : '"not_found"')];
   },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { mutationsOf, planted, stillParses } from "./operators.ts";
 
-// Each change that one operator makes of a text, as the text is afterwards.
+// The texts that result from every change of one operator.
 function changed(operator: string, text: string, file = "server/src/auctions/some.ts"): string[] {
   return mutationsOf(file, text)
     .filter((mutation) => mutation.operator === operator)
@@ -9,7 +9,7 @@ function changed(operator: string, text: string, file = "server/src/auctions/som
 }
 
 describe("conditions", () => {
-  test("a condition is turned, without brackets where a sign is enough", () => {
+  test("a condition is negated, without brackets where an operator is enough", () => {
     expect(changed("condition", "if (a === b) run();")).toEqual(["if (a !== b) run();"]);
     expect(changed("condition", "const c = !a ? 1 : 2;")).toEqual(["const c = a ? 1 : 2;"]);
     expect(changed("condition", "if (a && b) run();")).toEqual(["if (!(a && b)) run();"]);
@@ -41,9 +41,7 @@ describe("values", () => {
   });
 
   test("a minute becomes an hour", () => {
-    expect(changed("time", "const patienceMs = 15 * 60_000;")).toContain(
-      "const patienceMs = 15 * 3_600_000;",
-    );
+    expect(changed("time", "const waitMs = 15 * 60_000;")).toContain("const waitMs = 15 * 3_600_000;");
     expect(changed("time", "const life = { freshHours: 2 };")).toEqual(["const life = { freshHours: 120 };"]);
   });
 
@@ -52,10 +50,7 @@ describe("values", () => {
       "const name = z.string().max(81);",
       "const name = z.string().max(79);",
     ]);
-    expect(changed("limit", "const mostTries = 5;")).toEqual([
-      "const mostTries = 6;",
-      "const mostTries = 4;",
-    ]);
+    expect(changed("limit", "const maxTries = 5;")).toEqual(["const maxTries = 6;", "const maxTries = 4;"]);
     expect(changed("limit", "const limitMs = 60_000; const colour = 7;")).toEqual([]);
   });
 

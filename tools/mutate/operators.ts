@@ -6,7 +6,7 @@ import { changeStatement, scaleInterval, turnStatementOrder } from "./operators-
 import { changeCode, changeStatus, moveLimit, scaleTime, turnBoolean } from "./operators-of-values.ts";
 import { canParse, functionAround, type Node, parse, type Place, walk } from "./syntax.ts";
 
-export const operators: readonly Operator[] = [
+const operators: readonly Operator[] = [
   turnCondition,
   moveComparison,
   swapLogic,
@@ -29,7 +29,7 @@ export const operators: readonly Operator[] = [
   dropGuard,
 ];
 
-// Every change that any operator would make in a file, in the order of the text; each leaves a file that parses.
+// All changes by all operators in a file, in the order of the text. Every change leaves a file that parses.
 export function mutationsOf(file: string, text: string): Mutation[] {
   const found: Mutation[] = [];
   for (const place of walk(parse(file, text))) {
@@ -60,7 +60,7 @@ export const stillParses = (text: string, mutation: Mutation): boolean =>
 
 const statements = /Statement$|^(Variable|Function|Class)Declaration$/;
 
-// A mark is put around the whole of a chain: inside `a?.b.c` there is no room for one.
+// A mark goes around the whole optional chain, because `a?.b.c` cannot be wrapped in the middle.
 function markOf({ node, around }: Place): Mark | undefined {
   if (functionAround(around) === undefined && !around.some(({ type }) => type === "PropertyDefinition"))
     return undefined;

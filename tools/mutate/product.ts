@@ -1,13 +1,14 @@
 import { placeOf } from "../boundaries/places.ts";
 
-// What is no code to be tested: sentences, drawings and tables, whose own checks read them as data.
+// Data files: texts, drawings and tables. They have checks of their own.
 const data: readonly RegExp[] = [
-  /^contract\/src\/texts\/(mails-)?(en|hi)\.ts$/,
-  /^web\/src\/locales\/(.*\/)?(en|hi)\.ts$/,
+  /^contract\/src\/.*\/((texts|mails)-)?(en|hi)\.ts$/,
+  /^web\/src\/(locales|.*\/texts)\/(en|hi)\.ts$/,
   /^web\/src\/site\/(texts|art|content)\//,
-  /^web\/src\/ui\/((auction-)?icons|logo|jali|marigold)\.tsx$/,
-  /^web\/src\/auctions\/(item|create-type)-icons\.tsx$/,
-  /^server\/src\/demo\/(auctions\/|picture-names|pdf|documents)/,
+  /^web\/src\/ui\/((area-)?icons|brand\/(logo|jali|marigold))\.tsx$/,
+  /^web\/src\/auctions\/form\/(items\/item|type)-icons\.tsx$/,
+  /^server\/src\/auctions\/demo\/(auctions\/|picture-names|pdf|documents)/,
+  /^server\/src\/auctions\/search\/trade-words/,
   /^server\/src\/places\/(towns-\w+|big-cities|districts)\.ts$/,
 ];
 

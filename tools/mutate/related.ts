@@ -6,11 +6,11 @@ export type Kind = "unit" | "story" | "journey" | "fault" | "product";
 
 export function kindOf(file: string): Kind {
   const kind = kindOfTest(file);
-  // What only measures catches no fault.
+  // Tests that only measure catch no faults.
   return kind === undefined || kind === "speed" || kind === "measure" ? "product" : kind;
 }
 
-// Who imports whom, read backwards: from a file to everything that would notice a change of it.
+// The import graph reversed: from a file to everything that a change of it may affect.
 export class Importers {
   readonly #importers = new Map<string, string[]>();
 
@@ -24,7 +24,7 @@ export class Importers {
     }
   }
 
-  // Every file that reaches this one, with the number of steps between.
+  // Every file that imports this one, directly or indirectly, with the number of steps.
   reaching(file: string): Map<string, number> {
     const steps = new Map([[file, 0]]);
     for (const [reached, far] of steps) {
@@ -36,7 +36,7 @@ export class Importers {
   }
 }
 
-// Nearest first: the tests of the same folder or capability, then by steps of import, then by name.
+// Sorts tests by common folders, then by import distance, then by name.
 export function nearestFirst(
   file: string,
   tests: Iterable<string>,
@@ -49,13 +49,14 @@ export function nearestFirst(
   });
 }
 
-// How many folders two files have in common. The contract's `auction-inputs.ts` belongs to the server's `auctions`.
+// The number of folders that two files have in common. The contract's `live-inputs.ts` counts as part of the server's
+// `live`, as does any file in a folder of that name.
 export function shared(file: string, test: string): number {
   const one = file.split("/").slice(0, -1);
   const other = test.split("/").slice(0, -1);
   const name = placeOf(test).name ?? "";
   if (one[0] === "contract" && other[0] !== "contract") {
-    const base = file.split("/").at(-1) ?? "";
+    const base = file.split("/")[2] ?? "";
     return name !== "" && base.startsWith(name.replace(/s$/, "")) ? 3 : 0;
   }
   const unlike = one.findIndex((folder, index) => folder !== other[index]);

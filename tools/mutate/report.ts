@@ -6,7 +6,7 @@ import { caught, isCaught, type Result, type Results } from "./results.ts";
 
 const least = 0.9;
 
-// One line on the screen for each mutation.
+// The output line of one mutation.
 export function describe(
   { seed, mutation }: { seed: number; mutation: Mutation },
   verdict?: Verdict,
@@ -14,12 +14,12 @@ export function describe(
   const where = `${mutation.file}:${mutation.line}`;
   const what = `${where} [${mutation.operator}] ${short(mutation.before)} → ${short(mutation.after)}`;
   if (verdict === undefined) return `seed ${seed} ${what}`;
-  const mark = isCaught(verdict) ? `caught by ${verdict.way}` : "SURVIVED";
+  const mark = isCaught(verdict) ? `caught by ${verdict.caughtBy}` : "SURVIVED";
   return `seed ${seed} ${mark}: ${what}\n        ${verdict.by}`;
 }
 
-// The report of all seeds that were run: how many were caught at first and now, how, and every mutation that was ever
-// missed with what catches it now.
+// The report over all seeds: how many mutations were caught at first and are caught now, by which checks, and every
+// mutation that was ever missed with the check that catches it now.
 export function proofOf(all: readonly Results[]): Proof {
   const seeds = all.filter(({ results }) => results.length > 0);
   return {
@@ -30,7 +30,7 @@ export function proofOf(all: readonly Results[]): Proof {
   };
 }
 
-// A run that was broken off proves nothing yet.
+// An interrupted run proves nothing yet.
 const isHeld = ({ count, results }: Results): boolean =>
   results.length >= count && caught(results, "now") >= results.length * least;
 
@@ -41,22 +41,22 @@ function factsOf({ seed, count, results }: Results): Array<[string, string]> {
     ...(of < count ? [[`${name}: judged`, `${of} of ${count}`] satisfies [string, string]] : []),
     [`${name}: caught at first`, `${caught(results, "first")} of ${of}`],
     [`${name}: caught now`, `${caught(results, "now")} of ${of}`],
-    [`${name}: caught by`, ways(results)],
+    [`${name}: caught by`, catchers(results)],
     ...results
       .filter(({ first, now }) => !isCaught(first) || !isCaught(now))
-      .map((result): [string, string] => [`${name}: missed at first`, tell(result)]),
+      .map((result): [string, string] => [`${name}: missed at first`, describeResult(result)]),
   ];
 }
 
-function ways(results: readonly Result[]): string {
+function catchers(results: readonly Result[]): string {
   const counted = Map.groupBy(
     results.filter(({ now }) => isCaught(now)),
-    ({ now }) => now.way,
+    ({ now }) => now.caughtBy,
   );
-  return [...counted].map(([way, of]) => `${way} ${of.length}`).join(", ");
+  return [...counted].map(([caughtBy, of]) => `${caughtBy} ${of.length}`).join(", ");
 }
 
-function tell({ mutation, now }: Result): string {
+function describeResult({ mutation, now }: Result): string {
   const what = `${mutation.file}:${mutation.line} \`${short(mutation.before)}\` → \`${short(mutation.after)}\``;
   if (isCaught(now)) return `${what}; now caught by ${now.by}`;
   const reason = reasonOf(mutation);

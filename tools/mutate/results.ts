@@ -4,7 +4,7 @@ import { root } from "../say.mjs";
 import type { Verdict } from "./judge.ts";
 import type { Mutation } from "./mutation.ts";
 
-// What became of the mutations of one seed: on the first run, and now that survivors may have got their tests.
+// The verdicts on a mutation: of the first run, and of the latest one, since survivors may have got tests.
 export interface Result {
   key: string;
   mutation: Mutation;
@@ -41,7 +41,7 @@ export function writeResults(results: Results): void {
   writeFileSync(path.join(folder, `seed-${results.seed}.json`), `${JSON.stringify(results, null, 1)}\n`);
 }
 
-export const isCaught = ({ way }: Verdict): boolean => way !== "none";
+export const isCaught = ({ caughtBy }: Verdict): boolean => caughtBy !== "none";
 
 export function caught(results: readonly Result[], when: "first" | "now"): number {
   return results.filter((result) => isCaught(result[when])).length;

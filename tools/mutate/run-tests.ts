@@ -5,13 +5,13 @@ import { untimed } from "../checks/vitest.mjs";
 import { Stop } from "../say.mjs";
 
 export interface TestRun {
-  // Where the tests lie, and with them the code that they test.
+  // The folder of the tests, and of the code that they test.
   folder: string;
   project: "unit" | "stories" | "faults";
   files: readonly string[];
   env: Record<string, string>;
   workers: number;
-  // Ends at the first failure.
+  // Stop at the first failure.
   bail: boolean;
   timeoutMs: number;
 }
@@ -23,7 +23,7 @@ export interface TestFailure {
 
 export interface TestResult {
   failures: TestFailure[];
-  // Files that ran to their end.
+  // The files that ran to their end.
   files: string[];
   timedOut: boolean;
 }
@@ -47,7 +47,7 @@ export async function runTests(run: TestRun): Promise<TestResult> {
     [
       "run",
       "--project",
-      // A kind of test may be run in two ways, by projects whose names begin alike.
+      // A kind of test may have two Vitest projects, whose names start alike.
       `${project}*`,
       untimed,
       "--reporter=json",
@@ -60,10 +60,10 @@ export async function runTests(run: TestRun): Promise<TestResult> {
   );
   const result = readReport(report, folder);
   if (timedOut) return { ...result, timedOut };
-  // Nobody looked, so nothing was caught.
+  // No test ran, so the result says nothing.
   if (output.includes("No test files found")) throw new Stop(`No test was found:\n${output.slice(-4_000)}`);
   if (code !== 0 && result.failures.length === 0) {
-    // The runner itself was not content: something went wrong outside any test.
+    // Vitest itself failed: an error outside any test.
     result.failures.push({ file: files[0] ?? project, title: lastWords(output) });
   }
   return { ...result, timedOut };

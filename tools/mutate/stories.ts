@@ -1,7 +1,7 @@
 import type { TestRun } from "./run-tests.ts";
 
-// How the tests of a kind are run. Stories run on PostgreSQL, which is the quicker one, except those of the embedded
-// database itself; what belongs to the databases runs on both.
+// How to run a test. Stories run on PostgreSQL, which is faster, except those of the embedded database; stories about both
+// databases run on both.
 export type Label = "unit" | "stories embedded" | "stories postgres";
 
 export function labelsOf(test: string, { postgres }: { postgres: boolean }): Label[] {

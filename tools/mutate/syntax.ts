@@ -1,6 +1,6 @@
 import { parseSync } from "vite";
 
-// A source file as its parser sees it: comments, types and imports are no part of what is walked.
+// The parsed source file. Comments, types and imports are skipped.
 export interface Node {
   type: string;
   start: number;
@@ -8,7 +8,7 @@ export interface Node {
   [field: string]: unknown;
 }
 
-// A node with what it stands in, nearest first.
+// A node with its ancestors, nearest first.
 export interface Place {
   node: Node;
   around: readonly Node[];
@@ -24,7 +24,7 @@ export function canParse(file: string, text: string): boolean {
   return parseSync(file, text).errors.length === 0;
 }
 
-// These are written like types and are values all the same.
+// TypeScript nodes that contain values all the same.
 const valuesWithTypes = new Set([
   "TSAsExpression",
   "TSSatisfiesExpression",
@@ -50,13 +50,13 @@ export function isNode(value: unknown): value is Node {
   return typeof value === "object" && value !== null && "type" in value && "start" in value;
 }
 
-// A field that is a node of one of these types, or nothing.
+// The child in a field, if it is a node of one of these types.
 export function child(node: Node | undefined, field: string, ...types: string[]): Node | undefined {
   const value = node?.[field];
   return isNode(value) && (types.length === 0 || types.includes(value.type)) ? value : undefined;
 }
 
-// The name of an identifier, and of the last part of `a.b.name`.
+// The name of an identifier, or of the last part of `a.b.name`.
 export function nameOf(node: Node | undefined): string {
   if (node === undefined) return "";
   if (node.type === "Identifier" || node.type === "PrivateIdentifier") return String(node["name"]);
@@ -65,7 +65,7 @@ export function nameOf(node: Node | undefined): string {
   return "";
 }
 
-// What a literal is called where it stands: the constant, the property, or the default of a parameter.
+// The name that a literal is assigned to: a constant, a property, or a parameter with a default.
 export function namedBy({ node, around }: Place): string {
   let inner = node;
   for (const outer of around) {
@@ -80,7 +80,7 @@ export function namedBy({ node, around }: Place): string {
   return "";
 }
 
-// The name of the function or method of which this is an argument: `max` for the 3 in `z.string().max(3)`.
+// The name of the function or method that gets the node as an argument: `max` for the 3 in `z.string().max(3)`.
 export function calledWith({ node, around }: Place): string {
   const call = around[0];
   if (call?.type !== "CallExpression" || !(call["arguments"] as Node[]).includes(node)) return "";

@@ -9,13 +9,13 @@ import { Importers, kindOf } from "./related.ts";
 import { runTests } from "./run-tests.ts";
 import { type Label, labelsOf, settingsOf } from "./stories.ts";
 
-// Which tests run the place of a mutation, learned by one run of them all over code that bears a mark at each place.
+// Which tests run the place of each mutation, learned from one run of all tests on code with a mark at each place.
 export interface Trace {
-  // By the key of a mutation.
+  // By the mutation's key.
   runBy: Record<string, Array<{ label: Label; test: string }>>;
-  // What the tests looked like then: one that was written or changed since has to be asked anew.
+  // The tests as they were when traced. Tests written or changed since are always run.
   tests: Record<string, string>;
-  // Tests that failed without any mutation. They can catch nothing.
+  // Tests that failed without any mutation, and so cannot catch one.
   broken: string[];
 }
 
@@ -25,7 +25,7 @@ export function keyOf(mutation: Mutation, text: string): string {
   return hash([mutation.file, text, mutation.start, mutation.end, mutation.after].join("\0"));
 }
 
-export function hash(text: string): string {
+function hash(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 12);
 }
 
@@ -55,7 +55,7 @@ export async function trace(
   writeFileSync(notes, "");
   try {
     for (const [name, marks] of byFile(mutations)) checkout.write(name, marked(checkout.read(name), marks));
-    // What a test starts (a process, a thread) is to know for which test it works.
+    // A process or thread that a test starts must know the test it works for.
     const setup = "tools/vitest-setup.ts";
     checkout.write(
       setup,
@@ -102,8 +102,8 @@ function byFile(mutations: ReadonlyMap<string, Mutation>): Map<string, Map<strin
   return files;
 }
 
-// Only what reaches a marked file can run a mark. What is started as a process of its own is reached by no import,
-// so stories are asked whenever there is a mark in the server.
+// Only code that imports a marked file can run a mark. Stories start processes that no import shows, so they are traced
+// whenever the server has a mark.
 function testsToTrace(
   mutations: ReadonlyMap<string, Mutation>,
   files: ReadonlyMap<string, string>,

@@ -11,7 +11,7 @@ interface Suite {
   specs?: Array<{ title: string; file: string; ok: boolean }>;
 }
 
-// The screens as this copy has them. Answers why they could not be built.
+// Builds the screens of this copy. Returns the error when they do not build.
 export async function buildScreens(folder: string): Promise<string | undefined> {
   const build = `import("./tools/build-web.mjs").then((m) => m.buildWeb({ onProgress() {} }))`;
   const { code, output } = await runProgram(process.execPath, ["--input-type=module", "-e", build], {
@@ -32,7 +32,7 @@ export async function walkThrough(
     { cwd: folder, timeoutMs, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
   if (code === 0) return { failures: [], timedOut };
-  // Nobody looked, so nothing was caught.
+  // No test ran, so the result says nothing.
   if (output.includes("No tests found")) throw new Stop(`No journey was found:\n${output.slice(-4_000)}`);
   const failures = readFailures(report);
   if (failures.length === 0 && !timedOut) {

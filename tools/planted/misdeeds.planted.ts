@@ -4,7 +4,7 @@ import net from "node:net";
 import { expect, test } from "vitest";
 import { watchTests } from "../watches.ts";
 
-// Each of these would pass if nobody watched. `tools/vitest-setup.test.ts` runs them and sees them fail.
+// Each of these tests would pass without the watches. `tools/vitest-setup.test.ts` runs them and expects them to fail.
 test("innocent before", () => expect(1).toBe(1));
 
 test("console.error", () => {

@@ -16,7 +16,7 @@ import {
 } from "./brush.mjs";
 import { plant, room, table } from "./grounds.mjs";
 
-// What offices leave behind.
+// Things that offices leave behind.
 
 /** @param {[x: number, y: number, size?: number]} place @param {string} token */
 const officeChair = (place, token) =>
@@ -55,7 +55,7 @@ const desk = (place) =>
   );
 
 /** @param {[x: number, y: number, size?: number]} place @param {string} glow */
-export const monitor = (place, glow) =>
+const monitor = (place, glow) =>
   at(
     place,
     path("M-40 0q40-10 80 0v6h-80Z", "gray-7"),

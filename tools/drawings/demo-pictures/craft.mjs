@@ -17,7 +17,7 @@ import { room, table } from "./grounds.mjs";
 import { oilLamp } from "./home.mjs";
 import { hall } from "./works.mjs";
 
-// What is made, read and worn.
+// Things that are made, read and worn.
 
 /** A bolt of cloth that lies on its side, its end to the viewer. @param {[x: number, y: number, length: number]} place @param {string} token @param {string} accent */
 const bolt = ([x, y, length], token, accent) =>

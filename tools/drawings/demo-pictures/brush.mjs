@@ -2,7 +2,7 @@
 // colours are the product's own tokens ("primary-6"), so that the pictures and the screens are of one house.
 
 /** @param {string} colour a token, or anything that SVG takes */
-export const paint = (colour) => (/^[a-z]+-\d$/.test(colour) ? `var(--${colour})` : colour);
+const paint = (colour) => (/^[a-z]+-\d$/.test(colour) ? `var(--${colour})` : colour);
 
 /** @param {string} d @param {string} fill @param {string} [more] */
 export const path = (d, fill, more = "") => `<path d="${d}" fill="${paint(fill)}" ${more}/>`;

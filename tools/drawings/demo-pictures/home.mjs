@@ -16,7 +16,7 @@ import {
 } from "./brush.mjs";
 import { room, table } from "./grounds.mjs";
 
-// What residences are cleared of.
+// Things from cleared residences.
 
 /** @param {[x: number, y: number, size?: number]} place */
 const indoorUnit = (place) =>

@@ -1,21 +1,21 @@
-// `node tools/run.mjs tools/draw-demo-pictures.mjs [name ...]`: draws the pictures of the demo's auctions again, all of
-// them or the named ones. Run by hand after a drawing has changed; the results are committed.
+// `node tools/run.mjs tools/drawings/draw-demo-pictures.mjs [name ...]`: draws the pictures of the demo's auctions again,
+// all of them or the named ones. Run by hand after a drawing has changed; the results are committed.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { pictures } from "./demo-pictures/index.mjs";
-import { root } from "./say.mjs";
-import { findChromium } from "./system.mjs";
+import { root } from "../say.mjs";
+import { findChromium } from "../system.mjs";
 
-// As wide as the product keeps uploaded pictures, so that the demo has nothing to draw when it starts.
+// The widths of re-encoded uploads, so that a start of the demo need not scale pictures.
 const widths = [320, 800, 1600];
-// The repository carries them, so a little less than what an upload gets; on flat colours nobody sees it.
+// Lower than for uploads, to keep the repository small; flat colours hide the difference.
 const quality = 70;
 const size = { width: 1600, height: 1200 };
 
 const tokens = readFileSync(path.join(root, "web/src/ui/tokens.css"), "utf8");
-const folder = path.join(root, "server/src/demo/pictures");
+const folder = path.join(root, "server/src/auctions/demo/pictures");
 mkdirSync(folder, { recursive: true });
 const asked = process.argv.slice(2);
 

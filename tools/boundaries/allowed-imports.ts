@@ -1,7 +1,7 @@
-// Who may know whom, as data. A new capability or a new edge between two is a decision: it is written here,
-// in the same commit that needs it, and a reviewer sees it as one line.
+// The allowed imports, as data. A new capability, or a new dependency between two, is added here in the commit that needs
+// it, so that a reviewer sees it as one line.
 
-// What one capability of the server may ask of another, always through the other's door (`index.ts`).
+// Which capabilities each capability may import, in the server and in web, always through the other's door (`index.ts`).
 export const capabilityEdges: Record<string, readonly string[]> = {
   analytics: [],
   auctions: ["places", "uploads"],
@@ -16,20 +16,20 @@ export const capabilityEdges: Record<string, readonly string[]> = {
   payments: ["subscriptions"],
   places: [],
   resellers: ["users"],
+  sellers: ["users"],
   site: ["auctions", "live", "places"],
   subscriptions: ["users"],
   uploads: [],
   users: [],
 };
 
-// Anyone may ask whether a feature is on.
+// Every capability may ask whether a feature is on.
 export const askedByAll: readonly string[] = ["feature-flags"];
 
-// They only listen to events: no capability may import them, so that removing one leaves the rest compiling.
+// These only listen to events. No capability may import them, so that the rest compiles without them.
 export const listeners: readonly string[] = ["notifications", "following", "analytics", "audit"];
 
-// Downwards only: a layer may import itself and what stands below it.
-// The stand-ins play what is outside for the demo: only what puts the program together knows of them.
+// A layer may import itself and the layers below it. Only the code that assembles the program imports the stand-ins.
 export const serverLayers = [
   "settings",
   "platform",
@@ -42,8 +42,8 @@ export const serverLayers = [
 ] as const;
 export type ServerLayer = (typeof serverLayers)[number];
 
-// The one door between the two programs: the public pages' server loads the bundle built from `web/src/site`.
-// It is loaded as a built file, by path at run time, so no import statement crosses here either.
+// The server uses the built bundle of `web/src/site` and loads it by path at run time, so no import statement crosses
+// between the two programs.
 export const webLayers: Record<string, readonly string[]> = {
   app: ["app", "capability", "ui", "lib", "locales"],
   capability: ["capability", "ui", "lib", "locales"],
@@ -53,7 +53,7 @@ export const webLayers: Record<string, readonly string[]> = {
   locales: ["lib", "locales"],
 };
 
-// Which workspace may import which other; `server-testing` is the folder of builders and private clusters.
+// Which workspaces each workspace may import. `server-testing` is the folder of builders and private PostgreSQL clusters.
 export const workspaceEdges: Record<string, readonly string[]> = {
   contract: [],
   server: ["contract"],
@@ -65,5 +65,5 @@ export const workspaceEdges: Record<string, readonly string[]> = {
   tools: ["contract", "server-testing"],
 };
 
-// The contract is bundled into every page, so it stays small: schemas and nothing else.
+// The contract is bundled into every page, so it stays small: it imports zod and nothing else.
 export const contractPackages: readonly string[] = ["zod"];

@@ -1,12 +1,12 @@
-// `node tools/run.mjs tools/draw-pictures.mjs`: draws the icons and the preview picture of the public site again, from
-// the product's own mark and the hero's own picture. Run by hand after either has changed; the results are committed.
+// `node tools/run.mjs tools/drawings/draw-site-pictures.mjs`: redraws the icons and the preview picture of the public site
+// from the logo and the hero picture. Run by hand after either has changed; the results are committed.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "@playwright/test";
-import { buildWeb } from "./build-web.mjs";
-import { root } from "./say.mjs";
-import { findChromium } from "./system.mjs";
+import { buildWeb } from "../build-web.mjs";
+import { root } from "../say.mjs";
+import { findChromium } from "../system.mjs";
 
 const files = path.join(root, "web/src/site/files");
 mkdirSync(files, { recursive: true });
@@ -16,7 +16,7 @@ const browser = await chromium.launch({
   executablePath: findChromium() ?? "chromium",
   args: ["--no-sandbox", "--disable-gpu"],
 });
-const mark = readFileSync(path.join(root, "web/src/ui/mark.svg"), "utf8");
+const mark = readFileSync(path.join(root, "web/src/ui/brand/mark.svg"), "utf8");
 writeFileSync(path.join(files, "favicon.svg"), mark);
 
 /**
@@ -39,7 +39,7 @@ for (const [name, side] of /** @type {const} */ ([
 ])) {
   writeFileSync(path.join(files, name), await draw(plain + mark, { width: side, height: side }, true));
 }
-// Apple rounds the corners itself, so the ground goes to the edges.
+// Apple rounds the corners itself, so this icon's background is square.
 const square = mark.replace(' rx="12"', "");
 writeFileSync(
   path.join(files, "apple-touch-icon.png"),
@@ -53,7 +53,7 @@ writeFileSync(path.join(files, "preview.png"), await draw(await previewHtml(), {
 await browser.close();
 
 /**
- * An icon file with one picture in it: six bytes of head, sixteen of directory, the PNG as it is.
+ * An .ico file with one picture: a six-byte header, a directory entry of sixteen bytes, and the PNG.
  * @param {Buffer} png
  * @param {number} side
  */

@@ -1,9 +1,9 @@
 import { lineAt } from "./source.ts";
 import type { Module, Violation } from "./types.ts";
 
-interface Conduct {
+interface PatternRule {
   pattern: RegExp;
-  // Which text is searched: `code` still has the text of templates, `bare` has not.
+  // The text to search: `code` includes the text of template literals, `bare` does not.
   text: "code" | "bare";
   forbidden: (module: Module) => boolean;
   rule: string;
@@ -15,8 +15,8 @@ const ships = ({ place }: Module): boolean =>
   !place.isTest &&
   (place.workspace === "server" || place.workspace === "web" || place.workspace === "contract");
 
-// What code may do depends on where it stands.
-const conducts: readonly Conduct[] = [
+// Forbidden code patterns, by the place of the file.
+const patternRules: readonly PatternRule[] = [
   {
     pattern: /\bDate\s*\.\s*now\b|\bnew\s+Date\s*(?:\(\s*\)|(?=[;,)\]}\n]))|(?<![.\w$])Date\s*\(\s*\)/g,
     text: "bare",
@@ -36,15 +36,21 @@ const conducts: readonly Conduct[] = [
     rule: "SQL in a capability asks boli_now(), which tests and the demo can move.",
   },
   {
+    pattern: /\.\s*(?:selectAll|returningAll)\s*\(|(?:\bselect|,)\s+(?:\w+\s*\.\s*)?\*/gi,
+    text: "code",
+    forbidden: ({ place }) => place.workspace === "server" && !place.isTest,
+    rule: "A statement names its columns, so that no read brings more than it says.",
+  },
+  {
     pattern:
       /\bprocess\s*\.\s*env\b|\bprocess\s*\[\s*["']env["']\s*\]|\{[^{}\n]*\benv\b[^{}\n]*\}\s*=\s*process\b/g,
     text: "bare",
-    // The two programs hand the environment to settings.ts and look at nothing in it.
+    // The two entry points pass the environment to settings.ts and read nothing from it.
     forbidden: (module) =>
       ships(module) &&
       module.place.layer !== "settings" &&
       !["server/src/main.ts", "server/src/grant.ts"].includes(module.path),
-    rule: "The environment is read in server/src/settings.ts alone; pass the setting in.",
+    rule: "The environment is read in server/src/settings/settings.ts alone; pass the setting in.",
   },
   {
     pattern: /(?<![.\w$])console\s*[.[]/g,
@@ -55,9 +61,9 @@ const conducts: readonly Conduct[] = [
   },
 ];
 
-export function checkConduct(module: Module): Violation[] {
-  return conducts
-    .filter((conduct) => conduct.forbidden(module))
+export function checkForbiddenPatterns(module: Module): Violation[] {
+  return patternRules
+    .filter((patternRule) => patternRule.forbidden(module))
     .flatMap(({ pattern, text, rule }) =>
       [...module[text].matchAll(pattern)].map(({ index }) => ({
         path: module.path,

@@ -16,7 +16,7 @@ import {
 } from "./brush.mjs";
 import { cloud, paving } from "./grounds.mjs";
 
-// What workshops, warehouses and factories sell.
+// Things that workshops, warehouses and factories sell.
 
 /** A hall with a roof of steel and light from above. @param {{ wall: readonly [string, string], floor: readonly [string, string], beam: string, edge: string, horizon?: number }} hall */
 export const hall = ({ wall, floor, beam, edge, horizon = 400 }) =>

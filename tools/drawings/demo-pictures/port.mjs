@@ -18,7 +18,7 @@ import {
 import { cloud, palm, paving } from "./grounds.mjs";
 import { carton, drum, hall, pallet } from "./works.mjs";
 
-// What lies at quays and in their sheds.
+// Things at quays and in their sheds.
 
 /** A container with its ribs; the doors are on its right side. @param {[x: number, y: number, width: number]} place @param {string} token */
 const container = ([x, y, width], token) => {

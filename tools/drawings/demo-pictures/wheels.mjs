@@ -1,7 +1,7 @@
 import { at, each, faint, gleam, line, oval, path, picture, rect, shadow, wash } from "./brush.mjs";
 import { arcade, cloud, paving, plant } from "./grounds.mjs";
 
-// What has wheels and drives on roads.
+// Things that have wheels and drive on roads.
 
 /** @param {[x: number, y: number, reach: number]} place @param {{ rim?: string, spokes?: number }} [look] */
 export const wheel = ([x, y, reach], { rim = "gray-2", spokes = 10 } = {}) =>

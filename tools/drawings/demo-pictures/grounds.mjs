@@ -1,6 +1,6 @@
 import { at, dim, each, faint, gleam, line, oval, path, rect, times, wash } from "./brush.mjs";
 
-// What things stand on and in front of.
+// The grounds and backgrounds of things.
 
 /**
  * A room: a wall with the light of a window on it, a skirting and a floor of boards that run to the eye.

@@ -15,7 +15,7 @@ import {
   wash,
 } from "./brush.mjs";
 
-// What nobody came back for.
+// Unclaimed things.
 
 /** @param {[x: number, y: number, width: number, height: number]} box @param {string} token */
 const trolleyCase = ([x, y, width, height], token) => {

@@ -1,0 +1,34 @@
+// What styles share, for the check beside this file.
+
+// Where a layout may change, in rem: a narrow phone, a phone, a tablet, a desk. `min-width` takes one, `max-width` the same or
+// a hundredth less.
+export const widths = { narrow: 30, phone: 40, tablet: 48, desk: 64 };
+
+/**
+ * What the kit gives to every part: the texts' helpers, buttons (a link may look like one), and the places inside its forms,
+ * cards and dialogs. `page-waits` is told to the frame.
+ * @type {readonly string[]}
+ */
+export const everywhere = [
+  ...["unseen", "numbers", "skip-link", "spinner", "page-waits"],
+  ...["button", "button-strong", "button-quiet", "button-plain", "button-wide"],
+  ...["form", "form-actions", "field-error", "field-input", "form-field-hint", "check"],
+  ...["card", "card-actions", "card-form", "card-quiet", "dialog-actions", "dialog-quiet", "list-failed"],
+  ...["picture", "picture-wide"],
+];
+
+/**
+ * Parts of the kit that a style sheet outside still gives a size or a place. The list only becomes shorter.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const placed = {
+  "web/src/app/frame.css": ["initials", "unfolding", "unfolding-button", "unfolding-panel"],
+  "web/src/app/plain-page.css": ["logo"],
+  "web/src/auctions/form/items/item-row.css": ["icon-button"],
+  "web/src/auctions/management/managed-auctions.css": ["list-empty"],
+  "web/src/auctions/management/status-tabs.css": ["tab", "tab-count", "tabs"],
+  "web/src/auth/sign-in/sign-in.css": ["logo"],
+  "web/src/dashboard/upcoming-list.css": ["chip"],
+  "web/src/site/styles/frame.css": ["mark-cut", "mark-ground"],
+  "web/src/uploads/uploader.css": ["icon-button"],
+};
