@@ -5,7 +5,7 @@ import { idOfLinkToken, linkTokenOf } from "./link-token.ts";
 const secret = "a secret that is long enough for this test";
 
 describe("the secret part of a link", () => {
-  it("leads back to what it stands for, and is safe in an address", () => {
+  it("leads back to its id, and is safe in a URL", () => {
     for (let i = 0; i < 50; i += 1) {
       const id = uuid();
       const token = linkTokenOf(secret, "reset", id);

@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 const bytesOf = (id: string): Buffer => Buffer.from(id.replaceAll("-", ""), "hex");
 
-// The secret part of a mailed link, worked out from the id of what it stands for. So the database holds no link that
-// works, and a mail that waits in a queue neither.
+// The secret part of a mailed link, derived from the id of its row. So neither the database nor a queued mail contains a
+// working link.
 export function linkTokenOf(secret: string, purpose: string, id: string): string {
   return `${bytesOf(id).toString("base64url")}.${sealOf(secret, purpose, id)}`;
 }
 
-// The id that a link stands for, when the link is one of ours.
+// The id in a link token; undefined when we did not create it.
 export function idOfLinkToken(secret: string, purpose: string, token: string): string | undefined {
   const [head = "", seal = "", surplus] = token.split(".");
   if (surplus !== undefined || !/^[A-Za-z0-9_-]{22}$/.test(head)) return undefined;

@@ -6,7 +6,7 @@ export interface Log {
   close(): void;
 }
 
-// Lines are gathered and written beside the requests; a crash may lose the last half second of them.
+// Lines are buffered and written in the background; a crash may lose the last half second of them.
 export function openLog(level: string): Log {
   const log = pino(
     { level, redact: { paths: redactedPaths, censor: "[hidden]" } },

@@ -1,4 +1,4 @@
-// What never reaches a log, wherever it stands in what is logged.
+// Fields that never reach a log, wherever they are in a logged object.
 const secretFields = [
   "password",
   "token",
@@ -16,7 +16,7 @@ export const redactedPaths = [
   ...secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
   'headers["set-cookie"]',
   '*.headers["set-cookie"]',
-  // The database names the values of a broken constraint in its detail.
+  // PostgreSQL puts the values that violate a constraint into the detail.
   "err.detail",
   "err.cause.detail",
 ];

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-// Faster than in life, and slow enough for a busy machine: silence is three beats.
+// Faster than in production, but slow enough for a busy machine: three missed beats count as silence.
 const beatMs = 250;
 
 const open: Bus[] = [];
@@ -150,7 +150,7 @@ describe("between nodes", () => {
     expect(caughtUp).toBe(0);
   });
 
-  // Loses what it is told to lose on the way.
+  // A network that loses chosen messages.
   function makeLossy() {
     const lossy = { isLosing: false, isDeaf: false };
     const on: Pick<Database, "notify" | "listen"> = {

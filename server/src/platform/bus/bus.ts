@@ -1,17 +1,17 @@
-// Tells the nodes of this program that something changed. It only hints, so it may lose anything: whoever listens reads
-// the truth from the database, and reads it again when `onReconnect` says that hints may have been missed.
+// Tells the nodes of this program that something changed. The bus only hints and may lose anything: a subscriber reads the
+// truth from the database, and reads it again when `onReconnect` reports that hints may have been lost.
 export interface Bus {
-  // Subscribers on this node hear at once, those on other nodes a little later, nobody twice.
+  // Subscribers on this node are called at once, those on other nodes a little later, and none twice.
   publish(topic: string, hint: string): void;
-  // Answers with how to stop.
+  // Returns a function that unsubscribes.
   subscribe(topic: string, onHint: (hint: string) => void): () => void;
-  // Called when hints from other nodes may have been lost, and again every now and then for as long as they may be.
+  // Called when hints from other nodes may have been lost, and again at intervals for as long as that may be.
   onReconnect(catchUp: () => void): () => void;
   close(): Promise<void>;
 }
 
 export interface BusOptions {
-  // A fault in a subscriber: it disturbs neither the publisher nor the other subscribers.
+  // Reports an error in a subscriber. It affects neither the publisher nor other subscribers.
   onFault: (fault: unknown) => void;
 }
 

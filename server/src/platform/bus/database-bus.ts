@@ -8,16 +8,16 @@ import { Subscribers } from "./subscribers.ts";
 
 export interface DatabaseBusOptions extends BusOptions {
   database: Pick<Database, "notify" | "listen">;
-  // How often this node gives a sign of life. Silence of three beats means that hints may be lost, which everybody
-  // listening hears within one beat more: two seconds as it stands.
+  // The interval of this node's heartbeat. After three missed beats hints may be lost; subscribers are notified one beat
+  // later, which makes two seconds by default.
   beatMs?: number;
 }
 
-// Between nodes, hints travel through the database that they share, outside any transaction. The database gathers them
-// for some milliseconds; here, those of one turn of the event loop are put together, each once.
+// Between nodes, hints travel through the shared database, outside any transaction. The database collects them for some
+// milliseconds; here, those of one turn of the event loop are sent together, each once.
 export async function openDatabaseBus({ database, onFault, beatMs = 500 }: DatabaseBusOptions): Promise<Bus> {
   const node = randomUUID();
-  // Sending happens on behalf of nobody: not in the transaction or the request that happened to publish.
+  // Sends outside the transaction or request that happened to publish.
   const inOwnContext = AsyncLocalStorage.snapshot();
   const subscribers = new Subscribers(onFault);
   const catchUps = new Subscribers(onFault);
@@ -40,21 +40,21 @@ export async function openDatabaseBus({ database, onFault, beatMs = 500 }: Datab
     isSending = false;
     const hints = [...waiting.values()];
     waiting.clear();
-    // What could not be sent is missed by the others, who notice by its number.
+    // Other nodes notice by the number that a message was not sent.
     if (hints.length > 0) send(hints).catch(onFault);
   };
   const hear = (payload: string): void => {
     const message = readMessage(payload);
     if (!message || isClosed) return;
-    const isMissingSome = peers.hears(message, performance.now());
-    if (message.isLast) peers.leaves(message.node);
-    if (message.node !== node) for (const [topic, hint] of message.hints) subscribers.tell(topic, hint);
-    if (isMissingSome) catchUps.tell(missed, "");
+    const isMissingSome = peers.receive(message, performance.now());
+    if (message.isLast) peers.remove(message.node);
+    if (message.node !== node) for (const [topic, hint] of message.hints) subscribers.notify(topic, hint);
+    if (isMissingSome) catchUps.notify(missed, "");
   };
 
   const stopListening = await database.listen(channel, hear);
   const beat = (): void => {
-    if (peers.fellSilent(performance.now())) catchUps.tell(missed, "");
+    if (peers.checkSilence(performance.now())) catchUps.notify(missed, "");
     send([]).catch(onFault);
   };
   const beats = setInterval(beat, beatMs).unref();
@@ -63,7 +63,7 @@ export async function openDatabaseBus({ database, onFault, beatMs = 500 }: Datab
     publish(topic, hint) {
       requireHint(topic, hint);
       if (isClosed) return;
-      subscribers.tell(topic, hint);
+      subscribers.notify(topic, hint);
       waiting.set(JSON.stringify([topic, hint]), [topic, hint]);
       if (isSending) return;
       isSending = true;
@@ -75,7 +75,7 @@ export async function openDatabaseBus({ database, onFault, beatMs = 500 }: Datab
       if (isClosed) return;
       isClosed = true;
       clearInterval(beats);
-      // The last words, so that the others need not wonder whether something was lost.
+      // A last message, so that other nodes know that nothing was lost.
       const hints = [...waiting.values()];
       waiting.clear();
       await send(hints, true).catch(() => undefined);

@@ -1,14 +1,14 @@
 import { type Bus, type BusOptions, requireHint } from "./bus.ts";
 import { Subscribers } from "./subscribers.ts";
 
-// For a program that runs on one node: there is no one else to tell, so nothing can be missed.
+// For a program on one node: there is no other node, so no hint can be lost.
 export function openLocalBus({ onFault }: BusOptions): Bus {
   const subscribers = new Subscribers(onFault);
   let isClosed = false;
   return {
     publish(topic, hint) {
       requireHint(topic, hint);
-      if (!isClosed) subscribers.tell(topic, hint);
+      if (!isClosed) subscribers.notify(topic, hint);
     },
     subscribe: (topic, onHint) => subscribers.add(topic, onHint),
     onReconnect: () => () => undefined,

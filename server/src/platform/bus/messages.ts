@@ -1,19 +1,19 @@
-// What one node says to the others at one time.
+// A message of one node to the others.
 export interface Message {
   node: string;
-  // Counts this node's messages, so that the others notice when one is missing.
+  // Counts this node's messages, so that others notice a missing one.
   number: number;
   hints: ReadonlyArray<readonly [topic: string, hint: string]>;
-  // This node leaves.
+  // True when the node is shutting down.
   isLast: boolean;
 }
 
-// Splits hints into messages that fit into one notification. No hints at all make one message: a sign of life.
+// Splits hints into messages that fit into one notification. Without hints it is one message: a heartbeat.
 export function packMessages(hints: Message["hints"]): Array<Message["hints"]> {
   const packs: Array<Array<readonly [string, string]>> = [[]];
   let bytes = 0;
   for (const hint of hints) {
-    // Each message is wrapped once more as text, which can double what is in it.
+    // Each message is encoded as a string once more, which can double its size.
     const size = Buffer.byteLength(JSON.stringify(JSON.stringify(hint)));
     if (bytes > 0 && bytes + size > longestPackBytes) {
       packs.push([]);
@@ -25,10 +25,10 @@ export function packMessages(hints: Message["hints"]): Array<Message["hints"]> {
   return packs;
 }
 
-// Below the limit of a notification, with room for the node, the number and the wrapping.
+// Below the limit of a notification, with room for node, number and encoding.
 const longestPackBytes = 6_500;
 
-// What does not look like a message comes from another release, and is passed over: a hint may always be lost.
+// A payload that is not a message comes from another release, and is ignored: a hint may always be lost.
 export function readMessage(payload: string): Message | undefined {
   let value: unknown;
   try {

@@ -1,5 +1,5 @@
-// Whether hints may have been lost, worked out from the numbers that every node puts on its messages and from silence.
-// Each node sends at least a sign of life per beat, and hears its own messages come back like any other node's.
+// Detects that hints may have been lost, by gaps in the numbers of a node's messages or by silence. Each node sends
+// heartbeats, and also receives its own messages.
 export class Peers {
   readonly #self: string;
   readonly #silenceMs: number;
@@ -11,21 +11,22 @@ export class Peers {
     this.#seen.set(self, { number: 0, at: options.now });
   }
 
-  // Tells whether messages are missing before this one. Of a node not heard before nothing is expected.
-  hears(message: { node: string; number: number }, now: number): boolean {
+  // Returns true when messages before this one are missing. The first message of a node may have any number.
+  receive(message: { node: string; number: number }, now: number): boolean {
     const last = this.#seen.get(message.node);
     this.#seen.set(message.node, { number: message.number, at: now });
     return last !== undefined && message.number !== last.number + 1;
   }
 
-  // A node that takes its leave has said everything.
-  leaves(node: string): void {
+  // Called for a node that stops in order, which has sent all its hints.
+  remove(node: string): void {
     if (node !== this.#self) this.#seen.delete(node);
   }
 
-  // Tells whether somebody fell silent since the last look. Of a node that is killed, the last hints may never have left
-  // it, so it is told of once and forgotten. When this node does not hear itself, it is deaf, and stays so until it does.
-  fellSilent(now: number): boolean {
+  // Returns true when a node has fallen silent since the last call. A killed node may not have sent its last hints, so it
+  // is reported once and forgotten. When this node does not receive its own messages, it is cut off, and is reported until
+  // it does.
+  checkSilence(now: number): boolean {
     let isSilent = false;
     for (const [node, { at }] of this.#seen) {
       if (now - at <= this.#silenceMs) continue;

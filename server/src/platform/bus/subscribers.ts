@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 type Listener = (hint: string) => void;
 
-// Those on this node who listen, by topic.
+// The subscribers on this node, by topic.
 export class Subscribers {
   readonly #byTopic = new Map<string, Set<Listener>>();
   readonly #onFault: (fault: unknown) => void;
@@ -12,8 +12,8 @@ export class Subscribers {
   }
 
   add(topic: string, onHint: Listener): () => void {
-    // A subscriber runs as part of whoever subscribed and not of whoever publishes, whose transaction or request it
-    // would otherwise take for its own.
+    // A subscriber runs in the context in which it subscribed, not in that of the publisher, whose transaction or request
+    // it could otherwise use by mistake.
     const inOwnContext = AsyncLocalStorage.snapshot();
     const listener: Listener = (hint) => inOwnContext(onHint, hint);
     const listeners = this.#byTopic.get(topic) ?? new Set();
@@ -24,7 +24,7 @@ export class Subscribers {
     };
   }
 
-  tell(topic: string, hint: string): void {
+  notify(topic: string, hint: string): void {
     for (const listener of this.#byTopic.get(topic) ?? []) {
       try {
         listener(hint);

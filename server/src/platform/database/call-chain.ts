@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-// What one chain of calls is doing with the database. A chain in an open transaction may only use that transaction:
-// anything else would wait for ever on the embedded database, and run unnoticed outside the transaction on PostgreSQL.
+// The database state of one asynchronous call chain. A chain with an open transaction may use only that transaction: any
+// other statement would wait forever on the embedded database, and run unnoticed outside the transaction on PostgreSQL.
 export interface TransactionScope {
   phase: "opening" | "open" | "over";
 }
@@ -10,9 +10,9 @@ const scopes = new AsyncLocalStorage<TransactionScope>();
 const counts = new AsyncLocalStorage<StatementCount>();
 
 export interface StatementCount {
-  // The SQL of every statement in order; BEGIN and COMMIT are not among them.
+  // The SQL of every statement in order, without BEGIN and COMMIT.
   readonly statements: string[];
-  // The count that this one is nested in.
+  // The count in which this one is nested.
   readonly outer: StatementCount | undefined;
 }
 
@@ -22,7 +22,7 @@ export function inTransactionScope<T>(scope: TransactionScope, work: () => Promi
 
 export const transactionScope = (): TransactionScope | undefined => scopes.getStore();
 
-// Refuses what slipped outside the open transaction of its own call chain.
+// Throws when a statement of a call chain bypasses the chain's open transaction.
 export function requireNoOpenTransaction(): void {
   if (scopes.getStore()?.phase === "open") {
     throw new Error(
@@ -35,7 +35,7 @@ export function countStatement(sql: string): void {
   for (let count = counts.getStore(); count !== undefined; count = count.outer) count.statements.push(sql);
 }
 
-// Tells which statements a piece of work sends, so that a test can hold it to a number of round trips.
+// Counts the statements of a piece of work, so that a test can limit its round trips.
 export async function countStatements<T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; statements: readonly string[] }> {

@@ -7,7 +7,7 @@ import type { Database } from "./database.ts";
 import { DatabaseRefused } from "./engine.ts";
 import { claimDatabase } from "./use.ts";
 
-// As the demo made its people before there was a mark.
+// As the demo created its people before the mark existed.
 const demoAddresses = ["buyer", "member", "seller", "reseller", "admin"].map((name) => `${name}@boli.test`);
 const idOfDemoSeller = "01900000-0000-7000-8000-00000000a003";
 

@@ -5,36 +5,36 @@ import type { Kysely, Transaction } from "kysely";
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
 export interface Tables {}
 
-// Whatever may read: the database outside a transaction, or an open transaction.
+// Anything that can read: the database outside a transaction, or an open transaction.
 export type Queryable = Kysely<Tables>;
-// What a write takes as its first argument.
+// The first argument of every write.
 export type Tx = Transaction<Tables>;
 
 export interface TransactionOptions {
   isolation?: "read committed" | "serializable";
-  // Throttles and idempotency claims keep their books beside the deed, so the audit rule does not count them.
+  // For throttles and idempotency keys, which are written beside the action: the audit rule does not apply.
   bookkeeping?: true;
 }
 
 export interface Database {
   readonly engine: "embedded" | "postgres";
-  // For single statements outside a transaction. Used while this call chain has a transaction open, it throws.
+  // For single statements outside a transaction. Throws while this call chain has a transaction open.
   readonly db: Queryable;
-  // Commits when the work resolves and rolls back when it throws; serialization failures are retried,
-  // so the work must be repeatable. Acknowledged means on disk.
+  // Commits when the work resolves, rolls back when it throws. Serialization failures are retried, so the work must be
+  // repeatable. When it resolves, the data is on disk.
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  // Hints between nodes. They may be lost; whoever listens also looks for itself now and then.
+  // Sends a hint to all nodes. Hints may be lost, so subscribers also check the database now and then.
   notify(channel: string, payload: string): Promise<void>;
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
-// The database cannot be reached, is overloaded or took too long: answered with 503 and Retry-After.
+// The database is unreachable, overloaded or too slow: answered with 503 and Retry-After.
 export class DatabaseUnavailable extends Error {
   override name = "DatabaseUnavailable";
 }
 
-// What must happen only when the transaction has committed: hints to the bus, waking the job runner.
+// Work for after the commit: hints to the bus, waking the job runner.
 const commitHooks = new WeakMap<Tx, Array<() => void>>();
 
 export function afterCommit(tx: Tx, hook: () => void): void {
@@ -43,7 +43,7 @@ export function afterCommit(tx: Tx, hook: () => void): void {
   else commitHooks.set(tx, [hook]);
 }
 
-// Every hook runs, even when one before it failed; the first failure is thrown at the end.
+// Every hook runs, even when an earlier one failed; the first failure is thrown at the end.
 export function runCommitHooks(tx: Tx): void {
   const faults: unknown[] = [];
   for (const hook of commitHooks.get(tx) ?? []) {
@@ -56,7 +56,7 @@ export function runCommitHooks(tx: Tx): void {
   if (faults.length > 0) throw faults[0];
 }
 
-// What must hold when the transaction commits. A hook that throws rolls everything back.
+// Conditions that must hold at commit. A hook that throws rolls everything back.
 const beforeCommitHooks = new WeakMap<Tx, Array<() => void | Promise<void>>>();
 
 export function beforeCommit(tx: Tx, hook: () => void | Promise<void>): void {

@@ -16,12 +16,12 @@ import type { Session, Sessions, SessionUse } from "./sessions.ts";
 import { StatementNames } from "./statement-names.ts";
 
 export interface DialectOptions {
-  // Migrations run without the guard, because they run before anything else does.
+  // Migrations run without the guard, because they run before anything else.
   unguarded?: boolean;
 }
 
-// Kysely over sessions. Both engines answer in PostgreSQL's own protocol, so this one driver serves both: the same
-// values, the same errors, the same guard.
+// A Kysely dialect over sessions. Both engines use PostgreSQL's protocol, so one driver serves both: same values, same
+// errors, same guard.
 export function sessionDialect(sessions: Sessions, options: DialectOptions = {}): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -69,7 +69,7 @@ class SessionDriver implements Driver {
     leased(lease).release();
   }
 
-  // The sessions belong to the engine, which ends them.
+  // The engine owns the sessions and closes them.
   async destroy(): Promise<void> {}
 
   async #acquire(use: SessionUse): Promise<Session> {

@@ -1,6 +1,6 @@
 import type { Sessions } from "./sessions.ts";
 
-// What differs between the embedded database and PostgreSQL; everything above this line is shared.
+// The differences between the embedded database and PostgreSQL; everything above is shared.
 export interface Engine {
   readonly kind: "embedded" | "postgres";
   readonly sessions: Sessions;
@@ -20,11 +20,11 @@ export interface SessionLimits {
   idleInTransactionMs: number;
   lockMs: number;
   statementMs: number;
-  // How long one may wait for a free session.
+  // The longest wait for a free session.
   acquireMs: number;
 }
 
-export const usualLimits: SessionLimits = {
+export const defaultLimits: SessionLimits = {
   idleInTransactionMs: 1_000,
   lockMs: 3_000,
   statementMs: 10_000,
@@ -33,7 +33,7 @@ export const usualLimits: SessionLimits = {
 
 export type OnProgress = (sentence: string) => void;
 
-// The database cannot be used as it stands; the message is the one sentence to print before leaving.
+// The database cannot be used in this state; the message is the sentence to print before exiting.
 export class DatabaseRefused extends Error {
   override name = "DatabaseRefused";
 }

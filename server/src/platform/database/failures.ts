@@ -1,10 +1,10 @@
 import pg from "pg";
 import { DatabaseUnavailable } from "./database.ts";
 
-// A statement that the database refused: its message and its code, and nothing of the data it carried.
+// A statement that the database refused: message and code, without the data it carried.
 export class StatementRefused extends Error {
   override name = "StatementRefused";
-  // The five-character code of PostgreSQL, such as 23505 for a value that must be unique.
+  // PostgreSQL's five-character code, such as 23505 for a unique violation.
   readonly code: string;
   readonly constraint: string | undefined;
   readonly table: string | undefined;
@@ -19,12 +19,12 @@ export class StatementRefused extends Error {
   }
 }
 
-// The connection ended while COMMIT was under way, so nobody can tell whether it happened. Never retried.
+// The connection ended during COMMIT, so it is unknown whether it succeeded. Never retried.
 export class CommitOutcomeUnknown extends DatabaseUnavailable {
   override name = "CommitOutcomeUnknown";
 }
 
-// Something that nobody awaited, or that outlived its transaction: a mistake in the program, never a refusal.
+// A statement that was not awaited, or that outlived its transaction: a bug in the program, never a refusal.
 export class StrayStatement extends Error {
   override name = "StrayStatement";
 }
@@ -39,17 +39,17 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
   error.code === "23505" &&
   (constraint === undefined || error.constraint === constraint);
 
-// Serialization failures and deadlocks ask for the same work once more; so does a plan that a migration has outdated.
+// Serialization failures and deadlocks need the same work once more; so does a plan that a migration has outdated.
 export const isWorthRetrying = (error: unknown): boolean =>
   error instanceof StatementRefused &&
   (error.code === "40001" || error.code === "40P01" || isOutdatedPlan(error));
 
-// A prepared statement whose result changed its shape under a migration, or that the server has forgotten.
+// A prepared statement whose result type changed in a migration, or that the server has forgotten.
 export const isOutdatedPlan = (error: unknown): boolean =>
   (codeOf(error) === "0A000" && error instanceof Error && error.message.startsWith("cached plan")) ||
   codeOf(error) === "26000";
 
-// Turns whatever the driver throws into one of ours.
+// Converts any error of the driver into one of ours.
 export function failureFrom(error: unknown): Error {
   if (
     error instanceof DatabaseUnavailable ||
@@ -75,18 +75,18 @@ export function failureFrom(error: unknown): Error {
   return error;
 }
 
-// Whether the session that answered so can still be used for something else.
+// True when a session with this error cannot be reused.
 export function endsSession(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) {
     return error.severity === "FATAL" || error.severity === "PANIC" || isOutdatedPlan(error);
   }
-  // Everything that is not an answer of the server leaves the state of the session unknown.
+  // Any error that is not from the server leaves the session in an unknown state.
   return true;
 }
 
 const unavailable = (message: string, cause: Error): DatabaseUnavailable => {
   const failure = new DatabaseUnavailable(message);
-  // Kept for the log, where code and message are enough; never enumerable, as answers are made from errors too.
+  // The cause is kept for the log, as code and message. Not enumerable, because errors are also serialized into responses.
   const summary = { message: cause.message, code: codeOf(cause) };
   Object.defineProperty(failure, "cause", { value: summary, enumerable: false });
   return failure;
@@ -109,7 +109,7 @@ const reasons: Record<string, string> = {
 
 function unavailableBecause(code: string | undefined): string | undefined {
   if (code === undefined) return undefined;
-  // Class 08 is about the connection, 53 about resources, 58 about the system underneath, such as a failing disk.
+  // Class 08 is about connections, 53 about resources, 58 about the system, such as a failing disk.
   if (reasons[code] !== undefined) return reasons[code];
   if (/^(08|53|58)/.test(code)) return "The database is in trouble";
   return undefined;

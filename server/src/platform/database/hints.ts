@@ -1,6 +1,6 @@
-// Rules for hints that both engines keep, so that what works on one works on the other.
+// Rules for hints that hold on both engines, so that what works on one works on the other.
 
-// PostgreSQL takes less than 8000 bytes; room is left for the brackets and commas of a list of hints.
+// PostgreSQL accepts less than 8000 bytes; this leaves room for the brackets and commas of a list of hints.
 const longestHintBytes = 7_000;
 const channelName = /^[a-z][a-z0-9_]{0,62}$/;
 
@@ -17,7 +17,7 @@ export function requireHint(channel: string, payload: string): void {
   }
 }
 
-// Who listens to what. A listener that throws stops neither the others nor the sender.
+// The listeners of each channel. An error in one affects neither the others nor the sender.
 export class Listeners {
   readonly #byChannel = new Map<string, Set<(payload: string) => void>>();
   readonly #onFault: (fault: unknown) => void;
@@ -30,7 +30,7 @@ export class Listeners {
     return [...this.#byChannel.keys()];
   }
 
-  // Tells whether this is the first listener of its channel.
+  // Returns true for the first listener of a channel.
   add(channel: string, onPayload: (payload: string) => void): boolean {
     const listeners = this.#byChannel.get(channel);
     if (listeners) {
@@ -41,14 +41,14 @@ export class Listeners {
     return true;
   }
 
-  // Tells whether it was the last one.
+  // Returns true when the last listener was removed.
   remove(channel: string, onPayload: (payload: string) => void): boolean {
     const listeners = this.#byChannel.get(channel);
     if (!listeners?.delete(onPayload) || listeners.size > 0) return false;
     return this.#byChannel.delete(channel);
   }
 
-  tell(channel: string, payload: string): void {
+  notify(channel: string, payload: string): void {
     for (const onPayload of this.#byChannel.get(channel) ?? []) {
       try {
         onPayload(payload);
@@ -59,7 +59,7 @@ export class Listeners {
   }
 }
 
-// Packs many hints into as few notifications as fit, each hint once.
+// Packs hints into as few notifications as possible, each hint once.
 export function packHints(payloads: Iterable<string>): string[] {
   const packs: string[] = [];
   let pack: string[] = [];
@@ -81,7 +81,7 @@ export function packHints(payloads: Iterable<string>): string[] {
 
 const longestPackBytes = 7_900;
 
-// What does not look like a pack was not sent by this program, and is passed over: a hint may always be lost.
+// A payload that is not a pack was not sent by this program, and is ignored: a hint may always be lost.
 export function unpackHints(pack: string): string[] {
   try {
     const hints: unknown = JSON.parse(pack);

@@ -8,19 +8,19 @@ import {
   isOutdatedPlan,
   StrayStatement,
 } from "./failures.ts";
-import { endOf, noteLastWords, type Session } from "./sessions.ts";
+import { endOf, recordLastError, type Session } from "./sessions.ts";
 import type { StatementNames } from "./statement-names.ts";
 
 export interface LeaseOptions {
   names: StatementNames;
-  // The generation of names that the session belongs to.
+  // The generation of statement names that the session uses.
   generation: number;
-  // The migrator goes on with the session when its transaction is over, to give back its lock.
+  // The migrator keeps using the session after its transaction, to release its lock.
   isReusable: boolean;
 }
 
-// One use of one session. When it is over, whoever still holds it can do nothing with it: a statement that nobody
-// awaited would otherwise run inside the transaction of the session's next user.
+// One use of one session. Afterwards code that still holds it cannot use it: a statement that was not awaited would
+// otherwise run in the transaction of the session's next user.
 export class Lease implements DatabaseConnection {
   readonly #session: Session;
   readonly #names: StatementNames;
@@ -65,21 +65,21 @@ export class Lease implements DatabaseConnection {
     );
   }
 
-  // Only put on the wire here: the first statement follows at once, and one round trip is saved.
+  // Only sent here, not awaited: the first statement follows at once, which saves a round trip.
   begin(settings: TransactionSettings): void {
     this.#state = "in transaction";
     const level = settings.isolationLevel;
     this.#beginning = this.#session.client.query(
       level === undefined ? "begin" : `begin isolation level ${level}`,
     );
-    // Whoever waits for it next hears of a failure; until then it must not count as unhandled.
+    // The next await of it throws the error; until then it must not count as unhandled.
     this.#beginning.catch(() => undefined);
   }
 
   async commit(): Promise<void> {
     this.#state = "settling";
     await this.#begun();
-    // A session that is dead before COMMIT is sent has certainly not committed.
+    // A session that died before COMMIT was sent has certainly not committed.
     const end = endOf(this.#session.client);
     if (end !== undefined) throw this.#failure(end);
     if (this.#mustEnd)
@@ -89,7 +89,7 @@ export class Lease implements DatabaseConnection {
       command = (await this.#session.client.query("commit")).command;
     } catch (error) {
       const failure = this.#failure(error);
-      // When the server said no, the transaction is certainly not committed.
+      // When the server refused, the transaction is certainly not committed.
       if (!this.#mustEnd) throw failure;
       throw new CommitOutcomeUnknown(
         "The database went away during the commit; whether it happened is not known.",
@@ -103,7 +103,7 @@ export class Lease implements DatabaseConnection {
     }
   }
 
-  // Never throws, because the reason for rolling back is what the caller wants to hear.
+  // Never throws, because the caller needs the reason for the rollback.
   async rollback(): Promise<void> {
     this.#state = "settling";
     if (this.#mustEnd) return;
@@ -134,8 +134,8 @@ export class Lease implements DatabaseConnection {
       return await answer;
     } catch (error) {
       if (config.name !== undefined && isOutdatedPlan(error)) {
-        this.#names.startAnew();
-        // Outside a transaction nothing has happened yet, so the same statement is simply planned anew.
+        this.#names.reset();
+        // Outside a transaction nothing has happened yet, so the same statement is simply planned again.
         if (this.#state === "idle")
           return await this.#send({ text: config.text, values: config.values ?? [] });
       }
@@ -156,9 +156,9 @@ export class Lease implements DatabaseConnection {
 
   #failure(error: unknown): Error {
     this.#mustEnd ||= endsSession(error);
-    // A dead session says only that it is dead; why it died was said before.
+    // A dead session reports only that it is dead; the reason was recorded earlier.
     if (!(error instanceof pg.DatabaseError)) return failureFrom(endOf(this.#session.client) ?? error);
-    if (error.severity === "FATAL") noteLastWords(this.#session.client, error);
+    if (error.severity === "FATAL") recordLastError(this.#session.client, error);
     return failureFrom(error);
   }
 }

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).toReversed()) await step();
 });
 
-// A place for one database that several programs open after, or beside, each other.
+// An empty database that several programs open, one after another or at the same time.
 async function emptyPlace(): Promise<DatabaseOptions> {
   if (testEngine() === "embedded") {
     const dataDir = await newDataDir();
@@ -53,15 +53,15 @@ const countMade = async (database: Database) =>
 test("what a newer program adds is added to a database in use, once", async () => {
   const place = await emptyPlace();
   await (await openAt(place)).close();
-  const told: string[] = [];
+  const lines: string[] = [];
   const second = await openDatabase({
     ...place,
-    onProgress: (sentence) => told.push(sentence),
+    onProgress: (sentence) => lines.push(sentence),
     forTests: { migrations: withNext(makeTable), allowUnsafeServer: true },
   });
   expect(await countMade(second)).toEqual([{ count: 1 }]);
   await second.close();
-  expect(told).toEqual(["The database is up to date (0002-next)."]);
+  expect(lines).toEqual(["The database is up to date (0002-next)."]);
   await (await openAt(place, withNext(makeTable))).close();
 });
 

@@ -5,17 +5,18 @@ import { codeOf, failureFrom } from "./failures.ts";
 import { sessionDialect } from "./dialect.ts";
 import type { Sessions } from "./sessions.ts";
 
-// `down` does not exist: a release goes forward, and what it adds must not disturb the release before it.
+// There is no `down`: releases only go forward, and additions must not break the previous release.
 export type Migrations = Record<string, { up: NonNullable<Migration["up"]> }>;
 
 export interface MigrationOptions {
   migrations: Migrations;
-  // For nodes of the release before, which may restart while the next one is being rolled out.
+  // For nodes of the previous release, which may restart during a rollout.
   allowNewer?: boolean | undefined;
   onProgress?: OnProgress | undefined;
 }
 
-// Brings the tables up to what this program expects. Any number of nodes may do so at once: one migrates, the others wait.
+// Migrates the database to what this program expects. Any number of nodes may call this at once: one migrates, the others
+// wait.
 export async function migrate(engine: Engine, options: MigrationOptions): Promise<void> {
   const known = Object.keys(options.migrations).sort();
   if (isUpToDate(known, await executedMigrations(engine), options)) return;
@@ -26,7 +27,7 @@ export async function migrate(engine: Engine, options: MigrationOptions): Promis
     });
     const { error, results = [] } = await migrator.migrateToLatest();
     if (error !== undefined) {
-      // Another node may have brought a newer program in the meantime; then this is the better sentence.
+      // A newer program may have migrated in the meantime; then its error message is the better one.
       if (isUpToDate(known, await executedMigrations(engine), options)) return;
       const failed = results.find(({ status }) => status === "Error");
       throw failed === undefined ? failureFrom(error) : migrationFailed(failed.migrationName, error);
@@ -39,7 +40,7 @@ export async function migrate(engine: Engine, options: MigrationOptions): Promis
 const unguarded = (sessions: Sessions): Kysely<unknown> =>
   new Kysely<unknown>({ dialect: sessionDialect(sessions, { unguarded: true }) });
 
-// The names of the migrations that the database has seen; undefined when it is new.
+// The names of the executed migrations; undefined for a new database.
 async function executedMigrations(engine: Engine): Promise<string[] | undefined> {
   try {
     const { rows } = await unguarded(engine.sessions).executeQuery<{ name: string }>(

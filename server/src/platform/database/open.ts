@@ -10,18 +10,18 @@ import { openPostgres } from "./postgres/engine.ts";
 import { type BeforeCommit, transactionsOver } from "./transactions.ts";
 
 export interface DatabaseOptions {
-  // With an address the database is PostgreSQL; without one it is embedded in the data folder.
+  // With a URL the database is PostgreSQL; without one it is embedded in the data folder.
   databaseUrl?: string | undefined;
   dataDir?: string | undefined;
   // How many statements may run at once on PostgreSQL; the embedded database runs one.
   poolSize?: number | undefined;
-  // Looks at every transaction just before it commits; throwing rolls it back.
+  // Called just before every commit; throwing rolls the transaction back.
   beforeCommit?: BeforeCommit | undefined;
-  // Sentences for whoever waits for the start.
+  // Gets messages for the operator who waits for the start.
   onProgress?: OnProgress | undefined;
-  // A fault in a hook or a listener, where no caller is left to hear of it.
+  // Gets errors of hooks and listeners, which have no caller left.
   onFault?: ((fault: unknown) => void) | undefined;
-  // For nodes of the release before, while the next one is being rolled out.
+  // For nodes of the previous release during a rollout.
   allowNewerSchema?: boolean | undefined;
   forTests?: TestOptions | undefined;
 }
@@ -29,9 +29,9 @@ export interface DatabaseOptions {
 export interface TestOptions {
   limits?: Partial<SessionLimits> | undefined;
   migrations?: Migrations | undefined;
-  // Embedded: begins with this dump, in memory.
+  // Embedded: starts from this dump, in memory.
   load?: Uint8Array | undefined;
-  // Embedded: breaks the engine on purpose, to see that it is noticed.
+  // Embedded: breaks the engine on purpose, for tests.
   sabotage?: Sabotage | undefined;
   // PostgreSQL: accepts a server with fsync off.
   allowUnsafeServer?: boolean | undefined;
@@ -52,7 +52,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return databaseOver(engine, options);
 }
 
-export async function openEngine(options: DatabaseOptions): Promise<Engine> {
+async function openEngine(options: DatabaseOptions): Promise<Engine> {
   const onFault = options.onFault ?? warn;
   const { limits, load, sabotage, allowUnsafeServer } = options.forTests ?? {};
   if (options.databaseUrl !== undefined) {
@@ -77,7 +77,7 @@ export async function openEngine(options: DatabaseOptions): Promise<Engine> {
   });
 }
 
-export function databaseOver(engine: Engine, options: DatabaseOptions): Database {
+function databaseOver(engine: Engine, options: DatabaseOptions): Database {
   const db = new Kysely<Tables>({ dialect: sessionDialect(engine.sessions) });
   let closing: Promise<void> | undefined;
   return {

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-// Runs a read that many ask for at the same moment once for all of them. The answer is never older than the question:
-// whoever asks after the read has begun waits for the next one.
+// Runs a read once for all simultaneous callers. A result is never older than the call: a caller who comes after a read has
+// started waits for the next one.
 export function sharedRead<T>(read: () => Promise<T>): () => Promise<T> {
-  // The read belongs to no single caller, so it runs in the surroundings of nobody's request.
+  // The read belongs to no single caller, so it runs outside any request's context.
   const outside = AsyncLocalStorage.snapshot();
   let next: Promise<T> | undefined;
   let running: Promise<unknown> = Promise.resolve();

@@ -29,7 +29,7 @@ test("two givers of names never give the same one", () => {
   expect(one).not.toBe(other);
 });
 
-test("when the names are used up all start anew, so that no server collects them for ever", () => {
+test("when the names are used up all start again, so that no server collects them for ever", () => {
   const names = new StatementNames(2);
   const first = names.generation;
   for (const sql of ["a", "b"]) for (let time = 0; time < 2; time += 1) names.nameFor(sql);
@@ -54,4 +54,14 @@ test("very long statements get no name", () => {
   const sql = `select ${"1, ".repeat(5_000)} 1`;
   names.nameFor(sql);
   expect(names.nameFor(sql)).toBeUndefined();
+});
+
+test("without another bound a connection keeps five hundred statements", () => {
+  const names = new StatementNames();
+  const first = names.generation;
+  const use = (sql: string) => [names.nameFor(sql), names.nameFor(sql)];
+  for (let index = 0; index < 500; index += 1) use(`select ${index}`);
+  expect(names.generation).toBe(first);
+  use("select 'one more'");
+  expect(names.generation).toBe(first + 1);
 });

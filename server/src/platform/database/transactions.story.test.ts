@@ -4,7 +4,7 @@ import { openTestDatabase } from "../../../testing/database.ts";
 import { afterCommit, beforeCommit, type Database, DatabaseUnavailable, type Queryable } from "./database.ts";
 import { CommitOutcomeUnknown, StrayStatement } from "./failures.ts";
 
-// What a transaction promises, alike on both engines: the file runs once on each of them.
+// The promises of a transaction, the same on both engines: this file runs once on each.
 
 let database: Database;
 const faults: unknown[] = [];
@@ -188,16 +188,16 @@ describe("retry", () => {
   test.each(["40001", "40P01"])(
     "code %s runs the work again, and only the attempt that committed is told",
     async (code) => {
-      const told: number[] = [];
+      const called: number[] = [];
       let attempt = 0;
       await database.transaction(async (tx) => {
         attempt += 1;
         const own = attempt;
-        afterCommit(tx, () => told.push(own));
+        afterCommit(tx, () => called.push(own));
         if (attempt < 3) await raise(tx, code);
       });
       expect(attempt).toBe(3);
-      expect(told).toEqual([3]);
+      expect(called).toEqual([3]);
     },
   );
 
@@ -215,8 +215,8 @@ describe("retry", () => {
 
   test("never happens when the outcome of the commit is unknown", { tags: "timed" }, async () => {
     const own = await openTestDatabase({ limits: { statementMs: 500 } });
-    // On PostgreSQL the session dies in the middle of COMMIT; on the embedded database COMMIT never ends.
-    const deed =
+    // On PostgreSQL the session dies during COMMIT; on the embedded database COMMIT never returns.
+    const action =
       own.engine === "postgres"
         ? "perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(1)"
         : "loop end loop";
@@ -224,7 +224,7 @@ describe("retry", () => {
       await sql`create table doomed (id int)`.execute(tx);
       await sql
         .raw(
-          `create function die() returns trigger language plpgsql as $$ begin ${deed}; return null; end $$`,
+          `create function die() returns trigger language plpgsql as $$ begin ${action}; return null; end $$`,
         )
         .execute(tx);
       await sql`create constraint trigger die after insert on doomed initially deferred for each row execute function die()`.execute(
@@ -242,34 +242,34 @@ describe("retry", () => {
 
 describe("hooks", () => {
   test("after commit: run in order, once committed, and never when rolled back", async () => {
-    const told: string[] = [];
+    const called: string[] = [];
     await database.transaction(async (tx) => {
-      afterCommit(tx, () => told.push("first"));
-      afterCommit(tx, () => told.push("second"));
+      afterCommit(tx, () => called.push("first"));
+      afterCommit(tx, () => called.push("second"));
       await add(tx, "hooked");
-      expect(told).toEqual([]);
+      expect(called).toEqual([]);
     });
-    expect(told).toEqual(["first", "second"]);
+    expect(called).toEqual(["first", "second"]);
     await failureOf(
       database.transaction(async (tx) => {
-        afterCommit(tx, () => told.push("never"));
+        afterCommit(tx, () => called.push("never"));
         throw new Error("rolled back");
       }),
     );
-    expect(told).toEqual(["first", "second"]);
+    expect(called).toEqual(["first", "second"]);
   });
 
   test("after commit: one that fails undoes nothing, stops no other, and is reported", async () => {
-    const told: string[] = [];
+    const called: string[] = [];
     const mistake = new Error("a hook failed");
     await database.transaction(async (tx) => {
       afterCommit(tx, () => {
         throw mistake;
       });
-      afterCommit(tx, () => told.push("still"));
+      afterCommit(tx, () => called.push("still"));
       await add(tx, "committed all the same");
     });
-    expect(told).toEqual(["still"]);
+    expect(called).toEqual(["still"]);
     expect(faults).toContain(mistake);
     expect(await has("committed all the same")).toBe(true);
   });
@@ -283,16 +283,16 @@ describe("hooks", () => {
     ],
     ["rejects", () => Promise.reject(new Error("no"))],
   ])("before commit: one that %s rolls everything back", async (_, veto) => {
-    const told: string[] = [];
+    const called: string[] = [];
     await expect(
       database.transaction(async (tx) => {
         await add(tx, "vetoed");
         beforeCommit(tx, veto);
-        afterCommit(tx, () => told.push("never"));
+        afterCommit(tx, () => called.push("never"));
       }),
     ).rejects.toThrow("no");
     expect(await has("vetoed")).toBe(false);
-    expect(told).toEqual([]);
+    expect(called).toEqual([]);
   });
 
   test("before commit: one may still write, and is committed with the rest", async () => {

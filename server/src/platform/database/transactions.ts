@@ -12,13 +12,13 @@ import { isWorthRetrying } from "./failures.ts";
 export type BeforeCommit = (tx: Tx, options: TransactionOptions) => void | Promise<void>;
 
 export interface TransactionRules {
-  // Looks at every transaction just before it commits; throwing rolls it back.
+  // Called just before every commit; throwing rolls the transaction back.
   beforeCommit?: BeforeCommit | undefined;
-  // Told of a commit hook that failed: the transaction has committed all the same.
+  // Gets the error of a commit hook. The transaction has committed all the same.
   onFault: (fault: unknown) => void;
 }
 
-// Makes the one way to open a transaction, the same on both engines.
+// The only way to open a transaction, the same on both engines.
 export function transactionsOver(db: Queryable, rules: TransactionRules) {
   return async function transaction<T>(
     work: (tx: Tx) => Promise<T>,
@@ -29,15 +29,15 @@ export function transactionsOver(db: Queryable, rules: TransactionRules) {
       try {
         return await attemptOnce(db, rules, work, options);
       } catch (error) {
-        if (attempt >= mostAttempts || !isWorthRetrying(error)) throw error;
+        if (attempt >= maxAttempts || !isWorthRetrying(error)) throw error;
         await pause(Math.random() * firstPauseMs * 2 ** (attempt - 1));
       }
     }
   };
 }
 
-// With jitter, so that those who collided do not collide again.
-const mostAttempts = 8;
+// With jitter, so that transactions that collided do not collide again.
+const maxAttempts = 8;
 const firstPauseMs = 8;
 
 async function attemptOnce<T>(
@@ -64,11 +64,11 @@ async function attemptOnce<T>(
     }
   };
   const result = await inTransactionScope(scope, run);
-  if (open !== undefined) tellCommitted(open, rules);
+  if (open !== undefined) runAfterCommit(open, rules);
   return result;
 }
 
-function tellCommitted(tx: Tx, rules: TransactionRules): void {
+function runAfterCommit(tx: Tx, rules: TransactionRules): void {
   try {
     runCommitHooks(tx);
   } catch (fault) {

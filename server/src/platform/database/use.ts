@@ -21,8 +21,8 @@ const refusals: Record<DatabaseUse, string> = {
   real: "This database has held the demo world, whose passwords are known, so it serves nothing but the demo: give production one of its own (DATA_DIR or DATABASE_URL).",
 };
 
-// Says once whose a database is. Whoever comes first decides it for ever, also of two that start at the same moment, and
-// the other one is refused.
+// Records the database's use once and for all. The first caller decides, even of two that start at the same moment; a later
+// one with a different use is refused.
 export async function claimDatabase(database: Database, wanted: DatabaseUse): Promise<void> {
   const kind = await database.transaction(async (tx) => {
     await tx

@@ -1,13 +1,13 @@
 import pg from "pg";
 
-// How values arrive in the program. Both engines speak the same protocol to the same driver, so this one table rules both:
-// bigint is a number, timestamptz a Date, numeric and date are text, bytea a Buffer, json its value.
+// The JavaScript types of column values, for both engines, which share protocol and driver: bigint is a number, timestamptz
+// a Date, numeric and date are strings, bytea a Buffer, json its value.
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser: (id: number, format?: string) => {
     if (format !== "binary") {
       if (id === int8) return numberFromInt8;
       if (id === int8Array) return numbersFromInt8Array;
-      // A calendar day has no time zone; a Date would put it at some midnight.
+      // A calendar day has no time zone; as a Date it would be some midnight.
       if (id === date) return asText;
     }
     return pg.types.getTypeParser(id, format === "binary" ? "binary" : "text");
@@ -20,7 +20,7 @@ const date = 1082;
 
 const asText = (value: string): string => value;
 
-// Money, counts and sequences stay far below 2^53; a greater number would lose its last digits silently, so it is refused.
+// Money, counts and sequences stay far below 2^53. A larger number would silently lose its last digits, so it is refused.
 function numberFromInt8(value: string): number {
   const number = Number(value);
   if (!Number.isSafeInteger(number))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../../../testing/database.ts";
 import type { Database } from "./database.ts";
 
-// How values travel, alike on both engines: the file runs once on each of them.
+// The types of values, the same on both engines: this file runs once on each.
 
 let database: Database;
 beforeAll(async () => {

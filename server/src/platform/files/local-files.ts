@@ -3,19 +3,19 @@ import { mkdir, open, opendir, rename, rm, stat, type FileHandle } from "node:fs
 import { dirname, join, relative, sep } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { type FileArea, type FilePlace, type FileStore, type OpenFile, requirePlace } from "./file-store.ts";
+import { type FileArea, type FilePlace, type FileStore, type OpenFile, requireRoom } from "./file-store.ts";
 import type { TemporaryFiles } from "./temporary-files.ts";
 
 export interface LocalFilesOptions {
-  // Holds one folder for each area.
+  // Contains one folder per area.
   folder: string;
   temporary: TemporaryFiles;
-  // What links to private files are signed with.
+  // The secret for signing links to private files.
   secret: string;
 }
 
-// Keeps files in a folder of this machine. A file gets its name when it is whole and synced, and its folder is synced
-// after that: a power cut leaves all of it or nothing. The usual libraries write under the final name and never sync.
+// Stores files in a local folder. A file gets its final name when it is complete and synced, and then its folder is synced:
+// a power cut leaves all of it or nothing. The usual libraries write to the final name and never sync.
 export class LocalFiles implements FileStore {
   readonly #options: LocalFilesOptions;
 
@@ -71,7 +71,7 @@ export class LocalFiles implements FileStore {
   }
 
   async signedLink(path: string, until: Date): Promise<string> {
-    requirePlace({ area: "private", path });
+    requireRoom({ area: "private", path });
     const seconds = String(Math.floor(until.getTime() / 1000));
     return `/files/private/${path}?until=${seconds}&signature=${this.#signatureOf(path, seconds)}`;
   }
@@ -87,11 +87,11 @@ export class LocalFiles implements FileStore {
   }
 
   #pathOf(place: FilePlace): string {
-    return join(this.#options.folder, place.area, ...requirePlace(place).split("/"));
+    return join(this.#options.folder, place.area, ...requireRoom(place).split("/"));
   }
 }
 
-// Others add and remove meanwhile; a folder that has gone has no files.
+// Files are added and removed meanwhile; a folder that is gone has no files.
 async function* filesIn(folder: string): AsyncGenerator<string> {
   for await (const entry of (await unlessMissing(opendir(folder))) ?? []) {
     const path = join(folder, entry.name);
@@ -115,7 +115,8 @@ async function writeAll(file: FileHandle, chunks: AsyncIterable<Buffer>): Promis
   for await (const chunk of chunks) await file.writeFile(chunk);
 }
 
-// A name is on disk when its folder is: from the innermost one up to the one that was there before.
+// A file's name is on disk only when its folder is synced. Syncs from the innermost folder up to the first one that existed
+// before.
 async function syncFolders(innermost: string, last: string): Promise<void> {
   for (let folder = innermost; ; folder = dirname(folder)) {
     const handle = await open(folder, "r");

@@ -9,7 +9,7 @@ export interface OpenedFiles {
   temporary: TemporaryFiles;
 }
 
-// What people send lies beside the database, in the data folder.
+// Uploaded files are stored in the data folder, beside the database.
 export async function openFiles(options: { dataDir: string; secret: string }): Promise<OpenedFiles> {
   const folder = join(options.dataDir, "files");
   const temporary = join(folder, "temporary");

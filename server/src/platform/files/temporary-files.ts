@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-// Where a file lies until it is whole. It is inside the data folder, so that becoming a kept file is one renaming, and so
-// that what a killed process leaves behind is found.
+// The folder for files that are not complete yet. It is inside the data folder, so that a rename is enough to keep a file,
+// and so that leftovers of a killed process are found.
 export class TemporaryFiles {
   readonly #folder: string;
 
@@ -11,7 +11,7 @@ export class TemporaryFiles {
     this.#folder = folder;
   }
 
-  // A path that nobody else has; nothing is there yet.
+  // A unique path, without a file.
   newPath(): string {
     return join(this.#folder, randomBytes(16).toString("hex"));
   }
@@ -26,12 +26,12 @@ export class TemporaryFiles {
     await rm(path, { recursive: true, force: true });
   }
 
-  // Removes what nobody has touched for so long: whoever made it is gone. Tells how many there were.
+  // Removes files that were not touched for this long, because their process is gone. Returns their number.
   async sweep({ olderThanMs }: { olderThanMs: number }): Promise<number> {
     let removed = 0;
     for (const name of await readdir(this.#folder)) {
       const path = join(this.#folder, name);
-      // Whoever works with it may remove it between the list and the look.
+      // The file may be removed between listing and stat.
       const found = await stat(path).catch(() => undefined);
       if (found === undefined || Date.now() - found.mtimeMs < olderThanMs) continue;
       await this.remove(path);

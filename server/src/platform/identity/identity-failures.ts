@@ -1,12 +1,12 @@
 import { ResponseBodyError } from "openid-client";
 import { IdentityRefused } from "./identity-provider.ts";
 
-// The provider does not answer, or does not accept us: a fault for whoever runs the program, not for the person.
+// The provider does not respond, or does not accept us: an error for the operator, not for the person.
 export class IdentityUnavailable extends Error {
   override name = "IdentityUnavailable";
 }
 
-// What came back through the browser, or the proof itself, does not fit. Everything else is trouble with the provider.
+// Errors in the callback that came through the browser, or in the ID token. All others are problems with the provider.
 const doesNotFit = new Set([
   "OAUTH_AUTHORIZATION_RESPONSE_ERROR",
   "OAUTH_INVALID_RESPONSE",
@@ -17,10 +17,10 @@ const doesNotFit = new Set([
   "OAUTH_UNSUPPORTED_OPERATION",
 ]);
 
-// Refused for the code that the browser carried. What is wrong with our own name or secret has other names.
+// Refusals because of the code from the browser. Problems with our own client id or secret have other codes.
 const wrongCode = new Set(["invalid_grant", "invalid_request"]);
 
-// Sorts what the library throws into the two kinds that callers know.
+// Converts errors of the library into the two kinds that callers handle.
 export function failureOf(error: unknown): Error {
   if (error instanceof IdentityRefused || error instanceof IdentityUnavailable) return error;
   const isRefused =

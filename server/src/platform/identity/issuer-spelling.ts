@@ -7,15 +7,15 @@ import {
   enableNonRepudiationChecks,
 } from "openid-client";
 
-// Google documents two spellings of its issuer in a proof and promises neither
+// Google documents two spellings of its issuer in an ID token and promises neither
 // (https://developers.google.com/identity/openid-connect/openid-connect#an-id-tokens-payload).
 const google = { inFull: "https://accounts.google.com", short: "accounts.google.com" };
 
-// Accounts are kept by issuer and subject, so each issuer has one name in our tables.
+// Accounts are stored by issuer and subject, so each issuer has one name in our tables.
 export const oneSpelling = (issuer: string): string => (issuer === google.short ? google.inFull : issuer);
 
-// The library compares the issuer with one spelling. A proof of Google's in the other one is read a second time, by
-// a configuration that differs in nothing else, so that nothing of it goes unchecked.
+// The library compares the issuer with one spelling. A Google token with the other spelling is read a second time, with a
+// configuration that differs in nothing else, so that every check still applies.
 export class SpellingReader {
   readonly #send: CustomFetch;
   readonly #reading = new AsyncLocalStorage<{ tokens?: Response }>();
@@ -25,7 +25,7 @@ export class SpellingReader {
     this.#send = send;
   }
 
-  // A code is good for one exchange, so what it was exchanged for is kept for the second reading.
+  // A code can be exchanged only once, so the response is kept for the second reading.
   readonly fetch: CustomFetch = async (url, init) => {
     const kept = this.#reading.getStore();
     if (!kept || init.method !== "POST") return this.#send(url, init);
@@ -42,7 +42,7 @@ export class SpellingReader {
         return await exchange(configuration, true);
       } catch (error) {
         if (!isOnlyTheSpelling(error)) throw error;
-        // The issuer that the browser brought was compared before the exchange, and held.
+        // The issuer parameter from the browser was compared before the exchange, and was right.
         return exchange(this.#shortOf(configuration), false);
       }
     });

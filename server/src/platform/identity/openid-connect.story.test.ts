@@ -150,7 +150,7 @@ describe("trouble with the provider is nobody's refusal", () => {
       return true;
     };
 
-  it("when it is away; and it is asked anew the next time", async () => {
+  it("when it is away; and it is asked again the next time", async () => {
     const provider = openFake();
     issuer.trouble = say(503, "{}")("/.well-known/openid-configuration");
     await expect(provider.begin(aRequest(redirectUri))).rejects.toThrow(IdentityUnavailable);

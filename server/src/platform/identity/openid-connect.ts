@@ -22,20 +22,20 @@ export interface OpenIdConnectOptions {
   issuer: URL;
   clientId: string;
   clientSecret: string;
-  // For a provider on this machine alone: with any other, only https keeps the secret secret.
+  // Only for a provider on this machine: with any other, the secret needs https.
   isHttpAllowed: boolean;
-  // How the server's own requests travel, where that is not simply the network.
+  // The transport for the server's own requests; default: the network.
   fetch?: CustomFetch;
 }
 
 const timeoutSeconds = 10;
 
-// A provider of identities that is found by its address: where its doors and keys are, it tells itself.
+// An identity provider by discovery: it publishes its endpoints and keys at its URL.
 export function openIdConnect(options: OpenIdConnectOptions): IdentityProvider {
   const reader = new SpellingReader(options.fetch ?? overTheNetwork);
   let found: Promise<Configuration> | undefined;
 
-  // Asked at the first sign-in, so that the program starts while the provider is away, and asked anew after a failure.
+  // Discovered at the first sign-in, so that the program starts without the provider, and again after a failure.
   const configuration = (): Promise<Configuration> => {
     found ??= discover(options, reader.fetch).catch((cause: unknown) => {
       found = undefined;
@@ -79,13 +79,14 @@ const overTheNetwork: CustomFetch = (url, init) => fetch(url, init as RequestIni
 function discover(options: OpenIdConnectOptions, send: CustomFetch): Promise<Configuration> {
   return discovery(options.issuer, options.clientId, options.clientSecret, undefined, {
     timeout: timeoutSeconds,
-    // The signature is checked although the proof comes straight from the provider: it costs one key, kept for minutes.
+    // The signature is checked although the token comes directly from the provider: it costs one key fetch, cached for
+    // minutes.
     execute: [enableNonRepudiationChecks, ...(options.isHttpAllowed ? [allowInsecureRequests] : [])],
     [customFetch]: send,
   });
 }
 
-// The address is the one that was asked for and not the one a proxy left over: only its parameters came back.
+// Uses the redirect URL as it was requested, not what a proxy made of it; only the parameters come from the browser.
 function whatCameBack(callback: URL, request: IdentityRequest, withIssuer: boolean): URL {
   const url = new URL(request.redirectUri);
   url.search = callback.search;
@@ -105,7 +106,7 @@ function provedBy(claims: Record<string, unknown>): ProvedIdentity {
     issuer: oneSpelling(iss),
     subject: sub,
     email,
-    // A text that says "true" is not a promise: only the boolean counts.
+    // The string "true" does not count, only the boolean.
     isEmailVerified: claims.email_verified === true,
     name: typeof name === "string" && name.trim() !== "" ? name.trim() : (email.split("@")[0] ?? email),
     picture: typeof picture === "string" && picture.startsWith("https://") ? picture : null,

@@ -3,20 +3,27 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { openTestDatabase, testEngine } from "../../../testing/database.ts";
 import { defineJob, enqueue } from "./index.ts";
-import { countJobs, type JobWorld, listEffects, makeJobWorld, until, writeEffect } from "./testing/world.ts";
+import {
+  countJobs,
+  type JobSetup,
+  listEffects,
+  makeJobSetup,
+  until,
+  writeEffect,
+} from "./testing/job-setup.ts";
 
-let world: JobWorld;
+let setup: JobSetup;
 beforeAll(async () => {
-  world = await makeJobWorld(await openTestDatabase(), process.env["BOLI_TEST_DATABASE_URL"]);
+  setup = await makeJobSetup(await openTestDatabase(), process.env["BOLI_TEST_DATABASE_URL"]);
   if (testEngine() === "postgres") await delayLocks();
 });
-afterEach(() => world.clear());
-afterAll(() => world.end());
+afterEach(() => setup.clear());
+afterAll(() => setup.end());
 
-// Whoever claims a job is held up for an instant before its lock is asked for, so that another runner's commit falls
-// between what a claim has read and what it locks. Holds for the sessions that are opened from now on.
+// Delays each claim just before it asks for its lock, so that another runner can commit between the claim's read and its
+// lock. Applies to sessions opened from now on.
 async function delayLocks(): Promise<void> {
-  const { db } = world.database;
+  const { db } = setup.database;
   await sql`create schema delayed`.execute(db);
   await sql`
     create function delayed.pg_try_advisory_xact_lock(key bigint) returns boolean language plpgsql volatile as $$
@@ -31,7 +38,7 @@ async function delayLocks(): Promise<void> {
 }
 
 test("a job starts once, however many runners race for it", async () => {
-  const { database } = world;
+  const { database } = setup;
   const starts: number[] = [];
   const work = defineJob({
     kind: "work",
@@ -46,7 +53,7 @@ test("a job starts once, however many runners race for it", async () => {
   await database.transaction(async (tx) => {
     for (const number of all) await enqueue(tx, work, { number });
   });
-  for (let node = 0; node < 4; node += 1) world.start([work], { database: await world.openNode() });
+  for (let node = 0; node < 4; node += 1) setup.start([work], { database: await setup.openNode() });
   await until("everything has run", async () => (await countJobs(database.db)) === 0);
   expect(starts.toSorted((one, other) => one - other)).toEqual(all);
   expect((await listEffects(database.db)).map(Number).toSorted((one, other) => one - other)).toEqual(all);

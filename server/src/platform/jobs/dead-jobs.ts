@@ -13,7 +13,8 @@ export interface DeadJob {
   died_at: Date;
 }
 
-// The latest first. The payload is not among it, because it may be personal.
+// For the operator: only tests call this and `reviveJob`, until admins get a page of dead jobs. Newest first. Without the
+// payload, which may be personal.
 export async function listDeadJobs(
   db: Queryable,
   page: { limit: number; after?: Pick<DeadJob, "died_at" | "id"> },
@@ -29,25 +30,25 @@ export async function listDeadJobs(
   return rows;
 }
 
-// Forgets the dead of one kind for good, the eldest first. For those whose payload is personal.
+// Deletes the dead jobs of one kind, oldest first. For kinds whose payload is personal.
 export async function deleteDeadJobs(
   tx: Tx,
-  { kind, olderThanDays, most }: { kind: string; olderThanDays: number; most: number },
+  { kind, olderThanDays, max }: { kind: string; olderThanDays: number; max: number },
 ): Promise<number> {
   const { rows } = await sql`
     delete from job where id in (
       select id from job
       where state = 'dead' and kind = ${kind}
         and died_at < (select boli_now()) - make_interval(days => ${olderThanDays}::int)
-      order by died_at, id limit ${most}
+      order by died_at, id limit ${max}
     ) returning id`.execute(tx);
   return rows.length;
 }
 
 export type Revival = "revived" | "superseded" | "not-found";
 
-// Tries a dead job from the beginning, under its old id, because what it does outside may have happened. When its key has
-// been taken by a newer job since, it stays dead.
+// Retries a dead job from the beginning, under its old id, because its outside effect may already have happened. It stays
+// dead when a newer job has taken its key.
 export async function reviveJob(tx: Tx, id: string): Promise<Revival> {
   const dead = await sql<{ is_superseded: boolean }>`
     select exists (

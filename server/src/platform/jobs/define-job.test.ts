@@ -10,7 +10,7 @@ const mail = defineJob({
   run,
 });
 
-test("a payload that does not fit fails the deed that enqueues it", () => {
+test("a payload that does not fit fails the action that enqueues it", () => {
   expect(mail.prepare({ to: "asha" })).toBe('{"to":"asha"}');
   expect(() => mail.prepare({ to: 7 } as never)).toThrow("to");
 });

@@ -6,20 +6,20 @@ import { openTestDatabase } from "../../../testing/database.ts";
 import { cancelJob, defineJob, enqueue } from "./index.ts";
 import {
   countJobs,
-  type JobWorld,
+  type JobSetup,
   listEffects,
   listJobs,
-  makeJobWorld,
+  makeJobSetup,
   until,
   writeEffect,
-} from "./testing/world.ts";
+} from "./testing/job-setup.ts";
 
-let world: JobWorld;
+let setup: JobSetup;
 beforeAll(async () => {
-  world = await makeJobWorld(await openTestDatabase(), process.env["BOLI_TEST_DATABASE_URL"]);
+  setup = await makeJobSetup(await openTestDatabase(), process.env["BOLI_TEST_DATABASE_URL"]);
 });
-afterEach(() => world.clear());
-afterAll(() => world.end());
+afterEach(() => setup.clear());
+afterAll(() => setup.end());
 
 const note = defineJob({
   kind: "note",
@@ -34,29 +34,29 @@ const other = defineJob({
   run: async () => undefined,
 });
 
-test("a job of a deed that is rolled back does not exist", async () => {
-  const deed = world.database.transaction(async (tx) => {
+test("a job of an action that is rolled back does not exist", async () => {
+  const action = setup.database.transaction(async (tx) => {
     await enqueue(tx, note, { text: "never" });
     await enqueue(tx, note, { text: "never" }, { key: "note:1" });
-    throw new Error("The deed fails.");
+    throw new Error("The action fails.");
   });
-  await expect(deed).rejects.toThrow("The deed fails.");
-  expect(await countJobs(world.database.db)).toBe(0);
+  await expect(action).rejects.toThrow("The action fails.");
+  expect(await countJobs(setup.database.db)).toBe(0);
 });
 
-test("a job is not run before its deed has committed", async () => {
-  world.start([note], { pollMs: 20 });
-  await world.database.transaction(async (tx) => {
+test("a job is not run before its action has committed", async () => {
+  setup.start([note], { pollMs: 20 });
+  await setup.database.transaction(async (tx) => {
     await enqueue(tx, note, { text: "job" });
     await pause(300);
-    await writeEffect(tx, "deed");
+    await writeEffect(tx, "action");
   });
-  await until("the job has run", async () => (await listEffects(world.database.db)).length === 2);
-  expect(await listEffects(world.database.db)).toEqual(["deed", "job"]);
+  await until("the job has run", async () => (await listEffects(setup.database.db)).length === 2);
+  expect(await listEffects(setup.database.db)).toEqual(["action", "job"]);
 });
 
 test("a kept timer stays where it was, a replaced one moves, and there is one of them", async () => {
-  const { database } = world;
+  const { database } = setup;
   await database.transaction((tx) =>
     enqueue(tx, note, { text: "first" }, { key: "note:1", delayMs: 60_000 }),
   );
@@ -74,19 +74,19 @@ test("a kept timer stays where it was, a replaced one moves, and there is one of
   expect(moved?.in_ms).toBeLessThan(30_000);
 });
 
-test("a cancelled job is gone, and cancelling tells whether there was one", async () => {
-  const { database } = world;
+test("a cancelled job is gone, and cancelling returns whether there was one", async () => {
+  const { database } = setup;
   await database.transaction((tx) => enqueue(tx, note, { text: "never" }, { key: "note:1", delayMs: 300 }));
   expect(await database.transaction((tx) => cancelJob(tx, "note:1"))).toBe(true);
   expect(await database.transaction((tx) => cancelJob(tx, "note:1"))).toBe(false);
-  world.start([note]);
+  setup.start([note]);
   await pause(600);
   expect(await listEffects(database.db)).toEqual([]);
 });
 
 test("a key is free again when its job has run", async () => {
-  const { database } = world;
-  world.start([note]);
+  const { database } = setup;
+  setup.start([note]);
   for (const text of ["first", "second"]) {
     await database.transaction((tx) => enqueue(tx, note, { text }, { key: "note:1" }));
     await until(`${text} has run`, async () => (await countJobs(database.db)) === 0);
@@ -95,16 +95,16 @@ test("a key is free again when its job has run", async () => {
 });
 
 test("a key belongs to one kind of job", async () => {
-  const { database } = world;
+  const { database } = setup;
   await database.transaction((tx) => enqueue(tx, note, { text: "first" }, { key: "sale:1" }));
   for (const onConflict of ["keep", "replace"] as const) {
-    const deed = database.transaction((tx) => enqueue(tx, other, {}, { key: "sale:1", onConflict }));
-    await expect(deed).rejects.toThrow("another kind");
+    const action = database.transaction((tx) => enqueue(tx, other, {}, { key: "sale:1", onConflict }));
+    await expect(action).rejects.toThrow("another kind");
   }
 });
 
-test("a kept job runs after the deed that kept it, and so sees what the deed wrote", async () => {
-  const { database } = world;
+test("a kept job runs after the action that kept it, and so sees what the action wrote", async () => {
+  const { database } = setup;
   const countFacts = defineJob({
     kind: "count-facts",
     effect: "inside",
@@ -116,12 +116,12 @@ test("a kept job runs after the deed that kept it, and so sees what the deed wro
       await writeEffect(tx, `saw ${rows[0]?.count}`);
     },
   });
-  world.start([countFacts], { pollMs: 20 });
+  setup.start([countFacts], { pollMs: 20 });
   await database.transaction((tx) => enqueue(tx, countFacts, {}, { key: "facts", delayMs: 200 }));
   await database.transaction(async (tx) => {
     await writeEffect(tx, "fact");
     await enqueue(tx, countFacts, {}, { key: "facts" });
-    // It becomes due before the deed commits.
+    // The job becomes due before the action commits.
     await pause(500);
   });
   await until("the facts are counted", async () => (await countJobs(database.db)) === 0);
@@ -129,7 +129,7 @@ test("a kept job runs after the deed that kept it, and so sees what the deed wro
 });
 
 test("the table refuses what the code would never write", async () => {
-  const { db } = world.database;
+  const { db } = setup.database;
   const write = (columns: string, values: string) =>
     sql`insert into job (id, payload, run_at, created_at, ${sql.raw(columns)})
         values (gen_random_uuid(), '{}', now(), now(), ${sql.raw(values)})`.execute(db);
@@ -139,7 +139,7 @@ test("the table refuses what the code would never write", async () => {
   await expect(write("kind, state", "'note', 'dead'")).rejects.toThrow("job_death_has_a_reason");
   await expect(write("kind, attempts", "'note', -1")).rejects.toThrow("job_attempts_check");
   const text = "x".repeat(70_000);
-  await expect(world.database.transaction((tx) => enqueue(tx, note, { text }))).rejects.toThrow(
+  await expect(setup.database.transaction((tx) => enqueue(tx, note, { text }))).rejects.toThrow(
     "job_payload_is_small",
   );
 });

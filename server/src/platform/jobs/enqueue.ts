@@ -5,21 +5,21 @@ import { deleteByKey, insertJob } from "./queries.ts";
 import { removeOwnJobIfKeyed } from "./own-job.ts";
 
 export interface EnqueueOptions {
-  // Not before this instant. Handlers that must not run early look at the state themselves.
+  // Not before this instant. A handler that must not run early checks the state itself.
   runAt?: Date;
-  // Or so long after now, by the database's clock.
+  // The delay from now, by the database's clock.
   delayMs?: number;
-  // Names the one unfinished job of this key, to keep or to replace it. A key belongs to one kind.
+  // Identifies one unfinished job, to keep or to replace. A key belongs to one kind.
   key?: string;
-  // When a job of this key is unfinished already. `keep` (the default) leaves its time and payload alone, and promises a
-  // run that begins after this deed has committed; `replace` gives it this time and payload. Either way a run that is
-  // under way no longer counts as this job's: inside it is rolled back, outside it is followed by another one.
+  // What to do when the key has an unfinished job. `keep` (default) leaves its time and payload unchanged, and guarantees a
+  // run that starts after this action has committed; `replace` sets both. In either case a current run no longer counts: an
+  // inside run is rolled back, an outside run is followed by another one.
   onConflict?: "keep" | "replace";
-  // For whom it is done, of a kind that takes turns.
+  // The owner of the job, for kinds that take turns.
   turnOf?: string;
 }
 
-// Writes a job in the deed's own transaction: it runs if, and only if, the deed commits. Answers with the job's id.
+// Adds a job in the action's own transaction: it runs if, and only if, the action commits. Returns the job's id.
 export async function enqueue<Payload>(
   tx: Tx,
   job: Job<Payload>,
@@ -43,12 +43,12 @@ export async function enqueue<Payload>(
     turnOf,
   });
   if (!written) throw new Error(`The key ${key} belongs to a job of another kind than ${job.kind}.`);
-  // The poll finds whatever lies further ahead in time.
+  // The poll finds jobs that are due later.
   if (written.is_soon) hintAfterCommit(tx);
   return written.id;
 }
 
-// Takes back what has not finished. Tells whether there was anything; a run that is under way inside is rolled back.
+// Cancels the unfinished job with this key; a current inside run is rolled back. Returns false when there was none.
 export async function cancelJob(tx: Tx, key: string): Promise<boolean> {
   const wasOwn = await removeOwnJobIfKeyed(tx, key);
   return (await deleteByKey(tx, key)) || wasOwn;

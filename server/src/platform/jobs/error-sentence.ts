@@ -1,4 +1,4 @@
-// What is kept about a failure: its message on one line, without what looks like a secret or a person.
+// The message of an error as it is stored: on one line, with anything removed that looks like a secret or a person.
 export function errorSentence(error: unknown): string {
   const message =
     error instanceof Error ? `${error.name}: ${error.message}` : "Something that is not an error was thrown.";
@@ -6,10 +6,10 @@ export function errorSentence(error: unknown): string {
   return line.replace(/\s+/g, " ").trim().slice(0, longest) || "An error without a message.";
 }
 
-// The lines of our code that the failure came through: places, and nothing of the data.
+// The lines of our code in the stack: positions only, no data.
 export function placesOf(error: unknown): string[] {
   if (!(error instanceof Error) || error.stack === undefined) return [];
-  // The stack begins with the message, which may look like a place.
+  // The stack starts with the message, which may look like a position.
   const stack = error.stack.slice(error.stack.indexOf(error.message) + error.message.length);
   const frames = stack.split("\n").filter((line) => /^\s+at /.test(line) && !/node_modules|node:/.test(line));
   return frames.slice(0, 5).map((line) => line.trim().slice(0, 200));
@@ -21,7 +21,7 @@ const hidden: ReadonlyArray<readonly [RegExp, string]> = [
   [/\/\/[^/\s@]+@/g, "//…@"],
   [/[^\s@<>"'(]+@[^\s@<>"')]+\.[^\s@<>"')]+/g, "<address>"],
   [/\b(bearer|basic|token|secret|password|api[-_]?key)(\s*[:=]\s*|\s+)\S+/gi, "$1$2…"],
-  // Longer than any id of ours, so most likely a token or a signature.
+  // Longer than any of our ids, so most likely a token or a signature.
   [/[A-Za-z0-9+/_.=-]{40,}/g, "…"],
   [/(?<![\w-])\+?\d[\d ]{8,}\d(?![\w-])/g, "<number>"],
 ];

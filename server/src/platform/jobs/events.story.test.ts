@@ -4,20 +4,20 @@ import { openTestDatabase } from "../../../testing/database.ts";
 import { announce, defineEvent, listens } from "./index.ts";
 import {
   countJobs,
-  type JobWorld,
+  type JobSetup,
   listEffects,
   listJobs,
-  makeJobWorld,
+  makeJobSetup,
   until,
   writeEffect,
-} from "./testing/world.ts";
+} from "./testing/job-setup.ts";
 
-let world: JobWorld;
+let setup: JobSetup;
 beforeAll(async () => {
-  world = await makeJobWorld(await openTestDatabase(), process.env["BOLI_TEST_DATABASE_URL"]);
+  setup = await makeJobSetup(await openTestDatabase(), process.env["BOLI_TEST_DATABASE_URL"]);
 });
-afterEach(() => world.clear());
-afterAll(() => world.end());
+afterEach(() => setup.clear());
+afterAll(() => setup.end());
 
 const lotSold = z.strictObject({ lotId: z.string(), paise: z.int() });
 const nobodyCares = z.strictObject({});
@@ -41,12 +41,12 @@ const listeners = [
       if (areMailsDown) throw new Error("Down.");
       await writeEffect(tx, `mail about ${lotId}`);
     },
-    { retries: { firstMs: 20, mostMs: 20 }, maxAttempts: 100 },
+    { retries: { firstMs: 20, maxMs: 20 }, maxAttempts: 100 },
   ),
 ];
 
-test("an event makes one job for each listener, in the deed's own transaction", async () => {
-  const { database } = world;
+test("an event makes one job for each listener, in the action's own transaction", async () => {
+  const { database } = setup;
   await database.transaction((tx) => announce(tx, "test-lot-sold", { lotId: "lot-1", paise: 250_000 }));
   expect((await listJobs(database.db)).map(({ kind, payload }) => ({ kind, payload }))).toEqual(
     ["analytics", "following", "notifications"].map((listener) => ({
@@ -54,7 +54,7 @@ test("an event makes one job for each listener, in the deed's own transaction", 
       payload: { lotId: "lot-1", paise: 250_000 },
     })),
   );
-  world.start(listeners);
+  setup.start(listeners);
   await until("all are told", async () => (await countJobs(database.db)) === 0);
   expect((await listEffects(database.db)).toSorted()).toEqual([
     "counted 250000",
@@ -64,19 +64,19 @@ test("an event makes one job for each listener, in the deed's own transaction", 
 });
 
 test("nobody is told of what was rolled back", async () => {
-  const { database } = world;
-  const deed = database.transaction(async (tx) => {
+  const { database } = setup;
+  const action = database.transaction(async (tx) => {
     await announce(tx, "test-lot-sold", { lotId: "lot-1", paise: 1 });
-    throw new Error("The deed fails.");
+    throw new Error("The action fails.");
   });
-  await expect(deed).rejects.toThrow("The deed fails.");
+  await expect(action).rejects.toThrow("The action fails.");
   expect(await countJobs(database.db)).toBe(0);
 });
 
 test("a listener that fails is tried again by itself, and keeps the others from nothing", async () => {
-  const { database } = world;
+  const { database } = setup;
   areMailsDown = true;
-  world.start(listeners);
+  setup.start(listeners);
   await database.transaction((tx) => announce(tx, "test-lot-sold", { lotId: "lot-1", paise: 1 }));
   await until("the others are told", async () => (await listEffects(database.db)).length === 2);
   await until("the third one failed", async () => ((await listJobs(database.db))[0]?.attempts ?? 0) >= 2);
@@ -86,17 +86,17 @@ test("a listener that fails is tried again by itself, and keeps the others from 
 });
 
 test("an event without listeners makes no job", async () => {
-  const { database } = world;
+  const { database } = setup;
   await database.transaction((tx) => announce(tx, "test-nobody-cares", {}));
   expect(await countJobs(database.db)).toBe(0);
 });
 
-test("an event that does not fit its definition fails the deed", async () => {
-  const deed = world.database.transaction((tx) =>
+test("an event that does not fit its definition fails the action", async () => {
+  const action = setup.database.transaction((tx) =>
     announce(tx, "test-lot-sold", { lotId: "lot-1", paise: 0.5 }),
   );
-  await expect(deed).rejects.toThrow("paise");
-  expect(await countJobs(world.database.db)).toBe(0);
+  await expect(action).rejects.toThrow("paise");
+  expect(await countJobs(setup.database.db)).toBe(0);
 });
 
 test("an event is defined once, and nobody listens to it twice under one name", () => {

@@ -1,25 +1,25 @@
 import type * as z from "zod/mini";
 import type { Tx } from "../database/database.ts";
-import { bind, type InsideJob, prepare, requireKind, type RunningJob, usual } from "./define-job.ts";
+import { bind, type InsideJob, prepare, requireKind, type RunningJob, defaults } from "./define-job.ts";
 import { hintAfterCommit } from "./hints.ts";
 import { insertJobs } from "./queries.ts";
 
 // Each capability adds its events here by declaration merging: the name, and the type of the payload's schema.
-// So a listener knows what it is told without importing who tells it.
+// So a listener knows the event's type without importing the capability that announces it.
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
 export interface Events {}
 
 export type EventName = keyof Events & string;
 type SchemaOf<Name extends EventName> = Events[Name] extends z.ZodMiniType ? Events[Name] : never;
 
-// Says what an event carries. Called once, beside the declaration.
+// Sets the schema of an event's payload. Called once, beside the declaration.
 export function defineEvent<Name extends EventName>(name: Name, payload: SchemaOf<Name>): void {
   if (schemas.has(name)) throw new Error(`The event ${name} is defined twice.`);
   schemas.set(requireKind(name), payload);
 }
 
-// Tells what happened, in the transaction in which it happens: one job for each listener, so that each of them
-// succeeds or is retried by itself, and none is told of what was rolled back.
+// Announces an event in the transaction in which it happens. Each listener gets its own job, so each succeeds or is retried
+// separately, and none gets an event that was rolled back.
 export async function announce<Name extends EventName>(
   tx: Tx,
   name: Name,
@@ -35,8 +35,8 @@ export async function announce<Name extends EventName>(
   hintAfterCommit(tx);
 }
 
-// Makes the job in which one listener is told of one event. Like every job it must also be given to the runner.
-// The handler works inside the job's transaction; for a mail or a push it enqueues an outside job of its own.
+// Creates the job in which one listener handles one event. Like every job it must also be passed to the runner. The handler
+// runs inside the job's transaction; for a mail or a push it enqueues an outside job.
 export function listens<Name extends EventName>(
   eventName: Name,
   listenerName: string,
@@ -48,13 +48,13 @@ export function listens<Name extends EventName>(
   if (kinds.has(kind)) throw new Error(`${listenerName} listens to ${eventName} twice.`);
   listenerKinds.set(eventName, kinds.add(kind));
   return {
-    ...usual,
+    ...defaults,
     ...options,
     kind,
     effect: "inside",
-    mostAtOnce: undefined,
+    maxAtOnce: undefined,
     schedule: undefined,
-    rehearse: undefined,
+    warmUp: undefined,
     prepare: () => {
       throw new Error(`${kind} is made by announcing ${eventName}; nobody enqueues it.`);
     },
@@ -62,7 +62,7 @@ export function listens<Name extends EventName>(
   };
 }
 
-// Both are filled while the capabilities are loaded and never change after that.
+// Both are filled while the capabilities are loaded, and do not change afterwards.
 const schemas = new Map<string, z.ZodMiniType>();
 const listenerKinds = new Map<string, Set<string>>();
 

@@ -1,9 +1,9 @@
 import type { Bus } from "../bus/bus.ts";
 import { afterCommit, type Tx } from "../database/database.ts";
 
-// Tells the runners of all nodes, over this node's bus, that something became due. A runner does so by itself; a node
-// that enqueues and does not run jobs asks for it. Losing a hint costs the runner's poll, one second.
-// Answers with how to stop.
+// Tells the runners of all nodes, over this node's bus, that a job became due. A runner calls this itself; a node that
+// enqueues without running jobs must call it. A lost hint delays a job until the runner's next poll, one second. Returns a
+// function that stops it.
 export function hintThrough(bus: Bus): () => void {
   const asker = Symbol("asker");
   hints.set(asker, bus);
@@ -23,6 +23,6 @@ export function hintAfterCommit(tx: Tx): void {
 
 export const jobsTopic = "jobs";
 
-// Whoever asked, and over which bus.
+// The bus of each subscription.
 const hints = new Map<symbol, Bus>();
 const hinted = new WeakSet<Tx>();

@@ -1,7 +1,7 @@
 export { type Job, defineJob, type RunningJob, schedule } from "./define-job.ts";
-export { cancelJob, enqueue, type EnqueueOptions } from "./enqueue.ts";
-export { announce, defineEvent, type EventName, type Events, listens } from "./events.ts";
-export { type DeadJob, deleteDeadJobs, listDeadJobs, type Revival, reviveJob } from "./dead-jobs.ts";
-export { type JobMetrics, type QueueState, readQueue } from "./metrics.ts";
+export { cancelJob, enqueue } from "./enqueue.ts";
+export { announce, defineEvent, listens } from "./events.ts";
+export { deleteDeadJobs, listDeadJobs, reviveJob } from "./dead-jobs.ts";
+export type { JobMetrics } from "./metrics.ts";
 export { hintThrough } from "./hints.ts";
-export { type JobRunner, type RunnerOptions, startJobRunner } from "./runner.ts";
+export { type JobRunner, startJobRunner } from "./runner.ts";

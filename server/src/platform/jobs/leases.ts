@@ -3,13 +3,13 @@ import { renewLeases, returnLeases } from "./queries.ts";
 
 export interface HeldLease {
   readonly id: string;
-  // Raised when the lease is lost: somebody else may have the job by now.
+  // Aborts when the lease is lost: another node may have the job by now.
   readonly lost: AbortController;
   // By the monotonic clock of this process.
   untilMs: number;
 }
 
-// What this node runs outside transactions. A lease outlives its node by `leaseMs` at most.
+// The jobs that this node runs outside transactions. A lease outlives its node by at most `leaseMs`.
 export class Leases {
   readonly owner: string;
   readonly leaseMs: number;
@@ -21,13 +21,13 @@ export class Leases {
     this.leaseMs = options.leaseMs;
   }
 
-  // A claim that was under way when the node left comes too late, and is given back as well.
+  // A claim that was under way when the node stopped comes too late, and is returned as well.
   get isLeaving(): boolean {
     return this.#isLeaving;
   }
 
   hold(id: string): HeldLease {
-    // A job that this node lost and took again: its earlier run no longer counts.
+    // This node lost the job and took it again: its earlier run no longer counts.
     for (const earlier of this.#held) if (earlier.id === id) earlier.lost.abort();
     const lease = { id, lost: new AbortController(), untilMs: performance.now() + this.leaseMs };
     this.#held.add(lease);
@@ -50,7 +50,7 @@ export class Leases {
     }
   }
 
-  // While the database is away nothing can be renewed, and by now somebody else may have taken the job.
+  // While the database is away no lease can be renewed, and another node may have taken the job by now.
   dropOverdue(): void {
     const now = performance.now();
     for (const { lost, untilMs } of this.#held) if (untilMs <= now) lost.abort();

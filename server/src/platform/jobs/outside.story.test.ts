@@ -9,25 +9,25 @@ import { Leases } from "./leases.ts";
 import { noMetrics } from "./metrics.ts";
 import { runOutside } from "./run-outside.ts";
 import { buryJob, claimOutside, endLostLeases, finishOutside, retryJob } from "./queries.ts";
-import { countJobs, type JobWorld, listJobs, makeJobWorld, moveClock, until } from "./testing/world.ts";
+import { countJobs, type JobSetup, listJobs, makeJobSetup, moveClock, until } from "./testing/job-setup.ts";
 
-let world: JobWorld;
+let setup: JobSetup;
 beforeAll(async () => {
-  world = await makeJobWorld(await openTestDatabase(), process.env["BOLI_TEST_DATABASE_URL"]);
+  setup = await makeJobSetup(await openTestDatabase(), process.env["BOLI_TEST_DATABASE_URL"]);
 });
-afterEach(() => world.clear());
-afterAll(() => world.end());
+afterEach(() => setup.clear());
+afterAll(() => setup.end());
 
 const payload = z.strictObject({ to: z.string() });
 
-// A mail server that remembers what it was given, and takes as long as the story says.
+// A fake mail server that records mails, and takes as long as the story says.
 function makeMail(send: (job: RunningJob) => Promise<void>) {
   const sent: Array<{ to: string; id: string; attempt: number }> = [];
   const mail = defineJob({
     kind: "mail",
     effect: "outside",
     payload,
-    retries: { firstMs: 20, mostMs: 100 },
+    retries: { firstMs: 20, maxMs: 100 },
     maxAttempts: 3,
     run: async ({ to }, job) => {
       sent.push({ to, id: job.id, attempt: job.attempt });
@@ -43,10 +43,10 @@ const untilAborted = (signal: AbortSignal): Promise<void> =>
   });
 
 test("outside work runs once when it succeeds, over two runners", async () => {
-  const { database } = world;
+  const { database } = setup;
   const { mail, sent } = makeMail(async () => pause(2));
-  world.start([mail]);
-  world.start([mail], { database: await world.openNode() });
+  setup.start([mail]);
+  setup.start([mail], { database: await setup.openNode() });
   await database.transaction(async (tx) => {
     for (let number = 0; number < 200; number += 1) await enqueue(tx, mail, { to: `${number}` });
   });
@@ -56,47 +56,47 @@ test("outside work runs once when it succeeds, over two runners", async () => {
 });
 
 test("outside work holds no connection while it runs", async () => {
-  const { database } = world;
+  const { database } = setup;
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   const { mail, sent } = makeMail(() => answered);
-  world.start([mail], { outsideSlots: 30 });
+  setup.start([mail], { outsideSlots: 30 });
   await database.transaction(async (tx) => {
     for (let number = 0; number < 20; number += 1) await enqueue(tx, mail, { to: `${number}` });
   });
   await until("twenty are under way", () => sent.length === 20);
-  // More than the pool has connections, and still everybody else is served.
+  // More jobs than the pool has connections, and other callers are still served.
   expect(await countJobs(database.db)).toBe(20);
   answer();
   await until("all are sent", async () => (await countJobs(database.db)) === 0);
 });
 
 test("outside work is tried again under the same id, and is dead after its last attempt", async () => {
-  const { database } = world;
+  const { database } = setup;
   const { mail, sent } = makeMail(async () => {
     throw new Error("421 try later");
   });
-  world.start([mail]);
+  setup.start([mail]);
   const id = await database.transaction((tx) => enqueue(tx, mail, { to: "asha" }));
   await until("it is dead", async () => (await listDeadJobs(database.db, { limit: 10 })).length === 1);
   expect(sent).toEqual([1, 2, 3].map((attempt) => ({ to: "asha", id, attempt })));
   expect((await listDeadJobs(database.db, { limit: 10 }))[0]?.last_error).toBe("Error: 421 try later");
-  expect(world.log.filter(({ level }) => level === "error")).toHaveLength(1);
+  expect(setup.log.filter(({ level }) => level === "error")).toHaveLength(1);
 });
 
 test("a lease is renewed for as long as the work takes", { tags: "timed" }, async () => {
-  const { database } = world;
+  const { database } = setup;
   const { mail, sent } = makeMail(async () => pause(1_200));
-  world.start([mail], { leaseMs: 300 });
-  world.start([mail], { leaseMs: 300, database: await world.openNode() });
+  setup.start([mail], { leaseMs: 300 });
+  setup.start([mail], { leaseMs: 300, database: await setup.openNode() });
   await database.transaction((tx) => enqueue(tx, mail, { to: "asha" }));
   await until("it is sent", async () => (await countJobs(database.db)) === 0);
   expect(sent).toHaveLength(1);
 });
 
 test("moving the clock ends no lease", async () => {
-  const { database } = world;
+  const { database } = setup;
   const { mail, sent } = makeMail(async () => pause(800));
-  world.start([mail]);
+  setup.start([mail]);
   await database.transaction((tx) => enqueue(tx, mail, { to: "asha" }));
   await until("it is under way", () => sent.length === 1);
   await moveClock(database, 86_400_000);
@@ -104,8 +104,8 @@ test("moving the clock ends no lease", async () => {
   expect(sent).toHaveLength(1);
 });
 
-test("when a lease is lost, somebody else takes the job and the one before is told", async () => {
-  const { database } = world;
+test("when a lease is lost, another node takes the job and the first one is told to stop", async () => {
+  const { database } = setup;
   const signals: AbortSignal[] = [];
   const { promise: firstAnswered, resolve: answerFirst } = Promise.withResolvers<void>();
   const { mail, sent } = makeMail(async ({ attempt, signal }) => {
@@ -113,23 +113,23 @@ test("when a lease is lost, somebody else takes the job and the one before is to
     if (attempt === 1) await firstAnswered;
     else await pause(300);
   });
-  world.start([mail], { outsideSlots: 2 });
+  setup.start([mail], { outsideSlots: 2 });
   await database.transaction((tx) => enqueue(tx, mail, { to: "asha" }));
   await until("it is under way", () => sent.length === 1);
-  // As if this node had been frozen for longer than its lease, and another one had noticed.
+  // Simulates a node that was frozen for longer than its lease, while another one noticed.
   await sql`update job set state = 'waiting', owner = null, locked_until = null`.execute(database.db);
   await until("it is under way once more", () => sent.length === 2);
   await until("the first one is told", () => signals[0]?.aborted === true);
   answerFirst();
   await pause(50);
-  // That the first one came to its end does not finish the second one's job.
+  // The end of the first run does not finish the second run's job.
   expect(await listJobs(database.db)).toMatchObject([{ state: "running", attempts: 2 }]);
   await until("it is sent", async () => (await countJobs(database.db)) === 0);
   expect(sent).toHaveLength(2);
 });
 
-test("whoever lost a job can neither finish it nor write down its failure", async () => {
-  const { database } = world;
+test("a runner that lost a job can neither finish it nor record its failure", async () => {
+  const { database } = setup;
   const { db } = database;
   const { mail } = makeMail(async () => undefined);
   const id = await database.transaction((tx) => enqueue(tx, mail, { to: "asha" }));
@@ -146,13 +146,13 @@ test("whoever lost a job can neither finish it nor write down its failure", asyn
 });
 
 test("a job whose node is lost at every attempt is dead", async () => {
-  const { database } = world;
+  const { database } = setup;
   const { mail, sent } = makeMail(async () => undefined);
   await sql`
     insert into job (id, kind, payload, state, run_at, attempts, owner, locked_until, created_at)
     values (gen_random_uuid(), 'mail', '{"to": "asha"}', 'running', boli_now(), 3, gen_random_uuid(),
       clock_timestamp() - interval '1 second', boli_now())`.execute(database.db);
-  world.start([mail]);
+  setup.start([mail]);
   await until("it is dead", async () => (await listDeadJobs(database.db, { limit: 10 })).length === 1);
   expect((await listDeadJobs(database.db, { limit: 10 }))[0]?.last_error).toBe(
     "Its node was lost at every try.",
@@ -161,13 +161,13 @@ test("a job whose node is lost at every attempt is dead", async () => {
 });
 
 test("a node that leaves gives its leases back, and the interrupted attempt does not count", async () => {
-  const { database } = world;
+  const { database } = setup;
   const signals: AbortSignal[] = [];
   const { mail, sent } = makeMail(async ({ signal }) => {
     signals.push(signal);
     await untilAborted(signal);
   });
-  const runner = world.start([mail]);
+  const runner = setup.start([mail]);
   await database.transaction((tx) => enqueue(tx, mail, { to: "asha" }));
   await until("it is under way", () => sent.length === 1);
   await runner.stop({ withinMs: 50 });
@@ -176,9 +176,9 @@ test("a node that leaves gives its leases back, and the interrupted attempt does
 });
 
 test("a claim that comes when its node has left is given back, and its job is not begun", async () => {
-  const { db } = world.database;
+  const { db } = setup.database;
   const { mail, sent } = makeMail(async () => undefined);
-  await world.database.transaction((tx) => enqueue(tx, mail, { to: "asha" }));
+  await setup.database.transaction((tx) => enqueue(tx, mail, { to: "asha" }));
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const leases = new Leases({ owner: randomUUID(), leaseMs: 30_000 });
   await leases.giveBack(db);
@@ -188,9 +188,9 @@ test("a claim that comes when its node has left is given back, and its job is no
 });
 
 test("a job that is replaced while it runs outside runs once more, as another effect", async () => {
-  const { database } = world;
+  const { database } = setup;
   const { mail, sent } = makeMail(async () => pause(200));
-  world.start([mail]);
+  setup.start([mail]);
   await database.transaction((tx) => enqueue(tx, mail, { to: "asha" }, { key: "mail:1" }));
   await until("it is under way", () => sent.length === 1);
   const replace = { key: "mail:1", onConflict: "replace" } as const;
@@ -201,20 +201,20 @@ test("a job that is replaced while it runs outside runs once more, as another ef
 });
 
 test("outside work that ignores its time limit is left behind and tried again", async () => {
-  const { database } = world;
+  const { database } = setup;
   const attempts: number[] = [];
   const stuck = defineJob({
     kind: "stuck",
     effect: "outside",
     payload,
     limitMs: 100,
-    retries: { firstMs: 20, mostMs: 20 },
+    retries: { firstMs: 20, maxMs: 20 },
     run: async (_payload, { attempt }) => {
       attempts.push(attempt);
       if (attempt === 1) await new Promise(() => undefined);
     },
   });
-  world.start([stuck]);
+  setup.start([stuck]);
   await database.transaction((tx) => enqueue(tx, stuck, { to: "asha" }));
   await until("it is done", async () => (await countJobs(database.db)) === 0);
   expect(attempts).toEqual([1, 2]);

@@ -8,8 +8,8 @@ export interface OwnJob {
   isRemoved: boolean;
 }
 
-// While the run was under way the job was replaced, cancelled or finished by somebody else. Its effect must not
-// happen, so it is thrown; it is not a failure.
+// Thrown when the job was replaced, cancelled or finished by somebody else during its run: the effect must not happen. Not
+// a failure.
 export class JobMoved extends Error {
   override name = "JobMoved";
 }
@@ -18,8 +18,8 @@ export function startOwnJob(tx: Tx, job: OwnJob): void {
   ownJobs.set(tx, job);
 }
 
-// The job goes in the same transaction in which its effect happens. That the row is still there, under the id it was
-// claimed by, is what makes the effect happen once, over any number of runners.
+// Removes the job in the same transaction as its effect. The effect happens once, over any number of runners, because the
+// row must still exist under the claimed id.
 export async function removeOwnJob(tx: Tx): Promise<void> {
   const job = ownJobs.get(tx);
   if (!job || job.isRemoved) return;
@@ -27,7 +27,7 @@ export async function removeOwnJob(tx: Tx): Promise<void> {
   job.isRemoved = true;
 }
 
-// A handler that plans itself anew, or cancels itself, under its own key: its present job makes room first.
+// For a handler that reschedules or cancels itself under its own key: removes its present job first.
 export async function removeOwnJobIfKeyed(tx: Tx, key: string): Promise<boolean> {
   const job = ownJobs.get(tx);
   if (job?.key !== key || job.isRemoved) return false;

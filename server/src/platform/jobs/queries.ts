@@ -15,8 +15,8 @@ export interface NewJob {
   turnOf: string | undefined;
 }
 
-// A key that is taken gives its job a new id, so that a run under way under the old id can no longer finish it, and
-// nobody has to wait for that run. (Waiting would be a deadlock: the run may be waiting for what this transaction holds.)
+// Enqueuing under a taken key gives the job a new id, so that a current run under the old id can no longer finish it, and
+// nobody waits for that run. (Waiting would be a deadlock: the run may be waiting for a lock of this transaction.)
 export async function insertJob(tx: Tx, job: NewJob): Promise<{ id: string; is_soon: boolean } | undefined> {
   const dueAt =
     job.runAt === undefined
@@ -38,7 +38,7 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<{ id: string; is_s
   return rows[0];
 }
 
-// The round after the last one of the same owner; who has none waiting joins the round that is being done.
+// The round after the owner's last one; without waiting jobs, the owner joins the current round.
 const turnFor = (kind: string, owner: string) => sql`(
   select greatest(
     coalesce((select max(turn) + 1 from job where kind = ${kind} and turn_of = ${owner} and state <> 'dead'), 1),
@@ -78,7 +78,7 @@ export async function deleteJob(tx: Tx, id: string): Promise<boolean> {
 export interface DueKind {
   kind: string;
   is_due: boolean;
-  // Until the next one that is not due yet; null when there is none.
+  // The time until the next job is due; null when there is none.
   next_ms: number | null;
 }
 
@@ -107,8 +107,8 @@ export interface ClaimedJob {
   late_ms: number;
 }
 
-// The claim of an inside job is a lock that ends with the transaction, also when its node dies, and not a lock on the
-// row: whoever moves the timer of a sale holds the sale's row, for which this job's handler may be waiting.
+// An inside job is claimed by an advisory lock that ends with the transaction, also when the node dies. A row lock would
+// deadlock: whoever moves the timer of a sale holds the sale's row, and this job's handler may be waiting for that row.
 export async function claimInside(tx: Tx, kind: string): Promise<ClaimedJob | undefined> {
   const { rows } = await sql<ClaimedJob>`
     select id, payload, key, attempts, run_at, late_ms
@@ -117,18 +117,18 @@ export async function claimInside(tx: Tx, kind: string): Promise<ClaimedJob | un
       from job
       where kind = ${kind} and state = 'waiting' and run_at <= (select boli_now())
       order by run_at, id
-      limit ${mostClaimedAtOnce}
+      limit ${maxClaimedAtOnce}
     ) as due
     where job_claim(id, run_at)
     limit 1`.execute(tx);
   return rows[0];
 }
 
-// More than all runners together have under way of one kind, so that there is always one that is free.
-const mostClaimedAtOnce = 64;
+// More than all runners together run of one kind, so that a free job is always among them.
+const maxClaimedAtOnce = 64;
 
-// Waits for those who are moving the job of this key, and lets nobody move it until this transaction ends.
-export async function holdByKey(tx: Tx, key: string): Promise<ClaimedJob | undefined> {
+// Waits for transactions that are moving the job of this key, and keeps others from moving it until this transaction ends.
+export async function lockByKey(tx: Tx, key: string): Promise<ClaimedJob | undefined> {
   const { rows } = await sql<ClaimedJob>`
     select id, payload, key, attempts, run_at, (extract(epoch from boli_now() - run_at) * 1000)::float8 as late_ms
     from job
@@ -140,11 +140,11 @@ export async function holdByKey(tx: Tx, key: string): Promise<ClaimedJob | undef
 export interface Lease {
   id: string;
   owner: string;
-  // Counts the claims, so that an owner who lost a job and took it again does not take one run for the other.
+  // Counts the claims, so that an owner who lost a job and took it again does not confuse the two runs.
   attempts: number;
 }
 
-// Leases are measured by the real clock: moving boli_now() must not end them.
+// Leases use the real clock, because moving boli_now() must not end them.
 export async function claimOutside(
   db: Queryable,
   { kind, takesTurns }: { kind: string; takesTurns: boolean },
@@ -174,7 +174,7 @@ export async function finishOutside(db: Queryable, lease: Lease): Promise<boolea
   return rows.length > 0;
 }
 
-// Answers with those that are still held.
+// Returns the ids that are still held.
 export async function renewLeases(
   db: Queryable,
   lease: { owner: string; ids: readonly string[]; leaseMs: number },
@@ -186,14 +186,14 @@ export async function renewLeases(
   return rows.map(({ id }) => id);
 }
 
-// A node that leaves gives back what it holds, and the interrupted try does not count.
+// A stopping node returns its jobs, and the interrupted try does not count.
 export async function returnLeases(db: Queryable, owner: string): Promise<void> {
   await sql`
     update job set state = 'waiting', owner = null, locked_until = null, attempts = attempts - 1
     where state = 'running' and owner = ${owner}`.execute(db);
 }
 
-// What a lost node held may be taken by others; its try counts, because the job may be what killed the node.
+// Releases the jobs of a lost node. Their try counts, because the job may have killed the node.
 export async function endLostLeases(db: Queryable, options: { areAllLost: boolean }): Promise<number> {
   const { rows } = await sql`
     update job
@@ -205,7 +205,7 @@ export async function endLostLeases(db: Queryable, options: { areAllLost: boolea
 
 export interface FailedRun {
   id: string;
-  // As they were claimed; another runner may have got ahead of us.
+  // As claimed; another runner may have got ahead.
   attempts: number;
   owner: string | null;
   error: string;
@@ -216,7 +216,7 @@ const isStill = (run: FailedRun) =>
     ? sql`id = ${run.id} and state = 'waiting' and attempts = ${run.attempts}`
     : sql`id = ${run.id} and state = 'running' and attempts = ${run.attempts} and owner = ${run.owner}`;
 
-// Inside, the failed try was rolled back together with everything else, so it is counted here.
+// For an inside job the claim's count was rolled back with the try, so it is added here.
 const attemptsAfter = (run: FailedRun) => (run.owner === null ? sql`attempts + 1` : sql`attempts`);
 
 export async function retryJob(db: Queryable, run: FailedRun, delayMs: number): Promise<boolean> {
@@ -261,7 +261,7 @@ export async function planNextRun(tx: Tx, id: string, times: ScheduleTimes): Pro
   return rows.length > 0;
 }
 
-// Every node does this when it starts. A schedule that a release made more frequent takes effect at once.
+// Called by every node at its start. A schedule that a release made more frequent applies at once.
 export async function plantSchedule(db: Queryable, kind: string, times: ScheduleTimes): Promise<void> {
   await sql`
     insert into job (id, kind, payload, key, run_at, created_at)

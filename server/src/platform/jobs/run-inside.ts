@@ -2,21 +2,21 @@ import type { Database, Tx } from "../database/database.ts";
 import { isWorthRetrying } from "../database/failures.ts";
 import type { InsideJob, RunningJob } from "./define-job.ts";
 import { JobMoved, type OwnJob, removeOwnJob, startOwnJob } from "./own-job.ts";
-import { claimInside, type ClaimedJob, holdByKey, planNextRun } from "./queries.ts";
-import { type Books, Hopeless, settleFailureIfPossible } from "./settle-failure.ts";
+import { claimInside, type ClaimedJob, lockByKey, planNextRun } from "./queries.ts";
+import { type JobRecords, PermanentFailure, settleFailureIfPossible } from "./settle-failure.ts";
 import { withinLimit } from "./within-limit.ts";
 
-export interface InsideRunner extends Books {
+export interface InsideRunner extends JobRecords {
   database: Database;
-  // Raised when the node leaves and will wait no longer: whatever is not committed is rolled back.
+  // Aborts when the stopping node waits no longer: uncommitted work is rolled back.
   leaving: AbortSignal;
-  // How often the job of a key was moved while it ran.
+  // How often the job of a key was moved during its run.
   overtaken: Map<string, number>;
-  // Does something on behalf of the runner, and not of the transaction in which it is called.
+  // Runs work outside the transaction in which it is called.
   apart<T>(work: () => Promise<T>): Promise<T>;
 }
 
-// Runs one due job of this kind, if there is one that nobody else is running. Tells whether there was one.
+// Runs one due job of this kind that nobody else is running. Returns false when there is none.
 export async function runInside(runner: InsideRunner, job: InsideJob): Promise<boolean> {
   const startedAt = performance.now();
   let run: Run | undefined;
@@ -34,7 +34,7 @@ export async function runInside(runner: InsideRunner, job: InsideJob): Promise<b
     if (run.claimed.key) runner.overtaken.delete(run.claimed.key);
     runner.metrics.finished(job.kind, performance.now() - startedAt);
   } catch (error) {
-    // Without a claim it is the database that failed, and not the job.
+    // Without a claim the database failed, not the job.
     if (!run) throw error;
     await settle(runner, job, run, error);
   }
@@ -49,20 +49,20 @@ interface Run {
 
 async function claim(runner: InsideRunner, tx: Tx, job: InsideJob): Promise<ClaimedJob | undefined> {
   const claimed = await claimInside(tx, job.kind);
-  if (!claimed?.key || (runner.overtaken.get(claimed.key) ?? 0) < mostOvertakings) return claimed;
-  return await holdByKey(tx, claimed.key);
+  if (!claimed?.key || (runner.overtaken.get(claimed.key) ?? 0) < maxOvertakings) return claimed;
+  return await lockByKey(tx, claimed.key);
 }
 
-// A key that is asked for faster than its handler runs would never get through: after so many tries it is held, and
-// those who ask for it wait for the handler.
-const mostOvertakings = 3;
+// A key that is enqueued faster than its handler runs would never finish. After this many overtaken runs its row is locked,
+// and enqueuing waits for the handler.
+const maxOvertakings = 3;
 
 async function attempt(runner: InsideRunner, tx: Tx, job: InsideJob, run: Run): Promise<void> {
   try {
     await perform(runner, tx, job, run);
   } catch (error) {
-    // The failure is written down while this transaction still keeps the job from the other runners: they would run it
-    // once more before it is counted. It takes a second connection, which the embedded database has not, nor needs.
+    // Records the failure while this transaction still keeps the job from other runners, which would otherwise run it again
+    // before it is counted. This takes a second connection, which the embedded database neither has nor needs.
     const isKept = runner.database.engine === "postgres" && !run.own.isRemoved && !isWorthRetrying(error);
     if (isKept) await runner.apart(() => settle(runner, job, run, error));
     throw error;
@@ -72,7 +72,7 @@ async function attempt(runner: InsideRunner, tx: Tx, job: InsideJob, run: Run): 
 async function perform(runner: InsideRunner, tx: Tx, job: InsideJob, { claimed, own }: Run): Promise<void> {
   const { id, attempts, run_at: dueAt } = claimed;
   const bound = job.bind(claimed.payload);
-  if (bound.kind === "poison") throw new Hopeless(bound.why);
+  if (bound.kind === "poison") throw new PermanentFailure(bound.why);
   runner.metrics.started(job.kind, claimed.late_ms);
   startOwnJob(tx, own);
   await withinLimit({ limitMs: job.limitMs, stop: runner.leaving }, (signal) => {
@@ -95,7 +95,7 @@ async function settle(runner: InsideRunner, job: InsideJob, run: Run, error: unk
 
 function countOvertaking({ overtaken }: InsideRunner, key: string | null): void {
   if (!key) return;
-  // Only what is overtaken again and again stays in here, so forgetting all now and then costs little.
+  // Only keys that keep being overtaken stay here, so clearing now and then costs little.
   if (overtaken.size > 1_000) overtaken.clear();
   overtaken.set(key, (overtaken.get(key) ?? 0) + 1);
 }

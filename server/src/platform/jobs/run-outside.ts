@@ -1,14 +1,14 @@
 import type { OutsideJob, RunningJob } from "./define-job.ts";
 import type { Leases } from "./leases.ts";
 import { claimOutside, type ClaimedJob, finishOutside, type Lease } from "./queries.ts";
-import { type Books, Hopeless, settleFailureIfPossible } from "./settle-failure.ts";
+import { type JobRecords, PermanentFailure, settleFailureIfPossible } from "./settle-failure.ts";
 import { withinLimit } from "./within-limit.ts";
 
-export interface OutsideRunner extends Books {
+export interface OutsideRunner extends JobRecords {
   leases: Leases;
 }
 
-// Runs one due job of this kind, if there is one that nobody else holds. Tells whether there was one.
+// Runs one due job of this kind that nobody else holds. Returns false when there is none.
 export async function runOutside(runner: OutsideRunner, job: OutsideJob): Promise<boolean> {
   const { db, leases } = runner;
   const claimed = await claimOutside(db, job, leases);
@@ -23,7 +23,7 @@ export async function runOutside(runner: OutsideRunner, job: OutsideJob): Promis
   const startedAt = performance.now();
   try {
     await runClaimed(runner, job, claimed, lost);
-    // Finished by whoever held the lease last; when that is not us, the job runs once more.
+    // Finished by the last holder of the lease; if that is not this run, the job runs once more.
     await finishOutside(db, lease);
     runner.metrics.finished(job.kind, performance.now() - startedAt);
   } catch (error) {
@@ -42,9 +42,9 @@ async function runClaimed(
 ): Promise<void> {
   const { id, attempts, run_at: dueAt } = claimed;
   const bound = job.bind(claimed.payload);
-  if (bound.kind === "poison") throw new Hopeless(bound.why);
-  // Claims are counted, so this one has taken down its node as often as it may.
-  if (attempts > job.maxAttempts) throw new Hopeless("Its node was lost at every try.");
+  if (bound.kind === "poison") throw new PermanentFailure(bound.why);
+  // Claims are counted, so the job has taken down its node as often as allowed.
+  if (attempts > job.maxAttempts) throw new PermanentFailure("Its node was lost at every try.");
   runner.metrics.started(job.kind, claimed.late_ms);
   await withinLimit({ limitMs: job.limitMs, stop: lost }, (signal) => {
     const running: RunningJob = { id, kind: job.kind, attempt: attempts, dueAt, signal };

@@ -3,14 +3,14 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Bus } from "../bus/bus.ts";
 import { type Database, DatabaseUnavailable } from "../database/database.ts";
-import { Bell } from "./bell.ts";
+import { WakeSignal } from "./wake-signal.ts";
 import type { InsideJob, Job } from "./define-job.ts";
 import { errorSentence } from "./error-sentence.ts";
 import { hintThrough, jobsTopic } from "./hints.ts";
 import { Leases } from "./leases.ts";
 import { type JobMetrics, noMetrics } from "./metrics.ts";
 import { countUnknownKinds, endLostLeases, lookForDue, plantSchedule } from "./queries.ts";
-import { rehearse } from "./rehearse.ts";
+import { warmUp } from "./warm-up.ts";
 import { type InsideRunner, runInside } from "./run-inside.ts";
 import { type OutsideRunner, runOutside } from "./run-outside.ts";
 import type { JobLog } from "./settle-failure.ts";
@@ -18,13 +18,13 @@ import { Slots } from "./slots.ts";
 
 export interface RunnerOptions {
   database: Database;
-  // Wakes the runner at once; without it everything is found within the poll.
+  // Wakes the runner at once; without it jobs are found by polling.
   bus?: Bus;
   // Every job, listener and schedule that this node can run.
   jobs: readonly Job[];
   log: JobLog;
   metrics?: JobMetrics;
-  // How many may be under way at once. An inside job takes a connection for as long as it runs.
+  // How many jobs may run at once. An inside job uses a connection for as long as it runs.
   insideSlots?: number;
   outsideSlots?: number;
   pollMs?: number;
@@ -32,11 +32,10 @@ export interface RunnerOptions {
 }
 
 export interface JobRunner {
-  // Resolves when what fell due while nobody was there has been done; and after a while in any case, when that is more
-  // than can be waited for.
+  // Resolves when jobs that became due while no node was up have run, or after a maximum wait.
   readonly caughtUp: Promise<void>;
-  // Takes nothing new, waits so long for what is under way, then lets go: inside jobs are rolled back, and outside ones
-  // return their lease, so that another node begins them anew.
+  // Takes no new jobs, waits this long for running ones, then drops them: inside jobs are rolled back, outside jobs return
+  // their lease, so that another node starts them again.
   stop(options?: { withinMs?: number }): Promise<void>;
 }
 
@@ -72,16 +71,16 @@ class Runner {
   readonly #slots: Record<Job["effect"], Slots>;
   readonly #inside: InsideRunner;
   readonly #outside: OutsideRunner;
-  readonly #bell = new Bell();
+  readonly #wakeSignal = new WakeSignal();
   readonly #stopping = new AbortController();
   readonly #leaving = new AbortController();
   readonly #underWay = new Set<Promise<void>>();
   readonly #unknownKinds = new Set<string>();
   readonly #caughtUp = Promise.withResolvers<void>();
-  // When to look into the table next, by the monotonic clock of this process: it decides about looking, nothing else.
+  // When to check the table next, by this process's monotonic clock, which decides nothing else.
   #lookAt = 0;
   #lastLookAt = -Infinity;
-  // While much is enqueued, one look serves many hints; and looking must not become the work.
+  // The minimum pause between two checks, so that one check serves many hints and checking does not become the main work.
   #restMs = leastRestMs;
   #isDatabaseAway = false;
 
@@ -93,17 +92,17 @@ class Runner {
     this.#log = log;
     this.#metrics = metrics;
     this.#pollMs = options.pollMs ?? 1_000;
-    const mostOf = (kind: string) => this.#jobs.get(kind)?.mostAtOnce;
+    const maxOf = (kind: string) => this.#jobs.get(kind)?.maxAtOnce;
     this.#slots = {
-      // The embedded database has one connection; a second inside job would only stand in its queue.
-      inside: new Slots(options.insideSlots ?? (isEmbedded ? 1 : 4), mostOf),
-      outside: new Slots(options.outsideSlots ?? (isEmbedded ? 4 : 16), mostOf),
+      // The embedded database has one connection; a second inside job would only wait for it.
+      inside: new Slots(options.insideSlots ?? (isEmbedded ? 1 : 4), maxOf),
+      outside: new Slots(options.outsideSlots ?? (isEmbedded ? 4 : 16), maxOf),
     };
-    const books = { db: database.db, log, metrics };
+    const records = { db: database.db, log, metrics };
     const apart = AsyncLocalStorage.snapshot();
-    this.#inside = { ...books, database, leaving: this.#leaving.signal, overtaken: new Map(), apart };
+    this.#inside = { ...records, database, leaving: this.#leaving.signal, overtaken: new Map(), apart };
     const leases = new Leases({ owner: randomUUID(), leaseMs: options.leaseMs ?? 30_000 });
-    this.#outside = { ...books, leases };
+    this.#outside = { ...records, leases };
   }
 
   get caughtUp(): Promise<void> {
@@ -114,26 +113,26 @@ class Runner {
     return this.#stopping.signal.aborted;
   }
 
-  // Something may have become due.
+  // Call when something may have become due.
   wake(): void {
     this.#lookAt = Math.min(this.#lookAt, this.#lastLookAt + this.#restMs);
-    this.#bell.ring();
+    this.#wakeSignal.raise();
   }
 
   async run(): Promise<void> {
     await this.#catchUp();
-    const upkeep = this.#upkeep();
+    const maintain = this.#maintain();
     await this.#dispatch();
-    await upkeep;
+    await maintain;
   }
 
   async stop(withinMs: number): Promise<void> {
     this.#stopping.abort();
-    this.#bell.ring();
+    this.#wakeSignal.raise();
     await this.#drained(withinMs);
     this.#leaving.abort();
     await this.#unlessAway(() => this.#outside.leases.giveBack(this.#database.db));
-    // A moment for those that were let go, so that their connections are back before the database is closed.
+    // Gives dropped jobs a moment to return their connections before the database is closed.
     await this.#drained(afterLeavingMs);
   }
 
@@ -146,11 +145,11 @@ class Runner {
     time.abort();
   }
 
-  // What has a time of its own and missed it comes first, alone. The first statements of a fresh session are slow, the
-  // embedded database has one session, and lots are waiting to be closed: sweeping, planning and mail come afterwards.
+  // Overdue jobs with a time of their own run first, alone. The first statements of a new session are slow, the embedded
+  // database has one session, and lots wait to be closed: sweeping, planning and mail come afterwards.
   async #catchUp(): Promise<void> {
     const overAt = performance.now() + longestCatchUpMs;
-    const patience = setTimeout(this.#caughtUp.resolve, longestCatchUpMs);
+    const timeout = setTimeout(this.#caughtUp.resolve, longestCatchUpMs);
     const urgent = [...this.#jobs.values()].filter(isUrgent);
     const kinds = urgent.map(({ kind }) => kind);
     let hasRunSome = false;
@@ -160,12 +159,13 @@ class Runner {
       this.#fill(this.#slots.inside);
       if (this.#slots.inside.isIdle) break;
       hasRunSome = true;
-      await this.#bell.wait(Math.min(this.#lookAt, overAt) - performance.now());
+      await this.#wakeSignal.wait(Math.min(this.#lookAt, overAt) - performance.now());
     }
-    // A server's sessions are soon ready, and there are several; the embedded one compiles its engine as it goes.
+    // PostgreSQL has several sessions, which are soon ready; the embedded engine is still being compiled at its first
+    // statements.
     if (!hasRunSome && !this.#isStopping && this.#database.engine === "embedded")
-      for (const job of urgent) await this.#unlessAway(() => rehearse(this.#database, job));
-    clearTimeout(patience);
+      for (const job of urgent) await this.#unlessAway(() => warmUp(this.#database, job));
+    clearTimeout(timeout);
     this.#caughtUp.resolve();
     this.#lookAt = 0;
   }
@@ -177,7 +177,7 @@ class Runner {
       if (this.#isStopping) return;
       this.#fill(this.#slots.inside);
       this.#fill(this.#slots.outside);
-      await this.#bell.wait(this.#lookAt - performance.now());
+      await this.#wakeSignal.wait(this.#lookAt - performance.now());
     }
   }
 
@@ -186,7 +186,7 @@ class Runner {
     this.#lookAt = this.#lastLookAt + this.#pollMs;
     const found = await this.#unlessAway(() => lookForDue(this.#database.db, kinds));
     const tookMs = performance.now() - this.#lastLookAt;
-    this.#restMs = Math.min(mostRestMs, Math.max(leastRestMs, 10 * tookMs));
+    this.#restMs = Math.min(maxRestMs, Math.max(leastRestMs, 10 * tookMs));
     for (const { kind, is_due, next_ms } of found ?? []) {
       const job = this.#jobs.get(kind);
       if (is_due && job) this.#slots[job.effect].offer([kind]);
@@ -208,20 +208,20 @@ class Runner {
       const hadOne = await this.#unlessAway(() =>
         job.effect === "inside" ? runInside(this.#inside, job) : runOutside(this.#outside, job),
       );
-      // What others are running looks due as well; it is asked for again at the next look.
+      // Jobs that others are running look due as well; the next check finds out.
       if (hadOne !== true) slots.rest(job.kind);
       // A run may have planned another one, by failing or by its schedule.
       else this.wake();
     } finally {
       slots.free(job.kind);
-      // The next one does not wait for the look that the bell asks for, which on a busy machine takes longer than it.
+      // Starts the next job without waiting for the check, which takes longer than the job on a busy machine.
       if (!this.#isStopping) this.#fill(slots);
-      this.#bell.ring();
+      this.#wakeSignal.raise();
     }
   }
 
-  // What is done now and then, whatever is due.
-  async #upkeep(): Promise<void> {
+  // Regular housekeeping of the queue, whatever is due.
+  async #maintain(): Promise<void> {
     let isPlanted = false;
     for (let round = 0; !this.#isStopping; round += 1) {
       this.#outside.leases.dropOverdue();
@@ -238,7 +238,7 @@ class Runner {
 
   async #begin(): Promise<true> {
     const { db, engine } = this.#database;
-    // One process at a time has the embedded database, so what is held there is held by one that is gone.
+    // Only one process at a time has the embedded database, so existing leases belong to a dead one.
     if (engine === "embedded") await endLostLeases(db, { areAllLost: true });
     for (const { kind, schedule } of this.#jobs.values())
       if (schedule) await plantSchedule(db, kind, schedule);
@@ -259,7 +259,7 @@ class Runner {
     await pause(ms, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
   }
 
-  // The database may go away and come back; that is said once, and everything else waits for the next round.
+  // When the database is away this logs it once, and everything else waits for the next round.
   async #unlessAway<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
       const result = await work();
@@ -282,9 +282,9 @@ const isUrgent = (job: Job): job is InsideJob => job.effect === "inside" && !job
 
 const longestCatchUpMs = 2_000;
 const leastRestMs = 10;
-const mostRestMs = 100;
+const maxRestMs = 100;
 const afterLeavingMs = 1_000;
-// In rounds of the upkeep.
+// In rounds of the maintenance.
 const unknownEvery = 30;
 
 function byKind(jobs: readonly Job[]): ReadonlyMap<string, Job> {

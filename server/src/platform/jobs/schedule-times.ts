@@ -1,7 +1,7 @@
 import { timeZone } from "@boli/contract/time";
 import { type RawBuilder, sql } from "kysely";
 
-// Every so many seconds, counted from the epoch so that all nodes agree on the grid; or once a day, in India's time.
+// Every so many seconds since the epoch, so that all nodes have the same grid; or once a day, in India's time.
 export type ScheduleTimes = { everySeconds: number } | { dailyAt: string };
 
 export function requireScheduleTimes(times: ScheduleTimes): ScheduleTimes {
@@ -18,13 +18,13 @@ export function requireScheduleTimes(times: ScheduleTimes): ScheduleTimes {
   return { dailyAt: times.dailyAt };
 }
 
-// The next time on the grid that has not come yet, by the database's clock.
+// The next time on the grid, by the database's clock.
 export function nextTime(times: ScheduleTimes): RawBuilder<Date> {
   if ("everySeconds" in times) {
     const seconds = sql`${times.everySeconds}::int`;
     return sql<Date>`to_timestamp((floor(extract(epoch from boli_now()) / ${seconds}) + 1) * ${seconds})`;
   }
-  // Shifted by the time of day, the question becomes: when does the next day begin?
+  // Shifted by the time of day, the question becomes when the next day starts.
   const timeOfDay = sql`${times.dailyAt}::interval`;
   const localNow = sql`(boli_now() at time zone ${timeZone}::text)`;
   return sql<Date>`(

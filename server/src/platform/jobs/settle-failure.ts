@@ -11,28 +11,28 @@ export interface JobLog {
   error(fields: object, message: string): void;
 }
 
-export interface Books {
+export interface JobRecords {
   db: Queryable;
   log: JobLog;
   metrics: JobMetrics;
 }
 
-// Retrying does not help: what was stored does not fit, or somebody has decided so.
-export class Hopeless extends Error {
-  override name = "Hopeless";
+// Retrying does not help: the stored payload does not fit, or a handler has decided so.
+export class PermanentFailure extends Error {
+  override name = "PermanentFailure";
 }
 
-// Plans the next try, or buries the job with its error. When another runner got ahead, there is nothing to do.
-export async function settleFailure(
-  books: Books,
+// Plans the next try, or marks the job as dead with its error. Does nothing when another runner got ahead.
+async function settleFailure(
+  records: JobRecords,
   job: Job,
   run: Omit<FailedRun, "error">,
   error: unknown,
 ): Promise<void> {
-  const { db, log, metrics } = books;
+  const { db, log, metrics } = records;
   const failed = {
     ...run,
-    error: error instanceof Hopeless ? error.message.slice(0, 500) : errorSentence(error),
+    error: error instanceof PermanentFailure ? error.message.slice(0, 500) : errorSentence(error),
   };
   const failures = run.owner === null ? run.attempts + 1 : run.attempts;
   const fields = {
@@ -42,7 +42,7 @@ export async function settleFailure(
     reason: failed.error,
     at: placesOf(error),
   };
-  if (failures < job.maxAttempts && !(error instanceof Hopeless)) {
+  if (failures < job.maxAttempts && !(error instanceof PermanentFailure)) {
     const delayMs = retryDelayMs(job.retries, failures, Math.random());
     if (!(await retryJob(db, failed, delayMs))) return;
     metrics.failed(job.kind);
@@ -57,7 +57,7 @@ export async function settleFailure(
   );
 }
 
-// When the database is away, the failure cannot be written down either; the job is still there and is found again.
+// While the database is away the failure cannot be stored; the job is still there and will be found again.
 export async function settleFailureIfPossible(...args: Parameters<typeof settleFailure>): Promise<void> {
   try {
     await settleFailure(...args);

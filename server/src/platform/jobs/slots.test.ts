@@ -15,7 +15,7 @@ test("kinds take turns, however much of one of them is due", () => {
     const [kind = "none"] = takeAll(slots);
     turns.push(kind);
     slots.free(kind);
-    // The mails never end, and say so at every look.
+    // The mails never end, and are offered at every check.
     slots.offer(["mail"]);
   }
   expect(turns).toEqual(["mail", "close-lot", "mail", "close-lot"]);
@@ -30,7 +30,7 @@ test("one kind leaves a quarter of the slots to the others", () => {
   expect(slots.inUse).toBe(16);
 });
 
-test("a kind that asks for fewer gets no more, and takes no other's turn", () => {
+test("a kind with a lower limit gets no more slots, and takes no other kind's turn", () => {
   const slots = new Slots(16, (kind) => (kind === "pictures" ? 1 : undefined));
   slots.offer(["pictures", "mail"]);
   expect(takeAll(slots).filter((kind) => kind === "pictures")).toHaveLength(1);
@@ -40,7 +40,7 @@ test("a kind that asks for fewer gets no more, and takes no other's turn", () =>
   expect(takeAll(slots)).toEqual(["pictures"]);
 });
 
-test("a kind of which nothing was found rests until it is offered again", () => {
+test("a kind without due jobs is skipped until it is offered again", () => {
   const slots = new Slots(4);
   slots.offer(["mail", "sms"]);
   slots.rest("mail");

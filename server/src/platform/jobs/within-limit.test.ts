@@ -5,13 +5,13 @@ const forEver = new Promise<void>(() => undefined);
 const never = new AbortController().signal;
 
 test("work that takes too long fails, and is told", async () => {
-  let told: AbortSignal | undefined;
+  let given: AbortSignal | undefined;
   const work = withinLimit({ limitMs: 10, stop: never }, (signal) => {
-    told = signal;
+    given = signal;
     return forEver;
   });
   await expect(work).rejects.toThrow("longer than 10 ms");
-  expect(told?.aborted).toBe(true);
+  expect(given?.aborted).toBe(true);
 });
 
 test("work that is stopped from outside fails at once, also before it began", async () => {

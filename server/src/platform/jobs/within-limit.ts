@@ -1,5 +1,5 @@
-// Gives work a time limit and an outer stop. Work that ignores the signal is left behind: nobody waits for it any more,
-// and what it does to the database then fails.
+// Gives work a time limit and an outer stop. Work that ignores the signal is abandoned: nobody waits for it, and its later
+// statements fail.
 export async function withinLimit(
   options: { limitMs: number; stop: AbortSignal },
   work: (signal: AbortSignal) => Promise<void>,

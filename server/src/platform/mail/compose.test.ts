@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { composeMail } from "./compose.ts";
-import { writeInstant } from "./write-instant.ts";
+import { formatInstant } from "./format-instant.ts";
 
 const supportEmail = "help@boli.test";
 const to = "asha@people.test";
@@ -17,7 +17,7 @@ describe("a mail that is composed", () => {
       "Hello Asha Rao,",
       "45 minutes",
       "Set a new password",
-      "stays as it is",
+      "stays the same",
       supportEmail,
     ]) {
       expect(mail.text).toContain(said);
@@ -43,7 +43,7 @@ describe("a mail that is composed", () => {
   it("speaks the reader's language, and says times as the reader's clock shows them", () => {
     expect(composeMail(notice, { supportEmail }).text).toContain("on 20 Nov 2026, 6:41 PM IST.");
     const hindi = composeMail({ ...notice, language: "hi" }, { supportEmail });
-    expect(hindi.text).toContain("20 नवंबर 2026, शाम 6:41 IST");
+    expect(hindi.text).toContain("20 नवंबर 2026, शाम 6:41 बजे IST");
     expect(hindi.html).toContain('<html lang="hi">');
   });
 
@@ -81,6 +81,6 @@ const signIn = { name: "Asha", when, device: "Firefox 142.0 on Windows", network
 
 it("an instant is written in India's time, whatever the machine's", () => {
   const newYear = new Date("2026-12-31T18:30:00Z");
-  expect(writeInstant(newYear, "en")).toBe("1 Jan 2027, 12:00 AM IST");
-  expect(writeInstant(newYear, "hi")).toBe("1 जनवरी 2027, रात 12:00 IST");
+  expect(formatInstant(newYear, "en")).toBe("1 Jan 2027, 12:00 AM IST");
+  expect(formatInstant(newYear, "hi")).toBe("1 जनवरी 2027, रात 12:00 बजे IST");
 });

@@ -1,8 +1,9 @@
-import { type MailKey, type MailText, type MailValues, mails } from "@boli/contract/texts/mails";
+import type { MailText } from "@boli/contract/texts/mail-text";
+import { type MailKey, type MailValues, mails } from "@boli/contract/texts/mails";
 import type { Language } from "@boli/contract/users";
-import { renderMail } from "./mail-html.ts";
+import { type MailFrame, renderMail } from "./mail-html.ts";
 import type { Mail } from "./mailer.ts";
-import { writeInstant } from "./write-instant.ts";
+import { formatInstant } from "./format-instant.ts";
 
 export interface MailWording<Key extends MailKey> {
   to: string;
@@ -12,46 +13,40 @@ export interface MailWording<Key extends MailKey> {
   values: MailValues[Key];
 }
 
-// Where the button leads, and whom to ask.
-export interface MailFrame {
-  link?: string | undefined;
-  supportEmail: string;
-}
-
-// Writes a mail out: the sentences of its language, once as text and once as HTML that says the same.
+// Composes a mail in its language, as text and as HTML with the same sentences.
 export function composeMail<Key extends MailKey>(order: MailWording<Key>, frame: MailFrame): Mail {
   const { to, replyTo, language, key } = order;
-  const said: MailText = mails[language][key]({
+  const mailText: MailText = mails[language][key]({
     ...withPlainValues(order.values, language),
     supportEmail: frame.supportEmail,
   });
   return {
     to,
     ...(replyTo === undefined ? {} : { replyTo }),
-    subject: said.subject,
-    text: textOf(said, frame),
-    html: renderMail(said, { ...frame, language }),
+    subject: mailText.subject,
+    text: textOf(mailText, frame),
+    html: renderMail(mailText, { ...frame, language }),
   };
 }
 
 function textOf({ lines, action, notes }: MailText, { link, supportEmail }: MailFrame): string {
   const button = action && link !== undefined ? [`${action.label}:\n${link}`] : [];
-  // "-- " on a line of its own is how mail programs know a signature.
+  // Mail programs recognise a signature by "-- " on its own line.
   return [...lines, ...button, ...notes, `-- \nBoli\n${supportEmail}\n`].join("\n\n");
 }
 
 function withPlainValues<Values extends object>(values: Values, language: Language): Values {
   const entries = Object.entries(values).map(([name, value]) => {
-    if (name === "when") return [name, writeInstant(new Date(String(value)), language)];
-    // The network is written by us, and an IPv6 address must keep its colons.
-    return [name, typeof value === "string" && name !== "network" ? plainWords(value) : value];
+    if (name === "when") return [name, formatInstant(new Date(String(value)), language)];
+    // The network is our own text, and an IPv6 address must keep its colons.
+    return [name, typeof value === "string" && name !== "network" ? withoutLinks(value) : value];
   });
   return Object.fromEntries(entries) as Values;
 }
 
-// A name is free to choose, and so is what a browser calls itself: neither may bring a link into a mail that comes from
-// us. Whatever a mail program would take for one is taken apart, and nothing can turn the direction of the line.
-function plainWords(words: string): string {
+// Names and user agents come from outside and must not bring a link into our mails. Breaks up anything that a mail program
+// would turn into a link, and removes characters that change the writing direction.
+function withoutLinks(words: string): string {
   return words
     .replaceAll(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069/\\:@<>]+/gu, " ")
     .replaceAll(/(?<=[\p{L}\p{N}])[.。．｡](?=\p{L})/gu, ". ")

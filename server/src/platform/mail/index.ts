@@ -1,5 +1,5 @@
-export type { Mail, Mailer } from "./mailer.ts";
-export type { MailLink, MailOrder } from "./mail-order.ts";
+export type { Mail } from "./mailer.ts";
+export type { MailOrder } from "./mail-order.ts";
 export { type MailJobOptions, deleteDeadMails, mailJobs, sendMail } from "./mail-job.ts";
-export { openMailer, playsMail } from "./open-mailer.ts";
-export { listOutbox, type OutboxEntry, putIntoOutbox, type SentMessage } from "./outbox.ts";
+export { openMailer, usesMailStandIn } from "./open-mailer.ts";
+export { listOutbox, type OutboxMessage, putIntoOutbox, type SentMessage } from "./outbox.ts";

@@ -1,8 +1,13 @@
-import type { MailText } from "@boli/contract/texts/mails";
+import type { MailText } from "@boli/contract/texts/mail-text";
 import type { Language } from "@boli/contract/users";
-import type { MailFrame } from "./compose.ts";
 
-// The palette of web/src/ui/tokens.css, written out: mail programs know no custom properties.
+// The link of the button, and the support address.
+export interface MailFrame {
+  link?: string | undefined;
+  supportEmail: string;
+}
+
+// The palette of web/src/ui/tokens.css as literals, because mail programs do not support custom properties.
 const light = { page: "#f6f7f9", card: "#ffffff", text: "#232633", quiet: "#656877", link: "#3a3ab6" };
 const dark = { page: "#111422", card: "#1a1d2c", text: "#f4f5f8", quiet: "#aeb0bc", link: "#afbdfe" };
 const panel = "#191861";
@@ -10,7 +15,7 @@ const marigold = "#fea91e";
 const font =
   "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Devanagari','Nirmala UI',sans-serif";
 
-// What is inline holds everywhere; the sheet only turns it dark, where the mail program asks.
+// Inline styles work everywhere; the style sheet only adds the dark scheme, where the mail program supports it.
 const sheet = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .page { background: ${dark.page} !important; }
@@ -62,7 +67,7 @@ ${body.join("\n")}
 const paragraph = (html: string, tone: "text" | "quiet"): string =>
   `<p class="${tone}" style="margin:0 0 16px;font-size:${tone === "text" ? 16 : 14}px;line-height:1.6;color:${light[tone]};overflow-wrap:anywhere">${html}</p>`;
 
-// The ground is dark in both schemes, so the white on it always reads.
+// The background is dark in both schemes, so white text is always readable.
 const buttonOf = (label: string, link: string): string =>
   `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:13px 24px;border-radius:10px;background:#3a3ab6;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
 

@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../../../testing/database.ts";
-import { countJobs, type JobWorld, listJobs, makeJobWorld, moveClock, until } from "../jobs/testing/world.ts";
+import {
+  countJobs,
+  type JobSetup,
+  listJobs,
+  makeJobSetup,
+  moveClock,
+  until,
+} from "../jobs/testing/job-setup.ts";
 import { idOfLinkToken } from "../link-token.ts";
 import { type Mail, type MailOrder, mailJobs, openMailer, sendMail } from "./index.ts";
 import { listOutbox } from "./outbox.ts";
@@ -10,12 +17,12 @@ const secret = "a secret that only the tests know, long enough";
 const supportEmail = "help@boli.test";
 const frame = { secret, supportEmail, origin: () => "https://boli.test" };
 
-let world: JobWorld;
+let setup: JobSetup;
 beforeAll(async () => {
-  world = await makeJobWorld(await openTestDatabase(), process.env["BOLI_TEST_DATABASE_URL"]);
+  setup = await makeJobSetup(await openTestDatabase(), process.env["BOLI_TEST_DATABASE_URL"]);
 });
-afterEach(() => world.clear());
-afterAll(() => world.end());
+afterEach(() => setup.clear());
+afterAll(() => setup.end());
 
 const anOrder = (id: string): MailOrder => ({
   to: `${id}@people.test`,
@@ -25,15 +32,15 @@ const anOrder = (id: string): MailOrder => ({
   link: { path: "/reset-password", token: { purpose: "reset", id } },
 });
 
-const order = (given: MailOrder): Promise<void> => world.database.transaction((tx) => sendMail(tx, given));
+const order = (given: MailOrder): Promise<void> => setup.database.transaction((tx) => sendMail(tx, given));
 
-test("a mail that a deed asks for arrives with a link that works, once", async () => {
-  const { database } = world;
+test("a mail that an action asks for arrives with a link that works, once", async () => {
+  const { database } = setup;
   const mailer = openMailer(
     { smtpUrl: undefined, supportEmail, isDemo: true, isProduction: false },
     database,
   );
-  world.start(mailJobs({ mailer, ...frame }));
+  setup.start(mailJobs({ mailer, ...frame }));
   const id = randomUUID();
   await order(anOrder(id));
   await until("it is sent", async () => (await countJobs(database.db)) === 0);
@@ -44,31 +51,31 @@ test("a mail that a deed asks for arrives with a link that works, once", async (
   expect(idOfLinkToken(secret, "reset", token)).toBe(id);
 });
 
-test("a deed that does not commit sends nothing", async () => {
-  const { database } = world;
-  const deed = database.transaction(async (tx) => {
+test("an action that does not commit sends nothing", async () => {
+  const { database } = setup;
+  const action = database.transaction(async (tx) => {
     await sendMail(tx, anOrder(randomUUID()));
-    throw new Error("the deed fails");
+    throw new Error("the action fails");
   });
-  await expect(deed).rejects.toThrow("the deed fails");
+  await expect(action).rejects.toThrow("the action fails");
   expect(await countJobs(database.db)).toBe(0);
 });
 
 test("what waits in the queue holds neither a sentence nor a secret", async () => {
   const id = randomUUID();
   await order(anOrder(id));
-  const [job] = await listJobs(world.database.db);
+  const [job] = await listJobs(setup.database.db);
   expect(job).toMatchObject({ kind: "mail/send", payload: anOrder(id) });
 });
 
-test("an order that does not fit fails the deed that made it", async () => {
+test("an order that does not fit fails the action that made it", async () => {
   const wrong = { ...anOrder(randomUUID()), link: { path: "//elsewhere.test" } } as MailOrder;
   await expect(order(wrong)).rejects.toThrow("invalid_format");
-  expect(await countJobs(world.database.db)).toBe(0);
+  expect(await countJobs(setup.database.db)).toBe(0);
 });
 
-test("a mail is tried five times more under the same id, with patience, and is dead after that", async () => {
-  const { database } = world;
+test("a mail is tried five times more under the same id, with growing pauses, and is dead after that", async () => {
+  const { database } = setup;
   const tries: string[] = [];
   const mailer = {
     send: async (_mail: Mail, id: string, signal?: AbortSignal) => {
@@ -78,7 +85,7 @@ test("a mail is tried five times more under the same id, with patience, and is d
     },
     close: async () => undefined,
   };
-  world.start(mailJobs({ mailer, ...frame }));
+  setup.start(mailJobs({ mailer, ...frame }));
   await order(anOrder(randomUUID()));
   let offsetMs = 0;
   for (let count = 1; count <= 6; count += 1) {

@@ -7,19 +7,19 @@ import type { Mailer } from "./mailer.ts";
 
 export interface MailJobOptions {
   mailer: Mailer;
-  // What the secret parts of links are worked out from.
+  // The secret from which link tokens are derived.
   secret: string;
-  // Where people reach us; known once the server listens.
+  // The server's public origin; known once the server listens.
   origin(): string;
   supportEmail: string;
 }
 
-// Asks for a mail in the deed's own transaction: it leaves if, and only if, the deed commits.
+// Orders a mail in the action's own transaction: it is sent if, and only if, the action commits.
 export async function sendMail(tx: Tx, order: MailOrder): Promise<void> {
   await enqueue(tx, orders, order);
 }
 
-// Writes the mails and hands them to the mailer, on the nodes that run jobs.
+// Composes and sends the mails, on nodes that run jobs.
 export function mailJobs({ mailer, secret, origin, supportEmail }: MailJobOptions): readonly Job[] {
   return [
     defineMailJob(async (order, job) => {
@@ -29,17 +29,17 @@ export function mailJobs({ mailer, secret, origin, supportEmail }: MailJobOption
   ];
 }
 
-// The secret part stands behind the #, which a browser keeps to itself: no log of a server and no referrer ever has it.
+// The token follows the #, which browsers do not send: it appears in no server log and no referrer.
 function pathOf({ path, token }: MailLink, secret: string): string {
   if (token === undefined) return path;
   const { purpose, id } = token;
   return `${path}#${purpose}=${linkTokenOf(secret, purpose, id)}`;
 }
 
-// A mail that never left holds an address, a name and perhaps a message. Whoever looks after the program has a month to
-// find out why, and to revive it.
+// A mail that was never sent contains an address, a name and perhaps a message. The operator has a month to find out why,
+// and to revive it.
 export const deleteDeadMails = (tx: Tx): Promise<number> =>
-  deleteDeadJobs(tx, { kind: orders.kind, olderThanDays: 30, most: 1_000 });
+  deleteDeadJobs(tx, { kind: orders.kind, olderThanDays: 30, max: 1_000 });
 
 type Run = (order: MailOrder, job: RunningJob) => Promise<void>;
 
@@ -48,13 +48,13 @@ const defineMailJob = (run: Run): Job<MailOrder> =>
     kind: "mail/send",
     effect: "outside",
     payload: mailOrder,
-    // Five more tries, over up to a quarter of an hour: a server that asks for patience gets it, and after that most
-    // links would soon be over. A dead mail can be revived.
+    // Five retries within a quarter of an hour: enough for a server that asks us to wait; later most links would have
+    // expired. A dead mail can be revived.
     maxAttempts: 6,
-    retries: { firstMs: 30_000, mostMs: 480_000 },
+    retries: { firstMs: 30_000, maxMs: 480_000 },
     limitMs: 90_000,
     run,
   });
 
-// Whoever asks for a mail needs only the job's kind; what it does belongs to the node that runs it.
+// Code that orders a mail needs only the job's kind; the handler belongs to the nodes that run it.
 const orders = defineMailJob(async () => {});

@@ -27,11 +27,11 @@ afterAll(async () => {
 });
 
 const supportEmail = "help@boli.test";
-const keep = (mailer: Mailer): Mailer => {
+const closeLater = (mailer: Mailer): Mailer => {
   open.push(mailer);
   return mailer;
 };
-const openSmtp = (smtpUrl = sink.url): Mailer => keep(openSmtpMailer({ smtpUrl, supportEmail }));
+const openSmtp = (smtpUrl = sink.url): Mailer => closeLater(openSmtpMailer({ smtpUrl, supportEmail }));
 
 const aMail = (to: string): Mail => ({
   to,
@@ -56,7 +56,7 @@ const kinds = {
       })),
   },
   outbox: {
-    open: () => keep(openOutboxMailer(database)),
+    open: () => closeLater(openOutboxMailer(database)),
     read: async (): Promise<Kept[]> =>
       (await database.db.selectFrom("dev_outbox").selectAll().limit(1_000).execute()).map(
         ({ recipient, subject, body, html, id }) => ({
@@ -90,7 +90,7 @@ describe.each(Object.entries(kinds))("mail by %s", (_name, kind) => {
 
   test("never goes to a part of an address that looks like a list", async () => {
     const part = `${randomUUID()}@people.test`;
-    // Whether such an address is served at all is up to the server.
+    // The server decides whether it accepts such an address.
     await kind
       .open()
       .send(aMail(`someone,${part}`), randomUUID())

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Queryable, Tx } from "../database/database.ts";
 import "./tables.ts";
 
-// A message that a stand-in was to send.
-export interface OutboxEntry {
+// A message that a stand-in would have sent.
+export interface OutboxMessage {
   kind: "mail" | "sms";
   to: string;
   subject: string;
@@ -20,23 +20,23 @@ export interface SentMessage {
 }
 
 // The same id twice is one message.
-export async function putIntoOutbox(tx: Tx, id: string, entry: OutboxEntry): Promise<void> {
+export async function putIntoOutbox(tx: Tx, id: string, message: OutboxMessage): Promise<void> {
   await tx
     .insertInto("dev_outbox")
     .values({
       id,
-      kind: entry.kind,
-      recipient: spelled(entry.to),
-      subject: entry.subject,
-      body: entry.text,
-      html: entry.html ?? null,
+      kind: message.kind,
+      recipient: spelled(message.to),
+      subject: message.subject,
+      body: message.text,
+      html: message.html ?? null,
       at: sql<Date>`boli_now()`,
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
 }
 
-// The newest first; all of them, or what went to one address or number.
+// Newest first; all messages, or those to one address or number.
 export async function listOutbox(
   db: Queryable,
   { to, limit }: { to?: string; limit: number },
@@ -51,5 +51,5 @@ export async function listOutbox(
   return await query.execute();
 }
 
-// Kept in small letters, so that an address is found however it is typed, through the index.
+// Stored in lower case, so that an address is found by index however it is typed.
 const spelled = (recipient: string): string => recipient.trim().toLowerCase();

@@ -6,41 +6,41 @@ export interface SmtpOptions {
   supportEmail: string;
 }
 
-// A server that says nothing for so long is taken as gone; the job tries again later.
-const patience = {
+// A server that is silent for so long counts as gone; the job tries again later.
+const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
 } as const;
 
-// Sends by SMTP, over a few connections that are kept open between mails.
+// Sends by SMTP over a few connections that stay open between mails.
 export function openSmtpMailer({ smtpUrl, supportEmail }: SmtpOptions): Mailer {
   const transport = createTransport({
-    // What the address says after its question mark wins over what stands here.
+    // Query parameters in the URL override these options.
     url: smtpUrl,
     pool: true,
     maxConnections: 3,
     requireTLS: sendsPasswordAway(new URL(smtpUrl)),
-    // A mail is made of what we hand over, never of a file or an address on the web.
+    // A mail may contain only what we pass, never a file or a URL's content.
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...patience,
+    ...timeouts,
   });
   const domain = supportEmail.slice(supportEmail.lastIndexOf("@") + 1);
   return {
     send: async ({ to, replyTo, subject, text, html }, id, signal) => {
       await transport.sendMail({
         from: { name: "Boli", address: supportEmail },
-        // As an object it is one address, whatever it looks like; a string would be read as a list of addresses.
+        // As an object it is one address, whatever it looks like; a string would be parsed as a list.
         to: { name: "", address: to },
         ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
         subject,
         text,
         html,
-        // Servers and mail programs know by it that a second delivery is the same mail.
+        // Servers and mail programs recognise a repeated delivery by the message id.
         messageId: `<${id}@${domain}>`,
-        // So that nobody's absence note answers.
+        // Prevents automatic replies such as absence notes.
         headers: { "Auto-Submitted": "auto-generated" },
         ...(signal ? { signal } : {}),
       });
@@ -49,7 +49,7 @@ export function openSmtpMailer({ smtpUrl, supportEmail }: SmtpOptions): Mailer {
   };
 }
 
-// Otherwise whoever stands between could take away the offer of encryption and read the password.
+// Without required encryption an attacker on the connection could remove STARTTLS and read the password.
 function sendsPasswordAway({ password, hostname }: URL): boolean {
   return password !== "" && !["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }

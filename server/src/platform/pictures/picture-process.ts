@@ -2,10 +2,10 @@ import sharp, { type Metadata, type Sharp } from "sharp";
 import { type OneAnswer, answerOne } from "../sandbox/answer-one.ts";
 import type { DrawingOrder, PictureResult } from "./redraw-picture.ts";
 
-// One thread and no cache: memory stays at what one picture needs.
+// One thread and no cache, so that memory stays at what one picture needs.
 sharp.concurrency(1);
 sharp.cache(false);
-// Of all that the library can read, what we take.
+// Of all formats that the library can read, only ours are allowed.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -16,20 +16,20 @@ sharp.unblock({
   ],
 });
 
-// Effort 3 gives the same bytes as more effort, in two thirds of the time.
+// Effort 3 gives the same file size as higher ones, in two thirds of the time.
 const drawing = { quality: 78, effort: 3 } as const;
-// WebP knows no side above 16,383; a very tall picture is kept within this many widths.
-const mostHeightsOfWidth = 4;
+// WebP has no side above 16,383; a very tall picture is limited to this multiple of its width.
+const maxHeightsOfWidth = 4;
 
 await answerOne<DrawingOrder>((content, order) => draw(content, order).catch(answerTo));
 
-async function draw(content: Buffer, { widths, mostPixels }: DrawingOrder): Promise<OneAnswer> {
+async function draw(content: Buffer, { widths, maxPixels }: DrawingOrder): Promise<OneAnswer> {
   const widest = Math.max(...widths);
-  // `pages` is one unless asked for otherwise: of what moves, the first frame.
-  const original = sharp(content, { limitInputPixels: mostPixels, failOn: "error", sequentialRead: true });
+  // `pages` defaults to one: of an animation, the first frame.
+  const original = sharp(content, { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true });
   requireTaken(await original.metadata());
-  // Colours are brought to sRGB by the picture's own profile, and it is turned the way it was held, before all that
-  // says so is dropped. Read once; the smaller ones are made from the widest.
+  // Converts colours to sRGB by the picture's own profile and applies its orientation, before all metadata is dropped.
+  // Decoded once; the smaller sizes are made from the widest.
   const { data, info } = await fit(original.autoOrient(), widest)
     .toColourspace("srgb")
     .raw()
@@ -49,7 +49,7 @@ async function draw(content: Buffer, { widths, mostPixels }: DrawingOrder): Prom
 function fit(picture: Sharp, width: number): Sharp {
   return picture.resize({
     width,
-    height: width * mostHeightsOfWidth,
+    height: width * maxHeightsOfWidth,
     fit: "inside",
     withoutEnlargement: true,
   });
@@ -60,8 +60,8 @@ function requireTaken({ format, compression }: Metadata): void {
   if (!isTaken) throw new Error(`The format ${format} is not taken.`);
 }
 
-// The library refuses with plain errors, and that is the picture's fault; a mistake of ours or of this machine ends the
-// process without an answer.
+// Plain errors are the library's refusals, which are the picture's fault; a bug of ours or a problem of this machine ends
+// the process without an answer.
 function answerTo(error: unknown): OneAnswer {
   const { message, code, constructor } = error as NodeJS.ErrnoException;
   if (constructor !== Error || code !== undefined) throw error;

@@ -5,23 +5,23 @@ import { SandboxLost, runInSandbox } from "../sandbox/run-in-sandbox.ts";
 
 export interface DrawingOrder {
   widths: readonly number[];
-  mostPixels: number;
+  maxPixels: number;
 }
 
 export interface PictureOrder extends DrawingOrder {
-  // The original; what is drawn lies in the folder, as `<width>.webp`.
+  // The original; the results are written to the folder as `<width>.webp`.
   source: string;
   folder: string;
 }
 
-// What the process says at its end, in one line.
+// The last line of the process's output, as JSON.
 export const pictureResult = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("drawn"),
-    // Of the widest one.
+    // Of the widest size.
     width: z.int(),
     height: z.int(),
-    // The most memory that the process had at any moment.
+    // The process's peak memory.
     peakBytes: z.int(),
   }),
   z.strictObject({ kind: z.literal("too-many-pixels"), peakBytes: z.int() }),
@@ -29,27 +29,27 @@ export const pictureResult = z.discriminatedUnion("kind", [
 ]);
 export type PictureResult = z.output<typeof pictureResult>;
 
-// The process ended without a result: it was too slow, crashed or was killed. Another try may go better.
+// The process ended without a result: it was too slow, crashed or was killed. Another try may succeed.
 export class PictureProcessLost extends Error {
   override name = "PictureProcessLost";
 }
 
-const most = {
-  // The costliest picture within the limits takes 570 MB.
+const max = {
+  // The most expensive picture within the limits takes 570 MB.
   memoryBytes: 1024 * 1024 * 1024,
-  // Three sizes of noise, which packs worst, stay within a third of it.
+  // Three sizes of noise, which compresses worst, need less than a third of it.
   answerBytes: 32 * 1024 * 1024,
 } as const;
 
-// Draws a picture anew, smaller and without anything but its pixels: a sandbox has the decoder, and this program writes
-// what comes out.
+// Re-encodes a picture in smaller sizes, without anything but its pixels. The decoder runs in a sandbox, and this process
+// writes the results.
 export async function redrawPicture(
   { source, folder, ...order }: PictureOrder,
   { signal, limitMs }: { signal: AbortSignal; limitMs: number },
 ): Promise<PictureResult> {
   const { said, files } = await runInSandbox(
     { program, order: order satisfies DrawingOrder, source, isNative: true },
-    { signal, limits: { ms: limitMs, ...most } },
+    { signal, limits: { ms: limitMs, ...max } },
   ).catch(sayLost);
   const result = readResult(said, files.length === order.widths.length);
   if (result.kind === "drawn") {

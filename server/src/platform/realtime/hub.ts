@@ -1,8 +1,8 @@
 import type { WebSocket } from "ws";
 import { type EventMessage, closeCodes, eventRequest } from "@boli/contract/realtime";
-import { addTo, closeSoon, removeFrom, tell } from "./sockets.ts";
+import { addTo, closeSoon, removeFrom, sendText } from "./sockets.ts";
 
-// The session that opened a socket, and the hash of the token by which it was known then.
+// The session that opened a socket, and the hash of its token at that time.
 export interface Opener {
   sessionId: string;
   tokenHash: string;
@@ -14,25 +14,25 @@ export interface ChannelOwner extends Opener {
 
 interface Opened extends Opener {
   socket: WebSocket;
-  // The session was found to have another token by now.
+  // True when the session was found to have another token by now.
   isOutdated?: boolean;
 }
 
 interface Channel extends ChannelOwner, Opened {}
 
-// The open channels of this node. It knows sessions and users by id only; what is told is decided elsewhere.
+// The open channels of this node. It knows sessions and users by id only; other code decides what to send.
 export class Hub {
   readonly #channels = new Map<WebSocket, Channel>();
   readonly #bySession = new Map<string, Set<Channel>>();
   readonly #byUser = new Map<string, Set<Channel>>();
-  // Sockets that others speak through: they end with their session, and that is all that is known of them here.
+  // Sockets that other code sends on, such as those of rooms. Known here only because they end with their session.
   readonly #guests = new Map<string, Set<Opened>>();
 
   get sessionIds(): string[] {
     return [...new Set([...this.#bySession.keys(), ...this.#guests.keys()])];
   }
 
-  // From now on this socket is closed when its session ends.
+  // Closes this socket when its session ends.
   endWith(socket: WebSocket, { sessionId, tokenHash }: Opener): void {
     const guest = { socket, sessionId, tokenHash };
     addTo(this.#guests, sessionId, guest);
@@ -46,32 +46,32 @@ export class Hub {
     addTo(this.#byUser, owner.userId, channel);
     socket.on("message", (data, isBinary) => this.#read(channel, isBinary ? "" : String(data)));
     socket.on("close", () => this.#remove(channel));
-    tell(socket, JSON.stringify(greeting));
+    sendText(socket, JSON.stringify(greeting));
   }
 
-  tellUser(userId: string, message: EventMessage): void {
+  sendToUser(userId: string, message: EventMessage): void {
     const text = JSON.stringify(message);
-    for (const channel of this.#byUser.get(userId) ?? []) tell(channel.socket, text);
+    for (const channel of this.#byUser.get(userId) ?? []) sendText(channel.socket, text);
   }
 
-  tellSession(sessionId: string, message: EventMessage): void {
+  sendToSession(sessionId: string, message: EventMessage): void {
     const text = JSON.stringify(message);
-    for (const channel of this.#bySession.get(sessionId) ?? []) tell(channel.socket, text);
+    for (const channel of this.#bySession.get(sessionId) ?? []) sendText(channel.socket, text);
   }
 
-  // Says why, and closes. A client that does not answer the close is cut off.
+  // Sends the reason and closes. A client that does not answer the close is disconnected.
   endSession(sessionId: string, reason: Extract<EventMessage, { kind: "session-ended" }>["reason"]): void {
     const text = JSON.stringify({ kind: "session-ended", reason } satisfies EventMessage);
     for (const channel of [...(this.#bySession.get(sessionId) ?? [])]) {
-      tell(channel.socket, text);
+      sendText(channel.socket, text);
       this.#close(channel, closeCodes.sessionEnded, reason);
     }
     for (const { socket } of this.#guests.get(sessionId) ?? [])
       closeSoon(socket, closeCodes.sessionEnded, reason);
   }
 
-  // The session is known by this token now: whoever opened a socket with one of before may have stolen it. A socket is
-  // closed when that is found a second time, since the new cookie may be on its way to an honest tab.
+  // Closes sockets that were opened with an older token, which may have been stolen. A socket is closed only when this is
+  // found a second time, because an honest tab may just be receiving the new cookie.
   closeOutdated(sessionId: string, tokenHash: string): void {
     const open = [...(this.#bySession.get(sessionId) ?? []), ...(this.#guests.get(sessionId) ?? [])];
     for (const one of open) {
@@ -88,7 +88,7 @@ export class Hub {
   }
 
   #read(channel: Channel, text: string): void {
-    if (isUnderstood(text)) tell(channel.socket, pong);
+    if (isUnderstood(text)) sendText(channel.socket, pong);
     else this.#close(channel, closeCodes.notUnderstood, "not understood");
   }
 

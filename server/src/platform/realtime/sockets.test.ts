@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { closeCodes } from "@boli/contract/realtime";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { WebSocket } from "ws";
-import { type SocketCaps, type SocketOwner, Sockets, socketCaps, tell } from "./sockets.ts";
+import { type SocketCaps, type SocketOwner, Sockets, socketCaps, sendText } from "./sockets.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -22,7 +22,7 @@ class FakeSocket extends EventEmitter {
   ping(): void {
     this.pings += 1;
   }
-  // As a client that answers nothing: only a cut ends it.
+  // Like a client that never answers: only terminating ends it.
   close(code: number): void {
     this.closedWith ??= code;
     this.readyState = 2;
@@ -38,7 +38,7 @@ class FakeSocket extends EventEmitter {
 const asSocket = (socket: FakeSocket): WebSocket => socket as unknown as WebSocket;
 const tab: SocketOwner = { kind: "events", userId: "asha", source: "203.0.113.7" };
 
-function makeWorld(caps: Partial<SocketCaps> = {}) {
+function setUp(caps: Partial<SocketCaps> = {}) {
   let counted = 0;
   const sockets = new Sockets({ caps, onCount: (open) => (counted = open) });
   const open = (owner: Partial<SocketOwner> = {}): FakeSocket => {
@@ -51,13 +51,13 @@ function makeWorld(caps: Partial<SocketCaps> = {}) {
 
 describe("SOCKET-1 one account has room for its tabs, and no more", () => {
   it("twenty tabs are no matter", () => {
-    const { open } = makeWorld();
+    const { open } = setUp();
     const tabs = Array.from({ length: 20 }, () => open());
     expect(tabs.map((one) => one.closedWith)).toEqual(tabs.map(() => undefined));
   });
 
   it("the eldest makes room, and is told so by a code of its own", () => {
-    const { open, counted } = makeWorld({ perUser: 3 });
+    const { open, counted } = setUp({ perUser: 3 });
     const tabs = Array.from({ length: 5 }, () => open());
     const { tooMany } = closeCodes;
     expect(tabs.map((one) => one.closedWith)).toEqual([tooMany, tooMany, undefined, undefined, undefined]);
@@ -67,7 +67,7 @@ describe("SOCKET-1 one account has room for its tabs, and no more", () => {
   });
 
   it("rooms and channels, and the tabs of others, do not push each other out", () => {
-    const { open } = makeWorld({ perUser: 1 });
+    const { open } = setUp({ perUser: 1 });
     const all = [open(), open({ kind: "saleEvents" }), open({ userId: "ravi" })];
     expect(all.map((one) => one.closedWith)).toEqual([undefined, undefined, undefined]);
   });
@@ -75,7 +75,7 @@ describe("SOCKET-1 one account has room for its tabs, and no more", () => {
 
 describe("SOCKET-2 one address has room for a town, and no more", () => {
   it("one too many is itself refused, whoever else is there", () => {
-    const { sockets, open } = makeWorld({ perSource: 2 });
+    const { sockets, open } = setUp({ perSource: 2 });
     const [first, second] = [open({ userId: "a" }), open({ userId: "b" })];
     const third = open({ userId: "c" });
     expect([first, second, third].map((one) => one.closedWith)).toEqual([
@@ -89,14 +89,23 @@ describe("SOCKET-2 one address has room for a town, and no more", () => {
     expect(sockets.open).toBe(3);
   });
 
+  it("leaves one person thirty tabs", () => {
+    const { open } = setUp();
+    const [eldest, ...others] = Array.from({ length: 30 }, () => open());
+    expect(eldest?.closedWith).toBeUndefined();
+    open();
+    expect(eldest?.closedWith).toBe(closeCodes.tooMany);
+    expect(others.every((one) => one.closedWith === undefined)).toBe(true);
+  });
+
   it("takes a whole village behind one address", () => {
     expect(socketCaps.perSource).toBeGreaterThanOrEqual(1_000);
   });
 });
 
-describe("SOCKET-3 a connection that is dead without knowing is given up", () => {
+describe("SOCKET-3 a connection that died unnoticed is closed", () => {
   it("when a whole beat brings no answer to a ping", () => {
-    const { sockets, open } = makeWorld();
+    const { sockets, open } = setUp();
     const [dead, alive] = [open(), open({ kind: "saleEvents" })];
     sockets.beat();
     alive.emit("pong");
@@ -108,12 +117,12 @@ describe("SOCKET-3 a connection that is dead without knowing is given up", () =>
 });
 
 describe("SOCKET-4 a socket that is not read fills no memory", () => {
-  it("is closed once a megabyte waits for it, and told no more", () => {
+  it("is closed once a megabyte is unread, and gets no more messages", () => {
     const socket = new FakeSocket();
-    tell(asSocket(socket), "a");
+    sendText(asSocket(socket), "a");
     socket.bufferedAmount = 1024 * 1024 + 1;
-    tell(asSocket(socket), "b");
-    tell(asSocket(socket), "c");
+    sendText(asSocket(socket), "b");
+    sendText(asSocket(socket), "c");
     expect(socket.sent).toEqual(["a"]);
     expect(socket.closedWith).toBe(closeCodes.tooSlow);
     vi.advanceTimersByTime(500);
@@ -121,7 +130,7 @@ describe("SOCKET-4 a socket that is not read fills no memory", () => {
   });
 
   it.each(["ping", "message"])("nor is it answered without end: too many of %s cut it off", (word) => {
-    const { sockets, open } = makeWorld({ messagesPerBeat: 10 });
+    const { sockets, open } = setUp({ messagesPerBeat: 10 });
     const [noisy, calm] = [open(), open()];
     for (let count = 0; count < 10; count += 1) for (const one of [noisy, calm]) one.emit(word);
     for (const one of [noisy, calm]) one.emit("pong");

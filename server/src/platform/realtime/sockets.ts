@@ -2,38 +2,38 @@ import type { WebSocket } from "ws";
 import { closeCodes } from "@boli/contract/realtime";
 
 export interface SocketOwner {
-  // What it is for: the channel of a tab, the room of a sale. Each kind has its own room for tabs.
+  // The purpose of the socket: a tab's channel, or the room of a sale. The limit per user applies to each kind.
   kind: string;
   userId: string;
-  // Where it comes from, as the limits count it.
+  // The caller's source, as the rate limits count it.
   source: string;
 }
 
 export interface SocketCaps {
-  // One account may have many tabs, but not without end: past this the eldest makes room.
+  // The maximum for one account; beyond it the eldest socket is closed.
   perUser: number;
-  // A whole town may share one address, so this is far more than any house has.
+  // A whole town may share one address, so this is far more than one house needs.
   perSource: number;
-  // A client sends a sign of life with every beat, and hardly anything else.
+  // A client sends one ping per beat, and hardly anything else.
   messagesPerBeat: number;
 }
 
 export const socketCaps: SocketCaps = { perUser: 30, perSource: 2_000, messagesPerBeat: 100 };
 
 const beatEveryMs = 25_000;
-const mostBufferedBytes = 1024 * 1024;
-// A client that does not answer the close within this is cut off.
+const maxBufferedBytes = 1024 * 1024;
+// A client that does not answer the close within this time is disconnected.
 const closeWithinMs = 500;
 
 interface Open extends SocketOwner {
   socket: WebSocket;
   isAlive: boolean;
-  // What it has sent since the last beat.
+  // The number of messages since the last beat.
   messages: number;
 }
 
-// All open sockets of this node, whatever they are for: how many there may be, which of them are dead, and which send
-// more than they should. What is said on them is decided elsewhere.
+// All open sockets of this node, for any purpose: limits their number, closes dead ones, and those that send too much.
+// Their content is not known here.
 export class Sockets {
   readonly #all = new Set<Open>();
   readonly #byUser = new Map<string, Set<Open>>();
@@ -51,8 +51,8 @@ export class Sockets {
     return this.#all.size;
   }
 
-  // Whether the socket may stay. One too many of a user closes the eldest, which is most likely a forgotten tab; one too
-  // many of an address is itself refused, because the others there belong to strangers.
+  // Admits a socket, or returns false. One too many of a user closes the user's eldest, most likely a forgotten tab; one
+  // too many of an address is refused itself, because the others there belong to strangers.
   admit(socket: WebSocket, owner: SocketOwner): boolean {
     socket.on("error", () => socket.terminate());
     if ((this.#bySource.get(owner.source) ?? 0) >= this.#caps.perSource) {
@@ -65,11 +65,11 @@ export class Sockets {
       this.#remove(eldest);
       closeSoon(eldest.socket, closeCodes.tooMany, "too many tabs");
     }
-    this.#keep({ ...owner, socket, isAlive: true, messages: 0 });
+    this.#register({ ...owner, socket, isAlive: true, messages: 0 });
     return true;
   }
 
-  // Called at a steady pace: who did not answer the last ping is gone, or does not read.
+  // Called at regular intervals. A socket that has not answered the last ping is gone, or does not read.
   beat(): void {
     for (const one of this.#all) {
       if (!one.isAlive) {
@@ -87,7 +87,7 @@ export class Sockets {
     clearInterval(this.#beats);
   }
 
-  #keep(one: Open): void {
+  #register(one: Open): void {
     this.#all.add(one);
     addTo(this.#byUser, keyOf(one), one);
     this.#bySource.set(one.source, (this.#bySource.get(one.source) ?? 0) + 1);
@@ -96,7 +96,7 @@ export class Sockets {
       one.isAlive = true;
     });
     one.socket.on("message", () => this.#count(one));
-    // Each ping is answered, so whoever sends them without reading would fill the memory with answers.
+    // Each ping is answered, so a client that sends pings without reading would fill the memory with answers.
     one.socket.on("ping", () => this.#count(one));
     one.socket.on("close", () => this.#remove(one));
   }
@@ -118,10 +118,10 @@ export class Sockets {
   }
 }
 
-// Says it, unless this client has not read what it was told before: that must not fill the memory.
-export function tell(socket: WebSocket, text: string): void {
+// Disconnects a client with too many unread bytes instead of sending, because unread messages must not fill the memory.
+export function sendText(socket: WebSocket, text: string): void {
   if (socket.readyState !== socket.OPEN) return;
-  if (socket.bufferedAmount > mostBufferedBytes) closeSoon(socket, closeCodes.tooSlow, "too slow");
+  if (socket.bufferedAmount > maxBufferedBytes) closeSoon(socket, closeCodes.tooSlow, "too slow");
   else socket.send(text);
 }
 

@@ -1,28 +1,29 @@
 import { readFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 
-// The inside of the sandbox: a program there reads one content, answers once, and ends.
+// The inside of the sandbox: a program there reads one file, answers once, and exits.
 
 export interface OneAnswer {
   said: unknown;
   files?: readonly Buffer[];
 }
 
-// The open file that the content is read from.
+// The file descriptor of the content.
 const contentFd = 3;
-// No user and no group of the system has this number. Being it, the process can read nothing of the program that started
-// it, not even what /proc tells of it, and no other process of this number can read anything of this one.
-const nobodysNumber = 65_530;
+// No user or group of the system has this number. With it the process can read nothing of the program that started it, not
+// even in /proc, and no other process with this number can read anything of this one.
+const nobodyId = 65_530;
 
-// A mistake of ours or of this machine ends the process without an answer.
+// A bug of ours or a problem of this machine ends the process without an answer.
 export async function answerOne<Order>(
   work: (content: Buffer, order: Order) => OneAnswer | Promise<OneAnswer>,
 ): Promise<void> {
-  // Nobody waits for the answer when the program that asked is gone. Native code does not hear of an ordinary end.
+  // Exits when the parent is gone, because nobody waits for the answer. By SIGKILL, because native code would not notice an
+  // ordinary exit.
   process.stdin.on("end", () => process.kill(process.pid, "SIGKILL")).resume();
-  // Whoever bids goes first.
+  // Bids have priority.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  leaveRights();
+  dropPrivileges();
   const { said, files = [] } = await work(
     readFileSync(contentFd),
     JSON.parse(process.argv[2] ?? "") as Order,
@@ -31,17 +32,17 @@ export async function answerOne<Order>(
   process.stdout.write(Buffer.concat([head, ...files]), () => process.exit());
 }
 
-// All modules are loaded by now, and nothing of what was sent has been looked at. Who may not change its user stays who it
-// is; each step is tried, because some containers allow one and not another.
-function leaveRights(): void {
+// Called after all modules are loaded and before any of the content is read. A process that may not change its user keeps
+// it. Each call is tried separately, because some containers allow one and not another.
+function dropPrivileges(): void {
   if (process.getuid?.() !== 0) return;
-  for (const leave of [
+  for (const drop of [
     () => process.setgroups?.([]),
-    () => process.setgid?.(nobodysNumber),
-    () => process.setuid?.(nobodysNumber),
+    () => process.setgid?.(nobodyId),
+    () => process.setuid?.(nobodyId),
   ]) {
     try {
-      leave();
+      drop();
     } catch (error) {
       if (!isNotAllowed(error)) throw error;
     }

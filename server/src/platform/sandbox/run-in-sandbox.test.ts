@@ -45,17 +45,17 @@ describe("a program in the sandbox", () => {
     expect(said).toMatchObject({
       content: "what was sent",
       environment: [],
-      told: { ...each(denied), write: denied, start: denied },
+      tried: { ...each(denied), write: denied, start: denied },
     });
     expect(await readdir(folder)).not.toContain("planted");
   });
 
-  // What Node forbids binds no code that was compiled for the machine; a user of its own binds both.
+  // Node's permissions do not restrict native code; a separate user restricts both.
   it.runIf(process.getuid?.() === 0)(
     "that root started cannot read its starter's secrets either where Node forbids nothing",
     async () => {
       const { said } = await pryUnforbidden();
-      expect(said).toMatchObject({ told: { ...each("EACCES"), write: "EACCES", start: "done" } });
+      expect(said).toMatchObject({ tried: { ...each("EACCES"), write: "EACCES", start: "done" } });
       expect((said as { user: number }).user).toBeGreaterThan(0);
     },
   );
@@ -93,7 +93,7 @@ describe("a program in the sandbox", () => {
       expect(await gone).toEqual([null, "SIGKILL"]);
       await expect.poll(() => isAlive(asked), { timeout: 10_000 }).toBe(false);
     } finally {
-      // One that has not ended by itself would wait for ever.
+      // If the process is still alive it would wait forever.
       if (await isAlive(asked)) process.kill(asked, "SIGKILL");
     }
   });
@@ -104,7 +104,7 @@ describe("a program in the sandbox", () => {
   });
 });
 
-// The same program with all of Node's permissions.
+// The same program without Node's restrictions.
 async function pryUnforbidden(): Promise<{ said: unknown }> {
   const content = await open(source);
   const order = JSON.stringify({ read: paths(), write: join(folder, "planted") });

@@ -4,23 +4,23 @@ import { open, readFile } from "node:fs/promises";
 import { resolve, sep } from "node:path";
 import * as z from "zod/mini";
 
-// What a stranger sent is read in a process of its own: one that crashes, hangs or is taken over by what it reads takes
-// nothing of this program along, and the memory it needed goes back with its end. It gets no secret, no path and no
-// place to write to: the content comes in by an open file, and what it makes goes out by a pipe that is counted.
-// What holds where is told in docs/decisions/0020-strangers-files-in-a-sandbox.md.
+// Files of strangers are read in a separate process: if the file crashes, hangs or takes over the process, this program is
+// not harmed, and its memory is freed in the end. The process gets no secret, no path and nowhere to write: the content
+// comes in as an open file, and the result goes out through a pipe with a size limit.
+// docs/decisions/0020-strangers-files-in-a-sandbox.md lists which protection applies where.
 export interface SandboxedWork {
-  // The file of the program, which calls `answerOne`, and what it is told beside the content.
+  // The program's file, which calls `answerOne`, and its input besides the content.
   program: string;
   order: unknown;
-  // The file that it reads.
+  // The file to read.
   source: string;
-  // Whether the program needs code that was compiled for the machine, which Node cannot hold back.
+  // True when the program needs native code, which Node's permissions do not restrict.
   isNative: boolean;
 }
 
 export interface SandboxLimits {
   ms: number;
-  // Of the whole process.
+  // The limit for the whole process.
   memoryBytes: number;
   answerBytes: number;
 }
@@ -37,7 +37,7 @@ export class SandboxLost extends Error {
 
 const sources = resolve(import.meta.dirname, "..", "..");
 const root = resolve(sources, "..", "..");
-// All that a program's own modules may be read from: no data folder and no settings lie there.
+// The only folders with modules that the program may read; neither contains data or settings.
 const packages = resolve(root, "node_modules");
 const readable = [
   ...[sources, packages, realpathSync(packages)].map((folder) => folder + sep),
@@ -58,10 +58,10 @@ export async function runInSandbox(
     ...(signal ? { signal } : {}),
   });
   const { promise: end, resolve: ended } = Promise.withResolvers<string>();
-  // An error is told by the end as well, unless there never was a process.
+  // The exit reports the same error, unless the process never started.
   child.once("error", (error) => ended(error.message));
   child.once("close", (code, killedBy) => ended(`code ${code}, signal ${killedBy}`));
-  // Whoever is gone already cannot be written to, and nobody writes.
+  // Writing to a process that is already gone would throw, and nobody writes.
   child.stdin?.on("error", () => undefined);
   await content.close();
   let why: string | undefined;
@@ -79,12 +79,12 @@ export async function runInSandbox(
   const stopWatching = watchMemory(child.pid, limits.memoryBytes, stop);
   const how = await end.finally(stopWatching);
   signal?.throwIfAborted();
-  // The machine has no room for another process, which is not the fault of what was sent.
+  // The machine cannot start another process, which is not the fault of the content.
   if (child.pid === undefined) throw new Error(`No process to read a file with: ${how}`);
   return readAnswer(Buffer.concat(answered), why ?? how);
 }
 
-// Under Node's own permissions it can read its modules and nothing else, start nothing and write nowhere.
+// With Node's permissions the process can read its modules and nothing else, start no processes and write nothing.
 const nodeOptions = ({ isNative }: SandboxedWork): string[] => [
   "--max-old-space-size=64",
   "--permission",
@@ -94,13 +94,13 @@ const nodeOptions = ({ isNative }: SandboxedWork): string[] => [
 
 const lookAtMemoryMs = 100;
 
-// The system's own limits count what a process reserves, of which an engine for JavaScript has a lot; this one counts what
-// it uses. Where there is no /proc nothing is seen, and the other limits hold alone.
-function watchMemory(pid: number | undefined, mostBytes: number, stop: (reason: string) => void): () => void {
+// The system's own limits count reserved memory, of which a JavaScript engine has a lot; this one counts used memory.
+// Without /proc it sees nothing, and only the other limits apply.
+function watchMemory(pid: number | undefined, maxBytes: number, stop: (reason: string) => void): () => void {
   const look = async (): Promise<void> => {
     const status = await readFile(`/proc/${pid}/status`, "latin1").catch(() => "");
     const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
-    if (Number(kilobytes ?? 0) * 1024 > mostBytes) stop(`it took more than ${mostBytes} bytes of memory`);
+    if (Number(kilobytes ?? 0) * 1024 > maxBytes) stop(`it took more than ${maxBytes} bytes of memory`);
   };
   const timer = setInterval(() => void look(), lookAtMemoryMs);
   return () => clearInterval(timer);
@@ -112,7 +112,7 @@ const headLine = z.strictObject({
 });
 const longestHead = 16 * 1024;
 
-// One line says what there is, and then come the bytes of the files.
+// The first line describes the files, and their bytes follow.
 function readAnswer(answer: Buffer, how: string): SandboxAnswer {
   try {
     const end = answer.subarray(0, longestHead).indexOf("\n");

@@ -2,8 +2,8 @@ interface Engine {
   _PostgresMainLoopOnce: () => void;
 }
 
-// PGlite goes on after any exception as if the statement were done, even after a failed sync or a trap of the engine, and
-// would acknowledge what is not there. Only the exception that stands for an error of PostgreSQL is harmless.
+// After any exception PGlite continues as if the statement had succeeded, even after a failed sync or a trap of the engine,
+// and would acknowledge data that is not there. Only the exception that represents an error of PostgreSQL is harmless.
 export function watchForBreakdown(engine: Engine, onBreakdown: (error: unknown) => void): void {
   const runOnce = engine._PostgresMainLoopOnce;
   engine._PostgresMainLoopOnce = () => {
@@ -16,6 +16,6 @@ export function watchForBreakdown(engine: Engine, onBreakdown: (error: unknown) 
   };
 }
 
-// The status that PGlite leaves the engine with when PostgreSQL jumps back to its main loop.
+// The exit status of PGlite when PostgreSQL jumps back to its main loop.
 const isPostgresError = (error: unknown): boolean =>
   typeof error === "object" && error !== null && "status" in error && error.status === 100;

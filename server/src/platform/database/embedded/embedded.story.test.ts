@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { newDataDir, testEngine } from "../../../../testing/database.ts";
+import { newDataDir, openTestDatabase, testEngine } from "../../../../testing/database.ts";
 import { type Database, DatabaseUnavailable } from "../database.ts";
 import { DatabaseRefused } from "../engine.ts";
 import { openDatabase, type TestOptions } from "../open.ts";
 import { DataFolderInUse } from "./folder-lock.ts";
-import { type Deed, order, sabotage } from "./sabotage.ts";
+import { type Action, order, sabotage } from "./sabotage.ts";
 
-// What only the embedded database has to show: it lives on a disk, in a thread, and belongs to one process.
+// The promises of the embedded database alone: it is on disk, in a thread, and belongs to one process.
 describe.runIf(testEngine() === "embedded")("embedded database", () => {
   let dataDir: string;
   const opened: Database[] = [];
@@ -30,11 +30,11 @@ describe.runIf(testEngine() === "embedded")("embedded database", () => {
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
   test("makes its folder once, tells that it does, and finds everything again", async () => {
-    const told: string[] = [];
-    const first = await openDatabase({ dataDir, onProgress: (sentence) => told.push(sentence) });
+    const lines: string[] = [];
+    const first = await openDatabase({ dataDir, onProgress: (sentence) => lines.push(sentence) });
     await first.transaction((tx) => sql`create table kept as select 7 as seven`.execute(tx));
     await first.close();
-    expect(told[0]).toMatch(/Making the database/);
+    expect(lines[0]).toMatch(/Making the database/);
     const again: string[] = [];
     const second = await openDatabase({ dataDir, onProgress: (sentence) => again.push(sentence) });
     expect((await sql`select seven from kept`.execute(second.db)).rows).toEqual([{ seven: 7 }]);
@@ -75,7 +75,7 @@ describe.runIf(testEngine() === "embedded")("embedded database", () => {
     const sabotaged = open({ sabotage: sabotage("skip syncs") });
     await expect(sabotaged).rejects.toThrow(DatabaseRefused);
     await expect(sabotaged).rejects.toThrow(/^The embedded database does not sync[^\n]*\.$/);
-    // And the folder is free again.
+    // The folder is free again.
     await open();
   });
 
@@ -92,15 +92,23 @@ describe.runIf(testEngine() === "embedded")("embedded database", () => {
     },
   );
 
-  test.each<Deed>(["kill the thread", "fail one sync"])(
+  test("in memory it is lost with its thread: it says so, and does not begin again empty", async () => {
+    const database = await openTestDatabase({ engine: "embedded", limits: { statementMs: 2_000 } });
+    opened.push(database);
+    const endless = sql`select count(*) from generate_series(1, 100000000000)`.execute(database.db);
+    await expect(endless).rejects.toThrow(/57014/);
+    await expect(sql`select 1`.execute(database.db)).rejects.toThrow("The database in memory is lost.");
+  });
+
+  test.each<Action>(["kill the thread", "fail one sync"])(
     "when its thread breaks (%s), those in it are told, nothing false is acknowledged, and the next are served",
-    async (deed) => {
+    async (action) => {
       const breaker = sabotage("nothing");
       const database = await open({ sabotage: breaker });
       await sql`drop table if exists witnesses`.execute(database.db);
       await sql`create table witnesses (name text)`.execute(database.db);
       await sql`insert into witnesses values ('before')`.execute(database.db);
-      order(breaker, deed);
+      order(breaker, action);
       const inside = await Promise.allSettled([
         sql`insert into witnesses values ('during')`.execute(database.db),
         sql`select 1`.execute(database.db),

@@ -1,4 +1,4 @@
-import { type Engine, type Hints, type OnProgress, type SessionLimits, usualLimits } from "../engine.ts";
+import { type Engine, type Hints, type OnProgress, type SessionLimits, defaultLimits } from "../engine.ts";
 import { Listeners, requireChannel, requireHint } from "../hints.ts";
 import { prepareFolder } from "./folder.ts";
 import { lockFolder } from "./folder-lock.ts";
@@ -7,7 +7,7 @@ import { OneSession } from "./one-session.ts";
 import type { Sabotage } from "./sabotage.ts";
 
 export interface EmbeddedOptions {
-  // Undefined keeps everything in memory, for tests.
+  // Undefined: in memory, for tests.
   dataDir: string | undefined;
   load?: Uint8Array | undefined;
   limits?: Partial<SessionLimits> | undefined;
@@ -17,12 +17,12 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedEngine extends Engine {
-  // Everything as one file in memory, to begin another database with; for tests.
+  // The whole database as one in-memory file, to start another one from; for tests.
   dump(): Promise<Uint8Array>;
 }
 
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedEngine> {
-  const limits = { ...usualLimits, ...options.limits };
+  const limits = { ...defaultLimits, ...options.limits };
   let host: WorkerHost | undefined;
   const onLost = (): void => {
     host?.abandon();
@@ -60,13 +60,13 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedEn
   }
 }
 
-// One process, so a hint need not leave it; it arrives after the sender's own work, as it would from another node.
+// With one process, hints stay inside it. They arrive after the sender's own work, as they would from another node.
 function hintsWithin(onFault: (fault: unknown) => void): Hints {
   const listeners = new Listeners(onFault);
   return {
     send: async (channel, payload) => {
       requireHint(channel, payload);
-      setImmediate(() => listeners.tell(channel, payload));
+      setImmediate(() => listeners.notify(channel, payload));
     },
     listen: async (channel, onPayload) => {
       requireChannel(channel);

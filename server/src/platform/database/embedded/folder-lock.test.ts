@@ -3,9 +3,8 @@ import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DataFolderInUse, type FolderLock, lockFolder } from "./folder-lock.ts";
+import { DataFolderInUse, type FolderLock, type LockOptions, lockFolder } from "./folder-lock.ts";
 
 let dataDir: string;
 const held: FolderLock[] = [];
@@ -18,7 +17,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function take(options?: { watchMs: number }): Promise<FolderLock> {
+async function take(options?: LockOptions): Promise<FolderLock> {
   const lock = await lockFolder(dataDir, options);
   held.push(lock);
   return lock;
@@ -58,7 +57,7 @@ test("a folder that is held is refused with the holder's pid, and free again aft
 
 test("the lock of a dead process is taken over at once", async () => {
   await plant({ ...(await ownRecord()), pid: await pidOfDead() });
-  // Whoever watched it first would watch for longer than a test may take.
+  // The watch is longer than the test, so a program that watched first would time out.
   await take({ watchMs: 3_600_000 });
 });
 
@@ -84,39 +83,40 @@ test("of many who find a dead holder at the same time exactly one gets the folde
 test("one who looked long ago and comes late does not get past a newer holder", async () => {
   const record = await ownRecord();
   await plant({ ...record, machine: "another" }, 4);
-  const late = take({ watchMs: 800 });
-  late.catch(() => undefined);
-  // While it still watches lock 4, others have taken 5, given it back, and taken 6.
-  await pause(300);
-  await plant(record, 6);
-  await expect(late).rejects.toThrow(DataFolderInUse);
+  // While it watches lock 4, others have taken 5, released it, and taken 6.
+  const pause = () => plant(record, 6);
+  await expect(take({ watchMs: 250, pause })).rejects.toThrow(DataFolderInUse);
   expect(await readdir(join(dataDir, "lock"))).not.toContain("5");
 });
 
 test("a holder on another machine is believed alive while it gives signs of life, and no longer", async () => {
   const path = await plant({ ...(await ownRecord()), machine: "another" });
-  const beat = setInterval(() => void utimes(path, new Date(), new Date()), 200);
-  await expect(take({ watchMs: 1_500 })).rejects.toThrow(DataFolderInUse);
-  clearInterval(beat);
-  await take({ watchMs: 1_500 });
+  const later = new Date(Date.now() + 1_000);
+  const beat = () => utimes(path, later, later);
+  await expect(take({ watchMs: 1_500, pause: beat })).rejects.toThrow(DataFolderInUse);
+  const looks: number[] = [];
+  await take({ watchMs: 1_500, pause: async (ms) => void looks.push(ms) });
+  expect(looks).toEqual([250, 250, 250, 250, 250, 250]);
 });
 
 test("a holder gives signs of life", async () => {
   await take();
   const [name = ""] = await readdir(join(dataDir, "lock"));
   const path = join(dataDir, "lock", name);
-  // To others it looks like a holder that they cannot see.
+  // To other processes it looks like a holder that they cannot see.
   const record = JSON.parse(await readFile(path, "utf8")) as Record<string, unknown>;
   await writeFile(path, JSON.stringify({ ...record, machine: "another" }));
   await expect(take({ watchMs: 3_000 })).rejects.toThrow(DataFolderInUse);
 });
 
 test("a holder whose folder was taken while it was frozen is told", async () => {
-  const onLost = vi.fn<() => void>();
+  const { promise: lost, resolve } = Promise.withResolvers<void>();
+  const onLost = vi.fn<() => void>(resolve);
   held.push(await lockFolder(dataDir, { onLost }));
   await rm(join(dataDir, "lock", "1"));
   await plant({ pid: process.pid, machine: "another" }, 2);
-  await vi.waitFor(() => expect(onLost).toHaveBeenCalledTimes(1), 3_000);
+  await lost;
+  expect(onLost).toHaveBeenCalledTimes(1);
 });
 
 test("a lock that was cut off while it was written is taken over after a while", async () => {
@@ -127,6 +127,6 @@ test("a lock that was cut off while it was written is taken over after a while",
 test("a lock that is just being written is waited for", async () => {
   const record = await ownRecord();
   const path = await plant("");
-  setTimeout(() => void writeFile(path, JSON.stringify(record)), 150);
-  await expect(take({ watchMs: 2_000 })).rejects.toThrow(DataFolderInUse);
+  const pause = () => writeFile(path, JSON.stringify(record));
+  await expect(take({ watchMs: 50, pause })).rejects.toThrow(DataFolderInUse);
 });

@@ -3,15 +3,14 @@ import { readFileSync, readlinkSync } from "node:fs";
 import { access, constants, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout } from "node:timers/promises";
 import { DatabaseRefused } from "../engine.ts";
 import { codeOf } from "../failures.ts";
 
-// One process per data folder: the engine itself has no lock, and two on one folder lose data without a word.
-//
-// Locks are files numbered upwards, and the highest one tells who holds the folder. Whoever finds its holder dead writes
-// the next number, which only one can, as a file is made exclusively; and because the highest file is never removed,
-// only rewritten as free, a slow starter that looked long ago always meets a number that is taken or a higher one.
+// One process per data folder: the engine has no lock of its own, and two processes on one folder silently lose data. Locks
+// are numbered files; the highest one names the holder. A process that finds the holder dead writes the next number; only
+// one can, because the file is created exclusively. The highest file is never removed, only rewritten as free, so a process
+// that looked long ago always finds its number taken or a higher one.
 
 export class DataFolderInUse extends DatabaseRefused {
   override name = "DataFolderInUse";
@@ -30,22 +29,24 @@ export interface FolderLock {
 interface Holder {
   id: string;
   pid: number;
-  // When the process began, by the system's own count, so that a later process with the same pid is not taken for it.
+  // The start time of the process as the system counts it, because a later process may get the same pid.
   startedAt: string | undefined;
-  // Where the pid means something: the running system and the pid namespace in it.
+  // Where the pid is valid: the running system and its pid namespace.
   machine: string;
 }
 
 export interface LockOptions {
-  // How long to watch a holder that cannot be seen from here for a sign of life. It gives one every second.
+  // How long to watch the lock of a holder that is not visible from here. A live holder touches it every second.
   watchMs?: number;
-  // Another process has taken the folder, because this one was frozen for a while: it must not touch it any more.
+  // Waits between two checks of the lock; tests replace it.
+  pause?: (ms: number) => Promise<unknown>;
+  // Called when another process has taken the folder while this one was frozen. This process must not use it any more.
   onLost?: () => void;
 }
 
 export async function lockFolder(
   dataDir: string,
-  { watchMs = 4_000, onLost }: LockOptions = {},
+  { watchMs = 4_000, pause = setTimeout, onLost }: LockOptions = {},
 ): Promise<FolderLock> {
   const folder = join(dataDir, "lock");
   await makeFolder(dataDir, folder);
@@ -57,10 +58,10 @@ export async function lockFolder(
   };
   for (;;) {
     const highest = await highestLock(folder);
-    if (highest !== 0) await requireFree(dataDir, lockPath(folder, highest), watchMs);
+    if (highest !== 0) await requireFree(dataDir, lockPath(folder, highest), { watchMs, pause });
     const own = highest + 1;
     if (!(await writeNew(lockPath(folder, own), self))) continue;
-    // Another may have gone past while this one looked away.
+    // Another process may have taken a higher number meanwhile.
     if ((await highestLock(folder)) > own) {
       await rm(lockPath(folder, own), { force: true });
       continue;
@@ -71,7 +72,7 @@ export async function lockFolder(
 }
 
 function holding(path: string, onLost: (() => void) | undefined): FolderLock {
-  // Shows life to those who cannot see this process, such as a second container on the same folder.
+  // Touches the lock for processes that cannot see this one, such as a second container on the same folder.
   const beat = setInterval(() => {
     utimes(path, new Date(), new Date()).catch((error: unknown) => {
       if (codeOf(error) !== "ENOENT") return;
@@ -87,24 +88,27 @@ function holding(path: string, onLost: (() => void) | undefined): FolderLock {
   };
 }
 
-async function requireFree(dataDir: string, path: string, watchMs: number): Promise<void> {
+type Watch = Required<Pick<LockOptions, "watchMs" | "pause">>;
+
+async function requireFree(dataDir: string, path: string, watch: Watch): Promise<void> {
   const holder = await readHolder(path);
   if (holder === "free" || holder === "gone") return;
-  // Made, but not yet written: by a process that is just starting, or by one that was killed at that very moment.
-  if (holder === "unreadable") return await waitUntilWritten(dataDir, path, watchMs);
+  // Created but not yet written, by a process that is starting or was killed at that moment.
+  if (holder === "unreadable") return await waitUntilWritten(dataDir, path, watch);
   const isAlive = holder.machine === thisMachine() ? livesHere(holder) : undefined;
-  if (isAlive ?? (await showsLife(path, watchMs))) throw new DataFolderInUse(dataDir, holder.pid);
+  if (isAlive ?? (await showsLife(path, watch))) throw new DataFolderInUse(dataDir, holder.pid);
 }
 
-async function waitUntilWritten(dataDir: string, path: string, watchMs: number): Promise<void> {
-  for (let waitedMs = 0; waitedMs < watchMs; waitedMs += 50) {
-    await pause(50);
-    if ((await readHolder(path)) !== "unreadable") return await requireFree(dataDir, path, watchMs);
+async function waitUntilWritten(dataDir: string, path: string, watch: Watch): Promise<void> {
+  for (let waitedMs = 0; waitedMs < watch.watchMs; waitedMs += 50) {
+    await watch.pause(50);
+    if ((await readHolder(path)) !== "unreadable") return await requireFree(dataDir, path, watch);
   }
 }
 
-// Whether the file is touched while one watches. Clocks are not compared, as two machines may disagree about the time.
-async function showsLife(path: string, watchMs: number): Promise<boolean> {
+// True when the file is touched during the watch. The clocks of two machines may differ, so times are only compared with
+// each other.
+async function showsLife(path: string, { watchMs, pause }: Watch): Promise<boolean> {
   const before = await touchedAt(path);
   for (let waitedMs = 0; waitedMs < watchMs; waitedMs += 250) {
     await pause(250);
@@ -119,7 +123,7 @@ async function touchedAt(path: string): Promise<number> {
   return (await stat(path).catch(() => undefined))?.mtimeMs ?? 0;
 }
 
-// True or false when it is certain, undefined when this system does not tell.
+// Undefined where the system does not report it.
 function livesHere(holder: Holder): boolean | undefined {
   try {
     process.kill(holder.pid, 0);
@@ -131,7 +135,7 @@ function livesHere(holder: Holder): boolean | undefined {
   return startedAt === holder.startedAt;
 }
 
-// The start of a process in clock ticks since the system started; a dead process that is still listed has none.
+// The start of a process in clock ticks since the system's start; undefined for a dead process.
 function startOf(pid: number): string | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8")

@@ -6,14 +6,14 @@ import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseRefused, type OnProgress } from "../engine.ts";
 
-// Makes the folder of the database when there is none. It is made under another name and renamed when it is whole, so
-// that a first start which is broken off leaves nothing half made.
+// Creates the database folder if there is none. It is created under another name and renamed when complete, so that an
+// interrupted first start leaves nothing half-made.
 export async function prepareFolder(dataDir: string, onProgress: OnProgress | undefined): Promise<string> {
   const folder = join(dataDir, "database");
   if (existsSync(folder)) return folder;
   onProgress?.("Making the database (this is done once).");
   await removeDrafts(dataDir);
-  // A name of its own, as a maker whose parent was killed may still be writing into the draft before.
+  // A unique name, because a child of a killed process may still be writing to an earlier draft.
   const draft = join(dataDir, `${draftPrefix}${randomUUID()}`);
   await mkdir(draft, { mode: 0o700 });
   await makeIn(draft);
@@ -33,7 +33,7 @@ async function makeIn(draft: string): Promise<void> {
   if (code !== 0) throw new DatabaseRefused(`The embedded database could not be made${reason}.`);
 }
 
-// What a start that was killed left behind. What cannot be removed just now is removed another time.
+// Removes the drafts of killed starts. What cannot be removed now is removed another time.
 async function removeDrafts(dataDir: string): Promise<void> {
   const drafts = (await readdir(dataDir)).filter((name) => name.startsWith(draftPrefix));
   await Promise.allSettled(drafts.map((name) => rm(join(dataDir, name), { recursive: true, force: true })));
@@ -48,11 +48,11 @@ async function syncTree(folder: string): Promise<void> {
   await syncFolder(folder);
 }
 
-export const syncFolder = (folder: string): Promise<void> => syncPath(folder);
+const syncFolder = (folder: string): Promise<void> => syncPath(folder);
 
 async function syncPath(path: string): Promise<void> {
   const file = await open(path, "r").catch(() => undefined);
-  // Windows cannot open a folder; its file system keeps names by itself.
+  // Windows cannot open a folder, and its file system persists names by itself.
   if (file === undefined) return;
   try {
     await file.sync();

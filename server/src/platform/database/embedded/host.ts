@@ -9,14 +9,14 @@ export interface HostOptions extends WorkerSettings {
   statementMs: number;
 }
 
-// Runs the worker that holds the database, and starts it again when it had to be ended: everything acknowledged is on
-// disk, so a new worker finds it. A database in memory is gone with its worker.
+// Runs the worker that holds the database, and restarts it when it had to be ended: everything acknowledged is on disk, so
+// a new worker finds it. A database in memory is lost with its worker.
 export class WorkerHost {
   readonly #options: HostOptions;
   readonly #sockets = new Map<number, WorkerSocket>();
   readonly #dumps = new Map<number, PromiseWithResolvers<Uint8Array>>();
   readonly #watch: StatementWatch;
-  // The worker that is running or being started, and the one of them that is alive.
+  // The worker that runs or is starting, and the one that is alive.
   #worker: Promise<Worker> | undefined;
   #alive: Worker | undefined;
   #lastId = 0;
@@ -29,7 +29,7 @@ export class WorkerHost {
     this.#watch = new StatementWatch(options.statementMs, () => this.#endWorker());
   }
 
-  // Fails with the sentence to print when the database cannot be used.
+  // Throws with the sentence to print when the database cannot be used.
   async start(): Promise<void> {
     await this.#running();
   }
@@ -50,7 +50,7 @@ export class WorkerHost {
     const id = this.#nextId();
     const dumped = Promise.withResolvers<Uint8Array>();
     this.#dumps.set(id, dumped);
-    tell(worker, { kind: "dump", id });
+    post(worker, { kind: "dump", id });
     return await dumped.promise;
   }
 
@@ -59,14 +59,14 @@ export class WorkerHost {
     const worker = await this.#worker?.catch(() => undefined);
     if (worker === undefined) return;
     const gone = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
-    tell(worker, { kind: "stop" });
-    // A worker that does not leave by itself is ended: everything acknowledged is on disk.
-    const patience = setTimeout(() => void worker.terminate(), stopMs);
+    post(worker, { kind: "stop" });
+    // A worker that does not exit by itself is terminated: everything acknowledged is on disk.
+    const timeout = setTimeout(() => void worker.terminate(), stopMs);
     await gone;
-    clearTimeout(patience);
+    clearTimeout(timeout);
   }
 
-  // Ends it on the spot, without writing anything more.
+  // Terminates the worker at once, without further writes.
   abandon(): void {
     this.#isStopped = true;
     void this.#alive?.terminate();
@@ -77,13 +77,13 @@ export class WorkerHost {
     const session = this.#nextId();
     this.#sockets.set(session, socket);
     return {
-      open: () => tell(worker, { kind: "open", session }),
+      open: () => post(worker, { kind: "open", session }),
       send: (bytes) => {
         this.#watch.sent();
         worker.postMessage({ kind: "bytes", session, bytes } satisfies ToWorker, [bytes.buffer]);
       },
       close: () => {
-        if (this.#sockets.delete(session)) tell(worker, { kind: "close", session });
+        if (this.#sockets.delete(session)) post(worker, { kind: "close", session });
       },
     };
   }
@@ -98,7 +98,7 @@ export class WorkerHost {
     return this.#worker ?? this.#startBy(this.#launch());
   }
 
-  // A start that failed is tried again by whoever comes next.
+  // After a failed start the next caller tries again.
   #startBy(start: Promise<Worker>): Promise<Worker> {
     this.#worker = start;
     start.catch(() => {
@@ -161,7 +161,7 @@ export class WorkerHost {
     }
   }
 
-  // Two workers on one folder would ruin it: the next one starts when this one is gone.
+  // Two workers on one folder would destroy it, so the next one starts when this one is gone.
   #endWorker(): void {
     const worker = this.#alive;
     if (worker === undefined) return;
@@ -170,7 +170,7 @@ export class WorkerHost {
     if (this.#worker === undefined) void this.#startBy(gone.then(() => this.#launch()));
   }
 
-  // Whoever waits for the lost worker is told why.
+  // Every caller that waits for the lost worker gets the reason.
   #lose(worker: Worker, farewell: Uint8Array): void {
     if (this.#alive !== worker) return;
     this.#alive = undefined;
@@ -183,26 +183,26 @@ export class WorkerHost {
     this.#dumps.clear();
   }
 
-  // At the first start the program can only leave; later there are callers, who may come again.
+  // At the first start the program can only exit; later, callers can retry.
   #refusal(message: string): Error {
     return this.#hasRun ? new DatabaseUnavailable(message) : new DatabaseRefused(message);
   }
 
-  // A database that falls over again and again is left alone after a while.
+  // A database that keeps crashing is not restarted for a while.
   #requireCalm(): void {
     const now = performance.now();
     this.#starts = this.#starts.filter((at) => now - at < 60_000);
-    if (this.#starts.length >= mostStartsPerMinute) {
+    if (this.#starts.length >= maxStartsPerMinute) {
       throw new DatabaseUnavailable("The embedded database stopped several times within a minute.");
     }
     this.#starts.push(now);
   }
 }
 
-const mostStartsPerMinute = 10;
+const maxStartsPerMinute = 10;
 const stopMs = 10_000;
 
-const tell = (worker: Worker, message: ToWorker): void => worker.postMessage(message);
+const post = (worker: Worker, message: ToWorker): void => worker.postMessage(message);
 
 function lostMemory(): Promise<Worker> {
   const lost = Promise.reject<Worker>(new DatabaseUnavailable("The database in memory is lost."));
@@ -210,6 +210,6 @@ function lostMemory(): Promise<Worker> {
   return lost;
 }
 
-// The engine's own errors may hold pages of its minified source.
+// The engine's own errors may contain pages of its minified source.
 const inBrackets = (reason: string): string =>
   reason === "" ? "" : ` (${reason.split("\n")[0]?.slice(0, 200)})`;

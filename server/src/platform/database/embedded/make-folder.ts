@@ -1,8 +1,8 @@
 import { PGlite } from "@electric-sql/pglite";
 import { SyncedFiles, syncedStartParams } from "./synced-files.ts";
 
-// A program of its own, because making a database takes several times the memory of using one, and only the end of a
-// process gives all of it back. It leaves when the program that asked for it is gone.
+// A separate program, because creating a database takes several times the memory of using it, and only exiting gives all of
+// it back. It exits when its parent is gone.
 process.once("disconnect", () => process.exit(1));
 
 const [folder] = process.argv.slice(2);

@@ -9,8 +9,8 @@ interface Waiter {
   grant(session: Promise<Session>): void;
 }
 
-// The embedded database has one session. Transactions have it to themselves, in the order of asking; single statements
-// between two transactions share it and follow each other without waiting for the answers.
+// The embedded database has one session. Each transaction has it exclusively, in the order of requests. Single statements
+// between two transactions share it, and are sent without waiting for each other's results.
 export class OneSession implements Sessions {
   readonly #openSocket: () => WorkerSocket;
   readonly #acquireMs: number;
@@ -33,7 +33,7 @@ export class OneSession implements Sessions {
     return await this.#waitFor(use);
   }
 
-  // Takes no new work, waits for those who hold or await the session, then ends it.
+  // Takes no new work, waits for the running and waiting work, then ends the session.
   async close(): Promise<void> {
     this.#isClosed = true;
     if (this.#holders > 0) await new Promise<void>((resolve) => (this.#whenFree = resolve));
@@ -46,16 +46,16 @@ export class OneSession implements Sessions {
       const waiter: Waiter = {
         use,
         grant: (session) => {
-          clearTimeout(patience);
+          clearTimeout(timeout);
           session.then(resolve, reject);
         },
       };
-      const patience = setTimeout(() => {
+      const timeout = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
         reject(
           new DatabaseUnavailable("The database is overloaded: its session did not become free in time."),
         );
-        // Those behind may be of the kind that need not wait.
+        // The next in line may be single statements, which can share the session.
         this.#grantNext();
       }, this.#acquireMs);
       this.#waiting.push(waiter);
@@ -119,7 +119,7 @@ export class OneSession implements Sessions {
     rememberEnd(client);
     await client.connect();
     const connected = this.#client;
-    // Also when it ends by itself, because the worker ended it.
+    // Also when the connection ends by itself, because the worker ended it.
     client.once("end", () => {
       if (this.#client === connected) this.#mustEnd = true;
     });

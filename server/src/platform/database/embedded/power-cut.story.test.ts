@@ -6,8 +6,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import { newDataDir, testEngine } from "../../../../testing/database.ts";
 import { SyncedFiles, syncedStartParams } from "./synced-files.ts";
 
-// A power cut takes back everything that was written and not synced. A kill does not, because the system still has it;
-// so the cut is played: each write remembers what it covers until its file is synced, and the cut puts that back.
+// A power cut loses everything that was written but not synced. A kill does not, because the system still has it. So the
+// power cut is simulated: each write saves the bytes it replaces until its file is synced, and the cut restores them.
 describe.runIf(testEngine() === "embedded")("power cut", () => {
   const folders: string[] = [];
   afterEach(() =>
@@ -25,7 +25,7 @@ describe.runIf(testEngine() === "embedded")("power cut", () => {
     await engine.exec("create table bids (amount int)");
     for (let amount = 1; amount <= commits; amount += 1) {
       await engine.query("insert into bids values ($1)", [amount]);
-      // Now and then a checkpoint, so that the cut also meets freshly written tables and a log that is used again.
+      // With occasional checkpoints, so that the cut also hits freshly written tables and recycled log files.
       if (amount % 15 === 0) await engine.exec("checkpoint");
     }
     disk.cutPower();
@@ -111,7 +111,7 @@ class ForgetfulDisk extends SyncedFiles {
     };
   }
 
-  // From the last write back to the first, each file becomes what it was when it was last synced.
+  // Undoes the writes from last to first, so that each file is as it was when last synced.
   cutPower(): void {
     for (const { path, position, bytes, size } of this.#unsynced.toReversed()) {
       if (!existsSync(path)) continue;

@@ -1,12 +1,12 @@
 import type { Sabotage } from "./sabotage.ts";
 
-// What the program and the worker that holds the embedded database say to each other.
-// Queries travel as bytes of PostgreSQL's own protocol, one message there and one back, however many statements they hold.
+// The messages between the program and the worker with the embedded database. Queries are bytes of PostgreSQL's own
+// protocol, one message there and one back, however many statements they contain.
 
 export interface WorkerSettings {
-  // The folder of the database; undefined keeps it in memory, for tests.
+  // The database folder; undefined keeps the database in memory, for tests.
   folder: string | undefined;
-  // A dump to begin with, for tests; only in memory.
+  // A dump to start from; in memory only, for tests.
   load: Uint8Array | undefined;
   idleInTransactionMs: number;
   sabotage: Sabotage | undefined;
@@ -23,14 +23,14 @@ export type FromWorker =
   | { kind: "ready" }
   | { kind: "refused"; message: string }
   | { kind: "opened"; session: number; bytes: Uint8Array }
-  // A message of many statements may be answered in parts, so that a slow one does not hold up those before it.
+  // A message with many statements may be answered in parts, so that a slow statement does not delay the results before it.
   | { kind: "answer"; session: number; bytes: Uint8Array; isLast: boolean }
   | { kind: "ended"; session: number; bytes: Uint8Array }
   | { kind: "dumped"; id: number; bytes: Uint8Array }
-  // The last words of an engine that can no longer be trusted.
+  // The last message of an engine that can no longer be trusted.
   | { kind: "broken"; reason: string };
 
-// One piece of memory of its own, which can be handed to the other thread without being copied once more.
+// Copied into one buffer, which can be transferred to the other thread without another copy.
 export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let position = 0;
@@ -43,7 +43,7 @@ export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 
 const encoder = new TextEncoder();
 
-// A statement in the simple form of the protocol: Q, the length, the text and a zero.
+// A statement in the simple query protocol: Q, the length, the text and a zero byte.
 export function simpleQuery(sql: string): Uint8Array {
   const text = encoder.encode(sql);
   const message = new Uint8Array(text.length + 6);
@@ -53,13 +53,13 @@ export function simpleQuery(sql: string): Uint8Array {
   return message;
 }
 
-// Authentication is granted and the session is ready: the answer to a startup message.
+// The response to a startup message: authentication OK, ready for queries.
 export const greeting = Uint8Array.from([
   ...[0x52, 0, 0, 0, 8, 0, 0, 0, 0],
   ...[0x5a, 0, 0, 0, 5, "I".charCodeAt(0)],
 ]);
 
-// An error that ends the session, as a server sends it.
+// An error that ends the session, in a server's format.
 export function fatalError(code: string, message: string): Uint8Array {
   const fields = encoder.encode(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`);
   const bytes = new Uint8Array(fields.length + 5);
@@ -69,7 +69,7 @@ export function fatalError(code: string, message: string): Uint8Array {
   return bytes;
 }
 
-// Every answer ends with ReadyForQuery, whose last byte tells how the transaction stands.
+// Every response ends with ReadyForQuery, whose last byte is the transaction status.
 export const isReady = (answer: Uint8Array): boolean =>
   answer.length >= 6 && answer[answer.length - 6] === 0x5a && answer[answer.length - 2] === 5;
 

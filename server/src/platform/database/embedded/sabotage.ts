@@ -1,19 +1,19 @@
-// Lets a test break the embedded database on purpose, to see that the program notices. The test and the thread of the
-// database share one number.
+// Lets a test break the embedded database, to check that the program notices. The test and the database thread share one
+// number.
 export type Sabotage = Int32Array<SharedArrayBuffer>;
 
-const deeds = { nothing: 0, "skip syncs": 1, "fail one sync": 2, "kill the thread": 3 } as const;
-export type Deed = keyof typeof deeds;
+const actions = { nothing: 0, "skip syncs": 1, "fail one sync": 2, "kill the thread": 3 } as const;
+export type Action = keyof typeof actions;
 
-export const sabotage = (deed: Deed): Sabotage => {
+export const sabotage = (action: Action): Sabotage => {
   const shared = new Int32Array(new SharedArrayBuffer(4));
-  order(shared, deed);
+  order(shared, action);
   return shared;
 };
 
-export const order = (shared: Sabotage, deed: Deed): void => {
-  Atomics.store(shared, 0, deeds[deed]);
+export const order = (shared: Sabotage, action: Action): void => {
+  Atomics.store(shared, 0, actions[action]);
 };
 
-export const isOrdered = (shared: Sabotage | undefined, deed: Deed): shared is Sabotage =>
-  shared !== undefined && Atomics.load(shared, 0) === deeds[deed];
+export const isOrdered = (shared: Sabotage | undefined, action: Action): shared is Sabotage =>
+  shared !== undefined && Atomics.load(shared, 0) === actions[action];

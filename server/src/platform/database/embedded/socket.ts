@@ -7,7 +7,7 @@ export interface Line {
   close(): void;
 }
 
-// Looks like a network socket to the PostgreSQL driver and leads to the worker instead.
+// Looks like a network socket to the PostgreSQL driver, but leads to the worker.
 export class WorkerSocket extends Duplex {
   readonly #connect: (socket: WorkerSocket) => Promise<Line>;
   #line: Line | undefined;
@@ -30,7 +30,7 @@ export class WorkerSocket extends Duplex {
     return this;
   }
 
-  // What a socket has and a thread does not need.
+  // Socket methods that have no meaning for a thread.
   setNoDelay = (): this => this;
   setKeepAlive = (): this => this;
   ref = (): this => this;
@@ -72,14 +72,15 @@ export class WorkerSocket extends Duplex {
 
   #pass(bytes: Buffer): void {
     if (!this.#isStarted) {
-      // The startup message names user and database; here is one of each.
+      // The startup message names user and database, of which there is one each.
       this.#isStarted = true;
       this.#line?.open();
     } else if (bytes[0] === terminate && bytes.length === 5) this.#close();
     else this.#gather(bytes);
   }
 
-  // Waking the other thread costs more than a small statement, so all that is said in one turn leaves as one message.
+  // Waking the other thread costs more than a small statement, so everything sent in one turn of the event loop goes out as
+  // one message.
   #gather(bytes: Buffer): void {
     if (this.#unsent.length === 0) process.nextTick(() => this.#flush());
     this.#unsent.push(bytes);

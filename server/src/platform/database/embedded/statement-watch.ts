@@ -1,5 +1,5 @@
-// A statement blocks the thread of the embedded database and cannot be interrupted there, so PostgreSQL's own limit does
-// not work. This watches from outside for an answer that does not come.
+// A statement blocks the thread of the embedded database and cannot be interrupted there, so PostgreSQL's statement timeout
+// does not work. This watches from outside for a missing response.
 export class StatementWatch {
   limitMs: number;
   readonly #onTooLong: () => void;
@@ -16,7 +16,7 @@ export class StatementWatch {
     this.#timer ??= this.#startTimer();
   }
 
-  // The next statement in line starts when the one before it is answered.
+  // The next statement in line starts when the previous one is answered.
   answered({ isLast }: { isLast: boolean }): void {
     if (isLast) this.#unanswered -= 1;
     clearTimeout(this.#timer);
@@ -32,7 +32,7 @@ export class StatementWatch {
   #startTimer(): NodeJS.Timeout {
     return setTimeout(
       () => {
-        // When it was this thread that was stuck, the answer is already waiting behind this very timer.
+        // If this thread was the one that was stuck, the response is already queued behind this timer.
         this.#timer = setTimeout(this.#onTooLong, graceMs);
       },
       Math.min(this.limitMs, longestTimerMs),

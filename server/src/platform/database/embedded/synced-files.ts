@@ -3,12 +3,12 @@ import type { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { isOrdered, order, type Sabotage } from "./sabotage.ts";
 
-// PGlite 0.5.16 never syncs on Node: a power cut would take back what was acknowledged. Three things make it sync, and
-// none works without the others: it must not be started with -F, its file system must know `fsync`, and PostgreSQL must
-// use `fsync` for the log, because `fdatasync` is an empty stub there. This rests on internals of exactly this version.
+// PGlite 0.5.16 never syncs on Node, so a power cut would lose acknowledged data. Three changes together make it sync: it
+// must not start with -F, its file system must implement `fsync`, and PostgreSQL must use `fsync` for the log, because
+// `fdatasync` is an empty stub there. This depends on internals of exactly this version.
 
-export const syncedStartParams = (usual: readonly string[]): string[] => [
-  ...usual.filter((parameter) => parameter !== "-F"),
+export const syncedStartParams = (defaultParams: readonly string[]): string[] => [
+  ...defaultParams.filter((parameter) => parameter !== "-F"),
   "-c",
   "wal_sync_method=fsync",
 ];
@@ -40,7 +40,7 @@ export class SyncedFiles extends NodeFS {
 
   #teachSync(module: unknown): void {
     if (!hasNodeFileSystem(module)) throw new Error("The embedded database has no file system to sync.");
-    // It holds for folders too: PostgreSQL syncs the folder after it makes or renames a file in it.
+    // Also applies to folders: PostgreSQL syncs the folder after creating or renaming a file in it.
     module.NODEFS.stream_ops.fsync = (stream) => {
       if (isOrdered(this.#sabotage, "skip syncs")) return 0;
       if (isOrdered(this.#sabotage, "fail one sync")) {

@@ -18,16 +18,16 @@ import {
 } from "./protocol.ts";
 import { isOrdered } from "./sabotage.ts";
 import { SyncedFiles, syncedStartParams } from "./synced-files.ts";
-import { keepUp } from "./upkeep.ts";
+import { maintain } from "./maintenance.ts";
 
-// The embedded database lives in this thread, because each of its statements blocks the thread that runs it.
+// The embedded database runs in this thread, because each of its statements blocks the thread that runs it.
 const settings: WorkerSettings = workerData;
 const port = parentPort;
 if (port === null) throw new Error("This file runs as a worker.");
 
 const say = (message: FromWorker, moved: ArrayBuffer[] = []): void => port.postMessage(message, moved);
 
-// Small, because the process that serves the site holds this memory too; the system caches the files once more anyway.
+// Small, because the memory belongs to the process that serves the site, and the system caches the files anyway.
 const frugalSettings = [
   "-c",
   "shared_buffers=32MB",
@@ -39,10 +39,10 @@ const frugalSettings = [
   "jit=off",
 ];
 
-const upkeepMs = 5_000;
+const maintainEveryMs = 5_000;
 
 const files = settings.folder === undefined ? undefined : new SyncedFiles(settings.folder, settings.sabotage);
-// What PostgreSQL says when it gives up; PGlite itself tells only that it did.
+// PostgreSQL prints the reason when it gives up; PGlite itself reports only that it did.
 let lastWords = "";
 const database = await open().catch(refuseToStart);
 watchForBreakdown(database.Module, giveUp);
@@ -60,16 +60,16 @@ const idleTimer = setTimeout(() => {
 }, settings.idleInTransactionMs);
 
 setInterval(() => {
-  // It may fail for reasons of its own, such as a full disk, which the statements that follow will tell of.
-  if (!isBusyInTransaction) keepUp(database).catch(() => undefined);
-}, upkeepMs);
+  // Errors such as a full disk are ignored here; later statements will report them.
+  if (!isBusyInTransaction) maintain(database).catch(() => undefined);
+}, maintainEveryMs);
 
 port.on("message", (message: ToWorker) => {
   switch (message.kind) {
     case "open":
       return openSession(message.session);
     case "bytes":
-      // A session that was ended has nothing to say any more.
+      // A session that was ended gets no more responses.
       return message.session === session ? answer(message.bytes) : undefined;
     case "close":
       return message.session === session ? closeSession() : undefined;
@@ -85,7 +85,7 @@ port.on("message", (message: ToWorker) => {
 say(await check());
 
 async function open(): Promise<PGlite> {
-  const usual = [...PGlite.defaultStartParams, ...frugalSettings];
+  const defaultParams = [...PGlite.defaultStartParams, ...frugalSettings];
   return await PGlite.create({
     ...(files === undefined ? {} : { fs: files }),
     ...(settings.load === undefined ? {} : { loadDataDir: new Blob([Uint8Array.from(settings.load)]) }),
@@ -94,7 +94,7 @@ async function open(): Promise<PGlite> {
       if (/\b(FATAL|PANIC):/.test(line)) lastWords = line.replace(/^.*?(FATAL|PANIC):\s*/, "");
       return false;
     },
-    startParams: files === undefined ? usual : syncedStartParams(usual),
+    startParams: files === undefined ? defaultParams : syncedStartParams(defaultParams),
   });
 }
 
@@ -107,7 +107,7 @@ function refuseToStart(error: unknown): never {
   throw error;
 }
 
-// A commit that is acknowledged without a sync is lost in a power cut; so a database that does not sync is not used.
+// A commit without a sync is lost in a power cut, so a database that does not sync is not used.
 async function check(): Promise<FromWorker> {
   if (files === undefined) return { kind: "ready" };
   const before = files.syncs;
@@ -127,7 +127,7 @@ function openSession(next: number): void {
   say({ kind: "opened", session, bytes: greeting });
 }
 
-// There is one session underneath; whoever comes next must find nothing of the one before.
+// There is only one session, and the next user must find nothing of the previous one.
 function closeSession(): void {
   if (isBusyInTransaction) execute(simpleQuery("rollback"));
   isBusyInTransaction = false;
@@ -141,8 +141,8 @@ function answer(query: Uint8Array): void {
   if (isBusyInTransaction) idleTimer.refresh();
 }
 
-// Runs all statements of the message at once, before this returns. The answers of quick ones leave together, those of
-// slow ones as soon as they are there.
+// Runs all statements of the message synchronously. Results of quick statements are sent together, those of slow ones as
+// soon as they are there.
 function execute(
   query: Uint8Array,
   onAnswer?: (bytes: Uint8Array<ArrayBuffer>, isLast: boolean) => void,
@@ -163,7 +163,7 @@ function execute(
 
 const longestHoldMs = 1;
 
-// Whole answers, which tell at their end how the transaction stands.
+// Complete responses, which end with the transaction status.
 function settled(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bytes = joined(parts);
   if (!isReady(bytes)) giveUp(new Error("It did not finish its answer."));
@@ -171,7 +171,7 @@ function settled(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-// Ends the thread on the spot, so that a broken engine says and writes nothing more.
+// Ends the thread at once, so that a broken engine sends and writes nothing more.
 function giveUp(error: unknown): never {
   say({ kind: "broken", reason: error instanceof Error ? error.message : "for an unknown reason" });
   process.exit(1);

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { DatabaseRefused, type Engine, type SessionLimits, usualLimits } from "../engine.ts";
+import { DatabaseRefused, type Engine, type SessionLimits, defaultLimits } from "../engine.ts";
 import { failureFrom, StatementRefused } from "../failures.ts";
 import { PostgresHints } from "./hints.ts";
 import { rememberEnd, type Sessions } from "../sessions.ts";
@@ -9,13 +9,13 @@ export interface PostgresOptions {
   databaseUrl: string;
   poolSize?: number | undefined;
   limits?: Partial<SessionLimits> | undefined;
-  // For test servers only: accepts a server that would lose acknowledged work in a power cut.
+  // For test servers only: accepts a server that would lose acknowledged data in a power cut.
   allowUnsafeServer?: boolean | undefined;
   onFault: (fault: unknown) => void;
 }
 
 export async function openPostgres(options: PostgresOptions): Promise<Engine> {
-  const limits = { ...usualLimits, ...options.limits };
+  const limits = { ...defaultLimits, ...options.limits };
   const pool = openPool(options.databaseUrl, limits, options.poolSize ?? 10);
   try {
     await requireSuitableServer(pool, options.allowUnsafeServer === true);
@@ -46,15 +46,15 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
 function openPool(databaseUrl: string, limits: SessionLimits | "unlimited", size: number): pg.Pool {
   const pool = new pg.Pool({
     ...clientConfig(databaseUrl, limits),
-    // Lets BEGIN and the first statement leave together.
+    // Lets BEGIN and the first statement be sent together.
     pipeline: true,
     max: size,
     connectionTimeoutMillis: limits === "unlimited" ? 30_000 : limits.acquireMs,
-    // Sessions are kept: a busy minute after a quiet one must not begin with a dozen handshakes.
+    // Connections are kept, so that a rush after a quiet minute does not start with a dozen handshakes.
     idleTimeoutMillis: 60_000,
   });
   pool.on("connect", rememberEnd);
-  // A session that dies while nobody uses it is replaced by the pool. Without a listener it would end the process.
+  // The pool replaces a session that dies while idle. Without a listener the error would end the process.
   pool.on("error", () => undefined);
   return pool;
 }
@@ -77,7 +77,7 @@ async function requireSuitableServer(pool: pg.Pool, allowUnsafe: boolean): Promi
     )
     .catch((error: unknown) => {
       const failure = failureFrom(error);
-      // A wrong password, a database that does not exist: nothing that waiting would mend.
+      // A wrong password or a missing database: waiting would not help.
       throw failure instanceof StatementRefused
         ? new DatabaseRefused(`PostgreSQL refuses to serve: ${failure.message} (${failure.code}).`)
         : failure;

@@ -4,8 +4,8 @@ import type { Hints, SessionLimits } from "../engine.ts";
 import { Listeners, packHints, requireChannel, requireHint, unpackHints } from "../hints.ts";
 import { clientConfig } from "./settings.ts";
 
-// Hints between nodes over LISTEN and NOTIFY, on one connection of their own, so that they neither wait for a free
-// session nor ride on anybody's transaction. Hints are gathered, because each NOTIFY costs a commit of the server.
+// Hints between nodes with LISTEN and NOTIFY, on a separate connection, so that they neither wait for a free session nor
+// become part of a transaction. Hints are sent in batches, because each NOTIFY costs the server a commit.
 export class PostgresHints implements Hints {
   readonly #databaseUrl: string;
   readonly #limits: SessionLimits;
@@ -23,7 +23,7 @@ export class PostgresHints implements Hints {
     this.#listeners = new Listeners(onFault);
   }
 
-  // Resolves when the hint is on its way, or lost because the server cannot be reached.
+  // Resolves when the hint was sent, or lost because the server is unreachable.
   async send(channel: string, payload: string): Promise<void> {
     requireHint(channel, payload);
     if (this.#isClosed) return;
@@ -37,7 +37,7 @@ export class PostgresHints implements Hints {
   async listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>> {
     requireChannel(channel);
     const isFirst = this.#listeners.add(channel, onPayload);
-    // Also when it is connecting just now: listening twice is harmless.
+    // Also while reconnecting: listening twice is harmless.
     if (isFirst) await this.#use((client) => client.query(`listen ${channel}`));
     this.#watch ??= setInterval(() => void this.#check(), checkMs).unref();
     return async () => {
@@ -60,13 +60,13 @@ export class PostgresHints implements Hints {
       packHints(payloads).map((pack) => [channel, pack]),
     );
     this.#waiting.clear();
-    // All at once, so that they stay in order also when the next gathering is sent before these are answered.
+    // Sent together, so that they stay in order even if the next batch is sent before they are answered.
     await this.#use((client) =>
       Promise.all(packs.map((pack) => client.query("select pg_notify($1, $2)", pack))),
     );
   }
 
-  // A hint may be lost, so a failure here is told to nobody: the connection is made anew, and listening goes on there.
+  // A hint may be lost, so an error is not reported: a new connection is opened and continues listening.
   async #use(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
     const connecting = (this.#client ??= this.#connect());
     try {
@@ -89,7 +89,7 @@ export class PostgresHints implements Hints {
     client.on("error", () => this.#lose(connecting));
     client.on("end", () => this.#lose(connecting));
     client.on("notification", ({ channel, payload }) => {
-      for (const hint of unpackHints(payload ?? "")) this.#listeners.tell(channel, hint);
+      for (const hint of unpackHints(payload ?? "")) this.#listeners.notify(channel, hint);
     });
     return connecting;
   }
@@ -102,7 +102,7 @@ export class PostgresHints implements Hints {
   }
 
   async #reconnect(): Promise<void> {
-    // With jitter, so that a hundred nodes do not come back to a restarted server in the same instant.
+    // With jitter, so that a hundred nodes do not reconnect to a restarted server at the same instant.
     await pause(this.#reconnectMs * (0.5 + Math.random()), undefined, { ref: false });
     if (this.#isClosed || this.#client !== undefined) return;
     this.#reconnectMs = Math.min(this.#reconnectMs * 2, 5_000);
@@ -111,7 +111,7 @@ export class PostgresHints implements Hints {
     });
   }
 
-  // A server that vanished without a word is noticed only by asking it something.
+  // A server that vanished silently is noticed only by sending it something.
   async #check(): Promise<void> {
     await this.#use((client) => client.query("select 1"));
   }

@@ -9,7 +9,7 @@ import { DatabaseRefused } from "../engine.ts";
 import { unpackHints } from "../hints.ts";
 import { openDatabase } from "../open.ts";
 
-// What only PostgreSQL has to show: many sessions, several nodes, a network in between.
+// The promises of PostgreSQL alone: many sessions, several nodes, a network in between.
 describe.runIf(testEngine() === "postgres")("PostgreSQL", () => {
   const adminUrl = process.env["BOLI_TEST_DATABASE_URL"] ?? "";
   let database: Database;
@@ -168,7 +168,7 @@ describe.runIf(testEngine() === "postgres")("PostgreSQL", () => {
         await lock(tx, second);
       });
     const own = database;
-    // The server looks for deadlocks after a second by default, when our lock limit is long over.
+    // By default the server looks for deadlocks after one second, which is later than our lock timeout.
     await admin.query(`alter database ${name} set deadlock_timeout = '50ms'`);
     await endAllSessions();
     await expect
@@ -191,7 +191,7 @@ describe.runIf(testEngine() === "postgres")("PostgreSQL", () => {
       await sql`select 1`.execute(tx);
     });
     await expect(midway).rejects.toThrow(DatabaseUnavailable);
-    // Idle sessions died as well; at most one call each hears of it.
+    // Idle sessions died as well; each causes at most one failed call.
     for (let round = 0; round < 6; round += 1)
       await sql`select 1`.execute(database.db).catch(() => undefined);
     for (let round = 0; round < 6; round += 1) await sql`select 1`.execute(database.db);

@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { SessionLimits } from "../engine.ts";
 import { valueTypes } from "../value-types.ts";
 
-// What every connection to PostgreSQL is opened with.
+// The settings of every connection to PostgreSQL.
 export function clientConfig(databaseUrl: string, limits: SessionLimits | "unlimited"): pg.ClientConfig {
   return {
     connectionString: withSessionSettings(databaseUrl, limits),
@@ -10,14 +10,14 @@ export function clientConfig(databaseUrl: string, limits: SessionLimits | "unlim
     types: valueTypes,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // The server ends a slow statement itself; this is for a server that no longer answers at all.
+    // The server ends slow statements itself; this is for a server that no longer responds at all.
     ...(limits === "unlimited"
       ? {}
       : { query_timeout: limits.statementMs + Math.min(limits.statementMs, 5_000) }),
   };
 }
 
-// They travel with the connection itself, so they cost no round trip and hold from the first statement on.
+// Sent with the connection request, so they need no round trip and apply from the first statement.
 function withSessionSettings(databaseUrl: string, limits: SessionLimits | "unlimited"): string {
   const settings = [
     "TimeZone=UTC",
@@ -27,7 +27,7 @@ function withSessionSettings(databaseUrl: string, limits: SessionLimits | "unlim
     `lock_timeout=${limits === "unlimited" ? 0 : limits.lockMs}`,
     `statement_timeout=${limits === "unlimited" ? 0 : limits.statementMs}`,
   ];
-  // Split by hand: an address with a socket folder, such as postgres://user@/boli?host=/run, is none that URL accepts.
+  // Parsed by hand, because `URL` rejects addresses with a socket folder, such as postgres://user@/boli?host=/run.
   const [address = "", query] = databaseUrl.split("?", 2);
   const parameters = new URLSearchParams(query);
   const own = parameters.get("options");

@@ -6,7 +6,7 @@ import type { FilePlace, FileStore } from "../file-store.ts";
 
 export interface StoreUnderTest {
   store: FileStore;
-  // Fetches a private file by its link, as it is at this instant; undefined when it is not given.
+  // Fetches a private file by its link at a given instant; undefined when it is refused.
   follow(link: string, at: Date): Promise<Buffer | undefined>;
 }
 
@@ -15,7 +15,7 @@ const newPlace = (area: FilePlace["area"] = "public"): FilePlace => ({
   path: `pictures/${randomBytes(16).toString("base64url")}/800.webp`,
 });
 
-// What every store of files promises to the rest of the program.
+// The tests that every file store must pass.
 export function promisesOfAStore(open: () => StoreUnderTest): void {
   const store = (): FileStore => open().store;
   const isThere = async (place: FilePlace): Promise<boolean> => {

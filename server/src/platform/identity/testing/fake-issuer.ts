@@ -8,16 +8,16 @@ type Claims = Record<string, unknown>;
 const keys = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const strangerKeys = generateKeyPairSync("rsa", { modulusLength: 2048 });
 
-// A provider of identities in one file, which can be made to lie.
+// An identity provider in one file that can be made to lie.
 export class FakeIssuer {
   readonly client = { id: "boli", secret: "known" };
   readonly person = { sub: "4711", email: "ravi@example.test", email_verified: true, name: "Ravi Kumar" };
-  // Where it says that it is, if not where it listens.
+  // The issuer that it claims to be, if not its own URL.
   alias: string | undefined;
-  // What the next proofs say differently, and how they are signed.
+  // Changes the claims of the next tokens.
   lies: (claims: Claims) => Claims = (claims) => claims;
   signedBy: "itself" | "a stranger" | "nobody" = "itself";
-  // Answers whole requests differently while it is set.
+  // Replaces whole responses while it is set.
   trouble: ((path: string, response: ServerResponse) => boolean) | undefined;
   readonly asked: string[] = [];
   readonly #codes = new Map<string, URLSearchParams>();

@@ -6,10 +6,10 @@ export interface ProviderUnderTest {
   provider: IdentityProvider;
   issuer: string;
   redirectUri: string;
-  // What the browser brings back after the person behind it said yes, or no.
+  // Confirms or declines at the provider; returns the callback URL.
   sayYes(address: URL): Promise<URL>;
   sayNo(address: URL): Promise<URL>;
-  // Who says yes.
+  // The person who confirms.
   person: { email: string; name: string };
 }
 
@@ -22,7 +22,7 @@ export const aRequest = (redirectUri: string): IdentityRequest => ({
   codeVerifier: secret(),
 });
 
-// What every provider of identities promises to the rest of the program.
+// The tests that every identity provider must pass.
 export function promisesOfAProvider(open: () => ProviderUnderTest): void {
   const begin = async (): Promise<{ request: IdentityRequest; address: URL }> => {
     const request = aRequest(open().redirectUri);

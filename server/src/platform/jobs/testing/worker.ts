@@ -7,18 +7,18 @@ import { type Database, DatabaseUnavailable } from "../../database/database.ts";
 import { openDatabase } from "../../database/open.ts";
 import { defineJob, enqueue, schedule, startJobRunner } from "../index.ts";
 
-// A node that tests of faults start in order to kill it: it enqueues jobs without end, and runs what it and others have
-// enqueued. What it says goes straight into the pipe, so that a kill cannot take it back.
+// A node for fault tests to kill: it enqueues jobs endlessly, and runs its own and others' jobs. Its output is written
+// synchronously to the pipe, so that a kill cannot lose it.
 
 interface Orders {
   place: { dataDir: string } | { databaseUrl: string };
-  // `work` enqueues and runs until it is killed, `drain` only runs, until nothing is left; `count` says what happened.
-  deed: "work" | "drain" | "count";
-  // Makes the numbers of this run differ from those of all others.
+  // `work` enqueues and runs until it is killed, `drain` runs until nothing is left, `count` reports what happened.
+  action: "work" | "drain" | "count";
+  // Makes the numbers of this run unique.
   run: number;
-  // The outside world: a file that every call adds a line to.
+  // The outside world: a file to which every call appends a line.
   outside: string;
-  // Enqueues one timer, so long after now.
+  // Enqueues one timer with this delay.
   timerMs?: number;
 }
 
@@ -37,7 +37,7 @@ const inside = defineJob({
   payload,
   run: async (tx, { number }) => {
     await write(tx, `inside ${number}`, 1);
-    // Long enough for a kill to come in between.
+    // Long enough for a kill to happen in between.
     await pause(5);
     await write(tx, `inside ${number}`, 2);
   },
@@ -79,7 +79,7 @@ const log = {
   error: (fields: object) => say(`error ${JSON.stringify(fields)}`),
 };
 await makeTables();
-if (orders.deed === "count") {
+if (orders.action === "count") {
   say(`counted ${JSON.stringify(await count())}`);
   await database.close();
 } else {
@@ -88,7 +88,7 @@ if (orders.deed === "count") {
   const runner = startJobRunner({ database, bus, jobs, log, leaseMs: 1_000 });
   say("ready");
   if (orders.timerMs !== undefined) await enqueueTimer(orders.timerMs);
-  if (orders.deed === "work") await Promise.all([0, 1, 2, 3].map(enqueueForEver));
+  if (orders.action === "work") await Promise.all([0, 1, 2, 3].map(enqueueForEver));
   while ((await countWaiting()) > 0) await pause(50);
   await runner.stop();
   await bus.close();
@@ -130,7 +130,7 @@ async function countWaiting(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-// Every effect has two parts, each once.
+// Every effect has two parts, each exactly once.
 async function count(): Promise<{ effects: string[]; wrong: string[]; left: number }> {
   const { rows } = await sql<{ what: string; is_whole: boolean }>`
     select what, count(*) = 2 and count(distinct part) = 2 as is_whole from effect group by what order by what`.execute(

@@ -3,7 +3,7 @@ import type { AddressInfo, Server } from "node:net";
 import { SMTPServer } from "smtp-server";
 
 export interface ArrivedMail {
-  // Whom the envelope names, which is where it really goes.
+  // The envelope's recipients, which decide where a mail really goes.
   to: string[];
   headers: Map<string, string>;
   text: string;
@@ -14,12 +14,12 @@ export interface SmtpSink {
   port: number;
   url: string;
   arrived: ArrivedMail[];
-  // Until it is unset, every mail is refused with these words.
+  // While set, every mail is refused with this message.
   refusal: string | undefined;
   close(): Promise<void>;
 }
 
-// A mail server of this machine that keeps what it is given.
+// A local mail server that keeps all mails.
 export async function openSmtpSink(): Promise<SmtpSink> {
   const arrived: ArrivedMail[] = [];
   const server = new SMTPServer({
@@ -55,7 +55,7 @@ export async function openSmtpSink(): Promise<SmtpSink> {
   return sink;
 }
 
-// As much of MIME as our own mails need: one multipart with a part of text and one of HTML.
+// Parses as much MIME as our own mails use: one multipart with a text and an HTML part.
 function readMail(raw: string, to: string[]): ArrivedMail {
   const { headers, body } = splitHead(raw);
   const boundary = /boundary="([^"]+)"/.exec(headers.get("content-type") ?? "")?.[1] ?? "";

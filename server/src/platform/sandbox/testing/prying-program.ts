@@ -2,28 +2,28 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { answerOne } from "../answer-one.ts";
 
-// Tries what a program would that has been taken over by what it read. Used by tests alone.
+// Tries what a program would do that was taken over by its input. Used only by tests.
 interface PryingOrder {
   read: readonly string[];
   write: string;
-  // What it does instead of an answer.
+  // Misbehaves in this way instead of answering.
   instead?: "hang" | "wait" | "grow" | "flood" | "crash";
 }
 
 await answerOne<PryingOrder>(async (content, { read, write, instead }) => {
   if (instead === "hang") for (;;);
-  // Longer than any test, and free to hear of what happens meanwhile.
+  // Longer than any test, without blocking the event loop.
   if (instead === "wait") await new Promise((resolve) => setTimeout(resolve, 2 ** 31 - 1));
   if (instead === "grow") return grow();
   if (instead === "flood") return { said: null, files: [Buffer.alloc(4_000_000)] };
   if (instead === "crash") process.abort();
-  const told: Record<string, string> = {};
-  const attempt = (what: string, deed: () => unknown): void => {
+  const tried: Record<string, string> = {};
+  const attempt = (what: string, action: () => unknown): void => {
     try {
-      deed();
-      told[what] = "done";
+      action();
+      tried[what] = "done";
     } catch (error) {
-      told[what] = String((error as NodeJS.ErrnoException).code);
+      tried[what] = String((error as NodeJS.ErrnoException).code);
     }
   };
   for (const path of read) attempt(path, () => readFileSync(path.replace("PARENT", String(process.ppid))));
@@ -31,7 +31,7 @@ await answerOne<PryingOrder>(async (content, { read, write, instead }) => {
   attempt("start", () => spawnSync("true"));
   return {
     said: {
-      told,
+      tried,
       content: content.toString(),
       environment: Object.keys(process.env),
       user: process.getuid?.(),

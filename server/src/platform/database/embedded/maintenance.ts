@@ -1,16 +1,16 @@
 import type { PGlite } from "@electric-sql/pglite";
 
-// A PostgreSQL server checkpoints and vacuums by background processes. The embedded one has none and never does either by
-// itself: its log would grow for ever, every start after a crash would replay all of it, dead rows would stay, and the
-// planner would know nothing of the tables. So the thread does it between statements, a little at a time.
+// A PostgreSQL server runs checkpoints and vacuum in background processes. The embedded database has none: its log would
+// grow forever, every start after a crash would replay all of it, dead rows would stay, and the planner would have no
+// statistics. So the thread does this between statements, a little at a time.
 
-// Beyond this much log since the last checkpoint the next one is due; replaying it takes a fraction of a second.
+// A checkpoint is due after this much log; replaying it takes a fraction of a second.
 const longestLogBytes = 16 * 1024 * 1024;
 
-export async function keepUp(database: PGlite): Promise<void> {
+export async function maintain(database: PGlite): Promise<void> {
   const table = await tableInNeed(database);
   if (table !== undefined) await database.exec(`vacuum (analyze) ${table}`);
-  // Afterwards, because the first change of a page after a checkpoint writes the whole page into the log.
+  // After vacuum, because the first change of a page after a checkpoint writes the whole page to the log.
   if ((await logBytes(database)) > longestLogBytes) await database.exec("checkpoint");
 }
 
@@ -21,7 +21,7 @@ async function logBytes(database: PGlite): Promise<number> {
   return Number(rows[0]?.bytes ?? 0);
 }
 
-// One table at a time, the neediest first, by the thresholds that a server uses: a fifth of the rows dead, or a tenth changed.
+// One table at a time, the neediest first, by a server's default thresholds: a fifth of the rows dead, or a tenth changed.
 async function tableInNeed(database: PGlite): Promise<string | undefined> {
   const { rows } = await database.query<{ name: string }>(`
     select format('%I.%I', schemaname, relname) as name

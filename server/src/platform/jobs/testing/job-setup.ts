@@ -8,17 +8,17 @@ import type { Job } from "../define-job.ts";
 import type { JobMetrics } from "../metrics.ts";
 import { type JobRunner, type RunnerOptions, startJobRunner } from "../runner.ts";
 
-// What the stories about jobs share: a table that shows which effects happened, and runners that are all stopped.
-export interface JobWorld {
+// Shared setup of the stories about jobs: a table that records effects, and runners that are all stopped in the end.
+export interface JobSetup {
   database: Database;
   // Another node on the same database. The embedded database has one process, so there it is a second runner in it.
   openNode(): Promise<Database>;
   start(jobs: readonly Job[], options?: Partial<RunnerOptions>): JobRunner;
-  // What the runners wrote to their log, and counted, since the world was made.
+  // The runners' log and counts since the start.
   log: LogLine[];
   latenessMs: number[];
   unknown: Array<{ kind: string; count: number }>;
-  // Stops what was started and forgets what happened, for the next story.
+  // Stops the runners and clears the records, for the next story.
   clear(): Promise<void>;
   end(): Promise<void>;
 }
@@ -29,13 +29,13 @@ export interface LogLine {
   fields: Record<string, unknown>;
 }
 
-export async function makeJobWorld(database: Database, serverUrl: string | undefined): Promise<JobWorld> {
+export async function makeJobSetup(database: Database, serverUrl: string | undefined): Promise<JobSetup> {
   await sql`create table effect (id bigint generated always as identity, what text not null)`.execute(
     database.db,
   );
   const log: LogLine[] = [];
   const latenessMs: number[] = [];
-  const unknown: JobWorld["unknown"] = [];
+  const unknown: JobSetup["unknown"] = [];
   const ends: Array<() => Promise<void>> = [];
   const write = (level: LogLine["level"]) => (fields: object, message: string) =>
     void log.push({ level, message, fields: { ...fields } });
@@ -140,7 +140,7 @@ export async function moveClock(database: Database, offsetMs: number): Promise<v
   await database.transaction((tx) => setClockOffset(tx, offsetMs));
 }
 
-// Waits for what a runner does in its own time. What a rule does time, its test looks at.
+// Waits for something that a runner does in its own time. Tests of time limits measure them themselves.
 export async function until(
   what: string,
   isSo: () => boolean | Promise<boolean>,

@@ -1,15 +1,15 @@
-// Lets a loop sleep until somebody rings or the time is up. A ring while nobody sleeps is remembered.
-export class Bell {
-  #isRung = false;
+// Lets a loop sleep until the signal is raised or the time is up. A signal raised while nobody sleeps is remembered.
+export class WakeSignal {
+  #isRaised = false;
   #wake: (() => void) | undefined;
 
-  ring(): void {
-    this.#isRung = true;
+  raise(): void {
+    this.#isRaised = true;
     this.#wake?.();
   }
 
   async wait(ms: number): Promise<void> {
-    if (!this.#isRung && ms > 0) {
+    if (!this.#isRaised && ms > 0) {
       const { promise, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, ms);
       this.#wake = resolve;
@@ -17,6 +17,6 @@ export class Bell {
       clearTimeout(timer);
       this.#wake = undefined;
     }
-    this.#isRung = false;
+    this.#isRaised = false;
   }
 }
