@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   Visitor,
   aSignedInVisitor,
-  aWish,
+  aSignUp,
   chooseAtGoogle,
   linkGoogle,
   chosenPassword,
@@ -28,7 +28,7 @@ let people = 0;
 const anAddress = (): string => `victim-${(people += 1)}@people.test`;
 
 describe("whether an address has an account", () => {
-  // A clock would tell the truth only on a quiet machine, so the work itself is counted: each hash with its cost, each
+  // A clock is reliable only on a quiet machine, so the work itself is counted: each hash with its cost, each
   // statement, each job.
   const hashing = vi.spyOn(crypto, "argon2");
   syncBuiltinESMExports();
@@ -82,10 +82,18 @@ describe("whether an address has an account", () => {
       "signing in with a wrong password",
       "/api/auth/login",
       (email: string) => ({ email, password: "A-wrong-one-9!" }),
+      // Against the account's password, and against that of a sign-up that waits for its mail.
+      2,
+      0,
+    ],
+    [
+      "asking for the mail of a sign-up again with a wrong password",
+      "/api/auth/verification-mail",
+      (email: string) => ({ email, password: "A-wrong-one-9!" }),
       1,
       0,
     ],
-    ["asking for an account", "/api/auth/signup", (email: string) => aWish(email), 1, 1],
+    ["asking for an account", "/api/auth/signup", (email: string) => aSignUp(email), 1, 1],
     [
       "asking for a new password by mail",
       "/api/auth/password-reset",
@@ -102,7 +110,7 @@ describe("whether an address has an account", () => {
       expect(await workFor(url, bodyOf(await make())), kind).toEqual(unknown);
   });
 
-  it("is not told by the way to Google that a new password takes", async () => {
+  it("is not told by the sign-in by Google that a new password takes", async () => {
     const begin = async (email: string): Promise<unknown> => {
       const visitor = new Visitor(app);
       await visitor.post("/api/auth/password-reset", { email });
@@ -117,7 +125,7 @@ describe("whether an address has an account", () => {
   it("is not kept in what counts the tries and the mails", async () => {
     const email = anAddress();
     await logIn(new Visitor(app), email, "A-wrong-one-9!");
-    await new Visitor(app).post("/api/auth/signup", aWish(email));
+    await new Visitor(app).post("/api/auth/signup", aSignUp(email));
     await new Visitor(app).post("/api/auth/password-reset", { email, byMail: true });
     const keys = await app.database.db.selectFrom("sign_in_throttle").select("key").execute();
     expect(keys.length).toBeGreaterThan(2);
@@ -185,7 +193,7 @@ describe("a link back", () => {
 
 describe("a session that was planted before", () => {
   // Each way to sign in, at a browser whose cookie somebody else has chosen.
-  const ways: Record<string, (visitor: Visitor) => Promise<string>> = {
+  const attempts: Record<string, (visitor: Visitor) => Promise<string>> = {
     password: async (visitor) => {
       const { email } = await aUser(app.database);
       await logIn(visitor, email);
@@ -205,7 +213,7 @@ describe("a session that was planted before", () => {
     },
     "link of a new account": async (visitor) => {
       const email = anAddress();
-      await visitor.post("/api/auth/signup", aWish(email));
+      await visitor.post("/api/auth/signup", aSignUp(email));
       const { id } = await app.database.db
         .selectFrom("sign_up")
         .select("id")
@@ -228,7 +236,7 @@ describe("a session that was planted before", () => {
     },
   };
 
-  it.each(Object.entries(ways))(
+  it.each(Object.entries(attempts))(
     "never becomes the one of who signs in by %s, and ends",
     async (_way, signIn) => {
       const attacker = await aUser(app.database);

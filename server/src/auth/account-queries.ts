@@ -1,13 +1,36 @@
 import { type Selectable, sql } from "kysely";
 import type { Queryable, Tx } from "../platform/database/database.ts";
+import { deleteStaleSetups } from "./two-step/second-step-queries.ts";
 import type { GoogleTransactionTable, PasswordResetTable, SignUpTable } from "./tables.ts";
 
 export type SignUpRow = Selectable<SignUpTable>;
 export type GoogleTransactionRow = Selectable<GoogleTransactionTable>;
 export type PasswordResetRow = Selectable<PasswordResetTable>;
 
-// How long what was begun may take.
-export const patience = {
+const signUpColumns = [
+  "id",
+  "email",
+  "name",
+  "password_hash",
+  "consent_version",
+  "language",
+  "browser_hash",
+  "created_at",
+  "expires_at",
+  "used_at",
+] as const satisfies ReadonlyArray<keyof SignUpRow>;
+const resetColumns = [
+  "id",
+  "user_id",
+  "browser_hash",
+  "created_at",
+  "expires_at",
+  "proved_until",
+  "used_at",
+] as const satisfies ReadonlyArray<keyof PasswordResetRow>;
+
+// The lifetimes of mailed links and of sign-ins that began at Google.
+export const linkLifetimes = {
   signUpHours: 24,
   resetMinutes: 30,
   googleMinutes: 10,
@@ -22,14 +45,19 @@ type NewSignUp = Omit<SignUpRow, "created_at" | "expires_at" | "used_at">;
 export async function insertSignUp(tx: Tx, signUp: NewSignUp): Promise<void> {
   await tx
     .insertInto("sign_up")
-    .values({ ...signUp, created_at: now, expires_at: inMinutes(patience.signUpHours * 60), used_at: null })
+    .values({
+      ...signUp,
+      created_at: now,
+      expires_at: inMinutes(linkLifetimes.signUpHours * 60),
+      used_at: null,
+    })
     .execute();
 }
 
 export async function findSignUp(db: Queryable, id: string): Promise<SignUpRow | undefined> {
   return db
     .selectFrom("sign_up")
-    .selectAll()
+    .select(signUpColumns)
     .where("id", "=", id)
     .where("used_at", "is", null)
     .where("expires_at", ">", now)
@@ -37,8 +65,31 @@ export async function findSignUp(db: Queryable, id: string): Promise<SignUpRow |
     .executeTakeFirst();
 }
 
-// Of several who follow the same link, one makes the account.
-export async function takeSignUp(tx: Tx, id: string): Promise<boolean> {
+// Of several sign-ups for one address, the newest alone can be asked about by its password.
+export async function newestSignUpOf(db: Queryable, email: string): Promise<SignUpRow | undefined> {
+  return db
+    .selectFrom("sign_up")
+    .select(signUpColumns)
+    .where("email", "=", email)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+// The link is mailed again and works from now on as long as the first one did.
+export async function renewSignUp(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable("sign_up")
+    .set({ expires_at: inMinutes(linkLifetimes.signUpHours * 60) })
+    .where("id", "=", id)
+    .where("used_at", "is", null)
+    .execute();
+}
+
+// Returns true for one request only: when several follow the same link, that one creates the account.
+export async function consumeSignUp(tx: Tx, id: string): Promise<boolean> {
   const taken = await tx
     .updateTable("sign_up")
     .set({ used_at: now })
@@ -49,7 +100,7 @@ export async function takeSignUp(tx: Tx, id: string): Promise<boolean> {
   return taken !== undefined;
 }
 
-// Once an address has its account, every other wish for one is void: also a stranger's.
+// Once an address has its account, every other pending sign-up for it is void, also a stranger's.
 export async function deleteSignUpsOf(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom("sign_up").where("email", "=", email).execute();
 }
@@ -59,12 +110,12 @@ type NewGoogleTransaction = Omit<GoogleTransactionRow, "created_at" | "expires_a
 export async function insertGoogleTransaction(tx: Tx, row: NewGoogleTransaction): Promise<void> {
   await tx
     .insertInto("google_transaction")
-    .values({ ...row, created_at: now, expires_at: inMinutes(patience.googleMinutes) })
+    .values({ ...row, created_at: now, expires_at: inMinutes(linkLifetimes.googleMinutes) })
     .execute();
 }
 
-// Gone as soon as it is read: what comes back a second time finds nothing.
-export async function takeGoogleTransaction(
+// Deletes the transaction as it reads it, so that the same state cannot be used twice.
+export async function consumeGoogleTransaction(
   tx: Tx,
   stateHash: string,
 ): Promise<GoogleTransactionRow | undefined> {
@@ -86,7 +137,7 @@ export async function insertReset(
       user_id: reset.userId,
       browser_hash: reset.browserHash,
       created_at: now,
-      expires_at: inMinutes(patience.resetMinutes),
+      expires_at: inMinutes(linkLifetimes.resetMinutes),
       proved_until: null,
       used_at: null,
     })
@@ -95,13 +146,17 @@ export async function insertReset(
 
 const isOpen = sql<boolean>`used_at is null and expires_at > boli_now()`;
 
+// By Google, and not too long ago.
+const isProved = sql<boolean>`coalesce(proved_until > boli_now(), false)`;
+
 export async function findResetOfBrowser(
   db: Queryable,
   browserHash: string,
-): Promise<PasswordResetRow | undefined> {
+): Promise<(PasswordResetRow & { is_proved: boolean }) | undefined> {
   return db
     .selectFrom("password_reset")
-    .selectAll()
+    .select(resetColumns)
+    .select(isProved.as("is_proved"))
     .where("browser_hash", "=", browserHash)
     .where(isOpen)
     .orderBy("created_at", "desc")
@@ -112,7 +167,7 @@ export async function findResetOfBrowser(
 export async function findReset(db: Queryable, id: string): Promise<PasswordResetRow | undefined> {
   return db
     .selectFrom("password_reset")
-    .selectAll()
+    .select(resetColumns)
     .where("id", "=", id)
     .where(isOpen)
     .limit(1)
@@ -122,13 +177,13 @@ export async function findReset(db: Queryable, id: string): Promise<PasswordRese
 export async function proveReset(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable("password_reset")
-    .set({ proved_until: inMinutes(patience.googleProofMinutes) })
+    .set({ proved_until: inMinutes(linkLifetimes.googleProofMinutes) })
     .where("id", "=", id)
     .execute();
 }
 
-// Takes a reset by its link, or by Google's proof while that counts; answers whose it was. It is used once.
-export async function takeReset(
+// Uses up a reset by its link, or by Google's proof while that is valid, and returns the id of its user.
+export async function consumeReset(
   tx: Tx,
   { id, by }: { id: string; by: "link" | "proof" },
 ): Promise<string | undefined> {
@@ -139,7 +194,7 @@ export async function takeReset(
   return rows[0]?.user_id;
 }
 
-// A password that was just set makes every other way to a new one void.
+// A new password voids every other pending reset.
 export async function deleteResetsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom("password_reset").where("user_id", "=", userId).execute();
 }
@@ -153,4 +208,5 @@ export async function deleteStaleAccountWork(tx: Tx): Promise<void> {
   await tx.deleteFrom("pending_sign_in").where(isLongOver).execute();
   await tx.deleteFrom("setup_token").where(isLongOver).execute();
   await tx.deleteFrom("pending_link").where(isLongOver).execute();
+  await deleteStaleSetups(tx);
 }

@@ -5,7 +5,7 @@ import {
   type Post,
   Visitor,
   aSignedInVisitor,
-  aWish,
+  aSignUp,
   beginTwoStep,
   chooseAtGoogle,
   chosenPassword,
@@ -20,8 +20,8 @@ import {
 import type { TestApp } from "../../testing/app.ts";
 import { aUser, testPassword } from "../../testing/builders.ts";
 import type { TestAnswer } from "../../testing/http.ts";
-import { insertPending } from "./second-step-queries.ts";
-import { hashOfToken, makeToken } from "./tokens.ts";
+import { insertPending } from "./two-step/second-step-queries.ts";
+import { hashOfToken, makeToken } from "./sessions/tokens.ts";
 
 let app: TestApp;
 let post: Post;
@@ -34,20 +34,27 @@ afterAll(() => stop());
 let people = 0;
 const anAddress = (): string => `hurried-${(people += 1)}@people.test`;
 
-// The same thing a hundred times at once; answers what came of it, by status.
-async function hundredfold(ask: (index: number) => Promise<TestAnswer>): Promise<TestAnswer[]> {
+// Sends the same request a hundred times at once; answers the ones that were decided. A machine that is busy with something
+// else may refuse some before a lock is free, which changes nothing.
+async function hundredAnswers(ask: (index: number) => Promise<TestAnswer>): Promise<TestAnswer[]> {
   const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => ask(index)));
-  const faults = answers.filter(({ status }) => status >= 500);
-  expect(faults.map(({ text }) => text)).toEqual([]);
-  return answers.filter(({ status }) => status < 300);
+  const decided = answers.filter(({ status, body }) => status !== 503 || body.code !== "unavailable");
+  expect(decided.length).toBeGreaterThan(50);
+  expect(decided.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
+  return decided;
 }
+
+// The ones that succeeded.
+const hundredfold = async (ask: (index: number) => Promise<TestAnswer>): Promise<TestAnswer[]> =>
+  (await hundredAnswers(ask)).filter(({ status }) => status < 300);
 
 const sessionsOf = (userId: string) =>
   app.database.db.selectFrom("session").select("id").where("user_id", "=", userId).execute();
 const accountsOf = (email: string) =>
   app.database.db.selectFrom("app_user").select("id").where("email", "=", email).execute();
 
-// A hundred browsers in which one person's password was right; set down at once, because a hundred hashes take long.
+// A hundred browsers in which one person's password was right. They are written directly, because a hundred hashes take
+// long.
 async function hundredWaiting(userId: string): Promise<Visitor[]> {
   const tokens = Array.from({ length: 100 }, () => makeToken());
   await app.database.transaction(async (tx) => {
@@ -64,7 +71,7 @@ async function hundredWaiting(userId: string): Promise<Visitor[]> {
 describe("a hundred uses at once", () => {
   it("of the link to a new account make one account and one session", async () => {
     const [visitor, email] = [new Visitor(app), anAddress()];
-    await visitor.post("/api/auth/signup", aWish(email));
+    await visitor.post("/api/auth/signup", aSignUp(email));
     const token = linkIn((await post.mailsTo(email))[0]);
     expect(await hundredfold(() => visitor.post("/api/auth/verify-email", { token }))).toHaveLength(1);
     const accounts = await accountsOf(email);
@@ -82,8 +89,8 @@ describe("a hundred uses at once", () => {
     );
     expect(done).toHaveLength(1);
     expect(await sessionsOf(id)).toHaveLength(1);
-    const told = (await post.mailsTo(email)).filter(({ subject }) => /changed/i.test(subject));
-    expect(told).toHaveLength(1);
+    const mails = (await post.mailsTo(email)).filter(({ subject }) => /changed/i.test(subject));
+    expect(mails).toHaveLength(1);
   });
 
   it("of Google's proof for a new password set one", async () => {
@@ -107,13 +114,12 @@ describe("a hundred uses at once", () => {
     const [visitor, email] = [new Visitor(app), anAddress()];
     const callback = await sayYesAtGoogle(await visitor.follow(googlePath()), email);
     const mark = visitor.cookies.get("boli_google")!;
-    const ends = await Promise.all(
-      Array.from({ length: 100 }, () => {
-        const same = new Visitor(app);
-        same.cookies.set("boli_google", mark);
-        return same.follow(callback);
-      }),
-    );
+    const answers = await hundredAnswers(() => {
+      const same = new Visitor(app);
+      same.cookies.set("boli_google", mark);
+      return same.get(callback);
+    });
+    const ends = answers.map(({ headers }) => headers.get("location"));
     expect(ends.filter((end) => end !== "/login?problem=google")).toEqual([
       "/onboarding/setup-password?from=google",
     ]);
@@ -138,8 +144,8 @@ describe("a hundred uses at once", () => {
     const done = await hundredfold((index) => waiting[index]!.post("/api/auth/two-step", { code }));
     expect(done).toHaveLength(1);
     expect(await sessionsOf(id)).toHaveLength(2);
-    const told = (await post.mailsTo(email)).filter(({ subject }) => /recovery code/i.test(subject));
-    expect(told).toHaveLength(1);
+    const mails = (await post.mailsTo(email)).filter(({ subject }) => /recovery code/i.test(subject));
+    expect(mails).toHaveLength(1);
   });
 
   it("of one waiting sign-in, with a hundred recovery codes and codes, open one session", async () => {
@@ -186,8 +192,8 @@ describe("a hundred uses at once", () => {
 describe("at the same moment", () => {
   it("two links for one address make one account, with the password of the link that made it", async () => {
     const [asha, ravi, email] = [new Visitor(app), new Visitor(app), anAddress()];
-    await asha.post("/api/auth/signup", aWish(email, { password: "Her-own-lamp-1!" }));
-    await ravi.post("/api/auth/signup", aWish(email, { password: "His-own-lamp-1!" }));
+    await asha.post("/api/auth/signup", aSignUp(email, { password: "Her-own-lamp-1!" }));
+    await ravi.post("/api/auth/signup", aSignUp(email, { password: "His-own-lamp-1!" }));
     const [hers, his] = (await post.mailsTo(email)).map(linkIn);
     const answers = await Promise.all([
       asha.post("/api/auth/verify-email", { token: hers }),
@@ -236,7 +242,7 @@ describe("at the same moment", () => {
         stranger.post("/api/auth/password", { password: "A-strangers-9!", currentPassword: testPassword }),
         owner.post("/api/auth/password-reset/complete", { token, password: chosenPassword }),
       ]);
-      // Whichever came first, the other found that: a change voids the link, a reset the old password.
+      // The request that came second found the other's change: a change voids the link, a reset the old password.
       expect([changed.body.code, reset.body.code]).toContainEqual(undefined);
       const isReset = reset.status === 200;
       expect(isReset ? changed.body.code : reset.body.code).toBe(isReset ? "wrong_password" : "link_over");

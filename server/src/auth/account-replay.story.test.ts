@@ -9,7 +9,7 @@ import {
 import { type TestApp, startTestApp } from "../../testing/app.ts";
 import { openIdConnect } from "../platform/identity/openid-connect.ts";
 import { FakeIssuer } from "../platform/identity/testing/fake-issuer.ts";
-import { hashOfToken } from "./tokens.ts";
+import { hashOfToken } from "./sessions/tokens.ts";
 
 // The stand-in is as strict as Google; the issuer beside it can be made to lie.
 let app: TestApp;
@@ -37,7 +37,7 @@ const anAddress = (): string => `replayed-${(people += 1)}@people.test`;
 const refused = "/login?problem=google";
 const welcome = "/onboarding/setup-password?from=google";
 
-// What a browser brings back from Google, as a path and its parameters.
+// The callback that a browser brings back from Google, as a path and its parameters.
 async function begin(visitor: Visitor, email: string): Promise<{ callback: string; of: URLSearchParams }> {
   const callback = await sayYesAtGoogle(await visitor.follow(googlePath()), email);
   return { callback, of: new URL(callback, app.url).searchParams };
@@ -52,7 +52,7 @@ describe("what comes back from Google", () => {
     const mark = visitor.cookies.get("boli_google")!;
     expect(await visitor.follow(callback)).toBe(welcome);
     expect(visitor.cookies.has("boli_google")).toBe(false);
-    // Google takes its code once, but that is not what we rely on: nothing of ours is left either.
+    // Google accepts its code once, but we do not rely on that: our own row is gone too.
     const left = await app.database.db
       .selectFrom("google_transaction")
       .select("id")
@@ -72,11 +72,11 @@ describe("what comes back from Google", () => {
     const { email, visitor: victim } = await aSignedInVisitor(app);
     expect(await victim.follow(callback)).toBe(refused);
     expect(await victim.user()).toMatchObject({ email });
-    // Also in one that has a sign-in of its own under way.
+    // The callback also fails in a browser that has a sign-in of its own under way.
     await victim.follow(googlePath());
     expect(await victim.follow(callback)).toBe(refused);
     expect(await victim.user()).toMatchObject({ email });
-    // The one whose it is has lost nothing by that.
+    // The browser that began the sign-in can still finish it.
     expect(await attacker.follow(callback)).toBe(welcome);
   });
 

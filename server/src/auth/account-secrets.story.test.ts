@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import {
   Visitor,
   aSignedInVisitor,
-  aWish,
+  aSignUp,
   chooseAtGoogle,
   chosenPassword,
   codeOf,
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// Everything that is worth something in the wrong hands, by what it is.
+// Every secret that would be worth something in the wrong hands, by kind.
 const secrets: Record<string, string> = {};
 // Every address that a browser was sent to.
 const locations: string[] = [];
@@ -66,7 +66,7 @@ const expectNone = (text: string): void => {
 describe("a token, a code or a password", () => {
   it("stands in no table while it is worth something, and in no job that waits", async () => {
     const newcomer = new Visitor(app);
-    await newcomer.post("/api/auth/signup", aWish("secretive@people.test"));
+    await newcomer.post("/api/auth/signup", aSignUp("secretive@people.test"));
     keepCookies(newcomer, "the newcomer");
     secrets["a link to an account"] = linkTokenOf(testSecret, "verify", await idIn("sign_up"));
     secrets["a chosen password"] = chosenPassword;
@@ -109,7 +109,7 @@ describe("a token, a code or a password", () => {
 
     const post = await startPost(app);
     expect(linkIn((await post.mailsTo("secretive@people.test"))[0])).toBe(secrets["a link to an account"]);
-    // Mails leave side by side, so the newest need not be the one that was asked for last.
+    // Mails are sent side by side, so the newest need not be the one that was requested last.
     const resets = (await post.mailsTo(email)).filter(({ subject }) => subject === "Set a new password");
     expect(linkIn(resets.at(-1))).toBe(secrets["a link to a password"]);
     await newcomer.post("/api/auth/verify-email", { token: secrets["a link to an account"] });

@@ -3,7 +3,7 @@ import {
   type SignedInVisitor,
   Visitor,
   aSignedInVisitor,
-  aWish,
+  aSignUp,
   chosenPassword,
   codeOf,
   linkIn,
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterEach(() => app.moveClock(0));
 afterAll(() => app.close());
 
-const told = (): string[] =>
+const linesLogged = (): string[] =>
   app.logged.map(({ msg }) => String(msg)).filter((line) => line.includes("with this token"));
 const entries = (userId: string) =>
   app.database.db
@@ -65,7 +65,7 @@ describe("an address of ADMIN_EMAILS", () => {
   it("makes it one also when the account is new: its link has proved the address", async () => {
     const post = await startPost(app);
     const visitor = new Visitor(app);
-    await visitor.post("/api/auth/signup", aWish("ravi@boli.example"));
+    await visitor.post("/api/auth/signup", aSignUp("ravi@boli.example"));
     const [mail] = await post.mailsTo("ravi@boli.example");
     await post.stop();
     const made = await visitor.post("/api/auth/verify-email", { token: linkIn(mail) });
@@ -159,13 +159,13 @@ describe("an administrator's second step", () => {
 
   it("fills no log: whoever signs in again and again is told one token a day, and none once it is set up", async () => {
     const { visitor, email, token } = await anAdmin();
-    const before = told().length;
+    const before = linesLogged().length;
     for (let i = 0; i < 3; i += 1) await logIn(new Visitor(app), email);
-    expect(told()).toHaveLength(before);
+    expect(linesLogged()).toHaveLength(before);
     await turnOnTwoStep(visitor, token);
     await app.moveClock(25 * hour);
     await logIn(new Visitor(app), email);
-    expect(told()).toHaveLength(before);
+    expect(linesLogged()).toHaveLength(before);
   });
 
   it("does not count when a buyer had set it up before becoming one: that took the password alone", async () => {
@@ -176,7 +176,7 @@ describe("an administrator's second step", () => {
     );
     const refused = await visitor.get("/api/admin/audit");
     expect([refused.status, refused.body.code]).toEqual([403, "two_step_not_vouched"]);
-    // Nor does one that was begun as a buyer and confirmed afterwards.
+    // A set-up that was begun as a buyer and confirmed afterwards does not pass either.
     await turnOff(visitor, twoStep);
     expect(await (await begin(visitor))()).toBe("setup_token_needed");
   });

@@ -3,19 +3,19 @@ import type { Bus } from "../platform/bus/bus.ts";
 import type { Call } from "../http/call.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type UserRow, setRole } from "../users/index.ts";
-import { endSessionsOf } from "./end-sessions.ts";
+import { endSessionsOf } from "./sessions/end-sessions.ts";
 import { deleteSetupTokenOf } from "./setup-token.ts";
 import type { SignInTools } from "./tools.ts";
 
-// Another role for an account. Sessions that were opened under the old one end, so that nobody keeps one in reserve.
+// Gives an account another role. Sessions that were opened under the old role end, so that nobody keeps one in reserve.
 export async function changeRole(bus: Bus, tx: Tx, userId: string, role: Role): Promise<void> {
   await setRole(tx, userId, role);
   if (role !== "admin") await deleteSetupTokenOf(tx, userId);
   await endSessionsOf(bus, tx, { userId }, "changed");
 }
 
-// ADMIN_EMAILS names administrators; who has proved such an address is one from the next sign-in on. Taking an address off
-// the list takes nothing away: `npm run grant` does.
+// ADMIN_EMAILS names administrators: a user who has proved such an address is one from the next sign-in on. Removing an
+// address from the list takes nothing away; `npm run grant` does.
 export async function grantAdminByAddress(
   { platform: { settings, bus } }: SignInTools,
   tx: Tx,

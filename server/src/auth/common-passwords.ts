@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { refuse } from "../http/refusal.ts";
 
-// The ten thousand passwords that are tried first, by their frequency in what was stolen elsewhere; from the lists of
-// zxcvbn-ts (MIT licence). Read when the first password is set.
+// The ten thousand passwords that guessers try first, by their frequency in stolen lists; from zxcvbn-ts (MIT licence).
+// Read when the first password is set.
 const file = join(import.meta.dirname, "common-passwords.txt");
-// What is tried first at us.
+// The passwords that attackers try first here.
 const ours = ["boli", "boliapp", "boliindia", "auction", "auctions", "nilami", "neelami"];
 let words: ReadonlySet<string> | undefined;
 
@@ -17,7 +17,7 @@ const isListed = (word: string): boolean => {
 const lettersOf = (text: string): string => text.replaceAll(/\P{L}/gu, "");
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, "");
 
-// How letters are written with digits and signs.
+// The digits and signs that people write in place of letters.
 const writtenAs: Record<string, string> = {
   "@": "a",
   "4": "a",
@@ -31,8 +31,8 @@ const writtenAs: Record<string, string> = {
 const asLetters = (text: string, one: "i" | "l"): string =>
   lettersOf(text.replaceAll(/[@43057$!1]/g, (sign) => (sign === "1" ? one : (writtenAs[sign] ?? sign))));
 
-// Guessers try a listed word with capitals, digits and signs around and within it, which is what the other rules ask for;
-// so do we. A short word with digits that everybody takes is as well known.
+// Guessers try a listed word with capitals, digits and signs around and within it, which is what the other rules ask
+// for. This check does the same. A short word with digits that everybody uses is just as well known.
 export function isCommonPassword(password: string): boolean {
   const typed = password.toLowerCase();
   const untailed = typed.replace(/\P{L}+$/u, "");
@@ -52,7 +52,7 @@ const isShortWithKnownDigits = (typed: string): boolean => {
   return digits.length >= 3 && isKnown && lettersOf(typed).length <= 5;
 };
 
-// Whether little of its letters is left when the parts of the address are taken out, or nothing but a common word.
+// True when the password consists of little more than parts of the address or a common word.
 export function isMadeOfEmail(password: string, email: string): boolean {
   const parts = email
     .toLowerCase()
@@ -67,6 +67,6 @@ export function isMadeOfEmail(password: string, email: string): boolean {
 
 // A new password of the account with this address.
 export function requireUncommon(password: string, email: string): void {
-  if (isCommonPassword(password)) throw refuse("common_password");
-  if (isMadeOfEmail(password, email)) throw refuse("password_from_email");
+  if (isCommonPassword(password)) throw refuse("common_password", undefined, { at: "password" });
+  if (isMadeOfEmail(password, email)) throw refuse("password_from_email", undefined, { at: "password" });
 }

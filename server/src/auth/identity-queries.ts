@@ -19,7 +19,7 @@ export async function findUserOfIdentity(db: Queryable, key: IdentityKey): Promi
   return row?.user_id;
 }
 
-// Answers false when this identity, or this account, is linked already: an account has one at each provider.
+// Returns false when this identity or this account is linked already: an account has one identity for each provider.
 export async function linkIdentity(
   tx: Tx,
   identity: IdentityKey & { userId: string; email: string },
@@ -40,7 +40,7 @@ export async function linkIdentity(
   return linked !== undefined;
 }
 
-// Whether another one of this provider is linked to the account already.
+// True when another identity of this provider is linked to the account already.
 export async function hasIdentityAt(db: Queryable, userId: string, issuer: string): Promise<boolean> {
   const found = await db
     .selectFrom("user_identity")
@@ -85,8 +85,8 @@ export async function findPendingLink(db: Queryable, tokenHash: string): Promise
   return { ...link, userId };
 }
 
-// Whether it was still there: of several who come with the same one, one links.
-export async function takePendingLink(tx: Tx, id: string): Promise<boolean> {
+// Returns true for one request only, also when several use the same link.
+export async function consumePendingLink(tx: Tx, id: string): Promise<boolean> {
   const taken = await tx.deleteFrom("pending_link").where("id", "=", id).returning("id").executeTakeFirst();
   return taken !== undefined;
 }

@@ -1,23 +1,27 @@
+import { authEndpoints } from "@boli/contract/auth";
+import { type Capability, answer } from "../http/capability.ts";
+import { schedule } from "../platform/jobs/index.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
-import { deleteResetsOf } from "./account-queries.ts";
+import { deleteResetsOf, deleteStaleAccountWork } from "./account-queries.ts";
+import { seedDemoAccounts } from "./demo/seed-accounts.ts";
 import { deleteIdentitiesOf, deletePendingLinksOf, listIdentitiesOf } from "./identity-queries.ts";
-import { deletePendingOf, deleteTwoStep } from "./second-step-queries.ts";
-import { deleteSessions, listSessionsOf } from "./session-queries.ts";
+import { deletePendingOf, deleteTwoStep } from "./two-step/second-step-queries.ts";
+import { resetMailJob } from "./reset-password.ts";
+import { authHandlers } from "./routes.ts";
+import { deleteDeadSessions, deleteSessions, listSessionsOf } from "./sessions/session-queries.ts";
 import { deleteSetupTokenOf } from "./setup-token.ts";
+import { deleteOldThrottles } from "./throttle/throttle-queries.ts";
 import "./tables.ts";
 
+export { demoAccountIds, demoAccounts, demoPassword } from "./demo/accounts.ts";
 export { changeRole } from "./change-role.ts";
 export { makeSetupToken, needsVouching, setupTokenHours } from "./setup-token.ts";
-export { deleteStaleAccountWork } from "./account-queries.ts";
-export { type EndReason, sessionEndedTopic } from "./end-sessions.ts";
-export { hashPassword } from "./password-hash.ts";
-export { resetMailJob } from "./reset-password.ts";
-export { authHandlers } from "./routes.ts";
-export { makeSessionLookup, principalOf } from "./session-lookup.ts";
-export { deleteDeadSessions, listLiveSessions } from "./session-queries.ts";
-export { deleteOldThrottles } from "./throttle-queries.ts";
+export { type EndReason, sessionEndedTopic } from "./sessions/end-sessions.ts";
+export { redirectIfNothingPending } from "./two-step/late-step.ts";
+export { makeSessionLookup, principalOf } from "./sessions/session-lookup.ts";
+export { listValidSessions } from "./sessions/session-queries.ts";
 
-export const personal: PersonalData = {
+const personal: PersonalData = {
   columns: [
     "session.user_id",
     "user_identity.user_id",
@@ -29,7 +33,7 @@ export const personal: PersonalData = {
     "pending_link.user_id",
   ],
   export: async (db, userId) => [
-    ...(await listSessionsOf(db, userId)).map(({ token_hash: _hidden, ...session }) => session),
+    ...(await listSessionsOf(db, userId)),
     ...(await listIdentitiesOf(db, userId)),
   ],
   erase: async (tx, userId) => {
@@ -42,3 +46,23 @@ export const personal: PersonalData = {
     await deleteSetupTokenOf(tx, userId);
   },
 };
+
+export const auth = {
+  web: (tools) => ({ endpoints: [answer(authEndpoints, authHandlers(tools))] }),
+  jobs: () => [resetMailJob],
+  housekeeping: [
+    schedule({ kind: "housekeeping/sessions", everySeconds: 3_600, run: (tx) => deleteDeadSessions(tx) }),
+    schedule({
+      kind: "housekeeping/sign-in-throttles",
+      everySeconds: 900,
+      run: (tx) => deleteOldThrottles(tx),
+    }),
+    schedule({
+      kind: "housekeeping/account-work",
+      everySeconds: 3_600,
+      run: (tx) => deleteStaleAccountWork(tx),
+    }),
+  ],
+  personal,
+  demo: seedDemoAccounts,
+} satisfies Capability;

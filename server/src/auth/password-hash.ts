@@ -1,15 +1,15 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
-import { Queue } from "../http/queue.ts";
+import { Queue } from "../http/guards/queue.ts";
 
-// The parameters OWASP names as the least for argon2id. The stored text carries them,
-// so that a later rise only touches passwords as they are used.
+// OWASP's minimum parameters for argon2id. The stored text carries them, so when they rise later, each password is
+// hashed again at its next use.
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const tagLength = 32;
 
 // Each hash fills 19 MB and one thread of the pool.
-export const mostWaiting = 200;
-const hashing = new Queue({ atOnce: 4, waiting: mostWaiting });
-export const requirePlaceInQueue = (): void => hashing.requirePlace();
+export const maxWaiting = 200;
+const hashing = new Queue({ atOnce: 4, waiting: maxWaiting });
+export const requirePlaceInQueue = (): void => hashing.requireRoom();
 
 interface Parameters {
   memory: number;
@@ -19,7 +19,7 @@ interface Parameters {
 }
 
 function derive(password: string, parameters: Parameters): Promise<Buffer> {
-  // The same characters may reach us composed in two ways; both are the same password.
+  // The same characters may arrive composed in two ways; both are the same password.
   const message = Buffer.from(password.normalize("NFC"), "utf8");
   return new Promise((resolve, reject) => {
     argon2("argon2id", { message, tagLength, ...parameters }, (error, tag) => {
@@ -59,6 +59,6 @@ export function needsRehash(hash: string): boolean {
   return !hash.startsWith(`$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`);
 }
 
-// Verified against when there is no account, so that the answer takes as long as for a real one.
+// Verified against when there is no account, so that the answer takes as long as for a real account.
 const decoy = hashPassword(randomBytes(32).toString("base64"));
 export const decoyHash = (): Promise<string> => decoy;

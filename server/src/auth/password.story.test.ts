@@ -42,7 +42,7 @@ async function linkFor(email: string, visitor = new Visitor(app)): Promise<strin
   return linkIn((await post.mailsTo(email)).at(-1));
 }
 
-// Opens the channel of a tab; answers after how long, and with which word, it is closed.
+// Opens the channel of a tab. Answers when it was closed, and with which reason.
 function openTab(visitor: Visitor): Promise<{ closed: Promise<{ reason: number; at: number }> }> {
   const socket = new WebSocket(`${app.url.replace("http", "ws")}/api/events`, { headers: visitor.headers });
   const closed = new Promise<{ reason: number; at: number }>((resolve) =>
@@ -123,6 +123,44 @@ describe("a password", () => {
       await complete(visitor, link, password),
     ])
       expect(answer.body).toMatchObject({ code: "invalid_input", fields: { password: expect.any(String) } });
+  });
+
+  it("that is the one of before is refused at its field, and costs no link", async () => {
+    const { email, visitor } = await aSignedInVisitor(app);
+    const link = await linkFor(email);
+    const sentence = "Your new password must be different from your current one.";
+    const same = { code: "same_password", error: sentence, fields: { password: sentence } };
+    expect((await set(visitor, chosenPassword, testPassword)).status).toBe(200);
+    expect((await set(visitor, chosenPassword, chosenPassword)).body).toMatchObject(same);
+    expect((await set(visitor, "Another-lamp-9!", testPassword)).body.code).toBe("wrong_password");
+    expect((await complete(new Visitor(app), link, chosenPassword)).body.code).toBe("link_over");
+    const next = await linkFor(email);
+    expect((await complete(new Visitor(app), next, chosenPassword)).body).toMatchObject(same);
+    expect(await visitor.user()).toMatchObject({ email });
+    expect((await complete(new Visitor(app), next, "Another-lamp-9!")).status).toBe(200);
+  });
+
+  it.each([
+    [
+      "an old one that is wrong",
+      "currentPassword",
+      (visitor: Visitor) => set(visitor, chosenPassword, "A-wrong-one-9!"),
+    ],
+    ["a new one that is common", "password", (visitor: Visitor) => set(visitor, "Password1!", testPassword)],
+    [
+      "one of a proof that is wrong",
+      "password",
+      (visitor: Visitor) => visitor.post("/api/auth/proof", { password: "A-wrong-one-9!" }),
+    ],
+    [
+      "the code of a set-up that is wrong",
+      "code",
+      (visitor: Visitor) => visitor.post("/api/auth/two-step/confirm", { code: "000000" }),
+    ],
+  ])("or code that is refused is told at its field: %s", async (_what, field, ask) => {
+    const { visitor } = await aSignedInVisitor(app);
+    const { error, fields } = (await ask(visitor)).body;
+    expect(fields).toEqual({ [field]: error });
   });
 
   it("from the list of common ones is refused, and costs no link", async () => {
@@ -297,6 +335,17 @@ describe("a new password by Google", () => {
     expect((await complete(visitor)).body.code).toBe("link_over");
     await app.moveClock(9 * minute);
     expect((await complete(visitor)).status).toBe(200);
+  });
+
+  it("tells whether a password is the old one to nobody whose proof is over", async () => {
+    const { email, visitor: signedIn } = await aGoogler();
+    expect((await set(signedIn, chosenPassword)).status).toBe(200);
+    const visitor = new Visitor(app);
+    await begin(visitor, email, false);
+    expect(await chooseAtGoogle(visitor, email, { purpose: "reset" })).toBe(proved);
+    expect((await complete(visitor)).body.code).toBe("same_password");
+    await app.moveClock(11 * minute);
+    expect((await complete(visitor)).body.code).toBe("link_over");
   });
 
   it("is not for a deactivated account", async () => {

@@ -36,7 +36,7 @@ const setup = `${path}/setup`;
 let people = 0;
 const anAddress = (): string => `proved-${(people += 1)}@people.test`;
 
-// Somebody with two-step sign-in, who proves with a code of a half minute that has not been used.
+// A user with two-step sign-in, who proves with a code of a half minute that was not used yet.
 async function anOwner(): Promise<{ home: Visitor; prove(steps: number): Promise<void>; twoStep: TwoStep }> {
   const { visitor: home } = await aSignedInVisitor(app);
   const twoStep = await turnOnTwoStep(home);
@@ -51,7 +51,8 @@ async function anOwner(): Promise<{ home: Visitor; prove(steps: number): Promise
   };
 }
 
-// A call with the token of now that is judged and then waits for the rest of its body; answers what lets it go on.
+// A call that is judged by its current token and then waits for the rest of its body. Answers the function that lets it
+// go on.
 async function hold(visitor: Visitor, at: string, body: unknown): Promise<() => Promise<number | undefined>> {
   const text = JSON.stringify(body);
   const authorization = `Bearer ${visitor.cookies.get("sid") ?? ""}`;
@@ -95,7 +96,7 @@ describe("what makes an account safer, or less safe", () => {
     await home.post("/api/auth/proof", { password: testPassword });
     expect((await thief.post(setup)).status).toBe(401);
     expect((await home.post(setup)).status).toBe(200);
-    // One proof is one act's.
+    // One proof is good for one act.
     expect((await home.post(setup)).body.code).toBe("proof_needed");
   });
 
@@ -108,7 +109,7 @@ describe("what makes an account safer, or less safe", () => {
     const confirm = (visitor: Visitor) => visitor.post(`${path}/confirm`, { code: codeOf(secret) });
     expect((await confirm(elsewhere)).body.code).toBe("wrong_code");
     expect(await home.user()).toMatchObject({ hasTwoStep: false });
-    // Another proof makes another token, and it stays the same session.
+    // Another proof renews the token, and the session stays the same.
     await home.post("/api/auth/proof", { password: testPassword });
     expect((await confirm(home)).status).toBe(200);
   });
@@ -171,7 +172,7 @@ describe("what makes an account safer, or less safe", () => {
     const end = stolen.follow(callback);
     await isAsked.promise;
     identity.finish = finish;
-    // The proof that came with the account is used up here, and the one after it takes the token away.
+    // The proof that came with the account is used up here, and the next proof replaces the token.
     expect((await visitor.post(setup)).status).toBe(200);
     await chooseAtGoogle(visitor, email, { purpose: "reproof" });
     expect((await visitor.post("/api/auth/password", { password: chosenPassword })).status).toBe(200);
@@ -185,7 +186,7 @@ describe("what makes an account safer, or less safe", () => {
     const { home, prove } = await anOwner();
     const ask = async (): Promise<Array<string | undefined>> => {
       const codes = [];
-      // New codes first: what is turned off has none.
+      // The new codes come first: after turning off there are none.
       for (const [method, act] of [
         ["POST", `${path}/recovery-codes`],
         ["DELETE", path],
@@ -206,6 +207,19 @@ describe("what makes an account safer, or less safe", () => {
     await prove(1);
     await app.moveClock(11 * minute);
     expect((await home.delete("/api/auth/two-step")).body.code).toBe("proof_needed");
+  });
+
+  it("PROOF-1 takes none that another session made before the second step was on", async () => {
+    const { email, visitor: home } = await aSignedInVisitor(app);
+    const thief = new Visitor(app);
+    await logIn(thief, email);
+    expect((await thief.post("/api/auth/proof", { password: testPassword })).status).toBe(200);
+    await turnOnTwoStep(home);
+    expect((await thief.post(`${path}/recovery-codes`)).body.code).toBe("proof_needed");
+    expect((await thief.delete(path)).body.code).toBe("proof_needed");
+    const change = { password: chosenPassword, currentPassword: testPassword };
+    expect((await thief.post("/api/auth/password", change)).body.code).toBe("proof_needed");
+    expect((await home.post("/api/auth/password", change)).status).toBe(200);
   });
 });
 
@@ -236,7 +250,7 @@ describe("a first password", () => {
 });
 
 describe("what asks for a proof that is not old", () => {
-  // As a session that proved so long ago by the database's own clock.
+  // A session whose last proof is so old by the database's own clock.
   async function provedAgo(age: string): Promise<Visitor> {
     const { id, visitor } = await aSignedInVisitor(app);
     await app.database.transaction(
@@ -261,25 +275,25 @@ describe("what asks for a proof that is not old", () => {
 });
 
 describe("the session's token", () => {
-  const ways: Record<string, (visitor: Visitor, email: string) => Promise<unknown>> = {
+  const signIns: Record<string, (visitor: Visitor, email: string) => Promise<unknown>> = {
     "a proof by password": (visitor) => visitor.post("/api/auth/proof", { password: testPassword }),
     "a change of the password": (visitor) =>
       visitor.post("/api/auth/password", { password: chosenPassword, currentPassword: testPassword }),
   };
 
-  it.each(Object.keys(ways))(
+  it.each(Object.keys(signIns))(
     "PROOF-3 is another one after %s, and the old one opens nothing",
-    async (way) => {
+    async (signIn) => {
       const { email, visitor } = await aSignedInVisitor(app);
       const [before, stolen] = [await sessionsOf(visitor), visitor.cookies.get("sid")!];
-      const answer = (await ways[way]!(visitor, email)) as Awaited<ReturnType<Visitor["post"]>>;
+      const answer = (await signIns[signIn]!(visitor, email)) as Awaited<ReturnType<Visitor["post"]>>;
       expect(answer.status).toBe(200);
       const token = visitor.cookies.get("sid")!;
       expect(token).not.toBe(stolen);
-      // An API client is told; the browser has its cookie.
+      // An API client gets the token in the answer; the browser has its cookie.
       expect(answer.body.data).toMatchObject({ token });
       expect((await withToken(stolen).get("/api/auth/sessions")).status).toBe(401);
-      // It is the same session, for its other tabs and in the list.
+      // It is the same session, both for its other tabs and in the list.
       expect(await sessionsOf(visitor)).toEqual(before.map((one) => expect.objectContaining({ id: one.id })));
     },
   );
@@ -298,7 +312,7 @@ describe("the session's token", () => {
     const { visitor, email } = await aSignedInVisitor(app);
     const prove = () => visitor.post("/api/auth/proof", { password: testPassword });
     const answers = await Promise.all([prove(), prove(), prove()]);
-    // One that came after the change has the old cookie still, and asks again with the new one.
+    // A request that came after the change still has the old cookie, and asks again with the new one.
     expect(answers.filter(({ status }) => status !== 200 && status !== 401)).toEqual([]);
     const given = answers.map(({ body }) => (body.data as { token: string | null } | undefined)?.token);
     expect(given.filter((token) => typeof token === "string")).toEqual([visitor.cookies.get("sid")]);

@@ -1,16 +1,15 @@
 import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
-import { findUser } from "../users/index.ts";
+import { findUser, lockUser } from "../users/index.ts";
 import { verifyPassword } from "./password-hash.ts";
-import { leaveToken, renewToken } from "./renew-token.ts";
-import { codeTries, isRightCode } from "./second-step.ts";
-import { passwordTries } from "./set-password.ts";
-import { noteWrongTry } from "./tell-of-tries.ts";
-import { isLastTry, requireTry } from "./throttle.ts";
-import { forgetTries } from "./throttle-queries.ts";
+import { setSessionCookie, renewToken } from "./sessions/renew-token.ts";
+import { isRightCode } from "./two-step/second-step.ts";
+import { noteWrongTry } from "./throttle/warn-of-tries.ts";
+import { forgetSessionTries, isLastTry, requireSessionTry } from "./throttle/throttle.ts";
 import type { SignInTools } from "./tools.ts";
 
-// Proves once more who is there: by code where the second step is on, else by password. Google proves by its own way.
+// Proves once more who is there: by code where the second step is on, else by password. A proof by Google has its own
+// endpoint.
 export async function prove(
   tools: SignInTools,
   { code, password }: { code?: string | undefined; password?: string | undefined },
@@ -25,22 +24,29 @@ export async function prove(
   if (!user) throw refuse("session_required");
   const byCode = user.two_step_at !== null;
   if (!byCode && (user.password_hash === null || password === undefined)) throw refuse("password_needed");
-  const counted = await requireTry(database, byCode ? codeTries(userId) : passwordTries(userId), noteRefused);
+  const what = byCode ? "code" : "password";
+  const counted = await requireSessionTry(database, what, call.principal, noteRefused);
   const isPasswordRight =
     !byCode && user.password_hash !== null && (await verifyPassword(password ?? "", user.password_hash));
   const done = await database.transaction(async (tx) => {
-    const isRight = byCode ? await isRightCode(tools, tx, call, { user, code: code ?? "" }) : isPasswordRight;
+    const isRight = byCode
+      ? await isRightCode(tools, tx, call, { user, code: code ?? "" })
+      : // A second step that was turned on while the password was being checked asks for its code.
+        isPasswordRight && (await lockUser(tx, userId))?.two_step_at === null;
     if (!isRight) {
       const key = byCode ? "manyWrongCodes" : "manyWrongPasswords";
       await noteWrongTry(tx, call, user, { key, isLast: isLastTry(counted) });
       await call.audit(tx, { action: "session.proof-refused", subject });
       return undefined;
     }
-    await forgetTries(tx, counted.key);
+    await forgetSessionTries(tx, what, call.principal);
     await call.audit(tx, { action: "session.proved", subject });
     return { token: await renewToken(tx, call.principal, { by: "proof" }) };
   });
-  if (!done) throw refuse(byCode ? "wrong_code" : "wrong_password");
-  leaveToken(call, done.token);
+  if (!done)
+    throw byCode
+      ? refuse("wrong_code", undefined, { at: "code" })
+      : refuse("wrong_password", undefined, { at: "password" });
+  setSessionCookie(call, done.token);
   return done;
 }

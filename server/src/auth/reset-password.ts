@@ -12,25 +12,37 @@ import {
   findReset,
   findResetOfBrowser,
   insertReset,
-  patience,
-  takeReset,
+  linkLifetimes,
+  consumeReset,
 } from "./account-queries.ts";
 import { requireUncommon } from "./common-passwords.ts";
-import { endSessionsOf } from "./end-sessions.ts";
-import { hashPassword } from "./password-hash.ts";
-import { deletePendingOf } from "./second-step-queries.ts";
-import { leavePending, owesSecondStep } from "./second-step.ts";
-import { type SignedInNow, deviceCookie, leaveCookies, startSession } from "./start-session.ts";
-import { tellPasswordChanged } from "./tell-password-changed.ts";
-import { requireMailAllowance, requireAllowance, requireTry } from "./throttle.ts";
-import { hashOfToken, isToken, makeToken, readDeviceMark } from "./tokens.ts";
+import { endSessionsOf } from "./sessions/end-sessions.ts";
+import { hashPassword, verifyPassword } from "./password-hash.ts";
+import { deletePendingOf } from "./two-step/second-step-queries.ts";
+import { setPendingCookie, beginSecondStep } from "./two-step/second-step.ts";
+import {
+  type StartedSession,
+  knownDevice,
+  setSignInCookies,
+  setDeviceCookie,
+  startSession,
+} from "./sessions/start-session.ts";
+import { samePassword } from "./set-password.ts";
+import { mailPasswordChanged } from "./mail-password-changed.ts";
+import {
+  forgetPasswordTries,
+  requireMailAllowance,
+  requireAllowance,
+  requireTry,
+} from "./throttle/throttle.ts";
+import { hashOfToken, isToken, makeToken } from "./sessions/tokens.ts";
 import type { SignInTools } from "./tools.ts";
 
 const resetCookie = "boli_reset";
 const resetPurpose = "reset";
 
-// The mail is written by a job of its own, which alone finds out whether there is an account: to whoever asks, a known
-// address and an unknown one are the same work.
+// The mail is written by a job, and only the job looks up the account, so that a request for a known address takes as
+// long as one for an unknown address.
 const language = z.enum(["en", "hi"]);
 export const resetMailJob: Job<{ resetId: string; language: "en" | "hi" }> = defineJob({
   kind: "auth/reset-mail",
@@ -44,20 +56,21 @@ export const resetMailJob: Job<{ resetId: string; language: "en" | "hi" }> = def
       to: user.email,
       language: user.language ?? asked,
       key: "resetPassword",
-      values: { name: user.name, minutes: patience.resetMinutes },
+      values: { name: user.name, minutes: linkLifetimes.resetMinutes },
       link: { path: "/reset-password", token: { purpose: resetPurpose, id: resetId } },
     });
   },
 });
 
-// Begins a new password. The browser keeps a mark, by which Google's proof finds its way back to it.
+// Begins a reset. A cookie ties it to this browser, so that a proof by Google can complete it there.
 export async function requestReset(
-  { secret, platform: { database } }: SignInTools,
+  tools: SignInTools,
   { email, byMail }: { email: string; byMail: boolean },
   call: Call,
 ): Promise<Record<never, never>> {
+  const { database } = tools.platform;
   const known = await findUserByEmail(database.db, email);
-  const device = known && readDeviceMark(secret, call.cookie(deviceCookie), known.id);
+  const device = known && knownDevice(tools, call, known);
   await requireAllowance(database, "reset", known && device !== undefined ? known.id : call.line);
   const from = device === undefined ? { line: call.line } : { device };
   if (byMail) await requireMailAllowance(database, { what: "reset", email, from });
@@ -69,7 +82,7 @@ export async function requestReset(
     if (byMail) await enqueue(tx, resetMailJob, { resetId: id, language: call.language });
     await call.audit(tx, { action: "password.reset-asked-for", subject: { kind: "password-reset", id } });
   });
-  call.setCookie(resetCookie, browser, patience.resetMinutes * 60);
+  call.setCookie(resetCookie, browser, linkLifetimes.resetMinutes * 60);
   return {};
 }
 
@@ -78,55 +91,61 @@ export function resetBrowserHash(call: Call): string | undefined {
   return browser !== undefined && isToken(browser) ? hashOfToken(browser) : undefined;
 }
 
-// Sets the new password and ends every session. Where a second step is on, it is still owed: a mailbox is no second step.
+// Sets the new password and ends every session. An account with a second step still needs its code, because access to the
+// mailbox does not replace it.
 export async function completeReset(
   tools: SignInTools,
   { token, password }: { token?: string | undefined; password: string },
   call: Call,
 ): Promise<{ user: User | null; token: string | null }> {
   const { database, bus } = tools.platform;
-  // First whether there is anything to complete: hashing is dear, and a token that somebody made up costs them nothing.
+  // Checks the token before hashing the password: hashing is expensive, and anyone can send an invented token.
   const reset = await findOpenReset(tools, token, call);
   const owner = reset?.userId && (await findUser(database.db, reset.userId));
   if (!reset || !owner) throw refuse("link_over");
   requireUncommon(password, owner.email);
   await requireTry(database, `reset:${reset.id}`);
+  if (owner.password_hash !== null && (await verifyPassword(password, owner.password_hash)))
+    throw samePassword();
   const passwordHash = await hashPassword(password);
   const done = await database.transaction(async (tx) => {
-    const userId = await takeReset(tx, reset);
+    const userId = await consumeReset(tx, reset);
     const user = userId === undefined ? undefined : await findUser(tx, userId);
     if (!user?.is_active) {
       await call.audit(tx, { action: "password.refused", subject: { kind: "password-reset", id: reset.id } });
       return undefined;
     }
+    const isKnown = knownDevice(tools, call, user) !== undefined;
     await setPassword(tx, user.id, passwordHash, { email: true });
     await endSessionsOf(bus, tx, { userId: user.id }, "changed");
     await deleteResetsOf(tx, user.id);
     await deletePendingOf(tx, user.id);
-    await tellPasswordChanged(tx, call, user);
-    return goOn(tools, tx, call, user);
+    await forgetPasswordTries(tx, user.id);
+    await mailPasswordChanged(tx, call, user);
+    const next = await signInAfterReset(tools, tx, call, user);
+    return { next, known: isKnown ? await findUser(tx, user.id) : undefined };
   });
   if (done === undefined) throw refuse("link_over");
+  const { next, known } = done;
   call.clearCookie(resetCookie);
-  if (typeof done === "string") {
-    leavePending(call, done);
-    return { user: null, token: null };
-  }
-  leaveCookies(tools, call, done);
-  return done;
+  if (typeof next !== "string") return setSignInCookies(tools, call, next);
+  setPendingCookie(call, next);
+  // The new password invalidates every device mark; a known browser that sets the password gets a new one.
+  if (known) setDeviceCookie(tools, call, known);
+  return { user: null, token: null };
 }
 
-const goOn = (
+const signInAfterReset = (
   tools: SignInTools,
   tx: Parameters<typeof startSession>[1],
   call: Call,
   user: UserRow,
-): Promise<SignedInNow | string> =>
+): Promise<StartedSession | string> =>
   user.two_step_at === null
     ? startSession(tools, tx, call, { user, method: "link", action: "password.reset" })
-    : owesSecondStep(tx, call, { user, method: "link" });
+    : beginSecondStep(tx, call, { user, method: "link" });
 
-// By the link, or by the browser in which Google has proved the account.
+// Finds the reset by the link's token, or by the cookie of the browser in which Google confirmed the account.
 async function findOpenReset(
   { secret, platform: { database } }: SignInTools,
   token: string | undefined,
@@ -135,7 +154,7 @@ async function findOpenReset(
   if (token === undefined) {
     const browserHash = resetBrowserHash(call);
     const found = browserHash === undefined ? undefined : await findResetOfBrowser(database.db, browserHash);
-    return found?.proved_until ? { id: found.id, userId: found.user_id, by: "proof" } : undefined;
+    return found?.is_proved ? { id: found.id, userId: found.user_id, by: "proof" } : undefined;
   }
   const id = idOfLinkToken(secret, resetPurpose, token);
   const found = id === undefined ? undefined : await findReset(database.db, id);

@@ -4,18 +4,19 @@ import { sessionCookie } from "../http/edge.ts";
 import { refuse } from "../http/refusal.ts";
 import { markReplay } from "../http/request-context.ts";
 import { findUser, lockUser, presentUser, recordConsent } from "../users/index.ts";
-import { endSessionsOf } from "./end-sessions.ts";
-import { beginGoogle, finishGoogle } from "./google.ts";
-import { linkGoogle } from "./link-google.ts";
+import { endSessionsOf } from "./sessions/end-sessions.ts";
+import { beginGoogle, finishGoogle } from "./google/google.ts";
+import { linkGoogle } from "./google/link-google.ts";
 import { prove } from "./prove.ts";
 import { completeReset, requestReset } from "./reset-password.ts";
-import { completeSecondStep } from "./second-step.ts";
-import { type SessionRow, listSessionsOf } from "./session-queries.ts";
+import { completeSecondStep } from "./two-step/second-step.ts";
+import { type ShownSession, listSessionsOf } from "./sessions/session-queries.ts";
 import { changePassword } from "./set-password.ts";
 import { signIn } from "./sign-in.ts";
+import { resendVerification } from "./resend-verification.ts";
 import { signUp, verifyEmail } from "./sign-up.ts";
 import type { SignInTools } from "./tools.ts";
-import { beginTwoStep, confirmTwoStep, endTwoStep, renewRecoveryCodes } from "./two-step.ts";
+import { beginTwoStep, confirmTwoStep, endTwoStep, renewRecoveryCodes } from "./two-step/two-step.ts";
 
 export function authHandlers(tools: SignInTools): Handlers<typeof authEndpoints> {
   const { database, bus } = tools.platform;
@@ -23,6 +24,7 @@ export function authHandlers(tools: SignInTools): Handlers<typeof authEndpoints>
     login: ({ body }, call) => signIn(tools, body, call),
     completeSecondStep: ({ body }, call) => completeSecondStep(tools, body.code, call),
     signUp: ({ body }, call) => signUp(tools, body, call),
+    resendVerification: ({ body }, call) => resendVerification(tools, body, call),
     verifyEmail: ({ body }, call) => verifyEmail(tools, body, call),
     google: ({ query }, call) => beginGoogle(tools, query, call),
     googleCallback: ({ query }, call) => finishGoogle(tools, query, call),
@@ -36,24 +38,22 @@ export function authHandlers(tools: SignInTools): Handlers<typeof authEndpoints>
     endTwoStep: (_input, call) => endTwoStep(tools, call),
     prove: ({ body }, call) => prove(tools, body, call),
 
-    acceptConsent: async ({ body }, call) => {
+    acceptConsent: async ({ body }, call, tx) => {
       const { userId } = call.principal;
-      return database.transaction(async (tx) => {
-        const before = await lockUser(tx, userId);
-        if (!before) throw refuse("session_required");
-        if (before.consent_version === body.consentVersion) {
-          markReplay();
-          return { user: presentUser(before) };
-        }
-        await recordConsent(tx, userId, body.consentVersion);
-        await call.audit(tx, {
-          action: "consent.given",
-          subject: { kind: "user", id: userId },
-          after: { version: body.consentVersion },
-        });
-        const user = (await findUser(tx, userId)) ?? before;
-        return { user: presentUser(user) };
+      const before = await lockUser(tx, userId);
+      if (!before) throw refuse("session_required");
+      if (before.consent_version === body.consentVersion) {
+        markReplay();
+        return { user: presentUser(before) };
+      }
+      await recordConsent(tx, userId, body.consentVersion);
+      await call.audit(tx, {
+        action: "consent.given",
+        subject: { kind: "user", id: userId },
+        after: { version: body.consentVersion },
       });
+      const user = (await findUser(tx, userId)) ?? before;
+      return { user: presentUser(user) };
     },
 
     logout: async (_input, call) => {
@@ -81,7 +81,7 @@ export function authHandlers(tools: SignInTools): Handlers<typeof authEndpoints>
       const { userId } = call.principal;
       await database.transaction(async (tx) => {
         const ended = await endSessionsOf(bus, tx, { userId, id: params.id }, "signed-out");
-        // Another person's session and one that never was are the same to the caller.
+        // The caller cannot tell another person's session from one that never existed.
         if (ended.length === 0) throw refuse("session_not_found");
         await call.audit(tx, { action: "session.ended", subject: { kind: "session", id: params.id } });
       });
@@ -92,26 +92,24 @@ export function authHandlers(tools: SignInTools): Handlers<typeof authEndpoints>
       return {};
     },
 
-    endOtherSessions: async (_input, call) => {
+    endOtherSessions: async (_input, call, tx) => {
       const { userId, sessionId } = call.principal;
-      return database.transaction(async (tx) => {
-        const ended = await endSessionsOf(bus, tx, { userId, except: sessionId }, "signed-out");
-        if (ended.length === 0) {
-          markReplay();
-          return { ended: 0 };
-        }
-        await call.audit(tx, {
-          action: "session.others-ended",
-          subject: { kind: "user", id: userId },
-          after: { ended: ended.length },
-        });
-        return { ended: ended.length };
+      const ended = await endSessionsOf(bus, tx, { userId, except: sessionId }, "signed-out");
+      if (ended.length === 0) {
+        markReplay();
+        return { ended: 0 };
+      }
+      await call.audit(tx, {
+        action: "session.others-ended",
+        subject: { kind: "user", id: userId },
+        after: { ended: ended.length },
       });
+      return { ended: ended.length };
     },
   };
 }
 
-function presentSession(row: SessionRow, call: SignedInCall) {
+function presentSession(row: ShownSession, call: SignedInCall) {
   return {
     id: row.id,
     createdAt: row.created_at.toISOString(),

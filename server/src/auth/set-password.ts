@@ -1,23 +1,27 @@
 import type { User } from "@boli/contract/users";
 import type { SignedInCall } from "../http/call.ts";
-import { refuse } from "../http/refusal.ts";
-import { findUser, lockUser, presentUser, setPassword as keepPassword } from "../users/index.ts";
+import { type Refusal, refuse } from "../http/refusal.ts";
+import { findUser, lockUser, presentUser, setPassword as savePassword } from "../users/index.ts";
 import { deleteResetsOf } from "./account-queries.ts";
 import { requireUncommon } from "./common-passwords.ts";
-import { endSessionsOf } from "./end-sessions.ts";
+import { endSessionsOf } from "./sessions/end-sessions.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
-import { leaveToken, renewToken, requireActProof } from "./renew-token.ts";
-import { deletePendingOf } from "./second-step-queries.ts";
-import { tellPasswordChanged } from "./tell-password-changed.ts";
-import { noteWrongTry } from "./tell-of-tries.ts";
-import { type Try, isLastTry, requireTry } from "./throttle.ts";
-import { forgetTries } from "./throttle-queries.ts";
+import { setSessionCookie, renewToken, requireActProof } from "./sessions/renew-token.ts";
+import { deletePendingOf } from "./two-step/second-step-queries.ts";
+import { setDeviceCookie } from "./sessions/start-session.ts";
+import { mailPasswordChanged } from "./mail-password-changed.ts";
+import { noteWrongTry } from "./throttle/warn-of-tries.ts";
+import { type Try, forgetSessionTries, isLastTry, requireSessionTry } from "./throttle/throttle.ts";
 import type { SignInTools } from "./tools.ts";
 
-export const passwordTries = (userId: string): string => `password:${userId}`;
+const wrongCurrent = (): Refusal => refuse("wrong_password", undefined, { at: "currentPassword" });
 
-// Sets the first password of an account, for which a proof of its own is asked, or changes it: then the old one is asked
-// for, because an open session may be in a stranger's hands. Every other session ends, and this one gets another token.
+// A new password must differ from the old one, because somebody who knows the old one must not know the new one.
+export const samePassword = (): Refusal => refuse("same_password", undefined, { at: "password" });
+
+// Sets the first password of an account, for which a proof of its own is needed, or changes it. A change asks for the
+// old password, because an open session may be in a stranger's hands. Every other session ends, no other browser stays
+// known, and this one gets another token.
 export async function changePassword(
   tools: SignInTools,
   { password, currentPassword }: { password: string; currentPassword?: string | undefined },
@@ -37,36 +41,38 @@ export async function changePassword(
     });
   if (before.password_hash !== null) {
     if (currentPassword === undefined) throw refuse("password_needed");
-    const counted = await requireTry(database, passwordTries(userId), noteRefused);
+    if (password === currentPassword) throw samePassword();
+    const counted = await requireSessionTry(database, "password", call.principal, noteRefused);
     if (!(await verifyPassword(currentPassword, before.password_hash))) {
       await noteRefused(counted);
-      throw refuse("wrong_password");
+      throw wrongCurrent();
     }
   }
   const passwordHash = await hashPassword(password);
-  const done = await database.transaction(async (tx) => {
-    // A password that was set meanwhile, as by the owner's reset, wins: the old one that was checked is over.
+  const { user, token } = await database.transaction(async (tx) => {
+    // A password that was set meanwhile, as by the owner's reset, wins: the old one that was checked is no longer
+    // valid.
     const current = await lockUser(tx, userId);
     if (current?.password_hash !== before.password_hash)
-      throw refuse(before.password_hash === null ? "password_needed" : "wrong_password");
-    // Whoever has the session alone must not make it theirs for good.
+      throw before.password_hash === null ? refuse("password_needed") : wrongCurrent();
+    // A session alone must not be enough to take over the account for good.
     if (before.password_hash === null) await requireActProof(tx, call.principal);
-    await forgetTries(tx, passwordTries(userId));
-    await keepPassword(tx, userId, passwordHash);
+    else await forgetSessionTries(tx, "password", call.principal);
+    await savePassword(tx, userId, passwordHash);
     await endSessionsOf(bus, tx, { userId, except: sessionId }, "changed");
     await deleteResetsOf(tx, userId);
     await deletePendingOf(tx, userId);
-    await tellPasswordChanged(tx, call, before);
+    await mailPasswordChanged(tx, call, before);
     await call.audit(tx, {
       action: before.password_hash === null ? "password.set" : "password.changed",
       subject,
     });
-    const user = await findUser(tx, userId);
     return {
-      user: presentUser(user ?? before),
+      user: (await findUser(tx, userId)) ?? before,
       token: await renewToken(tx, call.principal, { by: "password" }),
     };
   });
-  leaveToken(call, done.token);
-  return done;
+  setSessionCookie(call, token);
+  setDeviceCookie(tools, call, user);
+  return { user: presentUser(user), token };
 }

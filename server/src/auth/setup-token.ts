@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Tx, afterCommit } from "../platform/database/database.ts";
 import type { UserRow } from "../users/index.ts";
-import { hashOfToken, isToken, makeToken } from "./tokens.ts";
+import { hashOfToken, isToken, makeToken } from "./sessions/tokens.ts";
 import type { SignInTools } from "./tools.ts";
 
 export const setupTokenHours = 24;
@@ -9,12 +9,12 @@ export const setupTokenHours = 24;
 const now = sql<Date>`boli_now()`;
 const end = sql<Date>`boli_now() + make_interval(hours => ${sql.lit(setupTokenHours)})`;
 
-// The second step makes an administrator, so the password alone does not set it up: the token shows that whoever runs the
-// program means this person. The demo's passwords are known anyway.
+// The second step makes an administrator, so the password alone cannot set it up: the token shows that the operator
+// means this person. The demo's passwords are public, so it needs no token.
 export const needsSetupToken = ({ platform }: SignInTools, user: Pick<UserRow, "role">): boolean =>
   user.role === "admin" && !platform.settings.isDemo;
 
-// A new token in the place of an older one. It is told once and kept as its hash.
+// Replaces an older token with a new one. The new token is shown once and stored as its hash.
 export async function makeSetupToken(tx: Tx, userId: string): Promise<string> {
   const token = makeToken();
   const values = { token_hash: hashOfToken(token), created_at: now, expires_at: end };
@@ -26,7 +26,7 @@ export async function makeSetupToken(tx: Tx, userId: string): Promise<string> {
   return token;
 }
 
-// Whether an administrator's second step is still to be set up by the right person.
+// True while an administrator's second step is still to be set up by the right person.
 export async function needsVouching(tx: Tx, { id, role }: Pick<UserRow, "id" | "role">): Promise<boolean> {
   if (role !== "admin") return false;
   const vouched = await tx
@@ -38,9 +38,9 @@ export async function needsVouching(tx: Tx, { id, role }: Pick<UserRow, "id" | "
   return vouched === undefined;
 }
 
-// An administrator who signs in and has no second step yet: the operator finds a token in the log, once for as long as it
-// is good. However often a stranger with the password comes, it is one line a day.
-export async function tellSetupToken(tools: SignInTools, tx: Tx, user: UserRow): Promise<void> {
+// An administrator signs in without a second step: the operator finds a token in the log, once for as long as the token
+// is good. A stranger who has the password causes one line a day at most.
+export async function logSetupToken(tools: SignInTools, tx: Tx, user: UserRow): Promise<void> {
   if (!needsSetupToken(tools, user) || !(await needsVouching(tx, user))) return;
   const waiting = await tx
     .selectFrom("setup_token")
@@ -50,9 +50,9 @@ export async function tellSetupToken(tools: SignInTools, tx: Tx, user: UserRow):
     .executeTakeFirst();
   if (waiting) return;
   const token = await makeSetupToken(tx, user.id);
-  // In the sentence, because a field of this name never reaches a log.
+  // The token is part of the sentence, because a field of this name never reaches a log.
   afterCommit(tx, () =>
-    // Whatever level the operator chose: without this line nobody can administer.
+    // Logged at any level that the operator chose: without this line nobody can become administrator.
     tools.platform.log
       .child({}, { level: "warn" })
       .warn(
@@ -62,8 +62,8 @@ export async function tellSetupToken(tools: SignInTools, tx: Tx, user: UserRow):
   );
 }
 
-// Whether it was this person's and still good; it is used once.
-export async function takeSetupToken(tx: Tx, userId: string, token: string): Promise<boolean> {
+// Uses up the token; returns false when it is not this person's or no longer valid.
+export async function consumeSetupToken(tx: Tx, userId: string, token: string): Promise<boolean> {
   if (!isToken(token)) return false;
   const taken = await tx
     .deleteFrom("setup_token")

@@ -1,11 +1,11 @@
 import { argon2Sync } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { Refusal } from "../http/refusal.ts";
-import { hashPassword, mostWaiting, needsRehash, verifyPassword } from "./password-hash.ts";
-import { delayAfter, throttleKey } from "./throttle-rules.ts";
-import { addDeviceMark, hashOfToken, isToken, makeToken, readDeviceMark } from "./tokens.ts";
+import { hashPassword, maxWaiting, needsRehash, verifyPassword } from "./password-hash.ts";
+import { delayAfter, throttleKey } from "./throttle/throttle-rules.ts";
+import { addDeviceMark, hashOfToken, isToken, makeToken, readDeviceMark } from "./sessions/tokens.ts";
 
-// A stored hash at so low a cost that many are checked in no time.
+// A stored hash with so low a cost that many are checked in no time.
 function cheapHashOf(password: string): string {
   const nonce = Buffer.from("a salt of sixteen");
   const tag = argon2Sync("argon2id", {
@@ -49,7 +49,7 @@ describe("a password", () => {
     const cheap = cheapHashOf("password");
     const surplus = 50;
     const ends = await Promise.allSettled(
-      Array.from({ length: mostWaiting + surplus }, () => verifyPassword("password", cheap)),
+      Array.from({ length: maxWaiting + surplus }, () => verifyPassword("password", cheap)),
     );
     const refused = ends.flatMap((end) => (end.status === "rejected" ? [end.reason as unknown] : []));
     // Those that run have left the queue already.
@@ -110,44 +110,58 @@ describe("a session token", () => {
 describe("the mark of a known browser", () => {
   const secret = "a secret that is long enough for this test";
 
+  const owner = (id: string, setAt?: number) => ({
+    id,
+    password_set_at: setAt === undefined ? null : new Date(setAt),
+  });
+
   it("is good for the account that signed in there, and for no other", () => {
-    const mark = addDeviceMark(secret, undefined, "user-1");
-    expect(readDeviceMark(secret, mark, "user-1")).toMatch(/^[\w-]{16}$/);
-    expect(readDeviceMark(secret, mark, "user-2")).toBeUndefined();
-    expect(readDeviceMark("another secret", mark, "user-1")).toBeUndefined();
+    const mark = addDeviceMark(secret, undefined, owner("user-1"));
+    expect(readDeviceMark(secret, mark, owner("user-1"))).toMatch(/^[\w-]{16}$/);
+    expect(readDeviceMark(secret, mark, owner("user-2"))).toBeUndefined();
+    expect(readDeviceMark("another secret", mark, owner("user-1"))).toBeUndefined();
+  });
+
+  it("is good until a password is set, also the first one", () => {
+    const states = [owner("user-1"), owner("user-1", 1_000), owner("user-1", 1_001)];
+    for (const state of states) {
+      const mark = addDeviceMark(secret, undefined, state);
+      for (const later of states)
+        expect(readDeviceMark(secret, mark, later) !== undefined).toBe(later === state);
+    }
   });
 
   const marksOf = (...users: string[]): string =>
-    users.reduce<string>((marks, user) => addDeviceMark(secret, marks, user), "");
+    users.reduce<string>((marks, user) => addDeviceMark(secret, marks, owner(user)), "");
   const knownIn = (marks: string): string[] =>
-    ["1", "2", "3", "4", "5", "6"].filter((user) => readDeviceMark(secret, marks, user) !== undefined);
+    ["1", "2", "3", "4", "5", "6"].filter((user) => readDeviceMark(secret, marks, owner(user)) !== undefined);
 
   it("stays when somebody else signs in there too, for the last five accounts", () => {
     expect(knownIn(marksOf("1", "2"))).toEqual(["1", "2"]);
     const six = marksOf("1", "2", "3", "4", "5", "6");
     expect(knownIn(six)).toEqual(["2", "3", "4", "5", "6"]);
-    // Far below what a browser keeps in one cookie, and nothing in it has to be written in another way there.
+    // Far below the limit of a browser for one cookie, and no character needs escaping there.
     expect(six.length).toBeLessThan(400);
     expect(encodeURIComponent(six)).toBe(six);
   });
 
   it("is a new one at each sign-in, and then the old one of that account is dropped and no other", () => {
     const before = marksOf("1", "2");
-    const after = addDeviceMark(secret, before, "1");
+    const after = addDeviceMark(secret, before, owner("1"));
     expect(after.split("~")).toHaveLength(2);
-    expect(readDeviceMark(secret, after, "1")).not.toBe(readDeviceMark(secret, before, "1"));
-    expect(readDeviceMark(secret, after, "2")).toBe(readDeviceMark(secret, before, "2"));
+    expect(readDeviceMark(secret, after, owner("1"))).not.toBe(readDeviceMark(secret, before, owner("1")));
+    expect(readDeviceMark(secret, after, owner("2"))).toBe(readDeviceMark(secret, before, owner("2")));
   });
 
   it("is looked for among five at most, and what has not its form is not carried on", () => {
     const mark = marksOf("1");
     expect(knownIn(["junk", "", "a.b", "~", mark].join("~"))).toEqual([]);
     expect(knownIn(["junk", "a.b", mark].join("~"))).toEqual(["1"]);
-    expect(addDeviceMark(secret, `junk~a.b~${mark}`, "2").split("~")).toHaveLength(2);
-    expect(addDeviceMark(secret, "x".repeat(5_000), "2")).toHaveLength(60);
+    expect(addDeviceMark(secret, `junk~a.b~${mark}`, owner("2")).split("~")).toHaveLength(2);
+    expect(addDeviceMark(secret, "x".repeat(5_000), owner("2"))).toHaveLength(60);
   });
 
   it.each([undefined, "", ".", "a.b", "a.b.c", "x".repeat(5_000)])("is not %j", (mark) => {
-    expect(readDeviceMark(secret, mark, "user-1")).toBeUndefined();
+    expect(readDeviceMark(secret, mark, owner("user-1"))).toBeUndefined();
   });
 });

@@ -137,7 +137,7 @@ describe("a wrong password and an unknown address", () => {
   });
 });
 
-describe("failed tries", () => {
+describe("failed attempts", () => {
   const tryAgain = async (
     email: string,
     times: number,
@@ -156,7 +156,7 @@ describe("failed tries", () => {
     const refused = await login(user.email, testPassword);
     expect(refused.status).toBe(429);
     expect(refused.body.code).toBe("too_many_tries");
-    expect(refused.body.error).toBe("Too many failed tries. Please try again in 15 minutes.");
+    expect(refused.body.error).toBe("Too many failed attempts. Please try again in 15 minutes.");
     const retryAfter = Number(refused.headers.get("retry-after"));
     expect(retryAfter).toBeGreaterThan(800);
     expect(retryAfter).toBeLessThanOrEqual(900);
@@ -244,7 +244,7 @@ describe("a session", () => {
     for (const days of [20, 40, 60, 80]) {
       await app.moveClock(days * day);
       expect((await caller.get("/api/auth/sessions")).status).toBe(200);
-      // The sign of life is written beside the request, so the clock moves on only when it is there.
+      // The time of last use is written beside the request, so the clock moves on only when it is there.
       await expect.poll(() => isFresh(session.id)).toBe(true);
     }
     await app.moveClock(90 * day - minute);

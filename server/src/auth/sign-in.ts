@@ -1,7 +1,7 @@
 import type { Call } from "../http/call.ts";
-import { refuse } from "../http/refusal.ts";
+import { Refusal, refuse } from "../http/refusal.ts";
 import { type UserRow, findUserByEmail, lockUser, renewPasswordHash } from "../users/index.ts";
-import { type CountedSignIn, countSignIn, forgetSignIn } from "./count-sign-in.ts";
+import { type CountedSignIn, countSignIn, forgetSignIn } from "./throttle/count-sign-in.ts";
 import {
   decoyHash,
   hashPassword,
@@ -9,15 +9,15 @@ import {
   requirePlaceInQueue,
   verifyPassword,
 } from "./password-hash.ts";
-import { leavePending, owesSecondStep } from "./second-step.ts";
-import { type SignedInNow, deviceCookie, leaveCookies, startSession } from "./start-session.ts";
-import { countWrong, noteWrongTry } from "./tell-of-tries.ts";
-import { requireSignInAllowance } from "./throttle.ts";
-import { delayAfter } from "./throttle-rules.ts";
-import { readDeviceMark } from "./tokens.ts";
+import { setPendingCookie, beginSecondStep } from "./two-step/second-step.ts";
+import { type SignedInNow, knownDevice, setSignInCookies, startSession } from "./sessions/start-session.ts";
+import { countWrong, noteWrongTry } from "./throttle/warn-of-tries.ts";
+import { requireSignInAllowance } from "./throttle/throttle.ts";
+import { delayAfter } from "./throttle/throttle-rules.ts";
+import { findSignUpBy } from "./sign-up.ts";
 import type { SignInTools } from "./tools.ts";
 
-interface Credentials {
+export interface Credentials {
   email: string;
   password: string;
 }
@@ -29,16 +29,18 @@ export async function signIn(
   call: Call,
 ): Promise<SignedInNow> {
   const { database } = tools.platform;
-  // Before the try is counted: one that nobody has time to judge must not count as failed.
+  // Before the try is counted: a try that the program has no time to judge must not count as failed.
   requirePlaceInQueue();
   const user = await findUserByEmail(database.db, email);
-  const device = user && readDeviceMark(tools.secret, call.cookie(deviceCookie), user.id);
+  const device = user && knownDevice(tools, call, user);
   const counted = await countSignIn(database, { email, device, line: call.line });
   const isRight = await verifyPassword(password, user?.password_hash ?? (await decoyHash()));
   if (!user || !isRight || user.password_hash === null) {
+    // Runs for every address, with or without an account, so that neither the answer nor its time reveals whether there is one.
+    const isUnconfirmed = (await findSignUpBy(database.db, { email, password })) !== undefined;
     await noteFailedSignIn(tools, call, { user, counted });
     await tools.wait(delayAfter(counted.tries));
-    throw refuse("wrong_credentials");
+    throw refuse(isUnconfirmed ? "confirm_email_first" : "wrong_credentials");
   }
   if (!user.is_active) {
     await noteFailedSignIn(tools, call, { user, counted });
@@ -47,7 +49,7 @@ export async function signIn(
   await requireFewSignIns(tools, user, counted);
   const newHash = needsRehash(user.password_hash) ? await hashPassword(password) : undefined;
   const done = await database.transaction(async (tx) => {
-    // A password that was set anew while this one was being checked ends all that began with the old one.
+    // A password that was set again during this check ends everything that began with the old one.
     const current = await lockUser(tx, user.id);
     if (current?.password_hash !== user.password_hash) throw refuse("wrong_credentials");
     if (!current.is_active) throw refuse("account_deactivated");
@@ -56,17 +58,16 @@ export async function signIn(
     const first = { user: current, method: "password" } as const;
     return current.two_step_at === null
       ? startSession(tools, tx, call, first)
-      : owesSecondStep(tx, call, first);
+      : beginSecondStep(tx, call, first);
   });
   if (typeof done === "string") {
-    leavePending(call, done);
+    setPendingCookie(call, done);
     throw refuse("second_step_needed");
   }
-  leaveCookies(tools, call, done);
-  return done;
+  return setSignInCookies(tools, call, done);
 }
 
-// A right password is no failed try, also when there were too many of them.
+// A right password is no failed try, even after too many of them.
 async function requireFewSignIns(
   { platform }: SignInTools,
   user: UserRow,
@@ -75,14 +76,15 @@ async function requireFewSignIns(
   const { database } = platform;
   try {
     await database.transaction((tx) => requireSignInAllowance(platform, tx, user.id), { bookkeeping: true });
-  } catch (refused) {
-    await database.transaction((tx) => forgetSignIn(tx, counted), { bookkeeping: true });
-    throw refused;
+  } catch (error) {
+    if (error instanceof Refusal)
+      await database.transaction((tx) => forgetSignIn(tx, counted), { bookkeeping: true });
+    throw error;
   }
 }
 
-// The typed address is not kept: it may be a stranger's, or a password typed in the wrong field.
-async function noteFailedSignIn(
+// The typed address is not kept: it may be a stranger's, or a password typed into the wrong field.
+export async function noteFailedSignIn(
   tools: SignInTools,
   call: Call,
   { user, counted }: { user: UserRow | undefined; counted: CountedSignIn },

@@ -5,7 +5,7 @@ import {
   type AppWithPost,
   type Post,
   Visitor,
-  aWish,
+  aSignUp,
   chosenPassword,
   linkIn,
   logIn,
@@ -31,7 +31,7 @@ let people = 0;
 const anAddress = (): string => `newcomer-${(people += 1)}@people.test`;
 
 const ask = (visitor: Visitor, email: string, change: Record<string, unknown> = {}): Promise<TestAnswer> =>
-  visitor.post("/api/auth/signup", aWish(email, change));
+  visitor.post("/api/auth/signup", aSignUp(email, change));
 const follow = (visitor: Visitor, token: string, password?: string): Promise<TestAnswer> =>
   visitor.post("/api/auth/verify-email", { token, ...(password === undefined ? {} : { password }) });
 const accountOf = (email: string) =>
@@ -83,10 +83,11 @@ describe("an account", () => {
     expect(await post.mailsTo(email)).toHaveLength(1);
     await logIn(visitor, email, chosenPassword);
     expect(await post.mailsTo(email)).toHaveLength(1);
-    await logIn(new Visitor(app, { userAgent: "Another browser" }), email, chosenPassword);
+    const userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0";
+    await logIn(new Visitor(app, { userAgent }), email, chosenPassword);
     const mails = await post.mailsTo(email);
     expect(mails).toHaveLength(2);
-    expect(mails[1]?.text).toContain("Another browser");
+    expect(mails[1]?.text).toContain("Firefox on Linux");
   });
 
   it("needs the password as well when the link is followed in another browser", async () => {
@@ -234,7 +235,7 @@ describe("asking for an account", () => {
 
   it("speaks the language of the browser, also in the mail and in the account", async () => {
     const [visitor, email] = [new Visitor(app), anAddress()];
-    await visitor.post("/api/auth/signup", aWish(email), { "accept-language": "hi-IN" });
+    await visitor.post("/api/auth/signup", aSignUp(email), { "accept-language": "hi-IN" });
     const [mail] = await post.mailsTo(email);
     expect(mail?.text).toMatch(/[\u0900-\u097f]/);
     expect((await follow(visitor, linkIn(mail))).body.data).toMatchObject({ user: { language: "hi" } });
@@ -243,7 +244,7 @@ describe("asking for an account", () => {
   it("speaks the language that was chosen on the device, before the one that its browser asks for", async () => {
     const [visitor, email] = [new Visitor(app), anAddress()];
     visitor.cookies.set("language", "hi");
-    await visitor.post("/api/auth/signup", aWish(email), { "accept-language": "en-IN" });
+    await visitor.post("/api/auth/signup", aSignUp(email), { "accept-language": "en-IN" });
     const [mail] = await post.mailsTo(email);
     expect(mail?.text).toMatch(/[\u0900-\u097f]/);
     expect((await follow(visitor, linkIn(mail))).body.data).toMatchObject({ user: { language: "hi" } });

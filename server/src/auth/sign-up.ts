@@ -3,22 +3,33 @@ import type { signUpBody } from "@boli/contract/auth";
 import { v7 as uuid } from "uuid";
 import type { Call } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
+import type { Queryable, Tx } from "../platform/database/database.ts";
 import { idOfLinkToken } from "../platform/link-token.ts";
 import { sendMail } from "../platform/mail/index.ts";
 import { findUser, findUserByEmail, insertUser } from "../users/index.ts";
-import { deleteSignUpsOf, findSignUp, insertSignUp, patience, takeSignUp } from "./account-queries.ts";
+import {
+  deleteSignUpsOf,
+  findSignUp,
+  insertSignUp,
+  linkLifetimes,
+  newestSignUpOf,
+  type SignUpRow,
+  consumeSignUp,
+} from "./account-queries.ts";
 import { requireUncommon } from "./common-passwords.ts";
-import { hashPassword, verifyPassword } from "./password-hash.ts";
-import { type SignedInNow, leaveCookies, startSession } from "./start-session.ts";
-import { requireMailAllowance, requireAllowance, requireTry } from "./throttle.ts";
-import { hashOfToken, makeToken } from "./tokens.ts";
+import { decoyHash, hashPassword, verifyPassword } from "./password-hash.ts";
+import { type SignedInNow, setSignInCookies, startSession } from "./sessions/start-session.ts";
+import { requireMailAllowance, requireAllowance, requireTry } from "./throttle/throttle.ts";
+import { hashOfToken, makeToken } from "./sessions/tokens.ts";
+
 import type { SignInTools } from "./tools.ts";
 
 const signUpCookie = "boli_signup";
-export const verifyPurpose = "verify";
+const verifyPurpose = "verify";
 
-// Takes the wish for an account. The account itself is made by the mailed link, so nobody holds one with another
-// person's address. For an address that has one, the same work is done and the mail says so.
+// Accepts a sign-up, which is pending until its link is opened. Only the mailed link makes the account, so nobody holds
+// one with another person's address. For an address that already has an account, the same work is done and the mail
+// says so.
 export async function signUp(
   tools: SignInTools,
   body: z.output<typeof signUpBody>,
@@ -33,42 +44,60 @@ export async function signUp(
   const id = uuid();
   const browser = makeToken();
   await database.transaction(async (tx) => {
-    const owner = await findUserByEmail(tx, email);
+    const { language } = call;
     await insertSignUp(tx, {
       id,
       email,
       name: body.name,
       password_hash,
       consent_version: body.consentVersion,
-      language: call.language,
+      language,
       browser_hash: hashOfToken(browser),
     });
-    const { language } = call;
-    if (owner)
-      await sendMail(tx, {
-        to: email,
-        language: owner.language ?? language,
-        key: "alreadyHaveAccount",
-        values: {},
-        link: { path: "/login" },
-      });
-    else
-      await sendMail(tx, {
-        to: email,
-        language,
-        key: "verifyEmail",
-        values: { hours: patience.signUpHours },
-        link: { path: "/signup", token: { purpose: verifyPurpose, id } },
-      });
+    await mailLink(tx, { id, email, language });
     await call.audit(tx, { action: "account.asked-for", subject: { kind: "sign-up", id } });
   });
-  call.setCookie(signUpCookie, browser, patience.signUpHours * 3_600);
+  call.setCookie(signUpCookie, browser, linkLifetimes.signUpHours * 3_600);
   return {};
 }
 
-// Makes the account that a mailed link stands for. The mail proves the address; the browser, or the password once more,
-// proves that the one who follows the link is the one who chose the password. Otherwise a stranger could sign up with
-// your address and wait for you to follow the wrong link.
+// The pending sign-up that this password belongs to. It takes the same time whether there is one.
+export async function findSignUpBy(
+  db: Queryable,
+  { email, password }: { email: string; password: string },
+): Promise<SignUpRow | undefined> {
+  const pending = await newestSignUpOf(db, email);
+  const isRight = await verifyPassword(password, pending?.password_hash ?? (await decoyHash()));
+  return isRight ? pending : undefined;
+}
+
+// Mails the owner of an existing account that there is one; mails everybody else the link.
+export async function mailLink(
+  tx: Tx,
+  { id, email, language }: Pick<SignUpRow, "id" | "email" | "language">,
+): Promise<void> {
+  const owner = await findUserByEmail(tx, email);
+  if (owner)
+    await sendMail(tx, {
+      to: email,
+      language: owner.language ?? language,
+      key: "alreadyHaveAccount",
+      values: {},
+      link: { path: "/login" },
+    });
+  else
+    await sendMail(tx, {
+      to: email,
+      language,
+      key: "verifyEmail",
+      values: { hours: linkLifetimes.signUpHours },
+      link: { path: "/signup", token: { purpose: verifyPurpose, id } },
+    });
+}
+
+// Makes the account of a mailed link. The mail proves the address. The browser, or the password once more, proves that
+// the person who follows the link also chose the password. Otherwise a stranger could sign up with your address and
+// wait for you to follow the wrong link.
 export async function verifyEmail(
   tools: SignInTools,
   { token, password }: { token: string; password?: string | undefined },
@@ -76,42 +105,41 @@ export async function verifyEmail(
 ): Promise<SignedInNow> {
   const { database } = tools.platform;
   const id = idOfLinkToken(tools.secret, verifyPurpose, token);
-  const wish = id === undefined ? undefined : await findSignUp(database.db, id);
-  // What stands for nobody's wish is not recorded: anyone could fill the record with it.
-  if (!wish) throw refuse("link_over");
+  const pending = id === undefined ? undefined : await findSignUp(database.db, id);
+  // A token without a pending sign-up is not recorded: anyone could fill the record with such calls.
+  if (!pending) throw refuse("link_over");
   const browser = call.cookie(signUpCookie);
-  const isSameBrowser = browser !== undefined && hashOfToken(browser) === wish.browser_hash;
+  const isSameBrowser = browser !== undefined && hashOfToken(browser) === pending.browser_hash;
   if (!isSameBrowser) {
     if (password === undefined) throw refuse("password_needed");
-    await requireTry(database, `verify:${wish.id}`, () => noteRefused(tools, call, wish.id));
-    if (!(await verifyPassword(password, wish.password_hash))) {
-      await noteRefused(tools, call, wish.id);
-      throw refuse("wrong_password");
+    await requireTry(database, `verify:${pending.id}`, () => noteRefused(tools, call, pending.id));
+    if (!(await verifyPassword(password, pending.password_hash))) {
+      await noteRefused(tools, call, pending.id);
+      throw refuse("wrong_password", undefined, { at: "password" });
     }
   }
   const done = await database.transaction(async (tx) => {
-    if (!(await takeSignUp(tx, wish.id))) throw refuse("link_over");
+    if (!(await consumeSignUp(tx, pending.id))) throw refuse("link_over");
     const userId = uuid();
     const isMade = await insertUser(tx, {
       id: userId,
-      email: wish.email,
-      name: wish.name,
+      email: pending.email,
+      name: pending.name,
       role: "buyer",
-      passwordHash: wish.password_hash,
+      passwordHash: pending.password_hash,
       isEmailVerified: true,
-      language: wish.language,
-      consentVersion: wish.consent_version,
+      language: pending.language,
+      consentVersion: pending.consent_version,
     });
-    // The address has got an account meanwhile, by Google or by another link.
+    // The address got an account meanwhile, by Google or by another link.
     if (!isMade) throw refuse("link_over");
-    await deleteSignUpsOf(tx, wish.email);
+    await deleteSignUpsOf(tx, pending.email);
     const user = await findUser(tx, userId);
     if (!user) throw new Error("An account is not there right after it was made.");
     return startSession(tools, tx, call, { user, method: "link", action: "account.made" });
   });
-  leaveCookies(tools, call, done);
   call.clearCookie(signUpCookie);
-  return done;
+  return setSignInCookies(tools, call, done);
 }
 
 const noteRefused = ({ platform }: SignInTools, call: Call, id: string): Promise<void> =>

@@ -28,7 +28,7 @@ export interface SessionTable {
   address: string;
   user_agent: string;
   proved_at: Date;
-  // A proof that no act has used yet, for those that want one of their own.
+  // A proof that no act has used yet, for acts that need a proof of their own.
   act_proved_at: Date | null;
   method: SignInMethod;
 }
@@ -48,7 +48,7 @@ export interface SignUpTable {
   password_hash: string;
   consent_version: string;
   language: Language;
-  // SHA-256 of the mark that the browser keeps in which the account was asked for.
+  // SHA-256 of the mark in the browser that asked for the account.
   browser_hash: string;
   created_at: Date;
   expires_at: Date;
@@ -79,12 +79,12 @@ export interface GoogleTransactionTable {
 
 export interface PasswordResetTable {
   id: string;
-  // Nobody's when the address is unknown.
+  // Null when the address is unknown.
   user_id: string | null;
   browser_hash: string | null;
   created_at: Date;
   expires_at: Date;
-  // Until when Google's proof counts.
+  // The end of Google's proof.
   proved_until: Date | null;
   used_at: Date | null;
 }
@@ -92,12 +92,12 @@ export interface PasswordResetTable {
 export interface TwoStepTable {
   user_id: string;
   sealed_secret: string;
-  // The session that began to set it up, which alone confirms it.
+  // The session that began the set-up, which alone can confirm it.
   begun_in: string | null;
   created_at: Date;
   confirmed_at: Date | null;
   last_step: number | null;
-  // Since when it is known to be the right person's; only administrators need that.
+  // The time since when an operator vouches for the right person; only administrators need that.
   vouched_at: Date | null;
 }
 

@@ -1,9 +1,9 @@
 import type { Platform } from "../platform/platform.ts";
 
-// What signing in needs beside the platform.
+// The dependencies of signing in, beside the platform.
 export interface SignInTools {
   platform: Platform;
   secret: string;
-  // Makes the answer to a failed try wait, by real time.
+  // Delays the answer to a failed try, in real time.
   wait(ms: number): Promise<unknown>;
 }

@@ -2,41 +2,39 @@ import type { ProfileChange, User } from "@boli/contract/users";
 import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
 import { markReplay } from "../http/request-context.ts";
-import type { Platform } from "../platform/platform.ts";
+import type { Tx } from "../platform/database/database.ts";
 import { presentUser } from "./present-user.ts";
-import { changeProfile as keepProfile, findUser, lockUser } from "./queries.ts";
+import { changeProfile as saveProfile, findUser, lockUser } from "./queries.ts";
 
-// The person changes its own name or language; the record keeps what it was before.
+// Changes the person's own name or language; the audit record keeps the previous value.
 export async function changeProfile(
-  { database }: Pick<Platform, "database">,
+  tx: Tx,
   change: ProfileChange,
   call: SignedInCall,
 ): Promise<{ user: User }> {
   const { userId } = call.principal;
-  return database.transaction(async (tx) => {
-    const before = await lockUser(tx, userId);
-    if (!before) throw refuse("session_required");
-    // What changes nothing is no news for the record.
-    if (isSame(before, change)) {
-      markReplay();
-      return { user: presentUser(before) };
-    }
-    await keepProfile(tx, userId, change);
-    const after = (await findUser(tx, userId)) ?? before;
-    await call.audit(tx, {
-      action: "profile.changed",
-      subject: { kind: "user", id: userId },
-      before: changedOf(before, change),
-      after: changedOf(after, change),
-    });
-    return { user: presentUser(after) };
+  const before = await lockUser(tx, userId);
+  if (!before) throw refuse("session_required");
+  // A request that changes nothing is not recorded.
+  if (isSame(before, change)) {
+    markReplay();
+    return { user: presentUser(before) };
+  }
+  await saveProfile(tx, userId, change);
+  const after = (await findUser(tx, userId)) ?? before;
+  await call.audit(tx, {
+    action: "profile.changed",
+    subject: { kind: "user", id: userId },
+    before: changedOf(before, change),
+    after: changedOf(after, change),
   });
+  return { user: presentUser(after) };
 }
 
 const isSame = (kept: Pick<User, "name" | "language">, { name, language }: ProfileChange): boolean =>
   (name === undefined || kept.name === name) && (language === undefined || kept.language === language);
 
-// Of a person only what this change spoke of.
+// The values of the fields that the change contains.
 function changedOf(
   { name, language }: { name: string; language: string | null },
   change: ProfileChange,

@@ -1,6 +1,9 @@
+import { userEndpoints } from "@boli/contract/users";
+import { type Capability, answer } from "../http/capability.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
 import { presentUser } from "./present-user.ts";
 import { anonymiseUser, findUser } from "./queries.ts";
+import { userHandlers } from "./routes.ts";
 import "./tables.ts";
 
 export { presentUser } from "./present-user.ts";
@@ -20,14 +23,18 @@ export {
   setRole,
   setTwoStep,
 } from "./queries.ts";
-export { userHandlers } from "./routes.ts";
 
-export const personal: PersonalData = {
+const personal: PersonalData = {
   columns: ["app_user.id"],
   export: async (db, userId) => {
     const row = await findUser(db, userId);
     return row ? [presentUser(row)] : [];
   },
-  // The row stays as a nameless mark, because bids and payments refer to it.
+  // The row stays without personal data, because bids and payments refer to it.
   erase: anonymiseUser,
 };
+
+export const users = {
+  web: ({ platform }) => ({ endpoints: [answer(userEndpoints, userHandlers(platform))] }),
+  personal,
+} satisfies Capability;

@@ -3,7 +3,7 @@ import type { UserRow } from "./queries.ts";
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
-// The account as its owner may see it: no hash, no internal flag.
+// The account as its owner sees it: no hash, no internal flag.
 export function presentUser(row: UserRow): User {
   return {
     id: row.id,

@@ -6,14 +6,36 @@ export type UserRow = Selectable<UserTable>;
 
 const now = sql<Date>`boli_now()`;
 
-// The column keeps what was bought; whether it still counts is said by the view, which goes by the clock. Selected after the
-// row, it takes the column's place.
+const columns = [
+  "id",
+  "email",
+  "name",
+  "profile_picture",
+  "mobile_number",
+  "mobile_verified_at",
+  "role",
+  "subscription_expires_at",
+  "kyc_status",
+  "language",
+  "is_active",
+  "email_verified_at",
+  "password_hash",
+  "password_set_at",
+  "last_login_at",
+  "two_step_at",
+  "consent_version",
+  "consented_at",
+  "created_at",
+  "updated_at",
+] as const satisfies ReadonlyArray<keyof UserRow>;
+
+// The column of that name is what was bought; the view decides by the clock whether it still counts.
 const subscriptionNow = sql<UserRow["subscription_status"]>`(
   select p.subscription_status from user_principal p where p.user_id = app_user.id)`.as(
   "subscription_status",
 );
 
-const accounts = (db: Queryable) => db.selectFrom("app_user").selectAll().select(subscriptionNow);
+const accounts = (db: Queryable) => db.selectFrom("app_user").select([...columns, subscriptionNow]);
 
 export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
   return accounts(db).where("email", "=", email).limit(1).executeTakeFirst();
@@ -23,7 +45,7 @@ export async function findUser(db: Queryable, id: string): Promise<UserRow | und
   return accounts(db).where("id", "=", id).limit(1).executeTakeFirst();
 }
 
-// Until the end of the transaction nobody else changes this account.
+// Until the end of the transaction nobody else can change this account.
 export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
   return accounts(tx).where("id", "=", id).forUpdate().executeTakeFirst();
 }
@@ -41,14 +63,14 @@ export interface NewUser {
   isEmailVerified: boolean;
   profilePicture?: string | null;
   language?: UserRow["language"];
-  // The wording of terms and privacy that was agreed to.
+  // The accepted version of terms and privacy.
   consentVersion?: string;
   subscriptionStatus?: UserRow["subscription_status"];
   subscriptionDays?: number;
   kycStatus?: UserRow["kyc_status"];
 }
 
-// Two sign-ups of one address at once: the second one finds that it came second.
+// False when another sign-up with the same address came first.
 export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
   const inserted = await tx
     .insertInto("app_user")
@@ -73,7 +95,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
       created_at: now,
       updated_at: now,
     })
-    // Any conflict: nodes that seed at once collide on the fixed ids as well as on the addresses.
+    // Any conflict: nodes that seed at the same time collide on the fixed ids as well as on the addresses.
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -84,12 +106,12 @@ export async function recordLogin(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable("app_user").set({ last_login_at: now }).where("id", "=", userId).execute();
 }
 
-// The hash alone changes: the person set no new password, its old one was hashed again with today's cost.
+// Only the hash changes: the same password, hashed again at today's cost.
 export async function renewPasswordHash(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await tx.updateTable("app_user").set({ password_hash: passwordHash }).where("id", "=", userId).execute();
 }
 
-// A password that the person chose; whoever follows a mailed link has proved the address as well.
+// Sets a password that the person chose. Following a mailed link also proves the address.
 export async function setPassword(
   tx: Tx,
   userId: string,
@@ -108,7 +130,7 @@ export async function setPassword(
     .execute();
 }
 
-// The address is proved from now on, and a password that somebody set before that is worth nothing.
+// The address is now proved, so a password that somebody set before becomes invalid.
 export async function claimUnprovedAccount(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable("app_user")
@@ -137,7 +159,7 @@ export async function recordConsent(tx: Tx, userId: string, version: string): Pr
     .execute();
 }
 
-// What the person says of itself; a field that is left out stays as it is.
+// Saves the changed fields of a profile; omitted fields stay.
 export async function changeProfile(
   tx: Tx,
   userId: string,
@@ -154,7 +176,7 @@ export async function changeProfile(
     .execute();
 }
 
-// By this address the view `person` knows that an account is gone.
+// The view `person` recognises an erased account by this address.
 export async function anonymiseUser(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable("app_user")

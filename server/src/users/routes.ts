@@ -13,6 +13,6 @@ export function userHandlers(platform: Pick<Platform, "database">): Handlers<typ
       if (!user) throw refuse("session_required");
       return { user: presentUser(user) };
     },
-    changeProfile: ({ body }, call) => changeProfile(platform, body, call),
+    changeProfile: ({ body }, call, tx) => changeProfile(tx, body, call),
   };
 }

@@ -4,7 +4,7 @@ import type { KycStatus, Language, SubscriptionStatus } from "@boli/contract/use
 declare module "../platform/database/database.ts" {
   interface Tables {
     app_user: UserTable;
-    // A view for joins: who somebody is, without anything personal.
+    // A view for joins: the user without personal data.
     user_principal: UserPrincipalView;
   }
 }
@@ -17,7 +17,7 @@ export interface UserTable {
   mobile_number: string | null;
   mobile_verified_at: Date | null;
   role: Role;
-  // What was bought, and until when; without an end it lasts. Ask the view whether it counts.
+  // The bought subscription and its end; without an end it is unlimited. Whether it counts now is up to the view.
   subscription_status: SubscriptionStatus;
   subscription_expires_at: Date | null;
   kyc_status: KycStatus;
@@ -29,6 +29,7 @@ export interface UserTable {
   last_login_at: Date | null;
   two_step_at: Date | null;
   consent_version: string | null;
+  // When that was: proof of the consent. No screen shows it.
   consented_at: Date | null;
   created_at: Date;
   updated_at: Date;

@@ -1,0 +1,20 @@
+import { consentVersion } from "@boli/contract/consent";
+import type { DemoTools } from "../../http/capability.ts";
+import { insertUser, listUsersByEmail } from "../../users/index.ts";
+import { hashPassword } from "../password-hash.ts";
+import { demoAccounts, demoPassword } from "./accounts.ts";
+
+// Creates missing accounts.
+export async function seedDemoAccounts({ database }: DemoTools): Promise<{ accounts: number }> {
+  const emails = demoAccounts.map((account) => account.email);
+  const present = new Set((await listUsersByEmail(database.db, emails)).map((user) => user.email));
+  const missing = demoAccounts.filter((account) => !present.has(account.email));
+  if (missing.length === 0) return { accounts: 0 };
+  const passwordHash = await hashPassword(demoPassword);
+  await database.transaction(async (tx) => {
+    for (const { note: _note, ...account } of missing) {
+      await insertUser(tx, { ...account, passwordHash, isEmailVerified: true, consentVersion });
+    }
+  });
+  return { accounts: missing.length };
+}

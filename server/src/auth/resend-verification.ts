@@ -1,0 +1,39 @@
+import type { Call } from "../http/call.ts";
+import { refuse } from "../http/refusal.ts";
+import { findUserByEmail } from "../users/index.ts";
+import { renewSignUp } from "./account-queries.ts";
+import { requirePlaceInQueue } from "./password-hash.ts";
+import { type Credentials, noteFailedSignIn } from "./sign-in.ts";
+import { findSignUpBy, mailLink } from "./sign-up.ts";
+import { countSignIn, forgetSignIn } from "./throttle/count-sign-in.ts";
+import { requireMailAllowance } from "./throttle/throttle.ts";
+import { delayAfter } from "./throttle/throttle-rules.ts";
+import type { SignInTools } from "./tools.ts";
+
+// Mails the link of a sign-up again. A wrong password here is a failed sign-in like any other: it may not be tried more
+// often by this way.
+export async function resendVerification(
+  tools: SignInTools,
+  { email, password }: Credentials,
+  call: Call,
+): Promise<Record<never, never>> {
+  const { database } = tools.platform;
+  requirePlaceInQueue();
+  const counted = await countSignIn(database, { email, device: undefined, line: call.line });
+  const pending = await findSignUpBy(database.db, { email, password });
+  if (!pending) {
+    const user = await findUserByEmail(database.db, email);
+    await noteFailedSignIn(tools, call, { user, counted });
+    await tools.wait(delayAfter(counted.tries));
+    throw refuse("wrong_credentials");
+  }
+  // A right password is no failed try, even when too many mails were asked for.
+  await database.transaction((tx) => forgetSignIn(tx, counted), { bookkeeping: true });
+  await requireMailAllowance(database, { what: "sign-up", email, from: { line: call.line } });
+  await database.transaction(async (tx) => {
+    await renewSignUp(tx, pending.id);
+    await mailLink(tx, pending);
+    await call.audit(tx, { action: "account.asked-for", subject: { kind: "sign-up", id: pending.id } });
+  });
+  return {};
+}

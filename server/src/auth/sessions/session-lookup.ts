@@ -1,0 +1,116 @@
+import type { Principal } from "../../http/guards/principal.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { type ValidSession, listValidSessions, touchSessions } from "./session-queries.ts";
+import { hashOfToken, isToken } from "./tokens.ts";
+
+interface Waiting {
+  resolve(principal: Principal | null): void;
+  reject(error: unknown): void;
+}
+
+export interface SessionLookup {
+  authenticate(token: string): Promise<Principal | null>;
+}
+
+const maxPerStatement = 500;
+const manyAtOnce = 8;
+const maxEmptyTurns = 4;
+
+// Every call asks the database again, so a sign-out or a change of role takes effect with the very next request, on any
+// node. To keep that cheap, all calls that wait at the same moment share one statement.
+export function makeSessionLookup(
+  database: Database,
+  onBackgroundFault: (error: unknown) => void,
+): SessionLookup {
+  // The embedded database works on one statement at a time; PostgreSQL may answer one batch while the next gathers.
+  const maxInFlight = database.engine === "embedded" ? 1 : 2;
+  let waiting = new Map<string, Waiting[]>();
+  let inFlight = 0;
+  let lastSize = 0;
+  let isScheduled = false;
+
+  function schedule(): void {
+    if (isScheduled || inFlight >= maxInFlight || waiting.size === 0) return;
+    isScheduled = true;
+    setImmediate(() => gather(lastSize >= manyAtOnce ? maxEmptyTurns : 0));
+  }
+
+  // Under load the calls of one wave arrive over a few turns of the event loop, and the first must not take a statement
+  // for itself. After a small batch nobody waits.
+  function gather(turnsLeft: number, seen = waiting.size): void {
+    if (turnsLeft > 0 && waiting.size < lastSize) {
+      setImmediate(() => gather(waiting.size === seen ? turnsLeft - 1 : turnsLeft));
+      return;
+    }
+    isScheduled = false;
+    void flush();
+  }
+
+  async function flush(): Promise<void> {
+    const batch = takeBatch();
+    lastSize = batch.size;
+    inFlight += 1;
+    try {
+      const sessions = await listValidSessions(database.db, { tokenHashes: [...batch.keys()] });
+      const byHash = new Map(sessions.map((session) => [session.tokenHash, session]));
+      for (const [hash, callers] of batch) {
+        const session = byHash.get(hash);
+        const principal = session ? principalOf(session) : null;
+        for (const caller of callers) caller.resolve(principal);
+      }
+      void touch(sessions);
+    } catch (error) {
+      for (const callers of batch.values()) for (const caller of callers) caller.reject(error);
+    } finally {
+      inFlight -= 1;
+      schedule();
+    }
+  }
+
+  function takeBatch(): Map<string, Waiting[]> {
+    if (waiting.size <= maxPerStatement) {
+      const all = waiting;
+      waiting = new Map();
+      return all;
+    }
+    const batch = new Map([...waiting].slice(0, maxPerStatement));
+    for (const hash of batch.keys()) waiting.delete(hash);
+    return batch;
+  }
+
+  // The time of last use is written at most once a minute for each session, and no caller waits for it.
+  async function touch(sessions: ValidSession[]): Promise<void> {
+    const stale = sessions.filter((session) => session.isStale).map((session) => session.sessionId);
+    if (stale.length === 0) return;
+    try {
+      await database.transaction((tx) => touchSessions(tx, stale), { bookkeeping: true });
+    } catch (error) {
+      onBackgroundFault(error);
+    }
+  }
+
+  return {
+    authenticate: (token) => {
+      if (!isToken(token)) return Promise.resolve(null);
+      const hash = hashOfToken(token);
+      return new Promise((resolve, reject) => {
+        const callers = waiting.get(hash);
+        if (callers) callers.push({ resolve, reject });
+        else waiting.set(hash, [{ resolve, reject }]);
+        schedule();
+      });
+    },
+  };
+}
+
+export const principalOf = (session: ValidSession): Principal => ({
+  userId: session.userId,
+  sessionId: session.sessionId,
+  tokenHash: session.tokenHash,
+  role: session.role,
+  subscriptionStatus: session.subscriptionStatus,
+  language: session.language,
+  hasTwoStep: session.hasTwoStep,
+  isVouchedFor: session.isVouchedFor,
+  isFresh: session.isFresh,
+});

@@ -1,0 +1,127 @@
+import { deviceName } from "@boli/contract/auth/devices";
+import type { User } from "@boli/contract/users";
+import { v7 as uuid } from "uuid";
+import type { Call } from "../../http/call.ts";
+import { sessionCookie } from "../../http/edge.ts";
+import { boliNow } from "../../platform/database/clock.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { sendMail } from "../../platform/mail/index.ts";
+import { type UserRow, findUser, presentUser, recordLogin } from "../../users/index.ts";
+import { endSessionsOf } from "./end-sessions.ts";
+import { grantAdminByAddress } from "../change-role.ts";
+import { languageOf } from "../language-of.ts";
+import { insertSession, sessionLife } from "./session-queries.ts";
+import { logSetupToken } from "../setup-token.ts";
+import type { SignInMethod } from "../tables.ts";
+import { countIn } from "../throttle/throttle-queries.ts";
+import { budgetKeys, budgets } from "../throttle/throttle-rules.ts";
+import { addDeviceMark, hashOfToken, makeToken, readDeviceMark } from "./tokens.ts";
+import type { SignInTools } from "../tools.ts";
+
+const deviceCookie = "boli_device";
+const deviceMarkDays = 400;
+
+interface Started {
+  user: UserRow;
+  method: SignInMethod;
+  // The action in the audit entry; a sign-in by default.
+  action?: string;
+  // True when the sign-in also counts as the proof for one act, such as setting the first password of a new account.
+  isProofForAct?: boolean;
+}
+
+// A new session. It is valid after the commit; then `setSignInCookies` sets the cookies.
+export interface StartedSession {
+  user: UserRow;
+  token: string;
+}
+
+export interface SignedInNow {
+  user: User;
+  token: string;
+}
+
+// Signs a person in with a new token, and ends the browser's previous session. After the commit `setSignInCookies` sets
+// the cookies.
+export async function startSession(
+  tools: SignInTools,
+  tx: Tx,
+  call: Call,
+  { user: known, method, action = "session.started", isProofForAct = false }: Started,
+): Promise<StartedSession> {
+  const user = await grantAdminByAddress(tools, tx, call, known);
+  await logSetupToken(tools, tx, user);
+  const sessionId = uuid();
+  const token = makeToken();
+  if (call.principal) {
+    const { userId, sessionId: id } = call.principal;
+    await endSessionsOf(tools.platform.bus, tx, { userId, id }, "changed");
+  }
+  await insertSession(tx, {
+    id: sessionId,
+    tokenHash: hashOfToken(token),
+    userId: user.id,
+    address: call.address,
+    userAgent: call.userAgent,
+    method,
+    isProofForAct,
+  });
+  // Signing in again and again must not fill the table.
+  await endSessionsOf(tools.platform.bus, tx, { userId: user.id, beyond: sessionLife.maxOpen }, "signed-out");
+  await warnOfUnknownDevice(tools, tx, call, user);
+  await recordLogin(tx, user.id);
+  await call.audit(tx, {
+    action,
+    subject: { kind: "session", id: sessionId },
+    actor: { id: user.id, role: user.role },
+    after: { method },
+  });
+  const fresh = await findUser(tx, user.id);
+  return { user: fresh ?? user, token };
+}
+
+// Mails the owner when a browser signs in to the account for the first time, except at the account's very first sign-in.
+// The last mail of a day says that it is the last.
+async function warnOfUnknownDevice(tools: SignInTools, tx: Tx, call: Call, user: UserRow): Promise<void> {
+  if (knownDevice(tools, call, user) !== undefined || user.last_login_at === null) return;
+  const { max, windowSeconds } = budgets.newDevices;
+  const { tries } = await countIn(tx, { key: budgetKeys.notices("newSignIn", user.id), windowSeconds });
+  if (tries > max) return;
+  const language = languageOf(user, call);
+  await sendMail(tx, {
+    to: user.email,
+    language,
+    key: tries === max ? "manyNewSignIns" : "newSignIn",
+    values: {
+      name: user.name,
+      when: (await boliNow(tx)).toISOString(),
+      device: deviceName(call.userAgent, language),
+      network: call.network,
+    },
+    link: { path: "/app/profile" },
+  });
+}
+
+// Sets the cookies, and returns the data for the screen.
+export function setSignInCookies(
+  tools: SignInTools,
+  call: Call,
+  { user, token }: StartedSession,
+): SignedInNow {
+  call.setCookie(sessionCookie, token, sessionLife.absoluteDays * 86_400);
+  setDeviceCookie(tools, call, user);
+  return { user: presentUser(user), token };
+}
+
+// The device mark of this browser, if it has signed in to the account since the password was set.
+export const knownDevice = (
+  { secret }: Pick<SignInTools, "secret">,
+  call: Call,
+  user: UserRow,
+): string | undefined => readDeviceMark(secret, call.cookie(deviceCookie), user);
+
+// From now on the account knows this browser.
+export function setDeviceCookie({ secret }: SignInTools, call: Call, user: UserRow): void {
+  const marks = addDeviceMark(secret, call.cookie(deviceCookie), user);
+  call.setCookie(deviceCookie, marks, deviceMarkDays * 86_400);
+}

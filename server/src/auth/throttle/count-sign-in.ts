@@ -1,0 +1,68 @@
+import type { Database, Tx } from "../../platform/database/database.ts";
+import { refuseUntil } from "./throttle.ts";
+import { type Counted, countIn, forgetOneTry, forgetTries, readCount } from "./throttle-queries.ts";
+import { budgetKeys, budgets, throttle, throttleKey } from "./throttle-rules.ts";
+
+interface Comer {
+  email: string;
+  // The mark of a browser that signed in to this account before, while such browsers have tries left.
+  device: string | undefined;
+  line: string;
+}
+
+export interface CountedSignIn extends Comer {
+  key: string;
+  // The tries for this address from this line, or from this browser.
+  tries: number;
+  // True for the try that uses up the account's budget over all lines, or the budget of all known browsers.
+  isLastFree: boolean;
+}
+
+// Counts a try before its password is checked, in this order. A try that one count refuses uses up nothing of the next,
+// so a stranger on one line cannot use up the tries of others.
+export async function countSignIn(database: Database, comer: Comer): Promise<CountedSignIn> {
+  const counted = await database.transaction((tx) => countAll(tx, comer), { bookkeeping: true });
+  if ("key" in counted) return counted;
+  throw refuseUntil("too_many_tries", counted.secondsLeft);
+}
+
+async function countAll(tx: Tx, comer: Comer): Promise<CountedSignIn | Pick<Counted, "secondsLeft">> {
+  const { email, device, line } = comer;
+  // A try that is refused because of its line writes no row for the address, which may be made up.
+  if (device === undefined) {
+    const before = await readCount(tx, budgetKeys.line(line));
+    if (before.tries >= budgets.line.max) return before;
+  }
+  const key = throttleKey({ email, from: device === undefined ? { line } : { device } });
+  const own = await countIn(tx, { key, windowSeconds: throttle.windowMinutes * 60 });
+  if (own.tries > throttle.maxFailures) return { secondsLeft: own.secondsLeft };
+  const counted = { ...comer, key, tries: own.tries, isLastFree: false };
+  if (device !== undefined) {
+    const ofKnown = await countIn(tx, { key: budgetKeys.known(email), ...budgets.known });
+    if (ofKnown.tries > budgets.known.max) return countAll(tx, { ...comer, device: undefined });
+    return { ...counted, isLastFree: ofKnown.tries === budgets.known.max };
+  }
+  const { windowSeconds } = budgets.line;
+  const ofLine = await countIn(tx, { key: budgetKeys.line(line), windowSeconds });
+  if (ofLine.tries > budgets.line.max) return { secondsLeft: ofLine.secondsLeft };
+  const ofAccount = await countIn(tx, {
+    key: budgetKeys.account(email),
+    windowSeconds: budgets.account.windowSeconds,
+  });
+  if (ofAccount.tries <= budgets.account.max)
+    return { ...counted, isLastFree: ofAccount.tries === budgets.account.max };
+  const turn = await countIn(tx, {
+    key: budgetKeys.turn(email),
+    windowSeconds: budgets.account.thenEverySeconds,
+  });
+  return turn.tries === 1 ? counted : { secondsLeft: turn.secondsLeft };
+}
+
+// The password was right: this try was no failure, and the failures before it from here are forgotten. Tries by others
+// at the same account stay counted.
+export async function forgetSignIn(tx: Tx, { key, email, device, line }: CountedSignIn): Promise<void> {
+  await forgetTries(tx, key);
+  if (device !== undefined) return forgetOneTry(tx, budgetKeys.known(email));
+  await forgetOneTry(tx, budgetKeys.line(line));
+  await forgetOneTry(tx, budgetKeys.account(email));
+}

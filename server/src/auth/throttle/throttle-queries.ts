@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import { countWithin } from "../../platform/database/count-within.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
+import { throttle } from "./throttle-rules.ts";
+
+export interface Counted {
+  // The tries within the window, including this one.
+  tries: number;
+  // The time left in the window.
+  secondsLeft: number;
+}
+
+// Adds one to the count of a key.
+export async function countIn(
+  tx: Tx,
+  { key, windowSeconds }: { key: string; windowSeconds: number },
+): Promise<Counted> {
+  const into = sql`insert into sign_in_throttle as kept`;
+  const { count, secondsLeft } = await countWithin(tx, into, { counter: "failures", key, windowSeconds });
+  return { tries: count, secondsLeft };
+}
+
+// Reads the count of a key, without counting.
+export async function readCount(tx: Tx, key: string): Promise<Counted> {
+  const found = await sql<{ failures: number; seconds_left: number }>`
+    select failures, ceil(extract(epoch from window_ends_at - boli_now()))::int as seconds_left
+    from sign_in_throttle where key = ${key} and window_ends_at > boli_now() limit 1`.execute(tx);
+  const [row] = found.rows;
+  return { tries: row?.failures ?? 0, secondsLeft: row?.seconds_left ?? 0 };
+}
+
+// Counts a try before its content is judged, so that a hundred tries at once still count as a hundred.
+export const countTry = (
+  database: Database,
+  key: string,
+  windowSeconds: number = throttle.windowMinutes * 60,
+): Promise<Counted> =>
+  database.transaction((tx) => countIn(tx, { key, windowSeconds }), { bookkeeping: true });
+
+export async function forgetTries(tx: Tx, key: string): Promise<void> {
+  await tx.deleteFrom("sign_in_throttle").where("key", "=", key).execute();
+}
+
+// Takes back a try that was counted before it was judged, and was right.
+export async function forgetOneTry(tx: Tx, key: string): Promise<void> {
+  await sql`
+    update sign_in_throttle set failures = greatest(failures - 1, 0) where key = ${key}`.execute(tx);
+}
+
+export async function deleteOldThrottles(tx: Tx): Promise<void> {
+  await sql`delete from sign_in_throttle where window_ends_at < (select boli_now())`.execute(tx);
+}

@@ -1,0 +1,117 @@
+import type { Principal } from "../../http/guards/principal.ts";
+import { type Refusal, refuse } from "../../http/refusal.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { countIn, countTry, forgetOneTry, forgetTries } from "./throttle-queries.ts";
+import { type SessionTry, budgetKeys, budgets, mailCounts, throttle } from "./throttle-rules.ts";
+
+export interface Try {
+  // The key by which to forget the tries.
+  key: string;
+  // The tries within the window, including this one.
+  tries: number;
+}
+
+// Counts a try before it is judged, and refuses it when there were too many. Only the first refused try is recorded:
+// the following ones say nothing new, and a persistent guesser must not fill the record.
+export async function requireTry(
+  database: Database,
+  key: string,
+  onTooMany?: () => Promise<void>,
+  { max, windowSeconds }: Bound = ownBound,
+): Promise<Try> {
+  const { tries, secondsLeft } = await countTry(database, key, windowSeconds);
+  if (tries <= max) return { key, tries };
+  if (tries === max + 1) await onTooMany?.();
+  throw refuseUntil("too_many_tries", secondsLeft);
+}
+
+interface Bound {
+  max: number;
+  windowSeconds: number;
+}
+const ownBound: Bound = { max: throttle.maxFailures, windowSeconds: throttle.windowMinutes * 60 };
+
+// Counts a try of a session, first for the session and then for all sessions of its account. Tries at sign-in are
+// counted apart, so that a stolen session cannot keep the owner from signing in or from proving in another session.
+export async function requireSessionTry(
+  database: Database,
+  what: SessionTry,
+  { sessionId, userId }: Session,
+  onTooMany: () => Promise<void>,
+): Promise<Try> {
+  const counted = await requireTry(database, budgetKeys.session(what, sessionId), onTooMany);
+  await requireTry(database, budgetKeys.sessions(what, userId), onTooMany, budgets.sessions);
+  return counted;
+}
+
+// The secret was right: this try was no failure, and the failures before it in this session are forgotten.
+export async function forgetSessionTries(
+  tx: Tx,
+  what: SessionTry,
+  { sessionId, userId }: Session,
+): Promise<void> {
+  await forgetTries(tx, budgetKeys.session(what, sessionId));
+  await forgetOneTry(tx, budgetKeys.sessions(what, userId));
+}
+
+// What was tried at the password of before keeps nobody from proving by the new one.
+export const forgetPasswordTries = (tx: Tx, userId: string): Promise<void> =>
+  forgetTries(tx, budgetKeys.sessions("password", userId));
+
+type Session = Pick<Principal, "sessionId" | "userId">;
+
+// True for the last try that is still judged.
+export const isLastTry = ({ tries }: Pick<Try, "tries">): boolean => tries === throttle.maxFailures;
+
+interface AskedMail {
+  what: "sign-up" | "reset";
+  email: string;
+  // A known browser asks for its owner, and is counted apart from all others.
+  from: { line: string } | { device: string };
+}
+
+// Counts a requested mail, or refuses it and counts nothing: the transaction is rolled back. So a caller who is refused
+// because of others uses up nothing of their own.
+export const requireMailAllowance = (database: Database, mail: AskedMail): Promise<void> =>
+  database.transaction(
+    async (tx) => {
+      for (const { key, max, windowSeconds } of mailCounts(mail)) {
+        const { tries, secondsLeft } = await countIn(tx, { key, windowSeconds });
+        if (tries > max) throw refuseUntil("too_many_mails", secondsLeft);
+      }
+    },
+    { bookkeeping: true },
+  );
+
+// A stranger's request writes a row each time, whatever address it names. It is counted by line, or by account for a
+// known browser.
+export async function requireAllowance(
+  database: Database,
+  what: Parameters<typeof budgetKeys.asked>[0],
+  from: string,
+): Promise<void> {
+  const { max, windowSeconds } = budgets.asked;
+  const { tries, secondsLeft } = await countTry(database, budgetKeys.asked(what, from), windowSeconds);
+  if (tries > max) throw refuseUntil(what === "google" ? "too_many_tries" : "too_many_mails", secondsLeft);
+}
+
+// Right passwords and sign-ins by Google write rows as well. A mailed link is not counted, so that it lets the owner in
+// while a stranger with the password uses up the rest. The demo is not counted either, because everybody shares its few
+// accounts.
+export async function requireSignInAllowance(
+  { settings }: Pick<Platform, "settings">,
+  tx: Tx,
+  userId: string,
+): Promise<void> {
+  if (settings.isDemo) return;
+  const { max, windowSeconds } = budgets.signedIn;
+  const { tries, secondsLeft } = await countIn(tx, { key: budgetKeys.signedIn(userId), windowSeconds });
+  if (tries > max) throw refuseUntil("too_many_tries", secondsLeft);
+}
+
+// Says how long the window still lasts, to people in whole minutes and to programs in seconds.
+export function refuseUntil(code: "too_many_tries" | "too_many_mails", secondsLeft: number): Refusal {
+  const minutes = Math.max(1, Math.ceil(secondsLeft / 60));
+  return refuse(code, { minutes }, { retryAfterSeconds: Math.max(1, secondsLeft) });
+}

@@ -1,0 +1,123 @@
+import { v7 as uuid } from "uuid";
+import type { Call } from "../../http/call.ts";
+import { refuse } from "../../http/refusal.ts";
+import { boliNow } from "../../platform/database/clock.ts";
+import type { Queryable, Tx } from "../../platform/database/database.ts";
+import { sendMail } from "../../platform/mail/index.ts";
+import { type UserRow, lockUser } from "../../users/index.ts";
+import { languageOf } from "../language-of.ts";
+import { hashOfRecoveryCode, stepOfCode } from "./one-time-code.ts";
+import {
+  type PendingSignIn,
+  findPending,
+  insertPending,
+  lockTwoStep,
+  pendingMinutes,
+  consumePending,
+  consumeRecoveryCode,
+  consumeTimeStep,
+} from "./second-step-queries.ts";
+import { unseal } from "./secret-box.ts";
+import { type SignedInNow, setSignInCookies, startSession } from "../sessions/start-session.ts";
+import type { SignInMethod } from "../tables.ts";
+import { noteWrongTry } from "../throttle/warn-of-tries.ts";
+import { isLastTry, requireTry } from "../throttle/throttle.ts";
+import { forgetTries } from "../throttle/throttle-queries.ts";
+import { hashOfToken, isToken, makeToken } from "../sessions/tokens.ts";
+import type { SignInTools } from "../tools.ts";
+
+const pendingCookie = "boli_pending";
+export const totpSeal = (userId: string) => ({ purpose: "two-step", owner: userId });
+// One count for everybody who knows the password, over all browsers. Tries from a signed-in session are counted separately.
+const codeTries = (userId: string): string => `code:${userId}`;
+
+// Called after the password was right. Stores a pending sign-in that only this browser can complete. Returns the token
+// for `setPendingCookie`, which is called after the commit.
+export async function beginSecondStep(
+  tx: Tx,
+  call: Call,
+  {
+    user,
+    method,
+    action = "session.second-step-asked",
+  }: { user: UserRow; method: SignInMethod; action?: string },
+): Promise<string> {
+  const token = makeToken();
+  const id = uuid();
+  await insertPending(tx, { id, userId: user.id, method, tokenHash: hashOfToken(token) });
+  await call.audit(tx, {
+    action,
+    subject: { kind: "user", id: user.id },
+    actor: { id: user.id, role: user.role },
+    after: { method },
+  });
+  return token;
+}
+
+export const setPendingCookie = (call: Call, token: string): void =>
+  call.setCookie(pendingCookie, token, pendingMinutes * 60);
+
+// The pending sign-in of this browser.
+export async function pendingSignInOf(db: Queryable, call: Call): Promise<PendingSignIn | undefined> {
+  const token = call.cookie(pendingCookie);
+  return token !== undefined && isToken(token) ? findPending(db, hashOfToken(token)) : undefined;
+}
+
+// Completes a pending sign-in with the code of the second step.
+export async function completeSecondStep(tools: SignInTools, code: string, call: Call): Promise<SignedInNow> {
+  const { database } = tools.platform;
+  const pending = await pendingSignInOf(database.db, call);
+  // Without a pending sign-in there is no audit entry: anyone could fill the record with such calls.
+  if (!pending) throw refuse("sign_in_expired");
+  const { userId, method } = pending;
+  const counted = await requireTry(database, codeTries(userId), () =>
+    database.transaction((tx) => noteRefused(tx, call, userId)),
+  );
+  const outcome = await database.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (!user?.is_active) throw refuse("account_deactivated");
+    if (!(await isRightCode(tools, tx, call, { user, code }))) {
+      // The owner gets a mail, because whoever enters codes already knows the password.
+      await noteWrongTry(tx, call, user, { key: "manyWrongCodes", isLast: isLastTry(counted) });
+      await noteRefused(tx, call, userId);
+      return undefined;
+    }
+    if (!(await consumePending(tx, pending.id))) throw refuse("sign_in_expired");
+    await forgetTries(tx, counted.key);
+    return startSession(tools, tx, call, { user, method });
+  });
+  if (!outcome) throw refuse("wrong_code", undefined, { at: "code" });
+  call.clearCookie(pendingCookie);
+  return setSignInCookies(tools, call, outcome);
+}
+
+// Checks a code of the app or a recovery code, and uses it up.
+export async function isRightCode(
+  tools: SignInTools,
+  tx: Tx,
+  call: Call,
+  { user, code }: { user: UserRow; code: string },
+): Promise<boolean> {
+  const kept = await lockTwoStep(tx, user.id);
+  if (!kept?.isConfirmed) return false;
+  const secret = unseal(tools.secret, totpSeal(user.id), kept.sealed);
+  const step = stepOfCode(secret, code, kept);
+  if (step !== undefined) {
+    await consumeTimeStep(tx, user.id, step);
+    return true;
+  }
+  const left = await consumeRecoveryCode(tx, user.id, hashOfRecoveryCode(tools.secret, user.id, code));
+  if (left === undefined) return false;
+  await sendMail(tx, {
+    to: user.email,
+    language: languageOf(user, call),
+    key: "recoveryCodeUsed",
+    values: { name: user.name, when: (await boliNow(tx)).toISOString(), left },
+    link: { path: "/app/profile" },
+  });
+  return true;
+}
+
+async function noteRefused(tx: Tx, call: Call, userId: string): Promise<void> {
+  await call.audit(tx, { action: "session.refused", subject: { kind: "user", id: userId } });
+}
