@@ -1,7 +1,7 @@
 import { consentVersion } from "@boli/contract/consent";
 import { sql } from "kysely";
 import { Secret, TOTP } from "otpauth";
-import { resetMailJob } from "../src/auth/index.ts";
+import { resetMailJob } from "../src/auth/reset-password.ts";
 import { openBus } from "../src/platform/bus/open-bus.ts";
 import { startJobRunner } from "../src/platform/jobs/index.ts";
 import { mailJobs, openMailer } from "../src/platform/mail/index.ts";
@@ -12,7 +12,7 @@ import { type BuiltUser, aSession, aUser, testPassword } from "./builders.ts";
 import { type TestAnswer, TestCaller } from "./http.ts";
 
 export interface Post {
-  // What went to one address, the oldest first, once nothing is on its way any more.
+  // The mails to one address, oldest first, after all pending ones have been sent.
   mailsTo(email: string): Promise<SentMessage[]>;
   stop(): Promise<void>;
 }
@@ -21,15 +21,15 @@ export interface Post {
 export async function startPost(app: TestApp): Promise<Post> {
   const { database } = app;
   const supportEmail = "help@boli.test";
-  const world = { smtpUrl: undefined, supportEmail, isDemo: true, isProduction: false };
-  const mailer = openMailer(world, database);
+  const mailSettings = { smtpUrl: undefined, supportEmail, isDemo: true, isProduction: false };
+  const mailer = openMailer(mailSettings, database);
   const bus = await openBus(database, { onFault: fail });
   const mail = mailJobs({ mailer, secret: testSecret, origin: () => app.url, supportEmail });
   const log = { info: () => {}, warn: () => {}, error: fail };
   const runner = startJobRunner({ database, bus, jobs: [...mail, resetMailJob], log, pollMs: 100 });
   return {
     mailsTo: async (email) => {
-      await untilNothingIsOnItsWay(app);
+      await untilQueueIsEmpty(app);
       const mails = (await listOutbox(database.db, { to: email, limit: 100 })).toReversed();
       for (const mail of mails) hearMail(app, mail);
       return mails;
@@ -48,7 +48,7 @@ export interface AppWithPost {
   stop(): Promise<void>;
 }
 
-// What most stories about accounts begin with.
+// Starts the app for a story about accounts.
 export async function startAppWithPost(options: TestAppOptions = {}): Promise<AppWithPost> {
   const app = await startTestApp(options);
   const post = await startPost(app);
@@ -62,7 +62,7 @@ export async function startAppWithPost(options: TestAppOptions = {}): Promise<Ap
   };
 }
 
-// A mail is told to whoever it is for, like an answer.
+// Shows a mail to the leak recorder, like a response to its addressee.
 function hearMail({ paywall }: TestApp, mail: SentMessage): void {
   paywall.hear({
     to: { email: mail.to },
@@ -75,9 +75,9 @@ function fail(fault: unknown): void {
   throw fault instanceof Error ? fault : new Error(JSON.stringify(fault));
 }
 
-// A job is in the table from the moment its deed commits, and one that makes another is gone together with its birth.
-// One that is due later only because the clock was set back since then is waited for by nobody.
-async function untilNothingIsOnItsWay({ database }: TestApp): Promise<void> {
+// An action commits together with its jobs, and a job that creates another is removed in the same transaction, so an empty
+// queue means that no mail is pending. Jobs that became due later because the clock was set back do not count.
+async function untilQueueIsEmpty({ database }: TestApp): Promise<void> {
   const deadline = performance.now() + 60_000;
   for (;;) {
     const left = await database.db
@@ -98,14 +98,14 @@ async function untilNothingIsOnItsWay({ database }: TestApp): Promise<void> {
   }
 }
 
-// The secret part of a mail's link, which stands behind the # and nowhere else.
+// The secret part of a mail's link, which follows the # and is nowhere else.
 export function linkIn(mail: SentMessage | undefined): string {
   const [, token] = /https?:\/\/[^\s#?]+#[a-zA-Z-]+=(\S+)/.exec(mail?.text ?? "") ?? [];
   if (token === undefined) throw new Error(`No link with a secret part in: ${mail?.text ?? "no mail"}`);
   return token;
 }
 
-// Somebody at a browser: it keeps cookies and says of each request that it comes from our own pages.
+// A person with a browser: it keeps cookies and sends the origin of our own pages.
 export class Visitor {
   readonly cookies = new Map<string, string>();
   readonly #app: TestApp;
@@ -133,7 +133,7 @@ export class Visitor {
   ): Promise<TestAnswer> {
     const caller = new TestCaller(this.#app.url, { ...this.headers, ...headers });
     const answer = await caller.send(path, { method, ...(body === undefined ? {} : { body }) });
-    this.#keep(answer.headers.getSetCookie());
+    this.#storeCookies(answer.headers.getSetCookie());
     return answer;
   }
 
@@ -143,7 +143,7 @@ export class Visitor {
   put = (path: string, body: unknown = {}): Promise<TestAnswer> => this.send("PUT", path, body);
   delete = (path: string): Promise<TestAnswer> => this.send("DELETE", path);
 
-  // Follows a link that answers with a redirect; answers where it leads.
+  // Follows a link that answers with a redirect; returns its target.
   async follow(path: string): Promise<string> {
     const answer = await this.get(path);
     const location = answer.headers.get("location");
@@ -152,13 +152,13 @@ export class Visitor {
     return location;
   }
 
-  // Who is signed in here; null when nobody is.
+  // The person who is signed in here; null when nobody is.
   async user(): Promise<{ id: string; email: string; [key: string]: unknown } | null> {
     const { body } = await this.get("/api/auth/session");
     return (body.data as { user: { id: string; email: string } | null }).user;
   }
 
-  #keep(lines: string[]): void {
+  #storeCookies(lines: string[]): void {
     for (const line of lines) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (value === "" || /max-age=0\b/i.test(line)) this.cookies.delete(name);
@@ -171,7 +171,7 @@ export interface SignedInVisitor extends BuiltUser {
   visitor: Visitor;
 }
 
-// A person who has an account and is signed in at a browser.
+// A person who has an account and is signed in with a browser.
 export async function aSignedInVisitor(
   app: TestApp,
   options: Parameters<typeof aUser>[1] = {},
@@ -182,11 +182,11 @@ export async function aSignedInVisitor(
   return { ...user, visitor };
 }
 
-// Keeps the rules for a new password, which that of the built people is older than.
+// A password that meets the rules for new ones, which the builders' shared password predates.
 export const chosenPassword = "A-brass-lamp-9!";
 
-// What the form of /signup sends.
-export const aWish = (email: string, change: Record<string, unknown> = {}) => ({
+// The body that the form of /signup sends.
+export const aSignUp = (email: string, change: Record<string, unknown> = {}) => ({
   name: "Ravi Kumar",
   email,
   password: chosenPassword,
@@ -203,11 +203,11 @@ interface Begin {
   returnTo?: string;
 }
 
-// The path by which the button leads to Google.
+// The path that the Google button leads to.
 export const googlePath = (begin: Begin = {}): string =>
   `/api/auth/google?${new URLSearchParams({ ...begin }).toString()}`;
 
-// Says yes at the stand-in's page as this person; answers the path by which the browser comes back.
+// Confirms on the stand-in's page as this person; returns the path by which the browser comes back.
 export async function sayYesAtGoogle(address: string, email: string, name = "Ravi Kumar"): Promise<string> {
   const browser = new Browser();
   const chooser = await browser.visit(new URL(address));
@@ -216,13 +216,13 @@ export async function sayYesAtGoogle(address: string, email: string, name = "Rav
   return pathname + search;
 }
 
-// The whole way to Google and back; answers where it ends.
+// Goes to Google and back; returns the final path.
 export async function chooseAtGoogle(visitor: Visitor, email: string, begin: Begin = {}): Promise<string> {
   const address = await visitor.follow(googlePath(begin));
   return visitor.follow(await sayYesAtGoogle(address, email));
 }
 
-// The same for an account that has a password, which is asked for before the two are linked.
+// The same for an account with a password, which is asked for before the two are linked.
 export async function linkGoogle(
   visitor: Visitor,
   email: string,
@@ -241,7 +241,7 @@ export function codeOf(secret: string, { steps = 0, at = Date.now() } = {}): str
 export interface TwoStep {
   secret: string;
   recoveryCodes: string[];
-  // The next code that counts: a code is good once, and the one of now turned it on.
+  // The next valid code: a code is good once, and the present one was used to turn the second step on.
   nextCode(): string;
 }
 
@@ -255,14 +255,14 @@ export function setupTokenIn({ logged }: Pick<TestApp, "logged">): string {
   return token;
 }
 
-// Begins to set up two-step sign-in, with the proof that it asks for; answers the secret for the app.
+// Starts to set up two-step sign-in, with the required proof; returns the secret for the app.
 export async function beginTwoStep(visitor: Visitor, password: string = testPassword): Promise<string> {
   await visitor.post("/api/auth/proof", { password });
   const begun = await visitor.post("/api/auth/two-step/setup");
   return (begun.body.data as { secret: string }).secret;
 }
 
-// An administrator outside the demo brings the token.
+// Outside the demo an administrator also sends the token.
 export async function turnOnTwoStep(visitor: Visitor, token?: string): Promise<TwoStep> {
   const secret = await beginTwoStep(visitor);
   const confirmed = await visitor.post("/api/auth/two-step/confirm", {

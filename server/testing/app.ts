@@ -8,7 +8,7 @@ import type { SubscriptionStatus } from "@boli/contract/users";
 import pino from "pino";
 import { type App, type AppOptions, makeApp } from "../src/app.ts";
 import { requireAuditEntry } from "../src/http/request-context.ts";
-import { openGoogle } from "../src/open-google.ts";
+import { openGoogle } from "../src/boot/open-google.ts";
 import type { IdentityProvider } from "../src/platform/identity/identity-provider.ts";
 import type { Bus } from "../src/platform/bus/bus.ts";
 import { openBus } from "../src/platform/bus/open-bus.ts";
@@ -16,7 +16,7 @@ import { setClockOffset } from "../src/platform/database/clock.ts";
 import type { Database } from "../src/platform/database/database.ts";
 import { type OpenedFiles, openFiles } from "../src/platform/files/open-files.ts";
 import { redactedPaths } from "../src/platform/redaction.ts";
-import { readSettings } from "../src/settings.ts";
+import { readSettings } from "../src/settings/settings.ts";
 import { type BuiltSession, type BuiltUser, aSession, aUser } from "./builders.ts";
 import { watchTests } from "../../tools/watches.ts";
 import { openTestDatabase } from "./database.ts";
@@ -25,7 +25,7 @@ import { knowledgeFrom } from "./paywall/knowledge.ts";
 import { Recorder, sentenceOf } from "./paywall/recorder.ts";
 import { hearWire } from "./paywall/wire.ts";
 
-// What a test app signs with; tests that make links of their own need it.
+// The secret of a test app, for tests that sign links themselves.
 export const testSecret = "a secret that only the tests know, long enough";
 
 export interface SignedIn {
@@ -38,53 +38,53 @@ export interface TestApp {
   app: App;
   url: string;
   database: Database;
-  // Signed out.
+  // A caller without a session.
   anyone: TestCaller;
-  // A new person with a session.
+  // Creates a person with a session.
   signIn(options?: {
     role?: Role;
     subscriptionStatus?: SubscriptionStatus;
     subscriptionEndedMsAgo?: number;
   }): Promise<SignedIn>;
-  // What people send goes into a folder of this app's own, which is removed with it.
+  // Uploaded files go to this app's own folder, which is removed with the app.
   store: OpenedFiles & { folder: string };
-  // Hears everything that this app tells anybody; what of a place it tells the wrong one fails the test.
+  // Reads everything that this app sends; a place sent to somebody who may not know it fails the test.
   paywall: Recorder;
-  // What was logged, as objects.
+  // The log, as objects.
   logged: Array<Record<string, unknown>>;
-  // How long the answers to failed sign-ins would have waited, which here they do not.
+  // The delays of responses to failed sign-ins, which are only recorded here.
   waits: number[];
-  // Moves the clock that decides.
+  // Moves the database's clock.
   moveClock(ms: number): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface TestAppOptions {
   database?: Database;
-  // What carries hints; without it, the one that belongs to the database.
+  // The bus for hints; default: the one of the database.
   bus?: Bus;
   settings?: Record<string, string>;
-  // Believes the address that a header names, so that one test can come from many networks. The demo itself has no proxy.
+  // Trusts the address in a header, so that one test can come from many networks. The demo itself has no proxy.
   trustProxy?: number;
-  // Who proves identities; without it Google is played.
+  // The identity provider; default: Google's stand-in.
   google?: IdentityProvider | undefined;
   extend?: AppOptions["extend"];
   limitFactor?: number;
   bounds?: AppOptions["bounds"];
   strictAnswers?: boolean;
   webRoot?: string;
-  // The address by which the app knows itself, where that must not depend on its port.
+  // The app's own origin, for tests in which it must not depend on the port.
   origin?: string;
 }
 
-// Google as it is played, for a test that steps between it and the program.
+// Google's stand-in, for tests that intercept the calls to it.
 export function playGoogle(origin: () => string): IdentityProvider {
   const played = openGoogle(readSettings({ NODE_ENV: "test" }), { origin });
   if (!played) throw new Error("Google is not played in tests.");
   return played;
 }
 
-// The whole program over a database of its own, listening on a free port of this machine.
+// The whole program on a database of its own, listening on a free port of this machine.
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await openTestDatabase({ beforeCommit: requireAuditEntry }));
   const logged: Array<Record<string, unknown>> = [];
@@ -136,7 +136,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     moveClock: (ms) => database.transaction((tx) => setClockOffset(tx, ms)),
     close: async () => {
       stopWatching();
-      // Judged while the tables are there to be asked; told to whoever closes it.
+      // Checked while the tables can still be queried; thrown by `close`.
       const leaks = await found();
       await app.close();
       await bus.close();

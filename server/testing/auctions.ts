@@ -1,8 +1,8 @@
-import type { AuctionDraft } from "@boli/contract/auction-inputs";
+import type { AuctionDraft } from "@boli/contract/auctions/inputs";
 import type { AuctionView, FullAuction } from "@boli/contract/auctions";
 import { v7 as uuid } from "uuid";
 import { findPincode } from "../src/places/index.ts";
-import { personal as account } from "../src/users/index.ts";
+import { users } from "../src/users/index.ts";
 import type { SignedIn, TestApp } from "./app.ts";
 import type { TestAnswer } from "./http.ts";
 import { aPlace } from "./paywall/planted-places.ts";
@@ -15,9 +15,10 @@ export interface BuiltAuction {
   input: AuctionDraft;
 }
 
-// What a seller sends, whole; a test names what it is about. Its place is one of its own, which the recorder knows by sight.
+// A complete request body of a seller; a test changes only the fields that it is about. Each body has its own place, which
+// the recorder recognises.
 export function auctionInput(change: Partial<AuctionDraft> = {}): AuctionDraft {
-  // The index of places is made by whoever needs it first. On a busy machine that takes longer than a transaction may wait.
+  // Builds the index of places now, because on a busy machine that takes longer than a transaction may wait.
   findPincode("110001");
   const { address, pincode, coordinates, inspectionPlace, sourceUrl } = aPlace();
   return {
@@ -47,7 +48,7 @@ export function auctionInput(change: Partial<AuctionDraft> = {}): AuctionDraft {
 export const sendAuction = (seller: SignedIn, input: unknown): Promise<TestAnswer> =>
   seller.caller.post("/api/auctions", input, { "idempotency-key": uuid() });
 
-// An auction as its seller lists it over HTTP.
+// An auction listed by its seller over HTTP.
 export async function anAuction(
   app: TestApp,
   { owner, ...change }: Partial<AuctionDraft> & { owner?: SignedIn } = {},
@@ -59,7 +60,7 @@ export async function anAuction(
   return { id: (answer.body.data as { id: string }).id, owner: seller, input };
 }
 
-// What somebody sees of an auction; nobody named is a signed-out visitor.
+// The view of an auction that somebody gets; without a person, that of a signed-out visitor.
 export async function viewOf(app: TestApp, who: SignedIn | undefined, id: string): Promise<AuctionView> {
   const answer = await (who?.caller ?? app.anyone).get(`/api/auctions/${id}`);
   if (answer.status !== 200) throw new Error(`No auction is shown: ${answer.text}`);
@@ -81,6 +82,6 @@ export const editAuction = (
 ): Promise<TestAnswer> =>
   who.caller.with({ "if-match": String(version), "idempotency-key": key }).put(`/api/auctions/${id}`, input);
 
-// The person is erased. What it listed stays, and this leaves that in sight.
+// Erases the person but leaves their auctions visible.
 export const eraseAccount = ({ database }: TestApp, { user }: SignedIn): Promise<void> =>
-  database.transaction((tx) => account.erase(tx, user.id));
+  database.transaction((tx) => users.personal.erase(tx, user.id));

@@ -4,13 +4,13 @@ import type { SubscriptionStatus } from "@boli/contract/users";
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { hashPassword } from "../src/auth/password-hash.ts";
-import { insertSession } from "../src/auth/session-queries.ts";
-import { hashOfToken, makeToken } from "../src/auth/tokens.ts";
+import { insertSession } from "../src/auth/sessions/session-queries.ts";
+import { hashOfToken, makeToken } from "../src/auth/sessions/tokens.ts";
 import type { Database, Tx } from "../src/platform/database/database.ts";
 import { insertUser } from "../src/users/index.ts";
 
 export const testPassword = "Correct-Horse-9";
-// Hashing is slow on purpose, so all people of the tests share one hash.
+// Hashing is slow on purpose, so all test people share one hash.
 let sharedHash: Promise<string> | undefined;
 
 export interface BuiltUser {
@@ -24,7 +24,7 @@ export async function aUser(
   options: {
     role?: Role;
     subscriptionStatus?: SubscriptionStatus;
-    // When a subscription was over, by the clock; nothing has written so.
+    // For a subscription that is over by the clock, while the stored status is unchanged.
     subscriptionEndedMsAgo?: number;
     email?: string;
     name?: string;

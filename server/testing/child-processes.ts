@@ -1,9 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { until } from "../src/platform/jobs/testing/world.ts";
+import { until } from "../src/platform/jobs/testing/job-setup.ts";
 
-// What the system tells of processes; only Linux does.
-
-// Processes of this one whose command line names the script.
+// The children of a process whose command line names the script. Reads /proc, so Linux only.
 export async function childrenOf(pid: number, script: string): Promise<number[]> {
   const list = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
   const pids = list.split(" ").filter(Boolean).map(Number);
@@ -23,7 +21,7 @@ export async function childProcess(pid: number, script: string): Promise<number>
   return found[0] ?? 0;
 }
 
-// A process that has ended and that nobody has collected yet is in the state Z.
+// A process in state Z is a zombie: it has ended, but nobody has collected it yet.
 export async function isAlive(pid: number): Promise<boolean> {
   const state = await readFile(`/proc/${pid}/stat`, "latin1").catch(() => undefined);
   return state !== undefined && !/^\d+ \(.*\) Z /s.test(state);

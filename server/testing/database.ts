@@ -19,11 +19,11 @@ export interface TestDatabaseOptions extends Pick<DatabaseOptions, "beforeCommit
   limits?: TestOptions["limits"];
 }
 
-// The engine that this run of the stories is about.
+// The engine of this run of the stories.
 export const testEngine = (): TestEngine =>
   process.env["BOLI_TEST_ENGINE"] === "postgres" ? "postgres" : "embedded";
 
-// A migrated database of its own, empty but for what the migrations put in; closing it throws it away.
+// A fresh migrated database that contains only what the migrations insert; closing it discards it.
 export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<Database> {
   return (options.engine ?? testEngine()) === "postgres" ? openOnPostgres(options) : openInMemory(options);
 }
@@ -34,7 +34,8 @@ async function openInMemory({ engine: _, limits, ...options }: TestDatabaseOptio
 
 const cacheFolder = join(import.meta.dirname, "../../.cache/database");
 
-// Migrating takes seconds and loading a dump a fraction of one, so it is made once per set of migrations, for all runs.
+// Migrating takes seconds and loading a dump much less, so one dump is made for each set of migrations and shared by all
+// runs.
 async function migratedDump(): Promise<Uint8Array> {
   const path = await madeOnce(`${await schemaKey()}.tar`, async (draft) => {
     const engine = await openEmbedded({
@@ -48,7 +49,7 @@ async function migratedDump(): Promise<Uint8Array> {
   return await readFile(path);
 }
 
-// A data folder on disk with an embedded database in it that has seen no migration. Who asked for it removes it.
+// A data folder with an unmigrated embedded database. The caller removes it.
 export async function newDataDir(): Promise<string> {
   const template = await madeOnce(`${await schemaKey()}.empty`, (draft) => prepareFolder(draft, undefined));
   const dataDir = await mkdtemp(join(tmpdir(), "boli-data-"));
@@ -56,7 +57,7 @@ export async function newDataDir(): Promise<string> {
   return dataDir;
 }
 
-// Test files run in processes of their own: one makes a thing, the others wait for it rather than making it as well.
+// Test files run in separate processes: one of them makes the thing while the others wait.
 async function madeOnce(name: string, make: (draft: string) => Promise<unknown>): Promise<string> {
   const path = join(cacheFolder, name);
   await mkdir(cacheFolder, { recursive: true });
@@ -68,7 +69,7 @@ async function madeOnce(name: string, make: (draft: string) => Promise<unknown>)
     }
     const draft = `${path}.${randomUUID()}`;
     try {
-      // It may have been finished between the look and the claim.
+      // Another process may have finished it between the check and the claim.
       if (existsSync(path)) break;
       if (name.endsWith(".empty")) await mkdir(draft);
       await make(draft);
@@ -80,7 +81,7 @@ async function madeOnce(name: string, make: (draft: string) => Promise<unknown>)
   return path;
 }
 
-// Whether somebody else is at it. A claim that has grown old was left by someone who was killed.
+// True when another process is making it. An old claim was left by a killed process.
 async function isClaimed(claim: string): Promise<boolean> {
   try {
     await writeFile(claim, "", { flag: "wx" });
@@ -92,7 +93,7 @@ async function isClaimed(claim: string): Promise<boolean> {
   }
 }
 
-// Whatever could change what the migrations make: they themselves, and the engine that runs them.
+// A hash of everything that can change the result of the migrations: their sources, and the engine that runs them.
 async function schemaKey(): Promise<string> {
   const hash = createHash("sha256");
   const folder = join(import.meta.dirname, "../migrations");
@@ -100,7 +101,7 @@ async function schemaKey(): Promise<string> {
     if (name.endsWith(".ts") && !name.endsWith(".test.ts"))
       hash.update(name).update(readFileSync(join(folder, name)));
   }
-  // The exact versions of the engine and of the migrator stand here.
+  // Contains the exact versions of the engine and of the migrator.
   hash.update(readFileSync(join(import.meta.dirname, "../package.json")));
   for (const name of ["worker.ts", "folder.ts", "make-folder.ts"]) {
     hash.update(readFileSync(join(import.meta.dirname, "../src/platform/database/embedded", name)));
@@ -137,7 +138,7 @@ async function openOnPostgres({ engine: _, limits, ...options }: TestDatabaseOpt
   }
 }
 
-// The lock makes one process build the template while the others wait for it.
+// The lock makes one process build the template while the others wait.
 async function migratedTemplate(adminUrl: string): Promise<string> {
   const template = `boli_template_${await schemaKey()}`;
   await asAdmin(adminUrl, async (client) => {
@@ -153,7 +154,7 @@ async function migratedTemplate(adminUrl: string): Promise<string> {
     });
     await database.close();
     await client.query(`alter database ${draft} rename to ${template}`);
-    // Nobody may be connected to it while it is copied, not even the server's own upkeep.
+    // A template can only be copied while nobody is connected to it, not even autovacuum.
     await client.query(`alter database ${template} with is_template true allow_connections false`);
   });
   return template;

@@ -7,20 +7,20 @@ import { openDatabase } from "../src/platform/database/open.ts";
 
 export type Place = { dataDir: string } | { databaseUrl: string };
 
-// A process of its own that writes to a database until it is killed.
+// A process that writes to a database until it is killed.
 export interface Writer {
   readonly pid: number;
-  // What it was told is written, so far.
+  // The writes that the process has reported as acknowledged.
   readonly acknowledged: readonly string[];
-  // Resolves with the line when it says something that begins so; fails when it ends first.
+  // Resolves with the first line of output that starts with `beginning`; rejects when the process exits first.
   says(beginning: string): Promise<string>;
   kill(signal: NodeJS.Signals): void;
-  // Resolves when it is gone and everything it said has been read.
+  // Resolves when the process has exited and all its output has been read.
   readonly gone: Promise<void>;
 }
 
-export function startWriter(place: Place, deed: "write" | "hold", run: string): Writer {
-  const orders = JSON.stringify({ place, deed, run });
+export function startWriter(place: Place, action: "write" | "hold", run: string): Writer {
+  const orders = JSON.stringify({ place, action, run });
   const child = spawn(process.execPath, [join(import.meta.dirname, "writer.ts"), orders], {
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -43,11 +43,11 @@ class WriterProcess implements Writer {
     lines.on("line", (line) => {
       if (line.startsWith("written ")) this.acknowledged.push(line.slice("written ".length));
       else this.#lines.push(line);
-      this.#tell();
+      this.#notify();
     });
     this.gone = Promise.all([once(child, "close"), once(lines, "close")]).then(() => {
       this.#isGone = true;
-      this.#tell();
+      this.#notify();
     });
   }
 
@@ -72,7 +72,7 @@ class WriterProcess implements Writer {
     this.#child.kill(signal);
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
     this.#listeners.clear();
   }
@@ -80,15 +80,15 @@ class WriterProcess implements Writer {
 
 export interface Written {
   rows: number;
-  // Acknowledged, and not there.
+  // Acknowledged but missing.
   lost: string[];
-  // There with some of its parts only.
+  // Only partly there.
   torn: string[];
-  // How far the running total is from the pairs that are there.
+  // The difference between the running total and the stored pairs.
   drift: number;
 }
 
-// Looks at what is really there, after opening the database as any start would.
+// Compares the database with the acknowledged writes, after opening it as any start would.
 export async function inspect(place: Place, acknowledged: readonly string[]): Promise<Written> {
   const database = await openDatabase({ ...place });
   try {

@@ -23,7 +23,7 @@ const half = (bytes: Buffer): Buffer => bytes.subarray(0, Math.floor(bytes.lengt
 const tooManyPixels = refused("picture_too_many_pixels");
 const damaged = refusedLater("picture_damaged");
 
-// The largest picture of the costliest kind that is let through: seven passes over sixteen bits a channel, of nothing.
+// The largest allowed picture of the most expensive kind: empty, interlaced in seven passes, with 16 bits per channel.
 async function emptyGiant(width: number, height: number): Promise<Buffer> {
   const header = pngHeader(width, height, { depth: 16, colour: 6, interlaced: 1 });
   const passes = [
@@ -42,7 +42,7 @@ async function emptyGiant(width: number, height: number): Promise<Buffer> {
   return aPngOf(header, pngChunk("IDAT", await packed(bytes)));
 }
 
-// A moving picture of so many frames, all the same.
+// An animation of identical frames.
 async function movingWebp(frames: number): Promise<Buffer> {
   const pixels = pixelsOfWebp(await aWebp(32, 32));
   const place = Buffer.alloc(16);
@@ -80,7 +80,7 @@ async function movingPng(frames: number): Promise<Buffer> {
   return Buffer.concat([moving.subarray(0, -12), ...rest, moving.subarray(-12)]);
 }
 
-// One scan of a picture that comes in scans, over and over: a little file, and hours of work.
+// A progressive JPEG that repeats its last scan: a small file that takes hours to decode.
 async function endlessScans(times: number): Promise<Buffer> {
   const jpeg = await aPicture(2_000, 2_000).jpeg({ progressive: true }).toBuffer();
   const lastScan = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]));
@@ -100,7 +100,7 @@ async function avifSays(width: number, height: number): Promise<Buffer> {
   return avif;
 }
 
-// Files that are small to send and large, slow or deadly to decode.
+// Files that are small to send, but large, slow or deadly to decode.
 export const decoderBombs: readonly HostileFile[] = [
   {
     title: "a PNG of 50,000 by 50,000",
@@ -142,7 +142,7 @@ export const decoderBombs: readonly HostileFile[] = [
     title: "a JPEG that says it is 7,000 by 7,000 and has 64 rows",
     name: "lamp.jpg",
     content: async () => saysSize(await aJpeg(), 7_000, 7_000),
-    // What is missing becomes grey: decoders forgive an early end that is written as one.
+    // Missing data becomes grey: decoders tolerate a premature end marker.
     outcome: drawn(1_600, 1_600),
   },
   {
@@ -277,3 +277,6 @@ export const decoderBombs: readonly HostileFile[] = [
     outcome: damaged,
   },
 ];
+
+// The bombs that are only detected while drawing.
+export const decodedBombs = decoderBombs.filter(({ outcome }) => outcome.kind !== "refused");

@@ -16,7 +16,7 @@ const laughs = (): string => {
   return `<?xml version="1.0"?><!DOCTYPE x [${entities.join("")}]><x>&l8;</x>`;
 };
 
-// A GIF that says it moves for ever: a logical screen, then as many empty frames.
+// A GIF that claims to be an endless animation: a logical screen, then many empty frames.
 function animatedGif(frames: number): Buffer {
   const frame = Buffer.concat([
     bytes(0x21, 0xf9, 4, 0, 1, 0, 0, 0),
@@ -48,7 +48,7 @@ function bmp(): Buffer {
 
 type Disguise = Omit<HostileFile, "outcome">;
 
-// What is no picture of ours, whatever it is called: not one decoder gets to see it.
+// Files in none of our picture formats, whatever their name: no decoder ever sees them.
 const noPictures: readonly Disguise[] = [
   { title: "one byte", name: "lamp.jpg", content: () => bytes(0xff) },
   { title: "a GIF with ten thousand frames", name: "lamp.gif", content: () => animatedGif(10_000) },
@@ -119,7 +119,7 @@ const noPictures: readonly Disguise[] = [
   },
 ];
 
-// What begins like a picture of ours and does not go on like one.
+// Files that start like a picture of ours but do not continue like one.
 const brokenHeads: readonly Disguise[] = [
   {
     title: "a PNG whose header says it is four gigabytes long",

@@ -13,7 +13,7 @@ const packedScript = (change?: Parameters<typeof packedObjects>[1]): Buffer =>
 const group = (outcome: Outcome, contents: Contents, name = "notice.pdf"): HostileFile[] =>
   Object.entries(contents).map(([title, content]) => ({ title, name, content, outcome }));
 
-// PNG's way of writing each row as what is new in it: names cannot be seen in it.
+// PNG's row filter, which stores each row as the difference to the one before: names are not readable in it.
 function rowsOfDifferences(bytes: Buffer): Buffer {
   const columns = 4;
   const rows = Math.ceil(bytes.length / columns);

@@ -1,39 +1,39 @@
 import type { ErrorCode } from "@boli/contract/errors";
 
-// Files that somebody with bad intent would send. Each is made here, so that none lies about as such.
+// Files that an attacker would send. Each is generated here, so that none is stored in the repository.
 export interface HostileFile {
   title: string;
-  // As the sender calls it.
+  // The sender's file name.
   name: string;
-  // As the sender says it is.
+  // The media type that the sender claims.
   type?: string;
   content(): Buffer | Promise<Buffer>;
   outcome: Outcome;
-  // Bytes that must not be in anything that anybody gets.
+  // Bytes that may not appear in anything that is served.
   canaries?: readonly Buffer[];
 }
 
 export type Outcome =
-  // When it is sent.
+  // Refused on upload.
   | { kind: "refused"; code: ErrorCode }
-  // When it is drawn.
+  // Refused while drawing.
   | { kind: "refused later"; code: ErrorCode }
-  // It becomes a plain picture of this size.
+  // Becomes a plain picture of this size.
   | { kind: "drawn"; width: number; height: number }
-  // It is kept as it is, and only ever handed over to be saved.
+  // Kept unchanged, and only ever served as a download.
   | { kind: "kept" };
 
 export const refused = (code: ErrorCode): Outcome => ({ kind: "refused", code });
 export const refusedLater = (code: ErrorCode): Outcome => ({ kind: "refused later", code });
 export const drawn = (width: number, height: number): Outcome => ({ kind: "drawn", width, height });
 
-// What a listing hides from whoever has not paid: where it is.
+// The location, which a listing hides from people who have not paid.
 export const canaryText = "ZQX7-KANARI-LANE 12, 799123 Agartala, 23.4567891 91.2345678";
 export const canaryWords = ["ZQX7-KANARI-LANE", "799123", "23.4567891", "91.2345678"].map((word) =>
   Buffer.from(word),
 );
 
-// The file by which every virus scanner is tried out, in two halves so that ours does not lie here.
+// The standard test file for virus scanners, in two halves so that this source file does not trigger one.
 export const eicar = Buffer.from(
   ["X5O!P%@AP[4\\PZX54(P^)7CC)7}", "$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join(""),
 );

@@ -5,7 +5,7 @@ import { hostileDocuments } from "./hostile-documents.ts";
 import type { HostileFile } from "./hostile-file.ts";
 import { stowaways } from "./hostile-stowaways.ts";
 
-// Over a hundred and fifty files that somebody with bad intent would send.
+// More than 150 files that an attacker would send.
 export const hostileFiles: ReadonlyArray<HostileFile & { purpose: UploadPurposeName }> = [
   ...[...disguises, ...decoderBombs, ...stowaways].map((file) => ({
     ...file,

@@ -2,8 +2,7 @@ import { deflateSync } from "node:zlib";
 import { type HostileFile, refused } from "./hostile-file.ts";
 import { aPdf, anObject, packedObjects } from "./pdf-parts.ts";
 
-// Links and places of files that are written so that one does not see where they lead, and documents that follow a link
-// by themselves.
+// Links and file paths whose target is disguised, and documents that open a link by themselves.
 const link = (written: string): Buffer => aPdf("", { more: [anObject(9, `<< /S /URI ${written} >>`)] });
 const script = "(javascript:alert\\(1\\))";
 const opening = "<< /S /URI /URI (https://evil.test/opened) >>";

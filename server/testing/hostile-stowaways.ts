@@ -22,7 +22,7 @@ import {
 import { aPdf } from "./pdf-parts.ts";
 
 const markup = `<script>alert("${canaryText}")</script>`;
-// Degrees, minutes and seconds as a camera writes them; their bytes are looked for as well.
+// Degrees, minutes and seconds as a camera writes them; tests search for these bytes as well.
 const gps = { lat: [23, 27, 24.4407], lng: [91, 14, 4.4444], area: canaryText };
 const gpsBytes = [244_407, 44_444].map((number) => {
   const bytes = Buffer.alloc(4);
@@ -30,7 +30,7 @@ const gpsBytes = [244_407, 44_444].map((number) => {
   return bytes;
 });
 
-// The picture inside the picture still shows what was cut away from it.
+// The embedded thumbnail still shows what was cropped from the picture.
 const thumbnail = (): Promise<Buffer> =>
   aJpeg(160, 120).then((jpeg) => comment(jpeg, `before it was cropped: ${canaryText}`));
 
@@ -44,7 +44,7 @@ const withChunk = async (name: string, content: Buffer): Promise<Buffer> =>
 
 type Stowaway = Omit<HostileFile, "outcome" | "canaries"> & { canaries?: readonly Buffer[] };
 
-// Pictures with something beside their pixels: where they were taken, other files, programs, pages.
+// Pictures with more than pixels: coordinates, other files, programs, pages.
 const pictures: readonly Stowaway[] = [
   {
     title: "a JPEG with the place where it was taken",

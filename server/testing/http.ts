@@ -4,7 +4,7 @@ export interface TestAnswer {
   status: number;
   headers: Headers;
   text: string;
-  // The envelope; a test that looks at `data` of a failure finds undefined and fails there.
+  // The envelope; a test that reads `data` of a failure gets undefined and fails there.
   body: Partial<Success<unknown>> & Partial<Omit<Failure, "success">>;
 }
 
@@ -14,7 +14,7 @@ export interface TestRequest {
   headers?: Record<string, string>;
 }
 
-// A caller with or without a session. It speaks real HTTP, as an API client: Bearer, no cookie, no Origin.
+// A caller with or without a session. It sends real HTTP like an API client: Bearer token, no cookie, no Origin.
 export class TestCaller {
   readonly #url: string;
   readonly #headers: Record<string, string>;
@@ -30,7 +30,7 @@ export class TestCaller {
 
   async send(path: string, { method = "GET", body, headers = {} }: TestRequest = {}): Promise<TestAnswer> {
     const hasBody = body !== undefined;
-    // A form says itself what it is, with the mark between its parts.
+    // For a form, fetch sets the content type, including the boundary.
     const isForm = body instanceof FormData;
     const response = await fetch(`${this.#url}${path}`, {
       method,

@@ -37,11 +37,11 @@ export interface SaleOptions {
   settings?: Record<string, unknown>;
   isPractice?: boolean;
   host?: SignedIn;
-  // Starts it at once, as the host does.
+  // Starts the sale at once, as its host.
   isLive?: boolean;
 }
 
-// A sale made over HTTP by its host, with items of its own.
+// A sale created over HTTP by its host, with its own items.
 export async function aSale(app: TestApp, options: SaleOptions = {}): Promise<BuiltSale> {
   const {
     lots = 1,
@@ -74,7 +74,7 @@ export async function saleOf(caller: SignedIn, id: string): Promise<SaleView> {
   return (await caller.caller.get(`/api/live-auctions/${id}`)).body.data as SaleView;
 }
 
-// The status of each item, in the order in which they were asked for.
+// The status of each item, in the given order.
 export async function itemStatusesOf({ database }: TestApp, items: readonly string[]): Promise<string[]> {
   const rows = await database.db
     .selectFrom("inventory_item")
@@ -84,6 +84,6 @@ export async function itemStatusesOf({ database }: TestApp, items: readonly stri
   return items.map((id) => rows.find((row) => row.id === id)?.status ?? "gone");
 }
 
-// What the migration does to links that were kept before it.
+// Applies the migration to links that were stored before it.
 export const mendLinks = ({ database }: TestApp): Promise<void> =>
   upYoutubeLinks(database.db as unknown as Kysely<unknown>);

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { aPdf } from "./pdf-parts.ts";
 
-// Documents that cost whoever reads them as much as so many bytes can: each is one small thing, over and over.
+// Documents that are as expensive to parse as so many bytes can be: each repeats one small structure.
 export interface NastyDocument {
   title: string;
   content(bytes: number): Buffer;

@@ -53,7 +53,7 @@ const oddValue = fc.letrec((tie) => ({
 const deep = (levels: number, open: string, close: string): string =>
   open.repeat(levels) + close.repeat(levels);
 
-// A body that is nearly right: the endpoint's own field names with odd values, and sometimes one name more.
+// An almost valid body: the endpoint's own field names with odd values, and sometimes an unknown one.
 function bodyFor(endpoint: Endpoint): fc.Arbitrary<Buffer | undefined> {
   const shape =
     (endpoint.input?.body?._zod.def as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
@@ -90,7 +90,7 @@ function bodyFor(endpoint: Endpoint): fc.Arbitrary<Buffer | undefined> {
 
 export const oddBoundary = "odd-boundary";
 
-// A form that is nearly right: parts in any order, odd values and file names, sometimes without its end.
+// An almost valid form: parts in any order, odd values and file names, sometimes truncated.
 export const oddForm: fc.Arbitrary<Buffer> = fc
   .record({
     parts: fc.array(

@@ -1,12 +1,12 @@
 import { deflateSync } from "node:zlib";
 
-// Small PDFs for tests: objects in the order of their numbers, the first of which is the catalogue.
+// Small PDFs for tests: objects in the order of their numbers; the first is the catalogue.
 
 interface PdfOptions {
   version?: string;
-  // What stands in the trailer beside root and size.
+  // Extra keys of the trailer besides root and size.
   trailer?: string;
-  // Objects that are written as they are, after the others.
+  // Raw objects, appended after the others.
   more?: Buffer[];
 }
 
@@ -45,7 +45,7 @@ export const aStream = (dictionary: string, data: Buffer): Buffer =>
     Buffer.from("\nendstream"),
   ]);
 
-// Objects packed in a stream, as PDFs since 1.5 have them.
+// Objects packed into a stream, as in PDFs since 1.5.
 export function packedObjects(
   objects: string[],
   change: { dictionary?: string; pack?: (objects: Buffer) => Buffer } = {},

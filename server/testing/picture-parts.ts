@@ -3,9 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { crc32, createDeflate } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 
-// Pictures for tests, put together and taken apart byte by byte.
-
-// A small picture with a colour that is known again: a red square at the top left, blue elsewhere.
+// A small picture with recognisable colours: a red square at the top left, blue elsewhere.
 export function aPicture(width = 64, height = 48): Sharp {
   const square = Math.max(1, Math.floor(Math.min(width, height) / 3));
   const red = { create: { width: square, height: square, channels: 3 as const, background: "#e01010" } };
@@ -24,7 +22,7 @@ export const aWebp = (width?: number, height?: number): Promise<Buffer> =>
 export const anAvif = (width?: number, height?: number): Promise<Buffer> =>
   aPicture(width, height).avif({ effort: 0 }).toBuffer();
 
-// JPEG: a segment of this marker, right behind the start.
+// JPEG: inserts a segment with this marker right after the start.
 export function withSegment(jpeg: Buffer, marker: number, content: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(content.length + 2, 2);
@@ -37,8 +35,8 @@ export const exif = (jpeg: Buffer, tiff: Buffer): Buffer =>
 export const xmp = (jpeg: Buffer, xml: string): Buffer =>
   withSegment(jpeg, 0xe1, Buffer.from(`http://ns.adobe.com/xap/1.0/\0${xml}`));
 
-// Where the segment begins that says the size of a JPEG.
-export function frameOf(jpeg: Buffer): number {
+// The position of the JPEG segment with the picture's size.
+function frameOf(jpeg: Buffer): number {
   for (let at = 2; at < jpeg.length; at += 2 + jpeg.readUInt16BE(at + 2))
     if ([0xc0, 0xc1, 0xc2].includes(jpeg.readUInt8(at + 1))) return at;
   throw new Error("This JPEG says no size.");
@@ -52,7 +50,7 @@ export function saysSize(jpeg: Buffer, width: number, height: number): Buffer {
   return changed;
 }
 
-// The camera's own notes: one directory of entries, one of the place, one of a small picture inside.
+// Camera metadata (EXIF): a directory of entries, one with coordinates, one with a thumbnail.
 export interface Notes {
   orientation?: number;
   text?: string;
@@ -87,7 +85,7 @@ function longOf(number: number): Buffer {
   return bytes;
 }
 
-// A directory of TIFF, which stands at `at` in the whole: its entries, where the next one is, then what is too long for them.
+// A TIFF directory at offset `at`: its entries, the offset of the next one, then values too long for an entry.
 function directory(at: number, entries: Entry[], next: number): Buffer {
   const sizeOfEntries = 2 + entries.length * 12 + 4;
   const count = Buffer.alloc(2);
@@ -140,7 +138,7 @@ export function cameraNotes({ orientation, text, gps, thumbnail }: Notes): Buffe
   return Buffer.concat([header, main(gpsAt, thumbnailAt), place, inside]);
 }
 
-// PNG: its chunks, each with the check sum that it needs.
+// PNG: a chunk with its checksum.
 export function pngChunk(name: string, content: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name, "latin1"), content]);
   const length = Buffer.alloc(4);
@@ -150,7 +148,7 @@ export function pngChunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-export const pngStart = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+const pngStart = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 
 export function pngHeader(
   width: number,
@@ -164,14 +162,14 @@ export function pngHeader(
   return pngChunk("IHDR", header);
 }
 
-// Chunks put in behind the header of a PNG, or in front of its end.
+// Inserts chunks after a PNG's header, or before its end.
 export const withChunks = (png: Buffer, ...chunks: Buffer[]): Buffer =>
   Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
 
 export const aPngOf = (header: Buffer, ...rest: Buffer[]): Buffer =>
   Buffer.concat([pngStart, header, ...rest, pngChunk("IEND", Buffer.alloc(0))]);
 
-// So many bytes of one kind, as small as they get; whoever makes a bomb does not hold it unpacked.
+// So many equal bytes, compressed. Streams them, so that they are never all in memory.
 export async function packed(bytes: number, fill = 0): Promise<Buffer> {
   const piece = Buffer.alloc(1_000_000, fill);
   const pieces = function* (): Generator<Buffer> {
@@ -196,7 +194,7 @@ export function riff(...chunks: Buffer[]): Buffer {
   return Buffer.concat([head, body]);
 }
 
-// The header of a WebP that has more than pixels: what it says it has, and how large it says it is.
+// The header of an extended WebP: flags for its parts, and its claimed size.
 export function webpCanvas(width: number, height: number, flags = 0): Buffer {
   const content = Buffer.alloc(10);
   content.writeUInt8(flags, 0);
@@ -205,7 +203,7 @@ export function webpCanvas(width: number, height: number, flags = 0): Buffer {
   return riffChunk("VP8X", content);
 }
 
-// The names of the chunks of a WebP, to see that it holds nothing but pixels.
+// The names of a WebP's chunks, to check that it contains only pixels.
 export function webpChunks(webp: Buffer): string[] {
   const names: string[] = [];
   for (let at = 12; at + 8 <= webp.length;) {
@@ -216,5 +214,5 @@ export function webpChunks(webp: Buffer): string[] {
   return names;
 }
 
-// The one chunk of pixels of a plain WebP.
+// The pixel chunk of a plain WebP.
 export const pixelsOfWebp = (webp: Buffer): Buffer => webp.subarray(12);

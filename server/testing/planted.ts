@@ -5,10 +5,9 @@ import { personNameLimit } from "@boli/contract/users";
 import type { Handlers } from "../src/http/call.ts";
 import { refuse } from "../src/http/refusal.ts";
 import type { AppOptions } from "../src/app.ts";
-import { addAll } from "../src/app.ts";
-import type { Database } from "../src/platform/database/database.ts";
+import { addEndpoints, answer } from "../src/http/capability.ts";
 
-// Endpoints that only tests have, to see the rules of the edge at work where no capability shows them yet.
+// Endpoints that only tests have, for rules of the HTTP layer that no capability uses yet.
 export const plantedEndpoints = endpoints({
   echo: {
     method: "POST",
@@ -119,22 +118,20 @@ export const plantedEndpoints = endpoints({
 
 const largeText = "x".repeat(24 * 1024 * 1024);
 
-export function plantedHandlers(database: Database): Handlers<typeof plantedEndpoints> {
+function plantedHandlers(): Handlers<typeof plantedEndpoints> {
   const times = new Map<string, number>();
   return {
     echo: async ({ body }) => ({ text: body.text }),
-    audited: async ({ body }, call) => {
+    audited: async ({ body }, call, tx) => {
       const note = { action: "planted.done", subject: { kind: "planted", id: null } };
-      await database.transaction(async (tx) => {
-        if (body.writes) {
-          await tx
-            .updateTable("app_user")
-            .set({ name: "Changed" })
-            .where("id", "=", call.principal.userId)
-            .execute();
-        }
-        for (let entry = 0; entry < body.entries; entry += 1) await call.audit(tx, note);
-      });
+      if (body.writes) {
+        await tx
+          .updateTable("app_user")
+          .set({ name: "Changed" })
+          .where("id", "=", call.principal.userId)
+          .execute();
+      }
+      for (let entry = 0; entry < body.entries; entry += 1) await call.audit(tx, note);
       return { done: true };
     },
     once: async ({ body }, call, tx) => {
@@ -164,16 +161,14 @@ export function plantedHandlers(database: Database): Handlers<typeof plantedEndp
   };
 }
 
-// Endpoints of one test alone.
+// Endpoints for a single test.
 export const plantAlso =
   (
     table: Record<string, Endpoint>,
-    handlers: Parameters<typeof addAll>[3],
+    handlers: Handlers<Record<string, Endpoint>>,
   ): NonNullable<AppOptions["extend"]> =>
   (server, edge) =>
-    addAll(server, edge, table, handlers);
+    addEndpoints(server, edge, answer(table, handlers));
 
-export const plant =
-  (database: Database): NonNullable<AppOptions["extend"]> =>
-  (server, edge) =>
-    addAll(server, edge, plantedEndpoints as Record<string, Endpoint>, plantedHandlers(database) as never);
+export const plant: NonNullable<AppOptions["extend"]> = (server, edge) =>
+  addEndpoints(server, edge, answer(plantedEndpoints, plantedHandlers()));

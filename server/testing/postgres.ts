@@ -9,17 +9,17 @@ import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
 
-// A PostgreSQL of one's own in a temporary folder, for stories and for tests that kill it.
+// A private PostgreSQL in a temporary folder, for stories and for tests that kill it.
 export interface PostgresServer {
-  // The address of its `postgres` database, for a role that may do everything.
+  // The URL of its `postgres` database, for a superuser.
   readonly adminUrl: string;
-  // The process of the server itself.
+  // The server's main process.
   readonly pid: number;
-  // Kills the server as a power cut would kill it, and waits until it is gone.
+  // Kills the server like a power cut, and waits until it is gone.
   crash(): Promise<void>;
-  // Starts it again after a crash, on the same port and folder.
+  // Restarts it after a crash, on the same port and folder.
   start(): Promise<void>;
-  // Ends it and removes its folder.
+  // Stops it and removes its folder.
   stop(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export async function startPostgres(options: PostgresServerOptions = {}): Promis
   }
 }
 
-// The folder of the server's programs, the oldest supported version first, because that is the one promised.
+// The folder of the server's programs. Prefers the oldest supported version, because that is the promised minimum.
 export function postgresBinaries(): string | undefined {
   const root = "/usr/lib/postgresql";
   if (!existsSync(root)) return undefined;
@@ -63,7 +63,7 @@ interface Owner {
   gid: number;
 }
 
-// PostgreSQL refuses to run as root, so there it runs as the user that its package made.
+// PostgreSQL refuses to run as root, so then it runs as the user that its package created.
 function serverOwner(): Owner | undefined {
   if (userInfo().uid !== 0) return undefined;
   const idOf = (flag: string): number => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
@@ -144,7 +144,7 @@ class Server implements PostgresServer {
       );
       this.#process = child;
       if (await this.#answers(child, deadline)) return;
-      // After a crash the old server's children may still be leaving.
+      // After a crash the old server's children may still be exiting.
       await pause(200);
     }
     throw new Error(`PostgreSQL did not start:\n${this.#log}`);
@@ -176,7 +176,7 @@ class Server implements PostgresServer {
       try {
         await client.connect();
         await client.end();
-        // Another server on the port would answer as well; ours writes its pid into its folder.
+        // Another server on the port would answer as well; ours writes its pid to its folder.
         const [pid] = (await readFile(join(this.#data, "postmaster.pid"), "utf8")).split("\n");
         return Number(pid) === child.pid;
       } catch {
@@ -189,8 +189,8 @@ class Server implements PostgresServer {
 
 const startMs = 30_000;
 
-// When this process dies without a word, the server must not stay behind: a small shell waits at the other end of a
-// pipe, which the system closes together with this process, and then ends the server and removes its folder.
+// If this process is killed, the server must not stay behind. A small shell waits on a pipe, which the system closes when
+// this process ends; it then stops the server and removes its folder.
 function watchOver(folder: string, data: string): ChildProcess {
   const script = `
     cat >/dev/null
@@ -202,7 +202,7 @@ function watchOver(folder: string, data: string): ChildProcess {
     detached: true,
   });
   watchdog.unref();
-  // The pipe alone must not keep this process alive.
+  // The pipe must not keep this process alive.
   const pipe: unknown = watchdog.stdin;
   if (typeof pipe === "object" && pipe !== null && "unref" in pipe && typeof pipe.unref === "function")
     pipe.unref();

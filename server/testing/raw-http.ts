@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest } from "node:http";
 
-// Requests as no well-meant client sends them: the path and the headers go out as they are written.
+// Requests that no well-behaved client sends: path and headers are sent as written.
 
 export interface RawRequest {
   method: string;
@@ -10,19 +10,19 @@ export interface RawRequest {
 }
 
 export interface RawAnswer {
-  // 0 when client or server cut it off before there was an answer.
+  // 0 when the client or the server cut the request off before a response.
   status: number;
   text: string;
 }
 
-export const cutOff: RawAnswer = { status: 0, text: "" };
+const cutOff: RawAnswer = { status: 0, text: "" };
 
 export interface RawClient {
   send(request: RawRequest): Promise<RawAnswer>;
   close(): void;
 }
 
-// Node leaves the length out for methods that usually have no body, and the server would read the body as a next request.
+// Node omits the length for methods that usually have no body; the server would then read the body as the next request.
 const withLength = ({ headers, body }: RawRequest): Record<string, string> =>
   body ? { ...headers, "content-length": String(body.length) } : headers;
 
@@ -59,9 +59,9 @@ export function rawClient(url: () => string, atOnce: number): RawClient {
   return {
     send: (request) =>
       attempt(request).catch((error: NodeJS.ErrnoException) => {
-        // Node's own client refuses some of them before they leave; these were never sent.
+        // Node's own client refuses some requests, so these were never sent.
         if (error.code?.startsWith("ERR_")) return cutOff;
-        // A server that refuses a body early may close before all of it has arrived.
+        // A server that refuses a body early may close the connection before all of it has arrived.
         if (error.code === "EPIPE" || error.code === "ECONNRESET") return cutOff;
         throw new Error(`${error.message}: ${request.method} ${request.path}`, { cause: error });
       }),
@@ -69,7 +69,7 @@ export function rawClient(url: () => string, atOnce: number): RawClient {
   };
 }
 
-// What no answer may be or hold, whatever was sent.
+// The problem that makes a response invalid for any request.
 export function problemWith({ status, text }: RawAnswer): string | undefined {
   if (status >= 500) return `status ${status}`;
   if (/\bat .+\.(ts|js|mjs):\d+|node_modules|select [^"]+ from |PostgresError|syntax error at/i.test(text))
@@ -77,24 +77,24 @@ export function problemWith({ status, text }: RawAnswer): string | undefined {
   return undefined;
 }
 
-// What came of many requests that were sent side by side.
+// The results of many parallel requests.
 export interface Tally {
   statuses: Map<number, number>;
   failures: string[];
 }
 
-// Calls `next` until it has nothing more to send, so many at a time; each answer is looked at.
+// Calls `next` until it returns nothing, a limited number at a time, and checks each response.
 export async function sendAll(
   atOnce: number,
-  next: () => Promise<{ told: string; answer: RawAnswer } | undefined>,
+  next: () => Promise<{ label: string; answer: RawAnswer } | undefined>,
 ): Promise<Tally> {
   const tally: Tally = { statuses: new Map(), failures: [] };
   const worker = async (): Promise<void> => {
     for (let sent = await next(); sent; sent = await next()) {
-      const { told, answer } = sent;
+      const { label, answer } = sent;
       tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1);
       const problem = problemWith(answer);
-      if (problem && tally.failures.length < 20) tally.failures.push(`${problem}: ${told}`);
+      if (problem && tally.failures.length < 20) tally.failures.push(`${problem}: ${label}`);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));

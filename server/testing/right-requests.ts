@@ -2,18 +2,19 @@ import { consentVersion } from "@boli/contract/consent";
 import type { ErrorCode } from "@boli/contract/errors";
 import type { Role } from "@boli/contract/permissions";
 import { v7 as uuid } from "uuid";
-import { aWish, chosenPassword, codeOf } from "./accounts.ts";
+import { waitingFrom } from "../src/auctions/review/waiting.ts";
+import { aSignUp, chosenPassword, codeOf } from "./accounts.ts";
 import type { SignedIn, TestApp } from "./app.ts";
 import { auctionInput } from "./auctions.ts";
 import { testPassword } from "./builders.ts";
 import type { TestCaller } from "./http.ts";
 import { anItem } from "./live.ts";
 import { aPdf } from "./pdf-parts.ts";
+import { sellerInput } from "./sellers.ts";
 import { auctionOf, hour, saleOf, things } from "./things.ts";
 import { aForm, anUpload } from "./uploads.ts";
 
-// A request of every endpoint with which nothing is wrong. What comes of it is then decided by who asks alone, and what is
-// spoiled in it afterwards is the only thing that is.
+// A valid request for every endpoint. Its result then depends only on the caller, and a spoiled copy has exactly one fault.
 
 export interface RightRequest {
   params: Record<string, string>;
@@ -22,23 +23,23 @@ export interface RightRequest {
   body: unknown;
 }
 
-export interface Asked {
+export interface RequestCase {
   who: Role | "signed out";
   whose: "own" | "another's";
 }
 
 interface Row {
   make?(app: TestApp, owner: SignedIn): Promise<Partial<RightRequest>>;
-  // What even a right request is refused with, where the state that it asks for cannot be brought about from outside, or
-  // where whose thing it is decides more than the permission.
-  refusal?: ErrorCode | ((asked: Asked) => ErrorCode | undefined);
+  // The expected refusal of a valid request, where a test cannot bring about the required state from outside, or where
+  // ownership matters more than the permission.
+  refusal?: ErrorCode | ((asked: RequestCase) => ErrorCode | undefined);
 }
 
 const send =
   (body: unknown): NonNullable<Row["make"]> =>
   async () => ({ body });
 
-// Whoever acts for hosts here: it brings sales into the state that a request needs.
+// One admin per app who acts for hosts, to bring sales into the required state.
 const clerks = new WeakMap<TestApp, Promise<SignedIn>>();
 const clerkOf = (app: TestApp): Promise<SignedIn> => {
   const clerk = clerks.get(app) ?? app.signIn({ role: "admin" });
@@ -49,11 +50,11 @@ const clerkOf = (app: TestApp): Promise<SignedIn> => {
 interface Stage {
   id: string;
   lots: string[];
-  // Does something as the auctioneer; answers what it was told.
+  // Acts as the auctioneer; returns the response's data.
   act(path: string, body?: unknown): Promise<Record<string, unknown>>;
 }
 
-// A live sale of two lots.
+// A live sale with two lots.
 async function stage(app: TestApp, owner: SignedIn, pace: "timed" | "clerk" = "timed"): Promise<Stage> {
   const id = await saleOf(app.database, owner, { pace, lots: 2 });
   const { caller } = await clerkOf(app);
@@ -73,7 +74,7 @@ async function stage(app: TestApp, owner: SignedIn, pace: "timed" | "clerk" = "t
   return { id, lots: rows.map((row) => row.id), act };
 }
 
-// A request about the first lot of a live sale, after what is done to it first.
+// A request about the first lot of a live sale, after the steps in `before`.
 const onLot =
   (
     body: (lotId: string) => unknown,
@@ -95,26 +96,34 @@ async function auctionWithDocument(app: TestApp, owner: SignedIn): Promise<Parti
   return { params: { id, attachmentId: upload } };
 }
 
+// A listing that waits for review.
+async function waiting(app: TestApp, owner: SignedIn): Promise<Partial<RightRequest>> {
+  const id = await auctionOf(app.database, owner);
+  const row = waitingFrom(new Date());
+  await app.database.transaction((tx) => tx.updateTable("auction").set(row).where("id", "=", id).execute());
+  return { params: { id }, headers: { "if-match": '"1"' } };
+}
+
 interface Proved {
   caller: TestCaller;
   headers: { authorization: string };
 }
 
-// Who is there was proved for one act, and the session has another token.
+// Makes a proof for one action, which gives the session a new token.
 async function withProof(caller: TestCaller, by: { password: string } | { code: string }): Promise<Proved> {
   const proved = await caller.post("/api/auth/proof", by);
   const headers = { authorization: `Bearer ${(proved.body.data as { token: string }).token}` };
   return { caller: caller.with(headers), headers };
 }
 
-// With two-step sign-in begun.
+// With two-step sign-in started but not confirmed.
 async function withTwoStepBegun({ caller }: SignedIn): Promise<Proved & { secret: string }> {
   const proved = await withProof(caller, { password: testPassword });
   const begun = await proved.caller.post("/api/auth/two-step/setup");
   return { ...proved, secret: (begun.body.data as { secret: string }).secret };
 }
 
-// Two-step sign-in is on, and who is there was proved for this act.
+// With two-step sign-in on, and a proof for this action.
 async function withTwoStepOn(_app: TestApp, owner: SignedIn): Promise<Partial<RightRequest>> {
   const { caller, secret } = await withTwoStepBegun(owner);
   await caller.post("/api/auth/two-step/confirm", { code: codeOf(secret) });
@@ -136,7 +145,11 @@ const list: Record<string, Row> = {
     make: async (_app, { user }) => ({ body: { email: user.email, password: testPassword } }),
   },
   completeSecondStep: { make: send({ code: "123456" }), refusal: "sign_in_expired" },
-  signUp: { make: async () => ({ body: aWish(`${uuid()}@people.test`) }) },
+  resendVerification: {
+    make: send({ email: "nobody@people.test", password: testPassword }),
+    refusal: "wrong_credentials",
+  },
+  signUp: { make: async () => ({ body: aSignUp(`${uuid()}@people.test`) }) },
   verifyEmail: { make: send({ token: "no-such-link", password: testPassword }), refusal: "link_over" },
   google: { make: async () => ({ query: { purpose: "login", returnTo: "/app/profile" } }) },
   googleCallback: { make: async () => ({ query: { state: "x", code: "y" } }) },
@@ -184,13 +197,29 @@ const list: Record<string, Row> = {
       params: { id: await auctionOf(app.database, owner, { contactInfo: null }) },
       body: { message: "Is the desk still there?" },
     }),
-    // Nobody is sent a message by oneself.
+    // People cannot send a message to themselves.
     refusal: ({ whose }) => (whose === "own" ? "organiser_reachable" : undefined),
   },
-  listManagedAuctions: {
-    make: async () => ({ query: { search: "desk", type: "Embassy", status: "upcoming", ...paged } }),
+  approveAuction: { make: async (app, owner) => waiting(app, owner) },
+  sendBackAuction: {
+    make: async (app, owner) => ({
+      ...(await waiting(app, owner)),
+      body: { reason: "The date is not clear." },
+    }),
   },
-  countManagedAuctions: { make: async () => ({ query: { search: "desk", type: "Embassy" } }) },
+  becomeSeller: {
+    make: send(sellerInput()),
+    refusal: ({ who }) =>
+      who === "buyer" ? undefined : who === "reseller" ? "buyers_only" : "already_seller",
+  },
+  listManagedAuctions: {
+    make: async () => ({
+      query: { review: "waiting", search: "desk", type: "Embassy", status: "upcoming", ...paged },
+    }),
+  },
+  countManagedAuctions: {
+    make: async () => ({ query: { review: "waiting", search: "desk", type: "Embassy" } }),
+  },
   getPincode: { make: async () => ({ params: { pincode: "110001" } }) },
   findPlaces: { make: async () => ({ query: { query: "Pune" } }) },
   createSale: {
@@ -318,20 +347,20 @@ const list: Record<string, Row> = {
 
 export interface RightRequests {
   of(name: string, owner: SignedIn): Promise<RightRequest>;
-  // The code with which even the right request of this caller is refused.
-  refusalOf(name: string, asked: Asked): ErrorCode | undefined;
+  // The expected refusal of a valid request by this caller, if any.
+  refusalOf(name: string, asked: RequestCase): ErrorCode | undefined;
 }
 
 export const rightRequests = (app: TestApp): RightRequests => ({
   of: async (name, owner) => {
     const made = await list[name]?.make?.(app, owner);
-    const usual = things.list[name]?.body;
+    const defaultBody = things.list[name]?.body;
     return {
       query: {},
       ...made,
       params: made?.params ?? (await things(app.database).paramsOf(name, owner)) ?? {},
       headers: { "idempotency-key": uuid(), ...made?.headers },
-      body: made === undefined ? usual : made.body,
+      body: made === undefined ? defaultBody : made.body,
     };
   },
   refusalOf: (name, asked) => {

@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import type { RightRequest } from "./right-requests.ts";
 
-// One thing that is wrong in a request that is right otherwise. Where everything is wrong at once, the first look refuses
-// it, and nothing behind that look is ever tried.
+// Makes one fault in a request that is otherwise valid. When everything is wrong, the first check refuses it and the later
+// checks are never tested.
 
 export interface Spoiling {
-  // Which place of the request, counted round and round over those it has.
+  // The index of the spoiled place, modulo the number of places in the request.
   at: number;
   how: How;
 }
 
 export type How =
   | { kind: "replace"; by: unknown }
-  // Put into the text that stands there, which then is right but for this.
+  // Inserts text into the existing value.
   | { kind: "insert"; text: string; where: number }
   | { kind: "remove" }
   | { kind: "rename"; to: string }
@@ -98,53 +98,53 @@ export const spoilings: fc.Arbitrary<Spoiling> = fc.record({
 
 export interface SpoiledRequest {
   params: Record<string, string>;
-  // Pairs, because a name may come twice.
+  // Pairs, because a name may occur twice.
   query: Array<[string, string]>;
   headers: Record<string, string>;
   body: unknown;
-  // What was spoiled, for whoever reads of a failure.
+  // The spoiled place, for failure messages.
   place: string;
 }
 
-type Way = ReadonlyArray<string | number>;
+type Path = ReadonlyArray<string | number>;
 
-// Headers that a right request may carry beside its own; each is a place like any other.
+// Headers that a valid request may carry besides its own; each can be spoiled.
 const moreHeaders = ["accept-language", "cookie", "user-agent", "if-none-match", "x-forwarded-for"];
 
 export function spoil(request: RightRequest, { at, how }: Spoiling): SpoiledRequest {
   const { params, query, headers, body } = request;
-  const places: Way[] = [
+  const places: Path[] = [
     ...Object.keys(params).map((name) => ["params", name]),
     ...Object.keys(query).map((name) => ["query", name]),
-    // Any list may be asked with a name that it does not know.
+    // Every request may have an unknown query parameter.
     ["query", "unknown"],
     ...placesIn(body, ["body"]),
     ...[...Object.keys(headers), ...moreHeaders].map((name) => ["headers", name]),
   ];
-  const way = places[at % places.length] ?? ["body"];
-  const [part, name = ""] = way;
+  const path = places[at % places.length] ?? ["body"];
+  const [part, name = ""] = path;
   const spoiled: SpoiledRequest = {
     params,
     query: Object.entries(query),
     headers,
     body,
-    place: `${way.join(".")} ${JSON.stringify(how)}`,
+    place: `${path.join(".")} ${JSON.stringify(how)}`,
   };
-  // A path without its parameter is another path, so there a value can only be another one.
+  // Without its parameter it would be another path, so here a value is only ever changed.
   if (part === "params")
     return { ...spoiled, params: { ...params, [name]: textOf(change(params[name], how)) } };
   if (part === "headers")
     return { ...spoiled, headers: { ...headers, [name]: headerOf(change(headers[name] ?? "", how)) } };
   if (part === "query") return { ...spoiled, query: spoilQuery(query, String(name), how) };
-  return { ...spoiled, body: spoilBody(body, way.slice(1), how) };
+  return { ...spoiled, body: spoilBody(body, path.slice(1), how) };
 }
 
-// Every value of a body with whatever is around it; of a form its fields.
-function placesIn(value: unknown, way: Way): Way[] {
+// The paths of all values in a body, including objects and lists; for a form, its fields.
+function placesIn(value: unknown, path: Path): Path[] {
   if (value === undefined) return [];
-  if (value instanceof FormData) return [...value.keys()].map((name) => [...way, name]);
-  if (typeof value !== "object" || value === null) return [way];
-  return [way, ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...way, key]))];
+  if (value instanceof FormData) return [...value.keys()].map((name) => [...path, name]);
+  if (typeof value !== "object" || value === null) return [path];
+  return [path, ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...path, key]))];
 }
 
 function change(value: unknown, how: How): unknown {
@@ -172,9 +172,9 @@ function spoilQuery(query: Record<string, string>, name: string, how: How): Arra
   return [...others, [name, textOf(change(value, how))]];
 }
 
-function spoilBody(body: unknown, way: Way, how: How): unknown {
-  if (body instanceof FormData) return spoilForm(body, String(way[0]), how);
-  const [key, ...deeper] = way;
+function spoilBody(body: unknown, path: Path, how: How): unknown {
+  if (body instanceof FormData) return spoilForm(body, String(path[0]), how);
+  const [key, ...deeper] = path;
   if (key === undefined) return change(body, how);
   if (Array.isArray(body)) {
     const values = body as unknown[];
@@ -189,7 +189,7 @@ function spoilBody(body: unknown, way: Way, how: How): unknown {
   const { [key]: inner, ...others } = body as Record<string, unknown>;
   if (deeper.length > 0) return { ...others, [key]: spoilBody(inner, deeper, how) };
   if (how.kind === "remove") return others;
-  // Defined, not assigned: the name may be __proto__.
+  // Defined instead of assigned, because the name may be __proto__.
   const name = how.kind === "rename" ? how.to : key;
   const value = how.kind === "rename" ? inner : change(inner, how);
   return Object.defineProperty({ ...others }, name, { value, enumerable: true });
@@ -205,7 +205,7 @@ function spoilForm(form: FormData, name: string, how: How): FormData {
       append(spoiled, key, value);
       append(spoiled, key, value);
     } else if (typeof value === "string") spoiled.append(key, textOf(change(value, how)));
-    // Of a file its name is spoiled; what is wrong with its content is tried elsewhere, by the hundred.
+    // For a file only the name is spoiled; the hostile files test its content.
     else spoiled.append(key, value, textOf(change(value.name, how)));
   }
   return spoiled;
@@ -217,7 +217,7 @@ const append = (form: FormData, name: string, value: string | File): void =>
 const textOf = (value: unknown): string =>
   typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 
-// What no client can send as a header is left out of it.
+// Removes characters that no client can send in a header.
 const headerOf = (value: unknown): string =>
   textOf(value)
     .replace(/[^\t\x20-\x7e\x80-\xff]/g, "")

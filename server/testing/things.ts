@@ -1,31 +1,32 @@
-import { type AuctionDraft, auctionBody } from "@boli/contract/auction-inputs";
+import { type AuctionDraft, auctionBody } from "@boli/contract/auctions/inputs";
 import { saleSettingsInput } from "@boli/contract/live-inputs";
 import { v7 as uuid } from "uuid";
 import { createAuction } from "../src/auctions/create-auction.ts";
 import type { SignedInCall } from "../src/http/call.ts";
 import { insertItem } from "../src/inventory/index.ts";
-import { createSale } from "../src/live/create-sale.ts";
+import { createSale } from "../src/live/sales/create-sale.ts";
 import type { Database } from "../src/platform/database/database.ts";
 import type { SignedIn } from "./app.ts";
 import { auctionInput } from "./auctions.ts";
 import { aSession } from "./builders.ts";
+import { sellerInput } from "./sellers.ts";
 import { aForm, anUpload } from "./uploads.ts";
 
 interface Thing {
-  // The parameters of a path that lead to a thing of this person.
+  // The path parameters for a thing of this person.
   params?(database: Database, owner: SignedIn): Promise<Record<string, string>>;
-  // A body that the endpoint accepts; a form is made anew for each call.
+  // A valid body; a function makes a new form for each call.
   body?: unknown;
-  // Also who holds the right over any thing reaches only its own.
+  // Even holders of the right over any thing reach only their own.
   onlyOwner?: true;
-  // Who may is decided by the caller's subscription, which the matrix does not vary: another's thing is refused with 403.
+  // Access depends on the caller's subscription, which the matrix does not vary: another's thing is refused with 403.
   byMembership?: true;
 }
 
 export const hour = 3_600_000;
 const unknownId = "01900000-0000-7000-8000-00000000ffff";
 
-// A scheduled sale of this person, whatever the role: what may be done with it is what the matrix asks.
+// A scheduled sale of this person, whatever their role: the matrix tests what they may do with it.
 export async function saleOf(
   database: Database,
   owner: SignedIn,
@@ -52,13 +53,13 @@ export async function saleOf(
   });
 }
 
-// An auction of this person, whatever the role.
+// An auction of this person, whatever their role.
 export async function auctionOf(
   database: Database,
   owner: SignedIn,
   change: Partial<AuctionDraft> = {},
 ): Promise<string> {
-  // Made before the transaction, which may not wait for the index of places.
+  // Before the transaction, which may not wait for the index of places.
   const input = auctionBody.parse(auctionInput(change));
   return database.transaction(async (tx) => {
     const call = { principal: { userId: owner.user.id }, audit: async () => {} } as unknown as SignedInCall;
@@ -81,7 +82,7 @@ const ofUpload: Thing = {
 };
 const aLot = { lotId: unknownId };
 
-// For every endpoint with a parameter or a body: what to send so that only the permission decides.
+// For every endpoint with a parameter or a body: a request in which only the permission decides.
 const list: Record<string, Thing> = {
   login: { body: { email: "nobody@people.test", password: "wrong" } },
   changeProfile: { body: { name: "Another Name" } },
@@ -101,6 +102,9 @@ const list: Record<string, Thing> = {
   listAuctionHistory: ofAuction(),
   openAttachment: { ...ofAuction(), byMembership: true },
   messageOrganiser: ofAuction({ message: "Is the desk still there?" }),
+  approveAuction: ofAuction(),
+  sendBackAuction: ofAuction({ reason: "The date is not clear." }),
+  becomeSeller: { body: sellerInput() },
   setAuctionVisibility: ofAuction({ hidden: true }),
   setAuctionStatus: ofAuction({ status: "cancelled" }),
   changeManyAuctions: { body: { ids: [unknownId], hidden: true } },

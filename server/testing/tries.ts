@@ -1,6 +1,6 @@
 import type { Database } from "../src/platform/database/database.ts";
 
-// So many tries were made before: what they cost is not what the story is about.
+// Inserts earlier tries, because a story need not spend the time to make them.
 export async function plantTries(
   database: Database,
   { key, tries, seconds }: { key: string; tries: number; seconds: number },

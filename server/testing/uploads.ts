@@ -6,7 +6,9 @@ import type { Upload, UploadPurposeName } from "@boli/contract/uploads";
 import { v7 as uuid } from "uuid";
 import type { Database } from "../src/platform/database/database.ts";
 import { startJobRunner } from "../src/platform/jobs/index.ts";
-import { type StandingThings, type UploadTools, uploadJobs } from "../src/uploads/index.ts";
+import type { FileOwners } from "../src/http/capability.ts";
+import { uploadJobs } from "../src/uploads/index.ts";
+import type { UploadTools } from "../src/uploads/upload-tools.ts";
 import { type UploadRow, insertUpload } from "../src/uploads/queries.ts";
 import type { SignedIn, TestApp } from "./app.ts";
 import type { TestAnswer } from "./http.ts";
@@ -18,7 +20,7 @@ export interface SentFile {
   purpose?: UploadPurposeName;
 }
 
-// What the form of an upload sends.
+// The form of an upload.
 export function aForm(file: SentFile): FormData {
   const form = new FormData();
   form.set("purpose", file.purpose ?? "auction-picture");
@@ -33,7 +35,7 @@ export const sendFile = (
   headers: Record<string, string> = {},
 ): Promise<TestAnswer> => who.caller.post("/api/uploads", aForm(file), headers);
 
-// A form written by hand, for those that no browser would send.
+// A raw form, for input that no browser would send.
 export function rawForm(
   parts: ReadonlyArray<{ head: string; body: string | Buffer }>,
   { boundary = "boundary-7d1", end = true }: { boundary?: string; end?: boolean } = {},
@@ -62,7 +64,7 @@ export const filePart = (
   body,
 });
 
-// The row of an upload, as if it had been sent; without files.
+// Inserts the row of an upload without its files.
 export async function anUpload(
   database: Database,
   upload: { userId: string } & Partial<
@@ -91,7 +93,7 @@ export interface UploadWorker {
 }
 
 // Draws pictures and removes files, as a node with the role `worker` does.
-export function startUploadWorker(app: TestApp, things: StandingThings = {}): UploadWorker {
+export function startUploadWorker(app: TestApp, things: FileOwners = {}): UploadWorker {
   const runner = startJobRunner({
     database: app.database,
     jobs: uploadJobs(toolsOf(app), things),
@@ -103,21 +105,21 @@ export function startUploadWorker(app: TestApp, things: StandingThings = {}): Up
 
 export const uploadOf = ({ body }: TestAnswer): Upload => body.data as Upload;
 
-// However long a busy machine takes for one picture, and those that are drawn before it.
-const patienceMs = 45_000;
+// Enough for one picture, and those before it, on a busy machine.
+const timeoutMs = 45_000;
 
 export async function untilSettled(who: SignedIn, id: string): Promise<Upload> {
-  const tooLate = performance.now() + patienceMs;
+  const tooLate = performance.now() + timeoutMs;
   for (;;) {
     const upload = uploadOf(await who.caller.get(`/api/uploads/${id}`));
     if (upload.status !== "processing") return upload;
-    if (performance.now() > tooLate) throw new Error(`It is not drawn within ${patienceMs} ms.`);
-    // Drawing needs the processor more than whoever waits for it.
+    if (performance.now() > tooLate) throw new Error(`It is not drawn within ${timeoutMs} ms.`);
+    // Pauses, because drawing needs the processor more than this loop.
     await pause(50);
   }
 }
 
-// A picture that is ready, sent over HTTP.
+// A picture that was sent over HTTP and is ready.
 export async function aReadyPicture(who: SignedIn, content: Buffer): Promise<Upload & { url: string }> {
   const sent = uploadOf(await sendFile(who, { content }));
   const ready = await untilSettled(who, sent.id);
@@ -125,11 +127,11 @@ export async function aReadyPicture(who: SignedIn, content: Buffer): Promise<Upl
   return { ...ready, url: ready.url };
 }
 
-// Everything that lies in the folder of files, wherever, as paths.
+// The paths of all files in the store's folder.
 export async function filesLying({ store }: Pick<TestApp, "store">): Promise<string[]> {
   const paths: string[] = [];
   const look = async (folder: string): Promise<void> => {
-    // What is being removed may go between two looks.
+    // A folder may be removed during the walk.
     for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
       if (entry.isDirectory()) await look(join(folder, entry.name));
       else paths.push(join(folder, entry.name).slice(store.folder.length + 1));

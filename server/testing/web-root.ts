@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { siteFiles } from "@boli/contract/site";
 
-// The least that the built screens are: a page with its marks and one script, and public pages that only say what they
-// were told. Stories about the server need no more.
+// The minimum of a web build: a page with placeholders and one script, and public pages that only print their input.
+// Stories about the server need no more.
 export function aWebRoot(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), "boli-web-"));
   mkdirSync(join(path, "assets"));

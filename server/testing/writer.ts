@@ -4,14 +4,13 @@ import { type Database, DatabaseUnavailable } from "../src/platform/database/dat
 import { DataFolderInUse } from "../src/platform/database/embedded/folder-lock.ts";
 import { openDatabase } from "../src/platform/database/open.ts";
 
-// A program that tests of faults start in order to kill it. It writes without end, and says of each write that it was
-// acknowledged; or it holds a row's lock and waits. What it says goes straight into the pipe, so that a kill cannot
-// take it back.
+// A program for fault tests to kill. It writes endlessly and reports each acknowledged write, or holds a row lock and
+// waits. Its output is written synchronously to the pipe, so that a kill cannot lose it.
 
 interface Orders {
   place: { dataDir: string } | { databaseUrl: string };
-  deed: "write" | "hold";
-  // Makes the ids of this run differ from those of all others.
+  action: "write" | "hold";
+  // Makes the ids of this run unique.
   run: string;
 }
 
@@ -22,7 +21,7 @@ try {
   const database = await openDatabase({ ...orders.place });
   await makeTables(database);
   say(`ready ${process.pid}`);
-  if (orders.deed === "hold") await holdRow(database);
+  if (orders.action === "hold") await holdRow(database);
   else await Promise.all(Array.from({ length: 6 }, (_, writer) => writeForEver(database, writer)));
 } catch (error) {
   if (error instanceof DataFolderInUse) say(`refused ${error.pid} ${error.message}`);
@@ -41,7 +40,7 @@ async function makeTables(database: Database): Promise<void> {
   });
 }
 
-// Single statements, and transactions of which all parts must be there or none.
+// Single statements, and transactions whose parts must all be there or none.
 async function writeForEver(database: Database, writer: number): Promise<never> {
   for (let index = 0; ; index += 1) {
     const id = `${orders.run}-${writer}-${index}`;
@@ -69,7 +68,7 @@ async function holdRow(database: Database): Promise<void> {
     await database.transaction(async (tx) => {
       await sql`update tally set pairs = -1`.execute(tx);
       say("holding");
-      // A frozen process stays here; when it thaws it goes on as if nothing had been.
+      // A frozen process stops here, and continues when thawed.
       const until = Date.now() + 600;
       while (Date.now() < until) await sql`select 1`.execute(tx);
     });

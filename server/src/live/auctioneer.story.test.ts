@@ -65,7 +65,7 @@ describe("an admin who acts as auctioneer", () => {
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
       refused.map(() => [403, "not_allowed"]),
     );
-    // To end it before its time is the host's; afterwards it is success for anyone (SALE-3).
+    // Only the host may end it before its time; afterwards ending it is success for anyone (SALE-3).
     expect((await act(admin, sale.id, "end")).body.code).toBe("sale_not_over");
     expect((await act(sale.host, sale.id, "end")).status).toBe(200);
     expect((await act(admin, sale.id, "end")).status).toBe(200);
@@ -94,7 +94,7 @@ describe("the names behind the aliases", () => {
     await bid(ravi, sale.id, sale.lots[0], 200);
     const leader = [{ bidder: "Bidder 2", name: "Test seller" }];
     expect((await saleOf(sale.host, sale.id)).names).toEqual(leader);
-    // An admin might still bid, and does not know against whom; as auctioneer he does.
+    // An admin might still bid, and so does not see the leader's name; as auctioneer the admin sees it.
     expect((await saleOf(admin, sale.id)).names).toEqual([]);
     await act(admin, sale.id, "message", { text: "Going once." });
     expect((await saleOf(admin, sale.id)).names).toEqual(leader);
@@ -153,7 +153,7 @@ describe("a practice sale", () => {
     expect((await act(sale.host, sale.id, "sold", { lotId: sale.lots[0] })).status).toBe(200);
     const { items, names } = await saleOf(sale.host, sale.id);
     expect(items[0]).toMatchObject({ status: "sold", soldTo: "Bidder 1", soldPrice: 100 });
-    // A paddle is nobody's account.
+    // A paddle belongs to no account.
     expect(names).toEqual([]);
   });
 });

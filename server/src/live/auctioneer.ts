@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import type { SignedInCall } from "../http/call.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { loadAliases, lockSale } from "./load-sale.ts";
-import { mayManage } from "./read-sale.ts";
+import { loadAliases, lockSale } from "./sales/load-sale.ts";
+import { mayManage } from "./sales/read-sale.ts";
 import { isHostOf } from "./state.ts";
 
-// Whether the caller acts for this sale. An admin who does is its auctioneer from the first act on, which is kept with
-// that act and forgotten with it when it is refused; one who has bid in the sale does not act for it (BID-1).
+// True when the caller acts for this sale. An admin becomes its auctioneer with the first act, which is stored in the
+// same transaction and rolled back with it when the act is refused. An admin who has bid in the sale cannot act for it
+// (BID-1).
 export async function actsForSale(
   tx: Tx,
   sale: { id: string; host_id: string },
@@ -15,7 +16,7 @@ export async function actsForSale(
   const { userId } = call.principal;
   if (!mayManage(sale, call)) return false;
   if (sale.host_id === userId) return true;
-  // Under the lock that bids take, so that no bid of the same person comes in between.
+  // Runs under the lock that bids take, so that no bid of the same person comes in between.
   const locked = await lockSale(tx, sale.id);
   if (!locked) return false;
   if (isHostOf(locked.sale, userId)) return true;

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 
-// The log of a lot as a hash chain (BID-12): whoever keeps one head can tell whether the rows before it were changed.
+// The log of a lot as a hash chain (BID-12): anybody who keeps one head can check whether the rows before it were
+// changed.
 export interface ChainedRow {
   lotId: string;
   seq: number;
@@ -9,14 +10,14 @@ export interface ChainedRow {
   amount: number | null;
   // ISO 8601 in UTC, to the millisecond: the same text on every engine and in the published log.
   at: string;
-  // SHA-256 of salt, user and ceiling; it binds them without telling them.
+  // SHA-256 of salt, user and ceiling: it binds them without revealing them.
   secret: string;
 }
 
 // The head of a log without rows.
 export const noHead = hash("sha256", "boli bid log", "hex");
 
-// Once the salt is deleted with the person's data, the row says nothing of the person, and the chain still holds.
+// Once the salt is deleted with the person's data, the row reveals nothing about the person, and the chain still holds.
 export function sealSecret(salt: string, userId: string, ceiling: number | null): string {
   return hash("sha256", `${salt}\n${userId}\n${ceiling ?? ""}`, "hex");
 }
@@ -30,7 +31,7 @@ export interface PublishedRow extends ChainedRow {
   hash: string;
 }
 
-// Recomputes a published log; answers the first thing that does not fit.
+// Recomputes a published log. Returns the first row that does not fit.
 export function firstBreak(rows: readonly PublishedRow[]): string | undefined {
   let head = noHead;
   for (const [index, row] of rows.entries()) {

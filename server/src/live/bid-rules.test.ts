@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { leastBid, mostRupees, stepAt } from "@boli/contract/steps";
+import { leastBid, maxRupees, stepAt } from "@boli/contract/steps";
 import { type BidDecision, type LotState, type Offer, decideBid } from "./bid-rules.ts";
 
 const minute = 60_000;
@@ -48,10 +48,10 @@ describe("BID-3 how much", () => {
     [-5, null, "bid_not_whole"],
     [10_000.5, null, "bid_not_whole"],
     [Number.NaN, null, "bid_not_whole"],
-    [mostRupees + 1, null, "bid_too_high"],
-    [10_000, mostRupees + 1, "bid_too_high"],
+    [maxRupees + 1, null, "bid_too_high"],
+    [10_000, maxRupees + 1, "bid_too_high"],
     [12_000, 11_000, "ceiling_below_amount"],
-    [mostRupees, null, "accepted"],
+    [maxRupees, null, "accepted"],
   ])("BID-3 takes no %s with a ceiling of %s: %s", (amount, maxAmount, code) => {
     expect(codeOf(lotOf(), offer("a", amount, maxAmount))).toBe(code);
   });
@@ -97,7 +97,7 @@ describe("BID-9 ceilings", () => {
     expect(codeOf(lot, offer("C", 25_500))).toBe("bid_too_low");
     const third = accept(lot, offer("C", 26_000));
     lot = third.lot;
-    expect([lot.leader?.userId, lot.price, third.displaced]).toEqual(["C", 26_000, "A"]);
+    expect([lot.leader?.userId, lot.price, third.outbid]).toEqual(["C", 26_000, "A"]);
     lot = accept(lot, offer("A", null, 40_000)).lot;
     expect([lot.leader?.userId, lot.price]).toEqual(["A", 27_000]);
   });

@@ -1,12 +1,12 @@
-import { type Step, leastBid, mostRupees, stepAt } from "@boli/contract/steps";
+import { type Step, leastBid, maxRupees, stepAt } from "@boli/contract/steps";
 
-// What is known of a lot when a bid on it is decided. Amounts are whole rupees, instants are milliseconds.
+// The state of a lot for which a bid is decided. Amounts are whole rupees, instants are milliseconds.
 export interface LotState {
   status: "queued" | "open" | "sold" | "passed" | "withdrawn";
   minimum: number;
   step: Step;
   price: number | null;
-  // The ceiling is the leader's secret: it is the amount itself where no higher one was given.
+  // The ceiling is the leader's secret; without a higher maximum it equals the amount.
   leader: { userId: string; ceiling: number } | null;
   // Timed lots close by themselves; clerk-paced ones have no close.
   closesAt: number | null;
@@ -26,15 +26,15 @@ export interface Offer {
   maxAmount: number | null;
 }
 
-// A row of the log. What everyone sees is `amount`; the ceiling belongs to its owner alone.
+// A row of the log. Everyone sees `amount`; only the bidder sees the ceiling.
 export interface BidRow {
   kind: "bid" | "floor" | "auto" | "raise";
   userId: string;
   amount: number | null;
-  // How far this one bid goes, whatever its owner offered before.
+  // The ceiling of this bid; earlier bids of the same person do not count.
   ceiling: number | null;
-  // What was asked for, before the ceilings met; null where only a ceiling was named. A void works the lot out again
-  // from these two.
+  // The requested amount, before it was compared with the other ceiling; null where only a ceiling was given. When a bid
+  // is voided, the lot is recomputed from these two fields.
   offered: number | null;
 }
 
@@ -53,18 +53,18 @@ export type BidDecision =
   | {
       kind: "accepted";
       rows: BidRow[];
-      // The lot as it stands after this bid.
+      // The lot after this bid.
       lot: LotState;
       isLeading: boolean;
-      // Who led before and no longer does.
-      displaced: string | null;
+      // The previous leader, when this bid took the lead.
+      outbid: string | null;
       isExtended: boolean;
     };
 
 const refused = (refusal: BidRefusal): BidDecision => ({ kind: "refused", refusal });
 const isWhole = (rupees: number): boolean => Number.isSafeInteger(rupees) && rupees > 0;
 
-// Decides one bid on one lot at one instant. Everything it needs comes in, and nothing is changed.
+// Decides one bid on one lot at one instant. A pure function: it reads only its arguments and changes nothing.
 export function decideBid(lot: LotState, offer: Offer, now: number, softClose: SoftClose): BidDecision {
   if (lot.status === "queued") return refused({ code: "lot_not_open" });
   // A bid that is received at the close still counts; one that is later does not (BID-2).
@@ -81,7 +81,7 @@ function wrongAmounts({ amount, maxAmount }: Offer): BidRefusal | undefined {
   for (const rupees of [amount, maxAmount]) {
     if (rupees === null) continue;
     if (!isWhole(rupees)) return { code: "bid_not_whole" };
-    if (rupees > mostRupees) return { code: "bid_too_high" };
+    if (rupees > maxRupees) return { code: "bid_too_high" };
   }
   if (amount !== null && maxAmount !== null && maxAmount < amount) return { code: "ceiling_below_amount" };
   return undefined;
@@ -98,7 +98,7 @@ function decideForLeader(
     return refused({ code: "ceiling_not_higher" });
   }
   const ceiling = maxAmount ?? Math.max(leader.ceiling, amount ?? 0);
-  const accepted = { kind: "accepted", isLeading: true, displaced: null, isExtended: false } as const;
+  const accepted = { kind: "accepted", isLeading: true, outbid: null, isExtended: false } as const;
   if (amount === null) {
     const rows: BidRow[] = [{ kind: "raise", userId, amount: null, ceiling, offered: null }];
     return { ...accepted, rows, lot: { ...lot, leader: { userId, ceiling } } };
@@ -113,18 +113,18 @@ function decideForLeader(
 
 function decideForOther(lot: LotState, offer: Offer, now: number, softClose: SoftClose): BidDecision {
   const least = leastBid(lot, lot.step);
-  // Who names only a ceiling offers the least that counts.
+  // A bid with only a ceiling offers the lowest valid amount.
   const amount = offer.amount ?? Math.min(least, offer.maxAmount ?? least);
   if (amount < least) return refused({ code: "bid_too_low", values: { min: least } });
   const ceiling = offer.maxAmount ?? amount;
-  const outcome = meet(lot, { ...offer, amount, ceiling, offered: offer.amount });
+  const outcome = compareCeilings(lot, { ...offer, amount, ceiling, offered: offer.amount });
   const closesAt = extendedClose(lot, now, softClose);
   return {
     kind: "accepted",
     rows: outcome.rows,
     lot: { ...lot, price: outcome.price, leader: outcome.leader, closesAt },
     isLeading: outcome.leader.userId === offer.userId,
-    displaced: outcome.leader.userId === offer.userId ? (lot.leader?.userId ?? null) : null,
+    outbid: outcome.leader.userId === offer.userId ? (lot.leader?.userId ?? null) : null,
     isExtended: closesAt !== lot.closesAt,
   };
 }
@@ -137,8 +137,8 @@ interface Challenge {
   offered: number | null;
 }
 
-// Two ceilings meet (BID-9): the higher one leads at the least price that beats the lower; the earlier wins a tie.
-function meet(
+// Compares two ceilings (BID-9): the higher one leads, at the lowest price that beats the other; the earlier wins a tie.
+function compareCeilings(
   lot: LotState,
   challenge: Challenge,
 ): { rows: BidRow[]; price: number; leader: { userId: string; ceiling: number } } {
@@ -151,7 +151,7 @@ function meet(
   if (ceiling > old.ceiling) {
     const price = Math.max(amount, Math.min(ceiling, old.ceiling + stepAt(lot.step, old.ceiling)));
     const rows: BidRow[] = [];
-    // The old ceiling went as far as it could before it was passed.
+    // The log shows that the previous leader was bid up to the full ceiling before losing the lead.
     if (old.ceiling > lot.price)
       rows.push({
         kind: "auto",
@@ -175,7 +175,8 @@ function meet(
   };
 }
 
-// A late bid by someone other than the leader gives the others time to answer (CLOSE-1), up to the cap (CLOSE-2).
+// A late bid by someone other than the leader extends the close, so that others can respond (CLOSE-1), up to the cap
+// (CLOSE-2).
 function extendedClose(lot: LotState, now: number, { windowMs, capMs }: SoftClose): number | null {
   if (lot.closesAt === null || lot.originalClosesAt === null) return lot.closesAt;
   if (lot.closesAt - now >= windowMs) return lot.closesAt;

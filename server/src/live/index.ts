@@ -1,12 +1,13 @@
+import { liveEndpoints, liveSocketEndpoints } from "@boli/contract/live";
+import { type Capability, answer, openSockets } from "../http/capability.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
+import { saleJobs } from "./jobs.ts";
+import { Lanes } from "./lane.ts";
+import { Rooms } from "./room.ts";
+import { liveHandlers } from "./routes.ts";
 import "./tables.ts";
 
-export { saleJobs } from "./jobs.ts";
-export { Lanes } from "./lane.ts";
-export { Rooms } from "./room.ts";
-export { liveHandlers } from "./routes.ts";
-
-export const personal: PersonalData = {
+const personal: PersonalData = {
   columns: ["sale.host_id", "sale.auctioneers", "sale_alias.user_id", "bid.user_id"],
   export: async (db, userId) =>
     db
@@ -16,7 +17,8 @@ export const personal: PersonalData = {
       .orderBy("at")
       .limit(100_000)
       .execute(),
-  // The log stays whole; what ties its rows to the person goes: with the salt nobody can tell whose a row was (BID-12).
+  // The log stays complete, but the rows lose their tie to the person: without the salt nobody can find out whose a row was
+  // (BID-12).
   erase: async (tx, userId) => {
     await tx
       .updateTable("bid")
@@ -25,3 +27,22 @@ export const personal: PersonalData = {
       .execute();
   },
 };
+
+export const live = {
+  web: ({ platform }) => {
+    const lanes = new Lanes(platform.database, platform.bus);
+    return { endpoints: [answer(liveEndpoints, liveHandlers(platform, lanes))] };
+  },
+  live: ({ platform, endWithSession }) => {
+    const rooms = new Rooms(platform);
+    const sockets = openSockets(liveSocketEndpoints, {
+      saleEvents: (socket, call, { params, query }) => {
+        endWithSession(socket, call);
+        rooms.open(socket, call, { saleId: params.id, after: query.after });
+      },
+    });
+    return { sockets: [sockets], stop: () => rooms.stop() };
+  },
+  jobs: ({ bus }) => saleJobs(bus),
+  personal,
+} satisfies Capability;

@@ -1,27 +1,27 @@
 import type { Bus } from "../platform/bus/bus.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type Job, schedule } from "../platform/jobs/index.ts";
-import { changeSale } from "./change-sale.ts";
+import { changeSale } from "./sales/change-sale.ts";
 import { defineSaleTimer, setLostTimers } from "./sale-timer.ts";
 
-// The timer starts a sale, closes its lots and ends it. It looks at the state and does what is due,
-// so it may come too often or too late and still does everything once (SALE-2, CLOSE-4).
+// The timer starts a sale, closes its lots and ends it. It looks at the state and does whatever is due. So it may run
+// too often or too late, and still does everything once (SALE-2, CLOSE-4).
 export function saleJobs(bus: Bus): readonly Job[] {
   return [
     defineSaleTimer({
       run: async (tx, { saleId }) => {
         await changeSale({ tx, bus, saleId }, { kind: "tick" });
       },
-      rehearse: (tx) => rehearse(tx, bus),
+      warmUp: (tx) => warmUp(tx, bus),
     }),
-    // Once over all nodes, as every schedule; and a timer's key lets no sale have two.
+    // Runs once over all nodes, like every schedule. A timer's key prevents two timers for one sale.
     schedule({ kind: "live/lost-timers", everySeconds: 10, run: setLostTimers }),
   ];
 }
 
-// Takes a sale through what its timer would do to it next; the transaction is rolled back. Without a sale ahead no timer
-// is waiting either.
-async function rehearse(tx: Tx, bus: Bus): Promise<void> {
+// Does to a sale what its timer would do next; the transaction is rolled back. Without a sale ahead no timer is waiting
+// either.
+async function warmUp(tx: Tx, bus: Bus): Promise<void> {
   const ahead = await tx
     .selectFrom("sale")
     .select(["id", "status"])

@@ -112,7 +112,7 @@ describe("a lane", () => {
 
   it("BID-6 what one sale of a shared commit cannot keep is no other sale's loss", async () => {
     const [good, bad] = [await aSale(app), await aSale(app)];
-    // A row in the way of the next one: the database refuses it, whatever the code thinks.
+    // A row that is in the way of the next one: the database refuses that one, whatever the code thinks.
     await app.database.db
       .insertInto("sale_event")
       .values({ sale_id: bad.id, seq: 1_000, at: new Date(), payload: "{}", only_for: null })

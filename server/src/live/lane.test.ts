@@ -3,7 +3,7 @@ import { openLocalBus } from "../platform/bus/local-bus.ts";
 import { type Database, DatabaseUnavailable } from "../platform/database/database.ts";
 import { CommitOutcomeUnknown } from "../platform/database/failures.ts";
 import { Lanes } from "./lane.ts";
-import type { BidRequest } from "./place-in-state.ts";
+import type { BidRequest } from "./apply-bid.ts";
 import { playedDatabase } from "./testing/played-database.ts";
 
 const request: BidRequest = {
@@ -18,7 +18,7 @@ const request: BidRequest = {
   requestHash: null,
 };
 
-// Every transaction fails; they are counted.
+// Every transaction fails, and is counted.
 async function bidOnTwoSales(failure: Error): Promise<{ transactions: number; reasons: unknown[] }> {
   let transactions = 0;
   const database: Database = {
@@ -46,7 +46,7 @@ async function bidOnTwoSales(failure: Error): Promise<{ transactions: number; re
 describe("a commit that many sales share", () => {
   it("BID-6 is not repeated when nobody knows whether it happened, and nobody in it is left without an answer", async () => {
     const unknown = new CommitOutcomeUnknown("The database went away during the commit.");
-    // What is answered with 503, so that those who bid ask again with their keys.
+    // The error becomes a 503, so that the bidders ask again with their keys.
     expect(unknown).toBeInstanceOf(DatabaseUnavailable);
     expect(await bidOnTwoSales(unknown)).toEqual({ transactions: 1, reasons: [unknown, unknown, unknown] });
   });

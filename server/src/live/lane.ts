@@ -3,16 +3,10 @@ import { v7 as uuid } from "uuid";
 import { type Database, type Tx, afterCommit } from "../platform/database/database.ts";
 import type { Bus } from "../platform/bus/bus.ts";
 import { CommitOutcomeUnknown, isUniqueViolation } from "../platform/database/failures.ts";
-import { type KeptAnswer, loadKeptAnswers, lockSale } from "./load-sale.ts";
-import {
-  type BidOutcome,
-  type BidRequest,
-  type Chance,
-  type SaleRefusal,
-  placeInState,
-} from "./place-in-state.ts";
-import { saveSale } from "./save-sale.ts";
-import { Standing } from "./standing.ts";
+import { type KeptAnswer, loadKeptAnswers, lockSale } from "./sales/load-sale.ts";
+import { type BidOutcome, type BidRequest, type Chance, type SaleRefusal, applyBid } from "./apply-bid.ts";
+import { saveSale } from "./sales/save-sale.ts";
+import { SaleCache } from "./sale-cache.ts";
 import { type Changes, type SaleState, noChanges } from "./state.ts";
 
 export type LaneOutcome =
@@ -34,19 +28,19 @@ export const saleTopic = "sale";
 export const chance: Chance = { id: () => uuid(), salt: makeSalt };
 
 // More in one transaction would make the first of them wait for the last.
-const mostAtOnce = 512;
-const mostSalesAtOnce = 32;
+const maxAtOnce = 512;
+const maxSalesAtOnce = 32;
 
-// All that wants to bid in one sale, decided together and committed once. Whoever comes while a transaction is under
-// way waits for the next one, so the more there are, the more of them share a commit. The lock on the sale's row keeps
-// lanes of other nodes, closings and clerks apart.
+// All bids that arrive for one sale are decided together and committed once. A bid that arrives during a transaction
+// waits for the next one, so the more bids there are, the more of them share a commit. The lock on the sale's row keeps
+// out lanes of other nodes, closings and clerks.
 export class Lanes {
   readonly #database: Database;
   readonly #bus: Bus;
-  readonly #standing = new Standing();
-  // Who waits, by sale. A sale that is being driven has an entry, and joins the next batch by it.
+  readonly #cache = new SaleCache();
+  // The waiting bids of each sale. A sale that is being served is in this map, and joins the next batch from it.
   readonly #lanes = new Map<string, Waiting[]>();
-  // The embedded database takes one transaction after the other, so there one commit carries many sales.
+  // The embedded database runs one transaction after the other, so one commit there carries many sales.
   readonly #sharesCommits: boolean;
   #isDriving = false;
 
@@ -84,25 +78,25 @@ export class Lanes {
 
   async #driveAll(): Promise<void> {
     while (this.#lanes.size > 0) {
-      const first = [...this.#lanes.keys()].slice(0, mostSalesAtOnce);
+      const first = [...this.#lanes.keys()].slice(0, maxSalesAtOnce);
       await this.#settle(first.flatMap((saleId) => this.#next(saleId) ?? []));
       await nextTurn();
     }
     this.#isDriving = false;
   }
 
-  // Who waits now. A lane that was found empty is gone, and the next who comes opens it anew.
+  // The bids of the next batch. A lane that was found empty is removed, and the next bid opens it again.
   #next(saleId: string): Batch | undefined {
     const lane = this.#lanes.get(saleId) ?? [];
-    const waiting = lane.splice(0, mostAtOnce);
-    // The order of the lanes is the order of the turns: who was served goes to the end.
+    const waiting = lane.splice(0, maxAtOnce);
+    // The order of the lanes is the order of their turns: a lane that was served goes to the end.
     this.#lanes.delete(saleId);
     if (waiting.length === 0) return undefined;
     this.#lanes.set(saleId, lane);
     return { saleId, waiting };
   }
 
-  // Every one of them gets an outcome or an error, whatever becomes of the transaction.
+  // Every bid gets an outcome or an error, whatever happens to the transaction.
   async #settle(batches: readonly Batch[]): Promise<void> {
     if (batches.length === 0) return;
     try {
@@ -115,16 +109,17 @@ export class Lanes {
         }
       }
     } catch (error) {
-      // What spoils the commit of many is some sale's own trouble: each is tried by itself. A commit that may have
-      // happened is never repeated, because its bids may stand in the log already (BID-6).
+      // When a commit of many sales fails, the fault comes from one of them: each is tried alone. A commit that may
+      // have happened is never repeated, because its bids may be in the log already (BID-6).
       if (batches.length > 1 && !(error instanceof CommitOutcomeUnknown))
         for (const batch of batches) await this.#settle([batch]);
       else for (const one of batches.flatMap(({ waiting }) => waiting)) one.reject(error);
     }
   }
 
-  // A retry is rare, so its first answer is looked for only where it may matter: when a request is refused (its own
-  // first bid stands in its way), or when the table says that a key was used before; then all is decided once more.
+  // A retry is rare, so its first answer is looked up only where it may matter: when a request is refused (its own
+  // first bid is in its way), or when the table reports that a key was used before. Then everything is decided once
+  // more.
   async #decide(batches: readonly Batch[]): Promise<LaneOutcome[][]> {
     try {
       return await this.#decideOnce(batches, false);
@@ -137,7 +132,7 @@ export class Lanes {
   #decideOnce(batches: readonly Batch[], hasRetries: boolean): Promise<LaneOutcome[][]> {
     return this.#database.transaction(async (tx) => {
       const outcomes: LaneOutcome[][] = [];
-      // Every transaction takes sales in the order of their ids, so that no two wait for each other.
+      // Every transaction locks sales in the order of their ids, so that no two block each other.
       const inOrder = batches.toSorted((one, other) => (one.saleId < other.saleId ? -1 : 1));
       for (const batch of inOrder)
         outcomes[batches.indexOf(batch)] = await this.#decideSale(tx, batch, hasRetries);
@@ -151,18 +146,18 @@ export class Lanes {
     if (!locked) return requests.map(() => refuseWith("sale_not_found"));
     const { sale, now } = locked;
     const kept = hasRetries ? await loadKeptAnswers(tx, keysOf(requests)) : new Map<string, KeptAnswer>();
-    const keep = await this.#standing.load(tx, sale, requests);
+    const remember = await this.#cache.load(tx, sale, requests);
     const changes = noChanges();
-    const outcomes = requests.map((request) => place(sale, changes, request, { now, kept }));
-    if (changes.hasSaleChanged) await this.#save(tx, sale, changes, keep);
-    else afterCommit(tx, keep);
+    const outcomes = requests.map((request) => applyOnce(sale, changes, request, { now, kept }));
+    if (changes.hasSaleChanged) await this.#save(tx, sale, changes, remember);
+    else afterCommit(tx, remember);
     return hasRetries ? outcomes : withFirstAnswers(tx, requests, outcomes);
   }
 
-  async #save(tx: Tx, sale: SaleState, changes: Changes, keep: () => void): Promise<void> {
+  async #save(tx: Tx, sale: SaleState, changes: Changes, remember: () => void): Promise<void> {
     await saveSale(tx, sale, changes);
     afterCommit(tx, () => {
-      keep();
+      remember();
       this.#bus.publish(saleTopic, `${sale.id} ${sale.seq}`);
     });
   }
@@ -170,7 +165,7 @@ export class Lanes {
 
 const nextTurn = (): Promise<void> => new Promise((resume) => setImmediate(resume));
 
-// Chance is fetched for many salts at once: each fetch is a call into the system.
+// Random bytes are fetched for many salts at once: each fetch is a system call.
 const saltBytes = 16;
 const store = Buffer.alloc(saltBytes * 256);
 let taken = store.length;
@@ -190,7 +185,7 @@ const nameOf = (request: BidRequest): string => `${request.userId} ${request.key
 const keysOf = (requests: readonly BidRequest[]): Array<{ userId: string; key: string }> =>
   requests.flatMap(({ userId, key }) => (key === null ? [] : [{ userId, key }]));
 
-function place(
+function applyOnce(
   sale: SaleState,
   changes: Changes,
   request: BidRequest,
@@ -198,8 +193,8 @@ function place(
 ): LaneOutcome {
   const before = request.key === null ? undefined : kept.get(nameOf(request));
   if (before) return firstAnswer(request, before);
-  const outcome = placeInState(sale, changes, request, now, chance);
-  // A retry may stand in the same batch as the request it repeats.
+  const outcome = applyBid(sale, changes, request, now, chance);
+  // A retry may be in the same batch as the request it repeats.
   if (outcome.kind === "accepted" && request.key !== null && request.requestHash !== null) {
     kept.set(nameOf(request), { requestHash: request.requestHash, answer: outcome.answer });
   }

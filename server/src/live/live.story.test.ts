@@ -95,7 +95,7 @@ describe("a bid", () => {
     for (const answer of answers) expect(answer.text).toBe(answers[0]!.text);
     expect((await saleOf(asha, sale.id)).statistics.totalBids).toBe(1);
     expect((await bid(asha, sale.id, { ...body, amount: 600 }, "a-key-of-asha-1")).status).toBe(422);
-    // A refusal is not kept: its retry is decided anew.
+    // A refusal is not kept: its retry is decided again.
     expect((await bid(asha, sale.id, { ...body, amount: 1 }, "a-key-of-asha-2")).status).toBe(400);
     expect((await bid(asha, sale.id, { ...body, amount: 700 }, "a-key-of-asha-2")).status).toBe(200);
   });

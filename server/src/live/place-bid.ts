@@ -1,6 +1,6 @@
 import type { BidAnswer } from "@boli/contract/live";
 import { hashOfRequest } from "../http/idempotency.ts";
-import type { Principal } from "../http/principal.ts";
+import type { Principal } from "../http/guards/principal.ts";
 import { type Refusal, refuse } from "../http/refusal.ts";
 import type { LaneOutcome, Lanes } from "./lane.ts";
 
@@ -33,8 +33,8 @@ export async function placeBid(
   throw refusalOf(outcome.refusal);
 }
 
-// Half of the hash tells two requests apart well enough, and every bid keeps it.
-export const shortHash = (hash: string): string => hash.slice(0, 32);
+// Half of the hash is enough to distinguish two requests, and saves space in every bid's row.
+const shortHash = (hash: string): string => hash.slice(0, 32);
 
 export function refusalOf(refusal: Extract<LaneOutcome, { kind: "refused" }>["refusal"]): Refusal {
   return refusal.code === "bid_too_low" ? refuse(refusal.code, refusal.values) : refuse(refusal.code);

@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
 import type { SaleFacts } from "@boli/contract/live";
-import { rupeesOf } from "./load-sale.ts";
+import { rupeesOf } from "./sales/load-sale.ts";
 import type { SaleTable } from "./tables.ts";
 
-// What a sale says of itself, in a list as on its own page.
+// The facts of a sale, the same in a list and on its own page.
 export const presentFacts = (sale: Selectable<SaleTable>): SaleFacts => ({
   id: sale.id,
   title: sale.title,

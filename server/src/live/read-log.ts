@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { BidKind } from "@boli/contract/live-inputs";
 import type { SaleLog } from "@boli/contract/sale-log";
 import type { Queryable } from "../platform/database/database.ts";
-import { rupeesOf } from "./load-sale.ts";
+import { rupeesOf } from "./sales/load-sale.ts";
 
-const mostLots = 10_000;
+const maxLots = 10_000;
 
 interface LogRow {
   seq: number;
@@ -16,17 +16,17 @@ interface LogRow {
   hash: string;
 }
 
-// The whole log of a sale that is over, as anyone may recompute it (BID-12). Every lot stands in it with its count and its
-// head, also one without rows: what is left out is then missed. Nothing of it changes any more, so it is read lot by lot.
+// The whole log of a sale that is over, which anyone may recompute (BID-12). It lists every lot with its count and its
+// head, even a lot without rows, so that an omission shows. The log does not change any more, so it is read lot by lot.
 export async function readLog(db: Queryable, saleId: string): Promise<SaleLog> {
   const lots = await db
     .selectFrom("lot")
     .select(["id", "bid_seq", "head"])
     .where("sale_id", "=", saleId)
     .orderBy("position")
-    .limit(mostLots + 1)
+    .limit(maxLots + 1)
     .execute();
-  if (lots.length > mostLots) throw new Error(`Sale ${saleId} has more than ${mostLots} lots.`);
+  if (lots.length > maxLots) throw new Error(`Sale ${saleId} has more than ${maxLots} lots.`);
   const log: SaleLog = { saleId, lots: [] };
   for (const { id: lotId, bid_seq: bidSeq, head } of lots) {
     const rows = await readRows(db, lotId, bidSeq);
@@ -35,7 +35,7 @@ export async function readLog(db: Queryable, saleId: string): Promise<SaleLog> {
   return log;
 }
 
-// One more than the lot counts, so that a row too many does not go unseen.
+// One more than the lot counts, so that an extra row is noticed.
 async function readRows(db: Queryable, lotId: string, bidSeq: number): Promise<LogRow[]> {
   const { rows } = await sql<LogRow>`
     select seq, kind, alias, amount_paise, at, secret, hash from bid

@@ -139,7 +139,7 @@ describe("the room", () => {
     const database = {
       get db() {
         reads += 1;
-        // It found the sale, and is gone when it is to get the picture of it.
+        // The socket found the sale, and closes just before it would get the snapshot.
         if (reads === 2) {
           socket.readyState = 3;
           socket.emit("close");
@@ -151,7 +151,8 @@ describe("the room", () => {
     const { id: userId } = asha.user;
     const call = { principal: { userId, role: "buyer", subscriptionStatus: "free" } } as SignedInCall;
     rooms.open(socket as unknown as WebSocket, call, { saleId: sale.id, after: undefined });
-    // A node looks again into every room that it has; here it has none.
+    await expect.poll(() => reads, { timeout: 10_000 }).toBe(2);
+    // A node looks into each of its rooms again; here it has none.
     await pause(3_000);
     expect(reads).toBe(2);
     rooms.stop();

@@ -5,24 +5,24 @@ import type { SignedInCall } from "../http/call.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
-import { tell } from "../platform/realtime/sockets.ts";
+import { sendText } from "../platform/realtime/sockets.ts";
 import { saleTopic } from "./lane.ts";
-import { readSale, requireVisibleSale } from "./read-sale.ts";
+import { readSale, requireVisibleSale } from "./sales/read-sale.ts";
 import { type StoredEvent, eventIn } from "./stored-event.ts";
 
-// What rooms need of the platform: they read, hear hints, and complain.
+// The parts of the platform that rooms need: they read, hear hints, and log.
 type Ground = Pick<Platform, "bus" | "log"> & { database: Pick<Database, "db"> };
 
 interface Watcher {
   socket: WebSocket;
   userId: string;
-  // The newest number that was sent to this one.
+  // The newest number that was sent to this watcher.
   seq: number;
 }
 
 interface Room {
   watchers: Set<Watcher>;
-  // The newest number that this node has told.
+  // The newest number that this node has sent.
   seq: number;
   isReading: boolean;
   isStale: boolean;
@@ -36,13 +36,13 @@ interface EventRow {
 }
 
 // Further behind than this a client gets one snapshot instead of every event (ROOM-1).
-const mostMissed = 2_000;
-const mostAtOnce = 1_000;
+const maxMissed = 2_000;
+const maxAtOnce = 1_000;
 // A lost hint delays events by no more than this (ROOM-2).
 const lookEveryMs = 1_500;
 
-// The rooms of this node. They read what happened from the table of events, after a hint or now and then without one,
-// so that every node tells the same in the same order, whoever did it.
+// The rooms of this node. They read the table of events, after a hint and now and then without one. So every node sends
+// the same events in the same order, whichever node made them.
 export class Rooms {
   readonly #platform: Ground;
   readonly #rooms = new Map<string, Room>();
@@ -91,14 +91,14 @@ export class Rooms {
   ): Promise<void> {
     const sale = await requireVisibleSale(this.#platform.database.db, saleId, call);
     if (socket.readyState !== socket.OPEN) return;
-    const isFarBehind = after === undefined || after > sale.seq || sale.seq - after > mostMissed;
+    const isFarBehind = after === undefined || after > sale.seq || sale.seq - after > maxMissed;
     const watcher: Watcher = { socket, userId: call.principal.userId, seq: after ?? 0 };
     if (isFarBehind) {
       const view = await readSale(this.#platform.database.db, saleId, call);
-      // It may have closed while the sale was read, and nobody would take it out of the room again.
+      // The socket may have closed while the sale was read, and nothing would take it out of the room again.
       if (socket.readyState !== socket.OPEN) return;
       watcher.seq = view.seq;
-      tell(socket, JSON.stringify({ kind: "snapshot", seq: view.seq, sale: view }));
+      sendText(socket, JSON.stringify({ kind: "snapshot", seq: view.seq, sale: view }));
     }
     const room = this.#rooms.get(saleId) ?? {
       watchers: new Set(),
@@ -108,32 +108,32 @@ export class Rooms {
     };
     this.#rooms.set(saleId, room);
     room.watchers.add(watcher);
-    // Whoever comes with an older number is served by reading from there; the others skip what they have.
+    // A watcher with an older number is served by reading from there; the others skip what they have.
     room.seq = Math.min(room.seq, watcher.seq);
     socket.on("message", (data) => this.#read(socket, String(data)));
     socket.on("close", () => {
       room.watchers.delete(watcher);
       if (room.watchers.size === 0 && this.#rooms.get(saleId) === room) this.#rooms.delete(saleId);
     });
-    this.#tellNews(saleId);
+    this.#sendNews(saleId);
   }
 
   #read(socket: WebSocket, text: string): void {
-    if (text === '{"kind":"ping"}') tell(socket, '{"kind":"pong"}');
+    if (text === '{"kind":"ping"}') sendText(socket, '{"kind":"pong"}');
     else socket.close(closeCodes.notUnderstood, "not understood");
   }
 
   #hear(hint: string): void {
     const [saleId = ""] = hint.split(" ");
-    this.#tellNews(saleId);
+    this.#sendNews(saleId);
   }
 
   #lookEverywhere(): void {
-    for (const saleId of this.#rooms.keys()) this.#tellNews(saleId);
+    for (const saleId of this.#rooms.keys()) this.#sendNews(saleId);
   }
 
   // One read at a time for each room; a hint that comes meanwhile is answered by one more.
-  #tellNews(saleId: string): void {
+  #sendNews(saleId: string): void {
     const room = this.#rooms.get(saleId);
     if (!room) return;
     if (room.isReading) {
@@ -148,7 +148,7 @@ export class Rooms {
       )
       .finally(() => {
         room.isReading = false;
-        if (room.isStale) this.#tellNews(saleId);
+        if (room.isStale) this.#sendNews(saleId);
       });
   }
 
@@ -157,26 +157,26 @@ export class Rooms {
       const from = room.seq;
       const { rows } = await sql<EventRow>`
         select seq, at, payload, only_for from sale_event
-        where sale_id = ${saleId}::uuid and seq > ${from}::bigint order by seq limit ${mostAtOnce}`.execute(
+        where sale_id = ${saleId}::uuid and seq > ${from}::bigint order by seq limit ${maxAtOnce}`.execute(
         this.#platform.database.db,
       );
-      // Somebody with an older number came in while this was read; it is read again from there.
+      // A watcher with an older number joined during this read; the room reads again from there.
       if (room.seq < from) continue;
       const last = rows.at(-1);
       if (!last) return;
       room.seq = last.seq;
       this.#send(room, rows);
-      if (rows.length < mostAtOnce) return;
+      if (rows.length < maxAtOnce) return;
     }
   }
 
-  // Built once for everyone who has seen the same and may read the same; nearly always that is one text for all.
+  // Built once for all watchers who have seen the same and may read the same; nearly always that is one text for all.
   #send(room: Room, rows: EventRow[]): void {
     const last = rows.at(-1)?.seq ?? room.seq;
     const secretFor = new Set(rows.flatMap((row) => (row.only_for === null ? [] : [row.only_for])));
     const texts = new Map<string, string>();
     for (const watcher of room.watchers) {
-      // Whoever is on the way out hears no more; its `close` may be long in coming.
+      // A closing socket gets nothing more; its `close` event may take long.
       if (watcher.socket.readyState !== watcher.socket.OPEN) {
         room.watchers.delete(watcher);
         continue;
@@ -187,7 +187,7 @@ export class Rooms {
       const text = texts.get(name) ?? frameOf(rows, watcher);
       texts.set(name, text);
       watcher.seq = last;
-      tell(watcher.socket, text);
+      sendText(watcher.socket, text);
     }
   }
 }

@@ -5,18 +5,18 @@ import { markReplay } from "../http/request-context.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
 import { actsForSale } from "./auctioneer.ts";
-import { type ChangeOutcome, type SaleChange, changeSale } from "./change-sale.ts";
-import { createSale } from "./create-sale.ts";
-import { editSale } from "./edit-sale.ts";
+import { type ChangeOutcome, type SaleChange, changeSale } from "./sales/change-sale.ts";
+import { createSale } from "./sales/create-sale.ts";
+import { editSale } from "./sales/edit-sale.ts";
 import { enterFloorBid } from "./floor-bid.ts";
 import type { Lanes } from "./lane.ts";
-import { listSales } from "./list-sales.ts";
+import { listSales } from "./sales/list-sales.ts";
 import { placeBid } from "./place-bid.ts";
 import { readLog } from "./read-log.ts";
-import { listBids, mayManage, readSale, requireVisibleSale } from "./read-sale.ts";
-import type { SaleAct } from "./sale-acts.ts";
+import { listBids, mayManage, readSale, requireVisibleSale } from "./sales/read-sale.ts";
+import type { SaleAct } from "./sales/sale-acts.ts";
 import { voidABid } from "./void-a-bid.ts";
-import { requireYouTubeLink } from "./youtube.ts";
+import { requireYouTubeLink } from "./sales/youtube.ts";
 
 interface Managed {
   saleId: string;
@@ -27,8 +27,9 @@ interface Managed {
 export function liveHandlers(platform: Platform, lanes: Lanes): Handlers<typeof liveEndpoints> {
   const { database, bus } = platform;
 
-  // What the host or an admin does: one transaction with its audit entry. Other people's sales are not theirs to know of.
-  async function manageIn<T>(tx: Tx, managed: Managed, work: (change: SaleChange) => Promise<T>): Promise<T> {
+  // Does what the host or an admin asks: one transaction with its audit entry. Other people's sales are not theirs to know
+  // of.
+  async function manage<T>(tx: Tx, managed: Managed, work: (change: SaleChange) => Promise<T>): Promise<T> {
     const { saleId, call, action } = managed;
     const sale = await requireVisibleSale(tx, saleId, call);
     if (!mayManage(sale, call)) throw refuse("sale_not_found");
@@ -38,26 +39,22 @@ export function liveHandlers(platform: Platform, lanes: Lanes): Handlers<typeof 
     return result;
   }
 
-  const manage = <T>(managed: Managed, work: (change: SaleChange) => Promise<T>): Promise<T> =>
-    database.transaction((tx) => manageIn(tx, managed, work));
-
-  const act = (saleId: string, call: SignedInCall, what: SaleAct): Promise<{ seq: number }> =>
-    manage({ saleId, call, action: what.kind }, async (change) =>
+  const act = (tx: Tx, saleId: string, call: SignedInCall, what: SaleAct): Promise<{ seq: number }> =>
+    manage(tx, { saleId, call, action: what.kind }, async (change) =>
       doneOrRefused(await changeSale(change, what)),
     );
 
   return {
-    createSale: ({ body }, call) =>
-      database.transaction(async (tx) => {
-        const created = await createSale(tx, call, body);
-        await call.audit(tx, { action: "sale.created", subject: { kind: "sale", id: created.id } });
-        return created;
-      }),
+    createSale: async ({ body }, call, tx) => {
+      const created = await createSale(tx, call, body);
+      await call.audit(tx, { action: "sale.created", subject: { kind: "sale", id: created.id } });
+      return created;
+    },
     listSales: ({ query }, call) => listSales(database.db, query, call),
-    editSale: ({ params, body }, call) =>
-      manage({ saleId: params.id, call, action: "edited" }, (change) => editSale(change, call, body)),
-    changeYoutube: ({ params, body: { url } }, call) =>
-      manage({ saleId: params.id, call, action: "youtube" }, async (change) => {
+    editSale: ({ params, body }, call, tx) =>
+      manage(tx, { saleId: params.id, call, action: "edited" }, (change) => editSale(change, call, body)),
+    changeYoutube: ({ params, body: { url } }, call, tx) =>
+      manage(tx, { saleId: params.id, call, action: "youtube" }, async (change) => {
         const link = requireYouTubeLink(url);
         await editSale(change, call, { youtubeUrl: link.url });
         return { youtubeUrl: link.url, youtubeEmbedId: link.embedId };
@@ -69,47 +66,48 @@ export function liveHandlers(platform: Platform, lanes: Lanes): Handlers<typeof 
     },
     saleLog: async ({ params }, call) => {
       const sale = await requireVisibleSale(database.db, params.id, call);
-      // Also of a sale that was cancelled: some of its lots may have been sold before.
+      // Also for a sale that was cancelled: some of its lots may have been sold before.
       if (sale.status !== "completed" && sale.status !== "cancelled") throw refuse("sale_not_finished");
       return readLog(database.db, params.id);
     },
     placeBid: ({ params, body }, call) => placeBid(lanes, params.id, call.principal, body, call.key),
-    startSale: ({ params }, call) => act(params.id, call, { kind: "start" }),
-    holdSale: ({ params }, call) => act(params.id, call, { kind: "hold" }),
-    resumeSale: ({ params }, call) => act(params.id, call, { kind: "resume" }),
-    endSale: async ({ params }, call) => {
-      const sale = await requireVisibleSale(database.db, params.id, call);
+    startSale: ({ params }, call, tx) => act(tx, params.id, call, { kind: "start" }),
+    holdSale: ({ params }, call, tx) => act(tx, params.id, call, { kind: "hold" }),
+    resumeSale: ({ params }, call, tx) => act(tx, params.id, call, { kind: "resume" }),
+    endSale: async ({ params }, call, tx) => {
+      const sale = await requireVisibleSale(tx, params.id, call);
       // Every screen in the room may ask when its countdown is over: what has ended needs no lock and no entry (SALE-3).
       if (sale.status === "completed") {
         markReplay();
         return { seq: sale.seq };
       }
-      return database.transaction(async (tx) => {
-        const what = { kind: "end", byHost: await actsForSale(tx, sale, call) } as const;
-        const done = doneOrRefused(await changeSale({ tx, bus, saleId: params.id }, what));
-        await call.audit(tx, { action: "sale.end", subject: { kind: "sale", id: params.id } });
-        return done;
-      });
+      const what = { kind: "end", byHost: await actsForSale(tx, sale, call) } as const;
+      const done = doneOrRefused(await changeSale({ tx, bus, saleId: params.id }, what));
+      await call.audit(tx, { action: "sale.end", subject: { kind: "sale", id: params.id } });
+      return done;
     },
-    nextLot: ({ params }, call) => act(params.id, call, { kind: "next" }),
-    fairWarning: ({ params, body }, call) =>
-      act(params.id, call, { kind: "fair-warning", lotId: body.lotId }),
-    sellLot: ({ params, body }, call) => act(params.id, call, { kind: "sold", lotId: body.lotId }),
-    passLot: ({ params, body }, call) => act(params.id, call, { kind: "pass", lotId: body.lotId }),
-    withdrawLot: ({ params, body }, call) => act(params.id, call, { kind: "withdraw", lotId: body.lotId }),
-    reofferLot: ({ params, body }, call) => act(params.id, call, { kind: "reoffer", lotId: body.lotId }),
-    sayToRoom: ({ params, body }, call) => act(params.id, call, { kind: "message", text: body.text }),
+    nextLot: ({ params }, call, tx) => act(tx, params.id, call, { kind: "next" }),
+    fairWarning: ({ params, body }, call, tx) =>
+      act(tx, params.id, call, { kind: "fair-warning", lotId: body.lotId }),
+    sellLot: ({ params, body }, call, tx) => act(tx, params.id, call, { kind: "sold", lotId: body.lotId }),
+    passLot: ({ params, body }, call, tx) => act(tx, params.id, call, { kind: "pass", lotId: body.lotId }),
+    withdrawLot: ({ params, body }, call, tx) =>
+      act(tx, params.id, call, { kind: "withdraw", lotId: body.lotId }),
+    reofferLot: ({ params, body }, call, tx) =>
+      act(tx, params.id, call, { kind: "reoffer", lotId: body.lotId }),
+    sayToRoom: ({ params, body }, call, tx) => act(tx, params.id, call, { kind: "message", text: body.text }),
     floorBid: ({ params, body }, call, tx) =>
-      manageIn(tx, { saleId: params.id, call, action: "floor-bid" }, (change) => enterFloorBid(change, body)),
-    extendLot: ({ params, body }, call) =>
-      act(params.id, call, {
+      manage(tx, { saleId: params.id, call, action: "floor-bid" }, (change) => enterFloorBid(change, body)),
+    extendLot: ({ params, body }, call, tx) =>
+      act(tx, params.id, call, {
         kind: "extend",
         lotId: body.lotId ?? null,
         closesAt: Date.parse(body.closesAt),
       }),
-    cancelSale: ({ params, body }, call) => act(params.id, call, { kind: "cancel", reason: body.reason }),
-    voidBid: ({ params, body }, call) =>
-      manage({ saleId: params.id, call, action: "void-bid" }, async (change) =>
+    cancelSale: ({ params, body }, call, tx) =>
+      act(tx, params.id, call, { kind: "cancel", reason: body.reason }),
+    voidBid: ({ params, body }, call, tx) =>
+      manage(tx, { saleId: params.id, call, action: "void-bid" }, async (change) =>
         doneOrRefused(
           await voidABid(change, {
             bidId: params.bidId,
@@ -121,7 +119,7 @@ export function liveHandlers(platform: Platform, lanes: Lanes): Handlers<typeof 
   };
 }
 
-// A refusal rolls everything back, also what the clock's own work did on the way; its timer does that again.
+// A refusal rolls everything back, including the clock's own work on the way; the sale's timer does that again.
 function doneOrRefused(outcome: ChangeOutcome): { seq: number } {
   if (outcome.kind === "not-found") throw refuse("sale_not_found");
   if (outcome.kind === "refused") throw refuse(outcome.refusal.code);

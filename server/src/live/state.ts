@@ -33,7 +33,7 @@ export interface SaleState {
   aliasOf: Map<string, number>;
 }
 
-// Whoever acts for a sale does not bid in it (BID-1): its host, and each admin who has been its auctioneer.
+// A person who acts for a sale does not bid in it (BID-1): its host, and each admin who has been its auctioneer.
 export const isHostOf = (
   { hostId, auctioneers }: Pick<SaleState, "hostId" | "auctioneers">,
   userId: string,
@@ -64,17 +64,17 @@ export interface NewBid extends Omit<BidRow, "kind"> {
   secret: string;
   hash: string;
   paddle: string | null;
-  // What a void undoes, and why.
+  // The row that a void undoes, and the reason.
   voids: number | null;
   reason: string | null;
   // The key of the request that asked for this row, and what it asked.
   key: string | null;
   requestHash: string | null;
-  // What was answered, for its retries.
+  // The answer, for its retries.
   answer: BidAnswer | null;
 }
 
-// Who may read an event: everyone in the room, or one person (ROOM-3).
+// The readers of an event: everyone in the room, or one person (ROOM-3).
 export interface NewEvent {
   seq: number;
   at: number;
@@ -130,7 +130,7 @@ export interface VoidEvent {
   head: string;
 }
 
-// Everything that one transaction will write.
+// Everything that one transaction writes.
 export interface Changes {
   bids: NewBid[];
   events: NewEvent[];
@@ -138,8 +138,8 @@ export interface Changes {
   newAliases: Array<{ userId: string; alias: number }>;
   items: Array<{ itemId: string; status: "available" | "in_auction" | "sold" }>;
   hasSaleChanged: boolean;
-  // Who was outbid, in order. The simulation holds it against the law (BID-9); the room will tell it in person.
-  displaced: Array<{ userId: string; lotId: string; price: number }>;
+  // The people who were outbid, in order. The simulation checks it (BID-9); the room will notify each of them.
+  outbid: Array<{ userId: string; lotId: string; price: number }>;
 }
 
 export const noChanges = (): Changes => ({
@@ -149,12 +149,12 @@ export const noChanges = (): Changes => ({
   newAliases: [],
   items: [],
   hasSaleChanged: false,
-  displaced: [],
+  outbid: [],
 });
 
 export const aliasName = (alias: number): string => `Bidder ${alias}`;
 
-// A batch writes one instant a thousand times.
+// A batch writes the same instant a thousand times.
 let lastMs = Number.NaN;
 let lastIso = "";
 export function iso(ms: number): string {

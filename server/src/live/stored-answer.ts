@@ -1,7 +1,7 @@
 import type { BidAnswer } from "@boli/contract/live";
 
-// The answer to a bid as its row keeps it for retries: only what the row does not say already, in a fixed order, because
-// thousands of them are written in a second. The head is left out where it is the row's own hash.
+// The answer to a bid, stored in its row for retries. It contains only what the row's other columns do not, in a fixed
+// order, because thousands are written in a second. The head is omitted where it equals the row's own hash.
 export type StoredAnswer =
   | [
       isLeading: boolean,
@@ -11,7 +11,7 @@ export type StoredAnswer =
       closesAt: string | null,
       head?: string,
     ]
-  // As rows of the first weeks keep it.
+  // Older rows store the whole answer.
   | BidAnswer;
 
 export interface AnsweredRow {
@@ -24,8 +24,8 @@ export interface AnsweredRow {
 
 export function storedAnswer(answer: BidAnswer, hash: string): StoredAnswer {
   const { isLeading, currentHighestBid, leastBid, maxAmount, closesAt, head } = answer;
-  const kept = [isLeading, currentHighestBid, leastBid, maxAmount, closesAt] as const;
-  return head === hash ? [...kept] : [...kept, head];
+  const stored = [isLeading, currentHighestBid, leastBid, maxAmount, closesAt] as const;
+  return head === hash ? [...stored] : [...stored, head];
 }
 
 export function answerIn(stored: StoredAnswer, row: AnsweredRow): BidAnswer {

@@ -1,7 +1,7 @@
 import { type BidEvent, type SaleEvent, aliasName } from "./state.ts";
 
 // An event of a bid as the table keeps it: its values in a fixed order, with the numbers of the aliases. There are
-// thousands in a second, and their names would be most of what is written. Every other event is kept as it is told.
+// thousands in a second, and field names would be most of what is written. Every other event is stored as it is sent.
 type StoredBid = [
   lotId: string,
   bidSeq: number,

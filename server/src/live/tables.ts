@@ -26,7 +26,7 @@ export interface SaleTable {
   youtube_embed_id: string | null;
   allow_chat: boolean;
   require_membership: boolean;
-  // Null stands for the table of steps.
+  // Null means the table of steps.
   step_rupees: number | null;
   soft_close_seconds: number;
   soft_close_cap_minutes: number;

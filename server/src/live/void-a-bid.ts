@@ -1,11 +1,8 @@
 import { sql } from "kysely";
-import { loadAliases, loadAllLots, lockSale, rupeesOf } from "./load-sale.ts";
-import { type ChangeOutcome, type SaleChange, keep } from "./change-sale.ts";
-import { chance } from "./lane.ts";
-import { setSaleTimer } from "./sale-timer.ts";
-import { type Lot, noChanges } from "./state.ts";
+import { loadAliases, rupeesOf } from "./sales/load-sale.ts";
+import { type ChangeOutcome, type SaleChange, changeInSale } from "./sales/change-sale.ts";
+import type { Lot } from "./state.ts";
 import { type KeptBid, voidInState } from "./void-bid.ts";
-import { actOnSale } from "./sale-acts.ts";
 import { refuse } from "../http/refusal.ts";
 import type { BidKind } from "@boli/contract/live-inputs";
 import type { Tx } from "../platform/database/database.ts";
@@ -15,31 +12,25 @@ export async function voidABid(
   change: SaleChange,
   request: { bidId: string; reason: string; byUserId: string },
 ): Promise<ChangeOutcome> {
-  const { tx, saleId } = change;
-  const locked = await lockSale(tx, saleId);
-  if (!locked) return { kind: "not-found" };
-  const { sale, now } = locked;
-  if (sale.status !== "live") throw refuse("sale_not_live");
-  await loadAllLots(tx, sale);
-  const before = new Set(sale.lots.keys());
-  const changes = noChanges();
-  const act = { sale, changes, now, chance };
-  actOnSale(act, { kind: "tick" });
-  const target = await findBid(tx, [...before], request.bidId);
-  const lot = target && sale.lots.get(target.lotId);
-  if (!target || !lot) throw refuse("bid_not_found");
-  const log = await loadLog(tx, lot);
-  // Whoever leads without the voided bid is named to the room.
-  await loadAliases(
-    tx,
-    sale,
-    log.map((row) => row.userId),
-  );
-  const outcome = voidInState(act, lot, log, { ...request, seq: target.seq });
-  if (outcome !== "done") throw refuse(outcome);
-  await keep(change, sale, changes, before);
-  await setSaleTimer(tx, sale);
-  return { kind: "done", seq: sale.seq };
+  const { tx } = change;
+  const seq = await changeInSale(change, async (open) => {
+    const { sale } = open;
+    if (sale.status !== "live") throw refuse("sale_not_live");
+    const target = await findBid(tx, [...open.stored], request.bidId);
+    const lot = target && sale.lots.get(target.lotId);
+    if (!target || !lot) throw refuse("bid_not_found");
+    const log = await loadLog(tx, lot);
+    // The room gets the name of the person who leads without the voided bid.
+    await loadAliases(
+      tx,
+      sale,
+      log.map((row) => row.userId),
+    );
+    const outcome = voidInState(open, lot, log, { ...request, seq: target.seq });
+    if (outcome !== "done") throw refuse(outcome);
+    return sale.seq;
+  });
+  return seq === undefined ? { kind: "not-found" } : { kind: "done", seq };
 }
 
 // Reached by the sale's lots: a void is rare, and an index on the id would cost every bid.
@@ -58,7 +49,7 @@ async function findBid(
   return row && { lotId: row.lot_id, seq: row.seq };
 }
 
-// All of it, because what is cut off would be worked out as if it had never been bid.
+// The whole log, because a row that is cut off would be treated as if it had never been bid.
 async function loadLog(tx: Tx, { id: lotId, bidSeq }: Lot): Promise<KeptBid[]> {
   const { rows } = await sql<{
     seq: number;

@@ -1,7 +1,7 @@
 import { nextHead, sealSecret } from "./bid-chain.ts";
 import { decideBid } from "./bid-rules.ts";
-import { isTimeOver, tell } from "./place-in-state.ts";
-import type { Chance } from "./place-in-state.ts";
+import { isTimeOver, appendEvent } from "./apply-bid.ts";
+import type { Chance } from "./apply-bid.ts";
 import { type Changes, type Lot, type SaleState, aliasName, iso } from "./state.ts";
 
 // A row of the log as a void needs it.
@@ -17,12 +17,12 @@ export interface KeptBid {
 export interface VoidRequest {
   seq: number;
   reason: string;
-  // Who voids: its alias is none, but the row is bound to it.
+  // The person who voids: the row has no alias, but is bound to the person.
   byUserId: string;
 }
 
 // Voids one bid of an open lot (BID-10): a row is appended, nothing is changed, and the lot is worked out again from
-// the bids that remain. A bid that would not have been taken without the voided one stays: it was made in good faith.
+// the bids that remain. A bid that would have been refused without the voided one stays: it was made in good faith.
 export function voidInState(
   { sale, changes, now, chance }: { sale: SaleState; changes: Changes; now: number; chance: Chance },
   lot: Lot,
@@ -80,7 +80,7 @@ export function voidInState(
     answer: null,
   });
   const leader = lot.leader === null ? undefined : sale.aliasOf.get(lot.leader.userId);
-  tell(sale, changes, now, {
+  appendEvent(sale, changes, now, {
     kind: "bid-voided",
     lotId: lot.id,
     bidSeq: seq,
@@ -92,7 +92,7 @@ export function voidInState(
   return "done";
 }
 
-// Only what people asked for is played again; the automatic answers follow from it.
+// Only the requests of people are replayed; the automatic answers follow from them.
 function workOutAgain(
   lot: Lot,
   log: readonly KeptBid[],

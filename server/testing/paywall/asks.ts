@@ -7,11 +7,12 @@ import { moreBodies, pathsOfPages, rawRoutes } from "./known-rows.ts";
 import { probesOf } from "./probes.ts";
 import { type FreePrincipal, type World, freePrincipals, roleOf } from "./worlds.ts";
 
-// Everything that those who may not know a place are made to ask, worked out from the endpoint table, the list of pages
-// and the router's own list. A new row of any of them is asked by itself, or stops the run because nobody said how.
+// All requests sent by callers who may not know a place, derived from the endpoint table, the list of pages and the
+// router's own list. A new row in any of them is covered automatically, or stops the run when its requests cannot be
+// derived.
 
 export interface Ask {
-  // "GET /api/auctions/:id", as the router has it.
+  // In the router's form: "GET /api/auctions/:id".
   route: string;
   who: FreePrincipal;
   method: string;
@@ -39,14 +40,14 @@ export const asksOf = ({ tables, pages = allPages }: Rows, world: World): Ask[] 
 
 const unknownId = "01900000-0000-7000-8000-00000000ffff";
 const asPage = { accept: "text/html" };
-// What is no address of ours.
+// Paths that do not exist.
 const elsewhere = ["/nothing", "/hi/nothing", "/api/nothing", "/app", "/auctions/", `/auctions/${unknownId}`];
 
-// Whose thing is asked about. "fresh" is one made for this question alone, by somebody else, as `things` says.
-type Target = "fresh" | "rich" | "hidden" | "bare" | "nobody's" | "malformed";
-// What every caller asks about, and what two of them are enough for: they differ in nothing that bears on it.
+// What the request is about. "fresh" is created by another person for this request alone, as `things` says.
+type Target = "fresh" | "rich" | "hidden" | "waiting" | "bare" | "nobody's" | "malformed";
+// All callers request these; the other targets are requested by two callers only, since the rest would not add anything.
 const byAll: readonly Target[] = ["fresh", "rich"];
-const byFew: readonly Target[] = ["hidden", "bare", "nobody's", "malformed"];
+const byFew: readonly Target[] = ["hidden", "waiting", "bare", "nobody's", "malformed"];
 const few: ReadonlySet<FreePrincipal> = new Set(["signed out", "other seller"]);
 const hindi = { "accept-language": "hi" };
 
@@ -64,13 +65,15 @@ function asksOfEndpoint(name: string, endpoint: Endpoint): Ask[] {
       ...change,
       headers: { ...headersOf(endpoint, target), ...change.headers },
     });
-    const usual = hasThing ? "rich" : "fresh";
+    const defaultState = hasThing ? "rich" : "fresh";
     if (endpoint.method === "GET") {
       return [
         ...targets.map((target) => ask(target)),
-        ...(few.has(who) ? [ask(usual, { method: "HEAD" }), ask(usual, { headers: hindi })] : []),
+        ...(few.has(who)
+          ? [ask(defaultState, { method: "HEAD" }), ask(defaultState, { headers: hindi })]
+          : []),
         ...probesFor(endpoint, who).map((query) =>
-          ask(usual, { query: `?${new URLSearchParams(query).toString()}` }),
+          ask(defaultState, { query: `?${new URLSearchParams(query).toString()}` }),
         ),
       ];
     }
@@ -86,7 +89,7 @@ function asksOfEndpoint(name: string, endpoint: Endpoint): Ask[] {
   });
 }
 
-// Two ask for all there is to try, the others for a part of it.
+// Two callers send all probes, the others a part of them.
 function probesFor(endpoint: Endpoint, who: FreePrincipal): Array<Record<string, string>> {
   if (!mayAsk(endpoint, who)) return [];
   const probes = probesOf(endpoint);
@@ -94,7 +97,7 @@ function probesFor(endpoint: Endpoint, who: FreePrincipal): Array<Record<string,
   return few.has(who) ? probes : probes.filter((_, at) => at % freePrincipals.length === nth);
 }
 
-// Whoever is turned away learns the same whatever was asked.
+// A refused caller gets the same refusal whatever the probe.
 function mayAsk({ access }: Endpoint, who: FreePrincipal): boolean {
   if (access === "anyone") return true;
   if (who === "signed out") return false;
@@ -115,7 +118,7 @@ function requireKnown(name: string, endpoint: Endpoint): void {
     );
 }
 
-// A form is made anew for each call.
+// A function makes a new form for each call.
 export const valueOf = (body: unknown): unknown =>
   typeof body === "function" ? (body as () => unknown)() : body;
 
@@ -188,10 +191,10 @@ function asksOfRawRoute(route: string, world: World): Ask[] {
   );
 }
 
-// What the router knows and nobody asks, and what is said of routes that it does not know.
+// Routes that no request covers, and requests for routes that do not exist.
 export function uncovered(asks: readonly Ask[], { routes }: Pick<World, "routes">): string[] {
   const asked = new Set(asks.map(({ route }) => route));
-  // Every GET brings its HEAD along, and is asked with both.
+  // Each GET route also has a HEAD route; both are requested.
   const known = new Set(routes.map(({ method, url }) => `${method === "HEAD" ? "GET" : method} ${url}`));
   const isExcused = (route: string): boolean => {
     const row = rawRoutes[route] ?? rawRoutes[route.replace(/^\w+ /, "ANY ")];

@@ -2,14 +2,15 @@ import { encodingsOf } from "./encodings.ts";
 import type { Match, Pattern } from "./matcher.ts";
 import { families, plantedPlace, roundOf, stems, worldNames } from "./planted-places.ts";
 
-// What is searched for in everything that leaves the server.
+// The texts and numbers to search for in everything that leaves the server.
 
 export interface Canary extends Pattern {
   // For the report: "a PIN code".
   what: string;
-  // Digits that could stand inside a longer number or name count only where they stand alone, or at its beginning.
-  stands?: "alone" | "first";
-  // Whose it is can be read behind it, or is plain from it.
+  // Digits that could be part of a longer number or name count only where they stand alone ("alone"), or at its start
+  // ("first").
+  boundary?: "alone" | "first";
+  // How to find the owner: from the text after the match, or from the canary itself.
   owner: "code follows" | "digits follow" | "key follows" | { text: string };
 }
 
@@ -47,24 +48,24 @@ function pincodes(): Canary[] {
         bytes,
         what: "a PIN code",
         owner: { text },
-        ...(/^[\d ]+$/.test(bytes.toString("latin1")) ? { stands: "alone" } : {}),
+        ...(/^[\d ]+$/.test(bytes.toString("latin1")) ? { boundary: "alone" } : {}),
       }));
     }),
   );
 }
 
-// As a geographer's cell of so many letters; six of them are a square kilometre.
-export const geohashLetters = 6;
+// The length of the geohash prefix; six letters are about a square kilometre.
+const geohashLetters = 6;
 
 function points(): Canary[] {
   return worldNames.flatMap((world) => {
     const { lat, lng } = families[world];
     const { coordinates } = plantedPlace(0, world);
-    const standing = (text: string, what: string, stands: "alone" | "first" = "alone"): Canary => ({
+    const bounded = (text: string, what: string, boundary: "alone" | "first" = "alone"): Canary => ({
       bytes: Buffer.from(text),
       what,
       owner: { text: lat },
-      stands,
+      boundary,
     });
     return [
       ...[lat, lng].flatMap((start) =>
@@ -75,16 +76,16 @@ function points(): Canary[] {
         })),
       ),
       ...[coordinates.lat, coordinates.lng].flatMap((value) => [
-        ...roundings(value).map((text) => standing(text, "a rounded coordinate")),
-        // Also in ten-millionths, which begin alike.
-        standing(String(Math.trunc(value * 1e5)), "a coordinate in millionths", "first"),
+        ...roundings(value).map((text) => bounded(text, "a rounded coordinate")),
+        // Also matches ten-millionths, which start with the same digits.
+        bounded(String(Math.trunc(value * 1e5)), "a coordinate in millionths", "first"),
         ...rationals(value).map((bytes): Canary => ({
           bytes,
           what: "a coordinate inside a picture",
           owner: { text: lat },
         })),
       ]),
-      standing(geohashOf(coordinates).slice(0, geohashLetters), "a geohash", "first"),
+      bounded(geohashOf(coordinates).slice(0, geohashLetters), "a geohash", "first"),
     ];
   });
 }
@@ -97,7 +98,7 @@ function roundings(value: number): string[] {
   return [...new Set(texts)];
 }
 
-// The seconds of arc as a camera writes them: two numbers of four bytes, in either order of bytes.
+// Seconds of arc as a camera writes them: two 4-byte numbers, in either byte order.
 function rationals(value: number): Buffer[] {
   const seconds = (((value % 1) * 60) % 1) * 60;
   const pairs = [100, 1_000, 10_000].flatMap((unit) =>
@@ -127,19 +128,19 @@ export function geohashOf({ lat, lng }: { lat: number; lng: number }, letters = 
   return (bits.match(/.{5}/g) ?? []).map((five) => geohashAlphabet[Number.parseInt(five, 2)]).join("");
 }
 
-// A link to a document opens it for whoever holds it, so the link itself is paid for.
+// A link opens the document for anyone who has it, so the link itself is paid.
 function links(): Canary[] {
   return ["/files/private/", encodeURIComponent("/files/private/"), String.raw`\/files\/private\/`].map(
     (text) => ({ bytes: Buffer.from(text), what: "a link to a document", owner: "key follows" }),
   );
 }
 
-// What a real auction's place is made of; used where the world is not planted, as in the demo. Short texts without a number
-// could be said by anybody about anything.
+// Canaries of a real auction's place, for worlds that are not planted, such as the demo. Short texts without a number could
+// appear in any text.
 export function learnedCanaries(texts: readonly string[]): Canary[] {
   return texts.flatMap((text): Canary[] => {
     if (isPincode(text))
-      return [{ bytes: Buffer.from(text), what: "a PIN code", owner: { text }, stands: "alone" }];
+      return [{ bytes: Buffer.from(text), what: "a PIN code", owner: { text }, boundary: "alone" }];
     if (text.length < 25 && !(text.length >= 12 && /\d/.test(text))) return [];
     return encodingsOf(text).map((bytes) => ({ bytes, what: "a paid text", owner: { text } }));
   });
@@ -147,7 +148,7 @@ export function learnedCanaries(texts: readonly string[]): Canary[] {
 
 const isPincode = (text: string): boolean => /^\d{6}$/.test(text);
 
-// Where every PIN code of India may be asked for, none tells where an auction is.
+// A response about every pincode of India does not reveal where an auction is.
 export const isAboutAllPlaces = (request: string): boolean => request.startsWith("GET /api/geo/");
 
 const isWordByte = (byte: number | undefined): boolean =>
@@ -156,20 +157,22 @@ const isDigit = (byte: number | undefined): boolean => byte !== undefined && byt
 const dot = 46;
 const hash = 35;
 
-// Whether nothing around it makes it part of a longer number or name.
+// True when the match is not part of a longer number or name.
 export function counts(body: Uint8Array, { pattern, from, to }: Match<Canary>): boolean {
-  if (pattern.stands === undefined) return true;
-  // A colour is no PIN code.
+  if (pattern.boundary === undefined) return true;
+  // A colour is not a PIN code.
   if (
     body[from - 1] === hash ||
     isWordByte(body[from - 1]) ||
     (body[from - 1] === dot && isDigit(body[from - 2]))
   )
     return false;
-  return pattern.stands === "first" || !(isWordByte(body[to]) || (body[to] === dot && isDigit(body[to + 1])));
+  return (
+    pattern.boundary === "first" || !(isWordByte(body[to]) || (body[to] === dot && isDigit(body[to + 1])))
+  );
 }
 
-// Texts of which whoever rightly received this owns at least one.
+// The texts of which a legitimate recipient owns at least one.
 export function ownersTexts(body: Uint8Array, { pattern, from, to }: Match<Canary>): string[] {
   const { owner } = pattern;
   if (typeof owner === "object") return [owner.text.toLowerCase()];

@@ -8,14 +8,14 @@ import { socketEnds } from "./known-rows.ts";
 import { moveOnceMore } from "./world-auctions.ts";
 import { type FreePrincipal, type World, freePrincipals } from "./worlds.ts";
 
-// What is said over sockets to those who may not know a place, while places change in front of them.
+// Compares what sockets send to callers who may not know a place, while places change.
 
 interface Socket {
   name: string;
   endpoint: Endpoint;
 }
 
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 const socketsOf = (tables: Tables): Socket[] =>
   Object.values(tables).flatMap((table) =>
@@ -52,7 +52,7 @@ const listen = (world: World, { name, endpoint }: Socket, who: FreePrincipal): P
   return world.within(question, async () => {
     const params = (await things(world.app.database).paramsOf(name, world.people.owner)) ?? {};
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => params[key] ?? "");
-    const token = await world.tokenOf(who, "deed");
+    const token = await world.tokenOf(who, "write");
     const socket = new WebSocket(`${world.app.url.replace("http", "ws")}${path}`, {
       headers: {
         [questionHeader]: question,
@@ -70,7 +70,7 @@ const listen = (world: World, { name, endpoint }: Socket, who: FreePrincipal): P
   });
 };
 
-// Everything until the last word, or until the socket is closed or was not opened at all.
+// Collects messages until the last one is due, or until the socket is closed or refused.
 function hear(
   socket: WebSocket,
   lastWord: string | undefined,
@@ -80,7 +80,7 @@ function hear(
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new Error(`No last word came after: ${said.join("\n")}`)),
-      patienceMs,
+      timeoutMs,
     );
     const end = (): void => {
       clearTimeout(timer);

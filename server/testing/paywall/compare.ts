@@ -3,12 +3,12 @@ import { type Ask, valueOf } from "./asks.ts";
 import { questionHeader } from "./fixed-chance.ts";
 import type { World } from "./worlds.ts";
 
-// Asks the same of both worlds and compares the answers to the byte.
+// Sends the same request to both worlds and compares the responses byte by byte.
 
-// What may differ between two runs of the same request, and nothing else may: when it was, and which one it was.
+// The only headers that may differ between two runs of the same request.
 const notCompared: ReadonlySet<string> = new Set(["date", "x-request-id"]);
 
-// What the program's figures say about the machine: how long things took and how much memory they used.
+// Metrics of the machine: durations and memory.
 const aboutTheMachine = /^(?:# \w+ )?(?:process|nodejs)_.*\n|(?<=^\w+_seconds\w*(?:\{.*\})?) .*$/gm;
 
 export interface Difference {
@@ -20,7 +20,7 @@ export interface Difference {
 
 export interface Comparison {
   asked: number;
-  // How many answers there were of each status.
+  // The number of responses by status.
   statuses: Map<number, number>;
   differences: Difference[];
 }
@@ -32,7 +32,7 @@ interface Answer {
   body: Buffer;
 }
 
-const mostDifferences = 30;
+const maxDifferences = 30;
 const readsAtOnce = 8;
 let comparisons = 0;
 
@@ -52,11 +52,11 @@ export async function compareWorlds(
     comparison.asked += 1;
     statuses.set(a.status, (statuses.get(a.status) ?? 0) + 1);
     const difference = differenceBetween(a, b);
-    if (difference !== undefined && differences.length < mostDifferences)
+    if (difference !== undefined && differences.length < maxDifferences)
       differences.push({ ask: `${ask.method} ${a.path} as ${ask.who}`, ...difference });
   };
   try {
-    // Reads may run into one another; what changes something comes by itself, in the same order in both worlds.
+    // Reads run in parallel; writes run alone, in the same order in both worlds.
     const reads: Array<Promise<void>> = [];
     for (const [index, ask] of asks.entries()) {
       if (reads.length >= readsAtOnce || !isRead(ask)) await Promise.all(reads.splice(0));
@@ -78,7 +78,7 @@ async function answerIn(
   { agent, question }: { agent: Agent; question: string },
 ): Promise<Answer> {
   const path = typeof ask.path === "string" ? ask.path : await ask.path(world);
-  const token = await world.tokenOf(ask.who, isRead(ask) ? "read" : "deed");
+  const token = await world.tokenOf(ask.who, isRead(ask) ? "read" : "write");
   const headers = {
     [questionHeader]: question,
     ...ask.headers,
@@ -131,7 +131,7 @@ async function pack(body: unknown): Promise<{ headers: Record<string, string>; c
   };
 }
 
-// By name, each with all its values in the order in which they were sent.
+// Header values by name, in the order in which they were sent.
 function headersFrom(raw: readonly string[]): Record<string, string> {
   const headers: Record<string, string> = {};
   for (let at = 0; at < raw.length; at += 2) {
@@ -153,14 +153,14 @@ function differenceBetween(a: Answer, b: Answer): Omit<Difference, "ask"> | unde
   if (a.status !== b.status) return { where: "the status", A: String(a.status), B: String(b.status) };
   for (const name of new Set([...Object.keys(a.headers), ...Object.keys(b.headers)])) {
     const [inA = "", inB = ""] = [a.headers[name], b.headers[name]];
-    // A length that differs comes with a body that differs, which says more; a HEAD has nothing but the length.
+    // A different length comes with a different body, which is more informative; only for HEAD the length is all there is.
     if (inA !== inB && (name !== "content-length" || a.body.equals(b.body)))
       return { where: `the header ${name}`, A: inA, B: inB };
   }
   return differenceOf(a.body, b.body);
 }
 
-// Where two texts part, with what stands around it.
+// The first difference of two texts, with its context.
 export function differenceOf(a: Buffer, b: Buffer): Omit<Difference, "ask"> | undefined {
   if (a.equals(b)) return undefined;
   let at = 0;

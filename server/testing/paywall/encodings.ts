@@ -1,5 +1,5 @@
-// How a text may look on its way out, besides as it is. What is compressed is unpacked before it is searched, and letters
-// are compared without regard to their case.
+// The encodings in which a text may leave the server. Compressed content is decompressed before the search, and case does
+// not matter.
 
 const bytesOf = (text: string): number[] => [...Buffer.from(text)];
 const unitsOf = (text: string): number[] =>
@@ -13,8 +13,8 @@ const percented = (text: string, sign = "%"): string =>
     .join("");
 
 const asBase64 = (content: Buffer): string[] =>
-  // Three bytes make four letters, so a text looks different by how many bytes stand before it. Letters at the edges that
-  // its neighbours decide as well are left out.
+  // Three bytes become four characters, so the encoding depends on the position of the text modulo 3. Edge characters that
+  // also depend on neighbouring bytes are cut off.
   [0, 1, 2].map((before) => {
     const encoded = Buffer.concat([Buffer.alloc(before), content])
       .toString("base64")
@@ -25,7 +25,7 @@ const asBase64 = (content: Buffer): string[] =>
 
 const asUrl = (base64: string): string => base64.replaceAll("+", "-").replaceAll("/", "_");
 
-// The names that HTML has for its own signs.
+// The HTML entities of special characters.
 const asHtml = (text: string): string =>
   text
     .replaceAll("&", "&amp;")
@@ -41,13 +41,13 @@ export function encodingsOf(text: string): Buffer[] {
   ];
   const texts = [
     text,
-    // In a link, once and twice; and with every letter written as a number.
+    // In a URL, encoded once and twice, and with every character percent-encoded.
     encodeURIComponent(text),
     encodeURIComponent(encodeURIComponent(text)),
     encodeURIComponent(text).replaceAll("%20", "+"),
     percented(text),
     percented(text, "%25"),
-    // In a page.
+    // In HTML.
     asHtml(text),
     asHtml(asHtml(text)),
     pointsOf(text)
@@ -56,7 +56,7 @@ export function encodingsOf(text: string): Buffer[] {
     pointsOf(text)
       .map((point) => `&#x${hex(point, 1)};`)
       .join(""),
-    // In JSON, and in JSON that is a text of JSON.
+    // In JSON, and in JSON within JSON.
     JSON.stringify(text).slice(1, -1),
     JSON.stringify(JSON.stringify(text)).slice(3, -3),
     ...[String.raw`\u`, String.raw`\\u`].map((sign) =>
@@ -64,7 +64,7 @@ export function encodingsOf(text: string): Buffer[] {
         .map((unit) => `${sign}${hex(unit, 4)}`)
         .join(""),
     ),
-    // Only what is beyond ASCII, as many programs write it.
+    // With only non-ASCII characters escaped, as many programs write it.
     unitsOf(text)
       .map((unit) => (unit < 128 ? String.fromCharCode(unit) : String.raw`\u${hex(unit, 4)}`))
       .join(""),
@@ -72,7 +72,7 @@ export function encodingsOf(text: string): Buffer[] {
     ...base64.map(asUrl),
     Buffer.from(text).toString("hex"),
   ];
-  // As the notes of pictures are written.
+  // UTF-16, as in the metadata of pictures.
   const wide = Buffer.from(text, "utf16le");
   const buffers = [...texts.map((one) => Buffer.from(one)), wide, Buffer.from(wide).swap16()];
   return [...new Map(buffers.map((one) => [one.toString("latin1"), one])).values()];

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { syncBuiltinESMExports } from "node:module";
 import type * as uuid from "uuid";
 
-// What is random in the program, made the same in two worlds: inside `withChance` ids and bytes follow from a seed, in the
-// order in which they are asked for. Outside they are as random as ever.
+// Makes randomness the same in two worlds: inside `withChance`, ids and random bytes follow from a seed and the order of
+// calls. Outside they stay random.
 
 const { createHash } = process.getBuiltinModule("node:crypto");
 
@@ -14,7 +14,7 @@ interface Chance {
 
 const chances = new AsyncLocalStorage<Chance>();
 
-// Names the question that a request belongs to, so that several may be on their way at once.
+// Names the question that a request belongs to, so that several can be under way at once.
 export const questionHeader = "x-question";
 
 export const withChance = <T>(seed: string, work: () => T): T => chances.run({ seed, drawn: 0 }, work);
@@ -32,7 +32,7 @@ export function drawBytes(length: number): Buffer | undefined {
   return Buffer.concat(blocks).subarray(0, length);
 }
 
-// An id of the form that `uuid` makes (version 7). Later ones of one seed sort behind earlier ones.
+// An id in the format of uuid version 7. Later ids of one seed sort after earlier ones.
 export function drawId(): string | undefined {
   const chance = chances.getStore();
   if (chance === undefined) return undefined;
@@ -43,12 +43,13 @@ export function drawId(): string | undefined {
 
 type Uuid = typeof uuid;
 
-// What a story puts in the place of the package, which counts on by itself from one id to the next:
-// vi.mock("uuid", async (original) => fixedUuid(await original()));
+// Replaces the package, which counts from one id to the next by itself, in a story: vi.mock("uuid", async (original) =>
+// fixedUuid(await original()));
 export const fixedUuid = (real: Uuid): Uuid =>
   ({ ...real, v7: (...args: Parameters<Uuid["v7"]>) => drawId() ?? real.v7(...args) }) as Uuid;
 
-// Node's own sources of randomness, as all code of the process sees them, also that of packages. Answers how to undo it.
+// Replaces Node's own sources of randomness for all code of the process, including packages. Returns a function that undoes
+// it.
 export function fixChance(): () => void {
   const node = process.getBuiltinModule("node:crypto") as unknown as Record<string, unknown>;
   const real = { ...process.getBuiltinModule("node:crypto") };

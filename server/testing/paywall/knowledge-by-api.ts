@@ -2,8 +2,8 @@ import { stranger, tokenOf } from "./credentials.ts";
 import type { Credentials, KnowledgeOf } from "./recorder.ts";
 import { ownHeader } from "./wire.ts";
 
-// Who somebody is, where only the program itself can be asked. It tells role and subscription, and which auctions are
-// somebody's own; whether that is enough is decided here.
+// Finds out what a caller may know when only the program itself can be asked. The program tells role, subscription and own
+// auctions; whether they suffice is decided here.
 
 interface User {
   email: string;
@@ -11,16 +11,16 @@ interface User {
   subscriptionStatus: string;
 }
 
-const mostOwn = 100;
+const maxOwn = 100;
 
 export interface Asking {
   knowledgeOf: KnowledgeOf;
-  // A session that was seen is asked about at once: it may be over when there is something to ask.
+  // Looks up the session's user at once, because the session may be over when a finding has to be judged.
   see(credentials: Credentials): void;
 }
 
 export function knowledgeByApi(address: () => string): Asking {
-  // Whose each session was when it was last asked about.
+  // The user of each session at the last look-up.
   const users = new Map<string, User | null>();
 
   const ask = async <T>(path: string, token: string): Promise<T | undefined> => {
@@ -34,11 +34,11 @@ export function knowledgeByApi(address: () => string): Asking {
     users.set(token, user);
     return user;
   };
-  // What is asked about by the address of one's own auction.
+  // True when the request's path is about one of the caller's own auctions.
   const isAboutOwn = async (token: string, request: string): Promise<boolean> => {
     const [id] = /(?<=\/auctions\/)[0-9a-f-]{36}/.exec(request) ?? [];
     if (id === undefined) return false;
-    const own = await ask<Array<{ id: string }>>(`/api/auctions/own?limit=${mostOwn}`, token);
+    const own = await ask<Array<{ id: string }>>(`/api/auctions/own?limit=${maxOwn}`, token);
     return own?.some((auction) => auction.id === id) ?? false;
   };
 
@@ -47,7 +47,7 @@ export function knowledgeByApi(address: () => string): Asking {
       const token = tokenOf(credentials);
       if (token === undefined || users.has(token)) return;
       users.set(token, null);
-      // Whoever cannot be asked about now is asked about again when it matters.
+      // When this look-up fails, it is repeated once it matters.
       void userOf(token).catch(() => undefined);
     },
     knowledgeOf: async (credentials, request) => {

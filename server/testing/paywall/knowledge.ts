@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { hashOfToken } from "../../src/auth/tokens.ts";
+import { hashOfToken } from "../../src/auth/sessions/tokens.ts";
 import type { Database } from "../../src/platform/database/database.ts";
 import { stranger, tokenOf } from "./credentials.ts";
 import type { KnowledgeOf } from "./recorder.ts";
 
-// Asked of the tables and of nothing else: the program's own rule of who may know a place is what is being tested.
+// Queries the tables directly, because the program's own rule of who may know a place is what is being tested.
 export const knowledgeFrom =
   ({ db }: Pick<Database, "db">): KnowledgeOf =>
   async (credentials) => {

@@ -1,7 +1,7 @@
 import { pictureSizes, pictureUrl } from "@boli/contract/uploads";
 import { consentVersion } from "@boli/contract/consent";
-import { hashOfToken } from "../../src/auth/tokens.ts";
-import { aWish, chosenPassword } from "../accounts.ts";
+import { hashOfToken } from "../../src/auth/sessions/tokens.ts";
+import { aSignUp, chosenPassword } from "../accounts.ts";
 import { testPassword } from "../builders.ts";
 import { auctionInput } from "../auctions.ts";
 import { aForm } from "../uploads.ts";
@@ -10,13 +10,13 @@ import { plantedPlace } from "./planted-places.ts";
 import { knownToItsSeller, type AuctionIds } from "./world-auctions.ts";
 import type { World } from "./worlds.ts";
 
-// What the tables do not say by themselves about how a row may be asked. A row that is missing here, and needed, stops the
-// run of the metamorphic test.
+// How to call endpoints, pages and routes where the tables alone do not say it. A missing entry stops the metamorphic test.
 
-// Bodies beside those of `things`: such as the endpoint accepts, and such as lead further in.
+// Bodies besides those of `things`: valid ones, and ones that get further.
 export const moreBodies: Record<string, unknown[]> = {
   completeSecondStep: [{ code: "123456" }],
-  signUp: [aWish("newcomer@people.test")],
+  signUp: [aSignUp("newcomer@people.test")],
+  resendVerification: [{ email: "newcomer@people.test", password: chosenPassword }],
   verifyEmail: [{ token: "no-such-link" }],
   linkGoogle: [{ password: testPassword }],
   setPassword: [{ password: chosenPassword }],
@@ -37,21 +37,21 @@ export const moreBodies: Record<string, unknown[]> = {
   ],
 };
 
-// The addresses of a page whose path stands for many.
+// Concrete paths for pages with a wildcard.
 export const pathsOfPages: Record<string, (ids: AuctionIds) => string[]> = {
-  "/app/*": ({ rich, hidden, own }) => [
+  "/app/*": ({ rich, hidden, waiting, own }) => [
     "/app/dashboard",
     "/app/auctions",
     "/app/auctions?search=Quillonwadi",
-    ...[rich, hidden, own].map((id) => `/app/auctions/${id}`),
+    ...[rich, hidden, waiting, own].map((id) => `/app/auctions/${id}`),
     "/app/auctions/malformed",
   ],
 };
 
 interface SocketEnd {
-  // Brings the socket to its last word.
+  // Causes the socket's last message.
   bring(world: World, params: Record<string, string>, token: string | undefined): Promise<unknown>;
-  // By which frame a listener knows that nothing more comes; without one, by the end of the socket.
+  // The kind of the last message; without it, the end of the socket counts.
   lastWord?: string;
 }
 
@@ -74,7 +74,7 @@ type RawRoute = { paths(world: World, url: string): string[] } | { why: string }
 
 const itself: RawRoute = { paths: (_world, url) => [url] };
 
-// Routes that stand in no table: how each may be asked, or why it need not be.
+// Routes that are in no table: the paths to request, or why none are needed.
 export const rawRoutes: Record<string, RawRoute> = {
   "GET /healthz": itself,
   "GET /readyz": itself,

@@ -1,10 +1,10 @@
 import { endpoints } from "@boli/contract/endpoint";
 import { sql } from "kysely";
 import * as z from "zod/mini";
-import { addAll } from "../../src/app.ts";
+import { addEndpoints, answer } from "../../src/http/capability.ts";
 import type { TestAppOptions } from "../app.ts";
 
-// A row that some later capability adds without a thought of who may know what.
+// An endpoint that a later capability might add without thinking about the paywall.
 export const laterEndpoints = endpoints({
   nearestAuction: {
     method: "GET",
@@ -17,10 +17,14 @@ export const laterEndpoints = endpoints({
 });
 
 export const addLaterRow: NonNullable<TestAppOptions["extend"]> = (server, edge) =>
-  addAll(server, edge, laterEndpoints, {
-    nearestAuction: async () => {
-      const { rows } = await sql<{ address: string }>`
+  addEndpoints(
+    server,
+    edge,
+    answer(laterEndpoints, {
+      nearestAuction: async () => {
+        const { rows } = await sql<{ address: string }>`
         select address from auction where not is_hidden order by starts_at limit 1`.execute(edge.database.db);
-      return { where: rows[0]?.address ?? "" };
-    },
-  });
+        return { where: rows[0]?.address ?? "" };
+      },
+    }),
+  );

@@ -1,5 +1,5 @@
-// Finds any of thousands of texts in one walk over a body, without regard to the case of ASCII letters
-// (Aho and Corasick's automaton as one table of numbers).
+// Finds any of thousands of texts in one pass over a body, ignoring the case of ASCII letters (an Aho-Corasick automaton as
+// one table of numbers).
 
 export interface Pattern {
   bytes: Buffer;
@@ -7,7 +7,7 @@ export interface Pattern {
 
 export interface Match<P> {
   pattern: P;
-  // Where it begins, and where what follows it begins.
+  // The start of the match, and the position after its end.
   from: number;
   to: number;
 }
@@ -15,13 +15,13 @@ export interface Match<P> {
 const lower = (byte: number): number => (byte >= 65 && byte <= 90 ? byte + 32 : byte);
 
 export class Matcher<P extends Pattern> {
-  // Bytes that no text has are one class, 0.
+  // Class 0 stands for all bytes that occur in no pattern.
   readonly #classOf = new Uint8Array(256);
   readonly #classes: number;
-  // Where each state leads by the class of the next byte; states are counted in steps of `#classes`. What leads to a state
-  // in which something ends is stored as its complement, so that the walk need not look it up.
+  // The next state by the class of the next byte; states are multiples of `#classes`. A transition to a state in which a
+  // pattern ends is stored as its complement, so that the search need not look it up.
   readonly #next: Int32Array;
-  // What ends in a state.
+  // The patterns that end in each state.
   readonly #found: Array<P[] | undefined>;
 
   constructor(patterns: readonly P[]) {
@@ -60,7 +60,7 @@ export class Matcher<P extends Pattern> {
     found[index] = [...(found[index] ?? []), pattern];
   }
 
-  // Where no letter fits, the walk goes on from the longest end of what was read that begins a text.
+  // Fills in failure transitions: where no byte fits, the search continues from the longest suffix that starts a pattern.
   #link(): void {
     const next = this.#next;
     const back = new Int32Array(this.#found.length);
@@ -88,8 +88,8 @@ export class Matcher<P extends Pattern> {
     }
   }
 
-  // The first matches, at most so many.
-  find(body: Uint8Array, most = 20): Match<P>[] {
+  // The first matches, at most `max`.
+  find(body: Uint8Array, max = 20): Match<P>[] {
     const next = this.#next;
     const classOf = this.#classOf;
     const classes = this.#classes;
@@ -101,7 +101,7 @@ export class Matcher<P extends Pattern> {
       state = ~state;
       for (const pattern of this.#found[state / classes] ?? []) {
         matches.push({ pattern, from: at + 1 - pattern.bytes.length, to: at + 1 });
-        if (matches.length >= most) return matches;
+        if (matches.length >= max) return matches;
       }
     }
     return matches;

@@ -3,7 +3,7 @@ import { aJpeg, cameraNotes, comment, exif, xmp } from "../picture-parts.ts";
 import type { SentFile } from "../uploads.ts";
 import { type PlantedPlace, type WorldName, plantedPlace, stems } from "./planted-places.ts";
 
-// Files in which a place is written: a document that prints it, and a photograph whose camera noted where it stood.
+// Files that contain a place: a document that prints it, and a photo whose metadata has coordinates.
 
 export const plantedDocument = ({ code, address }: PlantedPlace): SentFile => ({
   name: `${stems.documentName}${code} ${address.length}.pdf`,

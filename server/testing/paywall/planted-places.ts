@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-// Places that exist nowhere else. What is paid for of each is made of words and digits that nothing else in the world
-// holds, so that finding one of them in an answer means that somebody was told where an auction is.
+// Places that exist nowhere else. Their paid fields consist of words and digits that are unique in the world, so finding
+// one of them in a response proves that the location of an auction leaked.
 
 export interface PlantedPlace {
-  // Three letters behind each of its words, so that a find says whose place it is.
+  // Three letters after each of its words, which tell whose place was found.
   code: string;
   address: string;
   pincode: string;
@@ -13,11 +13,11 @@ export interface PlantedPlace {
   sourceUrl: string;
 }
 
-// Two worlds that differ in paid fields alone; most tests know only the first.
+// Two worlds that differ in paid fields only; most tests use only the first.
 export const worldNames = ["A", "B"] as const;
 export type WorldName = (typeof worldNames)[number];
 
-// The stems of the words. Behind each stands the code of its place, but for the one in Devanagari.
+// The stems of the words. Each is followed by the code of its place, except the one in Devanagari.
 export const stems = {
   address: ["Quillonwadi", "Zephyrand"],
   addressInHindi: "क्विलनवाडी",
@@ -29,29 +29,29 @@ export const stems = {
 } as const;
 
 interface Family {
-  // The first digits of its PIN codes, which India's post does not use.
+  // The first digits of its PIN codes, unused by India's post.
   pincode: string;
-  // The first decimals of its points; two more digits and a three follow.
+  // The first decimals of its coordinates, followed by two more digits and a 3.
   lat: string;
   lng: string;
-  // The worlds' paid texts are of different lengths, so that a length tells on whoever depends on them.
+  // Makes the paid texts of the two worlds differ in length, so that a length that depends on them is a difference.
   more: string;
-  // One counts up and the other down, so that an order does as well.
+  // One world counts up and the other down, so that an order that depends on it is a difference.
   numberOf(index: number): number;
 }
 
-// How many places of a world have a PIN code and a point of their own; after that they come round again.
+// The number of places of a world with distinct PIN codes and points; after that they repeat.
 export const roundOf = 50;
-const most = 1_000;
+const max = 1_000;
 
 export const families: Record<WorldName, Family> = {
-  A: { pincode: "4173", lat: "18.64739", lng: "73.71286", more: "", numberOf: (index) => index % most },
+  A: { pincode: "4173", lat: "18.64739", lng: "73.71286", more: "", numberOf: (index) => index % max },
   B: {
     pincode: "4195",
     lat: "18.41867",
     lng: "74.06917",
     more: ", beside the Umbrella Works",
-    numberOf: (index) => 2 * most - 1 - (index % most),
+    numberOf: (index) => 2 * max - 1 - (index % max),
   },
 };
 
@@ -68,7 +68,7 @@ export function plantedPlace(index: number, world: WorldName = "A"): PlantedPlac
   const digits = String(number % roundOf).padStart(2, "0");
   return {
     code,
-    // Signs that HTML, JSON, addresses and calendars each write in their own way.
+    // Characters that HTML, JSON, URLs and calendars each escape differently.
     address: `Gate ${number + 1}, "Zephyrand${code}" & Sons' Wharf <${stems.addressInHindi}>, Quillonwadi${code}${more}`,
     pincode: `${pincode}${digits}`,
     coordinates: { lat: Number(`${lat}${digits}3`), lng: Number(`${lng}${digits}3`) },
@@ -83,13 +83,17 @@ interface Era {
 }
 
 const eras = new AsyncLocalStorage<Era>();
-const usual: Era = { world: "A", made: 0 };
+const defaultEra: Era = { world: "A", made: 0 };
 
-// Whatever is built inside gets its places from this world, counted from the first.
+// Runs `work` with places of this world, counted from the first.
 export const inWorld = <T>(world: WorldName, work: () => T): T => eras.run({ world, made: 0 }, work);
 
-// The next place that nobody has yet.
+// The last place of a round, whose PIN code and point no seller ever gets, however many places a run makes.
+export const nobodysPlace = plantedPlace(roundOf - 1);
+
+// The next unused place.
 export function aPlace(): PlantedPlace {
-  const era = eras.getStore() ?? usual;
+  const era = eras.getStore() ?? defaultEra;
+  if (era.made % roundOf === roundOf - 1) era.made++;
   return plantedPlace(era.made++, era.world);
 }

@@ -2,12 +2,12 @@ import type { Endpoint } from "@boli/contract/endpoint";
 import { geohashOf } from "./canaries.ts";
 import { plantedPlace, worldNames } from "./planted-places.ts";
 
-// What somebody would try who wants to know a place from what a search finds, how much it finds, or in which order.
+// Searches that try to find out a place from the results of a search, their number or their order.
 
 const probeTexts: readonly string[] = [
   ...new Set([
     ...worldNames.flatMap((world) => {
-      // The richest auction began at the first place, and moved to the second.
+      // The richest auction started at the first place and moved to the second.
       const [before, now] = [plantedPlace(0, world), plantedPlace(1, world)];
       const { lat, lng } = now.coordinates;
       return [
@@ -27,7 +27,7 @@ const probeTexts: readonly string[] = [
     "Wharf",
     "Umbrella Works",
     "Brindlewick",
-    // What both find, so that a search which finds nothing at all does not pass for a good one.
+    // Words that match in both worlds, so that a search without any results is not taken for a safe one.
     "Rich",
     "Desk",
     "Pune",
@@ -40,7 +40,7 @@ const probeTexts: readonly string[] = [
   ]),
 ];
 
-// Parameters that an endpoint does not have today, and that would be worth asking should it ever take them silently.
+// Parameters that endpoints do not have today, in case one ever accepts them silently.
 const first = plantedPlace(1);
 const oddQueries = [
   { sort: "distance" },
@@ -67,7 +67,7 @@ interface Schema {
 }
 const definitionOf = (schema: Schema): Definition => schema._zod.def as Definition;
 
-// The values of a field that takes one of a few.
+// The values of an enum field.
 function choicesOf(schema: Schema): string[] {
   const { entries, innerType, in: from } = definitionOf(schema);
   if (entries !== undefined) return Object.values(entries);
@@ -77,12 +77,13 @@ function choicesOf(schema: Schema): string[] {
 
 type Query = Record<string, string>;
 
-// Every field of the query with every text that it takes, and each choice together with a text; a new field joins by itself.
+// Every query field with every text that it accepts, and each enum value together with a text. New fields are covered
+// automatically.
 export function probesOf({ input }: Endpoint): Query[] {
   const shape = input?.query === undefined ? {} : (definitionOf(input.query).shape ?? {});
   const queries: Query[] = [];
-  const telling = `quillonwadi${first.code}`;
-  const texts = Object.keys(shape).filter((key) => shape[key]?.safeParse(telling).success);
+  const revealing = `quillonwadi${first.code}`;
+  const texts = Object.keys(shape).filter((key) => shape[key]?.safeParse(revealing).success);
   for (const [key, schema] of Object.entries(shape)) {
     const choices = choicesOf(schema);
     const taken = probeTexts.filter((text) => schema.safeParse(text).success);
@@ -90,7 +91,7 @@ export function probesOf({ input }: Endpoint): Query[] {
     const values = [...new Set([...choices, ...taken, ...(refused === undefined ? [] : [refused])])];
     queries.push(...values.map((value) => ({ [key]: value })));
     for (const text of texts.filter((text) => text !== key))
-      queries.push(...choices.map((choice) => ({ [key]: choice, [text]: telling })));
+      queries.push(...choices.map((choice) => ({ [key]: choice, [text]: revealing })));
   }
   if (Object.keys(shape).length > 0) queries.push(...oddQueries);
   return queries;

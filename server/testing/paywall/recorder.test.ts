@@ -7,7 +7,7 @@ import { counts, fixedCanaries, geohashOf } from "./canaries.ts";
 import { encodingsOf } from "./encodings.ts";
 import { Matcher } from "./matcher.ts";
 import { degreesOf, plantedDocument, plantedPicture } from "./planted-files.ts";
-import { plantedPlace, roundOf, stems } from "./planted-places.ts";
+import { aPlace, inWorld, nobodysPlace, plantedPlace, roundOf, stems } from "./planted-places.ts";
 import { type Knowledge, Recorder } from "./recorder.ts";
 
 const place = plantedPlace(7);
@@ -15,7 +15,7 @@ const other = plantedPlace(8);
 const ofOwn = ({ address, pincode, coordinates }: typeof place): string =>
   `${address} ${pincode} ${coordinates.lat} ${coordinates.lng}`.toLowerCase();
 
-// What the recorder finds when somebody is told this.
+// The recorder's findings when this content is sent to somebody.
 async function findsIn(content: string | Uint8Array, knowledge: Partial<Knowledge> = {}) {
   const recorder = new Recorder(async () => ({
     who: "a buyer",
@@ -86,7 +86,7 @@ describe("what the recorder finds", () => {
     expect(await whatIn(content)).toBe(what);
   });
 
-  it("what a camera noted, with nothing else in the picture that tells", async () => {
+  it("camera metadata, with nothing else in the picture that reveals it", async () => {
     const { lat, lng } = plantedPlace(0, "B").coordinates;
     const gps = { lat: degreesOf(lat), lng: degreesOf(lng), area: "" };
     expect(await whatIn(cameraNotes({ gps }))).toBe("a coordinate inside a picture");
@@ -157,6 +157,12 @@ describe("the planted places", () => {
     expect(new Set(places.map(({ code }) => code)).size).toBe(places.length);
     expect(new Set(places.map(({ pincode }) => pincode)).size).toBe(2 * roundOf);
   });
+
+  it("keep one that no seller gets, also after all PIN codes came round again", () => {
+    const given = inWorld("A", () => Array.from({ length: 3 * roundOf }, aPlace));
+    expect(given.map(({ pincode }) => pincode)).not.toContain(nobodysPlace.pincode);
+    expect(given.map(({ coordinates }) => coordinates)).not.toContainEqual(nobodysPlace.coordinates);
+  });
 });
 
 describe("the matcher", () => {
@@ -180,13 +186,17 @@ describe("the matcher", () => {
     );
   });
 
-  it("is quick enough to look through everything that tests are told", () => {
+  it("is quick enough to search everything that tests receive", () => {
     const matcher = new Matcher(fixedCanaries());
     const body = Buffer.from(JSON.stringify({ text: "Teak, six drawers ".repeat(60_000) }));
     matcher.find(body);
-    const began = performance.now();
-    for (let round = 0; round < 5; round++) expect(matcher.find(body)).toEqual([]);
-    const mbPerSecond = (5 * body.length) / 1e3 / (performance.now() - began);
+    // The fastest of several rounds, because other load only makes a round slower.
+    const tookMs = Array.from({ length: 10 }, () => {
+      const began = performance.now();
+      expect(matcher.find(body)).toEqual([]);
+      return performance.now() - began;
+    });
+    const mbPerSecond = body.length / 1e3 / Math.min(...tookMs);
     expect(mbPerSecond).toBeGreaterThan(20);
     expect(gzipSync(body).length).toBeLessThan(body.length);
   });

@@ -10,31 +10,31 @@ import {
 import { type Match, Matcher } from "./matcher.ts";
 import { stems } from "./planted-places.ts";
 
-// Looks through everything that somebody is told for what only some may know.
+// Searches everything that is sent to somebody for facts that only some people may know.
 
-// By what a caller was known: the headers of the request, or the address that a mail went to.
+// What identifies the recipient: the headers of the request, or the address of a mail.
 export interface Credentials {
   authorization?: string | undefined;
   cookie?: string | undefined;
   email?: string | undefined;
 }
 
-export interface Told {
+export interface Sent {
   to: Credentials;
-  // What it answers: "GET /api/auctions".
+  // The request that this answers: "GET /api/auctions".
   request: string;
-  // Which test asked, where several ask the same program at once.
+  // The test that sent the request, when several use the same program at once.
   test?: string | undefined;
-  // Where in it something was: "the body", "the headers".
+  // The parts to search, by name: "the body", "the headers".
   parts: Readonly<Record<string, Uint8Array>>;
 }
 
-// What somebody may know, worked out from the stored facts and not by the program's own rule.
+// What a person may know, derived from the stored rows and not from the program's own rule.
 export interface Knowledge {
   // "the buyer 0190… (expired)"
   who: string;
   mayKnowAll: boolean;
-  // Everything paid of what is this person's own, in lower case.
+  // All paid texts of this person's own auctions, in lower case.
   ownTexts: string;
 }
 
@@ -49,7 +49,7 @@ export interface Finding {
 
 export type KnowledgeOf = (credentials: Credentials, request: string) => Promise<Knowledge>;
 
-// Made when something is first heard; the same for every program that a process of tests starts.
+// Built on first use; shared by all programs that a test process starts.
 let fixed: Matcher<Canary> | undefined;
 
 export class Recorder {
@@ -64,21 +64,21 @@ export class Recorder {
     this.#knowledgeOf = knowledgeOf;
   }
 
-  // How much it has looked through, so that a run in which nobody listened does not pass for a clean one.
+  // The number of searched responses, so that a run without any is not taken for a clean one.
   get looked(): number {
     return this.#looked;
   }
 
-  // Searches at once; who it was told to is asked for only when there is something to ask about.
-  hear(told: Told): void {
+  // Searches at once, but looks up the recipient only after a match.
+  hear(sent: Sent): void {
     this.#looked += 1;
-    for (const [where, content] of Object.entries(told.parts)) {
-      const matches = this.#match(content, told.request);
-      if (matches.length > 0) this.#judgeLater(told, { where, content, matches });
+    for (const [where, content] of Object.entries(sent.parts)) {
+      const matches = this.#match(content, sent.request);
+      if (matches.length > 0) this.#judgeLater(sent, { where, content, matches });
     }
   }
 
-  // Texts that are paid for in a world that nobody planted.
+  // Adds paid texts of a world that is not planted.
   learn(texts: readonly string[]): void {
     const fresh = texts.filter((text) => !this.#learned.has(text) && !isPlanted(text));
     if (fresh.length === 0) return;
@@ -86,12 +86,12 @@ export class Recorder {
     this.#matcherOfLearned = undefined;
   }
 
-  // Until everything heard so far is judged.
+  // Resolves when everything recorded so far has been judged.
   async settle(): Promise<void> {
     while (this.#pending.size > 0) await Promise.all(this.#pending);
   }
 
-  // Hands over what was found so far, or what of it a test caused as far as that is known.
+  // Removes and returns the findings so far; with a test, those that may belong to it.
   async take(test?: string): Promise<Finding[]> {
     await this.settle();
     const isAsked = (one: Finding): boolean => test === undefined || (one.test ?? test) === test;
@@ -102,21 +102,21 @@ export class Recorder {
 
   #match(content: Uint8Array, request: string): Match<Canary>[] {
     fixed ??= new Matcher(fixedCanaries());
-    const matches = fixed.find(content, mostMatches);
+    const matches = fixed.find(content, maxMatches);
     if (this.#learned.size > 0 && !isAboutAllPlaces(request)) {
       this.#matcherOfLearned ??= new Matcher(learnedCanaries([...this.#learned]));
-      matches.push(...this.#matcherOfLearned.find(content, mostMatches));
+      matches.push(...this.#matcherOfLearned.find(content, maxMatches));
     }
     return matches.filter((match) => counts(content, match));
   }
 
-  #judgeLater(told: Told, found: Found): void {
-    // Outside of whatever answers the request: its transaction is not ours.
-    const judged = outside(() => this.#judge(told, found)).finally(() => this.#pending.delete(judged));
+  #judgeLater(sent: Sent, found: Found): void {
+    // Runs outside the context of the request, whose transaction is not ours.
+    const judged = outside(() => this.#judge(sent, found)).finally(() => this.#pending.delete(judged));
     this.#pending.add(judged);
   }
 
-  async #judge({ to, request, test }: Told, { where, content, matches }: Found): Promise<void> {
+  async #judge({ to, request, test }: Sent, { where, content, matches }: Found): Promise<void> {
     let who = "somebody unknown";
     try {
       const knowledge = await this.#knowledgeOf(to, request);
@@ -135,7 +135,7 @@ export class Recorder {
   }
 }
 
-const mostMatches = 200;
+const maxMatches = 200;
 
 interface Found {
   where: string;

@@ -4,19 +4,19 @@ import type { FullAuction } from "@boli/contract/auctions";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { Recorder } from "./recorder.ts";
 
-// Lets a recorder hear every byte that leaves a server, whoever the client is: answers with their heads, and what is said
-// over sockets. Listening here, and not at each client, is what makes that no test has to ask for it.
+// Lets a recorder read every byte that leaves a server, whoever the client is: responses with their headers, and socket
+// frames. Because it works at the server, no test has to ask for it.
 
-// What is not an answer to its caller.
+// Responses that are not searched.
 const notHeard: ReadonlyArray<{ path: RegExp; why: string }> = [
   { path: /^\/assets\//, why: "scripts and styles as they were built, before there was any auction" },
   { path: /^\/metrics$/, why: "numbers about the program, any of which may look like half a coordinate" },
   { path: /^\/dev\/outbox/, why: "the demo's letter box, in which everybody's mail lies" },
-  // Whoever got the link may follow it; that it is given to nobody else is what is watched.
+  // Anyone with the link may follow it; the recorder checks that nobody else gets the link.
   { path: /^\/files\/private\//, why: "a document, opened by its link" },
 ];
 
-// By these headers a browser says in which test it is, and the recorder that it asks for itself.
+// Headers by which a browser names its test, and the recorder marks its own requests.
 export const testHeader = "x-journey";
 export const ownHeader = "x-recorder";
 
@@ -48,12 +48,12 @@ function hearAnswer(request: IncomingMessage, response: ServerResponse, recorder
   const writable = response as unknown as { write: Write; end: Write };
   const { write, end } = writable;
   writable.write = (chunk, ...rest) => {
-    keep(chunks, chunk, rest[0]);
+    collect(chunks, chunk, rest[0]);
     return write.call(response, chunk, ...rest);
   };
   writable.end = (chunk, ...rest) => {
-    keep(chunks, chunk, rest[0]);
-    // Node may write the last bytes by its own way in; nothing is to be heard twice.
+    collect(chunks, chunk, rest[0]);
+    // Node's `end` may call `write` for the last bytes, which must not be recorded twice.
     writable.write = write;
     const ended = end.call(response, chunk, ...rest);
     const head = Buffer.from(headOf(response), "latin1");
@@ -69,13 +69,13 @@ function hearAnswer(request: IncomingMessage, response: ServerResponse, recorder
   };
 }
 
-function keep(chunks: Buffer[], chunk: unknown, encoding: unknown): void {
+function collect(chunks: Buffer[], chunk: unknown, encoding: unknown): void {
   if (typeof chunk === "string") {
     chunks.push(Buffer.from(chunk, typeof encoding === "string" ? (encoding as BufferEncoding) : "utf8"));
   } else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
 }
 
-// The head as it goes over the wire, by whichever of Node's ways it was set.
+// The header as sent, by whichever Node API it was set.
 const headOf = (response: ServerResponse): string =>
   (response as unknown as { _header: string | null })._header ?? "";
 
@@ -86,7 +86,7 @@ function unpacked(body: Buffer, response: ServerResponse): Buffer {
   return encoding === "gzip" ? gunzipSync(body) : body;
 }
 
-// Whoever is shown an auction's full view is shown what is paid for of it, and nobody else may be.
+// The paid fields of a full view, which the recorder then searches for in responses to others.
 function paidTextsIn({ method, url = "" }: IncomingMessage, body: Buffer): string[] {
   if (method !== "GET" || !/^\/api\/auctions\/[0-9a-f-]{36}$/.test(url) || !body.includes('"access":"full"'))
     return [];
@@ -102,13 +102,13 @@ function paidTextsIn({ method, url = "" }: IncomingMessage, body: Buffer): strin
   return texts.filter((text) => typeof text === "string");
 }
 
-// Frames of the server are neither masked nor compressed, so their texts stand in what is written.
+// The server's frames are neither masked nor compressed, so their text is readable in the bytes.
 function hearSocket(request: IncomingMessage, socket: Duplex, recorder: Recorder): void {
   const writable = socket as unknown as { write: Write };
   const { write } = writable;
   writable.write = (chunk, ...rest) => {
     const said: Buffer[] = [];
-    keep(said, chunk, rest[0]);
+    collect(said, chunk, rest[0]);
     recorder.hear({
       to: credentialsOf(request),
       request: `the socket ${request.url}`,

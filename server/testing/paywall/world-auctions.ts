@@ -1,24 +1,27 @@
-import type { AuctionDraft } from "@boli/contract/auction-inputs";
+import type { AuctionDraft } from "@boli/contract/auctions/inputs";
 import type { AuctionView } from "@boli/contract/auctions";
 import type { SignedIn, TestApp } from "../app.ts";
 import { anAuction, auctionInput, editAuction } from "../auctions.ts";
 import type { TestAnswer } from "../http.ts";
 import { sendFile, startUploadWorker, untilSettled, uploadOf } from "../uploads.ts";
+import { sellerInput, sendApplication } from "../sellers.ts";
 import { questionHeader } from "./fixed-chance.ts";
 import { plantedDocument, plantedPicture } from "./planted-files.ts";
 import { type WorldName, plantedPlace } from "./planted-places.ts";
 
-// What stands in each world, by what it is for; the ids are the same in both.
+// The auctions of each world by purpose; their ids are the same in both.
 export interface AuctionIds {
-  // Has everything an auction can have, and was changed in place and otherwise.
+  // Has every possible field, and was changed, its place included.
   rich: string;
-  // Seen by its owner and admins alone.
+  // Seen by its owner and admins only.
   hidden: string;
-  // Of which the second world knows nothing paid but the address. It was cancelled, for a reason that names the address.
+  // A new seller's, which waits for an admin: another listing in each world, in everything that lists show and filter.
+  waiting: string;
+  // In the second world its only paid field is the address. It was cancelled with a reason that contains the address.
   bare: string;
-  // The other seller's own, and the same in both worlds.
+  // The other seller's own auction, the same in both worlds.
   own: string;
-  // The document of the rich one, and where it and its picture lie.
+  // The document of the rich auction, and the storage keys of its files.
   document: string;
   documentKey: string;
   picture: string;
@@ -26,13 +29,14 @@ export interface AuctionIds {
 
 interface Makers {
   owner: SignedIn;
+  newSeller: SignedIn;
   admin: SignedIn;
   otherSeller: SignedIn;
 }
 
-// Paid fields differ between the worlds, and how many times each was changed does not.
+// Paid fields differ between the worlds; the number of changes does not.
 export async function makeAuctions(app: TestApp, world: WorldName, makers: Makers): Promise<AuctionIds> {
-  const { owner, admin, otherSeller } = makers;
+  const { owner, newSeller, admin, otherSeller } = makers;
   const files = await sendFiles(app, world, owner);
   const named = {
     images: [files.picture],
@@ -45,6 +49,11 @@ export async function makeAuctions(app: TestApp, world: WorldName, makers: Maker
 
   const hidden = await anAuction(app, { owner, title: "Hidden from all", date: "2031-02-11" });
   await must(admin.caller.put(`/api/admin/auctions/${hidden.id}/visibility`, { hidden: true }));
+
+  await must(
+    sendApplication(newSeller, sellerInput({ organisation: `New in world ${world}` }), "to become a seller"),
+  );
+  const waiting = await anAuction(app, { owner: newSeller, ...waitingIn(world) });
 
   const bare = await anAuction(app, {
     owner,
@@ -61,10 +70,10 @@ export async function makeAuctions(app: TestApp, world: WorldName, makers: Maker
     title: "Of the other seller",
     ...knownToItsSeller(),
   });
-  return { rich: rich.id, hidden: hidden.id, bare: bare.id, own: own.id, ...files };
+  return { rich: rich.id, hidden: hidden.id, waiting: waiting.id, bare: bare.id, own: own.id, ...files };
 }
 
-// A picture with the same pixels in both worlds, and a document with nothing the same.
+// A picture with the same pixels in both worlds, and a document with different content.
 export async function sendFiles(
   app: TestApp,
   world: WorldName,
@@ -73,7 +82,7 @@ export async function sendFiles(
   const place = plantedPlace(0, world);
   const document = uploadOf(await sendFile(owner, plantedDocument(place)));
   const worker = startUploadWorker(app);
-  // How often it is asked whether the picture is ready differs from run to run.
+  // The number of polls until the picture is ready differs from run to run.
   const waiting = { ...owner, caller: owner.caller.with({ [questionHeader]: "is it ready" }) };
   const sent = uploadOf(await sendFile(owner, await plantedPicture(place, world)));
   const { url } = await untilSettled(waiting, sent.id);
@@ -87,7 +96,7 @@ export async function sendFiles(
   return { document: document.id, documentKey: row.key, picture: url };
 }
 
-// While others look on: the place moves, and an auction is hidden and shown again.
+// Changes while others listen: one auction moves, another is hidden and shown again.
 export async function moveOnceMore(
   { owner, admin }: Pick<Makers, "owner" | "admin">,
   { rich, bare, document }: AuctionIds,
@@ -105,7 +114,7 @@ async function must(answer: Promise<TestAnswer>): Promise<void> {
   if (status >= 300) throw new Error(`A world could not be made: ${status} ${text}`);
 }
 
-// The place is the next one of this world.
+// An auction with every field, at the next place of this world.
 function everything(): AuctionDraft {
   const input = auctionInput({ date: "2031-02-10", endsAt: "2031-02-12T18:00:00+05:30" });
   const times = { from: "2031-02-01T10:00:00+05:30", to: "2031-02-02T17:00:00+05:30" };
@@ -120,12 +129,12 @@ function everything(): AuctionDraft {
     eligibility: { text: "Registered firms", flags: ["gst_registered"] },
     paymentDeadline: "2031-02-20T12:00:00+05:30",
     liftingDeadline: "2031-02-25T12:00:00+05:30",
-    // Without phone and email a form leads to the organiser.
+    // Without phone and email the page offers a contact form.
     contactInfo: null,
   };
 }
 
-// One paid field of the place, and not the same one in both worlds.
+// Changes one paid field, a different one in each world.
 function movedAgain(input: AuctionDraft, world: WorldName): AuctionDraft {
   const { address, pincode } = auctionInput().location;
   const change = world === "A" ? { address } : { pincode };
@@ -137,7 +146,18 @@ function nothingButTheAddress(): Partial<AuctionDraft> {
   return { location: { address, city, state }, inspection: null, sourceUrl: null };
 }
 
-// The same in both worlds, because whoever made it may know it.
+// Differs in status, type, place and day, so that a list, a count or a search that looked at it would tell.
+const waitingIn = (world: WorldName): Partial<AuctionDraft> => {
+  const { location } = auctionInput();
+  const differs =
+    world === "A"
+      ? { title: "Desks of a new seller", type: "Port" as const, date: "2031-02-16" }
+      : { title: "Wardrobes and lamps of somebody else", type: "Airport" as const, date: "2031-03-20" };
+  const city = world === "A" ? "Pune" : "Nagpur";
+  return { ...differs, location: { ...location, city, state: "Maharashtra" } };
+};
+
+// The same in both worlds, because its seller may know it.
 export function knownToItsSeller(index = 900): Partial<AuctionDraft> {
   const { address, pincode, coordinates } = plantedPlace(index);
   return {

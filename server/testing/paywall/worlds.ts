@@ -14,15 +14,15 @@ import { questionHeader, withChance } from "./fixed-chance.ts";
 import { type WorldName, inWorld } from "./planted-places.ts";
 import { type AuctionIds, makeAuctions } from "./world-auctions.ts";
 
-// Two worlds that are alike in everything that is free, and differ in everything that is paid for. What a caller who may
-// not know a place is answered must be alike as well, to the byte.
+// Two worlds that are equal in everything free and differ in everything paid. Responses to a caller who may not know a
+// place must be equal to the byte.
 
-// The instant that both worlds stand at.
-export const standingAt = "2031-01-06T06:30:00.000Z";
-// By this name both know themselves, whichever port they listen at.
+// Both worlds' clocks are frozen at this instant.
+export const frozenAt = "2031-01-06T06:30:00.000Z";
+// The origin of both worlds, whatever their ports.
 const origin = "http://boli.test";
 
-// Those who may not know a place.
+// The callers who may not know a place.
 export const freePrincipals = [
   "signed out",
   "free",
@@ -35,10 +35,11 @@ export type FreePrincipal = (typeof freePrincipals)[number];
 
 const people = {
   owner: { role: "seller" },
+  "new seller": { role: "buyer" },
   admin: { role: "admin" },
   "other seller": { role: "seller" },
   free: { role: "buyer" },
-  // By the clock alone; that somebody's subscription is over need not have been written anywhere.
+  // Over by the clock only: the stored status need not have changed.
   expired: { role: "buyer", subscriptionEndedMsAgo: 1_000 },
   unsubscribed: { role: "buyer", subscriptionStatus: "unsubscribed" },
   reseller: { role: "reseller" },
@@ -58,14 +59,14 @@ export interface World {
   name: WorldName;
   app: TestApp;
   people: Record<PersonName, SignedIn>;
-  // What stands in it, by what it is for; the ids are the same in both worlds.
+  // The auctions by purpose; their ids are the same in both worlds.
   ids: AuctionIds;
-  // Everything that the server's router knows.
+  // All routes of the server's router.
   routes: Route[];
-  // Builds or asks something with ids and bytes that are the same in both worlds.
+  // Runs work with ids and random bytes that are the same in both worlds.
   within<T>(seed: string, work: () => Promise<T>): Promise<T>;
-  // A session of such a caller. A deed may end it, and may change or remove its person, so it is done by somebody new.
-  tokenOf(who: FreePrincipal, does: "read" | "deed"): Promise<string | undefined>;
+  // A session of such a caller. A write may end the session or change its user, so each write gets a new user.
+  tokenOf(who: FreePrincipal, does: "read" | "write"): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
@@ -74,18 +75,18 @@ export async function startWorld(
   options: Pick<TestAppOptions, "webRoot" | "extend"> = {},
 ): Promise<World> {
   const database = await openTestDatabase({ beforeCommit: requireAuditEntry });
-  await standStill(database);
+  await freezeClock(database);
   const { app, routes } = await listingRoutes(() =>
     startTestApp({ ...options, database, origin, google: undefined, limitFactor: 1_000_000 }),
   );
   fixChanceOfRequests(app);
   const within = <T>(seed: string, work: () => Promise<T>): Promise<T> =>
     inWorld(name, () => withChance(seed, work));
-  // What is worked out once for a process must not draw from the first world's chance alone.
+  // Values computed once per process must not draw from the first world's random numbers.
   await aUser(database);
   const known = await within("people", () => makePeople(app));
   const ids = await within("auctions", () =>
-    makeAuctions(app, name, { ...known, otherSeller: known["other seller"] }),
+    makeAuctions(app, name, { ...known, otherSeller: known["other seller"], newSeller: known["new seller"] }),
   );
   return {
     name,
@@ -107,17 +108,17 @@ export async function startWorld(
   };
 }
 
-// The one clock of the program stands still, so that instants are alike.
-async function standStill({ db }: Database): Promise<void> {
+// Freezes the program's only clock, so that instants are equal.
+async function freezeClock({ db }: Database): Promise<void> {
   await sql
     .raw(
       `create or replace function boli_now() returns timestamptz language plpgsql volatile parallel restricted as $$
-       begin return timestamptz '${standingAt}'; end $$`,
+       begin return timestamptz '${frozenAt}'; end $$`,
     )
     .execute(db);
 }
 
-// Fastify tells of each instance that is made; this one tells of each route.
+// Fastify publishes each new instance; the hook collects the routes of each.
 async function listingRoutes(start: () => Promise<TestApp>): Promise<{ app: TestApp; routes: Route[] }> {
   const routes: Route[] = [];
   const listen = (message: unknown): void => {
@@ -134,7 +135,7 @@ async function listingRoutes(start: () => Promise<TestApp>): Promise<{ app: Test
   }
 }
 
-// While a request is answered, chance follows from its question; without one, from how many came before it.
+// Seeds randomness during a request by its question header, or else by the number of earlier requests.
 function fixChanceOfRequests({ app }: TestApp): void {
   const { server } = app.server;
   const emit = server.emit.bind(server) as (...args: unknown[]) => boolean;

@@ -10,10 +10,10 @@ import {
 } from "kysely";
 import type { Tables } from "../../platform/database/database.ts";
 
-// What a database would answer to a statement, for tests of what is asked of it and how often.
+// Answers statements as a database would, for tests of which statements are sent and how often.
 export type Answer = (text: string, values: readonly unknown[]) => unknown[];
 
-// A database without a database: every statement goes to the test, and transactions hold nothing.
+// A stand-in for a database: every statement goes to the test, and transactions hold nothing.
 export const playedDatabase = (answer: Answer): Kysely<Tables> =>
   new Kysely<Tables>({
     dialect: {

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { type BidRequest, applyBid } from "./apply-bid.ts";
+import { actOnSale } from "./sales/sale-acts.ts";
+import { load, storedFrom } from "../../testing/simulation/store.ts";
+import type { Terms } from "../../testing/simulation/terms.ts";
+import { noChanges } from "./state.ts";
+
+const begin = 1_000_000;
+const chance = { id: () => "an id", salt: () => "a salt" };
+
+const terms: Terms = {
+  pace: "timed",
+  step: { kind: "fixed", rupees: 1 },
+  windowMs: 0,
+  capMs: 0,
+  requireMembership: true,
+  isPractice: false,
+  startsAt: begin,
+  endsAt: begin + 60_000,
+  hostId: "host",
+  auctioneers: ["admin", "another admin"],
+  bidders: [],
+  lots: [{ id: "lot-1", itemId: "item-1", minimum: 100, closesAt: begin + 60_000 }],
+};
+
+interface SaleAtHand {
+  isPractice?: boolean;
+  isLive?: boolean;
+  isHeld?: boolean;
+}
+
+// The answer to a bid of a hundred in a sale of these terms.
+function answerTo(
+  who: Partial<BidRequest>,
+  { isPractice = false, isLive = true, isHeld = false }: SaleAtHand = {},
+): string {
+  const sale = load(storedFrom({ ...terms, isPractice }), { lots: "all", people: [] });
+  const changes = noChanges();
+  const act = { sale, changes, now: begin, chance };
+  if (isLive) actOnSale(act, { kind: "start" });
+  if (isHeld) actOnSale(act, { kind: "hold" });
+  const request: BidRequest = {
+    itemId: "lot-1",
+    userId: "asha",
+    isSubscribed: true,
+    amount: 100,
+    maxAmount: null,
+    kind: "bid",
+    paddle: null,
+    key: null,
+    requestHash: null,
+  };
+  const outcome = applyBid(sale, changes, { ...request, ...who }, begin, chance);
+  return outcome.kind === "accepted" ? "accepted" : outcome.refusal.code;
+}
+
+const fromTheFloor: Partial<BidRequest> = { kind: "floor", userId: "floor:42", isSubscribed: false };
+
+describe("who may bid", () => {
+  it("BID-1 neither the host nor an admin who has acted as auctioneer", () => {
+    for (const userId of ["host", "admin", "another admin"])
+      expect(answerTo({ userId })).toBe("host_may_not_bid");
+    expect(answerTo({ userId: "an admin who only looks on" })).toBe("accepted");
+  });
+
+  it("BID-1 CLERK-3 what the auctioneer enters from the floor is nobody's account and needs no subscription", () => {
+    expect(answerTo({ isSubscribed: false })).toBe("membership_required");
+    expect(answerTo(fromTheFloor)).toBe("accepted");
+  });
+
+  it("SALE-6 a practice sale is not there for anyone but its host, whatever else stands against the bid", () => {
+    const practice = { isPractice: true };
+    const moments: SaleAtHand[] = [practice, { ...practice, isLive: false }, { ...practice, isHeld: true }];
+    const strangers: Array<Partial<BidRequest>> = [
+      {},
+      { userId: "admin" },
+      { itemId: "no lot", isSubscribed: false },
+    ];
+    for (const sale of moments) {
+      for (const who of strangers) expect(answerTo(who, sale)).toBe("sale_not_found");
+    }
+  });
+
+  it("SALE-6 CLERK-3 the host practises from the floor, and does not bid there either", () => {
+    expect(answerTo({ userId: "host" }, { isPractice: true })).toBe("host_may_not_bid");
+    expect(answerTo(fromTheFloor, { isPractice: true })).toBe("accepted");
+  });
+});

@@ -1,0 +1,247 @@
+import { leastBid } from "@boli/contract/steps";
+import type { BidAnswer } from "@boli/contract/live";
+import { nextHead, sealSecret } from "./bid-chain.ts";
+import { type BidRefusal, type BidRow, type Offer, decideBid } from "./bid-rules.ts";
+import {
+  type Changes,
+  type Lot,
+  type NewBid,
+  type SaleEvent,
+  type SaleState,
+  aliasName,
+  isHostOf,
+  isoOrNull,
+  iso,
+} from "./state.ts";
+
+export interface BidRequest {
+  // The lot's id, or the inventory item's.
+  itemId: string;
+  userId: string;
+  isSubscribed: boolean;
+  amount: number | null;
+  maxAmount: number | null;
+  kind: "bid" | "floor";
+  paddle: string | null;
+  key: string | null;
+  requestHash: string | null;
+}
+
+export type SaleRefusal =
+  | BidRefusal
+  | {
+      code:
+        | "sale_not_found"
+        | "sale_not_live"
+        | "sale_held"
+        | "lot_not_found"
+        | "host_may_not_bid"
+        | "membership_required";
+    };
+
+export type BidOutcome = { kind: "accepted"; answer: BidAnswer } | { kind: "refused"; refusal: SaleRefusal };
+
+// Randomness comes in as an argument, so that a simulation can be repeated.
+export interface Chance {
+  id(): string;
+  salt(): string;
+}
+
+// Decides one bid against the loaded sale and notes what it changes (BID-1 to BID-9, CLOSE-1 to CLOSE-3).
+export function applyBid(
+  sale: SaleState,
+  changes: Changes,
+  request: BidRequest,
+  now: number,
+  chance: Chance,
+): BidOutcome {
+  const lot = findLot(sale, request.itemId);
+  const refusal = refusalFor(sale, lot, request, now);
+  if (refusal || !lot) return { kind: "refused", refusal: refusal ?? { code: "lot_not_found" } };
+  const offer: Offer = {
+    userId: request.userId,
+    kind: request.kind,
+    amount: request.amount,
+    maxAmount: request.maxAmount,
+  };
+  const decision = decideBid(lot, offer, now, sale.softClose);
+  if (decision.kind === "refused") return decision;
+
+  Object.assign(lot, decision.lot);
+  // A raise is no bid that the room sees, so it clears no warning (CLERK-1).
+  if (decision.rows.some((row) => row.amount !== null)) lot.isFairWarning = false;
+  changes.lots.add(lot.id);
+  // The alias is made before the event of the first row is appended: that row may be the old leader's, and its event
+  // names the new leader.
+  aliasFor(sale, changes, request.userId);
+  let own: NewBid | undefined;
+  for (const row of decision.rows) {
+    const bid = appendBid(sale, changes, lot, row, { now, chance, request });
+    if (row.userId === request.userId && row.kind !== "auto") own = bid;
+  }
+  if (!own) throw new Error("An accepted bid left no row of its own.");
+  if (decision.outbid !== null) {
+    changes.outbid.push({ userId: decision.outbid, lotId: lot.id, price: lot.price ?? 0 });
+  }
+  const answer = answerOf(lot, own, request.userId);
+  if (own.key !== null) own.answer = answer;
+  return { kind: "accepted", answer };
+}
+
+// The item's id means that item's unfinished lot.
+export function findLot(sale: SaleState, itemId: string): Lot | undefined {
+  const byId = sale.lots.get(itemId);
+  if (byId) return byId;
+  const ofItem = [...sale.lots.values()].filter((lot) => lot.itemId === itemId);
+  return ofItem.find((lot) => lot.status === "open" || lot.status === "queued") ?? ofItem.at(-1);
+}
+
+// True when a lot's time is over, even before the clock's job has closed it. No time passes while the sale is held
+// (CLOSE-1). A clerk-paced lot has no close of its own and ends with the sale (SALE-3).
+export function isTimeOver(sale: SaleState, lot: Lot, now: number): boolean {
+  if (sale.heldAt !== null) return false;
+  if (sale.pace === "clerk") return now > sale.endsAt;
+  return lot.closesAt !== null && now > lot.closesAt;
+}
+
+function refusalFor(
+  sale: SaleState,
+  lot: Lot | undefined,
+  request: BidRequest,
+  now: number,
+): SaleRefusal | undefined {
+  const isFromFloor = request.kind === "floor";
+  // A practice sale is visible to its host alone, and the host practises with bids from the floor. For others the sale
+  // does not exist, whatever its id (SALE-6).
+  if (sale.isPractice && !isFromFloor && request.userId !== sale.hostId) return { code: "sale_not_found" };
+  if (sale.status === "scheduled") return { code: "sale_not_live" };
+  if (!lot) return { code: "lot_not_found" };
+  // A bid in a sale that is over gets the answer of its lot: it has ended.
+  if (sale.status !== "live") return { code: "lot_ended" };
+  if (!isFromFloor && isHostOf(sale, request.userId)) return { code: "host_may_not_bid" };
+  if (!isFromFloor && sale.requireMembership && !request.isSubscribed) return { code: "membership_required" };
+  if (sale.heldAt !== null) return { code: "sale_held" };
+  return isTimeOver(sale, lot, now) ? { code: "lot_ended" } : undefined;
+}
+
+interface Origin {
+  now: number;
+  chance: Chance;
+  request: BidRequest;
+}
+
+function appendBid(
+  sale: SaleState,
+  changes: Changes,
+  lot: Lot,
+  row: BidRow,
+  { now, chance, request }: Origin,
+): NewBid {
+  const alias = aliasFor(sale, changes, row.userId);
+  const isOwn = row.kind !== "auto" && row.userId === request.userId;
+  const salt = chance.salt();
+  const seq = lot.bidSeq + 1;
+  const secret = sealSecret(salt, row.userId, row.ceiling);
+  const at = iso(now);
+  const head = nextHead(lot.head, {
+    lotId: lot.id,
+    seq,
+    kind: row.kind,
+    alias,
+    amount: row.amount,
+    at,
+    secret,
+  });
+  const bid: NewBid = {
+    ...row,
+    id: chance.id(),
+    lotId: lot.id,
+    seq,
+    alias,
+    at: now,
+    salt,
+    secret,
+    hash: head,
+    paddle: isOwn ? request.paddle : null,
+    voids: null,
+    reason: null,
+    key: isOwn ? request.key : null,
+    requestHash: isOwn ? request.requestHash : null,
+    answer: null,
+  };
+  lot.bidSeq = seq;
+  lot.head = head;
+  changes.bids.push(bid);
+  if (row.amount !== null) {
+    lot.totalBids += 1;
+    sale.totalBids += 1;
+  }
+  changes.hasSaleChanged = true;
+  appendEvent(sale, changes, now, eventOf(sale, lot, bid), row.kind === "raise" ? row.userId : null);
+  return bid;
+}
+
+function eventOf(sale: SaleState, lot: Lot, bid: NewBid): SaleEvent {
+  if (bid.kind === "raise" || bid.kind === "void" || bid.amount === null || bid.alias === null) {
+    return { kind: "raised", lotId: lot.id, bidSeq: bid.seq, head: bid.hash };
+  }
+  const leaderAlias = lot.leader ? sale.aliasOf.get(lot.leader.userId) : undefined;
+  return {
+    kind: "bid",
+    lotId: lot.id,
+    bidSeq: bid.seq,
+    bidId: bid.id,
+    how: bid.kind,
+    alias: aliasName(bid.alias),
+    amount: bid.amount,
+    leader: aliasName(leaderAlias ?? bid.alias),
+    price: lot.price ?? bid.amount,
+    closesAt: isoOrNull(lot.closesAt),
+    head: bid.hash,
+  };
+}
+
+// One person keeps one number all through a sale (BID-11).
+export function aliasFor(sale: SaleState, changes: Changes, userId: string): number {
+  const known = sale.aliasOf.get(userId);
+  if (known !== undefined) return known;
+  const alias = sale.aliases + 1;
+  sale.aliases = alias;
+  sale.aliasOf.set(userId, alias);
+  changes.newAliases.push({ userId, alias });
+  changes.hasSaleChanged = true;
+  return alias;
+}
+
+// Every change of a sale takes the next number (ROOM-1).
+export function appendEvent(
+  sale: SaleState,
+  changes: Changes,
+  now: number,
+  payload: SaleEvent,
+  onlyFor: string | null = null,
+): void {
+  sale.seq += 1;
+  changes.hasSaleChanged = true;
+  changes.events.push({ seq: sale.seq, at: now, payload, onlyFor });
+}
+
+function answerOf(
+  lot: Lot,
+  own: Pick<NewBid, "id" | "seq" | "amount" | "ceiling">,
+  userId: string,
+): BidAnswer {
+  const isLeading = lot.leader?.userId === userId;
+  return {
+    bidId: own.id,
+    lotId: lot.id,
+    seq: own.seq,
+    amount: own.amount,
+    isLeading,
+    currentHighestBid: lot.price,
+    leastBid: leastBid(lot, lot.step),
+    maxAmount: isLeading ? (lot.leader?.ceiling ?? null) : own.ceiling,
+    closesAt: isoOrNull(lot.closesAt),
+    head: lot.head,
+  };
+}

@@ -1,0 +1,93 @@
+import { lockItems } from "../../inventory/index.ts";
+import type { Bus } from "../../platform/bus/bus.ts";
+import { type Tx, afterCommit } from "../../platform/database/database.ts";
+import { setSaleTimer } from "../sale-timer.ts";
+import { chance, saleTopic } from "../lane.ts";
+import { loadAllLots, lockSale } from "./load-sale.ts";
+import { goLive, insertLots, saveSale } from "./save-sale.ts";
+import { type Act, type ActOutcome, type SaleAct, actOnSale } from "./sale-acts.ts";
+import { type SaleState, noChanges } from "../state.ts";
+
+export interface SaleChange {
+  tx: Tx;
+  bus: Bus;
+  saleId: string;
+}
+
+// A sale while its lock is held: its state, the changes that are decided, and the time after the lock.
+export interface OpenSale extends Act {
+  // The lots that have a row already.
+  stored: Set<string>;
+}
+
+// Every change of a sale, except the bids of its lane. It runs under the lock that bids take (CLOSE-4), and the clock's
+// own work comes first, so that a request after a close finds the lot closed. Undefined when there is no such sale.
+export async function changeInSale<Result>(
+  change: SaleChange,
+  decide: (open: OpenSale) => Result | Promise<Result>,
+): Promise<Result | undefined> {
+  const { tx, saleId } = change;
+  const locked = await lockSale(tx, saleId);
+  if (!locked) return undefined;
+  const { sale, now } = locked;
+  await loadAllLots(tx, sale);
+  const open = { sale, now, chance, changes: noChanges(), stored: new Set(sale.lots.keys()) };
+  const wasScheduled = sale.status === "scheduled";
+  actOnSale(open, { kind: "tick" });
+  const result = await decide(open);
+  // The whole time of a sale may pass while the program is down: it still goes live before it ends (SALE-1).
+  if (wasScheduled && sale.status === "completed") await goLive(tx, sale.id);
+  await save(change, open);
+  await setSaleTimer(tx, sale);
+  return result;
+}
+
+export type ChangeOutcome = (ActOutcome & { seq: number }) | { kind: "not-found" };
+
+// An act of the clock, the host or an admin on a sale.
+export async function changeSale(change: SaleChange, what: SaleAct): Promise<ChangeOutcome> {
+  const outcome = await changeInSale(change, async (open) => {
+    const isGone = await isItemGone(change.tx, open.sale, what);
+    return { ...(isGone ? itemGone : actOnSale(open, what)), seq: open.sale.seq };
+  });
+  return outcome ?? { kind: "not-found" };
+}
+
+const itemGone: ActOutcome = { kind: "refused", refusal: { code: "item_not_available" } };
+
+// Another sale may have taken the item of a passed lot meanwhile (LOT-2).
+async function isItemGone(tx: Tx, sale: SaleState, what: SaleAct): Promise<boolean> {
+  if (what.kind !== "reoffer" || sale.isPractice) return false;
+  const lot = sale.lots.get(what.lotId);
+  if (!lot) return false;
+  const [item] = await lockItems(tx, [lot.itemId]);
+  return item?.status !== "available";
+}
+
+// Writes the changes and, once they are committed, hints to the rooms.
+async function save({ tx, bus }: SaleChange, { sale, changes, stored }: OpenSale): Promise<void> {
+  if (!changes.hasSaleChanged && changes.lots.size === 0) return;
+  const added = [...sale.lots.values()].filter((lot) => !stored.has(lot.id));
+  for (const lot of added) {
+    const offered = await tx
+      .selectFrom("lot")
+      .select(["item_name", "category"])
+      .where("sale_id", "=", sale.id)
+      .where("item_id", "=", lot.itemId)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const { id, position, itemId, minimum, closesAt, head } = lot;
+    const row = {
+      id,
+      position,
+      itemId,
+      itemName: offered.item_name,
+      category: offered.category,
+      minimum,
+      closesAt,
+    };
+    await insertLots(tx, sale, [row], head);
+  }
+  await saveSale(tx, sale, changes);
+  afterCommit(tx, () => bus.publish(saleTopic, `${sale.id} ${sale.seq}`));
+}

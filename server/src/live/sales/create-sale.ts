@@ -1,0 +1,71 @@
+import type * as z from "zod/mini";
+import type { createSaleBody } from "@boli/contract/live-inputs";
+import { v7 as uuid } from "uuid";
+import type { SignedInCall } from "../../http/call.ts";
+import { setItemStatus } from "../../inventory/index.ts";
+import { boliNow } from "../../platform/database/clock.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { noHead } from "../bid-chain.ts";
+import { setSaleTimer } from "../sale-timer.ts";
+import { loadAllLots, lockSale } from "./load-sale.ts";
+import { planLots, lockOfferedItems } from "./sale-items.ts";
+import { requireSoundTimes } from "./sale-times.ts";
+import { insertLots } from "./save-sale.ts";
+import { requireYouTubeLink } from "./youtube.ts";
+
+type NewSale = z.output<typeof createSaleBody>;
+
+// Makes a sale of the caller's items. Each item joins it, and can be in no other unfinished sale (LOT-2).
+export async function createSale(tx: Tx, call: SignedInCall, body: NewSale): Promise<{ id: string }> {
+  const now = await boliNow(tx);
+  const startsAt = new Date(body.startDateTime);
+  const endsAt = new Date(body.endDateTime);
+  requireSoundTimes({ startsAt: startsAt.getTime(), endsAt: endsAt.getTime(), now: now.getTime() });
+  const link = requireYouTubeLink(body.youtubeUrl);
+  const items = await lockOfferedItems(tx, call, body);
+  const id = uuid();
+  const { settings } = body;
+  await tx
+    .insertInto("sale")
+    .values({
+      id,
+      host_id: call.principal.userId,
+      title: body.title,
+      description: body.description,
+      city: body.city ?? null,
+      state: body.state ?? null,
+      status: "scheduled",
+      pace: settings.pace,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      original_ends_at: endsAt,
+      youtube_url: link.url,
+      youtube_embed_id: link.embedId,
+      allow_chat: settings.allowChat,
+      require_membership: settings.requireMembership,
+      step_rupees: settings.step.kind === "table" ? null : settings.step.rupees,
+      soft_close_seconds: settings.softCloseSeconds,
+      soft_close_cap_minutes: settings.softCloseCapMinutes,
+      is_practice: body.isPractice,
+      is_verified: false,
+      seq: 0,
+      aliases: 0,
+      total_bids: 0,
+      total_revenue_paise: 0,
+      current_lot_id: null,
+      held_at: null,
+      auctioneers: [],
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  const lots = planLots(body.selectedItems, items, { startsAt, endsAt, pace: settings.pace });
+  await insertLots(tx, { id, isPractice: body.isPractice }, lots, noHead);
+  if (!body.isPractice) await setItemStatus(tx, [...items.keys()], "in_auction");
+  const locked = await lockSale(tx, id);
+  if (locked) {
+    await loadAllLots(tx, locked.sale);
+    await setSaleTimer(tx, locked.sale);
+  }
+  return { id };
+}

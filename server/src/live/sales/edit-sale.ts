@@ -1,0 +1,171 @@
+import type { EditSale, SelectedItem } from "@boli/contract/live-inputs";
+import type { SignedInCall } from "../../http/call.ts";
+import { refuse } from "../../http/refusal.ts";
+import { setItemStatus } from "../../inventory/index.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { noHead } from "../bid-chain.ts";
+import { type OpenSale, type SaleChange, changeInSale } from "./change-sale.ts";
+import { loadAllLots } from "./load-sale.ts";
+import { appendEvent } from "../apply-bid.ts";
+import { actOnSale } from "./sale-acts.ts";
+import { planLots, lockOfferedItems } from "./sale-items.ts";
+import { requireSoundTimes } from "./sale-times.ts";
+import { insertLots } from "./save-sale.ts";
+import type { Lot, SaleState } from "../state.ts";
+import { requireYouTubeLink } from "./youtube.ts";
+
+// The fields that may still change when the sale is live (SALE-5).
+const changesWhileLive: ReadonlySet<string> = new Set([
+  "title",
+  "description",
+  "youtubeUrl",
+  "endDateTime",
+  "lotOrder",
+]);
+
+interface Edit extends OpenSale {
+  tx: Tx;
+  call: SignedInCall;
+  body: EditSale;
+}
+
+// Changes the host's description of a sale, under the lock that bids take: everything before the start, little after
+// it.
+export async function editSale(
+  change: SaleChange,
+  call: SignedInCall,
+  body: EditSale,
+): Promise<{ seq: number }> {
+  const { tx, saleId } = change;
+  const edited = await changeInSale(change, async (open) => {
+    await decideEdit({ ...open, tx, call, body });
+    await writeDetails(tx, saleId, body);
+    return { seq: open.sale.seq };
+  });
+  if (edited === undefined) throw refuse("sale_not_found");
+  return edited;
+}
+
+async function decideEdit(edit: Edit): Promise<void> {
+  const { sale, changes, now, body } = edit;
+  const fields = Object.keys(body);
+  if (sale.status !== "scheduled" && sale.status !== "live") throw refuse("sale_not_live");
+  if (sale.status === "live" && fields.some((field) => !changesWhileLive.has(field)))
+    throw refuse("sale_field_frozen");
+  if (sale.status === "live") editLive(edit);
+  else await editScheduled(edit);
+  if (body.lotOrder) await orderLots(edit, body.lotOrder);
+  if (fields.length > 0) appendEvent(sale, changes, now, { kind: "sale-changed", fields });
+}
+
+// The end can only move later: nobody who counted on an end is cut short (CLOSE-1).
+function editLive(edit: Edit): void {
+  const { sale, body } = edit;
+  if (body.endDateTime === undefined) return;
+  const closesAt = Date.parse(body.endDateTime);
+  if (closesAt === sale.endsAt) return;
+  const outcome = actOnSale(edit, { kind: "extend", lotId: null, closesAt });
+  if (outcome.kind === "refused") throw refuse(outcome.refusal.code);
+}
+
+async function editScheduled(edit: Edit): Promise<void> {
+  const { tx, sale, now, body } = edit;
+  const { startsAt: startedFrom, endsAt: endedAt } = sale;
+  if (body.startDateTime !== undefined) sale.startsAt = Date.parse(body.startDateTime);
+  if (body.endDateTime !== undefined) sale.endsAt = Date.parse(body.endDateTime);
+  requireSoundTimes({ startsAt: sale.startsAt, endsAt: sale.endsAt, now, startedFrom });
+  sale.originalEndsAt = sale.endsAt;
+  sale.pace = body.settings?.pace ?? sale.pace;
+  const touchesLots = [body.selectedItems, body.startDateTime, body.endDateTime, body.settings?.pace].some(
+    (part) => part !== undefined,
+  );
+  if (touchesLots) await replan(edit, body.selectedItems ?? asSelected(sale, endedAt));
+  const { id, startsAt, endsAt, pace } = sale;
+  const until = new Date(endsAt);
+  await tx
+    .updateTable("sale")
+    .set({ starts_at: new Date(startsAt), ends_at: until, original_ends_at: until, pace })
+    .where("id", "=", id)
+    .execute();
+  // An admin verified other items than these.
+  if (body.selectedItems)
+    await tx.updateTable("sale").set({ is_verified: false }).where("id", "=", id).execute();
+}
+
+// The items of a sale as they were chosen; a lot that closed with the sale still closes with it.
+const asSelected = (sale: SaleState, endedAt: number): SelectedItem[] =>
+  byPosition(sale).map(({ itemId, minimum, closesAt }) => ({
+    inventoryItem: itemId,
+    minimumBidPrice: minimum,
+    ...(closesAt === null || closesAt === endedAt ? {} : { closesAt: new Date(closesAt).toISOString() }),
+  }));
+
+// No lot has a bid before the start, so all are written again; an item that stays keeps its lot's id.
+async function replan(
+  { tx, call, sale, stored }: Edit,
+  selectedItems: readonly SelectedItem[],
+): Promise<void> {
+  const before = new Map([...sale.lots.values()].map((lot) => [lot.itemId, lot.id]));
+  const own = new Set(before.keys());
+  const items = await lockOfferedItems(tx, call, { selectedItems, isPractice: sale.isPractice, own });
+  const times = { startsAt: new Date(sale.startsAt), endsAt: new Date(sale.endsAt), pace: sale.pace };
+  const planned = planLots(selectedItems, items, { ...times, lotIds: before });
+  await tx.deleteFrom("lot").where("sale_id", "=", sale.id).execute();
+  if (!sale.isPractice) {
+    const removed = [...own].filter((itemId) => !items.has(itemId));
+    await setItemStatus(tx, removed, "available");
+    await setItemStatus(tx, [...items.keys()], "in_auction");
+  }
+  await insertLots(tx, sale, planned, noHead);
+  sale.lots.clear();
+  await loadAllLots(tx, sale);
+  for (const lotId of sale.lots.keys()) stored.add(lotId);
+}
+
+// The order of lots that have not opened; open lots keep their places.
+async function orderLots({ tx, sale }: Edit, lotOrder: readonly string[]): Promise<void> {
+  const queued = byPosition(sale).filter((lot) => lot.status === "queued");
+  const known = new Set(queued.map((lot) => lot.id));
+  const isWhole = lotOrder.length === known.size && lotOrder.every((lotId) => known.delete(lotId));
+  if (!isWhole) throw refuse("lot_not_found");
+  const places = queued.map((lot) => lot.position);
+  const placed = lotOrder.map((lotId, index) => ({ lotId, position: places[index] ?? 0 }));
+  // Two steps, because two lots of a sale must never have the same place, not even for a moment.
+  for (const sign of [-1, 1]) {
+    for (const { lotId, position } of placed)
+      await tx
+        .updateTable("lot")
+        .set({ position: sign * position })
+        .where("id", "=", lotId)
+        .execute();
+  }
+  for (const { lotId, position } of placed) {
+    const lot = sale.lots.get(lotId);
+    if (lot) lot.position = position;
+  }
+}
+
+async function writeDetails(tx: Tx, saleId: string, body: EditSale): Promise<void> {
+  const { settings } = body;
+  const step = settings?.step;
+  const link = body.youtubeUrl === undefined ? undefined : requireYouTubeLink(body.youtubeUrl);
+  const details = {
+    title: body.title,
+    description: body.description,
+    city: body.city,
+    state: body.state,
+    youtube_url: link?.url,
+    youtube_embed_id: link?.embedId,
+    allow_chat: settings?.allowChat,
+    require_membership: settings?.requireMembership,
+    step_rupees: step === undefined ? undefined : step.kind === "table" ? null : step.rupees,
+    soft_close_seconds: settings?.softCloseSeconds,
+    soft_close_cap_minutes: settings?.softCloseCapMinutes,
+  };
+  const given = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
+  if (Object.keys(given).length === 0) return;
+  await tx.updateTable("sale").set(given).where("id", "=", saleId).execute();
+}
+
+const byPosition = (sale: SaleState): Lot[] =>
+  [...sale.lots.values()].toSorted((a, b) => a.position - b.position);

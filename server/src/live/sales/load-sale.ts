@@ -1,0 +1,209 @@
+import { type Selectable, sql } from "kysely";
+import type { BidAnswer } from "@boli/contract/live";
+import type { Queryable, Tx } from "../../platform/database/database.ts";
+import type { Lot, SaleState } from "../state.ts";
+import { type AnsweredRow, type StoredAnswer, answerIn } from "../stored-answer.ts";
+import type { LotTable, SaleTable } from "../tables.ts";
+
+type SaleRow = Selectable<SaleTable>;
+export type LotRow = Selectable<LotTable>;
+
+const saleColumns = [
+  "id",
+  "host_id",
+  "title",
+  "description",
+  "city",
+  "state",
+  "status",
+  "pace",
+  "starts_at",
+  "ends_at",
+  "original_ends_at",
+  "youtube_url",
+  "youtube_embed_id",
+  "allow_chat",
+  "require_membership",
+  "step_rupees",
+  "soft_close_seconds",
+  "soft_close_cap_minutes",
+  "is_practice",
+  "is_verified",
+  "seq",
+  "aliases",
+  "total_bids",
+  "total_revenue_paise",
+  "current_lot_id",
+  "held_at",
+  "auctioneers",
+  "created_at",
+  "updated_at",
+] as const satisfies ReadonlyArray<keyof SaleRow>;
+const lotColumns = [
+  "id",
+  "sale_id",
+  "position",
+  "item_id",
+  "item_name",
+  "category",
+  "is_practice",
+  "status",
+  "minimum_paise",
+  "price_paise",
+  "leader",
+  "leader_ceiling_paise",
+  "closes_at",
+  "original_closes_at",
+  "bid_seq",
+  "head",
+  "total_bids",
+  "voids",
+  "is_fair_warning",
+  "sold_to",
+  "sold_price_paise",
+] as const satisfies ReadonlyArray<keyof LotRow>;
+const columnsOf = (table: "s" | "l", columns: readonly string[]) =>
+  sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
+export const columnsOfSale = columnsOf("s", saleColumns);
+const columnsOfLot = columnsOf("l", lotColumns);
+
+export const rupeesOf = (paise: number): number => paise / 100;
+const rupeesOrNull = (paise: number | null): number | null => (paise === null ? null : paise / 100);
+const msOrNull = (instant: Date | null): number | null => instant?.getTime() ?? null;
+
+export interface LockedSale {
+  sale: SaleState;
+  // The database's clock, read after the lock was taken (BID-2).
+  now: number;
+}
+
+// Takes the one lock of a sale, and only then reads the clock: the inner statement waits for the row, and the outer one
+// reads the time once it has the row.
+export async function lockSale(tx: Tx, saleId: string): Promise<LockedSale | undefined> {
+  const { rows } = await sql<SaleRow & { now: Date }>`
+    select ${columnsOfSale}, boli_now() as now
+    from (select ${columnsOfSale} from sale s where id = ${saleId} for update) s`.execute(tx);
+  const row = rows[0];
+  return row && { sale: stateOf(row), now: row.now.getTime() };
+}
+
+export async function readSaleRow(
+  db: Queryable,
+  saleId: string,
+): Promise<(SaleRow & { now: Date }) | undefined> {
+  const { rows } = await sql<SaleRow & { now: Date }>`
+    select ${columnsOfSale}, boli_now() as now from sale s where id = ${saleId}`.execute(db);
+  return rows[0];
+}
+
+function stateOf(row: SaleRow): SaleState {
+  return {
+    id: row.id,
+    hostId: row.host_id,
+    auctioneers: row.auctioneers,
+    title: row.title,
+    status: row.status,
+    pace: row.pace,
+    requireMembership: row.require_membership,
+    isPractice: row.is_practice,
+    startsAt: row.starts_at.getTime(),
+    endsAt: row.ends_at.getTime(),
+    originalEndsAt: row.original_ends_at.getTime(),
+    heldAt: msOrNull(row.held_at),
+    step: row.step_rupees === null ? { kind: "table" } : { kind: "fixed", rupees: row.step_rupees },
+    softClose: { windowMs: row.soft_close_seconds * 1_000, capMs: row.soft_close_cap_minutes * 60_000 },
+    currentLotId: row.current_lot_id,
+    seq: row.seq,
+    aliases: row.aliases,
+    totalBids: row.total_bids,
+    totalRevenue: rupeesOf(row.total_revenue_paise),
+    lots: new Map(),
+    aliasOf: new Map(),
+  };
+}
+
+function lotOf(row: LotRow, sale: SaleState): Lot {
+  const ceiling = rupeesOrNull(row.leader_ceiling_paise);
+  return {
+    id: row.id,
+    itemId: row.item_id,
+    position: row.position,
+    status: row.status,
+    minimum: rupeesOf(row.minimum_paise),
+    step: sale.step,
+    price: rupeesOrNull(row.price_paise),
+    leader: row.leader === null || ceiling === null ? null : { userId: row.leader, ceiling },
+    closesAt: msOrNull(row.closes_at),
+    originalClosesAt: msOrNull(row.original_closes_at),
+    bidSeq: row.bid_seq,
+    head: row.head,
+    totalBids: row.total_bids,
+    voids: row.voids,
+    isFairWarning: row.is_fair_warning,
+    soldTo: row.sold_to,
+    soldPrice: rupeesOrNull(row.sold_price_paise),
+  };
+}
+
+// The lots of some bids, by their own ids or their items', each with its leader's alias.
+export async function loadLotsOf(tx: Tx, sale: SaleState, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<LotRow & { leader_alias: number | null }>`
+    select ${columnsOfLot}, a.alias as leader_alias
+    from lot l left join sale_alias a on a.sale_id = l.sale_id and a.bidder = l.leader
+    where l.sale_id = ${sale.id} and (l.id = any(${ids}::text[]::uuid[]) or l.item_id = any(${ids}::text[]::uuid[]))`.execute(
+    tx,
+  );
+  for (const row of rows) {
+    sale.lots.set(row.id, lotOf(row, sale));
+    if (row.leader !== null && row.leader_alias !== null) sale.aliasOf.set(row.leader, row.leader_alias);
+  }
+}
+
+export async function loadAllLots(tx: Tx, sale: SaleState): Promise<void> {
+  const { rows } = await sql<LotRow>`
+    select ${columnsOfLot} from lot l where sale_id = ${sale.id} order by position limit 1000`.execute(tx);
+  for (const row of rows) sale.lots.set(row.id, lotOf(row, sale));
+  const leaders = [...sale.lots.values()].flatMap((lot) => (lot.leader ? [lot.leader.userId] : []));
+  await loadAliases(tx, sale, leaders);
+}
+
+export async function loadAliases(tx: Tx, sale: SaleState, bidders: readonly string[]): Promise<void> {
+  const unknown = [...new Set(bidders)].filter((bidder) => !sale.aliasOf.has(bidder));
+  if (unknown.length === 0) return;
+  const { rows } = await sql<{ bidder: string; alias: number }>`
+    select bidder, alias from sale_alias where sale_id = ${sale.id} and bidder = any(${unknown}::text[])`.execute(
+    tx,
+  );
+  for (const row of rows) sale.aliasOf.set(row.bidder, row.alias);
+}
+
+export interface KeptAnswer {
+  requestHash: string;
+  answer: BidAnswer;
+}
+
+interface KeptRow extends AnsweredRow {
+  user_id: string;
+  key: string;
+  request_hash: string;
+  answer: StoredAnswer;
+}
+
+// The earlier answers to these keys (BID-7), by user and key.
+export async function loadKeptAnswers(
+  tx: Tx,
+  asked: ReadonlyArray<{ userId: string; key: string }>,
+): Promise<Map<string, KeptAnswer>> {
+  if (asked.length === 0) return new Map();
+  const { rows } = await sql<KeptRow>`
+    select user_id, key, request_hash, answer, id, lot_id, seq, amount_paise, hash
+    from kept_bids(${asked.map((one) => one.userId)}::text[]::uuid[], ${asked.map((one) => one.key)}::text[])`.execute(
+    tx,
+  );
+  return new Map(
+    rows.map((row) => [
+      `${row.user_id} ${row.key}`,
+      { requestHash: row.request_hash, answer: answerIn(row.answer, row) },
+    ]),
+  );
+}

@@ -1,0 +1,199 @@
+import { sql } from "kysely";
+import type { BidView, LotView, SaleView } from "@boli/contract/live";
+import type { BidStatus } from "@boli/contract/live-inputs";
+import { type Step, leastBid } from "@boli/contract/steps";
+import type { SignedInCall } from "../../http/call.ts";
+import { refuse } from "../../http/refusal.ts";
+import type { Queryable } from "../../platform/database/database.ts";
+import { type LotRow, columnsOfSale, readSaleRow, rupeesOf } from "./load-sale.ts";
+import { presentFacts } from "../present-facts.ts";
+import { aliasName, isHostOf } from "../state.ts";
+
+const maxBids = 500;
+const rupeesOrNull = (paise: number | null): number | null => (paise === null ? null : rupeesOf(paise));
+
+type SaleRow = NonNullable<Awaited<ReturnType<typeof readSaleRow>>>;
+
+// Only its host sees a practice sale (SALE-6).
+export async function requireVisibleSale(
+  db: Queryable,
+  saleId: string,
+  call: SignedInCall,
+): Promise<SaleRow> {
+  return requireVisible(await readSaleRow(db, saleId), call);
+}
+
+function requireVisible<Row extends SaleRow>(sale: Row | undefined, call: SignedInCall): Row {
+  if (!sale || (sale.is_practice && sale.host_id !== call.principal.userId)) throw refuse("sale_not_found");
+  return sale;
+}
+
+// The host, or an admin who may act as auctioneer.
+export const mayManage = (sale: { host_id: string }, call: SignedInCall): boolean =>
+  sale.host_id === call.principal.userId || call.principal.role === "admin";
+
+// One sale with its lots, as the caller may see it. One statement reads it all, so that the parts agree; names follow.
+export async function readSale(db: Queryable, saleId: string, call: SignedInCall): Promise<SaleView> {
+  const { sale, lots, aliases } = await requireVisibleWhole(db, saleId, call);
+  // A person who has bid in a sale does not act for it (BID-1).
+  const manages = mayManage(sale, call) && !aliases.has(call.principal.userId);
+  const step: Step =
+    sale.step_rupees === null ? { kind: "table" } : { kind: "fixed", rupees: sale.step_rupees };
+  const why = whyNoBid(sale, call);
+  return {
+    ...presentFacts(sale),
+    pace: sale.pace,
+    isHeld: sale.held_at !== null,
+    currentLotId: sale.current_lot_id,
+    participants: [...aliases.values()].toSorted((a, b) => a - b).map(aliasName),
+    names: manages ? await namesOf(db, sale, call) : [],
+    items: lots.map((lot) => presentLot(lot, step, aliases)),
+    settings: {
+      allowChat: sale.allow_chat,
+      requireMembership: sale.require_membership,
+      step,
+      softCloseSeconds: sale.soft_close_seconds,
+      softCloseCapMinutes: sale.soft_close_cap_minutes,
+    },
+    seq: sale.seq,
+    at: sale.now.toISOString(),
+    can: { bid: why === null, manage: manages, why },
+  };
+}
+
+function whyNoBid(sale: SaleRow, { principal }: SignedInCall): string | null {
+  if (sale.status !== "live") return "sale_not_live";
+  if (sale.held_at !== null) return "sale_held";
+  if (isHost(sale, principal.userId)) return "host_may_not_bid";
+  if (sale.require_membership && principal.subscriptionStatus !== "subscribed") return "membership_required";
+  return null;
+}
+
+const isHost = ({ host_id: hostId, auctioneers }: SaleRow, userId: string): boolean =>
+  isHostOf({ hostId, auctioneers }, userId);
+
+// The people behind the aliases (BID-11). During the sale: its leaders, and only for people who cannot bid in it any
+// more. After it: everyone who bid. A floor bid belongs to no account.
+async function namesOf(
+  db: Queryable,
+  sale: SaleRow,
+  { principal }: SignedInCall,
+): Promise<SaleView["names"]> {
+  const isOver = sale.status === "completed" || sale.status === "cancelled";
+  if (!isOver && !isHost(sale, principal.userId)) return [];
+  const leads = sql`exists (select from lot l where l.sale_id = a.sale_id and l.leader = a.bidder)`;
+  const { rows } = await sql<{ alias: number; name: string }>`
+    select a.alias, p.name from sale_alias a join person p on p.id = a.user_id
+    where a.sale_id = ${sale.id}::uuid and ${isOver ? sql`true` : leads}
+    order by a.alias limit 100000`.execute(db);
+  return rows.map(({ alias, name }) => ({ bidder: aliasName(alias), name }));
+}
+
+interface Whole {
+  sale: SaleRow;
+  lots: LotRow[];
+  aliases: Map<string, number>;
+}
+
+// All in one statement. A bid between two statements would show in the lots and not yet in the sequence: the room would
+// receive it a second time, and see the price go back on the way.
+async function requireVisibleWhole(db: Queryable, saleId: string, call: SignedInCall): Promise<Whole> {
+  const { rows } = await sql<
+    SaleRow & { lots: TextualLot[]; aliases: Array<{ bidder: string; alias: number }> }
+  >`
+    select ${columnsOfSale}, boli_now() as now,
+      coalesce((select json_agg(l order by l.position) from lot l where l.sale_id = s.id), '[]') as lots,
+      coalesce((select json_agg(json_build_object('bidder', a.bidder, 'alias', a.alias) order by a.alias)
+        from sale_alias a where a.sale_id = s.id), '[]') as aliases
+    from sale s where s.id = ${saleId} limit 1`.execute(db);
+  const sale = requireVisible(rows[0], call);
+  return {
+    sale,
+    lots: sale.lots.map(lotRowOf),
+    aliases: new Map(sale.aliases.map(({ bidder, alias }) => [bidder, alias])),
+  };
+}
+
+// In JSON an instant is text.
+type TextualLot = Omit<LotRow, "closes_at" | "original_closes_at"> & {
+  closes_at: string | null;
+  original_closes_at: string | null;
+};
+
+const lotRowOf = (lot: TextualLot): LotRow => ({
+  ...lot,
+  closes_at: lot.closes_at === null ? null : new Date(lot.closes_at),
+  original_closes_at: lot.original_closes_at === null ? null : new Date(lot.original_closes_at),
+});
+
+function presentLot(lot: LotRow, step: Step, aliases: Map<string, number>): LotView {
+  const named = (bidder: string | null): string | null => {
+    const alias = bidder === null ? undefined : aliases.get(bidder);
+    return alias === undefined ? null : aliasName(alias);
+  };
+  const price = rupeesOrNull(lot.price_paise);
+  return {
+    id: lot.id,
+    inventoryItem: { id: lot.item_id, name: lot.item_name, category: lot.category },
+    position: lot.position,
+    status: lot.status,
+    minimumBidPrice: rupeesOf(lot.minimum_paise),
+    currentHighestBid: price,
+    leastBid: leastBid({ minimum: rupeesOf(lot.minimum_paise), price }, step),
+    leader: named(lot.leader),
+    closesAt: lot.closes_at?.toISOString() ?? null,
+    totalBids: lot.total_bids,
+    isFairWarning: lot.is_fair_warning,
+    soldTo: named(lot.sold_to),
+    soldPrice: rupeesOrNull(lot.sold_price_paise),
+    bidSeq: lot.bid_seq,
+    head: lot.head,
+  };
+}
+
+interface ListedBid {
+  id: string;
+  lot_id: string;
+  seq: number;
+  kind: BidView["kind"];
+  alias: number | null;
+  amount_paise: number | null;
+  at: Date;
+  is_voided: boolean;
+  is_top: boolean;
+  lot_status: LotRow["status"];
+}
+
+// The newest rows, without names and without the values that only their owners may know (BID-9, BID-11).
+export async function listBids(db: Queryable, saleId: string, lotId: string | undefined): Promise<BidView[]> {
+  const ofLot = lotId === undefined ? sql`true` : sql`l.id = ${lotId}::uuid`;
+  const { rows } = await sql<ListedBid>`
+    select b.id, b.lot_id, b.seq, b.kind, b.alias, b.amount_paise, b.at, l.status as lot_status,
+      exists (select 1 from bid v where v.lot_id = b.lot_id and v.kind = 'void' and v.voids = b.seq) as is_voided,
+      (b.bidder = l.leader and b.amount_paise = l.price_paise and b.kind <> 'void') as is_top
+    from lot l cross join lateral (
+      select id, lot_id, seq, kind, alias, amount_paise, at, bidder from bid where lot_id = l.id and kind <> 'raise' order by seq desc limit ${maxBids}
+    ) b
+    where l.sale_id = ${saleId}::uuid and ${ofLot}
+    order by b.at desc, b.lot_id, b.seq desc limit ${maxBids}`.execute(db);
+  return rows.map((row) => {
+    const status = statusOf(row);
+    return {
+      id: row.id,
+      lotId: row.lot_id,
+      seq: row.seq,
+      kind: row.kind,
+      bidder: row.alias === null ? null : aliasName(row.alias),
+      amount: rupeesOrNull(row.amount_paise),
+      timestamp: row.at.toISOString(),
+      status,
+      isWinningBid: status === "won",
+    };
+  });
+}
+
+function statusOf(row: ListedBid): BidStatus {
+  if (row.is_voided || row.kind === "void") return "voided";
+  if (!row.is_top) return "outbid";
+  return row.lot_status === "sold" ? "won" : "leading";
+}

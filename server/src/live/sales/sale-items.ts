@@ -1,0 +1,67 @@
+import { v7 as uuid } from "uuid";
+import type { SalePace, SelectedItem } from "@boli/contract/live-inputs";
+import type { SignedInCall } from "../../http/call.ts";
+import { refuse } from "../../http/refusal.ts";
+import { type ItemRow, lockItems } from "../../inventory/index.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { NewLot } from "./save-sale.ts";
+
+interface Wanted {
+  selectedItems: readonly SelectedItem[];
+  isPractice: boolean;
+  // The ids of items that the sale offers already; they need not be available.
+  own?: ReadonlySet<string>;
+}
+
+// Locks the items that a sale offers. Each must exist, be available, and belong to the caller, unless the caller may act
+// for anyone.
+export async function lockOfferedItems(
+  tx: Tx,
+  call: SignedInCall,
+  { selectedItems, isPractice, own = new Set() }: Wanted,
+): Promise<Map<string, ItemRow>> {
+  const ids = selectedItems.map((item) => item.inventoryItem);
+  const rows = await lockItems(tx, [...new Set(ids)]);
+  const items = new Map(rows.map((row) => [row.id, row]));
+  for (const id of ids) {
+    const item = items.get(id);
+    const isOwn = item?.owner_id === call.principal.userId || call.scope === "any";
+    const isFree = isPractice || own.has(id) || item?.status === "available";
+    if (!item || !isOwn || !isFree) throw refuse("item_not_available");
+  }
+  if (items.size !== ids.length) throw refuse("item_not_available");
+  return items;
+}
+
+interface Plan {
+  startsAt: Date;
+  endsAt: Date;
+  pace: SalePace;
+  // The ids of existing lots by item; they keep their ids.
+  lotIds?: ReadonlyMap<string, string>;
+}
+
+// The lots of a sale that has not started, in the order in which the items were chosen.
+export function planLots(
+  selectedItems: readonly SelectedItem[],
+  items: ReadonlyMap<string, ItemRow>,
+  { startsAt, endsAt, pace, lotIds }: Plan,
+): NewLot[] {
+  return selectedItems.flatMap((selected, index) => {
+    const item = items.get(selected.inventoryItem);
+    if (!item) return [];
+    const closesAt = selected.closesAt === undefined ? endsAt.getTime() : Date.parse(selected.closesAt);
+    if (closesAt > endsAt.getTime() || closesAt <= startsAt.getTime()) throw refuse("sale_times_wrong");
+    return [
+      {
+        id: lotIds?.get(item.id) ?? uuid(),
+        position: index + 1,
+        itemId: item.id,
+        itemName: item.name,
+        category: item.category,
+        minimum: selected.minimumBidPrice,
+        closesAt: pace === "timed" ? closesAt : null,
+      },
+    ];
+  });
+}

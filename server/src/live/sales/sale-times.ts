@@ -1,0 +1,20 @@
+import { refuse } from "../../http/refusal.ts";
+
+// A start is picked by the minute, so a start within the last minute is not in the past.
+const startGraceMs = 60_000;
+
+interface SaleTimes {
+  startsAt: number;
+  endsAt: number;
+  now: number;
+  // The sale's present start; a start that does not change is not judged again.
+  startedFrom?: number;
+}
+
+// Nobody can have attended a start in the past, and a sale that is over before it is made makes no sense (SALE-2).
+export function requireSoundTimes({ startsAt, endsAt, now, startedFrom }: SaleTimes): void {
+  if (startsAt !== startedFrom && startsAt < now - startGraceMs)
+    throw refuse("sale_times_wrong", undefined, { fields: { startDateTime: "start_in_past" } });
+  if (endsAt <= startsAt || endsAt <= now)
+    throw refuse("sale_times_wrong", undefined, { fields: { endDateTime: "after_start" } });
+}

@@ -1,0 +1,174 @@
+import { sql } from "kysely";
+import { setItemStatus } from "../../inventory/index.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import {
+  type Changes,
+  type Lot,
+  type NewBid,
+  type NewEvent,
+  type SaleState,
+  iso,
+  isoOrNull,
+} from "../state.ts";
+import { storedAnswer } from "../stored-answer.ts";
+import { storedEvent } from "../stored-event.ts";
+
+const paise = (rupees: number): number => rupees * 100;
+const paiseOrNull = (rupees: number | null): number | null => (rupees === null ? null : rupees * 100);
+const isFloor = (bidder: string): boolean => bidder.startsWith("floor:");
+const userIdOf = (bidder: string): string | null => (isFloor(bidder) ? null : bidder);
+
+// Writes everything that was decided, in one statement. Rows travel as one text for each table, because writing
+// thousands of single values costs more than deciding them. Items belong to another capability and change rarely.
+export async function saveSale(tx: Tx, sale: SaleState, changes: Changes): Promise<void> {
+  const bids = JSON.stringify(changes.bids.map(bidRow));
+  const events = JSON.stringify(changes.events.map(eventRow));
+  const lots = JSON.stringify([...changes.lots].flatMap((id) => lotRow(sale.lots.get(id))));
+  const aliases = JSON.stringify(
+    changes.newAliases.map(({ userId, alias }) => ({ bidder: userId, user_id: userIdOf(userId), alias })),
+  );
+  await sql`
+    with new_alias as (
+      insert into sale_alias (sale_id, alias, bidder, user_id)
+      select ${sale.id}::uuid, r.alias, r.bidder, r.user_id
+      from json_to_recordset(${aliases}::json) as r (alias int, bidder text, user_id uuid)
+    ), new_bid as (
+      insert into bid (lot_id, seq, id, sale_id, kind, bidder, user_id, alias, amount_paise, offered_paise, ceiling_paise,
+                       at, salt, secret, hash, paddle, voids, reason, key, request_hash, answer)
+      select r.lot_id, r.seq, r.id, ${sale.id}::uuid, r.kind, r.bidder, case when r.bidder not like 'floor:%' then r.bidder::uuid end, r.alias, r.amount_paise, r.offered_paise,
+             r.ceiling_paise, r.at, r.salt, r.secret, r.hash, r.paddle, r.voids, r.reason, r.key, r.request_hash, r.answer
+      from json_to_recordset(${bids}::json) as r (lot_id uuid, seq int, id uuid, kind text, bidder text,
+        alias int, amount_paise bigint, offered_paise bigint, ceiling_paise bigint, at timestamptz, salt text, secret text,
+        hash text, paddle text, voids int, reason text, key text, request_hash text, answer json)
+    ), new_event as (
+      insert into sale_event (sale_id, seq, at, payload, only_for)
+      select ${sale.id}::uuid, r.seq, r.at, r.payload, r.only_for
+      from json_to_recordset(${events}::json) as r (seq bigint, at timestamptz, payload json, only_for text)
+    ), changed_lot as (
+      update lot set status = r.status, price_paise = r.price_paise, leader = r.leader,
+        leader_ceiling_paise = r.leader_ceiling_paise, closes_at = r.closes_at, original_closes_at = r.original_closes_at,
+        bid_seq = r.bid_seq, head = r.head, total_bids = r.total_bids, voids = r.voids,
+        is_fair_warning = r.is_fair_warning, sold_to = r.sold_to, sold_price_paise = r.sold_price_paise
+      from json_to_recordset(${lots}::json) as r (id uuid, status text, price_paise bigint, leader text,
+        leader_ceiling_paise bigint, closes_at timestamptz, original_closes_at timestamptz, bid_seq int, head text,
+        total_bids int, voids int, is_fair_warning boolean, sold_to text, sold_price_paise bigint)
+      where lot.id = r.id
+    )
+    update sale set status = ${sale.status}, ends_at = ${iso(sale.endsAt)}::timestamptz,
+      held_at = ${isoOrNull(sale.heldAt)}::timestamptz, current_lot_id = ${sale.currentLotId}::uuid,
+      seq = ${sale.seq}::bigint, aliases = ${sale.aliases}::int, total_bids = ${sale.totalBids}::int,
+      total_revenue_paise = ${paise(sale.totalRevenue)}::bigint, updated_at = boli_now()
+    where id = ${sale.id}::uuid`.execute(tx);
+  for (const status of ["available", "in_auction", "sold"] as const) {
+    await setItemStatus(
+      tx,
+      changes.items.filter((item) => item.status === status).map((item) => item.itemId),
+      status,
+    );
+  }
+}
+
+// The step between scheduled and completed, for a sale that takes both in one transaction.
+export async function goLive(tx: Tx, saleId: string): Promise<void> {
+  await tx.updateTable("sale").set({ status: "live" }).where("id", "=", saleId).execute();
+}
+
+// A null carries no information, so it is not written: most rows have no more than half of the columns.
+const unlessNull = <Value>(value: Value | null): Value | undefined => value ?? undefined;
+
+const eventRow = ({ seq, at, payload, onlyFor }: NewEvent) => ({
+  seq,
+  at: iso(at),
+  payload: storedEvent(payload),
+  only_for: unlessNull(onlyFor),
+});
+
+const bidRow = (bid: NewBid) => ({
+  lot_id: bid.lotId,
+  seq: bid.seq,
+  id: bid.id,
+  kind: bid.kind,
+  bidder: bid.userId,
+  alias: unlessNull(bid.alias),
+  amount_paise: unlessNull(paiseOrNull(bid.amount)),
+  offered_paise: unlessNull(paiseOrNull(bid.offered)),
+  ceiling_paise: unlessNull(paiseOrNull(bid.ceiling)),
+  at: iso(bid.at),
+  salt: bid.salt,
+  secret: bid.secret,
+  hash: bid.hash,
+  paddle: unlessNull(bid.paddle),
+  voids: unlessNull(bid.voids),
+  reason: unlessNull(bid.reason),
+  key: unlessNull(bid.key),
+  request_hash: unlessNull(bid.requestHash),
+  answer: bid.answer === null ? undefined : storedAnswer(bid.answer, bid.hash),
+});
+
+function lotRow(lot: Lot | undefined) {
+  if (!lot) return [];
+  return [
+    {
+      id: lot.id,
+      status: lot.status,
+      price_paise: paiseOrNull(lot.price),
+      leader: lot.leader?.userId ?? null,
+      leader_ceiling_paise: paiseOrNull(lot.leader?.ceiling ?? null),
+      closes_at: isoOrNull(lot.closesAt),
+      original_closes_at: isoOrNull(lot.originalClosesAt),
+      bid_seq: lot.bidSeq,
+      head: lot.head,
+      total_bids: lot.totalBids,
+      voids: lot.voids,
+      is_fair_warning: lot.isFairWarning,
+      sold_to: lot.soldTo,
+      sold_price_paise: paiseOrNull(lot.soldPrice),
+    },
+  ];
+}
+
+export interface NewLot {
+  id: string;
+  position: number;
+  itemId: string;
+  itemName: string;
+  category: string;
+  minimum: number;
+  closesAt: number | null;
+}
+
+export async function insertLots(
+  tx: Tx,
+  sale: { id: string; isPractice: boolean },
+  lots: readonly NewLot[],
+  head: string,
+): Promise<void> {
+  await tx
+    .insertInto("lot")
+    .values(
+      lots.map((lot) => ({
+        id: lot.id,
+        sale_id: sale.id,
+        position: lot.position,
+        item_id: lot.itemId,
+        item_name: lot.itemName,
+        category: lot.category,
+        is_practice: sale.isPractice,
+        status: "queued" as const,
+        minimum_paise: paise(lot.minimum),
+        price_paise: null,
+        leader: null,
+        leader_ceiling_paise: null,
+        closes_at: lot.closesAt === null ? null : new Date(lot.closesAt),
+        original_closes_at: lot.closesAt === null ? null : new Date(lot.closesAt),
+        bid_seq: 0,
+        head,
+        total_bids: 0,
+        voids: 0,
+        is_fair_warning: false,
+        sold_to: null,
+        sold_price_paise: null,
+      })),
+    )
+    .execute();
+}

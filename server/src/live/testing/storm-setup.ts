@@ -1,0 +1,160 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type RawBuilder, sql } from "kysely";
+import { createSaleBody } from "@boli/contract/live-inputs";
+import { v7 as uuid } from "uuid";
+import { aSession, aUser } from "../../../testing/builders.ts";
+import type { SignedInCall } from "../../http/call.ts";
+import { insertItem } from "../../inventory/index.ts";
+import { boliNow } from "../../platform/database/clock.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { openDatabase } from "../../platform/database/open.ts";
+import { createSale } from "../sales/create-sale.ts";
+import { type StoredEvent, eventIn } from "../stored-event.ts";
+
+// A program that tests start while no other process has the database. It makes the people and the sales of a storm,
+// because the embedded database belongs to one process at a time; or it reads the database when a storm is over. `node
+// storm-setup.ts ORDERS` takes a file of orders, and writes its results into files beside it.
+
+interface Orders {
+  place: { dataDir: string } | { databaseUrl: string };
+  folder: string;
+  make?: { bidders: number; outsiders: number; sales: SaleOrder[] };
+  read?: string[];
+}
+
+interface SaleOrder {
+  startsInMs: number;
+  lastsMs: number;
+  lots: Array<{ minimum: number; closesInMs?: number }>;
+  settings: Record<string, unknown>;
+}
+
+type Part = "bidder" | "outsider" | "host";
+
+async function makeWorld(database: Database, { bidders, outsiders, sales }: NonNullable<Orders["make"]>) {
+  const people: Array<{ userId: string; token: string; part: Part }> = [];
+  const person = async (part: Part): Promise<string> => {
+    const user = await aUser(database, {
+      role: part === "host" ? "reseller" : "buyer",
+      subscriptionStatus: part === "outsider" ? "free" : "subscribed",
+    });
+    people.push({ userId: user.id, token: (await aSession(database, user.id)).token, part });
+    return user.id;
+  };
+  for (let count = 0; count < bidders; count += 1) await person("bidder");
+  for (let count = 0; count < outsiders; count += 1) await person("outsider");
+  const made = [];
+  for (const order of sales) made.push(await makeSale(database, order, await person("host")));
+  return { people, sales: made };
+}
+
+async function makeSale(database: Database, order: SaleOrder, hostId: string) {
+  const items = order.lots.map(() => uuid());
+  await database.transaction(async (tx) => {
+    const item = { owner_id: hostId, name: "A brass lamp", category: "Art", quantity: 1 };
+    for (const [index, { minimum }] of order.lots.entries())
+      await insertItem(tx, { ...item, id: items[index] ?? "", minimum_bid_paise: minimum * 100 });
+  });
+  const now = (await boliNow(database.db)).getTime();
+  const startsAt = now + order.startsInMs;
+  const body = createSaleBody.parse({
+    title: `A storm ${uuid()}`,
+    startDateTime: new Date(startsAt).toISOString(),
+    endDateTime: new Date(startsAt + order.lastsMs).toISOString(),
+    settings: order.settings,
+    selectedItems: order.lots.map(({ minimum, closesInMs }, index) => ({
+      inventoryItem: items[index],
+      minimumBidPrice: minimum,
+      ...(closesInMs === undefined ? {} : { closesAt: new Date(startsAt + closesInMs).toISOString() }),
+    })),
+  });
+  const call = { principal: { userId: hostId }, scope: "own" } as SignedInCall;
+  const { id } = await database.transaction((tx) => createSale(tx, call, body));
+  const lots = await read<{ id: string; itemId: string; minimum: number }>(
+    database,
+    sql`select id, item_id as "itemId", minimum_paise / 100 as minimum from lot where sale_id = ${id}::uuid order by position limit 1000`,
+  );
+  return { id, hostId, startsAt, lots, step: body.settings.step };
+}
+
+async function read<Row>(database: Database, query: RawBuilder<unknown>): Promise<Row[]> {
+  return (await query.execute(database.db)).rows as Row[];
+}
+
+const page = 20_000;
+const rupees = (column: string) => sql.raw(`${column}_paise / 100`);
+const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
+
+async function readSale(database: Database, id: string) {
+  const [sale] = await read(
+    database,
+    sql`select id, host_id as "hostId", status, require_membership as "requireMembership", step_rupees as "stepRupees",
+      soft_close_seconds * 1000 as "windowMs", soft_close_cap_minutes * 60000 as "capMs", ${ms("starts_at")} as "startsAt",
+      seq, total_bids as "totalBids", ${rupees("total_revenue")} as "totalRevenue"
+    from sale where id = ${id}::uuid limit 1`,
+  );
+  const aliases = await read(
+    database,
+    sql`select bidder, alias from sale_alias where sale_id = ${id}::uuid order by alias limit 1000000`,
+  );
+  const lots = await read<{ id: string }>(
+    database,
+    sql`select id, item_id as "itemId", status, ${rupees("minimum")} as minimum, ${rupees("price")} as price, leader,
+      ${rupees("leader_ceiling")} as ceiling, ${ms("closes_at")} as "closesAt", bid_seq as "bidSeq", head,
+      total_bids as "totalBids", sold_to as "soldTo", ${rupees("sold_price")} as "soldPrice"
+    from lot where sale_id = ${id}::uuid order by position limit 10000`,
+  );
+  const bids: unknown[] = [];
+  for (const lot of lots) bids.push(...(await inPages(database, (after) => rowsOf(lot.id, after))));
+  const stored = await inPages(
+    database,
+    (after) => sql`select seq, ${ms("at")} as at, payload, only_for as "onlyFor" from sale_event
+    where sale_id = ${id}::uuid and seq > ${after} order by seq limit ${page}`,
+  );
+  const events = stored.map((event) => ({ ...event, payload: eventIn((event as StoredRow).payload) }));
+  const items = await read(
+    database,
+    sql`select id, status from inventory_item where id in (select item_id from lot where sale_id = ${id}::uuid) limit 10000`,
+  );
+  return { sale, aliases, lots, bids, events, items };
+}
+
+interface StoredRow {
+  seq: number;
+  payload: StoredEvent;
+}
+
+const rowsOf = (lotId: string, after: number): RawBuilder<unknown> => sql`
+  select id, lot_id as "lotId", seq, kind, bidder, alias, ${rupees("amount")} as amount, ${rupees("offered")} as offered,
+    ${rupees("ceiling")} as ceiling, ${ms("at")} as at, salt, secret, hash, voids, key
+  from bid where lot_id = ${lotId}::uuid and seq > ${after} order by seq limit ${page}`;
+
+// A statement may take ten seconds, so a long log is read in parts.
+async function inPages(
+  database: Database,
+  query: (after: number) => RawBuilder<unknown>,
+): Promise<Array<{ seq: number }>> {
+  const all: Array<{ seq: number }> = [];
+  for (;;) {
+    const rows = await read<{ seq: number }>(database, query(all.at(-1)?.seq ?? 0));
+    for (const row of rows) all.push(row);
+    if (rows.length < page) return all;
+  }
+}
+
+const {
+  place,
+  folder,
+  make,
+  read: toRead,
+} = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")) as Orders;
+mkdirSync(folder, { recursive: true });
+const database = await openDatabase({ ...place, forTests: { allowUnsafeServer: true } });
+try {
+  if (make) writeFileSync(join(folder, "setup.json"), JSON.stringify(await makeWorld(database, make)));
+  for (const id of toRead ?? [])
+    writeFileSync(join(folder, `${id}.image.json`), JSON.stringify(await readSale(database, id)));
+} finally {
+  await database.close();
+}

@@ -1,0 +1,223 @@
+import {
+  type Law,
+  type LawAct,
+  type LawLot,
+  type Verdict,
+  closeIn,
+  endOf,
+  isLive,
+  isOpen,
+  isTimeOver,
+  isUnfinished,
+  itemStatusOf,
+  logIn,
+  nameOf,
+  newLot,
+  refusedFor,
+  statusOf,
+  appendEvents,
+  textOf,
+} from "./sale.ts";
+
+const done: Verdict = { kind: "done" };
+
+// One action of the host, a viewer or the clock under the rules, after all due work has been done. The id of a re-offered
+// lot is random, so it is an argument.
+export function takeAct(law: Law, act: LawAct, now: number, newLotId: string | undefined): Verdict {
+  if (act.kind === "tick") return done;
+  if (act.kind === "start")
+    return statusOf(law) === "scheduled" ? start(law) : refusedFor("sale_already_started");
+  if (act.kind === "cancel") return cancel(law, act.reason);
+  if (act.kind === "end") return end(law, act.byHost);
+  if (!isLive(law)) return refusedFor("sale_not_live", "lot_ended");
+  switch (act.kind) {
+    case "message":
+      appendEvents(law, { kind: "message", text: act.text });
+      return done;
+    case "hold":
+      return hold(law, now);
+    case "resume":
+      return resume(law, now);
+    case "next":
+      return next(law);
+    case "reoffer":
+      return reoffer(law, act.lotId, now, newLotId);
+    case "extend":
+      return act.lotId === null ? extendSale(law, act.closesAt) : extendLot(law, act.lotId, act.closesAt);
+    case "fair-warning":
+    case "sold":
+    case "pass":
+    case "withdraw":
+      return clerk(law, act.kind, act.lotId);
+    default:
+      return act satisfies never;
+  }
+}
+
+// The clock's own work comes before any request: a sale starts at its time, and a lot whose time is over closes.
+export function doWhatIsDue(law: Law, now: number): void {
+  if (statusOf(law) === "scheduled" && now >= law.terms.startsAt) start(law);
+  if (!isLive(law)) return;
+  const due = law.lots.filter((lot) => isOpen(lot) && isTimeOver(law, lot, now));
+  const isOver = law.terms.pace === "clerk" && law.heldAt === null && now > endOf(law);
+  if (isOver) finish(law);
+  else for (const lot of due) closeByTime(law, lot);
+}
+
+// The end of a sale ends every remaining lot (SALE-3).
+function finish(law: Law): void {
+  for (const lot of law.lots) if (isUnfinished(lot)) closeByTime(law, lot);
+}
+
+// A lot with a bid is sold to the leader at the price, one without is passed (LOT-3).
+function closeByTime(law: Law, lot: LawLot): void {
+  closeLot(law, lot, logIn(lot).state.leader === null ? "passed" : "sold");
+}
+
+function closeLot(law: Law, lot: LawLot, outcome: "sold" | "passed" | "withdrawn"): void {
+  lot.outcome = outcome;
+  lot.isWarned = false;
+  const { rows, state } = logIn(lot);
+  const isSold = outcome === "sold";
+  const to = isSold ? nameOf(law, state.leader ?? "") : null;
+  const price = isSold ? state.price : null;
+  appendEvents(
+    law,
+    { kind: "lot-closed", lotId: lot.id, outcome, to, price },
+    { lotId: lot.id, row: rows.length },
+  );
+  if (law.lots.some(isUnfinished)) return;
+  law.ending = "completed";
+  law.currentLotId = null;
+  law.heldAt = null;
+  appendEvents(law, { kind: "sale-completed" });
+}
+
+function open(law: Law, lot: LawLot): void {
+  lot.isOpened = true;
+  appendEvents(law, { kind: "lot-opened", lotId: lot.id, closesAt: textOf(closeIn(law, lot).close) });
+}
+
+// In timed sales all lots open at the start, in clerk-paced ones the first (LOT-1).
+function start(law: Law): Verdict {
+  law.hasStarted = true;
+  appendEvents(law, { kind: "sale-started" });
+  if (law.terms.pace === "clerk") return next(law);
+  for (const lot of law.lots) open(law, lot);
+  return done;
+}
+
+function next(law: Law): Verdict {
+  if (law.terms.pace !== "clerk" || law.lots.some(isOpen)) return refusedFor("lot_not_open");
+  const queued = law.lots.find((lot) => !lot.isOpened && isUnfinished(lot));
+  if (!queued) return refusedFor("lot_not_found");
+  law.currentLotId = queued.id;
+  open(law, queued);
+  return done;
+}
+
+function end(law: Law, byHost: boolean): Verdict {
+  if (law.ending === "completed") return done;
+  if (!isLive(law)) return refusedFor("sale_not_live");
+  if (!byHost) return refusedFor("sale_not_over");
+  finish(law);
+  return done;
+}
+
+// Withdrawing the lots releases every unsold item (SALE-4).
+function cancel(law: Law, reason: string): Verdict {
+  if (law.ending === "cancelled") return done;
+  if (law.ending === "completed") return refusedFor("sale_not_live");
+  law.ending = "cancelled";
+  law.currentLotId = null;
+  law.heldAt = null;
+  for (const lot of law.lots) if (isUnfinished(lot)) lot.outcome = "withdrawn";
+  appendEvents(law, { kind: "sale-cancelled", reason });
+  return done;
+}
+
+function hold(law: Law, now: number): Verdict {
+  if (law.heldAt !== null) return done;
+  law.heldAt = now;
+  appendEvents(law, { kind: "sale-held" });
+  return done;
+}
+
+// The held time is given back (CLOSE-1 c); at least zero, in case the clock was set back in between.
+function resume(law: Law, now: number): Verdict {
+  if (law.heldAt === null) return done;
+  const forMs = Math.max(0, now - law.heldAt);
+  law.heldAt = null;
+  law.endMoves.push({ kind: "held", forMs });
+  appendEvents(law, { kind: "sale-resumed" });
+  for (const lot of law.lots.filter(isOpen)) {
+    if (lot.firstClose === null) continue;
+    lot.moves.push({ kind: "held", forMs });
+    appendEvents(law, { kind: "lot-extended", lotId: lot.id, closesAt: textOf(closeIn(law, lot).close) });
+  }
+  return done;
+}
+
+function extendSale(law: Law, to: number): Verdict {
+  if (to <= endOf(law)) return refusedFor("sale_times_wrong");
+  // A lot closes with the sale when its original close was the sale's end; soft close does not change this.
+  const withTheSale = law.lots.filter((lot) => isOpen(lot) && closeIn(law, lot).original === endOf(law));
+  law.endMoves.push({ kind: "later", to });
+  appendEvents(law, { kind: "sale-changed", fields: ["endDateTime"] });
+  for (const lot of withTheSale) {
+    const before = closeIn(law, lot).close ?? to;
+    lot.moves.push({ kind: "with the sale", to });
+    if (before < to) appendEvents(law, { kind: "lot-extended", lotId: lot.id, closesAt: textOf(to) });
+  }
+  return done;
+}
+
+function extendLot(law: Law, lotId: string, to: number): Verdict {
+  const lot = law.lots.find((one) => one.id === lotId);
+  if (!lot) return refusedFor("lot_not_found");
+  if (!isUnfinished(lot)) return refusedFor("lot_ended");
+  if (!isOpen(lot)) return refusedFor("lot_not_open");
+  const { close } = closeIn(law, lot);
+  if (close === null || to <= close) return refusedFor("sale_times_wrong");
+  lot.moves.push({ kind: "extended", to });
+  law.endMoves.push({ kind: "later", to });
+  appendEvents(law, { kind: "lot-extended", lotId, closesAt: textOf(to) });
+  return done;
+}
+
+function clerk(law: Law, kind: "fair-warning" | "sold" | "pass" | "withdraw", lotId: string): Verdict {
+  const lot = law.lots.find((one) => one.id === lotId);
+  if (!lot) return refusedFor("lot_not_found");
+  if (!isUnfinished(lot)) return refusedFor("lot_ended");
+  if (!isOpen(lot) && kind !== "withdraw") return refusedFor("lot_not_open");
+  if (kind === "sold" && logIn(lot).state.leader === null) return refusedFor("lot_has_no_bid");
+  if (kind === "fair-warning") {
+    lot.isWarned = true;
+    appendEvents(law, { kind, lotId });
+  } else closeLot(law, lot, kind === "pass" ? "passed" : kind === "withdraw" ? "withdrawn" : "sold");
+  return done;
+}
+
+// A re-offer adds a new lot of the same item at the end (CLERK-2) if the item is free (LOT-2): neither in another
+// unfinished lot nor sold.
+function reoffer(law: Law, lotId: string, now: number, newLotId: string | undefined): Verdict {
+  const old = law.lots.find((lot) => lot.id === lotId);
+  if (!old) return refusedFor("lot_not_found");
+  const isTaken = law.lots.some(
+    (lot) => lot.itemId === old.itemId && (isUnfinished(lot) || lot.outcome === "sold"),
+  );
+  if (isTaken || itemStatusOf(law, old.itemId) === "sold") return refusedFor("item_not_available");
+  if (law.terms.pace === "timed" && law.heldAt === null && now > endOf(law))
+    return refusedFor("sale_time_over");
+  const lot = newLot(law.terms, {
+    id: newLotId ?? "a lot that nobody made",
+    itemId: old.itemId,
+    position: law.lots.length + 1,
+    minimum: old.terms.minimum,
+    firstClose: law.terms.pace === "timed" ? endOf(law) : null,
+  });
+  law.lots.push(lot);
+  appendEvents(law, { kind: "lot-added", lotId: lot.id, itemId: lot.itemId, position: lot.position });
+  if (law.terms.pace === "timed") open(law, lot);
+  return done;
+}

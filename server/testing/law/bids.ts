@@ -1,0 +1,142 @@
+import {
+  type Law,
+  type LawBid,
+  type LawEvent,
+  type LawLot,
+  type Verdict,
+  closeIn,
+  isLive,
+  isOpen,
+  isTimeOver,
+  isUnfinished,
+  logIn,
+  nameOf,
+  refusedFor,
+  statusOf,
+  appendEvents,
+  textOf,
+} from "./sale.ts";
+import { type LawOffer, type LawRow, type LawState, type Objection, objections } from "./lots.ts";
+
+export const keyOf = ({ userId, key }: Pick<LawBid, "userId" | "key">): string | null =>
+  key === null ? null : `${userId} ${key}`;
+
+// One bid under the rules: every reason to refuse it, or its effects.
+export function takeBid(law: Law, bid: LawBid, now: number): Verdict {
+  const key = keyOf(bid);
+  const kept = key === null ? undefined : law.keys.get(key);
+  if (kept) {
+    return kept.requestHash === bid.requestHash
+      ? { kind: "again", answer: kept.answer }
+      : refusedFor("key_reused");
+  }
+  if (isPracticeOfAnother(law, bid)) return refusedFor("sale_not_found");
+  const lot = lotNamed(law, bid.itemId);
+  const reasons = lot ? reasonsAgainst(law, lot, bid, now) : againstSale(law, bid);
+  if (!lot) return refusedFor("lot_not_found", ...reasons.map(({ code }) => code));
+  if (reasons.length > 0) return { kind: "refused", reasons };
+  return accept(law, lot, lawOfferOf(bid), now);
+}
+
+const lawOfferOf = ({ kind, userId, amount, maxAmount }: LawBid): LawOffer => ({
+  kind,
+  userId,
+  amount,
+  maxAmount,
+});
+
+// Only its host sees a practice sale (SALE-6), so nobody else learns why a bid is refused. A floor bid that the auctioneer
+// enters counts as the host's.
+const isPracticeOfAnother = ({ terms }: Law, { kind, userId }: LawBid): boolean =>
+  terms.isPractice && kind === "bid" && userId !== terms.hostId;
+
+// An item's id means that item's unfinished lot, or its last one when all are finished.
+function lotNamed(law: Law, id: string): LawLot | undefined {
+  const named = law.lots.find((lot) => lot.id === id);
+  if (named) return named;
+  const ofItem = law.lots.filter((lot) => lot.itemId === id);
+  return ofItem.find(isUnfinished) ?? ofItem.at(-1);
+}
+
+// The rules on who may bid, and when (BID-1, BID-2, CLERK-4).
+function againstSale(law: Law, bid: LawBid): Objection[] {
+  const codes: string[] = [];
+  if (statusOf(law) === "scheduled") codes.push("sale_not_live");
+  if (law.heldAt !== null) codes.push("sale_held");
+  if (bid.kind === "bid") {
+    const { hostId, auctioneers } = law.terms;
+    if ([hostId, ...auctioneers].includes(bid.userId)) codes.push("host_may_not_bid");
+    if (law.terms.requireMembership && !bid.isSubscribed) codes.push("membership_required");
+  }
+  return codes.map((code) => ({ code, least: null }));
+}
+
+function reasonsAgainst(law: Law, lot: LawLot, bid: LawBid, now: number): Objection[] {
+  const reasons = againstSale(law, bid);
+  const hasEnded = law.ending !== null || !isUnfinished(lot) || (isLive(law) && isTimeOver(law, lot, now));
+  if (hasEnded) reasons.push({ code: "lot_ended", least: null });
+  else if (!isOpen(lot)) reasons.push({ code: "lot_not_open", least: null });
+  return [...reasons, ...objections(lawOfferOf(bid), logIn(lot).state, lot.terms)];
+}
+
+function accept(law: Law, lot: LawLot, ask: LawOffer, now: number): Verdict {
+  const was = logIn(lot);
+  if (!law.people.includes(ask.userId)) law.people.push(ask.userId);
+  lot.requests.push({ kind: "ask", ask });
+  // Only a bidder other than the leader may move the close (CLOSE-1, CLOSE-3).
+  if (was.state.leader !== ask.userId) lot.moves.push({ kind: "bid", at: now });
+  const { rows, state, ownRows } = logIn(lot);
+  const added = rows.slice(was.rows.length);
+  // An accepted bid clears the warning (CLERK-1); a raise shows no bid and clears nothing.
+  if (added.some((row) => row.shown !== null)) lot.isWarned = false;
+  const closesAt = textOf(closeIn(law, lot).close);
+  for (const row of added) law.events.push(eventOf(law, lot, row, { state, closesAt }));
+  const before = was.state.leader;
+  const outbid = before !== null && before !== state.leader ? before : null;
+  return { kind: "accepted", lot, ownRow: ownRows.at(-1) ?? 0, outbid };
+}
+
+function eventOf(
+  law: Law,
+  lot: LawLot,
+  row: LawRow,
+  { state, closesAt }: { state: LawState; closesAt: string | null },
+): LawEvent {
+  const head = { lotId: lot.id, row: row.seq };
+  if (row.kind === "raise") {
+    return { payload: { kind: "raised", lotId: lot.id, bidSeq: row.seq }, onlyFor: row.userId, head };
+  }
+  const payload = {
+    kind: "bid",
+    lotId: lot.id,
+    bidSeq: row.seq,
+    how: row.kind,
+    alias: nameOf(law, row.userId ?? ""),
+    amount: row.shown,
+    leader: nameOf(law, state.leader ?? ""),
+    price: state.price,
+    closesAt,
+  };
+  return { payload, onlyFor: null, head };
+}
+
+// The host voids a bid of an open lot (BID-10); automatic bids and raises cannot be voided.
+export function takeVoid(law: Law, lotId: string, seq: number, now: number): Verdict {
+  const lot = law.lots.find((one) => one.id === lotId);
+  if (!lot) return refusedFor("bid_not_found");
+  if (!isOpen(lot) || isTimeOver(law, lot, now)) return refusedFor("lot_ended");
+  const { rows } = logIn(lot);
+  const target = rows.find((row) => row.seq === seq && (row.kind === "bid" || row.kind === "floor"));
+  if (!target || rows.some((row) => row.voids === seq)) return refusedFor("bid_not_found");
+  lot.requests.push({ kind: "void", row: seq });
+  lot.isWarned = false;
+  const { state } = logIn(lot);
+  const leader = state.leader === null ? null : nameOf(law, state.leader);
+  const head = { lotId, row: rows.length + 1 };
+  appendEvents(
+    law,
+    { kind: "bid-voided", lotId, bidSeq: head.row, voided: seq, leader, price: state.price },
+    head,
+  );
+  return { kind: "done" };
+}

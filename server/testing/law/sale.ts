@@ -1,0 +1,204 @@
+import { type CloseTerms, type LawClose, type Move, closeOf } from "./closes.ts";
+import {
+  type LawOffer,
+  type LawLog,
+  type LawRequest,
+  type LawTerms,
+  type Objection,
+  readRequests,
+} from "./lots.ts";
+
+// The terms of a sale, as its host set them. Amounts are whole rupees, instants are milliseconds.
+export interface SaleTerms {
+  pace: "timed" | "clerk";
+  step: { kind: "table" } | { kind: "fixed"; rupees: number };
+  windowMs: number;
+  capMs: number;
+  requireMembership: boolean;
+  isPractice: boolean;
+  startsAt: number;
+  endsAt: number;
+  hostId: string;
+  // The admins who have acted for the host.
+  auctioneers: readonly string[];
+  lots: ReadonlyArray<{ id: string; itemId: string; minimum: number; closesAt: number | null }>;
+}
+
+// One bid as sent. The same key gets the first response again (BID-7).
+export interface LawBid extends LawOffer {
+  itemId: string;
+  isSubscribed: boolean;
+  key: string | null;
+  requestHash: string | null;
+}
+
+// The actions of the host, an admin or the clock.
+export type LawAct =
+  | { kind: "tick" }
+  | { kind: "start" }
+  | { kind: "next" }
+  | { kind: "hold" }
+  | { kind: "resume" }
+  | { kind: "end"; byHost: boolean }
+  | { kind: "fair-warning" | "sold" | "pass" | "withdraw" | "reoffer"; lotId: string }
+  | { kind: "extend"; lotId: string | null; closesAt: number }
+  | { kind: "cancel"; reason: string }
+  | { kind: "message"; text: string };
+
+// The first response to a key.
+export interface KeptAnswer {
+  requestHash: string | null;
+  answer: unknown;
+}
+
+// A sale as the rules define it. It stores requests and events; everything else is computed from these when needed.
+export interface Law {
+  terms: SaleTerms;
+  lots: LawLot[];
+  hasStarted: boolean;
+  ending: "completed" | "cancelled" | null;
+  heldAt: number | null;
+  currentLotId: string | null;
+  // The moves of the sale's end.
+  endMoves: EndMove[];
+  // The bidders in the order of their first bids; the position is the alias.
+  people: string[];
+  keys: Map<string, KeptAnswer>;
+  events: LawEvent[];
+}
+
+export type EndMove = { kind: "later"; to: number } | { kind: "held"; forMs: number };
+
+export interface LawLot {
+  id: string;
+  itemId: string;
+  position: number;
+  terms: LawTerms;
+  firstClose: number | null;
+  requests: LawRequest[];
+  moves: Move[];
+  isOpened: boolean;
+  outcome: "sold" | "passed" | "withdrawn" | null;
+  isWarned: boolean;
+}
+
+// An event without the values that only the log provides: the hash and the id of the row that it names.
+export interface LawEvent {
+  payload: Record<string, unknown>;
+  onlyFor: string | null;
+  head: { lotId: string; row: number } | null;
+}
+
+export type Verdict =
+  // Each of these is a valid reason.
+  | { kind: "refused"; reasons: Objection[] }
+  | { kind: "done" }
+  | { kind: "again"; answer: unknown }
+  | { kind: "accepted"; lot: LawLot; ownRow: number; outbid: string | null };
+
+export function lawOf(terms: SaleTerms): Law {
+  return {
+    terms,
+    lots: terms.lots.map((lot, at) => newLot(terms, { ...lot, position: at + 1, firstClose: lot.closesAt })),
+    hasStarted: false,
+    ending: null,
+    heldAt: null,
+    currentLotId: null,
+    endMoves: [],
+    people: [],
+    keys: new Map(),
+    events: [],
+  };
+}
+
+export function newLot(
+  { step }: SaleTerms,
+  lot: Pick<LawLot, "id" | "itemId" | "position" | "firstClose"> & { minimum: number },
+): LawLot {
+  return {
+    id: lot.id,
+    itemId: lot.itemId,
+    position: lot.position,
+    terms: { minimum: lot.minimum, fixedStep: step.kind === "fixed" ? step.rupees : null },
+    firstClose: lot.firstClose,
+    requests: [],
+    moves: [],
+    isOpened: false,
+    outcome: null,
+    isWarned: false,
+  };
+}
+
+export const logIn = (lot: LawLot): LawLog => readRequests(lot.requests, lot.terms);
+const closeTerms = ({ terms: { windowMs, capMs } }: Law): CloseTerms => ({ windowMs, capMs });
+export const closeIn = (law: Law, lot: LawLot): LawClose =>
+  closeOf(lot.firstClose, lot.moves, closeTerms(law));
+
+export function endOf(law: Law): number {
+  let end = law.terms.endsAt;
+  for (const move of law.endMoves) {
+    if (move.kind === "held") end += move.forMs;
+    else if (move.to > end) end = move.to;
+  }
+  return end;
+}
+
+export const isLive = (law: Law): boolean => law.hasStarted && law.ending === null;
+export const statusOf = (law: Law): string => law.ending ?? (law.hasStarted ? "live" : "scheduled");
+export const lotStatusOf = (lot: LawLot): string => lot.outcome ?? (lot.isOpened ? "open" : "queued");
+export const isOpen = (lot: LawLot): boolean => lot.isOpened && lot.outcome === null;
+export const isUnfinished = (lot: LawLot): boolean => lot.outcome === null;
+
+// True when a lot's time is over, even if nothing has closed it yet. While a sale is held, no time passes for it (CLOSE-1
+// c).
+export function isTimeOver(law: Law, lot: LawLot, now: number): boolean {
+  if (law.heldAt !== null) return false;
+  if (law.terms.pace === "clerk") return now > endOf(law);
+  const { close } = closeIn(law, lot);
+  return close !== null && now > close;
+}
+
+// An item's status follows its lots (LOT-2); practice sales do not change it (SALE-6).
+export function itemStatusOf(law: Law, itemId: string): string {
+  const lots = law.lots.filter((lot) => lot.itemId === itemId);
+  if (law.terms.isPractice) return "available";
+  if (lots.some((lot) => lot.outcome === "sold")) return "sold";
+  return lots.some(isUnfinished) ? "in_auction" : "available";
+}
+
+// The statistics (LOT-4): every row that shows an amount counts as a bid, including automatic and voided ones.
+export function statisticsOf(law: Law): { totalBids: number; totalRevenue: number } {
+  let totalBids = 0;
+  let totalRevenue = 0;
+  for (const lot of law.lots) {
+    const { rows, state } = logIn(lot);
+    totalBids += rows.filter((row) => row.shown !== null).length;
+    if (lot.outcome === "sold") totalRevenue += state.price ?? 0;
+  }
+  return { totalBids, totalRevenue };
+}
+
+// The next time at which the clock has work: one millisecond after the last instant that still counts.
+export function dueOf(law: Law): number | null {
+  if (statusOf(law) === "scheduled") return law.terms.startsAt;
+  if (!isLive(law) || law.heldAt !== null) return null;
+  if (law.terms.pace === "clerk") return endOf(law) + 1;
+  const closes = law.lots.filter(isOpen).map((lot) => closeIn(law, lot).close);
+  return Math.min(...closes.filter((close) => close !== null)) + 1;
+}
+
+export const nameOf = (law: Law, userId: string): string => `Bidder ${law.people.indexOf(userId) + 1}`;
+export const textOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+export function appendEvents(
+  law: Law,
+  payload: Record<string, unknown>,
+  head: LawEvent["head"] = null,
+): void {
+  law.events.push({ payload, onlyFor: null, head });
+}
+
+export const refusedFor = (...codes: string[]): Verdict => ({
+  kind: "refused",
+  reasons: codes.map((code) => ({ code, least: null })),
+});

@@ -1,0 +1,229 @@
+import { noHead } from "../../src/live/bid-chain.ts";
+import type { NewBid } from "../../src/live/state.ts";
+import { broken, same } from "./law-broken.ts";
+import { doWhatIsDue, takeAct } from "../law/acts.ts";
+import { keyOf, takeBid, takeVoid } from "../law/bids.ts";
+import {
+  type Law,
+  type LawLot,
+  type Verdict,
+  closeIn,
+  dueOf,
+  endOf,
+  isLive,
+  itemStatusOf,
+  logIn,
+  lotStatusOf,
+  refusedFor,
+  statisticsOf,
+  statusOf,
+  textOf,
+} from "../law/sale.ts";
+import { leastOf } from "../law/lots.ts";
+import { ruleOf } from "../law/rules.ts";
+import type { Deciders, Work } from "./node.ts";
+import type { Reply, SimRequest } from "./requests.ts";
+import { type Stored, load } from "./store.ts";
+
+// The effects of a transaction. `now` is the store's own clock after the lock, whatever the node believed.
+interface Done {
+  work: Work;
+  now: number;
+  deciders: Deciders;
+}
+
+// Checks one committed transaction against the law: each answer in order, then everything that is stored.
+export function compareCommit(law: Law, stored: Stored, { work, now, deciders }: Done): void {
+  const eventsBefore = law.events.length;
+  const outbid: string[] = [];
+  for (const { envelope, reply } of work.replies) {
+    const { request } = envelope;
+    const verdict = verdictOn(law, stored, request, now);
+    compareReply({ law, stored, request, verdict, reply });
+    if (verdict.kind === "accepted" && verdict.outbid !== null) outbid.push(verdict.outbid);
+  }
+  const displacedInEvents = work.changes.outbid.map(({ userId }) => userId);
+  same("BID-9", "Who is told to be outbid", { law: outbid, product: displacedInEvents });
+  compareEvents(law, stored, eventsBefore, now);
+  compareSale(law, stored, deciders);
+  const touched = new Set(work.changes.bids.map((bid) => bid.lotId));
+  for (const lot of law.lots) compareLot(law, stored, lot, touched.has(lot.id));
+}
+
+// A refused act has changed nothing, so the law runs on a copy.
+export function compareRefusal(law: Law, stored: Stored, work: Work, now: number): void {
+  const trial = structuredClone(law);
+  for (const { envelope, reply } of work.replies) {
+    const { request } = envelope;
+    compareReply({ law: trial, stored, request, verdict: verdictOn(trial, stored, request, now), reply });
+  }
+}
+
+// A request that is not a bid of the lane comes after the clock's own work: a lot that is over stays over (LOT-3,
+// CLOSE-4).
+function verdictOn(law: Law, stored: Stored, request: SimRequest, now: number): Verdict {
+  if (request.kind === "bid" && request.bid.kind === "bid") return takeBid(law, request.bid, now);
+  const wasLive = isLive(law);
+  doWhatIsDue(law, now);
+  if (request.kind === "bid") return takeBid(law, request.bid, now);
+  if (request.kind === "void") {
+    return wasLive
+      ? takeVoid(law, request.lotId, request.seq, now)
+      : refusedFor("sale_not_live", "lot_ended");
+  }
+  const added = [...stored.lots.values()].find((lot) => lot.position === law.lots.length + 1);
+  return takeAct(law, request.act, now, added?.id);
+}
+
+interface Heard {
+  law: Law;
+  stored: Stored;
+  request: SimRequest;
+  verdict: Verdict;
+  reply: Reply;
+}
+
+function compareReply({ law, stored, request, verdict, reply }: Heard): void {
+  switch (verdict.kind) {
+    case "done":
+      if (reply.kind !== "done") broken("CLOSE-4", `A lawful act was answered ${JSON.stringify(reply)}.`);
+      return;
+    case "again":
+      same("BID-7", "The answer to a retry", {
+        law: { kind: "accepted", answer: verdict.answer },
+        product: reply,
+      });
+      return;
+    case "refused": {
+      const codes = verdict.reasons.map(({ code }) => code);
+      if (reply.kind !== "refused")
+        broken(ruleOf(codes[0]), `Done, though there is a reason against it: ${codes.join(", ")}.`);
+      const reason = verdict.reasons.find(({ code }) => code === reply.code);
+      if (!reason) broken(ruleOf(codes[0]), `Refused for ${reply.code}, not for ${codes.join(", ")}.`);
+      same("BID-3", "The least bid that a refusal names", { law: reason.least, product: reply.min });
+      return;
+    }
+    case "accepted":
+      if (reply.kind !== "accepted")
+        broken(
+          ruleOf(reply.kind === "refused" ? reply.code : undefined),
+          `Refused without a reason: ${JSON.stringify(reply)}.`,
+        );
+      if (request.kind !== "bid") return;
+      compareAnswer({ law, stored, request, verdict, reply }, verdict.lot, verdict.ownRow);
+      rememberAnswer(law, request, reply);
+      return;
+    default:
+      verdict satisfies never;
+  }
+}
+
+function rememberAnswer(law: Law, request: Extract<SimRequest, { kind: "bid" }>, reply: Reply): void {
+  const key = keyOf(request.bid);
+  if (key === null || reply.kind !== "accepted") return;
+  law.keys.set(key, { requestHash: request.bid.requestHash, answer: reply.answer });
+}
+
+const rowIn = (stored: Stored, lotId: string, seq: number): NewBid | undefined =>
+  stored.log.get(lotId)?.[seq - 1];
+const headAt = (stored: Stored, lotId: string, seq: number): string =>
+  seq === 0 ? noHead : (rowIn(stored, lotId, seq)?.hash ?? "no such row");
+
+function compareAnswer({ law, stored, request, reply }: Heard, lot: LawLot, ownRow: number): void {
+  if (reply.kind !== "accepted" || request.kind !== "bid") return;
+  const { rows, state } = logIn(lot);
+  const own = rows[ownRow - 1];
+  const isLeading = state.leader === request.bid.userId;
+  same("BID-9", "The answer to a bid", {
+    law: {
+      bidId: rowIn(stored, lot.id, ownRow)?.id,
+      lotId: lot.id,
+      seq: ownRow,
+      amount: own?.shown ?? null,
+      isLeading,
+      currentHighestBid: state.price,
+      leastBid: leastOf(state, lot.terms),
+      maxAmount: isLeading ? state.ceiling : own?.ceiling,
+      closesAt: textOf(closeIn(law, lot).close),
+      head: headAt(stored, lot.id, rows.length),
+    },
+    product: { ...reply.answer },
+  });
+}
+
+function compareEvents(law: Law, stored: Stored, from: number, now: number): void {
+  const recorded = stored.events.slice(from);
+  const lawful = law.events.slice(from).map(({ payload, onlyFor, head }, at) => {
+    const row = head ? rowIn(stored, head.lotId, head.row) : undefined;
+    const hash = head ? { head: headAt(stored, head.lotId, head.row) } : {};
+    const bidId = payload["kind"] === "bid" ? { bidId: row?.id } : {};
+    return { seq: from + at + 1, at: now, payload: { ...payload, ...bidId, ...hash }, onlyFor };
+  });
+  same("ROOM-1", "The numbers of the events", {
+    law: lawful.map(({ seq }) => seq),
+    product: recorded.map(({ seq }) => seq),
+  });
+  for (const [at, event] of lawful.entries())
+    same("ROOM-1", "An event", { law: event, product: recorded[at] });
+}
+
+function compareSale(law: Law, stored: Stored, deciders: Deciders): void {
+  const { sale } = stored;
+  same("SALE-1", "The status of the sale", { law: statusOf(law), product: sale.status });
+  same("CLOSE-1", "The end of the sale", { law: endOf(law), product: sale.endsAt });
+  same("LOT-1", "The current lot", { law: law.currentLotId, product: sale.currentLotId });
+  same("ROOM-1", "The number of the newest event", { law: law.events.length, product: sale.seq });
+  same("CLERK-4", "Since when it is held", { law: law.heldAt, product: sale.heldAt });
+  const { totalBids, totalRevenue } = sale;
+  same("LOT-4", "The statistics", { law: statisticsOf(law), product: { totalBids, totalRevenue } });
+  const aliases = law.people.map((userId, at) => [userId, at + 1]);
+  same("BID-11", "The aliases", { law: aliases, product: [...stored.aliasOf] });
+  same("BID-11", "The number of the newest alias", { law: law.people.length, product: sale.aliases });
+  for (const itemId of stored.items.keys()) {
+    same("LOT-2", `The status of ${itemId}`, {
+      law: itemStatusOf(law, itemId),
+      product: stored.items.get(itemId),
+    });
+  }
+  same("CLOSE-4", "What the clock does next", {
+    law: dueOf(law),
+    product: deciders.due(load(stored, { lots: "all", people: [] })),
+  });
+}
+
+function compareLot(law: Law, stored: Stored, lot: LawLot, isTouched: boolean): void {
+  const found = stored.lots.get(lot.id);
+  if (!found) broken("LOT-1", `${lot.id} is missing.`);
+  const { rows, state } = logIn(lot);
+  const { close } = closeIn(law, lot);
+  const isSold = lot.outcome === "sold";
+  same("LOT-1", `The status of ${lot.id}`, { law: lotStatusOf(lot), product: found.status });
+  same("BID-9", `The price of ${lot.id}`, { law: state.price, product: found.price });
+  const leader = state.leader === null ? null : { userId: state.leader, ceiling: state.ceiling };
+  same("BID-9", `The leader of ${lot.id}`, { law: leader, product: found.leader });
+  same("CLOSE-1", `The close of ${lot.id}`, { law: textOf(close), product: textOf(found.closesAt) });
+  same("LOT-3", `Who bought ${lot.id}`, {
+    law: [isSold ? state.leader : null, isSold ? state.price : null],
+    product: [found.soldTo, found.soldPrice],
+  });
+  if (law.ending !== "cancelled")
+    same("CLERK-1", `The warning on ${lot.id}`, { law: lot.isWarned, product: found.isFairWarning });
+  const voids = rows.filter((row) => row.kind === "void").length;
+  same("LOT-4", `The counts of ${lot.id}`, {
+    law: [rows.filter((row) => row.shown !== null).length, voids, rows.length],
+    product: [found.totalBids, found.voids, found.bidSeq],
+  });
+  same("BID-12", `The head of ${lot.id}`, { law: headAt(stored, lot.id, rows.length), product: found.head });
+  if (!isTouched) return;
+  const product = (stored.log.get(lot.id) ?? []).map((row) => ({
+    seq: row.seq,
+    kind: row.kind,
+    userId: row.kind === "void" ? null : row.userId,
+    shown: row.amount,
+    ceiling: row.ceiling,
+    voids: row.voids,
+  }));
+  for (let at = 0; at < Math.max(rows.length, product.length); at++) {
+    same("BID-9", `Row ${at + 1} of ${lot.id}`, { law: rows[at], product: product[at] });
+  }
+}

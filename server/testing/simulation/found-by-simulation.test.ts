@@ -1,0 +1,226 @@
+import { describe, expect, it } from "vitest";
+import { type BidRequest, type Chance, applyBid } from "../../src/live/apply-bid.ts";
+import { type SaleAct, actOnSale } from "../../src/live/sales/sale-acts.ts";
+import { type Changes, type Lot, type SaleState, noChanges } from "../../src/live/state.ts";
+import { voidInState } from "../../src/live/void-bid.ts";
+import { load, storedFrom } from "./store.ts";
+import type { Terms } from "./terms.ts";
+
+// The faults that random sales found, each as the few steps that show it.
+const begin = 1_000_000;
+const close = begin + 60_000;
+
+const defaultTerms: Terms = {
+  pace: "timed",
+  step: { kind: "table" },
+  windowMs: 0,
+  capMs: 0,
+  requireMembership: false,
+  isPractice: false,
+  startsAt: begin,
+  endsAt: close,
+  hostId: "host",
+  auctioneers: [],
+  bidders: [],
+  lots: [1, 2].map((at) => ({
+    id: `lot-${at}`,
+    itemId: `item-${at}`,
+    minimum: 10_000,
+    closesAt: close,
+  })),
+};
+const clerkPaced: Terms = {
+  ...defaultTerms,
+  pace: "clerk",
+  lots: defaultTerms.lots.map((lot) => ({ ...lot, closesAt: null })),
+};
+
+interface Room {
+  sale: SaleState;
+  changes: Changes;
+  lot: Lot;
+  bid(userId: string, amount: number | null, maxAmount?: number | null, now?: number): string;
+  act(what: SaleAct, now?: number): string;
+  void(seq: number, now?: number): string;
+}
+
+// A sale that has just begun; everything happens in one transaction, on its first lot.
+function roomOf(terms: Terms): Room {
+  const sale = load(storedFrom(terms), { lots: "all", people: [] });
+  const changes = noChanges();
+  let ids = 0;
+  const chance: Chance = { id: () => `id-${(ids += 1)}`, salt: () => "salt" };
+  const lot = sale.lots.get("lot-1");
+  if (!lot) throw new Error("A sale without a lot.");
+  const room: Room = {
+    sale,
+    changes,
+    lot,
+    bid: (userId, amount, maxAmount = null, now = begin) => {
+      const rest: Omit<BidRequest, "userId" | "amount" | "maxAmount"> = {
+        itemId: lot.id,
+        isSubscribed: true,
+        kind: "bid",
+        paddle: null,
+        key: null,
+        requestHash: null,
+      };
+      const outcome = applyBid(sale, changes, { ...rest, userId, amount, maxAmount }, now, chance);
+      return outcome.kind === "accepted" ? "accepted" : outcome.refusal.code;
+    },
+    act: (what, now = begin) => {
+      const outcome = actOnSale({ sale, changes, now, chance }, what);
+      return outcome.kind === "done" ? "done" : outcome.refusal.code;
+    },
+    void: (seq, now = begin) =>
+      voidInState({ sale, changes, now, chance }, lot, changes.bids, {
+        seq,
+        reason: "A slip.",
+        byUserId: "host",
+      }),
+  };
+  room.act({ kind: "start" });
+  return room;
+}
+
+const leadOf = ({ lot }: Room): unknown[] => [lot.leader?.userId, lot.price, lot.leader?.ceiling];
+
+describe("a void works the lot out from what the remaining bids asked for", () => {
+  it("BID-10 BID-9 the ceiling of a voided bid goes with it, also when its owner bid again", () => {
+    const room = roomOf(defaultTerms);
+    room.bid("asha", 10_000, 500_000);
+    room.bid("asha", 12_000);
+    expect(leadOf(room)).toEqual(["asha", 12_000, 500_000]);
+    expect(room.void(1)).toBe("done");
+    expect(leadOf(room)).toEqual(["asha", 12_000, 12_000]);
+  });
+
+  it("BID-10 BID-9 who named only a ceiling is not held to the amount that the voided bid made necessary", () => {
+    const room = roomOf(defaultTerms);
+    room.bid("asha", 20_000);
+    room.bid("bina", null, 40_000);
+    expect(leadOf(room)).toEqual(["bina", 20_500, 40_000]);
+    room.void(1);
+    expect(leadOf(room)).toEqual(["bina", 10_000, 40_000]);
+  });
+
+  it("BID-10 BID-9 nor does a ceiling named against a voided bid count as a bid against oneself", () => {
+    const room = roomOf(defaultTerms);
+    room.bid("asha", 10_000, 12_000);
+    room.bid("bina", 30_000);
+    room.bid("asha", null, 50_000);
+    room.void(3);
+    expect(leadOf(room)).toEqual(["asha", 10_000, 50_000]);
+  });
+
+  it("BID-9 a leader's plain bid is bound to its own amount, and its answer tells the ceiling that stays", () => {
+    const room = roomOf(defaultTerms);
+    room.bid("asha", 10_000, 500_000);
+    room.bid("asha", 12_000);
+    expect(room.changes.bids.map(({ ceiling }) => ceiling)).toEqual([500_000, 12_000]);
+    expect(leadOf(room)).toEqual(["asha", 12_000, 500_000]);
+  });
+});
+
+describe("what the room is told", () => {
+  it("BID-9 ROOM-1 each event of an overtaking bid names the new leader, also when it is that bidder's first", () => {
+    const room = roomOf(defaultTerms);
+    room.bid("asha", 10_000, 20_000);
+    room.bid("bina", 30_000);
+    const events = room.changes.events.flatMap(({ payload }) =>
+      payload.kind === "bid" ? [[payload.how, payload.alias, payload.leader, payload.price]] : [],
+    );
+    expect(events).toEqual([
+      ["bid", "Bidder 1", "Bidder 1", 10_000],
+      ["auto", "Bidder 1", "Bidder 2", 30_000],
+      ["bid", "Bidder 2", "Bidder 2", 30_000],
+    ]);
+  });
+
+  it("CLERK-1 ROOM-3 a raise, of which the room hears nothing, leaves the warning; a bid clears it", () => {
+    const room = roomOf(defaultTerms);
+    room.bid("asha", 10_000);
+    room.act({ kind: "fair-warning", lotId: "lot-1" });
+    expect(room.bid("asha", null, 20_000)).toBe("accepted");
+    expect(room.lot.isFairWarning).toBe(true);
+    room.bid("bina", 11_000);
+    expect(room.lot.isFairWarning).toBe(false);
+  });
+});
+
+describe("when a lot is over", () => {
+  it("SALE-3 BID-2 BID-10 a clerk-paced sale takes nothing after its end, also before the clock has come round", () => {
+    const room = roomOf(clerkPaced);
+    expect(room.bid("asha", 10_000, null, close)).toBe("accepted");
+    expect(room.bid("bina", 11_000, null, close + 1)).toBe("lot_ended");
+    expect(room.void(1, close + 1)).toBe("lot_ended");
+    expect(room.act({ kind: "pass", lotId: "lot-1" }, close + 1)).toBe("lot_ended");
+  });
+
+  it("CLOSE-1 CLERK-4 no time passes while a sale is held: the clerk and the voids find the lot open", () => {
+    const room = roomOf(defaultTerms);
+    room.bid("asha", 10_000);
+    room.act({ kind: "hold" }, close - 1_000);
+    expect(room.void(1, close + 5_000)).toBe("done");
+    expect(room.act({ kind: "fair-warning", lotId: "lot-1" }, close + 5_000)).toBe("done");
+    expect(room.act({ kind: "extend", lotId: "lot-1", closesAt: close + 1 }, close + 5_000)).toBe("done");
+    room.act({ kind: "resume" }, close + 9_000);
+    expect(room.lot.closesAt).toBe(close + 1 + 10_000);
+  });
+
+  it("CLOSE-1 a clock that was set back while the sale was held cuts nobody short", () => {
+    const room = roomOf(defaultTerms);
+    room.act({ kind: "hold" }, begin + 5_000);
+    room.act({ kind: "resume" }, begin + 2_000);
+    expect([room.lot.closesAt, room.sale.endsAt]).toEqual([close, close]);
+  });
+
+  it("LOT-2 LOT-3 CLERK-2 an item that was sold in a later lot is not offered again by its earlier one", () => {
+    const room = roomOf(defaultTerms);
+    room.act({ kind: "pass", lotId: "lot-1" });
+    expect(room.act({ kind: "reoffer", lotId: "lot-1" })).toBe("done");
+    const again = [...room.sale.lots.values()].at(-1)?.id ?? "";
+    Object.assign(room.sale.lots.get(again) ?? {}, {
+      leader: { userId: "asha", ceiling: 10_000 },
+      price: 10_000,
+    });
+    room.sale.aliasOf.set("asha", 1);
+    expect(room.act({ kind: "sold", lotId: again })).toBe("done");
+    expect(room.act({ kind: "reoffer", lotId: "lot-1" })).toBe("item_not_available");
+  });
+
+  it("CLOSE-1 CLOSE-2 a lot that closes with the sale goes on doing so when the sale is extended", () => {
+    const room = roomOf({ ...defaultTerms, windowMs: 5_000, capMs: 60_000 });
+    const other = room.sale.lots.get("lot-2");
+    Object.assign(other ?? {}, { closesAt: close - 30_000, originalClosesAt: close - 30_000 });
+    room.bid("asha", 10_000, null, close - 1_000);
+    expect(room.lot.closesAt).toBe(close + 4_000);
+    expect(room.act({ kind: "extend", lotId: null, closesAt: close + 2_000 })).toBe("done");
+    expect([room.lot.closesAt, room.lot.originalClosesAt]).toEqual([close + 4_000, close + 2_000]);
+    expect(room.act({ kind: "extend", lotId: null, closesAt: close + 9_000 })).toBe("done");
+    expect([room.lot.closesAt, room.lot.originalClosesAt]).toEqual([close + 9_000, close + 9_000]);
+    expect(other?.closesAt).toBe(close - 30_000);
+    expect(room.act({ kind: "extend", lotId: null, closesAt: close + 8_999 })).toBe("sale_times_wrong");
+  });
+
+  it("CLERK-2 SALE-3 nothing is offered again in a timed sale whose time soft close has outlived", () => {
+    const room = roomOf({ ...defaultTerms, windowMs: 5_000, capMs: 60_000 });
+    room.act({ kind: "withdraw", lotId: "lot-2" });
+    room.bid("asha", 10_000, null, close - 1_000);
+    expect(room.act({ kind: "reoffer", lotId: "lot-2" }, close + 1)).toBe("sale_time_over");
+    expect(room.act({ kind: "extend", lotId: null, closesAt: close + 60_000 }, close + 1)).toBe("done");
+    expect(room.act({ kind: "reoffer", lotId: "lot-2" }, close + 1)).toBe("done");
+  });
+
+  it("CLERK-4 SALE-3 SALE-4 a sale that ends while it is held is held no longer", () => {
+    for (const what of [
+      { kind: "end", byHost: true } as const,
+      { kind: "cancel", reason: "Rain." } as const,
+    ]) {
+      const room = roomOf(defaultTerms);
+      room.act({ kind: "hold" });
+      expect(room.act(what)).toBe("done");
+      expect(room.sale.heldAt).toBeNull();
+    }
+  });
+});

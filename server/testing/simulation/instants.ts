@@ -1,0 +1,38 @@
+import type { Dice } from "./dice.ts";
+import type { SimRequest } from "./requests.ts";
+import type { Stored } from "./store.ts";
+import type { Scenario } from "./terms.ts";
+
+// The next instant of the clock: mostly a little on, often exactly to where the rules change, seldom far, at times back.
+export function someInstant({ terms, mood }: Scenario, stored: Stored, now: number, dice: Dice): number {
+  const choice = dice.weighted([
+    ["little", 70 - mood.haste],
+    ["border", stored.sale.heldAt === null ? mood.haste : 60],
+    ["window", 2 * mood.haste],
+    ["far", 1],
+    ["back", 3],
+  ]);
+  if (choice === "little") return now + dice.int(0, dice.pick([20, 1_500]));
+  if (choice === "far") return now + dice.int(1, 600_000);
+  if (choice === "back") return now - dice.int(1, 2_000);
+  const ahead = borders(terms.windowMs, stored).filter((at) => at >= now);
+  if (ahead.length === 0) return now + 1;
+  const nearest = Math.min(...ahead);
+  // Into the last window before a border, so that bids fall into it.
+  if (choice === "window") return Math.max(now, nearest - dice.int(0, Math.min(terms.windowMs, 5_000)));
+  return dice.chance(60) ? nearest : dice.pick(ahead);
+}
+
+function borders(windowMs: number, { sale, lots }: Stored): number[] {
+  if (sale.status === "scheduled") return [sale.startsAt - 1, sale.startsAt];
+  const closes = [...lots.values()]
+    .filter((lot) => lot.status === "open")
+    .map((lot) => lot.closesAt ?? sale.endsAt);
+  return closes.flatMap((close) => [close - windowMs, close - windowMs + 1, close - 1, close, close + 1]);
+}
+
+// The close of the lot that a bid is about, or a millisecond beside it.
+export function borderOf({ lots }: Stored, request: SimRequest | undefined, dice: Dice): number | null {
+  const lot = request?.kind === "bid" ? lots.get(request.bid.itemId) : undefined;
+  return lot?.status === "open" && lot.closesAt !== null ? lot.closesAt + dice.int(-1, 1) : null;
+}

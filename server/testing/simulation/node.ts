@@ -1,0 +1,179 @@
+import { actOnSale, nextDue } from "../../src/live/sales/sale-acts.ts";
+import { type Chance, applyBid } from "../../src/live/apply-bid.ts";
+import { type Changes, type SaleState, noChanges } from "../../src/live/state.ts";
+import { voidInState } from "../../src/live/void-bid.ts";
+import { keyOf } from "../law/bids.ts";
+import type { Envelope, Reply, SimRequest } from "./requests.ts";
+import { type KeptAnswer, type Stored, type Wanted, load, logOf } from "./store.ts";
+
+// The deciding functions of the server. A planted bug replaces one of them.
+export interface Deciders {
+  place: typeof applyBid;
+  act: typeof actOnSale;
+  void: typeof voidInState;
+  due: typeof nextDue;
+  // The answer to a retry: the first answer, or that its key was used for another request.
+  recall(kept: KeptAnswer, requestHash: string | null): Reply;
+  keepsKeys: boolean;
+  waitsForLock: boolean;
+  readsClockAfterLock: boolean;
+  answersAfterCommit: boolean;
+}
+
+export const product: Deciders = {
+  place: applyBid,
+  act: actOnSale,
+  void: voidInState,
+  due: nextDue,
+  recall: ({ requestHash: before, answer }, requestHash) =>
+    before === requestHash
+      ? { kind: "accepted", answer }
+      : { kind: "refused", code: "key_reused", min: null },
+  keepsKeys: true,
+  waitsForLock: true,
+  readsClockAfterLock: true,
+  answersAfterCommit: true,
+};
+
+export interface SimNode {
+  name: string;
+  isUp: boolean;
+  isFrozen: boolean;
+  // Bids wait here for the next transaction of the lane; every other request has a transaction of its own.
+  lane: Envelope[];
+  transactions: Transaction[];
+}
+
+export interface Transaction {
+  node: SimNode;
+  isLane: boolean;
+  batch: Envelope[];
+  begunAt: number;
+  phase: "waiting" | "locked" | "decided";
+  // A key was used before, so everything is decided once more with the first answers at hand.
+  looksUpKeys: boolean;
+  // The store gave up on it while its node was frozen.
+  isLost: boolean;
+  // The store's clock at the decision, whatever the node took for the time.
+  trueNow: number;
+  work: Work | null;
+}
+
+export interface Work {
+  sale: SaleState;
+  changes: Changes;
+  replies: Array<{ envelope: Envelope; reply: Reply }>;
+  // A refused act rolls back everything, including the clock's work.
+  isTakenBack: boolean;
+  // After an act the timer is set again; bids only move closes later, which the timer finds out by itself.
+  timer: { due: number | null } | null;
+}
+
+export const newNode = (name: string): SimNode => ({
+  name,
+  isUp: true,
+  isFrozen: false,
+  lane: [],
+  transactions: [],
+});
+
+export interface Desk {
+  deciders: Deciders;
+  stored: Stored;
+  now: number;
+  chance: Chance;
+}
+
+export const isLaneBid = (request: SimRequest): boolean =>
+  request.kind === "bid" && request.bid.kind === "bid";
+
+// All bids that waited in the lane, decided in order on one copy of the committed state. As in the server, keys are
+// looked up only where they may matter: for refused bids, and for all bids once the table has reported that a key was
+// used before. Undefined means that report.
+export function decideLane(desk: Desk, batch: readonly Envelope[], looksUpKeys: boolean): Work | undefined {
+  const { deciders, stored, now, chance } = desk;
+  const sale = load(stored, wantedBy(batch));
+  const changes = noChanges();
+  const kept = new Map(looksUpKeys ? stored.kept : []);
+  const replies = batch.map((envelope) => {
+    const { request } = envelope;
+    if (request.kind !== "bid") throw new Error("Only bids wait in a lane.");
+    const key = deciders.keepsKeys ? keyOf(request.bid) : null;
+    const before = key === null ? undefined : kept.get(key);
+    if (before) return { envelope, reply: deciders.recall(before, request.bid.requestHash) };
+    const reply = placed(deciders.place(sale, changes, request.bid, now, chance));
+    if (reply.kind === "accepted" && key !== null)
+      kept.set(key, { requestHash: request.bid.requestHash, answer: reply.answer });
+    return { envelope, reply };
+  });
+  const isUsed = ({ userId, key }: { userId: string; key: string | null }): boolean =>
+    stored.kept.has(`${userId} ${key}`);
+  if (deciders.keepsKeys && !looksUpKeys) {
+    if (changes.bids.some(isUsed)) return undefined;
+    for (const one of replies) {
+      const { request } = one.envelope;
+      const before = request.kind === "bid" ? stored.kept.get(keyOf(request.bid) ?? "") : undefined;
+      if (request.kind === "bid" && before && one.reply.kind === "refused")
+        one.reply = deciders.recall(before, request.bid.requestHash);
+    }
+  }
+  return { sale, changes, replies, isTakenBack: false, timer: null };
+}
+
+function wantedBy(batch: readonly Envelope[]): Wanted {
+  const bids = batch.flatMap(({ request }) => (request.kind === "bid" ? [request.bid] : []));
+  return { lots: bids.map(({ itemId }) => itemId), people: bids.map(({ userId }) => userId) };
+}
+
+function placed(outcome: ReturnType<typeof applyBid>): Reply {
+  if (outcome.kind === "accepted") return outcome;
+  const { refusal } = outcome;
+  const min = refusal.code === "bid_too_low" ? refusal.values.min : null;
+  return { kind: "refused", code: refusal.code, min };
+}
+
+// One act, void or floor bid. The clock's own work comes first, so that the request finds closed what is over.
+export function decideAct(desk: Desk, envelope: Envelope): Work {
+  const { deciders, stored, now, chance } = desk;
+  const { request } = envelope;
+  const people = request.kind === "bid" ? [request.bid.userId] : everyoneIn(stored, request);
+  const sale = load(stored, { lots: "all", people });
+  const changes = noChanges();
+  const act = { sale, changes, now, chance };
+  const wasLive = sale.status === "live";
+  if (request.kind !== "act" || request.act.kind !== "tick") deciders.act(act, { kind: "tick" });
+  const reply = wasLive || request.kind !== "void" ? decideOne(desk, act, request) : notLive;
+  const timer = { due: deciders.due(sale) };
+  return { sale, changes, replies: [{ envelope, reply }], isTakenBack: reply.kind === "refused", timer };
+}
+
+const notLive: Reply = { kind: "refused", code: "sale_not_live", min: null };
+
+// A void may put any earlier bidder of the lot in the lead, and its event names the alias.
+const everyoneIn = (stored: Stored, request: SimRequest): string[] =>
+  request.kind === "void" ? (stored.log.get(request.lotId) ?? []).map(({ userId }) => userId) : [];
+
+function decideOne(
+  { deciders, stored, now, chance }: Desk,
+  act: Parameters<Deciders["act"]>[0],
+  request: SimRequest,
+): Reply {
+  switch (request.kind) {
+    case "bid":
+      return placed(deciders.place(act.sale, act.changes, request.bid, now, chance));
+    case "act": {
+      const outcome = deciders.act(act, request.act);
+      if (outcome.kind === "done") return { kind: "done" };
+      return { kind: "refused", code: outcome.refusal.code, min: null };
+    }
+    case "void": {
+      const lot = act.sale.lots.get(request.lotId);
+      if (!lot) return { kind: "refused", code: "bid_not_found", min: null };
+      const asked = { seq: request.seq, byUserId: request.byUserId, reason: "A slip of the finger." };
+      const outcome = deciders.void(act, lot, logOf(stored, lot.id), asked);
+      return outcome === "done" ? { kind: "done" } : { kind: "refused", code: outcome, min: null };
+    }
+    default:
+      return request satisfies never;
+  }
+}

@@ -1,0 +1,170 @@
+import { leastBid, maxRupees, stepAt } from "@boli/contract/steps";
+import type { BidRequest } from "../../src/live/apply-bid.ts";
+import type { SaleAct } from "../../src/live/sales/sale-acts.ts";
+import type { Lot } from "../../src/live/state.ts";
+import type { Dice } from "./dice.ts";
+import type { SimRequest } from "./requests.ts";
+import type { Stored } from "./store.ts";
+import type { Scenario } from "./terms.ts";
+
+// The next random request of the people in a sale. They know the committed state, and now and then aim at a secret they
+// cannot know: an equal ceiling, a rupee less. They are sent to where the traps are.
+export function newRequest(scenario: Scenario, stored: Stored, now: number, dice: Dice): SimRequest {
+  const { acts, endings } = scenario.mood;
+  if (stored.sale.status === "scheduled" && dice.chance(30)) return { kind: "act", act: { kind: "start" } };
+  const isHeld = stored.sale.heldAt !== null;
+  if (isHeld && dice.chance(12)) return { kind: "act", act: { kind: "resume" } };
+  const isBetweenLots = stored.sale.pace === "clerk" && ![...stored.lots.values()].some(isOpen);
+  if (isBetweenLots && dice.chance(30)) return { kind: "act", act: { kind: "next" } };
+  // While a sale is held the host has a lot to do.
+  if (!dice.chance(isHeld ? 50 : acts)) return { kind: "bid", bid: newBid(scenario, stored, dice) };
+  if (dice.chance(30)) return newVoid(scenario, stored, dice);
+  return { kind: "act", act: newAct(scenario, stored, { now, dice, endings }) };
+}
+
+const isOpen = ({ status }: Lot): boolean => status === "open";
+
+function someLot(stored: Stored, dice: Dice): Lot {
+  const lots = [...stored.lots.values()];
+  const open = lots.filter(isOpen);
+  return dice.pick(open.length > 0 && dice.chance(90) ? open : lots);
+}
+
+function newBid({ terms }: Scenario, stored: Stored, dice: Dice): BidRequest {
+  const lot = someLot(stored, dice);
+  // A host practises from the floor, because nobody else may bid there (SALE-6).
+  const isFloor = dice.chance(terms.isPractice ? 70 : 8);
+  const bidder = dice.pick(terms.bidders);
+  const product = [terms.hostId, ...terms.auctioneers];
+  const userId = isFloor ? `paddle-${dice.int(1, 2)}` : dice.chance(2) ? dice.pick(product) : bidder.id;
+  const offer = isFloor
+    ? { amount: someAmount(lot, dice), maxAmount: null }
+    : someOffer(lot, dice, lot.leader?.userId === userId);
+  const itemId = dice.weighted([
+    [lot.id, 88],
+    [lot.itemId, 11],
+    ["nowhere", 1],
+  ]);
+  // Two people may use the same key; the auctioneer's own screen sends none.
+  const key = isFloor ? null : `key-${dice.chance(3) ? 1 : dice.seed()}`;
+  return sealed({
+    itemId,
+    userId,
+    isSubscribed: isFloor || bidder.isSubscribed,
+    ...offer,
+    kind: isFloor ? "floor" : "bid",
+    paddle: isFloor ? userId.slice(-1) : null,
+    key,
+    requestHash: null,
+  });
+}
+
+function sealed(bid: BidRequest): BidRequest {
+  const body = `${bid.itemId} ${bid.kind} ${bid.amount} ${bid.maxAmount}`;
+  return { ...bid, requestHash: bid.key === null ? null : body };
+}
+
+// The same key with another body, as a faulty client would send it (BID-7).
+export function withAnotherBody(bid: BidRequest, dice: Dice): BidRequest {
+  return sealed({ ...bid, amount: (bid.amount ?? 0) + dice.int(1, 5_000) });
+}
+
+function someOffer(
+  lot: Lot,
+  dice: Dice,
+  isLeader: boolean,
+): { amount: number | null; maxAmount: number | null } {
+  const choice = dice.weighted([
+    ["amount", 45],
+    ["ceiling", isLeader ? 45 : 22],
+    ["both", 30],
+    ["neither", 1],
+  ]);
+  if (choice === "neither") return { amount: null, maxAmount: null };
+  if (choice === "amount") return { amount: someAmount(lot, dice), maxAmount: null };
+  if (choice === "ceiling")
+    return { amount: null, maxAmount: someCeiling(lot, leastBid(lot, lot.step), dice) };
+  const amount = someAmount(lot, dice);
+  return { amount, maxAmount: someCeiling(lot, amount, dice) };
+}
+
+function someAmount(lot: Lot, dice: Dice): number {
+  const least = leastBid(lot, lot.step);
+  const step = stepAt(lot.step, least);
+  const secret = lot.leader?.ceiling ?? least;
+  return dice.weighted([
+    [least, 24],
+    [least + step * dice.int(1, 6), 34],
+    [least + dice.int(1, 3 * step), 14],
+    [Math.max(least, secret) + dice.int(-1, 1), 12],
+    [least - 1, 4],
+    [lot.minimum - 1, 2],
+    [lot.price ?? lot.minimum, 3],
+    [dice.pick([0, -5, least + 0.5, Number.NaN, maxRupees + 1]), 2],
+    [dice.pick([maxRupees, maxRupees - 1]), 0.3],
+  ]);
+}
+
+function someCeiling(lot: Lot, from: number, dice: Dice): number {
+  const step = stepAt(lot.step, from);
+  const secret = lot.leader?.ceiling ?? from;
+  return dice.weighted([
+    [from + step * dice.int(1, 12), 30],
+    [from + dice.int(0, 6 * step), 14],
+    // An equal ceiling, one that is a rupee off, and one that is just a step above.
+    [secret, 22],
+    [secret + dice.int(-1, 1), 8],
+    [secret + stepAt(lot.step, secret), 8],
+    [secret + 20 * step, 6],
+    [from - 1, 4],
+    [dice.pick([0, from + 0.25, maxRupees + 1]), 1],
+    [maxRupees, 0.4],
+  ]);
+}
+
+function newVoid({ terms }: Scenario, stored: Stored, dice: Dice): SimRequest {
+  const lot = someLot(stored, dice);
+  const rows = stored.log.get(lot.id) ?? [];
+  const bids = rows.filter((row) => row.kind === "bid" || row.kind === "floor");
+  const lastBids = bids.slice(-3);
+  const seq =
+    lastBids.length > 0 && dice.chance(85)
+      ? dice.pick(dice.chance(70) ? lastBids : bids).seq
+      : dice.int(0, rows.length + 1);
+  return { kind: "void", lotId: lot.id, seq, byUserId: terms.hostId };
+}
+
+interface Occasion {
+  now: number;
+  dice: Dice;
+  endings: number;
+}
+
+function newAct({ terms }: Scenario, stored: Stored, { now, dice, endings }: Occasion): SaleAct {
+  const { sale } = stored;
+  const lotId = dice.chance(2) ? "nowhere" : someLot(stored, dice).id;
+  const finished = [...stored.lots.values()].filter(
+    (lot) => lot.status !== "open" && lot.status !== "queued",
+  );
+  const again = finished.length > 0 ? dice.pick(finished).id : lotId;
+  const close = stored.lots.get(lotId)?.closesAt ?? sale.endsAt;
+  const later = (at: number): number => at + dice.pick([-1, 0, 1, 1_000, dice.int(1, 600_000)]);
+  const isClerk = terms.pace === "clerk";
+  return dice.weighted<SaleAct>([
+    [{ kind: "next" }, isClerk ? 30 : 2],
+    [{ kind: "fair-warning", lotId }, 14],
+    [{ kind: "sold", lotId }, isClerk ? 12 : 3],
+    [{ kind: "pass", lotId }, isClerk ? 7 : 2],
+    [{ kind: "withdraw", lotId }, 1],
+    [{ kind: "reoffer", lotId: again }, 12],
+    [{ kind: "hold" }, 9],
+    [{ kind: "resume" }, sale.heldAt === null ? 3 : 12],
+    [{ kind: "extend", lotId, closesAt: later(close) }, 10],
+    [{ kind: "extend", lotId: null, closesAt: later(Math.max(sale.endsAt, now)) }, 5],
+    [{ kind: "message", text: "Good evening." }, 2],
+    [{ kind: "start" }, 3],
+    [{ kind: "end", byHost: false }, 6],
+    [{ kind: "end", byHost: true }, endings],
+    [{ kind: "cancel", reason: "The product is on fire." }, endings],
+  ]);
+}

@@ -1,0 +1,231 @@
+import { leastBid } from "@boli/contract/steps";
+import { nextHead, noHead } from "../../src/live/bid-chain.ts";
+import { type BidRequest, aliasFor, findLot } from "../../src/live/apply-bid.ts";
+import type { Lot, SaleState } from "../../src/live/state.ts";
+import { type Deciders, product } from "./node.ts";
+
+// Bugs that somebody might write one day, each in the decision about a bid or in the lane around it. The simulation is
+// worth as much as it finds of them.
+export type Planted = Record<string, Deciders>;
+
+type Place = Deciders["place"];
+type Outcome = ReturnType<Place>;
+
+const bids = (place: Place): Deciders => ({ ...product, place });
+
+// Decides with a changed value of the sale or the lot, and restores the value where the decision left it alone.
+function bent(
+  bend: (what: { sale: SaleState; lot: Lot; request: BidRequest; now: number }) => () => void,
+): Deciders {
+  return bids((sale, changes, request, now, chance) => {
+    const lot = findLot(sale, request.itemId);
+    if (!lot) return product.place(sale, changes, request, now, chance);
+    const bendBack = bend({ sale, lot, request, now });
+    const outcome = product.place(sale, changes, request, now, chance);
+    bendBack();
+    return outcome;
+  });
+}
+
+function moveCloseIf(lot: Lot, at: number, byMs: number): () => void {
+  if (lot.closesAt !== at) return () => undefined;
+  lot.closesAt = at + byMs;
+  return () => {
+    if (lot.closesAt === at + byMs) lot.closesAt = at;
+  };
+}
+
+interface After {
+  sale: SaleState;
+  changes: Parameters<Place>[1];
+  request: BidRequest;
+  now: number;
+  lot: Lot;
+  // The lot as it was before.
+  was: Lot;
+  outcome: Outcome;
+  newRows: Parameters<Place>[1]["bids"];
+  newEvents: Parameters<Place>[1]["events"];
+}
+
+// Corrupts the decision.
+function after(spoil: (done: After) => void): Deciders {
+  return bids((sale, changes, request, now, chance) => {
+    const lot = findLot(sale, request.itemId);
+    const was = lot && { ...lot };
+    const [rows, events] = [changes.bids.length, changes.events.length];
+    const outcome = product.place(sale, changes, request, now, chance);
+    const newRows = changes.bids.slice(rows);
+    const newEvents = changes.events.slice(events);
+    if (lot && was) spoil({ sale, changes, request, now, lot, was, outcome, newRows, newEvents });
+    return outcome;
+  });
+}
+
+const accepted = (spoil: (done: After) => void): Deciders =>
+  after((done) => {
+    if (done.outcome.kind === "accepted") spoil(done);
+  });
+
+const moveClose = ({ changes, lot, sale, now }: After): void => {
+  if (lot.closesAt === null || lot.closesAt - now >= sale.softClose.windowMs) return;
+  lot.closesAt = now + sale.softClose.windowMs;
+  changes.lots.add(lot.id);
+};
+
+export const plantedInBids: Planted = {
+  "a tie goes to the later bidder": accepted(({ lot, newRows, request, outcome }) => {
+    const [first, second] = newRows;
+    if (!first || second?.kind !== "auto" || first.amount !== second.amount) return;
+    lot.leader = { userId: request.userId, ceiling: lot.leader?.ceiling ?? 0 };
+    if (outcome.kind === "accepted") outcome.answer.isLeading = true;
+  }),
+  "a ceiling is leaked in an event": accepted(({ newEvents, lot }) => {
+    const payload = newEvents.at(-1)?.payload;
+    if (payload) Object.assign(payload, { ceiling: lot.leader?.ceiling });
+  }),
+  "a losing bidder hears the leader's ceiling": accepted(({ outcome, lot }) => {
+    if (outcome.kind === "accepted") outcome.answer.maxAmount = lot.leader?.ceiling ?? null;
+  }),
+  "a raise is told to everyone": accepted(({ newEvents }) => {
+    for (const event of newEvents) event.onlyFor = null;
+  }),
+  "a refused bid moves the close": after((done) => {
+    if (done.outcome.kind === "refused" && done.sale.status === "live") moveClose(done);
+  }),
+  "a leader's own bid moves the close": accepted((done) => {
+    if (done.was.leader?.userId === done.request.userId) moveClose(done);
+  }),
+  "a bid a rupee too low is taken": bent(({ lot, request }) => {
+    const { price } = lot;
+    const isJustTooLow = price !== null && request.amount === leastBid(lot, lot.step) - 1;
+    if (isJustTooLow) lot.price = price - 1;
+    return () => {
+      if (isJustTooLow && lot.price === price - 1) lot.price = price;
+    };
+  }),
+  "a bid a millisecond late is taken": bent(({ lot, now }) => moveCloseIf(lot, now - 1, 1)),
+  "a bid at the very close is refused": bent(({ lot, now }) => moveCloseIf(lot, now, -1)),
+  "the sequence of a lot has a gap": bent(({ lot }) => {
+    if (lot.bidSeq === 2) lot.bidSeq = 3;
+    return () => {
+      if (lot.bidSeq === 3 && lot.totalBids === 2) lot.bidSeq = 2;
+    };
+  }),
+  "an event number is skipped": accepted(({ sale }) => {
+    sale.seq += 1;
+  }),
+  "the price falls when a challenger loses": accepted(({ lot, was }) => {
+    if (was.price !== null && lot.leader?.userId === was.leader?.userId) lot.price = was.price - 1;
+  }),
+  "automatic bids are not counted": accepted(({ sale, lot, newRows }) => {
+    const automatic = newRows.filter((row) => row.kind === "auto").length;
+    sale.totalBids -= automatic;
+    lot.totalBids -= automatic;
+  }),
+  "a raise counts as a bid": accepted(({ sale, newRows }) => {
+    if (newRows[0]?.kind === "raise") sale.totalBids += 1;
+  }),
+  "soft close passes the cap": bent(({ sale }) => {
+    const original = sale.softClose;
+    sale.softClose = { ...original, capMs: original.capMs + original.windowMs };
+    return () => {
+      sale.softClose = original;
+    };
+  }),
+  "the table of steps is ignored": bent(({ lot }) => {
+    const original = lot.step;
+    if (original.kind === "table") lot.step = { kind: "fixed", rupees: 1 };
+    return () => {
+      lot.step = original;
+    };
+  }),
+  "a leader's plain bid loses the ceiling": accepted(({ lot, was, request }) => {
+    if (was.leader?.userId === request.userId && request.maxAmount === null && request.amount !== null)
+      lot.leader = { userId: request.userId, ceiling: request.amount };
+  }),
+  "a bid leaves the warning": accepted(({ lot, was }) => {
+    lot.isFairWarning = was.isFairWarning;
+  }),
+  "a raise clears the warning": accepted(({ lot }) => {
+    lot.isFairWarning = false;
+  }),
+  "a clerk-paced sale takes bids after its end": bent(({ sale }) => {
+    const { endsAt } = sale;
+    if (sale.pace === "clerk") sale.endsAt = Infinity;
+    return () => {
+      sale.endsAt = endsAt;
+    };
+  }),
+  "a ceiling alone is kept as an amount": accepted(({ newRows, was }) => {
+    for (const row of newRows) if (row.kind === "bid") row.offered ??= leastBid(was, was.step);
+  }),
+  "the old leader is told to lead still": accepted(({ newEvents }) => {
+    const [first, second] = newEvents;
+    if (second && first?.payload.kind === "bid") first.payload.leader = first.payload.alias;
+  }),
+  "a row is chained to nothing": accepted(({ lot, newRows, newEvents, outcome }) => {
+    const row = newRows.at(-1);
+    if (!row) return;
+    row.hash = nextHead(noHead, { ...row, at: new Date(row.at).toISOString() });
+    lot.head = row.hash;
+    const payload = newEvents.at(-1)?.payload;
+    if (payload) Object.assign(payload, { head: row.hash });
+    if (outcome.kind === "accepted") outcome.answer.head = row.hash;
+  }),
+  "a row is bound to another ceiling": accepted(({ newRows }) => {
+    for (const row of newRows) row.ceiling = (row.ceiling ?? 0) + 1;
+  }),
+  "a bidder gets a second alias": bent(({ sale }) => {
+    if (sale.seq === 12) sale.aliasOf.clear();
+    return () => undefined;
+  }),
+  "a refused bid takes an alias": after(({ sale, changes, request, outcome }) => {
+    if (outcome.kind === "refused" && sale.status === "live") aliasFor(sale, changes, request.userId);
+  }),
+  "a held sale takes bids": bent(({ sale }) => {
+    const { heldAt } = sale;
+    sale.heldAt = null;
+    return () => {
+      sale.heldAt = heldAt;
+    };
+  }),
+  "membership is not asked for": bids((sale, changes, request, now, chance) =>
+    product.place(sale, changes, { ...request, isSubscribed: true }, now, chance),
+  ),
+  "the host may bid": bent(({ sale }) => {
+    const { hostId } = sale;
+    sale.hostId = "nobody";
+    return () => {
+      sale.hostId = hostId;
+    };
+  }),
+  "an auctioneer may bid": bent(({ sale }) => {
+    const { auctioneers } = sale;
+    sale.auctioneers = [];
+    return () => {
+      sale.auctioneers = auctioneers;
+    };
+  }),
+  "a stranger bids in a practice sale": bent(({ sale }) => {
+    const { isPractice } = sale;
+    sale.isPractice = false;
+    return () => {
+      sale.isPractice = isPractice;
+    };
+  }),
+  "a changed lot is not written": accepted(({ changes, lot }) => {
+    changes.lots.delete(lot.id);
+  }),
+  "a retry is taken once more": { ...product, keepsKeys: false },
+  "a key is taken with another body": {
+    ...product,
+    recall: ({ answer }) => ({ kind: "accepted", answer }),
+  },
+  "an answer is not kept": accepted(({ newRows }) => {
+    for (const row of newRows) row.answer = null;
+  }),
+  "a bid is answered before it is committed": { ...product, answersAfterCommit: false },
+  "the clock is read before the lock": { ...product, readsClockAfterLock: false },
+  "the sale is read without its lock": { ...product, waitsForLock: false },
+};

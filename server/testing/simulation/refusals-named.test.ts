@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import type { Endpoint } from "@boli/contract/endpoint";
+import { liveEndpoints } from "@boli/contract/live";
+import type { SaleAct } from "../../src/live/sales/sale-acts.ts";
+import { type Deciders, product } from "./node.ts";
+import { simulate } from "./simulate.ts";
+import { scenarioOf } from "./terms.ts";
+
+type EndpointName = keyof typeof liveEndpoints;
+
+const endpointOf: Record<Exclude<SaleAct["kind"], "tick">, EndpointName> = {
+  start: "startSale",
+  end: "endSale",
+  next: "nextLot",
+  "fair-warning": "fairWarning",
+  sold: "sellLot",
+  pass: "passLot",
+  withdraw: "withdrawLot",
+  reoffer: "reofferLot",
+  hold: "holdSale",
+  resume: "resumeSale",
+  extend: "extendLot",
+  cancel: "cancelSale",
+  message: "sayToRoom",
+};
+
+// The codes that the contract's own schema refuses before a bid is decided.
+const refusedAsInput: ReadonlySet<string> = new Set(["bid_too_high", "bid_not_whole"]);
+
+// Over random sales, which codes each endpoint's decision was refused with.
+function heardIn(seeds: number): Map<EndpointName, Set<string>> {
+  const heard = new Map<EndpointName, Set<string>>();
+  const hear = (name: EndpointName, code: string): void => {
+    if (!refusedAsInput.has(code)) heard.set(name, (heard.get(name) ?? new Set()).add(code));
+  };
+  const deciders: Deciders = {
+    ...product,
+    place: (sale, changes, request, now, chance) => {
+      const outcome = product.place(sale, changes, request, now, chance);
+      if (outcome.kind === "refused")
+        hear(request.kind === "floor" ? "floorBid" : "placeBid", outcome.refusal.code);
+      return outcome;
+    },
+    act: (act, what) => {
+      const outcome = product.act(act, what);
+      if (outcome.kind === "refused" && what.kind !== "tick")
+        hear(endpointOf[what.kind], outcome.refusal.code);
+      return outcome;
+    },
+    void: (act, lot, log, request) => {
+      const outcome = product.void(act, lot, log, request);
+      if (outcome !== "done") hear("voidBid", outcome);
+      return outcome;
+    },
+  };
+  for (let seed = 1; seed <= seeds; seed += 1) simulate(scenarioOf(seed), { deciders, withModel: false });
+  return heard;
+}
+
+describe("the endpoints of live auctions", { timeout: 60_000 }, () => {
+  it("BID-1 CLERK-1 name every refusal that a bid or an act meets in random sales", () => {
+    const heard = heardIn(20);
+    expect(heard.size).toBeGreaterThan(10);
+    for (const [name, codes] of heard) {
+      const { refusals = [] }: Endpoint = liveEndpoints[name];
+      const named: readonly string[] = refusals;
+      expect(
+        [...codes].filter((code) => !named.includes(code)),
+        name,
+      ).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,63 @@
+import type { Changes } from "../../src/live/state.ts";
+import type { Work } from "./node.ts";
+import type { Reply, SimRequest } from "./requests.ts";
+
+export type Closes = ReadonlyMap<string, number | null>;
+
+// The events of a commit that are worth counting: a simulation that never saw a tie has proven nothing about ties.
+// `closes` holds the closes before the commit.
+export function sightsOf(work: Work, now: number, closes: Closes): string[] {
+  const { sale, changes } = work;
+  const practice = sale.isPractice && changes.hasSaleChanged ? ["practice"] : [];
+  const replies = work.replies.flatMap(({ envelope, reply }) =>
+    inReply(envelope.request, reply, { changes, late: lateness(envelope.request, now, closes) }),
+  );
+  return [...replies, ...inRows(changes), ...inEvents(work, now), ...practice];
+}
+
+const lateness = (request: SimRequest, now: number, closes: Closes): number =>
+  request.kind === "bid" ? now - (closes.get(request.bid.itemId) ?? Infinity) : -Infinity;
+
+function inReply(
+  request: SimRequest,
+  reply: Reply,
+  { changes, late }: { changes: Changes; late: number },
+): string[] {
+  if (reply.kind === "refused") {
+    return [`refused: ${reply.code}`, ...(late === 1 ? ["bid a millisecond late"] : [])];
+  }
+  if (reply.kind === "done") {
+    if (request.kind === "act" && request.act.kind !== "tick") return [`done: ${request.act.kind}`];
+    return request.kind === "void" ? ["done: void"] : [];
+  }
+  const found = changes.bids.some(({ id }) => id === reply.answer.bidId) ? [] : ["retry answered"];
+  if (late === 0) found.push("bid at the very close");
+  if (request.kind === "bid" && request.bid.kind === "floor") found.push("floor bid");
+  return found;
+}
+
+function inRows({ bids }: Changes): string[] {
+  const found: string[] = [];
+  for (const [at, row] of bids.entries()) {
+    const next = bids[at + 1];
+    if (row.kind === "raise") found.push("raise");
+    if (row.kind === "auto") found.push("automatic bid");
+    if (next?.kind === "auto" && next.lotId === row.lotId && next.amount === row.amount) found.push("tie");
+  }
+  return found;
+}
+
+function inEvents({ changes, sale }: Work, now: number): string[] {
+  const found: string[] = [];
+  for (const { payload } of changes.events) {
+    if (payload.kind === "lot-closed") found.push(`closed: ${payload.outcome}`);
+    if (payload.kind !== "bid" || payload.closesAt === null) continue;
+    const close = Date.parse(payload.closesAt);
+    const { windowMs, capMs } = sale.softClose;
+    const original = sale.lots.get(payload.lotId)?.originalClosesAt ?? 0;
+    if (close > now && close === now + windowMs) found.push("close moved by a late bid");
+    else if (close > now && close < now + windowMs && close === original + capMs)
+      found.push("close stopped by the cap");
+  }
+  return found;
+}

@@ -1,0 +1,129 @@
+import { noHead } from "../../src/live/bid-chain.ts";
+import type { BidAnswer } from "@boli/contract/live";
+import type { KeptBid } from "../../src/live/void-bid.ts";
+import type { Changes, Lot, NewBid, NewEvent, SaleState } from "../../src/live/state.ts";
+import type { Terms } from "./terms.ts";
+
+export type SaleRow = Omit<SaleState, "lots" | "aliasOf">;
+
+export interface KeptAnswer {
+  requestHash: string | null;
+  answer: BidAnswer;
+}
+
+// The committed tables of one sale.
+export interface Stored {
+  sale: SaleRow;
+  lots: Map<string, Lot>;
+  aliasOf: Map<string, number>;
+  log: Map<string, NewBid[]>;
+  events: NewEvent[];
+  items: Map<string, string>;
+  // The first answers, by person and key (BID-7).
+  kept: Map<string, KeptAnswer>;
+  // The next time at which the one timer of the sale goes off.
+  timerAt: number | null;
+}
+
+export function storedFrom(terms: Terms): Stored {
+  const stored: Stored = {
+    sale: {
+      id: "sale",
+      hostId: terms.hostId,
+      auctioneers: terms.auctioneers,
+      title: "A sale",
+      status: "scheduled",
+      pace: terms.pace,
+      requireMembership: terms.requireMembership,
+      isPractice: terms.isPractice,
+      startsAt: terms.startsAt,
+      endsAt: terms.endsAt,
+      originalEndsAt: terms.endsAt,
+      heldAt: null,
+      step: terms.step,
+      softClose: { windowMs: terms.windowMs, capMs: terms.capMs },
+      currentLotId: null,
+      seq: 0,
+      aliases: 0,
+      totalBids: 0,
+      totalRevenue: 0,
+    },
+    lots: new Map(),
+    aliasOf: new Map(),
+    log: new Map(),
+    events: [],
+    items: new Map(),
+    kept: new Map(),
+    timerAt: terms.startsAt,
+  };
+  for (const [at, lot] of terms.lots.entries()) {
+    stored.lots.set(lot.id, {
+      id: lot.id,
+      itemId: lot.itemId,
+      position: at + 1,
+      status: "queued",
+      minimum: lot.minimum,
+      step: terms.step,
+      price: null,
+      leader: null,
+      closesAt: lot.closesAt,
+      originalClosesAt: lot.closesAt,
+      bidSeq: 0,
+      head: noHead,
+      totalBids: 0,
+      voids: 0,
+      isFairWarning: false,
+      soldTo: null,
+      soldPrice: null,
+    });
+    stored.items.set(lot.itemId, terms.isPractice ? "available" : "in_auction");
+  }
+  return stored;
+}
+
+// The rows that a transaction reads. Bids read only their lots, and only the aliases of the people in question, as in
+// the server, so that a decision which depends on other rows is found out.
+export interface Wanted {
+  lots: readonly string[] | "all";
+  people: readonly string[];
+}
+
+export function load(stored: Stored, wanted: Wanted): SaleState {
+  const lots = new Map<string, Lot>();
+  for (const lot of stored.lots.values()) {
+    if (wanted.lots === "all" || wanted.lots.includes(lot.id) || wanted.lots.includes(lot.itemId))
+      lots.set(lot.id, { ...lot, leader: lot.leader === null ? null : { ...lot.leader } });
+  }
+  const people = new Set(wanted.people);
+  for (const { leader } of lots.values()) if (leader) people.add(leader.userId);
+  const known = [...stored.aliasOf].filter(([id]) => people.has(id));
+  return { ...stored.sale, lots, aliasOf: new Map(known) };
+}
+
+export const logOf = (stored: Stored, lotId: string): KeptBid[] => [...(stored.log.get(lotId) ?? [])];
+
+// Writes the changes that the decisions noted, and nothing else: a change that nobody noted is lost here as it would be
+// in a database.
+export function write(stored: Stored, sale: SaleState, changes: Changes): void {
+  if (changes.hasSaleChanged) {
+    const { lots: _lots, aliasOf: _aliasOf, ...row } = sale;
+    stored.sale = row;
+  }
+  for (const id of changes.lots) {
+    const lot = sale.lots.get(id);
+    if (lot) stored.lots.set(id, { ...lot });
+  }
+  for (const { userId, alias } of changes.newAliases) stored.aliasOf.set(userId, alias);
+  for (const bid of changes.bids) {
+    const log = stored.log.get(bid.lotId);
+    if (log) log.push(bid);
+    else stored.log.set(bid.lotId, [bid]);
+    if (bid.key !== null && bid.answer !== null)
+      stored.kept.set(`${bid.userId} ${bid.key}`, { requestHash: bid.requestHash, answer: bid.answer });
+  }
+  stored.events.push(...changes.events);
+  // One statement for each status, whatever the order of the changes.
+  for (const status of ["available", "in_auction", "sold"] as const) {
+    for (const item of changes.items) if (item.status === status) stored.items.set(item.itemId, status);
+  }
+}
