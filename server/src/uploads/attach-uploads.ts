@@ -17,13 +17,13 @@ import { enqueueRemoval } from "./remove-files.ts";
 
 export interface Sender {
   userId: string;
-  // Over what the caller holds the right to change the thing: `any` may also attach what somebody else sent.
+  // The scope of the right to change the thing: `any` may also attach uploads of other people.
   scope: Scope | null;
 }
 
-// Makes uploads part of a thing, in this order; they are named by their ids or by the addresses that answers carried.
-// What is part of it already stays, wherever it came from. Anything else must be the caller's own and sent for this purpose.
-// What belongs to another thing of the caller's is shared with it: a copy of a listing has the pictures of the first.
+// Attaches uploads to a thing, in this order; they are named by their ids or by the addresses in answers. An upload
+// that is attached already stays, wherever it came from. Any other must be the caller's own and sent for this purpose.
+// An upload of another thing of the caller's is shared with it: a copy of a listing has the pictures of the first.
 export async function attachUploads(
   tx: Tx,
   sender: Sender,
@@ -59,7 +59,7 @@ export async function attachUploads(
 const isPart = (row: UploadRow, thing: Thing): boolean =>
   row.thing_kind === thing.kind && row.thing_id === thing.id;
 
-// The row that becomes part of the thing: the named one, or a new one over the same files.
+// The row to attach: the named one, or a new one over the same files.
 async function usableId(
   tx: Tx,
   row: UploadRow,
@@ -82,8 +82,8 @@ function refuseOne(): never {
   throw refuse("upload_not_usable");
 }
 
-// Takes uploads away from a thing for good: all of them, or all of one purpose but some that stay. Their files are removed
-// when the deed has committed.
+// Detaches uploads from a thing for good: all of them, or all of one purpose except some. Their files are removed when
+// the action has committed.
 export async function detachUploads(
   tx: Tx,
   thing: Thing,

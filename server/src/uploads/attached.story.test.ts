@@ -13,8 +13,9 @@ import {
   uploadOf,
 } from "../../testing/uploads.ts";
 import { Refusal } from "../http/refusal.ts";
-import { until } from "../platform/jobs/testing/world.ts";
-import { type Sender, attachUploads, detachUploads, listUploadsOf, personal } from "./index.ts";
+import { until } from "../platform/jobs/testing/job-setup.ts";
+import { type Sender, attachUploads, detachUploads, listUploadsOf } from "./index.ts";
+import { personal } from "./personal.ts";
 import { type Thing, type UploadRow, findUpload } from "./queries.ts";
 
 let app: TestApp;
@@ -201,14 +202,14 @@ describe("uploads that a thing lets go of", () => {
     expect(await idsOf()).toEqual([]);
   });
 
-  it("stay when the deed does not commit", async () => {
+  it("stay when the action does not commit", async () => {
     const { id } = await anOwn();
     await attach([id]);
-    const deed = app.database.transaction(async (tx) => {
+    const action = app.database.transaction(async (tx) => {
       await detachUploads(tx, thing);
-      throw new Error("the deed fails");
+      throw new Error("the action fails");
     });
-    await expect(deed).rejects.toThrow("the deed fails");
+    await expect(action).rejects.toThrow("the action fails");
     expect(await idsOf()).toEqual([id]);
   });
 });

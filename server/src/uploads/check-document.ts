@@ -1,18 +1,18 @@
 import { join } from "node:path";
 import * as z from "zod/mini";
-import { Queue } from "../http/queue.ts";
+import { Queue } from "../http/guards/queue.ts";
 import { SandboxLost, runInSandbox } from "../platform/sandbox/run-in-sandbox.ts";
 import type { DocumentFault } from "./pdf-fault.ts";
 
 const program = join(import.meta.dirname, "document-process.ts");
 
-// The nastiest document of the most bytes takes a fifth of the time and a third of the memory.
+// The slowest known document of the largest size takes a fifth of this time and a third of this memory.
 const limits = { ms: 15_000, memoryBytes: 640 * 1024 * 1024, answerBytes: 16 * 1024 } as const;
 
-// More at once would take the processors from those who bid. One sender has as many here as files on their way.
-const checks = new Queue({ atOnce: 2, waiting: 40, ofSender: 6 });
+// More at once would slow down bids. One sender may have as many checks as uploads under way.
+const checks = new Queue({ atOnce: 2, waiting: 40, perSender: 6 });
 
-export interface Asker {
+export interface CheckRequest {
   sender: string;
   // Aborted when nobody waits for the answer any more.
   signal: AbortSignal;
@@ -30,10 +30,10 @@ const answer = z.strictObject({
   ),
 });
 
-// Whether the file is a document that only shows something; a process of its own looks through it. One that takes the
-// process too long, or takes it down, has not been checked.
-export function checkDocument(path: string, asker: Asker): Promise<DocumentFault | undefined> {
-  return checks.run(() => runCheck(path, asker.signal), asker);
+// Checks in a separate process that the document is a PDF without scripts or other active content. A file that takes too
+// long or crashes the process counts as not checked.
+export function checkDocument(path: string, request: CheckRequest): Promise<DocumentFault | undefined> {
+  return checks.run(() => runCheck(path, request.signal), request);
 }
 
 async function runCheck(path: string, signal: AbortSignal): Promise<DocumentFault | undefined> {

@@ -6,7 +6,7 @@ import { nastyDocuments } from "../../testing/nasty-documents.ts";
 import { aPdf } from "../../testing/pdf-parts.ts";
 import { aForm, filesLying } from "../../testing/uploads.ts";
 import type { Database } from "../platform/database/database.ts";
-import { until } from "../platform/jobs/testing/world.ts";
+import { until } from "../platform/jobs/testing/job-setup.ts";
 
 let database: Database;
 let app: TestApp;

@@ -34,6 +34,11 @@ it("a name that is too long keeps its beginning and its extension", () => {
   expect([...cleanName(`${"\u0301\u0316".repeat(1_000_000)}.pdf`)]).toHaveLength(100);
 });
 
+it("a hidden character between two marks leaves them in their normal order", () => {
+  const name = cleanName("\ufe20\u0000\u0c55");
+  expect(name).toBe(name.normalize("NFC"));
+});
+
 it("no name holds a part of a path, a control or a turn of direction", () => {
   const seed = seedOfThisRun();
   fc.assert(

@@ -1,14 +1,15 @@
 import { uploadNameLimit } from "@boli/contract/uploads";
 
-// What hides or turns round what stands beside it: controls, bidirectional marks, separators of lines.
-// The two joiners stay, because Hindi is written with them.
+// Characters that hide or turn round what is beside them: controls, bidirectional marks, separators of lines. The two
+// joiners stay, because Hindi is written with them.
 const unseen = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu;
 
 // A name as it may be shown: the last part of a path, in one line, not too long, with its extension.
 // It is never a path, and nothing is decided by it.
 export function cleanName(sent: string): string {
   const last = asTyped(shortened(sent.split(/[\\/]/).at(-1) ?? ""));
-  const name = last.replace(unseen, "").replace(/\s+/g, " ").trim();
+  // Once more in its normal form: marks that a hidden character held apart may have to change places.
+  const name = last.replace(unseen, "").normalize("NFC").replace(/\s+/g, " ").trim();
   if (name === "" || /^\.+$/.test(name)) return "file";
   const letters = [...name];
   if (letters.length <= uploadNameLimit) return name;
@@ -16,13 +17,13 @@ export function cleanName(sent: string): string {
   return letters.slice(0, uploadNameLimit - extension.length - 1).join("") + "…" + extension;
 }
 
-// A header may hold some thousand letters, and putting marks into their order takes the square of how many there are.
-const mostLooked = 500;
+// A header may hold some thousand letters, and normalising combining marks takes time in the square of their number.
+const maxLengthRead = 500;
 const longestEnd = 20;
 const shortened = (name: string): string =>
-  name.length <= mostLooked ? name : name.slice(0, mostLooked - longestEnd) + name.slice(-longestEnd);
+  name.length <= maxLengthRead ? name : name.slice(0, maxLengthRead - longestEnd) + name.slice(-longestEnd);
 
-// Browsers write these three so, because they would end the header that the name stands in.
+// Browsers escape these three, because they would end the header that holds the name.
 const asTyped = (sent: string): string =>
   sent
     .toWellFormed()

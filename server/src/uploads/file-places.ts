@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { pictureSizes } from "@boli/contract/uploads";
 import type { FilePlace } from "../platform/files/file-store.ts";
 
-// 128 bits of chance: whoever has not been told a key does not find it.
+// 128 random bits: nobody can guess a key.
 export const newKey = (): string => randomBytes(16).toString("base64url");
 
-// A document, or the original of a picture until it has been drawn anew.
+// A document, or the original of a picture until it has been re-encoded.
 export const privatePlace = (key: string): FilePlace => ({ area: "private", path: key });
 
 const pictureFolder = (key: string): FilePlace => ({ area: "public", path: `pictures/${key}` });
@@ -19,17 +19,18 @@ export const picturePlace = (key: string, size: number): FilePlace => ({
 export const pictureAddress = (key: string): string =>
   `/files/pictures/${key}/${Math.max(...pictureSizes)}.webp`;
 
-// All that an upload may have left in the store.
+// All files that an upload may have in the store.
 export const placesOf = (key: string): { file: FilePlace; folder: FilePlace } => ({
   file: privatePlace(key),
   folder: pictureFolder(key),
 });
 
-// Whose file this is; undefined when no upload has files there.
+// The key of the upload that a file belongs to; undefined when no upload has files there.
 export const keyOfPath = (path: string): string | undefined =>
   /^(?:pictures\/)?([A-Za-z0-9_-]{22})(?:\/[\w.]+)?$/.exec(path)?.[1];
 
-// Answers carry addresses and things may be sent back with them, so an address names an upload as well as its id does.
+// Answers carry addresses and clients may send things back with them, so an address names an upload as well as its id
+// does.
 export type UploadRef = { id: string } | { key: string };
 export function uploadRefOf(idOrUrl: string): UploadRef | undefined {
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(idOrUrl)) return { id: idOrUrl.toLowerCase() };

@@ -7,7 +7,7 @@ import { oddBoundary, oddForm } from "../../testing/odd-requests.ts";
 import { aPdf } from "../../testing/pdf-parts.ts";
 import { filePart, filesLying, purposePart, rawForm, uploadOf } from "../../testing/uploads.ts";
 import { seedOfThisRun } from "../../../tools/proofs.ts";
-import { until } from "../platform/jobs/testing/world.ts";
+import { until } from "../platform/jobs/testing/job-setup.ts";
 
 let app: TestApp;
 let seller: SignedIn;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   seller = await app.signIn({ role: "seller" });
 });
 afterEach(async () => {
-  // Whatever a form was like, nothing of it lies about.
+  // No part of any form is left lying about.
   await until("no draft is left", async () => !(await draftsLie()), 20_000);
 });
 afterAll(() => app.close());
@@ -135,9 +135,7 @@ describe("the form of an upload", () => {
         },
       },
     });
-    expect(JSON.stringify(post)).toContain(
-      "file_too_large: This file is too large. It may have up to 15 MB.",
-    );
+    expect(JSON.stringify(post)).toContain("file_too_large: This file is too large. The limit is 15 MB.");
   });
 
   it("cannot have a mark between its parts that is longer than mail allows", async () => {
@@ -213,7 +211,7 @@ describe("a generated form", () => {
 
 interface HalfSent {
   socket: Socket;
-  // What the server has answered so far.
+  // The server's answers so far.
   said(): string;
   serverSide: Socket;
 }
@@ -264,7 +262,7 @@ describe("an upload that breaks off", () => {
     socket.write(form.body.subarray(1_000_000));
     await until("it is answered", async () => said().includes("\r\n\r\n{"), 20_000);
     expect(said()).toContain('"code":"document_kind_not_taken"');
-    // Now that the file is there, the connection has no patience left.
+    // Now that the file is there, the connection has no timeout of its own any more.
     app.app.server.server.emit("clientError", tooSlow, serverSide);
     await once(socket, "close");
     expect(said()).toContain('"code":"request_timeout"');

@@ -1,25 +1,34 @@
-import type { Job } from "../platform/jobs/index.ts";
-import { drawingJob } from "./draw-anew.ts";
+import { uploadEndpoints } from "@boli/contract/uploads";
+import { type Capability, type FileOwners, answer } from "../http/capability.ts";
+import { drawingJob } from "./re-encode-picture.ts";
+import { addFileRoutes } from "./file-routes.ts";
+import { personal } from "./personal.ts";
 import { removalJob } from "./remove-files.ts";
-import { type StandingThings, sweepJobs } from "./sweep-files.ts";
+import { uploadHandlers } from "./routes.ts";
+import type { Job } from "../platform/jobs/index.ts";
+import { sweepJobs } from "./sweep-files.ts";
 import type { UploadTools } from "./upload-tools.ts";
 import "./tables.ts";
 
 export { attachUploads, detachUploads, type Sender } from "./attach-uploads.ts";
 export { pictureAddress } from "./file-places.ts";
-export { addFileRoutes } from "./file-routes.ts";
 export { listUploadsOf } from "./list-uploads.ts";
-export { personal } from "./personal.ts";
 export type { Thing, UploadRow } from "./queries.ts";
-export { type SeededUpload, keepSeededDocument, keepSeededPicture, seedUploads } from "./seed-uploads.ts";
-export { uploadHandlers } from "./routes.ts";
+export { type SeededUpload, saveSeededDocument, saveSeededPicture, seedUploads } from "./seed-uploads.ts";
 export { signedFileUrls } from "./signed-links.ts";
-export type { StandingThings } from "./sweep-files.ts";
-export type { UploadTools } from "./upload-tools.ts";
 
-// `things` says of each kind of thing which ones still stand; the uploads of the others are removed.
-export const uploadJobs = (tools: UploadTools, things: StandingThings = {}): readonly Job[] => [
+// `owners` answers for each kind of thing which ones still exist; the files of the others are removed.
+export const uploadJobs = (tools: UploadTools, owners: FileOwners): readonly Job[] => [
   drawingJob(tools),
   removalJob(tools),
-  ...sweepJobs(tools, things),
+  ...sweepJobs(tools, owners),
 ];
+
+export const uploads = {
+  web: ({ platform }) => ({
+    endpoints: [answer(uploadEndpoints, uploadHandlers(platform))],
+    addRoutes: (server, edge) => addFileRoutes(server, edge, platform),
+  }),
+  jobs: (tools) => uploadJobs(tools, tools.fileOwners),
+  personal,
+} satisfies Capability;

@@ -6,9 +6,9 @@ import {
   fileFormats,
   megabytesOf,
 } from "@boli/contract/uploads";
-import type { ReceivedFile } from "../http/receive-file.ts";
+import type { ReceivedFile } from "../http/bodies/receive-file.ts";
 import { refuse } from "../http/refusal.ts";
-import { type Asker, checkDocument } from "./check-document.ts";
+import { type CheckRequest, checkDocument } from "./check-document.ts";
 import { type ByteSource, readPictureHeader } from "./picture-header.ts";
 
 export interface JudgedFile {
@@ -16,24 +16,24 @@ export interface JudgedFile {
   format: FileFormat;
 }
 
-// Says what a received file is, by its content, or refuses it in a sentence that helps.
+// Finds the kind of a received file by its content, or refuses the file and says why.
 export async function judgeFile(
   file: ReceivedFile,
   purpose: UploadPurpose,
-  asker: Asker,
+  request: CheckRequest,
 ): Promise<JudgedFile> {
   if (file.bytes === 0) throw refuse("file_empty");
-  if (file.bytes > purpose.mostBytes)
-    throw refuse("file_too_large", { megabytes: megabytesOf(purpose.mostBytes) });
-  const takesDocuments = purpose.takes.includes("pdf");
-  const takesPictures = purpose.takes.some((format) => fileFormats[format].kind === "picture");
-  const found = takesPictures ? await findPicture(file) : undefined;
+  if (file.bytes > purpose.maxBytes)
+    throw refuse("file_too_large", { megabytes: megabytesOf(purpose.maxBytes) });
+  const allowsDocuments = purpose.formats.includes("pdf");
+  const allowsPictures = purpose.formats.some((format) => fileFormats[format].kind === "picture");
+  const found = allowsPictures ? await findPicture(file) : undefined;
   if (found) {
-    if (purpose.takes.includes(found.format)) return found;
+    if (purpose.formats.includes(found.format)) return found;
     throw refuse("picture_kind_not_taken");
   }
-  if (!takesDocuments) throw refuse("picture_kind_not_taken");
-  const fault = await checkDocument(file.path, asker);
+  if (!allowsDocuments) throw refuse("picture_kind_not_taken");
+  const fault = await checkDocument(file.path, request);
   if (fault) throw refuse(fault);
   return { kind: "document", format: "pdf" };
 }
@@ -44,9 +44,9 @@ async function findPicture(file: ReceivedFile): Promise<JudgedFile | undefined> 
     const header = await readPictureHeader(sourceOf(handle, file.bytes));
     if (header.kind === "unknown") return undefined;
     if (header.kind === "damaged") throw refuse("picture_damaged");
-    const { mostPixels } = fileFormats[header.format];
-    if (header.width * header.height > mostPixels)
-      throw refuse("picture_too_many_pixels", { megapixels: mostPixels / 1_000_000 });
+    const { maxPixels } = fileFormats[header.format];
+    if (header.width * header.height > maxPixels)
+      throw refuse("picture_too_many_pixels", { megapixels: maxPixels / 1_000_000 });
     return { kind: "picture", format: header.format };
   } finally {
     await handle.close();

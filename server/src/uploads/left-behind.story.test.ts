@@ -20,11 +20,12 @@ import {
 } from "../../testing/uploads.ts";
 import { openFiles } from "../platform/files/open-files.ts";
 import { enqueue } from "../platform/jobs/index.ts";
-import { until } from "../platform/jobs/testing/world.ts";
-import { drawAnew, drawPicture } from "./draw-anew.ts";
+import { until } from "../platform/jobs/testing/job-setup.ts";
+import { reEncode, drawPicture } from "./re-encode-picture.ts";
 import { picturePlace, privatePlace } from "./file-places.ts";
 import { type UploadRow, findUpload, setThing } from "./queries.ts";
-import { type StandingThings, sweepFiles } from "./sweep-files.ts";
+import type { FileOwners } from "../http/capability.ts";
+import { sweepFiles } from "./sweep-files.ts";
 
 let app: TestApp;
 let seller: SignedIn;
@@ -41,15 +42,15 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await app.close();
-  // One that has not ended by itself would wait for ever.
+  // If the process is still alive it would wait forever.
   for (const decoder of decoders) if (await isAlive(decoder)) process.kill(decoder, "SIGKILL");
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
 const signal = new AbortController().signal;
-const work = (things: StandingThings = {}): void => void workers.push(startUploadWorker(app, things));
-const sweep = (things: StandingThings = {}): Promise<void> => sweepFiles(toolsOf(app), things, signal);
-const draw = (id: string, attempt = 1): Promise<void> => drawAnew(toolsOf(app), id, { signal, attempt });
+const work = (things: FileOwners = {}): void => void workers.push(startUploadWorker(app, things));
+const sweep = (things: FileOwners = {}): Promise<void> => sweepFiles(toolsOf(app), things, signal);
+const draw = (id: string, attempt = 1): Promise<void> => reEncode(toolsOf(app), id, { signal, attempt });
 const lying = async (key: string): Promise<string[]> =>
   (await filesLying(app)).filter((path) => path.includes(key));
 
@@ -168,18 +169,18 @@ describe("drawing a picture", () => {
     const sent: string[] = [];
     for (let count = 0; count < 4; count += 1)
       sent.push(uploadOf(await sendFile(seller, { content: await aJpeg(1_500, 1_500) })).id);
-    let most = 0;
+    let highest = 0;
     let isOver = false;
     const watching = (async () => {
       while (!isOver) {
-        most = Math.max(most, (await childrenOf(process.pid, "picture-process")).length);
+        highest = Math.max(highest, (await childrenOf(process.pid, "picture-process")).length);
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
     })();
     for (const id of sent) expect((await untilSettled(seller, id)).status).toBe("ready");
     isOver = true;
     await watching;
-    expect(most).toBe(1);
+    expect(highest).toBe(1);
   });
 
   it("TURN-1 is done in turns: who sends many keeps nobody else waiting", { timeout: 90_000 }, async () => {
@@ -247,7 +248,7 @@ describe("what is left behind", () => {
   });
 
   it("are uploads of things that are no more", { timeout: 60_000 }, async () => {
-    const [gone, standing] = [uuid(), uuid()];
+    const [gone, existing] = [uuid(), uuid()];
     const [lost, kept, other] = [
       await anOriginal(await aJpeg()),
       await anOriginal(await aJpeg()),
@@ -255,18 +256,18 @@ describe("what is left behind", () => {
     ];
     await app.database.transaction(async (tx) => {
       await setThing(tx, lost.id, { kind: "lamp", id: gone }, 0);
-      await setThing(tx, kept.id, { kind: "lamp", id: standing }, 0);
+      await setThing(tx, kept.id, { kind: "lamp", id: existing }, 0);
       await setThing(tx, other.id, { kind: "vase", id: gone }, 0);
     });
     const asked: string[] = [];
-    const things: StandingThings = {
+    const things: FileOwners = {
       lamp: async (_db, ids) => {
         asked.push(...ids);
-        return new Set([standing]);
+        return new Set([existing]);
       },
     };
     await sweep(things);
-    expect(asked.toSorted()).toEqual([gone, standing].toSorted());
+    expect(asked.toSorted()).toEqual([gone, existing].toSorted());
     expect(await findUpload(app.database.db, lost.id)).toBeUndefined();
     work();
     await until("its files are gone", async () => (await lying(lost.key)).length === 0, 30_000);
@@ -299,7 +300,7 @@ describe("what is left behind", () => {
       decoders.push(decoder);
       victim.kill("SIGKILL");
       await once(victim, "exit");
-      // What the decoder still did would be counted as left behind. That it ends by itself, run-in-sandbox.test.ts tells.
+      // A decoder that still works would be counted as left behind. That it ends by itself, run-in-sandbox.test.ts tells.
       await until("the decoder is gone", async () => !(await isAlive(decoder)), 20_000);
       await rm(picture);
       const store = { ...app.store, folder: join(dataDir, "files") };

@@ -2,8 +2,8 @@ import type { UploadPurposeName } from "@boli/contract/uploads";
 import type { Queryable } from "../platform/database/database.ts";
 import { type UploadRow, listOfThings } from "./queries.ts";
 
-// What these things have, by the thing's id and in order. Pictures that are still being drawn are among them, and so are
-// refused ones: `status` says it.
+// The uploads of these things, by the thing's id and in order. They include pictures that are still being re-encoded
+// and refused ones: `status` says which.
 export async function listUploadsOf(
   db: Queryable,
   things: { kind: string; ids: readonly string[] },

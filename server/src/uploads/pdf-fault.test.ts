@@ -64,7 +64,7 @@ describe("a document", () => {
     );
   });
 
-  // What looks back for each word, or reads what each of its parts may hold, takes minutes for these.
+  // A reader that looks back for each word, or reads what each of its parts may hold, takes minutes for these.
   it.each(nastyDocuments)(
     "is read in a few looks at each byte: $title",
     { timeout: 30_000 },

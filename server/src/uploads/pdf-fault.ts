@@ -1,8 +1,8 @@
 import { constants, inflateSync } from "node:zlib";
 import type { ErrorCode } from "@boli/contract/errors";
-import { type Told, namesIn, packedName, whatNamesTell } from "./pdf-names.ts";
+import { type NamesFound, namesIn, packedName, judgeNames } from "./pdf-names.ts";
 import { Opened } from "./pdf-opened.ts";
-import { Effort, TooMuchEffort, dictionariesIn, streamDataIn } from "./pdf-objects.ts";
+import { StepBudget, StepsExceeded, dictionariesIn, streamDataIn } from "./pdf-objects.ts";
 
 export type DocumentFault = Extract<
   ErrorCode,
@@ -13,54 +13,54 @@ export type DocumentFault = Extract<
   | "document_not_checked"
 >;
 
-// Whether this is a PDF that only shows something. What it cannot tell is listed in docs/decisions/0015-uploads.md.
-// However it is made, each of its bytes is looked at a few times at most, and what it unpacks is bounded.
+// Finds the fault of a PDF that does more than show something. Its limits are listed in docs/decisions/0015-uploads.md.
+// However the file is made, each of its bytes is read a few times at most, and the unpacked size is bounded.
 export function findFault(pdf: Buffer): DocumentFault | undefined {
   if (!pdf.subarray(0, 5).equals(start)) return "document_kind_not_taken";
   if (!hasPlausibleEnd(pdf)) return "document_damaged";
   try {
-    const effort = new Effort(pdf.length);
-    const told = whatNamesTell(pdf, effort);
-    return faultOf(told) ?? faultInObjects(pdf, told, effort);
+    const budget = new StepBudget(pdf.length);
+    const found = judgeNames(pdf, budget);
+    return faultOf(found) ?? faultInObjects(pdf, found, budget);
   } catch (error) {
-    if (error instanceof TooMuchEffort) return "document_not_checked";
+    if (error instanceof StepsExceeded) return "document_not_checked";
     throw error;
   }
 }
 
 const start = Buffer.from("%PDF-");
 
-// Programs add a few line ends after the last mark; who adds more has something else in mind.
+// Programs add a few line ends after the last mark; a file with more has another purpose.
 function hasPlausibleEnd(pdf: Buffer): boolean {
   const mark = pdf.lastIndexOf("%%EOF");
   return mark > 0 && pdf.length - mark <= 1_024 && pdf.lastIndexOf("startxref") > 0;
 }
 
-const faultOfTelling = {
+const faultOfRisk = {
   active: "document_active",
   protected: "document_protected",
   unclear: "document_not_checked",
 } as const;
-const faultOf = ({ tells }: Pick<Told, "tells">): DocumentFault | undefined => tells && faultOfTelling[tells];
+const faultOf = ({ risk }: Pick<NamesFound, "risk">): DocumentFault | undefined => risk && faultOfRisk[risk];
 
-function faultInObjects(pdf: Buffer, told: Told, effort: Effort): DocumentFault | undefined {
-  const unpacking = new Unpacking(pdf, told);
-  const fault = faultInPackedObjects(pdf, told.packed, unpacking);
+function faultInObjects(pdf: Buffer, found: NamesFound, budget: StepBudget): DocumentFault | undefined {
+  const unpacking = new Unpacking(pdf, found);
+  const fault = faultInPackedObjects(pdf, found.packed, unpacking);
   if (fault) return fault;
   const opened = new Opened(unpacking);
-  const tells = opened.whatObjectsTell(pdf, effort) ?? unpacking.whatObjectsTell(opened);
-  return faultOf({ tells }) ?? (opened.isMissing ? "document_not_checked" : undefined);
+  const risk = opened.judgeObjects(pdf, budget) ?? unpacking.judgeObjects(opened);
+  return faultOf({ risk }) ?? (opened.isMissing ? "document_not_checked" : undefined);
 }
 
-// Most objects of a modern PDF stand packed in streams, where the names cannot be seen from outside. They are found twice:
-// by what their dictionaries say, and by what their data looks like.
+// Most objects of a modern PDF are compressed inside streams, so their names are not visible in the file. Such streams are
+// found in two ways: by their dictionaries, and by how their data begins.
 function faultInPackedObjects(
   pdf: Buffer,
   saidPacked: number,
   unpacking: Unpacking,
 ): DocumentFault | undefined {
   let found = 0;
-  for (const { dictionary, dataAt } of dictionariesIn(pdf, new Effort(pdf.length))) {
+  for (const { dictionary, dataAt } of dictionariesIn(pdf, new StepBudget(pdf.length))) {
     const names = namesIn(dictionary);
     const saysSo = names.includes(packedName) || (names.includes("First") && names.includes("N"));
     if (!saysSo) continue;
@@ -73,10 +73,10 @@ function faultInPackedObjects(
     // Without a filter its names have been looked through with everything else.
     const fault = names.includes("Filter")
       ? unpacking.faultAt(dataAt, first)
-      : unpacking.keep(pdf.subarray(dataAt), first);
+      : unpacking.collect(pdf.subarray(dataAt), first);
     if (fault) return fault;
   }
-  // Something says that it is packed, where we see no object and a reader may.
+  // The dictionary says that it is packed, where we see no object and a reader may.
   if (found < saidPacked) return "document_not_checked";
   return unpacking.faultInTheRest();
 }
@@ -94,42 +94,42 @@ function isPlainlyPacked(dictionary: Buffer, names: readonly string[]): boolean 
   return !names.includes("Filter") || /\/Filter\s*(?:\/FlateDecode|\[\s*\/FlateDecode\s*\])/.test(inside);
 }
 
-// Where the first of the packed objects begins.
+// The place where the first of the packed objects begins.
 function firstOf(dictionary: Buffer): number | undefined {
   const first = Number(/\/First\s*(\d{1,10})/.exec(dictionary.toString("latin1"))?.[1] ?? Number.NaN);
-  return first <= mostUnpacked ? first : undefined;
+  return first <= maxUnpacked ? first : undefined;
 }
 
-const mostUnpacked = 64 * 1024 * 1024;
-const mostStreams = 50_000;
+const maxUnpacked = 64 * 1024 * 1024;
+const maxStreams = 50_000;
 // Of streams that begin as packed data does and do not go on like it. An ordinary file has none.
-const mostBroken = 200;
+const maxBroken = 200;
 
 class Unpacking {
   readonly #pdf: Buffer;
   readonly #done = new Set<number>();
-  #room = mostUnpacked;
+  #room = maxUnpacked;
   #broken = 0;
-  readonly #effort = new Effort(mostUnpacked);
+  readonly #budget = new StepBudget(maxUnpacked);
   readonly #packed: Array<{ objects: Buffer; first: number }> = [];
   readonly opens: Set<number>;
   hasLinks: boolean;
 
-  constructor(pdf: Buffer, { opens, hasLinks }: Told) {
+  constructor(pdf: Buffer, { opens, hasLinks }: NamesFound) {
     this.#pdf = pdf;
     this.opens = new Set(opens);
     this.hasLinks = hasLinks;
   }
 
   // Objects that are looked at one by one when it is known which ones matter.
-  keep(objects: Buffer, first: number): undefined {
+  collect(objects: Buffer, first: number): undefined {
     this.#packed.push({ objects, first });
   }
 
-  whatObjectsTell(opened: Opened): Told["tells"] {
+  judgeObjects(opened: Opened): NamesFound["risk"] {
     for (const { objects, first } of this.#packed) {
-      const tells = opened.whatPackedObjectsTell(objects, first, this.#effort);
-      if (tells) return tells;
+      const risk = opened.judgePackedObjects(objects, first, this.#budget);
+      if (risk) return risk;
     }
     return undefined;
   }
@@ -140,20 +140,20 @@ class Unpacking {
     const objects = unpack(this.#pdf.subarray(at), this.#room);
     if (objects === undefined) return "document_not_checked";
     this.#room -= objects.length;
-    if (first !== undefined) this.keep(objects, first);
-    const told = whatNamesTell(objects, this.#effort);
-    for (const number of told.opens) this.opens.add(number);
-    this.hasLinks ||= told.hasLinks;
-    return faultOf(told);
+    if (first !== undefined) this.collect(objects, first);
+    const found = judgeNames(objects, this.#budget);
+    for (const number of found.opens) this.opens.add(number);
+    this.hasLinks ||= found.hasLinks;
+    return faultOf(found);
   }
 
-  // Whatever looks like packed objects, also where nothing says so: a dictionary can be written so that it is read in two
-  // ways, and what is packed cannot. Drawings may look so as well, and are then looked through for nothing.
+  // Judges everything that looks like packed objects, also where nothing says so: a dictionary can be written so that it is
+  // read in two ways, and what is packed cannot. Drawings may look so as well, and are then looked through for nothing.
   faultInTheRest(): DocumentFault | undefined {
     let count = 0;
     for (const at of streamDataIn(this.#pdf)) {
       count += 1;
-      if (count > mostStreams || this.#room <= 0 || this.#broken > mostBroken) return "document_not_checked";
+      if (count > maxStreams || this.#room <= 0 || this.#broken > maxBroken) return "document_not_checked";
       if (!this.#beginsLikeObjects(at)) continue;
       const fault = this.faultAt(at);
       if (fault) return fault;
@@ -161,12 +161,12 @@ class Unpacking {
     return undefined;
   }
 
-  // What is packed begins with pairs of numbers.
+  // Packed objects begin with pairs of numbers.
   #beginsLikeObjects(at: number): boolean {
     const front = this.#pdf.subarray(at, at + 512);
     if (front.length < 2 || (front.readUInt8(0) & 0x0f) !== 8 || front.readUInt16BE(0) % 31 !== 0)
       return false;
-    const unpacked = unpack(front, mostUnpacked);
+    const unpacked = unpack(front, maxUnpacked);
     if (unpacked === undefined) this.#broken += 1;
     return (
       unpacked !== undefined &&
@@ -175,15 +175,15 @@ class Unpacking {
   }
 }
 
-// What follows the end of the packed data is not its business, so nobody has to know where it ends.
-function unpack(data: Buffer, mostBytes: number): Buffer | undefined {
+// Bytes after the end of the packed data are ignored, so nobody has to know where it ends.
+function unpack(data: Buffer, maxBytes: number): Buffer | undefined {
   try {
     return inflateSync(data, {
-      maxOutputLength: Math.max(1, mostBytes),
+      maxOutputLength: Math.max(1, maxBytes),
       finishFlush: constants.Z_SYNC_FLUSH,
     });
   } catch {
-    // Too much, or broken: either way we have not seen what a forgiving reader may see.
+    // Too large, or broken: either way we have not seen what a forgiving reader may see.
     return undefined;
   }
 }

@@ -1,15 +1,15 @@
-import type { Effort } from "./pdf-objects.ts";
+import type { StepBudget } from "./pdf-objects.ts";
 import { type Value, badFile, badLink, isOdd, textAt, valueAt } from "./pdf-values.ts";
 
-// Names (/Like#20this) are how a PDF says what its parts are and do. These are the ones that do something by
-// themselves, send or fetch something, carry other files, or hide the rest from us.
-const telling = {
+// Names (/Like#20this) are how a PDF says what its parts are and do. These names run something without a click, send or
+// fetch something, carry other files, or hide the rest from us.
+const riskOf = {
   JavaScript: "active",
   Rendition: "active",
   Launch: "active",
   SubmitForm: "active",
   ImportData: "active",
-  // To another file, which may lie on a server that is thereby told who opens this one.
+  // Leads to another file, which may lie on a server that then learns who opens this one.
   GoToR: "active",
   GoToE: "active",
   Movie: "active",
@@ -21,18 +21,18 @@ const telling = {
   FileAttachment: "active",
   Encrypt: "protected",
 } as const;
-export type Telling = (typeof telling)[keyof typeof telling];
+export type Risk = (typeof riskOf)[keyof typeof riskOf];
 
-// What stands behind these names is where another file lies, or a link.
+// The values of these names are places of other files, or links.
 const places: Readonly<Record<string, RegExp>> = { F: badFile, UF: badFile, URI: badLink, Base: badLink };
 
 // A reader of packed objects knows them by this name.
 export const packedName = "ObjStm";
 
-export interface Told {
+export interface NamesFound {
   // Unclear: places of files and links are written in more odd ways than anybody has, or so that they cannot be seen.
-  tells: Telling | "unclear" | undefined;
-  // How often objects are said to be packed.
+  risk: Risk | "unclear" | undefined;
+  // The number of times that objects are said to be packed.
   packed: number;
   hasLinks: boolean;
   // The numbers of the objects that are followed when the document is opened.
@@ -46,7 +46,7 @@ const longestName = 3 * 127;
 // Most names can be passed over by their first letter alone; any of them may be written as a number.
 const beginnings = new Uint8Array(256);
 for (const name of [
-  ...Object.keys(telling),
+  ...Object.keys(riskOf),
   ...Object.keys(places),
   packedName,
   "FS",
@@ -56,57 +56,57 @@ for (const name of [
 ])
   beginnings[name.charCodeAt(0)] = 1;
 
-// What the names in these bytes tell; the first that tells something. They are searched for everywhere, also in what
-// only looks like data, because readers forgive where one part ends and the next begins. The names are long enough not to
-// come about by chance. A name ends where the next begins, so each byte is looked at once.
-export function whatNamesTell(bytes: Buffer, effort: Effort): Told {
-  const told: Told = { tells: undefined, packed: 0, hasLinks: false, opens: new Set() };
+// Judges the names in these bytes; the first risk is answered. They are searched for everywhere, also in what only looks
+// like data, because readers forgive where one part ends and the next begins. The names are long enough not to come about
+// by chance. A name ends where the next begins, so each byte is looked at once.
+export function judgeNames(bytes: Buffer, budget: StepBudget): NamesFound {
+  const found: NamesFound = { risk: undefined, packed: 0, hasLinks: false, opens: new Set() };
   let odd = 0;
   for (let at = bytes.indexOf(slash); at >= 0; at = bytes.indexOf(slash, at + 1)) {
     if (beginnings[bytes[at + 1] ?? 0] !== 1) continue;
     const end = nameEnd(bytes, at + 1);
     const name = nameBetween(bytes, at + 1, end);
-    if (Object.hasOwn(telling, name)) return { ...told, tells: telling[name as keyof typeof telling] };
-    if (name === packedName) told.packed += 1;
-    if (name === "URI") told.hasLinks = true;
+    if (Object.hasOwn(riskOf, name)) return { ...found, risk: riskOf[name as keyof typeof riskOf] };
+    if (name === packedName) found.packed += 1;
+    if (name === "URI") found.hasLinks = true;
     const place = Object.hasOwn(places, name) ? places[name] : undefined;
     if (place === undefined && !steps.has(name)) continue;
-    const value = valueAt(bytes, end, effort);
+    const value = valueAt(bytes, end, budget);
     if (place && value.kind === "text") odd += isOdd(bytes, value.at) ? 1 : 0;
-    if (name === "OpenAction" && value.kind === "reference") told.opens.add(value.number);
-    const tells = place ? whatPlaceTells(bytes, value, { name, place }) : whatStepTells(bytes, value, name);
-    if (tells) return { ...told, tells };
-    if (odd > mostOdd || told.opens.size > mostOpened) return { ...told, tells: "unclear" };
+    if (name === "OpenAction" && value.kind === "reference") found.opens.add(value.number);
+    const risk = place ? judgePlace(bytes, value, { name, place }) : judgeStep(bytes, value, name);
+    if (risk) return { ...found, risk };
+    if (odd > maxOdd || found.opens.size > maxOpened) return { ...found, risk: "unclear" };
   }
-  return told;
+  return found;
 }
 
-// What these lead to happens, or is fetched, without anybody's doing.
+// Readers follow or fetch the values of these names without any click.
 const steps = new Set(["FS", "AA", "OpenAction"]);
-export const mostOdd = 10_000;
-const mostOpened = 100;
+export const maxOdd = 10_000;
+const maxOpened = 100;
 
-function whatPlaceTells(
+function judgePlace(
   bytes: Buffer,
   value: Value,
   { name, place }: { name: string; place: RegExp },
-): Told["tells"] {
-  if (value.kind === "text") return whatTextTells(bytes, value.at, place);
+): NamesFound["risk"] {
+  if (value.kind === "text") return judgeText(bytes, value.at, place);
   // `F` is a flag, a font and much else. A text that is an object of its own is looked at by itself.
   if (value.kind === "reference") return name === "F" ? undefined : "unclear";
   return value.kind === "unseen" ? "unclear" : undefined;
 }
 
-export function whatTextTells(bytes: Buffer, at: number, place: RegExp): Told["tells"] {
+export function judgeText(bytes: Buffer, at: number, place: RegExp): NamesFound["risk"] {
   if (!isOdd(bytes, at)) return undefined;
   const text = textAt(bytes, at);
   if (text === undefined) return "unclear";
   return place.test(text) ? "active" : undefined;
 }
 
-function whatStepTells(bytes: Buffer, value: Value, name: string): Told["tells"] {
+function judgeStep(bytes: Buffer, value: Value, name: string): NamesFound["risk"] {
   if (value.kind === "unseen") return "unclear";
-  if (name === "OpenAction") return whatActionTells(value);
+  if (name === "OpenAction") return judgeOpenAction(value);
   if (name === "AA") return value.kind === "reference" || hasNames(value) ? "active" : undefined;
   if (value.kind === "reference") return "unclear";
   const isFetched =
@@ -116,8 +116,8 @@ function whatStepTells(bytes: Buffer, value: Value, name: string): Told["tells"]
 
 const hasNames = (value: Value): boolean => value.kind === "dictionary" && value.bytes.includes(slash);
 
-// What is done when the document is opened: to turn to a page, and nothing that follows a link or comes after that.
-export function whatActionTells(value: Value): Told["tells"] {
+// Judges the action at opening: it may turn to a page, but not follow a link or run another action.
+export function judgeOpenAction(value: Value): NamesFound["risk"] {
   if (value.kind !== "dictionary") return undefined;
   const names = namesIn(value.bytes);
   if (names.includes("URI") || names.includes("Next")) return "active";

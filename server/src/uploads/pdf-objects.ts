@@ -1,20 +1,20 @@
-// Where the objects of a PDF begin and end, as far as that must be known to find those that are packed in streams.
+// Finds where the objects of a PDF begin and end, as far as that must be known to find those that are packed in streams.
 
 export interface FoundStream {
   // The dictionary as it is written, brackets included.
   dictionary: Buffer;
-  // Where the stream's data begins; undefined when the dictionary does not end, or is followed by something else.
+  // The place where the stream's data begins; undefined when the dictionary does not end, or is followed by something else.
   dataAt: number | undefined;
 }
 
-// An object of objects that is longer is no stream's dictionary.
+// A longer dictionary is not that of a stream.
 export const longestDictionary = 64 * 1024;
 // Each byte of an ordinary file belongs to one object. A file whose objects begin inside each other over and over is not
-// read for longer than this: it is told as one that cannot be checked.
+// read for longer than this: it is refused as one that cannot be checked.
 const readsOfEachByte = 4;
 
-// How much more may be looked at, over all that one file is asked for.
-export class Effort {
+// The bytes that may still be looked at, over all that one file is asked for.
+export class StepBudget {
   #left: number;
 
   constructor(bytes: number) {
@@ -23,31 +23,31 @@ export class Effort {
 
   spend(steps: number): void {
     this.#left -= steps;
-    if (this.#left < 0) throw new TooMuchEffort("Its objects begin inside each other.");
+    if (this.#left < 0) throw new StepsExceeded("Its objects begin inside each other.");
   }
 }
 
-export class TooMuchEffort extends Error {
-  override name = "TooMuchEffort";
+export class StepsExceeded extends Error {
+  override name = "StepsExceeded";
 }
 
 const obj = Buffer.from("obj");
 const end = Buffer.from("end");
 const stream = Buffer.from("stream");
 
-// Every dictionary that an object begins with, wherever the word `obj` stands.
-export function* dictionariesIn(pdf: Buffer, effort: Effort): Generator<FoundStream> {
+// The dictionary at the beginning of each object, found by the word `obj`.
+export function* dictionariesIn(pdf: Buffer, budget: StepBudget): Generator<FoundStream> {
   for (const at of objectsIn(pdf)) {
-    const from = pastSpace(pdf, at, effort);
+    const from = pastSpace(pdf, at, budget);
     if (pdf[from] !== less || pdf[from + 1] !== less) continue;
-    const to = dictionaryEnd(pdf, from, effort);
+    const to = dictionaryEnd(pdf, from, budget);
     const last = to ?? Math.min(pdf.length, from + longestDictionary);
     const dictionary = pdf.subarray(from, last);
-    yield { dictionary, dataAt: to === undefined ? undefined : streamAfter(pdf, to, effort) };
+    yield { dictionary, dataAt: to === undefined ? undefined : streamAfter(pdf, to, budget) };
   }
 }
 
-// Behind the word `obj`, wherever it begins an object.
+// The index after the word `obj`, wherever it begins an object.
 export function* objectsIn(pdf: Buffer): Generator<number> {
   for (let at = pdf.indexOf(obj); at >= 0; at = pdf.indexOf(obj, at + 3))
     if (!pdf.subarray(Math.max(0, at - 3), at).equals(end)) yield at + 3;
@@ -62,8 +62,8 @@ const [less, greater, open, close, backslash, percent] = Buffer.from("<>()\\%") 
   number,
 ];
 
-// Behind white space and comments.
-export function pastSpace(pdf: Buffer, start: number, effort: Effort): number {
+// The index after white space and comments.
+export function pastSpace(pdf: Buffer, start: number, budget: StepBudget): number {
   let at = start;
   const last = Math.min(pdf.length, start + longestDictionary);
   while (at < last) {
@@ -72,7 +72,7 @@ export function pastSpace(pdf: Buffer, start: number, effort: Effort): number {
     else if (!isSpace(byte)) break;
     at += 1;
   }
-  effort.spend(at - start + 1);
+  budget.spend(at - start + 1);
   return at;
 }
 
@@ -84,8 +84,8 @@ function lineEnd(pdf: Buffer, start: number, last: number): number {
   return at;
 }
 
-// Behind the brackets that end what begins here; undefined when they do not come.
-export function dictionaryEnd(pdf: Buffer, start: number, effort: Effort): number | undefined {
+// The index after the brackets that close what begins here; undefined when they are missing.
+export function dictionaryEnd(pdf: Buffer, start: number, budget: StepBudget): number | undefined {
   const last = Math.min(pdf.length, start + longestDictionary);
   let depth = 0;
   let at = start;
@@ -103,11 +103,11 @@ export function dictionaryEnd(pdf: Buffer, start: number, effort: Effort): numbe
     at += 1;
     if (depth === 0) break;
   }
-  effort.spend(at - start);
+  budget.spend(at - start);
   return depth === 0 ? at : undefined;
 }
 
-// Where a text in round brackets ends, which may hold brackets itself.
+// The end of a text in round brackets, which may hold brackets itself.
 function textEnd(pdf: Buffer, start: number, last: number): number {
   let depth = 0;
   let at = start;
@@ -123,15 +123,15 @@ function textEnd(pdf: Buffer, start: number, last: number): number {
   return at;
 }
 
-// Where the data begins of the stream that this dictionary belongs to.
-function streamAfter(pdf: Buffer, at: number, effort: Effort): number | undefined {
-  const word = pastSpace(pdf, at, effort);
+// The place where the data begins of the stream that this dictionary belongs to.
+function streamAfter(pdf: Buffer, at: number, budget: StepBudget): number | undefined {
+  const word = pastSpace(pdf, at, budget);
   return pdf.subarray(word, word + stream.length).equals(stream)
     ? dataStart(pdf, word + stream.length)
     : undefined;
 }
 
-// Wherever the word `stream` may begin one, the place of its data, whatever stands before it.
+// The position of the data after each word `stream` that may begin a stream, whatever comes before the word.
 export function* streamDataIn(pdf: Buffer): Generator<number> {
   for (let at = pdf.indexOf(stream); at >= 0; at = pdf.indexOf(stream, at + stream.length)) {
     const next = pdf[at + stream.length];
@@ -141,13 +141,13 @@ export function* streamDataIn(pdf: Buffer): Generator<number> {
   }
 }
 
-// More spaces than this stand behind no word that begins a stream.
-const mostSpaces = 100;
+// No word that begins a stream is followed by more spaces than this.
+const maxSpaces = 100;
 
 // Past the white space that ends the line of the word.
 function dataStart(pdf: Buffer, after: number): number {
   let at = after;
-  while (pdf[at] === 0x20 && at < after + mostSpaces) at += 1;
+  while (pdf[at] === 0x20 && at < after + maxSpaces) at += 1;
   if (pdf[at] === 0x0d) at += 1;
   if (pdf[at] === 0x0a) at += 1;
   return at;

@@ -1,54 +1,54 @@
-import { type Told, mostOdd, whatActionTells, whatTextTells } from "./pdf-names.ts";
-import { type Effort, objectsIn } from "./pdf-objects.ts";
+import { type NamesFound, maxOdd, judgeOpenAction, judgeText } from "./pdf-names.ts";
+import { type StepBudget, objectsIn } from "./pdf-objects.ts";
 import { type Value, badFile, badLink, isOdd, valueAt } from "./pdf-values.ts";
 
 const badPlace = new RegExp(`${badFile.source}|${badLink.source}`, "i");
-const mostPacked = 100_000;
-// In which their numbers and places stand.
+const maxPacked = 100_000;
+// The longest head of an object stream; the head lists the objects' numbers and positions.
 const longestHead = 2 * 1024 * 1024;
 
-// What the objects themselves tell: texts that others refer to as the place of a file or a link, and what is done when the
-// document is opened.
+// The risk of the objects themselves: texts that others refer to as the place of a file or a link, and what is done when
+// the document is opened.
 export class Opened {
   readonly #wanted: ReadonlySet<number>;
   readonly #found = new Set<number>();
   #odd = 0;
 
-  // Who has no links anywhere can open anything.
-  constructor({ opens, hasLinks }: Pick<Told, "opens" | "hasLinks">) {
+  // A document without links anywhere can open anything.
+  constructor({ opens, hasLinks }: Pick<NamesFound, "opens" | "hasLinks">) {
     this.#wanted = hasLinks ? opens : new Set();
   }
 
-  whatObjectsTell(pdf: Buffer, effort: Effort): Told["tells"] {
+  judgeObjects(pdf: Buffer, budget: StepBudget): NamesFound["risk"] {
     for (const at of objectsIn(pdf)) {
-      const tells = this.#judge(pdf, valueAt(pdf, at, effort), () => numberBefore(pdf, at));
-      if (tells) return tells;
+      const risk = this.#judge(pdf, valueAt(pdf, at, budget), () => numberBefore(pdf, at));
+      if (risk) return risk;
     }
     return undefined;
   }
 
-  whatPackedObjectsTell(objects: Buffer, first: number, effort: Effort): Told["tells"] {
+  judgePackedObjects(objects: Buffer, first: number, budget: StepBudget): NamesFound["risk"] {
     if (first > longestHead) return "unclear";
     const heads = objects.toString("latin1", 0, first).matchAll(/(\d{1,10})\s+(\d{1,10})/g);
     let count = 0;
     for (const [, number, at] of heads) {
       count += 1;
-      if (count > mostPacked) return "unclear";
-      const tells = this.#judge(objects, valueAt(objects, first + Number(at), effort), () => Number(number));
-      if (tells) return tells;
+      if (count > maxPacked) return "unclear";
+      const risk = this.#judge(objects, valueAt(objects, first + Number(at), budget), () => Number(number));
+      if (risk) return risk;
     }
     return undefined;
   }
 
-  // What is opened was found nowhere, and there is something that it may be.
+  // True when the object that is opened was found nowhere, and there is something that it may be.
   get isMissing(): boolean {
     return this.#found.size < this.#wanted.size;
   }
 
-  #judge(bytes: Buffer, value: Value, numberOf: () => number | undefined): Told["tells"] {
+  #judge(bytes: Buffer, value: Value, numberOf: () => number | undefined): NamesFound["risk"] {
     if (value.kind === "text") {
       this.#odd += isOdd(bytes, value.at) ? 1 : 0;
-      return this.#odd > mostOdd ? "unclear" : whatTextTells(bytes, value.at, badPlace);
+      return this.#odd > maxOdd ? "unclear" : judgeText(bytes, value.at, badPlace);
     }
     if (value.kind === "unseen") return "unclear";
     if (this.#wanted.size === 0) return undefined;
@@ -56,7 +56,7 @@ export class Opened {
     // One whose number is written in an odd way may be any.
     if (number !== undefined && !this.#wanted.has(number)) return undefined;
     if (number !== undefined) this.#found.add(number);
-    return value.kind === "reference" ? "unclear" : whatActionTells(value);
+    return value.kind === "reference" ? "unclear" : judgeOpenAction(value);
   }
 }
 

@@ -1,11 +1,11 @@
-import { type Effort, dictionaryEnd, longestDictionary, pastSpace } from "./pdf-objects.ts";
+import { type StepBudget, dictionaryEnd, longestDictionary, pastSpace } from "./pdf-objects.ts";
 
-// What stands behind a name or begins an object, as far as one must see it to know where it leads.
+// The value of a name or an object, as far as one must see it to know where it leads.
 export type Value =
   | { kind: "text"; at: number }
   | { kind: "name"; at: number }
   | { kind: "dictionary"; bytes: Buffer; isWhole: boolean }
-  // What is written in another place.
+  // A value that is written in another place.
   | { kind: "reference"; number: number }
   // So far behind that nobody who means well puts it there.
   | { kind: "unseen" }
@@ -14,15 +14,15 @@ export type Value =
 const [slash, roundBracket, lessSign, zero, nine] = [0x2f, 0x28, 0x3c, 0x30, 0x39];
 const reference = /^(\d{1,10})(?:%|[\0\s]+(?:%|\d))/;
 
-export function valueAt(bytes: Buffer, start: number, effort: Effort): Value {
-  const at = pastSpace(bytes, start, effort);
+export function valueAt(bytes: Buffer, start: number, budget: StepBudget): Value {
+  const at = pastSpace(bytes, start, budget);
   if (at - start >= longestDictionary) return { kind: "unseen" };
   const byte = bytes[at] ?? 0;
   if (byte === roundBracket) return { kind: "text", at };
   if (byte === slash) return { kind: "name", at };
   if (byte === lessSign) {
     if (bytes[at + 1] !== lessSign) return { kind: "text", at };
-    const end = dictionaryEnd(bytes, at, effort);
+    const end = dictionaryEnd(bytes, at, budget);
     return {
       kind: "dictionary",
       bytes: bytes.subarray(at, end ?? at + longestDictionary),
@@ -34,11 +34,11 @@ export function valueAt(bytes: Buffer, start: number, effort: Effort): Value {
   return number === undefined ? { kind: "other" } : { kind: "reference", number: Number(number) };
 }
 
-// Where another file lies, or a link, that no document needs to lead to.
+// Places of other files, and links, that no document needs to lead to.
 export const badFile = /^(?:\\\\|\/\/|file:)/i;
 export const badLink = /^(?:\\\\|(?:file|javascript|vbscript|data|smb):)/i;
 
-// What a text must begin with to lead to one of them, or to be written so that one cannot see where it leads.
+// The first bytes of a text that leads to one of them, or is written so that one cannot see where it leads.
 const odd = new Uint8Array(256).fill(1, 0, 0x21);
 for (const sign of Buffer.from("\\/fFjJvVdDsS\xfe\xff\xef", "latin1")) odd[sign] = 1;
 
@@ -49,7 +49,7 @@ export const isOdd = (bytes: Buffer, at: number): boolean =>
 // Enough of a text to see where it leads, and the least of it that must be seen.
 const [looked, needed] = [200, 12];
 
-// The beginning of the text that stands here, in brackets or in numbers; undefined when too little of it can be seen.
+// The beginning of the string at this position, a literal or a hexadecimal one; undefined when too little of it is readable.
 export function textAt(bytes: Buffer, at: number): string | undefined {
   const written = bytes.toString("latin1", at + 1, at + 1 + looked);
   const isNumbers = bytes[at] === lessSign;

@@ -12,7 +12,7 @@ export const personal: PersonalData = {
       .orderBy("created_at")
       .limit(100_000)
       .execute(),
-  // What belongs to a thing stays with it and loses its name, which people choose and put their own into.
+  // An attached upload stays with its thing and loses its file name, because people put personal data into file names.
   erase: async (tx, userId) => {
     await enqueueRemoval(tx, await deleteUnattachedOf(tx, userId));
     await forgetNames(tx, userId);

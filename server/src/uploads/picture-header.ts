@@ -8,12 +8,12 @@ export interface ByteSource {
 
 export type PictureHeader =
   | { kind: "picture"; format: Exclude<FileFormat, "pdf">; width: number; height: number }
-  // It begins like one of ours, and does not go on like it.
+  // The signature is known, but the header is malformed.
   | { kind: "damaged" }
   | { kind: "unknown" };
 
-// What kind of picture this is and how large it says it is, by its own bytes: no name and no stated type counts, and no
-// decoder has seen it yet. Whether it is true, the decoder finds out with the same limit.
+// Reads kind and stated size of a picture from its own bytes. File name and declared type do not count, and no decoder
+// has seen it yet. The decoder checks later, with the same limit, whether the size is true.
 export async function readPictureHeader(source: ByteSource): Promise<PictureHeader> {
   const head = await source.read(0, 64);
   if (head.subarray(0, 3).equals(jpegStart)) return sized("jpeg", await sizeOfJpeg(source));
@@ -35,12 +35,12 @@ function sized(format: Exclude<FileFormat, "pdf">, size: Size): PictureHeader {
     : { kind: "damaged" };
 }
 
-// Cameras write some dozens of segments before the one that tells the size.
-const mostSegments = 1_000;
+// Cameras write some dozens of segments before the one that contains the size.
+const maxSegments = 1_000;
 
 async function sizeOfJpeg(source: ByteSource): Promise<Size> {
   let at = 2;
-  for (let count = 0; count < mostSegments; count += 1) {
+  for (let count = 0; count < maxSegments; count += 1) {
     const segment = await source.read(at, 9);
     if (segment.length < 9 || segment[0] !== 0xff) return undefined;
     const marker = segment.readUInt8(1);
@@ -78,7 +78,7 @@ function sizeOfWebp(head: Buffer): Size {
   }
 }
 
-// The names of what follows stand in the first box; HEIC, which we cannot read, looks alike but for them.
+// The first box, `ftyp`, lists the brands; only these distinguish AVIF from HEIC, which cannot be read here.
 function isAvif(head: Buffer): boolean {
   if (head.length < 16 || head.toString("latin1", 4, 8) !== "ftyp") return false;
   const brands = head.toString("latin1", 8, Math.min(head.length, head.readUInt32BE(0)));
@@ -102,11 +102,11 @@ async function sizeOfAvif(source: ByteSource): Promise<Size> {
   return sizes.toSorted((a, b) => b.width * b.height - a.width * a.height)[0];
 }
 
-const mostBoxes = 1_000;
+const maxBoxes = 1_000;
 
 function boxesIn(bytes: Buffer): Array<{ name: string; body: Buffer }> {
   const boxes: Array<{ name: string; body: Buffer }> = [];
-  for (let at = 0; at + 8 <= bytes.length && boxes.length < mostBoxes;) {
+  for (let at = 0; at + 8 <= bytes.length && boxes.length < maxBoxes;) {
     const length = bytes.readUInt32BE(at);
     const name = bytes.toString("latin1", at + 4, at + 8);
     if (length < 8) break;

@@ -20,6 +20,6 @@ export function presentUpload(row: UploadRow, language: Language): Upload {
 function whySentence({ why, format }: UploadRow, language: Language): string {
   const sentences = texts[language].refusals;
   return why === "picture_too_many_pixels"
-    ? sentences.picture_too_many_pixels({ megapixels: fileFormats[format].mostPixels / 1_000_000 })
+    ? sentences.picture_too_many_pixels({ megapixels: fileFormats[format].maxPixels / 1_000_000 })
     : sentences.picture_damaged();
 }

@@ -6,11 +6,30 @@ import "./tables.ts";
 
 export type UploadRow = Selectable<UploadTable>;
 
-// What an upload may belong to: the kind is the thing's own word, "auction".
+// The thing that an upload may belong to: the kind is the owning capability's word, "auction".
 export interface Thing {
   kind: string;
   id: string;
 }
+
+const columns = [
+  "id",
+  "user_id",
+  "purpose",
+  "kind",
+  "format",
+  "status",
+  "why",
+  "name",
+  "bytes",
+  "width",
+  "height",
+  "key",
+  "thing_kind",
+  "thing_id",
+  "position",
+  "created_at",
+] as const satisfies ReadonlyArray<keyof UploadRow>;
 
 const now = sql<Date>`boli_now()`;
 const uuids = (ids: readonly string[]) => sql`any(${[...ids]}::text[]::uuid[])`;
@@ -25,7 +44,7 @@ export async function insertUpload(tx: Tx, upload: NewUpload): Promise<UploadRow
   return tx
     .insertInto("upload")
     .values({ ...upload, created_at: now })
-    .returningAll()
+    .returning(columns)
     .executeTakeFirstOrThrow();
 }
 
@@ -39,7 +58,8 @@ interface Amount {
   bytes: number;
 }
 
-// What one person has stored, and of it what belongs to nothing yet. Things that share a file share its bytes.
+// Counts the files of one person, and those of them that are not attached yet. Things that share a file share its
+// bytes.
 export async function countStored(db: Queryable, userId: string): Promise<{ all: Amount; loose: Amount }> {
   const { rows } = await sql<{ files: number; bytes: number; loose_files: number; loose_bytes: number }>`
     select count(*)::int as files, coalesce(sum(bytes), 0)::float8 as bytes,
@@ -56,11 +76,11 @@ export async function countStored(db: Queryable, userId: string): Promise<{ all:
 }
 
 export async function findUpload(db: Queryable, id: string): Promise<UploadRow | undefined> {
-  return db.selectFrom("upload").selectAll().where("id", "=", id).limit(1).executeTakeFirst();
+  return db.selectFrom("upload").select(columns).where("id", "=", id).limit(1).executeTakeFirst();
 }
 
 export async function lockUpload(tx: Tx, id: string): Promise<UploadRow | undefined> {
-  return tx.selectFrom("upload").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  return tx.selectFrom("upload").select(columns).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
 // A private file, when it may be fetched by this key until this instant.
@@ -70,24 +90,24 @@ export async function findByKey(
 ): Promise<UploadRow | undefined> {
   return db
     .selectFrom("upload")
-    .selectAll()
+    .select(columns)
     .where("key", "=", key)
     .where(sql<boolean>`(select boli_now()) <= to_timestamp(${until}::float8)`)
     .limit(1)
     .executeTakeFirst();
 }
 
-// Always in the same order, so that two deeds that want the same ones cannot block each other.
+// Always in the same order, so that two actions on the same rows cannot block each other.
 export async function lockNamed(
   tx: Tx,
   { ids, keys }: { ids: readonly string[]; keys: readonly string[] },
 ): Promise<UploadRow[]> {
   return tx
     .selectFrom("upload")
-    .selectAll()
+    .select(columns)
     .where(sql<boolean>`(id = ${uuids(ids)} or key = any(${[...keys]}::text[]))`)
     .orderBy("id")
-    .limit(mostOfThings)
+    .limit(maxRowsOfThings)
     .forUpdate()
     .execute();
 }
@@ -106,22 +126,22 @@ export async function listOfThings(
 ): Promise<UploadRow[]> {
   let query = db
     .selectFrom("upload")
-    .selectAll()
+    .select(columns)
     .where("thing_kind", "=", kind)
     .where(sql<boolean>`thing_id = ${uuids(ids)}`)
     .orderBy("thing_id")
     .orderBy("purpose")
     .orderBy("position")
     .orderBy("id")
-    .limit(mostOfThings);
+    .limit(maxRowsOfThings);
   if (purpose !== undefined) query = query.where("purpose", "=", purpose);
   return query.execute();
 }
 
 // A page of things with all their pictures stays far below this.
-const mostOfThings = 10_000;
+const maxRowsOfThings = 10_000;
 
-// Removes rows for good and answers the keys of their files.
+// Removes rows for good and returns the keys of their files.
 export async function deleteUploads(tx: Tx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await tx
@@ -142,21 +162,21 @@ export async function deleteUnattachedOf(tx: Tx, userId: string): Promise<string
   return rows.map(({ key }) => key);
 }
 
-// The oldest first; the next round takes what is left.
+// The oldest first; the next round takes the rest.
 export async function deleteForgotten(
   tx: Tx,
-  { hours, most }: { hours: number; most: number },
+  { hours, max }: { hours: number; max: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     delete from upload where id in (
       select id from upload
       where thing_id is null and created_at < (select boli_now()) - make_interval(hours => ${hours}::int)
-      order by created_at limit ${most} for update skip locked)
+      order by created_at limit ${max} for update skip locked)
     returning key`.execute(tx);
   return rows.map(({ key }) => key);
 }
 
-// The result of drawing a picture anew. False when it is not awaited any more: the upload was removed meanwhile.
+// Stores the result of re-encoding a picture. Returns false when nobody waits for it: the upload was removed meanwhile.
 export async function settlePicture(
   tx: Tx,
   id: string,
@@ -193,7 +213,7 @@ export async function listByKeys(
 // The things of one kind that have uploads, a page of them after the last.
 export async function listThings(
   db: Queryable,
-  { kind, after, most }: { kind: string; after: string; most: number },
+  { kind, after, max }: { kind: string; after: string; max: number },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom("upload")
@@ -202,7 +222,7 @@ export async function listThings(
     .where("thing_kind", "=", kind)
     .where("thing_id", ">", after)
     .orderBy("thing_id")
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.flatMap(({ thing_id }) => (thing_id === null ? [] : [thing_id]));
 }

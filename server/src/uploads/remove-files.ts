@@ -8,7 +8,8 @@ import type { UploadTools } from "./upload-tools.ts";
 
 type Payload = { keys: string[] };
 
-// What another row still shares stays. Whoever shares holds the first row until its own is there, so none slips through.
+// Files that another row still shares stay. An action that shares a file locks the first row until its own exists, so
+// none slips through.
 export const removalJob = ({ database, files }: UploadTools): Job<Payload> =>
   defineRemoval(async ({ keys }) => {
     const shared = new Set((await listByKeys(database.db, keys)).map(({ key }) => key));
@@ -26,15 +27,15 @@ const defineRemoval = (run: (payload: Payload) => Promise<void>): Job<Payload> =
     run: (payload) => run(payload),
   });
 
-// Whoever asks for it needs only the job's kind; what it does belongs to the node that runs it.
+// Code that adds the job needs only its kind; the work belongs to the node that runs it.
 const removal = defineRemoval(async () => {});
 
-// The files of uploads whose rows a deed has removed go when it has committed.
+// Removes the files of deleted upload rows once the action has committed.
 export async function enqueueRemoval(tx: Tx, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await enqueue(tx, removal, { keys: [...keys] });
 }
 
-// Whatever the uploads have left in the store. What is gone stays gone, so it may run twice.
+// Removes all files of the uploads from the store. Removing a missing file does nothing, so it may run twice.
 export async function removeFiles(files: FileStore, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     const { file, folder } = placesOf(key);

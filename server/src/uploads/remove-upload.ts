@@ -4,7 +4,7 @@ import type { Database } from "../platform/database/database.ts";
 import { deleteUploads, lockUpload } from "./queries.ts";
 import { enqueueRemoval } from "./remove-files.ts";
 
-// Takes back what one sent, as long as it belongs to nothing.
+// Removes the caller's own upload, as long as it is not attached.
 export async function removeUpload(database: Database, id: string, call: SignedInCall): Promise<void> {
   await database.transaction(async (tx) => {
     const row = await lockUpload(tx, id);

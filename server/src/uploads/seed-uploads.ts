@@ -5,7 +5,7 @@ import { boliNow } from "../platform/database/clock.ts";
 import { picturePlace, privatePlace } from "./file-places.ts";
 import type { Thing, UploadRow } from "./queries.ts";
 
-// What the demo world needs of uploads: files that nobody sent, kept as if somebody had.
+// The demo world's uploads: files that nobody sent, stored as if somebody had.
 
 export interface SeededUpload extends Pick<UploadRow, "id" | "purpose" | "name" | "bytes" | "key"> {
   userId: string;
@@ -18,17 +18,17 @@ export interface SeededUpload extends Pick<UploadRow, "id" | "purpose" | "name" 
 }
 
 // The files come first, as with every upload: no row is without its files.
-export const keepSeededPicture = (
+export const saveSeededPicture = (
   files: FileStore,
   key: string,
   sizes: ReadonlyArray<readonly [size: PictureSize, content: Buffer]>,
 ): Promise<unknown> =>
   Promise.all(sizes.map(([size, content]) => files.put(picturePlace(key, size), content)));
 
-export const keepSeededDocument = (files: FileStore, key: string, content: Buffer): Promise<void> =>
+export const saveSeededDocument = (files: FileStore, key: string, content: Buffer): Promise<void> =>
   files.put(privatePlace(key), content);
 
-// What is there already stays as it is.
+// An upload that exists already stays as it is.
 export async function seedUploads(tx: Tx, uploads: readonly SeededUpload[]): Promise<void> {
   if (uploads.length === 0) return;
   const created_at = await boliNow(tx);

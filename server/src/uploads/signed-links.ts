@@ -5,14 +5,14 @@ import { privatePlace } from "./file-places.ts";
 import type { UploadRow } from "./queries.ts";
 
 // Long enough to be pressed, too short to be passed on.
-const usualSeconds = 60;
+const defaultSeconds = 60;
 
-// Addresses under which private uploads can be fetched for a moment, in the order of the uploads. Whoever asks has
-// judged that the reader may see them.
+// Signed links to private uploads, in the order of the uploads. The calling use case has checked that the reader may see
+// them.
 export async function signedFileUrls(
   tools: { db: Queryable; files: FileStore },
   uploads: ReadonlyArray<Pick<UploadRow, "key">>,
-  { seconds = usualSeconds }: { seconds?: number } = {},
+  { seconds = defaultSeconds }: { seconds?: number } = {},
 ): Promise<string[]> {
   if (uploads.length === 0) return [];
   const until = new Date((await boliNow(tools.db)).getTime() + seconds * 1000);

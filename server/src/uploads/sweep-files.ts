@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Queryable } from "../platform/database/database.ts";
+import type { FileOwners } from "../http/capability.ts";
 import type { FileArea } from "../platform/files/file-store.ts";
 import { type Job, defineJob, enqueue, schedule } from "../platform/jobs/index.ts";
 import { keyOfPath, privatePlace } from "./file-places.ts";
@@ -7,24 +7,18 @@ import { deleteForgotten, deleteUploads, listByKeys, listOfThings, listThings } 
 import { enqueueRemoval, removeFiles } from "./remove-files.ts";
 import type { UploadTools } from "./upload-tools.ts";
 
-// Of each kind of thing that has uploads: which of these ids still stand.
-export type StandingThings = Record<
-  string,
-  (db: Queryable, ids: readonly string[]) => Promise<ReadonlySet<string>>
->;
-
 // Nothing is under way for longer than this: what is older and belongs to nobody was left behind.
 const leftBehindMs = 3_600_000;
-// What belongs to nothing is kept for a day, long enough to finish a form tomorrow morning.
+// Uploads that belong to nothing are kept for a day, long enough to finish a form tomorrow morning.
 const keptUnattachedHours = 24;
 const page = 500;
 
-export const sweepJobs = (tools: UploadTools, things: StandingThings): readonly Job[] => [
+export const sweepJobs = (tools: UploadTools, things: FileOwners): readonly Job[] => [
   schedule({
     kind: "uploads/forget-unattached",
     everySeconds: 900,
     run: async (tx) =>
-      enqueueRemoval(tx, await deleteForgotten(tx, { hours: keptUnattachedHours, most: page })),
+      enqueueRemoval(tx, await deleteForgotten(tx, { hours: keptUnattachedHours, max: page })),
   }),
   schedule({
     kind: "uploads/sweep",
@@ -49,28 +43,25 @@ const defineSweep = (run: (signal: AbortSignal) => Promise<void>): Job<Record<st
 
 const sweep = defineSweep(async () => {});
 
-// Puts right what a killed process or a vanished thing left behind. It may be broken off anywhere and begun anew.
-export async function sweepFiles(
-  tools: UploadTools,
-  things: StandingThings,
-  signal: AbortSignal,
-): Promise<void> {
+// Puts right what a killed process or a vanished thing left behind. It may be broken off anywhere and begun again.
+export async function sweepFiles(tools: UploadTools, things: FileOwners, signal: AbortSignal): Promise<void> {
   await tools.temporary.sweep({ olderThanMs: leftBehindMs });
-  for (const [kind, whichStand] of Object.entries(things)) await removeOfGoneThings(tools, kind, whichStand);
+  for (const [kind, findExisting] of Object.entries(things))
+    await removeOfGoneThings(tools, kind, findExisting);
   for (const area of ["private", "public"] as const) await removeOrphans(tools, area, signal);
 }
 
 async function removeOfGoneThings(
   { database }: UploadTools,
   kind: string,
-  whichStand: StandingThings[string],
+  findExisting: FileOwners[string],
 ): Promise<void> {
   let last: string | undefined = "00000000-0000-0000-0000-000000000000";
   while (last !== undefined) {
-    const ids = await listThings(database.db, { kind, after: last, most: page });
+    const ids = await listThings(database.db, { kind, after: last, max: page });
     last = ids.at(-1);
-    const standing = await whichStand(database.db, ids);
-    const gone = ids.filter((id) => !standing.has(id));
+    const existing = await findExisting(database.db, ids);
+    const gone = ids.filter((id) => !existing.has(id));
     if (gone.length === 0) continue;
     await database.transaction(async (tx) => {
       const rows = await listOfThings(tx, { kind, ids: gone, purpose: undefined });

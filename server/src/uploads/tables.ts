@@ -27,7 +27,7 @@ export interface UploadTable {
   created_at: Date;
 }
 
-// What is found only when a picture is drawn.
+// Faults that are found only when a picture is decoded.
 export type WhyRefused = "picture_damaged" | "picture_too_many_pixels";
 
 export interface AttachedUploadView {

@@ -10,21 +10,21 @@ import {
 } from "@boli/contract/uploads";
 import { v7 as newId } from "uuid";
 import type { SignedInCall } from "../http/call.ts";
-import type { Received } from "../http/receive-file.ts";
+import type { Received } from "../http/bodies/receive-file.ts";
 import { Refusal, refuse } from "../http/refusal.ts";
 import type { Queryable } from "../platform/database/database.ts";
 import { enqueue } from "../platform/jobs/index.ts";
 import type { Platform } from "../platform/platform.ts";
 import { cleanName } from "./file-name.ts";
 import { newKey, privatePlace } from "./file-places.ts";
-import { drawPicture } from "./draw-anew.ts";
+import { drawPicture } from "./re-encode-picture.ts";
 import { judgeFile } from "./judge-file.ts";
 import { presentUpload } from "./present-upload.ts";
 import { countStored, insertUpload, lockUploadsOf } from "./queries.ts";
 
 type Receive = () => Promise<Received<{ purpose: UploadPurposeName }>>;
 
-// Takes one file: looks at its content, keeps it and writes its row. A picture is drawn anew afterwards, and nobody sees
+// Takes one file: looks at its content, keeps it and writes its row. A picture is re-encoded afterwards, and nobody sees
 // it before that.
 export async function takeUpload(
   { database, files }: Pick<Platform, "database" | "files">,
@@ -32,7 +32,7 @@ export async function takeUpload(
   call: SignedInCall,
 ): Promise<Upload> {
   const { userId, role } = call.principal;
-  // Whoever has no room left need not send anything.
+  // A person without room left need not send anything.
   await requireRoom(database.db, userId, 1);
   const { fields, file, signal } = await receive();
   const purpose = purposeOf(fields.purpose);
@@ -60,7 +60,7 @@ export async function takeUpload(
       });
     })
     .catch(async (error: unknown) => {
-      // Whether it was committed is not always known; what has a row is found by it, and the rest is swept away.
+      // A commit may have happened without our knowing; a file with a row is found by it, and the rest is swept away.
       if (error instanceof Refusal) await files.delete(privatePlace(key));
       throw error;
     });

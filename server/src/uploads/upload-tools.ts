@@ -1,4 +1,4 @@
 import type { Platform } from "../platform/platform.ts";
 
-// What the jobs of uploads work with.
+// The dependencies of the jobs of uploads.
 export type UploadTools = Pick<Platform, "database" | "files" | "temporary">;

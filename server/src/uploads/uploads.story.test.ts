@@ -14,7 +14,7 @@ import {
   untilSettled,
   uploadOf,
 } from "../../testing/uploads.ts";
-import { until } from "../platform/jobs/testing/world.ts";
+import { until } from "../platform/jobs/testing/job-setup.ts";
 import { findUpload, setThing } from "./queries.ts";
 
 let app: TestApp;
@@ -79,25 +79,25 @@ describe("a picture that is sent", () => {
         why: "This picture is damaged or incomplete. Please choose another one.",
       });
       const inHindi = await seller.caller.get(`/api/uploads/${id}`, { "accept-language": "hi" });
-      expect(uploadOf(inHindi).why).toBe("यह तस्वीर ख़राब या अधूरी है। कृपया कोई और चुनें।");
+      expect(uploadOf(inHindi).why).toBe("यह तस्वीर खराब या अधूरी है। कृपया कोई और चुनें।");
       await until("nothing of it is kept", async () => (await hasFiles(id)).length === 0, 30_000);
     },
   );
 
   it("may not be larger than a picture may be, although documents may", async () => {
-    const content = Buffer.concat([await aJpeg(), Buffer.alloc(uploadPurposes["auction-picture"].mostBytes)]);
+    const content = Buffer.concat([await aJpeg(), Buffer.alloc(uploadPurposes["auction-picture"].maxBytes)]);
     const answer = await sendFile(seller, { content });
     expect(answer.status).toBe(413);
     expect(answer.body).toMatchObject({
       code: "file_too_large",
-      error: "This file is too large. It may have up to 15 MB.",
+      error: "This file is too large. The limit is 15 MB.",
     });
     expect(await filesLying(app)).not.toContainEqual(expect.stringMatching(/^(private|temporary)/));
   });
 
   it("may have fifty megapixels, and says so when it has more", async () => {
     const answer = await sendFile(seller, { content: saysSize(await aJpeg(), 10_000, 5_001) });
-    expect(answer.body.error).toBe("This picture has too many pixels. It may have up to 50 megapixels.");
+    expect(answer.body.error).toBe("This picture has too many pixels. The limit is 50 megapixels.");
   });
 });
 
@@ -119,17 +119,17 @@ describe("a document that is sent", () => {
   });
 
   it("may be as large as documents may be, and not a byte more", { timeout: 60_000 }, async () => {
-    const most = uploadPurposes["auction-document"].mostBytes;
+    const max = uploadPurposes["auction-document"].maxBytes;
     const pdf = aPdf();
     const at = pdf.indexOf("xref");
     const ofSize = (bytes: number): Buffer =>
       Buffer.concat([pdf.subarray(0, at), Buffer.alloc(bytes - pdf.length, " "), pdf.subarray(at)]);
     const purpose = "auction-document";
-    expect((await sendFile(seller, { content: ofSize(most), purpose })).status).toBe(201);
-    const answer = await sendFile(seller, { content: ofSize(most + 1), purpose });
+    expect((await sendFile(seller, { content: ofSize(max), purpose })).status).toBe(201);
+    const answer = await sendFile(seller, { content: ofSize(max + 1), purpose });
     expect(answer.body).toMatchObject({
       code: "file_too_large",
-      error: "This file is too large. It may have up to 20 MB.",
+      error: "This file is too large. The limit is 20 MB.",
     });
     expect(await filesLying(app)).not.toContainEqual(expect.stringMatching(/^temporary/));
   });

@@ -16,9 +16,9 @@ const endless = new Readable({ read() {} });
 endless.push("half of a document");
 void files.put(privatePlace(newKey()), endless);
 await files.put(privatePlace(newKey()), Buffer.from("a whole document"));
-// A third is being drawn anew, and of a fourth the first size is out.
+// A third is being re-encoded, and of a fourth the first size is out.
 const folder = await temporary.makeFolder();
-const order = { source: picture, folder, widths: [320, 800, 1600], mostPixels: 50_000_000 };
+const order = { source: picture, folder, widths: [320, 800, 1600], maxPixels: 50_000_000 };
 void redrawPicture(order, { signal: new AbortController().signal, limitMs: 60_000 });
 await files.put(picturePlace(newKey(), 320), Buffer.from("the smallest size"));
 createWriteStream(join(folder, "320.webp")).write("half of a size");

@@ -17,14 +17,14 @@ import type { UploadTools } from "./upload-tools.ts";
 
 // The slowest picture within the limits takes a tenth of this on an idle processor.
 const drawingMs = 60_000;
-// A picture that takes down its process so often is to blame, and not the machine.
-const mostLosses = 4;
+// A picture that crashes its process this often is to blame, and not the machine.
+const maxLosses = 4;
 
 type Payload = { uploadId: string };
 type Drawing = Pick<RunningJob, "signal" | "attempt">;
 
 export const drawingJob = (tools: UploadTools): Job<Payload> =>
-  defineDrawing(({ uploadId }, job) => drawAnew(tools, uploadId, job));
+  defineDrawing(({ uploadId }, job) => reEncode(tools, uploadId, job));
 
 const defineDrawing = (run: (payload: Payload, job: RunningJob) => Promise<void>): Job<Payload> =>
   defineJob({
@@ -32,20 +32,20 @@ const defineDrawing = (run: (payload: Payload, job: RunningJob) => Promise<void>
     effect: "outside",
     payload: z.strictObject({ uploadId: z.uuid() }),
     // A large picture takes hundreds of megabytes for a few seconds, and all of a processor.
-    mostAtOnce: 1,
+    maxAtOnce: 1,
     takesTurns: true,
     maxAttempts: 10,
-    retries: { firstMs: 5_000, mostMs: 600_000 },
+    retries: { firstMs: 5_000, maxMs: 600_000 },
     limitMs: 2 * drawingMs,
     run,
   });
 
-// Whoever asks for it needs only the job's kind; what it does belongs to the node that runs it.
+// Code that adds the job needs only its kind; the work belongs to the node that runs it.
 export const drawPicture = defineDrawing(async () => {});
 
-// Draws an uploaded picture anew in all sizes and drops the original: what people see was written by us, from pixels alone.
-// It may run twice, and may be broken off anywhere: the row says whether it is still owed.
-export async function drawAnew(tools: UploadTools, uploadId: string, drawing: Drawing): Promise<void> {
+// Re-encodes an uploaded picture in all sizes and deletes the original: the shown files were written by us, from pixels
+// alone. It may run twice, and may be interrupted anywhere: the row says whether it still has to be done.
+export async function reEncode(tools: UploadTools, uploadId: string, drawing: Drawing): Promise<void> {
   const row = await findUpload(tools.database.db, uploadId);
   if (row?.status === "processing") await drawOwed(tools, row, drawing);
   else if (row?.kind === "picture") await tools.files.delete(privatePlace(row.key));
@@ -104,11 +104,11 @@ async function draw(
   where: { source: string; folder: string },
   { signal, attempt }: Drawing,
 ): Promise<PictureResult> {
-  const order = { ...where, widths: pictureSizes, mostPixels: fileFormats[format].mostPixels };
+  const order = { ...where, widths: pictureSizes, maxPixels: fileFormats[format].maxPixels };
   try {
     return await redrawPicture(order, { signal, limitMs: drawingMs });
   } catch (error) {
-    if (error instanceof PictureProcessLost && attempt >= mostLosses)
+    if (error instanceof PictureProcessLost && attempt >= maxLosses)
       return { kind: "damaged", peakBytes: 0, detail: error.message };
     throw error;
   }
