@@ -1,7 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
-// The one clock. Instants are cut to milliseconds, so that one that was read into the program and comes back in a
-// condition still equals the stored one. plpgsql keeps its plan for the session; SQL would plan it anew in every statement.
+// The one clock. Instants are truncated to milliseconds, so that one that was read into the program still equals the stored
+// one in a later condition. In plpgsql because it keeps its plan for the session; an SQL function would be planned anew in
+// every statement.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table clock (

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Rows come and go all day, so the table is vacuumed after thousands of changes and not after a share of its size.
+  // Rows come and go all day, so the table is vacuumed after a number of changes and not after a share of its size.
   await sql`
     create table job (
       id uuid primary key,
@@ -25,12 +25,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       )
     ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000)`.execute(db);
   await sql`create index job_due on job (kind, run_at, id) where state = 'waiting'`.execute(db);
-  // A key names one unfinished job; a dead one no longer holds it.
+  // A key identifies one unfinished job; a dead job does not hold its key.
   await sql`create unique index job_key on job (key) where key is not null and state <> 'dead'`.execute(db);
   await sql`create index job_lease on job (locked_until) where state = 'running'`.execute(db);
   await sql`create index job_dead on job (died_at desc, id desc) where state = 'dead'`.execute(db);
-  // Takes one waiting job for this transaction, without waiting for whoever has it. The look that follows the lock is a
-  // statement of its own and so sees what the one before had committed when it let the job go.
+  // Takes one waiting job for this transaction, skipping locked ones. The check after the lock is a separate statement, so
+  // it sees what the previous holder committed when it released the job.
   await sql`
     create function job_claim(claimed uuid, due timestamptz) returns boolean language plpgsql volatile as $$
     begin

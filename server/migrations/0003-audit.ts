@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index audit_entry_newest on audit_entry (at desc, id desc)`.execute(db);
   await sql`create index audit_entry_by_actor on audit_entry (actor_id, at desc)`.execute(db);
   await sql`create index audit_entry_by_action on audit_entry (action, at desc)`.execute(db);
-  // The record only grows: the database itself refuses to change or to forget an entry.
+  // The audit record is append-only: the database itself refuses to change or delete an entry.
   await sql`
     create function audit_entry_is_append_only() returns trigger language plpgsql as $$
     begin

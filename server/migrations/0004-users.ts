@@ -29,7 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create unique index app_user_mobile on app_user (mobile_number) where mobile_verified_at is not null`.execute(
     db,
   );
-  // What others may join: who somebody is, without anything personal.
+  // For other capabilities to join: the user without personal data.
   await sql`
     create view user_principal as
     select id as user_id, role, subscription_status, language, is_active from app_user`.execute(db);

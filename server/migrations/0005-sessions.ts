@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Only the SHA-256 of a token is stored: who reads this table cannot sign in with it.
+  // Only the SHA-256 of a token is stored, so whoever reads this table cannot sign in with it.
   await sql`
     create table session (
       id uuid primary key,
@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index session_by_user on session (user_id, created_at desc)`.execute(db);
   await sql`create index session_by_end on session (expires_at)`.execute(db);
-  // Failed tries of one pair of address and network within its window.
+  // Failed tries within the window, by a pair of account address and network.
   await sql`
     create table sign_in_throttle (
       key text primary key,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-// Sales, lots, bids and events. The constraints say once more what the code decides.
+// Sales, lots, bids and events. The constraints repeat what the code decides.
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -89,9 +89,9 @@ const statements = [
     check ((sold_to is null) = (sold_price_paise is null)),
     check (status <> 'sold' or (sold_to = leader and sold_price_paise = price_paise))
   )`,
-  // An item is in at most one unfinished sale (LOT-2); practice reserves nothing (SALE-6).
+  // An item is in at most one unfinished sale (LOT-2); a practice sale reserves nothing (SALE-6).
   `create unique index lot_of_item_unfinished on lot (item_id) where status in ('queued', 'open') and not is_practice`,
-  // A lot never goes back, has one winner for ever (LOT-3), and its price falls only by a void (BID-10).
+  // A lot never goes back to an earlier status, keeps its winner (LOT-3), and its price falls only by a void (BID-10).
   `create function lot_goes_forward() returns trigger language plpgsql as $$
   begin
     if old.status in ('sold', 'passed', 'withdrawn') and new is distinct from old then
@@ -150,12 +150,12 @@ const statements = [
     check ((kind = 'void') = (voids is not null)),
     check ((key is null) = (request_hash is null))
   )`,
-  // A key marks one request of one person, wherever it was sent (BID-7).
+  // A key identifies one request of one person, wherever it was sent (BID-7).
   `create unique index bid_key on bid (user_id, key) where key is not null`,
-  // No index on the id or the sale: rows are reached by their lot, and every index costs each bid of a storm.
-  // The log of a lot has no gap, belongs to a lot, and the lot knows its newest row (BID-5): checked once for each
-  // statement over all its rows, because a foreign key would look up the lot for every single one.
-  // Its plan is made when the table is empty and kept while it grows by thousands a second, so it must not scan.
+  // No index on the id or the sale: rows are reached by their lot, and every index makes each bid slower. The log of a lot
+  // has no gap, belongs to a lot, and the lot knows its newest row (BID-5). This is checked once per statement over all its
+  // rows, because a foreign key would look up the lot for every row. The function is planned while the table is empty, and
+  // the plan is kept while the table grows by thousands of rows a second, so it must not use a sequential scan.
   `create function bid_log_has_no_gap() returns trigger language plpgsql set enable_seqscan = off as $$
   declare
     added record;
@@ -177,7 +177,8 @@ const statements = [
   end $$`,
   `create trigger bid_gapless after insert on bid referencing new table as new_bid
    for each statement execute function bid_log_has_no_gap()`,
-  // What was answered to these keys before (BID-7). A function for the same reason: by index, whatever was planned when.
+  // The earlier answers to these keys (BID-7). A function for the same reason: it must use the index, whenever it was
+  // planned.
   `create function kept_bid_answers(uuid[], text[])
    returns table (user_id uuid, key text, request_hash text, answer json)
    language plpgsql stable set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
@@ -187,7 +188,7 @@ const statements = [
       from unnest($1, $2) as asked (user_id, key)
       join bid b on b.user_id = asked.user_id and b.key = asked.key and b.key is not null;
   end $$`,
-  // A row stays as it is; only what ties it to a person may be taken away (BID-12).
+  // A row never changes; only its link to a person may be removed (BID-12).
   `create function bid_stays() returns trigger language plpgsql as $$
   begin
     if tg_op = 'DELETE' or (new.lot_id, new.seq, new.id, new.sale_id, new.kind, new.alias, new.amount_paise, new.at, new.secret, new.hash, new.voids)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
-// What was answered to a key, with the row of the log that holds the rest of it. By index, whatever was planned when.
-// The function before this one stays for nodes that still run on it.
+// The earlier answer to a key, with the log row that holds the rest of it. Always by index, whenever it was planned. The
+// previous function stays for nodes that still use it.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

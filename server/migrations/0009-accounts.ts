@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-// Sign-up, Google, links to a new password, and the second step. No token is kept: a link's is worked out from its id.
+// Sign-up, Google, password links and the second step. No token is stored: a link's token is computed from its id.
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -9,16 +9,16 @@ const statements = [
   `alter table app_user add column two_step_at timestamptz`,
   `alter table app_user add column consent_version text`,
   `alter table app_user add column consented_at timestamptz`,
-  // Since when the session is known to be in its owner's hands: the sign-in, or the last proof after it.
+  // When the session's owner last proved their identity: at sign-in, or by a later proof.
   `alter table session add column proved_at timestamptz`,
   `update session set proved_at = created_at`,
   `alter table session alter column proved_at set not null`,
-  // An older node that still runs beside the new one does not name the column.
+  // For older nodes that run beside the new one and do not set the column.
   `alter table session alter column proved_at set default boli_now()`,
   `create or replace view user_principal as
     select id as user_id, role, subscription_status, language, is_active, two_step_at is not null as has_two_step
     from app_user`,
-  // Who asked for an account. The account itself is made when the mailed link has proved the address.
+  // Pending sign-ups. The account itself is created when the mailed link has proved the address.
   `create table sign_up (
     id uuid primary key,
     email text not null,
@@ -43,7 +43,7 @@ const statements = [
     primary key (issuer, subject)
   )`,
   `create unique index user_identity_by_user on user_identity (user_id, issuer)`,
-  // A sign-in with Google that is under way. It belongs to the browser that began it, and is used once.
+  // A sign-in with Google in progress. It belongs to the browser that started it, and is used once.
   `create table google_transaction (
     id uuid primary key,
     state_hash text not null unique,
@@ -57,7 +57,7 @@ const statements = [
     expires_at timestamptz not null
   )`,
   `create index google_transaction_by_end on google_transaction (expires_at)`,
-  // A new password that is under way. The row of an unknown address has no user, and behaves alike.
+  // A password reset in progress. For an unknown address the row has no user, and behaves the same.
   `create table password_reset (
     id uuid primary key,
     user_id uuid references app_user (id) on delete cascade,
@@ -83,7 +83,7 @@ const statements = [
     used_at timestamptz,
     primary key (user_id, code_hash)
   )`,
-  // Whose password or Google account was right, and whose code is still owed.
+  // Sign-ins whose password or Google account was right, and whose code is still missing.
   `create table pending_sign_in (
     id uuid primary key,
     token_hash text not null unique,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-// Where the stand-ins for mail and SMS put what they were to send; empty wherever mail is real.
+// Messages that the stand-ins for mail and SMS would have sent; empty wherever mail is real.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table dev_outbox (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-// What people sent: pictures and documents. The files themselves lie in the file store, under the row's key.
+// Uploaded pictures and documents. The files themselves are in the file store, under the row's key.
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -37,7 +37,7 @@ const statements = [
   `create index upload_unattached_by_user on upload (user_id) where thing_id is null`,
   `create index upload_unattached on upload (created_at) where thing_id is null`,
   `create index upload_by_thing on upload (thing_kind, thing_id, purpose, position) where thing_id is not null`,
-  // For others to join: what belongs to a thing, without who sent it.
+  // For other capabilities to join: the files attached to a thing, without their sender.
   `create view attached_upload as
     select id, purpose, kind, status, name, bytes, width, height, key, thing_kind, thing_id, position
     from upload where thing_id is not null`,

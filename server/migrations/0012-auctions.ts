@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-// Auctions, their items and their history. The constraints say once more what the code decides.
+// Auctions, their items and their history. The constraints repeat what the code decides.
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -59,7 +59,7 @@ const statements = [
   `create index auction_by_start on auction (starts_at, id) where not is_hidden`,
   `create index auction_by_end on auction (over_at) where not is_hidden`,
   `create index auction_by_owner on auction (owner_id, created_at desc)`,
-  // The one rule of an auction's status: what an admin set stands, else the clock decides.
+  // The one rule of an auction's status: the status that an admin set, else by the clock.
   `create function auction_status(manual text, starts_at timestamptz, over_at timestamptz, at timestamptz)
    returns text language sql immutable as $$
      select coalesce(manual, case when at < starts_at then 'upcoming' when at < over_at then 'ongoing' else 'completed' end)
@@ -78,7 +78,7 @@ const statements = [
     picture_ids uuid[] not null default '{}'
   )`,
   `create index auction_item_by_auction on auction_item (auction_id, position)`,
-  // What was changed by whom. Keys and values, never sentences; a line is never changed itself.
+  // The history: who changed what. Keys and values, never sentences; a line never changes.
   `create table auction_change (
     id uuid primary key,
     auction_id uuid not null references auction (id) on delete cascade,
@@ -90,6 +90,6 @@ const statements = [
     after text
   )`,
   `create index auction_change_by_auction on auction_change (auction_id, id desc)`,
-  // What others may know of a person whose things they look after.
+  // What other capabilities may know about people whose things they handle.
   `create view person as select id, name, email, language, role from app_user`,
 ];

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
-// An erased account stays as a nameless mark under an address that no mail reaches: whoever looks after its things is told.
+// An erased account stays as a row without a name, with an address that no mail reaches. The view tells this to
+// capabilities that handle its things.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create or replace view person as

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
-// Links to streams are kept as https. What was kept before could begin with any scheme, and is clicked by others; the id of
-// the video had been read from it, and leads to the same place.
+// Links to streams are stored as https. Earlier ones could have any scheme, and other people click them; the video id had
+// been read from them, so a rebuilt link leads to the same place.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     update sale set youtube_url = 'https://www.youtube.com/watch?v=' || youtube_embed_id

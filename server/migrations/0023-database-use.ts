@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
-// Whether a database belongs to the demo, whose passwords are known, or to real people. It is said once and stays.
-// What was used before the mark existed is known by the demo's accounts: by their ids, which outlive their erasure.
+// Whether a database belongs to the demo, whose passwords are public, or to real people. Set once and never changed.
+// Databases older than this mark are recognised by the ids of the demo accounts, which outlive their erasure.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table database_use (

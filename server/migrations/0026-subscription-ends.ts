@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-// A subscription ends with its last instant, whether or not a job has written so. The view, which everything asks that opens
-// something to members, works it out by the clock, read once for a statement however many rows it has. The function through
-// which it reads it is declared `stable`: a view with a volatile column would be worked out for every account before a
-// session is joined to it.
+// A subscription ends at its last instant, whether or not a job has updated the row. Everything that unlocks things for
+// members reads this view, which decides by the clock, read once per statement however many rows it has. The function for
+// that is declared `stable`: a view with a volatile column would be computed for every account before a session is joined
+// to it.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function statement_now() returns timestamptz language plpgsql stable parallel restricted as $$

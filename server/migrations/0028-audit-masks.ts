@@ -1,20 +1,20 @@
 import { type Kysely, sql } from "kysely";
 
-// After half a year the record keeps who did what to whom and when, by id, and forgets names and the exact place in the
-// network. The database itself still refuses every other change: an entry may only become its masked form, and only then.
+// After half a year the record keeps who did what to whom and when, by id, and forgets names and exact network addresses.
+// The database still refuses every other change: an entry may only become its masked form, and only then.
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
 const statements = [
-  // How far the record has been masked.
+  // How far masking has got.
   `create table audit_masking (
     only_row boolean primary key default true check (only_row),
     at timestamptz not null default '-infinity',
     id uuid not null default '00000000-0000-0000-0000-000000000000'
   )`,
   `insert into audit_masking default values`,
-  // 203.0.113.9 becomes 203.0.113.0/24. What is no address is forgotten altogether.
+  // 203.0.113.9 becomes 203.0.113.0/24. Anything that is no address becomes null.
   `create function audit_network(address text) returns text language plpgsql immutable as $$
     declare plain inet;
     begin
@@ -22,7 +22,7 @@ const statements = [
       return network(set_masklen(plain, case family(plain) when 4 then 24 else 48 end))::text;
     exception when others then return null;
     end $$`,
-  // What names a person goes; which field it was, and everything else, stays.
+  // Masks the values that name a person; the names of the fields, and everything else, stay.
   `create function audit_masked(told jsonb) returns jsonb language sql immutable as $$
     select case when jsonb_typeof(told) = 'object' then coalesce((
       select jsonb_object_agg(key, case

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-// A Google account that is to be linked to an account here, and waits for that one's password.
+// A Google account to be linked to an account here, once that account's password is given.
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
-// A job started twice now and then: lock and look stood in one statement, which reads the table as it was when the
-// statement began. Whoever got the lock in the instant after another runner's commit still saw the job as waiting.
-// Every statement of a function takes a snapshot of its own, so the look now is a statement that begins after the lock.
+// Jobs were occasionally started twice: lock and check were one statement, which sees the table as it was when the
+// statement started. A runner that got the lock right after another one's commit still saw the job as waiting. In a
+// function every statement takes its own snapshot, so the check is now a statement after the lock.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create or replace function job_claim(claimed uuid, due timestamptz) returns boolean language plpgsql volatile as $$

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-// The session that began to set up a second step, which alone confirms it. What was begun before is begun anew.
+// The session that started to set up a second step, which alone can confirm it. Set-ups in progress must be started again.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table two_step add column begun_in uuid`.execute(db);
 }

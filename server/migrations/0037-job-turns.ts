@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-// Whose job it is, where kinds are run in turns, and in which round it comes.
+// For job kinds that run in turns: whose job it is, and in which round it runs.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table job

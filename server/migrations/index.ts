@@ -26,9 +26,12 @@ import * as messageAllowances from "./0032-message-allowances.ts";
 import * as twoStepBegunIn from "./0033-two-step-begun-in.ts";
 import * as jobTurns from "./0037-job-turns.ts";
 import * as changeByActor from "./0038-change-by-actor.ts";
+import * as auctionSearch from "./0041-auction-search.ts";
+import * as auctionFilters from "./0042-auction-filters.ts";
+import * as sellers from "./0043-sellers.ts";
 
-// Every migration in order, by name. A migration that has been released is never changed: the next one corrects it.
-// A new one takes the number after the last: a lower one, though free, would be refused where the last has run.
+// Every migration in order, by name. A released migration is never changed; the next one corrects it. A new one takes the
+// number after the last: a lower one, even a free one, would be refused where the last has run.
 export const migrations = {
   "0001-clock": clock,
   "0002-jobs": jobs,
@@ -58,4 +61,7 @@ export const migrations = {
   "0033-two-step-begun-in": twoStepBegunIn,
   "0037-job-turns": jobTurns,
   "0038-change-by-actor": changeByActor,
+  "0041-auction-search": auctionSearch,
+  "0042-auction-filters": auctionFilters,
+  "0043-sellers": sellers,
 };

@@ -1,9 +1,10 @@
 import { scopeOf, type Right } from "@boli/contract/permissions";
-import type { Principal } from "../http/principal.ts";
+import type { Principal } from "../http/guards/principal.ts";
 import { refuse } from "../http/refusal.ts";
-import type { AuctionRow, StoredAuction } from "./queries.ts";
+import type { AuctionRow, CardRow } from "./queries.ts";
 
-// Who may know and do what with one auction. Worked out here alone; answers carry it, and screens only show it.
+// The rules of who may see and change one auction. They are worked out only here: answers carry the result, and screens
+// only show it.
 
 type Owned = Pick<AuctionRow, "owner_id">;
 
@@ -14,22 +15,23 @@ const holds = (right: Right, auction: Owned, caller: Principal | null): boolean 
   return scope === "any" || (scope === "own" && owns(auction, caller));
 };
 
-// Address, point, inspection place, attachments and source link: subscribers, whoever made it, and admins.
+// Subscribers, the owner and admins see the address, point, inspection place, attachments and source link.
 export const mayKnowPlace = (auction: Owned, caller: Principal | null): boolean =>
   caller !== null &&
   (caller.subscriptionStatus === "subscribed" || caller.role === "admin" || owns(auction, caller));
 
-export const mayEdit = (auction: Owned, caller: Principal | null): boolean =>
+const mayEdit = (auction: Owned, caller: Principal | null): boolean =>
   holds("auctions.edit", auction, caller);
 
-// Whoever made it or may edit it: what they look at is not counted, because it says nothing of who takes an interest.
+// True for the auction's owner and for users who may edit it: their views are not counted, because they do not show
+// interest.
 export const looksAfter = (auction: Owned, caller: Principal | null): boolean =>
   owns(auction, caller) || mayEdit(auction, caller);
 
 const maySeeHidden = (auction: Owned, caller: Principal | null): boolean =>
   caller?.role === "admin" || owns(auction, caller);
 
-// What is hidden, and what is somebody else's to change, does not exist for others.
+// To other users a hidden auction, and one that only somebody else may change, do not exist.
 export function requireVisible<A extends Owned & Pick<AuctionRow, "is_hidden">>(
   auction: A | undefined,
   caller: Principal | null,
@@ -45,22 +47,37 @@ export function requireEditable<A extends Owned>(auction: A | undefined, caller:
 
 const isOver = (status: string): boolean => status === "completed" || status === "cancelled";
 
+// An admin still has to look at it.
+export const isUnderReview = ({ review }: Pick<AuctionRow, "review">): boolean =>
+  review === "waiting" || review === "sent_back";
+
 export function rightsOver(
-  auction: StoredAuction,
+  auction: CardRow,
   caller: Principal | null,
-): { edit: boolean; cancel: boolean; delete: boolean; manage: boolean; message: boolean } {
+): {
+  edit: boolean;
+  cancel: boolean;
+  delete: boolean;
+  manage: boolean;
+  approve: boolean;
+  sendBack: boolean;
+  message: boolean;
+} {
   const edit = mayEdit(auction, caller);
+  const manage = holds("auctions.manage", auction, caller);
   return {
     edit,
     cancel: edit && !isOver(auction.status),
     delete: holds("auctions.delete", auction, caller),
-    manage: holds("auctions.manage", auction, caller),
-    // Where neither phone nor email is given, a form leads to the organiser.
+    manage,
+    approve: manage && isUnderReview(auction),
+    sendBack: manage && auction.review === "waiting",
+    // An auction with neither phone nor email has a form that sends a message to the organiser.
     message: caller !== null && !owns(auction, caller) && hasOnlyForm(auction),
   };
 }
 
-const hasOnlyForm = (auction: StoredAuction): boolean =>
+const hasOnlyForm = (auction: CardRow): boolean =>
   auction.phone === null && auction.email === null && !auction.owner_is_gone;
 
 export { isOver };

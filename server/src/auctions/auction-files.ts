@@ -1,13 +1,13 @@
-import type { DocumentKind } from "@boli/contract/auction-kinds";
-import type { AuctionInput } from "@boli/contract/auction-inputs";
+import type { DocumentKind } from "@boli/contract/auctions/kinds";
+import type { AuctionInput } from "@boli/contract/auctions/inputs";
 import type { FullAuction } from "@boli/contract/auctions";
 import type { UploadPurposeName } from "@boli/contract/uploads";
 import type { SignedInCall } from "../http/call.ts";
 import { Refusal } from "../http/refusal.ts";
+import type { FileOwners } from "../http/capability.ts";
 import type { Queryable, Tx } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
 import {
-  type StandingThings,
   type Thing,
   type UploadRow,
   attachUploads,
@@ -19,32 +19,32 @@ import {
 import { refuseFields } from "./prepare-auction.ts";
 import type { AuctionRow, ItemRow } from "./queries.ts";
 
-// The one place of auctions that knows of uploads: an auction has pictures and documents, an item has pictures.
+// The only place in auctions that knows of uploads: an auction has pictures and documents, an item has pictures.
 const ofAuction = (id: string): Thing => ({ kind: "auction", id });
 const ofItem = (id: string): Thing => ({ kind: "auction-item", id });
 const picture = "auction-picture";
 const document = "auction-document";
 
 export interface AuctionFiles {
-  // Addresses in their order. What is still being drawn is told to those who may edit, so that saving keeps it.
+  // Addresses in their order. Editors also get the pictures that are still being re-encoded, so that saving keeps them.
   pictures(ids: readonly string[], which?: { unfinished: boolean }): string[];
   documents(ids: readonly string[], kinds: readonly DocumentKind[]): FullAuction["attachments"];
 }
 
-interface TakenFiles {
+interface AttachedFiles {
   auction: Pick<AuctionRow, "picture_ids" | "document_ids" | "document_kinds">;
   // The pictures of each item, in the order of the items.
   items: string[][];
 }
 
-// Makes what was named part of the auction and its items, and then lets go of what is named no more: what leaves one item
-// may have been taken by another in the same edit.
-export async function takeFiles(
+// Attaches the named uploads to the auction and its items, and then detaches all others: a picture that leaves one item
+// may have moved to another in the same edit.
+export async function attachFiles(
   tx: Tx,
   call: SignedInCall,
   { auctionId, itemIds }: { auctionId: string; itemIds: readonly string[] },
   body: AuctionInput,
-): Promise<TakenFiles> {
+): Promise<AttachedFiles> {
   const taken: Array<{ thing: Thing; purpose: UploadPurposeName; except: UploadRow[] }> = [];
   const take = async (
     field: string,
@@ -89,7 +89,7 @@ const sayAtField =
     throw error;
   };
 
-// Items that had pictures and have none any more, or are gone themselves.
+// Items that had pictures and have none any more, and items that are gone.
 export async function releaseItemFiles(
   tx: Tx,
   before: readonly ItemRow[],
@@ -112,11 +112,11 @@ export async function releaseFiles(
 
 export async function filesOf(
   db: Queryable,
-  auctions: ReadonlyArray<Pick<AuctionRow, "id" | "picture_ids" | "document_ids">>,
+  auctions: ReadonlyArray<Pick<AuctionRow, "id" | "picture_ids"> & Partial<Pick<AuctionRow, "document_ids">>>,
   items: readonly ItemRow[] = [],
 ): Promise<AuctionFiles> {
   const idsOf = (things: ReadonlyArray<{ id: string }>): string[] => things.map(({ id }) => id);
-  const withFiles = auctions.filter((one) => one.picture_ids.length + one.document_ids.length > 0);
+  const withFiles = auctions.filter((one) => one.picture_ids.length + (one.document_ids?.length ?? 0) > 0);
   const withPictures = items.filter((one) => one.picture_ids.length > 0);
   const found = await Promise.all([
     listUploadsOf(db, { kind: "auction", ids: idsOf(withFiles) }),
@@ -152,8 +152,8 @@ export async function linkToDocument(
   return link;
 }
 
-// Which of them still stand: the files of the others are swept away.
-const standing =
+// Answers which auctions and items still exist: the files of the others are swept away.
+const existing =
   (table: "auction" | "auction_item") =>
   async (db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> => {
     if (ids.length === 0) return new Set();
@@ -166,7 +166,7 @@ const standing =
     return new Set(rows.map(({ id }) => id));
   };
 
-export const thingsWithFiles: StandingThings = {
-  auction: standing("auction"),
-  "auction-item": standing("auction_item"),
+export const thingsWithFiles: FileOwners = {
+  auction: existing("auction"),
+  "auction-item": existing("auction_item"),
 };

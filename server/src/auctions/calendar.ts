@@ -1,9 +1,9 @@
 import type { AuctionView } from "@boli/contract/auctions";
-import { overAt } from "@boli/contract/auction-times";
+import { overAt } from "@boli/contract/auctions/times";
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 
-// The calendar file of an auction as its caller may see it: the address is in it only where the view has one.
-// Instants are written in UTC, which every calendar turns into its owner's time; a time zone of our own is written wrong.
+// The calendar file of an auction as its caller may see it: it has the address only where the view has one. Instants
+// are written in UTC, which every calendar converts to its owner's time; the library writes other time zones wrong.
 export function calendarOf(
   auction: AuctionView,
   { origin, pageUrl }: { origin: string; pageUrl: string },
@@ -32,6 +32,6 @@ export function calendarOf(
     url: pageUrl,
     status: auction.status === "cancelled" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
-  // Every line ends so, the last one too (RFC 5545, 3.1); the library leaves that one open.
+  // Every line ends with this, the last one too (RFC 5545, 3.1); the library leaves that one open.
   return `${calendar.toString().replace(/(?:\r\n)?$/, "")}\r\n`;
 }

@@ -1,7 +1,8 @@
 import type { Selectable } from "kysely";
-import type { AuctionItemTable, AuctionTable } from "./tables.ts";
+import { recordOf } from "./fields.ts";
+import type { AuctionItemTable, AuctionRow } from "./tables.ts";
 
-// What is kept of an auction's changes, and what of it is told on its page.
+// The fields of an auction whose changes are kept, and those of them that its page shows.
 
 export interface Change {
   field: string;
@@ -12,13 +13,13 @@ export interface Change {
 }
 
 export interface Recorded {
-  auction: Selectable<AuctionTable>;
+  auction: AuctionRow;
   items: readonly Selectable<AuctionItemTable>[];
 }
 
 type Line = Pick<Change, "field" | "about"> & { value: string | null };
 
-// Two states of an auction, field by field. What is the same is not told.
+// Compares two states of an auction, field by field. Equal fields are left out.
 export function changesBetween(before: Recorded, after: Recorded): Change[] {
   const old = linesOf(before);
   const young = linesOf(after);
@@ -28,7 +29,7 @@ export function changesBetween(before: Recorded, after: Recorded): Change[] {
     const was = old.get(key);
     const is = young.get(key);
     if ((was?.value ?? null) === (is?.value ?? null)) continue;
-    // A new or removed item is one line of its own; its price says nothing more.
+    // A new or removed item is one line of its own; a line for its price would add nothing.
     if (key.startsWith("price:") && (was === undefined || is === undefined)) continue;
     const line = is ?? was;
     if (line === undefined) continue;
@@ -62,11 +63,7 @@ function linesOf({ auction, items }: Recorded): Map<string, Line> {
     coordinates: a.lat === null || a.lng === null ? null : `${a.lat}, ${a.lng}`,
     phone: a.phone,
     email: a.email,
-    organiser: a.organiser,
-    "source-link": a.source_url,
-    "event-type": a.event_type,
-    attendees: a.expected_attendees === null ? null : String(a.expected_attendees),
-    "sale-method": a.sale_method,
+    ...recordOf(a),
     "inspection-from": instant(a.inspection_from),
     "inspection-to": instant(a.inspection_to),
     "inspection-place": a.inspection_place,
@@ -74,8 +71,6 @@ function linesOf({ auction, items }: Recorded): Map<string, Line> {
     "earnest-deadline": instant(a.earnest_deadline),
     eligibility: a.eligibility_text,
     "eligibility-flags": listed(a.eligibility_flags),
-    "payment-deadline": instant(a.payment_deadline),
-    "lifting-deadline": instant(a.lifting_deadline),
     pictures: listed(a.picture_ids),
     documents: listed(a.document_ids.map((id, at) => `${a.document_kinds[at]}:${id}`)),
   };
@@ -86,6 +81,8 @@ function linesOf({ auction, items }: Recorded): Map<string, Line> {
     lines.set(`item:${item.id}`, { field: "item", about: item.name, value: itemLine(item) });
     lines.set(`price:${item.id}`, { field: "price", about: item.name, value: rupees(item.estimated_paise) });
   }
+  // Why it was sent back, beside that it was.
+  lines.set("review", { field: "review", about: a.review_reason, value: a.review });
   return lines;
 }
 

@@ -1,14 +1,18 @@
-import type { AuctionInput } from "@boli/contract/auction-inputs";
+import type { AuctionInput } from "@boli/contract/auctions/inputs";
 import { v7 as uuid } from "uuid";
 import type { SignedInCall } from "../http/call.ts";
 import { boliNow } from "../platform/database/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { takeFiles } from "./auction-files.ts";
+import { attachFiles } from "./auction-files.ts";
 import { requireListingRoom } from "./listing-room.ts";
 import { prepareAuction, refuseFields } from "./prepare-auction.ts";
 import { insertAuction, insertChanges, insertItems } from "./queries.ts";
+import { mailAdmins } from "./review/review-mails.ts";
+import { mustWait, waitingFrom } from "./review/waiting.ts";
+import { indexAuction } from "./search/search-document.ts";
 
-// Lists an auction. It begins in the future, and from then on the clock carries its status.
+// Lists an auction. It begins in the future, and from then on the clock carries its status. Of a new seller it waits for an
+// admin first.
 export async function createAuction(
   tx: Tx,
   call: SignedInCall,
@@ -18,9 +22,10 @@ export async function createAuction(
   const now = await boliNow(tx);
   if (auction.starts_at < now) throw refuseFields({ date: "start_in_past" });
   await requireListingRoom(tx, call);
+  const isWaiting = await mustWait(tx, call);
   const id = uuid();
   const itemIds = items.map(() => uuid());
-  const files = await takeFiles(tx, call, { auctionId: id, itemIds }, body);
+  const files = await attachFiles(tx, call, { auctionId: id, itemIds }, body);
   await insertAuction(tx, {
     ...auction,
     ...files.auction,
@@ -28,6 +33,7 @@ export async function createAuction(
     owner_id: call.principal.userId,
     version: 1,
     manual_status: null,
+    ...(isWaiting ? waitingFrom(now) : {}),
     created_at: now,
     updated_at: now,
   });
@@ -40,12 +46,14 @@ export async function createAuction(
       picture_ids: files.items[at] ?? [],
     })),
   );
+  await indexAuction(tx, id);
   const created = { field: "created", about: null, before: null, after: null };
   await insertChanges(tx, { auctionId: id, actorId: call.principal.userId }, [created]);
   await call.audit(tx, {
     action: "auction.created",
     subject: { kind: "auction", id },
-    after: { title: auction.title, type: auction.type },
+    after: { title: auction.title, type: auction.type, ...(isWaiting ? { review: "waiting" } : {}) },
   });
+  if (isWaiting) await mailAdmins(tx, { id, owner_id: call.principal.userId, title: auction.title });
   return { id, version: 1 };
 }

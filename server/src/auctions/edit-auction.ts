@@ -1,16 +1,20 @@
-import type { AuctionInput } from "@boli/contract/auction-inputs";
+import { isDeepStrictEqual } from "node:util";
+import type { AuctionInput } from "@boli/contract/auctions/inputs";
+import type { Maker } from "@boli/contract/envelope";
 import { v7 as uuid } from "uuid";
 import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
+import { markReplay } from "../http/request-context.ts";
 import { boliNow } from "../platform/database/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { isOver, requireEditable } from "./access.ts";
-import { releaseItemFiles, takeFiles } from "./auction-files.ts";
+import { releaseItemFiles, attachFiles } from "./auction-files.ts";
 import { type Change, type Recorded, changesBetween } from "./changes.ts";
 import { requireRoomForChanges, requireRoomForReopened } from "./listing-room.ts";
 import { prepareAuction, refuseFields } from "./prepare-auction.ts";
 import {
   type StoredAuction,
+  findLastEditor,
   insertChanges,
   listItems,
   lockAuction,
@@ -18,13 +22,17 @@ import {
   updateAuction,
 } from "./queries.ts";
 import { viewAuction } from "./read-auction.ts";
+import { mailAdmins } from "./review/review-mails.ts";
+import { waitingFrom } from "./review/waiting.ts";
+import { indexAuction } from "./search/search-document.ts";
 
 interface Edited {
   id: string;
   version: number;
 }
 
-// Replaces what the seller decides. Whoever edited an older version is shown how it stands now, and nothing is overwritten.
+// Replaces the fields that the seller decides; what was sent back waits for review again. An edit of an older version is refused with the current state, and
+// nothing is overwritten.
 export async function editAuction(
   tx: Tx,
   call: SignedInCall,
@@ -34,9 +42,14 @@ export async function editAuction(
   const auction = requireEditable(await lockAuction(tx, id), call.principal);
   if (auction.version !== call.version) {
     const current = await viewAuction(tx, auction, call.principal);
-    throw refuse("changed_meanwhile", undefined, { current });
+    throw refuse("changed_meanwhile", undefined, { current, by: await lastEditor(tx, call, id) });
   }
   return replace(tx, call, auction, body);
+}
+
+async function lastEditor(tx: Tx, call: SignedInCall, id: string): Promise<Maker | undefined> {
+  const person = await findLastEditor(tx, id);
+  return person && { name: person.name, isCaller: person.id === call.principal.userId };
 }
 
 async function replace(
@@ -54,30 +67,52 @@ async function replace(
   const known = new Set(before.items.map((item) => item.id));
   // An id that is not of this auction's items would reach into another one: it counts as a new item.
   const itemIds = body.items.map((item) => idOf(item.id, known));
-  const files = await takeFiles(tx, call, { auctionId: id, itemIds }, body);
+  const files = await attachFiles(tx, call, { auctionId: id, itemIds }, body);
   const items = prepared.items.map((item, at) => ({
     ...item,
     id: itemIds[at] ?? uuid(),
     auction_id: id,
     picture_ids: files.items[at] ?? [],
   }));
+  const values = { ...prepared.auction, ...files.auction };
+  // Saving is the seller's answer, also when only a word with an admin has settled it.
+  const isAnswer = auction.review === "sent_back" && auction.owner_id === call.principal.userId;
+  if (!isAnswer && isSame(before, { auction: values, items })) {
+    markReplay();
+    return { id, version: auction.version };
+  }
   await releaseItemFiles(tx, before.items, items);
-  const version = await updateAuction(tx, id, { ...prepared.auction, ...files.auction });
+  const asked = isAnswer ? waitingFrom(await boliNow(tx)) : {};
+  const version = await updateAuction(tx, id, { ...values, ...asked });
   await replaceItems(tx, id, items);
+  await indexAuction(tx, id);
   const after = requireEditable(await lockAuction(tx, id), call.principal);
   if (isOver(auction.status) && !isOver(after.status)) await requireRoomForReopened(tx, call);
   const changes = changesBetween(before, { auction: after, items });
   await requireRoomForChanges(tx, call, changes.length);
   await noteChanges(tx, call, id, changes);
+  if (isAnswer) await mailAdmins(tx, after);
   return { id, version };
 }
+
+// An edit that changes nothing makes neither a new version nor an entry anywhere.
+function isSame(before: Recorded, wanted: { auction: object; items: readonly object[] }): boolean {
+  return (
+    before.items.length === wanted.items.length &&
+    wanted.items.every((item, at) => holds(before.items[at], item)) &&
+    holds(before.auction, wanted.auction)
+  );
+}
+
+const holds = (kept: object = {}, wanted: object): boolean =>
+  isDeepStrictEqual({ ...kept, ...wanted }, { ...kept });
 
 function idOf(given: string | undefined, known: Set<string>): string {
   // Each known item once: a second row of the same id is a copy.
   return given !== undefined && known.delete(given) ? given : uuid();
 }
 
-// The history says what changed; the record of acts says that it did, and of which fields.
+// The history says what changed; the audit entry says that it changed, and in which fields.
 export async function noteChanges(
   tx: Tx,
   call: SignedInCall,

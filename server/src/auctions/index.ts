@@ -1,21 +1,25 @@
+import { auctionEndpoints } from "@boli/contract/auctions";
+import { auctionAdminEndpoints } from "@boli/contract/auctions/admin";
 import { sql } from "kysely";
+import { type Capability, answer } from "../http/capability.ts";
+import { schedule } from "../platform/jobs/index.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
+import { thingsWithFiles } from "./auction-files.ts";
+import { forgetMessageAllowances } from "./message-allowance.ts";
 import { listAuctionsOfOwner } from "./queries.ts";
+import { auctionAdminHandlers, auctionHandlers } from "./routes.ts";
+import { PageViewCounter } from "./page-view-counter.ts";
+import { indexStaleAuctions } from "./search/search-document.ts";
 import "./tables.ts";
 
-export { thingsWithFiles } from "./auction-files.ts";
 export { listAuctions } from "./list-auctions.ts";
-export { forgetMessageAllowances } from "./message-allowance.ts";
-export { prepareAuction } from "./prepare-auction.ts";
-export { type SeededAuction, listSeeded, moveSeeded, prepareSeeds, seedAuctions } from "./seed-auctions.ts";
-export { auctionAdminHandlers, auctionHandlers } from "./routes.ts";
-export { Views } from "./views.ts";
 
-export const personal: PersonalData = {
+const personal: PersonalData = {
   columns: ["auction.owner_id", "auction_change.actor_id"],
   export: listAuctionsOfOwner,
-  // A listing is public business that others act on: it stays, under a nameless account. How to reach the person goes,
-  // and what has not begun yet is hidden, because nobody answers for it any more.
+  // A listing is public and others act on it, so it stays, under a nameless account. The contact details go, and an
+  // auction that has not begun is hidden, because nobody answers for it any more. What waits for
+  // review waits no longer, and stays hidden.
   erase: async (tx, userId) => {
     await tx
       .updateTable("auction")
@@ -29,6 +33,12 @@ export const personal: PersonalData = {
       .where("starts_at", ">", sql<Date>`(select boli_now())`)
       .execute();
     await tx
+      .updateTable("auction")
+      .set({ review: null, review_reason: null, reviewed_at: null })
+      .where("owner_id", "=", userId)
+      .where("review", "in", ["waiting", "sent_back"])
+      .execute();
+    await tx
       .updateTable("auction_change")
       .set({ before: null, after: null })
       .where("field", "in", ["phone", "email"])
@@ -36,3 +46,40 @@ export const personal: PersonalData = {
       .execute();
   },
 };
+
+export const auctions = {
+  web: ({ platform, secret }) => {
+    const pageViews = new PageViewCounter({
+      database: platform.database,
+      secret,
+      onFailure: (error) => platform.log.error({ err: error }, "could not count page views"),
+    });
+    return {
+      endpoints: [
+        answer(auctionEndpoints, auctionHandlers(platform, pageViews)),
+        answer(auctionAdminEndpoints, auctionAdminHandlers(platform)),
+      ],
+      close: () => pageViews.flush(),
+    };
+  },
+  housekeeping: [
+    schedule({
+      kind: "housekeeping/message-allowances",
+      everySeconds: 3_600,
+      run: (tx) => forgetMessageAllowances(tx),
+    }),
+    // After a release that searches by other words, and for auctions from before there were any.
+    schedule({
+      kind: "auctions/index-for-search",
+      everySeconds: 10,
+      limitMs: 120_000,
+      run: async (tx) => {
+        await indexStaleAuctions(tx);
+      },
+    }),
+  ],
+  personal,
+  fileOwners: thingsWithFiles,
+  // Its data is loaded only where there is a demo.
+  demo: async (tools) => (await import("./demo/seed-auctions.ts")).seedDemoAuctions(tools),
+} satisfies Capability;

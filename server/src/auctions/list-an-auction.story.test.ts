@@ -1,6 +1,6 @@
-import type { AuctionCard } from "@boli/contract/auction-card";
-import { listingLimits } from "@boli/contract/auction-inputs";
-import type { HistoryEntry } from "@boli/contract/auctions";
+import type { AuctionCard } from "@boli/contract/auctions/card";
+import { listingLimits } from "@boli/contract/auctions/inputs";
+import type { HistoryLine } from "@boli/contract/auctions";
 import { type Insertable, sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -72,7 +72,15 @@ describe("listing an auction", () => {
         { name: "Desk", condition: "good", estimatedValue: 12500, quantity: null, unit: null },
         { name: "Sedan", condition: "fair", estimatedValue: 340000 },
       ],
-      can: { edit: true, cancel: true, delete: false, manage: false, message: false },
+      can: {
+        edit: true,
+        cancel: true,
+        delete: false,
+        manage: false,
+        approve: false,
+        sendBack: false,
+        message: false,
+      },
       version: 1,
     });
   });
@@ -159,8 +167,8 @@ describe("listing an auction", () => {
     [
       "its PIN code in the title",
       auctionInput({ title: "Cars at 411 001", location: zephyrMarg }),
-      "place_told",
-      "Only subscribers may see the address. Please leave it and the PIN code out of the marked fields.",
+      "address_revealed",
+      "Only subscribers can see the address. Please remove it and the PIN code from the marked fields.",
       "title",
     ],
     [
@@ -169,15 +177,15 @@ describe("listing an auction", () => {
         items: [{ name: "Desk", description: "to be fetched in zephyr", category: "Furniture" }],
         location: zephyrMarg,
       }),
-      "place_told",
-      "Only subscribers may see the address. Please leave it and the PIN code out of the marked fields.",
+      "address_revealed",
+      "Only subscribers can see the address. Please remove it and the PIN code from the marked fields.",
       "items.0.description",
     ],
     [
       "a PIN code behind its city",
       auctionInput({ location: { ...zephyrMarg, city: "Pune 411001", pincode: null } }),
-      "place_told",
-      "Only subscribers may see the address. Please leave it and the PIN code out of the marked fields.",
+      "address_revealed",
+      "Only subscribers can see the address. Please remove it and the PIN code from the marked fields.",
       "location.city",
     ],
   ])(
@@ -266,7 +274,7 @@ describe("a seller's listings", () => {
     const refused = answers.find(({ status }) => status === 429);
     expect(refused?.body).toMatchObject({
       code: "too_many_listings",
-      error: "You have listed 300 auctions within a day, which is the most. Please go on tomorrow.",
+      error: "You've listed 300 auctions in a day, which is the limit. Please continue tomorrow.",
     });
     expect((await sendAuction(await app.signIn({ role: "seller" }), auctionInput())).status).toBe(201);
     const admin = await app.signIn({ role: "admin" });
@@ -292,7 +300,7 @@ describe("a seller's listings", () => {
     expect([answer.status, answer.body.code]).toEqual([409, "too_many_open_listings"]);
   });
 
-  it("LISTING-20 one that is over is not begun anew where there is no room for another", async () => {
+  it("LISTING-20 one that is over is not begun again where there is no room for another", async () => {
     const mine = await app.signIn({ role: "seller" });
     const auction = await anAuction(app, { owner: mine });
     await app.database.db
@@ -342,7 +350,7 @@ describe("a seller's listings", () => {
     for (let version = 1; version <= 4; version += 1)
       await editAuction(mine, auction.id, version, { ...auction.input, description: `${long} ${version}` });
     const history = await mine.caller.get(`/api/auctions/${auction.id}/history?limit=100`);
-    const lines = history.body.data as HistoryEntry[];
+    const lines = history.body.data as HistoryLine[];
     const described = lines.filter(({ field }) => field === "description");
     expect(described).toHaveLength(4);
     for (const { before, after } of lines)

@@ -1,41 +1,50 @@
-import type { AuctionCard } from "@boli/contract/auction-card";
+import type { AuctionCard } from "@boli/contract/auctions/card";
 import type { AuctionCounts, ManagedCard } from "@boli/contract/auctions";
-import { type AuctionStatus, auctionStatuses } from "@boli/contract/auction-kinds";
-import type { AuctionFilters, ListAuctions, ManagedAuctions } from "@boli/contract/auction-inputs";
-import { readDay } from "@boli/contract/auction-times";
+import type { ManagedCounts } from "@boli/contract/auctions/admin";
+import { type AuctionStatus, auctionStatuses } from "@boli/contract/auctions/kinds";
+import type { AuctionFilters, ListAuctions, ManagedAuctions } from "@boli/contract/auctions/inputs";
+import { paiseFromRupees } from "@boli/contract/money";
+import { readDay } from "@boli/contract/auctions/times";
 import { signedOutRows } from "@boli/contract/limits";
 import { type Page, exactTotalLimit, pageOf } from "@boli/contract/paging";
 import { type RawBuilder, sql } from "kysely";
 import type { SignedInCall } from "../http/call.ts";
-import type { Principal } from "../http/principal.ts";
+import type { Principal } from "../http/guards/principal.ts";
 import { refuse } from "../http/refusal.ts";
 import { canonicalCity, canonicalState, findPincode } from "../places/index.ts";
 import type { Queryable } from "../platform/database/database.ts";
 import { filesOf } from "./auction-files.ts";
 import { presentCard, presentManagedCard } from "./present-auction.ts";
-import type { StoredAuction } from "./queries.ts";
+import { type CardRow, cardColumns } from "./queries.ts";
+import { type Search, readSearch } from "./search/search-query.ts";
 
 type Condition = RawBuilder<unknown>;
-type ManagedRow = StoredAuction & { owner_name: string };
+type ManagedRow = CardRow & { owner_name: string; review_reason: string | null };
 
-// What everyone may find. Nothing in it looks at a paid field, so no search tells where an auction is.
+// The auctions that everyone may find. Nothing here reads a paid field, so no search reveals where an auction is.
 export async function listAuctions(
   db: Queryable,
   query: ListAuctions,
 ): Promise<{ data: AuctionCard[]; page: Page }> {
-  const where = all([sql`not a.is_hidden`, ...conditionsOf(query), ...statusIs(query.status)]);
-  const { rows, page } = await listPage<StoredAuction>(db, { where, order: orderOf(query.status), ...query });
+  const search = await searchOf(db, query);
+  const where = all([...publicConditions(query, search), ...statusIs(query.status)]);
+  const order = sql.join([...(query.sort ? [] : (search?.order ?? [])), sortOf(query)]);
+  const { rows, page } = await listPage<CardRow>(db, { where, order, ...query });
   const files = await filesOf(db, rows);
   return { data: rows.map((row) => presentCard(row, files)), page };
 }
 
-// Nobody who only reads comes so far, and every page costs more than the one before it.
+// No ordinary reader gets this far, and every page costs more than the one before it.
 export function requireInReach({ page, limit }: ListAuctions, caller: Principal | null): void {
   if (!caller && page * limit > signedOutRows) throw refuse("session_required");
 }
 
-export const countAuctions = (db: Queryable, filters: AuctionFilters): Promise<AuctionCounts> =>
-  countByStatus(db, all([sql`not a.is_hidden`, ...conditionsOf(filters)]));
+export async function countAuctions(db: Queryable, filters: AuctionFilters): Promise<AuctionCounts> {
+  return countByStatus(db, all(publicConditions(filters, await searchOf(db, filters))));
+}
+
+const searchOf = async (db: Queryable, { search }: AuctionFilters): Promise<Search | undefined> =>
+  search === undefined || search === "" ? undefined : readSearch(db, search);
 
 export async function listOwnAuctions(
   db: Queryable,
@@ -43,7 +52,7 @@ export async function listOwnAuctions(
   { principal }: SignedInCall,
 ): Promise<{ data: ManagedCard[]; page: Page }> {
   const where = all([sql`a.owner_id = ${principal.userId}::uuid`, ...statusIs(query.status)]);
-  return listManaged(db, where, query, principal);
+  return listManaged(db, { where, order: newestFirst }, query, principal);
 }
 
 export async function listManagedAuctions(
@@ -51,33 +60,48 @@ export async function listManagedAuctions(
   query: ManagedAuctions,
   { principal }: SignedInCall,
 ): Promise<{ data: ManagedCard[]; page: Page }> {
-  return listManaged(db, all([...managedConditions(query), ...statusIs(query.status)]), query, principal);
+  const where = all([...managedConditions(query), ...statusIs(query.status)]);
+  // A queue: who has waited longest comes first.
+  const order = query.review === "waiting" ? sql`a.reviewed_at, a.id` : newestFirst;
+  return listManaged(db, { where, order }, query, principal);
 }
 
-export const countManagedAuctions = (
-  db: Queryable,
-  filters: Pick<ManagedAuctions, "search" | "type">,
-): Promise<AuctionCounts> => countByStatus(db, all(managedConditions(filters)));
+export async function countManagedAuctions(db: Queryable, filters: ManagedFilters): Promise<ManagedCounts> {
+  const [counts, waiting] = await Promise.all([
+    countByStatus(db, all(managedConditions(filters))),
+    countMatches(db, isWaiting),
+  ]);
+  return { ...counts, waiting };
+}
 
 async function listManaged(
   db: Queryable,
-  where: Condition,
+  which: { where: Condition; order: Condition },
   query: { status?: AuctionStatus | undefined; page: number; limit: number },
   caller: Principal,
 ): Promise<{ data: ManagedCard[]; page: Page }> {
-  const order = sql`a.created_at desc, a.id`;
-  const { rows, page } = await listPage<ManagedRow>(db, { where, order, ...query });
+  const more = sql`a.review_reason,`;
+  const { rows, page } = await listPage<ManagedRow>(db, { ...which, more, ...query });
   const files = await filesOf(db, rows);
   return { data: rows.map((row) => presentManagedCard(row, files, caller)), page };
 }
 
+interface PageOf {
+  where: Condition;
+  order: Condition;
+  // Columns beside those of a card.
+  more?: Condition;
+  page: number;
+  limit: number;
+}
+
 async function listPage<Row>(
   db: Queryable,
-  { where, order, page, limit }: { where: Condition; order: Condition; page: number; limit: number },
+  { where, order, more = sql``, page, limit }: PageOf,
 ): Promise<{ rows: Row[]; page: Page }> {
-  const [listed, counted] = await Promise.all([
+  const [found, counted] = await Promise.all([
     sql<Row>`
-      select a.*, ${statusOf} as status, p.name as owner_name, p.is_gone as owner_is_gone
+      select ${listed}, ${more} ${statusOf} as status, p.name as owner_name, p.is_gone as owner_is_gone
       from auction a join person p on p.id = a.owner_id
       where ${where} order by ${order}
       limit ${limit} offset ${(page - 1) * limit}`.execute(db),
@@ -85,13 +109,14 @@ async function listPage<Row>(
       select count(*)::int as total from (
         select from auction a where ${where} limit ${exactTotalLimit + 1}) as counted limit 1`.execute(db),
   ]);
-  return { rows: listed.rows, page: pageOf(page, limit, counted.rows[0]?.total ?? 0, listed.rows.length) };
+  return { rows: found.rows, page: pageOf(page, limit, counted.rows[0]?.total ?? 0, found.rows.length) };
 }
 
+const listed = sql.join(cardColumns.map((column) => sql.ref(`a.${column}`)));
 const statusOf = sql`auction_status(a.manual_status, a.starts_at, a.over_at, (select boli_now()))`;
 
-// What is found is looked at once, as far as lists count. Only where there is more is each status counted by itself, and
-// again no further.
+// The matches are read once, up to the limit of counting. Only where there are more is each status counted separately,
+// up to the same limit.
 async function countByStatus(db: Queryable, where: Condition): Promise<AuctionCounts> {
   const { rows } = await sql<{ status: AuctionStatus; count: number }>`
     select status, count(*)::int as count from (
@@ -106,10 +131,13 @@ async function countByStatus(db: Queryable, where: Condition): Promise<AuctionCo
   return { ...counts, all: exactTotalLimit, exact: false };
 }
 
-async function countUpTo(db: Queryable, where: Condition, status: AuctionStatus): Promise<number> {
+const countUpTo = (db: Queryable, where: Condition, status: AuctionStatus): Promise<number> =>
+  countMatches(db, all([where, ...statusIs(status)]));
+
+async function countMatches(db: Queryable, where: Condition): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from auction a where ${all([where, ...statusIs(status)])} limit ${exactTotalLimit}) as counted
+      select from auction a where ${where} limit ${exactTotalLimit}) as counted
     limit 1`.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -132,7 +160,7 @@ function statusIs(status: AuctionStatus | undefined): Condition[] {
   return [byClock ? sql`(a.manual_status is null and ${byClock} or ${isSet})` : isSet];
 }
 
-// What comes next is listed first; what is over, the newest first.
+// Auctions that are ahead are listed by their start; those that are over, the newest first.
 function orderOf(status: AuctionStatus | undefined): Condition {
   if (status === "upcoming" || status === "ongoing") return sql`a.starts_at, a.id`;
   if (status === undefined) {
@@ -144,29 +172,29 @@ function orderOf(status: AuctionStatus | undefined): Condition {
 
 const like = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-function conditionsOf({ search, type, location, dateFrom, dateTo }: AuctionFilters): Condition[] {
-  const conditions: Condition[] = [];
-  if (search) conditions.push(searchFor(search));
+const sortOf = ({ sort, status }: ListAuctions): Condition =>
+  sort === "newest" ? sql`a.created_at desc, a.id` : orderOf(status);
+
+function publicConditions(
+  { type, location, dateFrom, dateTo, category, priceMin, priceMax }: AuctionFilters,
+  search: Search | undefined,
+): Condition[] {
+  const conditions: Condition[] = [sql`not a.is_hidden`];
+  if (search) conditions.push(search.condition);
   if (type) conditions.push(sql`a.type = ${type}`);
   if (location) conditions.push(isIn(location));
   if (dateFrom)
     conditions.push(sql`a.starts_at >= ${readDay(dateFrom)}::date::timestamp at time zone 'Asia/Kolkata'`);
+  if (category) conditions.push(sql`a.categories @> array[${category}]::text[]`);
+  if (priceMin !== undefined) conditions.push(sql`a.estimate_to >= ${paiseFromRupees(priceMin)}::bigint`);
+  if (priceMax !== undefined) conditions.push(sql`a.estimate_from <= ${paiseFromRupees(priceMax)}::bigint`);
   if (dateTo)
     conditions.push(sql`a.starts_at < (${readDay(dateTo)}::date + 1)::timestamp at time zone 'Asia/Kolkata'`);
   return conditions;
 }
 
-// Old and new names of a city are one: who asks for Bangalore finds what is in Bengaluru.
-function searchFor(text: string): Condition {
-  const words = like(text);
-  const city = canonicalCity(text)?.city ?? text;
-  return sql`(a.title ilike ${words} or a.description ilike ${words} or a.city ilike ${words}
-    or lower(a.city) = lower(${city})
-    or exists (select 1 from auction_item i where i.auction_id = a.id and i.name ilike ${words}))`;
-}
-
-// A city, a state, or "city, state" as the suggestions write it. A PIN code means the city it lies in: an auction's own
-// PIN code is paid for, and is not looked at.
+// A city, a state, or "city, state" as the suggestions write it. A PIN code means its city: an auction's own PIN
+// code is a paid field, and is not searched.
 function isIn(location: string): Condition {
   const pincode = /^\d{6}$/.test(location) ? findPincode(location) : undefined;
   if (pincode) return sql`(lower(a.city) = lower(${pincode.city}) and a.state = ${pincode.state})`;
@@ -179,7 +207,13 @@ function isIn(location: string): Condition {
     or a.state = ${asState ?? ""} or a.state ilike ${like(first)})`;
 }
 
-function managedConditions({ search, type }: Pick<ManagedAuctions, "search" | "type">): Condition[] {
+// An auction that its seller has cancelled has nobody to wait for.
+const isWaiting = sql`(a.review = 'waiting' and a.manual_status is distinct from 'cancelled')`;
+const newestFirst = sql`a.created_at desc, a.id`;
+
+type ManagedFilters = Pick<ManagedAuctions, "search" | "type" | "review">;
+
+function managedConditions({ search, type, review }: ManagedFilters): Condition[] {
   const conditions: Condition[] = [];
   if (search) {
     const city = canonicalCity(search)?.city ?? search;
@@ -188,5 +222,6 @@ function managedConditions({ search, type }: Pick<ManagedAuctions, "search" | "t
     );
   }
   if (type) conditions.push(sql`a.type = ${type}`);
+  if (review === "waiting") conditions.push(isWaiting);
   return conditions;
 }

@@ -1,25 +1,25 @@
-import { listingLimits } from "@boli/contract/auction-inputs";
+import { listingLimits } from "@boli/contract/auctions/inputs";
 import { sql } from "kysely";
 import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
 import type { Tx } from "../platform/database/database.ts";
 
-const { perDay, open: mostOpen, changesPerDay } = listingLimits;
+const { perDay, open: maxOpen, changesPerDay } = listingLimits;
 
-// Until the end of the transaction this seller lists no other auction, on any node, and there is room for one more. Admins
-// list for others and have no such limit.
+// Makes sure that there is room for one more auction, and locks the seller: until the end of the transaction they list
+// no other, on any node. Admins list for others and have no such limit.
 export async function requireListingRoom(tx: Tx, call: SignedInCall): Promise<void> {
   if (call.scope === "any") return;
   const { today, open } = await countListed(tx, call.principal.userId);
-  if (today >= perDay) throw refuse("too_many_listings", { most: perDay });
-  if (open >= mostOpen) throw refuse("too_many_open_listings", { most: mostOpen });
+  if (today >= perDay) throw refuse("too_many_listings", { max: perDay });
+  if (open >= maxOpen) throw refuse("too_many_open_listings", { max: maxOpen });
 }
 
-// The same for an auction that was over and has just been given another day.
+// The same for an auction that was over and has just been moved to another day.
 export async function requireRoomForReopened(tx: Tx, call: SignedInCall): Promise<void> {
   if (call.scope === "any") return;
   const { open } = await countListed(tx, call.principal.userId);
-  if (open > mostOpen) throw refuse("too_many_open_listings", { most: mostOpen });
+  if (open > maxOpen) throw refuse("too_many_open_listings", { max: maxOpen });
 }
 
 async function countListed(tx: Tx, userId: string): Promise<{ today: number; open: number }> {
@@ -32,8 +32,8 @@ async function countListed(tx: Tx, userId: string): Promise<{ today: number; ope
   return rows[0] ?? { today: 0, open: 0 };
 }
 
-// What is changed is kept for ever, so there is an end to it for each day. Auctions are changed one by one, so who changes
-// many at the same moment goes beyond it by a little.
+// Changes are kept forever, so there is a limit for each day. Auctions are changed one by one, so a seller who changes
+// many at the same moment may go a little beyond it.
 export async function requireRoomForChanges(tx: Tx, call: SignedInCall, lines: number): Promise<void> {
   if (call.scope === "any" || lines === 0) return;
   const { rows } = await sql<{ today: number }>`
@@ -41,6 +41,5 @@ export async function requireRoomForChanges(tx: Tx, call: SignedInCall, lines: n
       select from auction_change, (select boli_now() as at) as now
       where actor_id = ${call.principal.userId}::uuid and auction_change.at > now.at - interval '1 day'
       limit ${changesPerDay}) as counted limit 1`.execute(tx);
-  if ((rows[0]?.today ?? 0) + lines > changesPerDay)
-    throw refuse("too_many_changes", { most: changesPerDay });
+  if ((rows[0]?.today ?? 0) + lines > changesPerDay) throw refuse("too_many_changes", { max: changesPerDay });
 }

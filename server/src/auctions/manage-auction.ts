@@ -1,10 +1,11 @@
-import type { SettableStatus } from "@boli/contract/auction-inputs";
+import type { SettableStatus } from "@boli/contract/auctions/inputs";
 import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { isOver, requireEditable } from "./access.ts";
+import { isOver, isUnderReview, requireEditable } from "./access.ts";
 import { releaseFiles } from "./auction-files.ts";
 import { changesBetween } from "./changes.ts";
+import { indexAuction } from "./search/search-document.ts";
 import { noteChanges } from "./edit-auction.ts";
 import {
   type StoredAuction,
@@ -25,7 +26,7 @@ export interface Management {
   status?: SettableStatus | undefined;
 }
 
-// What the owner may do beside editing: an auction that will not take place stays in sight, as cancelled.
+// The owner can also cancel an auction: it stays visible, with the status `cancelled`.
 export async function cancelAuction(
   tx: Tx,
   call: SignedInCall,
@@ -47,6 +48,7 @@ export async function setVisibility(
   hidden: boolean,
 ): Promise<Changed> {
   const auction = await requireAuction(tx, id);
+  if (!hidden && isUnderReview(auction)) throw refuse("review_first");
   return manage(tx, call, auction, { hidden });
 }
 
@@ -84,17 +86,20 @@ async function manage(
   return { id, version };
 }
 
-// Changes what differs, and says what that was. The same again is no change: the version stays, and so does the history.
+// Changes the fields that differ, and records the change. A request that changes nothing leaves the version and the
+// history as they are.
 async function apply(tx: Tx, auction: StoredAuction, wanted: Management) {
   const manual =
     wanted.status === undefined ? auction.manual_status : wanted.status === "by_clock" ? null : wanted.status;
-  const hidden = wanted.hidden ?? auction.is_hidden;
+  // What is under review is shown by its approval alone.
+  const hidden = isUnderReview(auction) ? auction.is_hidden : (wanted.hidden ?? auction.is_hidden);
   if (manual === auction.manual_status && hidden === auction.is_hidden)
     return { version: auction.version, changes: [] };
   const version = await updateAuction(tx, auction.id, { manual_status: manual, is_hidden: hidden });
+  if (auction.is_hidden && !hidden) await indexAuction(tx, auction.id);
   const after = await requireAuction(tx, auction.id);
   const changes = changesBetween({ auction, items: [] }, { auction: after, items: [] })
-    // What people see is the status itself, whoever decides it.
+    // People see the status itself, whether an admin or the clock decides it.
     .map((change) =>
       change.field === "status" ? { ...change, before: auction.status, after: after.status } : change,
     );
@@ -128,7 +133,7 @@ export async function changeMany(
   return { changed, missing };
 }
 
-// For ever, with its items, its history and its files. That it was there stays in the record of acts.
+// Removes it forever, with its items, its history and its files. The audit record keeps that it existed.
 export async function deleteAuction(tx: Tx, call: SignedInCall, id: string): Promise<Record<never, never>> {
   const auction = await requireAuction(tx, id);
   await releaseFiles(tx, auction, await listItems(tx, id));

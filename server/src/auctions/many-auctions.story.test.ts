@@ -17,10 +17,11 @@ beforeAll(async () => {
   await app.database.transaction((tx) =>
     sql`
       insert into auction (id, owner_id, title, description, type, starts_at, ends_at, address, city, state, item_count,
-                           manual_status, created_at, updated_at)
+                           manual_status, created_at, updated_at, search_words, search_version)
       select gen_random_uuid(), a.owner_id, 'Copy', a.description, a.type,
         case when n <= ${many} then a.starts_at else a.starts_at - interval '1 year' end, a.ends_at, a.address, a.city,
-        a.state, a.item_count, case when n > ${many} + 3 then 'cancelled' end, a.created_at, a.updated_at
+        a.state, a.item_count, case when n > ${many} + 3 then 'cancelled' end, a.created_at, a.updated_at,
+        a.search_words, a.search_version
       from auction a, generate_series(1, ${many} + 5) as n where a.id = ${id}`.execute(tx),
   );
 });
@@ -32,7 +33,7 @@ const counts = async (path: string): Promise<AuctionCounts> =>
 it("COUNTS-1 a figure is exact up to ten thousand, and stops there and says so", async () => {
   const beyond = { upcoming: exactTotalLimit, ongoing: 0, completed: 3, cancelled: 2, all: exactTotalLimit };
   for (const path of ["/api/auctions/counts", "/api/admin/auctions/counts"])
-    expect(await counts(`${path}?search=copy`)).toEqual({ ...beyond, exact: false });
+    expect(await counts(`${path}?search=copy`)).toMatchObject({ ...beyond, exact: false });
 });
 
 it("COUNTS-2 below that it is exact, as the list is", async () => {
@@ -42,7 +43,7 @@ it("COUNTS-2 below that it is exact, as the list is", async () => {
   );
   const upcoming = exactTotalLimit - 5;
   for (const path of ["/api/auctions/counts", "/api/admin/auctions/counts"])
-    expect(await counts(`${path}?search=copy`)).toEqual({
+    expect(await counts(`${path}?search=copy`)).toMatchObject({
       upcoming,
       ongoing: 0,
       completed: 3,

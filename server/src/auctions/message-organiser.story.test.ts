@@ -52,7 +52,7 @@ describe("a message to the organiser", () => {
       for (let count = 0; count < 3; count += 1) expect((await askAs(who, silent)).status).toBe(202);
       const refused = await askAs(who, silent);
       expect(refused).toMatchObject({ status: 429, body: { code: "too_many_messages" } });
-      expect(refused.body.error).toBe("You have sent many messages today. Please try again in 24 hours.");
+      expect(refused.body.error).toBe("You've sent too many messages today. Please try again in 24 hours.");
       expect(Number(refused.headers.get("retry-after"))).toBe(24 * 3_600);
       expect((await askAs(who, silent, "hi")).body.error).toMatch(/संदेश/);
       // Another person is not held back, nor is this one anywhere else.
@@ -68,20 +68,20 @@ describe("a message to the organiser", () => {
       await spend(`sender ${who.user.id}`, 9);
       expect((await askAs(who, await anAuction(app, { contactInfo: null }))).status).toBe(202);
       const refused = await askAs(who, await anAuction(app, { contactInfo: null }));
-      expect(refused.body.error).toBe("You have sent many messages today. Please try again in 5 hours.");
+      expect(refused.body.error).toBe("You've sent too many messages today. Please try again in 5 hours.");
     });
 
     it.each([
       ["about one auction: thirty times, whoever asks", 30, "auction"],
       ["to one organiser: sixty times, about whatever", 60, "organiser"],
-    ])("%s", async (_title, most, name) => {
+    ])("%s", async (_title, max, name) => {
       const silent = await anAuction(app, { contactInfo: null });
-      await spend(`${name} ${name === "auction" ? silent.id : silent.owner.user.id}`, most - 1);
+      await spend(`${name} ${name === "auction" ? silent.id : silent.owner.user.id}`, max - 1);
       expect((await askAs(await app.signIn(), silent)).status).toBe(202);
       const who = await app.signIn();
       const refused = await askAs(who, silent);
       expect(refused).toMatchObject({ status: 429, body: { code: "organiser_asked_often" } });
-      // What was refused is not counted as sent.
+      // A refused message is not counted as sent.
       expect((await askAs(who, await anAuction(app, { contactInfo: null }))).status).toBe(202);
     });
 

@@ -6,7 +6,8 @@ import { requireVisible, rightsOver } from "./access.ts";
 import { requireMessageAllowance } from "./message-allowance.ts";
 import { findAuction } from "./queries.ts";
 
-// Whoever lists neither phone nor email is reached by mail through us; the answer goes straight to whoever asked.
+// An organiser who lists neither phone nor email is reached by mail through us; the answer goes straight to the person who
+// asked.
 export async function messageOrganiser(
   tx: Tx,
   call: SignedInCall,
@@ -15,7 +16,7 @@ export async function messageOrganiser(
 ): Promise<Record<never, never>> {
   const { principal } = call;
   const auction = requireVisible(await findAuction(tx, id), principal);
-  // There is nobody whom a message could reach, and "Message sent" would be a lie.
+  // The message could reach nobody, and "Message sent" would be a lie.
   if (auction.owner_is_gone) throw refuse("auction_not_found");
   if (!rightsOver(auction, principal).message) throw refuse("organiser_reachable");
   const people = await tx

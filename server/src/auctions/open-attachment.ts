@@ -5,7 +5,7 @@ import { mayKnowPlace, requireVisible } from "./access.ts";
 import { linkToDocument } from "./auction-files.ts";
 import { findAuction } from "./queries.ts";
 
-// A notice prints the address, so its link is made for one caller at a time and is over in a minute.
+// A notice prints the address, so its link is made for one caller at a time and expires in a minute.
 export async function openAttachment(
   platform: Platform,
   { id, attachmentId }: { id: string; attachmentId: string },

@@ -7,7 +7,7 @@ import { compareSockets } from "../../testing/paywall/compare-sockets.ts";
 import { compareWorlds } from "../../testing/paywall/compare.ts";
 import { fixChance } from "../../testing/paywall/fixed-chance.ts";
 import { sendFiles } from "../../testing/paywall/world-auctions.ts";
-import { type World, standingAt, startWorld } from "../../testing/paywall/worlds.ts";
+import { type World, frozenAt, startWorld } from "../../testing/paywall/worlds.ts";
 import { aWebRoot } from "../../testing/web-root.ts";
 import { addLaterRow, laterEndpoints } from "../../testing/paywall/later-row.ts";
 import { type Leak, type LeakName, leakySends, leaks, planted } from "./testing/leaks.ts";
@@ -46,13 +46,13 @@ const undoChance = fixChance();
 let worlds: readonly [World, World];
 let asks: Ask[];
 beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: new Date(standingAt) });
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(frozenAt) });
   const extend: NonNullable<TestAppOptions["extend"]> = (server, edge) => {
     leakySends(server, edge);
     addLaterRow(server, edge);
   };
   const options = { webRoot: web.path, extend };
-  // What is wrong as it is stored must be wrong when it is made; it shows only where a list is sorted by it.
+  // A fault in stored data has to be planted when it is stored; it shows only where a list is sorted by it.
   planted.leak = "the point of a city is taken from the true point";
   worlds = [await startWorld("A", options), await startWorld("B", options)];
   planted.leak = undefined;
@@ -72,7 +72,7 @@ const names = Object.keys(leaks) as LeakName[];
 
 const ofRoutes = (routes: readonly string[]): Ask[] => asks.filter(({ route }) => routes.includes(route));
 
-// What each of the two finds by these questions.
+// The findings of the recorder and of the comparison for these questions.
 async function findBy(questions: readonly Ask[]): Promise<{ recorder: string[]; worlds: string[] }> {
   const { differences, asked } = await compareWorlds(worlds, questions);
   expect(asked).toBeGreaterThan(0);

@@ -1,15 +1,16 @@
-import type { AuctionInput } from "@boli/contract/auction-inputs";
-import { readDay, startOf } from "@boli/contract/auction-times";
+import type { AuctionInput } from "@boli/contract/auctions/inputs";
+import { readDay, startOf } from "@boli/contract/auctions/times";
 import { paiseFromRupees } from "@boli/contract/money";
-import { judgedFields } from "@boli/contract/place-told";
+import { checkedFields } from "@boli/contract/auctions/address-revealed";
 import type { FieldKey } from "@boli/contract/texts/en";
 import { setImmediate as turnOfOthers } from "node:timers/promises";
 import type { Insertable } from "kysely";
 import { refuse } from "../http/refusal.ts";
 import { canonicalCity, canonicalState, cityPoint } from "../places/index.ts";
+import { storedOf } from "./fields.ts";
 import type { AuctionItemTable, AuctionTable } from "./tables.ts";
 
-// What a seller decides of an auction, as it is stored; who made it, when and with which files comes from elsewhere.
+// The fields of an auction that a seller decides, as they are stored; owner, time and files come from elsewhere.
 export type AuctionValues = Omit<
   Insertable<AuctionTable>,
   | "id"
@@ -34,13 +35,13 @@ export interface PreparedAuction {
   items: ItemValues[];
 }
 
-// Reads what was sent as what is stored, or refuses it with a sentence at each field.
+// Converts the input into the stored form, or refuses it with a sentence at each field.
 export async function prepareAuction(body: AuctionInput): Promise<PreparedAuction> {
   const startsAt = startOf(readDay(body.date), body.time);
   if (startsAt === undefined) throw refuseFields({ time: "time_unreadable" });
   const values = valuesOf(body, startsAt);
   refuseWrongTimes(values);
-  await refuseToldPlace(body);
+  await refuseRevealedAddress(body);
   return {
     auction: values,
     items: body.items.map((item, index) => ({
@@ -70,18 +71,14 @@ function valuesOf(body: AuctionInput, startsAt: Date): AuctionValues {
     ...placeOf(body.location),
     phone: textOrNull(contactInfo?.phone),
     email: textOrNull(contactInfo?.email),
-    organiser: textOrNull(body.organiser),
-    source_url: textOrNull(body.sourceUrl),
-    event_type: textOrNull(body.eventType),
-    expected_attendees: body.expectedAttendees ?? null,
-    sale_method: body.saleMethod ?? null,
+    ...storedOf(body),
     ...termsOf(body),
     item_count: body.items.length,
   };
 }
 
-// Cities and states are stored under today's names, so that old and new ones are one. The point is the one that was given:
-// people are led by it, and the table's point of a PIN code may lie a district away.
+// Cities and states are stored under today's names, so that old and new ones are one. The point is the one that was
+// given: people navigate by it, and the table's point of a PIN code may lie a district away.
 function placeOf(location: AuctionInput["location"]) {
   const state = canonicalState(location.state);
   if (state === undefined) throw refuseFields({ "location.state": "state" });
@@ -100,8 +97,8 @@ function placeOf(location: AuctionInput["location"]) {
   };
 }
 
-// What Indian notices say about taking part.
-function termsOf({ inspection, earnestMoney, eligibility, ...body }: AuctionInput) {
+// The terms of taking part, as Indian notices state them.
+function termsOf({ inspection, earnestMoney, eligibility }: AuctionInput) {
   return {
     inspection_from: instantOrNull(inspection?.from),
     inspection_to: instantOrNull(inspection?.to),
@@ -110,8 +107,6 @@ function termsOf({ inspection, earnestMoney, eligibility, ...body }: AuctionInpu
     earnest_deadline: instantOrNull(earnestMoney?.deadline),
     eligibility_text: textOrNull(eligibility?.text),
     eligibility_flags: [...new Set(eligibility?.flags)].toSorted(),
-    payment_deadline: instantOrNull(body.paymentDeadline),
-    lifting_deadline: instantOrNull(body.liftingDeadline),
   };
 }
 
@@ -126,18 +121,19 @@ function refuseWrongTimes(values: AuctionValues): void {
   if (Object.keys(wrong).length > 0) throw refuseFields(wrong);
 }
 
-// So many letters are judged in a few milliseconds, whatever they are.
+// A text of this length is judged in a few milliseconds, whatever its content.
 const lettersInOneTurn = 20_000;
 
-async function refuseToldPlace(body: AuctionInput): Promise<void> {
-  const told: Array<[field: string, key: FieldKey]> = [];
+async function refuseRevealedAddress(body: AuctionInput): Promise<void> {
+  const revealed: Array<[field: string, key: FieldKey]> = [];
   let letters = 0;
-  for (const judged of judgedFields(body)) {
-    if (judged.tells) told.push([judged.field, "place_told"]);
+  for (const judged of checkedFields(body)) {
+    if (judged.reveals) revealed.push([judged.field, "address_revealed"]);
     letters += judged.letters;
     if (letters < lettersInOneTurn) continue;
     letters = 0;
     await turnOfOthers();
   }
-  if (told.length > 0) throw refuse("place_told", undefined, { fields: Object.fromEntries(told) });
+  if (revealed.length > 0)
+    throw refuse("address_revealed", undefined, { fields: Object.fromEntries(revealed) });
 }

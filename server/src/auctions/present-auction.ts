@@ -1,17 +1,23 @@
-import type { AuctionCard } from "@boli/contract/auction-card";
-import type { AuctionItem, AuctionView, ManagedCard, ShownChange } from "@boli/contract/auctions";
-import { auctionLimits } from "@boli/contract/auction-inputs";
-import { dayOf } from "@boli/contract/auction-times";
+import type { AuctionCard } from "@boli/contract/auctions/card";
+import type {
+  AuctionItem,
+  AuctionView,
+  FullAuction,
+  ManagedCard,
+  OpenReview,
+  ShownChange,
+} from "@boli/contract/auctions";
+import { auctionLimits } from "@boli/contract/auctions/inputs";
+import { dayOf } from "@boli/contract/auctions/times";
 import { formatTime } from "@boli/contract/time";
 import { rupeesFromPaise } from "@boli/contract/money";
-import type { Principal } from "../http/principal.ts";
+import type { Principal } from "../http/guards/principal.ts";
 import { mayKnowPlace, rightsOver } from "./access.ts";
 import type { AuctionFiles } from "./auction-files.ts";
-import type { AuctionRow, ItemRow, StoredAuction } from "./queries.ts";
+import { answerOf, cardFields, freeFields, paidFields } from "./fields.ts";
+import type { AuctionRow, CardRow, ItemRow, StoredAuction } from "./queries.ts";
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
-
-type CardRow = Omit<StoredAuction, "description"> & { description: string };
 
 export function presentCard(row: CardRow, files: AuctionFiles): AuctionCard {
   return {
@@ -24,19 +30,18 @@ export function presentCard(row: CardRow, files: AuctionFiles): AuctionCard {
     images: files.pictures(row.picture_ids),
     itemCount: row.item_count,
     location: { city: row.city, state: row.state },
-    organiser: row.organiser,
-    eventType: row.event_type,
-    expectedAttendees: row.expected_attendees,
+    ...answerOf(cardFields, row),
   };
 }
 
 export const presentManagedCard = (
-  row: CardRow & { owner_name: string },
+  row: CardRow & { owner_name: string; review_reason: string | null },
   files: AuctionFiles,
   caller: Principal,
 ): ManagedCard => ({
   ...presentCard(row, files),
   isHidden: row.is_hidden,
+  review: openReviewOf(row),
   isManualStatus: row.manual_status !== null,
   ownerName: row.owner_name,
   version: row.version,
@@ -45,8 +50,14 @@ export const presentManagedCard = (
   can: rightsOver(row, caller),
 });
 
+const openReviewOf = ({
+  review,
+  review_reason: reason,
+}: Pick<AuctionRow, "review" | "review_reason">): OpenReview =>
+  review === null || review === "approved" ? null : { state: review, reason };
+
 // By characters as people count them, so that no letter of Hindi and no emoji is cut in two.
-const cut = (text: string, most: number): string => [...text].slice(0, most).join("");
+const cut = (text: string, max: number): string => [...text].slice(0, max).join("");
 
 const timesOf = ({ starts_at, ends_at }: Pick<AuctionRow, "starts_at" | "ends_at">) => ({
   startsAt: starts_at.toISOString(),
@@ -60,11 +71,12 @@ export interface Shown {
   items: readonly ItemRow[];
   changes: readonly ShownChange[];
   files: AuctionFiles;
+  seller: FullAuction["seller"];
 }
 
 // The free and the full view are built apart, so that no field of one slips into the other.
 export function presentAuction(
-  { auction, items, changes, files }: Shown,
+  { auction, items, changes, files, seller }: Shown,
   caller: Principal | null,
 ): AuctionView {
   const unfinished = rightsOver(auction, caller).edit;
@@ -77,7 +89,7 @@ export function presentAuction(
       images: files.pictures(item.picture_ids, { unfinished }),
     })),
     contactInfo: { phone: auction.phone, email: auction.email },
-    saleMethod: auction.sale_method,
+    ...answerOf(freeFields, auction),
     earnestMoney:
       auction.earnest_paise === null
         ? null
@@ -86,8 +98,6 @@ export function presentAuction(
       auction.eligibility_text === null && auction.eligibility_flags.length === 0
         ? null
         : { text: auction.eligibility_text, flags: auction.eligibility_flags },
-    paymentDeadline: iso(auction.payment_deadline),
-    liftingDeadline: iso(auction.lifting_deadline),
     changes: [...changes],
     version: auction.version,
     createdAt: auction.created_at.toISOString(),
@@ -118,8 +128,10 @@ export function presentAuction(
     inspection:
       inspected || auction.inspection_place !== null ? { ...times, place: auction.inspection_place } : null,
     attachments: files.documents(auction.document_ids, auction.document_kinds),
-    sourceUrl: auction.source_url,
+    ...answerOf(paidFields, auction),
     isHidden: auction.is_hidden,
+    review: openReviewOf(auction),
+    seller,
     isManualStatus: auction.manual_status !== null,
   };
 }

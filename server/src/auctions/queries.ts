@@ -1,39 +1,112 @@
 import { type Insertable, type Selectable, type Updateable, sql } from "kysely";
 import { v7 as uuid } from "uuid";
-import { auctionLimits } from "@boli/contract/auction-inputs";
+import { auctionLimits } from "@boli/contract/auctions/inputs";
 import { boliNow } from "../platform/database/clock.ts";
 import type { Queryable, Tx } from "../platform/database/database.ts";
 import type { Change } from "./changes.ts";
 import { excerpts } from "./excerpts.ts";
-import type { AuctionChangeTable, AuctionItemTable, AuctionTable } from "./tables.ts";
+import { cardFields, columnsOf, freeFields, paidFields } from "./fields.ts";
+import type { AuctionChangeTable, AuctionItemTable, AuctionRow, AuctionTable } from "./tables.ts";
 
 // Every statement about auctions; the first argument is the transaction.
 
-export type AuctionRow = Selectable<AuctionTable>;
+export type { AuctionRow };
 export type ItemRow = Selectable<AuctionItemTable>;
 export type StoredAuction = AuctionRow & { status: AuctionStatusColumn; owner_is_gone: boolean };
+
+// The columns of a card in a list. A list never reads paid fields, so no later mistake can reveal them.
+export const cardColumns = [
+  "id",
+  "owner_id",
+  "title",
+  "description",
+  "type",
+  "starts_at",
+  "ends_at",
+  "manual_status",
+  "is_hidden",
+  "review",
+  "city",
+  "state",
+  "phone",
+  "email",
+  "picture_ids",
+  "item_count",
+  "version",
+  "created_at",
+  "updated_at",
+  ...columnsOf(cardFields),
+] as const satisfies ReadonlyArray<keyof AuctionRow>;
+export type CardRow = Pick<StoredAuction, (typeof cardColumns)[number] | "status" | "owner_is_gone">;
+
+const columns = [
+  ...cardColumns,
+  "over_at",
+  "review_reason",
+  "reviewed_at",
+  "address",
+  "pincode",
+  "lat",
+  "lng",
+  "city_lat",
+  "city_lng",
+  "inspection_from",
+  "inspection_to",
+  "inspection_place",
+  "earnest_paise",
+  "earnest_deadline",
+  "eligibility_text",
+  "eligibility_flags",
+  "document_ids",
+  "document_kinds",
+  ...columnsOf({ ...freeFields, ...paidFields }),
+] as const satisfies ReadonlyArray<keyof AuctionRow>;
+const itemColumns = [
+  "id",
+  "auction_id",
+  "position",
+  "name",
+  "description",
+  "category",
+  "condition",
+  "estimated_paise",
+  "quantity",
+  "unit",
+  "picture_ids",
+] as const satisfies ReadonlyArray<keyof ItemRow>;
+const changeColumns = [
+  "id",
+  "auction_id",
+  "at",
+  "actor_id",
+  "field",
+  "about",
+  "before",
+  "after",
+] as const satisfies ReadonlyArray<keyof Selectable<AuctionChangeTable>>;
+
 type AuctionStatusColumn = "upcoming" | "ongoing" | "completed" | "cancelled";
 
-// The status as the clock has it now. Selected beside the row, and never worked out anywhere else.
-export const statusNow = sql<AuctionStatusColumn>`auction_status(manual_status, starts_at, over_at, boli_now())`;
+// The status by the clock at this moment. It is selected together with the row, and never worked out anywhere else.
+const statusNow = sql<AuctionStatusColumn>`auction_status(manual_status, starts_at, over_at, boli_now())`;
 
 const ownerIsGone = sql<boolean>`(select p.is_gone from person p where p.id = auction.owner_id limit 1)`;
 
 export async function findAuction(db: Queryable, id: string): Promise<StoredAuction | undefined> {
   return db
     .selectFrom("auction")
-    .selectAll()
+    .select(columns)
     .select([statusNow.as("status"), ownerIsGone.as("owner_is_gone")])
     .where("id", "=", id)
     .limit(1)
     .executeTakeFirst();
 }
 
-// Whoever changes an auction holds its row, so that two editors come one after the other.
+// Locks the auction's row, so that two editors take turns.
 export async function lockAuction(tx: Tx, id: string): Promise<StoredAuction | undefined> {
   return tx
     .selectFrom("auction")
-    .selectAll()
+    .select(columns)
     .select([statusNow.as("status"), ownerIsGone.as("owner_is_gone")])
     .where("id", "=", id)
     .limit(1)
@@ -44,7 +117,7 @@ export async function lockAuction(tx: Tx, id: string): Promise<StoredAuction | u
 export async function listItems(db: Queryable, auctionId: string): Promise<ItemRow[]> {
   return db
     .selectFrom("auction_item")
-    .selectAll()
+    .select(itemColumns)
     .where("auction_id", "=", auctionId)
     .orderBy("position")
     .limit(auctionLimits.items)
@@ -65,7 +138,7 @@ export async function updateAuction(tx: Tx, id: string, change: Updateable<Aucti
   return row.version;
 }
 
-// Items are few and belong to their auction alone, so they are written anew; their ids stay.
+// Items are few and belong to their auction alone, so they are written again; their ids stay.
 export async function replaceItems(tx: Tx, auctionId: string, items: readonly ItemRow[]): Promise<void> {
   await tx.deleteFrom("auction_item").where("auction_id", "=", auctionId).execute();
   await insertItems(tx, items);
@@ -89,7 +162,7 @@ export async function insertChanges(
   changes: readonly Change[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  // What one deed changes is of one moment; the clock asked line by line would go on between them.
+  // All changes of one action have one instant; the clock asked line by line would go on between them.
   const at = await boliNow(tx);
   await tx
     .insertInto("auction_change")
@@ -106,6 +179,21 @@ export async function insertChanges(
     .execute();
 }
 
+// Who changed it last, as long as that person has an account.
+export async function findLastEditor(
+  db: Queryable,
+  auctionId: string,
+): Promise<{ id: string; name: string } | undefined> {
+  return db
+    .selectFrom("auction_change as c")
+    .innerJoin("person as p", "p.id", "c.actor_id")
+    .select(["p.id", "p.name"])
+    .where("c.auction_id", "=", auctionId)
+    .orderBy("c.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 // The newest changes of the named fields, for the page. Prices are asked for by themselves, because one edit may change
 // hundreds of them; of one moment they come after everything else.
 export async function listChanges(
@@ -116,7 +204,7 @@ export async function listChanges(
   const newest = (named: readonly string[]) =>
     db
       .selectFrom("auction_change")
-      .selectAll()
+      .select(changeColumns)
       .where("auction_id", "=", auctionId)
       .where("field", "in", [...named])
       .orderBy("at", "desc")
@@ -133,7 +221,7 @@ export async function listChanges(
 export async function listAuctionsOfOwner(db: Queryable, ownerId: string): Promise<AuctionRow[]> {
   return db
     .selectFrom("auction")
-    .selectAll()
+    .select(columns)
     .where("owner_id", "=", ownerId)
     .orderBy("created_at", "desc")
     .limit(10_000)

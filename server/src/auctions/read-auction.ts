@@ -1,16 +1,16 @@
-import type { AuctionView, HistoryEntry } from "@boli/contract/auctions";
+import type { AuctionView, FullAuction, HistoryLine } from "@boli/contract/auctions";
 import { type Page, exactTotalLimit, pageOf } from "@boli/contract/paging";
-import { placeTeller } from "@boli/contract/place-told";
+import { revealsAddressOf } from "@boli/contract/auctions/address-revealed";
 import { sql } from "kysely";
 import type { Call, SignedInCall } from "../http/call.ts";
-import type { Principal } from "../http/principal.ts";
+import type { Principal } from "../http/guards/principal.ts";
 import type { Queryable } from "../platform/database/database.ts";
-import { mayKnowPlace, requireEditable, requireVisible } from "./access.ts";
+import { mayKnowPlace, requireEditable, requireVisible, rightsOver } from "./access.ts";
 import { filesOf } from "./auction-files.ts";
 import { presentAuction } from "./present-auction.ts";
 import { type StoredAuction, findAuction, listChanges, listItems } from "./queries.ts";
 import { shownFields, toShown } from "./shown-changes.ts";
-import type { Views } from "./views.ts";
+import type { PageViewCounter } from "./page-view-counter.ts";
 
 // One auction as this caller may see it.
 export async function viewAuction(
@@ -18,22 +18,39 @@ export async function viewAuction(
   auction: StoredAuction,
   caller: Principal | null,
 ): Promise<AuctionView> {
-  const [items, changes] = await Promise.all([
+  const [items, changes, seller] = await Promise.all([
     listItems(db, auction.id),
     listChanges(db, auction.id, shownFields),
+    rightsOver(auction, caller).approve ? findSeller(db, auction.owner_id) : null,
   ]);
   const files = await filesOf(db, [auction], items);
-  const shown = changes.length === 0 ? [] : toShown(changes, tellerFor(auction, caller));
-  return presentAuction({ auction, items, changes: shown, files }, caller);
+  const shown = changes.length === 0 ? [] : toShown(changes, revealerFor(auction, caller));
+  return presentAuction({ auction, items, changes: shown, files, seller }, caller);
 }
 
-// What gives away the auction's place to this caller. To those who may know it nothing does.
-function tellerFor(auction: StoredAuction, caller: Principal | null): (text: string) => boolean {
+// Whose listing it is that an admin looks at.
+async function findSeller(db: Queryable, userId: string): Promise<FullAuction["seller"]> {
+  const seller = await db
+    .selectFrom("reviewed_seller")
+    .select(["organisation", "sells", "phone", "email"])
+    .where("user_id", "=", userId)
+    .limit(1)
+    .executeTakeFirst();
+  return seller ?? null;
+}
+
+// Says which texts reveal the auction's place to this caller. For a caller who may know the place, none do.
+function revealerFor(auction: StoredAuction, caller: Principal | null): (text: string) => boolean {
   if (mayKnowPlace(auction, caller)) return () => false;
-  return placeTeller(auction, auction.organiser === null ? [] : [auction.organiser]);
+  return revealsAddressOf(auction, auction.organiser === null ? [] : [auction.organiser]);
 }
 
-export async function readAuction(db: Queryable, id: string, call: Call, views: Views): Promise<AuctionView> {
+export async function readAuction(
+  db: Queryable,
+  id: string,
+  call: Call,
+  views: PageViewCounter,
+): Promise<AuctionView> {
   const auction = requireVisible(await findAuction(db, id), call.principal);
   views.note(auction, call);
   return viewAuction(db, auction, call.principal);
@@ -45,14 +62,14 @@ export async function readHistory(
   id: string,
   call: SignedInCall,
   { page, limit }: { page: number; limit: number },
-): Promise<{ data: HistoryEntry[]; page: Page }> {
+): Promise<{ data: HistoryLine[]; page: Page }> {
   requireEditable(await findAuction(db, id), call.principal);
   const [rows, counted] = await Promise.all([
     db
       .selectFrom("auction_change as c")
       .leftJoin("person as p", "p.id", "c.actor_id")
       .select(["c.id", "c.at", "c.field", "c.about", "p.name", "p.role"])
-      // What was kept before there was an end to it may be long.
+      // A value from before the limit may be long.
       .select([sql<string | null>`left(c.before, 502)`.as("before")])
       .select([sql<string | null>`left(c.after, 502)`.as("after")])
       .where("c.auction_id", "=", id)

@@ -1,4 +1,5 @@
-import type { auctionAdminEndpoints, auctionEndpoints } from "@boli/contract/auctions";
+import type { auctionEndpoints } from "@boli/contract/auctions";
+import type { auctionAdminEndpoints } from "@boli/contract/auctions/admin";
 import type { Handlers } from "../http/call.ts";
 import type { Platform } from "../platform/platform.ts";
 import { requireVisible } from "./access.ts";
@@ -18,9 +19,13 @@ import { messageOrganiser } from "./message-organiser.ts";
 import { openAttachment } from "./open-attachment.ts";
 import { findAuction } from "./queries.ts";
 import { readAuction, readHistory, viewAuction } from "./read-auction.ts";
-import type { Views } from "./views.ts";
+import { approveAuction, sendBackAuction } from "./review/decide-review.ts";
+import type { PageViewCounter } from "./page-view-counter.ts";
 
-export function auctionHandlers(platform: Platform, views: Views): Handlers<typeof auctionEndpoints> {
+export function auctionHandlers(
+  platform: Platform,
+  views: PageViewCounter,
+): Handlers<typeof auctionEndpoints> {
   const { database } = platform;
   return {
     listAuctions: async ({ query }, { principal }) => {
@@ -38,13 +43,11 @@ export function auctionHandlers(platform: Platform, views: Views): Handlers<type
       return calendarOf(await viewAuction(database.db, auction, principal), { origin, pageUrl });
     },
     editAuction: ({ params, body }, call, tx) => editAuction(tx, call, params.id, body),
-    cancelAuction: ({ params, body }, call) =>
-      database.transaction((tx) => cancelAuction(tx, call, params.id, body.reason)),
-    deleteAuction: ({ params }, call) => database.transaction((tx) => deleteAuction(tx, call, params.id)),
+    cancelAuction: ({ params, body }, call, tx) => cancelAuction(tx, call, params.id, body.reason),
+    deleteAuction: ({ params }, call, tx) => deleteAuction(tx, call, params.id),
     listAuctionHistory: ({ params, query }, call) => readHistory(database.db, params.id, call, query),
     openAttachment: ({ params }, call) => openAttachment(platform, params, call),
-    messageOrganiser: ({ params, body }, call) =>
-      database.transaction((tx) => messageOrganiser(tx, call, params.id, body.message)),
+    messageOrganiser: ({ params, body }, call, tx) => messageOrganiser(tx, call, params.id, body.message),
   };
 }
 
@@ -52,13 +55,11 @@ export function auctionAdminHandlers({ database }: Platform): Handlers<typeof au
   return {
     listManagedAuctions: ({ query }, call) => listManagedAuctions(database.db, query, call),
     countManagedAuctions: ({ query }) => countManagedAuctions(database.db, query),
-    setAuctionVisibility: ({ params, body }, call) =>
-      database.transaction((tx) => setVisibility(tx, call, params.id, body.hidden)),
-    setAuctionStatus: ({ params, body }, call) =>
-      database.transaction((tx) => setStatus(tx, call, params.id, body.status)),
-    changeManyAuctions: ({ body: { ids, ...wanted } }, call) =>
-      database.transaction((tx) => changeMany(tx, call, ids, wanted)),
-    deleteManagedAuction: ({ params }, call) =>
-      database.transaction((tx) => deleteAuction(tx, call, params.id)),
+    setAuctionVisibility: ({ params, body }, call, tx) => setVisibility(tx, call, params.id, body.hidden),
+    approveAuction: ({ params }, call, tx) => approveAuction(tx, call, params.id),
+    sendBackAuction: ({ params, body }, call, tx) => sendBackAuction(tx, call, params.id, body.reason),
+    setAuctionStatus: ({ params, body }, call, tx) => setStatus(tx, call, params.id, body.status),
+    changeManyAuctions: ({ body: { ids, ...wanted } }, call, tx) => changeMany(tx, call, ids, wanted),
+    deleteManagedAuction: ({ params }, call, tx) => deleteAuction(tx, call, params.id),
   };
 }

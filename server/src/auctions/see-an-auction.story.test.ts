@@ -1,5 +1,5 @@
-import type { AuctionCard } from "@boli/contract/auction-card";
-import type { HistoryEntry } from "@boli/contract/auctions";
+import type { AuctionCard } from "@boli/contract/auctions/card";
+import type { HistoryLine } from "@boli/contract/auctions";
 import type { Dashboard } from "@boli/contract/dashboard";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
@@ -138,7 +138,7 @@ describe("the status of an auction", () => {
     expect((await set("upcoming")).status).toBe(200);
     expect((await viewOf(app, buyer, auction.id)).changes).toEqual([]);
     const history = await admin.caller.get(`/api/auctions/${auction.id}/history`);
-    expect((history.body.data as HistoryEntry[]).map(({ field }) => field)).toEqual(["status", "created"]);
+    expect((history.body.data as HistoryLine[]).map(({ field }) => field)).toEqual(["status", "created"]);
   });
 });
 

@@ -5,39 +5,40 @@ import type { AuctionChangeTable } from "./tables.ts";
 type Row = Selectable<AuctionChangeTable>;
 
 // Of prices, and of everything else: one edit may change five hundred prices, and must not hide that the day has changed.
-const mostShown = 20;
+const maxShown = 20;
 
-// Every paid field of the place counts as its address, and nobody is told what it was or is: only that it changed.
+// Every paid field of the place counts as its address. Nobody sees its old or new value: only that it changed.
 const paidFields: readonly string[] = ["address", "pincode", "coordinates"];
 
 export const shownFields: readonly string[] = [...shownChanges, ...paidFields];
 
-// What the page tells of an auction's changes, the newest first; what was changed at one moment is told once. `tells` says of
-// a text whether it gives away where the auction is now: a name that did not when it was written may do so by today's
-// address.
-export function toShown(rows: readonly Row[], tells: (text: string) => boolean): ShownChange[] {
-  const told = new Set<string>();
+// What the page shows of an auction's changes, the newest first; what was changed at one moment is shown once. `reveals`
+// says of a text whether it gives away where the auction is now: a name that did not when it was written may do so by
+// today's address.
+export function toShown(rows: readonly Row[], reveals: (text: string) => boolean): ShownChange[] {
+  const seen = new Set<string>();
   const shown: ShownChange[] = [];
   const counts = { prices: 0, others: 0 };
-  const isTold = (text: string | null): boolean => text !== null && tells(text);
+  const isRevealing = (text: string | null): boolean => text !== null && reveals(text);
   for (const row of rows) {
     const isPaid = paidFields.includes(row.field);
     const field = isPaid ? "address" : shownChanges.find((known) => known === row.field);
     if (field === undefined || isSameStatus(row)) continue;
     const kind = field === "price" ? "prices" : "others";
-    if (counts[kind] === mostShown) continue;
+    if (counts[kind] === maxShown) continue;
     const key = `${row.at.getTime()} ${field} ${isPaid ? "" : row.id}`;
-    if (told.has(key)) continue;
-    told.add(key);
+    if (seen.has(key)) continue;
+    seen.add(key);
     counts[kind] += 1;
-    const isSilent = isPaid || (field === "city" && [row.before, row.after].some(isTold));
+    const isSilent = isPaid || (field === "city" && [row.before, row.after].some(isRevealing));
     const { before, after } = isSilent ? { before: null, after: null } : row;
     // The name of an item was looked through for the place. Why an auction was cancelled was not, and may hold it.
-    const about = field === "price" && !isTold(row.about) ? row.about : null;
+    const about = field === "price" && !isRevealing(row.about) ? row.about : null;
     shown.push({ at: row.at.toISOString(), field, about, before, after });
   }
   return shown;
 }
 
-// Who decides the status may change without the status: that is for the history alone.
+// The switch between an admin's status and the clock's may leave the status as it is: such a change is shown in the
+// history only.
 const isSameStatus = ({ field, before, after }: Row): boolean => field === "status" && before === after;

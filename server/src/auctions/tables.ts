@@ -5,15 +5,18 @@ import type {
   EligibilityFlag,
   ItemCondition,
   ItemUnit,
-  SaleMethod,
-} from "@boli/contract/auction-kinds";
+  Review,
+} from "@boli/contract/auctions/kinds";
 import type { Role } from "@boli/contract/permissions";
 import type { Language } from "@boli/contract/users";
-import type { Generated, GeneratedAlways } from "kysely";
+import type { Generated, GeneratedAlways, Selectable } from "kysely";
+import type { PlainColumns } from "./fields.ts";
 
 declare module "../platform/database/database.ts" {
   interface Tables {
     auction: AuctionTable;
+    // The words of all auctions, by which a mistyped one is corrected.
+    search_word: { word: string; sound: string; near: string[] };
     auction_item: AuctionItemTable;
     auction_change: AuctionChangeTable;
     message_allowance: { key: string; sent: number; window_ends_at: Date };
@@ -24,13 +27,21 @@ declare module "../platform/database/database.ts" {
       email: string;
       language: Language | null;
       role: Role;
-      // The account was erased: nobody is reached there any more.
+      // The account was erased: nobody can be reached there any more.
       is_gone: boolean;
+    };
+    // A view that `sellers` publishes: people whose first listings are reviewed.
+    reviewed_seller: {
+      user_id: string;
+      organisation: string;
+      sells: string;
+      phone: string;
+      email: string;
     };
   }
 }
 
-export interface AuctionTable {
+export interface AuctionTable extends PlainColumns {
   id: string;
   owner_id: string;
   title: string;
@@ -41,6 +52,11 @@ export interface AuctionTable {
   over_at: GeneratedAlways<Date>;
   manual_status: AuctionStatus | null;
   is_hidden: Generated<boolean>;
+  // Null: nobody has to look at it.
+  review: Generated<Review | null>;
+  review_reason: Generated<string | null>;
+  // When it began to wait, or was decided.
+  reviewed_at: Generated<Date | null>;
   address: string;
   city: string;
   state: string;
@@ -51,11 +67,6 @@ export interface AuctionTable {
   city_lng: number | null;
   phone: string | null;
   email: string | null;
-  organiser: string | null;
-  source_url: string | null;
-  event_type: string | null;
-  expected_attendees: number | null;
-  sale_method: SaleMethod | null;
   inspection_from: Date | null;
   inspection_to: Date | null;
   inspection_place: string | null;
@@ -63,8 +74,6 @@ export interface AuctionTable {
   earnest_deadline: Date | null;
   eligibility_text: string | null;
   eligibility_flags: EligibilityFlag[];
-  payment_deadline: Date | null;
-  lifting_deadline: Date | null;
   picture_ids: string[];
   document_ids: string[];
   document_kinds: DocumentKind[];
@@ -72,7 +81,20 @@ export interface AuctionTable {
   version: number;
   created_at: Date;
   updated_at: Date;
+  // Made of the other columns and of the items (`search/`).
+  categories: Generated<string[]>;
+  // Of the cheapest and the dearest item that has an estimate.
+  estimate_from: number | null;
+  estimate_to: number | null;
+  search_words: Generated<string>;
+  search_version: Generated<number>;
 }
+
+// Without what is made of the others for lists, which no auction is shown by.
+export type AuctionRow = Omit<
+  Selectable<AuctionTable>,
+  "categories" | "estimate_from" | "estimate_to" | "search_words" | "search_version"
+>;
 
 export interface AuctionItemTable {
   id: string;

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
-import { dayOf } from "@boli/contract/auction-times";
+import { dayOf } from "@boli/contract/auctions/times";
 
-// Tells the visitors of one day apart, by address, browser and the day in India, under a key: none of these can be read from
-// it again, and tomorrow the same visitor has another one.
+// Tells the visitors of one day apart, by address, browser and the day in India, under a key. None of these can be read
+// back from the mark, and tomorrow the same visitor gets another one.
 export const visitorMark = (
   secret: string,
   { address, userAgent }: { address: string; userAgent: string },

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { AuctionCard } from "@boli/contract/auctions/card";
 import { sql } from "kysely";
 import type { TestAppOptions } from "../../../testing/app.ts";
 import { geohashOf } from "../../../testing/paywall/canaries.ts";
@@ -16,13 +17,13 @@ import type * as presentation from "../present-auction.ts";
 import type * as reading from "../read-auction.ts";
 import type * as changes from "../shown-changes.ts";
 
-// Mistakes that would tell a place to those who may not know it, each planted by putting another function in the place of
-// the real one, in tests alone. Each must be found: a test that never failed proves nothing.
+// Mistakes that would reveal a place to callers who may not know it. Each is planted by replacing a real function with
+// another, in tests alone. Each must be found: a test that never failed proves nothing.
 
 export interface Leak {
   // The questions by which it shows.
   routes: readonly string[];
-  // Who finds it: whoever listens for planted places, or whoever compares two worlds.
+  // The check that finds the leak: the recorder of planted places, or the comparison of two worlds.
   foundBy: readonly ("recorder" | "worlds")[];
 }
 
@@ -53,12 +54,12 @@ export const leaks = {
   // The link opens the same document in both worlds, and says nothing of it by itself.
   "the link to an attachment is given to everyone": { routes: [attachment], foundBy: ["recorder"] },
   "a picture keeps what the camera noted": { routes: [], foundBy: both },
-  // No channel: the log is for whoever runs the program, who may read the tables as well.
+  // No channel: the log is for the operator, who may read the tables as well.
   "the log has the address": { routes: [one], foundBy: [] },
 } as const satisfies Record<string, Leak>;
 export type LeakName = keyof typeof leaks;
 
-// Which one is there now; none when nobody planted any.
+// The leak that is planted now; undefined when none is.
 export const planted: { leak: LeakName | undefined } = { leak: undefined };
 const isPlanted = (leak: LeakName): boolean => planted.leak === leak;
 
@@ -73,13 +74,6 @@ type Preparation = typeof preparation;
 
 export const leakyPresentation = (real: Presentation): Presentation => ({
   ...real,
-  presentCard: (row, files) => {
-    const card = real.presentCard(row, files);
-    if (isPlanted("a card carries the PIN code")) card.organiser = `Office in ${row.pincode}`;
-    if (isPlanted("a card carries half a point, rounded")) card.eventType = row.lat?.toFixed(3) ?? null;
-    if (isPlanted("the number of items depends on the address")) card.itemCount += row.address.length;
-    return card;
-  },
   presentAuction: (shown, caller) => {
     const view = real.presentAuction(shown, caller);
     if (isPlanted("the description ends with the source link"))
@@ -98,6 +92,7 @@ export const leakyListing = (real: Listing): Listing => ({
       return { ...everything, data: everything.data.filter(({ id }) => found.has(id)) };
     }
     const listed = await real.listAuctions(db, query);
+    await leakIntoCards(db, listed.data);
     const column = columnSortedBy();
     if (column === undefined) return listed;
     const order = await orderedBy(db, column);
@@ -113,6 +108,24 @@ export const leakyListing = (real: Listing): Listing => ({
     return counts;
   },
 });
+
+// A list reads no paid field, so a card that carries one has to select it.
+async function leakIntoCards(db: Queryable, cards: readonly AuctionCard[]): Promise<void> {
+  const [pincode, lat, address] = [
+    isPlanted("a card carries the PIN code"),
+    isPlanted("a card carries half a point, rounded"),
+    isPlanted("the number of items depends on the address"),
+  ];
+  if (!pincode && !lat && !address) return;
+  for (const card of cards) {
+    const { rows } = await sql<{ pincode: string; lat: number | null; address: string }>`
+      select pincode, lat, address from auction where id = ${card.id}::uuid`.execute(db);
+    const [row] = rows;
+    if (row && pincode) card.organiser = `Office in ${row.pincode}`;
+    if (row && lat) card.eventType = row.lat?.toFixed(3) ?? null;
+    if (row && address) card.itemCount += row.address.length;
+  }
+}
 
 function columnSortedBy(): string | undefined {
   if (isPlanted("a list is sorted by the distance to the true point")) return "lat";
@@ -154,8 +167,8 @@ export const leakyReading = (real: Reading): Reading => ({
 
 export const leakyChanges = (real: Changes): Changes => ({
   ...real,
-  toShown: (rows, told) => {
-    const shown = real.toShown(rows, told);
+  toShown: (rows, reveals) => {
+    const shown = real.toShown(rows, reveals);
     if (isPlanted("the changes say why it was cancelled")) {
       const reason = rows.find(({ field }) => field === "status")?.about ?? null;
       return shown.map((change) => (change.field === "status" ? { ...change, about: reason } : change));
@@ -215,7 +228,7 @@ async function nameIn(db: Queryable, id: string): Promise<string> {
 
 type PaidRow = Pick<AuctionRow, "address" | "pincode" | "lat" | "lng">;
 
-// Copies the original instead of drawing it anew.
+// Copies the original instead of re-encoding it.
 export const leakyDrawing = (real: Drawing): Drawing => ({
   ...real,
   redrawPicture: async (order, options) => {
@@ -225,7 +238,7 @@ export const leakyDrawing = (real: Drawing): Drawing => ({
   },
 });
 
-// What no function of the capability writes: heads, lengths, pages.
+// The parts of an answer that no function of the capability writes: heads, lengths, pages.
 export const leakySends: NonNullable<TestAppOptions["extend"]> = (server, { database, log }) => {
   server.addHook("onSend", async (request, reply, payload) => {
     const id = /auctions\/([0-9a-f-]{36})/.exec(request.url)?.[1];

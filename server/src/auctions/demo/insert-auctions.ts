@@ -1,11 +1,13 @@
-import type { AuctionStatus } from "@boli/contract/auction-kinds";
-import type { AuctionInput } from "@boli/contract/auction-inputs";
+import type { AuctionStatus } from "@boli/contract/auctions/kinds";
+import type { AuctionInput } from "@boli/contract/auctions/inputs";
 import { sql } from "kysely";
-import type { Queryable, Tx } from "../platform/database/database.ts";
-import type { Change } from "./changes.ts";
-import { type PreparedAuction, prepareAuction } from "./prepare-auction.ts";
+import type { Queryable, Tx } from "../../platform/database/database.ts";
+import type { Change } from "../changes.ts";
+import { waitingFrom } from "../review/waiting.ts";
+import { type PreparedAuction, prepareAuction } from "../prepare-auction.ts";
+import { indexAuction } from "../search/search-document.ts";
 
-// What the demo world needs of auctions: some that are there from the beginning, also such as nobody could list any more.
+// The demo world's auctions. They exist from the beginning, and some of them could not be listed any more.
 
 export interface SeededAuction {
   id: string;
@@ -17,6 +19,7 @@ export interface SeededAuction {
   version: number;
   manualStatus: AuctionStatus | null;
   isHidden: boolean;
+  isWaiting: boolean;
   changes: ReadonlyArray<Change & { id: string; at: Date; actorId: string }>;
 }
 
@@ -27,13 +30,13 @@ export type PreparedSeed = SeededAuction & PreparedAuction;
 export const prepareSeeds = (seeded: readonly SeededAuction[]): Promise<PreparedSeed[]> =>
   Promise.all(seeded.map(async (one) => ({ ...one, ...(await prepareAuction(one.body)) })));
 
-// What is there already stays as it is. Answers how many were not.
+// An auction that exists already is left alone. Returns how many were new.
 export async function seedAuctions(tx: Tx, prepared: readonly PreparedSeed[]): Promise<number> {
   if (prepared.length === 0) return 0;
   const inserted = await tx
     .insertInto("auction")
     .values(
-      prepared.map(({ id, ownerId, body, auction, version, manualStatus, isHidden, listedAt, changes }) => ({
+      prepared.map(({ id, ownerId, body, auction, version, manualStatus, listedAt, changes, ...seed }) => ({
         ...auction,
         id,
         owner_id: ownerId,
@@ -41,7 +44,8 @@ export async function seedAuctions(tx: Tx, prepared: readonly PreparedSeed[]): P
         document_ids: body.attachments.map(({ upload }) => upload),
         document_kinds: body.attachments.map(({ kind }) => kind),
         manual_status: manualStatus,
-        is_hidden: isHidden,
+        is_hidden: seed.isHidden,
+        ...(seed.isWaiting ? waitingFrom(listedAt) : {}),
         version,
         created_at: listedAt,
         updated_at: changes.at(-1)?.at ?? listedAt,
@@ -74,6 +78,7 @@ export async function seedAuctions(tx: Tx, prepared: readonly PreparedSeed[]): P
       ),
     )
     .execute();
+  for (const { id } of made) await indexAuction(tx, id);
   return made.length;
 }
 
@@ -116,6 +121,7 @@ export async function moveSeeded(tx: Tx, moves: readonly Move[]): Promise<void> 
       inspection_from = a.inspection_from + ${by}, inspection_to = a.inspection_to + ${by},
       earnest_deadline = a.earnest_deadline + ${by}, payment_deadline = a.payment_deadline + ${by},
       lifting_deadline = a.lifting_deadline + ${by},
+      reviewed_at = a.reviewed_at + ${by},
       created_at = a.created_at + ${by}, updated_at = a.updated_at + ${by}
     from ${table} where a.id = move.id and a.version = move.version and a.starts_at = move.starts_at
     returning a.id`.execute(tx);

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { anAuction, viewOf } from "../../testing/auctions.ts";
+import type { Call } from "../http/call.ts";
+import { PageViewCounter } from "./page-view-counter.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -11,7 +13,7 @@ afterAll(() => app.close());
 
 const minute = 60_000;
 
-// Who was told of as having looked at this auction.
+// Who was announced as having viewed this auction.
 const readersOf = async (auctionId: string): Promise<Array<string | null>> =>
   (await looksAt(auctionId)).map(({ userId }) => userId);
 
@@ -37,7 +39,7 @@ interface Look {
 it("VIEWS-3 counts a reader once in half an hour, and nobody who may edit", { timeout: 60_000 }, async () => {
   const auction = await anAuction(app);
   const [reader, admin] = [await app.signIn(), await app.signIn({ role: "admin" })];
-  // Looks are told in their order, so whoever comes last shows that those before were told as well.
+  // Views are announced in their order, so whoever comes last shows that those before were announced as well.
   const looksOf = async (people: SignedIn[], last: SignedIn): Promise<number> => {
     for (const who of [...people, last]) await viewOf(app, who, auction.id);
     await expect.poll(() => readersOf(auction.id), { timeout: 10_000 }).toContain(last.user.id);
@@ -51,10 +53,41 @@ it("VIEWS-3 counts a reader once in half an hour, and nobody who may edit", { ti
   expect(new Set(await readersOf(auction.id))).not.toContain(admin.user.id);
 });
 
+it("FLOOD-4 counts those from one place who come again after a fault kept them from being told", async () => {
+  const { id, owner } = await anAuction(app);
+  let isAway = true;
+  const faults: unknown[] = [];
+  const views = new PageViewCounter({
+    database: {
+      ...app.database,
+      db: app.database.db,
+      transaction: async (...asked) => {
+        if (isAway) throw new Error("The database is away.");
+        return app.database.transaction(...asked);
+      },
+    },
+    secret: "a secret that only this test knows",
+    onFailure: (fault) => faults.push(fault),
+  });
+  const look = async (): Promise<void> => {
+    for (let visitor = 0; visitor < 20; visitor += 1) {
+      const call = { principal: null, address: "10.41.2.3", userAgent: `browser ${visitor}` };
+      views.note({ id, owner_id: owner.user.id }, call as unknown as Call);
+    }
+    await views.flush();
+  };
+  await look();
+  expect(faults).toHaveLength(1);
+  expect(await looksAt(id)).toEqual([]);
+  isAway = false;
+  await look();
+  expect(await looksAt(id)).toHaveLength(20);
+});
+
 it("FORGET-3 tells a visitor from others for one day in India, and not from one day to the next", async () => {
   const auction = await anAuction(app);
   const toMidnight = Date.parse("2031-03-14T18:30:00Z") - Date.now();
-  // Looks are told about once a second, so there are two: one on each side of midnight.
+  // Views are announced about once a second, so there are two: one on each side of midnight.
   const marks: Array<string | null> = [];
   for (const minutes of [-60, 60]) {
     await app.moveClock(toMidnight + minutes * minute);

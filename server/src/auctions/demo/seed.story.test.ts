@@ -1,0 +1,141 @@
+import type { AuctionCounts, FullAuction } from "@boli/contract/auctions";
+import { pictureSizes, pictureUrl } from "@boli/contract/uploads";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type TestApp, startTestApp } from "../../../testing/app.ts";
+import { aSession } from "../../../testing/builders.ts";
+import { demoAccountIds, seedDemoWorld } from "../../../testing/demo.ts";
+import { TestCaller } from "../../../testing/http.ts";
+import { viewOf } from "../../../testing/auctions.ts";
+import { aForm } from "../../../testing/uploads.ts";
+import { demoAuctions } from "./auctions.ts";
+import { documentOf } from "./documents.ts";
+import { auctionIdOf } from "./ids.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await seedDemoWorld(tools());
+});
+afterEach(() => app.moveClock(0));
+afterAll(() => app.close());
+
+const tools = () => ({ database: app.database, files: app.store.files });
+
+const day = 86_400_000;
+const numberOf = (title: RegExp): string =>
+  auctionIdOf(demoAuctions.find((demo) => title.test(demo.title))?.number ?? 0);
+
+async function signInAs(account: keyof typeof demoAccountIds) {
+  const session = await aSession(app.database, demoAccountIds[account]);
+  return new TestCaller(app.url, { authorization: `Bearer ${session.token}` });
+}
+
+async function everything(): Promise<unknown> {
+  const tables = ["app_user", "auction", "auction_item", "auction_change", "upload"] as const;
+  return Promise.all(
+    tables.map((table) => app.database.db.selectFrom(table).selectAll().orderBy("id").execute()),
+  );
+}
+
+const counts = async (): Promise<AuctionCounts> => {
+  const answer = await app.anyone.get("/api/auctions/counts");
+  return answer.body.data as AuctionCounts;
+};
+
+describe("the demo world", () => {
+  it("has pictures in all sizes for everyone, and papers for those who may open them", async () => {
+    const id = numberOf(/residence clearance/);
+    const member = await signInAs("member");
+    const auction = (await member.get(`/api/auctions/${id}`)).body.data as FullAuction;
+    expect(auction.images).toHaveLength(10);
+    const pictures = [...auction.images, ...auction.items.flatMap(({ images }) => images)];
+    for (const url of pictures.flatMap((one) => pictureSizes.map((size) => pictureUrl(one, size)))) {
+      const picture = await app.anyone.get(url);
+      expect([picture.status, picture.headers.get("content-type")], url).toEqual([200, "image/webp"]);
+    }
+    expect(auction.attachments.map(({ kind }) => kind)).toEqual(["notice", "terms", "catalogue"]);
+    for (const { id: paper } of auction.attachments) {
+      const led = await member.get(`/api/auctions/${id}/attachments/${paper}`);
+      const opened = await app.anyone.get(led.headers.get("location") ?? "");
+      expect(opened.text.slice(0, 5)).toBe("%PDF-");
+    }
+    const free = await viewOf(app, undefined, id);
+    expect(free.attachments).toEqual([{ kind: "notice" }, { kind: "terms" }, { kind: "catalogue" }]);
+  });
+
+  it("says of each picture how large its widest size is", async () => {
+    const pictures = await app.database.db
+      .selectFrom("upload")
+      .select(["key", "width", "height", "bytes"])
+      .where("format", "=", "webp")
+      .execute();
+    const byKey = new Map(pictures.map((row) => [row.key, row]));
+    expect(byKey.size).toBeGreaterThan(10);
+    for (const { key, width, height, bytes } of byKey.values()) {
+      const answer = await fetch(`${app.url}/files/pictures/${key}/1600.webp`);
+      const content = Buffer.from(await answer.arrayBuffer());
+      expect(await sharp(content).metadata()).toMatchObject({ width, height });
+      expect(content).toHaveLength(bytes);
+    }
+  });
+
+  it("has papers that the product would take from anyone", async () => {
+    const seller = await signInAs("seller");
+    const papers = demoAuctions.flatMap((demo) =>
+      (demo.documents ?? []).map((kind) => documentOf(demo, kind)),
+    );
+    for (const content of papers) {
+      const form = aForm({ content, name: "paper.pdf", purpose: "auction-document" });
+      expect((await seller.post("/api/uploads", form)).status).toBe(201);
+    }
+  });
+
+  it("is the same when it is seeded a second time", async () => {
+    const before = await everything();
+    expect(await seedDemoWorld(tools())).toEqual({ accounts: 0, auctions: 0, sellers: 0 });
+    expect(await everything()).toEqual(before);
+  });
+
+  it("shows auctions in every status, and tells of the one that was put off", async () => {
+    expect(await counts()).toEqual({
+      upcoming: 20,
+      ongoing: 3,
+      completed: 6,
+      cancelled: 2,
+      all: 31,
+      exact: true,
+    });
+    const { changes } = await viewOf(app, undefined, numberOf(/Six months/));
+    expect(changes.map(({ field }) => field).toSorted()).toEqual(["date", "price"]);
+    const hidden = await app.anyone.get(`/api/auctions/${numberOf(/Hill hotel/)}`);
+    expect(hidden.status).toBe(404);
+  });
+
+  // Days after which a demo may be opened again, such as after a holiday.
+  it.each([1, 9, 30, 400])("is as lively %i days later", async (days) => {
+    await app.moveClock(days * day);
+    await seedDemoWorld(tools());
+    const later = await counts();
+    expect(later.upcoming).toBeGreaterThanOrEqual(18);
+    expect(later.ongoing).toBeGreaterThanOrEqual(3);
+    expect(later).toMatchObject({ cancelled: 2, all: 31 });
+    const { changes, startsAt } = await viewOf(app, undefined, numberOf(/Six months/));
+    expect(changes.find(({ field }) => field === "date")?.after).toBe(startsAt);
+  });
+
+  it("leaves what people changed as they left it", async () => {
+    const seller = await signInAs("seller");
+    const admin = await signInAs("admin");
+    const id = numberOf(/Unclaimed baggage/);
+    const cancelled = await seller.post(`/api/auctions/${id}/cancel`, { reason: "Rain" });
+    expect(cancelled.status).toBe(200);
+    const gone = numberOf(/Bank|bank sale/);
+    expect((await admin.delete(`/api/admin/auctions/${gone}`)).status).toBe(200);
+    const before = await viewOf(app, undefined, id);
+    await app.moveClock(500 * day);
+    await seedDemoWorld(tools());
+    expect(await viewOf(app, undefined, id)).toEqual(before);
+    expect((await app.anyone.get(`/api/auctions/${gone}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,96 @@
+import type { SaleMethod } from "@boli/contract/auctions/kinds";
+
+// The fields of an auction that are stored and answered as they were sent: each has one column, one key of the contract,
+// and one name in the history. The others take several columns, or a conversion of their own.
+
+interface Field {
+  column: string;
+  history: string;
+  store(sent: unknown): unknown;
+  answer(stored: unknown): unknown;
+  record(stored: unknown): string | null;
+}
+type Fields = Readonly<Record<string, Pick<Field, "column" | "history">>>;
+
+type Given<Value> = Value | null | undefined;
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+const text = {
+  store: (sent: Given<string>): string | null => sent || null,
+  answer: (stored: string | null) => stored,
+  record: (stored: string | null) => stored,
+};
+const number = {
+  store: (sent: Given<number>): number | null => sent ?? null,
+  answer: (stored: number | null) => stored,
+  record: (stored: number | null) => stored?.toString() ?? null,
+};
+const moment = {
+  store: (sent: Given<string>): Date | null => (sent ? new Date(sent) : null),
+  answer: iso,
+  record: iso,
+};
+const choice = <Value extends string>() => ({
+  store: (sent: Given<Value>): Value | null => sent ?? null,
+  answer: (stored: Value | null) => stored,
+  record: (stored: Value | null): string | null => stored,
+});
+
+// What lists show.
+export const cardFields = {
+  organiser: { column: "organiser", history: "organiser", ...text },
+  eventType: { column: "event_type", history: "event-type", ...text },
+  expectedAttendees: { column: "expected_attendees", history: "attendees", ...number },
+} as const;
+
+// What the page shows to everybody.
+export const freeFields = {
+  saleMethod: { column: "sale_method", history: "sale-method", ...choice<SaleMethod>() },
+  paymentDeadline: { column: "payment_deadline", history: "payment-deadline", ...moment },
+  liftingDeadline: { column: "lifting_deadline", history: "lifting-deadline", ...moment },
+} as const;
+
+// What only those see who may know the place.
+export const paidFields = {
+  sourceUrl: { column: "source_url", history: "source-link", ...text },
+} as const;
+
+const plainFields = { ...cardFields, ...freeFields, ...paidFields };
+type PlainFields = typeof plainFields;
+
+export type ColumnsOf<Some extends Fields> = {
+  [Name in keyof Some as Some[Name]["column"]]: Some[Name] extends { store(sent: never): infer Stored }
+    ? Stored
+    : never;
+};
+export type PlainColumns = ColumnsOf<PlainFields>;
+
+type Sent = { [Name in keyof PlainFields]?: Parameters<PlainFields[Name]["store"]>[0] };
+type Answered<Some extends Fields> = {
+  [Name in keyof Some]: Some[Name] extends { answer(stored: never): infer Answer } ? Answer : never;
+};
+
+const entriesOf = (fields: object) => Object.entries(fields) as Array<[name: string, field: Field]>;
+
+export const columnsOf = <Some extends Fields>(fields: Some) =>
+  entriesOf(fields).map(([, { column }]) => column) as Array<Some[keyof Some]["column"]>;
+
+export const storedOf = (body: Sent) =>
+  Object.fromEntries(
+    entriesOf(plainFields).map(([name, { column, store }]) => [column, store(Reflect.get(body, name))]),
+  ) as PlainColumns;
+
+export const answerOf = <Some extends Fields>(fields: Some, row: ColumnsOf<Some>) =>
+  Object.fromEntries(
+    entriesOf(fields).map(([name, { column, answer }]) => [name, answer(Reflect.get(row, column))]),
+  ) as Answered<Some>;
+
+// By the name that the history has for each field.
+export const recordOf = (row: PlainColumns): Record<string, string | null> =>
+  Object.fromEntries(
+    entriesOf(plainFields).map(([, { column, history, record }]) => [
+      history,
+      record(Reflect.get(row, column)),
+    ]),
+  );

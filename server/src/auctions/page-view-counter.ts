@@ -1,0 +1,122 @@
+import * as z from "zod/mini";
+import type { Call } from "../http/call.ts";
+import { sourceOf } from "../http/guards/network.ts";
+import { boliNow } from "../platform/database/clock.ts";
+import type { Database } from "../platform/database/database.ts";
+import { announce, defineEvent } from "../platform/jobs/index.ts";
+import { looksAfter } from "./access.ts";
+import type { AuctionRow } from "./queries.ts";
+import { NetworkCap, RecentViews } from "./recent-views.ts";
+import { visitorMark } from "./visitor-mark.ts";
+
+// The event of activities, for the capabilities that count them.
+const activityNoted = z.strictObject({
+  activities: z.array(
+    z.strictObject({
+      kind: z.enum(["view"]),
+      thing: z.strictObject({ kind: z.literal("auction"), id: z.uuid() }),
+      at: z.iso.datetime(),
+      userId: z.nullable(z.uuid()),
+      // Tells visitors of one day apart, and no more than that.
+      visitor: z.nullable(z.string()),
+    }),
+  ),
+});
+export type Activity = z.output<typeof activityNoted>["activities"][number];
+
+declare module "../platform/jobs/events.ts" {
+  interface Events {
+    "activity-noted": typeof activityNoted;
+  }
+}
+defineEvent("activity-noted", activityNoted);
+
+// A view that is not announced yet. It holds the visitor's address and browser, in memory only, for a second.
+interface PendingView {
+  auctionId: string;
+  userId: string | null;
+  from: { address: string; userAgent: string };
+}
+
+// Counts page views. Reading a page must not wait for a write, so views are collected and announced once a second. A crash
+// loses the views of that second.
+export class PageViewCounter {
+  readonly #database: Database;
+  readonly #secret: string;
+  readonly #onFailure: (error: unknown) => void;
+  // Keyed by visitor and auction, so that a second view within the second is the same one.
+  readonly #waiting = new Map<string, PendingView>();
+  readonly #seen = new RecentViews({ withinMs: 30 * 60_000, max: 20_000 });
+  // Visitors of one network are distinguished only by their user agent, which anyone can change. So only this many are
+  // counted for each auction.
+  readonly #networks = new NetworkCap({ withinMs: 30 * 60_000, maxEach: 20, max: 20_000 });
+  #timer: NodeJS.Timeout | undefined;
+  #flushing: Promise<void> = Promise.resolve();
+
+  constructor(options: { database: Database; secret: string; onFailure(error: unknown): void }) {
+    this.#database = options.database;
+    this.#secret = options.secret;
+    this.#onFailure = options.onFailure;
+  }
+
+  note(auction: Pick<AuctionRow, "id" | "owner_id">, call: Call): void {
+    if (looksAfter(auction, call.principal)) return;
+    // Views beyond this number are dropped, so that a flood cannot fill the memory.
+    if (this.#waiting.size >= maxWaiting) return;
+    const userId = call.principal?.userId ?? null;
+    const { address, userAgent } = call;
+    const view = `${auction.id} ${userId ?? `${address}\n${userAgent}`}`;
+    this.#waiting.set(view, { auctionId: auction.id, userId, from: { address, userAgent } });
+    this.#timer ??= setTimeout(() => void this.flush(), 1_000).unref();
+  }
+
+  // Announces the waiting views; called once more when the program stops.
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const pending = [...this.#waiting.values()];
+    this.#waiting.clear();
+    if (pending.length > 0) this.#flushing = this.#flushing.then(() => this.#announce(pending));
+    return this.#flushing;
+  }
+
+  // Announces the views that the last half hour has not counted yet.
+  async #announce(pending: readonly PendingView[]): Promise<void> {
+    try {
+      const now = await boliNow(this.#database.db);
+      const views = pending.map((one) => this.#viewOf(one, now));
+      const fresh = views.filter(([view]) => !this.#seen.has(view, now));
+      const counted = fresh.filter(
+        ([, , network]) => network === null || this.#networks.admits(network, now),
+      );
+      if (counted.length === 0) return;
+      const activities = counted.map(([, activity]) => activity);
+      await this.#database
+        .transaction((tx) => announce(tx, "activity-noted", { activities }), { bookkeeping: true })
+        .catch((error: unknown) => {
+          // These were not announced, so they must not count towards the limit of their network.
+          for (const [, , network] of counted) if (network !== null) this.#networks.undo(network);
+          throw error;
+        });
+      for (const [view] of counted) this.#seen.add(view, now);
+    } catch (error) {
+      this.#onFailure(error);
+    }
+  }
+
+  // The key by which a repeated view is recognised, the activity to announce, and the key of the visitor's network.
+  #viewOf(
+    { auctionId, userId, from }: PendingView,
+    now: Date,
+  ): [view: string, activity: Activity, network: string | null] {
+    const visitor = userId === null ? visitorMark(this.#secret, from, now) : null;
+    const thing = { kind: "auction", id: auctionId } as const;
+    return [
+      `${auctionId} ${userId ?? visitor}`,
+      { kind: "view", thing, at: now.toISOString(), userId, visitor },
+      userId === null ? `${auctionId} ${sourceOf(from.address)}` : null,
+    ];
+  }
+}
+
+const maxWaiting = 2_000;
