@@ -1,76 +1,66 @@
 import { setTimeout } from "node:timers/promises";
 import { join } from "node:path";
 import { api } from "@boli/contract/api";
-import type { Endpoint } from "@boli/contract/endpoint";
 import type { FastifyInstance } from "fastify";
-import { personal as analyticsPersonal } from "./analytics/index.ts";
-import {
-  Views,
-  auctionAdminHandlers,
-  auctionHandlers,
-  personal as auctionsPersonal,
-} from "./auctions/index.ts";
-import { auditHandlers, personal as auditPersonal, recordAudit } from "./audit/index.ts";
-import { authHandlers, makeSessionLookup, personal as authPersonal } from "./auth/index.ts";
-import { featureFlagHandlers } from "./feature-flags/index.ts";
-import { makeApiPage } from "./http/api-page.ts";
-import { ReportRation, addCspReports } from "./http/csp-reports.ts";
-import { Buckets } from "./http/buckets.ts";
+import { recordAudit } from "./audit/index.ts";
+import { redirectIfNothingPending, makeSessionLookup } from "./auth/index.ts";
+import { capabilities } from "./capabilities.ts";
+import { makeApiPage } from "./http/pages/api-page.ts";
+import { ReportLimit, addCspReports } from "./http/guards/csp-reports.ts";
+import { Buckets } from "./http/guards/buckets.ts";
 import type { Handlers } from "./http/call.ts";
+import {
+  type LiveService,
+  type WebService,
+  addEndpoints,
+  addSockets,
+  answer,
+  openSockets,
+} from "./http/capability.ts";
 import type { Edge } from "./http/edge.ts";
 import { type Meters, makeMeters } from "./http/meters.ts";
 import { openApiDocument } from "./http/open-api.ts";
-import { type PageHandlers, addAssets, addPages } from "./http/page-routes.ts";
-import { type AnyHandler, addEndpoint } from "./http/route.ts";
-import { personal as keptAnswersPersonal } from "./http/idempotency.ts";
+import { type PageHandlers, addAssets, addPages } from "./http/pages/page-routes.ts";
 import { refuse } from "./http/refusal.ts";
-import { headerSets } from "./http/security-headers.ts";
-import type { Pressure } from "./http/pressure.ts";
+import { headerSets } from "./http/guards/security-headers.ts";
+import type { Pressure } from "./http/guards/pressure.ts";
 import { makeServer } from "./http/server.ts";
-import { type SocketHandler, addSocket } from "./http/socket-route.ts";
 import { addSystemRoutes } from "./http/system-routes.ts";
-import { UnderWay, type UnderWayCaps } from "./http/under-way.ts";
-import { playsMail } from "./platform/mail/index.ts";
+import { UnderWay, type UnderWayCaps } from "./http/guards/under-way.ts";
+import { usesMailStandIn } from "./platform/mail/index.ts";
 import type { Platform } from "./platform/platform.ts";
-import { personal as inventoryPersonal } from "./inventory/index.ts";
-import { Lanes, Rooms, liveHandlers, personal as livePersonal } from "./live/index.ts";
-import { placeHandlers } from "./places/index.ts";
 import { addGoogleStandIn } from "./stand-ins/google/add-google-stand-in.ts";
-import { playsGoogle } from "./stand-ins/google/plays-google.ts";
-import type { Settings } from "./settings.ts";
-import { isOwnHost } from "./settings-loopback.ts";
-import type { PersonalData } from "./platform/personal-data.ts";
+import { usesGoogleStandIn } from "./stand-ins/google/uses-google-stand-in.ts";
+import type { Settings } from "./settings/settings.ts";
+import { isOwnHost } from "./settings/loopback.ts";
 import { Hub } from "./platform/realtime/hub.ts";
 import { type SocketCaps, Sockets } from "./platform/realtime/sockets.ts";
 import { type Site, openSite } from "./site/index.ts";
-import { addFileRoutes, personal as uploadsPersonal, uploadHandlers } from "./uploads/index.ts";
-import { personal as usersPersonal, userHandlers } from "./users/index.ts";
 import { readShellTemplate, renderShell } from "./views/app-shell.ts";
-import { dashboardHandlers } from "./views/dashboard.ts";
-import { watchChannels } from "./views/events.ts";
-import { addOutboxRoutes } from "./views/outbox-routes.ts";
+import { type Channels, watchChannels } from "./views/events.ts";
+import { addOutboxRoutes } from "./stand-ins/mail/outbox-routes.ts";
 
 export interface AppOptions {
   platform: Platform;
   secret: string;
-  // Where the built app lies; without it the pages say that it is not built.
+  // The folder of the built app; without it the pages say that it is not built.
   webRoot?: string;
-  // Which origins are ours; the port is known only once the server listens.
+  // Decides which origins are ours; the port is known only once the server listens.
   isOurOrigin(origin: string): boolean;
   limitFactor?: number;
-  // What makes the answers to failed sign-ins wait.
+  // The delay before an answer to a failed sign-in.
   wait?(ms: number): Promise<unknown>;
-  // Beside the usual ones: the program says when it is too busy, and tests ask for tighter bounds than anybody should meet.
+  // Overrides of the default limits: the program passes its pressure, and tests pass smaller limits.
   bounds?: {
     sockets?: Partial<SocketCaps>;
     underWay?: Partial<UnderWayCaps>;
     silentMs?: number;
-    // What the limits take for the time, in milliseconds; without it, the clock of this process.
+    // The clock of the rate limits, in milliseconds; by default the clock of this process.
     now?: () => number;
     pressure?: Pressure;
   };
   strictAnswers?: boolean;
-  // Tests plant endpoints of their own beside the table.
+  // Lets tests add endpoints of their own.
   extend?(app: FastifyInstance, edge: Edge): void;
 }
 
@@ -78,18 +68,18 @@ export interface App {
   server: FastifyInstance;
   edge: Edge;
   meters: Meters;
-  // From now on /readyz says no, so that whoever balances the load turns elsewhere.
+  // Makes /readyz fail, so that the load balancer sends requests to other nodes.
   drain(): void;
   close(): Promise<void>;
 }
 
-// The whole program as one HTTP server: the explicit list of what it can do.
+// The whole program as one HTTP server.
 export async function makeApp(options: AppOptions): Promise<App> {
   const { platform } = options;
   const { settings, database } = platform;
   const isHttps = settings.publicUrl?.protocol === "https:";
   const lookup = makeSessionLookup(database, (error) =>
-    platform.log.error({ err: error }, "could not note a sign of life"),
+    platform.log.error({ err: error }, "could not update when the session was last seen"),
   );
   const meters = makeMeters();
   const { bounds = {} } = options;
@@ -127,46 +117,12 @@ export async function makeApp(options: AppOptions): Promise<App> {
     pressure: bounds.pressure,
   });
 
-  const views = new Views({
-    database,
-    secret: options.secret,
-    onFailure: (error) => platform.log.error({ err: error }, "could not count what was viewed"),
-  });
-
-  if (settings.roles.has("web")) {
-    const { secret, wait = setTimeout } = options;
-    addAll(server, edge, api.auth, authHandlers({ platform, secret, wait }));
-    addAll(server, edge, api.users, userHandlers(platform));
-    addAll(server, edge, api.featureFlags, featureFlagHandlers(platform));
-    addAll(server, edge, api.audit, auditHandlers(platform));
-    addAll(server, edge, api.auctions, auctionHandlers(platform, views));
-    addAll(server, edge, api.auctionAdmin, auctionAdminHandlers(platform));
-    addAll(server, edge, api.dashboard, dashboardHandlers(platform));
-    addAll(server, edge, api.places, placeHandlers());
-    addAll(server, edge, api.live, liveHandlers(platform, new Lanes(database, platform.bus)));
-    addAll(server, edge, api.uploads, uploadHandlers(platform));
-    addFileRoutes(server, edge, platform);
-    addAll(server, edge, api.openApi, openApiHandlers(settings.publicUrl));
-    addPages(server, edge, await pageHandlers(options, site));
-    if (options.webRoot) await addAssets(server, edge, options.webRoot);
-    if (playsMail(settings)) addOutboxRoutes(server, edge);
-    if (playsGoogle(settings)) await addGoogleStandIn(server, edge, { settings, origin: platform.origin });
-  }
-  const rooms = new Rooms(platform);
-  if (settings.roles.has("live")) {
-    addSockets(server, edge, api.realtime, { events: channels.open });
-    addSockets(server, edge, api.liveSockets, {
-      saleEvents: (socket, call, { params, query }) => {
-        channels.endWith(socket, call);
-        rooms.open(socket, call, { saleId: params.id, after: query.after });
-      },
-    });
-  }
-  // Figures are for whoever runs the program: production shows them on a port of their own or not at all.
+  const services = settings.roles.has("web") ? await serveWeb(server, edge, options, site) : [];
+  const rooms = settings.roles.has("live") ? serveSockets(server, edge, platform, channels) : [];
+  // Metrics are for the operator: in production they are on a separate port, or switched off.
   addSystemRoutes(server, edge, {
     withMetrics: settings.metricsPort === undefined && !settings.isProduction,
   });
-  if (settings.roles.has("web")) addCspReports(server, edge, new ReportRation(bounds.now));
   options.extend?.(server, edge);
   await server.ready();
 
@@ -183,38 +139,47 @@ export async function makeApp(options: AppOptions): Promise<App> {
       edge.underWay.stop();
       edge.sockets.stop();
       channels.stop();
-      rooms.stop();
+      for (const room of rooms) room.stop();
       await server.close();
-      await views.tell();
+      for (const service of services) await service.close?.();
     },
   };
 }
 
-// A table and its handlers are typed together; every row needs a handler, and every handler a row.
-export function addAll<Table extends Record<string, Endpoint>>(
+async function serveWeb(
   server: FastifyInstance,
   edge: Edge,
-  table: Table,
-  handlers: Handlers<Table>,
-): void {
-  for (const [name, endpoint] of Object.entries(table)) {
-    addEndpoint(server, edge, { name, endpoint, handler: handlers[name] as unknown as AnyHandler });
+  options: AppOptions,
+  site: Site | undefined,
+): Promise<WebService[]> {
+  const { platform, secret, wait = setTimeout, webRoot } = options;
+  const { settings, origin } = platform;
+  const services = capabilities.flatMap((one) => one.web?.({ platform, secret, wait }) ?? []);
+  for (const { endpoints, addRoutes } of services) {
+    for (const group of endpoints) addEndpoints(server, edge, group);
+    addRoutes?.(server, edge);
   }
+  addEndpoints(server, edge, answer(api.openApi, openApiHandlers(settings.publicUrl)));
+  addPages(server, edge, await pageHandlers(options, site));
+  if (webRoot) await addAssets(server, edge, webRoot);
+  addCspReports(server, edge, new ReportLimit(options.bounds?.now));
+  if (usesMailStandIn(settings)) addOutboxRoutes(server, edge);
+  if (usesGoogleStandIn(settings)) await addGoogleStandIn(server, edge, { settings, origin });
+  return services;
 }
 
-function addSockets<Table extends Record<string, Endpoint>>(
+function serveSockets(
   server: FastifyInstance,
   edge: Edge,
-  table: Table,
-  handlers: { [Name in keyof Table]: SocketHandler<Table[Name]> },
-): void {
-  for (const name of Object.keys(table) as Array<keyof Table & string>) {
-    addSocket(server, edge, {
-      name,
-      endpoint: table[name] as Table[typeof name],
-      open: handlers[name],
-    });
-  }
+  platform: Platform,
+  channels: Channels,
+): LiveService[] {
+  const services = capabilities.flatMap(
+    (one) => one.live?.({ platform, endWithSession: channels.endWith }) ?? [],
+  );
+  for (const { sockets } of services) for (const group of sockets) addSockets(server, edge, group);
+  addSockets(server, edge, openSockets(api.realtime, { events: channels.open }));
+  return services;
 }
 
 function openApiHandlers(publicUrl: URL | undefined): Handlers<typeof api.openApi> {
@@ -233,22 +198,26 @@ const notBuilt = async () => ({
 
 async function pageHandlers(options: AppOptions, site: Site | undefined): Promise<PageHandlers> {
   const template = options.webRoot ? await readShellTemplate(options.webRoot) : undefined;
-  const shell: PageHandlers["app"] = async (call, nonce, path) => {
+  const shell: PageHandlers["app"] = async (call, nonce, { path }) => {
     if (template === undefined) return notBuilt();
     return { html: await renderShell(options.platform, template, call, { nonce, path }) };
   };
   return {
     ...sitePages(site),
-    login: shell,
+    login: async (call, nonce, address) => {
+      const redirect = await redirectIfNothingPending(options.platform, call, address.search);
+      return redirect === undefined ? shell(call, nonce, address) : { redirect };
+    },
     signUp: shell,
     setupPassword: shell,
     resetPassword: shell,
-    app: async () => ({ redirect: "/app/dashboard" }),
+    // The query is kept, because it can ask the page for a message, such as the one after a sign-in.
+    app: async (_call, _nonce, { search }) => ({ redirect: `/app/dashboard${search}` }),
     appPages: shell,
   };
 }
 
-// A row of the list of pages for each; the compiler asks for what is missing.
+// One handler for each page of the contract's list; the compiler reports a missing one.
 function sitePages(site: Site | undefined) {
   const page: Site["page"] = (name, language) => site?.page(name, language) ?? notBuilt;
   const file: Site["file"] = (name) => site?.file(name) ?? notBuilt;
@@ -282,7 +251,7 @@ function trustOf(
   return typeof setting === "number" ? (_address, hop) => hop < setting : setting;
 }
 
-// Elsewhere the proxy in front says which names lead here.
+// In the demo, requests for other host names are refused. In production the proxy decides which host names reach this server.
 function ownHostOf({
   isDemo,
   host,
@@ -294,16 +263,3 @@ function ownHostOf({
 }
 
 export const builtWebRoot = join(import.meta.dirname, "../../web/dist/app");
-
-// What each capability keeps of a person, in the order in which it is erased: sessions before the account.
-export const personalData: readonly PersonalData[] = [
-  authPersonal,
-  keptAnswersPersonal,
-  auditPersonal,
-  analyticsPersonal,
-  auctionsPersonal,
-  livePersonal,
-  inventoryPersonal,
-  uploadsPersonal,
-  usersPersonal,
-];

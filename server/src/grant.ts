@@ -1,16 +1,16 @@
 // `npm run grant -- EMAIL ROLE`: the operator gives an account a role. It reads the server's own settings, and says with an
 // administrator's role also the token for the second step.
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type Role, roles } from "@boli/contract/permissions";
-import { type Grant, NotGranted, grantRole } from "./grant-role.ts";
+import { type Grant, NotGranted, grantRole } from "./boot/grant-role.ts";
 import { openBus } from "./platform/bus/open-bus.ts";
 import { DatabaseUnavailable } from "./platform/database/database.ts";
 import { DataFolderInUse } from "./platform/database/embedded/folder-lock.ts";
 import { DatabaseRefused } from "./platform/database/engine.ts";
 import { StatementRefused } from "./platform/database/failures.ts";
 import { openDatabase } from "./platform/database/open.ts";
-import { type Settings, WrongSettings, readSettings } from "./settings.ts";
+import { type Settings, WrongSettings, readSettings } from "./settings/settings.ts";
 
 const usage = `Usage: npm run grant -- EMAIL ROLE (one of ${roles.join(", ")})`;
 
@@ -23,11 +23,18 @@ function readGrant([email, role, ...rest]: readonly string[]): Grant {
 
 // An embedded database is made by the server's first start; one made here would be another one, in the wrong place.
 function requireDatabase({ databaseUrl, dataDir }: Settings): void {
-  if (databaseUrl !== undefined || existsSync(join(dataDir, "database"))) return;
-  throw new NotGranted(
-    `There is no database in ${dataDir}: run this with the server's own settings ` +
-      "(deploy/README.md, The first administrator).",
-  );
+  if (databaseUrl !== undefined) return;
+  const way = "(deploy/README.md, The first administrator)";
+  if (!existsSync(join(dataDir, "database")))
+    throw new NotGranted(
+      `There is no database in ${dataDir}: run this with the server's own settings ${way}.`,
+    );
+  // What another user writes there the server could not read afterwards.
+  const { uid } = statSync(dataDir);
+  if (process.getuid !== undefined && process.getuid() !== uid)
+    throw new NotGranted(
+      `The folder ${dataDir} is another user's (uid ${uid}): run this as that user ${way}.`,
+    );
 }
 
 async function main(): Promise<void> {

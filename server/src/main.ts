@@ -1,10 +1,11 @@
-import { demoAccounts, demoPassword } from "./demo/accounts.ts";
+import { CannotStart } from "./boot/cannot-start.ts";
+import { demoAccounts, demoPassword } from "./auth/index.ts";
 import { DatabaseUnavailable } from "./platform/database/database.ts";
 import { DatabaseRefused } from "./platform/database/engine.ts";
-import { takeEnvironment } from "./settings-environment.ts";
-import { type Settings, WrongSettings, readSettings } from "./settings.ts";
-import { CannotStart, start } from "./start.ts";
-import { watchStarter } from "./starter.ts";
+import { takeEnvironment } from "./settings/environment.ts";
+import { type Settings, WrongSettings, readSettings } from "./settings/settings.ts";
+import { start } from "./boot/start.ts";
+import { exitWithParent } from "./boot/parent-process.ts";
 
 const say = (sentence: string): void => {
   process.stdout.write(`${sentence}\n`);
@@ -28,7 +29,8 @@ function sayWelcome(address: string, seconds: number): void {
   say("");
 }
 
-// Ctrl-C, SIGTERM and, in demo mode, a starter that vanished: finish what was begun, leave the database clean, go.
+// On Ctrl-C, SIGTERM and, in demo mode, when the process that started this one has ended: finishes the work under way,
+// closes the database and exits.
 function endGracefully(settings: Settings, stop: () => Promise<void>): void {
   let isEnding = false;
   const end = (reason: string): void => {
@@ -53,12 +55,12 @@ function endGracefully(settings: Settings, stop: () => Promise<void>): void {
   };
   process.on("SIGINT", () => end("Stopping"));
   process.on("SIGTERM", () => end("Stopping"));
-  // What a terminal says to its programs when it is closed.
+  // A terminal sends this to its programs when it is closed.
   process.on("SIGHUP", () => end("Stopping"));
-  if (settings.isDemo) watchStarter(settings.starterPid, () => end("Whoever started this is gone"));
+  if (settings.isDemo) exitWithParent(settings.launcherPid, () => end("Whoever started this is gone"));
 }
 
-function tellWhyNot(error: unknown): void {
+function printWhyNot(error: unknown): void {
   if (error instanceof WrongSettings) {
     process.stderr.write(
       `Boli cannot start. ${error.message}\n${error.problems.map((p) => `  - ${p}\n`).join("")}`,
@@ -76,8 +78,7 @@ function tellWhyNot(error: unknown): void {
   }
 }
 
-// A fault that nobody caught leaves the program in a state nobody knows: it says so and ends,
-// and whoever watches over it starts it again.
+// After an uncaught fault the program's state is unknown, so it logs the fault and exits; the service manager restarts it.
 process.on("uncaughtException", (error) => {
   process.stderr.write(`Unexpected fault, stopping: ${error.stack ?? error.message}\n`);
   process.exit(1);
@@ -87,6 +88,6 @@ process.on("uncaughtException", (error) => {
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 
 main().catch((error: unknown) => {
-  tellWhyNot(error);
+  printWhyNot(error);
   process.exit(1);
 });

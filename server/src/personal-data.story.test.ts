@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aSession, aUser } from "../testing/builders.ts";
 import { openTestDatabase } from "../testing/database.ts";
-import { personalData } from "./app.ts";
+import { personalData } from "./capabilities.ts";
 import type { Database } from "./platform/database/database.ts";
 
 let database: Database;

@@ -1,9 +1,9 @@
+import type { Capability } from "../http/capability.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
+import { recordActivity } from "./record-activity.ts";
 import "./tables.ts";
 
-export { recordActivity } from "./record-activity.ts";
-
-export const personal: PersonalData = {
+const personal: PersonalData = {
   columns: ["activity.user_id"],
   export: async (db, userId) =>
     db
@@ -13,8 +13,10 @@ export const personal: PersonalData = {
       .orderBy("at", "desc")
       .limit(10_000)
       .execute(),
-  // What was done stays counted; who did it goes.
+  // The activity is still counted, without the person.
   erase: async (tx, userId) => {
     await tx.updateTable("activity").set({ user_id: null }).where("user_id", "=", userId).execute();
   },
 };
+
+export const analytics = { jobs: () => [recordActivity], personal } satisfies Capability;

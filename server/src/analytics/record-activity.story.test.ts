@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type TestApp, startTestApp } from "../../testing/app.ts";
 import { anAuction } from "../../testing/auctions.ts";
-import { recordActivity } from "./index.ts";
+import { recordActivity } from "./record-activity.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Told {
+interface Noted {
   thing: { id: string };
   userId: string | null;
   visitor: string | null;
@@ -20,17 +20,17 @@ it("VIEWS-1 what is looked at is told once for each look, with the viewer or a m
   const buyer = await app.signIn();
   for (const caller of [buyer.caller, app.anyone, auction.owner.caller])
     expect((await caller.get(`/api/auctions/${auction.id}`)).status).toBe(200);
-  const told = async (): Promise<Told[]> => {
+  const noted = async (): Promise<Noted[]> => {
     const jobs = await app.database.db
       .selectFrom("job")
       .select("payload")
       .where("kind", "=", recordActivity.kind)
       .limit(100)
       .execute();
-    return jobs.flatMap(({ payload }) => (payload as { activities: Told[] }).activities);
+    return jobs.flatMap(({ payload }) => (payload as { activities: Noted[] }).activities);
   };
-  await expect.poll(told, { timeout: 10_000 }).toHaveLength(2);
-  expect(await told()).toEqual([
+  await expect.poll(noted, { timeout: 10_000 }).toHaveLength(2);
+  expect(await noted()).toEqual([
     expect.objectContaining({
       thing: { kind: "auction", id: auction.id },
       userId: buyer.user.id,

@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import { listens } from "../platform/jobs/index.ts";
 import "./tables.ts";
 
-// Keeps what others tell of what people did. It imports none of them, so taking it out leaves them whole.
+// Stores the activities that other capabilities announce. It imports none of them, so they work without it.
 export const recordActivity = listens("activity-noted", "analytics", async (tx, { activities }) => {
   if (activities.length === 0) return;
   await tx

@@ -6,14 +6,14 @@ declare module "../platform/database/database.ts" {
 
 export type ActivityKind = "view" | "favorite" | "share" | "bid" | "win";
 
-// One row for each thing that somebody did: what is counted later is counted from these.
+// One row for each activity; all later counts come from these rows.
 export interface ActivityTable {
   id: string;
   at: Date;
   kind: ActivityKind;
   thing_kind: string;
   thing_id: string;
-  // Whoever is signed in, and a mark that tells the others of one day apart.
+  // The signed-in user, or a mark that distinguishes the signed-out visitors of one day.
   user_id: string | null;
   visitor: string | null;
 }

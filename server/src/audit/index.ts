@@ -1,15 +1,30 @@
+import { auditEndpoints } from "@boli/contract/audit";
+import { type Capability, answer } from "../http/capability.ts";
+import { schedule } from "../platform/jobs/index.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
+import { maskOldEntries } from "./mask-old-entries.ts";
 import { listAuditRowsOf } from "./queries.ts";
+import { auditHandlers } from "./routes.ts";
 import "./tables.ts";
 
-export { maskOldEntries } from "./mask-old-entries.ts";
 export { listSubjectsOf } from "./queries.ts";
 export { recordAudit } from "./record-audit.ts";
-export { auditHandlers } from "./routes.ts";
 
-export const personal: PersonalData = {
+const personal: PersonalData = {
   columns: ["audit_entry.actor_id"],
   export: listAuditRowsOf,
-  // The record of privileged acts outlives the account: the law asks for it, and after half a year it holds an id and no name.
+  // The audit record outlives the account, as the law demands; after half a year it holds an id and no name.
   erase: async () => {},
 };
+
+export const audit = {
+  web: ({ platform }) => ({ endpoints: [answer(auditEndpoints, auditHandlers(platform))] }),
+  housekeeping: [
+    schedule({
+      kind: "housekeeping/audit-masks",
+      everySeconds: 900,
+      run: async (tx) => void (await maskOldEntries(tx)),
+    }),
+  ],
+  personal,
+} satisfies Capability;

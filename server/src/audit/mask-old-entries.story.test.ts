@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
-import { maskOldEntries } from "./index.ts";
+import { maskOldEntries } from "./mask-old-entries.ts";
 
 let app: TestApp;
 let somebody: SignedIn;
@@ -41,7 +41,7 @@ describe("the record", () => {
   it("FORGET-1 after that says who did what to whom and when, without a name, a browser or an exact address", async () => {
     const [before] = await entries();
     await app.moveClock(181 * day);
-    // Not even now may anything else be changed.
+    // Even for old entries every other change is refused.
     for (const what of [
       "address = 'x'",
       "action = 'nothing', user_agent = null",

@@ -3,13 +3,13 @@ import type { Tx } from "../platform/database/database.ts";
 import "./tables.ts";
 
 const maskedAfterDays = 180;
-// A run is over in moments. What is left waits for the next one.
-const mostAtOnce = 2_000;
+// Keeps a run short; the next run continues.
+const maxAtOnce = 2_000;
 
-// Masks the oldest entries that are due, in the order of the record, and remembers how far it came. How an entry is masked is
-// said by the database, which lets no other change through. Answers how many there were.
+// Masks the oldest entries that are due, in order, and stores how far it got. The database decides how an entry is masked
+// and refuses any other change. Returns the number of masked entries.
 export async function maskOldEntries(tx: Tx): Promise<number> {
-  // As text: the beginning of all time is no instant of JavaScript.
+  // As text, because JavaScript has no Date for -infinity.
   const { rows } = await sql<{ at: string; id: string }>`
     select at::text as at, id from audit_masking for update`.execute(tx);
   const [from] = rows;
@@ -19,7 +19,7 @@ export async function maskOldEntries(tx: Tx): Promise<number> {
       select id, at from audit_entry
       where (at, id) > (${from.at}::timestamptz, ${from.id}::uuid)
         and at < (select boli_now()) - make_interval(days => ${maskedAfterDays}::int)
-      order by at, id limit ${mostAtOnce}
+      order by at, id limit ${maxAtOnce}
     ), changed as (
       update audit_entry as entry set
         address = audit_network(entry.address), user_agent = null,

@@ -20,6 +20,21 @@ export async function insertAuditEntry(tx: Tx, entry: NewAuditEntry): Promise<vo
     .execute();
 }
 
+const columns = [
+  "id",
+  "at",
+  "actor_id",
+  "actor_role",
+  "action",
+  "subject_kind",
+  "subject_id",
+  "before",
+  "after",
+  "address",
+  "user_agent",
+  "request_id",
+] as const satisfies ReadonlyArray<keyof AuditRow>;
+
 export interface AuditFilter {
   action?: string | undefined;
   actorId?: string | undefined;
@@ -30,19 +45,19 @@ export async function listAuditRows(
   filter: AuditFilter,
   range: { limit: number; offset: number },
 ): Promise<AuditRow[]> {
-  let query = db.selectFrom("audit_entry").selectAll();
+  let query = db.selectFrom("audit_entry").select(columns);
   if (filter.action !== undefined) query = query.where("action", "=", filter.action);
   if (filter.actorId !== undefined) query = query.where("actor_id", "=", filter.actorId);
   return query.orderBy("at", "desc").orderBy("id", "desc").limit(range.limit).offset(range.offset).execute();
 }
 
-// Counts up to one more than the limit of exact totals: beyond that nobody needs the number.
-export async function countAuditRows(db: Queryable, filter: AuditFilter, most: number): Promise<number> {
+// Counts up to one more than the limit of exact totals; beyond that the exact number is not needed.
+export async function countAuditRows(db: Queryable, filter: AuditFilter, max: number): Promise<number> {
   let counted = db.selectFrom("audit_entry").select("id");
   if (filter.action !== undefined) counted = counted.where("action", "=", filter.action);
   if (filter.actorId !== undefined) counted = counted.where("actor_id", "=", filter.actorId);
   const row = await db
-    .selectFrom(counted.limit(most + 1).as("counted"))
+    .selectFrom(counted.limit(max + 1).as("counted"))
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return row.total;
@@ -52,7 +67,7 @@ export async function listAuditRowsOf(db: Queryable, userId: string): Promise<Au
   return listAuditRows(db, { actorId: userId }, { limit: 10_000, offset: 0 });
 }
 
-// To which of these things this was done.
+// Those of the given things that have an entry with this action.
 export async function listSubjectsOf(
   db: Queryable,
   done: { action: string; subjectKind: string; subjectIds: readonly string[] },

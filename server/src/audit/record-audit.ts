@@ -3,10 +3,10 @@ import type { AuditNote, Call } from "../http/call.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { insertAuditEntry } from "./queries.ts";
 
-// Where a deed comes from. What the operator does comes from no address.
+// The origin of an action. Actions of the operator have no network address.
 type Origin = Pick<Call, "principal" | "userAgent" | "requestId"> & { address: string | null };
 
-// Writes who did what to whom, in the deed's own transaction.
+// Records who did what to whom, in the action's own transaction.
 export async function recordAudit(tx: Tx, call: Origin, note: AuditNote): Promise<void> {
   const actor =
     note.actor ?? (call.principal ? { id: call.principal.userId, role: call.principal.role } : null);

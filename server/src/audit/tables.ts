@@ -1,7 +1,7 @@
 declare module "../platform/database/database.ts" {
   interface Tables {
     audit_entry: AuditEntryTable;
-    // How far the record is masked.
+    // How far old audit entries have been masked.
     audit_masking: { only_row: boolean; at: Date; id: string };
   }
 }
@@ -16,7 +16,7 @@ export interface AuditEntryTable {
   subject_id: string | null;
   before: unknown;
   after: unknown;
-  // After half a year its network.
+  // The network address; after half a year only the network.
   address: string | null;
   user_agent: string | null;
   request_id: string | null;

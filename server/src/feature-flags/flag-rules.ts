@@ -8,15 +8,15 @@ export interface FlagState {
   rollout_percent: number;
 }
 
-// Where a user stands in the roll-out of one flag, from 0 to 99. The flag's name takes part,
-// so that it is not always the same people who get the new things first.
+// A user's position in the roll-out of one flag, from 0 to 99. It depends on the flag's name, so that it is not always the
+// same people who get new features first.
 export function rolloutPlace(flagName: string, userId: string): number {
   const digest = createHash("sha256").update(`${flagName}:${userId}`).digest();
   return digest.readUInt32BE(0) % 100;
 }
 
-// On for a caller: switched on, and for all or for the caller's role, and inside the roll-out.
-// Signed out only `all` counts, and a roll-out that has not reached everyone does not reach strangers.
+// A flag is on for a caller when it is enabled, for `all` or for the caller's role, and the roll-out includes the caller.
+// For signed-out callers only `all` counts, and only a complete roll-out.
 export function isEnabledFor(flag: FlagState, caller: { userId: string; role: Role } | null): boolean {
   if (!flag.is_enabled) return false;
   const isForAll = flag.affected_roles.includes("all");

@@ -1,6 +1,7 @@
-import type { Feature, featureFlagEndpoints } from "@boli/contract/feature-flags";
+import { type Feature, featureFlagEndpoints } from "@boli/contract/feature-flags";
 import type { Handlers } from "../http/call.ts";
-import type { Principal } from "../http/principal.ts";
+import { type Capability, answer } from "../http/capability.ts";
+import type { Principal } from "../http/guards/principal.ts";
 import { refuse } from "../http/refusal.ts";
 import type { Queryable } from "../platform/database/database.ts";
 import { sharedRead } from "../platform/database/shared-read.ts";
@@ -14,7 +15,7 @@ const presentFlag = (flag: FlagRow, caller: Principal | null): Feature => ({
   isEnabled: isEnabledFor(flag, caller),
 });
 
-// Nearly every page asks for all flags, so those who ask at the same moment share one statement.
+// Nearly every page needs all flags, so simultaneous callers share one statement.
 const readers = new WeakMap<Queryable, () => Promise<FlagRow[]>>();
 function readerOf(db: Queryable): () => Promise<FlagRow[]> {
   const reader = readers.get(db) ?? sharedRead(() => listFlags(db));
@@ -22,12 +23,12 @@ function readerOf(db: Queryable): () => Promise<FlagRow[]> {
   return reader;
 }
 
-// Every flag as it stands for one caller; anyone may ask.
+// The state of every flag for one caller. Needs no rights.
 export async function featuresFor(db: Queryable, caller: Principal | null): Promise<Feature[]> {
   return (await readerOf(db)()).map((flag) => presentFlag(flag, caller));
 }
 
-export function featureFlagHandlers({ database }: Platform): Handlers<typeof featureFlagEndpoints> {
+function featureFlagHandlers({ database }: Platform): Handlers<typeof featureFlagEndpoints> {
   return {
     listFeatures: async (_input, call) => featuresFor(database.db, call.principal),
     getFeature: async ({ params }, call) => {
@@ -37,3 +38,7 @@ export function featureFlagHandlers({ database }: Platform): Handlers<typeof fea
     },
   };
 }
+
+export const featureFlags = {
+  web: ({ platform }) => ({ endpoints: [answer(featureFlagEndpoints, featureFlagHandlers(platform))] }),
+} satisfies Capability;

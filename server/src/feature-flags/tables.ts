@@ -9,6 +9,7 @@ export type FlagCategory = "dashboard" | "landing_page" | "navigation" | "genera
 export interface FeatureFlagTable {
   id: string;
   name: string;
+  // For the list of features that admins will have, which shows name and last change.
   display_name: string;
   description: string;
   category: FlagCategory;

@@ -4,8 +4,8 @@ import type { Page } from "@boli/contract/paging";
 import type { Scope } from "@boli/contract/permissions";
 import type { Language } from "@boli/contract/users";
 import type { Tx } from "../platform/database/database.ts";
-import type { Principal } from "./principal.ts";
-import type { Received } from "./receive-file.ts";
+import type { Principal } from "./guards/principal.ts";
+import type { Received } from "./bodies/receive-file.ts";
 
 export interface AuditNote {
   // Verb and thing in the past tense, as the record reads: "session.started".
@@ -13,13 +13,14 @@ export interface AuditNote {
   subject: { kind: string; id: string | null };
   before?: unknown;
   after?: unknown;
-  // Who did it, when the call itself was signed out: a sign-in is the act of the person who signs in.
+  // The actor, when the call itself was signed out: a sign-in is the act of the person who signs in.
   actor?: { id: string; role: string };
-  // What happened beside the deed, such as a role that the settings give to whoever signs in. The deed has its own entry.
+  // An event beside the action, such as a role that the settings give to a user who signs in. The action has its own
+  // entry.
   isBeside?: true;
 }
 
-// What a use case knows of the request that asks for it.
+// Everything that a use case knows of the request that asks for it.
 export interface Call {
   principal: Principal | null;
   readonly requestId: string;
@@ -31,7 +32,7 @@ export interface Call {
   // The host that the caller typed or followed.
   host: string;
   language: Language;
-  // Over what the caller holds the endpoint's right.
+  // The scope in which the caller holds the endpoint's right.
   scope: Scope | null;
   // The version the caller saw, on endpoints that ask for it.
   version: number | null;
@@ -40,7 +41,7 @@ export interface Call {
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, maxAgeSeconds: number): void;
   clearCookie(name: string): void;
-  // Tells the browser to forget what our scripts have kept in it.
+  // Makes the browser forget everything that our scripts have stored in it.
   clearSiteData(): void;
   // For endpoints that answer a page: sets the page's policy and answers its nonce.
   nonce(): string;
@@ -53,10 +54,11 @@ export interface SignedInCall extends Call {
 
 type CallOf<E extends Endpoint> = E["access"] extends "anyone" ? Call : SignedInCall;
 type ResultOf<E extends Endpoint> = E extends { paged: true } ? { data: Answer<E>; page: Page } : Answer<E>;
-// An endpoint that may be retried runs inside the transaction that keeps its answer.
-type Extra<E extends Endpoint> = E extends { once: true } ? [tx: Tx] : [];
+// An endpoint that may be retried runs inside the transaction that keeps its answer, an audited one inside the
+// transaction of its entry.
+type Extra<E extends Endpoint> = E extends { once: true } | { audit: true } ? [tx: Tx] : [];
 
-// The file of an upload comes when the use case asks for it, and its fields with it.
+// The use case asks for the uploaded file when it wants it; the form's fields come with it.
 type InputOf<E extends Endpoint> = E extends { upload: object }
   ? Omit<InputValues<E>, "body"> & { receive(): Promise<Received<InputValues<E>["body"]>> }
   : InputValues<E>;

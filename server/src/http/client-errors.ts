@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import { type ErrorCode, statusOfCode } from "@boli/contract/errors";
 import { texts } from "@boli/contract/texts/index";
-import { isReceivingFile } from "./receive-file.ts";
+import { isReceivingFile } from "./bodies/receive-file.ts";
 
 const codeOfClientError: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: "headers_too_large",
@@ -14,9 +14,10 @@ const reasons: Partial<Record<number, string>> = {
   431: "Request Header Fields Too Large",
 };
 
-// What does not even parse as HTTP still gets the envelope, by hand, since there is no request to answer.
+// A request that does not even parse as HTTP still gets the envelope. It is written by hand, since there is no request
+// to answer.
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
-  // A file over a slow line has a patience of its own.
+  // An upload over a slow line has timeouts of its own.
   if (error.code === "ERR_HTTP_REQUEST_TIMEOUT" && isReceivingFile(socket)) return;
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();

@@ -1,7 +1,8 @@
 import { cookieNameOf } from "@boli/contract/shell";
 import { stringifySetCookie } from "cookie";
 
-// Every cookie of ours is for the server alone, follows a link from another site, and never travels to one.
+// Every cookie of ours is readable by the server alone. It is sent when a link leads here from another site, and never
+// on other cross-site requests.
 export function cookieLine(
   name: string,
   value: string,

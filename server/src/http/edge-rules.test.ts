@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { Buckets } from "./buckets.ts";
+import { Buckets } from "./guards/buckets.ts";
 import { cookieLine } from "./cookie-line.ts";
-import { languageFromHeader } from "./language.ts";
-import { lineOf, networkOf, sourceOf } from "./network.ts";
-import { comesFromElsewhere } from "./origin.ts";
+import { languageFromHeader } from "./pages/language.ts";
+import { lineOf, networkOf, sourceOf } from "./guards/network.ts";
+import { comesFromElsewhere } from "./guards/origin.ts";
 
 describe("the language of a caller", () => {
   it.each([
@@ -135,8 +135,8 @@ describe("the buckets of the limits", () => {
     expect([1, 2, 3, 4].map(() => buckets.take("a", limit) === 0)).toEqual([true, true, true, false]);
   });
 
-  it("are not filled anew for who keeps asking, however many others come", () => {
-    const buckets = new Buckets({ most: 10, now: () => 0 });
+  it("are not filled again for who keeps asking, however many others come", () => {
+    const buckets = new Buckets({ max: 10, now: () => 0 });
     for (let i = 0; i < 3; i += 1) buckets.take("flooder", limit);
     for (let caller = 0; caller < 100; caller += 1) {
       buckets.take(`caller ${caller}`, limit);
@@ -145,7 +145,7 @@ describe("the buckets of the limits", () => {
   });
 
   it("forget the eldest callers rather than grow without end", () => {
-    const buckets = new Buckets({ most: 100, now: () => 0 });
+    const buckets = new Buckets({ max: 100, now: () => 0 });
     for (let caller = 0; caller < 1_000; caller += 1) buckets.take(`caller ${caller}`, limit);
     expect(buckets.size).toBeLessThanOrEqual(100);
   });

@@ -11,7 +11,7 @@ let app: TestApp;
 let buyer: SignedIn;
 beforeAll(async () => {
   database = await openTestDatabase({ beforeCommit: requireAuditEntry });
-  app = await startTestApp({ database, extend: plant(database), limitFactor: 1 });
+  app = await startTestApp({ database, extend: plant, limitFactor: 1 });
   buyer = await app.signIn();
 });
 afterAll(async () => {
@@ -94,7 +94,7 @@ describe("the envelope", () => {
   it("of a fault tells nothing of the inside, and the log tells it once with the request's id", async () => {
     const answer = await app.anyone.get("/api/planted/broken");
     expect(answer.text).not.toMatch(/select|password|at .*\.ts|Error/);
-    expect(answer.body.error).toBe("Something broke on our side. Please try again.");
+    expect(answer.body.error).toBe("Something went wrong on our side. Please try again.");
     const id = answer.headers.get("x-request-id");
     const faults = app.logged.filter((line) => line["requestId"] === id && line["msg"] === "fault");
     expect(faults).toHaveLength(1);
@@ -103,7 +103,7 @@ describe("the envelope", () => {
 
   it("names the field with its sentence", async () => {
     const answer = await app.anyone.post("/api/planted/echo", { text: "x".repeat(101), rôle: 1 });
-    expect(answer.body.fields).toEqual({ text: "This is too long.", rôle: "This field is not known." });
+    expect(answer.body.fields).toEqual({ text: "This is too long.", rôle: "We don't know this field." });
   });
 });
 
@@ -113,7 +113,7 @@ describe("an answer", () => {
   });
 
   it("that holds more than its schema leaves the surplus out in production", async () => {
-    const lax = await startTestApp({ database, extend: plant(database), strictAnswers: false });
+    const lax = await startTestApp({ database, extend: plant, strictAnswers: false });
     const answer = await lax.anyone.get("/api/planted/surplus");
     expect(answer.body).toEqual({ success: true, data: { listed: "yes" } });
     await lax.close();
@@ -161,7 +161,7 @@ describe("the limit of a caller", () => {
 });
 
 describe("the audit rule", () => {
-  const deed = (entries: number, writes: boolean, who = buyer) =>
+  const action = (entries: number, writes: boolean, who = buyer) =>
     who.caller.post("/api/planted/audited", { entries, writes });
   const nameOf = async (who: SignedIn) =>
     (
@@ -172,19 +172,19 @@ describe("the audit rule", () => {
         .executeTakeFirstOrThrow()
     ).name;
 
-  it("lets a deed with exactly one entry through", async () => {
-    expect((await deed(1, true)).status).toBe(200);
+  it("lets an action with exactly one entry through", async () => {
+    expect((await action(1, true)).status).toBe(200);
   });
 
-  it("rolls back a deed that commits without its entry", async () => {
+  it("rolls back an action that commits without its entry", async () => {
     const who = await app.signIn();
-    expect((await deed(0, true, who)).status).toBe(500);
+    expect((await action(0, true, who)).status).toBe(500);
     expect(await nameOf(who)).toBe("Test buyer");
   });
 
-  it("rolls back a deed that writes two", async () => {
+  it("rolls back an action that writes two", async () => {
     const who = await app.signIn();
-    expect((await deed(2, true, who)).status).toBe(500);
+    expect((await action(2, true, who)).status).toBe(500);
     expect(await nameOf(who)).toBe("Test buyer");
     const entries = await database.db
       .selectFrom("audit_entry")
@@ -228,7 +228,7 @@ describe("the record of acts", () => {
       [...entries.map((entry) => entry.at)].toSorted().toReversed(),
     );
     expect((await admin.caller.get("/api/admin/audit?page=0")).body.fields).toEqual({
-      page: "This value is not valid.",
+      page: "This value isn't valid.",
     });
   });
 });
@@ -253,7 +253,7 @@ describe("a key that marks a retry", () => {
     }
   });
 
-  it("brings the first answer again, and the deed is done once", async () => {
+  it("brings the first answer again, and the action is done once", async () => {
     const who = await app.signIn();
     const headers = key();
     const first = await rename(who, { name: "A" }, headers);
@@ -264,7 +264,7 @@ describe("a key that marks a retry", () => {
     expect(first.body.data).toEqual({ name: "A", times: 1 });
   });
 
-  it("does the deed once when 20 come at the same moment", async () => {
+  it("does the action once when 20 come at the same moment", async () => {
     const who = await app.signIn();
     const headers = key();
     const answers = await Promise.all(Array.from({ length: 20 }, () => rename(who, { name: "B" }, headers)));
@@ -283,7 +283,7 @@ describe("a key that marks a retry", () => {
     expect(other.body.code).toBe("key_reused");
   });
 
-  it("does not keep a refusal: its retry is decided anew", async () => {
+  it("does not keep a refusal: its retry is decided again", async () => {
     const who = await app.signIn();
     const headers = key();
     expect((await rename(who, { name: "A", fail: true }, headers)).status).toBe(403);
@@ -347,7 +347,8 @@ describe("whoever runs the program", () => {
   });
 
   it("may split the work: a node without the role web serves no endpoint, only its health", async () => {
-    const worker = await startTestApp({ database, settings: { DEMO: "0", ROLES: "worker" } });
+    const settings = { DEMO: "0", ROLES: "worker", DATABASE_URL: "postgres://127.0.0.1/boli" };
+    const worker = await startTestApp({ database, settings });
     expect((await worker.anyone.get("/healthz")).status).toBe(200);
     expect((await worker.anyone.get("/api/auth/session")).status).toBe(404);
     expect((await worker.anyone.get("/login")).status).toBe(404);

@@ -5,24 +5,24 @@ import type { Database, Tx } from "../platform/database/database.ts";
 import type { TemporaryFiles } from "../platform/files/temporary-files.ts";
 import type { Sockets } from "../platform/realtime/sockets.ts";
 import type { AuditNote, Call } from "./call.ts";
-import type { Buckets } from "./buckets.ts";
-import type { HeaderSets } from "./security-headers.ts";
-import type { StoredPage } from "./stored-page.ts";
-import type { UnderWay } from "./under-way.ts";
+import type { Buckets } from "./guards/buckets.ts";
+import type { HeaderSets } from "./guards/security-headers.ts";
+import type { StoredPage } from "./pages/stored-page.ts";
+import type { UnderWay } from "./guards/under-way.ts";
 import type { Meters } from "./meters.ts";
-import type { Principal } from "./principal.ts";
+import type { Principal } from "./guards/principal.ts";
 
 export const sessionCookie = "sid";
 
-// What the edge of the server needs from the rest; the application hands it in, so that http knows no capability.
+// The dependencies of the server's edge; the application hands them in, so that http knows no capability.
 export interface Edge {
   database: Database;
-  // Where what people send lies until a use case has looked at it.
+  // The folder of received files until a use case has looked at them.
   temporary: TemporaryFiles;
   log: Logger;
   headers: HeaderSets;
   buckets: Buckets;
-  // What is being answered right now.
+  // The requests that are being answered right now.
   underWay: UnderWay;
   // The open WebSockets of this node.
   sockets: Sockets;
@@ -30,20 +30,20 @@ export interface Edge {
   // Cookies carry the __Host- prefix and Secure where the site is served over https.
   isHttps: boolean;
   isOurOrigin(origin: string): boolean;
-  // Whose token this is; null when it is nobody's any more.
+  // Returns the principal of this token; null when the token is no longer valid.
   authenticate(token: string): Promise<Principal | null>;
   recordAudit(tx: Tx, call: Call, note: AuditNote): Promise<void>;
-  // Outside the demo an admin without two-step sign-in may do only what everyone may.
+  // Outside the demo an admin without two-step sign-in may do only what every buyer may.
   adminsNeedTwoStep: boolean;
   // Benchmarks and storm tests raise it; production leaves it at 1.
   limitFactor: number;
   // Tests compare every answer with its schema.
   strictAnswers: boolean;
-  // What people see at an address that is none; without it they get the envelope, like programs.
+  // The page for an unknown address. Without it people get the envelope, as programs do.
   notFoundPage?: ((path: string, language: Language) => Promise<StoredPage>) | undefined;
-  // Aborted when the server closes: long work ends then, with the refusal that is its reason.
+  // Aborted when the server closes: long work then ends with the refusal given as the reason.
   closing: AbortSignal;
-  // Who else answers on the way out, once shutdown began.
+  // True once shutdown began.
   isDraining(): boolean;
 }
 

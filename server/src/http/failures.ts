@@ -5,7 +5,7 @@ import type { Language } from "@boli/contract/users";
 import { DatabaseUnavailable } from "../platform/database/database.ts";
 import { Refusal, refuse, sentenceOf } from "./refusal.ts";
 
-// How the framework's own refusals read in our table.
+// Our codes for the framework's own refusals.
 const codeOfFramework: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "body_too_large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media",
@@ -21,7 +21,7 @@ const codeOfFramework: Record<string, ErrorCode> = {
   ERR_STREAM_PREMATURE_CLOSE: "malformed_body",
 };
 
-// What to answer to whatever was thrown, and whether it is a fault that must be logged.
+// The answer to anything that was thrown, and whether it is a fault that must be logged.
 export function refusalFrom(error: unknown): { refusal: Refusal; isFault: boolean } {
   if (error instanceof Refusal) return { refusal: error, isFault: false };
   if (error instanceof DatabaseUnavailable) {
@@ -45,6 +45,8 @@ export function failureBody(refusal: Refusal, language: Language): Failure {
       Object.entries(refusal.details.fields).map(([field, key]) => [field, sentences[key]()]),
     );
   }
+  if (refusal.details.at !== undefined) body.fields = { [refusal.details.at]: body.error };
   if (refusal.details.current !== undefined) body.current = refusal.details.current;
+  if (refusal.details.by !== undefined) body.by = refusal.details.by;
   return body;
 }

@@ -17,12 +17,12 @@ export function hashOfRequest(parts: unknown): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }
 
-// Runs a deed at most once for each key. The answer is kept in the deed's own transaction, so a crash leaves
-// either both or neither. A refusal rolls back and is not kept: its retry is decided anew.
+// Runs an action at most once for each key. The answer is kept in the action's own transaction, so a crash leaves
+// either both or neither. A refusal rolls back and is not kept: its retry is decided again.
 export async function runOnce<T>(
   database: Database,
   attempt: Attempt,
-  deed: (tx: Tx) => Promise<T>,
+  action: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   try {
     return await database.transaction(async (tx) => {
@@ -31,8 +31,8 @@ export async function runOnce<T>(
         markReplay();
         return (await keptAnswer(tx, attempt)) as T;
       }
-      const answer = await deed(tx);
-      await keepAnswer(tx, attempt, answer);
+      const answer = await action(tx);
+      await saveAnswer(tx, attempt, answer);
       return answer;
     });
   } catch (error) {
@@ -68,11 +68,13 @@ async function keptAnswer(tx: Tx, attempt: Attempt): Promise<unknown> {
     .where("key", "=", attempt.key)
     .executeTakeFirst();
   if (!kept) throw refuse("still_in_progress");
-  if (kept.request_hash !== attempt.requestHash) throw refuse("key_reused");
+  // The answer to the earlier request, in which the caller finds what was created under the key.
+  if (kept.request_hash !== attempt.requestHash)
+    throw refuse("key_reused", undefined, { current: kept.answer });
   return kept.answer;
 }
 
-async function keepAnswer(tx: Tx, attempt: Attempt, answer: unknown): Promise<void> {
+async function saveAnswer(tx: Tx, attempt: Attempt, answer: unknown): Promise<void> {
   await tx
     .updateTable("idempotency_key")
     .set({ answer: sql`${JSON.stringify(answer ?? null)}::jsonb` })
@@ -96,7 +98,7 @@ export async function forgetOldKeys(tx: Tx): Promise<void> {
 
 export const personal: PersonalData = {
   columns: ["idempotency_key.user_id"],
-  // Copies of answers that the person got already; they live for a day.
+  // Copies of answers that the person already received; they live for a day.
   export: async () => [],
   erase: async (tx, userId) => {
     await tx.deleteFrom("idempotency_key").where("user_id", "=", userId).execute();

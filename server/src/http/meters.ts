@@ -41,7 +41,7 @@ const bounds = [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3];
 
 interface Row {
   labels: { endpoint: string; status: string };
-  // So many answers in each span of time; the last counts those beyond all bounds.
+  // The number of answers in each span of time; the last entry counts those beyond all bounds.
   counts: number[];
   sum: number;
 }
@@ -80,7 +80,7 @@ class AnswerTimes {
     this.#rows.clear();
   }
 
-  // What the registry asks for: buckets that add up, then sum and count.
+  // The samples that the registry asks for: buckets that add up, then sum and count.
   async get() {
     const { name, help, type, aggregator } = this;
     const values = [...this.#rows.values()].flatMap((rows) =>

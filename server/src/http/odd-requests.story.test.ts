@@ -26,7 +26,7 @@ const client = rawClient(() => app.url, atOnce);
 beforeAll(async () => {
   database = await openTestDatabase({ beforeCommit: requireAuditEntry });
   // The odd ones of the planted endpoints break on purpose, so only the sound ones take part.
-  app = await startTestApp({ database, extend: plant(database), limitFactor: 1_000_000, webRoot: web.path });
+  app = await startTestApp({ database, extend: plant, limitFactor: 1_000_000, webRoot: web.path });
   for (const role of roles) tokens.push((await app.signIn({ role })).session.token);
 });
 afterAll(async () => {
@@ -67,8 +67,8 @@ describe("generated requests", () => {
       const tally = await sendAll(atOnce, async () => {
         const odd = all[at++];
         if (!odd) return undefined;
-        const told = `${odd.method} ${odd.path} ${odd.body?.toString().slice(0, 200)}`;
-        return { told, answer: await client.send(odd) };
+        const label = `${odd.method} ${odd.path} ${odd.body?.toString().slice(0, 200)}`;
+        return { label, answer: await client.send(odd) };
       });
       const { failures, statuses } = tally;
       recordProof({

@@ -14,7 +14,7 @@ const schemaOf = (schema: Endpoint["answer"], io: "input" | "output"): Json => {
   return rest;
 };
 
-// The refusals that any endpoint of this kind may answer, beside its own.
+// The refusals that any endpoint of this kind may answer, besides its own.
 function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = ["too_many_requests", "unavailable", "fault"];
   if (endpoint.input) codes.push("invalid_input");
@@ -64,6 +64,11 @@ export function openApiDocument(tables: EndpointTables, serverUrl: string): Json
             code: { type: "string", enum: Object.keys(statusOfCode) },
             fields: { type: "object", additionalProperties: { type: "string" } },
             current: {},
+            by: {
+              type: "object",
+              required: ["name", "isCaller"],
+              properties: { name: { type: "string" }, isCaller: { type: "boolean" } },
+            },
           },
         },
       },
@@ -105,7 +110,7 @@ function bodyOf(endpoint: Endpoint, fields: Endpoint["answer"]): Json {
   const file = {
     type: "string",
     contentMediaType: "application/octet-stream",
-    description: `At most ${megabytesOf(endpoint.upload.mostBytes)} MB.`,
+    description: `At most ${megabytesOf(endpoint.upload.maxBytes)} MB.`,
   };
   const form = {
     ...schema,
@@ -179,7 +184,7 @@ function successOf(endpoint: Endpoint): Json {
   return { description: "Done.", content: { "application/json": { schema } } };
 }
 
-// A sentence with values is shown with small ones.
+// A sentence with values is shown with small example values.
 function exampleSentence(code: ErrorCode): string {
   const sentence = en.refusals[code] as (values: Record<string, number>) => string;
   return sentence({ seconds: 5, minutes: 15, min: 100, megabytes: 15, megapixels: 50 });

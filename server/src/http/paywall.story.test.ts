@@ -4,7 +4,7 @@ import { type Tables, asksOf, uncovered } from "../../testing/paywall/asks.ts";
 import { fixChance } from "../../testing/paywall/fixed-chance.ts";
 import { compareSockets } from "../../testing/paywall/compare-sockets.ts";
 import { compareWorlds } from "../../testing/paywall/compare.ts";
-import { type World, freePrincipals, standingAt, startWorld } from "../../testing/paywall/worlds.ts";
+import { type World, freePrincipals, frozenAt, startWorld } from "../../testing/paywall/worlds.ts";
 import { recordProof } from "../../../tools/proofs.ts";
 import { aWebRoot } from "../../testing/web-root.ts";
 
@@ -19,7 +19,7 @@ const web = aWebRoot();
 const undoChance = fixChance();
 let worlds: readonly [World, World];
 beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: new Date(standingAt) });
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(frozenAt) });
   const options = { webRoot: web.path };
   worlds = [await startWorld("A", options), await startWorld("B", options)];
 });
@@ -59,7 +59,7 @@ describe("two worlds that differ in paid fields alone", () => {
       });
       expect(differences).toEqual([]);
       expect(asked).toBe(asks.length);
-      // The questions must have come in: many are answered, and what is refused is refused for many reasons.
+      // The questions must have reached the program: many are answered, and the refusals have many reasons.
       expect(statuses.get(200)).toBeGreaterThan(asked / 3);
       for (const status of [302, 400, 401, 403, 404, 409])
         expect(statuses.get(status), `${status}`).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ describe("two worlds that differ in paid fields alone", () => {
   it("PAYWALL-4 say the same over every socket, while places change", { timeout: 120_000 }, async () => {
     const { listened, frames, differences } = await compareSockets(worlds, tables);
     expect(differences).toEqual([]);
-    // Whoever is let in hears more than a refusal.
+    // A caller who is let in hears more than a refusal.
     expect(frames).toBeGreaterThan(listened);
   });
 });

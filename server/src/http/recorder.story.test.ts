@@ -7,10 +7,10 @@ import { WebSocket } from "ws";
 import { Visitor } from "../../testing/accounts.ts";
 import { type SignedIn, type TestApp, type TestAppOptions, startTestApp } from "../../testing/app.ts";
 import { anAuction, editAuction } from "../../testing/auctions.ts";
-import { plantedPlace } from "../../testing/paywall/planted-places.ts";
+import { nobodysPlace } from "../../testing/paywall/planted-places.ts";
 
-// Every way in which something can leave the server, with a place in it that nobody here may know.
-const { address, pincode, coordinates } = plantedPlace(99);
+// Every way in which data can leave the server, with a place in it that nobody here may know.
+const { address, pincode, coordinates } = nobodysPlace;
 const text = JSON.stringify({ address });
 
 const channels: Record<string, (reply: FastifyReply) => unknown> = {

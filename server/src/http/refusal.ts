@@ -1,13 +1,18 @@
 import { type ErrorCode, statusOfCode } from "@boli/contract/errors";
+import type { Maker } from "@boli/contract/envelope";
 import type { FieldKey, Texts } from "@boli/contract/texts/en";
 
 type Values<Code extends ErrorCode> = Parameters<Texts["refusals"][Code]> extends [infer V] ? V : undefined;
 
 export interface RefusalDetails {
-  // A field to the key of its sentence.
+  // The message key of each refused field.
   fields?: Record<string, FieldKey>;
-  // The state as it stands, for a caller that acted on an older one.
+  // The one field that the refusal is about: its own sentence is shown there as well.
+  at?: string | undefined;
+  // The current state, for a caller that acted on an older one.
   current?: unknown;
+  // Who made the current state, for a caller who may know the name.
+  by?: Maker | undefined;
   retryAfterSeconds?: number;
 }
 

@@ -7,11 +7,11 @@ import type { Tx } from "../platform/database/database.ts";
 import type { AuditNote, Call } from "./call.ts";
 import { cookieLine } from "./cookie-line.ts";
 import type { Edge } from "./edge.ts";
-import { languageOfDevice } from "./language.ts";
-import { lineOf, networkOf } from "./network.ts";
-import type { Principal } from "./principal.ts";
+import { languageOfDevice } from "./pages/language.ts";
+import { lineOf, networkOf } from "./guards/network.ts";
+import type { Principal } from "./guards/principal.ts";
 import { countAuditEntry } from "./request-context.ts";
-import { makeNonce } from "./security-headers.ts";
+import { makeNonce } from "./guards/security-headers.ts";
 
 interface Admitted {
   request: FastifyRequest;
@@ -20,8 +20,8 @@ interface Admitted {
   scope: Scope | null;
 }
 
-// The call of one request. What few use cases ask for is worked out when it is asked for:
-// most requests need neither the network nor the language.
+// The call of one request. Rarely used values are computed on demand: most requests need neither the network nor the
+// language.
 export class RequestCall implements Call {
   readonly principal: Principal | null;
   readonly scope: Scope | null;
@@ -80,7 +80,8 @@ export class RequestCall implements Call {
   }
 
   clearSiteData(): void {
-    // Nothing private is kept in a cache, and of the cookies the mark of a known browser and the choices of this device stay.
+    // Private answers are never cached, so no cache needs clearing. Cookies are left alone: the device mark and the
+    // choices of this device stay.
     this.#reply.header("clear-site-data", '"storage"');
   }
 

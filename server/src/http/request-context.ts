@@ -6,8 +6,8 @@ export interface AuditedCall {
   endpoint: string;
   // Entries that are committed. Those of a transaction that is rolled back and tried again do not count.
   entries: number;
-  // A retry that gets the kept answer does nothing, and neither does asking for what is done already: there is nothing
-  // to record.
+  // A retry that gets the kept answer changes nothing, and neither does a request for what is done already: there is
+  // nothing to record.
   isReplay: boolean;
 }
 

@@ -1,19 +1,25 @@
 import type { Endpoint } from "@boli/contract/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Tx } from "../platform/database/database.ts";
-import { answerJsonSchema, requireExactAnswer } from "./answer-schema.ts";
+import { answerJsonSchema, requireExactAnswer } from "./bodies/answer-schema.ts";
 import { type Call, callOf } from "./call.ts";
 import type { Edge } from "./edge.ts";
-import { guard } from "./guard.ts";
+import { guard } from "./guards/guard.ts";
 import { hashOfRequest, runOnce } from "./idempotency.ts";
-import { parseInput } from "./input.ts";
-import { Queue } from "./queue.ts";
-import { type Received, letRestPass, receiveFile, takeForms, takePlace } from "./receive-file.ts";
+import { parseInput } from "./bodies/input.ts";
+import { Queue } from "./guards/queue.ts";
+import {
+  type Received,
+  drainRequest,
+  receiveFile,
+  registerFormParser,
+  claimUploadSlot,
+} from "./bodies/receive-file.ts";
 import { refuse } from "./refusal.ts";
 import { rowCounter } from "./row-counter.ts";
 import { AuditRuleBroken, type AuditedCall, auditedCall } from "./request-context.ts";
 
-// The typed table and its typed handlers meet here as data, so their types are those of any endpoint.
+// Routes are added from data, so a handler is typed here for any endpoint. The capability has checked it against its own.
 export type AnyHandler = (input: unknown, call: Call, tx?: Tx) => Promise<unknown>;
 
 interface Row {
@@ -24,8 +30,8 @@ interface Row {
 
 export const pathForRouter = (path: string): string => path.replace(/\{(\w+)\}/g, ":$1");
 
-// A row that contradicts itself is a mistake of the program and stops the start.
-function requireSoundRow({ name, endpoint }: Row): void {
+// A row that contradicts itself is a bug, and stops the start.
+function requireConsistentRow({ name, endpoint }: Row): void {
   const problem = problemOf(endpoint);
   if (problem) throw new Error(`The endpoint ${name} (${endpoint.method} ${endpoint.path}) ${problem}.`);
 }
@@ -34,20 +40,21 @@ function problemOf(endpoint: Endpoint): string | undefined {
   if (endpoint.access === undefined) return "declares no access";
   if (endpoint.once && endpoint.access === "anyone")
     return "may be retried by key, which needs a signed-in caller";
-  if (endpoint.sensitive && endpoint.access === "anyone") return "asks for a proof of nobody";
+  if (endpoint.sensitive && endpoint.access === "anyone")
+    return "needs a proof, which needs a signed-in caller";
   if (endpoint.input?.body && endpoint.method === "GET") return "reads a body on GET";
   if (endpoint.upload && endpoint.once) return "may be retried by key, which cannot tell two files apart";
   if (endpoint.upload && endpoint.access === "anyone") return "takes files of anyone";
   return undefined;
 }
 
-// One row of the endpoint table becomes one route.
+// Adds the route of one row of the endpoint table.
 export function addEndpoint(app: FastifyInstance, edge: Edge, row: Row): void {
-  requireSoundRow(row);
+  requireConsistentRow(row);
   const { endpoint } = row;
   if (!endpoint.upload) return addRoute(app, edge, row);
   void app.register(async (scope) => {
-    await takeForms(scope);
+    await registerFormParser(scope);
     addRoute(scope, edge, row);
   });
 }
@@ -63,7 +70,7 @@ function addRoute(app: FastifyInstance, edge: Edge, row: Row): void {
     ...(endpoint.raw || endpoint.redirects
       ? {}
       : { schema: { response: { "2xx": answerJsonSchema(endpoint) } } }),
-    // The caller is judged before the body is read: who may not call costs no parsing.
+    // The guard runs before the body is read, so that a refused caller costs no parsing.
     onRequest: guard(edge, route),
     handler: handlerOf(edge, row),
   });
@@ -96,38 +103,39 @@ function handlerOf(edge: Edge, row: Row): (request: FastifyRequest, reply: Fasti
   };
 }
 
-// The use case asks for the file when it has found nothing against it; whatever it did with it, the received one goes.
+// Passes the use case a function that receives the file, so that it can refuse first. The received copy is always removed
+// at the end.
 async function withFile(
   edge: Edge,
   endpoint: Endpoint,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   work: (receive: () => Promise<Received<unknown>>) => Promise<unknown>,
 ): Promise<unknown> {
-  const left = new AbortController();
-  reply.raw.once("close", () => left.abort(refuse("file_broken_off")));
-  const signal = AbortSignal.any([left.signal, edge.closing]);
+  const senderLeft = new AbortController();
+  reply.raw.once("close", () => senderLeft.abort(refuse("file_broken_off")));
+  const signal = AbortSignal.any([senderLeft.signal, edge.closing]);
   let received: Received<unknown> | undefined;
-  let giveBack = (): void => undefined;
+  let release = (): void => undefined;
   try {
     return await work(async () => {
-      giveBack = takePlace(request);
+      release = claimUploadSlot(request);
       received = { ...(await receiveFile(edge.temporary, endpoint, request)), signal };
       return received;
     });
   } finally {
-    giveBack();
+    release();
     if (received) await edge.temporary.remove(received.file.path);
-    else letRestPass(request);
+    else drainRequest(request);
   }
 }
 
-const keyLimits = { least: 8, most: 255 } as const;
+const keyLimits = { min: 8, max: 255 } as const;
 
 function readCallHeaders(endpoint: Endpoint, request: FastifyRequest, call: Call): void {
   const key = request.headers["idempotency-key"];
   if (endpoint.once || (endpoint.keyed && key !== undefined)) {
     if (typeof key !== "string") throw refuse("key_missing");
-    if (key.length < keyLimits.least || key.length > keyLimits.most) throw refuse("key_unfit", keyLimits);
+    if (key.length < keyLimits.min || key.length > keyLimits.max) throw refuse("key_unfit", keyLimits);
     call.key = key;
   }
   if (endpoint.version) {
@@ -137,21 +145,22 @@ function readCallHeaders(endpoint: Endpoint, request: FastifyRequest, call: Call
   }
 }
 
-// The layers around a use case that its row asks for: the kept answer of a retry, the audit rule, the line of large bodies.
+// Wraps the use case as its row demands: the stored answer for retries, the audit rule, the queue for large bodies.
 function runnerOf(edge: Edge, row: Row): AnyHandler {
-  const deed = row.endpoint.once ? onceOnly(edge, row) : row.handler;
-  const noted = row.endpoint.audit ? recorded(row.name, deed) : deed;
-  return row.endpoint.bodyLimitBytes ? inLine(noted) : noted;
+  const { once, audit } = row.endpoint;
+  const action = once ? onceOnly(edge, row) : audit === true ? inTransaction(edge, row) : row.handler;
+  const audited = audit ? withAuditRule(row.name, action) : action;
+  return row.endpoint.bodyLimitBytes ? queued(audited) : audited;
 }
 
-// What is sent in a large body is written in one long transaction. More at once would take the database from all others,
-// and what one sender may have in line leaves room for those of others.
-const largeWrites = new Queue({ atOnce: 2, waiting: 100, ofSender: 10 });
+// A large body is written in one long transaction, and more than two at once would slow down all other requests. The limit
+// for one sender leaves room for others in the queue.
+const largeWrites = new Queue({ atOnce: 2, waiting: 100, perSender: 10 });
 
-const inLine =
-  (deed: AnyHandler): AnyHandler =>
+const queued =
+  (action: AnyHandler): AnyHandler =>
   (input, call) =>
-    largeWrites.run(() => deed(input, call), call.principal ? { sender: call.principal.userId } : {});
+    largeWrites.run(() => action(input, call), call.principal ? { sender: call.principal.userId } : {});
 
 function onceOnly(edge: Edge, { name, handler }: Row): AnyHandler {
   return (input, call) => {
@@ -162,11 +171,15 @@ function onceOnly(edge: Edge, { name, handler }: Row): AnyHandler {
   };
 }
 
-function recorded(name: string, deed: AnyHandler): AnyHandler {
+function inTransaction({ database }: Edge, { handler }: Row): AnyHandler {
+  return (input, call) => database.transaction((tx) => handler(input, call, tx));
+}
+
+function withAuditRule(name: string, action: AnyHandler): AnyHandler {
   return (input, call) => {
     const audited: AuditedCall = { endpoint: name, entries: 0, isReplay: false };
     return auditedCall.run(audited, async () => {
-      const result = await deed(input, call);
+      const result = await action(input, call);
       if (audited.entries !== 1 && !audited.isReplay) {
         throw new AuditRuleBroken(`${name} answers with ${audited.entries} audit entries instead of one`);
       }

@@ -2,11 +2,12 @@ import type { Endpoint } from "@boli/contract/endpoint";
 import { rowLimit } from "@boli/contract/limits";
 import type { Call } from "./call.ts";
 import type { Edge } from "./edge.ts";
-import { tooManyRequests } from "./guard.ts";
-import { sourceOf } from "./network.ts";
+import { tooManyRequests } from "./guards/guard.ts";
+import { sourceOf } from "./guards/network.ts";
 
-// Whoever reads a list that could be copied is given so many rows of it, whatever the filters: by pages alone it could be
-// copied slice by slice. Refuses who has had too many; answers how to count what this call is given.
+// A caller gets only so many rows of a list worth copying, whatever the filters: with a limit on pages alone it could
+// be copied slice by slice. Refuses a caller who has had too many. Returns the function that counts the rows of this
+// call.
 export function rowCounter(
   { buckets, limitFactor }: Edge,
   { paged, limit }: Endpoint,

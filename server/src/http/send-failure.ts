@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Edge } from "./edge.ts";
 import { failureBody, refusalFrom } from "./failures.ts";
-import { languageOfDevice } from "./language.ts";
+import { languageOfDevice } from "./pages/language.ts";
 
-// Whatever was thrown becomes an envelope, and a fault is logged once.
+// Everything that is thrown becomes an envelope, and a fault is logged once.
 export function sendFailure(
   edge: Edge,
   request: FastifyRequest,

@@ -9,20 +9,21 @@ import Fastify, {
 } from "fastify";
 import { answerClientError } from "./client-errors.ts";
 import type { Edge } from "./edge.ts";
-import { answerNotFound } from "./not-found.ts";
-import { takeJson } from "./read-json.ts";
-import { type Pressure, refuseUnderPressure } from "./pressure.ts";
+import { answerNotFound } from "./pages/not-found.ts";
+import { registerJsonParser } from "./bodies/read-json.ts";
+import { type Pressure, refuseUnderPressure } from "./guards/pressure.ts";
 import { refuse } from "./refusal.ts";
 import { sendFailure } from "./send-failure.ts";
 
 export interface HttpOptions {
-  // How many proxies stand in front, or which; false takes the peer's address as the caller's.
+  // The number or the addresses of the proxies in front; with false the caller's address is that of the connection.
   trustProxy: boolean | string | ((address: string, hop: number) => boolean);
-  // A connection on which nothing moves for so long, either way, is given up.
+  // A connection on which nothing moves for so long, in either direction, is closed.
   silentMs?: number | undefined;
-  // Whether a request may name this host; without it, any. A page elsewhere can let its own name lead to this machine.
+  // Decides whether a request may name this host; any host by default. A page elsewhere can make its own name lead to
+  // this machine.
   isOwnHost?: ((named: string | undefined) => boolean) | undefined;
-  // When it is too busy to take more; without it, never.
+  // Says when the program is too busy to take more; without it, never.
   pressure?: Pressure | undefined;
 }
 
@@ -39,7 +40,7 @@ const limitsOfServer = {
   connections: 20_000,
 } as const;
 
-// Request ids are made here, never taken over: a caller must not be able to write into our log.
+// Request ids are made here, never taken from the request: a caller must not be able to write into our log.
 const idPrefix = randomBytes(6).toString("base64url");
 let requestCount = 0;
 
@@ -48,7 +49,7 @@ export async function makeServer(edge: Edge, options: HttpOptions): Promise<Fast
   const log: FastifyBaseLogger = edge.log;
   const app = Fastify({
     loggerInstance: log,
-    // What is logged of a request is written below, once; a logger for each request would only cost.
+    // The log line of a request is written below, once. A logger for each request would only cost time.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
     genReqId: () => `${idPrefix}-${(requestCount += 1).toString(36)}`,
@@ -68,19 +69,19 @@ export async function makeServer(edge: Edge, options: HttpOptions): Promise<Fast
       setCommonHeaders(edge, request, reply);
       sendFailure(edge, request, reply, error);
     },
-    // What comes on an open connection while the server drains is still served; the framework's own 503 has no envelope.
+    // A request on an open connection while the server drains is still served; the framework's own 503 has no envelope.
     return503OnClosing: false,
   });
 
   app.server.maxConnections = limitsOfServer.connections;
-  // What is beyond Node's own number is dropped without a word, and a proxy's word on whom it speaks for may be among it.
-  // Here all are read, and too many are refused.
+  // Node silently drops headers beyond its own limit, and the proxy's header that names the real caller may be among
+  // them. Here all headers are read, and too many are refused.
   app.server.maxHeadersCount = 0;
 
   app.decorateRequest("call", null);
   app.decorateRequest("socketInput", undefined);
   requireAccessOnEveryRoute(app);
-  takeJson(app);
+  registerJsonParser(app);
 
   app.addHook("onRequest", (request, reply, done) => {
     setCommonHeaders(edge, request, reply);
@@ -88,7 +89,8 @@ export async function makeServer(edge: Edge, options: HttpOptions): Promise<Fast
     done(tooMuch(edge, request, reply) ?? (isStrange ? refuse("wrong_host") : undefined));
   });
   if (options.pressure) await refuseUnderPressure(app, options.pressure);
-  // Before what answers for addresses that are none, or their connections stay when a socket was asked for there.
+  // Runs before the handler for unknown addresses. Otherwise a connection that asked there for a socket would stay
+  // open.
   await app.register(fastifyWebsocket, {
     options: { maxPayload: limitsOfServer.socketMessageBytes, perMessageDeflate: false },
     errorHandler: (error, socket, request) => {
@@ -98,8 +100,8 @@ export async function makeServer(edge: Edge, options: HttpOptions): Promise<Fast
     },
   });
   answerNotFound(app, edge);
-  // The line of each request holds only what is written here, so it needs no search for secrets,
-  // which would cost more than all the rest of the request.
+  // The line of each request holds only the fields written here. It needs no search for secrets, which would cost more
+  // than the rest of the request.
   const accessLog = edge.log.child({}, { redact: [] });
   app.addHook("onResponse", (request, reply, done) => {
     const name = request.routeOptions.config.endpoint ?? "unknown";
@@ -113,23 +115,24 @@ export async function makeServer(edge: Edge, options: HttpOptions): Promise<Fast
     done();
   });
   app.setErrorHandler((error, request, reply) => sendFailure(edge, request, reply, error));
-  // Where no socket is, one would be opened all the same and closed at once, uncounted, for as long as the other end likes.
+  // Otherwise an upgrade at a path without a socket would open one and close it at once, uncounted, for as long as the
+  // client likes.
   app.addHook("onRequest", (request, _reply, done) => {
     done(request.ws && !request.routeOptions.config.isSocket ? refuse("not_found") : undefined);
   });
   return app;
 }
 
-// Counts the request among those under way, and refuses what would be too much of it.
+// Counts the request among those under way, and refuses it when there are too many.
 function tooMuch(edge: Edge, request: FastifyRequest, reply: FastifyReply): Error | undefined {
   const { raw, routeOptions } = request;
   const found = edge.underWay.enter(raw, reply.raw);
   if (raw.rawHeaders.length > 2 * limitsOfServer.headerLines) return refuse("headers_too_large");
-  // Whoever runs the program hears how it fares, also when it is busy.
+  // The operator's routes answer also when the program is busy.
   if (found === "here" && routeOptions.config.endpoint !== "system")
     return refuse("unavailable", undefined, { retryAfterSeconds: 2 });
   if (found !== "on-connection") return undefined;
-  // Nobody is there who waits for a sentence.
+  // Nobody waits for a sentence here.
   raw.socket.destroy();
   return refuse("too_many_requests", { seconds: 1 }, { retryAfterSeconds: 1 });
 }
@@ -139,7 +142,7 @@ function setCommonHeaders(edge: Edge, request: FastifyRequest, reply: FastifyRep
   reply.header("x-request-id", request.id);
 }
 
-// A route that is not in the endpoint table or the list of pages has no access declared, and stops the start.
+// A route that declares no access stops the start.
 function requireAccessOnEveryRoute(app: FastifyInstance): void {
   app.addHook("onRoute", (route) => {
     if (route.config?.access === undefined) {

@@ -3,9 +3,9 @@ import type { FastifyInstance } from "fastify";
 import type { WebSocket } from "ws";
 import type { SignedInCall } from "./call.ts";
 import type { Edge } from "./edge.ts";
-import { guard } from "./guard.ts";
-import { parseInput } from "./input.ts";
-import { sourceOf } from "./network.ts";
+import { guard } from "./guards/guard.ts";
+import { parseInput } from "./bodies/input.ts";
+import { sourceOf } from "./guards/network.ts";
 import { pathForRouter } from "./route.ts";
 
 export type SocketHandler<E extends Endpoint = Endpoint> = (
@@ -20,7 +20,8 @@ interface SocketRow {
   open: SocketHandler;
 }
 
-// A WebSocket is a row of the table like any other: guarded, counted, Origin-checked and read before the upgrade.
+// A WebSocket is a row of the table like any other: before the upgrade it is guarded and counted, its Origin is checked
+// and its input is read.
 export function addSocket(app: FastifyInstance, edge: Edge, { name, endpoint, open }: SocketRow): void {
   if (endpoint.access === "anyone") throw new Error(`The socket ${name} needs a signed-in caller.`);
   const route = { access: endpoint.access, endpoint, isUpgrade: true };
@@ -44,7 +45,7 @@ export function addSocket(app: FastifyInstance, edge: Edge, { name, endpoint, op
 
 declare module "fastify" {
   interface FastifyRequest {
-    // What a socket was opened with, read before the upgrade.
+    // The input that a socket was opened with, read before the upgrade.
     socketInput: unknown;
   }
 }

@@ -17,7 +17,7 @@ import { requireAuditEntry } from "./request-context.ts";
 
 const count = tries("SPOILED_REQUESTS", 200);
 const seed = seedOfThisRun();
-// The embedded database has one session, for which they all stand in line.
+// The embedded database has one session, and all of them wait in line for it.
 const atOnce = testEngine() === "embedded" ? 3 : 10;
 
 let database: Database;
@@ -25,13 +25,13 @@ let app: TestApp;
 let right: RightRequests;
 const client = rawClient(() => app.url, atOnce);
 beforeAll(async () => {
-  // Whoever makes the requests, and the recorder that reads every answer, share this process with the server and keep it
-  // from its transactions for longer than production allows.
+  // The test's own requests, and the recorder that reads every answer, share this process with the server and keep it from
+  // its transactions for longer than production allows.
   const limits = { idleInTransactionMs: 20_000, acquireMs: 30_000 };
   database = await openTestDatabase({ beforeCommit: requireAuditEntry, limits });
-  app = await startTestApp({ database, extend: plant(database), limitFactor: 1_000_000 });
+  app = await startTestApp({ database, extend: plant, limitFactor: 1_000_000 });
   right = rightRequests(app);
-  // Makes the index of places, for which no transaction may wait.
+  // Builds the index of places, which no transaction may wait for.
   auctionInput();
 });
 afterAll(async () => {
@@ -55,8 +55,9 @@ interface Base {
   uses: number;
 }
 
-// A right request is spoiled in many ways before it is made anew; what it was about may be gone once it was done.
-const mostUses = 40;
+// A valid request is spoiled in many ways before a new one is made, because its subject may be gone once the request
+// has succeeded.
+const maxUses = 40;
 const bases = new Map<string, Promise<Base>>();
 
 function baseFor(name: string, role: Role): Promise<Base> {
@@ -65,7 +66,7 @@ function baseFor(name: string, role: Role): Promise<Base> {
   bases.set(key, kept);
   return kept.then((base) => {
     base.uses += 1;
-    if (base.uses >= mostUses) bases.delete(key);
+    if (base.uses >= maxUses) bases.delete(key);
     return base;
   });
 }
@@ -125,9 +126,9 @@ describe("SPOILED-1 requests that are right but for one thing", () => {
         const { caller, request } = await baseFor(name, role);
         const spoiled = spoil(request, plan.spoiling);
         const answer = await client.send(await written(endpoint, spoiled, caller.session.token));
-        // What it was about has changed, or is gone.
+        // The subject of the request has changed, or is gone.
         if (endpoint.method !== "GET" && answer.status < 400) bases.delete(`${name} ${role}`);
-        return { told: `${name} as ${role}, ${spoiled.place}: ${answer.text}`, answer };
+        return { label: `${name} as ${role}, ${spoiled.place}: ${answer.text}`, answer };
       });
       const { failures, statuses } = tally;
       const times = (from: number, below: number): number =>
@@ -140,11 +141,11 @@ describe("SPOILED-1 requests that are right but for one thing", () => {
         facts: [["requests", count], ["endpoints", rows.length], ...factsOf(tally)],
       });
       expect(failures).toEqual([]);
-      // They get through to the use cases, and what is spoiled is seen.
+      // The requests get through to the use cases, and the spoiled ones are noticed.
       expect(times(200, 400)).toBeGreaterThan(count / 10);
       expect(times(400, 401)).toBeGreaterThan(count / 10);
       expect(times(0, 1)).toBeLessThan(count / 20);
-      // Nobody is turned away at the door: then nothing behind it would be tried.
+      // No request is turned away at the door: otherwise nothing behind it would be tested.
       expect(times(401, 402) + times(429, 430)).toBeLessThan(count / 20);
       expect(({} as Record<string, unknown>)["role"], "no prototype was polluted").toBeUndefined();
       expect((await app.anyone.get("/readyz")).status).toBe(200);

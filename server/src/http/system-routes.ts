@@ -6,11 +6,11 @@ import { refuse } from "./refusal.ts";
 
 const readyWithinMs = 1_500;
 
-// For whoever runs the program: alive, able to serve, and how it fares. They carry no envelope,
-// are not limited, and tell nothing about people.
+// For the operator: whether the program is alive, able to serve, and how it is doing. These routes carry no envelope,
+// have no limits, and reveal nothing about people.
 export function addSystemRoutes(app: FastifyInstance, edge: Edge, options: { withMetrics: boolean }): void {
   const config = { access: "anyone", endpoint: "system" } as const;
-  // However many ask at once, the database is asked once.
+  // The database is asked once, however many callers ask at the same time.
   const isReady = sharedRead(() => isDatabaseReady(edge));
   app.get("/healthz", { config }, async () => ({ status: "alive" }));
   app.get("/readyz", { config }, async () => {

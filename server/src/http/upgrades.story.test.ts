@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// What is answered to somebody who asks this address for a socket; 101 would be one. After a refusal the server lets go of
-// the connection.
+// The status for a request for a socket at this address; 101 would open one. After a refusal the server lets go of the
+// connection.
 async function statusOfUpgrade(path: string): Promise<number | undefined> {
   const asked = request(new URL(path, app.url), {
     headers: {
@@ -25,7 +25,7 @@ async function statusOfUpgrade(path: string): Promise<number | undefined> {
   asked.once("socket", (socket) => socket.once("close", close));
   asked.end();
   const [answer] = (await answered) as [IncomingMessage];
-  // It may be cut off in the middle of the sentence, which no browser shows.
+  // The answer may be cut off in the middle of the sentence, which no browser shows.
   answer.on("error", () => undefined).resume();
   if (answer.statusCode !== 101) await closed;
   asked.destroy();

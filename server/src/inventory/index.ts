@@ -1,13 +1,15 @@
+import type { Capability } from "../http/capability.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
 import { listItemsOf } from "./queries.ts";
 import "./tables.ts";
 
 export { type ItemRow, insertItem, lockItems, setItemStatus } from "./queries.ts";
-export type { ItemStatus } from "./tables.ts";
 
-export const personal: PersonalData = {
+const personal: PersonalData = {
   columns: ["inventory_item.owner_id"],
   export: listItemsOf,
-  // Things that were sold belong to the record of their sales; they name no person but by the account's id.
+  // Sold items belong to the record of their sales, and name a person only by the account's id.
   erase: async () => {},
 };
+
+export const inventory = { personal } satisfies Capability;

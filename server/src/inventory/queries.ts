@@ -4,11 +4,22 @@ import type { InventoryItemTable, ItemStatus } from "./tables.ts";
 
 export type ItemRow = Selectable<InventoryItemTable>;
 
-// Locks the items that a sale is about to take, always in the same order, so that two sales cannot block each other.
+const columns = [
+  "id",
+  "owner_id",
+  "name",
+  "category",
+  "quantity",
+  "minimum_bid_paise",
+  "status",
+  "created_at",
+] as const satisfies ReadonlyArray<keyof ItemRow>;
+
+// Locks the items for a new sale, always in the same order, so that two sales cannot deadlock.
 export async function lockItems(tx: Tx, ids: readonly string[]): Promise<ItemRow[]> {
   return tx
     .selectFrom("inventory_item")
-    .selectAll()
+    .select(columns)
     .where(sql<boolean>`id = any(${[...ids]}::text[]::uuid[])`)
     .orderBy("id")
     .forUpdate()
@@ -33,7 +44,7 @@ export async function insertItem(tx: Tx, item: Omit<ItemRow, "created_at" | "sta
 export async function listItemsOf(db: Queryable, ownerId: string): Promise<ItemRow[]> {
   return db
     .selectFrom("inventory_item")
-    .selectAll()
+    .select(columns)
     .where("owner_id", "=", ownerId)
     .orderBy("created_at", "desc")
     .limit(10_000)

@@ -12,6 +12,7 @@ export interface InventoryItemTable {
   name: string;
   category: string;
   quantity: number;
+  // What a sale will propose as the minimum of its lot, once sellers keep their inventory here; a sale states its own today.
   minimum_bid_paise: number;
   status: ItemStatus;
   created_at: Date;

@@ -1,8 +1,8 @@
-// The cities that nearly everybody means when several places have the same beginning, with their names in Hindi.
-// city | state | district, unless it is the one of the same name | middle (north, east) | first digits of its pincodes,
-// where they do not follow from the district | other names, old and new
+// The cities that most people mean when several places start alike, with their names in Hindi.
+// city | state | district, if its name differs | middle (north, east) | first digits of its pincodes, if they do not follow
+// from the district | other names, old and new
 
-// The eight whose names stand for a whole region.
+// The eight cities whose names stand for a whole region.
 export const metros = `
 Mumbai | MH | | 19.0760, 72.8777 | | Bombay, Greater Mumbai, मुंबई, मुम्बई, बंबई, बम्बई
 New Delhi | DL | | 28.6139, 77.2090 | | Delhi, Dilli, Nai Dilli, Old Delhi, नई दिल्ली, दिल्ली

@@ -1,6 +1,6 @@
-// The districts of the table that have another name today, or whose places go by the name of a city.
-// Left out: a district that is still called so, and whose places go by its own name.
-// state | in the table | the district today | the name of its places, where that is another one
+// Districts that have another name today than in the table, or whose places are named after a city. Districts with the same
+// name and with places of that name are left out.
+// state | in the table | the district today | the city name for its places, if it differs
 export const districtNames = `
 AN | Nicobar | Nicobars
 AN | South Andaman | South Andaman | Sri Vijaya Puram

@@ -2,7 +2,7 @@ import type { PincodePlace } from "@boli/contract/places";
 import type { Gazetteer } from "./gazetteer.ts";
 import { beginsOne, wordsOf } from "./names.ts";
 
-export type OfficeFinder = (words: readonly string[], most: number) => PincodePlace[];
+export type OfficeFinder = (words: readonly string[], max: number) => PincodePlace[];
 
 interface Office {
   place: PincodePlace;
@@ -11,17 +11,17 @@ interface Office {
   around: Around;
 }
 
-// What may follow the name of an office: its city and its state.
+// The words that may follow the name of an office: its city and its state.
 interface Around {
   size: number;
   words: readonly string[];
 }
 
-// Fewer letters stand at the beginning of too many names to be worth showing.
+// Fewer letters would match too many names to be useful.
 const leastLetters = 3;
 
-// Finds post offices by the beginnings of their words, the nearest to what was typed first. There are many, so they are
-// laid out by the first letters of each word.
+// Finds post offices by the beginnings of their words, best match first. There are many offices, so they are indexed by the
+// first letters of each word.
 export function makeOfficeFinder({ pincodes, cities }: Gazetteer): OfficeFinder {
   const around = new Map<string, Around>();
   for (const { city, state, size } of cities) {
@@ -39,7 +39,7 @@ export function makeOfficeFinder({ pincodes, cities }: Gazetteer): OfficeFinder 
       else if (others.at(-1) !== office) others.push(office);
     }
   }
-  return (words, most) => {
+  return (words, max) => {
     const text = words.join(" ");
     const found = new Map<Office, number>();
     for (const word of words) {
@@ -47,13 +47,13 @@ export function makeOfficeFinder({ pincodes, cities }: Gazetteer): OfficeFinder 
       for (const office of byLetters.get(word.slice(0, leastLetters)) ?? []) {
         if (found.has(office) || !beginsOne(office.words, word)) continue;
         if (!words.every((one) => isOf(office, one))) continue;
-        // Its beginning before its words, then the bigger city around it.
+        // A match at the start of the name comes first, then offices of bigger cities.
         found.set(office, (office.text.startsWith(text) ? 0 : 10) + office.around.size);
       }
     }
     return [...found]
       .sort(([a, worthA], [b, worthB]) => worthA - worthB || (a.text < b.text ? -1 : 1))
-      .slice(0, most)
+      .slice(0, max)
       .map(([{ place }]) => place);
   };
 }

@@ -5,7 +5,7 @@ import { seedOfThisRun } from "../../../tools/proofs.ts";
 import { makeGazetteer } from "./gazetteer.ts";
 import { findPlaces } from "./index.ts";
 
-const labels = (query: string, most = 10): string[] => findPlaces(query, most).map(({ label }) => label);
+const labels = (query: string, max = 10): string[] => findPlaces(query, max).map(({ label }) => label);
 
 describe("a type-ahead offers first", () => {
   it.each([
@@ -156,7 +156,7 @@ describe("a suggestion", () => {
   });
 
   it("is never more than were asked for", () => {
-    for (const most of [1, 2, 10]) expect(labels("a", most)).toHaveLength(most);
+    for (const max of [1, 2, 10]) expect(labels("a", max)).toHaveLength(max);
     expect(labels("andheri", 1)).toHaveLength(1);
   });
 });
@@ -182,9 +182,9 @@ describe("whatever is typed", () => {
   );
   it(`at most ten suggestions come, each of its form and none twice (seed ${seed})`, () => {
     fc.assert(
-      fc.property(odd, fc.integer({ min: 1, max: 10 }), (query, most) => {
-        const offered = findPlaces(query, most);
-        expect(offered.length).toBeLessThanOrEqual(most);
+      fc.property(odd, fc.integer({ min: 1, max: 10 }), (query, max) => {
+        const offered = findPlaces(query, max);
+        expect(offered.length).toBeLessThanOrEqual(max);
         for (const one of offered) suggestionSchema.parse(one);
         const marks = offered.map(({ kind, city, state, pincode }) => [kind, city, state, pincode].join("|"));
         expect(new Set(marks).size).toBe(marks.length);

@@ -3,11 +3,11 @@ import { makeOfficeFinder } from "./find-offices.ts";
 import type { City, Gazetteer, State } from "./gazetteer.ts";
 import { beginsOne, slipsToBeginning, wordsOf } from "./names.ts";
 
-// A type-ahead over cities, states and pincodes. The likeliest come first: names that begin with what was typed, then
-// names with words that do, then post offices in the same order, then names with a slip of the hand; among equals the
-// bigger place.
+// A type-ahead over cities, states and pincodes, best match first: names that start with the query, then names that contain
+// words starting with it, then post offices in the same order, then names with typing errors; among equals the bigger
+// place.
 export interface PlaceFinder {
-  find(query: string, most: number): Suggestion[];
+  find(query: string, max: number): Suggestion[];
 }
 
 interface Name {
@@ -16,62 +16,63 @@ interface Name {
   words: readonly string[];
 }
 
-interface Entry {
+interface Candidate {
   suggestion: Omit<Suggestion, "label">;
   names: readonly Name[];
-  // The state's words: they may follow the name, and alone they find nothing.
+  // Words of the state may follow the name, but do not match on their own.
   stateWords: readonly string[];
-  // The lower, the likelier. A state ranks among the big cities.
+  // Lower is likelier. A state ranks with the big cities.
   rank: number;
 }
 
 interface Hit {
-  entry: Entry;
+  candidate: Candidate;
   name: Name;
-  // 0 the whole name, 1 its beginning, 2 its words; for slips, how many.
+  // 0 for the whole name, 1 for its beginning, 2 for its words; for typing errors, their number.
   worth: number;
 }
 
 export function makePlaceFinder(gazetteer: Gazetteer): PlaceFinder {
-  const entries = [...gazetteer.cities.map(cityEntry), ...gazetteer.states.map(stateEntry)];
+  const candidates = [...gazetteer.cities.map(cityCandidate), ...gazetteer.states.map(stateCandidate)];
   const findOffices = makeOfficeFinder(gazetteer);
 
   return {
-    find(query, most) {
-      const words = wordsOf(query).slice(0, mostWords);
+    find(query, max) {
+      const words = wordsOf(query).slice(0, maxWords);
       if (words.length === 0) return [];
       const digits = pincodeIn(words);
-      if (digits !== undefined) return beginningWith(gazetteer.pincodes, digits, most).map(showPincode);
-      const named = hitsOf(entries, words).sort(byWorth);
-      const nearby = named.length < most ? findOffices(words, most - named.length) : [];
-      const guessed = guessesBeside(named, entries, words.join(" "));
-      const room = most - named.length - Math.min(guessed.length, leastGuesses);
+      if (digits !== undefined) return beginningWith(gazetteer.pincodes, digits, max).map(showPincode);
+      const named = hitsOf(candidates, words).sort(byWorth);
+      const nearby = named.length < max ? findOffices(words, max - named.length) : [];
+      const guessed = guessesBeside(named, candidates, words.join(" "));
+      const room = max - named.length - Math.min(guessed.length, leastGuesses);
       const kept = nearby.slice(0, Math.max(1, room));
-      return [...named.map(show), ...kept.map(showPincode), ...guessed.map(show)].slice(0, most);
+      return [...named.map(show), ...kept.map(showPincode), ...guessed.map(show)].slice(0, max);
     },
   };
 }
 
-// The longest label has as many. Each word is held against every name there is.
-const mostWords = 20;
+// As many as the longest label has. The limit matters because each word is compared with every name.
+const maxWords = 20;
 
-// Who typed a name to its end, or the beginning of a big city's or of several, needs no guesses.
-function guessesBeside(named: readonly Hit[], entries: readonly Entry[], text: string): Hit[] {
-  const isMeant = ({ worth, entry }: Hit): boolean => worth === 0 || (worth === 1 && entry.rank < 3);
+// Adds no guesses when a name was typed completely, when a big city's name starts with the query, or when several names
+// match.
+function guessesBeside(named: readonly Hit[], candidates: readonly Candidate[], text: string): Hit[] {
+  const isMeant = ({ worth, candidate }: Hit): boolean => worth === 0 || (worth === 1 && candidate.rank < 3);
   if (named.length >= enoughNames || named.some(isMeant)) return [];
-  const found = new Set(named.map(({ entry }) => entry));
+  const found = new Set(named.map(({ candidate }) => candidate));
   return slipsOf(
-    entries.filter((entry) => !found.has(entry)),
+    candidates.filter((candidate) => !found.has(candidate)),
     text,
   ).sort(byWorth);
 }
 
 const enoughNames = 3;
 
-// Post offices of an odd name do not crowd out the city that was meant.
+// Room for guesses, so that post offices with odd names do not hide the intended city.
 const leastGuesses = 3;
 
-function cityEntry({ city, state, names, point, size }: City): Entry {
+function cityCandidate({ city, state, names, point, size }: City): Candidate {
   return {
     suggestion: { kind: "city", city, state, pincode: null, point },
     names: names.map(readName),
@@ -80,7 +81,7 @@ function cityEntry({ city, state, names, point, size }: City): Entry {
   };
 }
 
-function stateEntry({ state, names }: State): Entry {
+function stateCandidate({ state, names }: State): Candidate {
   return {
     suggestion: { kind: "state", city: null, state, pincode: null, point: null },
     names: names.map(readName),
@@ -94,19 +95,19 @@ function readName(shown: string): Name {
   return { shown, text: words.join(" "), words };
 }
 
-function hitsOf(entries: readonly Entry[], words: readonly string[]): Hit[] {
+function hitsOf(candidates: readonly Candidate[], words: readonly string[]): Hit[] {
   const text = words.join(" ");
   const hits: Hit[] = [];
-  for (const entry of entries) {
+  for (const candidate of candidates) {
     let best: Hit | undefined;
-    for (const name of entry.names) {
-      const worth = worthOf(name, entry.stateWords, words, text);
-      // The name of today is the first, and wins among equals.
+    for (const name of candidate.names) {
+      const worth = worthOf(name, candidate.stateWords, words, text);
+      // The current name comes first, and wins among equals.
       if (worth !== undefined && worth < (best?.worth ?? Number.POSITIVE_INFINITY)) {
-        best = { entry, name, worth };
+        best = { candidate, name, worth };
       }
     }
-    best ??= labelHit(entry, words);
+    best ??= labelHit(candidate, words);
     if (best !== undefined) hits.push(best);
   }
   return hits;
@@ -126,24 +127,25 @@ function worthOf(
   return `${name.text} ${stateWords.join(" ")}`.startsWith(text) ? 1 : 2;
 }
 
-// A label that was chosen before holds two names of one place: "Bengaluru (Bangalore), Karnataka".
-function labelHit(entry: Entry, words: readonly string[]): Hit | undefined {
-  const [name] = entry.names;
+// Matches a label chosen earlier, which contains two names of one place: "Bengaluru (Bangalore), Karnataka".
+function labelHit(candidate: Candidate, words: readonly string[]): Hit | undefined {
+  const [name] = candidate.names;
   if (name === undefined || words.length < 2 || !beginsOne(name.words, words[0] ?? "")) return undefined;
-  const all = new Set([...entry.names.flatMap((one) => one.words), ...entry.stateWords]);
-  return words.every((word) => all.has(word)) ? { entry, name, worth: 2 } : undefined;
+  const all = new Set([...candidate.names.flatMap((one) => one.words), ...candidate.stateWords]);
+  return words.every((word) => all.has(word)) ? { candidate, name, worth: 2 } : undefined;
 }
 
-// One slip in five letters, two in eight; shorter words are too alike. The first letter is hardly ever wrong.
-function slipsOf(entries: readonly Entry[], text: string): Hit[] {
-  const most = text.length >= 8 ? 2 : text.length >= 5 ? 1 : 0;
+// Finds names with one typing error in five letters or two in eight; shorter words are too similar. The first letter is
+// assumed to be right.
+function slipsOf(candidates: readonly Candidate[], text: string): Hit[] {
+  const max = text.length >= 8 ? 2 : text.length >= 5 ? 1 : 0;
   const hits: Hit[] = [];
-  for (const entry of most === 0 ? [] : entries) {
+  for (const candidate of max === 0 ? [] : candidates) {
     let best: Hit | undefined;
-    for (const name of entry.names) {
+    for (const name of candidate.names) {
       if (name.text[0] !== text[0]) continue;
-      const worth = slipsToBeginning(text, name.text, most);
-      if (worth < (best?.worth ?? Number.POSITIVE_INFINITY)) best = { entry, name, worth };
+      const worth = slipsToBeginning(text, name.text, max);
+      if (worth < (best?.worth ?? Number.POSITIVE_INFINITY)) best = { candidate, name, worth };
     }
     if (best !== undefined) hits.push(best);
   }
@@ -152,14 +154,14 @@ function slipsOf(entries: readonly Entry[], text: string): Hit[] {
 
 const byWorth = (a: Hit, b: Hit): number =>
   a.worth - b.worth ||
-  a.entry.rank - b.entry.rank ||
+  a.candidate.rank - b.candidate.rank ||
   Number(isOtherName(a)) - Number(isOtherName(b)) ||
   (a.name.text < b.name.text ? -1 : 1);
 
-const isOtherName = ({ entry, name }: Hit): boolean => name !== entry.names[0];
+const isOtherName = ({ candidate, name }: Hit): boolean => name !== candidate.names[0];
 
 function show(hit: Hit): Suggestion {
-  const { suggestion, names } = hit.entry;
+  const { suggestion, names } = hit.candidate;
   const today = names[0]?.shown ?? "";
   const shown = isOtherName(hit) ? `${today} (${hit.name.shown})` : today;
   const isNamedAlike = suggestion.kind === "state" || suggestion.state === suggestion.city;
@@ -171,7 +173,7 @@ function showPincode({ pincode, office, city, state, point }: PincodePlace): Sug
   return { kind: "pincode", label: `${pincode} ${parts}`, city, state, pincode, point };
 }
 
-// Digits alone ("400 053"), or a whole pincode with its label behind it ("400053 Andheri, Mumbai, Maharashtra").
+// Digits only ("400 053"), or a whole pincode followed by its label ("400053 Andheri, Mumbai, Maharashtra").
 function pincodeIn(words: readonly string[]): string | undefined {
   const [first = ""] = words;
   if (isPincode(first)) return first;
@@ -179,12 +181,12 @@ function pincodeIn(words: readonly string[]): string | undefined {
   return /^\d+$/.test(digits) ? digits : undefined;
 }
 
-function beginningWith(pincodes: readonly PincodePlace[], digits: string, most: number): PincodePlace[] {
+function beginningWith(pincodes: readonly PincodePlace[], digits: string, max: number): PincodePlace[] {
   let [from, to] = [0, pincodes.length];
   while (from < to) {
     const middle = (from + to) >> 1;
     if ((pincodes[middle]?.pincode ?? "") < digits) from = middle + 1;
     else to = middle;
   }
-  return pincodes.slice(from, from + most).filter(({ pincode }) => pincode.startsWith(digits));
+  return pincodes.slice(from, from + max).filter(({ pincode }) => pincode.startsWith(digits));
 }

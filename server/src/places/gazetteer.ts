@@ -11,7 +11,7 @@ import {
   readPincodes,
 } from "./read-table.ts";
 
-// A city as it is stored and shown: one pair of names, however it was typed.
+// A city as it is stored and shown: one name and state, however it was typed.
 export interface CityName {
   readonly city: string;
   readonly state: StateName;
@@ -21,7 +21,7 @@ export interface City extends CityName {
   readonly name: CityName;
   readonly district: string;
   readonly size: Size;
-  // The first is the one in use today.
+  // The first is the current one.
   readonly names: readonly string[];
   readonly point: Point;
 }
@@ -32,12 +32,12 @@ export interface State {
 }
 
 export interface Gazetteer {
-  // In the order of their numbers.
+  // Sorted by number.
   pincodes: readonly PincodePlace[];
   byPincode: ReadonlyMap<string, PincodePlace>;
   cities: readonly City[];
   states: readonly State[];
-  // By keys and by sounds of names (`names.ts`).
+  // Indexed by key and by sound of the name (`names.ts`).
   citiesByKey: ReadonlyMap<string, readonly City[]>;
   citiesBySound: ReadonlyMap<string, readonly City[]>;
   statesByKey: ReadonlyMap<string, StateName>;
@@ -56,8 +56,8 @@ interface Home {
   city: OpenCity;
 }
 
-// Joins the table of pincodes with our own tables of names. Each pincode goes to the city that has its first digits, the
-// longest first, and else to the place that its district's places go by.
+// Joins the table of pincodes with our own tables of names. Each pincode belongs to the city with the longest matching
+// first digits, or else to the main city of its district.
 export function makeGazetteer(): Gazetteer {
   const cities = new Map<string, OpenCity>();
   const owners: Array<readonly [digits: string, city: OpenCity]> = [];
@@ -79,7 +79,8 @@ export function makeGazetteer(): Gazetteer {
     const city = owner ?? home.city;
     const point = { lat, lng };
     city.points.push(point);
-    // A city that the table knows no district of is in one of its own, newer than the table, or in the one we name.
+    // A city that the table has no district for is in the district we name, or in one of its own that is newer than the
+    // table.
     const isNewer = owner !== undefined && !mainCities.has(owner);
     const district = owner?.row.district ?? (isNewer ? owner.row.name : home.district);
     return { pincode, office, city: city.row.name, district, state, point };
@@ -89,7 +90,7 @@ export function makeGazetteer(): Gazetteer {
 
 const placeKey = (state: StateName, name: string): string => `${state}|${name}`;
 
-// Which district a row belongs to today, and the place that its places go by.
+// The present district of a row, and the district's main city.
 function homes(cities: Map<string, OpenCity>): (row: PincodeRow) => Home {
   const districts = new Map(readDistricts().map((row) => [placeKey(row.state, row.inTable), row]));
   const known = new Map(states.map(({ name }) => [name, new Map<string, Home>()]));
@@ -107,7 +108,7 @@ function homes(cities: Map<string, OpenCity>): (row: PincodeRow) => Home {
   };
 }
 
-// The place that a district's places go by; it is found or, when our tables do not know it, made.
+// The main city of a district, whose name its places use. Created when our tables do not have it.
 function mainCity(cities: Map<string, OpenCity>, row: PincodeRow, named: DistrictRow | undefined): OpenCity {
   const today = named?.today ?? row.district;
   const name = named?.places ?? row.district;
@@ -115,7 +116,7 @@ function mainCity(cities: Map<string, OpenCity>, row: PincodeRow, named: Distric
   const city = cities.get(key) ?? newCity(name, row.state);
   cities.set(key, city);
   if (city.row.district === undefined) city.district = today;
-  // The district's own names lead to its city as well; what the table has in brackets is no part of a name.
+  // The district's names also lead to its city; text in brackets in the table is not part of a name.
   for (const other of [today, row.district.replace(/\s*\(.*$/, "")]) {
     if (!city.names.includes(other)) city.names.push(other);
   }
@@ -135,12 +136,12 @@ function newCity(name: string, state: StateName): OpenCity {
   return { row, district: name, names: [name], points: [] };
 }
 
-// The city that a pincode's first digits belong to, the longest first. Lakshadweep has some of Kochi's.
+// The city with the longest matching first digits of a pincode. Some pincodes of Lakshadweep start like those of Kochi.
 function ownership(
   owners: ReadonlyArray<readonly [digits: string, city: OpenCity]>,
 ): (row: PincodeRow) => OpenCity | undefined {
   const byDigits = Map.groupBy(owners, ([digits]) => digits);
-  // Most pincodes are of no city, and three digits tell.
+  // Most pincodes belong to no city in the list, which their first three digits already show.
   const beginnings = new Set(owners.map(([digits]) => digits.slice(0, 3)));
   return ({ pincode, state }) => {
     if (!beginnings.has(pincode.slice(0, 3))) return undefined;
@@ -160,7 +161,7 @@ function closed({ row, district, names, points }: OpenCity): City {
   return { city, state, name, district, size, names, point };
 }
 
-// The median keeps to where most points are, also when a few of them are wrong.
+// The median: it stays near most points even when a few of them are wrong.
 export function middleOf(points: readonly Point[]): Point | undefined {
   if (points.length === 0) return undefined;
   const median = (values: number[]): number => Float64Array.from(values).sort()[values.length >> 1] ?? 0;

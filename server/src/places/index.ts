@@ -1,12 +1,21 @@
-export type { CityName } from "./gazetteer.ts";
+import { placeEndpoints } from "@boli/contract/places";
+import { type Capability, answer } from "../http/capability.ts";
+import { placeHandlers } from "./routes.ts";
+
 export {
   canonicalCity,
   canonicalState,
+  cityNames,
   cityPoint,
   findPincode,
   findPlaces,
   isState,
   preparePlaces,
   sameCity,
+  stateNames,
 } from "./look-up.ts";
-export { placeHandlers } from "./routes.ts";
+export { soundOf, wordsOf } from "./names.ts";
+
+export const places = {
+  web: () => ({ endpoints: [answer(placeEndpoints, placeHandlers())] }),
+} satisfies Capability;

@@ -13,7 +13,7 @@ import {
 } from "./index.ts";
 import { readPincodes } from "./read-table.ts";
 
-// What a city was or is called elsewhere, and its name today.
+// Former and other names of cities, with the current name.
 const otherNames: ReadonlyArray<readonly [other: string, city: string, state: string]> = [
   ["Bangalore", "Bengaluru", "Karnataka"],
   ["Allahabad", "Prayagraj", "Uttar Pradesh"],

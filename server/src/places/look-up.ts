@@ -9,7 +9,7 @@ import { type PlaceFinder, makePlaceFinder } from "./find-places.ts";
 import { type City, type CityName, type Gazetteer, makeGazetteer } from "./gazetteer.ts";
 import { keyOf, soundOf } from "./names.ts";
 
-// Both are made when somebody first asks, and kept: the tables change with releases alone.
+// Both are built on first use and kept, because the tables change with releases only.
 let knownGazetteer: Gazetteer | undefined;
 let knownFinder: PlaceFinder | undefined;
 const gazetteer = (): Gazetteer => (knownGazetteer ??= makeGazetteer());
@@ -17,11 +17,11 @@ const finder = (): PlaceFinder => (knownFinder ??= makePlaceFinder(gazetteer()))
 
 export const findPincode = (pincode: string): PincodePlace | undefined => gazetteer().byPincode.get(pincode);
 
-// What somebody may mean who has typed this much, the likeliest first.
-export const findPlaces = (query: string, most: number): Suggestion[] => finder().find(query, most);
+// Suggestions for a query, best match first.
+export const findPlaces = (query: string, max: number): Suggestion[] => finder().find(query, max);
 
-// The names of today for a city, however it is written and whether by an old name or a new one. Without a state a name
-// that several cities bear is nobody's: Aurangabad is in Bihar, and was in Maharashtra.
+// The canonical name of a city, from any of its names, old or new, in any spelling. Without a state, a name that several
+// cities have is undefined: Aurangabad is in Bihar, and was in Maharashtra.
 export function canonicalCity(name: string, state?: string): CityName | undefined {
   const found = citiesNamed(name, state);
   return found.length === 1 ? found[0]?.name : undefined;
@@ -32,26 +32,33 @@ export function canonicalState(name: string): StateName | undefined {
   return gazetteer().statesByKey.get(key) ?? gazetteer().statesBySound.get(soundOf(key));
 }
 
-const stateNames: ReadonlySet<string> = new Set(states.map(({ name }) => name));
+const namesOfStates: ReadonlySet<string> = new Set(states.map(({ name }) => name));
 
-export const isState = (name: string): name is StateName => stateNames.has(name);
+export const isState = (name: string): name is StateName => namesOfStates.has(name);
 
-// The middle of a city: where people look for it, never where a sale is held.
+// The middle of a city. Never the location of an auction.
 export function cityPoint(city: string, state?: string): Point | undefined {
   const found = citiesNamed(city, state);
   return found.length === 1 ? found[0]?.point : undefined;
 }
 
-// Reads the table now, so that nobody's request or transaction has to wait for it.
+// Builds both indexes now, so that no request or transaction has to wait for them.
 export function preparePlaces(): void {
   gazetteer();
+  finder();
 }
 
-// Every name under which this city may be stored or spoken of, the one that was typed included.
+// Every name that this city may be stored under, including the given one.
 export function sameCity(name: string, state?: string): string[] {
   const names = citiesNamed(name, state).flatMap((city) => city.names);
   return [...new Set([name.trim(), ...names])];
 }
+
+// Every name of a city, and of a state, old and new, in English and Hindi.
+export const cityNames = (city: string, state: string): string[] =>
+  citiesNamed(city, state).flatMap(({ names }) => names);
+export const stateNames = (state: string): readonly string[] =>
+  gazetteer().states.find((one) => one.state === state)?.names ?? [];
 
 function citiesNamed(name: string, state: string | undefined): readonly City[] {
   const { citiesByKey, citiesBySound } = gazetteer();

@@ -43,7 +43,7 @@ describe("names are compared", () => {
   });
 });
 
-// The same distance, worked out without any shortcut: each beginning of the name on its own.
+// The same distance, computed without shortcuts: from the query to each beginning of the name.
 function plainSlips(typed: string, name: string): number {
   const distance = (a: string, b: string): number => {
     const table = Array.from({ length: a.length + 1 }, (_, i) =>
@@ -78,9 +78,11 @@ describe("slips of the hand", () => {
   it(`are counted as without shortcuts, up to the most that is asked for (seed ${seed})`, () => {
     const letters = fc.string({ unit: fc.constantFrom("a", "b", "c", "न"), maxLength: 9 });
     fc.assert(
-      fc.property(letters, letters, fc.integer({ min: 0, max: 2 }), (typed, name, most) => {
+      fc.property(letters, letters, fc.integer({ min: 0, max: 2 }), (typed, name, maxSlips) => {
         const slips = plainSlips(typed, name);
-        expect(slipsToBeginning(typed, name, most)).toBe(slips <= most ? slips : Number.POSITIVE_INFINITY);
+        expect(slipsToBeginning(typed, name, maxSlips)).toBe(
+          slips <= maxSlips ? slips : Number.POSITIVE_INFINITY,
+        );
       }),
       { seed, numRuns: 3_000 },
     );

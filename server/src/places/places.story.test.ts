@@ -34,9 +34,9 @@ describe("a pincode", () => {
   it("that nobody has is refused in the caller's language", async () => {
     const english = await pincode("999999");
     expect([english.status, english.body.code]).toEqual([404, "pincode_not_found"]);
-    expect(english.body.error).toBe("We do not know this pincode.");
+    expect(english.body.error).toBe("We don't know this PIN code.");
     const hindi = await pincode("999999", { "accept-language": "hi" });
-    expect(hindi.body.error).toBe("यह पिनकोड हमें नहीं मिला।");
+    expect(hindi.body.error).toBe("यह पिन कोड हमें नहीं मिला।");
     expect(english.headers.get("cache-control")).toBe("no-store");
   });
 

@@ -8,7 +8,7 @@ import { otherStateNames } from "./state-names.ts";
 import { townsOfTheNorth } from "./towns-north.ts";
 import { townsOfTheSouthAndEast } from "./towns-south.ts";
 
-// One row of the table of pincodes, as it lies in the file.
+// One row of the pincode table, as in the file.
 export interface PincodeRow {
   pincode: string;
   office: string;
@@ -18,8 +18,8 @@ export interface PincodeRow {
   lng: number;
 }
 
-// How likely it is that somebody means this place: 1 for the metros, 2 for big cities, 3 for towns that we know by
-// name, 4 for what is known by its district alone.
+// How likely a place is meant: 1 for metros, 2 for big cities, 3 for other towns in our tables, 4 for places known only
+// from the district table.
 export type Size = 1 | 2 | 3 | 4;
 
 export interface CityRow {
@@ -28,7 +28,7 @@ export interface CityRow {
   size: Size;
   district: string | undefined;
   point: { lat: number; lng: number } | undefined;
-  // The first digits of the pincodes that are its own.
+  // The first digits of pincodes that belong to this city.
   pincodes: readonly string[];
   otherNames: readonly string[];
 }
@@ -42,7 +42,7 @@ export interface DistrictRow {
 
 const tableFile = join(import.meta.dirname, "../../data/pincodes.csv");
 
-// The table lies in the repository and is checked there (`tools/checks/pincodes.mjs`), so it is trusted here.
+// The table is part of the repository and checked there (`tools/checks/pincodes.mjs`), so it is trusted here.
 export function readPincodes(file: string = tableFile): PincodeRow[] {
   const rows: PincodeRow[] = [];
   for (const line of readFileSync(file, "utf8").trimEnd().split("\n").slice(1)) {
@@ -52,7 +52,8 @@ export function readPincodes(file: string = tableFile): PincodeRow[] {
   return rows;
 }
 
-// A line without a quotation mark is its commas' parts; nearly all are, and this takes a tenth of the parser's time.
+// A line without quotation marks is simply split at its commas; nearly all lines are like that, and it takes a tenth of the
+// parser's time.
 const cellsOf = (line: string): string[] => (line.includes('"') ? (parse(line)[0] ?? []) : line.split(","));
 
 export const readCities = (): CityRow[] => [
@@ -106,7 +107,7 @@ function pointIn(cell: string): { lat: number; lng: number } | undefined {
 
 const nameByCode = new Map<string, StateName>(states.map(({ code, name }) => [code, name]));
 
-// Our own tables name states by their codes; a wrong one is a mistake of the program.
+// Our own tables use state codes; an unknown one is a mistake in the program.
 function nameOfCode(code: string): StateName {
   const name = nameByCode.get(code);
   if (name === undefined) throw new Error(`No state has the code "${code}".`);

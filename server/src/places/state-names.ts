@@ -1,4 +1,4 @@
-// What else the states are and were called. A name that once meant more than one of today's states is left out.
+// Other and former names of the states. Names that once included several of today's states are left out.
 // code | names
 export const otherStateNames = `
 AN | Andaman and Nicobar, Andaman Nicobar, Andamans, A&N Islands, अंडमान

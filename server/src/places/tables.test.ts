@@ -57,9 +57,9 @@ describe("our own tables of names", () => {
       const own = gazetteer.pincodes.filter((place) => place.city === name && place.state === state);
       const middle = middleOf(own.flatMap((place) => place.point ?? []));
       if (point === undefined || middle === undefined) return [];
-      const most = pincodes.length > 0 ? 12 : 65;
+      const max = pincodes.length > 0 ? 12 : 65;
       const distance = km(point, middle);
-      return distance > most ? [`${name}, ${state}: ${Math.round(distance)} km`] : [];
+      return distance > max ? [`${name}, ${state}: ${Math.round(distance)} km`] : [];
     });
     expect(far).toEqual([]);
   });

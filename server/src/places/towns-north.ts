@@ -1,6 +1,6 @@
-// Other towns of the north, the middle and the west: those that are not the name of their district, and those with another name.
-// city | state | district, unless it is the one of the same name | middle (north, east), unless it is the middle of its
-// pincodes | first digits of its pincodes, where they do not follow from the district | other names, old and new
+// More towns of the north, the centre and the west: those that differ from the name of their district, or have other names.
+// city | state | district, if its name differs | middle (north, east), if it is not the middle of its pincodes | first
+// digits of its pincodes, if they do not follow from the district | other names, old and new
 export const townsOfTheNorth = `
 Abohar | PB | Fazilka | | 152116 |
 Ahilyanagar | MH | | 19.0948, 74.7480 | | Ahmednagar, अहमदनगर, अहिल्यानगर
@@ -122,7 +122,7 @@ Palampur | HP | Kangra | | 176061 |
 Palanpur | GJ | Banaskantha | | 385001 |
 Palghar | MH | | | 401404 |
 Palwal | HR | | | 121102 |
-Pandit Deen Dayal Upadhyaya Nagar | UP | Chandauli | | 232101 | Mughalsarai, Mughal Sarai, DDU Nagar, मुगलसराय
+Pandit Deen Dayal Upadhyaya Nagar | UP | Chandauli | | 232101 | Mughalsarai, Mughal Sarai, DDU Nagar, मुगलसराय, पंडित दीन दयाल उपाध्याय नगर
 Panipat | HR | | 29.3909, 76.9635 | | पानीपत
 Panvel | MH | Raigad | 18.9894, 73.1175 | 410206 |
 Paonta Sahib | HP | Sirmaur | | 173025 |

@@ -1,6 +1,6 @@
-// Other towns of the south and the east: those that are not the name of their district, and those with another name.
-// city | state | district, unless it is the one of the same name | middle (north, east), unless it is the middle of its
-// pincodes | first digits of its pincodes, where they do not follow from the district | other names, old and new
+// More towns of the south and the east: those that differ from the name of their district, or have other names.
+// city | state | district, if its name differs | middle (north, east), if it is not the middle of its pincodes | first
+// digits of its pincodes, if they do not follow from the district | other names, old and new
 export const townsOfTheSouthAndEast = `
 Agartala | TR | West Tripura | 23.8315, 91.2868 | 79900 79901 | अगरतला
 Aizawl | MZ | | 23.7271, 92.7176 | | Aijal, आइज़ोल, आइजोल
@@ -74,7 +74,7 @@ Jorhat | AS | | 26.7509, 94.2037 | |
 Jowai | ML | West Jaintia Hills | | 793150 |
 Kadapa | AP | | 14.4673, 78.8242 | | Cuddapah, YSR
 Kakinada | AP | | 16.9891, 82.2475 | 53300 | Cocanada
-Kalaburagi | KA | | 17.3297, 76.8343 | | Gulbarga, गुलबर्गा
+Kalaburagi | KA | | 17.3297, 76.8343 | | Gulbarga, गुलबर्गा, कलबुर्गी
 Kalpetta | KL | Wayanad | | 673121 |
 Kalyani | WB | Nadia | | 741235 |
 Kanchipuram | TN | | 12.8342, 79.7036 | | Kancheepuram, Conjeevaram, Kanchi, कांचीपुरम

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type SiteBundle, type SiteFacts, type SiteFileName, siteFiles } from "@boli/contract/site";
 
-// What the build made of `web/src/site`: the pages as a module, the names of what browsers load, and fixed files.
+// The build of `web/src/site`: the pages as a module, the names of its assets, and fixed files.
 export interface BuiltSite extends SiteBundle {
   assets: SiteFacts["assets"];
   files: Record<SiteFileName, Buffer>;
@@ -13,7 +13,7 @@ interface Manifest {
   [source: string]: { file: string; isEntry?: boolean; css?: string[] };
 }
 
-// Undefined when the screens are not built. The module is loaded by its path: it is no source of this program.
+// Undefined when the screens are not built. Loaded by path, because the module is not a source of this program.
 export async function loadSite(webRoot: string): Promise<BuiltSite | undefined> {
   const folder = join(webRoot, "site");
   const text = await readFile(join(folder, "manifest.json"), "utf8").catch(() => undefined);

@@ -10,23 +10,23 @@ import {
 import type { Language } from "@boli/contract/users";
 import { listAuctions } from "../auctions/index.ts";
 import { featuresFor } from "../feature-flags/index.ts";
-import type { PageHandler } from "../http/page-routes.ts";
-import { type StoredPage, storePage } from "../http/stored-page.ts";
+import type { PageHandler } from "../http/pages/page-routes.ts";
+import { type StoredPage, storePage } from "../http/pages/stored-page.ts";
 import { boliNow } from "../platform/database/clock.ts";
 import type { Platform } from "../platform/platform.ts";
 import { type BuiltSite, loadSite } from "./bundle.ts";
 import { PageCache } from "./page-cache.ts";
 import { robots, securityText, siteMap, webManifest } from "./plain-files.ts";
 
-// How long a page is kept, here and by whoever stands between: long enough for a rush, too short to be noticed.
-const keepSeconds = 5;
-// Files with fixed names change with a release at most.
-const keepFilesSeconds = 86_400;
-// Who finds a hole is told anew every hour until when the word about it holds.
-const keepWordSeconds = 3_600;
+// How long a page is cached, here and by proxies: long enough for a rush of visitors, too short to be noticed.
+const cacheSeconds = 5;
+// Files with fixed names change only with a release.
+const cacheFilesSeconds = 86_400;
+// The security contact contains an expiry date, so it is fetched again every hour.
+const cacheWordSeconds = 3_600;
 
 export interface Offers {
-  // Whether the platform can sign people in with Google.
+  // True where sign-in with Google is available.
   google: boolean;
 }
 
@@ -37,11 +37,11 @@ export interface Site {
   siteMap: PageHandler;
   manifest: PageHandler;
   security: PageHandler;
-  // The page for an address that is none, in the language of the part of the site where it was looked for.
+  // The page for an unknown path, in the language of that part of the site.
   notFound(path: string, language: Language): Promise<StoredPage>;
 }
 
-// The public pages. They are made for a signed-out caller, whoever asks, and kept for a few seconds for each language.
+// The public pages. They are rendered as for a signed-out caller, and cached for a few seconds per language.
 export async function openSite(
   platform: Platform,
   webRoot: string,
@@ -51,7 +51,7 @@ export async function openSite(
   if (built === undefined) return undefined;
   const { settings } = platform;
   const origin = settings.publicUrl?.origin ?? `http://localhost:${settings.port}`;
-  const cache = new PageCache<StoredPage>(keepSeconds * 1_000);
+  const cache = new PageCache<StoredPage>(cacheSeconds * 1_000);
 
   const make = async (name: SitePageName, language: Language): Promise<StoredPage> => {
     const facts: SiteFacts = {
@@ -62,18 +62,18 @@ export async function openSite(
       showsClaims: settings.isDemo || settings.claimsConfirmed,
       showsExamples: settings.isDemo,
       assets: built.assets,
-      // The pages to be read say nothing that the database knows, so they stand also while it is away.
+      // Text pages need nothing from the database, so they work while it is down.
       ...(name === "home"
         ? await factsOfHome(platform)
         : { showsLiveAuctions: true, offlineAuctions: [], now: "" }),
     };
     const body = built.renderPage(name, facts);
-    return storePage({ type: "text/html; charset=utf-8", body, maxAgeSeconds: keepSeconds });
+    return storePage({ type: "text/html; charset=utf-8", body, maxAgeSeconds: cacheSeconds });
   };
   const kept = (name: SitePageName, language: Language): Promise<StoredPage> =>
     cache.get(`${name} ${language}`, () => make(name, language));
 
-  const words = new PageCache<StoredPage>(keepWordSeconds * 1_000);
+  const words = new PageCache<StoredPage>(cacheWordSeconds * 1_000);
   const makeWord = async (): Promise<StoredPage> =>
     storePage({
       type: "text/plain; charset=utf-8",
@@ -82,7 +82,7 @@ export async function openSite(
         contact: settings.supportEmail,
         now: await boliNow(platform.database.db),
       }),
-      maxAgeSeconds: keepWordSeconds,
+      maxAgeSeconds: cacheWordSeconds,
     });
 
   return {
@@ -95,7 +95,7 @@ export async function openSite(
 
 const isHindi = (path: string): boolean => path === sitePaths.home.hi || path.startsWith("/hi/");
 
-// What a signed-out caller may know, whoever asks: the page is the same for everyone.
+// The facts are those for a signed-out caller, because the page is the same for everyone.
 async function factsOfHome({
   database,
 }: Platform): Promise<Pick<SiteFacts, "showsLiveAuctions" | "offlineAuctions" | "now">> {
@@ -106,24 +106,24 @@ async function factsOfHome({
   ]);
   const flag = features.find(({ name }) => name === "live_auctions_landing");
   return {
-    // A flag that nobody has made counts as enabled, for what is shown.
+    // A flag that was never set counts as enabled.
     showsLiveAuctions: flag?.isEnabled ?? true,
     offlineAuctions: next.data,
     now: now.toISOString(),
   };
 }
 
-// Made once: nothing in them changes while the program runs.
+// Built once, because nothing in them changes while the program runs.
 async function fixedFiles(
   built: BuiltSite,
   origin: string,
 ): Promise<Pick<Site, "file" | "robots" | "siteMap" | "manifest">> {
-  const keep = async (type: string, body: string | Buffer): Promise<PageHandler> => {
-    const stored = await storePage({ type, body, maxAgeSeconds: keepFilesSeconds });
+  const serve = async (type: string, body: string | Buffer): Promise<PageHandler> => {
+    const stored = await storePage({ type, body, maxAgeSeconds: cacheFilesSeconds });
     return async () => ({ stored });
   };
   const names = Object.keys(siteFiles) as SiteFileName[];
-  const handlers = await Promise.all(names.map((name) => keep(siteFiles[name].type, built.files[name])));
+  const handlers = await Promise.all(names.map((name) => serve(siteFiles[name].type, built.files[name])));
   const files = new Map(names.map((name, index) => [name, handlers[index]]));
   return {
     file: (name) => {
@@ -131,8 +131,8 @@ async function fixedFiles(
       if (handler === undefined) throw new Error(`The site has no file ${name}.`);
       return handler;
     },
-    robots: await keep("text/plain; charset=utf-8", robots(origin)),
-    siteMap: await keep("application/xml; charset=utf-8", siteMap(origin)),
-    manifest: await keep("application/manifest+json; charset=utf-8", webManifest),
+    robots: await serve("text/plain; charset=utf-8", robots(origin)),
+    siteMap: await serve("application/xml; charset=utf-8", siteMap(origin)),
+    manifest: await serve("application/manifest+json; charset=utf-8", webManifest),
   };
 }

@@ -14,7 +14,7 @@ test("SITE-18 what many ask for at once is made once", async () => {
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test("SITE-19 after its time it is made anew", async () => {
+test("SITE-19 after its time it is made again", async () => {
   const cache = new PageCache<number>(5_000);
   let made = 0;
   const make = async (): Promise<number> => (made += 1);
@@ -25,7 +25,7 @@ test("SITE-19 after its time it is made anew", async () => {
   expect(await cache.get("a", make)).toBe(2);
 });
 
-test("SITE-20 while it cannot be made, the last one is given; without a last one the failure is told", async () => {
+test("SITE-20 while it cannot be rendered, the last version is served; without one the failure is reported", async () => {
   const cache = new PageCache<string>(5_000);
   const fails = async (): Promise<string> => {
     throw new Error("away");

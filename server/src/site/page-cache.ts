@@ -1,8 +1,8 @@
-// Keeps what was made for a few seconds, and makes it once for all who ask meanwhile. When the next try fails, what was
-// made last is given once more: a page that is a little old is better than none.
+// Caches a result for a few seconds, and computes it once for all simultaneous callers. When computing fails, the previous
+// result is served again: a slightly old page is better than none.
 export class PageCache<Page> {
   readonly #keepMs: number;
-  readonly #entries = new Map<string, Promise<Page>>();
+  readonly #pages = new Map<string, Promise<Page>>();
   readonly #last = new Map<string, Page>();
 
   constructor(keepMs: number) {
@@ -10,7 +10,7 @@ export class PageCache<Page> {
   }
 
   get(key: string, make: () => Promise<Page>): Promise<Page> {
-    const known = this.#entries.get(key);
+    const known = this.#pages.get(key);
     if (known !== undefined) return known;
     const made = make().then(
       (page) => {
@@ -23,12 +23,12 @@ export class PageCache<Page> {
         return last;
       },
     );
-    this.#entries.set(key, made);
-    // Counted from when it is ready, so that a slow database is not asked again while it still answers.
+    this.#pages.set(key, made);
+    // The time starts when the result is ready, so that a slow database gets no second query while the first one runs.
     const forget = (): void => {
-      setTimeout(() => this.#entries.delete(key), this.#keepMs).unref();
+      setTimeout(() => this.#pages.delete(key), this.#keepMs).unref();
     };
-    made.then(forget, () => this.#entries.delete(key));
+    made.then(forget, () => this.#pages.delete(key));
     return made;
   }
 }

@@ -1,16 +1,16 @@
 import { siteFiles, sitePaths } from "@boli/contract/site";
 import { languages } from "@boli/contract/users";
 
-// What search engines may read: the public pages. The app's pages hold nothing for them.
+// Search engines may index the public pages. The app's pages contain nothing for them.
 export function robots(origin: string): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /app/\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-const wordDays = 180;
+const validDays = 180;
 const dayMs = 86_400_000;
 
-// Whom to tell of a hole (RFC 9116). The word ends half a year after it was asked for, so it is out of date only where this
-// program no longer answers.
+// The contact for people who find a vulnerability (RFC 9116). Its expiry is always half a year after the fetch, so a copy
+// is outdated only when nobody fetches it from a running program any more.
 export function securityText({
   origin,
   contact,
@@ -20,7 +20,7 @@ export function securityText({
   contact: string;
   now: Date;
 }): string {
-  const expires = new Date(Math.floor(now.getTime() / dayMs) * dayMs + wordDays * dayMs);
+  const expires = new Date(Math.floor(now.getTime() / dayMs) * dayMs + validDays * dayMs);
   return [
     `Contact: mailto:${encodeURI(contact)}`,
     `Expires: ${expires.toISOString().replace(".000", "")}`,
@@ -48,7 +48,7 @@ export function siteMap(origin: string): string {
 const addressOf = (origin: string, path: string): string =>
   (origin + path).replace(/&/g, "&amp;").replace(/</g, "&lt;");
 
-// How the product looks when somebody puts it on the home screen.
+// The name and icon of the product on a home screen.
 export const webManifest = JSON.stringify({
   name: "Boli",
   short_name: "Boli",

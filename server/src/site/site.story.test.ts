@@ -25,7 +25,7 @@ const factsOf = (html: string): SiteFacts =>
   JSON.parse(/<pre>(.*)<\/pre>/.exec(html)?.[1] ?? "") as SiteFacts;
 const browser = { accept: "text/html,application/xhtml+xml", "accept-language": "en-IN" };
 
-// The bytes as they travel; fetch would unpack them.
+// The raw bytes; fetch would decompress them.
 function rawBytes(path: string, encoding: string): Promise<{ encoding: string | undefined; body: Buffer }> {
   return new Promise((resolve, reject) => {
     const asked = request(`${app.url}${path}`, { headers: { "accept-encoding": encoding } }, (answer) => {
@@ -43,7 +43,7 @@ describe("a public page", () => {
   const all = Object.values(sitePaths).flatMap(({ en, hi }) => [[en, "en"] as const, [hi, "hi"] as const]);
 
   it.each(all)("%s is there for everyone, in its own language, for a few seconds", async (path, language) => {
-    // The address decides the language, not the browser.
+    // The path decides the language, not the browser.
     const page = await app.anyone.get(path, { "accept-language": language === "en" ? "hi" : "en" });
     expect(page.status).toBe(200);
     expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
@@ -61,10 +61,10 @@ describe("a public page", () => {
     expect(policy).not.toMatch(/unsafe|nonce|https?:/);
   });
 
-  it("is the same to the byte for whoever is signed in, by cookie or by token", async () => {
+  it("is the same to the byte for signed-in callers, by cookie or by token", async () => {
     const admin = await aUser(database, { role: "admin" });
     const { token } = await aSession(database, admin.id);
-    // The landing page carries the time it was made, so the others are compared by the byte.
+    // The landing page contains its render time, so the other pages are compared byte by byte.
     const page = await app.anyone.get("/about");
     const landing = factsOf((await app.anyone.get("/")).text);
     for (const headers of [{ cookie: `sid=${token}` }, { authorization: `Bearer ${token}` }]) {
@@ -158,7 +158,7 @@ describe("what browsers and search engines ask for", () => {
     expect(text).toMatch(/^Sitemap: http:\/\/.+\/sitemap\.xml$/m);
   });
 
-  it("security.txt says whom to tell of a hole, and holds for half a year from now, whenever that is", async () => {
+  it("security.txt names the security contact, and expires half a year after each fetch", async () => {
     const path = "/.well-known/security.txt";
     for (const days of [0, 400]) {
       await app.moveClock(days * 86_400_000);

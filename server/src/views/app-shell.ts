@@ -1,18 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type ShellState, type Theme, asTheme, shellStateId, themeCookie } from "@boli/contract/shell";
-import { demoAccounts, demoPassword } from "../demo/accounts.ts";
+import { demoAccounts, demoPassword } from "../auth/index.ts";
 import { featuresFor } from "../feature-flags/index.ts";
 import type { Language } from "@boli/contract/users";
 import type { Call } from "../http/call.ts";
 import type { Platform } from "../platform/platform.ts";
 import { findUser, presentUser } from "../users/index.ts";
 
-// The HTML that every page of the app starts from. It carries who is signed in, the flags and the language,
-// so that the first screen needs no further call.
+// The HTML that every page of the app starts from. It contains the signed-in user, the flags and the language, so that the
+// first screen needs no further request.
 export interface ShellTemplate {
   html: string;
-  // What each page loads beside the entry, by path and language, so that the browser fetches all of it at once.
+  // The files of each page besides the entry, by path and language, so that the browser fetches everything at once.
   preloads: Record<string, Partial<Record<Language, string>>>;
 }
 
@@ -37,7 +37,7 @@ export async function renderShell(
 ): Promise<string> {
   const state = await shellStateOf(platform, call);
   const theme = asTheme(call.cookie(themeCookie));
-  // Inside a data block only the end of the block and a comment could break out.
+  // Inside a data block only its end tag and a comment could break out.
   const json = JSON.stringify(state).replace(/</g, "\\u003c");
   const values: Record<string, string> = {
     __NONCE__: page.nonce,
@@ -53,7 +53,7 @@ export async function renderShell(
   );
 }
 
-// A part that begins with a dollar ("/app/auctions/$id") stands for whatever an address has there.
+// A segment that starts with a dollar ("/app/auctions/$id") matches any value.
 function preloadsOf(
   { preloads }: ShellTemplate,
   path: string,
@@ -69,7 +69,7 @@ function preloadsOf(
   return preloads[path] ?? Object.entries(preloads).find(([known]) => isMeant(known))?.[1];
 }
 
-// What the browser paints with before the styles are there.
+// The colour schemes that the browser paints before the styles have loaded.
 const schemes: Record<Theme, string> = { system: "light dark", light: "light", dark: "dark" };
 
 async function shellStateOf({ database, settings, google }: Platform, call: Call): Promise<ShellState> {
@@ -88,7 +88,7 @@ async function shellStateOf({ database, settings, google }: Platform, call: Call
   };
 }
 
-// What the sign-in page tells of them.
+// The fields that the sign-in page shows.
 const shownAccounts: ShellState["demoAccounts"] = demoAccounts.map(({ email, name, note }) => ({
   email,
   name,

@@ -1,10 +1,11 @@
-import { type dashboardEndpoints, dashboardRecent } from "@boli/contract/dashboard";
+import { dashboardEndpoints, dashboardRecent } from "@boli/contract/dashboard";
 import { listAuctions } from "../auctions/index.ts";
 import type { Handlers } from "../http/call.ts";
+import { type Capability, answer } from "../http/capability.ts";
 import type { Platform } from "../platform/platform.ts";
 
-// Reads over several doors in one answer, because the first screen should ask once.
-export function dashboardHandlers({ database }: Platform): Handlers<typeof dashboardEndpoints> {
+// Reads from several capabilities in one response, so that the first screen needs one request.
+function dashboardHandlers({ database }: Platform): Handlers<typeof dashboardEndpoints> {
   return {
     getDashboard: async () => {
       const query = { status: "upcoming", page: 1, limit: dashboardRecent } as const;
@@ -13,3 +14,7 @@ export function dashboardHandlers({ database }: Platform): Handlers<typeof dashb
     },
   };
 }
+
+export const dashboard = {
+  web: ({ platform }) => ({ endpoints: [answer(dashboardEndpoints, dashboardHandlers(platform))] }),
+} satisfies Capability;

@@ -11,7 +11,7 @@ import { requireAuditEntry } from "../http/request-context.ts";
 
 let database: Database;
 let app: TestApp;
-// A second node over the same database; the embedded one serves a single process, but its two apps share it all the same.
+// A second node on the same database. The embedded database serves one process, but two apps in it can share it.
 let otherNode: TestApp;
 beforeAll(async () => {
   database = await openTestDatabase({ beforeCommit: requireAuditEntry });
@@ -61,7 +61,7 @@ function connect(
 const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
 
 describe("the channel of a tab", () => {
-  it("is open to who is signed in, and first tells the server's time", async () => {
+  it("is open to signed-in users, and first sends the server's time", async () => {
     const { session } = await app.signIn();
     const { messages } = await connect(app, bearer(session.token));
     expect(messages[0]).toMatchObject({ kind: "ready" });
@@ -127,7 +127,7 @@ describe("the channel of a tab", () => {
   it("tells a change of role within a second", { tags: "timed" }, async () => {
     const { user, session } = await app.signIn();
     const { messages } = await connect(app, bearer(session.token));
-    // The first look must have seen the old role before it changes.
+    // The first check must have seen the old role before it changes.
     await database.transaction((tx) =>
       tx
         .updateTable("app_user")
@@ -230,7 +230,7 @@ describe("SOCKET-1 to SOCKET-4 hold for every kind of socket", () => {
   });
 
   it.each(kinds)(
-    "PROOF-4 %s: what was opened with the token of before is closed, and opened anew with the new one it stays",
+    "PROOF-4 %s: what was opened with the token of before is closed, and opened again with the new one it stays",
     async (kind) => {
       const path = await pathOf(kind);
       const { visitor } = await aSignedInVisitor(app);
@@ -241,7 +241,7 @@ describe("SOCKET-1 to SOCKET-4 hold for every kind of socket", () => {
       const renewed = await enter();
       expect((await stolen.closed).code).toBe(closeCodes.tryAgain);
       expect(stolen.messages.map((message) => message["kind"])).not.toContain("session-ended");
-      // Its node looked twice at all of the session's sockets by then.
+      // By now the node has checked all sockets of the session twice.
       expect(renewed.socket.readyState).toBe(WebSocket.OPEN);
     },
   );

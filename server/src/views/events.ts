@@ -1,26 +1,25 @@
 import { closeCodes } from "@boli/contract/realtime";
-import { type EndReason, listLiveSessions, principalOf, sessionEndedTopic } from "../auth/index.ts";
+import { type EndReason, listValidSessions, principalOf, sessionEndedTopic } from "../auth/index.ts";
 import type { SignedInCall } from "../http/call.ts";
-import type { Principal } from "../http/principal.ts";
+import type { Principal } from "../http/guards/principal.ts";
 import type { WebSocket } from "ws";
 import type { SocketHandler } from "../http/socket-route.ts";
 import { boliNow } from "../platform/database/clock.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { Hub } from "../platform/realtime/hub.ts";
 
-// A lost hint delays the end of a channel by at most one look: together well under a second.
+// A lost hint delays the end of a channel by one check at most: together well under a second.
 const lookEveryMs = 600;
 
-// The channel of one tab: who it belongs to is watched for as long as it is open.
-export function watchChannels(
-  platform: Platform,
-  hub: Hub,
-): {
+export interface Channels {
   open: SocketHandler;
-  // Lets a socket that somebody else speaks through, such as a room's, end with its session.
+  // Closes a socket of another owner, such as a room's, when its session ends.
   endWith(socket: WebSocket, call: SignedInCall): void;
   stop(): void;
-} {
+}
+
+// The channels of tabs. Each one's session and user are checked for as long as it is open.
+export function watchChannels(platform: Platform, hub: Hub): Channels {
   const { database, bus, log } = platform;
   const known = new Map<string, Principal>();
 
@@ -29,7 +28,7 @@ export function watchChannels(
     hub.endSession(sessionId, reason === "changed" ? "changed" : ("signed-out" satisfies EndReason));
   });
 
-  // The bus only hints and may lose anything, so the truth is asked for again and again.
+  // The bus may lose hints, so the database is checked regularly.
   let isLooking = false;
   let isAway = false;
   const look = setInterval(() => {
@@ -41,7 +40,7 @@ export function watchChannels(
           isAway = false;
         },
         (error: unknown) => {
-          // An outage is told once, not twice a second for as long as it lasts.
+          // An outage is logged once, not at every check.
           if (!isAway) log.error({ err: error }, "could not look at the open channels");
           isAway = true;
         },
@@ -56,7 +55,7 @@ export function watchChannels(
     const alive = new Map<string, Principal>();
     for (let from = 0; from < sessionIds.length; from += 5_000) {
       const page = sessionIds.slice(from, from + 5_000);
-      for (const session of await listLiveSessions(database.db, { sessionIds: page })) {
+      for (const session of await listValidSessions(database.db, { sessionIds: page })) {
         alive.set(session.sessionId, principalOf(session));
       }
     }
@@ -67,7 +66,7 @@ export function watchChannels(
       else hub.closeOutdated(sessionId, now.tokenHash);
       if (now && before && hasChanged(before, now)) {
         const { role, subscriptionStatus } = now;
-        hub.tellSession(sessionId, { kind: "account-changed", role, subscriptionStatus });
+        hub.sendToSession(sessionId, { kind: "account-changed", role, subscriptionStatus });
       }
     }
     known.clear();
@@ -80,7 +79,7 @@ export function watchChannels(
       known.set(sessionId, call.principal);
       void boliNow(database.db).then(
         (now) => {
-          // The tab may have gone while the time was asked for; a closed socket would never leave the hub.
+          // The tab may have closed while the time was queried; a closed socket would never leave the hub.
           if (socket.readyState === socket.OPEN)
             hub.add(socket, { sessionId, userId, tokenHash }, { kind: "ready", at: now.toISOString() });
         },

@@ -10,7 +10,7 @@ import { aPdf } from "../../testing/pdf-parts.ts";
 import { sendFile, uploadOf } from "../../testing/uploads.ts";
 import { aWebRoot } from "../../testing/web-root.ts";
 
-// The table says "subscribed" to the end of each of these tests: nobody has written that anything is over.
+// In all of these tests the table still says "subscribed": no job has updated it.
 
 const web = aWebRoot();
 let app: TestApp;
@@ -20,7 +20,7 @@ let seller: SignedIn;
 beforeAll(async () => {
   app = await startTestApp({ webRoot: web.path });
   lapsed = await app.signIn({ subscriptionEndedMsAgo: 1_000 });
-  // Until the same second of tomorrow.
+  // Valid for one more day.
   member = await app.signIn({ subscriptionEndedMsAgo: -86_400_000 });
   seller = await app.signIn({ role: "seller" });
 });
@@ -84,7 +84,7 @@ describe("a subscription that ended one second ago", () => {
     }
   });
 
-  it("PAYWALL-9 is told to an open tab, which no job and no deed has announced", async () => {
+  it("PAYWALL-9 is sent to an open tab, although no job and no action announced it", async () => {
     const { user, session } = await app.signIn();
     await app.database.transaction((tx) => endSubscription(tx, user.id, -3_600_000), { bookkeeping: true });
     const socket = new WebSocket(`${app.url.replace("http", "ws")}/api/events`, {

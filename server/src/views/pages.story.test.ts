@@ -50,7 +50,7 @@ describe("a page of the app", () => {
     const { text } = await app.anyone.get("/login", headers);
     expect(text).toContain('<html lang="hi"');
     expect(stateOf(text).language).toBe("hi");
-    // So does what the page is told afterwards.
+    // Later responses use the same language.
     const refused = await app.anyone.post("/api/auth/login", {}, headers);
     expect(refused.body.error).toBe("कृपया सभी जानकारी भरें");
   });
@@ -114,7 +114,7 @@ describe("a page of the app", () => {
   });
 
   it("offers the demo accounts in demo mode, and only there", async () => {
-    expect(stateOf((await app.anyone.get("/login")).text).demoAccounts).toHaveLength(5);
+    expect(stateOf((await app.anyone.get("/login")).text).demoAccounts).toHaveLength(6);
     const real = await startTestApp({ database, webRoot: web.path, settings: { DEMO: "0" } });
     const state = stateOf((await real.anyone.get("/login")).text);
     expect(state).toMatchObject({ demoAccounts: [], demoPassword: null });
@@ -125,7 +125,7 @@ describe("a page of the app", () => {
     const answer = await app.anyone.get("/app");
     expect(answer.status).toBe(302);
     expect(answer.headers.get("location")).toBe("/app/dashboard");
-    // What the address asks for comes along.
+    // The query string is kept.
     const asked = await app.anyone.get("/app?from=google&q=a?b");
     expect(asked.headers.get("location")).toBe("/app/dashboard?from=google&q=a?b");
   });

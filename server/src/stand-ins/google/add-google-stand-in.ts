@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Provider } from "oidc-provider";
 import type { Edge } from "../../http/edge.ts";
-import { guard } from "../../http/guard.ts";
-import { makeNonce } from "../../http/security-headers.ts";
+import { guard } from "../../http/guards/guard.ts";
+import { makeNonce } from "../../http/guards/security-headers.ts";
 import { addChooser } from "./chooser.ts";
 import { type StandInOptions, mountedAt, requireNoProduction } from "./demo-google.ts";
 import { messagePage } from "./pages.ts";
 import { People } from "./people.ts";
 import { makeProvider } from "./provider.ts";
 
-// Google, played by this very server for the demo and the tests: its doors, and the page that asks who somebody is.
+// Google's stand-in for the demo and tests, served by this server: its endpoints, and the page for choosing an account.
 export async function addGoogleStandIn(
   server: FastifyInstance,
   edge: Edge,
@@ -18,7 +18,7 @@ export async function addGoogleStandIn(
   requireNoProduction(options);
   const people = new People();
   let made: Promise<Provider> | undefined;
-  // Made at the first visit, because its own address is known only once the server listens.
+  // Created at the first visit, because its URL is known only once the server listens.
   const provider = (): Promise<Provider> =>
     (made ??= makeProvider({
       origin: options.origin(),
@@ -38,8 +38,8 @@ export async function addGoogleStandIn(
   );
 }
 
-// The provider writes its addresses from what a request says about the host; all of them must be those of its issuer,
-// whichever name of this machine the request used.
+// The provider builds URLs from the request's host. All of them must be those of its issuer, whichever name of this machine
+// the request used.
 function speakAs({ raw }: FastifyRequest, origin: string): void {
   const { host, protocol } = new URL(origin);
   Object.assign(raw.headers, {
@@ -49,7 +49,8 @@ function speakAs({ raw }: FastifyRequest, origin: string): void {
   });
 }
 
-// Google signs people in for somebody, so whoever comes by itself is led in by our own sign-in, and then asked who it is.
+// Google signs people in for an application. A visitor without one is sent through our own sign-in, and then chooses an
+// account.
 function addFront(mounted: FastifyInstance, edge: Edge): void {
   mounted.get(
     "/",
@@ -62,7 +63,7 @@ function addFront(mounted: FastifyInstance, edge: Edge): void {
 }
 
 function addDoors(doors: FastifyInstance, edge: Edge, provider: () => Promise<Provider>): void {
-  // The provider reads bodies itself.
+  // The provider parses bodies itself.
   doors.removeAllContentTypeParsers();
   doors.addContentTypeParser("*", (_request, _body, done) => done(null));
   doors.route({
@@ -74,7 +75,7 @@ function addDoors(doors: FastifyInstance, edge: Edge, provider: () => Promise<Pr
       const answer = (await provider()).callback();
       const address = request.raw.url ?? "";
       reply.hijack();
-      // A reply that is taken over does not carry the headers that were set on it.
+      // A hijacked reply does not send the headers that were set on it.
       for (const [name, value] of Object.entries(reply.getHeaders())) {
         if (value !== undefined) reply.raw.setHeader(name, value);
       }

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aRequest } from "../../platform/identity/testing/provider-contract.ts";
 import { Browser, type Seen } from "./testing/browser.ts";
-import { type World, openWorld } from "./testing/world.ts";
+import { type StandInServer, startStandIn } from "./testing/stand-in-server.ts";
 
-let world: World;
+let standIn: StandInServer;
 beforeAll(async () => {
-  world = await openWorld();
+  standIn = await startStandIn();
 });
 afterAll(async () => {
-  expect(world.faults).toEqual([]);
-  await world.server.close();
+  expect(standIn.faults).toEqual([]);
+  await standIn.server.close();
 });
 
 async function openChooser(browser: Browser, loginHint?: string): Promise<Seen> {
-  const request = aRequest(world.redirectUri);
+  const request = aRequest(standIn.redirectUri);
   return browser.visit(
-    await world.google.begin(loginHint === undefined ? request : { ...request, loginHint }),
+    await standIn.google.begin(loginHint === undefined ? request : { ...request, loginHint }),
   );
 }
 

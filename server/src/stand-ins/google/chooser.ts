@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { InteractionResults, Provider } from "oidc-provider";
 import * as z from "zod/mini";
 import type { Edge } from "../../http/edge.ts";
-import { guard } from "../../http/guard.ts";
-import { makeNonce } from "../../http/security-headers.ts";
+import { guard } from "../../http/guards/guard.ts";
+import { makeNonce } from "../../http/guards/security-headers.ts";
 import { type OtherAddress, chooserPage, messagePage } from "./pages.ts";
 import type { People, Person } from "./people.ts";
 import { interactionPath } from "./provider.ts";
@@ -20,7 +20,7 @@ type Visit = FastifyRequest<{ Params: { uid: string } }>;
 
 const typed = z.strictObject({ name: requiredLine(personNameLimit), email: emailAddress });
 
-// The page that asks which account: it shows the people, and takes the choice back to the provider.
+// The page for choosing an account: shows the people, and returns the choice to the provider.
 export function addChooser(chooser: FastifyInstance, edge: Edge, { provider, people }: ChooserOptions): void {
   chooser.addContentTypeParser(
     "application/x-www-form-urlencoded",
@@ -48,13 +48,13 @@ export function addChooser(chooser: FastifyInstance, edge: Edge, { provider, peo
   chooser.route<{ Params: { uid: string } }>({
     ...route,
     method: "GET",
-    handler: orTellItIsOver(edge, (request, reply) => show(request, reply)),
+    handler: orSayItIsOver(edge, (request, reply) => show(request, reply)),
   });
 
   chooser.route<{ Params: { uid: string } }>({
     ...route,
     method: "POST",
-    handler: orTellItIsOver(edge, async (request, reply) => {
+    handler: orSayItIsOver(edge, async (request, reply) => {
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const choice = choiceOf(form, people);
       if ("faults" in choice) return show(request, reply, choice);
@@ -72,7 +72,7 @@ function choiceOf(form: URLSearchParams, people: People): Choice | OtherAddress 
   if (listed) return { person: listed };
   const values = { name: form.get("name") ?? "", email: form.get("email") ?? "" };
   const read = typed.safeParse(values);
-  if (read.success) return { person: people.meet(read.data.name, read.data.email) };
+  if (read.success) return { person: people.findOrAdd(read.data.name, read.data.email) };
   const faults = Object.fromEntries(
     read.error.issues.map(({ path, message }) => [path[0], message as FieldKey]),
   ) as OtherAddress["faults"];
@@ -86,8 +86,8 @@ const resultOf = (choice: Choice): InteractionResults =>
 
 type Handler = (request: Visit, reply: FastifyReply) => Promise<FastifyReply>;
 
-// A page that was left open too long, or opened in another browser, belongs to no sign-in.
-const orTellItIsOver =
+// A page that was left open too long, or opened in another browser, no longer has a sign-in.
+const orSayItIsOver =
   (edge: Edge, handler: Handler): Handler =>
   async (request, reply) => {
     try {

@@ -4,17 +4,17 @@ import { aRequest, promisesOfAProvider } from "../../platform/identity/testing/p
 import { addGoogleStandIn } from "./add-google-stand-in.ts";
 import { googleStandIn } from "./google-stand-in.ts";
 import { Browser } from "./testing/browser.ts";
-import { type World, openWorld } from "./testing/world.ts";
+import { type StandInServer, startStandIn } from "./testing/stand-in-server.ts";
 
-let world: World;
-// The provider speaks once of each thing that it would have set otherwise, so it is heard from the beginning.
+let standIn: StandInServer;
+// The provider warns only once about each setting it dislikes, so the test listens from the start.
 const said = vi.spyOn(console, "info");
 beforeAll(async () => {
-  world = await openWorld();
+  standIn = await startStandIn();
 });
 afterAll(async () => {
-  expect(world.faults).toEqual([]);
-  await world.server.close();
+  expect(standIn.faults).toEqual([]);
+  await standIn.server.close();
 });
 
 async function choose(address: URL, form: Record<string, string>, browser = new Browser()): Promise<URL> {
@@ -26,15 +26,15 @@ async function choose(address: URL, form: Record<string, string>, browser = new 
 async function begin(
   change: Partial<IdentityRequest> = {},
 ): Promise<{ request: IdentityRequest; address: URL }> {
-  const request = { ...aRequest(world.redirectUri), ...change };
-  return { request, address: await world.google.begin(request) };
+  const request = { ...aRequest(standIn.redirectUri), ...change };
+  return { request, address: await standIn.google.begin(request) };
 }
 
 describe("Google's stand-in", () => {
   promisesOfAProvider(() => ({
-    provider: world.google,
-    issuer: `${world.origin}/dev/google`,
-    redirectUri: world.redirectUri,
+    provider: standIn.google,
+    issuer: `${standIn.origin}/dev/google`,
+    redirectUri: standIn.redirectUri,
     sayYes: (address) => choose(address, { person: "ravi@example.test" }),
     sayNo: (address) => choose(address, { choice: "cancel" }),
     person: { email: "ravi@example.test", name: "Ravi Kumar" },
@@ -47,7 +47,7 @@ describe("Google's stand-in", () => {
   ])("proves %s", async (email, name, isEmailVerified) => {
     const { request, address } = await begin();
     const callback = await choose(address, { person: email });
-    await expect(world.google.finish(callback, request)).resolves.toMatchObject({
+    await expect(standIn.google.finish(callback, request)).resolves.toMatchObject({
       email,
       name,
       isEmailVerified,
@@ -59,7 +59,7 @@ describe("Google's stand-in", () => {
     for (const email of ["Farah@Example.test", "farah@example.test "]) {
       const { request, address } = await begin();
       const callback = await choose(address, { choice: "other", name: " Farah Khan ", email });
-      proved.push(await world.google.finish(callback, request));
+      proved.push(await standIn.google.finish(callback, request));
     }
     const [first, second] = proved;
     expect(first).toMatchObject({ email: "farah@example.test", name: "Farah Khan", isEmailVerified: true });
@@ -69,7 +69,7 @@ describe("Google's stand-in", () => {
   it("does not verify a listed address because somebody typed it", async () => {
     const { request, address } = await begin();
     const callback = await choose(address, { choice: "other", name: "Me", email: "arjun@example.test" });
-    await expect(world.google.finish(callback, request)).resolves.toMatchObject({ isEmailVerified: false });
+    await expect(standIn.google.finish(callback, request)).resolves.toMatchObject({ isEmailVerified: false });
   });
 
   it("lets one browser be several people, one after the other", async () => {
@@ -77,15 +77,15 @@ describe("Google's stand-in", () => {
     for (const email of ["ravi@example.test", "sunita@example.test"]) {
       const { request, address } = await begin();
       const callback = await choose(address, { person: email }, browser);
-      await expect(world.google.finish(callback, request)).resolves.toMatchObject({ email });
+      await expect(standIn.google.finish(callback, request)).resolves.toMatchObject({ email });
     }
   });
 
-  it("takes back what it gave when its code comes twice, and tells a wrong secret from a wrong code", async () => {
+  it("revokes its tokens when a code is used twice, and distinguishes a wrong secret from a wrong code", async () => {
     const { request, address } = await begin();
     const code = (await choose(address, { person: "ravi@example.test" })).searchParams.get("code") ?? "";
     const exchange = async (secret: string): Promise<unknown> => {
-      const response = await fetch(`${world.origin}/dev/google/token`, {
+      const response = await fetch(`${standIn.origin}/dev/google/token`, {
         method: "POST",
         body: new URLSearchParams({
           grant_type: "authorization_code",
@@ -110,7 +110,7 @@ describe("Google's stand-in", () => {
   ])("sends nobody to %s", async (_, change, word) => {
     const { address } = await begin();
     for (const [name, value] of Object.entries(change)) {
-      address.searchParams.set(name, value.startsWith("/") ? `${world.origin}${value}` : value);
+      address.searchParams.set(name, value.startsWith("/") ? `${standIn.origin}${value}` : value);
     }
     const page = await new Browser().visit(address);
     expect(page.status).toBe(400);
@@ -125,32 +125,32 @@ describe("Google's stand-in", () => {
     address.searchParams.delete("code_challenge_method");
     const { address: callback } = await new Browser().visit(address);
     expect(callback.searchParams.get("error")).toBe("invalid_request");
-    await expect(world.google.finish(callback, request)).rejects.toThrow(IdentityRefused);
+    await expect(standIn.google.finish(callback, request)).rejects.toThrow(IdentityRefused);
   });
 
   it("names itself alike under every name of this machine", async () => {
     const path = "/dev/google/.well-known/openid-configuration";
     const [one, other] = await Promise.all(
-      [world.origin, world.otherName].map((at) => fetch(`${at}${path}`)),
+      [standIn.origin, standIn.otherName].map((at) => fetch(`${at}${path}`)),
     );
     const description = await one?.json();
     expect(description).toMatchObject({
-      issuer: `${world.origin}/dev/google`,
-      authorization_endpoint: `${world.origin}/dev/google/auth`,
-      token_endpoint: `${world.origin}/dev/google/token`,
+      issuer: `${standIn.origin}/dev/google`,
+      authorization_endpoint: `${standIn.origin}/dev/google/auth`,
+      token_endpoint: `${standIn.origin}/dev/google/token`,
     });
     expect(await other?.json()).toEqual(description);
   });
 
   it("does not exist in production", async () => {
-    const options = { settings: { isProduction: true }, origin: () => world.origin };
+    const options = { settings: { isProduction: true }, origin: () => standIn.origin };
     expect(() => googleStandIn(options)).toThrow("Production has no stand-in for Google.");
-    await expect(addGoogleStandIn(world.server, {} as never, options)).rejects.toThrow("Production has no");
+    await expect(addGoogleStandIn(standIn.server, {} as never, options)).rejects.toThrow("Production has no");
   });
 
   it("says nothing on the terminal", async () => {
     const { request, address } = await begin();
-    await world.google.finish(await choose(address, { person: "ravi@example.test" }), request);
+    await standIn.google.finish(await choose(address, { person: "ravi@example.test" }), request);
     expect(said).not.toHaveBeenCalled();
   });
 });

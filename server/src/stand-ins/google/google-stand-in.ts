@@ -3,16 +3,16 @@ import { openIdConnect } from "../../platform/identity/openid-connect.ts";
 import { type StandInOptions, demoClient, issuerOf, requireNoProduction } from "./demo-google.ts";
 
 export interface GoogleStandInOptions extends StandInOptions {
-  // Where this program reaches itself. Inside a container or behind a proxy that is not where people do.
+  // The URL at which this program reaches itself; inside a container or behind a proxy, people use another one.
   ownOrigin?(): string;
 }
 
-// Google as the rest of the program knows it, played by the stand-in.
+// Google's stand-in as an identity provider for the rest of the program.
 export function googleStandIn(options: GoogleStandInOptions): IdentityProvider {
   requireNoProduction(options);
   const { origin, ownOrigin = origin } = options;
   let opened: IdentityProvider | undefined;
-  // Opened at the first sign-in, because the address is known only once the server listens.
+  // Opened at the first sign-in, because the URL is known only once the server listens.
   const provider = (): IdentityProvider =>
     (opened ??= openIdConnect({
       issuer: new URL(issuerOf(origin())),

@@ -5,14 +5,14 @@ interface Kept {
   expiresAt: number;
 }
 
-// What the stand-in must know between two requests, in memory: a restart ends whatever sign-in was under way, and so does a
-// flood of others.
-export function memoryStore({ most = 10_000 } = {}): AdapterFactory {
+// The stand-in's state between requests, in memory: a restart ends every sign-in in progress, and so does a flood of
+// others.
+export function memoryStore({ max = 10_000 } = {}): AdapterFactory {
   const kept = new Map<string, Kept>();
-  return (model) => adapterOf(model, kept, most);
+  return (model) => adapterOf(model, kept, max);
 }
 
-function adapterOf(model: string, kept: Map<string, Kept>, most: number): Adapter {
+function adapterOf(model: string, kept: Map<string, Kept>, max: number): Adapter {
   const keyOf = (id: string): string => `${model} ${id}`;
   const find = (key: string): AdapterPayload | undefined => {
     const found = kept.get(key);
@@ -20,11 +20,11 @@ function adapterOf(model: string, kept: Map<string, Kept>, most: number): Adapte
   };
   return {
     upsert: async (id, payload, expiresInSeconds = 3_600) => {
-      // Nobody stays signed in here: every visit asks who it is, and changing the person needs no sign-out first.
+      // Nobody stays signed in here: every visit asks for the account, so switching accounts needs no sign-out.
       if (model === "Session") return;
       dropExpired(kept);
       const [eldest] = kept.keys();
-      if (kept.size >= most && eldest !== undefined) kept.delete(eldest);
+      if (kept.size >= max && eldest !== undefined) kept.delete(eldest);
       kept.set(keyOf(id), { payload, expiresAt: Date.now() + expiresInSeconds * 1000 });
     },
     find: async (id) => find(keyOf(id)),
@@ -35,11 +35,11 @@ function adapterOf(model: string, kept: Map<string, Kept>, most: number): Adapte
     destroy: async (id) => {
       kept.delete(keyOf(id));
     },
-    // A code that comes twice takes back what was given for it.
+    // A code that is used twice revokes the tokens issued for it.
     revokeByGrantId: async (grantId) => {
       for (const [key, { payload }] of kept) if (payload.grantId === grantId) kept.delete(key);
     },
-    // Both serve flows that the stand-in does not offer.
+    // Both belong to flows that the stand-in does not offer.
     findByUid: async () => undefined,
     findByUserCode: async () => undefined,
   };

@@ -29,16 +29,16 @@ const style = `
 
 export interface OtherAddress {
   values: { name: string; email: string };
-  // A field to the key of its sentence.
+  // The message key of each refused field.
   faults: Partial<Record<"name" | "email", FieldKey>>;
 }
 
 export interface ChooserPage {
   uid: string;
   nonce: string;
-  // The account that the request names; it comes first, or waits in the form.
+  // The account that the request names; it is listed first, or filled into the form.
   hint: string | undefined;
-  // What was typed, when it did not do.
+  // The typed address, when it was refused.
   other?: OtherAddress;
 }
 

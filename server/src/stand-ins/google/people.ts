@@ -7,7 +7,8 @@ export interface Person {
   isEmailVerified: boolean;
 }
 
-// Who can sign in at the stand-in: newcomers, one whose address Google has not verified, and one who has an account.
+// The people who can sign in at the stand-in: newcomers, one whose address Google has not verified, and one who has an
+// account.
 export const listedPeople: readonly Person[] = [
   person("Ravi Kumar", "ravi@example.test"),
   person("Sunita Devi", "sunita@example.test"),
@@ -19,15 +20,15 @@ function person(name: string, email: string, { isEmailVerified } = { isEmailVeri
   return { subject: subjectOf(email), name, email, isEmailVerified };
 }
 
-// Made of the address, so that the same person comes back after a restart. Twenty-one digits, as Google's are.
+// Derived from the address, so that a person keeps their id after a restart. Twenty-one digits, like Google's.
 function subjectOf(email: string): string {
   const digest = createHash("sha256").update(email.toLowerCase()).digest("hex");
   return `1${(BigInt(`0x${digest}`) % 10n ** 20n).toString().padStart(20, "0")}`;
 }
 
-const mostPeople = 1_000;
+const maxPeople = 1_000;
 
-// The people of one stand-in: those listed, and whoever came with another address.
+// The people of one stand-in: those in the list, and everyone who signed in with another address.
 export class People {
   readonly #bySubject = new Map(listedPeople.map((person) => [person.subject, person]));
 
@@ -39,15 +40,15 @@ export class People {
     return this.find(subjectOf(email));
   }
 
-  // Somebody listed stays as listed: an address that is not verified does not become so by being typed.
-  meet(name: string, email: string): Person {
+  // A listed person stays as listed: typing an unverified address does not verify it.
+  findOrAdd(name: string, email: string): Person {
     const known = this.findByAddress(email);
     if (known && listedPeople.includes(known)) return known;
-    const met = person(name, email);
-    this.#bySubject.set(met.subject, met);
-    // Behind those listed, the first who was met.
+    const added = person(name, email);
+    this.#bySubject.set(added.subject, added);
+    // Beyond the limit, the oldest person who is not in the list is forgotten.
     const first = [...this.#bySubject.keys()][listedPeople.length];
-    if (this.#bySubject.size > mostPeople && first !== undefined) this.#bySubject.delete(first);
-    return met;
+    if (this.#bySubject.size > maxPeople && first !== undefined) this.#bySubject.delete(first);
+    return added;
   }
 }

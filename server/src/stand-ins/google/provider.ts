@@ -11,18 +11,18 @@ const scope = "openid email profile";
 export interface ProviderOptions {
   origin: string;
   people: People;
-  // The page of a request that cannot go on, such as one with an address that is not registered.
+  // The error page for a request that cannot continue, such as one with an unregistered redirect URL.
   renderError: NonNullable<Configuration["renderError"]>;
   onFault(error: Error): void;
 }
 
-// A provider that is as strict as a real one about everything but who somebody is. Its keys live as long as it does.
-// Loaded here and not above: production does not have the package.
+// A provider as strict as a real one, except about who somebody is. Its keys live as long as it does. Imported here and not
+// at the top, because production does not install the package.
 export async function makeProvider(options: ProviderOptions): Promise<Provider> {
   const { origin, people, renderError, onFault } = options;
   const { Provider, interactionPolicy } = await import("oidc-provider");
   const policy = interactionPolicy.base();
-  // Google asks which account when the request says so; this provider does not know the word by itself.
+  // Google shows the account chooser when the request asks for it; this library needs a custom prompt for that value.
   policy.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }), 0);
   const provider = new Provider(issuerOf(origin), {
     adapter: memoryStore(),
@@ -50,7 +50,7 @@ export async function makeProvider(options: ProviderOptions): Promise<Provider> 
     pkce: { required: () => true },
     scopes: scope.split(" "),
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
-    // Google puts the address and the name into the proof itself.
+    // Google puts address and name into the ID token itself.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: { policy, url: (_ctx, { uid }) => `${mountedAt}${interactionPath}/${uid}` },
@@ -77,9 +77,9 @@ export async function makeProvider(options: ProviderOptions): Promise<Provider> 
       AccessToken: 3_600,
     },
   });
-  // The mount says by forwarding headers where people reach us.
+  // The mounting server sets forwarding headers with the public origin.
   provider.proxy = true;
-  // By itself it would write to the console.
+  // Otherwise it would write to the console.
   provider.onerror = onFault;
   provider.on("server_error", (_ctx, error) => onFault(error));
   return provider;
@@ -94,7 +94,7 @@ function accountOf(person: Person | undefined): ReturnType<NonNullable<Configura
   };
 }
 
-// RS256 is what Google signs with.
+// Google signs with RS256.
 async function signingKey(): Promise<JWK> {
   const { privateKey } = await promisify(generateKeyPair)("rsa", { modulusLength: 2048 });
   return { ...(privateKey.export({ format: "jwk" }) as JWK), alg: "RS256", use: "sig" };

@@ -10,11 +10,11 @@ export interface Seen {
   html: string;
 }
 
-// As much of a browser as a sign-in needs: it keeps cookies by path, follows redirects, and sends forms from pages.
-// It stops at the callback, which belongs to the program.
+// The parts of a browser that a sign-in needs: keeps cookies by path, follows redirects, and submits forms. It stops at the
+// callback, which belongs to the program.
 export class Browser {
   readonly #cookies = new Map<string, Cookie>();
-  // Every page on the way, the last one at the end.
+  // Every page visited, in order.
   readonly seen: Seen[] = [];
 
   async visit(address: URL, form?: Record<string, string>): Promise<Seen> {
@@ -27,7 +27,7 @@ export class Browser {
       },
       ...(form ? { method: "POST", body: new URLSearchParams(form) } : {}),
     });
-    this.#keep(response.headers.getSetCookie(), address);
+    this.#storeCookies(response.headers.getSetCookie(), address);
     const seen = { address, status: response.status, headers: response.headers, html: await response.text() };
     this.seen.push(seen);
     const next = response.headers.get("location");
@@ -44,7 +44,7 @@ export class Browser {
       .join("; ");
   }
 
-  #keep(lines: string[], { pathname }: URL): void {
+  #storeCookies(lines: string[], { pathname }: URL): void {
     for (const line of lines) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       const path = /;\s*path=([^;]+)/i.exec(line)?.[1] ?? pathname;

@@ -1,0 +1,65 @@
+import { analytics } from "./analytics/index.ts";
+import { auctions } from "./auctions/index.ts";
+import { audit } from "./audit/index.ts";
+import { auth } from "./auth/index.ts";
+import { featureFlags } from "./feature-flags/index.ts";
+import type { Capability, JobTools } from "./http/capability.ts";
+import { forgetOldKeys, personal as keptAnswers } from "./http/idempotency.ts";
+import { inventory } from "./inventory/index.ts";
+import { live } from "./live/index.ts";
+import { places } from "./places/index.ts";
+import { type Job, schedule } from "./platform/jobs/index.ts";
+import { deleteDeadMails, mailJobs } from "./platform/mail/index.ts";
+import type { PersonalData } from "./platform/personal-data.ts";
+import { sellers } from "./sellers/index.ts";
+import { uploads } from "./uploads/index.ts";
+import { users } from "./users/index.ts";
+import { dashboard } from "./views/dashboard.ts";
+
+const mail: Capability = {
+  jobs: mailJobs,
+  housekeeping: [
+    schedule({
+      kind: "housekeeping/dead-mails",
+      everySeconds: 3_600,
+      run: async (tx) => void (await deleteDeadMails(tx)),
+    }),
+  ],
+};
+
+const idempotency: Capability = {
+  housekeeping: [
+    schedule({ kind: "housekeeping/idempotency-keys", everySeconds: 3_600, run: (tx) => forgetOldKeys(tx) }),
+  ],
+  personal: keptAnswers,
+};
+
+// What the program can do. A person is erased in this order: the sessions first, the account last.
+export const capabilities: readonly Capability[] = [
+  auth,
+  idempotency,
+  audit,
+  analytics,
+  auctions,
+  dashboard,
+  featureFlags,
+  live,
+  inventory,
+  mail,
+  places,
+  sellers,
+  uploads,
+  users,
+];
+
+export const housekeeping: readonly Job[] = capabilities.flatMap((one) => one.housekeeping ?? []);
+
+export function allJobs(tools: Omit<JobTools, "fileOwners">): readonly Job[] {
+  const fileOwners = Object.assign(
+    {},
+    ...capabilities.map((one) => one.fileOwners),
+  ) as JobTools["fileOwners"];
+  return [...housekeeping, ...capabilities.flatMap((one) => one.jobs?.({ ...tools, fileOwners }) ?? [])];
+}
+
+export const personalData: readonly PersonalData[] = capabilities.flatMap((one) => one.personal ?? []);

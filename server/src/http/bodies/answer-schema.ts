@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import type { Endpoint } from "@boli/contract/endpoint";
+import { pageSchema } from "@boli/contract/paging";
+
+type JsonSchema = Record<string, unknown>;
+
+const isRecord = (value: unknown): value is JsonSchema =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+// The serializer needs the shape, not the checks: patterns and formats only slow it down,
+// and "this or null" is a flag to it, where the general anyOf would validate every value.
+function simplify(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(simplify);
+  if (!isRecord(schema)) return schema;
+  const { $schema: _s, pattern: _p, format: _f, minimum: _mi, maximum: _ma, ...shape } = schema;
+  // Beside null a list of values would refuse the null where one of several shapes is looked for; a const stays, for it
+  // distinguishes the shapes.
+  const { enum: _e, ...rest } = shape;
+  const alternatives = rest["anyOf"];
+  if (Array.isArray(alternatives) && alternatives.length === 2) {
+    const other = alternatives.find((a) => isRecord(a) && a["type"] !== "null");
+    const hasNull = alternatives.some((a) => isRecord(a) && a["type"] === "null");
+    if (hasNull && isRecord(other) && typeof other["type"] === "string") {
+      const { anyOf: _a, ...around } = rest;
+      return { ...around, ...(simplify(other) as JsonSchema), nullable: true };
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(rest).map(([key, value]) => {
+      // The names inside `properties` are field names, not schema words.
+      if (key === "properties" && isRecord(value)) {
+        return [
+          key,
+          Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, simplify(inner)])),
+        ];
+      }
+      return [key, simplify(value)];
+    }),
+  );
+}
+
+// The schema that Fastify compiles into the endpoint's serializer: it writes the listed fields and no others.
+export function answerJsonSchema(endpoint: Endpoint): JsonSchema {
+  const properties: JsonSchema = {
+    success: { type: "boolean" },
+    data: simplify(z.toJSONSchema(endpoint.answer)),
+  };
+  if (endpoint.paged) properties["page"] = simplify(z.toJSONSchema(pageSchema));
+  return { type: "object", properties };
+}
+
+// In tests an answer that does not match its schema fails. Production drops the extra fields.
+export function requireExactAnswer(name: string, endpoint: Endpoint, data: unknown): void {
+  const result = endpoint.answer.safeParse(asSent(data));
+  if (result.success) return;
+  const problems = result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.code}`).join("; ");
+  throw new Error(`The answer of ${name} differs from its schema: ${problems}`);
+}
+
+// The value as the client reads it: dates become text, and undefined fields are left out.
+function asSent(data: unknown): unknown {
+  const text = JSON.stringify(data ?? null);
+  return JSON.parse(text);
+}

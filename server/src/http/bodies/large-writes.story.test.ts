@@ -1,0 +1,53 @@
+import { type Endpoint, endpoints } from "@boli/contract/endpoint";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
+import type { TestAnswer } from "../../../testing/http.ts";
+import { plantAlso } from "../../../testing/planted.ts";
+
+// Endpoints that take a large body and finish only when the test lets them.
+const table: Record<string, Endpoint> = endpoints({
+  large: {
+    method: "POST",
+    path: "/api/planted/large-write",
+    summary: "Takes a large body, and long.",
+    access: "signed-in",
+    input: { body: z.strictObject({}) },
+    answer: z.strictObject({}),
+    limit: "write",
+    bodyLimitBytes: 1_500_000,
+  },
+});
+
+let app: TestApp;
+let begun = 0;
+const end = Promise.withResolvers<Record<never, never>>();
+const large = (): Promise<Record<never, never>> => {
+  begun += 1;
+  return end.promise;
+};
+beforeAll(async () => {
+  app = await startTestApp({ extend: plantAlso(table, { large }) });
+});
+afterAll(() => {
+  end.resolve({});
+  return app.close();
+});
+
+const write = (who: SignedIn): Promise<TestAnswer> => who.caller.post("/api/planted/large-write", {});
+
+it("BOUNDS-6 two large writes are under way at once, and of one sender ten with those that wait", async () => {
+  const [seller, other] = [await app.signIn(), await app.signIn()];
+  const answers: TestAnswer[] = [];
+  const sent = Array.from({ length: 11 }, () => write(seller).then((answer) => answers.push(answer)));
+  await expect.poll(() => answers).toHaveLength(1);
+  expect(answers[0]).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
+  expect(answers[0]?.headers.get("retry-after")).toBe("5");
+  expect(begun).toBe(2);
+  const theirs = write(other);
+  end.resolve({});
+  await Promise.all(sent);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+  expect((await theirs).status).toBe(200);
+  expect(begun).toBe(11);
+});

@@ -1,0 +1,115 @@
+import type { Endpoint } from "@boli/contract/endpoint";
+import type { FastifyInstance } from "fastify";
+import type { WebSocket } from "ws";
+import type { Queryable } from "../platform/database/database.ts";
+import type { Job } from "../platform/jobs/index.ts";
+import type { MailJobOptions } from "../platform/mail/index.ts";
+import type { PersonalData } from "../platform/personal-data.ts";
+import type { Platform } from "../platform/platform.ts";
+import type { Handlers, SignedInCall } from "./call.ts";
+import type { Edge } from "./edge.ts";
+import { type AnyHandler, addEndpoint } from "./route.ts";
+import { type SocketHandler, addSocket } from "./socket-route.ts";
+
+// Everything that the program needs from a capability, as one value. `capabilities.ts` lists them.
+export interface Capability {
+  // Requests: made once on each node with the role `web`.
+  web?(tools: WebTools): WebService;
+  // Sockets: made once on each node with the role `live`.
+  live?(tools: LiveTools): LiveService;
+  // Jobs, on nodes with the role `worker`.
+  jobs?(tools: JobTools): readonly Job[];
+  // Rows that are deleted at a steady pace, by one node for all.
+  housekeeping?: readonly Job[];
+  // The data that it stores about a person.
+  personal?: PersonalData;
+  // The kinds of things that files are attached to.
+  fileOwners?: FileOwners;
+  // What people find in the demo. It runs at every start of a demo: it makes what is missing, by fixed ids, and leaves
+  // alone what people changed. Returns how many of each thing were new.
+  demo?(tools: DemoTools): Promise<Record<string, number>>;
+}
+
+export interface WebTools {
+  platform: Platform;
+  secret: string;
+  // The delay before an answer to a failed sign-in.
+  wait(ms: number): Promise<unknown>;
+}
+
+export interface WebService {
+  endpoints: readonly EndpointGroup[];
+  // Routes that no row of the endpoint table describes, such as files.
+  addRoutes?(server: FastifyInstance, edge: Edge): void;
+  // Runs when the last request has been answered.
+  close?(): Promise<void>;
+}
+
+export interface LiveTools {
+  platform: Platform;
+  // Closes the sockets of a session when it ends.
+  endWithSession(socket: WebSocket, call: SignedInCall): void;
+}
+
+export interface LiveService {
+  sockets: readonly SocketGroup[];
+  // Runs before the server closes.
+  stop(): void;
+}
+
+export interface JobTools extends MailJobOptions, Pick<Platform, "bus" | "database" | "files" | "temporary"> {
+  fileOwners: FileOwners;
+}
+
+export interface DemoTools extends Pick<Platform, "database" | "files"> {
+  // The ids of the demo's accounts.
+  people: Readonly<Record<"buyer" | "member" | "seller" | "newSeller" | "reseller" | "admin", string>>;
+  // To which of these things an audited action was done: what somebody deleted does not come back.
+  listSubjectsOf(
+    db: Queryable,
+    done: { action: string; subjectKind: string; subjectIds: readonly string[] },
+  ): Promise<ReadonlySet<string>>;
+}
+
+// For each kind of thing that files are attached to: which of these ids still exist.
+export type FileOwners = Record<
+  string,
+  (db: Queryable, ids: readonly string[]) => Promise<ReadonlySet<string>>
+>;
+
+export interface EndpointGroup {
+  table: Record<string, Endpoint>;
+  handlers: Record<string, AnyHandler>;
+}
+
+export interface SocketGroup {
+  table: Record<string, Endpoint>;
+  open: Record<string, SocketHandler>;
+}
+
+// A table and its handlers are typed together: every row needs a handler, and every handler a row.
+export function answer<Table extends Record<string, Endpoint>>(
+  table: Table,
+  handlers: Handlers<Table>,
+): EndpointGroup {
+  return { table, handlers: handlers as unknown as Record<string, AnyHandler> };
+}
+
+export function openSockets<Table extends Record<string, Endpoint>>(
+  table: Table,
+  open: { [Name in keyof Table]: SocketHandler<Table[Name]> },
+): SocketGroup {
+  return { table, open };
+}
+
+export function addEndpoints(server: FastifyInstance, edge: Edge, { table, handlers }: EndpointGroup): void {
+  for (const [name, endpoint] of Object.entries(table)) {
+    addEndpoint(server, edge, { name, endpoint, handler: handlers[name] as AnyHandler });
+  }
+}
+
+export function addSockets(server: FastifyInstance, edge: Edge, { table, open }: SocketGroup): void {
+  for (const [name, endpoint] of Object.entries(table)) {
+    addSocket(server, edge, { name, endpoint, open: open[name] as SocketHandler });
+  }
+}

@@ -1,0 +1,26 @@
+import type { IncomingHttpHeaders } from "node:http";
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+// Cross-site request forgery: a browser names the origin of a request that changes something.
+// Calls with a Bearer token carry no ambient authority and are exempt; a WebSocket upgrade is judged like a write.
+export function comesFromElsewhere(
+  request: { method: string; headers: IncomingHttpHeaders; isUpgrade: boolean; usesCookie: boolean },
+  isOurOrigin: (origin: string) => boolean,
+): boolean {
+  if (safeMethods.has(request.method) && !request.isUpgrade) return false;
+  const origin = request.headers.origin;
+  if (!request.isUpgrade) {
+    const site = request.headers["sec-fetch-site"];
+    if (site === "same-origin" || site === "none") return false;
+    if (site !== undefined) return !(origin !== undefined && isOurOrigin(origin));
+  }
+  if (origin !== undefined) return !isOurOrigin(origin);
+  // Both headers are missing: no browser of today. A request with a cookie is refused anyway.
+  return request.usesCookie;
+}
+
+// True when a browser says that it fetches this for a part of a page, such as a picture or a frame, and does not
+// navigate there. Other programs send no such header, though some name a mode.
+export const isEmbedded = (headers: IncomingHttpHeaders): boolean =>
+  (headers["sec-fetch-dest"] ?? "document") !== "document";

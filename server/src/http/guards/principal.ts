@@ -1,0 +1,19 @@
+import type { Role } from "@boli/contract/permissions";
+import type { Language, SubscriptionStatus } from "@boli/contract/users";
+
+// The signed-in caller. It travels with the call, so that no capability has to ask `users` for it.
+export interface Principal {
+  userId: string;
+  sessionId: string;
+  // SHA-256 of the token of this call: a renewal replaces this token and no newer one.
+  tokenHash: string;
+  role: Role;
+  subscriptionStatus: SubscriptionStatus;
+  // The account's own choice; undefined leaves it to the browser.
+  language: Language | null;
+  hasTwoStep: boolean;
+  // The second step was set up with an operator's token; an administrator's rights need that.
+  isVouchedFor: boolean;
+  // The session signed in, or proved again who is there, within the last two hours.
+  isFresh: boolean;
+}

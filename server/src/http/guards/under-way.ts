@@ -1,0 +1,134 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+export interface UnderWayCaps {
+  // The limit for the whole node: past this it answers that it is busy, while it still can.
+  atOnce: number;
+  // The limit for one caller, who may open twenty tabs together; an address counts as one.
+  ofCaller: number;
+  // The limit for one connection. Browsers and proxies send one request after the other; the other answers would lie in
+  // memory meanwhile.
+  onConnection: number;
+  // The time that an answer may lie in memory because its caller does not read it.
+  takeWithinMs: number;
+  // The time that any request may take, such as a file over a slow line.
+  wholeMs: number;
+  // The memory that all answers together may take; past this the answers that have waited longest are dropped.
+  unreadBytes: number;
+}
+
+const underWayCaps: UnderWayCaps = {
+  atOnce: 5_000,
+  ofCaller: 150,
+  onConnection: 10,
+  takeWithinMs: 60_000,
+  wholeMs: 15 * 60_000,
+  unreadBytes: 256 * 1024 * 1024,
+};
+
+const lookEveryMs = 5_000;
+
+interface OpenRequest {
+  request: IncomingMessage;
+  response: ServerResponse;
+  since: number;
+  caller: string | undefined;
+  // The time since when the answer is complete and waits to be read, as far as somebody looked.
+  wholeSince: number | undefined;
+}
+
+type TooMuch = "here" | "on-connection";
+
+// The requests under way. Limits say how often somebody may ask; this says how much may be unfinished at once. Memory
+// is spent on that when a client asks and does not read, or when the database is slow.
+export class UnderWay {
+  readonly #open = new Map<IncomingMessage, OpenRequest>();
+  readonly #onConnection = new WeakMap<Socket, number>();
+  readonly #ofCaller = new Map<string, number>();
+  readonly #caps: UnderWayCaps;
+  readonly #looks = setInterval(() => this.look(performance.now()), lookEveryMs).unref();
+
+  constructor(caps: Partial<UnderWayCaps> = {}) {
+    this.#caps = { ...underWayCaps, ...caps };
+  }
+
+  get size(): number {
+    return this.#open.size;
+  }
+
+  // The bytes that were sent and not read yet.
+  get unreadBytes(): number {
+    let bytes = 0;
+    for (const { response } of this.#open.values()) bytes += response.writableLength;
+    return bytes;
+  }
+
+  // Counts a request until it has been answered. Returns what there is too much of.
+  enter(request: IncomingMessage, response: ServerResponse): TooMuch | undefined {
+    const { socket } = request;
+    const here = (this.#onConnection.get(socket) ?? 0) + 1;
+    this.#onConnection.set(socket, here);
+    const since = performance.now();
+    this.#open.set(request, { request, response, since, caller: undefined, wholeSince: undefined });
+    response.once("close", () => this.leave(request));
+    if (here > this.#caps.onConnection) return "on-connection";
+    return this.#open.size > this.#caps.atOnce ? "here" : undefined;
+  }
+
+  // Counts it for its caller as well. Returns false when that caller has too much under way.
+  claim(request: IncomingMessage, caller: string, factor: number): boolean {
+    const open = this.#open.get(request);
+    if (!open || open.caller !== undefined) return true;
+    const already = this.#ofCaller.get(caller) ?? 0;
+    if (already >= this.#caps.ofCaller * Math.max(1, factor)) return false;
+    open.caller = caller;
+    this.#ofCaller.set(caller, already + 1);
+    return true;
+  }
+
+  // It was answered, or became a WebSocket.
+  leave(request: IncomingMessage): void {
+    const open = this.#open.get(request);
+    if (!open) return;
+    this.#open.delete(request);
+    const here = this.#onConnection.get(request.socket) ?? 1;
+    this.#onConnection.set(request.socket, here - 1);
+    if (open.caller === undefined) return;
+    const rest = (this.#ofCaller.get(open.caller) ?? 1) - 1;
+    if (rest > 0) this.#ofCaller.set(open.caller, rest);
+    else this.#ofCaller.delete(open.caller);
+  }
+
+  // Called at a steady pace: cuts off clients that do not read their answers.
+  look(now: number): void {
+    for (const open of this.#open.values()) {
+      const { request } = open;
+      // When a connection breaks before its answer has begun, no event reports the end.
+      if (request.socket.destroyed) this.leave(request);
+      else if (this.#isOverdue(open, now)) this.#cut(open);
+    }
+    let bytes = this.unreadBytes;
+    // The requests are in order of arrival.
+    for (const open of this.#open.values()) {
+      if (bytes <= this.#caps.unreadBytes) return;
+      bytes -= open.response.writableLength;
+      if (open.response.writableLength > 0) this.#cut(open);
+    }
+  }
+
+  stop(): void {
+    clearInterval(this.#looks);
+  }
+
+  #isOverdue(open: OpenRequest, now: number): boolean {
+    const { response, since } = open;
+    if (response.writableEnded) open.wholeSince ??= now;
+    if (open.wholeSince !== undefined && now - open.wholeSince > this.#caps.takeWithinMs) return true;
+    return now - since > this.#caps.wholeMs;
+  }
+
+  #cut({ request }: OpenRequest): void {
+    this.leave(request);
+    request.socket.destroy();
+  }
+}

@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Edge } from "../edge.ts";
+import type { StoredPage } from "./stored-page.ts";
+
+export function sendStored(
+  edge: Edge,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: StoredPage,
+  status = 200,
+): FastifyReply {
+  const mayCache = status === 200 && page.maxAgeSeconds > 0;
+  reply.headers(edge.headers.site).header("cache-control", cacheControl(mayCache ? page.maxAgeSeconds : 0));
+  if (page.brotli !== undefined) reply.header("vary", "accept-encoding");
+  if (mayCache) {
+    reply.header("etag", page.etag);
+    if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
+  }
+  const { encoding, body } = bestOf(page, request.headers["accept-encoding"]);
+  if (encoding !== undefined) reply.header("content-encoding", encoding);
+  return reply.code(status).type(page.type).send(body);
+}
+
+const cacheControl = (seconds: number): string => (seconds === 0 ? "no-store" : `public, max-age=${seconds}`);
+
+function bestOf(
+  page: StoredPage,
+  accepted: string | string[] | undefined,
+): { encoding?: "br" | "gzip"; body: Buffer } {
+  const header = String(accepted ?? "").slice(0, 200);
+  if (page.brotli !== undefined && accepts(header, "br")) return { encoding: "br", body: page.brotli };
+  if (page.gzip !== undefined && accepts(header, "gzip")) return { encoding: "gzip", body: page.gzip };
+  return { body: page.plain };
+}
+
+// Named, and not with the weight nought, which means "anything but this".
+function accepts(header: string, encoding: string): boolean {
+  const part = header.split(",").find((one) => one.trim().split(";")[0]?.trim() === encoding);
+  return part !== undefined && !/;\s*q=0(\.0*)?\s*$/.test(part);
+}

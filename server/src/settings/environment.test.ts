@@ -1,0 +1,38 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, expect, it } from "vitest";
+
+const children: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+});
+
+// With characters that a shell would interpret.
+const secret = "hunter2 $HOME `id` \"x\" \\ 'y' \n END\n é";
+const program = `
+  const { takeEnvironment } = await import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, "environment.ts")).href)});
+  const { APP_SECRET, PORT, BOLI_SECRETS } = takeEnvironment();
+  process.stdin.resume();
+  process.stdout.write(JSON.stringify({ APP_SECRET, PORT, BOLI_SECRETS, pid: process.pid, args: process.argv.slice(1) }) + "\\n");
+`;
+
+it.runIf(process.platform === "linux")(
+  "no secret stands in what the system shows of the program, and the program has them all",
+  async () => {
+    const child = spawn(process.execPath, ["--input-type=module", "-e", program, "one", "two words"], {
+      env: { APP_SECRET: secret, PORT: "3000" },
+      stdio: ["pipe", "pipe", "inherit"],
+    });
+    children.push(child);
+    const [line] = (await once(child.stdout ?? process.stdin, "data")) as [Buffer];
+    const seen: unknown = JSON.parse(line.toString());
+    // The process id is still that of the started process.
+    expect(seen).toEqual({ APP_SECRET: secret, PORT: "3000", pid: child.pid, args: ["one", "two words"] });
+    for (const shown of ["environ", "cmdline"])
+      expect(readFileSync(`/proc/${child.pid}/${shown}`, "latin1")).not.toContain("hunter2");
+    expect(readFileSync(`/proc/${child.pid}/environ`, "latin1")).toContain("PORT=3000");
+  },
+);

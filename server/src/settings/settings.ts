@@ -1,0 +1,183 @@
+import { resolve } from "node:path";
+import { isLoopback } from "./loopback.ts";
+import { readList } from "./reader.ts";
+
+// The settings of this program, read once from the environment. All other code gets them from here.
+export interface Settings {
+  // Demo mode: seeded data, local stand-ins for every outside service, public passwords.
+  isDemo: boolean;
+  isProduction: boolean;
+  port: number;
+  host: string;
+  // The public URL; undefined means this machine only.
+  publicUrl: URL | undefined;
+  dataDir: string;
+  // When undefined, demo mode generates one and stores it beside the data.
+  appSecret: string | undefined;
+  databaseUrl: string | undefined;
+  trustProxy: boolean | string | number;
+  metricsPort: number | undefined;
+  // The host that serves the metrics; this machine alone by default.
+  metricsHost: string;
+  roles: ReadonlySet<Role>;
+  supportEmail: string;
+  // People who have proved one of these addresses become administrators at their next sign-in.
+  adminEmails: ReadonlySet<string>;
+  // When undefined, demo mode uses the outbox.
+  smtpUrl: string | undefined;
+  // When undefined, demo mode uses the stand-in, and production has no sign-in with Google.
+  google: GoogleSettings | undefined;
+  // The owner has confirmed the figures of the marketing copy; the demo shows them anyway.
+  claimsConfirmed: boolean;
+  logLevel: LogLevel;
+  // The process that waits for this one, named by the start script; when it ends, so does this program.
+  launcherPid: number | undefined;
+}
+
+export interface GoogleSettings {
+  clientId: string;
+  clientSecret: string;
+  issuer: URL;
+}
+
+const roleNames = ["web", "live", "worker"] as const;
+export type Role = (typeof roleNames)[number];
+
+const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+export class WrongSettings extends Error {
+  override name = "WrongSettings";
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.length === 1 ? "One setting is wrong." : `${problems.length} settings are wrong.`);
+    this.problems = problems;
+  }
+}
+
+// Reads the whole environment; throws with all problems at once, in plain words.
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const read = readList(environment);
+  const isProduction =
+    read.oneOf("NODE_ENV", ["development", "test", "production"], "development") === "production";
+  const isDemo = read.yesOrNo("DEMO", !isProduction);
+  const publicUrl = read.url("PUBLIC_URL", ["http:", "https:"]);
+  const settings: Settings = {
+    isDemo,
+    isProduction,
+    port: read.wholeNumber("PORT", 0, 65_535, 3000),
+    host: read.text("HOST", isProduction ? "0.0.0.0" : "127.0.0.1"),
+    publicUrl,
+    dataDir: resolve(read.text("DATA_DIR", ".data")),
+    appSecret: read.optionalText("APP_SECRET"),
+    databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"])?.href,
+    trustProxy: readTrustProxy(read.optionalText("TRUST_PROXY")),
+    metricsPort: read.optionalWholeNumber("METRICS_PORT", 1, 65_535),
+    metricsHost: read.text("METRICS_HOST", "127.0.0.1"),
+    roles: readRoles(read.text("ROLES", "all"), read.problem),
+    supportEmail: read.text("SUPPORT_EMAIL", "support@boli.test"),
+    adminEmails: readAdminEmails(read),
+    smtpUrl: read.url("SMTP_URL", ["smtp:", "smtps:"])?.href,
+    google: readGoogle(read),
+    claimsConfirmed: read.yesOrNo("CLAIMS_CONFIRMED", false),
+    logLevel: read.oneOf("LOG_LEVEL", logLevels, isProduction ? "info" : "warn"),
+    launcherPid: read.optionalWholeNumber("BOLI_PARENT_PID", 1, 2 ** 31),
+  };
+  const isOnlyPortOfProxy = read.yesOrNo("PROXY_ONLY", false);
+  if (!isAddress(settings.supportEmail)) {
+    read.problem(`SUPPORT_EMAIL must be an email address, not "${settings.supportEmail}".`);
+  }
+  if (settings.appSecret !== undefined && settings.appSecret.length < 32) {
+    read.problem("APP_SECRET must have at least 32 characters.");
+  }
+  if (settings.databaseUrl === undefined && settings.roles.size < roleNames.length) {
+    read.problem(
+      "ROLES splits the work over several nodes, which needs DATABASE_URL: the embedded database serves one, and what it leaves out nobody does.",
+    );
+  }
+  if (isDemo && !isProduction) requireThisMachineOnly(settings, read.problem);
+  if (isProduction) {
+    requireProductionSettings(settings, read.problem);
+    if (!isOnlyPortOfProxy) requireUnreachablePort(settings, read.problem);
+  }
+  if (read.problems.length > 0) throw new WrongSettings(read.problems);
+  return settings;
+}
+
+const isAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
+
+// The demo's passwords are public, so it must not be reachable from elsewhere.
+function requireThisMachineOnly(settings: Settings, problem: (sentence: string) => void): void {
+  const { host, publicUrl, trustProxy } = settings;
+  const why = "the demo has known passwords, so only this machine may reach it";
+  const advice = "To serve others, set NODE_ENV=production.";
+  if (!isLoopback(host)) problem(`HOST is "${host}", but ${why}: leave HOST out. ${advice}`);
+  if (publicUrl !== undefined && !isLoopback(publicUrl.hostname))
+    problem(`PUBLIC_URL leads to "${publicUrl.hostname}", but ${why}: leave PUBLIC_URL out. ${advice}`);
+  if (trustProxy !== false)
+    problem(`TRUST_PROXY means that a proxy leads here, but ${why}: leave TRUST_PROXY out. ${advice}`);
+}
+
+// A client that reaches the port without the proxy could forge its address, and so evade every limit. Proxies named by
+// address are safe, because headers from others are ignored.
+function requireUnreachablePort({ host, trustProxy }: Settings, problem: (sentence: string) => void): void {
+  if (typeof trustProxy !== "number" || isLoopback(host)) return;
+  problem(
+    `TRUST_PROXY=${trustProxy} believes whoever reaches the port, and HOST=${host} lets others reach it past the proxy: ` +
+      "set HOST=127.0.0.1, name the proxy's address in TRUST_PROXY, or say PROXY_ONLY=1 if the network lets nobody but the proxy through.",
+  );
+}
+
+// Production does not start with a stand-in for an outside service, or with a public secret.
+function requireProductionSettings(settings: Settings, problem: (sentence: string) => void): void {
+  if (settings.isDemo)
+    problem("DEMO=1 gives known passwords and a role switch, so it cannot run with NODE_ENV=production.");
+  if (settings.appSecret === undefined)
+    problem("APP_SECRET is missing: production needs a secret of at least 32 characters.");
+  if (settings.publicUrl === undefined)
+    problem("PUBLIC_URL is missing: production must know the address people use.");
+  if (settings.publicUrl?.protocol === "http:" && !isLoopback(settings.publicUrl.hostname)) {
+    problem("PUBLIC_URL must begin with https:// in production, except on this machine itself.");
+  }
+  if (settings.smtpUrl === undefined)
+    problem("SMTP_URL is missing: production sends real mail, for accounts cannot be confirmed without it.");
+  if (settings.supportEmail.endsWith(".test"))
+    problem("SUPPORT_EMAIL is missing: production shows people whom to write to.");
+}
+
+// With only half of it, sign-in with Google would be offered but never work.
+function readGoogle(read: ReturnType<typeof readList>): GoogleSettings | undefined {
+  const clientId = read.optionalText("GOOGLE_CLIENT_ID");
+  const clientSecret = read.optionalText("GOOGLE_CLIENT_SECRET");
+  const issuer = read.url("GOOGLE_ISSUER", ["https:", "http:"]) ?? new URL("https://accounts.google.com");
+  if (clientId !== undefined && clientSecret !== undefined) return { clientId, clientSecret, issuer };
+  if (clientId !== undefined || clientSecret !== undefined)
+    read.problem("GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: one of them is missing.");
+  return undefined;
+}
+
+function readAdminEmails(read: ReturnType<typeof readList>): ReadonlySet<string> {
+  const emails = (read.optionalText("ADMIN_EMAILS") ?? "")
+    .split(",")
+    .map((email) => email.trim().toLowerCase())
+    .filter((email) => email !== "");
+  for (const email of emails.filter((one) => !isAddress(one)))
+    read.problem(`ADMIN_EMAILS lists email addresses with commas between them; "${email}" is none.`);
+  return new Set(emails);
+}
+
+function readTrustProxy(text: string | undefined): boolean | string | number {
+  if (text === undefined || text === "0") return false;
+  return /^\d+$/.test(text) ? Number(text) : text;
+}
+
+function readRoles(text: string, problem: (sentence: string) => void): ReadonlySet<Role> {
+  if (text === "all") return new Set(roleNames);
+  const names = text.split(",").map((name) => name.trim());
+  const known = names.filter((name): name is Role => (roleNames as readonly string[]).includes(name));
+  const unknown = names.filter((name) => !(roleNames as readonly string[]).includes(name));
+  if (unknown.length > 0)
+    problem(`ROLES may name web, live and worker, or say all; it names "${unknown.join(", ")}".`);
+  return new Set(known);
+}

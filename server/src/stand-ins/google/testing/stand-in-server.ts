@@ -1,0 +1,67 @@
+import type { AddressInfo } from "node:net";
+import type { FastifyInstance } from "fastify";
+import pino from "pino";
+import { Buckets } from "../../../http/guards/buckets.ts";
+import type { Edge } from "../../../http/edge.ts";
+import { makeMeters } from "../../../http/meters.ts";
+import { headerSets } from "../../../http/guards/security-headers.ts";
+import { makeServer } from "../../../http/server.ts";
+import { UnderWay } from "../../../http/guards/under-way.ts";
+import type { IdentityProvider } from "../../../platform/identity/identity-provider.ts";
+import { Sockets } from "../../../platform/realtime/sockets.ts";
+import { addGoogleStandIn } from "../add-google-stand-in.ts";
+import { googleStandIn } from "../google-stand-in.ts";
+
+export interface StandInServer {
+  server: FastifyInstance;
+  origin: string;
+  // The same server under another host name.
+  otherName: string;
+  redirectUri: string;
+  google: IdentityProvider;
+  faults: unknown[];
+}
+
+// A server with Google's stand-in and nothing else.
+export async function startStandIn(): Promise<StandInServer> {
+  const faults: unknown[] = [];
+  const log = pino({ level: "error" }, { write: (line: string) => void faults.push(JSON.parse(line)) });
+  let port = 0;
+  const origin = (): string => `http://localhost:${port}`;
+  const edge: Edge = {
+    database: undefined as never,
+    temporary: undefined as never,
+    log,
+    headers: headerSets({ isHttps: false }),
+    buckets: new Buckets(),
+    underWay: new UnderWay(),
+    sockets: new Sockets(),
+    meters: makeMeters(),
+    isHttps: false,
+    isOurOrigin: (name) => name === origin(),
+    authenticate: async () => null,
+    recordAudit: async () => undefined,
+    limitFactor: 100,
+    strictAnswers: true,
+    closing: new AbortController().signal,
+    isDraining: () => false,
+    adminsNeedTwoStep: false,
+  };
+  const server = await makeServer(edge, { trustProxy: false });
+  server.addHook("onClose", async () => {
+    edge.underWay.stop();
+    edge.sockets.stop();
+  });
+  const options = { settings: { isProduction: false }, origin };
+  await addGoogleStandIn(server, edge, options);
+  await server.listen({ port: 0, host: "127.0.0.1" });
+  port = (server.server.address() as AddressInfo).port;
+  return {
+    server,
+    origin: origin(),
+    otherName: `http://127.0.0.1:${port}`,
+    redirectUri: `${origin()}/api/auth/google/callback`,
+    google: googleStandIn({ ...options, ownOrigin: () => `http://127.0.0.1:${port}` }),
+    faults,
+  };
+}
