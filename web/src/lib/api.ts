@@ -1,9 +1,9 @@
 import { createClient, type Outside } from "./client.ts";
 import { createFormSender } from "./send-form.ts";
 import { sessionEnded } from "./session.ts";
-import { twoStepWall } from "./two-step-wall.ts";
+import { twoStepNotice } from "./two-step-notice.ts";
 
-// Long enough for a slow village connection, short enough to say so before the person gives up.
+// Long enough for a slow village connection, short enough to report the failure before the user gives up.
 const timeoutMs = 20_000;
 
 const outside: Outside = {
@@ -11,15 +11,15 @@ const outside: Outside = {
   language: () => document.documentElement.lang || "en",
   sessionRequired: () => sessionEnded("expired"),
   twoStepRequired(sentence) {
-    // Each refusal leads there again, also after one that said the same.
-    twoStepWall.set(undefined);
-    twoStepWall.set(sentence);
+    // Every such refusal leads to the setup, even when the last one had the same sentence.
+    twoStepNotice.set(undefined);
+    twoStepNotice.set(sentence);
   },
   timeoutMs,
 };
 
-// The one client of the page; every capability's queries.ts talks through it.
+// The one client of the page; every capability's queries.ts uses it.
 export const { call, list } = createClient(outside);
 
-// The same for a form with a file, which tells how much of it has left.
+// The same for a form with a file, with upload progress.
 export const sendForm = createFormSender({ ...outside, request: () => new XMLHttpRequest() });

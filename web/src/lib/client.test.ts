@@ -93,7 +93,7 @@ describe("CLIENT-1 makes the request from the endpoint's row", () => {
     expect(sent[0]?.address).toBe("/api/things/1");
   });
 
-  test("a deed that must happen once carries its caller's key, and the same key when it is tried again", async () => {
+  test("an action that must happen once carries its caller's key, and the same key when it is tried again", async () => {
     let isLost = true;
     const { call, sent } = clientOf(async () => {
       if (isLost) throw new TypeError("Failed to fetch");
@@ -208,7 +208,7 @@ describe("CLIENT-4 a failure of the network is of its own kind", () => {
     expect(await failureOf(call(table.list))).toMatchObject({ name: "Unreachable", reason: "timeout" });
   });
 
-  test("but the caller's own wish to stop is none", async () => {
+  test("but the caller's own abort is none", async () => {
     const stop = new AbortController();
     const { call } = clientOf(hang);
     const failure = failureOf(call(table.list, { signal: stop.signal }));

@@ -1,17 +1,19 @@
 import type { Answer, Endpoint, RequestValues } from "@boli/contract/endpoint";
 import type { ErrorCode } from "@boli/contract/errors";
-import type { Envelope } from "@boli/contract/envelope";
+import type { Envelope, Maker } from "@boli/contract/envelope";
 import type { Page } from "@boli/contract/paging";
 
-// The server understood and said no. The sentence is in the caller's language and may be shown as it is.
+// The server understood the request and refused it. The sentence is in the caller's language and may be shown as it is.
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly code: ErrorCode;
   readonly sentence: string;
   readonly status: number;
   readonly fields: Readonly<Record<string, string>>;
-  // The state as it is now, when the caller's version was an older one.
+  // The current state, when the caller's version was out of date.
   readonly current: unknown;
+  // Who made that state.
+  readonly by: Maker | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(said: {
@@ -20,6 +22,7 @@ export class Refusal extends Error {
     status: number;
     fields?: Record<string, string> | undefined;
     current?: unknown;
+    by?: Maker | undefined;
     retryAfterSeconds?: number | undefined;
   }) {
     super(`${said.status} ${said.code}`);
@@ -28,11 +31,12 @@ export class Refusal extends Error {
     this.status = said.status;
     this.fields = said.fields ?? {};
     this.current = said.current;
+    this.by = said.by;
     this.retryAfterSeconds = said.retryAfterSeconds;
   }
 }
 
-// No usable answer came: the connection failed, it took too long, or something on the way answered in the server's place.
+// No usable answer came: the connection failed, it took too long, or something between answered in the server's place.
 export class Unreachable extends Error {
   override readonly name = "Unreachable";
   readonly reason: "connection" | "timeout" | "unreadable";
@@ -43,19 +47,19 @@ export class Unreachable extends Error {
   }
 }
 
-// The world as the client needs it; tests hand in their own.
+// The client's dependencies on the outside; tests pass their own.
 export interface Outside {
   fetch(address: string, init: RequestInit): Promise<Response>;
   language(): string;
-  // A 401 means only that a session is needed and there is none.
+  // A 401 means only that the request needs a session and has none.
   sessionRequired(): void;
   // An administrator may do nothing before two-step sign-in is on; the sentence says so.
   twoStepRequired(sentence: string): void;
   timeoutMs: number;
 }
 
-// What the caller gives: the parts the endpoint has, the key of a deed that must happen once
-// (made by the caller and given again on a retry), and the version it saw of what it changes.
+// The caller's values: the parts the endpoint has, the key of an action that must happen once (made by the caller and given
+// again on a retry), and the version it saw of what it changes.
 export type RequestOf<E extends Endpoint> = RequestValues<E> &
   (E extends { once: true } ? { key: string } : unknown) &
   (E extends { version: true } ? { version: string | number } : unknown) & { signal?: AbortSignal };
@@ -104,7 +108,7 @@ export function createClient(outside: Outside): Client {
       const text = await response.text();
       return { status: response.status, text, retryAfter: response.headers.get("retry-after") };
     } catch (failure) {
-      // The caller's own wish to stop is no failure of the network.
+      // An abort by the caller is not a network failure.
       if (request.signal?.aborted) throw failure;
       throw new Unreachable(timeout.aborted ? "timeout" : "connection", failure);
     }
@@ -130,7 +134,7 @@ interface RawAnswer {
   retryAfter: string | null;
 }
 
-// What came back, however it was sent: the data, or the refusal that the server gave.
+// Reads the server's answer, however it was sent: the data, or the refusal.
 export function readAnswer(
   outside: Pick<Outside, "sessionRequired" | "twoStepRequired">,
   answer: RawAnswer,
@@ -146,6 +150,7 @@ export function readAnswer(
     status: answer.status,
     fields: envelope.fields,
     current: envelope.current,
+    by: envelope.by,
     retryAfterSeconds: secondsOf(answer.retryAfter),
   });
 }
@@ -176,7 +181,7 @@ function initOf(endpoint: Endpoint, request: AnyRequest, outside: Outside): Requ
     headers,
     body: request.body === undefined ? null : JSON.stringify(request.body),
     credentials: "same-origin",
-    // An answer about a person is never taken from, or left in, the browser's cache.
+    // An answer about a person is never read from, or stored in, the browser's cache.
     cache: "no-store",
     redirect: "error",
   };
@@ -210,7 +215,7 @@ function secondsOf(header: string | null): number | undefined {
   return Number.isFinite(seconds) ? seconds : undefined;
 }
 
-// The key of one deed. `crypto.randomUUID` exists only on secure pages, and a local address in a home network is none.
+// The key of one action. `crypto.randomUUID` exists only on secure pages, and a local address in a home network is none.
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -15,3 +15,9 @@ test("CUT-2 a letter is never torn from its vowel sign, nor a picture from its p
 test("CUT-3 no space is left before the ellipsis", () => {
   expect(cutText("one two", 4)).toBe("one…");
 });
+
+test("CUT-4 no word is torn, unless it alone is longer", () => {
+  expect(cutText("one two three", 6)).toBe("one…");
+  expect(cutText("one two three", 7)).toBe("one two…");
+  expect(cutText("extraordinary things", 5)).toBe("extra…");
+});

@@ -1,13 +1,18 @@
 const letters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 // At most so many characters, as a reader counts them (a Devanagari letter keeps its vowel sign), and an ellipsis where
-// something was cut off.
-export function cutText(text: string, most: number): string {
+// something was cut off: behind a word, unless a single word is longer than that.
+export function cutText(text: string, max: number): string {
   let count = 0;
   // Only as far as is needed: a description may be long.
   for (const { index } of letters.segment(text)) {
-    if (count === most) return `${text.slice(0, index).trimEnd()}…`;
+    if (count === max) return `${endOfWord(text.slice(0, index), text.slice(index))}…`;
     count += 1;
   }
   return text;
+}
+
+function endOfWord(kept: string, next: string): string {
+  const end = /^\s/.test(next) ? kept.length : kept.search(/\s+\S*$/);
+  return (end <= 0 ? kept : kept.slice(0, end)).trimEnd();
 }

@@ -7,7 +7,7 @@ type Page = Pick<Document, "cookie">;
 interface DeviceCookie {
   name: string;
   value: string;
-  // None takes the choice back.
+  // No value removes the choice.
   lifeSeconds: number;
   isHttps: boolean;
 }

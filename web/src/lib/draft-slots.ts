@@ -1,9 +1,9 @@
-// Which drafts are open in a tab of this browser right now. The browser itself lets go of the slots of a tab that is
-// gone, however it went; so what nobody holds was left behind.
+// Tracks which drafts are open in a tab of this browser. The browser releases a tab's slots when the tab ends, however
+// it ends, so a draft whose slot is not held was left behind.
 
 const prefix = "boli-draft-";
 
-// Plain addresses in a home network have no locks; there every draft counts as left behind.
+// Plain HTTP addresses in a home network have no locks; there every draft counts as left behind.
 const locks = (): LockManager | undefined => (navigator as Partial<Navigator>).locks;
 
 export async function openSlots(): Promise<ReadonlySet<string>> {
@@ -15,13 +15,13 @@ export async function openSlots(): Promise<ReadonlySet<string>> {
   }
 }
 
-// Answers how to let go of it.
-export function holdSlot(slot: string): () => void {
+// Returns the function that releases it.
+export function claimSlot(slot: string): () => void {
   let letGo: (() => void) | undefined;
   const over = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  // A browser that gives no lock keeps the draft all the same.
+  // If the browser gives no lock, the draft is saved without one.
   locks()
     ?.request(prefix + slot, () => over)
     .catch(() => undefined);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dropDraft, dropDraftsOf, isRemovalOf, keepDraft, listDrafts, type DraftOwner } from "./drafts.ts";
+import { dropDraft, dropDraftsOf, isRemovalOf, saveDraft, listDrafts, type DraftOwner } from "./drafts.ts";
 
 // A shelf as the browser has it, with room for so many letters.
 function makeShelf(room = 100_000) {
@@ -41,39 +41,39 @@ const draft = (slot: string, savedAt = now) => ({ slot, savedAt, content: { titl
 describe("DRAFT-1 a draft is kept for its person and its form", () => {
   test("and is found again, the newest first", () => {
     const shelf = makeShelf();
-    expect(keepDraft(shelf, meera, draft("one", now - 5))).toBe(true);
-    expect(keepDraft(shelf, meera, draft("two", now))).toBe(true);
+    expect(saveDraft(shelf, meera, draft("one", now - 5))).toBe(true);
+    expect(saveDraft(shelf, meera, draft("two", now))).toBe(true);
     expect(listDrafts(shelf, meera, now)).toEqual([draft("two", now), draft("one", now - 5)]);
   });
 
   test("nobody else at this browser is offered it, nor another form of the same person", () => {
     const shelf = makeShelf();
-    keepDraft(shelf, meera, draft("one"));
+    saveDraft(shelf, meera, draft("one"));
     expect(listDrafts(shelf, asha, now)).toEqual([]);
     expect(listDrafts(shelf, { ...meera, kind: "auction-7" }, now)).toEqual([]);
   });
 
   test("under a key that says what it is", () => {
     const shelf = makeShelf();
-    keepDraft(shelf, meera, draft("one"));
+    saveDraft(shelf, meera, draft("one"));
     expect([...shelf.kept.keys()]).toEqual(["boli:draft:v1:meera:new-auction:one"]);
   });
 });
 
 test("DRAFT-2 tabs have slots of their own: none writes over another's, none removes it", () => {
   const shelf = makeShelf();
-  keepDraft(shelf, meera, draft("one"));
-  keepDraft(shelf, meera, draft("two"));
-  keepDraft(shelf, meera, { ...draft("one"), content: { title: "typed on" } });
+  saveDraft(shelf, meera, draft("one"));
+  saveDraft(shelf, meera, draft("two"));
+  saveDraft(shelf, meera, { ...draft("one"), content: { title: "typed on" } });
   dropDraft(shelf, meera, "two");
   expect(listDrafts(shelf, meera, now)).toEqual([{ ...draft("one"), content: { title: "typed on" } }]);
 });
 
 test("DRAFT-3 signing out removes all of one's own, of every form, and nothing of others or of other programs", () => {
   const shelf = makeShelf();
-  keepDraft(shelf, meera, draft("one"));
-  keepDraft(shelf, { ...meera, kind: "auction-7" }, draft("two"));
-  keepDraft(shelf, asha, draft("three"));
+  saveDraft(shelf, meera, draft("one"));
+  saveDraft(shelf, { ...meera, kind: "auction-7" }, draft("two"));
+  saveDraft(shelf, asha, draft("three"));
   shelf.setItem("theirs", "x");
   dropDraftsOf(shelf, "meera");
   expect([...shelf.kept.keys()]).toEqual(["boli:draft:v1:asha:new-auction:three", "theirs"]);
@@ -82,8 +82,8 @@ test("DRAFT-3 signing out removes all of one's own, of every form, and nothing o
 describe("DRAFT-4 a shelf that is full, closed or missing does no harm", () => {
   test("full: it says so, and what was kept before stays", () => {
     const shelf = makeShelf(60);
-    expect(keepDraft(shelf, meera, draft("one"))).toBe(true);
-    expect(keepDraft(shelf, meera, { ...draft("one"), content: { title: "x".repeat(80) } })).toBe(false);
+    expect(saveDraft(shelf, meera, draft("one"))).toBe(true);
+    expect(saveDraft(shelf, meera, { ...draft("one"), content: { title: "x".repeat(80) } })).toBe(false);
     expect(listDrafts(shelf, meera, now)).toEqual([draft("one")]);
   });
 
@@ -91,7 +91,7 @@ describe("DRAFT-4 a shelf that is full, closed or missing does no harm", () => {
     ["closed", closedShelf],
     ["missing", undefined],
   ])("%s", (_, shelf) => {
-    expect(keepDraft(shelf, meera, draft("one"))).toBe(false);
+    expect(saveDraft(shelf, meera, draft("one"))).toBe(false);
     expect(listDrafts(shelf, meera, now)).toEqual([]);
     expect(() => dropDraft(shelf, meera, "one")).not.toThrow();
     expect(() => dropDraftsOf(shelf, "meera")).not.toThrow();
@@ -110,8 +110,8 @@ test.each(["", "{", "null", "[]", '{"savedAt":"now","content":1}', '{"savedAt":1
 test("DRAFT-6 after thirty days it is offered no more", () => {
   const shelf = makeShelf();
   const day = 86_400_000;
-  keepDraft(shelf, meera, draft("young", now - 29 * day));
-  keepDraft(shelf, meera, draft("old", now - 30 * day));
+  saveDraft(shelf, meera, draft("young", now - 29 * day));
+  saveDraft(shelf, meera, draft("old", now - 30 * day));
   expect(listDrafts(shelf, meera, now).map(({ slot }) => slot)).toEqual(["young"]);
 });
 

@@ -1,9 +1,9 @@
-// What is being written and is not sent yet, kept in this browser so that a crash or a reload loses nothing. A draft
-// belongs to one person and to one tab: each has a slot of its own, so no tab writes over another's.
+// A form that is being written and is not sent yet, saved in this browser so that a crash or a reload loses nothing. A
+// draft belongs to one person and to one tab: each has a slot of its own, so no tab writes over another's.
 
 const prefix = "boli:draft:v1:";
 
-// Whose draft of what. The kind names the form and, where it edits something, that thing.
+// The person and the form that a draft belongs to. The kind names the form and, where it edits something, that thing.
 export interface DraftOwner {
   userId: string;
   kind: string;
@@ -17,13 +17,13 @@ export interface Draft {
 
 type Shelf = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
 
-// Older ones are of no use to anyone: the pictures they speak of are gone.
+// Older drafts are useless, because the pictures they refer to are gone.
 const keptForMs = 30 * 24 * 3_600_000;
 
 const placeOf = ({ userId, kind }: DraftOwner): string => `${prefix}${userId}:${kind}:`;
 
-// Answers whether it could be kept: the shelf may be full, or closed as in some private windows.
-export function keepDraft(
+// Returns whether the draft was saved: storage may be full, or blocked as in some private windows.
+export function saveDraft(
   shelf: Shelf | undefined,
   owner: DraftOwner,
   { slot, savedAt, content }: Draft,
@@ -50,12 +50,12 @@ export function dropDraft(shelf: Shelf | undefined, owner: DraftOwner, slot: str
   remove(shelf, placeOf(owner) + slot);
 }
 
-// Whoever signs out leaves nothing of their own behind in the browser.
+// Removes the user's drafts at sign-out, so that nothing of theirs stays in the browser.
 export function dropDraftsOf(shelf: Shelf | undefined, userId: string): void {
   for (const key of keysOf(shelf)) if (key.startsWith(`${prefix}${userId}:`)) remove(shelf, key);
 }
 
-// Whether this event of the browser tells that another tab removed the draft.
+// True when this event of the browser means that another tab removed the draft.
 export const isRemovalOf = (
   { key, newValue }: Pick<StorageEvent, "key" | "newValue">,
   owner: DraftOwner,
@@ -68,7 +68,7 @@ function readDraft(shelf: Shelf | undefined, key: string, slot: string): Draft[]
     if (typeof read !== "object" || read === null || !("savedAt" in read) || !("content" in read)) return [];
     return typeof read.savedAt === "number" ? [{ slot, savedAt: read.savedAt, content: read.content }] : [];
   } catch {
-    // Somebody else wrote there, or the writing was broken off.
+    // Another script wrote there, or the write was interrupted.
     return [];
   }
 }
@@ -85,11 +85,11 @@ function remove(shelf: Shelf | undefined, key: string): void {
   try {
     shelf?.removeItem(key);
   } catch {
-    // A closed shelf holds nothing to remove.
+    // Blocked storage holds nothing to remove.
   }
 }
 
-// The browser's own shelf; asking for it is refused where storage is switched off.
+// The browser's storage. Reading the property throws where storage is switched off.
 export function browserShelf(): Storage | undefined {
   try {
     return window.localStorage;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepLanguage, keptLanguage } from "./kept-language.ts";
+import { saveLanguage, keptLanguage } from "./kept-language.ts";
 
 test.each([
   ["", undefined],
@@ -13,10 +13,10 @@ test.each([
 
 test("KEPT-LANGUAGE-2 a choice is kept for a year, for every page, and over https for https alone", () => {
   const page = { cookie: "" };
-  keepLanguage("hi", page, { isHttps: true });
+  saveLanguage("hi", page, { isHttps: true });
   expect(page.cookie).toBe("__Host-language=hi; Path=/; Max-Age=31536000; SameSite=Lax; Secure");
   expect(keptLanguage(page, { isHttps: true })).toBe("hi");
   expect(keptLanguage({ cookie: "language=hi" }, { isHttps: true })).toBeUndefined();
-  keepLanguage("en", page, { isHttps: false });
+  saveLanguage("en", page, { isHttps: false });
   expect(page.cookie).toBe("language=en; Path=/; Max-Age=31536000; SameSite=Lax");
 });

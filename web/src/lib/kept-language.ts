@@ -11,7 +11,7 @@ export function keptLanguage(page: Page, line: { isHttps: boolean }): Language |
 }
 
 // For every page that this device is sent from now on, and for the account that is made on it.
-export function keepLanguage(chosen: Language, page: Page, { isHttps }: { isHttps: boolean }): void {
+export function saveLanguage(chosen: Language, page: Page, { isHttps }: { isHttps: boolean }): void {
   page.cookie = deviceCookieLine({
     name: languageCookie,
     value: chosen,

@@ -1,6 +1,6 @@
 import { createStore } from "./store.ts";
 
-// What a mailed link is for.
+// The purpose of a mailed link.
 export type LinkPurpose = "verify" | "reset";
 
 export interface LinkToken {

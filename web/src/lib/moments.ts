@@ -1,23 +1,32 @@
-import { dayOf } from "@boli/contract/auction-times";
-import { formatDate, formatLongDate, formatTime } from "@boli/contract/time";
+import { dayOf } from "@boli/contract/auctions/times";
+import { formatDate, formatLongDate, formatShortDate, formatTime } from "@boli/contract/time";
+import { shownLanguage } from "../locales/language.ts";
 
-// "1 Dec 2026, 10:00 AM", in India's time wherever the page is read.
-export function moment(instant: string): string {
-  const at = new Date(instant);
-  return `${formatDate(at)}, ${formatTime(at)}`;
-}
+// Instants as screens show them: in the app's language, and always in India's time. They do not subscribe to the language;
+// components that call them also use messages, and so render again when it changes.
+
+export const shownDate = (instant: Date | string): string =>
+  formatDate(new Date(instant), shownLanguage.get());
+export const shownTime = (instant: Date | string): string =>
+  formatTime(new Date(instant), shownLanguage.get());
+
+// "1 Dec 2026, 10:00 AM"
+export const moment = (instant: Date | string): string => `${shownDate(instant)}, ${shownTime(instant)}`;
+
+// "Tue, 24 Nov, 4:00 PM"
+export const shortMoment = (instant: string): string =>
+  `${formatShortDate(new Date(instant), shownLanguage.get())}, ${shownTime(instant)}`;
 
 // "Tuesday, 1 December 2026, 10:00 AM", with the end beside it where that is the same day.
-export function longMoment(startsAt: string, endsAt: string | null): string {
+export function longMoment(startsAt: Date | string, endsAt: string | null = null): string {
   const start = new Date(startsAt);
-  const begun = `${formatLongDate(start)}, ${formatTime(start)}`;
-  if (endsAt === null) return begun;
-  const end = new Date(endsAt);
-  return dayOf(start) === dayOf(end) ? `${begun} – ${formatTime(end)}` : begun;
+  const begun = `${formatLongDate(start, shownLanguage.get())}, ${shownTime(start)}`;
+  return endsAt !== null && isSameDay(start, endsAt) ? `${begun} – ${shownTime(endsAt)}` : begun;
 }
 
 // "1 Dec 2026, 10:00 AM – 5:00 PM" for two instants of one day; undefined where they are of two.
-export function sameDaySpan(from: string, to: string): string | undefined {
-  const end = new Date(to);
-  return dayOf(new Date(from)) === dayOf(end) ? `${moment(from)} – ${formatTime(end)}` : undefined;
-}
+export const sameDaySpan = (from: string, to: string): string | undefined =>
+  isSameDay(from, to) ? `${moment(from)} – ${shownTime(to)}` : undefined;
+
+const isSameDay = (one: Date | string, other: string): boolean =>
+  dayOf(new Date(one)) === dayOf(new Date(other));

@@ -54,7 +54,7 @@ describe("CHANNEL-1 waits longer after each failure, and never longer than the l
     expect(retries.map((retry) => retry.ms)).toEqual([500, 1_000, 2_000, 4_000]);
   });
 
-  test("a connection that lasted starts the count anew", () => {
+  test("a connection that lasted starts the count again", () => {
     const { retries } = live(
       [start, lost, again, lost, again, opened, { kind: "stable" }, lost],
       undefined,

@@ -3,16 +3,16 @@ import { closeCodes } from "@boli/contract/realtime";
 // The life of the one channel to the server, as a value. It opens no socket and sets no timer itself:
 // `step` answers the next state and what is to be done, so every path can be tested without waiting.
 export type Channel =
-  // Nobody wants it: signed out, or stopped.
+  // Not wanted: signed out, or stopped.
   | { kind: "off" }
   | { kind: "connecting"; failures: number }
   | { kind: "open"; failures: number; lastBeatAt: number; awaitsAnswer: boolean }
   | { kind: "waiting"; failures: number }
-  // The eldest of too many tabs: it made room, and comes back when somebody looks at it.
+  // The oldest of too many tabs: it made room, and reconnects when the user looks at it.
   | { kind: "aside"; failures: number }
   // The device says that there is no network; trying would only cost battery.
   | { kind: "offline"; failures: number }
-  // The server ended it for good; only a new start opens it again.
+  // The server ended the channel permanently; only a new start opens it again.
   | { kind: "ended"; why: "session-ended" | "not-understood" };
 
 export type Happening =
@@ -23,10 +23,10 @@ export type Happening =
   | { kind: "connect-timeout" }
   | { kind: "retry-due" }
   | { kind: "beat-due"; at: number }
-  // The server said something, whatever it was: the connection is alive.
+  // Any message from the server: the connection is alive.
   | { kind: "heard" }
   | { kind: "stable" }
-  // Somebody looks at the tab.
+  // The tab became visible.
   | { kind: "shown" }
   | { kind: "online" }
   | { kind: "offline" };
@@ -39,25 +39,25 @@ export type Command =
   | { kind: "beat-in"; ms: number }
   | { kind: "stable-in"; ms: number }
   | { kind: "timeout-in"; ms: number }
-  // A refused upgrade tells the browser nothing, so the app asks whether there still is a session.
+  // The browser gives no reason for a refused upgrade, so the app asks whether there still is a session.
   | { kind: "check-session" }
   | { kind: "tell-session-ended" };
 
 export const timings = {
   firstRetryMs: 500,
   longestRetryMs: 30_000,
-  // A tab that was put aside, and perhaps stands in view beside the others, tries again after half of this or more.
+  // A tab that was put aside may be visible beside the others, so it tries again after half of this or more.
   asideMs: 5 * 60_000,
-  // Before the counter of failures starts anew, a connection has to have lasted this long.
+  // A connection has to last this long before the count of failures starts again.
   stableMs: 10_000,
   connectMs: 10_000,
   beatMs: 25_000,
 } as const;
 
-// Two thirds of a beat late means that the device slept; its connection is most likely dead without knowing.
+// A heartbeat late by two thirds means that the device slept, and its connection is most likely dead without notice.
 const sleptMs = timings.beatMs * (5 / 3);
 
-// Full jitter: after a restart a thousand tabs spread over the whole span instead of knocking together.
+// Full jitter: after a restart a thousand tabs spread over the whole span instead of reconnecting at once.
 export function retryDelay(failures: number, random: number): number {
   const span = Math.min(timings.longestRetryMs, timings.firstRetryMs * 2 ** Math.min(failures - 1, 16));
   return Math.round(span * random);
@@ -76,7 +76,7 @@ type Handler<Kind extends Happening["kind"]> = (
   random: number,
 ) => Step;
 
-// What each happening does to each state; where it means nothing, nothing changes.
+// The effect of each event on each state. An event without a meaning in a state changes nothing.
 const handlers: { [Kind in Happening["kind"]]: Handler<Kind> } = {
   start(channel, { online }) {
     if (channel.kind !== "off" && channel.kind !== "ended") return stay(channel);
@@ -118,7 +118,7 @@ const handlers: { [Kind in Happening["kind"]]: Handler<Kind> } = {
   heard: (channel) => stay(channel.kind === "open" ? { ...channel, awaitsAnswer: false } : channel),
   shown: (channel) => (channel.kind === "aside" ? connect(channel.failures) : stay(channel)),
   stable: (channel) => stay(channel.kind === "open" ? { ...channel, failures: 0 } : channel),
-  // Whoever comes back from a tunnel does not wait out the rest of a long pause.
+  // A user who comes back online does not wait out the rest of a long pause.
   online: (channel) =>
     channel.kind === "offline" || channel.kind === "waiting" ? connect(0) : stay(channel),
   offline(channel) {
@@ -147,7 +147,7 @@ const connect = (failures: number, first: readonly Command[] = []): Step => ({
   commands: [...first, { kind: "open" }, { kind: "timeout-in", ms: timings.connectMs }],
 });
 
-// Every tab that comes back at once pushes out the next one, so it waits to be looked at.
+// A tab that reconnected at once would push out the next one, so it waits until the user looks at it.
 const putAside = (random: number): Step => ({
   channel: { kind: "aside", failures: 0 },
   commands: [{ kind: "retry-in", ms: Math.round((timings.asideMs * (1 + random)) / 2) }],

@@ -1,5 +1,4 @@
-import type { EventMessage } from "@boli/contract/realtime";
-import { closeCodes } from "@boli/contract/realtime";
+import { closeCodes, type EventMessage, eventMessage } from "@boli/contract/realtime";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { channelAddress, createChannel, type SocketListener } from "./realtime.ts";
 import { timings } from "./realtime-machine.ts";
@@ -12,12 +11,13 @@ interface FakeSocket extends SocketListener {
   isOpen: boolean;
 }
 
-function makeWorld(random = 0.5) {
+function setUp(random = 0.5) {
   const sockets: FakeSocket[] = [];
   const messages: EventMessage[] = [];
   const onSessionEnded = vi.fn();
   const checkSession = vi.fn();
   const channel = createChannel({
+    message: eventMessage,
     connect(listener) {
       const socket: FakeSocket = { ...listener, sent: [], isOpen: true };
       sockets.push(socket);
@@ -46,14 +46,14 @@ function makeWorld(random = 0.5) {
 
 describe("CHANNEL-7 drives one socket", () => {
   test("starting twice opens one", () => {
-    const { channel, sockets } = makeWorld();
+    const { channel, sockets } = setUp();
     channel.start();
     channel.start();
     expect(sockets).toHaveLength(1);
   });
 
   test("a lost connection comes back after its pause and not before", () => {
-    const { channel, sockets, ready, lose } = makeWorld();
+    const { channel, sockets, ready, lose } = setUp();
     channel.start();
     ready();
     lose();
@@ -67,7 +67,7 @@ describe("CHANNEL-7 drives one socket", () => {
   });
 
   test("coming back online during a pause leaves no second attempt behind", () => {
-    const { channel, sockets, lose, openSockets } = makeWorld();
+    const { channel, sockets, lose, openSockets } = setUp();
     channel.start();
     lose();
     channel.network(true);
@@ -78,7 +78,7 @@ describe("CHANNEL-7 drives one socket", () => {
   });
 
   test("what an abandoned socket still says is not heard", () => {
-    const { channel, sockets, messages, ready } = makeWorld();
+    const { channel, sockets, messages, ready } = setUp();
     channel.start();
     ready();
     channel.network(false);
@@ -89,7 +89,7 @@ describe("CHANNEL-7 drives one socket", () => {
   });
 
   test("nor does its late end touch the one that took its place", () => {
-    const { channel, sockets, ready, openSockets } = makeWorld();
+    const { channel, sockets, ready, openSockets } = setUp();
     channel.start();
     ready();
     channel.network(false);
@@ -101,7 +101,7 @@ describe("CHANNEL-7 drives one socket", () => {
   });
 
   test("stopping closes it and plans nothing", () => {
-    const { channel, sockets, ready, openSockets } = makeWorld();
+    const { channel, sockets, ready, openSockets } = setUp();
     channel.start();
     ready();
     channel.stop();
@@ -112,7 +112,7 @@ describe("CHANNEL-7 drives one socket", () => {
   });
 
   test("a connection that never gets its first word is given up in time", () => {
-    const { channel, sockets, openSockets } = makeWorld();
+    const { channel, sockets, openSockets } = setUp();
     channel.start();
     vi.advanceTimersByTime(timings.connectMs + 250);
     expect(sockets).toHaveLength(2);
@@ -122,7 +122,7 @@ describe("CHANNEL-7 drives one socket", () => {
 
 describe("CHANNEL-8 passes on what the server tells", () => {
   test("messages that it knows", () => {
-    const { channel, messages, last, ready } = makeWorld();
+    const { channel, messages, last, ready } = setUp();
     channel.start();
     ready();
     last().message(JSON.stringify({ kind: "session-ended", reason: "signed-out" }));
@@ -137,7 +137,7 @@ describe("CHANNEL-8 passes on what the server tells", () => {
     '{"kind":"session-ended","reason":"why not"}',
     new Blob(),
   ])("and passes over what it does not know: %j", (data) => {
-    const { channel, messages, last } = makeWorld();
+    const { channel, messages, last } = setUp();
     channel.start();
     last().message(data);
     expect(messages).toEqual([]);
@@ -145,7 +145,7 @@ describe("CHANNEL-8 passes on what the server tells", () => {
   });
 
   test("the end of the session stops it and is told", () => {
-    const { channel, sockets, ready, lose, onSessionEnded } = makeWorld();
+    const { channel, sockets, ready, lose, onSessionEnded } = setUp();
     channel.start();
     ready();
     lose(closeCodes.sessionEnded);
@@ -155,7 +155,7 @@ describe("CHANNEL-8 passes on what the server tells", () => {
   });
 
   test("refused connections make it ask whether there still is a session", () => {
-    const { channel, lose, checkSession } = makeWorld();
+    const { channel, lose, checkSession } = setUp();
     channel.start();
     lose();
     vi.advanceTimersByTime(250);
@@ -164,7 +164,7 @@ describe("CHANNEL-8 passes on what the server tells", () => {
   });
 
   test("it gives a sign of life with every beat and keeps no old timers", () => {
-    const { channel, last, ready } = makeWorld();
+    const { channel, last, ready } = setUp();
     channel.start();
     ready();
     for (let beat = 0; beat < 4; beat += 1) {

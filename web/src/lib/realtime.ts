@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { eventMessage, realtimeEndpoints, type EventMessage } from "@boli/contract/realtime";
+import { realtimeEndpoints } from "@boli/contract/realtime";
 import { step, type Channel, type Command, type Happening } from "./realtime-machine.ts";
 import { createStore, type Store } from "./store.ts";
 
 // The part of a WebSocket that the channel uses.
 export interface Socket {
   send(text: string): void;
-  // After this it tells nothing any more.
+  // After this call the listener gets no more events.
   close(): void;
 }
 
@@ -15,15 +15,21 @@ export interface SocketListener {
   closed(code: number): void;
 }
 
-// The world as the channel needs it; tests hand in a fake socket, clock and dice.
-export interface ChannelOutside {
+// Every channel opens with `ready` and answers a ping with `pong`; the rest is its own.
+interface AnyMessage {
+  kind: string;
+}
+
+// The channel's dependencies on the outside; tests pass a fake socket, clock and random numbers.
+export interface ChannelOutside<Message extends AnyMessage> {
+  message: z.ZodMiniType<Message>;
   connect(listener: SocketListener): Socket;
   now(): number;
   random(): number;
   after(ms: number, run: () => void): () => void;
   isOnline(): boolean;
-  onMessage(message: EventMessage): void;
-  // The server closed the channel because the session is over, without having said why.
+  onMessage(message: Message): void;
+  // The server closed the channel because the session is over, without giving the reason.
   onSessionEnded(): void;
   checkSession(): void;
 }
@@ -33,12 +39,12 @@ export interface RealtimeChannel {
   start(): void;
   stop(): void;
   network(online: boolean): void;
-  // Somebody looks at the tab.
+  // The tab became visible.
   shown(): void;
 }
 
-// Drives the state machine: carries out its commands with one socket and the timers of the present state.
-export function createChannel(outside: ChannelOutside): RealtimeChannel {
+// Drives the state machine: carries out its commands with one socket and the timers of the current state.
+export function createChannel<Message extends AnyMessage>(outside: ChannelOutside<Message>): RealtimeChannel {
   const state = createStore<Channel>({ kind: "off" });
   let socket: Socket | undefined;
   const timers = new Set<() => void>();
@@ -90,7 +96,7 @@ export function createChannel(outside: ChannelOutside): RealtimeChannel {
     socket = opened;
   }
 
-  // A socket that was given up is not listened to any more.
+  // An abandoned socket is no longer listened to.
   function drop(): void {
     const dropped = socket;
     socket = undefined;
@@ -98,9 +104,10 @@ export function createChannel(outside: ChannelOutside): RealtimeChannel {
   }
 
   function receive(data: unknown): void {
-    const message = readMessage(data);
+    const message = readMessage(outside.message, data);
     if (message === undefined) return;
-    // The channel stands with the server's first word, not with the bare connection: a proxy can hold that open alone.
+    // The channel is open only with the server's first message: a proxy can hold the bare connection open without the
+    // server.
     if (message.kind === "ready") happen({ kind: "opened", at: outside.now() });
     else happen({ kind: "heard" });
     if (message.kind !== "pong") outside.onMessage(message);
@@ -128,11 +135,11 @@ export function createChannel(outside: ChannelOutside): RealtimeChannel {
   };
 }
 
-// A newer server may tell what this page does not know yet; that is passed over, not an error.
-function readMessage(data: unknown): EventMessage | undefined {
+// A newer server may send messages that this page does not know. They are ignored, and are no error.
+function readMessage<Message>(schema: z.ZodMiniType<Message>, data: unknown): Message | undefined {
   if (typeof data !== "string") return undefined;
   try {
-    const read = z.safeParse(eventMessage, JSON.parse(data));
+    const read = z.safeParse(schema, JSON.parse(data));
     return read.success ? read.data : undefined;
   } catch {
     return undefined;

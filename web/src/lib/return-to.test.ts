@@ -17,8 +17,8 @@ describe("RETURN-1 follows a path of this site", () => {
     ["/app/a%2520b", "/app/a%2520b"],
     ["/app/./auctions/../dashboard", "/app/dashboard"],
     ["/loginhelp", "/loginhelp"],
-  ])("%s", (wish, followed) => {
-    expect(safeReturnTo(wish)).toBe(followed);
+  ])("%s", (returnTo, followed) => {
+    expect(safeReturnTo(returnTo)).toBe(followed);
   });
 });
 
@@ -70,12 +70,12 @@ describe("RETURN-2 follows nothing that could leave this site", () => {
     "?returnTo=/app",
     "#",
     `/${"a".repeat(2_000)}`,
-  ])("%j", (wish) => {
-    expect(safeReturnTo(wish)).toBeUndefined();
+  ])("%j", (returnTo) => {
+    expect(safeReturnTo(returnTo)).toBeUndefined();
   });
 
-  test.each([undefined, null, 5, ["/app"], { path: "/app" }, true])("%j, which is no text", (wish) => {
-    expect(safeReturnTo(wish)).toBeUndefined();
+  test.each([undefined, null, 5, ["/app"], { path: "/app" }, true])("%j, which is no text", (returnTo) => {
+    expect(safeReturnTo(returnTo)).toBeUndefined();
   });
 
   test("any text at all: what is followed stays on the site and is its own answer", () => {
@@ -99,8 +99,8 @@ describe("RETURN-2 follows nothing that could leave this site", () => {
     fc.assert(
       fc.property(
         fc.array(alphabet, { maxLength: 12 }).map((parts) => parts.join("")),
-        (wish) => {
-          const followed = safeReturnTo(wish);
+        (returnTo) => {
+          const followed = safeReturnTo(returnTo);
           if (followed === undefined) return;
           expect(new URL(followed, "https://boli.example").origin).toBe("https://boli.example");
           expect(safeReturnTo(followed)).toBe(followed);
@@ -112,8 +112,8 @@ describe("RETURN-2 follows nothing that could leave this site", () => {
 
 test.each(["/login", "/login?returnTo=/login", "/LOGIN", "/api/auth/session", "/dev/outbox"])(
   "RETURN-3 goes neither round in a circle nor to what is no page: %s",
-  (wish) => {
-    expect(safeReturnTo(wish)).toBeUndefined();
+  (returnTo) => {
+    expect(safeReturnTo(returnTo)).toBeUndefined();
   },
 );
 
@@ -127,8 +127,8 @@ test.each([
   ["//evil.example", { path: "/app/dashboard", isApp: true }],
   [undefined, { path: "/app/dashboard", isApp: true }],
 ])(
-  "RETURN-4 signing in leads to the wish or to the dashboard, and tells the app's pages from the site's: %j",
-  (wish, to) => {
-    expect(destinationOf(wish)).toEqual(to);
+  "RETURN-4 signing in leads to the page asked for or to the dashboard, and tells the app's pages from the site's: %j",
+  (returnTo, to) => {
+    expect(destinationOf(returnTo)).toEqual(to);
   },
 );

@@ -5,13 +5,13 @@ const base = "https://boli.invalid";
 // A backslash or a control character (tab, newline) changes what a browser makes of an address.
 const treacherous = /[\u0000-\u0020\u007f-\u009f\u2028\u2029\ufeff\\]/u;
 
-// Answers the path to follow after signing in, or undefined when the wish is not to be followed.
-export function safeReturnTo(wish: unknown): string | undefined {
-  if (typeof wish !== "string" || wish.length > longest) return undefined;
-  if (!isSingleSlashPath(wish) || treacherous.test(wish)) return undefined;
-  if (!URL.canParse(wish, base)) return undefined;
+// Returns the path to follow after signing in, or undefined when the path must not be followed.
+export function safeReturnTo(returnTo: unknown): string | undefined {
+  if (typeof returnTo !== "string" || returnTo.length > longest) return undefined;
+  if (!isSingleSlashPath(returnTo) || treacherous.test(returnTo)) return undefined;
+  if (!URL.canParse(returnTo, base)) return undefined;
 
-  const address = new URL(wish, base);
+  const address = new URL(returnTo, base);
   // The browser's own reading decides: `/.//evil` looks local and turns into `//evil`.
   if (address.origin !== base || !staysLocal(address.pathname) || isNoPage(address.pathname))
     return undefined;
@@ -20,7 +20,7 @@ export function safeReturnTo(wish: unknown): string | undefined {
 
 const isSingleSlashPath = (path: string): boolean => /^\/(?![/\\@])/.test(path);
 
-// Something behind us may decode once more, so the path has to be local as it stands and at every depth.
+// A later step may decode the path once more, so it has to be local as given and after each decoding.
 function staysLocal(path: string, depth = 0): boolean {
   if (depth > 4 || !isSingleSlashPath(path) || treacherous.test(path.replaceAll(" ", ""))) return false;
   try {
@@ -31,17 +31,18 @@ function staysLocal(path: string, depth = 0): boolean {
   }
 }
 
-// The sign-in page itself would go round in a circle, and the API is not for looking at.
+// Returning to the sign-in page would loop, and the API has no pages.
 const isNoPage = (path: string): boolean => /^\/(login|api|dev)(\/|$)/i.test(path);
 
 export interface Destination {
   path: string;
-  // The app's own paths are changed to in place; all others belong to the public site and are loaded.
+  // Paths of the app change in place; all others belong to the public site and are loaded.
   isApp: boolean;
 }
 
-// Where signing in leads. It judges the wish itself, whoever may have judged it before, since this is where it is followed.
-export function destinationOf(wish: unknown): Destination {
-  const path = safeReturnTo(wish) ?? "/app/dashboard";
+// The page to go to after signing in. It checks the path itself, even if a caller has, because this is where the path is
+// followed.
+export function destinationOf(returnTo: unknown): Destination {
+  const path = safeReturnTo(returnTo) ?? "/app/dashboard";
   return { path, isApp: /^\/app(\/|$|\?|#)/.test(path) };
 }

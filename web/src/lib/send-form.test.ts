@@ -10,13 +10,13 @@ const { send } = endpoints({
     path: "/api/things",
     summary: "Takes a file.",
     access: "signed-in",
-    upload: { mostBytes: 1_000 },
+    upload: { maxBytes: 1_000 },
     answer: z.strictObject({ id: z.string() }),
     limit: "write",
   },
 });
 
-function world() {
+function setUp() {
   const headers: Record<string, string> = {};
   const request = {
     open: vi.fn(),
@@ -54,7 +54,7 @@ function world() {
 
 describe("CLIENT-6 a form with a file is sent like any call, and tells how much has left", () => {
   test("to the endpoint's address, in the reader's language", async () => {
-    const { request, headers, sent, answer } = world();
+    const { request, headers, sent, answer } = setUp();
     expect(request.open).toHaveBeenCalledWith("POST", "/api/things");
     expect(headers).toEqual({ accept: "application/json", "accept-language": "hi" });
     answer(201, { success: true, data: { id: "one" } });
@@ -62,7 +62,7 @@ describe("CLIENT-6 a form with a file is sent like any call, and tells how much 
   });
 
   test("its progress goes from nothing to all", async () => {
-    const { request, progress, sent, answer } = world();
+    const { request, progress, sent, answer } = setUp();
     for (const [loaded, lengthComputable] of [
       [0, true],
       [50, true],
@@ -79,7 +79,7 @@ describe("CLIENT-6 a form with a file is sent like any call, and tells how much 
   });
 
   test("a refusal comes with its sentence, and a session that is over is told", async () => {
-    const { outside, sent, answer } = world();
+    const { outside, sent, answer } = setUp();
     answer(401, { success: false, error: "कृपया साइन इन करें।", code: "session_required" });
     const failure = await sent.catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Refusal);
@@ -91,7 +91,7 @@ describe("CLIENT-6 a form with a file is sent like any call, and tells how much 
     ["connection", "onerror"],
     ["timeout", "ontimeout"],
   ] as const)("a lost %s is told as such", async (reason, event) => {
-    const { request, sent } = world();
+    const { request, sent } = setUp();
     request[event]?.call(request as never, {} as never);
     const failure = await sent.catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Unreachable);
@@ -99,13 +99,13 @@ describe("CLIENT-6 a form with a file is sent like any call, and tells how much 
   });
 
   test("an answer of something in between is none", async () => {
-    const { sent, answer } = world();
+    const { sent, answer } = setUp();
     answer(502, "<html>Bad Gateway</html>");
     expect(await sent.catch((error: unknown) => error)).toMatchObject({ reason: "unreadable" });
   });
 
-  test("it is given up at the caller's wish", async () => {
-    const { request, controller, sent } = world();
+  test("it is given up when the caller aborts", async () => {
+    const { request, controller, sent } = setUp();
     controller.abort(new Error("not needed any more"));
     await expect(sent).rejects.toThrow("not needed any more");
     expect(request.abort).toHaveBeenCalledOnce();

@@ -1,7 +1,7 @@
 import type { Answer, Endpoint } from "@boli/contract/endpoint";
 import { readAnswer, Unreachable, type Outside } from "./client.ts";
 
-// As much of XMLHttpRequest as is needed: of all ways to send, it alone tells how much has left.
+// The part of XMLHttpRequest that is used. Of all ways to send, it alone reports upload progress.
 export type FormRequest = Pick<
   XMLHttpRequest,
   | "open"
@@ -23,12 +23,12 @@ export interface FormOutside extends Pick<Outside, "language" | "sessionRequired
 }
 
 export interface FormOptions {
-  // How much of the form has left, from 0 to 1.
+  // The share of the form that was sent, from 0 to 1.
   onProgress(part: number): void;
   signal: AbortSignal;
 }
 
-// A large file over a slow line takes minutes; the server itself cuts off what has stopped.
+// A large file over a slow line takes minutes. The server itself cuts off an upload that has stopped.
 const timeoutMs = 600_000;
 
 export type FormSender = <E extends Endpoint & { upload: object }>(
@@ -38,7 +38,7 @@ export type FormSender = <E extends Endpoint & { upload: object }>(
 ) => Promise<Answer<E>>;
 
 // Sends a form with a file. It ends like any call: with the answer, a Refusal or Unreachable; or with the caller's own
-// wish to stop.
+// abort.
 export function createFormSender(outside: FormOutside): FormSender {
   return (endpoint, form, { onProgress, signal }) =>
     new Promise((resolve, reject) => {

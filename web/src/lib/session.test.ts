@@ -24,7 +24,7 @@ const user: User = {
 
 beforeEach(() => left());
 
-test("SESSION-1 an end that the person did not wish tells why", () => {
+test("SESSION-1 an end that the person did not ask for says why", () => {
   signedIn(user);
   sessionEnded("expired");
   expect(session.get()).toEqual({ kind: "signed-out", ended: "expired" });

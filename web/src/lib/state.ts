@@ -1,39 +1,51 @@
-import * as z from "zod/mini";
 import { authEndpoints } from "@boli/contract/auth";
 import { featureFlagEndpoints, type Feature } from "@boli/contract/feature-flags";
-import { shellState, shellStateId, type ShellState } from "@boli/contract/shell";
+import { shellStateId, type ShellState } from "@boli/contract/shell";
 import { languages, type Language } from "@boli/contract/users";
 import { call } from "./api.ts";
 import { createStore } from "./store.ts";
 
-// The switches of the product as they stand for this person.
+// The current feature flags for this user.
 export const features = createStore<readonly Feature[]>([]);
 
-// A flag that is not known counts as enabled, for what is shown; what is allowed, the server decides.
+// An unknown flag counts as enabled for display. The server decides what is allowed.
 export const isFeatureOn = (all: readonly Feature[], name: string): boolean =>
   all.find((feature) => feature.name === name)?.isEnabled ?? true;
 
-// What the server wrote into the page; undefined when it wrote nothing, as the development server does.
+// The state that the server wrote into the page, or undefined when there is none, as with the development server.
 export function readShellState(page: Pick<Document, "getElementById">): ShellState | undefined {
   const text = page.getElementById(shellStateId)?.textContent;
   if (!text) return undefined;
   try {
-    const read = z.safeParse(shellState, JSON.parse(text));
-    return read.success ? read.data : undefined;
+    const state: unknown = JSON.parse(text);
+    return isWhole(state) ? state : undefined;
   } catch {
-    // Not readable: the app asks the API instead, which says the same.
+    // The state is not readable, so the app asks the API instead, which gives the same.
     return undefined;
   }
 }
 
-// Asks the API for what the page did not carry. Demo accounts travel in the page alone.
+// The server that wrote the page wrote this too. It is looked at only so far that a page of another release is noticed; the
+// schema itself would bring its whole library to the sign-in page.
+function isWhole(state: unknown): state is ShellState {
+  if (typeof state !== "object" || state === null) return false;
+  const { user, features, language, demoAccounts } = state as Partial<ShellState>;
+  return (
+    (user === null || typeof user?.id === "string") &&
+    Array.isArray(features) &&
+    Array.isArray(demoAccounts) &&
+    languages.some((known) => known === language)
+  );
+}
+
+// Asks the API for the state that the page lacks. Demo accounts come with the page alone.
 export async function fetchShellState(language: string): Promise<ShellState> {
   const [answer, list] = await Promise.all([call(authEndpoints.currentSession), fetchFeatures()]);
   return {
     user: answer.user,
     features: list,
     language: answer.user?.language ?? asLanguage(language),
-    // Only the page tells this; without its word the button is not drawn.
+    // Only the page has this value; without it the button is not rendered.
     google: false,
     supportEmail: null,
     demoAccounts: [],

@@ -1,8 +1,8 @@
-// A value that changes, for what lives outside the component tree: the session, the toasts, the channel.
+// An observable value for state outside the component tree: the session, the toasts, the channel.
 export interface Store<Value> {
   get(): Value;
   set(value: Value): void;
-  // Calls back on every change; the answer ends it.
+  // Calls back on every change. Returns the function that unsubscribes.
   subscribe(listener: () => void): () => void;
 }
 

@@ -34,7 +34,7 @@ test("THEME-2 a choice is kept for a year, for every page, and over https for ht
   expect(page.cookie).toBe("__Host-theme=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure");
   readTheme(page, { isHttps: true });
   expect(theme.get()).toBe("dark");
-  // What somebody may have planted from a neighbouring host is not read.
+  // A cookie that a neighbouring host may have planted is not read.
   page.cookie = "theme=light";
   readTheme(page, { isHttps: true });
   expect(theme.get()).toBe("system");

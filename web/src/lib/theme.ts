@@ -14,7 +14,7 @@ export function readTheme(page: Page, line: { isHttps: boolean }): void {
   show(asTheme(readDeviceCookie(page, themeCookie, line)), page);
 }
 
-// Changes at once, and for every page that this device is sent from now on.
+// Changes the theme at once, and for every page that this device loads from now on.
 export function chooseTheme(chosen: Theme, page: Page, { isHttps }: { isHttps: boolean }): void {
   const lifeSeconds = chosen === "system" ? 0 : aYearInSeconds;
   page.cookie = deviceCookieLine({ name: themeCookie, value: chosen, lifeSeconds, isHttps });

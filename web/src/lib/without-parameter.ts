@@ -1,6 +1,6 @@
 const base = "https://boli.invalid";
 
-// The same address without one of its search parameters, for what has been told and must not be told again on reload.
+// Removes one search parameter from the URL, so that a reload does not repeat a message.
 export function withoutParameter(href: string, name: string): string {
   const address = new URL(href, base);
   address.searchParams.delete(name);

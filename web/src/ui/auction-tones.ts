@@ -1,5 +1,5 @@
-import type { AuctionStatus, AuctionType } from "@boli/contract/auction-kinds";
-import type { Tone } from "./palette.ts";
+import type { AuctionStatus, AuctionType } from "@boli/contract/auctions/kinds";
+import type { Tone } from "./tones.ts";
 
 // The colours of the specification's chips.
 export const auctionTypeTones: Record<AuctionType, Tone> = {

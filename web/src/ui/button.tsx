@@ -6,15 +6,15 @@ interface ButtonProps {
   children: ReactNode;
   kind?: "strong" | "quiet" | "plain" | "danger";
   type?: "button" | "submit";
-  // At work: the button keeps its place and its focus, and pressing it again does nothing.
+  // Working: the button keeps its place and its focus, and a second press does nothing.
   busy?: boolean;
-  // Why it cannot be pressed now. The sentence stands below the button, so nobody has to guess.
+  // The reason why the button is disabled. It is shown below the button.
   disabledBecause?: string | undefined;
   wide?: boolean;
   onPress?: () => void;
 }
 
-// A button that never vanishes from the keyboard's path: while it cannot be pressed it can still be reached and says why.
+// A button that stays in the tab order: a disabled one can still be focused, and says why it is disabled.
 export function Button({ children, kind = "strong", type = "button", busy = false, ...rest }: ButtonProps) {
   const { disabledBecause, wide = false, onPress } = rest;
   const reasonId = useId();

@@ -5,23 +5,23 @@ interface CardProps {
   heading: string;
   // A short word beside the heading, such as a chip.
   beside?: ReactNode;
-  // What the card shows now, if it changes: the button that was pressed may be gone with what was shown before.
-  face?: string | undefined;
+  // The state of the card, if it changes: the button that was pressed may be gone with what was shown before.
+  state?: string | undefined;
   children: ReactNode;
 }
 
 // A part of a page with a heading of its own.
-export function Card({ heading, beside, face, children }: CardProps) {
+export function Card({ heading, beside, state, children }: CardProps) {
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(face);
+  const shown = useRef(state);
   useEffect(() => {
     const before = shown.current;
-    shown.current = face;
-    if (before === undefined || before === face) return;
+    shown.current = state;
+    if (before === undefined || before === state) return;
     // Only a focus that was lost is given a new place.
     if (document.activeElement === document.body) title.current?.focus();
-  }, [face]);
+  }, [state]);
   return (
     <section className="card" aria-labelledby={id}>
       <div className="card-head">

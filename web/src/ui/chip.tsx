@@ -1,4 +1,4 @@
-import type { Tone } from "./palette.ts";
+import type { Tone } from "./tones.ts";
 import "./chip.css";
 
 // A short word on a tinted ground. The colour only underlines what the word says.

@@ -1,4 +1,4 @@
-import { toasts } from "./toasts.ts";
+import { toasts } from "./overlays/toasts.ts";
 
 // Puts a text into the clipboard and says so. A page without a secure address has no clipboard.
 export function copyText(text: string, words: { copied: string; failed: string }): void {

@@ -10,8 +10,8 @@ const draw = (disabledBecause?: string): string =>
   );
 
 test("ICONS-1 a button that does nothing now can be reached and says why, beside what it is called", () => {
-  const off = draw("This is the first item already.");
-  expect(off).toContain('title="This is the first item already."');
+  const off = draw("This is already the first item.");
+  expect(off).toContain('title="This is already the first item."');
   expect(off).toContain('aria-label="Move Chair up"');
   expect(off).toContain('aria-disabled="true"');
   expect(off).not.toMatch(/ disabled/);

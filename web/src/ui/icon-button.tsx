@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import "./icon-button.css";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "type" | "className" | "onClick"> {
-  // What it does, for who cannot see the icon and for who does not know it.
+  // The button's name, for people who cannot see the icon or do not know it.
   label: string;
   // Why pressing it does nothing now. It can still be reached, and says so: beside a label, the title is what describes it.
   disabledBecause?: string | undefined;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
-// Small line drawings of one hand: 20 units wide, 1.75 thick, round ends. They say nothing by themselves to a
-// screen reader; the words beside them do.
+// Line icons in one style: 20 units wide, 1.75 thick, round ends. They are hidden from screen readers, so each needs a text
+// label beside it.
 export function Icon({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <svg
@@ -74,7 +74,7 @@ export const MenuIcon = () => (
   </Icon>
 );
 
-export const UnfoldIcon = () => (
+export const ChevronDownIcon = () => (
   <Icon>
     <path d="m6 8 4 4 4-4" />
   </Icon>
@@ -87,7 +87,7 @@ export const LockIcon = () => (
   </Icon>
 );
 
-export const LeaveIcon = () => (
+export const SignOutIcon = () => (
   <Icon>
     <path d="M8 3.5H5A1.5 1.5 0 0 0 3.5 5v10A1.5 1.5 0 0 0 5 16.5h3M13 13.5 16.5 10 13 6.5M16.5 10H8" />
   </Icon>
@@ -147,19 +147,19 @@ export const DocumentIcon = () => (
   </Icon>
 );
 
-export const EarlierIcon = () => (
+export const ChevronLeftIcon = () => (
   <Icon>
     <path d="m12 5-5 5 5 5" />
   </Icon>
 );
 
-export const LaterIcon = () => (
+export const ChevronRightIcon = () => (
   <Icon>
     <path d="m8 5 5 5-5 5" />
   </Icon>
 );
 
-export const AgainIcon = () => (
+export const RetryIcon = () => (
   <Icon>
     <path d="M15.8 8.2A6.3 6.3 0 1 0 16.3 11M16.3 4.3v4h-4" />
   </Icon>

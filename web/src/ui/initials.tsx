@@ -1,6 +1,6 @@
 import "./initials.css";
 
-// Stands for a person without a picture: the first letters of the first two words of the name.
+// Represents a person without a picture: the first letters of the first two words of the name.
 export function Initials({ name, large = false }: { name: string; large?: boolean }) {
   return (
     <span className={large ? "initials initials-large" : "initials"} aria-hidden="true">

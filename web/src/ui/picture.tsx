@@ -1,23 +1,24 @@
 import { useEffect, useState } from "react";
 import { pictureSizes, pictureUrl } from "@boli/contract/pictures";
-import type { Tone } from "./palette.ts";
+import type { Tone } from "./tones.ts";
 import "./picture.css";
 
 interface PictureProps {
-  // The address of the largest one; without one the drawn picture stands in its place.
+  // The URL of the largest size. Without one, the drawn placeholder is shown.
   url: string | undefined;
   // Empty where the words beside it say the same.
   alt: string;
-  // How wide it is shown, in the words of the `sizes` attribute.
+  // The width at which it is shown, in the words of the `sizes` attribute.
   sizes: string;
   shape?: "wide" | "square" | "free";
   // The colour of the drawn picture.
   tone?: Tone;
-  // Seen at once, so it is not waited for until someone scrolls.
+  // For a picture above the fold: it loads at once, not when it is scrolled into view.
   isFirst?: boolean;
 }
 
-// A picture in a box of fixed shape: nothing moves when it comes, and when it does not come a drawn one stands there.
+// A picture in a box of fixed shape, so that the layout does not shift when it loads. If it does not load, a drawn
+// placeholder is shown.
 export function Picture({
   url,
   alt,
@@ -27,7 +28,7 @@ export function Picture({
   isFirst = false,
 }: PictureProps) {
   const [broken, setBroken] = useState<string>();
-  // What got lost with the connection is fetched when it is back.
+  // A picture that failed while offline is loaded again when the connection is back.
   useEffect(() => {
     if (broken === undefined) return undefined;
     const listening = new AbortController();

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { Notice } from "./notice.tsx";
 import type { AttemptState } from "./use-attempt.ts";
-import "./form.css";
+import "./fields/form.css";
 
 interface SummaryProps {
   state: AttemptState;
@@ -9,13 +9,13 @@ interface SummaryProps {
   intro: ReactNode;
 }
 
-// The summary's place is there from the start, so an error moves nothing. It takes the focus, so that the keyboard and
-// the screen reader stand where the reading has to begin.
+// The summary's space is reserved from the start, so an error does not shift the layout. It takes the focus, so that
+// the keyboard and the screen reader continue from it.
 export function Summary({ state, intro }: SummaryProps) {
   return <div className="form-summary">{state.kind === "refused" ? <Refused state={state} /> : intro}</div>;
 }
 
-// The same without a place of its own, for forms that stand below a heading with an explanation.
+// The same without reserved space, for forms below a heading with an explanation.
 export function Refused({ state }: { state: AttemptState }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -2,9 +2,9 @@ import { themes } from "@boli/contract/shell";
 import { chooseTheme, theme } from "../lib/theme.ts";
 import { useStore } from "../lib/use-store.ts";
 import { useMessages } from "../locales/use-messages.ts";
-import { Choice } from "./choice.tsx";
+import { Choice } from "./fields/choice.tsx";
 
-// Light or dark on this device, or whatever the system says.
+// The choice of theme on this device: light, dark, or as the system.
 export function ThemeChoice() {
   const words = useMessages().themes;
   return (

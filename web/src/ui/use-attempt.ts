@@ -3,7 +3,7 @@ import type { ErrorCode } from "@boli/contract/errors";
 import { Refusal, Unreachable } from "../lib/client.ts";
 import type { Messages } from "../locales/en.ts";
 import { useMessages } from "../locales/use-messages.ts";
-import { toasts } from "./toasts.ts";
+import { toasts } from "./overlays/toasts.ts";
 
 // Why something was not done: the sentence for the summary, and one for each field.
 export interface Reason {
@@ -18,7 +18,7 @@ export type AttemptState =
   // Every refusal is a new value, so that the summary takes the focus again each time.
   | ({ kind: "refused" } & Reason);
 
-// What the screen says when the deed fails: a whole sentence where no better one is known, and a short toast.
+// The screen's words when the action fails and the server does not say why: a whole sentence, and a short toast.
 interface Words {
   failed: string;
   failedShort?: string;
@@ -38,7 +38,7 @@ export interface Attempt {
   ): Promise<{ result: Result } | undefined>;
 }
 
-// Does one thing at a time for a form, and tells how it went. After a success it stays at work, because the screen
+// Runs one action at a time for a form, and returns its state. After a success it stays in `working`, because the screen
 // that follows takes the form's place; a form that stays calls `reset`.
 export function useAttempt(first: AttemptState = { kind: "ready" }): Attempt {
   const messages = useMessages();
@@ -52,7 +52,7 @@ export function useAttempt(first: AttemptState = { kind: "ready" }): Attempt {
     async run(act, { failed, failedShort }, turns = {}) {
       if (state.kind === "working") return undefined;
       setState({ kind: "working" });
-      // What the last try said no longer holds.
+      // The message of the last try no longer holds.
       if (lastFailure.current !== undefined) toasts.dismiss(lastFailure.current);
       try {
         return { result: await act() };
@@ -63,7 +63,9 @@ export function useAttempt(first: AttemptState = { kind: "ready" }): Attempt {
           turn(failure);
           return undefined;
         }
-        if (failedShort !== undefined) lastFailure.current = toasts.show("error", failedShort);
+        // The server's sentence is shown once, in the summary.
+        if (failedShort !== undefined && !(failure instanceof Refusal))
+          lastFailure.current = toasts.show("error", failedShort);
         setState({ kind: "refused", ...explain(failure, failed, messages) });
         return undefined;
       }
@@ -71,7 +73,7 @@ export function useAttempt(first: AttemptState = { kind: "ready" }): Attempt {
   };
 }
 
-// A refusal says itself what was wrong; anything else is told in the screen's words, with what can be done about it.
+// A refusal brings its own sentence; for any other failure the screen's sentence is shown, with what the user can do.
 export function explain(failure: unknown, otherwise: string, messages: Messages): Reason {
   if (failure instanceof Refusal) return { sentence: failure.sentence, fields: failure.fields };
   const hint = failure instanceof Unreachable ? messages.network[failure.reason] : undefined;

@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import type { Messages } from "../../locales/en.ts";
+
+// Checks what was typed by the server's own schema: the sentence of each field, in the order of the fields.
+export function checkForm(
+  schema: z.ZodMiniType,
+  typed: unknown,
+  messages: Messages,
+): { fields: Record<string, string>; isSomethingEmpty: boolean } | undefined {
+  const read = z.safeParse(schema, typed);
+  if (read.success) return undefined;
+  const fields: Record<string, string> = {};
+  for (const issue of read.error.issues) {
+    const name = String(issue.path[0] ?? "");
+    fields[name] ??= fieldMessage(issue.message, messages);
+  }
+  return { fields, isSomethingEmpty: read.error.issues.some(({ message }) => message === "required") };
+}
+
+// The checks speak in keys of the contract's texts.
+export const fieldMessage = (key: string, { fieldMessages }: Messages): string =>
+  Object.hasOwn(fieldMessages, key)
+    ? fieldMessages[key as keyof typeof fieldMessages]()
+    : fieldMessages.invalid();

@@ -1,0 +1,90 @@
+// The keyboard's effect on a field with suggestions, as values: the combobox pattern of the ARIA Authoring Practices. The
+// focus stays in the field, and one suggestion at most is marked.
+export interface SuggestState {
+  isOpen: boolean;
+  // The marked suggestion, by its place in the list.
+  marked: number | undefined;
+}
+
+export const closed: SuggestState = { isOpen: false, marked: undefined };
+export const opened: SuggestState = { isOpen: true, marked: undefined };
+
+export interface KeyStep {
+  state: SuggestState;
+  // The suggestion that was chosen, by its place in the list.
+  chosen?: number;
+  // True when the key was handled, so that neither the browser nor the surrounding form handles it too.
+  isDone: boolean;
+}
+
+export function stepByKey(
+  state: SuggestState,
+  { key, altKey }: { key: string; altKey: boolean },
+  count: number,
+): KeyStep {
+  const { isOpen, marked } = state;
+  switch (key) {
+    case "ArrowDown":
+      if (altKey || count === 0) return { state: { isOpen: true, marked }, isDone: true };
+      return { state: { isOpen: true, marked: isOpen ? after(marked, count) : 0 }, isDone: true };
+    case "ArrowUp":
+      if (altKey) return { state: closed, isDone: true };
+      if (count === 0) return { state: opened, isDone: true };
+      return { state: { isOpen: true, marked: isOpen ? before(marked, count) : count - 1 }, isDone: true };
+    case "Enter":
+      // Without a marked one the form is sent as usual.
+      if (!isOpen || marked === undefined || marked >= count) return { state: closed, isDone: false };
+      return { state: closed, chosen: marked, isDone: true };
+    case "Escape":
+      return { state: closed, isDone: isOpen };
+    case "Home":
+    case "End":
+    case "ArrowLeft":
+    case "ArrowRight":
+      // They move in the text.
+      return { state: { isOpen, marked: undefined }, isDone: false };
+    case "Tab":
+      return { state: closed, isDone: false };
+    default:
+      return { state, isDone: false };
+  }
+}
+
+// Round, with a halt in the field itself, so that what was typed can be come back to.
+const after = (marked: number | undefined, count: number): number | undefined =>
+  marked === undefined ? 0 : marked + 1 < count ? marked + 1 : undefined;
+const before = (marked: number | undefined, count: number): number | undefined =>
+  marked === undefined ? count - 1 : marked > 0 ? Math.min(marked, count) - 1 : undefined;
+
+// The content of the popup below the field.
+export type SuggestContent<Item> =
+  | { kind: "none" }
+  | { kind: "looking" }
+  | { kind: "failed" }
+  | { kind: "empty" }
+  | { kind: "list"; items: readonly Item[] };
+
+// Fewer letters match the beginning of too many names.
+export const leastLetters = 2;
+
+// The text that was asked for, and what came of it.
+export interface Found<Item> {
+  asked: string;
+  items: readonly Item[] | undefined;
+  isError: boolean;
+  isFetching: boolean;
+}
+
+export function contentOf<Item>(isOpen: boolean, value: string, found: Found<Item>): SuggestContent<Item> {
+  const typed = value.trim();
+  if (!isOpen || typed.length < leastLetters) return { kind: "none" };
+  // Suggestions for another text are none; those for its beginning may stay until more is known.
+  const items = continues(typed, found.asked) ? found.items : undefined;
+  if (items !== undefined && items.length > 0) return { kind: "list", items };
+  if (found.isFetching || typed !== found.asked) return { kind: "looking" };
+  if (found.isError) return { kind: "failed" };
+  return items === undefined ? { kind: "looking" } : { kind: "empty" };
+}
+
+export const continues = (typed: string, before: string): boolean =>
+  before.length >= leastLetters && typed.startsWith(before);

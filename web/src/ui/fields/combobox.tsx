@@ -1,0 +1,105 @@
+import { useQuery, type QueryKey, type UseQueryOptions } from "@tanstack/react-query";
+import { useId, useState, type KeyboardEvent } from "react";
+import { useDebounced } from "../../lib/use-debounced.ts";
+import { ComboboxPopup, type ComboboxWords, type OptionLooks } from "./combobox-popup.tsx";
+import { closed, contentOf, leastLetters, opened, stepByKey } from "./combobox-state.ts";
+import { controlProps, FieldError, type FieldProps } from "./field.tsx";
+import "./combobox.css";
+
+interface ComboboxProps<Item, Key extends QueryKey> extends Pick<
+  FieldProps,
+  "label" | "name" | "value" | "onChange" | "required" | "error"
+> {
+  placeholder?: string | undefined;
+  maxLength: number;
+  // The question for suggestions to a text.
+  find(text: string): UseQueryOptions<Item[], Error, Item[], Key>;
+  // Decides which suggestions can be meant here.
+  fits(item: Item): boolean;
+  words: ComboboxWords;
+  describe(item: Item): OptionLooks;
+  onChoose(item: Item): void;
+}
+
+const debounceMs = 180;
+
+// A text field that suggests while the user types. Any text may stay in it; the form decides what it means.
+export function Combobox<Item, Key extends QueryKey>({
+  placeholder,
+  maxLength,
+  find,
+  fits,
+  words,
+  describe,
+  onChoose,
+  ...field
+}: ComboboxProps<Item, Key>) {
+  const { label, value, onChange, error } = field;
+  const id = useId();
+  const [state, setState] = useState(closed);
+  const searchText = useDebounced(value.trim(), debounceMs);
+  const isDue = state.isOpen && searchText === value.trim() && searchText.length >= leastLetters;
+  const { data, isError, isFetching } = useQuery({ ...find(searchText), enabled: isDue });
+  const answer = { asked: searchText, items: data?.filter(fits), isError, isFetching };
+  const content = contentOf(state.isOpen, value, answer);
+  // What a key would open.
+  const known = contentOf(true, value, answer);
+  const items: readonly Item[] = known.kind === "list" ? known.items : [];
+  // The list may have become shorter since one was marked.
+  const marked = state.marked !== undefined && state.marked < items.length ? state.marked : undefined;
+  const isListed = content.kind === "list";
+
+  function choose(item: Item | undefined): void {
+    setState(closed);
+    if (item !== undefined) onChoose(item);
+  }
+
+  function press(event: KeyboardEvent): void {
+    // While letters are being composed, as in Hindi, the keys belong to that.
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    const step = stepByKey({ ...state, marked }, event, items.length);
+    setState(step.state);
+    if (step.chosen !== undefined) choose(items[step.chosen]);
+    if (!step.isDone) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function type(text: string): void {
+    setState(opened);
+    onChange(text);
+  }
+
+  return (
+    <div className="field suggest">
+      <label htmlFor={id}>{label}</label>
+      <input
+        type="text"
+        role="combobox"
+        {...controlProps(id, { ...field, onChange: type })}
+        className="field-input"
+        placeholder={placeholder}
+        maxLength={maxLength}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        aria-autocomplete="list"
+        aria-expanded={isListed}
+        aria-controls={isListed ? `${id}-list` : undefined}
+        aria-activedescendant={marked === undefined ? undefined : `${id}-${marked}`}
+        onKeyDown={press}
+        onBlur={() => setState(closed)}
+      />
+      <ComboboxPopup
+        id={id}
+        label={label}
+        content={content}
+        words={words}
+        marked={marked}
+        describe={describe}
+        onChoose={choose}
+      />
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useId, useRef } from "react";
+import { SearchIcon } from "../area-icons.tsx";
+import { CloseIcon } from "../icons.tsx";
+import "./search-field.css";
+
+interface SearchFieldProps {
+  // Read out, and not shown.
+  label: string;
+  name?: string;
+  value: string;
+  onChange(value: string): void;
+  placeholder: string;
+  maxLength?: number;
+  // A button that empties the field; the browser's own, which only some draw, is hidden then.
+  clear?: { label: string; onClear(): void };
+}
+
+// A search, with its sign inside. A text that is searched for while it is typed comes from `useDebouncedText`.
+export function SearchField({ label, clear, onChange, value, ...rest }: SearchFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className={clear === undefined ? "search-field" : "search-field search-field-clearable"}>
+      <label htmlFor={id}>
+        <span className="unseen">{label}</span>
+        <SearchIcon />
+      </label>
+      <input
+        {...rest}
+        ref={input}
+        id={id}
+        className="field-input"
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {clear !== undefined && value !== "" && (
+        <button
+          type="button"
+          className="search-field-clear"
+          aria-label={clear.label}
+          onClick={() => {
+            clear.onClear();
+            input.current?.focus();
+          }}
+        >
+          <CloseIcon />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useId, type HTMLInputAutoCompleteAttribute, type Ref } from "react";
+import { controlProps, Field, type FieldProps } from "./field.tsx";
+import "./select-field.css";
+
+interface Options {
+  options: readonly { value: string; label: string }[];
+  // The text before something is chosen; left out where something always is.
+  nothing?: string | undefined;
+}
+
+// One of many: the browser's own list, which phones show as large as they can.
+export function SelectField({
+  options,
+  nothing,
+  autoComplete,
+  ...field
+}: FieldProps & Options & { autoComplete?: HTMLInputAutoCompleteAttribute | undefined }) {
+  const id = useId();
+  return (
+    <Field id={id} {...field}>
+      <select
+        {...controlProps(id, field)}
+        className="field-input field-select"
+        autoComplete={autoComplete ?? "off"}
+      >
+        <OptionList options={options} nothing={nothing} />
+      </select>
+    </Field>
+  );
+}
+
+interface SelectProps extends Options {
+  // Read out, and not shown unless `id` belongs to a label that is.
+  label?: string;
+  id?: string;
+  name?: string;
+  className?: string;
+  value: string | undefined;
+  onChange(value: string): void;
+  ref?: Ref<HTMLSelectElement>;
+}
+
+// The same without a field around it, for a bar of filters, a row or a pager.
+export function Select({ label, options, nothing, className = "", onChange, ...rest }: SelectProps) {
+  return (
+    <select
+      {...rest}
+      className={`field-input field-select ${className}`}
+      aria-label={label}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <OptionList options={options} nothing={nothing} />
+    </select>
+  );
+}
+
+const OptionList = ({ options, nothing }: Options) => (
+  <>
+    {nothing !== undefined && <option value="">{nothing}</option>}
+    {options.map(({ value, label }) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))}
+  </>
+);

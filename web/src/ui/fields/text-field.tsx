@@ -1,0 +1,91 @@
+import { useId, useState, type ComponentProps, type Ref } from "react";
+import { useMessages } from "../../locales/use-messages.ts";
+import { EyeIcon, EyeOffIcon } from "../icons.tsx";
+import { controlProps, Field, type FieldProps } from "./field.tsx";
+
+type InputProps = Pick<ComponentProps<"input">, "inputMode" | "autoComplete" | "autoCapitalize">;
+
+interface TextFieldProps extends FieldProps, InputProps {
+  type?: "text" | "email" | "tel" | "url";
+  // Stands inside the field before what is typed, such as a currency.
+  sign?: string;
+  className?: string;
+  // The effect of Enter here, in a form whose Enter would do something else.
+  onEnter?: () => void;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+// A number, an address, a link or a code must not be "corrected" while it is typed.
+const asTyped = { autoCapitalize: "none", autoCorrect: "off", spellCheck: false } as const;
+
+// One line of text.
+export function TextField({ type = "text", autoComplete = "off", inputMode, ...rest }: TextFieldProps) {
+  const { autoCapitalize, sign, className, onEnter, ref, ...field } = rest;
+  const id = useId();
+  const kind = sign === undefined ? className : "form-field-signed numbers";
+  const input = (
+    <input
+      {...controlProps(id, field)}
+      ref={ref}
+      className={kind === undefined ? "field-input" : `field-input ${kind}`}
+      type={type}
+      inputMode={inputMode}
+      autoComplete={autoComplete}
+      {...(type === "text" && inputMode === undefined ? { autoCapitalize } : asTyped)}
+      onKeyDown={(event) => {
+        if (onEnter === undefined || event.key !== "Enter" || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        onEnter();
+      }}
+    />
+  );
+  return (
+    <Field id={id} {...field}>
+      {sign === undefined ? (
+        input
+      ) : (
+        <div className="form-field-with-sign">
+          <span aria-hidden="true">{sign}</span>
+          {input}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+export const EmailField = (props: TextFieldProps) => <TextField {...props} type="email" inputMode="email" />;
+
+// A one-time code. The keyboard offers digits first; letters are taken as well, since recovery codes have them.
+export const CodeField = (props: TextFieldProps) => (
+  <TextField {...props} autoComplete="one-time-code" inputMode="numeric" className="field-code" />
+);
+
+// A password that can be shown while it is typed. It stays one ordinary input, so pasting and password managers work.
+export function PasswordField({ autoComplete, ref, ...field }: TextFieldProps) {
+  const id = useId();
+  const messages = useMessages();
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field id={id} {...field}>
+      <div className="field-with-toggle">
+        <input
+          {...controlProps(id, field)}
+          {...asTyped}
+          ref={ref}
+          className="field-input"
+          type={isShown ? "text" : "password"}
+          autoComplete={autoComplete}
+        />
+        <button
+          type="button"
+          className="field-toggle"
+          aria-controls={id}
+          aria-label={isShown ? messages.fields.hidePassword : messages.fields.showPassword}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? <EyeOffIcon /> : <EyeIcon />}
+        </button>
+      </div>
+    </Field>
+  );
+}

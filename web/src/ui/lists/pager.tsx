@@ -1,0 +1,44 @@
+import { useEffect, useId, useRef, type ComponentProps } from "react";
+import { Select } from "../fields/select-field.tsx";
+import { Pagination } from "./pagination.tsx";
+import "./pager.css";
+
+interface PagerProps extends ComponentProps<typeof Pagination> {
+  // How many rows a page has.
+  rows: {
+    label: string;
+    choices: readonly number[];
+    chosen: number;
+    // The number was chosen in the pager before this one, so the keyboard goes on here.
+    takesFocus: boolean;
+    onFocus(): void;
+    onRows(rows: number): void;
+  };
+}
+
+// The pages of a list, and the choice of how many rows each has.
+export function Pager({ rows, ...pages }: PagerProps) {
+  const id = useId();
+  const select = useRef<HTMLSelectElement>(null);
+  const { takesFocus, onFocus } = rows;
+  useEffect(() => {
+    if (!takesFocus || select.current === null) return;
+    select.current.focus({ preventScroll: true });
+    onFocus();
+  }, [takesFocus, onFocus]);
+  return (
+    <div className="pager">
+      <Pagination {...pages} />
+      <div className="pager-rows">
+        <label htmlFor={id}>{rows.label}</label>
+        <Select
+          ref={select}
+          id={id}
+          value={String(rows.chosen)}
+          onChange={(chosen) => rows.onRows(Number(chosen))}
+          options={rows.choices.map((count) => ({ value: String(count), label: String(count) }))}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMessages } from "../../locales/use-messages.ts";
+import { Button } from "../button.tsx";
+import { Dialog } from "./dialog.tsx";
+
+interface ConfirmDialogProps {
+  heading: string;
+  sentence: string;
+  // The label of the button, which says what pressing it does.
+  action: string;
+  // The action is permanent, and the button shows it.
+  isDangerous?: boolean;
+  onConfirm(): void;
+  onClose(): void;
+}
+
+// Asks before an action that cannot be undone.
+export function ConfirmDialog({
+  heading,
+  sentence,
+  action,
+  isDangerous = false,
+  ...asks
+}: ConfirmDialogProps) {
+  const messages = useMessages();
+  const { onConfirm, onClose } = asks;
+  return (
+    <Dialog heading={heading} onClose={onClose}>
+      <p className="dialog-quiet">{sentence}</p>
+      <div className="dialog-actions">
+        <Button kind="quiet" onPress={onClose}>
+          {messages.actions.cancel}
+        </Button>
+        <Button kind={isDangerous ? "danger" : "strong"} onPress={onConfirm}>
+          {action}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, type ReactNode } from "react";
+import { useMessages } from "../../locales/use-messages.ts";
+import { CloseIcon } from "../icons.tsx";
+import { useModal } from "./use-modal.ts";
+import "./drawer.css";
+
+interface DrawerProps {
+  label: string;
+  onClose(): void;
+  children: ReactNode;
+}
+
+// A panel for the links that fit into the bar of a wide screen but not of a phone. It slides in from the side, over the
+// page.
+export function Drawer({ label, onClose, children }: DrawerProps) {
+  const messages = useMessages();
+  const drawer = useModal(".drawer-close", onClose);
+
+  // A press beside the drawer lands on the dialog itself, as its backdrop. It is a help for the hand alone: the keyboard
+  // has Escape and the button.
+  useEffect(() => {
+    const listening = new AbortController();
+    const closeBeside = ({ target, currentTarget }: Event) => {
+      if (target === currentTarget) onClose();
+    };
+    drawer.current?.addEventListener("click", closeBeside, listening);
+    return () => listening.abort();
+  }, [drawer, onClose]);
+
+  return (
+    <dialog
+      ref={drawer}
+      className="drawer"
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="drawer-inside">
+        <button type="button" className="drawer-close" aria-label={messages.actions.close} onClick={onClose}>
+          <CloseIcon />
+        </button>
+        {children}
+      </div>
+    </dialog>
+  );
+}

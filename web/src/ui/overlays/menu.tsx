@@ -1,0 +1,197 @@
+import { Link, type LinkProps } from "@tanstack/react-router";
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { IconButton } from "../icon-button.tsx";
+import { Icon } from "../icons.tsx";
+import { coverPage } from "./cover-page.ts";
+import { begunWord, matching } from "./type-ahead.ts";
+import "./menu.css";
+
+export type Action = {
+  label: string;
+  icon: ReactNode;
+  isDangerous?: boolean;
+} & ({ link: Pick<LinkProps, "to" | "params"> } | { onChoose(): void });
+
+interface MenuProps {
+  label: string;
+  // Why nothing can be chosen now.
+  disabledBecause: string | undefined;
+  actions: readonly Action[];
+}
+
+// The actions for one thing, behind a button: a desktop-style menu, navigated with the arrow keys and by the first letters of
+// an action, and closed by Escape, Tab, Back or a press outside. It uses the browser's own popover, so no container clips it.
+export function Menu({ label, disabledBecause, actions }: MenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const word = useRef(begunWord);
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const follow = () => place(button.current, menu.current);
+    for (const moves of ["scroll", "resize"])
+      window.addEventListener(moves, follow, { signal, passive: true });
+    const leave = ({ target }: Event) => {
+      const isInside = [button, menu].some(
+        ({ current }) => target instanceof Node && current?.contains(target),
+      );
+      if (isInside) return;
+      menu.current?.hidePopover();
+      setOpen(false);
+    };
+    for (const leaves of ["pointerdown", "focusin"]) document.addEventListener(leaves, leave, { signal });
+    const uncover = coverPage(close);
+    return () => {
+      listening.abort();
+      uncover();
+    };
+  }, [isOpen]);
+
+  function open(end: "first" | "last"): void {
+    if (disabledBecause !== undefined || menu.current === null) return;
+    menu.current.showPopover();
+    setOpen(true);
+    place(button.current, menu.current);
+    focusAt(menu.current, end === "first" ? 0 : -1);
+  }
+
+  // The focus returns to the button first, so that a dialog opened next returns it there too.
+  function close(): void {
+    menu.current?.hidePopover();
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  function steer(event: KeyboardEvent): void {
+    const shown = menu.current;
+    if (shown === null) return;
+    const items = itemsOf(shown);
+    const at = items.findIndex((item) => item === document.activeElement);
+    const step: Record<string, () => void> = {
+      ArrowDown: () => focusAt(shown, at + 1),
+      ArrowUp: () => focusAt(shown, at - 1),
+      Home: () => focusAt(shown, 0),
+      End: () => focusAt(shown, -1),
+      Escape: close,
+    };
+    // The page goes on from the button.
+    if (event.key === "Tab") close();
+    const go = step[event.key] ?? typed(event, items, at);
+    if (go === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    go();
+  }
+
+  // Letters lead to the action that begins with them.
+  function typed(event: KeyboardEvent, items: readonly HTMLElement[], at: number): (() => void) | undefined {
+    const labels = items.map(({ textContent }) => textContent);
+    const found = matching(labels, at, word.current, event, performance.now());
+    if (found === undefined) return undefined;
+    word.current = found.word;
+    return () => items[found.at]?.focus({ preventScroll: true });
+  }
+
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        disabledBecause={disabledBecause}
+        onPress={() => (isOpen ? close() : open("first"))}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+          event.preventDefault();
+          open(event.key === "ArrowDown" ? "first" : "last");
+        }}
+      >
+        <MoreIcon />
+      </IconButton>
+      <div
+        ref={menu}
+        id={id}
+        className="menu"
+        role="menu"
+        aria-label={label}
+        tabIndex={-1}
+        popover="manual"
+        onKeyDown={steer}
+      >
+        {actions.map((action) => (
+          <Item key={action.label} action={action} onChosen={close} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Item({ action, onChosen }: { action: Action; onChosen(): void }) {
+  const className = action.isDangerous === true ? "menu-dangerous" : undefined;
+  const inside = (
+    <>
+      {action.icon}
+      {action.label}
+    </>
+  );
+  if ("link" in action)
+    return (
+      <Link {...action.link} role="menuitem" tabIndex={-1} className={className}>
+        {inside}
+      </Link>
+    );
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={className}
+      onClick={() => {
+        onChosen();
+        action.onChoose();
+      }}
+    >
+      {inside}
+    </button>
+  );
+}
+
+const MoreIcon = () => (
+  <Icon>
+    <path d="M4.5 10h.01M10 10h.01M15.5 10h.01" strokeWidth="2.75" />
+  </Icon>
+);
+
+const itemsOf = (menu: HTMLElement): HTMLElement[] => [
+  ...menu.querySelectorAll<HTMLElement>("[role=menuitem]"),
+];
+
+// Wraps around: the first item follows the last.
+function focusAt(menu: HTMLElement, index: number): void {
+  const items = itemsOf(menu);
+  items.at(index % items.length)?.focus({ preventScroll: true });
+}
+
+const gap = 4;
+const margin = 8;
+
+// Below the button, or above it where there is no room below.
+function place(button: HTMLElement | null, menu: HTMLElement | null): void {
+  if (button === null || menu === null) return;
+  const around = button.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = menu;
+  const isRoomBelow = around.bottom + gap + height + margin <= window.innerHeight;
+  const top = isRoomBelow ? around.bottom + gap : Math.max(margin, around.top - gap - height);
+  const left = Math.min(
+    Math.max(margin, around.right - width),
+    document.documentElement.clientWidth - width - margin,
+  );
+  menu.style.top = `${top}px`;
+  menu.style.left = `${left}px`;
+}

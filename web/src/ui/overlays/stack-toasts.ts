@@ -1,0 +1,20 @@
+const gapPx = 8;
+
+// Stacks the toasts with transforms instead of layout: when an upper one leaves, those below it glide up, and none of
+// this counts as a layout shift.
+export function stackToasts(region: HTMLElement): void {
+  let top = 0;
+  for (const toast of region.children) {
+    if (!(toast instanceof HTMLElement)) continue;
+    toast.style.translate = `0 ${top}px`;
+    // Asked after the move: a height makes the browser settle the styles, and a new toast would then glide from the top.
+    top += toast.offsetHeight + gapPx;
+  }
+}
+
+// A narrower window or larger letters give the toasts other heights. The answer ends it.
+export function keepStacked(region: HTMLElement): () => void {
+  const observer = new ResizeObserver(() => stackToasts(region));
+  observer.observe(region);
+  return () => observer.disconnect();
+}

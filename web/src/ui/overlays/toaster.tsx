@@ -1,0 +1,90 @@
+import { useEffect, useLayoutEffect, useRef, type MouseEvent } from "react";
+import { createPortal } from "react-dom";
+import { useMessages } from "../../locales/use-messages.ts";
+import { useStore } from "../../lib/use-store.ts";
+import { AlertIcon, CheckIcon, CloseIcon, Spinner } from "../icons.tsx";
+import { keepStacked, stackToasts } from "./stack-toasts.ts";
+import { toasts, type ToastKind } from "./toasts.ts";
+import { openModals } from "./use-modal.ts";
+import "./toaster.css";
+
+// Always rendered: screen readers do not announce a region that appears together with its text. A modal dialog silences
+// everything outside it, so the region is inside the topmost one.
+export function Toaster() {
+  const modal = useStore(openModals).at(-1);
+  return modal === undefined ? <Region /> : createPortal(<Region />, modal);
+}
+
+function Region() {
+  const messages = useMessages();
+  const shown = useStore(toasts.shown);
+  const region = useRef<HTMLDivElement>(null);
+  // The element from which the focus came to the toasts.
+  const origin = useRef<HTMLElement>(undefined);
+  useEffect(() => {
+    if (region.current === null) return undefined;
+    const endings = [
+      giveTimeTo(region.current, (from) => (origin.current = from)),
+      keepStacked(region.current),
+    ];
+    return () => endings.forEach((end) => end());
+  }, []);
+  // After every drawing, because nothing but the toasts is drawn here.
+  useLayoutEffect(() => {
+    if (region.current !== null) stackToasts(region.current);
+  });
+
+  // The next toast takes the focus of one that a key has closed; else it goes back to where it came from.
+  function close(id: number, { detail, currentTarget }: MouseEvent): void {
+    const toast = currentTarget.parentElement;
+    const neighbour = toast?.nextElementSibling ?? toast?.previousElementSibling;
+    const isByKey = detail === 0;
+    const next = (isByKey ? neighbour?.querySelector("button") : undefined) ?? origin.current;
+    const hadFocus = region.current?.contains(document.activeElement) === true;
+    toasts.dismiss(id);
+    // A button that is removed fires no event for the pointer or the focus leaving it.
+    toasts.release();
+    if (hadFocus) next?.focus();
+  }
+
+  return (
+    <div ref={region} className="toaster" role="log" data-print="no" aria-label={messages.toasts.region}>
+      {shown.map((toast) => (
+        <div key={toast.id} className={`toast toast-${toast.kind}`}>
+          {toast.kind === "custom" ? toast.sign : <ToastSign kind={toast.kind} />}
+          <p>{toast.text}</p>
+          <button
+            type="button"
+            onClick={(press) => close(toast.id, press)}
+            aria-label={messages.toasts.dismiss}
+          >
+            <CloseIcon />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+// No toast leaves while the pointer or the focus is on one of them.
+function giveTimeTo(region: HTMLElement, onEnter: (from: HTMLElement | undefined) => void): () => void {
+  const listening = new AbortController();
+  const enter = ({ relatedTarget: from }: FocusEvent) => {
+    if (!(from instanceof HTMLElement)) onEnter(undefined);
+    else if (!region.contains(from)) onEnter(from);
+  };
+  region.addEventListener("focusin", enter, listening);
+  const hold = () => (region.matches(":hover, :focus-within") ? toasts.pause() : toasts.release());
+  for (const change of ["pointerenter", "pointerleave", "focusin", "focusout"])
+    region.addEventListener(change, hold, listening);
+  return () => {
+    listening.abort();
+    toasts.release();
+  };
+}
+
+function ToastSign({ kind }: { kind: Exclude<ToastKind, "custom"> }) {
+  if (kind === "blank") return null;
+  if (kind === "loading") return <Spinner />;
+  return kind === "success" ? <CheckIcon /> : <AlertIcon />;
+}

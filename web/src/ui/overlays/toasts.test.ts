@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createToasts, maxToasts, toastDurations, type ToastKind } from "./toasts.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const make = () =>
+  createToasts((ms, run) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  });
+
+test.each<[Exclude<ToastKind, "custom">, number]>([
+  ["blank", 4_000],
+  ["error", 4_000],
+  ["success", 2_000],
+])("TOAST-1 a toast of the kind %s stays %i ms", (kind, ms) => {
+  const toasts = make();
+  toasts.show(kind, "Hello");
+  vi.advanceTimersByTime(ms - 1);
+  expect(toasts.shown.get()).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(toasts.shown.get()).toEqual([]);
+});
+
+test("TOAST-2 a loading toast stays until it is dismissed or turned into its result", () => {
+  const toasts = make();
+  const first = toasts.show("loading", "Saving…");
+  const second = toasts.show("loading", "Sending…");
+  vi.advanceTimersByTime(3_600_000);
+  expect(toasts.shown.get()).toHaveLength(2);
+  toasts.dismiss(first);
+  toasts.turn(second, "success", "Sent");
+  expect(toasts.shown.get()).toEqual([{ id: second, kind: "success", text: "Sent" }]);
+  vi.advanceTimersByTime(toastDurations.success ?? 0);
+  expect(toasts.shown.get()).toEqual([]);
+});
+
+test("TOAST-3 at most twenty are shown; the oldest makes room", () => {
+  const toasts = make();
+  for (let count = 1; count <= maxToasts + 5; count++) toasts.show("loading", `Number ${count}`);
+  expect(toasts.shown.get()).toHaveLength(20);
+  expect(toasts.shown.get()[0]?.text).toBe("Number 6");
+  expect(toasts.shown.get().at(-1)?.text).toBe("Number 25");
+});
+
+test("TOAST-4 none leaves while someone points at them, and each gets its time again afterwards", () => {
+  const toasts = make();
+  toasts.show("success", "Done");
+  vi.advanceTimersByTime(1_900);
+  toasts.pause();
+  toasts.show("blank", "By the way");
+  vi.advanceTimersByTime(60_000);
+  expect(toasts.shown.get()).toHaveLength(2);
+  toasts.release();
+  vi.advanceTimersByTime(2_000);
+  expect(toasts.shown.get().map((toast) => toast.text)).toEqual(["By the way"]);
+  vi.advanceTimersByTime(2_000);
+  expect(toasts.shown.get()).toEqual([]);
+});
+
+test("TOAST-5 a toast that was pushed out or dismissed leaves no timer behind", () => {
+  const toasts = make();
+  for (let count = 0; count < 100; count++) toasts.show("error", "No");
+  expect(vi.getTimerCount()).toBe(maxToasts);
+  for (const toast of toasts.shown.get()) toasts.dismiss(toast.id);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("TOAST-5 all of them are dismissed at once, and their timers with them", () => {
+  const toasts = make();
+  for (let count = 0; count < 3; count++) toasts.show("error", "No");
+  toasts.clear();
+  expect(toasts.shown.get()).toEqual([]);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("TOAST-7 a custom toast carries its own sign and stays 4000 ms", () => {
+  const toasts = make();
+  const id = toasts.custom("₹", "You were outbid");
+  expect(toasts.shown.get()).toEqual([{ id, kind: "custom", text: "You were outbid", sign: "₹" }]);
+  vi.advanceTimersByTime(3_999);
+  expect(toasts.shown.get()).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(toasts.shown.get()).toEqual([]);
+});
+
+test("TOAST-6 turning what is gone does not bring it back", () => {
+  const toasts = make();
+  const id = toasts.show("success", "Done");
+  toasts.dismiss(id);
+  toasts.turn(id, "error", "Not done");
+  expect(toasts.shown.get()).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import type { ReactNode } from "react";
+import { createStore, type Store } from "../../lib/store.ts";
+
+export type ToastKind = "blank" | "success" | "error" | "loading" | "custom";
+
+export interface Toast {
+  id: number;
+  kind: ToastKind;
+  text: string;
+  // The sign of a custom toast before its text, in the place of one of ours.
+  sign?: ReactNode;
+}
+
+// The duration of each kind; a loading toast stays until the action it speaks of dismisses it.
+export const toastDurations: Record<ToastKind, number | undefined> = {
+  blank: 4_000,
+  error: 4_000,
+  success: 2_000,
+  loading: undefined,
+  custom: 4_000,
+};
+
+// More at once would cover the page; the oldest makes room.
+export const maxToasts = 20;
+
+export interface Toasts {
+  shown: Store<readonly Toast[]>;
+  show(kind: Exclude<ToastKind, "custom">, text: string): number;
+  // One with a sign of its own; it is read out like the others, so the text says all of it.
+  custom(sign: ReactNode, text: string): number;
+  // Turns a toast into another one, as a loading one into its result.
+  turn(id: number, kind: ToastKind, text: string): void;
+  dismiss(id: number): void;
+  // Dismisses all of them, when what they say is over.
+  clear(): void;
+  // A toast does not leave while the pointer or the focus is on one, so that the user has time to read or press it.
+  pause(): void;
+  release(): void;
+}
+
+export function createToasts(after: (ms: number, run: () => void) => () => void): Toasts {
+  const shown = createStore<readonly Toast[]>([]);
+  const timers = new Map<number, () => void>();
+  let lastId = 0;
+  let held = false;
+
+  function startTimer(toast: Toast): void {
+    timers.get(toast.id)?.();
+    timers.delete(toast.id);
+    const duration = toastDurations[toast.kind];
+    if (duration !== undefined && !held)
+      timers.set(
+        toast.id,
+        after(duration, () => dismiss(toast.id)),
+      );
+  }
+
+  function dismiss(id: number): void {
+    timers.get(id)?.();
+    timers.delete(id);
+    shown.set(shown.get().filter((toast) => toast.id !== id));
+  }
+
+  function add(toast: Toast): number {
+    for (const oldest of shown.get().slice(0, Math.max(0, shown.get().length + 1 - maxToasts)))
+      dismiss(oldest.id);
+    shown.set([...shown.get(), toast]);
+    startTimer(toast);
+    return toast.id;
+  }
+
+  return {
+    shown,
+    dismiss,
+    clear: () => shown.get().forEach(({ id }) => dismiss(id)),
+    show: (kind, text) => add({ id: ++lastId, kind, text }),
+    custom: (sign, text) => add({ id: ++lastId, kind: "custom", text, sign }),
+    turn(id, kind, text) {
+      const toast: Toast = { id, kind, text };
+      if (!shown.get().some((one) => one.id === id)) return;
+      shown.set(shown.get().map((one) => (one.id === id ? toast : one)));
+      startTimer(toast);
+    },
+    pause() {
+      held = true;
+      for (const clear of timers.values()) clear();
+      timers.clear();
+    },
+    release() {
+      held = false;
+      for (const toast of shown.get()) startTimer(toast);
+    },
+  };
+}
+
+// The toasts of this page.
+export const toasts = createToasts((ms, run) => {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+});

@@ -1,0 +1,32 @@
+// The letters that were typed one soon after the other, and when the last one came.
+export interface BegunWord {
+  letters: string;
+  at: number;
+}
+
+export const begunWord: BegunWord = { letters: "", at: 0 };
+
+// Whoever waits longer begins another word.
+const pauseMs = 700;
+
+// The place of the label that the typed letters lead to, after the current one and round. The same letter again leads to the
+// next label with it. Undefined for a key that types nothing.
+export function matching(
+  labels: readonly string[],
+  current: number,
+  before: BegunWord,
+  { key, altKey, ctrlKey, metaKey }: Pick<KeyboardEvent, "key" | "altKey" | "ctrlKey" | "metaKey">,
+  now: number,
+): { at: number; word: BegunWord } | undefined {
+  const isFirst = now - before.at > pauseMs || before.letters === "";
+  // A space belongs to a word; by itself it presses the button.
+  if ([...key].length !== 1 || altKey || ctrlKey || metaKey || (isFirst && key === " ")) return undefined;
+  const letters = (isFirst ? "" : before.letters) + key.toLocaleLowerCase();
+  const isRepeated = [...letters].every((letter) => letter === key.toLocaleLowerCase());
+  const wanted = isRepeated ? key.toLocaleLowerCase() : letters;
+  // A word that goes on may still mean the label it has led to.
+  const from = isRepeated ? current + 1 : Math.max(0, current);
+  const places = labels.map((_, step) => (from + step) % labels.length);
+  const at = places.find((place) => labels[place]?.trim().toLocaleLowerCase().startsWith(wanted));
+  return { at: at ?? current, word: { letters, at: now } };
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from "react";
+import { createStore } from "../../lib/store.ts";
+import { coverPage } from "./cover-page.ts";
+
+// The dialogs that are open, the topmost last. What has to be seen and heard over them is rendered inside the topmost one:
+// everything else is silenced by the browser.
+export const openModals = createStore<readonly HTMLDialogElement[]>([]);
+
+// Opens a native modal dialog while the component is mounted. The browser closes it on Escape and makes the page behind it
+// inert. Tab stays inside, Back closes it, and afterwards the focus returns to the element that had it before.
+export function useModal(first: string, onClose: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    const shown = dialog.current;
+    const before = document.activeElement;
+    if (shown === null) return undefined;
+    if (!shown.open) {
+      shown.showModal();
+      // The focus goes to what the dialog is about, and not to its closing button.
+      shown.querySelector<HTMLElement>(first)?.focus();
+    }
+    const listening = new AbortController();
+    shown.addEventListener("keydown", (event) => goRound(shown, event), listening);
+    openModals.set([...openModals.get(), shown]);
+    const uncover = coverPage(() => close.current());
+    return () => {
+      uncover();
+      listening.abort();
+      openModals.set(openModals.get().filter((open) => open !== shown));
+      shown.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [first]);
+  return dialog;
+}
+
+const reachable = "a[href], button, input, select, textarea, summary, [tabindex]";
+
+// The browser would lead out of the page behind the last element.
+function goRound(dialog: HTMLElement, event: KeyboardEvent): void {
+  if (event.key !== "Tab" || event.defaultPrevented) return;
+  const stops = [...dialog.querySelectorAll<HTMLElement>(reachable)].filter(
+    (element) => element.tabIndex >= 0 && !element.matches(":disabled") && element.checkVisibility(),
+  );
+  const isEdge = document.activeElement === stops.at(event.shiftKey ? 0 : -1);
+  if (!isEdge) return;
+  event.preventDefault();
+  stops.at(event.shiftKey ? -1 : 0)?.focus();
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import { Button } from "../button.tsx";
+import { IconButton } from "../icon-button.tsx";
+import { AlertIcon, CheckIcon, CloseIcon, Icon } from "../icons.tsx";
+import "./bulk-bar.css";
+
+// The result of an action, as far as a toast is not enough: it stays until it is dismissed.
+export type Ending =
+  | { kind: "failed"; sentence: string; reason: string; again: (() => void) | undefined }
+  | { kind: "done"; sentence: string; undo: (() => void) | undefined };
+
+interface BulkBarProps {
+  // The number of selected rows.
+  count: number;
+  ending: Ending | undefined;
+  words: {
+    label: string;
+    count(values: { count: number }): string;
+    clear: string;
+    dismiss: string;
+    undo: string;
+    again: string;
+  };
+  // The buttons for the selected rows.
+  actions: ReactNode;
+  onClear(): void;
+  onDismiss(): void;
+}
+
+// The bar at the lower edge of the list: the result of the last action, and the actions for the selected rows. The page
+// reserves its space from the start, so that the layout does not shift when it appears. The live regions are also
+// rendered from the start, because screen readers do not announce a region that appears together with its text.
+export function BulkBar({ count, ending, words, actions, onClear, onDismiss }: BulkBarProps) {
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The pressed button may be gone, so the result is announced in its place.
+    if (ending !== undefined && document.activeElement === document.body) result.current?.focus();
+  }, [ending]);
+  const dismiss = (
+    <IconButton label={words.dismiss} onPress={onDismiss}>
+      <CloseIcon />
+    </IconButton>
+  );
+  return (
+    <div className="bulk-place">
+      <div className="bulk-bar" data-there={count > 0 || ending !== undefined || undefined}>
+        <div ref={result} tabIndex={-1} className="bulk-result">
+          <div aria-live="polite">
+            {ending?.kind === "done" && (
+              <div className="bulk-line bulk-done">
+                <CheckIcon />
+                <p>{ending.sentence}</p>
+                {ending.undo !== undefined && (
+                  <Button kind="quiet" onPress={ending.undo}>
+                    <UndoIcon />
+                    {words.undo}
+                  </Button>
+                )}
+                {dismiss}
+              </div>
+            )}
+          </div>
+          <div role="alert">
+            {ending?.kind === "failed" && (
+              <div className="bulk-line bulk-failed">
+                <AlertIcon />
+                <p>
+                  <strong>{ending.sentence}</strong>
+                  <span>{ending.reason}</span>
+                </p>
+                {ending.again !== undefined && (
+                  <Button kind="quiet" onPress={ending.again}>
+                    {words.again}
+                  </Button>
+                )}
+                {dismiss}
+              </div>
+            )}
+          </div>
+        </div>
+        <section className="bulk-selected" aria-label={words.label}>
+          <output className="numbers">{count > 0 && words.count({ count })}</output>
+          {count > 0 && (
+            <>
+              <div className="bulk-actions">{actions}</div>
+              <IconButton label={words.clear} onPress={onClear}>
+                <CloseIcon />
+              </IconButton>
+            </>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+const UndoIcon = () => (
+  <Icon>
+    <path d="M6.5 4 3 7.5 6.5 11M3.5 7.5h8a4.2 4.2 0 0 1 0 8.5H7" />
+  </Icon>
+);

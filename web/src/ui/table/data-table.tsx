@@ -1,0 +1,206 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { extend, nothingSelected, selectAll, selectedOf, toggle, type Selection } from "./selection.ts";
+import { as } from "./table-roles.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
+import "./data-table.css";
+
+export interface Column<Row> {
+  // Its name in the markup.
+  name: string;
+  heading: string;
+  // How the cells are drawn, in the table and in the card that a row becomes on a phone: the link that names the row, a chip or
+  // switch in the card's second line, a fact in a line of its own with its heading, a figure, or the menu in the corner.
+  kind: "name" | "chip" | "fact" | "figure" | "actions";
+  className?: string;
+  // Which way the rows are sorted by this column, if they can be.
+  sort?: { order: "ascending" | "descending" | "none"; onSort(): void };
+  cell(row: Row): ReactNode;
+}
+
+export interface Selecting<Row> {
+  selection: Selection;
+  onSelect(selection: Selection): void;
+  words: { page: string; keys: string; row(row: Row): string };
+}
+
+interface DataTableProps<Row> {
+  caption: string;
+  // The key of the list. A row belongs to one list, even if two lists contain the same thing.
+  list: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  // The next list is loading, so this one's controls are disabled.
+  isOld: boolean;
+  // Something is on its way that may take rows with it.
+  isWaiting: boolean;
+  selecting: Selecting<Row>;
+  // Marks of a row, by which it is drawn: failed, leaving, and the domain's own.
+  marksOf?(row: Row): Readonly<Record<`data-${string}`, true | undefined>>;
+  className?: string;
+}
+
+// A table for sight and screen readers, whose rows can be selected one by one, as a range, and all. On a phone every row is
+// drawn as a card. The roles are explicit in the markup, because a browser may not expose a restyled table as a table.
+// `ListStates` around it shows the states loading, failed and empty.
+export function DataTable<Row extends { id: string }>({
+  caption,
+  list,
+  columns,
+  rows,
+  isOld,
+  isWaiting,
+  selecting: { selection, onSelect, words },
+  marksOf,
+  className = "",
+}: DataTableProps<Row>) {
+  const table = useRef<HTMLTableElement>(null);
+  const hintId = useId();
+  const ids = rows.map(({ id }) => id);
+  const selected = new Set(selectedOf(selection, ids));
+  useKeptFocus(table, { isWaiting });
+
+  function steer(event: KeyboardEvent): void {
+    const boxes = [...(table.current?.querySelectorAll<HTMLElement>("tbody input[type=checkbox]") ?? [])];
+    const at = boxes.findIndex((box) => box === document.activeElement);
+    if (at < 0) return;
+    const to = event.key === "ArrowDown" ? at + 1 : event.key === "ArrowUp" ? at - 1 : undefined;
+    if (to !== undefined) {
+      event.preventDefault();
+      const [from, next] = [ids[at], ids[to]];
+      if (from === undefined || next === undefined) return;
+      boxes[to]?.focus();
+      if (event.shiftKey) onSelect(extend(selection, from, next));
+    } else if (event.key === "a" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      onSelect(selectAll(ids));
+    } else if (event.key === "Escape") onSelect(nothingSelected);
+  }
+
+  return (
+    <div
+      className={`data-table ${className}`}
+      data-old={isOld || undefined}
+      inert={isOld}
+      aria-busy={isOld || undefined}
+    >
+      <p id={hintId} className="unseen">
+        {words.keys}
+      </p>
+      <table ref={table} {...as.table} aria-describedby={hintId}>
+        <caption className="unseen">{caption}</caption>
+        <thead {...as.group}>
+          <tr {...as.row}>
+            <th {...as.column} className="data-table-select">
+              <SelectPage
+                label={words.page}
+                count={{ selected: selected.size, all: ids.length }}
+                onSelect={(isWanted) => onSelect(isWanted ? selectAll(ids) : nothingSelected)}
+              />
+            </th>
+            {columns.map((column) => (
+              <Heading key={column.name} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody key={list} {...as.group}>
+          {rows.map((row) => (
+            <tr
+              key={row.id}
+              {...as.row}
+              data-id={row.id}
+              data-selected={selected.has(row.id) || undefined}
+              {...marksOf?.(row)}
+            >
+              <td {...as.cell} className="data-table-select">
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={selected.has(row.id)}
+                    onKeyDown={steer}
+                    onChange={({ nativeEvent }) =>
+                      onSelect(toggle(selection, ids, row.id, { isRange: isWithShift(nativeEvent) }))
+                    }
+                  />
+                  <span className="unseen">{words.row(row)}</span>
+                </label>
+              </td>
+              {columns.map((column) => (
+                <Cell key={column.name} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Heading<Row>({ column: { heading, kind, sort } }: { column: Column<Row> }) {
+  return (
+    <th {...as.column} className={`data-table-${kind}`} aria-sort={sort?.order}>
+      {sort !== undefined ? (
+        <button type="button" className="data-table-sort" data-order={sort.order} onClick={sort.onSort}>
+          {heading}
+        </button>
+      ) : kind === "actions" ? (
+        <span className="unseen">{heading}</span>
+      ) : (
+        heading
+      )}
+    </th>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { heading, kind, className = "", cell } = column;
+  const classes = `data-table-${kind} ${className}`.trim();
+  if (kind === "name")
+    return (
+      <th {...as.rowName} className={classes}>
+        {cell(row)}
+      </th>
+    );
+  if (kind !== "fact" && kind !== "figure")
+    return (
+      <td {...as.cell} className={classes}>
+        {cell(row)}
+      </td>
+    );
+  // The cell repeats the column's heading. It is visible only where the row is drawn as a card.
+  return (
+    <td {...as.cell} className={classes}>
+      <span className="data-table-cell-name" aria-hidden="true">
+        {heading}
+      </span>
+      <span className="data-table-cell-value">{cell(row)}</span>
+    </td>
+  );
+}
+
+function SelectPage({
+  label,
+  count,
+  onSelect,
+}: {
+  label: string;
+  count: { selected: number; all: number };
+  onSelect(isWanted: boolean): void;
+}) {
+  const isAll = count.all > 0 && count.selected === count.all;
+  return (
+    <label>
+      <input
+        ref={(box) => {
+          if (box !== null) box.indeterminate = !isAll && count.selected > 0;
+        }}
+        type="checkbox"
+        checked={isAll}
+        onChange={() => onSelect(!isAll)}
+      />
+      <span className="data-table-select-words">{label}</span>
+    </label>
+  );
+}
+
+// A keyboard press also arrives as a click event, and only the click event says whether Shift was held.
+const isWithShift = (event: Event): boolean => event instanceof MouseEvent && event.shiftKey;

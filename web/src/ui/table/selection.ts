@@ -1,0 +1,47 @@
+// The selection in the shown list. It belongs to one list: what cannot be seen cannot be changed unawares.
+export interface Selection {
+  ids: ReadonlySet<string>;
+  // The row where a range begins that is selected with Shift.
+  anchor: string | undefined;
+}
+
+export const nothingSelected: Selection = { ids: new Set(), anchor: undefined };
+
+// Selects one row. With Shift, selects the range from the last chosen row to this one.
+export function toggle(
+  { ids, anchor }: Selection,
+  rows: readonly string[],
+  id: string,
+  { isRange }: { isRange: boolean },
+): Selection {
+  const isWanted = !ids.has(id);
+  const touched = isRange && anchor !== undefined ? between(rows, anchor, id) : [id];
+  return { ids: marked(ids, touched, isWanted), anchor: id };
+}
+
+// The arrow keys with Shift lead from one row to the next, and select both.
+export const extend = ({ ids }: Selection, from: string, to: string): Selection => ({
+  ids: marked(ids, [from, to], true),
+  anchor: to,
+});
+
+export const selectAll = (rows: readonly string[]): Selection => ({ ids: new Set(rows), anchor: undefined });
+
+// The selected rows that are still shown: rows leave while others change them.
+export const selectedOf = ({ ids }: Selection, rows: readonly string[]): string[] =>
+  rows.filter((id) => ids.has(id));
+
+function between(rows: readonly string[], anchor: string, id: string): readonly string[] {
+  const [one, other] = [rows.indexOf(anchor), rows.indexOf(id)];
+  if (one < 0 || other < 0) return [id];
+  return rows.slice(Math.min(one, other), Math.max(one, other) + 1);
+}
+
+function marked(ids: ReadonlySet<string>, touched: readonly string[], isWanted: boolean): Set<string> {
+  const next = new Set(ids);
+  for (const id of touched) {
+    if (isWanted) next.add(id);
+    else next.delete(id);
+  }
+  return next;
+}
