@@ -8,7 +8,7 @@ export function placeLine(auction: AuctionView): string {
   return [address, city, state, pincode].filter(Boolean).join(", ");
 }
 
-// The way there, by the point where there is one; undefined where the place may not be known.
+// A link to directions, by the point where there is one. Undefined where the viewer may not know the place.
 export function directionsTo(auction: AuctionView): string | undefined {
   if (auction.access === "free") return undefined;
   const { coordinates } = auction.location;

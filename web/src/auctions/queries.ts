@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { auctionEndpoints } from "@boli/contract/auctions";
-import type { AuctionStatus, AuctionType } from "@boli/contract/auction-kinds";
+import type { AuctionStatus, AuctionType } from "@boli/contract/auctions/kinds";
 import { call, list } from "../lib/api.ts";
 
 export interface AuctionFilters {
@@ -32,8 +32,8 @@ export const auctionCounts = (query: AuctionFilters) =>
     queryFn: ({ signal }) => call(auctionEndpoints.countAuctions, { query, signal }),
   });
 
-// What is told of an auction depends on who asks; `asker` changes with the person's role and subscription, so that what
-// was told before is never shown afterwards.
+// An auction looks different to different people. `asker` changes with the person's role and subscription, so a view
+// cached under another role or subscription is never shown.
 export const auction = (id: string, asker: string) =>
   queryOptions({
     queryKey: ["auctions", "one", id, asker],

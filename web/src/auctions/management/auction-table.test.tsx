@@ -4,8 +4,8 @@ import type { ManagedCard } from "@boli/contract/auctions";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { speak } from "../../locales/language.ts";
 import { AuctionTable } from "./auction-table.tsx";
-import { selectAll, nothingSelected, type Selection } from "./selection.ts";
-import type { Pending } from "./use-deeds.ts";
+import { selectAll, nothingSelected, type Selection } from "../../ui/table/selection.ts";
+import type { Pending } from "./use-auction-actions.ts";
 
 beforeAll(async () => {
   vi.stubGlobal("document", { documentElement: {} });
@@ -30,12 +30,21 @@ const lamps: ManagedCard = {
   eventType: null,
   expectedAttendees: null,
   isHidden: false,
+  review: null,
   isManualStatus: false,
   ownerName: "Ravi Kumar",
   version: 1,
   createdAt: "2026-11-20T09:30:00.000Z",
   updatedAt: "2026-11-20T09:30:00.000Z",
-  can: { edit: true, cancel: true, delete: true, manage: true, message: false },
+  can: {
+    edit: true,
+    cancel: true,
+    delete: true,
+    manage: true,
+    approve: false,
+    sendBack: false,
+    message: false,
+  },
 };
 
 async function draw(
@@ -58,6 +67,8 @@ async function draw(
         failedId={undefined}
         selection={selection}
         onSelect={nothing}
+        onApprove={() => undefined}
+        onSendBack={() => undefined}
         onHide={nothing}
         onChangeStatus={nothing}
         onHistory={nothing}
@@ -105,8 +116,8 @@ describe("MANAGEMENT-17 it is a table to those who hear it, however it is drawn"
 });
 
 test("MANAGEMENT-18 a status set by hand has a mark, and one by the clock has none", async () => {
-  expect(await draw({ isManualStatus: true })).toContain("Set by hand");
-  expect(await draw()).not.toContain("Set by hand");
+  expect(await draw({ isManualStatus: true })).toContain("Set manually");
+  expect(await draw()).not.toContain("Set manually");
 });
 
 describe("MANAGEMENT-19 a change on its way lies over what the server said", () => {
@@ -132,9 +143,9 @@ describe("MANAGEMENT-19 a change on its way lies over what the server said", () 
 
 test("MANAGEMENT-20 the list before is dimmed and out of reach while the next one is on its way", async () => {
   expect(await draw({}, { isOld: true })).toMatch(
-    /^<div class="managed" data-old="true" inert="" aria-busy="true">/,
+    /^<div class="data-table managed" data-old="true" inert="" aria-busy="true">/,
   );
-  expect(await draw()).toMatch(/^<div class="managed">/);
+  expect(await draw()).toMatch(/^<div class="data-table managed">/);
 });
 
 test("MANAGEMENT-21 what is selected is ticked, and with every row of the page the page", async () => {
@@ -159,5 +170,5 @@ test("MANAGEMENT-26 offered is only what the server lets be done with the auctio
   expect(await offered({ manage: false })).toEqual(["View Details", "Edit", "Change history", "Delete"]);
   expect(await offered({ edit: false, manage: false, delete: false })).toEqual(["View Details"]);
   const row = rowOf(await draw({ can: { ...lamps.can, manage: false } }));
-  expect(row).toMatch(/<td[^>]*class="managed-visibility"[^>]*>Visible<\/td>/);
+  expect(row).toMatch(/<td[^>]*class="[^"]*managed-visibility"[^>]*>Visible<\/td>/);
 });

@@ -1,74 +1,79 @@
-import { useId } from "react";
-import { textLimits } from "@boli/contract/fields";
-import { useManagementMessages } from "../../locales/management/index.ts";
-import { SearchIcon } from "../../ui/auction-icons.tsx";
+import { textLimits } from "@boli/contract/text-limits";
+import { useManagementMessages } from "./texts/index.ts";
 import { Button } from "../../ui/button.tsx";
-import { useTyped } from "../use-typed.ts";
-import { listTypes } from "../list-search.ts";
-import { changed, type ManagedSearch } from "./search.ts";
+import { SearchField } from "../../ui/fields/search-field.tsx";
+import { Select } from "../../ui/fields/select-field.tsx";
+import { useDebouncedText } from "../list/use-debounced-text.ts";
+import { listTypes } from "../list/list-search.ts";
+import { figure } from "./labels.ts";
+import { changed, noFilters, type ManagedSearch } from "./search.ts";
 import "./filters.css";
 
 interface FiltersProps {
   search: ManagedSearch;
-  // What is typed letter by letter takes the place of what was typed before; Back leads past all of it.
+  // How many wait for review, once that is known.
+  waiting: number | undefined;
+  // Each typed letter replaces the last entry in the browser's history, so that Back skips the whole search.
   onSearch(search: ManagedSearch, options: { replace: boolean }): void;
 }
 
-export function Filters({ search, onSearch }: FiltersProps) {
+export function Filters({ search, waiting, onSearch }: FiltersProps) {
   const { filters: words, types } = useManagementMessages();
-  const ids = { search: useId(), type: useId() };
-  const { typed, type } = useTyped(search.search ?? "", (text) =>
+  const { typed, type } = useDebouncedText(search.search ?? "", (text) =>
     onSearch(changed(search, { search: text || undefined }), {
       replace: search.search !== undefined && text !== "",
     }),
   );
-  const isFiltered = search.search !== undefined || search.type !== undefined || typed !== "";
+  const isQueue = search.review === "waiting";
+  const isFiltered = isQueue || search.search !== undefined || search.type !== undefined || typed !== "";
 
   return (
     <search className="managed-filters">
       <div className="managed-search">
-        <SearchIcon />
-        <label className="unseen" htmlFor={ids.search}>
-          {words.search}
-        </label>
-        <input
-          id={ids.search}
-          className="field-input"
-          type="search"
+        <SearchField
+          label={words.search}
           name="search"
-          autoComplete="off"
           placeholder={words.search}
           maxLength={textLimits.short}
           value={typed}
-          onChange={({ target }) => type(target.value)}
+          onChange={type}
         />
       </div>
-      <label className="unseen" htmlFor={ids.type}>
-        {words.type}
-      </label>
-      <select
-        id={ids.type}
-        className="field-input managed-type"
+      <Select
+        label={words.type}
         name="type"
+        className="managed-type"
         value={search.type ?? ""}
-        onChange={({ target }) => {
-          const type = listTypes.find((known) => known === target.value);
+        onChange={(chosen) => {
+          const type = listTypes.find((known) => known === chosen);
           onSearch(changed(search, { type }), { replace: false });
         }}
+        options={listTypes.map((type) => ({ value: type, label: types[type] }))}
+        nothing={words.allTypes}
+      />
+      <button
+        type="button"
+        className="button button-quiet managed-waiting"
+        aria-pressed={isQueue}
+        onClick={() =>
+          onSearch(
+            changed(
+              search,
+              isQueue ? { review: undefined, status: undefined } : { review: "waiting", status: "all" },
+            ),
+            { replace: false },
+          )
+        }
       >
-        <option value="">{words.allTypes}</option>
-        {listTypes.map((type) => (
-          <option key={type} value={type}>
-            {types[type]}
-          </option>
-        ))}
-      </select>
+        {words.waiting}
+        <span className="managed-waiting-count numbers">{waiting !== undefined && figure(waiting)}</span>
+      </button>
       {isFiltered && (
         <Button
           kind="plain"
           onPress={() => {
             type("");
-            onSearch(changed(search, { search: undefined, type: undefined }), { replace: false });
+            onSearch(changed(search, noFilters), { replace: false });
           }}
         >
           {words.clear}

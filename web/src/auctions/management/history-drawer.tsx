@@ -1,17 +1,17 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { formatDate, formatTime } from "@boli/contract/time";
 import type { ManagedCard } from "@boli/contract/auctions";
-import { useManagementMessages } from "../../locales/management/index.ts";
+import { useManagementMessages } from "./texts/index.ts";
 import { useMessages } from "../../locales/use-messages.ts";
 import { Button } from "../../ui/button.tsx";
-import { Drawer } from "../../ui/drawer.tsx";
-import { ListFaces } from "../../ui/list-faces.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Drawer } from "../../ui/overlays/drawer.tsx";
+import { ListStates } from "../../ui/lists/list-states.tsx";
+import { Skeleton } from "../../ui/lists/skeleton.tsx";
 import { momentsOf, type Line, type Moment } from "./history-lines.ts";
 import { auctionHistory } from "./queries.ts";
+import { moment } from "../../lib/moments.ts";
 import "./history-drawer.css";
 
-// Who changed what of an auction, and when, the newest first.
+// The history of an auction: who changed what, and when, the newest first.
 export function HistoryDrawer({
   auction,
   onClose,
@@ -29,7 +29,7 @@ export function HistoryDrawer({
           <h2>{words.heading}</h2>
           <p>{auction.title}</p>
         </div>
-        <ListFaces
+        <ListStates
           found={found}
           loading={<Skeleton rows={4} rowHeight="row" words={words.loading} />}
           failed={words.failed}
@@ -49,7 +49,7 @@ export function HistoryDrawer({
               ))}
             </ol>
           )}
-        </ListFaces>
+        </ListStates>
         {found.hasNextPage && (
           <Button
             kind="quiet"
@@ -75,9 +75,7 @@ function HistoryMoment({ moment: { at, by, lines } }: { moment: Moment }) {
         {by !== null && <span> · {roles[by.role].label}</span>}
       </p>
       <p className="history-when numbers">
-        <time dateTime={at.toISOString()}>
-          {formatDate(at)}, {formatTime(at)}
-        </time>
+        <time dateTime={at.toISOString()}>{moment(at)}</time>
       </p>
       <dl>
         {lines.map((line) => (

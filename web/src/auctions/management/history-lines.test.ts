@@ -1,11 +1,11 @@
-import type { HistoryEntry } from "@boli/contract/auctions";
+import type { HistoryLine } from "@boli/contract/auctions";
 import { describe, expect, test } from "vitest";
-import { en } from "../../locales/management/en.ts";
-import { hi } from "../../locales/management/hi.ts";
+import { en } from "./texts/en.ts";
+import { hi } from "./texts/hi.ts";
 import { momentsOf } from "./history-lines.ts";
 
 let count = 0;
-const entry = (line: Partial<HistoryEntry>): HistoryEntry => ({
+const change = (line: Partial<HistoryLine>): HistoryLine => ({
   id: `0190-${(count += 1)}`,
   at: "2026-11-20T09:30:00.000Z",
   by: { name: "Asha Rao", role: "admin" },
@@ -15,15 +15,15 @@ const entry = (line: Partial<HistoryEntry>): HistoryEntry => ({
   after: null,
   ...line,
 });
-function say(line: Partial<HistoryEntry>): string {
-  const [moment] = momentsOf([entry(line)], en);
-  const [told] = moment?.lines ?? [];
-  return `${told?.field}: ${told?.before} → ${told?.after}`;
+function say(line: Partial<HistoryLine>): string {
+  const [moment] = momentsOf([change(line)], en);
+  const [shownLine] = moment?.lines ?? [];
+  return `${shownLine?.field}: ${shownLine?.before} → ${shownLine?.after}`;
 }
 
 describe("MANAGEMENT-12 a change is told in the words of people", () => {
-  test.each<[Partial<HistoryEntry>, string]>([
-    [{ field: "status", before: null, after: "cancelled" }, "Status: By the clock → Cancelled"],
+  test.each<[Partial<HistoryLine>, string]>([
+    [{ field: "status", before: null, after: "cancelled" }, "Status: Automatic (by date) → Cancelled"],
     [{ field: "visibility", before: "visible", after: "hidden" }, "Visibility: Visible → Hidden"],
     [
       { field: "date", before: "2026-11-30T04:30:00.000Z", after: "2026-12-01T18:31:00.000Z" },
@@ -34,7 +34,7 @@ describe("MANAGEMENT-12 a change is told in the words of people", () => {
       "Estimated value of Brass lamp: ₹1,500 → ₹1,23,456.50",
     ],
     [{ field: "earnest-money", before: null, after: "0" }, "Earnest money: empty → ₹0"],
-    [{ field: "type", before: "Local", after: "Port" }, "Type: Local → Port"],
+    [{ field: "type", before: "Local", after: "Port" }, "Auction type: Local → Port"],
     [
       { field: "sale-method", before: "sealed", after: "open_outcry" },
       "Sale method: Sealed bids → Open outcry",
@@ -61,13 +61,13 @@ test("MANAGEMENT-13 pictures are counted and never named by what the server call
 
 describe("MANAGEMENT-24 of an item everything that is no one's own words is told in the reader's language", () => {
   const itemIn = (words: typeof en, after: string) =>
-    momentsOf([entry({ field: "item", about: "Van", after })], words)[0]?.lines[0]?.after;
+    momentsOf([change({ field: "item", about: "Van", after })], words)[0]?.lines[0]?.after;
   test.each([
     ["Van · Runs · Vehicles · good · 3 piece", "Van · Runs · वाहन · अच्छी · 3 नग"],
-    ["Van · Runs · Vehicles · poor", "Van · Runs · वाहन · ख़राब"],
+    ["Van · Runs · Vehicles · poor", "Van · Runs · वाहन · खराब"],
     [`Van · Runs · Vehicles · fair · 2.5 tonne · ${picture}`, "Van · Runs · वाहन · ठीक-ठाक · 2.5 टन"],
     ["Van · Runs · Vehicles · good · 1200", "Van · Runs · वाहन · अच्छी · 1,200 संख्या में"],
-    // What its owner wrote stays, whatever it reads like.
+    // The owner's own words stay, whatever they read like.
     ["Art · good · Books · excellent · Other · good", "Art · good · Books · excellent · अन्य · अच्छी"],
     ["Van · good", "Van · good"],
   ])("%s", (line, said) => {
@@ -82,7 +82,7 @@ describe("MANAGEMENT-24 of an item everything that is no one's own words is told
 
 test("MANAGEMENT-25 where both sides read alike, it is said that the files have changed", () => {
   const other = picture.replace(/1$/, "2");
-  const lineOf = (line: Partial<HistoryEntry>) => momentsOf([entry(line)], en)[0]?.lines[0];
+  const lineOf = (line: Partial<HistoryLine>) => momentsOf([change(line)], en)[0]?.lines[0];
   const without = { before: undefined, after: undefined };
   expect(lineOf({ field: "pictures", before: picture, after: other })).toMatchObject({
     ...without,
@@ -104,15 +104,15 @@ test("MANAGEMENT-25 where both sides read alike, it is said that the files have 
 });
 
 test("MANAGEMENT-22 why an auction was cancelled stands with its status, and a status that only changed hands says so", () => {
-  const noteOf = (line: Partial<HistoryEntry>) =>
-    momentsOf([entry({ field: "status", ...line })], en)[0]?.lines[0]?.note;
+  const noteOf = (line: Partial<HistoryLine>) =>
+    momentsOf([change({ field: "status", ...line })], en)[0]?.lines[0]?.note;
   expect(noteOf({ about: "Monsoon", before: "upcoming", after: "cancelled" })).toBe("Reason: Monsoon");
-  expect(noteOf({ before: "upcoming", after: "upcoming" })).toContain("who decides it has changed");
+  expect(noteOf({ before: "upcoming", after: "upcoming" })).toContain("how it is set has changed");
   expect(noteOf({ before: "upcoming", after: "ongoing" })).toBeUndefined();
 });
 
 test("MANAGEMENT-23 what came or went has one side alone, and the beginning none", () => {
-  const lineOf = (line: Partial<HistoryEntry>) => momentsOf([entry(line)], en)[0]?.lines[0];
+  const lineOf = (line: Partial<HistoryLine>) => momentsOf([change(line)], en)[0]?.lines[0];
   const item = { field: "item", about: "Lamp" };
   expect(lineOf({ ...item, after: "Lamp" })).toMatchObject({
     before: undefined,
@@ -138,10 +138,10 @@ test("MANAGEMENT-14 what is not known yet is told as it came", () => {
 });
 
 test("MANAGEMENT-15 what one person changed at one moment stands together, and nothing is told twice", () => {
-  const first = entry({ field: "title", before: "A", after: "B" });
-  const second = entry({ field: "status", after: "ongoing" });
-  const other = entry({ by: null, field: "visibility", before: "hidden", after: "visible" });
-  const earlier = entry({ at: "2026-11-19T09:30:00.000Z" });
+  const first = change({ field: "title", before: "A", after: "B" });
+  const second = change({ field: "status", after: "ongoing" });
+  const other = change({ by: null, field: "visibility", before: "hidden", after: "visible" });
+  const earlier = change({ at: "2026-11-19T09:30:00.000Z" });
   const moments = momentsOf([first, second, other, second, earlier], en);
   expect(moments.map(({ by, lines }) => [by?.name, lines.length])).toEqual([
     ["Asha Rao", 2],

@@ -1,44 +1,46 @@
-import type { HistoryEntry } from "@boli/contract/auctions";
-import { auctionStatuses, auctionTypes } from "@boli/contract/auction-kinds";
+import type { HistoryLine } from "@boli/contract/auctions";
+import { auctionStatuses, auctionTypes } from "@boli/contract/auctions/kinds";
 import { formatPaise, paiseFromRupees } from "@boli/contract/money";
-import { formatDate, formatTime } from "@boli/contract/time";
-import type { ItemNames } from "../../locales/auctions/item-names.ts";
-import type { ManagementMessages } from "../../locales/management/index.ts";
+import { knownNames, placeNameOf } from "../../locales/known-names.ts";
+import type { AuctionFieldName } from "../../locales/auction-field-names.ts";
+import type { ItemNames } from "../../locales/item-names.ts";
+import type { ManagementMessages } from "./texts/index.ts";
+import { moment } from "../../lib/moments.ts";
 
-// What was changed at one moment by one person.
+// The changes of one person at one moment.
 export interface Moment {
   key: string;
   at: Date;
-  by: HistoryEntry["by"];
+  by: HistoryLine["by"];
   lines: readonly Line[];
 }
 
 export interface Line {
   key: string;
   field: string;
-  // Left out where there was or is nothing to tell.
+  // Omitted where the field was or is empty.
   before: string | undefined;
   after: string | undefined;
-  // What was said about it, such as why an auction was cancelled.
+  // The note on it, such as why an auction was cancelled.
   note: string | undefined;
 }
 
-// The server keeps one line for each field; told is what belongs together. A line that two pages of the list have in
-// common, because others arrived meanwhile, is told once.
-export function momentsOf(entries: readonly HistoryEntry[], words: ManagementMessages): Moment[] {
-  const known = new Map(entries.map((entry) => [entry.id, entry]));
-  const moments: { key: string; at: Date; by: HistoryEntry["by"]; lines: Line[] }[] = [];
-  for (const entry of known.values()) {
-    const key = `${entry.at} ${entry.by?.name ?? ""}`;
+// The server keeps one line for each field, and the drawer groups the lines that belong together. New lines can shift
+// the pages so that two of them share a line; it is shown once.
+export function momentsOf(changes: readonly HistoryLine[], words: ManagementMessages): Moment[] {
+  const known = new Map(changes.map((change) => [change.id, change]));
+  const moments: { key: string; at: Date; by: HistoryLine["by"]; lines: Line[] }[] = [];
+  for (const change of known.values()) {
+    const key = `${change.at} ${change.by?.name ?? ""}`;
     const last = moments.at(-1);
-    const line = lineOf(entry, words);
+    const line = lineOf(change, words);
     if (last?.key === key) last.lines.push(line);
-    else moments.push({ key, at: new Date(entry.at), by: entry.by, lines: [line] });
+    else moments.push({ key, at: new Date(change.at), by: change.by, lines: [line] });
   }
   return moments;
 }
 
-function lineOf({ id, field, about, before, after }: HistoryEntry, words: ManagementMessages): Line {
+function lineOf({ id, field, about, before, after }: HistoryLine, words: ManagementMessages): Line {
   const isMade = field === "created";
   const isItem = field === "item";
   const say = (value: string | null): string | undefined =>
@@ -52,16 +54,42 @@ function lineOf({ id, field, about, before, after }: HistoryEntry, words: Manage
 }
 
 function noteOf(
-  { field, about, before, after }: Pick<HistoryEntry, "field" | "about" | "before" | "after">,
+  { field, about, before, after }: Pick<HistoryLine, "field" | "about" | "before" | "after">,
   words: ManagementMessages["history"],
 ): string | undefined {
   if (field === "item" && before === null) return words.added;
   if (field === "item" && after === null) return words.removed;
+  if (field === "review" && about !== null) return words.reason({ reason: about });
   if (field !== "status") return undefined;
   if (about !== null) return words.reason({ reason: about });
-  // The clock gave this status, and now an admin does, or the other way.
+  // The status changed from the clock's to an admin's, or the other way.
   return before === after ? words.sameStatus : undefined;
 }
+
+// The history calls these fields otherwise than the contract does.
+const renamed: Readonly<Record<string, AuctionFieldName>> = {
+  end: "endsAt",
+  address: "location.address",
+  pincode: "location.pincode",
+  coordinates: "location.coordinates",
+  phone: "contactInfo.phone",
+  email: "contactInfo.email",
+  "source-link": "sourceUrl",
+  "event-type": "eventType",
+  attendees: "expectedAttendees",
+  "sale-method": "saleMethod",
+  "inspection-from": "inspection.from",
+  "inspection-to": "inspection.to",
+  "inspection-place": "inspection.place",
+  "earnest-money": "earnestMoney.amount",
+  "earnest-deadline": "earnestMoney.deadline",
+  eligibility: "eligibility.text",
+  "eligibility-flags": "eligibility.flags",
+  "payment-deadline": "paymentDeadline",
+  "lifting-deadline": "liftingDeadline",
+  pictures: "images",
+  documents: "attachments",
+};
 
 function sayField(
   field: string,
@@ -70,8 +98,8 @@ function sayField(
 ): string {
   if (field === "price") return priceOf({ item: about ?? "" });
   if (field === "item") return itemNamed({ item: about ?? "" });
-  // A field that this release does not know yet is called what the server calls it.
-  return (fields as Record<string, string>)[field] ?? field;
+  // A field that this release does not know is shown under the server's name.
+  return (fields as Record<string, string>)[renamed[field] ?? field] ?? field;
 }
 
 const instants = new Set([
@@ -94,6 +122,8 @@ function sayValue(field: string, value: string | null, words: ManagementMessages
   if (value === null) return history.nothing;
   if (instants.has(field)) return sayInstant(value);
   if (amounts.has(field)) return sayAmount(value);
+  if (field === "city") return placeNameOf(value);
+  if (field === "event-type") return knownNames().eventType(value);
   if (field === "item") return sayItem(value, history.itemNames);
   if (field === "visibility") return value === "hidden" ? row.hidden : row.visible;
   const status = auctionStatuses.find((known) => known === value);
@@ -111,7 +141,7 @@ function sayValue(field: string, value: string | null, words: ManagementMessages
 
 function sayInstant(value: string): string {
   const at = new Date(value);
-  return Number.isNaN(at.getTime()) ? value : `${formatDate(at)}, ${formatTime(at)}`;
+  return Number.isNaN(at.getTime()) ? value : moment(at);
 }
 
 function sayAmount(value: string): string {

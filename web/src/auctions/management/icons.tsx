@@ -1,11 +1,5 @@
 import { Icon } from "../../ui/icons.tsx";
 
-export const MoreIcon = () => (
-  <Icon>
-    <path d="M4.5 10h.01M10 10h.01M15.5 10h.01" strokeWidth="2.75" />
-  </Icon>
-);
-
 export const FlagIcon = () => (
   <Icon>
     <path d="M4.75 17V3.5M4.75 4.25c3.5-2 6.5 2 10.5 0v7.5c-4 2-7-2-10.5 0" />
@@ -27,11 +21,5 @@ export const BinIcon = () => (
 export const HandIcon = () => (
   <Icon>
     <path d="M6.8 10V4.6a1.2 1.2 0 0 1 2.4 0V9m0-5.6a1.2 1.2 0 0 1 2.4 0V9m0-4.4a1.2 1.2 0 0 1 2.4 0v6.9a5 5 0 0 1-5 5c-2.3 0-3.3-1-4.5-3l-1.6-2.8a1.2 1.2 0 0 1 2-1.3L6.8 10" />
-  </Icon>
-);
-
-export const UndoIcon = () => (
-  <Icon>
-    <path d="M6.5 4 3 7.5 6.5 11M3.5 7.5h8a4.2 4.2 0 0 1 0 8.5H7" />
   </Icon>
 );

@@ -1,6 +1,6 @@
 import { pageOf } from "@boli/contract/paging";
 import { describe, expect, test } from "vitest";
-import { en } from "../../locales/management/en.ts";
+import { en } from "./texts/en.ts";
 import { rangeLine } from "./labels.ts";
 
 describe("MANAGEMENT-9 how many there are is the server's word", () => {

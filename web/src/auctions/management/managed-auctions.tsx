@@ -1,51 +1,54 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useId, useRef, useState } from "react";
+import { Link } from "@tanstack/react-router";
+import { useId, useRef, useState } from "react";
 import { cappedCount } from "../../lib/capped-count.ts";
-import { useManagementMessages } from "../../locales/management/index.ts";
+import { useManagementMessages } from "./texts/index.ts";
 import { Button } from "../../ui/button.tsx";
-import { ListFaces } from "../../ui/list-faces.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { TabPanel, Tabs } from "../../ui/tabs.tsx";
-import { AskedThing, type Asked } from "./asked-thing.tsx";
+import { ListStates } from "../../ui/lists/list-states.tsx";
+import { Skeleton } from "../../ui/lists/skeleton.tsx";
+import { TabPanel, Tabs } from "../../ui/lists/tabs.tsx";
+import { OpenDialog, type DialogRequest } from "./open-dialog.tsx";
 import { AuctionTable } from "./auction-table.tsx";
-import { DeedBar } from "./deed-bar.tsx";
+import { BulkActions } from "./bulk-actions.tsx";
 import { Filters } from "./filters.tsx";
 import { figure, rangeLine } from "./labels.ts";
-import { Pager } from "./pager.tsx";
 import { managedAuctions, managedCounts } from "./queries.ts";
-import { listTabs } from "../list-search.ts";
-import { changed, listOf, rowChoices, statusOf, type ManagedSearch } from "./search.ts";
-import { nothingSelected, selectedOf, type Selection } from "./selection.ts";
-import { useDeeds } from "./use-deeds.ts";
-import { useFallbackFocus } from "./use-fallback-focus.ts";
-import { useLastPage } from "./use-last-page.ts";
+import { listTabs } from "../list/list-search.ts";
+import { changed, listOf, noFilters, rowChoices, statusOf, type ManagedSearch } from "./search.ts";
+import { nothingSelected, selectedOf, type Selection } from "../../ui/table/selection.ts";
+import { useAuctionActions } from "./use-auction-actions.ts";
+import { BulkBar } from "../../ui/table/bulk-bar.tsx";
+import { Pager } from "../../ui/lists/pager.tsx";
+import { useFocusOnNewPage } from "../../ui/lists/use-focus-on-new-page.ts";
+import { useFallbackFocus } from "../../ui/table/use-fallback-focus.ts";
+import { useLastPage } from "../../ui/lists/use-last-page.ts";
 import "./managed-auctions.css";
 import "./status-tabs.css";
 
-// Others change auctions as well, and the clock does; a list that is looked at asks again.
-const askAgainMs = 60_000;
+// Other users and the clock change auctions too, so a visible list refetches.
+const refetchMs = 60_000;
 
 interface ManagedAuctionsProps {
   search: ManagedSearch;
   onSearch(search: ManagedSearch, options?: { replace?: boolean; toTop?: boolean }): void;
 }
 
-// The whole of auction management below its heading. What is looked for stands in the address; what is selected and
-// asked belongs to the list that is shown.
+// The page of auction management below its heading. The URL holds the filters; the selection and the open dialog are reset
+// when the list changes.
 export function ManagedAuctions({ search, onSearch }: ManagedAuctionsProps) {
   const words = useManagementMessages();
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const headline = useRef<HTMLOutputElement>(null);
-  // The list that was asked for by choosing its number of rows: when it comes, the choice takes the focus again.
-  const [chosenList, setChosenList] = useState<string>();
-  const deeds = useDeeds();
-  const [asked, setAsked] = useState<Asked>();
+  // The list whose number of rows the user has just chosen. When it has loaded, that choice gets the focus back.
+  const [focusList, setFocusList] = useState<string>();
+  const actions = useAuctionActions();
+  const [dialog, setDialog] = useState<DialogRequest>();
   const [selection, select] = useSelection(search);
 
-  // Rows must not move under the hand that is about to press one of them.
-  const isHandOn = selection.ids.size > 0 || asked !== undefined || deeds.pending.size > 0;
-  const polling = { refetchInterval: isHandOn ? (false as const) : askAgainMs };
+  // Rows must not move while the user is about to press one.
+  const isBusy = selection.ids.size > 0 || dialog !== undefined || actions.pending.size > 0;
+  const polling = { refetchInterval: isBusy ? (false as const) : refetchMs };
   const found = useQuery({ ...managedAuctions(search), ...polling });
   const counts = useQuery({ ...managedCounts(search), ...polling });
 
@@ -58,21 +61,24 @@ export function ManagedAuctions({ search, onSearch }: ManagedAuctionsProps) {
   );
   const chosen = rows.filter((row) => ids.includes(row.id));
   const status = statusOf(search);
-  const line = shown === undefined || rows.length === 0 ? "" : rangeLine(shown.page, rows.length, words.list);
+  const line =
+    shown === undefined || rows.length === 0
+      ? ""
+      : rangeLine(shown.page, rows.length, words.list, search.review === "waiting");
 
   useLastPage(isOld ? undefined : found.data?.page, (page) =>
     onSearch({ ...search, page }, { replace: true }),
   );
   useFocusOnNewPage(headline, search.page ?? 1);
-  useFallbackFocus(panel, headline, { isWaiting: deeds.pending.size > 0 });
+  useFallbackFocus(panel, headline, { isWaiting: actions.pending.size > 0 });
 
   async function hideChosen(hidden: boolean): Promise<void> {
-    if (await deeds.hideMany(chosen, hidden)) select(nothingSelected);
+    if (await actions.hideMany(chosen, hidden)) select(nothingSelected);
   }
 
   return (
     <>
-      <Filters search={search} onSearch={onSearch} />
+      <Filters search={search} waiting={counts.data?.waiting} onSearch={onSearch} />
       <div className="status-tabs">
         <Tabs
           id={id}
@@ -93,7 +99,7 @@ export function ManagedAuctions({ search, onSearch }: ManagedAuctionsProps) {
           <output ref={headline} className="managed-range numbers" tabIndex={-1}>
             {line}
           </output>
-          <ListFaces
+          <ListStates
             found={{
               data: shown,
               isError: found.isError,
@@ -107,9 +113,9 @@ export function ManagedAuctions({ search, onSearch }: ManagedAuctionsProps) {
               heading: words.list.emptyHeading,
               sentence: isEverything(search) ? words.list.emptyEver : words.list.emptySentence,
               action: (
-                <EmptyWay
+                <EmptyAction
                   search={search}
-                  elsewhere={status === "all" ? 0 : (counts.data?.all ?? 0)}
+                  totalOfAll={status === "all" ? 0 : (counts.data?.all ?? 0)}
                   onSearch={onSearch}
                 />
               ),
@@ -121,62 +127,75 @@ export function ManagedAuctions({ search, onSearch }: ManagedAuctionsProps) {
                 list={shown?.list ?? ""}
                 auctions={data}
                 isOld={isOld}
-                pending={deeds.pending}
-                failedId={deeds.ending?.kind === "failed" ? deeds.ending.id : undefined}
+                pending={actions.pending}
+                failedId={actions.ending?.kind === "failed" ? actions.ending.id : undefined}
                 selection={selection}
-
                 onSelect={select}
-                onHide={(auction, hidden) => void deeds.hide(auction, hidden)}
-                onChangeStatus={(auction) => setAsked({ kind: "status", auctions: [auction] })}
-                onHistory={(auction) => setAsked({ kind: "history", auctions: [auction] })}
-                onRemove={(auction) => setAsked({ kind: "deletion", auctions: [auction] })}
+                onApprove={(auction) => void actions.approve(auction)}
+                onSendBack={(auction) => setDialog({ kind: "send-back", auctions: [auction] })}
+                onHide={(auction, hidden) => void actions.hide(auction, hidden)}
+                onChangeStatus={(auction) => setDialog({ kind: "status", auctions: [auction] })}
+                onHistory={(auction) => setDialog({ kind: "history", auctions: [auction] })}
+                onRemove={(auction) => setDialog({ kind: "deletion", auctions: [auction] })}
               />
             )}
-          </ListFaces>
-          {shown !== undefined && (
-            // Drawn anew for every list, as its rows are, so that it does not wander over the page.
+          </ListStates>
+          {shown !== undefined && shown.page.total > rowChoices[0] && (
+            // The key renders a new pager for every list, as the rows are new, so that it does not move over the page.
             <Pager
               key={shown.list}
-              takesFocus={chosenList === shown.list}
-              onFocus={() => setChosenList(undefined)}
-              page={shown.page}
-              search={search}
-              onRows={(wanted) => {
-                const next = changed(search, { rows: rowChoices.find((known) => known === wanted) });
-                setChosenList(listOf(next));
-                onSearch(next, { toTop: true });
+              page={shown.page.page}
+              pages={shown.page.pages}
+              words={words.pages}
+              rows={{
+                label: words.pages.rows,
+                choices: rowChoices,
+                chosen: shown.page.limit,
+                takesFocus: focusList === shown.list,
+                onFocus: () => setFocusList(undefined),
+                onRows(wanted) {
+                  const next = changed(search, { rows: rowChoices.find((known) => known === wanted) });
+                  setFocusList(listOf(next));
+                  onSearch(next, { toTop: true });
+                },
               }}
+              renderLink={(to, { className, children, label }) => (
+                <Link
+                  to="/app/auction-management"
+                  search={{ ...search, page: to === 1 ? undefined : to }}
+                  className={className}
+                  aria-label={label}
+                  activeOptions={{ exact: true }}
+                >
+                  {children}
+                </Link>
+              )}
             />
           )}
-          <DeedBar
+          <BulkBar
             count={chosen.length}
-            isBusy={chosen.some((row) => deeds.pending.has(row.id))}
-            ending={deeds.ending}
-            onHide={(hidden) => void hideChosen(hidden)}
-            onChangeStatus={() => setAsked({ kind: "status", auctions: chosen })}
+            ending={actions.ending}
+            words={{ ...words.results, ...words.selected }}
+            actions={
+              <BulkActions
+                isBusy={chosen.some((row) => actions.pending.has(row.id))}
+                onHide={(hidden) => void hideChosen(hidden)}
+                onChangeStatus={() => setDialog({ kind: "status", auctions: chosen })}
+              />
+            }
             onClear={() => select(nothingSelected)}
-            onDismiss={deeds.dismiss}
+            onDismiss={actions.dismiss}
           />
         </div>
       </TabPanel>
-      <AskedThing
-        asked={asked}
-        deeds={deeds}
-        onClose={() => setAsked(undefined)}
+      <OpenDialog
+        dialog={dialog}
+        actions={actions}
+        onClose={() => setDialog(undefined)}
         onChanged={() => select(nothingSelected)}
       />
     </>
   );
-}
-
-// Whoever turns the page by keyboard goes on at the list's beginning.
-function useFocusOnNewPage(headline: { current: HTMLElement | null }, page: number): void {
-  const shown = useRef(page);
-  useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
-    headline.current?.focus({ preventScroll: true });
-  }, [headline, page]);
 }
 
 // A selection belongs to the list it was made in.
@@ -187,32 +206,35 @@ function useSelection(search: ManagedSearch): [Selection, (selection: Selection)
   return [selection, (next) => setKept({ list, selection: next })];
 }
 
-const isEverything = ({ status, type, search }: ManagedSearch): boolean =>
-  status === "all" && type === undefined && search === undefined;
+const isEverything = ({ status, ...search }: ManagedSearch): boolean =>
+  status === "all" && !isFiltered(search);
+
+const isFiltered = ({ type, search, review }: ManagedSearch): boolean =>
+  type !== undefined || search !== undefined || review !== undefined;
 
 const isBeyondTheEnd = (found: { page: { page: number; pages: number } } | undefined): boolean =>
   found !== undefined && found.page.page > found.page.pages;
 
-// What was looked for may be there under another status; otherwise there is something to clear.
-function EmptyWay({
+// Offers all statuses when there are matches under another status, else clears the filters.
+function EmptyAction({
   search,
-  elsewhere,
+  totalOfAll,
   onSearch,
 }: {
   search: ManagedSearch;
-  elsewhere: number;
+  totalOfAll: number;
   onSearch: ManagedAuctionsProps["onSearch"];
 }) {
   const { list, filters } = useManagementMessages();
-  if (elsewhere > 0)
+  if (totalOfAll > 0)
     return (
       <Button kind="quiet" onPress={() => onSearch(changed(search, { status: "all" }))}>
-        {list.showAll({ count: figure(elsewhere) })}
+        {list.showAll({ count: figure(totalOfAll) })}
       </Button>
     );
-  if (search.search === undefined && search.type === undefined) return null;
+  if (!isFiltered(search)) return null;
   return (
-    <Button kind="quiet" onPress={() => onSearch(changed(search, { search: undefined, type: undefined }))}>
+    <Button kind="quiet" onPress={() => onSearch(changed(search, noFilters))}>
       {filters.clear}
     </Button>
   );

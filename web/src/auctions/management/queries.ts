@@ -4,24 +4,25 @@ import {
   queryOptions,
   type QueryClient,
 } from "@tanstack/react-query";
-import { auctionAdminEndpoints, auctionEndpoints, type ManagedCard } from "@boli/contract/auctions";
-import type { SettableStatus } from "@boli/contract/auction-inputs";
+import { auctionEndpoints, type ManagedCard } from "@boli/contract/auctions";
+import { auctionAdminEndpoints } from "@boli/contract/auctions/admin";
+import type { SettableStatus } from "@boli/contract/auctions/inputs";
 import { pageOf, type Page } from "@boli/contract/paging";
 import { call, list } from "../../lib/api.ts";
 import { filtersOf, listOf, queryOf, type ManagedSearch } from "./search.ts";
 
-// All that is known of auctions begins with this word, so that a change makes every list of them ask anew.
+// Every auction query key begins with this word, so that a change makes every list refetch.
 const all = ["auctions"] as const;
 const lists = [...all, "managed", "list"] as const;
 
 export interface ManagedPage {
   data: readonly ManagedCard[];
   page: Page;
-  // Which list it is a page of.
+  // The key of the list that it is a page of.
   list: string;
 }
 
-// The list before stays in sight, dimmed and out of reach, while the next one is on its way.
+// The previous list stays visible, dimmed and disabled, while the next one loads.
 export const managedAuctions = (search: ManagedSearch) =>
   queryOptions({
     queryKey: [...lists, queryOf(search)],
@@ -48,7 +49,7 @@ export const auctionHistory = (id: string) =>
       list(auctionEndpoints.listAuctionHistory, { params: { id }, query: { page: pageParam }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page }) => (page.page < page.pages ? page.page + 1 : undefined),
-    // Opened to see how it stands now.
+    // Opened to see the current state.
     staleTime: 0,
   });
 
@@ -67,9 +68,9 @@ export const changeMany = (
   change: { hidden: boolean } | { status: SettableStatus },
 ) => call(auctionAdminEndpoints.changeManyAuctions, { body: { ids: [...ids], ...change } });
 
-// Puts what the server answered into the rows that are shown, and lets every list of auctions ask anew. An answer that
-// was on its way before the deed knows nothing of it and is dropped.
-export async function takeOver(
+// Puts the server's answer into the shown rows and makes every list of auctions refetch. A list answer that was already
+// under way does not include the action, so it is dropped.
+export async function updateLists(
   client: QueryClient,
   id?: string,
   known?: Partial<ManagedCard> | "gone",

@@ -1,4 +1,4 @@
-import { managedAuctionsQuery } from "@boli/contract/auction-inputs";
+import { managedAuctionsQuery } from "@boli/contract/auctions/inputs";
 import { describe, expect, test } from "vitest";
 import { changed, queryOf, readManagedSearch } from "./search.ts";
 

@@ -1,10 +1,10 @@
 import { useId, useState, type FormEvent } from "react";
 import type { ManagedCard } from "@boli/contract/auctions";
-import { settableStatuses, type SettableStatus } from "@boli/contract/auction-inputs";
-import { useManagementMessages } from "../../locales/management/index.ts";
+import { settableStatuses, type SettableStatus } from "@boli/contract/auctions/inputs";
+import { useManagementMessages } from "./texts/index.ts";
 import { useMessages } from "../../locales/use-messages.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { Refused } from "../../ui/summary.tsx";
 import { useAttempt } from "../../ui/use-attempt.ts";
 import "./status-dialog.css";
@@ -16,10 +16,10 @@ interface StatusDialogProps {
   onClose(): void;
 }
 
-// The four statuses and the clock, each with what it means. It stays open until the server has agreed, so that a refusal
-// is told where the choice was made.
+// The four statuses and the clock, each with its meaning. The dialog stays open until the server agrees, so that a
+// refusal is shown where the choice was made.
 export function StatusDialog({ auctions, change, onChanged, onClose }: StatusDialogProps) {
-  const { deeds, statuses, statusDialog: words } = useManagementMessages();
+  const { results, statuses, statusDialog: words } = useManagementMessages();
   const messages = useMessages();
   const name = useId();
   const [only] = auctions.length === 1 ? auctions : [];
@@ -31,7 +31,7 @@ export function StatusDialog({ auctions, change, onChanged, onClose }: StatusDia
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (chosen === undefined || chosen === before) return;
-    const done = await run(() => change(chosen), { failed: deeds.statusFailed });
+    const done = await run(() => change(chosen), { failed: results.statusFailed });
     if (done !== undefined) onChanged();
   }
 
@@ -61,7 +61,7 @@ export function StatusDialog({ auctions, change, onChanged, onClose }: StatusDia
                 aria-labelledby={`${name}-${status}`}
                 aria-describedby={`${name}-${status}-means`}
                 checked={status === chosen}
-                // The dialog puts the focus on its first field, which is the choice as it stands.
+                // The dialog focuses its first field, which is the current choice.
                 tabIndex={chosen === undefined || status === chosen ? undefined : -1}
                 onChange={() => {
                   setChosen(status);
@@ -77,10 +77,10 @@ export function StatusDialog({ auctions, change, onChanged, onClose }: StatusDia
             </label>
           ))}
         </fieldset>
-        <p className="dialog-quiet status-stands">{words.stands}</p>
-        <div className="dialog-ways">
+        <p className="dialog-quiet status-until-changed">{words.untilChanged}</p>
+        <div className="dialog-actions">
           <Button kind="quiet" busy={false} onPress={() => !isWorking && onClose()}>
-            {messages.deeds.cancel}
+            {messages.actions.cancel}
           </Button>
           <Button
             type="submit"

@@ -68,7 +68,17 @@ export const fullAuction: FullAuction = {
   version: 7,
   createdAt: "2026-11-01T00:00:00.000Z",
   updatedAt: "2026-11-02T00:00:00.000Z",
-  can: { edit: true, cancel: true, delete: false, manage: false, message: false },
+  can: {
+    edit: true,
+    cancel: true,
+    delete: false,
+    manage: false,
+    approve: false,
+    sendBack: false,
+    message: false,
+  },
   isHidden: false,
+  review: null,
+  seller: null,
   isManualStatus: false,
 };

@@ -1,0 +1,106 @@
+import { useId, type ReactNode } from "react";
+import type { AuctionStatus, AuctionType } from "@boli/contract/auctions/kinds";
+import type { AuctionCard as Auction } from "@boli/contract/auctions/card";
+import { cutText } from "../../lib/cut-text.ts";
+import { moment } from "../../lib/moments.ts";
+import { placeName } from "../../locales/known-names.ts";
+import { CalendarIcon, ItemsIcon, PlaceIcon } from "../../ui/area-icons.tsx";
+import { auctionStatusTones, auctionTypeTones } from "../../ui/auction-tones.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import "./auction-card.css";
+
+// The length of the description on a card.
+const descriptionLength = 100;
+
+export interface AuctionCardWords {
+  types: Record<AuctionType, string>;
+  statuses: Record<AuctionStatus, string>;
+  date: string;
+  place: string;
+  items: string;
+  itemCount(values: { count: number }): string;
+}
+
+interface AuctionCardProps {
+  // A preview may have no start yet, which is then empty, and no type.
+  auction: Pick<
+    Auction,
+    "title" | "description" | "status" | "startsAt" | "images" | "itemCount" | "location"
+  > & { type: AuctionType | undefined };
+  words: AuctionCardWords;
+  // Further chips, such as Hidden.
+  marks?: ReactNode;
+  // The card's link; it is pressed wherever the card is.
+  action?: ReactNode;
+  // For the first cards of the page: the picture loads at once.
+  isFirst?: boolean;
+}
+
+// An auction in a list. It shows what it is given, so that the app, the public pages and a preview can draw the same one.
+export function AuctionCard({ auction, words, marks, action, isFirst = false }: AuctionCardProps) {
+  const id = useId();
+  const { title, type, status, startsAt, location, itemCount } = auction;
+  return (
+    <article className="auction-card" aria-labelledby={id}>
+      <Picture
+        url={auction.images[0]}
+        alt=""
+        sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw"
+        {...(type && { tone: auctionTypeTones[type] })}
+        isFirst={isFirst}
+      />
+      <div className="auction-card-body">
+        <p className="auction-card-chips">
+          {type !== undefined && <Chip tone={auctionTypeTones[type]}>{words.types[type]}</Chip>}
+          <Chip tone={auctionStatusTones[status]}>{words.statuses[status]}</Chip>
+          {marks}
+        </p>
+        <h2 id={id} className="auction-card-title">
+          {title}
+        </h2>
+        <p className="auction-card-description">{cutText(auction.description, descriptionLength)}</p>
+        <dl className="auction-card-facts">
+          <Fact name={words.date} icon={<CalendarIcon />}>
+            <span className="numbers">{startsAt === "" ? "–" : moment(startsAt)}</span>
+          </Fact>
+          <Fact name={words.place} icon={<PlaceIcon />}>
+            {placeName(location)}
+          </Fact>
+          <Fact name={words.items} icon={<ItemsIcon />}>
+            <span className="numbers">{words.itemCount({ count: itemCount })}</span>
+          </Fact>
+        </dl>
+        {action !== undefined && <div className="auction-card-action">{action}</div>}
+      </div>
+    </article>
+  );
+}
+
+function Fact({ name, icon, children }: { name: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        <span className="unseen">{name}</span>
+        {icon}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+// As tall as a card, so that the layout does not shift when the cards appear.
+export function AuctionCardPlaceholder() {
+  return (
+    <div className="auction-card auction-card-empty" aria-hidden="true">
+      <span className="picture picture-wide" />
+      <div className="auction-card-body">
+        <span className="auction-card-bone auction-card-bone-chips" />
+        <span className="auction-card-title auction-card-bone" />
+        <span className="auction-card-description auction-card-bone" />
+        <span className="auction-card-facts auction-card-bone" />
+        <span className="auction-card-action auction-card-bone" />
+      </div>
+    </div>
+  );
+}

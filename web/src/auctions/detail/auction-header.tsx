@@ -1,0 +1,61 @@
+import type { AuctionView } from "@boli/contract/auctions";
+import { placeName } from "../../locales/known-names.ts";
+import { useAuctionMessages } from "../texts/index.ts";
+import { auctionStatusTones, auctionTypeTones } from "../../ui/auction-tones.ts";
+import { CalendarIcon, PlaceIcon } from "../../ui/area-icons.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { longMoment, shortMoment } from "../../lib/moments.ts";
+import { ReviewChip } from "../review/review-chip.tsx";
+import { leadOf } from "./lead.ts";
+import "./auction-header.css";
+
+// The most that the header takes of the description. The overview has the rest.
+export const leadLength = 160;
+
+// Only its owner and admins get to see one that is hidden.
+function HiddenChip({ auction }: { auction: AuctionView }) {
+  const { detail: words } = useAuctionMessages();
+  if (auction.access === "free" || !auction.isHidden) return null;
+  if (auction.review !== null) return <ReviewChip review={auction.review} />;
+  return <Chip tone="neutral">{words.hidden}</Chip>;
+}
+
+// The header of an auction: title, kind, time and place.
+export function AuctionHeader({ auction }: { auction: AuctionView }) {
+  const { types, statuses, card, detail: words } = useAuctionMessages();
+  const { type, status, title, location } = auction;
+  return (
+    <header className="auction-header">
+      <div className="auction-header-chips">
+        <Chip tone={auctionTypeTones[type]}>{types[type]}</Chip>
+        <Chip tone={auctionStatusTones[status]}>{statuses[status]}</Chip>
+        <HiddenChip auction={auction} />
+      </div>
+      <h1>{title}</h1>
+      <p className="auction-header-lead">{leadOf(auction.description, leadLength).lead}</p>
+      <dl className="auction-header-facts">
+        <div>
+          <dt>
+            <span className="unseen">{card.date}</span>
+            <CalendarIcon />
+          </dt>
+          <dd className="numbers">
+            {longMoment(auction.startsAt, auction.endsAt)}
+            {status === "ongoing" && auction.endsAt !== null && (
+              <strong className="auction-header-ends">
+                {words.ends({ moment: shortMoment(auction.endsAt) })}
+              </strong>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <span className="unseen">{card.place}</span>
+            <PlaceIcon />
+          </dt>
+          <dd>{placeName(location)}</dd>
+        </div>
+      </dl>
+    </header>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from "react";
+import type { AuctionView } from "@boli/contract/auctions";
+import { useAuctionMessages } from "../texts/index.ts";
+import { knownNames } from "../../locales/known-names.ts";
+import { useMessages } from "../../locales/use-messages.ts";
+import { DirectionsIcon } from "../../ui/area-icons.tsx";
+import { copyText } from "../../ui/copy-text.ts";
+import { CopyIcon, LockIcon } from "../../ui/icons.tsx";
+import { directionsTo } from "../place-line.ts";
+import "./auction-location.css";
+
+// The location of an auction. The free view has only city and state, so nothing more is in the page for a script to
+// uncover.
+export function AuctionLocation({ auction }: { auction: AuctionView }) {
+  const { location: words } = useAuctionMessages();
+  const { refusals } = useMessages();
+  const { city, state } = auction.location;
+  const names = knownNames();
+  const address = auction.access === "full" ? auction.location.address : undefined;
+  const pincode = auction.access === "full" ? auction.location.pincode : null;
+  return (
+    <section className="auction-part">
+      <h2>{words.heading}</h2>
+      <dl className="auction-facts">
+        {address !== undefined && <Row name={words.address}>{address}</Row>}
+        <Row name={words.city}>{names.city(city)}</Row>
+        <Row name={words.state}>{names.state(state)}</Row>
+        {pincode !== null && (
+          <Row name={words.pincode}>
+            <span className="numbers">{pincode}</span>
+          </Row>
+        )}
+        <Coordinates auction={auction} />
+      </dl>
+      {auction.access === "full" ? (
+        <a
+          className="button button-quiet auction-location-link"
+          href={directionsTo(auction)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <DirectionsIcon />
+          {words.directions}
+        </a>
+      ) : (
+        <p className="auction-location-locked">
+          <LockIcon />
+          {refusals.place_locked()}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Coordinates({ auction }: { auction: AuctionView }) {
+  const { location: words } = useAuctionMessages();
+  if (auction.access === "free" || auction.location.coordinates === null) return null;
+  const { lat, lng } = auction.location.coordinates;
+  const text = `${lat}, ${lng}`;
+  return (
+    <Row name={words.coordinates}>
+      <span className="auction-location-point">
+        <span className="numbers">{text}</span>
+        <button
+          type="button"
+          className="auction-location-copy"
+          data-print="no"
+          aria-label={words.copy}
+          onClick={() => copyText(text, { copied: words.copied, failed: words.copyFailed })}
+        >
+          <CopyIcon />
+        </button>
+      </span>
+    </Row>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+export const gateId = "location-access";
+
+// The gate, shown instead of the location: what is needed to see it. `link` leads to the subscription, once that screen is
+// built.
+export function LocationGate({ link }: { link: ReactNode }) {
+  const { location: words } = useAuctionMessages();
+  const { refusals } = useMessages();
+  return (
+    <section id={gateId} className="auction-gate" aria-labelledby={`${gateId}-heading`} tabIndex={-1}>
+      <span className="auction-gate-sign">
+        <LockIcon />
+      </span>
+      <h2 id={`${gateId}-heading`}>{words.lockedHeading}</h2>
+      <p>{refusals.place_locked()}</p>
+      {link}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { AuctionView } from "@boli/contract/auctions";
+import { useAuctionMessages } from "../texts/index.ts";
+import { ItemsIcon } from "../../ui/area-icons.tsx";
+import { Button } from "../../ui/button.tsx";
+import { AuctionAttachments } from "./auction-attachments.tsx";
+import { AuctionChanges } from "./auction-changes.tsx";
+import { AuctionFacts } from "./auction-facts.tsx";
+import { leadLength } from "./auction-header.tsx";
+import { leadOf } from "./lead.ts";
+import { itemCount } from "./to-come.ts";
+
+export function AuctionOverview({ auction, onItems }: { auction: AuctionView; onItems(): void }) {
+  const messages = useAuctionMessages();
+  const { detail: words } = messages;
+  const { rest } = leadOf(auction.description, leadLength);
+  return (
+    <>
+      <section className="auction-part">
+        <h2>{words.about}</h2>
+        {rest !== "" && <p className="auction-text">{rest}</p>}
+        <div className="auction-available">
+          <ItemsIcon />
+          <p className="numbers">{itemCount(auction, messages)}</p>
+          {auction.items.length > 0 && (
+            <Button kind="quiet" onPress={onItems}>
+              {words.seeItems}
+            </Button>
+          )}
+        </div>
+      </section>
+      <AuctionFacts auction={auction} />
+      <AuctionAttachments auction={auction} />
+      <Contact {...auction.contactInfo} />
+      <AuctionChanges changes={auction.changes} />
+    </>
+  );
+}
+
+function Contact({ phone, email }: AuctionView["contactInfo"]) {
+  const { detail: words } = useAuctionMessages();
+  if (phone === null && email === null) return null;
+  return (
+    <section className="auction-part">
+      <h2>{words.contact}</h2>
+      <dl className="auction-facts">
+        {phone !== null && (
+          <div>
+            <dt>{words.phone}</dt>
+            <dd>
+              <a className="numbers" href={callTo(phone)}>
+                {phone}
+              </a>
+            </dd>
+          </div>
+        )}
+        {email !== null && (
+          <div>
+            <dt>{words.email}</dt>
+            <dd>
+              <a href={`mailto:${email}`}>{email}</a>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+// A number as telephones read it: figures and a leading plus.
+export const callTo = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, "")}`;

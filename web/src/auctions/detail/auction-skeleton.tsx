@@ -1,0 +1,18 @@
+import "./auction-skeleton.css";
+
+// A placeholder with the same parts as the auction's page, shown while the auction loads.
+export function AuctionSkeleton({ words }: { words: string }) {
+  return (
+    <div className="auction-skeleton page-waits">
+      <h1 className="unseen">{words}</h1>
+      <span className="auction-bone auction-bone-chips" aria-hidden="true" />
+      <span className="auction-bone auction-bone-title" aria-hidden="true" />
+      <span className="auction-bone auction-bone-facts" aria-hidden="true" />
+      <span className="auction-columns" aria-hidden="true">
+        <span className="auction-pictures auction-bone auction-bone-pictures" />
+        <span className="auction-main auction-bone auction-bone-words" />
+        <span className="auction-actions auction-bone auction-bone-side" />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useId, useState } from "react";
+import type { AuctionView } from "@boli/contract/auctions";
+import { useAuctionMessages } from "../texts/index.ts";
+import { CalendarIcon, CallIcon, DirectionsIcon } from "../../ui/area-icons.tsx";
+import { Card } from "../../ui/card.tsx";
+import { DownloadIcon, ChevronDownIcon } from "../../ui/icons.tsx";
+import { gateId } from "./auction-location.tsx";
+import { googleCalendarLink } from "./calendar-link.ts";
+import { OrganiserDialog } from "./organiser-dialog.tsx";
+import { isToCome } from "./to-come.ts";
+import { directionsTo } from "../place-line.ts";
+import { calendarFileOf } from "../queries.ts";
+import "./quick-actions.css";
+
+export function QuickActions({ auction, pageUrl }: { auction: AuctionView; pageUrl: string }) {
+  const { actions: words } = useAuctionMessages();
+  const [isAsking, setAsking] = useState(false);
+  const { phone, email } = auction.contactInfo;
+  const canBeReached = phone !== null || email !== null || auction.can.message;
+  if (!isToCome(auction) && !canBeReached) return null;
+  return (
+    <Card heading={words.heading}>
+      <div className="quick-actions">
+        {isToCome(auction) && (
+          <>
+            <Calendar auction={auction} pageUrl={pageUrl} />
+            <Directions auction={auction} />
+          </>
+        )}
+        {canBeReached && (
+          <button type="button" className="button button-quiet button-wide" onClick={() => setAsking(true)}>
+            <CallIcon />
+            <span>{words.contact}</span>
+          </button>
+        )}
+      </div>
+      {isAsking && <OrganiserDialog auction={auction} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+// Two links into a calendar; both are links, so Tab walks through them.
+function Calendar({ auction, pageUrl }: { auction: AuctionView; pageUrl: string }) {
+  const { actions: words } = useAuctionMessages();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className="quick-actions-calendar">
+      <button
+        type="button"
+        className="button button-quiet button-wide"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <CalendarIcon />
+        <span>{words.calendar}</span>
+        <ChevronDownIcon />
+      </button>
+      {isOpen && (
+        <ul id={id} className="quick-actions-links">
+          <li>
+            <a href={googleCalendarLink(auction, pageUrl)} target="_blank" rel="noreferrer">
+              <CalendarIcon />
+              {words.google}
+              <span className="unseen"> ({words.opensElsewhere})</span>
+            </a>
+          </li>
+          <li>
+            <a href={calendarFileOf(auction.id)} download>
+              <DownloadIcon />
+              {words.file}
+            </a>
+          </li>
+        </ul>
+      )}
+    </div>
+  );
+}
+
+// A viewer who may not know the place is led to the way to unlock it, instead of to a map.
+function Directions({ auction }: { auction: AuctionView }) {
+  const { actions: words } = useAuctionMessages();
+  const directions = directionsTo(auction);
+  const shown = (
+    <>
+      <DirectionsIcon />
+      <span>{words.directions}</span>
+    </>
+  );
+  if (directions !== undefined)
+    return (
+      <a className="button button-quiet button-wide" href={directions} target="_blank" rel="noreferrer">
+        {shown}
+        <span className="unseen"> ({words.opensElsewhere})</span>
+      </a>
+    );
+  return (
+    <button
+      type="button"
+      className="button button-quiet button-wide"
+      onClick={() => {
+        const gate = document.getElementById(gateId);
+        gate?.scrollIntoView({ block: "nearest" });
+        gate?.focus({ preventScroll: true });
+      }}
+    >
+      {shown}
+    </button>
+  );
+}

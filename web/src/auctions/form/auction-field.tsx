@@ -1,0 +1,170 @@
+import { eligibilityFlags } from "@boli/contract/auctions/kinds";
+import { auctionLimits } from "@boli/contract/auctions/inputs";
+import { useAuctionMessages } from "../texts/index.ts";
+import { useListingMessages } from "./texts/index.ts";
+import type { FieldProps } from "../../ui/fields/field.tsx";
+import { MomentField } from "../../ui/fields/moment-field.tsx";
+import { SelectField } from "../../ui/fields/select-field.tsx";
+import { TextArea } from "../../ui/fields/text-area.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
+import { instantOf } from "./body.ts";
+import { fieldAt, ofItemAt, valueAt, type FieldName } from "./fields.ts";
+import type { FormActions } from "./form-actions.ts";
+import type { FormDocument, FormPicture, Moment } from "./form-state.ts";
+import { choicesAt, sayMoment } from "./field-words.ts";
+import { Documents, Pictures } from "./parts.tsx";
+
+export interface SectionProps {
+  actions: FormActions;
+}
+
+interface AuctionFieldProps extends SectionProps {
+  name: FieldName;
+  takesAllPastes?: boolean;
+}
+
+// A field of the form, drawn as its row in the table says.
+export function AuctionField({ name, actions, takesAllPastes = false }: AuctionFieldProps) {
+  const words = useListingMessages();
+  const { form, errorAt, warningAt } = actions;
+  const field = fieldAt(name);
+  const label = words.fields[name];
+  const value: unknown = valueAt(form, name);
+  const set = actions.set as (name: string, value: unknown) => void;
+  const files = {
+    label,
+    name,
+    onChange: (next: readonly unknown[]) => set(name, next),
+    onWaiting: (count: number) => actions.wait(name, count),
+    error: errorAt(name),
+  };
+  switch (field?.kind) {
+    case "moment":
+      return <InstantFields name={name} actions={actions} />;
+    case "flags":
+      return <Flags actions={actions} />;
+    case "pictures":
+      return (
+        <Pictures
+          {...files}
+          files={value as FormPicture[]}
+          max={auctionLimits.pictures}
+          takesAllPastes={takesAllPastes}
+        />
+      );
+    case "documents":
+      return <Documents {...files} files={value as FormDocument[]} max={auctionLimits.documents} />;
+    default:
+      return (
+        <TypedField
+          name={name}
+          label={label}
+          value={value as string}
+          onChange={(next) =>
+            field?.kind === "point"
+              ? // What is typed is no longer a copy.
+                actions.change(
+                  (now) => ({
+                    ...now,
+                    location: { ...now.location, coordinates: next },
+                    isPointCopied: false,
+                  }),
+                  name,
+                )
+              : set(name, next)
+          }
+          error={errorAt(name)}
+          warning={warningAt(name)}
+        />
+      );
+  }
+}
+
+interface TypedFieldProps extends FieldProps {
+  // The effect of Enter in a line.
+  onEnter?: () => void;
+}
+
+// A field of one text, also of an item.
+export function TypedField({ onEnter, ...props }: TypedFieldProps) {
+  const words = useListingMessages();
+  const common = useAuctionMessages();
+  const field = fieldAt(props.name);
+  const hints: Readonly<Record<string, string>> = words.hints;
+  const ofItem = ofItemAt(props.name);
+  const hint = hints[ofItem === undefined ? props.name : `item.${ofItem.field}`];
+  const shared = { hint, optional: field?.isRequired ? undefined : words.optional, ...props };
+  if (field?.kind === "choice") {
+    const choices = Object.entries(choicesAt(props.name, common)).map(([value, label]) => ({ value, label }));
+    const nothing = field.isRequired ? words.items.chooseCategory : words.notSaid;
+    // A condition is always chosen.
+    const isChosen = ofItem?.field === "condition";
+    return <SelectField {...shared} options={choices} nothing={isChosen ? undefined : nothing} />;
+  }
+  if (field?.rows !== undefined) return <TextArea {...shared} rows={field.rows} />;
+  return (
+    <TextField
+      {...shared}
+      {...(field?.type === undefined ? {} : { type: field.type })}
+      inputMode={field?.inputMode}
+      {...(field?.kind === "rupees" ? { sign: "₹" } : {})}
+      {...(onEnter === undefined ? {} : { onEnter })}
+    />
+  );
+}
+
+// An optional date and time. A day alone is enough: the time then gets its usual default.
+function InstantFields({ name, actions }: { name: FieldName; actions: FormActions }) {
+  const words = useListingMessages();
+  const hints: Readonly<Record<string, string>> = words.hints;
+  const moment = valueAt(actions.form, name) as Moment;
+  const set = actions.set as (name: string, value: Moment) => void;
+  return (
+    <MomentField
+      legend={words.fields[name]}
+      hint={hints[name]}
+      optional={words.optional}
+      day={{
+        label: words.day,
+        name,
+        value: moment.day,
+        onChange: (day) => set(name, { ...moment, day }),
+        error: actions.errorAt(name),
+      }}
+      clock={{
+        label: words.clock,
+        name: `${name}.clock`,
+        value: moment.clock,
+        onChange: (clock) => set(name, { ...moment, clock }),
+      }}
+      says={sayMoment(instantOf(moment, fieldAt(name)?.clock))}
+    />
+  );
+}
+
+function Flags({ actions }: { actions: FormActions }) {
+  const { facts } = useAuctionMessages();
+  const words = useListingMessages();
+  const chosen = actions.form.eligibility.flags;
+  return (
+    <fieldset className="more-flags" data-field="eligibility.flags">
+      <legend className="unseen">{words.fields["eligibility.flags"]}</legend>
+      {eligibilityFlags.map((flag) => (
+        <label key={flag} className="check">
+          <input
+            type="checkbox"
+            checked={chosen.includes(flag)}
+            onChange={({ target }) =>
+              actions.set(
+                "eligibility.flags",
+                // In the table's order, not in the order of ticking.
+                eligibilityFlags.filter((one) => (one === flag ? target.checked : chosen.includes(one))),
+              )
+            }
+          />
+          <span>{facts.flags[flag]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

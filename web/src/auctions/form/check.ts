@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+import { auctionBody, refusalOfAuctionFields } from "@boli/contract/auctions/inputs";
+import type { InputRefusal } from "@boli/contract/errors";
+import { fieldsRevealingAddress } from "@boli/contract/auctions/address-revealed";
+import { bodyOf } from "./body.ts";
+import { fieldNames, itemAt, valueAt } from "./fields.ts";
+import { emptyForm, type AuctionForm, type FormItem, type Moment } from "./form-state.ts";
+
+// Checks the form by the server's own schema before anything is sent.
+
+// Keys of the contract's texts, which hold the messages in the reader's language.
+export type FieldKeys = Readonly<Record<string, string>>;
+
+// The keys go by the server's names of the fields: "title", "location.address", "items.3.name".
+export function checkAuction(
+  form: AuctionForm,
+): { code: InputRefusal | "invalid_input" | "address_revealed"; keys: FieldKeys } | undefined {
+  const keys = keysOf(form);
+  if (Object.keys(keys).length > 0) return { code: refusalOfAuctionFields(keys) ?? "invalid_input", keys };
+  const code = "address_revealed";
+  const revealing = revealingFields(form).map((name) => [name, code]);
+  return revealing.length === 0 ? undefined : { code, keys: Object.fromEntries(revealing) as FieldKeys };
+}
+
+function keysOf(form: AuctionForm): Record<string, string> {
+  const keys: Record<string, string> = {};
+  const read = z.safeParse(auctionBody, bodyOf(form));
+  for (const { path, message } of read.error?.issues ?? [])
+    keys[fieldNameOf(path.map(String).join("."))] ??= message;
+  // An empty day is not an error, and a clock without a day has no meaning.
+  if (form.date === "") keys["date"] = "required";
+  for (const name of fieldNames) {
+    const { day, clock } = Object(valueAt(form, name)) as Partial<Moment>;
+    if (day === "" && clock !== "") keys[name] = "required";
+  }
+  return keys;
+}
+
+// Only one of five hundred items changes with a keystroke, so the results for the others are kept by item and place.
+const found = new WeakMap<FormItem, { place: string; names: readonly string[] }>();
+
+// Finds the fields that reveal paid information. Also runs while the user types.
+export function revealingFields(form: AuctionForm): string[] {
+  const { location, organiser } = form;
+  const place = JSON.stringify({ location, organiser });
+  const own = fieldsRevealingAddress({ ...form, items: [] });
+  const ofItems = form.items.flatMap((item, at) => {
+    const known = found.get(item);
+    const alone = { location, organiser, title: "", description: "", items: [item] };
+    const names = known?.place === place ? known.names : fieldsRevealingAddress(alone);
+    found.set(item, { place, names });
+    return names.flatMap((name) => (itemFieldOf(name) ? [name.replace(".0.", `.${at}.`)] : []));
+  });
+  return [...own, ...ofItems];
+}
+
+// Checks one item before it joins the list. The keys go by the places of its fields.
+export function checkItem(item: FormItem): FieldKeys {
+  const keys = Object.entries(keysOf({ ...emptyForm, items: [item] }));
+  return Object.fromEntries(
+    keys.flatMap(([name, key]) => (itemFieldOf(name) ? [[placeOf(name, [item]), key]] : [])),
+  );
+}
+
+// A name inside a field that the form shows as one: a picture of the pictures, a half of the point.
+export function fieldNameOf(path: string): string {
+  return path.replace(
+    /^((?:items\.\d+\.)?images|attachments|eligibility\.flags|location\.coordinates)\..+$/,
+    "$1",
+  );
+}
+
+// "items.3.name" as the item's place and its own field; an item as a whole has no field.
+export function itemFieldOf(name: string): { index: number; field: string } | undefined {
+  const [, index, field = ""] = /^items\.(\d+)(?:\.(.+))?$/.exec(name) ?? [];
+  return index === undefined ? undefined : { index: Number(index), field };
+}
+
+// The place in the page of a field that the server names. Items are known there by what stays when they move.
+export function placeOf(name: string, items: readonly FormItem[]): string {
+  const ofItem = itemFieldOf(name);
+  const item = ofItem === undefined ? undefined : items[ofItem.index];
+  return ofItem === undefined || item === undefined ? name : itemAt(item, ofItem.field || "name");
+}

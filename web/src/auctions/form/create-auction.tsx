@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { newKey, type Refusal } from "../../lib/client.ts";
+import { browserShelf, saveDraft, type DraftOwner } from "../../lib/drafts.ts";
+import { useListingMessages } from "./texts/index.ts";
+import { bodyOf } from "./body.ts";
+import { useWriting, WritingView, type Begun } from "./writing.tsx";
+import { createAuction, savedIn } from "../own/own-queries.ts";
+
+interface CreateAuctionProps {
+  owner: DraftOwner;
+  begun: Begun;
+  onDone(id: string): void;
+  onLeave(): void;
+  // Opens an auction that was created from this form before.
+  onOpen(id: string): void;
+}
+
+// Lists a new auction, once, however many tries it takes: every try has the same key.
+export function CreateAuction({ owner, begun, onDone, onLeave, onOpen }: CreateAuctionProps) {
+  const words = useListingMessages();
+  const [key] = useState(() => begun.key || newKey());
+  const writing = useWriting(owner, begun, key, null);
+  const { auctionForm, kept, draft } = writing;
+  const [madeId, setMadeId] = useState<string>();
+
+  async function submit(): Promise<void> {
+    const ready = auctionForm.ready();
+    if (ready === undefined) return;
+    const done = await auctionForm.attempt.run(
+      () => createAuction(bodyOf(ready), key),
+      { failed: words.createFailed, failedShort: words.createFailed },
+      { key_reused: wasCreated },
+    );
+    if (done === undefined) return;
+    writing.finish(words.created);
+    onDone(done.result.id);
+  }
+
+  // An earlier try arrived and its answer was lost, and the form changed since.
+  function wasCreated(refusal: Refusal): void {
+    setMadeId(savedIn(refusal.current)?.id);
+    auctionForm.attempt.refuse({ sentence: words.createdBefore });
+  }
+
+  // The changes are offered in the form that edits it.
+  function open(id: string): void {
+    const content = { ...kept, key: newKey() };
+    saveDraft(
+      browserShelf(),
+      { ...owner, kind: `auction-${id}` },
+      { slot: newKey(), savedAt: Date.now(), content },
+    );
+    draft.end();
+    onOpen(id);
+  }
+
+  return (
+    <WritingView
+      writing={writing}
+      action={{ label: madeId === undefined ? words.create : words.openCreated, working: words.creating }}
+      onSubmit={() => (madeId === undefined ? void submit() : open(madeId))}
+      onLeave={onLeave}
+    />
+  );
+}

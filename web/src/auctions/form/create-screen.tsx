@@ -1,0 +1,130 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { newKey } from "../../lib/client.ts";
+import type { DraftOwner } from "../../lib/drafts.ts";
+import { useListingMessages } from "./texts/index.ts";
+import { Skeleton } from "../../ui/lists/skeleton.tsx";
+import { duplicateOf } from "./body.ts";
+import { CreateAuction } from "./create-auction.tsx";
+import { discardDraft, findDrafts, type OfferedDraft } from "./draft/draft.ts";
+import { DraftOffer } from "./draft/draft-offer.tsx";
+import { emptyForm, type AuctionForm } from "./form-state.ts";
+import type { Begun } from "./writing.tsx";
+import { EditFailed } from "./edit/edit-failed.tsx";
+import { auctionToEdit } from "../own/own-queries.ts";
+import "./create-screen.css";
+
+interface CreateScreenProps {
+  userId: string;
+  // The auction that the new one copies.
+  from: string | undefined;
+  // Listed, under this id.
+  onDone(id: string): void;
+  onLeave(): void;
+  // Opens an auction that was created before, to edit it.
+  onOpen(id: string): void;
+}
+
+// A new auction: empty, a copy of another one, or an unfinished draft.
+export function CreateScreen({ userId, from, ...rest }: CreateScreenProps) {
+  const words = useListingMessages();
+  return (
+    <div className="create-screen">
+      <div className="create-head">
+        <h1>{words.createHeading}</h1>
+        <p>{words.createSubheading}</p>
+      </div>
+      {from === undefined ? (
+        <Writing userId={userId} pattern={emptyForm} {...rest} />
+      ) : (
+        <Duplicating key={from} userId={userId} from={from} {...rest} />
+      )}
+    </div>
+  );
+}
+
+function Duplicating({ from, ...rest }: Omit<CreateScreenProps, "from"> & { from: string }) {
+  const words = useListingMessages();
+  const found = useQuery(auctionToEdit(from));
+  if (found.data === undefined) {
+    return found.isError ? (
+      <EditFailed failure={found.error} onAgain={() => void found.refetch()} />
+    ) : (
+      <FormSkeleton />
+    );
+  }
+  // Only people who may see the full view may copy an auction.
+  if (found.data.access !== "full") return <EditFailed failure={undefined} />;
+  return (
+    <>
+      <p className="create-pattern">{words.duplicateOf({ title: found.data.title })}</p>
+      <Writing pattern={duplicateOf(found.data, newKey)} {...rest} />
+    </>
+  );
+}
+
+interface WritingProps extends Omit<CreateScreenProps, "from"> {
+  pattern: AuctionForm;
+}
+
+function Writing({ userId, pattern, ...rest }: WritingProps) {
+  const [owner] = useState<DraftOwner>({ userId, kind: "new-auction" });
+  const offers = useOffers(owner);
+  const [begun, setBegun] = useState<Begun>(() => ({
+    form: pattern,
+    open: undefined,
+    key: newKey(),
+    slot: newKey(),
+    isDraft: false,
+  }));
+  // The lookup of drafts takes a moment. Nothing is rendered until then, so that an offer does not push content down.
+  if (offers.found === undefined) return <FormSkeleton />;
+
+  function goOn(draft: OfferedDraft): void {
+    setBegun({ ...draft.kept, slot: draft.slot, isDraft: true });
+    offers.take(draft);
+  }
+
+  return (
+    <>
+      <DraftOffer drafts={offers.found} onContinue={goOn} onDiscard={offers.discard} />
+      <CreateAuction key={begun.slot} owner={owner} begun={begun} {...rest} />
+    </>
+  );
+}
+
+// The user's unfinished drafts that no other tab has open.
+export function useOffers(owner: DraftOwner) {
+  const [found, setFound] = useState<readonly OfferedDraft[]>();
+  useEffect(() => {
+    let isAwaited = true;
+    void findDrafts(owner).then((drafts) => isAwaited && setFound(drafts));
+    return () => {
+      isAwaited = false;
+    };
+  }, [owner]);
+
+  function discard({ slot }: OfferedDraft): void {
+    discardDraft(owner, slot);
+    setFound((now) => now?.filter((one) => one.slot !== slot));
+  }
+
+  return {
+    found,
+    discard,
+    // The draft continues in its own slot. Content typed here meanwhile is a separate draft, and is offered later.
+    take({ slot }: OfferedDraft): void {
+      setFound((now) => now?.filter((one) => one.slot !== slot));
+      setTimeout(() => void findDrafts(owner).then(setFound), 500);
+    },
+  };
+}
+
+export function FormSkeleton() {
+  const words = useListingMessages();
+  return (
+    <div className="create-waiting">
+      <Skeleton rows={3} rowHeight="card" words={words.loading} />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { useListingMessages } from "../texts/index.ts";
+import { shownLanguage } from "../../../locales/language.ts";
+import { useStore } from "../../../lib/use-store.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
+import type { OfferedDraft } from "./draft.ts";
+import "./draft-offer.css";
+
+interface DraftOfferProps {
+  drafts: readonly OfferedDraft[];
+  // The drafts change an auction that is there.
+  isOfEdit?: boolean;
+  onContinue(draft: OfferedDraft): void;
+  onDiscard(draft: OfferedDraft): void;
+}
+
+// Offers the draft from a page that was closed or crashed. The newest draft comes first; a second one is rare.
+export function DraftOffer({ drafts, isOfEdit = false, onContinue, onDiscard }: DraftOfferProps) {
+  const words = useListingMessages().draft;
+  const language = useStore(shownLanguage);
+  const [asked, setAsked] = useState<OfferedDraft>();
+  const [now] = useState(() => Date.now());
+  if (drafts.length === 0) return null;
+  return (
+    <section className="draft-offer" aria-label={words.offered}>
+      <ul>
+        {drafts.map((draft) => (
+          <li key={draft.slot}>
+            <div>
+              <p className="draft-offer-when">
+                {words[isOfEdit ? "unsaved" : "unfinished"]({
+                  ago: agoIn(language, draft.savedAt, now),
+                })}
+              </p>
+              <p className="draft-offer-what">
+                {words.what({
+                  title: draft.kept.form.title.trim() || words.untitled,
+                  count: draft.kept.form.items.length,
+                })}
+              </p>
+            </div>
+            <div className="draft-offer-actions">
+              <Button onPress={() => onContinue(draft)}>{words.goOn}</Button>
+              <Button kind="plain" onPress={() => setAsked(draft)}>
+                {words.discard}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {asked !== undefined && (
+        <ConfirmDialog
+          heading={words.discardHeading}
+          sentence={words.discardSentence}
+          action={words.discard}
+          isDangerous
+          onConfirm={() => {
+            setAsked(undefined);
+            onDiscard(asked);
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+const units = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+] as const;
+
+// "5 minutes ago", in the reader's language.
+export function agoIn(language: string, then: number, now: number): string {
+  const format = new Intl.RelativeTimeFormat(language === "hi" ? "hi" : "en-IN", { numeric: "auto" });
+  const past = Math.max(0, now - then);
+  for (const [unit, length] of units)
+    if (past >= length) return format.format(-Math.floor(past / length), unit);
+  return language === "hi" ? "अभी-अभी" : "just now";
+}

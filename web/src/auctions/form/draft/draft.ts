@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { browserShelf, dropDraft, isRemovalOf, listDrafts, saveDraft } from "../../../lib/drafts.ts";
+import type { Draft, DraftOwner } from "../../../lib/drafts.ts";
+import { claimSlot, openSlots } from "../../../lib/draft-slots.ts";
+import { session } from "../../../lib/session.ts";
+import { isObject, part, readForm, readOpen, text } from "../form-state.ts";
+
+// The form as it is typed, kept in the browser until it is sent.
+
+const original = part({ form: readForm, version: Number });
+const keptForm = part({
+  form: readForm,
+  open: readOpen,
+  // The idempotency key of the request, so a second try after a crash does nothing twice.
+  key: text,
+  // The auction as it was when the editing began.
+  original: (value) => (isObject(value) ? original(value) : null),
+});
+export type KeptForm = ReturnType<typeof keptForm>;
+
+export const readKept = (content: unknown): KeptForm | undefined =>
+  isObject(content) && isObject(content["form"]) ? keptForm(content) : undefined;
+
+export type OfferedDraft = Omit<Draft, "content"> & { kept: KeptForm };
+
+// The user's drafts that no other tab has open.
+export async function findDrafts(owner: DraftOwner): Promise<OfferedDraft[]> {
+  const open = await openSlots();
+  return listDrafts(browserShelf(), owner, Date.now())
+    .filter(({ slot }) => !open.has(slot))
+    .flatMap(({ slot, savedAt, content }) => {
+      const kept = readKept(content);
+      return kept === undefined ? [] : [{ slot, savedAt, kept }];
+    });
+}
+
+export const discardDraft = (owner: DraftOwner, slot: string): void => dropDraft(browserShelf(), owner, slot);
+
+// Long enough that storage does not slow typing, short enough that a crash costs a word at most.
+const saveAfterMs = 400;
+
+// Keeps what is typed, while something is; `undefined` as long as there is nothing worth keeping.
+export function useDraft(owner: DraftOwner, slot: string, kept: KeptForm | undefined) {
+  const [saved, setSaved] = useState<{ savedAt?: number; isRefused: boolean }>({ isRefused: false });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isEnded = useRef(false);
+
+  const cancel = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  }, []);
+
+  const save = useEffectEvent(() => {
+    cancel();
+    // After a sign-out by choice. A user whose session ended otherwise finds the draft again after signing in.
+    const now = session.get();
+    const hasLeft = now.kind === "signed-out" && now.ended === undefined;
+    if (kept === undefined || isEnded.current || hasLeft) return;
+    const savedAt = Date.now();
+    const isKept = saveDraft(browserShelf(), owner, { slot, savedAt, content: kept });
+    setSaved(isKept ? { savedAt, isRefused: false } : { isRefused: true });
+  });
+
+  useEffect(() => {
+    if (kept !== undefined) timer.current ??= setTimeout(() => save(), saveAfterMs);
+  }, [kept]);
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const letGo = claimSlot(slot);
+    // A phone may end a page that is out of sight without further notice.
+    const saveNow = () => timer.current !== undefined && save();
+    window.addEventListener("pagehide", saveNow, { signal });
+    document.addEventListener("visibilitychange", saveNow, { signal });
+    // Signed out or discarded in another tab: what waits to be saved is no longer wanted.
+    window.addEventListener("storage", (event) => isRemovalOf(event, owner, slot) && cancel(), { signal });
+    return () => {
+      saveNow();
+      listening.abort();
+      letGo();
+    };
+  }, [owner, slot, cancel]);
+
+  // Removes it, and keeps nothing more.
+  function end(): void {
+    isEnded.current = true;
+    cancel();
+    discardDraft(owner, slot);
+  }
+  return { ...saved, end };
+}

@@ -1,0 +1,94 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import type { FullAuction } from "@boli/contract/auctions";
+import { newKey } from "../../../lib/client.ts";
+import type { DraftOwner } from "../../../lib/drafts.ts";
+import { useListingMessages } from "../texts/index.ts";
+import { originalOf } from "../form-state.ts";
+import type { OfferedDraft } from "../draft/draft.ts";
+import { DraftOffer } from "../draft/draft-offer.tsx";
+import { FormSkeleton, useOffers } from "../create-screen.tsx";
+import type { Begun } from "../writing.tsx";
+import { EditAuction } from "./edit-auction.tsx";
+import { EditFailed } from "./edit-failed.tsx";
+import { ReviewNotice } from "../../review/review-panel.tsx";
+import { auctionToEdit } from "../../own/own-queries.ts";
+import "../create-screen.css";
+import "./edit-screen.css";
+
+interface EditScreenProps {
+  userId: string;
+  id: string;
+  // Links to the other actions for the auction.
+  renderActions(auction: FullAuction): ReactNode;
+  onDone(): void;
+  onLeave(): void;
+}
+
+// The edit form: for an owner the own auction, for an admin any auction.
+export function EditScreen({ id, renderActions, ...rest }: EditScreenProps) {
+  const words = useListingMessages();
+  const found = useQuery(auctionToEdit(id));
+  const auction = found.data;
+  return (
+    <div className="create-screen">
+      <div className="create-head edit-head">
+        <div>
+          <h1>{words.editHeading}</h1>
+          <p>{auction?.title ?? words.loading}</p>
+        </div>
+        {auction?.access === "full" && <div className="edit-actions">{renderActions(auction)}</div>}
+      </div>
+      {auction?.access === "full" && auction.review?.state === "sent_back" && (
+        <ReviewNotice auction={auction} />
+      )}
+      {auction === undefined ? (
+        found.isError ? (
+          <EditFailed failure={found.error} onAgain={() => void found.refetch()} />
+        ) : (
+          <FormSkeleton />
+        )
+      ) : auction.access === "full" && auction.can.edit ? (
+        <Editing key={id} auction={auction} {...rest} />
+      ) : (
+        <EditFailed failure={undefined} />
+      )}
+    </div>
+  );
+}
+
+function Editing({
+  auction,
+  userId,
+  ...rest
+}: Omit<EditScreenProps, "id" | "renderActions"> & { auction: FullAuction }) {
+  const [owner] = useState<DraftOwner>({ userId, kind: `auction-${auction.id}` });
+  const offers = useOffers(owner);
+  const [begun, setBegun] = useState(() => {
+    const original = originalOf(auction);
+    const begun: Begun = {
+      form: original.form,
+      open: undefined,
+      key: newKey(),
+      slot: newKey(),
+      isDraft: false,
+    };
+    return { ...begun, original };
+  });
+  if (offers.found === undefined) return <FormSkeleton />;
+
+  function goOn(draft: OfferedDraft): void {
+    const { form, open, key } = draft.kept;
+    // Changes that were typed after a lost answer know nothing of the auction yet.
+    const original = draft.kept.original ?? originalOf(auction);
+    setBegun({ form, open, key: key || newKey(), original, slot: draft.slot, isDraft: true });
+    offers.take(draft);
+  }
+
+  return (
+    <>
+      <DraftOffer drafts={offers.found} isOfEdit onContinue={goOn} onDiscard={offers.discard} />
+      <EditAuction key={begun.slot} id={auction.id} owner={owner} begun={begun} {...rest} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatPaise } from "@boli/contract/money";
+import { longMoment } from "../../lib/moments.ts";
+import type { AuctionMessages } from "../texts/index.ts";
+import type { ListingMessages } from "./texts/index.ts";
+import { instantOf, sentOf } from "./body.ts";
+import { fieldAt, ofItemAt } from "./fields.ts";
+import type { FormDocument, Moment } from "./form-state.ts";
+
+// The choices of a field in words, by their values.
+export function choicesAt(at: string, common: AuctionMessages): Readonly<Record<string, string>> {
+  const all: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    type: common.types,
+    saleMethod: common.facts.saleMethods,
+    "eligibility.flags": common.facts.flags,
+    category: common.categories,
+    condition: common.conditions,
+    unit: common.items.units,
+  };
+  return all[ofItemAt(at)?.field ?? at] ?? {};
+}
+
+// An instant in words, so that a typing error is easy to see: "Tuesday, 1 December 2026, 10:00 AM IST".
+export const sayMoment = (instant: Date | undefined): string | undefined =>
+  instant === undefined ? undefined : `${longMoment(instant)} IST`;
+
+// The value of a field in words, to show two states of it side by side.
+export function sayValue(
+  at: string,
+  value: unknown,
+  words: ListingMessages,
+  common: AuctionMessages,
+): string {
+  const field = fieldAt(at);
+  if (field === undefined) return value === undefined ? words.conflict.withoutItem : words.conflict.withItem;
+  const choices = choicesAt(at, common);
+  const says = ((): string | undefined => {
+    switch (field.kind) {
+      case "choice":
+        return choices[value as string];
+      case "flags":
+        return (value as readonly string[]).map((flag) => choices[flag]).join(", ");
+      case "rupees":
+        return value === "" ? "" : formatPaise(Math.round(Number(sentOf(field, value)) * 100));
+      case "moment":
+        return sayMoment(instantOf(value as Moment, field.clock));
+      case "pictures":
+        return words.conflict.pictures({ count: (value as readonly unknown[]).length });
+      case "documents":
+        return (value as readonly FormDocument[]).map(({ name }) => name).join(", ");
+      default:
+        return String(value);
+    }
+  })();
+  return says || words.conflict.nothing;
+}

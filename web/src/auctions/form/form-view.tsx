@@ -1,0 +1,182 @@
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { focusNow } from "../../lib/focus-now.ts";
+import { useListingMessages } from "./texts/index.ts";
+import { useMessages } from "../../locales/use-messages.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
+import { Refused } from "../../ui/summary.tsx";
+import { toasts } from "../../ui/overlays/toasts.ts";
+import { DetailsSection } from "./details-section.tsx";
+import { useDrawnPictures } from "./drawn-pictures.ts";
+import { labelAt, ofItemAt } from "./fields.ts";
+import { ItemsSection } from "./items/items-section.tsx";
+import { LocationSection } from "./location-section.tsx";
+import { MoreDetails } from "./more-details.tsx";
+import type { FormItem } from "./form-state.ts";
+import type { ItemActions } from "./form-actions.ts";
+import { SummarySection } from "./summary-section.tsx";
+import type { AuctionFormHandle } from "./use-form.ts";
+import "../../ui/fields/form.css";
+import "./form-view.css";
+
+interface AuctionFormViewProps {
+  auctionForm: AuctionFormHandle;
+  action: { label: string; working: string };
+  onSubmit(): void;
+  onCancel(): void;
+  // The line below the buttons, such as where the draft is.
+  children?: ReactNode;
+}
+
+// The whole form of an auction, for a new one and for one that is there: four sections, the last of them beside the
+// others where there is room.
+export function AuctionFormView({ auctionForm, action, onSubmit, onCancel, children }: AuctionFormViewProps) {
+  const messages = useMessages();
+  const words = useListingMessages();
+  const form = useRef<HTMLFormElement>(null);
+  // An edited item that is about to be discarded, for another one or for none.
+  const [asked, setAsked] = useState<{ next: FormItem | undefined }>();
+  const { state, actions, items, openItem, attempt, wrong, isWaiting } = auctionForm;
+  const isWorking = attempt.state.kind === "working";
+  useDrawnPictures(state.form.items, items.drawn);
+
+  // The first of the targets that is there.
+  const focusOn = (...targets: readonly string[]) =>
+    focusNow(() => {
+      const found = targets.map((target) => form.current?.querySelector<HTMLElement>(target));
+      return found.find((element) => element instanceof HTMLElement);
+    });
+
+  function saveItem(): boolean {
+    const isNew = state.open?.isNew === true;
+    const isKept = openItem.save();
+    if (!isKept) focusOn('.item-editor [aria-invalid="true"]');
+    else if (isNew) toasts.show("success", words.items.added);
+    return isKept;
+  }
+
+  function edit(item: FormItem): void {
+    items.edit(item);
+    focusOn(".item-editor input");
+  }
+
+  const listActions = useSteady(items, {
+    add() {
+      items.add();
+      focusOn(".item-editor input");
+    },
+    edit: (item: FormItem) => (openItem.isTouched ? setAsked({ next: item }) : edit(item)),
+  });
+
+  function giveUp(next: FormItem | undefined): void {
+    setAsked(undefined);
+    if (next === undefined) items.close();
+    else edit(next);
+  }
+
+  function goTo(at: string): void {
+    const key = ofItemAt(at)?.key;
+    const item = state.form.items.find((one) => one.key === key);
+    if (item !== undefined && state.open?.item.key !== key) {
+      if (openItem.isTouched && !saveItem()) return;
+      items.edit(item);
+    }
+    const field = `[data-field="${CSS.escape(at)}"]`;
+    if (form.current?.querySelector(field)?.closest("details")) auctionForm.setMoreOpen(true);
+    const inside =
+      at === "items" ? ".items-add button" : ":is(input:not([hidden]), textarea, select, button)";
+    focusOn(`${field} ${inside}`, field);
+  }
+
+  return (
+    // Without a button of the kind "submit", so that Enter in a line of so long a form sends nothing.
+    <form ref={form} className="auction-form" noValidate>
+      <div className="auction-form-parts">
+        <DetailsSection actions={actions} takesAllPastes={state.open === undefined} />
+        <LocationSection actions={actions} />
+        <MoreDetails actions={actions} isOpen={auctionForm.isMoreOpen} onOpen={auctionForm.setMoreOpen} />
+        <ItemsSection
+          items={state.form.items}
+          open={state.open}
+          actions={listActions}
+          error={actions.errorAt("items")}
+          wrong={new Set(wrong.flatMap((at) => ofItemAt(at)?.key ?? []))}
+          editor={{
+            ...openItem,
+            actions,
+            onType: openItem.type,
+            onWaiting: openItem.wait,
+            onSave: saveItem,
+            onClose: () => (openItem.isTouched ? setAsked({ next: undefined }) : items.close()),
+          }}
+        />
+      </div>
+      <div className="auction-form-side">
+        <SummarySection form={state.form} isRefused={auctionForm.said.kind === "refused"}>
+          <Refused state={auctionForm.said} />
+          <WrongList wrong={wrong} items={state.form.items} onGo={goTo} />
+          <div className="form-actions auction-form-actions">
+            <Button
+              busy={isWorking}
+              disabledBecause={isWaiting ? words.filesWaiting : undefined}
+              onPress={onSubmit}
+            >
+              {isWorking ? action.working : action.label}
+            </Button>
+            <Button kind="plain" onPress={onCancel}>
+              {messages.actions.cancel}
+            </Button>
+          </div>
+          {children}
+        </SummarySection>
+      </div>
+      {asked !== undefined && (
+        <ConfirmDialog
+          heading={words.items.giveUpHeading}
+          sentence={words.items.giveUpSentence}
+          action={words.items.giveUp}
+          onConfirm={() => giveUp(asked.next)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </form>
+  );
+}
+
+// The same actions at every render, so that the rows of a long list are not rendered again with every letter typed.
+function useSteady(items: ItemActions, own: Pick<ItemActions, "add" | "edit">): ItemActions {
+  const latest = useRef(own);
+  useEffect(() => {
+    latest.current = own;
+  });
+  return useMemo(
+    () => ({ ...items, add: () => latest.current.add(), edit: (item) => latest.current.edit(item) }),
+    [items],
+  );
+}
+
+const maxListed = 8;
+
+interface WrongListProps {
+  wrong: readonly string[];
+  items: readonly FormItem[];
+  onGo(at: string): void;
+}
+
+// Links to each field with an error. The message is at the field itself.
+function WrongList({ wrong, items, onGo }: WrongListProps) {
+  const words = useListingMessages();
+  if (wrong.length === 0) return null;
+  return (
+    <ul className="auction-form-wrong" aria-label={words.wrongFields}>
+      {wrong.slice(0, maxListed).map((at) => (
+        <li key={at}>
+          <button type="button" onClick={() => onGo(at)}>
+            {labelAt(at, items, words)}
+          </button>
+        </li>
+      ))}
+      {wrong.length > maxListed && <li>{words.moreWrong({ count: wrong.length - maxListed })}</li>}
+    </ul>
+  );
+}

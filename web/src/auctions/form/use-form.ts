@@ -1,0 +1,136 @@
+import { useDeferredValue, useMemo, useState } from "react";
+import { useMessages } from "../../locales/use-messages.ts";
+import { fieldMessage } from "../../ui/fields/check-form.ts";
+import { fieldsOf, useAttempt, type AttemptState } from "../../ui/use-attempt.ts";
+import { checkAuction, checkItem, placeOf, revealingFields, type FieldKeys } from "./check.ts";
+import { fieldAt, itemAt, ofItemAt, withAt } from "./fields.ts";
+import type { AuctionForm, FormItem } from "./form-state.ts";
+import { isOpenTouched, itemActionsOf, withSaved, type FormActions, type FormState } from "./form-actions.ts";
+
+// All that the form knows: what was typed, what is wrong with it, and what is still on its way.
+export function useAuctionForm(first: FormState) {
+  const messages = useMessages();
+  const [state, setState] = useState(first);
+  const items = useMemo(() => itemActionsOf(setState), []);
+  const attempt = useAttempt();
+  // The items in the order in which they were judged, as they may be moved afterwards, and what was typed again since.
+  const [judged, setJudged] = useState({ items: first.form.items, mended: new Set<string>() });
+  const [waiting, setWaiting] = useState<Readonly<Record<string, number>>>({});
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  const { form, open } = state;
+
+  const refused = useMemo(() => {
+    const fields = Object.entries(fieldsOf(attempt.state));
+    return new Map(fields.map(([name, sentence]) => [placeOf(name, judged.items), sentence]));
+  }, [attempt.state, judged.items]);
+  const isMended = (at: string) => judged.mended.has(at) || (at === "items" && form.items.length > 0);
+  const wrong = [...refused.keys()].filter((at) => !isMended(at));
+  const forget = (...ats: readonly string[]) =>
+    setJudged(({ items, mended }) => ({ items, mended: new Set([...mended, ...ats]) }));
+  const warned = useWarnings(state);
+  const wait = (name: string, count: number) =>
+    setWaiting((now) => (now[name] === count ? now : { ...now, [name]: count }));
+
+  // A folded part with something wrong in it is opened, once for each refusal.
+  const [revealed, setRevealed] = useState(refused);
+  if (revealed !== refused) {
+    setRevealed(refused);
+    const ats = [...refused.keys()];
+    if (ats.some((at) => fieldAt(at)?.group !== undefined)) setMoreOpen(true);
+    const keys = new Set(ats.map((at) => ofItemAt(at)?.key));
+    const item = form.items.find(({ key }) => keys.has(key));
+    if (item !== undefined && open === undefined) items.edit(item);
+  }
+
+  function saveOpenItem(): FormState | undefined {
+    if (open === undefined) return state;
+    const errors = checkItem(open.item);
+    const isWhole = Object.keys(errors).length === 0;
+    const next = isWhole ? withSaved(state, open.item) : { form, open: { ...open, errors } };
+    setState(next);
+    if (isWhole) forget(...Object.keys(open.item).map((field) => itemAt(open.item, field)));
+    return isWhole ? next : undefined;
+  }
+
+  function refusalOfItem(keys: FieldKeys = {}): string | undefined {
+    const wrongs = Object.values(keys);
+    if (wrongs.length === 0) return undefined;
+    return messages.refusals[wrongs.includes("required") ? "item_fields_missing" : "invalid_input"]();
+  }
+
+  function change(step: (form: AuctionForm) => AuctionForm, ...names: readonly string[]): void {
+    forget(...names);
+    setState((now) => ({ ...now, form: step(now.form) }));
+  }
+
+  // The state of the last try: nothing any more when all that was wrong has been typed again.
+  const said: AttemptState = refused.size > 0 && wrong.length === 0 ? { kind: "ready" } : attempt.state;
+  const actions: FormActions = {
+    form,
+    set: (name, value) => change((now) => withAt(now, name, value), name),
+    change,
+    errorAt(at) {
+      const own = open?.errors[at];
+      if (own !== undefined) return fieldMessage(own, messages);
+      return isMended(at) ? undefined : refused.get(at);
+    },
+    warningAt: (at) => (warned.has(at) ? messages.fieldMessages.address_revealed() : undefined),
+    wait,
+  };
+  return {
+    state,
+    setState,
+    isTouched: form !== first.form || isOpenTouched(state),
+    attempt,
+    said,
+    wrong,
+    isMoreOpen,
+    setMoreOpen,
+    isWaiting: Object.values(waiting).some((count) => count > 0),
+    items,
+    actions,
+    // The item that is being written, as its editor needs it.
+    openItem: {
+      isTouched: isOpenTouched(state),
+      isWaiting: (waiting["item"] ?? 0) > 0,
+      wait: (count: number) => wait("item", count),
+      type(step: (item: FormItem) => FormItem, at: string) {
+        forget(at);
+        setState(({ form, open: now }) => {
+          if (now === undefined) return { form, open: now };
+          const { [at]: _, ...errors } = now.errors;
+          return { form, open: { ...now, item: step(now.item), errors } };
+        });
+      },
+      // Takes it into the list; answers whether it was whole.
+      save: () => saveOpenItem() !== undefined,
+      // Why it was not taken.
+      refusal: refusalOfItem(open?.errors),
+    },
+    // Refuses what is not whole, or answers the form as it is to be sent.
+    ready() {
+      const kept = isOpenTouched(state) ? saveOpenItem() : { form, open: undefined };
+      if (kept === undefined) {
+        return attempt.refuse({ sentence: refusalOfItem(open && checkItem(open.item)) ?? "" });
+      }
+      setState(kept);
+      setJudged({ items: kept.form.items, mended: new Set() });
+      const problem = checkAuction(kept.form);
+      if (problem === undefined) return kept.form;
+      const said = Object.entries(problem.keys).map(([name, key]) => [name, fieldMessage(key, messages)]);
+      const fields = Object.fromEntries(said) as Record<string, string>;
+      return attempt.refuse({ sentence: messages.refusals[problem.code](), fields });
+    },
+  };
+}
+
+export type AuctionFormHandle = ReturnType<typeof useAuctionForm>;
+
+// Warns of texts that give the place away, while they are typed. Judging a long list may wait for a pause in typing.
+function useWarnings(state: FormState): ReadonlySet<string> {
+  const { form, open } = useDeferredValue(state);
+  return useMemo(() => {
+    const whole = open === undefined ? form : withSaved({ form, open }, open.item).form;
+    return new Set(revealingFields(whole).map((name) => placeOf(name, whole.items)));
+  }, [form, open]);
+}

@@ -1,0 +1,96 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
+import type { DraftOwner } from "../../lib/drafts.ts";
+import { session } from "../../lib/session.ts";
+import { useListingMessages } from "./texts/index.ts";
+import { toasts } from "../../ui/overlays/toasts.ts";
+import { LeaveDialog } from "./create-leave-dialog.tsx";
+import { useDraft, type KeptForm } from "./draft/draft.ts";
+import { DraftState } from "./draft/draft-state.tsx";
+import { AuctionFormView } from "./form-view.tsx";
+import type { Original } from "./form-state.ts";
+import { useAuctionForm } from "./use-form.ts";
+
+// The form's first content: nothing, an auction, or a draft.
+export interface Begun extends Pick<KeptForm, "form" | "open" | "key"> {
+  slot: string;
+  // The content was typed by a person, so it is saved from the start, and leaving the form asks first.
+  isDraft: boolean;
+}
+
+// What a new auction's form and an edited one's have in common. The browser keeps the draft until the server has the
+// auction.
+export function useWriting(owner: DraftOwner, begun: Begun, key: string, original: Original | null) {
+  const words = useListingMessages();
+  const queries = useQueryClient();
+  const [first] = useState({ form: begun.form, open: begun.open });
+  const auctionForm = useAuctionForm(first);
+  const { form, open } = auctionForm.state;
+  const isTyped = begun.isDraft || auctionForm.isTouched;
+  const kept = useMemo(
+    (): KeptForm | undefined => (isTyped ? { form, open, key, original } : undefined),
+    [isTyped, form, open, key, original],
+  );
+  const draft = useDraft(owner, begun.slot, kept);
+  useSayWhenSignedOut(words.notLoggedIn);
+  return {
+    auctionForm,
+    isTyped,
+    isNew: original === null,
+    kept,
+    draft,
+    // The server has it.
+    finish(sentence: string): void {
+      draft.end();
+      void queries.invalidateQueries({ queryKey: ["auctions"] });
+      toasts.show("success", sentence);
+    },
+  };
+}
+
+interface WritingViewProps {
+  writing: ReturnType<typeof useWriting>;
+  action: { label: string; working: string };
+  onSubmit(): void;
+  onLeave(): void;
+}
+
+export function WritingView({ writing, action, onSubmit, onLeave }: WritingViewProps) {
+  const { auctionForm, isTyped, isNew, draft } = writing;
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <AuctionFormView
+        auctionForm={auctionForm}
+        action={action}
+        onSubmit={onSubmit}
+        onCancel={() => (isTyped ? setAsked(true) : onLeave())}
+      >
+        {(isTyped || isNew) && <DraftState draft={draft} />}
+      </AuctionFormView>
+      {isAsked && (
+        <LeaveDialog
+          canKeep={!draft.isRefused}
+          onStay={() => setAsked(false)}
+          onKeep={onLeave}
+          onDiscard={() => {
+            draft.end();
+            onLeave();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+// A person whose session ends while writing gets the message once, wherever the end was noticed first.
+function useSayWhenSignedOut(sentence: string): void {
+  useEffect(
+    () =>
+      session.subscribe(() => {
+        const now = session.get();
+        if (now.kind === "signed-out" && now.ended !== undefined) toasts.show("error", sentence);
+      }),
+    [sentence],
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from "@tanstack/react-router";
+import type { AuctionCard as Auction } from "@boli/contract/auctions/card";
+import { useAuctionMessages } from "../texts/index.ts";
+import { AuctionCard, AuctionCardPlaceholder } from "../card/auction-card.tsx";
+import { useCardWords } from "./card-words.ts";
+import "./auction-grid.css";
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    // The entry before is the list, from which this page was opened.
+    isFromList?: boolean;
+  }
+}
+
+// The number of cards above the fold on a wide screen. Their pictures load at once.
+const firstSight = 3;
+const placeholders = [0, 1, 2, 3, 4, 5];
+
+export function AuctionGrid({ auctions, isOld }: { auctions: readonly Auction[]; isOld: boolean }) {
+  const words = useCardWords();
+  const { view } = useAuctionMessages().card;
+  return (
+    <ul className="auction-grid" aria-busy={isOld}>
+      {auctions.map((auction, at) => (
+        <li key={auction.id}>
+          <AuctionCard
+            auction={auction}
+            words={words}
+            isFirst={at < firstSight}
+            action={
+              <Link
+                className="button button-quiet button-wide"
+                to="/app/auctions/$id"
+                params={{ id: auction.id }}
+                state={{ isFromList: true }}
+              >
+                {view}
+                <span className="unseen">: {auction.title}</span>
+              </Link>
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function AuctionGridPlaceholder({ words }: { words: string }) {
+  return (
+    <output className="auction-grid page-waits">
+      <span className="unseen">{words}</span>
+      {placeholders.map((place) => (
+        <AuctionCardPlaceholder key={place} />
+      ))}
+    </output>
+  );
+}

@@ -1,0 +1,250 @@
+import { Link } from "@tanstack/react-router";
+import type { ManagedCard } from "@boli/contract/auctions";
+import { knownNames } from "../../locales/known-names.ts";
+import { shownDate, shownTime } from "../../lib/moments.ts";
+import { useManagementMessages, type ManagementMessages } from "./texts/index.ts";
+import { EditIcon } from "../../ui/area-icons.tsx";
+import { auctionStatusTones, auctionTypeTones } from "../../ui/auction-tones.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { RetryIcon, CheckIcon, EyeIcon, EyeOffIcon, Spinner } from "../../ui/icons.tsx";
+import type { Column } from "../../ui/table/data-table.tsx";
+import { Menu, type Action } from "../../ui/overlays/menu.tsx";
+import { ReviewChip } from "../review/review-chip.tsx";
+import { useReviewMessages } from "../review/texts/index.ts";
+import { BinIcon, ClockIcon, FlagIcon, HandIcon } from "./icons.tsx";
+import { figure } from "./labels.ts";
+import type { Pending } from "./use-auction-actions.ts";
+
+export interface RowHandlers {
+  onApprove(auction: ManagedCard): void;
+  onSendBack(auction: ManagedCard): void;
+  onHide(auction: ManagedCard, hidden: boolean): void;
+  onChangeStatus(auction: ManagedCard): void;
+  onHistory(auction: ManagedCard): void;
+  onRemove(auction: ManagedCard): void;
+}
+
+// The columns of the table of auctions. A pending change is shown instead of the server's value.
+export function useAuctionColumns(
+  pending: ReadonlyMap<string, Pending>,
+  handlers: RowHandlers,
+): readonly Column<ManagedCard>[] {
+  const { columns, row: words, types, statuses } = useManagementMessages();
+  const hiddenOf = (auction: ManagedCard) => isShownHidden(auction, pending.get(auction.id));
+  const busyOf = ({ id }: ManagedCard) => (pending.has(id) ? words.changing : undefined);
+  return [
+    {
+      name: "auction",
+      heading: columns.auction,
+      kind: "name",
+      className: "managed-auction",
+      cell: ({ id, title, ownerName }) => (
+        <>
+          <Link to="/app/auctions/$id" params={{ id }}>
+            {title}
+          </Link>
+          <span className="managed-owner">
+            <span className="unseen">{columns.owner}: </span>
+            {ownerName}
+          </span>
+        </>
+      ),
+    },
+    {
+      name: "type",
+      heading: columns.type,
+      kind: "chip",
+      cell: ({ type }) => <Chip tone={auctionTypeTones[type]}>{types[type]}</Chip>,
+    },
+    {
+      name: "place",
+      heading: columns.place,
+      kind: "fact",
+      className: "managed-place",
+      cell: ({ location }) => (
+        <>
+          <span>
+            {knownNames().city(location.city)}
+            <span className="managed-comma">,</span>
+          </span>{" "}
+          <span className="managed-quiet">{knownNames().state(location.state)}</span>
+        </>
+      ),
+    },
+    {
+      name: "start",
+      heading: columns.start,
+      kind: "fact",
+      className: "managed-start numbers",
+      cell: ({ startsAt }) => (
+        <>
+          <span>{shownDate(startsAt)}</span> <span className="managed-quiet">{shownTime(startsAt)}</span>
+        </>
+      ),
+    },
+    {
+      name: "items",
+      heading: columns.items,
+      kind: "figure",
+      className: "numbers",
+      cell: ({ itemCount }) => figure(itemCount),
+    },
+    {
+      name: "status",
+      heading: columns.status,
+      kind: "chip",
+      className: "managed-status",
+      cell: ({ status, isManualStatus }) => (
+        <>
+          <Chip tone={auctionStatusTones[status]}>{statuses[status]}</Chip>
+          {isManualStatus && (
+            <span className="managed-by-hand">
+              <HandIcon />
+              {words.byHand}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      name: "visibility",
+      heading: columns.visibility,
+      kind: "chip",
+      className: "managed-visibility",
+      cell: (auction) =>
+        auction.review !== null ? (
+          <ReviewChip review={auction.review} />
+        ) : auction.can.manage ? (
+          <VisibilitySwitch
+            title={auction.title}
+            isHidden={hiddenOf(auction)}
+            disabledBecause={busyOf(auction)}
+            onPress={() => handlers.onHide(auction, !hiddenOf(auction))}
+          />
+        ) : hiddenOf(auction) ? (
+          words.hidden
+        ) : (
+          words.visible
+        ),
+    },
+    {
+      name: "actions",
+      heading: columns.actions,
+      kind: "actions",
+      cell: (auction) =>
+        pending.get(auction.id)?.kind === "deletion" ? (
+          <span className="managed-leaving">
+            <Spinner />
+            {words.deleting}
+          </span>
+        ) : (
+          <RowActions
+            auction={auction}
+            isHidden={hiddenOf(auction)}
+            busyBecause={busyOf(auction)}
+            {...handlers}
+          />
+        ),
+    },
+  ];
+}
+
+export const isShownHidden = (auction: ManagedCard, pending: Pending | undefined): boolean =>
+  pending?.kind === "visibility" ? pending.hidden : auction.isHidden;
+
+interface VisibilitySwitchProps {
+  title: string;
+  isHidden: boolean;
+  disabledBecause: string | undefined;
+  onPress(): void;
+}
+
+function VisibilitySwitch({ title, isHidden, disabledBecause, onPress }: VisibilitySwitchProps) {
+  const { actions, row: words } = useManagementMessages();
+  const isOff = disabledBecause !== undefined;
+  return (
+    <button
+      type="button"
+      aria-label={visibilityAction(isHidden, title, words)}
+      title={disabledBecause ?? (isHidden ? actions.unhide : actions.hide)}
+      aria-disabled={isOff || undefined}
+      onClick={() => !isOff && onPress()}
+    >
+      {isHidden ? <EyeOffIcon /> : <EyeIcon />}
+      {isHidden ? words.hidden : words.visible}
+    </button>
+  );
+}
+
+// An action, and whether the server allows it for this auction.
+type Offer = Action & { may: boolean };
+
+function RowActions({
+  auction,
+  isHidden,
+  busyBecause,
+  ...handlers
+}: RowHandlers & { auction: ManagedCard; isHidden: boolean; busyBecause: string | undefined }) {
+  const { actions, row: words } = useManagementMessages();
+  const review = useReviewMessages();
+  const { id, title, can } = auction;
+  const params = { id };
+  const offers: readonly Offer[] = [
+    { may: true, label: actions.view, icon: <EyeIcon />, link: { to: "/app/auctions/$id", params } },
+    {
+      may: can.approve,
+      label: review.approve.action,
+      icon: <CheckIcon />,
+      onChoose: () => handlers.onApprove(auction),
+    },
+    {
+      may: can.sendBack,
+      label: review.sendBack.action,
+      icon: <RetryIcon />,
+      onChoose: () => handlers.onSendBack(auction),
+    },
+    {
+      may: can.edit,
+      label: actions.edit,
+      icon: <EditIcon />,
+      link: { to: "/app/auctions/$id/edit", params },
+    },
+    {
+      // What is under review is shown by its approval.
+      may: can.manage && auction.review === null,
+      label: isHidden ? actions.unhide : actions.hide,
+      icon: isHidden ? <EyeIcon /> : <EyeOffIcon />,
+      onChoose: () => handlers.onHide(auction, !isHidden),
+    },
+    {
+      may: can.manage,
+      label: actions.changeStatus,
+      icon: <FlagIcon />,
+      onChoose: () => handlers.onChangeStatus(auction),
+    },
+    {
+      may: can.edit,
+      label: actions.history,
+      icon: <ClockIcon />,
+      onChoose: () => handlers.onHistory(auction),
+    },
+    {
+      may: can.delete,
+      label: actions.remove,
+      icon: <BinIcon />,
+      isDangerous: true,
+      onChoose: () => handlers.onRemove(auction),
+    },
+  ];
+  return (
+    <Menu
+      label={words.actionsOf({ title })}
+      disabledBecause={busyBecause}
+      actions={offers.filter(({ may }) => may)}
+    />
+  );
+}
+
+// The state of the switch, as it is shown, and what pressing it does.
+const visibilityAction = (isHidden: boolean, title: string, words: ManagementMessages["row"]): string =>
+  isHidden ? `${words.hidden}. ${words.unhideOf({ title })}` : `${words.visible}. ${words.hideOf({ title })}`;

@@ -1,0 +1,32 @@
+import { useManagementMessages } from "./texts/index.ts";
+import { Button } from "../../ui/button.tsx";
+import { EyeIcon, EyeOffIcon } from "../../ui/icons.tsx";
+import { FlagIcon } from "./icons.tsx";
+
+interface BulkActionsProps {
+  // The selected auctions are being changed.
+  isBusy: boolean;
+  onHide(hidden: boolean): void;
+  onChangeStatus(): void;
+}
+
+// What can be done with the selected auctions.
+export function BulkActions({ isBusy, onHide, onChangeStatus }: BulkActionsProps) {
+  const { actions } = useManagementMessages();
+  return (
+    <>
+      <Button kind="quiet" busy={isBusy} onPress={() => onHide(true)}>
+        <EyeOffIcon />
+        {actions.hide}
+      </Button>
+      <Button kind="quiet" busy={isBusy} onPress={() => onHide(false)}>
+        <EyeIcon />
+        {actions.unhide}
+      </Button>
+      <Button kind="quiet" busy={isBusy} onPress={onChangeStatus}>
+        <FlagIcon />
+        {actions.changeStatus}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import { cancelBody } from "@boli/contract/auctions/inputs";
+import { useListingMessages } from "../form/texts/index.ts";
+import { useMessages } from "../../locales/use-messages.ts";
+import { Button } from "../../ui/button.tsx";
+import { checkForm } from "../../ui/fields/check-form.ts";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { TextArea } from "../../ui/fields/text-area.tsx";
+import { Refused } from "../../ui/summary.tsx";
+import { toasts } from "../../ui/overlays/toasts.ts";
+import { fieldsOf, useAttempt } from "../../ui/use-attempt.ts";
+import { cancelAuction } from "./own-queries.ts";
+
+interface CancelDialogProps {
+  id: string;
+  title: string;
+  onClose(): void;
+}
+
+// An owner cannot undo a cancellation, so a dialog asks first. The reason goes into the history.
+export function CancelDialog({ id, title, onClose }: CancelDialogProps) {
+  const messages = useMessages();
+  const words = useListingMessages();
+  const queries = useQueryClient();
+  const [reason, setReason] = useState("");
+  const { state, run, refuse } = useAttempt();
+  const isWorking = state.kind === "working";
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const problem = checkForm(cancelBody, { reason }, messages);
+    if (problem !== undefined)
+      return refuse({ sentence: messages.refusals.invalid_input(), fields: problem.fields });
+    const done = await run(() => cancelAuction(id, reason.trim()), { failed: words.cancel.failed });
+    if (done === undefined) return undefined;
+    onClose();
+    toasts.show("success", words.cancel.done);
+    return queries.invalidateQueries({ queryKey: ["auctions"] });
+  }
+
+  return (
+    <Dialog heading={words.cancel.heading} onClose={onClose}>
+      <p className="dialog-quiet">{words.cancel.sentence({ title })}</p>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Refused state={state} />
+        <TextArea
+          label={words.cancel.reason}
+          name="reason"
+          optional={words.optional}
+          hint={words.cancel.reasonHint}
+          value={reason}
+          onChange={setReason}
+          error={fieldsOf(state)["reason"]}
+          rows={2}
+        />
+        <div className="dialog-actions">
+          <Button kind="quiet" onPress={onClose}>
+            {words.cancel.keep}
+          </Button>
+          <Button type="submit" kind="danger" busy={isWorking}>
+            {isWorking ? words.cancel.working : words.cancel.action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import type { FullAuction } from "@boli/contract/auctions";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { toasts } from "../../ui/overlays/toasts.ts";
+import { Refused } from "../../ui/summary.tsx";
+import { useAttempt } from "../../ui/use-attempt.ts";
+import { approveAuction } from "./queries.ts";
+import { SendBackDialog } from "./send-back-dialog.tsx";
+import { useReviewMessages } from "./texts/index.ts";
+import "./review-panel.css";
+
+// On the page of an auction that is under review: for its owner what comes next, for an admin the decision.
+export function ReviewPanel({ auction }: { auction: FullAuction }) {
+  if (auction.review === null) return null;
+  return auction.can.approve ? <Decision auction={auction} /> : <ReviewNotice auction={auction} />;
+}
+
+export function ReviewNotice({ auction: { review } }: { auction: Pick<FullAuction, "review"> }) {
+  const { owner: words } = useReviewMessages();
+  if (review === null) return null;
+  return (
+    <Notice tone="warning">
+      {review.state === "waiting" ? (
+        <p>{words.waiting}</p>
+      ) : (
+        <>
+          <p>{words.sentBack({ reason: review.reason ?? "" })}</p>
+          <p>{words.next}</p>
+        </>
+      )}
+    </Notice>
+  );
+}
+
+function Decision({ auction }: { auction: FullAuction }) {
+  const { admin: words, approve, sendBack, states } = useReviewMessages();
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const { state, run } = useAttempt();
+  const isWorking = state.kind === "working";
+  const { review, seller } = auction;
+  if (review === null) return null;
+
+  async function submit(): Promise<void> {
+    const done = await run(() => approveAuction(auction), { failed: approve.failed });
+    // The page shows what the server has by now, also after a refusal.
+    void queries.invalidateQueries({ queryKey: ["auctions"] });
+    if (done !== undefined) toasts.show("success", approve.done);
+  }
+
+  return (
+    <Card heading={states[review.state]}>
+      <p className="card-quiet">
+        {review.state === "waiting" ? words.waiting : words.sentBack({ reason: review.reason ?? "" })}
+      </p>
+      {seller !== null && (
+        <dl className="review-seller">
+          <Fact name={words.organisation}>{seller.organisation}</Fact>
+          <Fact name={words.sells}>{seller.sells}</Fact>
+          <Fact name={words.phone}>
+            <a href={`tel:${seller.phone.replaceAll(/[^+\d]/g, "")}`}>{seller.phone}</a>
+          </Fact>
+          <Fact name={words.email}>
+            <a href={`mailto:${seller.email}`}>{seller.email}</a>
+          </Fact>
+        </dl>
+      )}
+      <Refused state={state} />
+      <div className="card-actions">
+        <Button busy={isWorking} onPress={() => void submit()}>
+          {isWorking ? approve.working : approve.action}
+        </Button>
+        {auction.can.sendBack && (
+          <Button kind="quiet" onPress={() => setAsking(true)}>
+            {sendBack.action}
+          </Button>
+        )}
+      </div>
+      {isAsking && <SendBackDialog auction={auction} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import { sendBackBody } from "@boli/contract/auctions/inputs";
+import { useMessages } from "../../locales/use-messages.ts";
+import { Button } from "../../ui/button.tsx";
+import { checkForm } from "../../ui/fields/check-form.ts";
+import { TextArea } from "../../ui/fields/text-area.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { toasts } from "../../ui/overlays/toasts.ts";
+import { Refused } from "../../ui/summary.tsx";
+import { fieldsOf, useAttempt } from "../../ui/use-attempt.ts";
+import { sendBackAuction, type LookedAt } from "./queries.ts";
+import { useReviewMessages } from "./texts/index.ts";
+
+// The seller reads the reason, so there has to be one.
+export function SendBackDialog({ auction, onClose }: { auction: LookedAt; onClose(): void }) {
+  const messages = useMessages();
+  const { sendBack: words } = useReviewMessages();
+  const queries = useQueryClient();
+  const [reason, setReason] = useState("");
+  const { state, run, refuse } = useAttempt();
+  const isWorking = state.kind === "working";
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const problem = checkForm(sendBackBody, { reason }, messages);
+    if (problem !== undefined)
+      return refuse({ sentence: messages.refusals.invalid_input(), fields: problem.fields });
+    const done = await run(() => sendBackAuction(auction, reason.trim()), { failed: words.failed });
+    // The lists show what the server has by now, also after a refusal.
+    void queries.invalidateQueries({ queryKey: ["auctions"] });
+    if (done === undefined) return undefined;
+    toasts.show("success", words.done);
+    return onClose();
+  }
+
+  return (
+    <Dialog heading={words.heading} onClose={() => !isWorking && onClose()}>
+      <p className="dialog-quiet">{words.sentence({ title: auction.title })}</p>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Refused state={state} />
+        <TextArea
+          label={words.reason}
+          name="reason"
+          hint={words.reasonHint}
+          value={reason}
+          onChange={setReason}
+          error={fieldsOf(state)["reason"]}
+          rows={3}
+        />
+        <div className="dialog-actions">
+          <Button kind="quiet" onPress={() => !isWorking && onClose()}>
+            {messages.actions.cancel}
+          </Button>
+          <Button type="submit" busy={isWorking}>
+            {isWorking ? words.working : words.action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

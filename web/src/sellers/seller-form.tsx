@@ -1,0 +1,121 @@
+import { useState, type FormEvent } from "react";
+import { sellerApplication, sellerLimits } from "@boli/contract/sellers/application";
+import { sellerTermsVersion } from "@boli/contract/sellers/terms";
+import type { User } from "@boli/contract/users";
+import { newKey } from "../lib/client.ts";
+import { accountChanged } from "../lib/session.ts";
+import { useMessages } from "../locales/use-messages.ts";
+import { Button } from "../ui/button.tsx";
+import { CheckField } from "../ui/fields/check-field.tsx";
+import { checkForm } from "../ui/fields/check-form.ts";
+import { TextArea } from "../ui/fields/text-area.tsx";
+import { EmailField, TextField } from "../ui/fields/text-field.tsx";
+import { toasts } from "../ui/overlays/toasts.ts";
+import { Summary } from "../ui/summary.tsx";
+import { fieldsOf, useAttempt } from "../ui/use-attempt.ts";
+import { becomeSeller } from "./queries.ts";
+import { SellerTerms } from "./seller-terms.tsx";
+import { useSellerMessages } from "./texts/index.ts";
+
+interface SellerFormProps {
+  user: User;
+  // The account is a seller's now.
+  onDone(): void;
+}
+
+// One application for each account; every try has the same key, so a double click counts once.
+export function SellerForm({ user, onDone }: SellerFormProps) {
+  const messages = useMessages();
+  const { form: words } = useSellerMessages();
+  const [key, setKey] = useState(newKey);
+  const [typed, setTyped] = useState({ organisation: "", sells: "", phone: "", email: user.email });
+  const [isAccepted, setAccepted] = useState(false);
+  const { state, run, refuse } = useAttempt();
+  const fields = fieldsOf(state);
+  const isWorking = state.kind === "working";
+
+  // Another text under the same key would be refused as another request.
+  function type(change: Partial<typeof typed>): void {
+    setTyped({ ...typed, ...change });
+    setKey(newKey());
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const body = { ...typed, termsVersion: isAccepted ? sellerTermsVersion : undefined };
+    const problem = checkForm(sellerApplication, body, messages);
+    if (problem !== undefined)
+      return refuse({ sentence: messages.refusals.invalid_input(), fields: problem.fields });
+    const done = await run(() => becomeSeller({ ...typed, termsVersion: sellerTermsVersion }, key), {
+      failed: words.failed,
+      failedShort: words.failedShort,
+    });
+    if (done === undefined) return undefined;
+    toasts.show("success", words.done);
+    onDone();
+    return accountChanged(done.result);
+  }
+
+  return (
+    <form className="form" onSubmit={(event) => void submit(event)} noValidate>
+      <Summary state={state} intro={<p>{words.intro}</p>} />
+      <div className="seller-fields">
+        <TextField
+          autoCapitalize="words"
+          label={words.organisation}
+          hint={words.organisationHint}
+          name="organisation"
+          autoComplete="organization"
+          value={typed.organisation}
+          onChange={(organisation) => type({ organisation })}
+          error={fields["organisation"]}
+        />
+        <TextArea
+          label={words.sells}
+          hint={words.sellsHint}
+          name="sells"
+          rows={3}
+          maxLength={sellerLimits.sells}
+          value={typed.sells}
+          onChange={(sells) => type({ sells })}
+          error={fields["sells"]}
+        />
+        <div className="seller-contact">
+          <TextField
+            type="tel"
+            inputMode="tel"
+            label={words.phone}
+            name="phone"
+            autoComplete="tel"
+            value={typed.phone}
+            onChange={(phone) => type({ phone })}
+            error={fields["phone"]}
+          />
+          <EmailField
+            label={words.email}
+            name="email"
+            autoComplete="email"
+            value={typed.email}
+            onChange={(email) => type({ email })}
+            error={fields["email"]}
+          />
+          <p className="card-quiet">{words.contactHint}</p>
+        </div>
+      </div>
+      <SellerTerms />
+      <CheckField
+        name="termsVersion"
+        checked={isAccepted}
+        onChange={setAccepted}
+        error={fields["termsVersion"]}
+      >
+        {words.accept}
+      </CheckField>
+      <div className="form-actions">
+        <Button type="submit" busy={isWorking}>
+          {isWorking ? words.submitting : words.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
