@@ -1,5 +1,5 @@
 import type { GooglePurpose } from "@boli/contract/auth";
-import googleMark from "../ui/google.svg";
+import googleMark from "../ui/brand/google.svg";
 import "../ui/button.css";
 
 interface GoogleLinkProps {
@@ -8,7 +8,7 @@ interface GoogleLinkProps {
   children: string;
 }
 
-// A plain link: the server starts the way through Google and brings the person back.
+// A plain link: the server starts the sign-in by Google and brings the person back.
 export function GoogleLink({ purpose, returnTo, children }: GoogleLinkProps) {
   const query = new URLSearchParams({ purpose });
   if (returnTo !== undefined) query.set("returnTo", returnTo);

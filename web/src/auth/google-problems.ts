@@ -1,3 +1,4 @@
-// What the server writes into the address (`?problem=`) when signing in with Google led nowhere.
-export const googleProblems = ["google", "deactivated"] as const;
+// The values of `?problem=` that the server sets when a sign-in by Google failed, or came to its next step when nothing
+// was waiting for it any more.
+export const googleProblems = ["google", "deactivated", "expired"] as const;
 export type GoogleProblem = (typeof googleProblems)[number];

@@ -3,14 +3,12 @@ import { useMessages } from "../locales/use-messages.ts";
 
 interface LegalWordsProps {
   sentence(names: { terms: string; privacy: string }): string;
-  // Whether the two documents can be opened already; until then their names are words.
-  areLinks: boolean;
 }
 
-// Each language says the sentence in its own order, so the names are marked in it and found again.
+// Languages order the sentence differently, so each translation marks where the names go.
 const marks = { terms: "\u0001", privacy: "\u0002" } as const;
 
-export function LegalWords({ sentence, areLinks }: LegalWordsProps) {
+export function LegalWords({ sentence }: LegalWordsProps) {
   const { legal } = useMessages();
   // The documents open in the language of the sentence that names them.
   const shown = document.documentElement.lang === "hi" ? "hi" : "en";
@@ -18,7 +16,6 @@ export function LegalWords({ sentence, areLinks }: LegalWordsProps) {
   return pieces.map((piece) => {
     if (piece !== marks.terms && piece !== marks.privacy) return piece;
     const name = piece === marks.terms ? "terms" : "privacy";
-    if (!areLinks) return legal[name];
     return (
       <a key={name} href={sitePaths[name][shown]} target="_blank" rel="noopener">
         {legal[name]}

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useMessages } from "../locales/use-messages.ts";
 import { Button } from "../ui/button.tsx";
 import { MailIcon } from "../ui/icons.tsx";
-import { toasts } from "../ui/toasts.ts";
+import { toasts } from "../ui/overlays/toasts.ts";
 import { Refused } from "../ui/summary.tsx";
 import { useAttempt } from "../ui/use-attempt.ts";
 import "./mail-sent.css";
@@ -13,16 +13,18 @@ const resendAfterSeconds = 60;
 interface MailSentProps {
   sentence: string;
   hasOutbox: boolean;
+  // False when the mail was sent some time ago, so that it can be sent again at once.
+  isJustSent?: boolean;
   onResend(): Promise<void>;
-  // Back to the form, where everything that was typed still stands.
+  // Returns to the form, which is still filled in.
   onChange(): void;
 }
 
-// A mail is on its way, and everything goes on there.
-export function MailSent({ sentence, hasOutbox, onResend, onChange }: MailSentProps) {
+// Shown when a mail was sent and the user continues from the mailbox.
+export function MailSent({ sentence, hasOutbox, isJustSent = true, onResend, onChange }: MailSentProps) {
   const { mail } = useMessages();
   const { state, run, reset } = useAttempt();
-  const [seconds, wait] = useCountdown(resendAfterSeconds);
+  const [seconds, wait] = useCountdown(resendAfterSeconds, isJustSent);
 
   async function resend() {
     const done = await run(onResend, { failed: mail.resendFailed });
@@ -38,7 +40,7 @@ export function MailSent({ sentence, hasOutbox, onResend, onChange }: MailSentPr
         <MailIcon />
         <span>{sentence}</span>
       </p>
-      <p className="entry-quiet">{mail.hint}</p>
+      <p className="sign-in-quiet">{mail.hint}</p>
       {hasOutbox && (
         <p className="mail-sent-outbox">
           {mail.outboxHint}{" "}
@@ -48,15 +50,17 @@ export function MailSent({ sentence, hasOutbox, onResend, onChange }: MailSentPr
         </p>
       )}
       <Refused state={state} />
-      <div className="form-ways numbers">
-        <Button
-          kind="quiet"
-          busy={state.kind === "working"}
-          disabledBecause={seconds > 0 ? mail.resendIn({ seconds }) : undefined}
-          onPress={() => void resend()}
-        >
-          {state.kind === "working" ? mail.resending : mail.resend}
-        </Button>
+      <div className="mail-sent-actions numbers">
+        <div>
+          <Button
+            kind="quiet"
+            busy={state.kind === "working"}
+            disabledBecause={seconds > 0 ? mail.resendIn({ seconds }) : undefined}
+            onPress={() => void resend()}
+          >
+            {state.kind === "working" ? mail.resending : mail.resend}
+          </Button>
+        </div>
         <Button kind="plain" onPress={onChange}>
           {mail.change}
         </Button>
@@ -65,9 +69,9 @@ export function MailSent({ sentence, hasOutbox, onResend, onChange }: MailSentPr
   );
 }
 
-// Seconds that are left, and how to begin again. It looks at the clock, since a tab in the background misses ticks.
-function useCountdown(length: number): [seconds: number, again: () => void] {
-  const [end, setEnd] = useState(() => performance.now() + length * 1_000);
+// Counts the remaining seconds and can start again. It reads the clock, because a tab in the background misses ticks.
+function useCountdown(length: number, isRunning: boolean): [seconds: number, again: () => void] {
+  const [end, setEnd] = useState(() => performance.now() + (isRunning ? length * 1_000 : 0));
   const [now, setNow] = useState(() => performance.now());
   const seconds = Math.max(0, Math.ceil((end - now) / 1_000));
   const isOver = seconds === 0;
@@ -79,8 +83,9 @@ function useCountdown(length: number): [seconds: number, again: () => void] {
   return [
     seconds,
     () => {
-      setNow(performance.now());
-      setEnd(performance.now() + length * 1_000);
+      const start = performance.now();
+      setNow(start);
+      setEnd(start + length * 1_000);
     },
   ];
 }

@@ -1,13 +1,13 @@
 import { useId } from "react";
 import { useMessages } from "../locales/use-messages.ts";
-import { PasswordField } from "../ui/field.tsx";
+import { PasswordField } from "../ui/fields/text-field.tsx";
 import { isMistyped, type NewPassword } from "./new-password.ts";
 import { PasswordChecklist } from "./password-checklist.tsx";
 
 interface NewPasswordFieldsProps {
   typed: NewPassword;
   onType(typed: NewPassword): void;
-  // What the server said about the new password.
+  // The server's message about the new password.
   error: string | undefined;
 }
 
@@ -39,7 +39,7 @@ export function NewPasswordFields({ typed, onType, error }: NewPasswordFieldsPro
   );
 }
 
-// Tells a password manager whose password this is; there is nothing to be typed.
+// Names the account to password managers. Nobody types into it.
 export function WhosePassword({ email }: { email: string }) {
   return (
     <input

@@ -9,14 +9,14 @@ export interface NewPassword {
 
 export const noPassword: NewPassword = { password: "", confirmation: "" };
 
-// Why this cannot be the new password yet; undefined when it can.
+// Returns why this cannot be the new password yet, or undefined when it can.
 export function passwordProblem(typed: NewPassword, messages: Messages): string | undefined {
-  // The list ticks off every rule of a password that is too long, so its own sentence says what is wrong.
-  if ([...typed.password].length > passwordLength.most) return messages.fieldMessages.too_long();
+  // A password that is too long can still meet every rule of the list, so it has a sentence of its own.
+  if ([...typed.password].length > passwordLength.max) return messages.fieldMessages.too_long();
   if (!meetsAllRules(typed.password)) return messages.fieldMessages.password_rules();
   return typed.confirmation === typed.password ? undefined : messages.passwordRules.mismatch;
 }
 
-// While the second one is still being typed it is no mistake yet that its end is missing.
+// While the second password is being typed, a missing end is not an error yet.
 export const isMistyped = ({ password, confirmation }: NewPassword): boolean =>
   !password.startsWith(confirmation);

@@ -6,7 +6,8 @@ import "./password-checklist.css";
 // The characters that count as special, kept together on one line.
 const signs = '!@#$%^&*(),.?":{}|<>';
 
-// The rules of a new password, ticked off as one types. The screen reader hears how many hold, and finds each by name.
+// The rules of a new password, ticked off while the user types. Screen readers announce how many are met, and can read
+// each.
 export function PasswordChecklist({ id, password }: { id: string; password: string }) {
   const { passwordRules: words } = useMessages();
   const met = passwordRules.filter((rule) => isRuleMet(rule, password));

@@ -1,13 +1,14 @@
 import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import { authEndpoints, type loginBody } from "@boli/contract/auth";
+import { authEndpoints } from "@boli/contract/auth";
+import type { loginBody } from "@boli/contract/auth/bodies";
 import { consentVersion } from "@boli/contract/consent";
 import type { User } from "@boli/contract/users";
 import { call } from "../lib/api.ts";
 
 export type Credentials = z.input<typeof loginBody>;
 
-// The answer's token is for API clients. The browser has its cookie, and drops the token here.
+// The answer's token is for API clients. The browser uses its cookie and drops the token here.
 export async function signIn(credentials: Credentials): Promise<User> {
   const { user } = await call(authEndpoints.login, { body: credentials });
   return user;
@@ -23,9 +24,13 @@ export async function completeSecondStep(code: string): Promise<User> {
   return user;
 }
 
-// Whoever sends this form has ticked the box; without it the form is not sent.
+// The box was ticked; without it the form is not sent.
 export async function signUp(person: { name: string; email: string; password: string }): Promise<void> {
   await call(authEndpoints.signUp, { body: { ...person, isAdult: true, consentVersion } });
+}
+
+export async function resendVerification(credentials: Credentials): Promise<void> {
+  await call(authEndpoints.resendVerification, { body: credentials });
 }
 
 export async function verifyEmail(token: string, password?: string): Promise<User> {
@@ -46,7 +51,7 @@ export async function requestReset(email: string, by: { mail: boolean }): Promis
   await call(authEndpoints.requestReset, { body: { email, byMail: by.mail } });
 }
 
-// Answers nobody when the code of the authenticator app is still owed.
+// Returns no user when the code of the authenticator app is still owed.
 export async function completeReset(password: string, token: string | undefined): Promise<User | null> {
   const { user } = await call(authEndpoints.completeReset, {
     body: token === undefined ? { password } : { password, token },

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
-// The heading of a screen whose steps take each other's place. It takes the focus with each new step, since the button
-// that led there is gone; a field or a summary of the new step that wants the focus comes later and gets it.
+// The heading of a screen whose steps replace each other. It takes the focus with each new step, because the button
+// that was pressed is gone. A field or a summary of the new step that wants the focus takes it afterwards.
 export function StepHeading({ text, step }: { text: string; step: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

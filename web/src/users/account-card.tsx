@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { formatDate } from "@boli/contract/time";
 import type { User } from "@boli/contract/users";
 import { useMessages } from "../locales/use-messages.ts";
 import { Chip } from "../ui/chip.tsx";
+import { shownDate } from "../lib/moments.ts";
 import "./account-card.css";
 
-// What is on record about the person who is signed in.
+// The record about the person who is signed in.
 export function AccountCard({ user }: { user: User }) {
   const messages = useMessages();
   const { dashboard } = messages;
@@ -26,7 +26,7 @@ export function AccountCard({ user }: { user: User }) {
           )}
         </Fact>
         <Fact name={dashboard.memberSince}>
-          <span className="numbers">{formatDate(new Date(user.createdAt))}</span>
+          <span className="numbers">{shownDate(user.createdAt)}</span>
         </Fact>
       </dl>
       <Link className="account-more" to="/app/profile">
@@ -42,7 +42,7 @@ function subscriptionLine(
 ): ReactNode {
   if (user.subscriptionStatus !== "subscribed" || user.subscriptionExpiryDate === null)
     return subscription[user.subscriptionStatus];
-  const date = formatDate(new Date(user.subscriptionExpiryDate));
+  const date = shownDate(user.subscriptionExpiryDate);
   return <span className="numbers">{dashboard.activeUntil({ date })}</span>;
 }
 

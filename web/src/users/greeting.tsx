@@ -2,11 +2,11 @@ import type { User } from "@boli/contract/users";
 import { useMessages } from "../locales/use-messages.ts";
 import { Chip } from "../ui/chip.tsx";
 import { Initials } from "../ui/initials.tsx";
-import { Jali } from "../ui/jali.tsx";
+import { Jali } from "../ui/brand/jali.tsx";
 import { roleTones, subscriptionTones } from "./labels.ts";
 import "./greeting.css";
 
-// The first thing a signed-in person sees: the name, and what that person is here.
+// The greeting on top of the dashboard: the user's name and role.
 export function Greeting({ user }: { user: User }) {
   const messages = useMessages();
   return (

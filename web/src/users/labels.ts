@@ -1,6 +1,6 @@
 import type { Role } from "@boli/contract/permissions";
 import type { SubscriptionStatus } from "@boli/contract/users";
-import type { Tone } from "../ui/palette.ts";
+import type { Tone } from "../ui/tones.ts";
 
 // The colours of the specification's badges.
 export const roleTones: Record<Role, Tone> = {

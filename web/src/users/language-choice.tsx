@@ -1,26 +1,21 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { languages, type Language } from "@boli/contract/users";
 import { accountChanged } from "../lib/session.ts";
 import { useStore } from "../lib/use-store.ts";
-import { fetchSentences, languageNames, shownLanguage, shownMessages, speak } from "../locales/language.ts";
+import { fetchOtherTexts, languageNames, shownLanguage, speak } from "../locales/language.ts";
 import { useMessages } from "../locales/use-messages.ts";
-import { Choice } from "../ui/choice.tsx";
-import { toasts } from "../ui/toasts.ts";
+import { Choice } from "../ui/fields/choice.tsx";
+import { toasts } from "../ui/overlays/toasts.ts";
 import { explain } from "../ui/use-attempt.ts";
 import { changeProfile } from "./queries.ts";
 
-// The language of the app, kept with the account: the next device speaks it, too.
+// The language of the app, stored with the account, so the next device uses it, too.
 export function LanguageChoice() {
   const messages = useMessages();
   const shown = useStore(shownLanguage);
   const [error, setError] = useState<string>();
   // Shown as chosen while it is on its way.
   const [wanted, setWanted] = useState<Language>();
-
-  // Whoever sees the choice may make it, so the sentences are here by then.
-  useEffect(() => {
-    for (const language of languages) fetchSentences(language).catch(() => undefined);
-  }, []);
 
   async function choose(language: Language): Promise<void> {
     // One at a time: two on their way could arrive in the other order.
@@ -34,7 +29,7 @@ export function LanguageChoice() {
       const changed = await changeProfile({ language });
       await spoken;
       accountChanged(changed);
-      toasts.show("success", (shownMessages.get() ?? messages).profile.updated);
+      toasts.show("success", useMessages.now().profile.updated);
     } catch (failure) {
       await speak(shown).catch(() => undefined);
       const { sentence } = explain(failure, messages.profile.failed, messages);
@@ -49,6 +44,7 @@ export function LanguageChoice() {
       legend={messages.profile.language}
       options={languages.map((value) => ({ value, label: languageNames[value], lang: value }))}
       value={wanted ?? shown}
+      onApproach={fetchOtherTexts}
       onChoose={(language) => void choose(language)}
       error={error}
     />

@@ -3,16 +3,16 @@ import { profileChange } from "@boli/contract/users";
 import { accountChanged } from "../lib/session.ts";
 import { useMessages } from "../locales/use-messages.ts";
 import { Button } from "../ui/button.tsx";
-import { checkForm } from "../ui/check-form.ts";
-import { TextField } from "../ui/field.tsx";
+import { checkForm } from "../ui/fields/check-form.ts";
+import { TextField } from "../ui/fields/text-field.tsx";
 import { Summary } from "../ui/summary.tsx";
-import { toasts } from "../ui/toasts.ts";
+import { toasts } from "../ui/overlays/toasts.ts";
 import { fieldsOf, useAttempt } from "../ui/use-attempt.ts";
 import { changeProfile } from "./queries.ts";
 
 interface NameFormProps {
   name: string;
-  // Saved or cancelled: the stored name stands again.
+  // Saved or cancelled: the stored name is shown again.
   onDone(): void;
 }
 
@@ -46,6 +46,7 @@ export function NameForm({ name, onDone }: NameFormProps) {
     <form className="form" onSubmit={(event) => void submit(event)} noValidate>
       <Summary state={state} intro={<p>{profile.nameHint}</p>} />
       <TextField
+        autoCapitalize="words"
         ref={field}
         label={messages.fields.name}
         name="name"
@@ -54,12 +55,12 @@ export function NameForm({ name, onDone }: NameFormProps) {
         onChange={setTyped}
         error={fieldsOf(state)["name"]}
       />
-      <div className="form-ways">
+      <div className="form-actions">
         <Button type="submit" busy={isWorking}>
           {isWorking ? profile.saving : profile.save}
         </Button>
         <Button kind="plain" onPress={onDone}>
-          {messages.deeds.cancel}
+          {messages.actions.cancel}
         </Button>
       </div>
     </form>

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { formatDate } from "@boli/contract/time";
+import { flushSync } from "react-dom";
 import type { User } from "@boli/contract/users";
 import { useMessages } from "../locales/use-messages.ts";
 import { Button } from "../ui/button.tsx";
@@ -8,9 +8,10 @@ import { Chip } from "../ui/chip.tsx";
 import { Initials } from "../ui/initials.tsx";
 import { roleTones, subscriptionTones } from "./labels.ts";
 import { NameForm } from "./name-form.tsx";
+import { shownDate } from "../lib/moments.ts";
 import "./personal-section.css";
 
-// Who the person is here: what can be changed, and what only stands on record.
+// The user's personal section: editable fields, and those that are only on record.
 export function PersonalSection({ user }: { user: User }) {
   const messages = useMessages();
   const { profile } = messages;
@@ -19,8 +20,8 @@ export function PersonalSection({ user }: { user: User }) {
 
   // The button that opened the form is back in its place, and so is the focus.
   function finish(): void {
-    setEditing(false);
-    requestAnimationFrame(() => part.current?.querySelector<HTMLElement>("button")?.focus());
+    flushSync(() => setEditing(false));
+    part.current?.querySelector<HTMLElement>("button")?.focus();
   }
 
   return (
@@ -47,11 +48,11 @@ export function PersonalSection({ user }: { user: User }) {
             </div>
             <div>
               <dt>{profile.memberSince}</dt>
-              <dd className="numbers">{formatDate(new Date(user.createdAt))}</dd>
+              <dd className="numbers">{shownDate(user.createdAt)}</dd>
             </div>
           </dl>
           {!isEditing && (
-            <div className="card-ways">
+            <div className="card-actions">
               <Button kind="quiet" onPress={() => setEditing(true)}>
                 {profile.edit}
               </Button>

@@ -1,0 +1,81 @@
+import { useState, type FormEvent, type ReactNode } from "react";
+import type { User } from "@boli/contract/users";
+import { accountChanged } from "../../lib/session.ts";
+import { useMessages } from "../../locales/use-messages.ts";
+import { Button } from "../../ui/button.tsx";
+import { PasswordField } from "../../ui/fields/text-field.tsx";
+import { toasts } from "../../ui/overlays/toasts.ts";
+import { NewPasswordFields, WhosePassword } from "../new-password-fields.tsx";
+import { noPassword, passwordProblem } from "../new-password.ts";
+import { setPassword } from "../queries.ts";
+import { Refused } from "../../ui/summary.tsx";
+import { fieldsOf, useAttempt } from "../../ui/use-attempt.ts";
+import { useProof } from "./use-proof.tsx";
+
+interface PasswordFormProps {
+  user: User;
+  // True when Google can prove who is there, for an account without a password.
+  google: boolean;
+  // Where Google leads back to.
+  returnTo: string;
+  onSet(): void;
+  // The way past the form, beside its button.
+  children: ReactNode;
+}
+
+// Sets the person's password, or changes it with the old one.
+export function PasswordForm({ user, google, returnTo, onSet, children }: PasswordFormProps) {
+  const messages = useMessages();
+  const words = messages.setPassword;
+  const [current, setCurrent] = useState("");
+  const [typed, setTyped] = useState(noPassword);
+  const { state, run, reset } = useAttempt();
+  const proof = useProof({ user, google, returnTo });
+  const fields = fieldsOf(state);
+  const isWorking = state.kind === "working";
+  const isCurrentMissing = user.hasPassword && current === "";
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const act = () => setPassword(typed.password, user.hasPassword ? current : undefined);
+    const done = await run(() => proof.guard(act), words);
+    if (done === undefined) return;
+    if (done.result.kind === "declined") return reset();
+    accountChanged(done.result.value);
+    toasts.show("success", words.succeeded);
+    onSet();
+  }
+
+  return (
+    <>
+      <form className="form" onSubmit={(event) => void submit(event)} noValidate>
+        <Refused state={state} />
+        <WhosePassword email={user.email} />
+        {user.hasPassword && (
+          <PasswordField
+            label={messages.fields.currentPassword}
+            name="current-password"
+            autoComplete="current-password"
+            value={current}
+            onChange={setCurrent}
+            error={fields["currentPassword"]}
+          />
+        )}
+        <NewPasswordFields typed={typed} onType={setTyped} error={fields["password"]} />
+        <div className="form-actions">
+          <Button
+            type="submit"
+            busy={isWorking}
+            disabledBecause={
+              isCurrentMissing ? messages.refusals.password_needed() : passwordProblem(typed, messages)
+            }
+          >
+            {isWorking ? words.submitting : words.submit}
+          </Button>
+          {children}
+        </div>
+      </form>
+      {proof.dialog}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Session } from "@boli/contract/auth";
+import { deviceName, deviceOf } from "@boli/contract/auth/devices";
+import { useStore } from "../../lib/use-store.ts";
+import { shownLanguage } from "../../locales/language.ts";
+import { useMessages } from "../../locales/use-messages.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { ComputerIcon, PhoneIcon } from "../../ui/icons.tsx";
+import { shownDate, shownTime } from "../../lib/moments.ts";
+import "./session-list.css";
+
+interface SessionListProps {
+  sessions: readonly Session[];
+  onEnd(session: Session): void;
+}
+
+export function SessionList({ sessions, onEnd }: SessionListProps) {
+  const { sessions: words } = useMessages();
+  const nameOf = useDeviceWords();
+  return (
+    <ul className="sessions">
+      {sessions.map((session) => (
+        <li key={session.id}>
+          {deviceOf(session.userAgent)?.isPhone ? <PhoneIcon /> : <ComputerIcon />}
+          <div>
+            <p className="session-name">
+              {nameOf(session.userAgent)}
+              {session.isCurrent && <Chip tone="success">{words.thisDevice}</Chip>}
+            </p>
+            <p className="session-facts numbers">{factsOf(session, words)}</p>
+          </div>
+          {!session.isCurrent && (
+            <button
+              type="button"
+              className="button button-plain"
+              aria-label={words.endOf({ device: nameOf(session.userAgent) })}
+              onClick={() => onEnd(session)}
+            >
+              {words.end}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+// The device in plain words, from its browser's user agent.
+export function useDeviceWords(): (userAgent: string) => string {
+  const language = useStore(shownLanguage);
+  return (userAgent) => deviceName(userAgent, language);
+}
+
+function factsOf(
+  { address, lastSeenAt }: Session,
+  words: { facts(values: { address: string; date: string; time: string }): string },
+): string {
+  const seen = new Date(lastSeenAt);
+  return words.facts({ address, date: shownDate(seen), time: shownTime(seen) });
+}

@@ -1,0 +1,65 @@
+import { Link } from "@tanstack/react-router";
+import { useState, type FormEvent } from "react";
+import type { User } from "@boli/contract/users";
+import { useMessages } from "../../locales/use-messages.ts";
+import { Button } from "../../ui/button.tsx";
+import { toasts } from "../../ui/overlays/toasts.ts";
+import { NewPasswordFields } from "../new-password-fields.tsx";
+import { noPassword, passwordProblem } from "../new-password.ts";
+import { completeReset } from "../queries.ts";
+import { Summary } from "../../ui/summary.tsx";
+import { fieldsOf, useAttempt } from "../../ui/use-attempt.ts";
+
+interface ResetPasswordStepProps {
+  token: string | undefined;
+  // The person whose session begins; null when the code of the authenticator app is still owed.
+  onReset(user: User | null): void;
+  onBeginAgain(): void;
+}
+
+export function ResetPasswordStep({ token, onReset, onBeginAgain }: ResetPasswordStepProps) {
+  const messages = useMessages();
+  const { reset } = messages;
+  const [typed, setTyped] = useState(noPassword);
+  const [isOver, setOver] = useState(false);
+  const { state, run, refuse } = useAttempt();
+  const isWorking = state.kind === "working";
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const done = await run(() => completeReset(typed.password, token), reset, {
+      link_over() {
+        setOver(true);
+        refuse({ sentence: reset.overSentence });
+      },
+    });
+    if (done === undefined) return;
+    onReset(done.result);
+    toasts.show("success", reset.succeeded);
+  }
+
+  if (isOver)
+    return (
+      <div className="form">
+        <Summary state={state} intro={null} />
+        <Link className="button button-strong button-wide" to="/login">
+          {messages.signUp.signIn}
+        </Link>
+        <Button kind="quiet" wide onPress={onBeginAgain}>
+          {reset.beginAgain}
+        </Button>
+      </div>
+    );
+
+  return (
+    <form className="form" onSubmit={(event) => void submit(event)} noValidate>
+      <Summary state={state} intro={<p>{reset.newIntro}</p>} />
+      <NewPasswordFields typed={typed} onType={setTyped} error={fieldsOf(state)["password"]} />
+      <div>
+        <Button type="submit" wide busy={isWorking} disabledBecause={passwordProblem(typed, messages)}>
+          {isWorking ? reset.saving : reset.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { safeReturnTo } from "../../lib/return-to.ts";
+import { googleProblems, type GoogleProblem } from "../google-problems.ts";
+
+export interface LoginSearch {
+  returnTo?: string | undefined;
+  // Google has identified the user; the code of the authenticator app is still needed.
+  step?: "code" | "link" | undefined;
+  problem?: GoogleProblem | undefined;
+  // A new password was set, and the user signs in with it next.
+  after?: "reset" | undefined;
+}
+
+export const readLoginSearch = (search: Record<string, unknown>): LoginSearch => ({
+  returnTo: safeReturnTo(search["returnTo"]),
+  step: search["step"] === "code" || search["step"] === "link" ? search["step"] : undefined,
+  problem: googleProblems.find((problem) => problem === search["problem"]),
+  after: search["after"] === "reset" ? "reset" : undefined,
+});

@@ -1,0 +1,63 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useMessages } from "../../locales/use-messages.ts";
+import { SignInLayout } from "../sign-in/sign-in-layout.tsx";
+import { GoogleSignIn } from "../sign-in/google-sign-in.tsx";
+import { MailSent } from "../mail-sent.tsx";
+import { signUp } from "../queries.ts";
+import { SignUpForm } from "./signup-form.tsx";
+import { StepHeading } from "../step-heading.tsx";
+import { useAttempt } from "../../ui/use-attempt.ts";
+
+interface SignUpScreenProps {
+  // True when people can sign in with Google here.
+  google: boolean;
+  // In the demo world the mail can be read without a mailbox.
+  hasOutbox: boolean;
+}
+
+// Requests an account. Only the mailed link creates it, so that every account's address is one that its owner reads.
+export function SignUpScreen({ google, hasOutbox }: SignUpScreenProps) {
+  const messages = useMessages();
+  const [typed, setTyped] = useState({ name: "", email: "", password: "", isAgreed: false });
+  const [isSent, setSent] = useState(false);
+  const { state, run, reset } = useAttempt();
+
+  async function submit() {
+    const done = await run(() => signUp(personOf(typed)), messages.signUp);
+    if (done === undefined) return;
+    reset();
+    setSent(true);
+  }
+
+  return (
+    <SignInLayout>
+      <StepHeading
+        text={isSent ? messages.mail.heading : messages.signUp.heading}
+        step={isSent ? "sent" : "form"}
+      />
+      {isSent ? (
+        <MailSent
+          sentence={messages.signUp.mailed({ email: typed.email.trim() })}
+          hasOutbox={hasOutbox}
+          onResend={() => signUp(personOf(typed))}
+          onChange={() => setSent(false)}
+        />
+      ) : (
+        <>
+          <SignUpForm state={state} typed={typed} onType={setTyped} onSubmit={() => void submit()} />
+          {google && <GoogleSignIn />}
+          <p className="sign-in-small">
+            {messages.signUp.haveAccount} <Link to="/login">{messages.signUp.signIn}</Link>
+          </p>
+        </>
+      )}
+    </SignInLayout>
+  );
+}
+
+const personOf = ({ name, email, password }: { name: string; email: string; password: string }) => ({
+  name,
+  email,
+  password,
+});

@@ -1,0 +1,143 @@
+import { Link } from "@tanstack/react-router";
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import type { User } from "@boli/contract/users";
+import { useMessages } from "../../locales/use-messages.ts";
+import { Button } from "../../ui/button.tsx";
+import { PasswordField } from "../../ui/fields/text-field.tsx";
+import { Spinner } from "../../ui/icons.tsx";
+import { toasts } from "../../ui/overlays/toasts.ts";
+import { SignInLayout } from "../sign-in/sign-in-layout.tsx";
+import { verifyEmail } from "../queries.ts";
+import { StepHeading } from "../step-heading.tsx";
+import { Refused, Summary } from "../../ui/summary.tsx";
+import { fieldsOf, useAttempt, type Attempt } from "../../ui/use-attempt.ts";
+
+interface VerifyScreenProps {
+  // The secret of the mailed link.
+  token: string;
+  // The person whose session begins.
+  onVerified(user: User): void;
+  // The link is of no use; the way back to the form.
+  onAgain(): void;
+}
+
+type State = "asking" | "password" | "over";
+
+// Creates the account of a mailed link. In the browser that requested the link, the link alone is enough.
+export function VerifyScreen({ token, onVerified, onAgain }: VerifyScreenProps) {
+  const { verify, signUp } = useMessages();
+  const [state, setState] = useState<State>("asking");
+  const attempt = useAttempt();
+  const ask = useAsk({ token, attempt, onState: setState, onVerified });
+  const hasFailed = state === "asking" && attempt.state.kind === "refused";
+
+  return (
+    <SignInLayout>
+      <StepHeading
+        text={
+          hasFailed
+            ? verify.failedHeading
+            : { asking: verify.working, password: verify.passwordHeading, over: verify.overHeading }[state]
+        }
+        step={hasFailed ? "failed" : state}
+      />
+      {state === "asking" && !hasFailed && (
+        <p className="sign-in-quiet sign-in-working">
+          <Spinner /> {verify.workingHint}
+        </p>
+      )}
+      {hasFailed && (
+        <>
+          <Refused state={attempt.state} />
+          <TryAgain onPress={() => void ask(undefined)} />
+        </>
+      )}
+      {state === "password" && <PasswordStep attempt={attempt} onSubmit={(password) => void ask(password)} />}
+      {state === "over" && (
+        <>
+          <p className="sign-in-quiet">{verify.overSentence}</p>
+          {/* A link that is over was most often used: the account is there. */}
+          <Link className="button button-strong button-wide" to="/login">
+            {signUp.signIn}
+          </Link>
+          <Button kind="quiet" wide onPress={onAgain}>
+            {verify.again}
+          </Button>
+        </>
+      )}
+    </SignInLayout>
+  );
+}
+
+interface Asking {
+  token: string;
+  attempt: Attempt;
+  onState(state: State): void;
+  onVerified(user: User): void;
+}
+
+// Sends the request at once, and only once: the link works one time.
+function useAsk({ token, attempt, onState, onVerified }: Asking) {
+  const { verify, signUp } = useMessages();
+  const isAsked = useRef(false);
+
+  async function ask(password: string | undefined) {
+    const done = await attempt.run(() => verifyEmail(token, password), verify, {
+      link_over: () => onState("over"),
+      password_needed: () => onState("password"),
+    });
+    if (done === undefined) return;
+    onVerified(done.result);
+    toasts.show("success", signUp.welcome);
+  }
+
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    void ask(undefined);
+  });
+  return ask;
+}
+
+function TryAgain({ onPress }: { onPress: () => void }) {
+  const { errors } = useMessages();
+  return (
+    <Button wide onPress={onPress}>
+      {errors.tryAgain}
+    </Button>
+  );
+}
+
+// In another browser anyone who can read the mail could have opened the link, so the password is asked, too.
+function PasswordStep({ attempt, onSubmit }: { attempt: Attempt; onSubmit: (password: string) => void }) {
+  const messages = useMessages();
+  const [password, setPassword] = useState("");
+  const isWorking = attempt.state.kind === "working";
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSubmit(password);
+  }
+  return (
+    <form className="form" onSubmit={submit} noValidate>
+      <Summary state={attempt.state} intro={<p>{messages.verify.passwordIntro}</p>} />
+      <PasswordField
+        label={messages.fields.password}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={fieldsOf(attempt.state)["password"]}
+      />
+      <div>
+        <Button
+          type="submit"
+          wide
+          busy={isWorking}
+          disabledBecause={password === "" ? messages.refusals.password_needed() : undefined}
+        >
+          {isWorking ? messages.verify.submitting : messages.verify.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
