@@ -1,5 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type ProxyOptions } from "vite";
+import { chunkGroups } from "./build/chunks.ts";
+import { contract } from "./build/contract.ts";
 import { precompress } from "./build/precompress.ts";
 import { preloads } from "./build/preloads.ts";
 import { siteEnvironments, siteFiles } from "./build/site.ts";
@@ -24,7 +26,7 @@ export default defineConfig(({ command, mode }) => ({
   root: import.meta.dirname,
   base: "/",
   publicDir: false,
-  plugins: [react(), template(), preloads(), siteFiles(), precompress()],
+  plugins: [react(), contract(), template(), preloads(), siteFiles(), precompress()],
   environments: siteEnvironments,
   // One after the other: the app's build empties the folder in which the site's files come to lie.
   builder: {
@@ -49,40 +51,7 @@ export default defineConfig(({ command, mode }) => ({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What changes with a release of ours should not make people load the framework again.
-          groups: [
-            {
-              name: "framework",
-              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-store|store))[\\/]/,
-            },
-            // Small parts that nearly every screen uses travel together: a file of its own costs a round trip, which on
-            // a slow line is dearer than the few kilobytes that a screen does not need yet.
-            {
-              name: "parts",
-              test: /web[\\/]src[\\/](locales[\\/]area|ui[\\/](?!mantine|entry|select-field|auction-|pagination|picture|swipe|tabs|use-failure)|lib[\\/](?!send-form|cut-text)|app[\\/](offers|plain-page|shell|standing|use-arrival)|auth[\\/](queries|legal-words)|users[\\/]labels)|react-query[\\/].*[\\/]queryOptions|contract[\\/]src[\\/](?!texts|live|auction|categories|dashboard|place|uploads)|node_modules[\\/](zod|get-nonce)[\\/]/,
-            },
-            {
-              name: "area",
-              test: /web[\\/]src[\\/](users|ui[\\/]mantine)|node_modules[\\/](@mantine|@floating-ui|@tanstack[\\/](react-query|query-core))[\\/]/,
-            },
-            // What the dashboard, the list and the page of an auction share, and what only the latter two need.
-            {
-              name: "auction-cards",
-              test: /web[\\/]src[\\/](ui[\\/](auction-(icons|tones)|picture\.)|lib[\\/]moments|locales[\\/]auctions[\\/]type-names)|contract[\\/]src[\\/](auction-(card|kinds|times)|categories|dashboard)/,
-            },
-            {
-              name: "auctions",
-              test: /web[\\/]src[\\/]auctions[\\/]queries|contract[\\/]src[\\/](auction|live-inputs|steps)/,
-            },
-            {
-              name: "auction-words",
-              test: /web[\\/]src[\\/](locales[\\/]auctions[\\/](?!type-names)|ui[\\/](tabs|use-failure))/,
-            },
-            {
-              name: "entry",
-              test: /web[\\/]src[\\/]auth[\\/](?!.*-section|consent|two-step-setup|recovery|session)/,
-            },
-          ],
+          groups: chunkGroups,
         },
       },
     },

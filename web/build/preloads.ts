@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from "vite";
 import { languages } from "../../contract/src/users.ts";
-import { screens } from "../src/app/screens.ts";
+import { builtScreens } from "../src/app/screens.ts";
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -17,14 +17,14 @@ export function preloads(): Plugin {
       handler(_options, bundle) {
         const known = new Set(filesOf(bundle, ["src/app/main.tsx", "index.html"]));
         const table = Object.fromEntries(
-          screens.map((screen) => [
+          builtScreens.map((screen) => [
             screen.path,
             Object.fromEntries(
               languages.map((language) => {
-                const modules = [...modulesOf(screen), `src/locales/${language}.ts`];
+                const files = withTexts(bundle, [...known, ...filesOf(bundle, modulesOf(screen))], language);
                 return [
                   language,
-                  filesOf(bundle, modules)
+                  files
                     .filter((file) => !known.has(file))
                     .map(linkTo)
                     .join(""),
@@ -34,17 +34,35 @@ export function preloads(): Plugin {
           ]),
         );
         this.emitFile({ type: "asset", fileName: "preloads.json", source: JSON.stringify(table, null, 2) });
-        // What the checks of the built product go through.
-        this.emitFile({ type: "asset", fileName: "screens.json", source: JSON.stringify(screens, null, 2) });
+        // The list of screens, for the checks of the built product.
+        this.emitFile({
+          type: "asset",
+          fileName: "screens.json",
+          source: JSON.stringify(builtScreens, null, 2),
+        });
       },
     },
   };
 }
 
-function modulesOf(screen: (typeof screens)[number]): string[] {
+function modulesOf(screen: (typeof builtScreens)[number]): string[] {
   const page = `src/app/pages/${screen.page}.tsx`;
-  // What stands outside the app area does not wait for its frame.
+  // Screens outside the app area do not wait for its frame.
   return screen.path.startsWith("/app/") ? ["src/app/app-area.tsx", page] : [page];
+}
+
+// The same files, and the texts of every area among them in one language: an area's `index.ts` fetches them as soon as it runs.
+function withTexts(bundle: Bundle, files: readonly string[], language: string): string[] {
+  const areas = files.flatMap((file) => {
+    const chunk = bundle[file];
+    if (chunk?.type !== "chunk") return [];
+    return chunk.moduleIds.flatMap((id) => /\/web\/(src\/.*\/texts)\/index\.ts$/.exec(id)?.[1] ?? []);
+  });
+  const texts = filesOf(
+    bundle,
+    [...areas, "src/locales"].map((area) => `${area}/${language}.ts`),
+  );
+  return [...new Set([...files, ...texts])];
 }
 
 // Every file that these modules need at once, styles included.

@@ -6,15 +6,17 @@ import { Button } from "../ui/button.tsx";
 import { Chip } from "../ui/chip.tsx";
 import { LockIcon } from "../ui/icons.tsx";
 import { roleTones } from "../users/labels.ts";
+import { useScreenName } from "./screen-names.ts";
 import "./access-denied.css";
 
-// Stands in the place of a screen that is not for this role, and says for which ones it is.
+// Replaces a screen that is not for this role, and names the roles that it is for.
 export function AccessDenied({ role, required }: { role: Role; required: readonly Role[] }) {
   const { accessDenied, errors, roles } = useMessages();
+  const becomeSeller = useScreenName("/app/become-a-seller");
   const router = useRouter();
   useTitle(accessDenied.heading);
 
-  // Whoever came here by a link from outside has nowhere to go back to inside the app.
+  // A visitor who came here by a link from outside has nowhere to go back to inside the app.
   function goBack(): void {
     if (router.history.canGoBack()) router.history.back();
     else void router.navigate({ to: "/app/dashboard", replace: true });
@@ -24,7 +26,7 @@ export function AccessDenied({ role, required }: { role: Role; required: readonl
     <section className="access-denied" aria-labelledby="access-denied">
       <LockIcon />
       <h1 id="access-denied">{accessDenied.heading}</h1>
-      <p>{accessDenied.sentence}</p>
+      <p>{required.includes("seller") ? accessDenied.sellersOnly : accessDenied.sentence}</p>
       <dl>
         <div>
           <dt>{accessDenied.yourRole}</dt>
@@ -43,10 +45,15 @@ export function AccessDenied({ role, required }: { role: Role; required: readonl
           </dd>
         </div>
       </dl>
-      <div className="access-denied-ways">
+      <div className="access-denied-actions">
         <Button kind="quiet" onPress={goBack}>
           {accessDenied.goBack}
         </Button>
+        {role === "buyer" && required.includes("seller") && (
+          <Link className="button button-quiet" to="/app/become-a-seller">
+            {becomeSeller}
+          </Link>
+        )}
         <Link className="button button-strong" to="/app/dashboard">
           {errors.toDashboard}
         </Link>

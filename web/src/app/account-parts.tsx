@@ -2,12 +2,12 @@ import type { User } from "@boli/contract/users";
 import { useMessages } from "../locales/use-messages.ts";
 import { Button } from "../ui/button.tsx";
 import { Chip } from "../ui/chip.tsx";
-import { LeaveIcon } from "../ui/icons.tsx";
+import { SignOutIcon } from "../ui/icons.tsx";
 import { Initials } from "../ui/initials.tsx";
 import { ThemeChoice } from "../ui/theme-choice.tsx";
 import { roleTones } from "../users/labels.ts";
 import { LanguageChoice } from "../users/language-choice.tsx";
-import type { NavigationEntry } from "./navigation.ts";
+import type { LinkedScreen } from "./navigation.ts";
 import { NavigationLinks } from "./navigation-links.tsx";
 
 export interface Leaving {
@@ -17,12 +17,12 @@ export interface Leaving {
 
 interface AccountPartsProps extends Leaving {
   user: User;
-  entries: readonly NavigationEntry[];
+  items: readonly LinkedScreen[];
   onFollow(): void;
 }
 
-// What the avatar's menu holds on a wide screen, and the drawer on a small one.
-export function AccountParts({ user, entries, isLeaving, onLeave, onFollow }: AccountPartsProps) {
+// The avatar's menu on a wide screen, and the drawer on a small one.
+export function AccountParts({ user, items, isLeaving, onLeave, onFollow }: AccountPartsProps) {
   const { navigation, roles } = useMessages();
   return (
     <div className="account-parts">
@@ -35,12 +35,12 @@ export function AccountParts({ user, entries, isLeaving, onLeave, onFollow }: Ac
         </div>
       </div>
       <nav aria-label={navigation.account}>
-        <NavigationLinks entries={entries} onFollow={onFollow} />
+        <NavigationLinks items={items} onFollow={onFollow} />
       </nav>
       <ThemeChoice />
       <LanguageChoice />
       <Button kind="quiet" wide busy={isLeaving} onPress={onLeave}>
-        {!isLeaving && <LeaveIcon />}
+        {!isLeaving && <SignOutIcon />}
         {isLeaving ? navigation.loggingOut : navigation.logout}
       </Button>
     </div>

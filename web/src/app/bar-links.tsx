@@ -1,70 +1,73 @@
 import { useLocation } from "@tanstack/react-router";
 import { useLayoutEffect, useRef, useState } from "react";
+import { useStore } from "../lib/use-store.ts";
+import { shownLanguage } from "../locales/language.ts";
 import { useMessages } from "../locales/use-messages.ts";
-import { UnfoldIcon } from "../ui/icons.tsx";
-import { Unfolding } from "../ui/unfolding.tsx";
+import { ChevronDownIcon } from "../ui/icons.tsx";
+import { Popover } from "../ui/overlays/popover.tsx";
 import { howManyFit } from "./how-many-fit.ts";
-import type { NavigationEntry } from "./navigation.ts";
+import type { LinkedScreen } from "./navigation.ts";
 import { NavigationLinks } from "./navigation-links.tsx";
 
-// The links of the bar in one line. Those that have no room stand behind a button: languages and text sizes differ, so
-// they are measured, before the first paint and whenever the bar changes its width.
-export function BarLinks({ entries }: { entries: readonly NavigationEntry[] }) {
-  const { main, more, links } = useMessages().navigation;
+// The links of the bar in one line. Links that do not fit move behind a button. Languages and text sizes differ, so the
+// links are measured before the first paint and whenever the bar changes its width.
+export function BarLinks({ items }: { items: readonly LinkedScreen[] }) {
+  const { main, more } = useMessages().navigation;
+  const language = useStore(shownLanguage);
   const bar = useRef<HTMLElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
-  const [fit, setFit] = useState(entries.length);
+  const [fit, setFit] = useState(items.length);
 
-  // Anew each time it is drawn: other words are of another width.
+  // Measured each time it is rendered: other words are of another width.
   useLayoutEffect(() => {
     const { current } = bar;
     if (current === null) return undefined;
     const measure = () => setFit(fittingIn(current));
     const observer = new ResizeObserver(measure);
     observer.observe(current);
-    // A larger text makes the links wider, and the bar stays as it is.
+    // A larger text size makes the links wider without resizing the bar.
     for (const link of current.querySelectorAll(".frame-measure li")) observer.observe(link);
     measure();
     return () => observer.disconnect();
   });
 
-  const shown = entries.slice(0, fit);
-  const folded = entries.slice(fit);
+  const shown = items.slice(0, fit);
+  const overflowItems = items.slice(fit);
   return (
     <nav ref={bar} className="frame-links" aria-label={main}>
       <ul className="frame-measure" aria-hidden="true">
-        {entries.map(({ path, label }) => (
+        {items.map(({ path, name, link: { label = name } }) => (
           <li key={path} className="frame-link">
-            {links[label]}
+            {label[language]}
           </li>
         ))}
         <li className="frame-link">
           {more}
-          <UnfoldIcon />
+          <ChevronDownIcon />
         </li>
       </ul>
-      <NavigationLinks entries={shown} />
-      {folded.length > 0 && (
-        <Unfolding
+      <NavigationLinks items={shown} />
+      {overflowItems.length > 0 && (
+        <Popover
           label={more}
           button={
             <span
               className="frame-more"
-              data-current={folded.some(({ path }) => path === pathname) || undefined}
+              data-current={overflowItems.some(({ path }) => path === pathname) || undefined}
             >
               {more}
-              <UnfoldIcon />
+              <ChevronDownIcon />
             </span>
           }
         >
-          {(fold) => <NavigationLinks entries={folded} onFollow={fold} />}
-        </Unfolding>
+          {(close) => <NavigationLinks items={overflowItems} onFollow={close} />}
+        </Popover>
       )}
     </nav>
   );
 }
 
-// By the widths of all links, drawn once more where nobody sees or hears them.
+// Measures all links in a second copy that is neither visible nor exposed to screen readers.
 function fittingIn(bar: HTMLElement): number {
   const drawn = [...bar.querySelectorAll<HTMLElement>(".frame-measure li")];
   const widths = drawn.map((link) => Math.ceil(link.getBoundingClientRect().width));

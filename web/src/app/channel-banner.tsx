@@ -4,27 +4,28 @@ import { useStore } from "../lib/use-store.ts";
 import type { Messages } from "../locales/en.ts";
 import { useMessages } from "../locales/use-messages.ts";
 import { AlertIcon, Spinner } from "../ui/icons.tsx";
+import { LiveText } from "../ui/live-text.tsx";
 import { channel } from "./live-channel.ts";
 import "./channel-banner.css";
 
-// A connection that is back within this time was never missed.
-const patienceMs = 1_000;
+// A shorter interruption is not shown.
+const showAfterMs = 1_000;
 
 type Trouble = keyof Messages["channel"];
 
-// Says that what is shown may be old, and only then. It floats, so nothing moves when it comes and goes.
+// Says that the shown data may be out of date, and only then. It floats, so the layout does not shift.
 export function ChannelBanner() {
   const messages = useMessages();
   const trouble = useLasting(troubleOf(useStore(channel.state)));
   return (
-    <div className="channel-banner" aria-live="polite">
+    <LiveText className="channel-banner">
       {trouble !== undefined && (
         <p>
           {trouble === "reconnecting" ? <Spinner /> : <AlertIcon />}
           {messages.channel[trouble]}
         </p>
       )}
-    </div>
+    </LiveText>
   );
 }
 
@@ -47,11 +48,11 @@ function troubleOf(now: Channel): Trouble | undefined {
   }
 }
 
-// Trouble counts once it has lasted; its end counts at once.
+// Reports trouble only after it has lasted a while, and its end at once.
 function useLasting(trouble: Trouble | undefined): Trouble | undefined {
   const [lasting, setLasting] = useState<Trouble>();
   useEffect(() => {
-    const timer = setTimeout(() => setLasting(trouble), trouble === undefined ? 0 : patienceMs);
+    const timer = setTimeout(() => setLasting(trouble), trouble === undefined ? 0 : showAfterMs);
     return () => clearTimeout(timer);
   }, [trouble]);
   return trouble === undefined ? undefined : lasting;

@@ -5,7 +5,7 @@ import { useMessages } from "../locales/use-messages.ts";
 import { Button } from "../ui/button.tsx";
 import { PlainPage } from "./plain-page.tsx";
 
-// What stands in a page's place when it broke. Trying again asks for its data anew and draws it anew.
+// Replaces a page that crashed. Trying again loads its data and renders it once more.
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const messages = useMessages();
   const router = useRouter();

@@ -6,16 +6,16 @@ const asha = { id: "01900000-0000-7000-8000-000000000001", name: "Asha", languag
 const ravi = { ...asha, id: "01900000-0000-7000-8000-000000000002", name: "Ravi" };
 const asked: string[] = [];
 
-// Whoever follows a session follows it for good, so these are modules of this file alone.
+// A module that follows a session never stops, so this file loads its own copies.
 const load = async () => {
   vi.resetModules();
-  const [{ followSession }, sessions, { twoStepWall }] = await Promise.all([
+  const [{ followSession }, sessions, { twoStepNotice }] = await Promise.all([
     import("./follow-session.ts"),
     import("../lib/session.ts"),
-    import("../lib/two-step-wall.ts"),
+    import("../lib/two-step-notice.ts"),
   ]);
   vi.resetModules();
-  return { followSession, ...sessions, twoStepWall };
+  return { followSession, ...sessions, twoStepNotice };
 };
 let app: Awaited<ReturnType<typeof load>>;
 
@@ -49,18 +49,18 @@ beforeAll(async () => {
 beforeEach(() => {
   app.left();
   app.signedIn(asha);
-  app.twoStepWall.set("Turn on two-step sign-in first.");
+  app.twoStepNotice.set("Turn on two-step sign-in first.");
   asked.length = 0;
 });
 
 test("what somebody was told to do first stays while something of their account changes", () => {
   app.accountChanged({ name: "Asha Rao" });
-  expect(app.twoStepWall.get()).toBe("Turn on two-step sign-in first.");
+  expect(app.twoStepNotice.get()).toBe("Turn on two-step sign-in first.");
   expect(asked).toEqual([]);
 });
 
 test("what one person was told to do first is nothing to the next one", () => {
   app.signedIn(ravi);
-  expect(app.twoStepWall.get()).toBeUndefined();
+  expect(app.twoStepNotice.get()).toBeUndefined();
   expect(asked).toEqual(["/api/features"]);
 });

@@ -3,32 +3,36 @@ import { browserShelf, dropDraftsOf } from "../lib/drafts.ts";
 import { keptLanguage } from "../lib/kept-language.ts";
 import { session, userOf, type Session } from "../lib/session.ts";
 import { features, fetchFeatures } from "../lib/state.ts";
-import { twoStepWall } from "../lib/two-step-wall.ts";
+import { twoStepNotice } from "../lib/two-step-notice.ts";
 import { fetchForNextPage, speak } from "../locales/language.ts";
-import { channel } from "./live-channel.ts";
+import { toasts } from "../ui/overlays/toasts.ts";
+import type * as LiveChannel from "./live-channel.ts";
 import type { AppRouter } from "./router.tsx";
 
-// Lets the rest of the app follow who is signed in: the channel, the language, the flags and the page shown.
+// Makes the rest of the app follow the session: the channel, the language, the flags and the current page.
 export function followSession(router: AppRouter, pageLanguage: Language): void {
   let before = session.get();
-  if (before.kind === "signed-in") channel.start();
+  if (before.kind === "signed-in") startChannel();
 
   const line = { isHttps: window.location.protocol === "https:" };
   session.subscribe(() => {
     const now = session.get();
     const user = userOf(now);
-    if (now.kind === "signed-in") channel.start();
-    else channel.stop();
+    if (now.kind === "signed-in") startChannel();
+    else stopChannel();
 
     const was = userOf(before);
     const isSomebodyElse = user?.id !== was?.id;
+    const hasJustSignedIn = user !== undefined && was === undefined;
     if (isSomebodyElse || user?.language !== was?.language) {
       const language = user?.language ?? keptLanguage(document, line) ?? pageLanguage;
-      if (user !== undefined && was === undefined) speakFromTheNextPageOn(router, language);
+      if (hasJustSignedIn) speakFromTheNextPageOn(router, language);
       else speakOrStay(language);
     }
-    // What one person was told to do first is nothing to the next one.
-    if (isSomebodyElse) twoStepWall.set(undefined);
+    // The order to set up two-step sign-in is for one person only.
+    if (isSomebodyElse) twoStepNotice.set(undefined);
+    // 'You are not logged in' is over, and would cover buttons of the page that the user comes back to.
+    if (hasJustSignedIn) toasts.clear();
     if (user !== undefined && isSomebodyElse) void fetchFeatures().then(features.set);
     if (user === undefined && was !== undefined) {
       if (!wasThrownOut(now)) dropDraftsOf(browserShelf(), was.id);
@@ -37,31 +41,50 @@ export function followSession(router: AppRouter, pageLanguage: Language): void {
     before = now;
   });
 
-  // Whatever an administrator wanted to do, two-step sign-in comes first. The profile says so on top.
-  twoStepWall.subscribe(() => {
-    if (twoStepWall.get() !== undefined) void router.navigate({ to: "/app/profile" });
+  // An administrator has to set up two-step sign-in before anything else. The top of the profile says so.
+  twoStepNotice.subscribe(() => {
+    if (twoStepNotice.get() !== undefined) void router.navigate({ to: "/app/profile" });
   });
 }
 
-// A language that cannot be loaded leaves the page in the one it has.
+// Loaded when somebody is signed in: the sign-in page needs nothing of it.
+let channel: Promise<typeof LiveChannel> | undefined;
+
+function startChannel(): void {
+  channel ??= import("./live-channel.ts");
+  channel.then(
+    (loaded) => session.get().kind === "signed-in" && loaded.channel.start(),
+    // What is shown works without live updates; the next change of the session tries again.
+    () => (channel = undefined),
+  );
+}
+
+function stopChannel(): void {
+  channel?.then(
+    (loaded) => session.get().kind !== "signed-in" && loaded.channel.stop(),
+    () => undefined,
+  );
+}
+
+// If a language cannot be loaded, the page keeps its current one.
 function speakOrStay(language: Language): void {
   speak(language).catch(() => undefined);
 }
 
-// Signing in leads to another page. Its language is fetched now and spoken when that page stands, so that the sign-in
-// page does not change its words, and its shape, at the last moment.
+// Signing in leads to another page. Its language is loaded now and applied when that page renders, so that the text and
+// layout of the sign-in page do not change at the last moment.
 function speakFromTheNextPageOn(router: AppRouter, language: Language): void {
   fetchForNextPage(language);
   const stop = router.subscribe("onBeforeRouteMount", () => {
     stop();
-    // Whoever has left again meanwhile speaks what the page spoke.
+    // If the user signed out meanwhile, the page gets its previous language back.
     if (userOf(session.get()) !== undefined) speakOrStay(language);
   });
 }
 
 const wasThrownOut = (now: Session): boolean => now.kind === "signed-out" && now.ended !== undefined;
 
-// Whoever was thrown out comes back to the same page after signing in; whoever left, left.
+// A user whose session ended returns to the same page after signing in; one who signed out does not.
 function leaveApp(router: AppRouter, now: Session): void {
   const { pathname, href } = router.state.location;
   if (!/^\/(app|onboarding)(\/|$)/.test(pathname)) return;

@@ -3,7 +3,6 @@ import { useStore } from "../lib/use-store.ts";
 import { shownLanguage } from "../locales/language.ts";
 import { useMessages } from "../locales/use-messages.ts";
 import { shell } from "./shell.ts";
-import { standing } from "./standing.ts";
 
 const legalPages = ["terms", "privacy", "refund", "about"] as const;
 
@@ -13,16 +12,15 @@ export function Footer() {
   const { supportEmail } = useStore(shell);
   const language = useStore(shownLanguage);
   return (
-    <footer className="frame-footer">
+    <footer className="frame-footer" data-print="no">
       <div className="frame-width">
         <p>{footer.line}</p>
         <ul>
-          {standing.has("legal-pages") &&
-            legalPages.map((page) => (
-              <li key={page}>
-                <a href={sitePaths[page][language]}>{legal[page]}</a>
-              </li>
-            ))}
+          {legalPages.map((page) => (
+            <li key={page}>
+              <a href={sitePaths[page][language]}>{legal[page]}</a>
+            </li>
+          ))}
           {supportEmail !== null && (
             <li>
               {footer.support} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>

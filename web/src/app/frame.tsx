@@ -4,16 +4,18 @@ import type { User } from "@boli/contract/users";
 import { features } from "../lib/state.ts";
 import { useStore } from "../lib/use-store.ts";
 import { useMessages } from "../locales/use-messages.ts";
-import { Drawer } from "../ui/drawer.tsx";
-import { MenuIcon, UnfoldIcon } from "../ui/icons.tsx";
+import { Drawer } from "../ui/overlays/drawer.tsx";
+import { MenuIcon, ChevronDownIcon } from "../ui/icons.tsx";
 import { Initials } from "../ui/initials.tsx";
-import { Logo } from "../ui/logo.tsx";
-import { Unfolding } from "../ui/unfolding.tsx";
+import { Logo } from "../ui/brand/logo.tsx";
+import { Popover } from "../ui/overlays/popover.tsx";
 import { BarLinks } from "./bar-links.tsx";
 import { AccountParts, type Leaving } from "./account-parts.tsx";
 import { Footer } from "./footer.tsx";
-import { entriesFor, navigation } from "./navigation.ts";
+import { linksFor, type LinkedScreen } from "./navigation.ts";
 import { Framed } from "./plain-page.tsx";
+import { useScreenName } from "./screen-names.ts";
+import { builtScreens } from "./screens.ts";
 import "./frame.css";
 
 interface FrameProps extends Leaving {
@@ -24,40 +26,41 @@ interface FrameProps extends Leaving {
 // The frame of the signed-in screens: the bar, the page, and the footer. A small screen has a drawer in the bar's place.
 export function Frame({ user, isLeaving, onLeave, children }: FrameProps) {
   const { navigation: words } = useMessages();
+  const home = useScreenName("/app/dashboard");
   const who = { role: user.role, features: useStore(features) };
-  const inBar = entriesFor(navigation, "bar", who);
+  const inBar = linksFor(builtScreens, "bar", who);
   const leaving = { isLeaving, onLeave };
   return (
     <>
-      <header className="frame-header">
+      <header className="frame-header" data-print="no">
         <div className="frame-width">
           <Link to="/app/dashboard" className="frame-home">
             <Logo size={34} />
-            <span className="unseen">{words.links.dashboard}</span>
+            <span className="unseen">{home}</span>
           </Link>
-          {inBar.length > 0 && <BarLinks entries={inBar} />}
+          {inBar.length > 0 && <BarLinks items={inBar} />}
           <div className="frame-account">
-            <Unfolding
+            <Popover
               label={words.accountOf({ name: user.name })}
               button={
                 <>
                   <Initials name={user.name} />
                   <span className="frame-user-name">{user.name}</span>
-                  <UnfoldIcon />
+                  <ChevronDownIcon />
                 </>
               }
             >
-              {(fold) => (
+              {(close) => (
                 <AccountParts
                   user={user}
-                  entries={entriesFor(navigation, "menu", who)}
-                  onFollow={fold}
+                  items={linksFor(builtScreens, "menu", who)}
+                  onFollow={close}
                   {...leaving}
                 />
               )}
-            </Unfolding>
+            </Popover>
           </div>
-          <SmallScreenMenu user={user} entries={entriesFor(navigation, "drawer", who)} {...leaving} />
+          <SmallScreenMenu user={user} items={linksFor(builtScreens, "drawer", who)} {...leaving} />
         </div>
       </header>
       <main className="frame-main frame-width" id="content" tabIndex={-1}>
@@ -68,7 +71,7 @@ export function Frame({ user, isLeaving, onLeave, children }: FrameProps) {
   );
 }
 
-function SmallScreenMenu(props: Leaving & { user: User; entries: ReturnType<typeof entriesFor> }) {
+function SmallScreenMenu(props: Leaving & { user: User; items: readonly LinkedScreen[] }) {
   const { navigation: words } = useMessages();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -1,4 +1,4 @@
-// How many of the links stand in the bar, given the width of each. What does not fit goes behind a button, which needs
+// The number of links that fit into the bar, given the width of each. What does not fit goes behind a button, which needs
 // room as well. None is better than one that sticks out.
 export function howManyFit(
   widths: readonly number[],

@@ -2,10 +2,11 @@ import { currentUser } from "../auth/queries.ts";
 import { channelAddress, createChannel, type Socket, type SocketListener } from "../lib/realtime.ts";
 import { accountChanged, sessionEnded } from "../lib/session.ts";
 import { features } from "../lib/state.ts";
-import type { EventMessage } from "@boli/contract/realtime";
+import { type EventMessage, eventMessage } from "@boli/contract/realtime";
 
 // The one channel of this tab, wired to the browser and to what the app keeps.
 export const channel = createChannel({
+  message: eventMessage,
   connect: openSocket,
   now: () => performance.now(),
   random: Math.random,

@@ -10,18 +10,20 @@ import { readTheme } from "../lib/theme.ts";
 import { speak } from "../locales/language.ts";
 import { followSession } from "./follow-session.ts";
 import { focusNewPages } from "./focus-new-pages.ts";
+import { followBack } from "../ui/overlays/cover-page.ts";
 import { makeRouter } from "./router.tsx";
 import { shell } from "./shell.ts";
 import "../ui/tokens.css";
 import "../ui/base.css";
 import "../ui/icons.css";
-import "../ui/logo.css";
+import "../ui/brand/logo.css";
+import "./no-script.css";
 
 async function start(place: HTMLElement): Promise<void> {
   takeLinkToken(window);
   const line = { isHttps: window.location.protocol === "https:" };
   readTheme(document, line);
-  // A link that is opened in a tab that already shows the page changes what stands behind the `#` and loads nothing.
+  // Opening a link in a tab that already shows its page only changes the part after the `#`, so nothing loads.
   window.addEventListener("hashchange", () => takeLinkToken(window));
   const state =
     readShellState(document) ?? (await askForState(keptLanguage(document, line) ?? navigator.language));
@@ -29,8 +31,9 @@ async function start(place: HTMLElement): Promise<void> {
   features.set(state.features);
   shell.set(state);
 
+  followBack(window);
   const router = makeRouter();
-  // The sentences and the first screen are fetched side by side; neither waits for the other.
+  // The sentences and the first screen load in parallel.
   await Promise.all([speak(state.language), router.load()]);
   followSession(router, state.language);
   focusNewPages(router);
@@ -44,7 +47,7 @@ async function start(place: HTMLElement): Promise<void> {
 const askForState = (language: string): Promise<ShellState> =>
   fetchShellState(language).catch(() => signedOutState(language));
 
-// Neither the page nor the API told anything: the sign-in page can still be shown, and says what is wrong when it is used.
+// Neither the page nor the API gave the state. The sign-in page can still be shown, and reports the error on use.
 const signedOutState = (language: string): ShellState => ({
   user: null,
   features: [],
@@ -55,7 +58,7 @@ const signedOutState = (language: string): ShellState => ({
   demoPassword: null,
 });
 
-// Without its sentences the app can say nothing, so these two stand here.
+// The app has no texts until its sentences load, so these two are written here.
 const notLoaded =
   "Boli could not be loaded. Please reload the page. · बोली लोड नहीं हो पाई। कृपया पेज फिर से लोड करें।";
 

@@ -1,22 +1,22 @@
 import { Link } from "@tanstack/react-router";
-import { useMessages } from "../locales/use-messages.ts";
-import type { NavigationEntry } from "./navigation.ts";
+import { useStore } from "../lib/use-store.ts";
+import { shownLanguage } from "../locales/language.ts";
+import type { LinkedScreen } from "./navigation.ts";
 
 interface NavigationLinksProps {
-  entries: readonly NavigationEntry[];
+  items: readonly LinkedScreen[];
   onFollow?(): void;
 }
 
-// That an entry's path is one of the app's routes is known by a test (NAVIGATION-1) and not by its type.
-// The link of the screen that is shown says so to screen readers by itself (aria-current).
-export function NavigationLinks({ entries, onFollow }: NavigationLinksProps) {
-  const { links } = useMessages().navigation;
+// The link of the current screen sets aria-current without further code.
+export function NavigationLinks({ items, onFollow }: NavigationLinksProps) {
+  const language = useStore(shownLanguage);
   return (
     <ul>
-      {entries.map(({ path, label }) => (
+      {items.map(({ path, name, link: { label = name } }) => (
         <li key={path}>
-          <Link to={path as "/app/dashboard"} className="frame-link" onClick={() => onFollow?.()}>
-            {links[label]}
+          <Link to={path} className="frame-link" onClick={() => onFollow?.()}>
+            {label[language]}
           </Link>
         </li>
       ))}

@@ -1,85 +1,100 @@
-import { permissions, roles, scopeOf, type Right } from "@boli/contract/permissions";
+import { isValidElement } from "react";
+import { roles, type Role } from "@boli/contract/permissions";
 import { describe, expect, test } from "vitest";
-import { entriesFor, navigation, type NavigationEntry } from "./navigation.ts";
-import { screens } from "./screens.ts";
+import type { Screen } from "./define-screen.ts";
+import { linksFor } from "./navigation.ts";
+import { makeRouter } from "./router.tsx";
+import { linkTo } from "./screen-link.tsx";
+import { builtScreens, screens } from "./screens.ts";
 
-const paths: ReadonlySet<string> = new Set(screens.map(({ path }) => path));
+const drawnFor = (role: Role) => linksFor(builtScreens, "drawer", { role, features: [] });
 
-// An entry that leads nowhere, and a screen that nobody is led to.
-function wrongEntries(entries: readonly NavigationEntry[]): string[] {
-  return entries.filter(({ path, isStanding }) => isStanding !== paths.has(path)).map(({ path }) => path);
-}
-
-test("NAVIGATION-1 an entry stands exactly when its screen does", () => {
-  expect(wrongEntries(navigation)).toEqual([]);
+test("NAVIGATION-1 every link of the frame leads to a screen that is built", () => {
+  const routes = Object.values(makeRouter().routesById).map((route) => route.fullPath as string);
+  for (const role of roles) for (const { path } of drawnFor(role)) expect(routes).toContain(path);
 });
 
-test("NAVIGATION-2 an entry whose screen is not there is found, and one that was not switched on", () => {
-  const [first] = navigation;
-  if (first === undefined) throw new Error("There is no entry.");
-  expect(wrongEntries([{ ...first, path: "/app/nowhere", isStanding: true }])).toEqual(["/app/nowhere"]);
-  expect(wrongEntries([{ ...first, isStanding: false }])).toEqual([first.path]);
+test("NAVIGATION-2 to a screen that is not built no link is rendered, and as soon as it is, one is", () => {
+  const subscription = screens.find(({ path }) => path === "/app/subscription");
+  if (subscription === undefined) throw new Error("The screen is not listed.");
+  expect(drawnFor("buyer").map(({ path }) => path)).not.toContain("/app/subscription");
+  expect(linkTo("/app/subscription", "Subscribe")).toBeNull();
+  expect(isValidElement(linkTo("/app/auctions", "Browse"))).toBe(true);
 });
 
 const flag = (name: string, isEnabled: boolean) =>
-  [{ name, isEnabled }] as Parameters<typeof entriesFor>[2]["features"];
-const labels = (entries: readonly NavigationEntry[]) => entries.map(({ label }) => label);
-const all = navigation.map((entry) => ({ ...entry, isStanding: true }));
+  [{ name, isEnabled }] as Parameters<typeof linksFor>[2]["features"];
+const all: readonly Screen[] = screens;
+const labels = (...asked: Parameters<typeof linksFor>) =>
+  linksFor(...asked).map(({ name, link: { label = name } }) => label.en);
 
 describe("NAVIGATION-3 each role is led where the specification says, once everything stands", () => {
-  test("to a buyer and a seller the bar shows auctions and live auctions", () => {
-    for (const role of ["buyer", "seller"] as const)
-      expect(labels(entriesFor(all, "bar", { role, features: [] }))).toEqual(["auctions", "liveAuctions"]);
+  test("to a buyer the bar shows auctions and live auctions", () => {
+    expect(labels(all, "bar", { role: "buyer", features: [] })).toEqual(["Auctions", "Live Auctions"]);
+  });
+  test("to a seller also a new auction and their own listings", () => {
+    expect(labels(all, "bar", { role: "seller", features: [] })).toEqual([
+      "Auctions",
+      "Live Auctions",
+      "Create Auction",
+      "My listings",
+    ]);
   });
   test("to a reseller also the inventory and a new live auction", () => {
-    expect(labels(entriesFor(all, "bar", { role: "reseller", features: [] }))).toEqual([
-      "auctions",
-      "liveAuctions",
-      "createLiveAuction",
-      "inventory",
+    expect(labels(all, "bar", { role: "reseller", features: [] })).toEqual([
+      "Auctions",
+      "Live Auctions",
+      "Create Live Auction",
+      "Inventory",
     ]);
   });
   test("to an admin everything", () => {
-    expect(labels(entriesFor(all, "bar", { role: "admin", features: [] }))).toEqual([
-      "auctions",
-      "liveAuctions",
-      "analytics",
-      "users",
-      "features",
-      "createLiveAuction",
-      "inventory",
-      "manageAuctions",
+    expect(labels(all, "bar", { role: "admin", features: [] })).toEqual([
+      "Auctions",
+      "Live Auctions",
+      "Analytics",
+      "Users",
+      "Features",
+      "Create Live Auction",
+      "Inventory",
+      "Manage Auctions",
+      "Create Auction",
+      "My listings",
     ]);
-    expect(labels(entriesFor(all, "menu", { role: "admin", features: [] })).slice(-2)).toEqual([
-      "profile",
-      "subscription",
+    expect(labels(all, "menu", { role: "admin", features: [] }).slice(-2)).toEqual([
+      "Profile",
+      "Subscription",
     ]);
+  });
+  test("to a seller and an admin, and to nobody else, the menu shows their own listings", () => {
+    for (const role of roles)
+      expect(labels(all, "menu", { role, features: [] }).includes("My listings"), role).toBe(
+        role === "seller" || role === "admin",
+      );
   });
 });
 
 test("NAVIGATION-4 live auctions are led to only while their flag is on", () => {
   const shown = (isEnabled: boolean) =>
-    labels(entriesFor(all, "bar", { role: "buyer", features: flag("live_auctions_dashboard", isEnabled) }));
-  expect(shown(true)).toContain("liveAuctions");
-  expect(shown(false)).not.toContain("liveAuctions");
+    labels(all, "bar", { role: "buyer", features: flag("live_auctions_dashboard", isEnabled) });
+  expect(shown(true)).toContain("Live Auctions");
+  expect(shown(false)).not.toContain("Live Auctions");
 });
 
 test("NAVIGATION-5 nobody is led to what the permission table denies", () => {
-  const rights: Partial<Record<NavigationEntry["label"], Right>> = {
-    analytics: "analytics.view",
-    users: "users.view",
-    features: "features.manage",
-    createLiveAuction: "live-auctions.create",
-    inventory: "inventory.manage",
-    manageAuctions: "auctions.manage",
+  const privileged = {
+    "/app/analytics": ["admin"],
+    "/app/user-management": ["admin"],
+    "/app/feature-management": ["admin"],
+    "/app/auction-management": ["admin"],
+    "/app/create-live-auction": ["admin", "reseller"],
+    "/app/inventory": ["admin", "reseller"],
+    "/app/create-auction": ["admin", "seller"],
+    "/app/my-auctions": ["admin", "seller"],
   };
-  for (const { label, roles: who } of navigation) {
-    const right = rights[label];
-    if (right === undefined) continue;
-    expect(permissions).toHaveProperty([right]);
-    expect(
-      roles.filter((role) => scopeOf(role, right) !== undefined),
-      label,
-    ).toEqual(roles.filter((role) => who.includes(role)));
-  }
+  for (const [path, holders] of Object.entries(privileged))
+    for (const role of roles) {
+      const links = linksFor(all, "drawer", { role, features: [] }).map((screen) => screen.path);
+      expect(links.includes(path), `${role}: ${path}`).toBe(holders.includes(role));
+    }
 });

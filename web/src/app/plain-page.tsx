@@ -1,8 +1,8 @@
 import { createContext, use, type ReactNode } from "react";
-import { Logo } from "../ui/logo.tsx";
+import { Logo } from "../ui/brand/logo.tsx";
 import "./plain-page.css";
 
-// Whether the frame stands around the page already, with the mark and the one main region.
+// True when the frame is around the page already, with the mark and the one main region.
 export const Framed = createContext(false);
 
 // One calm sentence and a way on, for pages that have nothing else to show.
@@ -19,7 +19,7 @@ export function PlainPage({
     <>
       <h1>{heading}</h1>
       <p>{sentence}</p>
-      <div className="plain-page-ways">{children}</div>
+      <div className="plain-page-actions">{children}</div>
     </>
   );
   if (use(Framed)) return <div className="plain-page">{page}</div>;

@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { Unreachable } from "../lib/client.ts";
 import { session } from "../lib/session.ts";
 
-// A refusal is an answer and is not asked for again; only what got lost on the way is.
+// A refusal is an answer and is not retried. Only a request without an answer is.
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -13,7 +13,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// The next person at this browser starts with nothing of the last one.
+// The next user of this browser starts without the last one's data.
 session.subscribe(() => {
   if (session.get().kind === "signed-out") queryClient.clear();
 });

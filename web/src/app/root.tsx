@@ -1,13 +1,13 @@
 import { Outlet } from "@tanstack/react-router";
 import { useMessages } from "../locales/use-messages.ts";
-import { Toaster } from "../ui/toaster.tsx";
+import { Toaster } from "../ui/overlays/toaster.tsx";
 
-// What every screen has: the way past the navigation, the screen itself, and the messages above it.
+// The parts of every screen: the skip link, the screen itself, and the messages above it.
 export function Root() {
   const messages = useMessages();
   return (
     <>
-      <a className="skip-link" href="#content">
+      <a className="skip-link" href="#content" data-print="no">
         {messages.skipToContent}
       </a>
       <Outlet />

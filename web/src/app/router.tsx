@@ -4,171 +4,100 @@ import {
   createRouter,
   lazyRouteComponent,
   redirect,
+  type AnyRoute,
+  type ResolveFullPath,
+  type ResolveId,
+  type Route,
 } from "@tanstack/react-router";
-import { readAuctionSearch } from "../auctions/auction-tabs.ts";
-import { readListSearch } from "../auctions/list-search.ts";
-import { readManagedSearch, type ManagedSearch } from "../auctions/management/search.ts";
-import { readCreateSearch, readOwnSearch } from "../auctions/own-search.ts";
-import { googleProblems, type GoogleProblem } from "../auth/google-problems.ts";
+import type { ReactNode } from "react";
 import { linkToken, tokenFor } from "../lib/link-token.ts";
-import { destinationOf, safeReturnTo } from "../lib/return-to.ts";
+import { destinationOf } from "../lib/return-to.ts";
 import { session } from "../lib/session.ts";
-import { sentencesOfNextPage } from "../locales/language.ts";
+import { fetchTextsOfPage, textsOfNextPage } from "../locales/language.ts";
+import type { BuiltScreen, Screen } from "./define-screen.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 import { NotFoundScreen } from "./not-found-screen.tsx";
-import { requireRoles } from "./require-roles.tsx";
 import { Root } from "./root.tsx";
+import { screenPage } from "./screen-page.tsx";
+import { builtScreens, type screens } from "./screens.ts";
 
-interface LoginSearch {
-  returnTo?: string | undefined;
-  // Google has proved who is there, and the code of the authenticator app is still owed.
-  step?: "code" | "link" | undefined;
-  problem?: GoogleProblem | undefined;
-  // A new password was set, and signing in with it comes next.
-  after?: "reset" | undefined;
-}
+// A page and the texts of its areas, which become known with it.
+const withTexts =
+  <Module,>(load: () => Promise<Module>) =>
+  async (): Promise<Module> => {
+    const module = await load();
+    await fetchTextsOfPage();
+    return module;
+  };
 
-const root = createRootRoute({ beforeLoad: () => sentencesOfNextPage(), component: Root });
+const root = createRootRoute({ beforeLoad: () => textsOfNextPage(), component: Root });
 
-const login = createRoute({
-  getParentRoute: () => root,
-  path: "/login",
-  // Written out even when undefined: what is left out here would be filled in from the address as it stands.
-  validateSearch: (search: Record<string, unknown>): LoginSearch => ({
-    returnTo: safeReturnTo(search["returnTo"]),
-    step: search["step"] === "code" || search["step"] === "link" ? search["step"] : undefined,
-    problem: googleProblems.find((problem) => problem === search["problem"]),
-    after: search["after"] === "reset" ? "reset" : undefined,
-  }),
-  beforeLoad({ search }) {
-    if (session.get().kind === "signed-in") throw afterSignIn(search.returnTo);
-  },
-  component: lazyRouteComponent(() => import("./pages/login-page.tsx"), "LoginPage"),
-});
-
-const signUp = createRoute({
-  getParentRoute: () => root,
-  path: "/signup",
-  beforeLoad() {
-    // A mailed link is followed whoever is signed in; it signs in its own person.
-    if (session.get().kind === "signed-in" && tokenFor(linkToken.get(), "verify") === undefined)
-      throw afterSignIn(undefined);
-  },
-  component: lazyRouteComponent(() => import("./pages/signup-page.tsx"), "SignupPage"),
-});
-
-const setupPassword = createRoute({
-  getParentRoute: () => root,
-  path: "/onboarding/setup-password",
-  beforeLoad: ({ location }) => requireSignIn(location.href),
-  component: lazyRouteComponent(() => import("./pages/setup-password-page.tsx"), "SetupPasswordPage"),
-});
-
-const resetPassword = createRoute({
-  getParentRoute: () => root,
-  path: "/reset-password",
-  component: lazyRouteComponent(() => import("./pages/reset-password-page.tsx"), "ResetPasswordPage"),
-});
-
-// Everything below /app needs someone signed in; the server decides again on every call.
+// Everything below /app needs a signed-in user. The server checks again on every call.
 const app = createRoute({
   getParentRoute: () => root,
   path: "/app",
   beforeLoad: ({ location }) => requireSignIn(location.href),
-  component: lazyRouteComponent(() => import("./app-area.tsx"), "AppArea"),
+  component: lazyRouteComponent(
+    withTexts(() => import("./app-area.tsx")),
+    "AppArea",
+  ),
 });
 
 const appIndex = createRoute({
   getParentRoute: () => app,
   path: "/",
-  // With the word that somebody coming from Google brings along (use-arrival.ts).
+  // Includes the parameter of a sign-in by Google (use-arrival.ts).
   beforeLoad({ location }) {
     throw redirect({ href: `/app/dashboard${location.searchStr}`, replace: true });
   },
 });
 
-const dashboard = createRoute({
-  getParentRoute: () => app,
-  path: "/dashboard",
-  component: lazyRouteComponent(() => import("./pages/dashboard-page.tsx"), "DashboardPage"),
-});
+type Listed = (typeof screens)[number];
+type InApp = Extract<Listed, { page: string; path: `/app/${string}` }>;
+type BesideApp = Exclude<Extract<Listed, { page: string }>, InApp>;
 
-const auctions = createRoute({
-  getParentRoute: () => app,
-  path: "/auctions",
-  validateSearch: readListSearch,
-  component: lazyRouteComponent(() => import("./pages/auctions-page.tsx"), "AuctionsPage"),
-});
+// The type of the route of a screen, for each of several. Links, parameters and searches are checked by it.
+type RouteOf<S, Parent extends AnyRoute, Before extends string> = S extends {
+  path: `${Before}${infer Path}`;
+}
+  ? Route<
+      unknown,
+      Parent,
+      Path,
+      ResolveFullPath<Parent, Path>,
+      string,
+      ResolveId<Parent, string, Path>,
+      S extends { search: infer Reader } ? Reader : undefined
+    >
+  : never;
 
-const auction = createRoute({
-  getParentRoute: () => app,
-  path: "/auctions/$id",
-  validateSearch: readAuctionSearch,
-  component: lazyRouteComponent(() => import("./pages/auction-page.tsx"), "AuctionPage"),
-});
+const pages = import.meta.glob<{ Page(props: object): ReactNode }>("./pages/*-page.tsx");
 
-const profile = createRoute({
-  getParentRoute: () => app,
-  path: "/profile",
-  component: lazyRouteComponent(() => import("./pages/profile-page.tsx"), "ProfilePage"),
-});
+function routesBelow(parent: AnyRoute, before: string, chosen: readonly BuiltScreen[]): AnyRoute[] {
+  return chosen.map((screen) => {
+    const load = pages[`./pages/${screen.page}.tsx`];
+    if (load === undefined) throw new Error(`There is no ${screen.page}.`);
+    return createRoute({
+      getParentRoute: () => parent,
+      path: screen.path.slice(before.length),
+      validateSearch: screen.search,
+      beforeLoad: ({ location, search }) => judgeVisitor(screen, location.href, search),
+      component: screenPage(screen, lazyRouteComponent(withTexts(load), "Page")),
+    });
+  });
+}
 
-// Only for admins; everyone else sees that they may not.
-const administration = createRoute({
-  getParentRoute: () => app,
-  id: "administration",
-  ...requireRoles(["admin"]),
-});
+const isInApp = ({ path }: Screen): boolean => path.startsWith("/app/");
 
-const auctionManagement = createRoute({
-  getParentRoute: () => administration,
-  path: "/auction-management",
-  validateSearch: (search: Record<string, unknown>): ManagedSearch => readManagedSearch(search),
-  component: lazyRouteComponent(() => import("./pages/auction-management-page.tsx"), "AuctionManagementPage"),
-});
+// Built from the list at run time, so their types are declared here.
+const besideApp = routesBelow(
+  root,
+  "",
+  builtScreens.filter((screen) => !isInApp(screen)),
+) as RouteOf<BesideApp, typeof root, "">[];
+const inApp = routesBelow(app, "/app", builtScreens.filter(isInApp)) as RouteOf<InApp, typeof app, "/app">[];
 
-// Listing auctions and looking after one's own.
-const listing = createRoute({
-  getParentRoute: () => app,
-  id: "listing",
-  ...requireRoles(["admin", "seller"]),
-});
-
-const createAuction = createRoute({
-  getParentRoute: () => listing,
-  path: "/create-auction",
-  validateSearch: readCreateSearch,
-  component: lazyRouteComponent(() => import("./pages/create-auction-page.tsx"), "CreateAuctionPage"),
-});
-
-const editAuction = createRoute({
-  getParentRoute: () => listing,
-  path: "/auctions/$id/edit",
-  component: lazyRouteComponent(() => import("./pages/edit-auction-page.tsx"), "EditAuctionPage"),
-});
-
-const myAuctions = createRoute({
-  getParentRoute: () => listing,
-  path: "/my-auctions",
-  validateSearch: readOwnSearch,
-  component: lazyRouteComponent(() => import("./pages/my-auctions-page.tsx"), "MyAuctionsPage"),
-});
-
-export const routeTree = root.addChildren([
-  login,
-  signUp,
-  setupPassword,
-  resetPassword,
-  app.addChildren([
-    appIndex,
-    dashboard,
-    auctions,
-    auction,
-    profile,
-    listing.addChildren([createAuction, editAuction, myAuctions]),
-    administration.addChildren([auctionManagement]),
-  ]),
-]);
+export const routeTree = root.addChildren([...besideApp, app.addChildren([appIndex, ...inApp])]);
 
 export const makeRouter = () =>
   createRouter({
@@ -187,11 +116,20 @@ declare module "@tanstack/react-router" {
   }
 }
 
-function requireSignIn(wish: string): void {
-  if (session.get().kind === "signed-out") throw redirect({ to: "/login", search: { returnTo: wish } });
+// Sends away who has no business here; who may see a screen of the app is judged by its role when it is shown.
+function judgeVisitor({ path, visitor, unlessLink }: Screen, href: string, search: object): void {
+  if (visitor === undefined && !path.startsWith("/app/")) requireSignIn(href);
+  if (visitor !== "signed-out" || session.get().kind !== "signed-in") return;
+  // A mailed link works whoever is signed in: it signs in the person it was sent to.
+  if (unlessLink !== undefined && tokenFor(linkToken.get(), unlessLink) !== undefined) return;
+  throw afterSignIn("returnTo" in search ? search.returnTo : undefined);
 }
 
-function afterSignIn(returnTo: string | undefined) {
+function requireSignIn(returnTo: string): void {
+  if (session.get().kind === "signed-out") throw redirect({ to: "/login", search: { returnTo } });
+}
+
+function afterSignIn(returnTo: unknown) {
   const { path, isApp } = destinationOf(returnTo);
   return redirect({ href: path, reloadDocument: !isApp, replace: true });
 }

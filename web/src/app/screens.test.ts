@@ -1,10 +1,11 @@
-import { existsSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { pages } from "@boli/contract/pages";
 import { expect, test } from "vitest";
+import type { Screen } from "./define-screen.ts";
 import { makeRouter } from "./router.tsx";
-import { screens } from "./screens.ts";
+import { builtScreens, screens } from "./screens.ts";
 
-// Every route that draws something of its own; those that only lead on have no face to check.
+// Every route that renders something of its own. Redirects have no state to check.
 function drawnPaths(): string[] {
   const { routesById } = makeRouter();
   return Object.values(routesById)
@@ -13,20 +14,30 @@ function drawnPaths(): string[] {
 }
 
 test("SCREENS-1 every screen that can be reached is listed, and nothing else is", () => {
-  expect(drawnPaths().toSorted()).toEqual(screens.map((screen) => screen.path).toSorted());
+  expect(drawnPaths().toSorted()).toEqual(builtScreens.map((screen) => screen.path).toSorted());
 });
 
-test.each(screens)(
-  "SCREENS-2 the page of $path exists, and its full face is among its faces",
+test.each(builtScreens)(
+  "SCREENS-2 the page of $path exists, and its full state is among its states",
   ({ page, states }) => {
-    expect(existsSync(new URL(`pages/${page}.tsx`, import.meta.url))).toBe(true);
+    const source = readFileSync(new URL(`pages/${page}.tsx`, import.meta.url), "utf8");
+    expect(source).toContain("export function Page() {");
     expect(states).toContain("full");
   },
 );
 
-test.each(screens)("SCREENS-3 the server gives the app's HTML for $path", ({ path }) => {
+test.each(builtScreens)("SCREENS-3 the server gives the app's HTML for $path", ({ path }) => {
   const patterns = Object.values(pages)
     .filter((page) => page.owner === "app")
     .map((page) => new RegExp(`^${page.path.replace("*", ".*")}$`));
   expect(patterns.some((pattern) => pattern.test(path))).toBe(true);
+});
+
+const named = (screens as readonly Screen[]).flatMap(({ path, name, link }) =>
+  [name, link?.label].flatMap((words) => (words === undefined ? [] : [{ path, ...words }])),
+);
+
+test.each(named)("SCREENS-8 $path is called $en in English, and in Hindi by another name", ({ en, hi }) => {
+  expect(en).toMatch(/^[A-Z][A-Za-z ]+$/);
+  expect(hi).toMatch(/\p{Script=Devanagari}/u);
 });

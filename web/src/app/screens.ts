@@ -1,134 +1,134 @@
-// Every screen of the app with the faces it can show. The checks of accessibility, widths, dark scheme and languages
-// are generated from this list, and a test fails on a route that is not in it. It imports nothing, so that any check can read it.
-export interface Screen {
-  path: string;
-  // The file in `pages/` that shows it.
-  page: string;
-  // Whom it is for: the signed-out, or one who has signed in.
-  visitor: "signed-out" | "signed-in";
-  states: readonly ScreenState[];
-}
+import { readAuctionSearch } from "../auctions/list/auction-tabs.ts";
+import { readListSearch } from "../auctions/list/list-search.ts";
+import { readManagedSearch } from "../auctions/management/search.ts";
+import { readCreateSearch, readOwnSearch } from "../auctions/own/own-search.ts";
+import { readLoginSearch } from "../auth/sign-in/login-search.ts";
+import { defineScreen, type BuiltScreen, type Screen } from "./define-screen.ts";
 
-// How a face is brought about is the check's business; its name says what is to be seen.
-export type ScreenState =
-  | "full"
-  | "loading"
-  | "empty"
-  | "failed"
-  | "refused"
-  // The second step of signing in.
-  | "code"
-  // A Google account waits for the password of the account with its address.
-  | "link"
-  // A mail was sent, and everything goes on in the mailbox.
-  | "sent"
-  // A mailed link is no longer valid.
-  | "link-over"
-  // A mailed link was opened in another browser.
-  | "password-needed"
-  // Who is there has to be proved: by Google, by mail, or once more.
-  | "identity"
-  | "new-password"
-  // The menu of the avatar is unfolded, or the drawer of a small screen is out.
-  | "menu"
-  | "drawer"
-  // The name is being edited.
-  | "editing"
-  // A form that was left unfinished is offered again.
-  | "draft"
-  // Something in a list is being written.
-  | "item"
-  // A form with everything that can be in it.
-  | "filled"
-  // The person's role may not come here.
-  | "no-role"
-  // Two people edited at once.
-  | "conflict"
-  | "history"
-  // Asked before something that cannot be taken back.
-  | "cancelling"
-  | "two-step-setup"
-  | "recovery-codes"
-  // The panel of filters is unfolded.
-  | "filters"
-  // The place is not told to this person.
-  | "locked"
-  | "items"
-  | "location"
-  // Pictures over the whole window.
-  | "viewer"
-  // A dialog with the ways to the organiser.
-  | "contact"
-  // Rows of a list are selected, and the bar for them is there.
-  | "selected"
-  // A change of many rows is told, and can be undone.
-  | "done"
-  | "status-dialog"
-  | "history-drawer"
-  | "deletion-dialog";
-
+// Every screen of the app, in the order of the frame's links. Its route, its guard, its link, its title, the files that the
+// page loads early and the checks of its states are all made from its value here. Nothing here may need a browser, because
+// the build and the checks read it too.
 export const screens = [
-  {
+  defineScreen({
     path: "/login",
+    name: { en: "Sign in", hi: "साइन इन" },
     page: "login-page",
     visitor: "signed-out",
-    states: ["full", "loading", "empty", "refused", "failed", "code", "link"],
-  },
-  {
-    path: "/signup",
-    page: "signup-page",
-    visitor: "signed-out",
-    states: ["full", "loading", "refused", "sent", "link-over", "password-needed", "failed"],
-  },
-  {
-    path: "/onboarding/setup-password",
-    page: "setup-password-page",
-    visitor: "signed-in",
-    states: ["full", "refused", "failed"],
-  },
-  {
-    path: "/reset-password",
-    page: "reset-password-page",
-    visitor: "signed-out",
-    states: ["full", "empty", "failed", "identity", "sent", "new-password", "link-over"],
-  },
-  {
-    path: "/app/dashboard",
-    page: "dashboard-page",
-    visitor: "signed-in",
-    states: ["full", "loading", "empty", "failed", "menu", "drawer"],
-  },
-  {
-    path: "/app/auctions",
-    page: "auctions-page",
-    visitor: "signed-in",
-    states: ["full", "loading", "empty", "failed", "filters"],
-  },
-  {
-    path: "/app/auctions/$id",
-    page: "auction-page",
-    visitor: "signed-in",
-    states: ["full", "locked", "items", "location", "viewer", "contact", "loading", "empty", "failed"],
-  },
-  {
-    path: "/app/profile",
-    page: "profile-page",
-    visitor: "signed-in",
+    search: readLoginSearch,
     states: [
       "full",
       "loading",
-      "failed",
-      "editing",
+      "empty",
       "refused",
-      "identity",
-      "two-step-setup",
-      "recovery-codes",
+      "failed",
+      "code",
+      "code-refused",
+      "link",
+      "sent",
+      "sent-again",
     ],
-  },
-  {
+  }),
+  defineScreen({
+    path: "/signup",
+    page: "signup-page",
+    visitor: "signed-out",
+    unlessLink: "verify",
+    states: ["full", "loading", "refused", "sent", "link-over", "password-needed", "failed"],
+  }),
+  defineScreen({
+    path: "/onboarding/setup-password",
+    name: { en: "Set a password", hi: "पासवर्ड सेट करें" },
+    page: "setup-password-page",
+    states: ["full", "refused", "failed"],
+  }),
+  defineScreen({
+    path: "/reset-password",
+    name: { en: "Reset your password", hi: "पासवर्ड रीसेट करें" },
+    page: "reset-password-page",
+    visitor: "anyone",
+    states: ["full", "empty", "failed", "identity", "sent", "new-password", "link-over"],
+  }),
+  defineScreen({
+    path: "/app/dashboard",
+    name: { en: "Dashboard", hi: "डैशबोर्ड" },
+    page: "dashboard-page",
+    // The logo leads there already.
+    link: { places: ["drawer"] },
+    states: ["full", "loading", "empty", "failed", "menu", "drawer"],
+  }),
+  defineScreen({
+    path: "/app/auctions",
+    name: { en: "Auctions", hi: "नीलामियाँ" },
+    page: "auctions-page",
+    search: readListSearch,
+    link: { places: ["bar"] },
+    states: ["full", "loading", "empty", "failed", "filters", "listed", "waiting"],
+  }),
+  defineScreen({
+    path: "/app/auctions/$id",
+    page: "auction-page",
+    search: readAuctionSearch,
+    states: [
+      "full",
+      "locked",
+      "items",
+      "location",
+      "calendar",
+      "cancelled",
+      "ongoing",
+      "viewer",
+      "contact",
+      "print",
+      "waiting",
+      "sent-back",
+      "review",
+      "loading",
+      "empty",
+      "failed",
+    ],
+  }),
+  defineScreen({
+    path: "/app/live-auctions",
+    name: { en: "Live Auctions", hi: "लाइव नीलामियाँ" },
+    link: { places: ["bar"], flag: "live_auctions_dashboard" },
+  }),
+  defineScreen({
+    path: "/app/analytics",
+    name: { en: "Analytics", hi: "आँकड़े" },
+    right: "analytics.view",
+    link: { places: ["bar", "menu"] },
+  }),
+  defineScreen({
+    path: "/app/user-management",
+    name: { en: "Users", hi: "यूज़र" },
+    right: "users.view",
+    link: { places: ["bar", "menu"] },
+  }),
+  defineScreen({
+    path: "/app/feature-management",
+    name: { en: "Features", hi: "सुविधाएँ" },
+    right: "features.manage",
+    link: { places: ["bar", "menu"] },
+  }),
+  defineScreen({
+    path: "/app/create-live-auction",
+    name: { en: "Create Live Auction", hi: "लाइव नीलामी बनाएँ" },
+    right: "live-auctions.create",
+    link: { places: ["bar", "menu"] },
+  }),
+  defineScreen({
+    path: "/app/inventory",
+    name: { en: "Inventory", hi: "इन्वेंट्री" },
+    right: "inventory.manage",
+    link: { places: ["bar", "menu"] },
+  }),
+  defineScreen({
     path: "/app/auction-management",
+    name: { en: "Auction Management", hi: "नीलामी प्रबंधन" },
     page: "auction-management-page",
-    visitor: "signed-in",
+    right: "auctions.manage",
+    search: readManagedSearch,
+    link: { places: ["bar", "menu"], label: { en: "Manage Auctions", hi: "नीलामियाँ संभालें" } },
     states: [
       "full",
       "loading",
@@ -141,24 +141,65 @@ export const screens = [
       "status-dialog",
       "history-drawer",
       "deletion-dialog",
+      "waiting",
+      "send-back-dialog",
     ],
-  },
-  {
+  }),
+  defineScreen({
     path: "/app/create-auction",
+    name: { en: "Create Auction", hi: "नीलामी जोड़ें" },
     page: "create-auction-page",
-    visitor: "signed-in",
+    right: "auctions.create",
+    search: readCreateSearch,
+    link: { places: ["bar", "menu"] },
     states: ["full", "loading", "failed", "refused", "draft", "item", "filled", "no-role"],
-  },
-  {
+  }),
+  defineScreen({
+    path: "/app/become-a-seller",
+    name: { en: "Become a seller", hi: "विक्रेता बनें" },
+    page: "become-a-seller-page",
+    states: ["full", "refused", "failed", "done", "no-role"],
+  }),
+  defineScreen({
     path: "/app/auctions/$id/edit",
+    name: { en: "Edit auction", hi: "नीलामी बदलें" },
     page: "edit-auction-page",
-    visitor: "signed-in",
+    right: "auctions.edit",
     states: ["full", "loading", "failed", "refused", "conflict", "history"],
-  },
-  {
+  }),
+  defineScreen({
     path: "/app/my-auctions",
+    name: { en: "My listings", hi: "मेरी नीलामियाँ" },
     page: "my-auctions-page",
-    visitor: "signed-in",
-    states: ["full", "loading", "empty", "failed", "cancelling"],
-  },
+    right: "auctions.create",
+    search: readOwnSearch,
+    link: { places: ["bar", "menu"] },
+    states: ["full", "loading", "empty", "failed", "cancelling", "sent-back"],
+  }),
+  defineScreen({
+    path: "/app/profile",
+    name: { en: "Profile", hi: "प्रोफ़ाइल" },
+    page: "profile-page",
+    link: { places: ["menu"] },
+    states: [
+      "full",
+      "loading",
+      "failed",
+      "editing",
+      "refused",
+      "identity",
+      "two-step-setup",
+      "code-refused",
+      "recovery-codes",
+    ],
+  }),
+  defineScreen({
+    path: "/app/subscription",
+    name: { en: "Subscription", hi: "सदस्यता" },
+    link: { places: ["menu"] },
+  }),
 ] as const satisfies readonly Screen[];
+
+export const builtScreens: readonly BuiltScreen[] = screens.filter((screen) => "page" in screen);
+
+export type ScreenPath = (typeof screens)[number]["path"];

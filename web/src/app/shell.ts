@@ -1,7 +1,8 @@
 import type { ShellState } from "@boli/contract/shell";
 import { createStore } from "../lib/store.ts";
 
-// What the page carried beside the person and the flags: the demo world, empty outside demo mode, the ways to sign in, and whom to write to.
+// What the shell's HTML contains besides the user and the flags: the demo accounts (none outside demo mode), whether
+// sign-in with Google is possible, and the support address.
 export const shell = createStore<
   Pick<ShellState, "demoAccounts" | "demoPassword" | "google" | "supportEmail">
 >({

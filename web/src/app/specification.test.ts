@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { en as contractTexts } from "@boli/contract/texts/en";
-import { navigation } from "./navigation.ts";
-import { standing, type StandingFeature } from "./standing.ts";
-import { allAreas } from "../locales/all-areas.ts";
+import type { Screen } from "./define-screen.ts";
+import { builtScreens, screens } from "./screens.ts";
+import { allAreas } from "./testing/all-areas.ts";
 import { en } from "../locales/en.ts";
-import { type Awaited, awaitedBy, specificationSentences } from "../locales/specification-sentences.ts";
+import { type Awaited, awaitedBy, specificationSentences } from "./testing/specification-sentences.ts";
 
 interface Kept {
   key: string;
@@ -26,15 +26,19 @@ const kept = [
   ...sentencesOf(en, "web"),
   ...Object.entries(allAreas).flatMap(([area, languages]) => sentencesOf(languages.en, area)),
   ...sentencesOf(contractTexts, "contract"),
+  ...screens.flatMap((screen: Screen) => [
+    { key: `${screen.path} name`, says: screen.name?.en },
+    { key: `${screen.path} link`, says: screen.link?.label?.en },
+  ]),
 ];
 
-// What the tests that look at screens and answers ask for: the texts and patterns of journeys, with their faces, and of
-// stories. A sentence that none of them asks for may stand in the catalogue and be shown to nobody.
+// The sentences that the tests of screens and answers expect: the texts and patterns of journeys, with their states,
+// and of stories. A sentence that no test expects may be in the catalogue without being shown anywhere.
 const asked = ["../../../e2e", "../../../server/src", "../../../web/src"].flatMap((folder) => {
   const root = new URL(`${folder}/`, import.meta.url);
   return readdirSync(root, { recursive: true, encoding: "utf8" })
     .filter((file) =>
-      /\.journey\.ts$|-(?:faces|steps|answers)\.ts$|support[\\/].*\.ts$|\.story\.test\.ts$/.test(file),
+      /\.journey\.ts$|-(?:states|steps|answers)\.ts$|support[\\/].*\.ts$|\.story\.test\.ts$/.test(file),
     )
     .filter((file) => !file.includes("node_modules"))
     .flatMap((file) => literalsIn(readFileSync(new URL(file.replaceAll("\\", "/"), root), "utf8")));
@@ -50,17 +54,14 @@ const wholes = new Set(asked);
 const together = asked.join("\n");
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-// One or two words are found in many a text by chance, so these have to be the whole of it.
+// One or two words occur in many texts by chance, so these have to match the whole text.
 function isAskedFor(sentence: string): boolean {
   if (wholes.has(sentence)) return true;
   if (sentence.split(" ").length < 3) return false;
   return new RegExp(escaped(sentence).replace(/\\\{\w+\\\}/g, ".+")).test(together);
 }
 
-const isStanding = (what: Awaited): boolean =>
-  what.startsWith("/")
-    ? navigation.some((entry) => entry.path === what && entry.isStanding)
-    : standing.has(what as StandingFeature);
+const isBuilt = (what: Awaited): boolean => builtScreens.some(({ path }) => path === what);
 
 describe("SPECIFICATION-1 the product says what the specification says, word for word", () => {
   test.each(specificationSentences)("$place: $says", ({ says }) => {
@@ -81,11 +82,11 @@ test("SPECIFICATION-2 a sentence that is off by a letter, or that nobody looks f
   expect(isAskedFor("Login successful!")).toBe(true);
 });
 
-test("SPECIFICATION-5 only what does not stand yet is waited for", () => {
+test("SPECIFICATION-5 only what is not built yet is waited for", () => {
   const rows = specificationSentences.filter(({ place, says }) => awaitedBy(place, says) !== undefined);
   for (const { place, says } of rows) {
     const awaited = awaitedBy(place, says)!;
-    expect(isStanding(awaited), `${place}: ${says} stands, so a journey has to look for it`).toBe(false);
+    expect(isBuilt(awaited), `${place}: ${says} stands, so a journey has to look for it`).toBe(false);
   }
 });
 

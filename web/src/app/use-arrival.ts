@@ -2,16 +2,16 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { withoutParameter } from "../lib/without-parameter.ts";
 
-// Whoever comes back from Google brings a word along in the address (`?from=google`, `?problem=google`). It is told
-// once and taken out of the address, so that a reload does not tell it again.
-export function useArrival(name: "from" | "problem", value: string, tell: () => void): void {
+// After a sign-in by Google the URL has a parameter (`?from=google`, `?problem=google`). Its message is shown once, and
+// the parameter is removed, so that a reload does not show it again.
+export function useArrival(name: "from" | "problem", value: string, onArrival: () => void): void {
   const router = useRouter();
-  const isTold = useRef(false);
+  const isDone = useRef(false);
   useEffect(() => {
     const { href, search } = router.state.location;
-    if (isTold.current || !hasArrived(search, name, value)) return;
-    isTold.current = true;
-    tell();
+    if (isDone.current || !hasArrived(search, name, value)) return;
+    isDone.current = true;
+    onArrival();
     router.history.replace(withoutParameter(href, name));
   });
 }

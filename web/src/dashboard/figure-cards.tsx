@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { useDashboardMessages } from "../locales/dashboard/index.ts";
-import { CalendarIcon, PlaceIcon } from "../ui/auction-icons.tsx";
+import { useDashboardMessages } from "./texts/index.ts";
+import { CalendarIcon, PlaceIcon } from "../ui/area-icons.tsx";
 import { Card } from "../ui/card.tsx";
 import "./figure-cards.css";
 
-// How many auctions are ahead. Until that is known, and when it cannot be, there is a dash in the figure's place.
-export function UpcomingCard({ count, way }: { count: string | undefined; way: ReactNode }) {
+// The number of upcoming auctions, or a dash while it is loading or after a failure.
+export function UpcomingCard({ count, link }: { count: string | undefined; link: ReactNode }) {
   const words = useDashboardMessages();
   return (
     <FigureCard
@@ -13,12 +13,12 @@ export function UpcomingCard({ count, way }: { count: string | undefined; way: R
       icon={<CalendarIcon />}
       figure={<span className="numbers">{count ?? "–"}</span>}
       sentence={words.available}
-      way={way}
+      link={link}
     />
   );
 }
 
-export function LocationAccessCard({ isFull, way }: { isFull: boolean; way: ReactNode }) {
+export function LocationAccessCard({ isFull, link }: { isFull: boolean; link: ReactNode }) {
   const words = useDashboardMessages();
   return (
     <FigureCard
@@ -26,7 +26,7 @@ export function LocationAccessCard({ isFull, way }: { isFull: boolean; way: Reac
       icon={<PlaceIcon />}
       figure={isFull ? words.full : words.limited}
       sentence={isFull ? words.fullSentence : words.limitedSentence}
-      way={way}
+      link={link}
     />
   );
 }
@@ -36,17 +36,17 @@ interface FigureCardProps {
   icon: ReactNode;
   figure: ReactNode;
   sentence: string;
-  way: ReactNode;
+  link: ReactNode;
 }
 
-function FigureCard({ heading, icon, figure, sentence, way }: FigureCardProps) {
+function FigureCard({ heading, icon, figure, sentence, link }: FigureCardProps) {
   return (
     <Card heading={heading} beside={<span className="figure-card-icon">{icon}</span>}>
       <div className="figure-card">
         <p className="figure-card-figure">{figure}</p>
         <p className="figure-card-sentence">{sentence}</p>
       </div>
-      {way && <div className="figure-card-way">{way}</div>}
+      {link && <div className="figure-card-link">{link}</div>}
     </Card>
   );
 }

@@ -1,19 +1,20 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { AuctionCard as Auction } from "@boli/contract/auction-card";
+import type { AuctionCard as Auction } from "@boli/contract/auctions/card";
+import { placeName } from "../locales/known-names.ts";
 import { moment } from "../lib/moments.ts";
-import { useDashboardMessages } from "../locales/dashboard/index.ts";
+import { useDashboardMessages } from "./texts/index.ts";
 import { useMessages } from "../locales/use-messages.ts";
 import { auctionTypeTones } from "../ui/auction-tones.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Chip } from "../ui/chip.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Skeleton } from "../ui/lists/skeleton.tsx";
 import "./upcoming-list.css";
 
-// As many rows as the server answers with, once there are enough auctions.
-const usualCount = 5;
+// The number of rows in the server's answer, once there are enough auctions.
+const defaultCount = 5;
 
 interface UpcomingListProps {
   found: {
@@ -23,18 +24,18 @@ interface UpcomingListProps {
     refetch(): unknown;
   };
   // Leads to the whole list.
-  way: ReactNode;
+  link: ReactNode;
 }
 
-// The next auctions, a row each. When they could not be loaded the list is empty and says why.
-export function UpcomingList({ found, way }: UpcomingListProps) {
+// The next auctions, a row each. When they fail to load, the list is empty and says why.
+export function UpcomingList({ found, link }: UpcomingListProps) {
   const words = useDashboardMessages();
   const { errors } = useMessages();
   const auctions = found.data?.auctions.recent;
   return (
-    <Card heading={words.recent} beside={<span className="upcoming-way">{way}</span>}>
+    <Card heading={words.recent} beside={<span className="upcoming-link">{link}</span>}>
       {auctions === undefined && !found.isError && (
-        <Skeleton rows={usualCount} rowHeight="row" words={words.loading} />
+        <Skeleton rows={defaultCount} rowHeight="row" words={words.loading} />
       )}
       {auctions !== undefined && auctions.length > 0 && (
         <ul className="upcoming">
@@ -73,9 +74,7 @@ function Row({ auction }: { auction: Auction }) {
           <span className="upcoming-title">{title}</span>
           <span className="upcoming-facts">
             <span className="numbers">{moment(startsAt)}</span>
-            <span>
-              {location.city}, {location.state}
-            </span>
+            <span>{placeName(location)}</span>
           </span>
         </span>
         <Chip tone={auctionTypeTones[type]}>{types[type]}</Chip>

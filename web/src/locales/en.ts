@@ -6,7 +6,7 @@ interface LegalNames {
   privacy: string;
 }
 
-// What the screens say in English. The specification's sentences stand here word for word.
+// The sentences of the screens in English. The specification's sentences stand here word for word.
 export const en = {
   // Sentences that the server says as well, so both say the same.
   refusals: contractTexts.refusals,
@@ -26,7 +26,7 @@ export const en = {
     hidePassword: "Hide password",
   },
 
-  deeds: { back: "Back", cancel: "Cancel", close: "Close", confirm: "Confirm" },
+  actions: { back: "Back", cancel: "Cancel", close: "Close", confirm: "Confirm" },
 
   legal: { terms: "Terms", privacy: "Privacy Policy", refund: "Refund Policy", about: "About" },
 
@@ -36,29 +36,16 @@ export const en = {
     accountOf: ({ name }: { name: string }) => `Account of ${name}`,
     menu: "Menu",
     more: "More",
-    links: {
-      dashboard: "Dashboard",
-      auctions: "Auctions",
-      liveAuctions: "Live Auctions",
-      analytics: "Analytics",
-      users: "Users",
-      features: "Features",
-      createLiveAuction: "Create Live Auction",
-      inventory: "Inventory",
-      manageAuctions: "Manage Auctions",
-      myListings: "My listings",
-      profile: "Profile",
-      subscription: "Subscription",
-    },
     logout: "Logout",
-    loggingOut: "Logging out…",
+    loggingOut: "Signing out…",
   },
 
   themes: { heading: "Theme", system: "System", light: "Light", dark: "Dark" },
 
   accessDenied: {
     heading: "Access Denied",
-    sentence: "This page is not part of your role.",
+    sentence: "This page isn't available for your role.",
+    sellersOnly: "Only sellers can list auctions.",
     yourRole: "Your role",
     requiredRoles: "Required roles",
     goBack: "Go Back",
@@ -81,18 +68,17 @@ export const en = {
 
   network: {
     connection: "Please check your internet connection.",
-    timeout: "Boli took too long to answer.",
-    unreadable: "Boli cannot be reached right now.",
+    timeout: "Boli took too long to respond. Please try again.",
+    unreadable: "We can't reach Boli right now.",
   },
 
   channel: {
     reconnecting: "Reconnecting…",
-    offline: "You are offline. Boli goes on when the connection is back.",
+    offline: "You're offline. We'll reconnect automatically.",
     stopped: "Live updates have stopped. Please reload the page.",
   },
 
   login: {
-    title: "Sign in",
     heading: "Welcome back",
     subheading: "Discover Local Auctions in India",
     promise:
@@ -114,23 +100,22 @@ export const en = {
     googleSucceeded: "Google login successful!",
     googleFailedShort: "Google login failed",
     googleFailed: "Google login failed. Please try again.",
-    codeIntro: "Enter the code of your authenticator app, or one of your recovery codes.",
+    codeIntro: "Enter the code from your authenticator app, or one of your recovery codes.",
     code: "Authenticator or recovery code",
     codeSubmit: "Continue",
     linkIntro:
-      "Your email address already has an account with a password here. Enter that password once, and from then on Google opens it too.",
+      "You already have a Boli account with this email and a password. Enter that password once, and you can also sign in with Google from then on.",
     linkSubmit: "Link and sign in",
-    afterReset:
-      "Your password is reset. Sign in with it; you are then asked for the code of your authenticator app.",
+    afterReset: "Your password is reset. Sign in with it, then enter the code from your authenticator app.",
     ended: {
-      "signed-out": "You have been signed out. Please sign in again to go on.",
-      expired: "Your session has ended. Please sign in again to go on.",
-      changed: "Your account has changed. Please sign in again to go on.",
+      "signed-out": "You've been signed out. Please sign in again to continue.",
+      expired: "Your sign-in has expired. Please sign in again to continue.",
+      changed: "Your account has changed. Please sign in again to continue.",
     },
     demoHeading: "Try it with a demo account",
     demoHint: "One click signs you in.",
     demoPassword: ({ password }: { password: string }) =>
-      `To type it yourself, the password of each is ${password}`,
+      `Or type it yourself: every demo account has the password ${password}`,
     demoSignInAs: ({ name }: { name: string }) => `Sign in as ${name}`,
   },
 
@@ -146,22 +131,23 @@ export const en = {
     signIn: "Sign in",
     failedShort: "Sign-up failed",
     failed: "Sign-up failed. Please try again.",
-    mailed: ({ email }: { email: string }) => `We wrote to ${email}. Open the link in our mail to go on.`,
+    mailed: ({ email }: { email: string }) =>
+      `We sent an email to ${email}. Open the link in it to continue.`,
     welcome: "Welcome to Boli!",
   },
 
   mail: {
-    heading: "Check your mail",
-    hint: "It can take a minute. Please look into the spam folder, too.",
+    heading: "Check your email",
+    hint: "It can take a minute. Please check your spam folder, too.",
     resend: "Send it again",
     resending: "Sending…",
     resendIn: ({ seconds }: { seconds: number }) =>
       `You can send it again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,
     resent: "Email sent again",
-    resendFailed: "We could not send it again. Please try again.",
-    change: "Use another address",
+    resendFailed: "We couldn't send it again. Please try again.",
+    change: "Use another email",
     outbox: "Open the demo outbox",
-    outboxHint: "The demo sends no real mail; what it would send is in its outbox.",
+    outboxHint: "The demo doesn't send real emails. You can read them in its outbox.",
   },
 
   verify: {
@@ -169,22 +155,21 @@ export const en = {
     working: "Confirming your email…",
     workingHint: "This takes a moment.",
     overHeading: "This link no longer works",
-    overSentence: "It was used already, or it is too old. Signing up again sends a new one.",
+    overSentence: "It was already used, or it's too old. Sign up again to get a new one.",
     again: "Sign up again",
     passwordHeading: "Enter your password",
     passwordIntro:
-      "You signed up in another browser. Enter the password that you chose there, and your account is ready.",
+      "You signed up in another browser. Enter the password you chose there, and your account is ready.",
     submit: "Confirm",
     submitting: "Confirming…",
-    failedHeading: "Your email is not confirmed yet",
-    failed: "We could not confirm your email. Please try again.",
+    failedHeading: "Your email isn't confirmed yet",
+    failed: "We couldn't confirm your email. Please try again.",
     failedShort: "Email not confirmed",
   },
 
   setPassword: {
-    title: "Set a password",
     heading: "Set your password",
-    intro: "With a password you can sign in by email as well.",
+    intro: "With a password you can also sign in with your email.",
     submit: "Set Password",
     submitting: "Setting your password…",
     skip: "Skip for now",
@@ -196,25 +181,24 @@ export const en = {
   },
 
   reset: {
-    title: "Reset your password",
     emailHeading: "Reset Your Password",
     emailIntro: "Enter the email address of your account.",
     submit: "Continue",
     submitting: "One moment…",
     identityHeading: "Verify Your Identity",
     identityIntro: ({ email }: { email: string }) =>
-      `Show that ${email} is yours, and choose a new password.`,
+      `Confirm that ${email} is yours, then choose a new password.`,
     google: "Continue with Google",
     byMailInstead: "Email me a link instead",
     byMail: "Email me a link",
     mailed: ({ email }: { email: string }) =>
-      `If ${email} belongs to an account, a link to set a new password is on its way.`,
+      `If ${email} has an account, we've sent it a link to set a new password.`,
     newHeading: "Set New Password",
-    newIntro: "All your other sessions will be signed out.",
+    newIntro: "You'll be signed out on your other devices.",
     save: "Reset Password",
     saving: "Resetting your password…",
-    overSentence: "This link or this proof is over. Nothing has changed; please begin again.",
-    beginAgain: "Begin again",
+    overSentence: "This link or confirmation has expired. Nothing has changed. Please start again.",
+    beginAgain: "Start again",
     remembered: "Remember your password?",
     signInHere: "Sign in here",
     succeeded: "Password reset successfully!",
@@ -225,12 +209,10 @@ export const en = {
   },
 
   profile: {
-    title: "Profile",
-    heading: "Profile",
-    subheading: "Who you are on Boli, how you sign in, and where you are signed in.",
+    subheading: "Your details, how you sign in, and where you're signed in.",
     link: "Profile and security",
     personal: "Personal details",
-    nameHint: "This is how Boli addresses you.",
+    nameHint: "This is what we call you.",
     edit: "Edit Profile",
     save: "Save",
     saving: "Saving…",
@@ -238,77 +220,74 @@ export const en = {
     memberSince: "Member Since",
     settings: "Language and theme",
     language: "Language",
-    languageHint: "Kept with your account, also for our emails.",
-    themeHint: "Kept on this device.",
+    languageHint: "Saved to your account, and used for our emails.",
+    themeHint: "Saved on this device only.",
     updated: "Profile updated successfully!",
     failed: "Failed to update profile",
   },
 
   passwordSection: {
     heading: "Password",
-    none: "You have no password yet. With one you can sign in by email as well.",
+    none: "You don't have a password yet. With one you can also sign in with your email.",
     since: ({ date }: { date: string }) => `Set on ${date}.`,
     some: "You sign in with a password.",
     set: "Set password",
     change: "Change password",
-    others: "Your other sessions will be signed out.",
+    others: "You'll be signed out on your other devices.",
   },
 
   twoStep: {
     heading: "Two-step sign-in",
     on: "On",
     off: "Off",
-    offSentence:
-      "A code of an authenticator app on your phone, asked after your password, keeps others out even if they learn the password.",
-    onSentence: "After your password you are asked for a code of your authenticator app.",
+    offSentence: "After your password we ask for a code from your phone, so a stolen password isn't enough.",
+    onSentence: "After your password we ask for a code from your authenticator app.",
     setUp: "Set up",
     preparing: "Preparing…",
-    scan: "Scan this picture with your authenticator app.",
+    scan: "Scan this QR code with your authenticator app.",
     picture: "QR code for your authenticator app",
+    openInApp: "Open in authenticator app",
     typeKey: "Or type this key into the app:",
     copyKey: "Copy key",
     keyCopied: "Key copied",
-    code: "Code shown by the app",
+    code: "Code from the app",
     token: "Setup token",
     aboutToken:
-      "Administrators need it once. It stands in the server's log, and whoever runs the server can make a new one.",
+      "Admins need it once. It's in the server's log, and whoever runs the server can create a new one.",
     turnOn: "Turn on",
     turningOn: "Turning on…",
     renew: "New recovery codes",
-    renewSentence: "The recovery codes that you have now will no longer work.",
+    renewSentence: "Your current recovery codes will stop working.",
     turnOff: "Turn off",
     turnOffHeading: "Turn off two-step sign-in?",
-    turnOffSentence:
-      "Your password alone will be enough to sign in. Your recovery codes will no longer work.",
+    turnOffSentence: "You'll sign in with your password alone. Your recovery codes will stop working.",
     turnedOn: "Two-step sign-in is on",
     turnedOff: "Two-step sign-in is off",
-    failed: "That did not work. Please try again.",
-    failedShort: "Nothing was changed",
+    failed: "That didn't work. Please try again.",
+    failedShort: "Nothing changed",
   },
 
   recovery: {
     heading: "Your recovery codes",
     sentence:
-      "Without your phone, each of these signs you in once. They are shown only now: keep them where you find them again.",
+      "If you don't have your phone, each code signs you in once. We show them only now, so keep them somewhere safe.",
     copy: "Copy",
     copied: "Recovery codes copied",
-    copyFailed: "Your browser did not allow copying",
+    copyFailed: "Your browser didn't allow copying",
     download: "Download",
     print: "Print",
     file: "boli-recovery-codes.txt",
-    kept: "I have kept these codes in a safe place.",
+    kept: "I've saved these codes in a safe place.",
     done: "Done",
-    keptFirst: "Please keep the codes first and tick the box.",
+    keptFirst: "Save the codes first, then tick the box.",
   },
 
   sessions: {
-    heading: "Sessions",
-    sentence: "Where you are signed in now. End what you do not know.",
-    device: ({ browser, system }: { browser: string; system: string }) => `${browser} on ${system}`,
-    unknown: "Unknown device",
+    heading: "Signed-in devices",
+    sentence: "Sign out any device you don't recognise.",
     thisDevice: "This device",
     facts: ({ address, date, time }: { address: string; date: string; time: string }) =>
-      `${address} · last seen ${date}, ${time}`,
+      `${address} · last active ${date}, ${time}`,
     end: "Sign out",
     endOf: ({ device }: { device: string }) => `Sign out ${device}`,
     endHeading: "Sign out this device?",
@@ -316,34 +295,34 @@ export const en = {
     endAll: "Sign out everywhere else",
     endAllHeading: "Sign out everywhere else?",
     endAllSentence: "Every other device will need to sign in again. This one stays signed in.",
-    ended: "The session has ended",
-    allEnded: "You are signed out everywhere else",
-    only: "You are signed in on this device only.",
-    loading: "Loading your sessions…",
-    loadFailed: "Your sessions could not be loaded.",
-    endFailed: "We could not end the session. Please try again.",
+    ended: "Device signed out",
+    allEnded: "You're signed out everywhere else",
+    only: "You're signed in on this device only.",
+    loading: "Loading your devices…",
+    loadFailed: "We couldn't load your devices.",
+    endFailed: "We couldn't sign out this device. Please try again.",
   },
 
   proof: {
-    heading: "Confirm that it is you",
-    byPassword: "Enter your password to go on.",
-    byCode: "Enter the code of your authenticator app, or one of your recovery codes, to go on.",
+    heading: "Confirm it's you",
+    byPassword: "Enter your password to continue.",
+    byCode: "Enter the code from your authenticator app, or one of your recovery codes, to continue.",
     byGoogle:
-      "Your account has no password, so Google confirms that it is you. Afterwards, please start once more here.",
-    byMail: "Your account has no password. Set one by email, then try once more.",
+      "Your account has no password, so Google confirms it's you. When you're back, please start again here.",
+    byMail: "Your account has no password. Set one by email, then try again.",
     setByMail: "Set a password by email",
     submitting: "Confirming…",
-    failed: "We could not confirm that it is you. Please try again.",
+    failed: "We couldn't confirm it's you. Please try again.",
     failedShort: "Not confirmed",
   },
 
   consent: {
     heading: "Terms and privacy",
     sentence: ({ terms, privacy }: LegalNames) =>
-      `Please read and accept the ${terms} and the ${privacy} as they stand now.`,
+      `Please read and accept our current ${terms} and ${privacy}.`,
     accept: "Accept",
     accepted: "Thank you",
-    failed: "We could not save that. Please try again.",
+    failed: "We couldn't save that. Please try again.",
   },
 
   roles: {
@@ -364,7 +343,6 @@ export const en = {
   },
 
   dashboard: {
-    title: "Dashboard",
     greeting: ({ name }: { name: string }) => `Hello, ${name}`,
     account: "Your account",
     email: "Email",
@@ -376,18 +354,18 @@ export const en = {
     verified: "Verified",
     notVerified: "Not Verified",
     memberSince: "Member Since",
-    signedOut: "You are signed out",
-    signOutFailed: "We could not sign you out. Please try again.",
+    signedOut: "You're signed out",
+    signOutFailed: "We couldn't sign you out. Please try again.",
   },
 
   errors: {
-    title: "Something broke",
-    heading: "Something broke on this page",
-    sentence: "Nothing is lost. Please try again; if it happens again, reload the page.",
+    title: "Something went wrong",
+    heading: "Something went wrong on this page",
+    sentence: "Nothing is lost. Please try again. If it happens again, reload the page.",
     tryAgain: "Try again",
     notFoundTitle: "Page not found",
-    notFoundHeading: "We could not find this page",
-    notFoundSentence: "The address may be mistyped, or the page has moved.",
+    notFoundHeading: "We couldn't find this page",
+    notFoundSentence: "The address may be mistyped, or the page may have moved.",
     toDashboard: "Go to Dashboard",
     toLogin: "Go to sign in",
   },

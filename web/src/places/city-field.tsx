@@ -1,5 +1,6 @@
 import type { Suggestion } from "@boli/contract/places";
-import { usePlaceMessages } from "../locales/places/index.ts";
+import { knownNames } from "../locales/known-names.ts";
+import { usePlaceMessages } from "./texts/index.ts";
 import { SuggestField } from "./suggest-field.tsx";
 
 interface CityFieldProps {
@@ -11,7 +12,7 @@ interface CityFieldProps {
   error?: string | undefined;
 }
 
-// The city of an address. Towns that nobody suggests are typed as they are called.
+// The city of an address. A town without a suggestion is typed by its name.
 export function CityField({ value, onChange, onPlace, required, error }: CityFieldProps) {
   const { fields } = usePlaceMessages();
   return (
@@ -23,7 +24,8 @@ export function CityField({ value, onChange, onPlace, required, error }: CityFie
       error={error}
       fits={isCity}
       onType={onChange}
-      onChoose={({ city, state }) => city !== null && onPlace({ city, state })}
+      // As it was shown. The server knows both names.
+      onChoose={({ city, state }) => city !== null && onPlace({ city: knownNames().city(city), state })}
     />
   );
 }

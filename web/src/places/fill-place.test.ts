@@ -30,7 +30,7 @@ describe("PINCODE-1 a pincode fills in city and state, and never over what someb
       "offer",
     ],
     ["another state by hand as well", mumbai, { city: "", state: "Goa" }, undefined, "offer"],
-    ["what a pincode filled, the next one fills anew", pune, mumbai, mumbai, "fill"],
+    ["what a pincode filled, the next one fills again", pune, mumbai, mumbai, "fill"],
     ["with another state, too", kochi, mumbai, mumbai, "fill"],
     ["but not when it was changed by hand since", kochi, { ...mumbai, city: "Bandra" }, mumbai, "offer"],
     ["nor what is the same by chance", kochi, pune, mumbai, "offer"],

@@ -1,4 +1,4 @@
-// What a pincode may do to a city and a state that stand in a form.
+// The city and the state of a form, which a pincode may fill in.
 export interface CityAndState {
   city: string;
   state: string;
@@ -6,8 +6,8 @@ export interface CityAndState {
 
 export type Filling = "nothing" | "fill" | "offer";
 
-// What somebody typed by hand is never overwritten, only offered to be. Empty fields, and those that an earlier pincode
-// filled and nobody has touched since, are filled at once.
+// A city or state that the user typed is never overwritten; the pincode's place is only offered. Empty fields, and
+// those that an earlier pincode filled and the user has not changed since, are filled at once.
 export function decideFilling(
   found: CityAndState,
   typed: CityAndState,

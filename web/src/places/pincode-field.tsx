@@ -1,8 +1,9 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, type HTMLInputAutoCompleteAttribute } from "react";
-import { usePlaceMessages } from "../locales/places/index.ts";
+import { usePlaceMessages } from "./texts/index.ts";
+import { knownNames } from "../locales/known-names.ts";
 import { useMessages } from "../locales/use-messages.ts";
 import { Button } from "../ui/button.tsx";
-import { FieldError } from "../ui/field.tsx";
+import { controlProps, Field } from "../ui/fields/field.tsx";
 import { decideFilling, pincodeDigits, type CityAndState } from "./fill-place.ts";
 import { officeText, placeText } from "./place-text.ts";
 import { usePincode, type PincodeState } from "./use-pincode.ts";
@@ -11,7 +12,7 @@ import "./places.css";
 interface PincodeFieldProps extends CityAndState {
   value: string;
   onChange(pincode: string): void;
-  // The pincode's city and state are to stand in the form.
+  // Fills the pincode's city and state into the form.
   onPlace(place: CityAndState): void;
   // Left out where the address is not the person's own, so that the browser does not fill in that one.
   autoComplete?: HTMLInputAutoCompleteAttribute;
@@ -19,7 +20,8 @@ interface PincodeFieldProps extends CityAndState {
   error?: string | undefined;
 }
 
-// Six digits that say where they are, and fill in city and state unless somebody typed others.
+// A field for a six-digit pincode. It shows the pincode's place, and fills in city and state unless the user typed
+// others.
 export function PincodeField({ value, onChange, onPlace, city, state, ...rest }: PincodeFieldProps) {
   const id = useId();
   const { fields } = usePlaceMessages();
@@ -28,13 +30,13 @@ export function PincodeField({ value, onChange, onPlace, city, state, ...rest }:
   const place = pincode.kind === "known" ? pincode.place : undefined;
 
   function fill(found: CityAndState): void {
-    filled.current = { city: found.city, state: found.state };
+    filled.current = { city: knownNames().city(found.city), state: found.state };
     onPlace(filled.current);
   }
 
   // Once for each pincode, when it is known and before that is seen: what is typed afterwards is left alone.
   const arrived = useEffectEvent((found: CityAndState) => {
-    if (decideFilling(found, { city, state }, filled.current) === "fill") fill(found);
+    if (decideFilling(found, asFound(found, { city, state }), filled.current) === "fill") fill(found);
   });
   useLayoutEffect(() => {
     if (place !== undefined) arrived(place);
@@ -42,26 +44,29 @@ export function PincodeField({ value, onChange, onPlace, city, state, ...rest }:
 
   const hint = `${id}-hint`;
   return (
-    <div className="field">
-      <label htmlFor={id}>{fields.pincode}</label>
+    <Field id={id} label={fields.pincode} error={rest.error}>
       <input
-        id={id}
-        name="pincode"
+        {...controlProps(id, {
+          name: "pincode",
+          value,
+          onChange: (typed) => onChange(pincodeDigits(typed)),
+          required: rest.required ?? false,
+          error: rest.error,
+          describedBy: hint,
+        })}
         type="text"
         inputMode="numeric"
         className="field-input numbers"
-        value={value}
         autoComplete={rest.autoComplete ?? "off"}
-        aria-required={rest.required || undefined}
-        aria-invalid={rest.error === undefined ? undefined : true}
-        aria-describedby={rest.error === undefined ? hint : `${id}-error ${hint}`}
-        onChange={(event) => onChange(pincodeDigits(event.target.value))}
       />
       <PincodeHint id={hint} pincode={pincode} typed={{ city, state }} onUse={fill} />
-      <FieldError id={id} error={rest.error} />
-    </div>
+    </Field>
   );
 }
+
+// A city by its Hindi name is the same city.
+const asFound = (found: CityAndState, typed: CityAndState): CityAndState =>
+  typed.city === knownNames().city(found.city) ? { ...typed, city: found.city } : typed;
 
 interface PincodeHintProps {
   id: string;
@@ -70,11 +75,13 @@ interface PincodeHintProps {
   onUse(place: CityAndState): void;
 }
 
-// Who the pincode is, and what else can be done. It keeps its line free, so that nothing moves.
+// The place of the pincode, and what else can be done. It keeps its line free, so that nothing moves.
 export function PincodeHint({ id, pincode, typed, onUse }: PincodeHintProps) {
   const { errors } = useMessages();
   const { places } = usePlaceMessages();
-  const isOffered = pincode.kind === "known" && decideFilling(pincode.place, typed, undefined) === "offer";
+  const isOffered =
+    pincode.kind === "known" &&
+    decideFilling(pincode.place, asFound(pincode.place, typed), undefined) === "offer";
   return (
     <div className="pincode-hint">
       <output id={id}>

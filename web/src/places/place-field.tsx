@@ -1,5 +1,5 @@
 import type { Suggestion } from "@boli/contract/places";
-import { usePlaceMessages } from "../locales/places/index.ts";
+import { usePlaceMessages } from "./texts/index.ts";
 import { SuggestField } from "./suggest-field.tsx";
 import { placeText } from "./place-text.ts";
 
@@ -7,7 +7,7 @@ interface PlaceFieldProps {
   label: string;
   name: string;
   value: string;
-  // What stands in the field now, and the suggestion that was chosen for it, if one was.
+  // The text in the field now, and the suggestion that was chosen for it, if one was.
   onChange(text: string, chosen: Suggestion | undefined): void;
   error?: string | undefined;
 }

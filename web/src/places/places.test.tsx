@@ -4,14 +4,16 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { speak } from "../locales/language.ts";
+import { usePlaceMessages } from "./texts/index.ts";
+import { ComboboxPopup } from "../ui/fields/combobox-popup.tsx";
+import type { SuggestContent } from "../ui/fields/combobox-state.ts";
 import { CityField } from "./city-field.tsx";
 import { PincodeField } from "./pincode-field.tsx";
 import { PlaceField } from "./place-field.tsx";
 import { officeText, placeText } from "./place-text.ts";
 import { pincodePlace, suggestions } from "./queries.ts";
 import { StateField } from "./state-field.tsx";
-import { SuggestPopup } from "./suggest-popup.tsx";
-import type { SuggestFace } from "./suggest-state.ts";
+import { describe as looksOf } from "./suggest-field.tsx";
 
 vi.stubGlobal("document", { documentElement: {} });
 beforeEach(() => speak("en"));
@@ -61,22 +63,39 @@ describe("PLACES-1 a field that suggests places is a combobox", () => {
   });
 
   test("also for the city of an address", () => {
-    expect(draw(<CityField value="" onChange={nothing} onPlace={nothing} required />)).toMatch(
-      />City<.*role="combobox".*aria-required="true".*name="city"/,
-    );
+    const city = draw(<CityField value="" onChange={nothing} onPlace={nothing} required />);
+    expect(city).toMatch(/>City<.*<input[^>]* role="combobox"/);
+    expect(city).toMatch(/<input[^>]* name="city"/);
+    expect(city).toMatch(/<input[^>]* aria-required="true"/);
   });
 });
 
 describe("PLACES-2 below it stands what is known, told to screen readers as well", () => {
-  const popup = (face: SuggestFace<Suggestion>, marked?: number) =>
-    draw(<SuggestPopup id="f" label="Location" face={face} marked={marked} onChoose={nothing} />);
+  function Popup({ content, marked }: { content: SuggestContent<Suggestion>; marked: number | undefined }) {
+    const { places } = usePlaceMessages();
+    return (
+      <ComboboxPopup
+        id="f"
+        label="Location"
+        content={content}
+        words={places}
+        marked={marked}
+        describe={(suggestion) => looksOf(suggestion, places)}
+        onChoose={nothing}
+      />
+    );
+  }
+  const popup = (content: SuggestContent<Suggestion>, marked?: number) =>
+    draw(<Popup content={content} marked={marked} />);
 
   test("suggestions with their kinds, one of them marked", () => {
-    const face = popup({ kind: "list", items: [pune, kerala] }, 1);
-    expect(face).toContain('<output class="unseen">2 suggestions</output>');
-    expect(face).toMatch(/id="f-list" role="listbox" aria-label="Location"/);
-    expect(face).toMatch(/id="f-0" role="option" aria-selected="false".*Pune \(Poona\), Maharashtra.*>City</);
-    expect(face).toMatch(/id="f-1" role="option" aria-selected="true".*Kerala.*>State</);
+    const content = popup({ kind: "list", items: [pune, kerala] }, 1);
+    expect(content).toContain('<output class="unseen">2 suggestions</output>');
+    expect(content).toMatch(/id="f-list" role="listbox" aria-label="Location"/);
+    expect(content).toMatch(
+      /id="f-0" role="option" aria-selected="false".*Pune \(Poona\), Maharashtra.*>City</,
+    );
+    expect(content).toMatch(/id="f-1" role="option" aria-selected="true".*Kerala.*>State</);
   });
 
   test("one suggestion is one", () => {
@@ -86,7 +105,7 @@ describe("PLACES-2 below it stands what is known, told to screen readers as well
   test.each([
     ["looking", "Looking for places…"],
     ["empty", "No place found. You can keep what you typed."],
-    ["failed", "Places could not be looked up. You can keep what you typed."],
+    ["failed", "We couldn&#x27;t look up places. You can keep what you typed."],
   ] as const)("%s: %s", (kind, words) => {
     expect(popup({ kind })).toBe(
       `<output class="unseen">${words}</output><p class="suggest-popup suggest-words" aria-hidden="true">${words}</p>`,
@@ -114,8 +133,8 @@ describe("PLACES-3 a pincode says who it is", () => {
   });
 
   test("before, what it will do", () => {
-    expect(field({ value: "4000" })).toContain(">Six digits fill in the city and the state.<");
-    expect(field({}, nothing)).toContain(">Looking up the pincode…<");
+    expect(field({ value: "4000" })).toContain(">Enter 6 digits and we&#x27;ll fill in the city and state.<");
+    expect(field({}, nothing)).toContain(">Looking up the PIN code…<");
   });
 
   test("and offers its city where another was typed", () => {

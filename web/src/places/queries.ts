@@ -1,13 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
 import { placeEndpoints } from "@boli/contract/places";
 import { call } from "../lib/api.ts";
-import { continues } from "./suggest-state.ts";
+import { continues } from "../ui/fields/combobox-state.ts";
 
-// What a name or a number means changes with releases of ours alone.
+// The table of places changes only with a release.
 const staleTime = 3_600_000;
 
-// A call for what is no longer typed is given up by itself. While somebody types on, what was found stays until more is
-// known; after a failure the next letter asks again.
+// A request for outdated text is cancelled automatically. While the user types on, the last suggestions stay until new
+// ones arrive; after a failure the next letter sends a new request.
 export const suggestions = (query: string) =>
   queryOptions({
     queryKey: ["places", query],

@@ -2,11 +2,11 @@ import type { HTMLInputAutoCompleteAttribute } from "react";
 import { states } from "@boli/contract/places";
 import { useStore } from "../lib/use-store.ts";
 import { shownLanguage } from "../locales/language.ts";
-import { usePlaceMessages } from "../locales/places/index.ts";
-import { SelectField } from "../ui/select-field.tsx";
+import { usePlaceMessages } from "./texts/index.ts";
+import { SelectField } from "../ui/fields/select-field.tsx";
 
 interface StateFieldProps {
-  // One of the 36 by its English name, whatever language is shown; empty when none is chosen.
+  // The English name of one of the 36 states, also on Hindi screens; empty when none is chosen.
   value: string;
   onChange(state: string): void;
   // Left out where the address is not the person's own.
@@ -31,7 +31,7 @@ export function StateField({ value, onChange, autoComplete, required, error }: S
       options={options}
       nothing={places.chooseState}
       autoComplete={autoComplete}
-      required={required}
+      required={required ?? false}
       error={error}
     />
   );

@@ -3,7 +3,7 @@ import { isPincode, type PincodePlace } from "@boli/contract/places";
 import { Refusal } from "../lib/client.ts";
 import { pincodePlace } from "./queries.ts";
 
-// What is known of a pincode while it is typed.
+// The state of a pincode while it is typed.
 export type PincodeState =
   // Not six digits yet.
   | { kind: "incomplete" }

@@ -12,8 +12,8 @@ interface DocumentProps {
   children: ReactNode;
 }
 
-// The frame of HTML around every public page. The script stands in the head and waits for nothing: it has to say that
-// it is there before anything is painted, or what is revealed later would be seen to vanish first.
+// The HTML document around every public page. The script is in the head and does not wait: it has to mark the page
+// before the first paint, or content that is revealed later would be seen to vanish first.
 export function Document({ view, title, description, children }: DocumentProps) {
   const { facts, name, texts } = view;
   return (
@@ -68,7 +68,7 @@ function ThemeColors({ isLanding }: { isLanding: boolean }) {
   );
 }
 
-// A page that is not there has no address to be found under.
+// A page that does not exist has no canonical address.
 function Addresses({ view: { name, facts } }: { view: View }) {
   if (name === "not-found") return <meta name="robots" content="noindex" />;
   const paths = sitePaths[name];

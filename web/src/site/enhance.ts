@@ -1,12 +1,12 @@
 import "./site.css";
 import { isRevealed, isScrolled } from "./reveal.ts";
-import { hindiLine, leadsToApp } from "./way-to-app.ts";
+import { hindiLine, leadsToApp } from "./app-links.ts";
 
 // The few moving parts of the public pages. Everything can be read and reached without them.
 const root = document.documentElement;
 const wantsCalm = matchMedia("(prefers-reduced-motion: reduce)");
 
-// Told before the first painting: from here on the styles may hide what is revealed later.
+// Set before the first paint: from here on the styles may hide content that is revealed later.
 root.classList.add("has-script");
 
 function follow(): void {
@@ -54,7 +54,7 @@ function tameMenu(): void {
   });
 }
 
-// Back leads where the visitor came from, when that was a page of ours; otherwise the link goes home.
+// Back leads to the previous page, if that was a page of ours; otherwise the link goes home.
 function leadBack(): void {
   document.querySelector("[data-back]")?.addEventListener("click", (event) => {
     if (!document.referrer.startsWith(`${location.origin}/`) || history.length < 2) return;
@@ -63,15 +63,16 @@ function leadBack(): void {
   });
 }
 
-// Told when a way to the app is chosen, also for a tab of its own, and not before: reading these pages takes no cookie.
+// Set when a link to the app is chosen, also for a tab of its own, and not before: reading these pages takes no cookie.
 function speakOnInApp(): void {
   if (root.lang !== "hi") return;
-  const tell = ({ target }: Event): void => {
+  const setLanguage = ({ target }: Event): void => {
     const link = target instanceof Element ? target.closest("a") : null;
     if (link === null || !leadsToApp(link.pathname)) return;
     document.cookie = hindiLine({ isHttps: location.protocol === "https:" });
   };
-  for (const choosing of ["click", "auxclick", "contextmenu"]) document.addEventListener(choosing, tell);
+  for (const choosing of ["click", "auxclick", "contextmenu"])
+    document.addEventListener(choosing, setLanguage);
 }
 
 document.addEventListener("DOMContentLoaded", () => {

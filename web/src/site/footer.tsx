@@ -1,4 +1,4 @@
-import { Logo } from "../ui/logo.tsx";
+import { Logo } from "../ui/brand/logo.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import type { View } from "./view.ts";
 

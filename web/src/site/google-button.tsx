@@ -27,14 +27,14 @@ export function GoogleButton({ view }: { view: View }) {
   );
 }
 
-// The ways in: Google where it is offered, and email always.
-export function WaysIn({ view }: { view: View }) {
+// The links to sign in: Google where it is offered, and email always.
+export function SignInOptions({ view }: { view: View }) {
   const { facts, texts } = view;
   return (
-    <div className="ways-in">
+    <div className="sign-in-options">
       {facts.offersGoogle && <GoogleButton view={view} />}
       <a
-        className={facts.offersGoogle ? "way-by-email" : "button way-only"}
+        className={facts.offersGoogle ? "sign-in-by-email" : "button sign-in-only"}
         href={elsewhere.login}
         rel="nofollow"
       >

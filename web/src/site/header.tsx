@@ -1,4 +1,4 @@
-import { Logo } from "../ui/logo.tsx";
+import { Logo } from "../ui/brand/logo.tsx";
 import { MenuIcon } from "./art/icons.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { elsewhere, type View } from "./view.ts";

@@ -3,7 +3,7 @@ import { Suitcase } from "./art/suitcase.tsx";
 import type { View } from "./view.ts";
 
 export function NotFoundPage({ view }: { view: View }) {
-  const { notFound, static: ways } = view.texts;
+  const { notFound, static: links } = view.texts;
   return (
     <div className="wide lost">
       <Arch className="lost-picture" ground="secondary">
@@ -13,7 +13,7 @@ export function NotFoundPage({ view }: { view: View }) {
         <h1>{notFound.heading}</h1>
         <p>{notFound.text}</p>
         <a className="button button-strong" href={view.to("home")}>
-          {ways.backToHome}
+          {links.backToHome}
         </a>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { ArrowIcon } from "../ui/icons.tsx";
-import { Jali } from "../ui/jali.tsx";
+import { Jali } from "../ui/brand/jali.tsx";
 import { Sentence } from "./sentence.tsx";
 import type { Block, Prose } from "./texts/legal/prose.ts";
 import type { ProseName } from "./texts/index.ts";
@@ -18,7 +18,7 @@ interface ProsePageProps {
   prose: Prose;
 }
 
-// A page to be read: About and the legal pages.
+// A text page: About and the legal pages.
 export function ProsePage({ view, name, prose }: ProsePageProps) {
   const { texts, facts } = view;
   return (
@@ -26,7 +26,7 @@ export function ProsePage({ view, name, prose }: ProsePageProps) {
       <div className="prose-head">
         <Jali />
         <div className="wide">
-          <Ways view={view} />
+          <ProseLinks view={view} />
           <h1>{prose.title}</h1>
           <p className="prose-lead">
             <Sentence view={view} text={prose.lead} />
@@ -65,19 +65,19 @@ export function ProsePage({ view, name, prose }: ProsePageProps) {
 }
 
 // "Back" is a link home that the script turns into the browser's own way back, when there is one.
-function Ways({ view }: { view: View }) {
-  const { static: ways } = view.texts;
+function ProseLinks({ view }: { view: View }) {
+  const { static: links } = view.texts;
   return (
-    <nav className="prose-ways" aria-label={ways.ways}>
+    <nav className="prose-links" aria-label={links.links}>
       <a className="button button-back" href={view.to("home")} data-back="">
         <ArrowIcon />
-        {ways.back}
+        {links.back}
       </a>
       <a className="button button-back" href={view.to("home")}>
-        {ways.backToHome}
+        {links.backToHome}
       </a>
       <a className="button button-back" href={elsewhere.login}>
-        {ways.login}
+        {links.login}
       </a>
     </nav>
   );

@@ -8,7 +8,7 @@ import { ProsePage } from "./prose-page.tsx";
 import { proses } from "./texts/index.ts";
 import { type View, viewOf } from "./view.ts";
 
-interface Face {
+interface PageParts {
   title: string;
   description: string;
   content: ReactNode;
@@ -17,7 +17,7 @@ interface Face {
 // A public page as a pure function of what the server knows. Nothing of React reaches the browser.
 export function renderPage(name: SitePageName, facts: SiteFacts): string {
   const view = viewOf(name, facts);
-  const { title, description, content } = faceOf(view);
+  const { title, description, content } = partsOf(view);
   const page = (
     <Document view={view} title={title} description={description}>
       {content}
@@ -26,7 +26,7 @@ export function renderPage(name: SitePageName, facts: SiteFacts): string {
   return `<!doctype html>${renderToStaticMarkup(page)}`;
 }
 
-function faceOf(view: View): Face {
+function partsOf(view: View): PageParts {
   const { texts, facts, name } = view;
   if (name === "home") {
     const { title, description } = texts.hero;

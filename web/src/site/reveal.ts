@@ -2,10 +2,10 @@
 const line = 0.6;
 
 export interface Sight {
-  // Where the section's top is, from the window's upper edge.
+  // The section's top, from the window's upper edge.
   top: number;
   windowHeight: number;
-  // Nothing more can be scrolled, so what is still waiting would wait for ever.
+  // The page cannot scroll further, so a section that is still hidden would never be revealed.
   isAtEnd: boolean;
 }
 

@@ -8,7 +8,7 @@ export function Sentence({ view, text }: { view: View; text: string }): ReactNod
   const parts: ReactNode[] = [];
   let at = 0;
   for (const part of text.split(marks)) {
-    // Where a part stands in the sentence never changes, so it may name it.
+    // A part keeps its place in the sentence, so the place may name it.
     parts.push(marks.test(part) ? <Mark key={at} view={view} mark={part} /> : part);
     at += 1;
   }

@@ -1,13 +1,16 @@
 import type { ListedPage, SiteFacts, SitePageName } from "@boli/contract/site";
 import { sitePaths } from "@boli/contract/site";
+import { type KnownNames, namesAsStored } from "@boli/contract/texts/known-names";
+import { hindiNames } from "@boli/contract/texts/known-names-hi";
 import { siteTexts } from "./texts/index.ts";
 import type { SiteTexts } from "./texts/en.ts";
 
-// What every part of a page is given: the server's facts, the sentences of the page's language, and the way to others.
+// The input of every part of a page: the server's facts, the sentences of the page's language, and the links to others.
 export interface View {
   name: SitePageName;
   facts: SiteFacts;
   texts: SiteTexts;
+  names: KnownNames;
   // The address of another page in the same language; a part of the landing page by its mark.
   to(page: ListedPage, mark?: string): string;
 }
@@ -17,6 +20,7 @@ export function viewOf(name: SitePageName, facts: SiteFacts): View {
     name,
     facts,
     texts: siteTexts[facts.language],
+    names: facts.language === "hi" ? hindiNames : namesAsStored,
     to: (page, mark) => {
       const path = sitePaths[page][facts.language];
       if (mark === undefined) return path;
@@ -30,6 +34,6 @@ export const elsewhere = {
   login: "/login",
   google: "/api/auth/google?purpose=login",
   auctions: "/app/auctions",
-  // Subscribers find the way there; to others the page says how to become one.
+  // Subscribers get directions; for others the page says how to subscribe.
   directionsTo: (auctionId: string): string => `/app/auctions/${auctionId}?tab=location`,
 } as const;

@@ -1,8 +1,10 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { fileFormats, megabytesOf, purposeOf, type UploadPurposeName } from "@boli/contract/uploads";
-import { useUploadMessages } from "../locales/uploads/index.ts";
-import { FieldError } from "../ui/field.tsx";
-import { AgainIcon, CloseIcon, DocumentIcon } from "../ui/icons.tsx";
+import { useUploadMessages } from "./texts/index.ts";
+import { FieldError } from "../ui/fields/field.tsx";
+import { LiveText } from "../ui/live-text.tsx";
+import { Select } from "../ui/fields/select-field.tsx";
+import { RetryIcon, CloseIcon, DocumentIcon } from "../ui/icons.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { SlotState } from "./slot-state.tsx";
@@ -20,7 +22,7 @@ interface DocumentUploaderProps<Kind extends string> {
   id: string;
   label: string;
   purpose?: UploadPurposeName;
-  // What a document may be, in the order in which people mostly have them.
+  // The kinds that a document may be, in the order in which people mostly have them.
   kinds: readonly { value: Kind; label: string }[];
   value: readonly UploadedDocument<Kind>[];
   onChange(value: readonly UploadedDocument<Kind>[]): void;
@@ -46,26 +48,26 @@ export function DocumentUploader<Kind extends string>(props: DocumentUploaderPro
     const surplus = queue.add(files, max);
     setLeft(surplus);
     if (files.length > surplus) say(words.saidAdded({ count: files.length - surplus }));
-    else if (surplus > 0) say(words.tooMany({ most: max, left: surplus }));
+    else if (surplus > 0) say(words.tooMany({ max, left: surplus }));
   }
 
   function remove(slot: Slot): void {
     queue.remove(slot.key);
     setLeft(0);
     say(words.saidRemoved({ name: slot.name }));
-    document.querySelector<HTMLElement>(`#${CSS.escape(id)} .drop-zone-ways .button`)?.focus();
+    document.querySelector<HTMLElement>(`#${CSS.escape(id)} .drop-zone-actions .button`)?.focus();
   }
 
-  const { mostBytes, takes } = purposeOf(purpose);
+  const { maxBytes, formats } = purposeOf(purpose);
   return (
     <div className="uploader" id={id}>
       <DropZone
         label={label}
-        hint={`${words.dropDocuments} ${words.documentKinds({ megabytes: megabytesOf(mostBytes), most: max })}`}
-        accept={takes.map((format) => fileFormats[format].mediaType).join(",")}
+        hint={`${words.dropDocuments} ${words.documentKinds({ megabytes: megabytesOf(maxBytes), max })}`}
+        accept={formats.map((format) => fileFormats[format].mediaType).join(",")}
         isMultiple={max > 1}
         choose={{ icon: <DocumentIcon />, words: words.chooseDocument }}
-        fullBecause={countTaken(slots) >= max ? words.full({ most: max }) : undefined}
+        fullBecause={countTaken(slots) >= max ? words.full({ max }) : undefined}
         takesAllPastes={false}
         describedBy={error === undefined ? undefined : `${id}-error`}
         onFiles={add}
@@ -89,18 +91,18 @@ export function DocumentUploader<Kind extends string>(props: DocumentUploaderPro
                     }
                   />
                 )}
-                <div className="document-row-ways">
+                <div className="document-row-actions">
                   {slot.kind === "failed" && slot.canRetry && (
                     <IconButton
-                      data-way="retry"
+                      data-link="retry"
                       label={words.retryOf({ name: slot.name })}
                       onPress={() => queue.retry(slot.key)}
                     >
-                      <AgainIcon />
+                      <RetryIcon />
                     </IconButton>
                   )}
                   <IconButton
-                    data-way="remove"
+                    data-link="remove"
                     label={
                       slot.kind === "sending" || slot.kind === "waiting"
                         ? words.cancelOf({ name: slot.name })
@@ -116,16 +118,14 @@ export function DocumentUploader<Kind extends string>(props: DocumentUploaderPro
           </ul>
         )}
       </DropZone>
-      {left > 0 && <p className="uploader-note">{words.tooMany({ most: max, left })}</p>}
+      {left > 0 && <p className="uploader-note">{words.tooMany({ max, left })}</p>}
       <FieldError id={id} error={error} />
-      <output className="unseen" aria-live="polite">
-        {said}
-      </output>
+      <LiveText isUnseen>{said}</LiveText>
     </div>
   );
 }
 
-// A new one is taken for the first kind that is missing: most people have one of each.
+// A new document gets the first kind that is missing, because most people have one of each.
 export function withKinds<Kind extends string>(
   files: readonly UploadedFile[],
   before: readonly UploadedDocument<Kind>[],
@@ -151,27 +151,17 @@ interface KindChoiceProps<Kind extends string> {
 
 function KindChoice<Kind extends string>({ name, kinds, value, onChoose }: KindChoiceProps<Kind>) {
   const words = useUploadMessages();
-  const id = useId();
   return (
     <div className="document-kind">
-      <label htmlFor={id} className="unseen">
-        {words.kindOf({ name })}
-      </label>
-      <select
-        id={id}
-        className="field-input"
+      <Select
+        label={words.kindOf({ name })}
         value={value}
-        onChange={(event) => {
-          const chosen = kinds.find((kind) => kind.value === event.target.value);
+        onChange={(wanted) => {
+          const chosen = kinds.find((kind) => kind.value === wanted);
           if (chosen) onChoose(chosen.value);
         }}
-      >
-        {kinds.map((kind) => (
-          <option key={kind.value} value={kind.value}>
-            {kind.label}
-          </option>
-        ))}
-      </select>
+        options={kinds}
+      />
     </div>
   );
 }

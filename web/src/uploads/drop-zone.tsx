@@ -4,7 +4,7 @@ import "./drop-zone.css";
 interface DropZoneProps {
   label: string;
   hint: string;
-  // What the browser offers to choose from; whatever comes in another way, the server judges.
+  // The types that the browser offers to choose from; files that come in another way are judged by the server.
   accept: string;
   isMultiple: boolean;
   choose: { icon: ReactNode; words: string };
@@ -12,14 +12,14 @@ interface DropZoneProps {
   photograph?: { icon: ReactNode; words: string } | undefined;
   // Why nothing can be added now.
   fullBecause: string | undefined;
-  // Takes what is pasted anywhere on the page, unless another zone or a field wants it.
+  // Accepts a paste from anywhere on the page, unless another zone or a field takes it.
   takesAllPastes: boolean;
   describedBy?: string | undefined;
   onFiles(files: readonly File[]): void;
   children: ReactNode;
 }
 
-// Where files come in: dropped, pasted, chosen or taken with the camera. Everything works by its buttons alone.
+// The zone where files come in: dropped, pasted, chosen or taken with the camera. Everything works by its buttons alone.
 export function DropZone({ label, hint, choose, photograph, fullBecause, onFiles, ...rest }: DropZoneProps) {
   const id = useId();
   const zone = useRef<HTMLFieldSetElement>(null);
@@ -35,7 +35,7 @@ export function DropZone({ label, hint, choose, photograph, fullBecause, onFiles
     >
       <legend>{label}</legend>
       {rest.children}
-      <div className="drop-zone-ways">
+      <div className="drop-zone-actions">
         <FileButton
           {...choose}
           accept={rest.accept}
@@ -110,7 +110,7 @@ function FileButton({ icon, words, accept, capture, isMultiple, isOff, onFiles }
 const holdsFiles = (event: DragEvent): event is DragEvent & { dataTransfer: DataTransfer } =>
   event.dataTransfer?.types.includes("Files") === true;
 
-// Tells whether files are held over the zone.
+// True while files are dragged over the zone.
 function useDroppedFiles(
   zone: { current: HTMLElement | null },
   { isFull, onFiles }: { isFull: boolean; onFiles(files: readonly File[]): void },
@@ -119,7 +119,7 @@ function useDroppedFiles(
   useEffect(() => {
     const at = zone.current;
     if (at === null) return undefined;
-    const hold = (event: DragEvent): void => {
+    const allowDrop = (event: DragEvent): void => {
       if (!holdsFiles(event)) return;
       event.preventDefault();
       event.dataTransfer.dropEffect = isFull ? "none" : "copy";
@@ -134,11 +134,11 @@ function useDroppedFiles(
       setOver(false);
       if (!isFull) onFiles([...event.dataTransfer.files]);
     };
-    at.addEventListener("dragover", hold);
+    at.addEventListener("dragover", allowDrop);
     at.addEventListener("dragleave", leave);
     at.addEventListener("drop", drop);
     return () => {
-      at.removeEventListener("dragover", hold);
+      at.removeEventListener("dragover", allowDrop);
       at.removeEventListener("dragleave", leave);
       at.removeEventListener("drop", drop);
     };
@@ -166,19 +166,19 @@ function usePastedFiles(
   }, [zone, takesAll, onFiles]);
 }
 
-// A file that misses the zone would be opened in the page's place, and everything typed with it be gone.
+// The browser would open a file dropped beside the zone in place of the page, and all typed content would be lost.
 function useNoOtherDrops(): void {
   useEffect(() => {
-    const keep = (event: DragEvent): void => {
+    const preventDrop = (event: DragEvent): void => {
       if (event.defaultPrevented || !holdsFiles(event)) return;
       event.preventDefault();
       event.dataTransfer.dropEffect = "none";
     };
-    window.addEventListener("dragover", keep);
-    window.addEventListener("drop", keep);
+    window.addEventListener("dragover", preventDrop);
+    window.addEventListener("drop", preventDrop);
     return () => {
-      window.removeEventListener("dragover", keep);
-      window.removeEventListener("drop", keep);
+      window.removeEventListener("dragover", preventDrop);
+      window.removeEventListener("drop", preventDrop);
     };
   }, []);
 }

@@ -1,4 +1,4 @@
-// No size that we keep is wider than 1,600; so much is left for whoever looks closely, and a phone's 12 megapixels need
+// The largest size we store is 1,600 wide. This leaves some reserve for close viewing, and a phone's 12 megapixels need
 // not travel over a slow line.
 const longestSide = 2_560;
 const worthItBytes = 700_000;

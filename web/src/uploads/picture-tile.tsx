@@ -1,9 +1,9 @@
 import { useState, type DragEvent } from "react";
 import { pictureUrl } from "@boli/contract/uploads";
-import { useUploadMessages } from "../locales/uploads/index.ts";
+import { useUploadMessages } from "./texts/index.ts";
 import { Chip } from "../ui/chip.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
-import { AgainIcon, CloseIcon, EarlierIcon, LaterIcon, PictureIcon } from "../ui/icons.tsx";
+import { RetryIcon, CloseIcon, ChevronLeftIcon, ChevronRightIcon, PictureIcon } from "../ui/icons.tsx";
 import type { Slot } from "./slots.ts";
 import { SlotState } from "./slot-state.tsx";
 import "./picture-tile.css";
@@ -59,35 +59,35 @@ export function PictureTile({
       )}
       <p className="picture-tile-name">{name}</p>
       <SlotState slot={slot} />
-      {/* A button is known by its way, so that after a move the focus stays on the same one. */}
-      <div className="picture-tile-ways">
+      {/* A button is known by its action, so that after a move the focus stays on the same one. */}
+      <div className="picture-tile-actions">
         {isTaken && count > 1 && (
           <>
             <IconButton
-              data-way="earlier"
+              data-link="earlier"
               label={words.earlierOf({ name })}
               disabledBecause={place === 0 ? words.isFirst : undefined}
               onPress={() => onMove(place - 1)}
             >
-              <EarlierIcon />
+              <ChevronLeftIcon />
             </IconButton>
             <IconButton
-              data-way="later"
+              data-link="later"
               label={words.laterOf({ name })}
               disabledBecause={place === count - 1 ? words.isLast : undefined}
               onPress={() => onMove(place + 1)}
             >
-              <LaterIcon />
+              <ChevronRightIcon />
             </IconButton>
           </>
         )}
         {slot.kind === "failed" && slot.canRetry && (
-          <IconButton data-way="retry" label={words.retryOf({ name })} onPress={onRetry}>
-            <AgainIcon />
+          <IconButton data-link="retry" label={words.retryOf({ name })} onPress={onRetry}>
+            <RetryIcon />
           </IconButton>
         )}
         <IconButton
-          data-way="remove"
+          data-link="remove"
           label={
             slot.kind === "sending" || slot.kind === "waiting"
               ? words.cancelOf({ name })
@@ -102,7 +102,7 @@ export function PictureTile({
   );
 }
 
-// The name stands below it, so the picture itself has nothing to add to it.
+// The name is below the picture, so the picture needs no alternative text.
 function Thumbnail({ slot }: { slot: Slot }) {
   const [broken, setBroken] = useState<string>();
   const kept = slot.kind === "kept" && slot.file.url !== null ? pictureUrl(slot.file.url, 320) : undefined;

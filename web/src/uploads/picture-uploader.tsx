@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { fileFormats, megabytesOf, purposeOf, type UploadPurposeName } from "@boli/contract/uploads";
-import { useUploadMessages } from "../locales/uploads/index.ts";
-import { FieldError } from "../ui/field.tsx";
+import { useUploadMessages } from "./texts/index.ts";
+import { FieldError } from "../ui/fields/field.tsx";
+import { LiveText } from "../ui/live-text.tsx";
 import { CameraIcon, PictureIcon } from "../ui/icons.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { type DragHandlers, PictureTile } from "./picture-tile.tsx";
@@ -14,7 +15,7 @@ interface PictureUploaderProps {
   id: string;
   label: string;
   purpose?: UploadPurposeName;
-  // What the form holds: every picture here is with the server already, the first one is the cover.
+  // The pictures in the form: every one is with the server already, the first one is the cover.
   value: readonly UploadedFile[];
   onChange(value: readonly UploadedFile[]): void;
   onWaiting?: ((count: number) => void) | undefined;
@@ -34,17 +35,17 @@ export function PictureUploader({ id, label, value, onChange, max, error, ...res
   const refocus = useFocusAfter(id);
   const taken = slots.filter(({ kind }) => kind !== "failed");
   const count = countTaken(slots);
-  // What was not taken stands below, so that it is in nobody's way.
+  // A file that was not taken is listed below the others.
   const shown = [...taken, ...slots.filter(({ kind }) => kind === "failed")];
 
   function add(files: readonly File[]): void {
     const surplus = queue.add(files, max);
     setLeft(surplus);
     if (files.length > surplus) say(words.saidAdded({ count: files.length - surplus }));
-    else if (surplus > 0) say(words.tooMany({ most: max, left: surplus }));
+    else if (surplus > 0) say(words.tooMany({ max, left: surplus }));
   }
 
-  // Those that were not taken stand among the others, and places are counted without them.
+  // Refused files are among the others, but positions are counted without them.
   function move(slot: Slot, to: number): void {
     const there = taken[to];
     if (there === undefined || there === slot) return;
@@ -54,7 +55,7 @@ export function PictureUploader({ id, label, value, onChange, max, error, ...res
 
   function remove(slot: Slot): void {
     const index = shown.indexOf(slot);
-    refocus({ key: (shown[index + 1] ?? shown[index - 1])?.key, way: "remove" });
+    refocus({ key: (shown[index + 1] ?? shown[index - 1])?.key, action: "remove" });
     queue.remove(slot.key);
     setLeft(0);
     say(words.saidRemoved({ name: slot.name }));
@@ -66,17 +67,17 @@ export function PictureUploader({ id, label, value, onChange, max, error, ...res
     if (slot && to >= 0) move(slot, to);
   });
 
-  const { takes, mostBytes } = purposeOf(purpose);
+  const { formats, maxBytes } = purposeOf(purpose);
   return (
     <div className="uploader" id={id}>
       <DropZone
         label={label}
-        hint={`${words.dropPictures} ${words.pictureKinds({ megabytes: megabytesOf(mostBytes), most: max })}`}
-        accept={takes.map((format) => fileFormats[format].mediaType).join(",")}
+        hint={`${words.dropPictures} ${words.pictureKinds({ megabytes: megabytesOf(maxBytes), max })}`}
+        accept={formats.map((format) => fileFormats[format].mediaType).join(",")}
         isMultiple={max > 1}
         choose={{ icon: <PictureIcon />, words: words.choosePictures }}
         photograph={{ icon: <CameraIcon />, words: words.takePhoto }}
-        fullBecause={count >= max ? words.full({ most: max }) : undefined}
+        fullBecause={count >= max ? words.full({ max }) : undefined}
         takesAllPastes={takesAllPastes}
         describedBy={error === undefined ? undefined : `${id}-error`}
         onFiles={add}
@@ -91,7 +92,7 @@ export function PictureUploader({ id, label, value, onChange, max, error, ...res
                 place={taken.indexOf(slot)}
                 count={count}
                 onMove={(to) => {
-                  refocus({ key: slot.key, way: to < taken.indexOf(slot) ? "earlier" : "later" });
+                  refocus({ key: slot.key, action: to < taken.indexOf(slot) ? "earlier" : "later" });
                   move(slot, to);
                 }}
                 onRemove={() => remove(slot)}
@@ -102,18 +103,16 @@ export function PictureUploader({ id, label, value, onChange, max, error, ...res
           </ul>
         )}
       </DropZone>
-      {left > 0 && <p className="uploader-note">{words.tooMany({ most: max, left })}</p>}
+      {left > 0 && <p className="uploader-note">{words.tooMany({ max, left })}</p>}
       <FieldError id={id} error={error} />
-      <output className="unseen" aria-live="polite">
-        {said}
-      </output>
+      <LiveText isUnseen>{said}</LiveText>
     </div>
   );
 }
 
 interface Focused {
   key: string | undefined;
-  way: string;
+  action: string;
 }
 
 // A list that is drawn in another order loses the focus; it goes to where the hand would look for it.
@@ -121,19 +120,19 @@ function useFocusAfter(id: string): (focused: Focused) => void {
   const wanted = useRef<Focused>(undefined);
   useEffect(() => {
     if (wanted.current === undefined) return;
-    const { key, way } = wanted.current;
+    const { key, action } = wanted.current;
     wanted.current = undefined;
     const uploader = document.getElementById(id);
     const tile = key === undefined ? null : uploader?.querySelector(`[data-slot="${CSS.escape(key)}"]`);
-    const button = tile?.querySelector<HTMLElement>(`[data-way="${way}"]`);
-    (button ?? uploader?.querySelector<HTMLElement>(".drop-zone-ways .button"))?.focus();
+    const button = tile?.querySelector<HTMLElement>(`[data-action="${action}"]`);
+    (button ?? uploader?.querySelector<HTMLElement>(".drop-zone-actions .button"))?.focus();
   });
   return (focused) => {
     wanted.current = focused;
   };
 }
 
-// Dragged over another one, a picture takes its place at once, so one sees where it would lie.
+// Dragged over another one, a picture formats its place at once, so one sees where it would lie.
 function useDragging(onOver: (key: string, over: string) => void): (key: string) => DragHandlers {
   const [dragged, setDragged] = useState<string>();
   return (key) => ({

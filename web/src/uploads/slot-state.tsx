@@ -1,9 +1,9 @@
-import { useUploadMessages } from "../locales/uploads/index.ts";
+import { useUploadMessages } from "./texts/index.ts";
 import { AlertIcon } from "../ui/icons.tsx";
 import type { Slot } from "./slots.ts";
 import "./slot-state.css";
 
-// How one file is doing: how much of it has left, what the server does with it, or why it was not taken.
+// The state of one file: how much of it has left, what the server does with it, or why it was not taken.
 export function SlotState({ slot }: { slot: Slot }) {
   const words = useUploadMessages();
   switch (slot.kind) {

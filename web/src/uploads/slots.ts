@@ -12,7 +12,7 @@ export interface UploadedFile {
 // One place in the row of files: kept by the server, on its way there, or not taken.
 export type Slot = { key: string; name: string; preview: string | undefined } & (
   | { kind: "waiting" }
-  // How much has left, from 0 to 1; the server looks at the file when all of it has.
+  // The part that has left, from 0 to 1; the server looks at the file when all of it has.
   | { kind: "sending"; part: number }
   | { kind: "kept"; file: UploadedFile }
   | { kind: "failed"; sentence: string; canRetry: boolean }
@@ -22,11 +22,11 @@ export type Slots = readonly Slot[];
 export const filesOf = (slots: Slots): UploadedFile[] =>
   slots.flatMap((slot) => (slot.kind === "kept" ? [slot.file] : []));
 
-// What was not taken needs no room.
+// A refused file takes up no place.
 export const countTaken = (slots: Slots): number => slots.filter(({ kind }) => kind !== "failed").length;
 
 // Not with the server yet: a form that is sent now would be sent without them.
-export const countOnTheWay = (slots: Slots): number =>
+export const countUnfinished = (slots: Slots): number =>
   slots.filter(({ kind }) => kind === "waiting" || kind === "sending").length;
 
 export const keptAs = ({ id, url, name, status }: Upload): UploadedFile => ({
@@ -47,7 +47,7 @@ export const slotOf = (file: UploadedFile): Slot => ({
 export const changed = (slots: Slots, key: string, change: (slot: Slot) => Slot): Slots =>
   slots.map((slot) => (slot.key === key ? change(slot) : slot));
 
-// What only the kind of slot before it knew is dropped.
+// Fields that only the former kind of slot has are dropped.
 export function turned(slots: Slots, key: string, into: TurnedInto): Slots {
   return changed(slots, key, ({ key: same, name, preview }) => ({ key: same, name, preview, ...into }));
 }
@@ -68,8 +68,8 @@ export function moved(slots: Slots, key: string, to: number): Slots {
   return [...others.slice(0, place), slot, ...others.slice(place)];
 }
 
-// The form has files of its own mind (a draft that is offered again, a listing that was loaded): those it lacks go, those
-// it has more come, in its order. What is still on its way stays where it is.
+// The form's files changed from outside (a restored draft, a loaded listing). Slots that the form lacks are removed,
+// and its new files are added in its order. Files under way stay where they are.
 export function reconciled(slots: Slots, files: readonly UploadedFile[]): Slots {
   const same = filesOf(slots);
   if (same.length === files.length && same.every(({ id }, index) => id === files[index]?.id)) return slots;

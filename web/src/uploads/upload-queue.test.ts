@@ -23,16 +23,16 @@ interface Sending {
   fail(failure: unknown): Promise<void>;
 }
 
-// Whatever was promised has had its turn.
+// Everything that was promised has had its turn.
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };
 
-function world() {
+function setUp() {
   const sendings: Sending[] = [];
   const timers: { ms: number; run(): void; isOver: boolean }[] = [];
   const found = new Map<string, Upload | Error>();
-  const told: (readonly UploadedFile[])[] = [];
+  const reported: (readonly UploadedFile[])[] = [];
   const outside = {
     send: (file, { onProgress, signal }) =>
       new Promise<Upload>((resolve, reject) => {
@@ -61,16 +61,16 @@ function world() {
     },
     explain: (failure) => failure as { sentence: string; canRetry: boolean; afterMs?: number },
   } satisfies QueueOutside;
-  const queue = createUploadQueue(outside, (files) => told.push(files));
+  const queue = createUploadQueue(outside, (files) => reported.push(files));
   queue.start();
   return {
     queue,
     outside,
     sendings,
     found,
-    told,
+    reported,
     kinds: () => queue.slots.get().map(({ kind }) => kind),
-    ids: () => (told.at(-1) ?? []).map(({ id }) => id),
+    ids: () => (reported.at(-1) ?? []).map(({ id }) => id),
     // Everything that waits for its time has it now.
     async pass(): Promise<number[]> {
       const due = timers.splice(0).filter(({ isOver }) => !isOver);
@@ -85,7 +85,7 @@ const files = (...names: string[]): File[] => names.map((name) => new File(["x"]
 
 describe("UPLOADS-3 files are sent while the form is filled in", () => {
   test("two at a time, in order, each with its progress", async () => {
-    const { queue, sendings, kinds } = world();
+    const { queue, sendings, kinds } = setUp();
     expect(queue.add(files("a", "b", "c"), 10)).toBe(0);
     await settle();
     expect(kinds()).toEqual(["sending", "sending", "waiting"]);
@@ -97,7 +97,7 @@ describe("UPLOADS-3 files are sent while the form is filled in", () => {
   });
 
   test("the form is told of those that have arrived, in the order of the row and not of the line", async () => {
-    const { queue, sendings, ids } = world();
+    const { queue, sendings, ids } = setUp();
     queue.add(files("a", "b"), 10);
     await settle();
     await sendings[1]?.arrive(upload("two"));
@@ -109,7 +109,7 @@ describe("UPLOADS-3 files are sent while the form is filled in", () => {
   });
 
   test("no more are taken than there is room for, and what was not taken needs none", async () => {
-    const { queue, sendings, kinds } = world();
+    const { queue, sendings, kinds } = setUp();
     expect(queue.add(files("a", "b", "c"), 2)).toBe(1);
     await settle();
     await sendings[0]?.fail({ sentence: "No.", canRetry: false });
@@ -121,7 +121,7 @@ describe("UPLOADS-3 files are sent while the form is filled in", () => {
 
 describe("UPLOADS-4 a picture is asked after until it is drawn", () => {
   test("ever less often, and then shown by its own address", async () => {
-    const { queue, sendings, found, told, pass, outside } = world();
+    const { queue, sendings, found, reported, pass, outside } = setUp();
     queue.add(files("a"), 10);
     await settle();
     await sendings[0]?.arrive(upload("one"));
@@ -130,7 +130,7 @@ describe("UPLOADS-4 a picture is asked after until it is drawn", () => {
     expect(await pass()).toEqual([980]);
     found.set("one", ready("one"));
     await pass();
-    expect(told.at(-1)).toEqual([
+    expect(reported.at(-1)).toEqual([
       { id: "one", url: "/files/pictures/one/1600.webp", name: "one.jpg", status: "ready" },
     ]);
     expect(await pass()).toEqual([]);
@@ -138,7 +138,7 @@ describe("UPLOADS-4 a picture is asked after until it is drawn", () => {
   });
 
   test("a picture that is being drawn is asked for ever less often, at least every four seconds", async () => {
-    const { queue, sendings, found, pass } = world();
+    const { queue, sendings, found, pass } = setUp();
     queue.add(files("a"), 10);
     await settle();
     await sendings[0]?.arrive(upload("one"));
@@ -149,7 +149,7 @@ describe("UPLOADS-4 a picture is asked after until it is drawn", () => {
   });
 
   test("one that turns out to be broken leaves the form, with the reason", async () => {
-    const { queue, sendings, found, ids, pass } = world();
+    const { queue, sendings, found, ids, pass } = setUp();
     queue.add(files("a"), 10);
     await settle();
     await sendings[0]?.arrive(upload("one"));
@@ -165,7 +165,7 @@ describe("UPLOADS-4 a picture is asked after until it is drawn", () => {
   });
 
   test("a line that is away for a while is no reason to give up, one that stays away is", async () => {
-    const { queue, sendings, found, pass, kinds } = world();
+    const { queue, sendings, found, pass, kinds } = setUp();
     queue.add(files("a"), 10);
     await settle();
     await sendings[0]?.arrive(upload("one"));
@@ -177,7 +177,7 @@ describe("UPLOADS-4 a picture is asked after until it is drawn", () => {
   });
 
   test("one that is not there any more is told", async () => {
-    const { queue, sendings, found, pass, kinds } = world();
+    const { queue, sendings, found, pass, kinds } = setUp();
     queue.add(files("a"), 10);
     await settle();
     await sendings[0]?.arrive(upload("one"));
@@ -189,7 +189,7 @@ describe("UPLOADS-4 a picture is asked after until it is drawn", () => {
 
 describe("UPLOADS-5 what goes wrong can be put right", () => {
   test("a lost line is tried again with the same file", async () => {
-    const { queue, sendings, ids } = world();
+    const { queue, sendings, ids } = setUp();
     queue.add(files("a"), 10);
     await settle();
     await sendings[0]?.fail({ sentence: "Away.", canRetry: true });
@@ -202,7 +202,7 @@ describe("UPLOADS-5 what goes wrong can be put right", () => {
   });
 
   test("too many at once wait as long as the server says, and then go by themselves", async () => {
-    const { queue, sendings, kinds, pass } = world();
+    const { queue, sendings, kinds, pass } = setUp();
     queue.add(files("a"), 10);
     await settle();
     await sendings[0]?.fail({ sentence: "Too many.", canRetry: true, afterMs: 5_000 });
@@ -212,7 +212,7 @@ describe("UPLOADS-5 what goes wrong can be put right", () => {
   });
 
   test("what is on its way is cancelled, and the next one goes", async () => {
-    const { queue, sendings, kinds, outside } = world();
+    const { queue, sendings, kinds, outside } = setUp();
     queue.add(files("a", "b", "c"), 10);
     await settle();
     queue.remove("new-1");
@@ -224,7 +224,7 @@ describe("UPLOADS-5 what goes wrong can be put right", () => {
   });
 
   test("what has arrived is taken back, and the form hears of it", async () => {
-    const { queue, sendings, ids, outside } = world();
+    const { queue, sendings, ids, outside } = setUp();
     queue.add(files("a"), 10);
     await settle();
     await sendings[0]?.arrive(ready("one"));
@@ -238,31 +238,31 @@ describe("UPLOADS-6 the form has the last word", () => {
   const held: UploadedFile[] = [{ id: "old", url: null, name: "old.jpg", status: "processing" }];
 
   test("what it holds already is shown, and asked after when it is not drawn yet", async () => {
-    const { queue, found, told, pass } = world();
+    const { queue, found, reported, pass } = setUp();
     queue.adopt(held);
     expect(queue.slots.get()).toMatchObject([{ kind: "kept", name: "old.jpg" }]);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     found.set("old", ready("old"));
     await pass();
-    expect(told.at(-1)).toMatchObject([{ id: "old", status: "ready" }]);
+    expect(reported.at(-1)).toMatchObject([{ id: "old", status: "ready" }]);
   });
 
   test("what it was told a moment ago and says back late changes nothing", async () => {
-    const { queue, sendings, told, ids } = world();
+    const { queue, sendings, reported, ids } = setUp();
     queue.add(files("a", "b"), 10);
     await settle();
     await sendings[0]?.arrive(ready("one"));
     await sendings[1]?.arrive(ready("two"));
-    queue.adopt(told[0] ?? []);
+    queue.adopt(reported[0] ?? []);
     expect(queue.slots.get()).toHaveLength(2);
-    queue.adopt(told[1] ?? []);
+    queue.adopt(reported[1] ?? []);
     expect(ids()).toEqual(["one", "two"]);
     queue.adopt([]);
     expect(queue.slots.get()).toEqual([]);
   });
 
-  test("when it is left, what is on its way is given up, and begins anew when it is shown again", async () => {
-    const { queue, sendings, kinds, outside, pass } = world();
+  test("when it is left, what is on its way is given up, and begins again when it is shown again", async () => {
+    const { queue, sendings, kinds, outside, pass } = setUp();
     queue.add(files("a", "b", "c"), 10);
     await settle();
     queue.stop();

@@ -14,7 +14,7 @@ import {
   without,
 } from "./slots.ts";
 
-// The world as the queue needs it; tests hand in their own.
+// The queue's dependencies on the outside; tests pass their own.
 export interface QueueOutside {
   send(file: File, options: { onProgress(part: number): void; signal: AbortSignal }): Promise<Upload>;
   find(id: string): Promise<Upload>;
@@ -25,19 +25,19 @@ export interface QueueOutside {
   preview(file: File): string | undefined;
   endPreview(address: string): void;
   after(ms: number, run: () => void): () => void;
-  // Why it was not taken, as a sentence, and whether another try may go better.
+  // The reason for the refusal, as a sentence, and whether another try may succeed.
   explain(failure: unknown): { sentence: string; canRetry: boolean; afterMs?: number | undefined };
 }
 
 export interface UploadQueue {
   slots: Store<Slots>;
-  // Takes as many as there is room for; answers how many there was none for.
-  add(files: readonly File[], most: number): number;
+  // Takes as many as there is room for; returns how many there was none for.
+  add(files: readonly File[], max: number): number;
   retry(key: string): void;
-  // Cancels what is on its way, and takes back what has arrived.
+  // Cancels uploads under way, and removes finished ones from the server.
   remove(key: string): void;
   move(key: string, to: number): void;
-  // What the form holds now.
+  // Takes the files that the form has now.
   adopt(files: readonly UploadedFile[]): void;
   // The form is shown, and is left: what is on its way then is given up.
   start(): void;
@@ -47,34 +47,34 @@ export interface UploadQueue {
 // More at once only makes each of them slower, and the server takes few of one person.
 const atOnce = 2;
 const firstLookMs = 700;
-const mostLookMs = 4_000;
+const maxLookMs = 4_000;
 // A node that is restarted or a line that is away is asked again for this long.
-const mostFailedLooks = 10;
+const maxFailedLooks = 10;
 
-// Sends files one after the other, asks how those that are being drawn are doing, and tells the form what it has.
+// Sends files one after the other, polls those that are being re-encoded, and reports the result to the form.
 export function createUploadQueue(
   outside: QueueOutside,
   onChange: (files: readonly UploadedFile[]) => void,
 ): UploadQueue {
   const slots = createStore<Slots>([]);
   const files = new Map<string, File>();
-  // Which uploads were sent from here: only those are taken back. What is part of a listing stays with it until that is
-  // saved, and what a draft brought along the server forgets by itself.
+  // The uploads sent by this queue: only these are removed. A file of a listing stays with it until the listing is
+  // saved, and the server removes the files of a draft on its own.
   const sentHere = new Set<string>();
   const sending = new Map<string, AbortController>();
   const timers = new Map<string, () => void>();
   let lastKey = 0;
-  let told: readonly UploadedFile[] = [];
-  // What was told earlier and comes back late says nothing new.
-  const toldBefore = new WeakSet<readonly UploadedFile[]>();
+  let reported: readonly UploadedFile[] = [];
+  // A list that was reported earlier and comes back late says nothing new.
+  const reportedBefore = new WeakSet<readonly UploadedFile[]>();
   let isStopped = false;
 
   function set(next: Slots): void {
     slots.set(next);
     const now = filesOf(next);
-    if (now.length === told.length && now.every((file, index) => isSame(file, told[index]))) return;
-    told = now;
-    toldBefore.add(now);
+    if (now.length === reported.length && now.every((file, index) => isSame(file, reported[index]))) return;
+    reported = now;
+    reportedBefore.add(now);
     onChange(now);
   }
 
@@ -139,7 +139,7 @@ export function createUploadQueue(
     );
   }
 
-  // Asks again and again, ever less often, until the picture is drawn.
+  // Polls at growing intervals until the picture is re-encoded.
   function look(key: string, ms: number, failures: number): void {
     later(key, ms, () => void lookNow(key, ms, failures));
   }
@@ -147,7 +147,7 @@ export function createUploadQueue(
   async function lookNow(key: string, ms: number, failures: number): Promise<void> {
     const slot = find(key);
     if (slot?.kind !== "kept") return;
-    const next = Math.min(mostLookMs, ms * 1.4);
+    const next = Math.min(maxLookMs, ms * 1.4);
     try {
       const upload = await outside.find(slot.file.id);
       if (find(key)?.kind !== "kept") return;
@@ -157,7 +157,7 @@ export function createUploadQueue(
     } catch (failure) {
       const { sentence, canRetry } = outside.explain(failure);
       if (!canRetry) giveUp(key, sentence);
-      else if (failures < mostFailedLooks) look(key, mostLookMs, failures + 1);
+      else if (failures < maxFailedLooks) look(key, maxLookMs, failures + 1);
     }
   }
 
@@ -181,8 +181,8 @@ export function createUploadQueue(
 
   return {
     slots,
-    add(added, most) {
-      const room = Math.max(0, most - countTaken(slots.get()));
+    add(added, max) {
+      const room = Math.max(0, max - countTaken(slots.get()));
       const taken = added.slice(0, room).map((file): Slot => {
         const key = `new-${(lastKey += 1)}`;
         files.set(key, file);
@@ -211,11 +211,11 @@ export function createUploadQueue(
     },
     move: (key, to) => set(moved(slots.get(), key, to)),
     adopt(held) {
-      if (held !== told && toldBefore.has(held)) return;
+      if (held !== reported && reportedBefore.has(held)) return;
       const next = reconciled(slots.get(), held);
       if (next === slots.get()) return;
       // The form knows this already.
-      told = filesOf(next);
+      reported = filesOf(next);
       slots.set(next);
       for (const slot of next)
         if (slot.kind === "kept" && slot.file.status === "processing" && !timers.has(slot.key))

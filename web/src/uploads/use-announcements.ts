@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { useUploadMessages } from "../locales/uploads/index.ts";
+import { useUploadMessages } from "./texts/index.ts";
 import type { Slot } from "./slots.ts";
 import type { UploadQueue } from "./upload-queue.ts";
 
-// What happens to the files without anybody pressing anything, said once: that one is ready, that one was not taken.
+// Announces, once each, events that no press caused: a file is ready, or was refused.
 export function useAnnouncements(queue: UploadQueue): { said: string; say(sentence: string): void } {
   const words = useUploadMessages();
   const [said, say] = useState("");
@@ -12,7 +12,7 @@ export function useAnnouncements(queue: UploadQueue): { said: string; say(senten
     return queue.slots.subscribe(() => {
       const sentences = queue.slots.get().flatMap((slot) => {
         const was = before.get(slot.key);
-        // What was there from the start is no news.
+        // A file that was there from the start is no news.
         if (was === undefined || was === stateOf(slot)) return [];
         if (slot.kind === "failed") return words.saidFailed({ name: slot.name, sentence: slot.sentence });
         return stateOf(slot) === "ready" ? words.saidReady({ name: slot.name }) : [];

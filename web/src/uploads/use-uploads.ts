@@ -4,18 +4,18 @@ import { Refusal, Unreachable } from "../lib/client.ts";
 import { createStore } from "../lib/store.ts";
 import { useStore } from "../lib/use-store.ts";
 import type { Messages } from "../locales/en.ts";
-import { type UploadMessages, useUploadMessages } from "../locales/uploads/index.ts";
+import { type UploadMessages, useUploadMessages } from "./texts/index.ts";
 import { useMessages } from "../locales/use-messages.ts";
 import { lighterPicture } from "./lighter-picture.ts";
 import { findUpload, removeUpload, sendFile } from "./queries.ts";
-import { countOnTheWay, type Slots, type UploadedFile } from "./slots.ts";
+import { countUnfinished, type Slots, type UploadedFile } from "./slots.ts";
 import { createUploadQueue, type QueueOutside, type UploadQueue } from "./upload-queue.ts";
 
 interface UploadsOptions {
   purpose: UploadPurposeName;
   value: readonly UploadedFile[];
   onChange(value: readonly UploadedFile[]): void;
-  // How many are still on their way: whoever sends the form waits for them.
+  // The number of files that are still on their way: sending the form waits for them.
   onWaiting?: ((count: number) => void) | undefined;
 }
 
@@ -29,7 +29,7 @@ export function useUploads({ purpose, value, onChange, onWaiting }: UploadsOptio
   const { refusals, network } = useMessages();
   const uploads = useUploadMessages();
   const messages: Words = { refusals, network, uploads };
-  // The queue outlives many drawings of the form, and speaks the language and tells the form of the newest.
+  // The queue outlives many renders of the form, so it always uses the newest language and callback.
   const [newest] = useState(() => createStore({ onChange, messages }));
   useEffect(() => newest.set({ onChange, messages }));
   const [queue] = useState(() =>
@@ -44,20 +44,20 @@ export function useUploads({ purpose, value, onChange, onWaiting }: UploadsOptio
   }, [queue]);
   useEffect(() => queue.adopt(value), [queue, value]);
   const slots = useStore(queue.slots);
-  const waiting = countOnTheWay(slots);
-  const tell = useEffectEvent((count: number) => onWaiting?.(count));
-  useEffect(() => tell(waiting), [waiting]);
-  // What is left with the form is waited for no more.
-  useEffect(() => () => tell(0), []);
+  const waiting = countUnfinished(slots);
+  const report = useEffectEvent((count: number) => onWaiting?.(count));
+  useEffect(() => report(waiting), [waiting]);
+  // Files that are left with the form are waited for no more.
+  useEffect(() => () => report(0), []);
   return { slots, queue };
 }
 
 function outsideOf(purpose: UploadPurposeName, messages: () => Words): QueueOutside {
-  const { mostBytes } = purposeOf(purpose);
+  const { maxBytes } = purposeOf(purpose);
   return {
     async send(file, options) {
-      // Nobody waits minutes to hear what is known before the first byte.
-      if (file.size > mostBytes) throw tooLarge(messages(), megabytesOf(mostBytes));
+      // The user need not wait minutes for a refusal that is known before the first byte.
+      if (file.size > maxBytes) throw tooLarge(messages(), megabytesOf(maxBytes));
       return sendFile(file, purpose, options);
     },
     find: findUpload,

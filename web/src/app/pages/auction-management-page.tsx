@@ -1,22 +1,21 @@
 import { Link, getRouteApi, useNavigate } from "@tanstack/react-router";
 import { ManagedAuctions } from "../../auctions/management/managed-auctions.tsx";
-import { useTitle } from "../../lib/use-title.ts";
-import { useManagementMessages } from "../../locales/management/index.ts";
-import { PlusIcon } from "../../ui/auction-icons.tsx";
+import { useManagementMessages } from "../../auctions/management/texts/index.ts";
+import { PlusIcon } from "../../ui/area-icons.tsx";
+import { useScreenName } from "../screen-names.ts";
 import "./auction-management-page.css";
 
-const route = getRouteApi("/app/administration/auction-management");
+const route = getRouteApi("/app/auction-management");
 
-export function AuctionManagementPage() {
+export function Page() {
   const words = useManagementMessages();
   const search = route.useSearch();
   const navigate = useNavigate();
-  useTitle(words.heading);
   return (
     <div className="management">
       <div className="management-head">
         <div>
-          <h1>{words.heading}</h1>
+          <h1>{useScreenName("/app/auction-management")}</h1>
           <p>{words.subheading}</p>
         </div>
         <Link className="button button-strong" to="/app/create-auction">

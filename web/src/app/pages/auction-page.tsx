@@ -1,35 +1,37 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
-import { useState, type ReactNode } from "react";
+import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
+import { useState, type MouseEvent, type ReactNode } from "react";
 import type { AuctionView } from "@boli/contract/auctions";
-import { RecentChanges } from "../../auctions/auction-changes.tsx";
-import { AuctionHeader } from "../../auctions/auction-header.tsx";
-import { AuctionItems } from "../../auctions/auction-items.tsx";
-import { AuctionLocation, LocationGate } from "../../auctions/auction-location.tsx";
-import { AuctionOverview } from "../../auctions/auction-overview.tsx";
-import { AuctionPictures } from "../../auctions/auction-pictures.tsx";
-import { AuctionSkeleton } from "../../auctions/auction-skeleton.tsx";
-import { auctionTabs, type AuctionTab } from "../../auctions/auction-tabs.ts";
-import { lastList } from "../../auctions/list-search.ts";
+import { RecentChanges } from "../../auctions/detail/auction-changes.tsx";
+import { AuctionHeader } from "../../auctions/detail/auction-header.tsx";
+import { AuctionItems } from "../../auctions/detail/auction-items.tsx";
+import { AuctionLocation, LocationGate } from "../../auctions/detail/auction-location.tsx";
+import { AuctionOverview } from "../../auctions/detail/auction-overview.tsx";
+import { AuctionPictures } from "../../auctions/detail/auction-pictures.tsx";
+import { AuctionSkeleton } from "../../auctions/detail/auction-skeleton.tsx";
+import { auctionTabs, type AuctionTab } from "../../auctions/list/auction-tabs.ts";
+import { lastList } from "../../auctions/list/list-search.ts";
 import { auction as auctionById } from "../../auctions/queries.ts";
-import { QuickActions } from "../../auctions/quick-actions.tsx";
+import { QuickActions } from "../../auctions/detail/quick-actions.tsx";
+import { ReviewPanel } from "../../auctions/review/review-panel.tsx";
 import { Refusal } from "../../lib/client.ts";
 import { session, userOf } from "../../lib/session.ts";
+import { usePrinting } from "../../lib/use-printing.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import { useAuctionMessages } from "../../locales/auctions/index.ts";
+import { useAuctionMessages } from "../../auctions/texts/index.ts";
 import { useMessages } from "../../locales/use-messages.ts";
 import { auctionTypeTones } from "../../ui/auction-tones.ts";
-import { EditIcon, PreviousIcon } from "../../ui/auction-icons.tsx";
+import { EditIcon, PreviousIcon } from "../../ui/area-icons.tsx";
 import { Button } from "../../ui/button.tsx";
-import { TabPanel, Tabs } from "../../ui/tabs.tsx";
-import { useFailureToast } from "../../ui/use-failure-toast.ts";
-import { standing } from "../standing.ts";
-import "./auction-page.css";
+import { TabPanel, Tabs } from "../../ui/lists/tabs.tsx";
+import { useFailureToast } from "../../ui/overlays/use-failure-toast.ts";
+import { linkTo } from "../screen-link.tsx";
+import "../../auctions/detail/auction-page.css";
 
 const route = getRouteApi("/app/auctions/$id");
 
-export function AuctionPage() {
+export function Page() {
   const { detail: words } = useAuctionMessages();
   const { errors } = useMessages();
   const { id } = route.useParams();
@@ -40,12 +42,9 @@ export function AuctionPage() {
   useFailureToast(found, words.loadFailedShort);
   return (
     <div className="auction">
-      <div className="auction-top">
-        <Link className="auction-back" to="/app/auctions" search={lastList.get()}>
-          <PreviousIcon />
-          {words.back}
-        </Link>
-        {found.data?.can.edit && standing.has("edit-auction") && (
+      <div className="auction-top" data-print="no">
+        <BackLink />
+        {found.data?.can.edit && (
           <Link className="button button-quiet" to="/app/auctions/$id/edit" params={{ id: found.data.id }}>
             <EditIcon />
             {words.edit}
@@ -65,18 +64,39 @@ export function AuctionPage() {
   );
 }
 
+// A link back to the user's place in the list, or else to the list as it was last shown.
+function BackLink() {
+  const { detail: words } = useAuctionMessages();
+  const { history } = useRouter();
+  function goBack(event: MouseEvent): void {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+    if (!isPlain || history.location.state.isFromList !== true) return;
+    event.preventDefault();
+    history.back();
+  }
+  return (
+    <Link className="auction-back" to="/app/auctions" search={lastList.get()} onClick={goBack}>
+      <PreviousIcon />
+      {words.back}
+    </Link>
+  );
+}
+
 function Auction({ auction }: { auction: AuctionView }) {
   const { detail: words, location } = useAuctionMessages();
   const { tab = "overview" } = route.useSearch();
   const navigate = route.useNavigate();
-  // Whether a change is recent is decided once: a notice that goes while one reads would be a riddle.
+  const isPrinting = usePrinting();
+  const isShown = (name: AuctionTab) => isPrinting || name === tab;
+  // Decided once, so that the notice does not disappear while the user reads it.
   const [nowMs] = useState(() => Date.now());
-  // Not a step of its own: Back leads to the list, whatever was looked at here.
+  // Replaces the history entry, so that Back leads to the list, whatever tabs were opened here.
   const choose = (chosen: AuctionTab) =>
-    void navigate({ search: { tab: chosen }, replace: true, resetScroll: false });
+    void navigate({ search: { tab: chosen }, replace: true, resetScroll: false, state: true });
   return (
     <>
-      <RecentChanges changes={auction.changes} nowMs={nowMs} />
+      {auction.access === "full" && <ReviewPanel auction={auction} />}
+      <RecentChanges auction={auction} nowMs={nowMs} />
       <AuctionHeader auction={auction} />
       <div className="auction-columns">
         <AuctionPictures
@@ -84,7 +104,7 @@ function Auction({ auction }: { auction: AuctionView }) {
           title={auction.title}
           tone={auctionTypeTones[auction.type]}
         />
-        <div className="auction-actions">
+        <div className="auction-actions" data-print="no">
           <QuickActions auction={auction} pageUrl={`${window.location.origin}/app/auctions/${auction.id}`} />
         </div>
         <div className="auction-main">
@@ -96,22 +116,14 @@ function Auction({ auction }: { auction: AuctionView }) {
             onChoose={choose}
           />
           <TabPanel id="auction" chosen={tab} className="auction-panel">
-            {tab === "overview" && <AuctionOverview auction={auction} onItems={() => choose("items")} />}
-            {tab === "items" && <AuctionItems items={auction.items} />}
-            {tab === "location" && <AuctionLocation auction={auction} />}
+            {isShown("overview") && <AuctionOverview auction={auction} onItems={() => choose("items")} />}
+            {isShown("items") && <AuctionItems auction={auction} />}
+            {isShown("location") && <AuctionLocation auction={auction} />}
           </TabPanel>
         </div>
         {auction.access === "free" && (
-          <div className="auction-access">
-            <LocationGate
-              way={
-                standing.has("subscription") && (
-                  <Link className="button button-strong" to={"/app/subscription" as "/app/auctions"}>
-                    {location.subscribe}
-                  </Link>
-                )
-              }
-            />
+          <div className="auction-access" data-print="no">
+            <LocationGate link={linkTo("/app/subscription", location.subscribe, "button button-strong")} />
           </div>
         )}
       </div>
@@ -119,7 +131,7 @@ function Auction({ auction }: { auction: AuctionView }) {
   );
 }
 
-// An address that no auction can have is as good as one that none has.
+// An id that no auction can have is treated like one that no auction has.
 const isNotThere = (error: Error): boolean =>
   error instanceof Refusal && (error.code === "auction_not_found" || error.code === "invalid_input");
 

@@ -3,10 +3,10 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useEffect, useId, useRef, useState } from "react";
 import { scopeOf } from "@boli/contract/permissions";
 import type { User } from "@boli/contract/users";
-import { AuctionGrid, AuctionGridPlaceholder } from "../../auctions/auction-grid.tsx";
-import { AuctionSearch } from "../../auctions/auction-search.tsx";
-import { CreateBanner, SubscribeBanner } from "../../auctions/list-banners.tsx";
-import { ListFilters } from "../../auctions/list-filters.tsx";
+import { AuctionGrid, AuctionGridPlaceholder } from "../../auctions/list/auction-grid.tsx";
+import { AuctionSearch } from "../../auctions/list/auction-search.tsx";
+import { CreateBanner, SubscribeBanner } from "../../auctions/list/list-banners.tsx";
+import { ListFilters } from "../../auctions/list/list-filters.tsx";
 import {
   countFilters,
   filtersOf,
@@ -15,38 +15,41 @@ import {
   queryOf,
   tabOf,
   type AuctionListSearch,
-} from "../../auctions/list-search.ts";
+} from "../../auctions/list/list-search.ts";
+import { ListedPanel } from "../../auctions/review/listed-panel.tsx";
 import { auctionCounts, auctionList } from "../../auctions/queries.ts";
-import { clearTyped, useTyped } from "../../auctions/use-typed.ts";
+import { clearPendingText, useDebouncedText } from "../../auctions/list/use-debounced-text.ts";
 import { cappedCount } from "../../lib/capped-count.ts";
 import { session, userOf } from "../../lib/session.ts";
 import { useStore } from "../../lib/use-store.ts";
-import { useTitle } from "../../lib/use-title.ts";
-import { useAuctionMessages } from "../../locales/auctions/index.ts";
+import { useAuctionMessages } from "../../auctions/texts/index.ts";
 import { PlaceField } from "../../places/place-field.tsx";
-import { FiltersIcon } from "../../ui/auction-icons.tsx";
+import { useSellerMessages } from "../../sellers/texts/index.ts";
+import { FiltersIcon, PlusIcon } from "../../ui/area-icons.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ListFaces } from "../../ui/list-faces.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
-import { TabPanel, Tabs } from "../../ui/tabs.tsx";
-import { useFailureToast } from "../../ui/use-failure-toast.ts";
-import { standing } from "../standing.ts";
+import { ListStates } from "../../ui/lists/list-states.tsx";
+import { Pagination } from "../../ui/lists/pagination.tsx";
+import { useFocusOnNewPage } from "../../ui/lists/use-focus-on-new-page.ts";
+import { useLastPage } from "../../ui/lists/use-last-page.ts";
+import { TabPanel, Tabs } from "../../ui/lists/tabs.tsx";
+import { useFailureToast } from "../../ui/overlays/use-failure-toast.ts";
+import { linkTo } from "../screen-link.tsx";
 import "./auctions-page.css";
 
 const route = getRouteApi("/app/auctions");
 
-export function AuctionsPage() {
+export function Page() {
   const messages = useAuctionMessages();
   const words = messages.list;
+  const { listYourAuction } = useSellerMessages();
   const search = route.useSearch();
   const { change, clear } = useListSearch();
   const user = userOf(useStore(session));
-  useTitle(words.title);
 
   const tab = tabOf(search);
   const found = useQuery({
     ...auctionList(queryOf(search)),
-    // Cards stay while the next page or the next letter is asked for, but never under another tab's name.
+    // Cards stay while the next page or search loads, but never under another tab.
     placeholderData: (before, query) =>
       query !== undefined && isSameTab(query.queryKey, search) ? before : undefined,
   });
@@ -56,16 +59,28 @@ export function AuctionsPage() {
   const line = useRef<HTMLOutputElement>(null);
   useFocusOnNewPage(line, search.page ?? 1);
   useLastPage(found.data?.page, (page) => change({ page }, { replace: true }));
-  useEffect(() => lastList.set(search), [search]);
+  // The way back from an auction leads to the list without the panel.
+  useEffect(() => lastList.set({ ...search, listed: undefined }), [search]);
 
   if (user === undefined) return null;
   const page = found.isPlaceholderData ? undefined : found.data?.page;
   return (
     <div className="auctions">
       <div className="auctions-head">
-        <h1>{words.heading}</h1>
-        <p>{words.subheading}</p>
+        <div>
+          <h1>{words.heading}</h1>
+          <p>{words.subheading}</p>
+        </div>
+        {user.role === "buyer" && (
+          <Link className="button button-quiet" to="/app/become-a-seller">
+            <PlusIcon />
+            {listYourAuction}
+          </Link>
+        )}
       </div>
+      {search.listed !== undefined && (
+        <ListedPanel id={search.listed} onDismiss={() => change({ listed: undefined }, { replace: true })} />
+      )}
       <Tools search={search} onChange={change} onClear={clear} />
       <Tabs
         id="auctions"
@@ -82,7 +97,7 @@ export function AuctionsPage() {
         <output ref={line} className="auctions-count numbers" tabIndex={-1}>
           {page !== undefined && words.results[tab]({ count: page.total, isExact: page.exact })}
         </output>
-        <ListFaces
+        <ListStates
           found={found}
           loading={<AuctionGridPlaceholder words={words.loading} />}
           failed={words.loadFailed}
@@ -98,10 +113,10 @@ export function AuctionsPage() {
           }}
         >
           {({ data, asked }) => (
-            // Drawn anew for every search, so that cards which both have do not wander over the page.
+            // Remounted for every search, so that a card in both results does not move across the page.
             <AuctionGrid key={JSON.stringify(asked)} auctions={data} isOld={found.isPlaceholderData} />
           )}
-        </ListFaces>
+        </ListStates>
         {found.data !== undefined && (
           <Pagination
             page={search.page ?? 1}
@@ -128,7 +143,7 @@ export function AuctionsPage() {
   );
 }
 
-// Changes what the address says. Another filter begins with the first page again.
+// Changes the URL's search part. Another filter starts again at the first page.
 function useListSearch() {
   const navigate = route.useNavigate();
   return {
@@ -139,9 +154,9 @@ function useListSearch() {
         resetScroll: false,
       });
     },
-    // The tab is no filter: whoever looks at what is over goes on doing so.
+    // The tab is no filter: a user who looks at completed auctions stays there.
     clear(): void {
-      clearTyped();
+      clearPendingText();
       void navigate({ search: ({ status }: AuctionListSearch) => ({ status }), resetScroll: false });
     },
   };
@@ -163,7 +178,7 @@ function Tools({ search, onChange, onClear }: ToolsProps) {
       <div className="auctions-tools">
         <AuctionSearch
           search={search.search ?? ""}
-          // One step back undoes the search, not its last letter.
+          // Back undoes the whole search, not its last letter.
           onSearch={(text) =>
             onChange({ search: text || undefined }, { replace: search.search !== undefined })
           }
@@ -205,16 +220,16 @@ function Tools({ search, onChange, onClear }: ToolsProps) {
   );
 }
 
-// A city or a state. What is typed counts when the typing rests, what is chosen at once.
+// A city or a state. Typed text applies when typing pauses, a chosen suggestion at once.
 function PlaceFilter({ place, onPlace }: { place: string; onPlace(place: string): void }) {
   const { list: words } = useAuctionMessages();
-  const { typed, type, countNow } = useTyped(place, onPlace);
+  const { typed, type, applyNow } = useDebouncedText(place, onPlace);
   return (
     <PlaceField
       label={words.location}
       name="location"
       value={typed}
-      onChange={(text, chosen) => (chosen === undefined ? type(text) : countNow(text))}
+      onChange={(text, chosen) => (chosen === undefined ? type(text) : applyNow(text))}
     />
   );
 }
@@ -224,26 +239,17 @@ function Banner({ user }: { user: User }) {
   const mayCreate = scopeOf(user.role, "auctions.create") !== undefined;
   if (mayCreate)
     return (
-      standing.has("create-auction") && (
-        <CreateBanner
-          way={
-            <Link className="button" to="/app/create-auction">
-              {createBanner.create}
-            </Link>
-          }
-        />
-      )
+      <CreateBanner
+        link={
+          <Link className="button" to="/app/create-auction">
+            {createBanner.create}
+          </Link>
+        }
+      />
     );
-  if (user.subscriptionStatus === "subscribed" || !standing.has("subscription")) return null;
-  return (
-    <SubscribeBanner
-      way={
-        <Link className="button" to={"/app/subscription" as "/app/auctions"}>
-          {subscribeBanner.subscribe}
-        </Link>
-      }
-    />
-  );
+  if (user.subscriptionStatus === "subscribed") return null;
+  const link = linkTo("/app/subscription", subscribeBanner.subscribe, "button");
+  return link && <SubscribeBanner link={link} />;
 }
 
 const isSameTab = (key: readonly unknown[], search: AuctionListSearch): boolean => {
@@ -255,29 +261,3 @@ const isSameTab = (key: readonly unknown[], search: AuctionListSearch): boolean 
     before.status === queryOf(search).status
   );
 };
-
-// Whoever turns the page by keyboard goes on at the list's beginning.
-function useFocusOnNewPage(line: { current: HTMLElement | null }, page: number): void {
-  const shown = useRef(page);
-  useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
-    line.current?.focus({ preventScroll: true });
-  }, [line, page]);
-}
-
-// A page that is no longer there, because the list has become shorter: its last one is shown instead.
-function useLastPage(
-  page: { page: number; pages: number; total: number } | undefined,
-  goTo: (page: number | undefined) => void,
-): void {
-  const go = useRef(goTo);
-  useEffect(() => {
-    go.current = goTo;
-  });
-  const isBeyond = page !== undefined && page.page > page.pages;
-  const last = page?.pages ?? 1;
-  useEffect(() => {
-    if (isBeyond) go.current(last > 1 ? last : undefined);
-  }, [isBeyond, last]);
-}

@@ -10,22 +10,19 @@ import { cappedCount } from "../../lib/capped-count.ts";
 import { session, userOf } from "../../lib/session.ts";
 import { features, isFeatureOn } from "../../lib/state.ts";
 import { useStore } from "../../lib/use-store.ts";
-import { useTitle } from "../../lib/use-title.ts";
-import { useDashboardMessages } from "../../locales/dashboard/index.ts";
-import { useMessages } from "../../locales/use-messages.ts";
+import { useDashboardMessages } from "../../dashboard/texts/index.ts";
 import { Card } from "../../ui/card.tsx";
 import { AccountCard } from "../../users/account-card.tsx";
 import { Greeting } from "../../users/greeting.tsx";
-import { standing } from "../standing.ts";
+import { useScreenName } from "../screen-names.ts";
+import { linkTo } from "../screen-link.tsx";
 import "./dashboard-page.css";
 
-export function DashboardPage() {
-  const messages = useMessages();
+export function Page() {
   const words = useDashboardMessages();
   const user = userOf(useStore(session));
   const showsAuctions = isFeatureOn(useStore(features), "offline_auctions_dashboard");
   const found = useQuery(dashboard());
-  useTitle(messages.dashboard.title);
   if (user === undefined) return null;
   return (
     <div className="dashboard">
@@ -34,7 +31,7 @@ export function DashboardPage() {
         {showsAuctions && (
           <UpcomingCard
             count={countOf(found.data?.auctions.upcoming)}
-            way={
+            link={
               <Link className="button button-quiet" to="/app/auctions">
                 {words.viewAllAuctions}
               </Link>
@@ -43,10 +40,10 @@ export function DashboardPage() {
         )}
         <LocationAccessCard
           isFull={knowsPlaces(user)}
-          way={!knowsPlaces(user) && <SubscriptionLink name={words.subscribe} />}
+          link={!knowsPlaces(user) && linkTo("/app/subscription", words.subscribe)}
         />
       </div>
-      <UpcomingList found={found} way={<Link to="/app/auctions">{words.viewAll}</Link>} />
+      <UpcomingList found={found} link={<Link to="/app/auctions">{words.viewAll}</Link>} />
       <QuickActions user={user} showsAuctions={showsAuctions} />
       <AccountCard user={user} />
     </div>
@@ -55,12 +52,13 @@ export function DashboardPage() {
 
 function QuickActions({ user, showsAuctions }: { user: User; showsAuctions: boolean }) {
   const words = useDashboardMessages();
-  const mayCreate = scopeOf(user.role, "auctions.create") !== undefined && standing.has("create-auction");
-  const mayUpgrade = !knowsPlaces(user) && standing.has("subscription");
-  if (!showsAuctions && !mayCreate && !mayUpgrade) return null;
+  const ownListings = useScreenName("/app/my-auctions");
+  const mayCreate = scopeOf(user.role, "auctions.create") !== undefined;
+  const upgrade = !knowsPlaces(user) && linkTo("/app/subscription", words.getLocationAccess);
+  if (!showsAuctions && !mayCreate && !upgrade) return null;
   return (
     <Card heading={words.quickActions}>
-      <div className="card-ways">
+      <div className="card-actions">
         {showsAuctions && (
           <Link className="button button-strong" to="/app/auctions">
             {words.browse}
@@ -71,25 +69,21 @@ function QuickActions({ user, showsAuctions }: { user: User; showsAuctions: bool
             {words.create}
           </Link>
         )}
-        {mayUpgrade && <SubscriptionLink name={words.getLocationAccess} />}
+        {mayCreate && (
+          <Link className="button button-quiet" to="/app/my-auctions">
+            {ownListings}
+          </Link>
+        )}
+        {upgrade}
       </div>
     </Card>
   );
 }
 
-function SubscriptionLink({ name }: { name: string }) {
-  if (!standing.has("subscription")) return null;
-  return (
-    <Link className="button button-quiet" to={"/app/subscription" as "/app/auctions"}>
-      {name}
-    </Link>
-  );
-}
-
-// Admins see every place without a subscription; to tell them to upgrade would be wrong.
+// Admins see every place without a subscription, so an upgrade prompt would be wrong.
 const knowsPlaces = ({ role, subscriptionStatus }: User): boolean =>
   subscriptionStatus === "subscribed" || role === "admin";
 
-// Beyond this many the server counts no further.
+// The server stops counting here.
 const countOf = (count: number | undefined): string | undefined =>
   count === undefined ? undefined : cappedCount(count, count < exactTotalLimit);

@@ -1,26 +1,23 @@
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { FullAuction } from "@boli/contract/auctions";
-import { EditScreen } from "../../auctions/edit-screen.tsx";
+import { EditScreen } from "../../auctions/form/edit/edit-screen.tsx";
 import { HistoryDrawer } from "../../auctions/management/history-drawer.tsx";
-import { CancelDialog } from "../../auctions/own-cancel.tsx";
+import { CancelDialog } from "../../auctions/own/own-cancel.tsx";
 import { session, userOf } from "../../lib/session.ts";
-import { useTitle } from "../../lib/use-title.ts";
 import { useStore } from "../../lib/use-store.ts";
-import { useListingMessages } from "../../locales/listing/index.ts";
+import { useListingMessages } from "../../auctions/form/texts/index.ts";
 import { Button } from "../../ui/button.tsx";
-import { auctionFormParts } from "../auction-form-parts.tsx";
 
-const route = getRouteApi("/app/listing/auctions/$id/edit");
+const route = getRouteApi("/app/auctions/$id/edit");
 
-export function EditAuctionPage() {
+export function Page() {
   const words = useListingMessages();
   const user = userOf(useStore(session));
   const { id } = route.useParams();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<{ for: "cancel" | "history"; auction: FullAuction }>();
   const close = () => setAsked(undefined);
-  useTitle(words.editTitle);
   if (user === undefined) return null;
   const leave = () => void navigate({ to: "/app/auctions/$id", params: { id } });
   return (
@@ -29,10 +26,9 @@ export function EditAuctionPage() {
         key={id}
         userId={user.id}
         id={id}
-        parts={auctionFormParts}
         onDone={leave}
         onLeave={leave}
-        renderWays={(auction) => (
+        renderActions={(auction) => (
           <>
             <Link className="button button-quiet" to="/app/auctions/$id" params={{ id }}>
               {words.own.view}

@@ -1,29 +1,30 @@
 import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { LoginScreen } from "../../auth/login-screen.tsx";
+import { LoginScreen } from "../../auth/sign-in/login-screen.tsx";
+import { linkToken } from "../../lib/link-token.ts";
 import { destinationOf } from "../../lib/return-to.ts";
 import { session } from "../../lib/session.ts";
-import { useTitle } from "../../lib/use-title.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { useMessages } from "../../locales/use-messages.ts";
-import { toasts } from "../../ui/toasts.ts";
-import { offers } from "../offers.ts";
+import { toasts } from "../../ui/overlays/toasts.ts";
 import { shell } from "../shell.ts";
 import { useArrival } from "../use-arrival.ts";
 
 const route = getRouteApi("/login");
 
-export function LoginPage() {
+export function Page() {
   const messages = useMessages();
   const router = useRouter();
   const { returnTo, step, problem, after } = route.useSearch();
   const now = useStore(session);
-  useTitle(messages.login.title);
-  const tellFailure = () => toasts.show("error", messages.login.googleFailedShort);
-  useArrival("problem", "google", tellFailure);
-  useArrival("problem", "deactivated", tellFailure);
+  const showFailure = () => toasts.show("error", messages.login.googleFailedShort);
+  useArrival("problem", "google", showFailure);
+  useArrival("problem", "deactivated", showFailure);
 
-  // While someone types, the next screen is fetched.
+  // A mailed link that brought nobody in is not taken up again.
+  useEffect(() => linkToken.set(undefined), []);
+
+  // Loads the next screen while the user types.
   useEffect(() => {
     void router.preloadRoute({ to: "/app/dashboard" });
   }, [router]);
@@ -31,6 +32,7 @@ export function LoginPage() {
   return (
     <LoginScreen
       demo={shell.get()}
+      google={shell.get().google}
       arrival={{
         step: step ?? "password",
         ended: now.kind === "signed-out" ? now.ended : undefined,
@@ -38,7 +40,6 @@ export function LoginPage() {
         hasReset: after === "reset",
         returnTo,
       }}
-      offers={offers()}
       onSignedIn={() => {
         const { path, isApp } = destinationOf(returnTo);
         if (isApp) router.history.replace(path);

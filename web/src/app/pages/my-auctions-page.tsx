@@ -1,32 +1,31 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
-import { auctionStatuses } from "@boli/contract/auction-kinds";
-import { OwnListings } from "../../auctions/own-listings.tsx";
-import { ownAuctions } from "../../auctions/own-queries.ts";
-import { useTitle } from "../../lib/use-title.ts";
-import { useAuctionMessages } from "../../locales/auctions/index.ts";
-import { useListingMessages } from "../../locales/listing/index.ts";
-import { PlusIcon } from "../../ui/auction-icons.tsx";
-import { ListFaces } from "../../ui/list-faces.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { TabPanel, Tabs } from "../../ui/tabs.tsx";
+import { auctionStatuses } from "@boli/contract/auctions/kinds";
+import { OwnListings } from "../../auctions/own/own-listings.tsx";
+import { ownAuctions } from "../../auctions/own/own-queries.ts";
+import { useAuctionMessages } from "../../auctions/texts/index.ts";
+import { useListingMessages } from "../../auctions/form/texts/index.ts";
+import { PlusIcon } from "../../ui/area-icons.tsx";
+import { ListStates } from "../../ui/lists/list-states.tsx";
+import { Pagination } from "../../ui/lists/pagination.tsx";
+import { Skeleton } from "../../ui/lists/skeleton.tsx";
+import { TabPanel, Tabs } from "../../ui/lists/tabs.tsx";
+import { useScreenName } from "../screen-names.ts";
 import "./my-auctions-page.css";
 
-const route = getRouteApi("/app/listing/my-auctions");
+const route = getRouteApi("/app/my-auctions");
 
 const tabs = ["all", ...auctionStatuses] as const;
 
-export function MyAuctionsPage() {
+export function Page() {
   const words = useListingMessages().own;
   const common = useAuctionMessages();
   const { status, page } = route.useSearch();
   const navigate = useNavigate();
   const chosen = status ?? "all";
-  useTitle(words.title);
   const found = useQuery({
     ...ownAuctions({ status, page }),
-    // The list of a tab stays while its next page comes; that of another tab would be wrong there.
+    // A tab's list stays while its next page loads. Another tab's list would be wrong there.
     placeholderData: (before, query) =>
       (query?.queryKey[2] as { status?: string } | undefined)?.status === status
         ? keepPreviousData(before)
@@ -36,7 +35,7 @@ export function MyAuctionsPage() {
     <div className="my-auctions">
       <div className="my-auctions-head">
         <div>
-          <h1>{words.heading}</h1>
+          <h1>{useScreenName("/app/my-auctions")}</h1>
           <p>{words.subheading}</p>
         </div>
         <Link className="button button-strong" to="/app/create-auction">
@@ -54,7 +53,7 @@ export function MyAuctionsPage() {
         }
       />
       <TabPanel id="own" chosen={chosen} className="my-auctions-panel">
-        <ListFaces
+        <ListStates
           found={found}
           loading={<Skeleton rows={4} rowHeight="listing" words={words.loading} />}
           failed={words.loadFailed}
@@ -90,7 +89,7 @@ export function MyAuctionsPage() {
               />
             </>
           )}
-        </ListFaces>
+        </ListStates>
       </TabPanel>
     </div>
   );

@@ -1,36 +1,55 @@
+import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { PasswordSection } from "../../auth/password-section.tsx";
-import { SessionsSection } from "../../auth/sessions-section.tsx";
-import { TwoStepSection } from "../../auth/two-step-section.tsx";
+import { PasswordSection } from "../../auth/profile/password-section.tsx";
+import { SessionsSection } from "../../auth/profile/sessions-section.tsx";
+import { TwoStepSection } from "../../auth/profile/two-step-section.tsx";
 import { session, userOf } from "../../lib/session.ts";
-import { twoStepWall } from "../../lib/two-step-wall.ts";
-import { useTitle } from "../../lib/use-title.ts";
+import { twoStepNotice } from "../../lib/two-step-notice.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { useMessages } from "../../locales/use-messages.ts";
+import { SellerInvitation } from "../../sellers/seller-invitation.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { toasts } from "../../ui/toasts.ts";
+import { toasts } from "../../ui/overlays/toasts.ts";
 import { PersonalSection } from "../../users/personal-section.tsx";
 import { SettingsSection } from "../../users/settings-section.tsx";
+import { useScreenName } from "../screen-names.ts";
 import { shell } from "../shell.ts";
 import { useArrival } from "../use-arrival.ts";
 import "./profile-page.css";
 
-export function ProfilePage() {
+export function Page() {
   const messages = useMessages();
+  const heading = useScreenName("/app/profile");
+  const ownListings = useScreenName("/app/my-auctions");
+  const becomeSeller = useScreenName("/app/become-a-seller");
   const user = userOf(useStore(session));
-  const wall = useStore(twoStepWall);
+  const wall = useStore(twoStepNotice);
   const { google } = shell.get();
-  useTitle(messages.profile.title);
   useArrival("problem", "google", () => toasts.show("error", messages.reset.googleFailed));
   if (user === undefined) return null;
   return (
     <div className="profile">
       <div className="profile-head">
-        <h1>{messages.profile.heading}</h1>
+        <h1>{heading}</h1>
         <p>{messages.profile.subheading}</p>
       </div>
       {wall !== undefined && <WallNotice sentence={wall} />}
       <PersonalSection user={user} />
+      <SellerInvitation
+        user={user}
+        links={{
+          buyer: (
+            <Link className="button button-quiet" to="/app/become-a-seller">
+              {becomeSeller}
+            </Link>
+          ),
+          seller: (
+            <Link className="button button-quiet" to="/app/my-auctions">
+              {ownListings}
+            </Link>
+          ),
+        }}
+      />
       <SettingsSection />
       <PasswordSection user={user} google={google} />
       <TwoStepSection user={user} google={google} />
@@ -39,7 +58,7 @@ export function ProfilePage() {
   );
 }
 
-// Why an administrator who wanted to go elsewhere stands here. It takes the focus, so that it is read first.
+// Explains why an administrator was redirected here. It takes the focus, so that it is read first.
 function WallNotice({ sentence }: { sentence: string }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);

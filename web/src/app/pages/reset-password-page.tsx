@@ -1,28 +1,34 @@
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import type { User } from "@boli/contract/users";
-import { ResetScreen } from "../../auth/reset-screen.tsx";
-import { firstResetStep } from "../../auth/reset-step.ts";
+import { ResetScreen } from "../../auth/reset/reset-screen.tsx";
+import { firstResetStep } from "../../auth/reset/reset-step.ts";
 import { linkToken, tokenFor } from "../../lib/link-token.ts";
-import { useTitle } from "../../lib/use-title.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { withoutParameter } from "../../lib/without-parameter.ts";
 import { useMessages } from "../../locales/use-messages.ts";
-import { toasts } from "../../ui/toasts.ts";
+import { toasts } from "../../ui/overlays/toasts.ts";
 import { beginSession } from "../begin-session.ts";
 import { shell } from "../shell.ts";
 import { useArrival } from "../use-arrival.ts";
 
-export function ResetPasswordPage() {
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    // The text typed at sign-in. It travels outside the URL, which others may get to see.
+    email?: string;
+  }
+}
+
+export function Page() {
   const messages = useMessages();
   const router = useRouter();
   const token = tokenFor(useStore(linkToken), "reset");
   // The step the address asked for, as it was when the page was opened.
   const [step] = useState((): unknown => Object.entries(router.state.location.search).find(isStep)?.[1]);
-  useTitle(messages.reset.title);
+  const [email] = useState(() => router.state.location.state.email ?? "");
   useArrival("problem", "google", () => toasts.show("error", messages.reset.googleFailed));
 
-  // The secret is dropped when the next page stands, or the first step would flash up in between.
+  // The secret is dropped only when the next page is rendered, or the first step would flash up in between.
   async function leave(user: User | null): Promise<void> {
     if (user !== null) {
       beginSession(user);
@@ -35,6 +41,7 @@ export function ResetPasswordPage() {
     <ResetScreen
       key={token ?? "no link"}
       firstStep={firstResetStep({ token, step })}
+      firstEmail={email}
       token={token}
       google={shell.get().google}
       hasOutbox={shell.get().demoAccounts.length > 0}

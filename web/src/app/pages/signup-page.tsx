@@ -1,22 +1,21 @@
 import { useRouter } from "@tanstack/react-router";
 import type { User } from "@boli/contract/users";
-import { SignUpScreen } from "../../auth/signup-screen.tsx";
-import { VerifyScreen } from "../../auth/verify-screen.tsx";
+import { SignUpScreen } from "../../auth/sign-up/signup-screen.tsx";
+import { VerifyScreen } from "../../auth/sign-up/verify-screen.tsx";
 import { linkToken, tokenFor } from "../../lib/link-token.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { useMessages } from "../../locales/use-messages.ts";
 import { beginSession } from "../begin-session.ts";
-import { offers } from "../offers.ts";
 import { shell } from "../shell.ts";
 
-export function SignupPage() {
+export function Page() {
   const messages = useMessages();
   const router = useRouter();
   const token = tokenFor(useStore(linkToken), "verify");
   useTitle(token === undefined ? messages.signUp.title : messages.verify.title);
 
-  // The secret is dropped when the next page stands, or the form would flash up in between.
+  // The secret is dropped only when the next page is rendered, or the form would flash up in between.
   async function leave(user: User): Promise<void> {
     beginSession(user);
     await router.navigate({ to: "/app/dashboard", replace: true });
@@ -24,7 +23,7 @@ export function SignupPage() {
   }
 
   if (token === undefined)
-    return <SignUpScreen offers={offers()} hasOutbox={shell.get().demoAccounts.length > 0} />;
+    return <SignUpScreen google={shell.get().google} hasOutbox={shell.get().demoAccounts.length > 0} />;
   return (
     <VerifyScreen
       key={token}

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { petalPath } from "../../ui/marigold.tsx";
+import { petalPath } from "../../ui/brand/marigold.tsx";
 
 // The picture of the hero: a marigold for a sun over a harbour, and in front of it the paddles that go up.
 export function Dusk() {
@@ -42,7 +42,7 @@ function Sun() {
         <g key={reach} fill={fill} stroke={edge} strokeWidth="1.2">
           {Array.from({ length: petals }, (_, petal) => {
             const turn = (360 / petals) * (petal + (ring % 2) / 2);
-            // What would lie below the horizon is not drawn.
+            // A part below the horizon is not drawn.
             return turn > 125 && turn < 235 ? undefined : (
               <path key={turn} d={petalPath(reach)} transform={`rotate(${turn})`} />
             );

@@ -1,4 +1,4 @@
-// A few streets, the river, and where sales are. It is no real town, so it tells no address.
+// A few streets, the river, and markers of sales. It is no real town, so it reveals no address.
 const pins = [
   { x: 96, y: 78, isNear: false },
   { x: 196, y: 58, isNear: false },

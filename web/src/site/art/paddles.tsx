@@ -1,4 +1,4 @@
-// Hands that raise their paddles; they stand in front of the window and out of its frame.
+// Hands that raise their paddles, in front of the window and beyond its frame.
 interface PaddleProps {
   x: number;
   y: number;

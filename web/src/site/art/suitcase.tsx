@@ -1,6 +1,6 @@
 import { Tag } from "./embassy.tsx";
 
-// What nobody came back for, going round on the belt under the evening sky.
+// An unclaimed suitcase, going round on the belt under the evening sky.
 export function Suitcase() {
   return (
     <>

@@ -1,5 +1,5 @@
-// What the marketing copy claims. Shown in the demo; in production only when the owner has confirmed it
-// (CLAIMS_CONFIRMED=1), because a figure that is not true yet must not be told.
+// The claims of the marketing copy. Shown in the demo; in production only when the owner has confirmed them
+// (CLAIMS_CONFIRMED=1), because a figure that is not true yet must not be published.
 export const claims = {
   bidders: "10,000+",
   auctions: "500+",

@@ -1,7 +1,7 @@
 import type { Language } from "@boli/contract/users";
 
-// The live cards of the landing page until real sales stand behind them. They name a city and a state and nothing nearer.
-// Times are told as distances, so a sample is never yesterday's.
+// The live cards of the landing page until there are real sales. They name a city and a state and nothing nearer. Times
+// are relative, so a sample is never out of date.
 type Said = Record<Language, string>;
 
 export interface LiveSample {

@@ -1,4 +1,4 @@
-import { Jali } from "../../ui/jali.tsx";
+import { Jali } from "../../ui/brand/jali.tsx";
 import { type ClaimName, claims } from "../content/claims.ts";
 import type { View } from "../view.ts";
 

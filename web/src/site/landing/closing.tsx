@@ -1,6 +1,6 @@
-import { Jali } from "../../ui/jali.tsx";
-import { Marigold } from "../../ui/marigold.tsx";
-import { WaysIn } from "../google-button.tsx";
+import { Jali } from "../../ui/brand/jali.tsx";
+import { Marigold } from "../../ui/brand/marigold.tsx";
+import { SignInOptions } from "../google-button.tsx";
 import type { View } from "../view.ts";
 
 export function Closing({ view }: { view: View }) {
@@ -13,7 +13,7 @@ export function Closing({ view }: { view: View }) {
         <div className="closing-words">
           <h2 id="closing-title">{closing.title}</h2>
           <p>{closing.text}</p>
-          <WaysIn view={view} />
+          <SignInOptions view={view} />
         </div>
       </div>
     </section>

@@ -1,11 +1,11 @@
 import { formatPaise, paiseFromRupees } from "@boli/contract/money";
-import { Jali } from "../../ui/jali.tsx";
-import { Mark } from "../../ui/logo.tsx";
+import { Jali } from "../../ui/brand/jali.tsx";
+import { Mark } from "../../ui/brand/logo.tsx";
 import { Arch } from "../art/arch.tsx";
 import { Dusk } from "../art/dusk.tsx";
 import { Paddles } from "../art/paddles.tsx";
 import { liveSamples } from "../content/samples.ts";
-import { WaysIn } from "../google-button.tsx";
+import { SignInOptions } from "../google-button.tsx";
 import type { View } from "../view.ts";
 
 export function Hero({ view }: { view: View }) {
@@ -22,7 +22,7 @@ export function Hero({ view }: { view: View }) {
             {first} <em>{second}</em> {third}
           </h1>
           <p className="hero-lead">{hero.lead}</p>
-          <WaysIn view={view} />
+          <SignInOptions view={view} />
           <p className="hero-promise">{hero.promise}</p>
         </div>
         <div className="hero-picture" aria-hidden="true">
@@ -39,7 +39,7 @@ export function Hero({ view }: { view: View }) {
   );
 }
 
-// How a bid will look, in front of the window; where nothing stands behind it, it is left out.
+// A sample of a bid, in front of the window; in production it is left out.
 function BidCard({ view }: { view: View }) {
   const { picture } = view.texts.hero;
   const bid = liveSamples[0]?.currentBid ?? 0;

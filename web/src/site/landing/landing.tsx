@@ -8,7 +8,8 @@ import { OfflineAuctions } from "./offline-auctions.tsx";
 import { Reasons } from "./reasons.tsx";
 import { Types } from "./types.tsx";
 
-// The sections in the specification's order; the help stands before the last call, as the last thing one asks for.
+// The sections in the specification's order. The help comes before the last call to action, as the last thing a visitor
+// asks for.
 export function Landing({ view }: { view: View }) {
   const { facts } = view;
   return (

@@ -1,5 +1,6 @@
 import type { OfflineCard } from "@boli/contract/site";
-import { auctionTypeNames } from "../../locales/auctions/type-names.ts";
+import { placeIn } from "@boli/contract/texts/known-names";
+import { auctionTypeNames } from "../../locales/auction-type-names.ts";
 import { ArrowIcon } from "../../ui/icons.tsx";
 import { PinIcon, RouteIcon } from "../art/icons.tsx";
 import { showDay } from "../dates.ts";
@@ -32,7 +33,7 @@ export function OfflineAuctions({ view }: { view: View }) {
 }
 
 function Ticket({ view, auction }: { view: View; auction: OfflineCard }) {
-  const { facts, texts } = view;
+  const { facts, texts, names } = view;
   const { offline } = texts;
   const { title, location } = auction;
   const shown = showDay(new Date(auction.startsAt), facts.language);
@@ -46,7 +47,7 @@ function Ticket({ view, auction }: { view: View; auction: OfflineCard }) {
         <h3>{title}</h3>
         <p className="with-icon">
           <PinIcon />
-          {`${location.city}, ${location.state}`}
+          {placeIn(names, location)}
         </p>
       </div>
       <dl className="ticket-facts numbers">
@@ -62,11 +63,15 @@ function Ticket({ view, auction }: { view: View; auction: OfflineCard }) {
         )}
         <div>
           <dt>{offline.type}</dt>
-          <dd>{auction.eventType ?? auctionTypeNames[facts.language][auction.type]}</dd>
+          <dd>
+            {auction.eventType === null
+              ? auctionTypeNames[facts.language][auction.type]
+              : names.eventType(auction.eventType)}
+          </dd>
         </div>
       </dl>
       <a
-        className="button ticket-way"
+        className="button ticket-link"
         href={elsewhere.directionsTo(auction.id)}
         rel="nofollow"
         aria-label={offline.directionsTo({ title })}

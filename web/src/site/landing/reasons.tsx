@@ -7,7 +7,7 @@ import { TownMap } from "../art/map.tsx";
 import type { View } from "../view.ts";
 import { Section } from "./section.tsx";
 
-// Four reasons. What does not stand yet is said to be on its way. The pictures show the product at work, so they are
+// Four reasons. A feature that is not built yet is marked as coming. The pictures show the product at work, so they are
 // marked as examples in the demo and left out elsewhere.
 export function Reasons({ view }: { view: View }) {
   const { reasons } = view.texts;

@@ -1,4 +1,5 @@
-// What the public pages say in English, beside the legal pages. The specification's sentences stand here word for word.
+// The sentences of the public pages in English, beside the legal pages. The specification's sentences stand here word for
+// word.
 export const en = {
   name: "Boli",
   tagline: "The auction marketplace for India",
@@ -37,8 +38,8 @@ export const en = {
 
   live: {
     title: "Live Auctions",
-    lead: "Watch the stream, follow every bid and raise your own, from wherever you are.",
-    samples: "These are examples, until the first live auctions open.",
+    lead: "Watch the stream, follow every bid and place your own, wherever you are.",
+    samples: "These are examples until our first live auctions start.",
     currentBid: "Current bid",
     timeLeft: "Time left",
     bidders: "Bidders",
@@ -48,7 +49,7 @@ export const en = {
 
   offline: {
     title: "Offline Auctions",
-    lead: "Sales you go to: the day, the city and what to expect.",
+    lead: "Auctions you visit in person: the date, the city and what to expect.",
     none: "No upcoming auctions found",
     all: "See all auctions",
     time: "Time",
@@ -59,7 +60,7 @@ export const en = {
   },
 
   claims: {
-    title: "Boli in figures",
+    title: "Boli in numbers",
     bidders: "bidders",
     auctions: "auctions",
     rating: "rating",
@@ -68,14 +69,14 @@ export const en = {
 
   types: {
     title: "Types of Auctions",
-    lead: "Three kinds of sale that most people hear of only when they are over.",
+    lead: "Three kinds of auction that most people hear about only after they're over.",
     embassy: {
       title: "Embassy",
       text: "Missions and high commissions clear furniture, appliances and cars when staff move on. Well kept, sold to the highest bidder.",
     },
     airport: {
       title: "Airport",
-      text: "What nobody came back for: suitcases, phones, cameras and jackets from lost and found, sold in lots.",
+      text: "Unclaimed suitcases, phones, cameras and jackets from lost and found, sold in lots.",
     },
     local: {
       title: "Local",
@@ -85,26 +86,26 @@ export const en = {
 
   reasons: {
     title: "Why Choose Boli",
-    lead: "What helps you from hearing of a sale to carrying something home.",
+    lead: "Everything you need, from finding an auction to taking something home.",
     discover: {
       title: "Discover Auctions",
-      text: "Search and filter embassy, airport, port and local sales by type, place and date.",
+      text: "Search and filter embassy, airport, port and local auctions by type, place and date.",
       query: "office furniture, Delhi",
       found: ["Embassy clearance", "Airport, lost and found", "Ward office sale"],
     },
     bidding: {
       title: "Easy Bidding",
-      text: "One tap raises the price. You see at once whether you lead, and every bid stays on record.",
+      text: "One tap raises the price. You see at once if you're leading, and every bid stays on record.",
       yourBid: "Your bid",
-      leading: "You are leading",
+      leading: "You're leading",
     },
     location: {
       title: "Location Based",
-      text: "City and state of every sale are free. A subscription, where offered, opens full addresses, maps and directions.",
+      text: "The city and state of every auction are free to see. A subscription, where offered, adds full addresses, maps and directions.",
     },
     favorites: {
       title: "Save Favorites",
-      text: "Keep what you like in one list and get an alert before it starts.",
+      text: "Save the auctions you like in one list and get an alert before they start.",
       saved: "Saved",
       alert: "Starts in 1 hour",
     },
@@ -118,37 +119,37 @@ export const en = {
       {
         question: "What does Boli cost?",
         answer:
-          "Browsing is free: you see auctions, their basic details and the list of items. A subscription of ₹999 a month, where offered, opens full addresses, maps and directions.",
+          "Browsing is free: you see auctions, their basic details and the list of items. A subscription of ₹999 a month, where offered, adds full addresses, maps and directions.",
       },
       {
         question: "Where do the auctions come from?",
         answer:
-          "From embassy clearances, airport lost and found, port auctions, local bodies and community events. Sellers list them, and each listing says who holds the sale.",
+          "From embassy clearances, airport lost and found, port auctions, local bodies and community events. Sellers list them, and each listing says who holds the auction.",
       },
       {
         question: "How do I bid?",
         answer:
-          "Offline auctions are held at their place: you go there and bid by the organiser's rules. Live auctions, in which you bid from home, are on their way.",
+          "You go to an offline auction in person and bid by the organiser's rules. Live auctions, where you bid from home, are coming soon.",
       },
       {
-        question: "Why can I not see the address?",
+        question: "Why can't I see the address?",
         answer:
-          "City and state are free for everyone. The full address, the map and directions are part of the subscription.",
+          "Everyone can see the city and state for free. The full address, map and directions are part of the subscription.",
       },
       {
-        question: "Who sells to me?",
+        question: "Who sells the items?",
         answer:
           "The seller or organiser named in the listing. Boli brings people together and is not a party to the sale.",
       },
       {
-        question: "Can I get a payment back?",
+        question: "Can I get a refund?",
         answer:
-          "Duplicate payments and payments taken through a system error are refunded. Ask within 7 days; the Refund Policy says how.",
+          "We refund duplicate payments and payments taken through a system error. Ask within 7 days; the Refund Policy explains how.",
       },
       {
         question: "How do I sell on Boli?",
         answer:
-          "Sellers list their auctions here. Create your account first and write to us; we help you with the next steps.",
+          "Sellers list their auctions here. Create your account first, then write to us. We'll help you with the next steps.",
       },
     ],
   },
@@ -178,15 +179,15 @@ export const en = {
     back: "Back",
     backToHome: "Back to Home",
     login: "Login",
-    ways: "Ways on",
+    links: "More pages",
     updated: "Last updated:",
     contents: "On this page",
   },
 
   notFound: {
     title: "Page not found",
-    heading: "This lot is not in the catalogue",
-    text: "The address may be mistyped, or the page has moved. From the home page you find everything again.",
+    heading: "This lot isn't in the catalogue",
+    text: "The address may be mistyped, or the page may have moved. You can find everything from the home page.",
   },
 };
 

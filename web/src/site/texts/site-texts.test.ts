@@ -62,16 +62,16 @@ const facts: Record<ProseName, readonly (readonly [english: string, hindi: strin
     ["acknowledge a grievance within 24 hours and answer it within 72 hours", "24 घंटे में और जवाब 72 घंटे में"],
   ],
   privacy: [
-    ["Inactive accounts: 3 years", "निष्क्रिय खाते: आख़िरी इस्तेमाल के बाद 3 वर्ष"],
+    ["Inactive accounts: 3 years", "निष्क्रिय खाते: आखिरी इस्तेमाल के बाद 3 वर्ष"],
     [
       "Financial records: 7 years, longer where tax law demands it",
-      "वित्तीय रिकॉर्ड: 7 वर्ष, टैक्स क़ानून माँगे तो उससे ज़्यादा",
+      "वित्तीय रिकॉर्ड: 7 वर्ष, टैक्स कानून माँगे तो उससे ज़्यादा",
     ],
     ["acknowledge a grievance within 24 hours and answer it within 72 hours", "24 घंटे में और जवाब 72 घंटे में"],
     ["Digital Personal Data Protection Act, 2023", "डिजिटल व्यक्तिगत डेटा संरक्षण अधिनियम, 2023"],
-    ["the session cookie", "सत्र की कुकी"],
+    ["the session cookie", "सेशन की कुकी"],
     ["the device mark", "डिवाइस की निशानी"],
-    ["the theme (light or dark)", "रंग-रूप (हल्का या गहरा)"],
+    ["the theme (light or dark)", "थीम (लाइट या डार्क)"],
     ["the language of the pages before you sign in", "साइन इन से पहले के पेजों की भाषा"],
     ["kept in your browser's own storage", "ब्राउज़र की अपनी स्टोरेज में भी रहती है"],
     ["no advertising and no analytics cookies", "विज्ञापन या गिनती वाली कोई कुकी नहीं"],
@@ -94,7 +94,8 @@ test.each(names)("SITE-6 %s states every fact that the specification asks of it"
   }
 });
 
-// What the pages must not say before it is there. Whoever builds one of these takes its words off this list.
+// Words that the pages must not use before the feature exists. The commit that builds a feature removes its words from
+// this list.
 const notThere: readonly (readonly [what: string, words: RegExp])[] = [
   ["Download Data", /download your data|डेटा डाउनलोड/i],
   ["Delete Account", /delete your account|खाता मिटाना/i],

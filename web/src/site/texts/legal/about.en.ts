@@ -10,8 +10,8 @@ export const about: Prose = {
       id: "why",
       heading: "Why Boli",
       body: [
-        "India sells good things by auction every week: the furniture of an embassy, what was left behind at an airport, cargo that nobody cleared at a port, the stock of a local body, an estate in the next street. The notice hangs on a gate or stands in small print, and the same few people come.",
-        "Boli brings these sales together in one place, in English and in Hindi, with the day, the city and the list of items, so that everyone may come.",
+        "India sells good things by auction every week: the furniture of an embassy, what was left behind at an airport, cargo that nobody cleared at a port, the stock of a local body, an estate in the next street. The notice hangs on a gate or appears in small print, and the same few people come.",
+        "Boli brings these sales together in one place, in English and in Hindi, with the day, the city and the list of items, so that everyone can come.",
       ],
     },
     {
@@ -24,25 +24,25 @@ export const about: Prose = {
             "Full addresses, maps and directions for members, at ₹999 a month, where offered. Browsing, basic details and the list of items are free.",
           ],
         },
-        "On their way: live auctions with a video stream, in which you bid from home; favourites; and alerts before a sale begins.",
+        "Coming soon: live auctions with a video stream, where you bid from home; favourites; and alerts before an auction starts.",
       ],
     },
     {
       id: "who",
       heading: "Who is who",
       body: [
-        "Buyers look for auctions, and sellers list them. Boli stands between them and is not a party to the sale: who sells is named in every listing.",
+        "Buyers look for auctions, and sellers list them. Boli brings them together and is not a party to the sale: every listing names the seller.",
       ],
     },
     {
       id: "fair",
-      heading: "What we hold ourselves to",
+      heading: "What we promise",
       body: [
         {
           list: [
             "The server's clock decides, never the one on your phone.",
-            "A place is shown to those who may see it, and left out for the others: it is not hidden behind a blur.",
-            "We keep little of you, say what, and give it back when you ask: see the {privacy}.",
+            "We show a place only to people who may see it. For everyone else we leave it out, rather than blur it.",
+            "We keep little data about you, say what it is, and give you a copy when you ask: see the {privacy}.",
           ],
         },
       ],
@@ -51,7 +51,7 @@ export const about: Prose = {
       id: "sources",
       heading: "Where our facts about places come from",
       body: [
-        "Pincodes, post offices and districts are those of the All India Pincode Directory of the Department of Posts, Government of India, published at data.gov.in under the Government Open Data License – India (GODL-India).",
+        "PIN codes, post offices and districts are those of the All India Pincode Directory of the Department of Posts, Government of India, published at data.gov.in under the Government Open Data License – India (GODL-India).",
       ],
     },
     {

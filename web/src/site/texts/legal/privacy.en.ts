@@ -2,8 +2,8 @@ import type { Prose } from "./prose.ts";
 
 export const privacy: Prose = {
   title: "Privacy Policy",
-  description: "What Boli keeps of you, why, for how long, and what you can ask for.",
-  lead: "This page says what Boli keeps of you, why, and for how long. It is written for the Digital Personal Data Protection Act, 2023 (DPDP Act), under which Boli is the data fiduciary.",
+  description: "What data Boli keeps about you, why, for how long, and what you can ask for.",
+  lead: "This page explains what data Boli keeps about you, why, and for how long. It is written for the Digital Personal Data Protection Act, 2023 (DPDP Act), under which Boli is the data fiduciary.",
   sections: [
     {
       id: "what-we-keep",
@@ -12,7 +12,7 @@ export const privacy: Prose = {
         {
           list: [
             "Your account: name, email address, role, language, and whether your address is verified. A password is kept only as a hash that cannot be turned back. If you sign in with Google we keep Google's identifier of your account, your name, email address and picture, and never your Google password.",
-            "Your sessions and devices: when and from which network and browser you signed in, so that you can see and end sessions, and so that we notice strangers.",
+            "Your devices and sessions: when, and from which network and browser, you signed in, so that you can see your devices and sign them out, and so that we notice strangers.",
             "What you do here: listings with their pictures and papers, bids, and the record of acts that concern security. Other bidders see your bids under an alias.",
           ],
         },
@@ -37,7 +37,7 @@ export const privacy: Prose = {
       id: "who-sees-it",
       heading: "Who else sees it",
       body: [
-        "The host of a live auction learns when it is over who has bid in it. Services that work for us (hosting, mail, sign-in with Google) get only what their task needs. Authorities get what the law obliges us to give.",
+        "When a live auction is over, its host learns who bid in it. Services that work for us (hosting, email, sign-in with Google) get only what their task needs. Authorities get what the law obliges us to give.",
       ],
     },
     {
@@ -46,7 +46,7 @@ export const privacy: Prose = {
       body: [
         {
           list: [
-            "Inactive accounts: 3 years after the last use are the longest that we mean to keep one. Nothing is erased by itself yet: until then, write to {email}, and we erase yours.",
+            "Inactive accounts: 3 years after the last use, at most. Nothing is erased automatically yet: for now, write to {email}, and we will erase yours.",
             "Financial records: 7 years, longer where tax law demands it.",
             "Everything else that is yours goes when we erase your account, except what a running dispute or the law makes us keep.",
           ],
@@ -63,10 +63,10 @@ export const privacy: Prose = {
             "to have it corrected, completed or updated;",
             "to have it erased, and to withdraw a consent as easily as you gave it;",
             "to have a grievance heard;",
-            "to name somebody who uses these rights for you after your death or when you no longer can.",
+            "to name someone to use these rights for you after your death or when you no longer can.",
           ],
         },
-        "Your name and your language you can change yourself in your profile. For everything else, also for a copy of your data or to have your account erased, write to {email}.",
+        "You can change your name and language yourself in your profile. For everything else, including a copy of your data or having your account erased, write to {email}.",
       ],
     },
     {

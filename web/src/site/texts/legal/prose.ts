@@ -1,5 +1,5 @@
-// The long pages as data: what is said, without how it looks. In a sentence `{email}` stands for the support address
-// and `{terms}`, `{privacy}` and `{refund}` for links to these pages.
+// The long pages as data: the text without its layout. In a sentence `{email}` is the support address and `{terms}`,
+// `{privacy}` and `{refund}` are links to these pages.
 export interface Prose {
   title: string;
   description: string;

@@ -21,7 +21,7 @@ export const refund: Prose = {
       id: "what-is-not",
       heading: "What is not refunded",
       body: [
-        "A membership that has been activated, also when it was not used or is ended early; a listing fee once the listing was published; and costs of an auction held by others, such as travel. Rights that the law gives you as a consumer stand beside this.",
+        "A membership that has been activated, even if it was not used or is ended early; a listing fee once the listing was published; and costs of an auction held by others, such as travel. This does not limit the rights that the law gives you as a consumer.",
       ],
     },
     {
@@ -35,7 +35,7 @@ export const refund: Prose = {
       id: "how-long",
       heading: "How long it takes",
       body: [
-        "We look into the request and answer by email. Processing takes 7-10 business days. A refund that is approved reaches the account you paid from within 10 business days after approval; banks may need a little longer to show it.",
+        "We look into your request and reply by email. Processing takes 7-10 business days. A refund that is approved reaches the account you paid from within 10 business days after approval; banks may need a little longer to show it.",
       ],
     },
     {

@@ -10,7 +10,7 @@ export const terms: Prose = {
       heading: "Who may use Boli",
       body: [
         "You must be 18 years or older to create an account, to buy or to sell. Under the Indian Contract Act, 1872 you must also be able to enter into a contract.",
-        "Give us correct details, keep your password to yourself, and tell us at once when somebody else has used your account. You answer for what is done with it until then.",
+        "Give us correct details, keep your password to yourself, and tell us at once if someone else has used your account. You are responsible for what is done with it until then.",
       ],
     },
     {
@@ -18,7 +18,7 @@ export const terms: Prose = {
       heading: "What Boli is, and what it is not",
       body: [
         "Boli helps people find auctions in India and gives sellers and resellers a place to hold live ones. The platform is not a party to the transactions between buyers and sellers. It does not own, inspect, store or deliver what is sold, and does not hold the price of a lot for either side.",
-        "The seller or organiser named in a listing answers for the goods, for the right to sell them, for the description, and for the papers and taxes of the sale. Look at the goods and read the organiser's own conditions before you bid.",
+        "The seller or organiser named in a listing is responsible for the goods, the right to sell them, the description, and the papers and taxes of the sale. Look at the goods and read the organiser's own conditions before you bid.",
       ],
     },
     {
@@ -42,21 +42,21 @@ export const terms: Prose = {
       heading: "Selling and listing",
       body: [
         "Sellers pay a one-time listing fee, where offered. The fee is shown before a listing is published.",
-        "List only what you may sell, and describe it truthfully. Do not put the address or the pincode into the title or description: places have their own fields. Stolen goods, weapons, drugs, protected wildlife, counterfeit goods and anything else whose sale is unlawful in India are forbidden.",
+        "List only what you may sell, and describe it truthfully. Do not put the address or the PIN code in the title or description: places have their own fields. Stolen goods, weapons, drugs, protected wildlife, counterfeit goods and anything else whose sale is unlawful in India are forbidden.",
       ],
     },
     {
       id: "conduct",
       heading: "Fair use",
       body: [
-        "Do not abuse other people in chat, copy the listings by machine, try to see paid places without a membership, or get in the way of the platform's working. We may hide content, void bids, or suspend or close an account that breaks these terms, and we say why unless the law forbids it.",
+        "Do not abuse other people in chat, copy the listings with automated tools, try to see paid places without a membership, or disrupt the platform. We may hide content, void bids, or suspend or close an account that breaks these terms, and we say why unless the law forbids it.",
       ],
     },
     {
       id: "liability",
       heading: "Liability",
       body: [
-        "The platform is offered as it stands. We do not promise that an auction takes place, that a description is right, or that the service is never interrupted.",
+        "The platform is offered as it is. We do not promise that an auction takes place, that a description is right, or that the service is never interrupted.",
         "Our total liability to you is limited to what you paid to Boli in the last 12 months, up to ₹10,000. Nothing in these terms limits a liability that the law does not allow to be limited, or your rights under the Consumer Protection Act, 2019.",
       ],
     },

@@ -1,0 +1,138 @@
+import type { Rolldown } from "vite";
+
+// What is loaded together, by folders and files of the repository. A file of its own costs a round trip, which on a slow line
+// is dearer than the few kilobytes that a screen does not need yet. The first group that names a place takes it.
+const together: Record<string, readonly string[]> = {
+  // The library of the schemas and what is made with it: neither the sign-in page nor the dashboard needs it at first.
+  schemas: [
+    "node_modules/zod/",
+    "contract/src/auth/bodies.ts",
+    "contract/src/feature-flags/feature.ts",
+    "contract/src/fields.ts",
+    "contract/src/user.ts",
+    "contract/src/zod-messages.ts",
+    "web/src/ui/fields/check-form.ts",
+  ],
+  framework: [
+    "node_modules/react/",
+    "node_modules/react-dom/",
+    "node_modules/scheduler/",
+    "node_modules/@tanstack/history/",
+    "node_modules/@tanstack/react-query/build/modern/queryOptions",
+    "node_modules/@tanstack/react-router/",
+    "node_modules/@tanstack/react-store/",
+    "node_modules/@tanstack/router-core/",
+    "node_modules/@tanstack/store/",
+    "node_modules/use-sync-external-store/",
+  ],
+  // What is around every signed-in page.
+  frame: [
+    "node_modules/@tanstack/query-core/",
+    "node_modules/@tanstack/react-query/",
+    "contract/src/auctions/kinds.ts",
+    "contract/src/auctions/times.ts",
+    "contract/src/categories.ts",
+    "contract/src/paging.ts",
+    "contract/src/pictures.ts",
+    "contract/src/time.ts",
+    "contract/src/users.ts",
+    "web/src/lib/moments",
+    "web/src/lib/capped-count",
+    "web/src/lib/cut-text",
+    "web/src/ui/area-icons",
+    "web/src/ui/auction-tones",
+    "web/src/ui/picture.",
+    "web/src/ui/card",
+    "web/src/ui/lists/list-states",
+    "web/src/ui/lists/skeleton",
+    "web/src/ui/overlays/confirm-dialog",
+    "web/src/ui/overlays/dialog",
+    "web/src/ui/overlays/drawer",
+    "web/src/ui/overlays/unfolding",
+    "web/src/ui/theme-choice",
+    "web/src/users/account-card",
+    "web/src/users/greeting",
+    "web/src/users/language-choice",
+    "web/src/users/queries",
+  ],
+  // The entry and the sign-in page.
+  start: [
+    "contract/src/auth.ts",
+    "contract/src/consent.ts",
+    "contract/src/endpoint.ts",
+    "contract/src/feature-flags.ts",
+    "contract/src/languages.ts",
+    "contract/src/permissions.ts",
+    "contract/src/shell.ts",
+    "contract/src/site.ts",
+    "contract/src/text-limits.ts",
+    "vite/preload-helper",
+    "web/src/app/plain-page",
+    "web/src/app/define-screen",
+    "web/src/app/screen-link",
+    "web/src/app/screen-names",
+    "web/src/app/screens.ts",
+    "web/src/app/shell",
+    "web/src/app/use-arrival",
+    "web/src/auctions/list/auction-tabs.ts",
+    "web/src/auctions/list/list-search.ts",
+    "web/src/auctions/management/search.ts",
+    "web/src/auctions/own/own-search.ts",
+    "web/src/auth/google-",
+    "web/src/auth/legal-words",
+    "web/src/auth/queries",
+    "web/src/auth/sign-in/",
+    "web/src/auth/step-heading",
+    "web/src/lib/",
+    "web/src/locales/area.ts",
+    "web/src/locales/language.ts",
+    "web/src/locales/use-messages.ts",
+    "web/src/ui/brand/",
+    "web/src/ui/button",
+    "web/src/ui/chip",
+    "web/src/ui/fields/choice",
+    "web/src/ui/fields/field",
+    "web/src/ui/fields/text-field",
+    "web/src/ui/icons",
+    "web/src/ui/initials",
+    "web/src/ui/notice",
+    "web/src/ui/overlays/toast",
+    "web/src/ui/overlays/use-modal",
+    "web/src/ui/overlays/stack-toasts",
+    "web/src/ui/summary",
+    "web/src/ui/use-attempt",
+    "web/src/users/labels",
+  ],
+  auctions: [
+    "contract/src/auctions.ts",
+    "contract/src/auctions/address-revealed",
+    "contract/src/auctions/card",
+    "contract/src/auctions/inputs",
+    "contract/src/steps.ts",
+    "contract/src/live-inputs.ts",
+    "web/src/auctions/card/",
+    "web/src/auctions/queries",
+    "web/src/ui/lists/",
+  ],
+};
+
+// These come later: the live channel, the check of what was typed, and what single screens need.
+const later = /web\/src\/(lib\/realtime|auth\/sign-in\/check-credentials)/;
+
+const isIn =
+  (places: readonly string[]) =>
+  (id: string): boolean => {
+    const file = id.replaceAll("\\", "/");
+    return (
+      !later.test(file) && places.some((place) => file.includes(`/${place}`) || file.includes(`\0${place}`))
+    );
+  };
+
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = Object.entries(together).map(
+  ([name, places], at, all) => ({
+    name,
+    test: isIn(places),
+    priority: all.length - at,
+    includeDependenciesRecursively: false,
+  }),
+);

@@ -1,0 +1,51 @@
+import { Navigate, type RouteComponent } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { roles, scopeOf, type Role } from "@boli/contract/permissions";
+import { session, userOf } from "../lib/session.ts";
+import { useStore } from "../lib/use-store.ts";
+import { useTitle } from "../lib/use-title.ts";
+import { shownLanguage } from "../locales/language.ts";
+import { AccessDenied } from "./access-denied.tsx";
+import type { Screen } from "./define-screen.ts";
+
+// What the route of a screen shows: its title and its page, or the Access Denied card. It follows a change of the role at
+// once. What may be done is decided by the server on every call; this only spares people a screen full of refusals.
+export function screenPage(screen: Omit<Screen, "path">, Page: RouteComponent): RouteComponent {
+  const { name, right, denied } = screen;
+  const required = right && roles.filter((role) => scopeOf(role, right) !== undefined);
+  const page = (
+    <>
+      {name !== undefined && <ScreenTitle name={name} />}
+      <Page />
+    </>
+  );
+  const Shown: RouteComponent = () =>
+    required === undefined ? (
+      page
+    ) : (
+      <RoleGuard required={required} denied={denied}>
+        {page}
+      </RoleGuard>
+    );
+  // By which the router loads the page before it is shown.
+  if (Page.preload !== undefined) Shown.preload = Page.preload;
+  return Shown;
+}
+
+function ScreenTitle({ name }: Required<Pick<Screen, "name">>) {
+  useTitle(name[useStore(shownLanguage)]);
+  return null;
+}
+
+interface RoleGuardProps extends Pick<Screen, "denied"> {
+  required: readonly Role[];
+  children: ReactNode;
+}
+
+function RoleGuard({ required, denied, children }: RoleGuardProps) {
+  const user = userOf(useStore(session));
+  if (user === undefined) return null;
+  if (required.includes(user.role)) return children;
+  if (denied === "dashboard") return <Navigate to="/app/dashboard" replace />;
+  return <AccessDenied role={user.role} required={required} />;
+}

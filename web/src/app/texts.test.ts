@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { allAreas, areaFolders } from "./testing/all-areas.ts";
+import { en, type Messages } from "../locales/en.ts";
+import { hi } from "../locales/hi.ts";
+
+// Names stay as they are in every language.
+const sameInBoth = new Set(["login.google"]);
+
+function sentences(table: object, at = ""): [string, unknown][] {
+  return Object.entries(table).flatMap(([key, value]) => {
+    const name = at === "" ? key : `${at}.${key}`;
+    return typeof value === "object" && value !== null ? sentences(value, name) : [[name, value]];
+  });
+}
+
+const areasIn = (language: "en" | "hi"): [string, unknown][] =>
+  Object.entries(allAreas).flatMap(([area, languages]) => sentences(languages[language], area));
+
+const english = new Map([...sentences(en satisfies Messages), ...areasIn("en")]);
+const inHindi = [...sentences(hi), ...areasIn("hi")];
+const hindi = inHindi.filter(([name]) => !sameInBoth.has(name));
+
+test("LANGUAGES-3 every folder of texts has a door and both languages", () => {
+  expect(areaFolders.index.length).toBeGreaterThan(5);
+  expect(areaFolders.en).toEqual(areaFolders.index);
+  expect(areaFolders.hi).toEqual(areaFolders.index);
+});
+
+test("LANGUAGES-1 both languages have the same sentences", () => {
+  expect(inHindi.map(([name]) => name).toSorted()).toEqual([...english.keys()].toSorted());
+});
+
+// A value that shows where it lands, whatever its name.
+const values = new Proxy({}, { get: (_, name) => `<${String(name)}>` });
+const say = (sentence: unknown): string =>
+  typeof sentence === "function" ? String(Reflect.apply(sentence, undefined, [values])) : String(sentence);
+
+test.each(hindi)("LANGUAGES-2 %s is said in Hindi and loses no value", (name, sentence) => {
+  const said = say(sentence);
+  expect(said).toMatch(/\p{Script=Devanagari}/u);
+  const wanted = say(english.get(name)).match(/<\w+>/g) ?? [];
+  for (const value of wanted) expect(said).toContain(value);
+});

@@ -1,0 +1,24 @@
+import { auctionTypeNames } from "../../locales/auction-type-names.ts";
+import type { DashboardMessages } from "./en.ts";
+
+export const hi: DashboardMessages = {
+  types: auctionTypeNames.hi,
+  upcoming: "आने वाली नीलामियाँ",
+  available: "बोली के लिए उपलब्ध",
+  viewAllAuctions: "सभी नीलामियाँ देखें",
+  location: "जगह की जानकारी",
+  full: "पूरी",
+  fullSentence: "सभी जगहें उपलब्ध",
+  limited: "सीमित",
+  limitedSentence: "पूरी जानकारी के लिए सदस्य बनें",
+  subscribe: "सदस्य बनें",
+  recent: "जल्द होने वाली नीलामियाँ",
+  viewAll: "सभी देखें",
+  none: "कोई आने वाली नीलामी नहीं मिली",
+  noneLoaded: "अभी ये लोड नहीं हो सकीं।",
+  loading: "आने वाली नीलामियाँ लोड हो रही हैं…",
+  quickActions: "आगे क्या करें",
+  browse: "नीलामियाँ देखें",
+  getLocationAccess: "जगह की जानकारी पाएँ",
+  create: "नीलामी जोड़ें",
+};

@@ -1,8 +1,0 @@
-import type { AuctionType } from "@boli/contract/auction-kinds";
-import type { Language } from "@boli/contract/users";
-
-// By themselves, because the dashboard needs them and nothing else of what the auctions say.
-export const auctionTypeNames: Record<Language, Record<AuctionType, string>> = {
-  en: { Embassy: "Embassy", Airport: "Airport", Port: "Port", Local: "Local" },
-  hi: { Embassy: "दूतावास", Airport: "एयरपोर्ट", Port: "बंदरगाह", Local: "स्थानीय" },
-};

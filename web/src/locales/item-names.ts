@@ -1,0 +1,70 @@
+import type { ItemCategory, ItemCondition, ItemUnit } from "@boli/contract/auctions/kinds";
+import type { Language } from "@boli/contract/users";
+
+type Quantity = (of: { count: number }) => string;
+
+export interface ItemNames {
+  categories: Record<ItemCategory, string>;
+  conditions: Record<ItemCondition, string>;
+  // The amount of an item, in the unit that was chosen for it.
+  quantities: Record<ItemUnit | "none", Quantity>;
+}
+
+const quantity =
+  (one: string, many = one): Quantity =>
+  ({ count }) =>
+    `${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
+
+// By themselves, because the change history needs them and nothing else of what the auctions and their form say.
+export const itemNames: Record<Language, ItemNames> = {
+  en: {
+    categories: {
+      Electronics: "Electronics",
+      Art: "Art",
+      Jewelry: "Jewelry",
+      Vehicles: "Vehicles",
+      "Real Estate": "Real Estate",
+      Collectibles: "Collectibles",
+      Furniture: "Furniture",
+      Clothing: "Clothing",
+      Books: "Books",
+      Other: "Other",
+    },
+    conditions: { excellent: "Excellent", good: "Good", fair: "Fair", poor: "Poor" },
+    quantities: {
+      piece: quantity("piece", "pieces"),
+      set: quantity("set", "sets"),
+      lot: quantity("lot", "lots"),
+      kg: quantity("kg"),
+      tonne: quantity("tonne", "tonnes"),
+      litre: quantity("litre", "litres"),
+      metre: quantity("metre", "metres"),
+      none: quantity("in number"),
+    },
+  },
+  hi: {
+    categories: {
+      Electronics: "इलेक्ट्रॉनिक्स",
+      Art: "कला",
+      Jewelry: "गहने",
+      Vehicles: "वाहन",
+      "Real Estate": "ज़मीन-जायदाद",
+      Collectibles: "संग्रह की चीज़ें",
+      Furniture: "फ़र्नीचर",
+      Clothing: "कपड़े",
+      Books: "किताबें",
+      Other: "अन्य",
+    },
+    conditions: { excellent: "बेहतरीन", good: "अच्छी", fair: "ठीक-ठाक", poor: "खराब" },
+    quantities: {
+      piece: quantity("नग"),
+      set: quantity("सेट"),
+      lot: quantity("लॉट"),
+      kg: quantity("किलो"),
+      tonne: quantity("टन"),
+      litre: quantity("लीटर"),
+      metre: quantity("मीटर"),
+      none: quantity("संख्या में"),
+    },
+  },
+};

@@ -1,0 +1,25 @@
+import { type KnownNames, namesAsStored, placeIn } from "@boli/contract/texts/known-names";
+import { addArea, shownLanguage } from "./language.ts";
+
+let hindi: KnownNames | undefined;
+
+// Like the texts of an area: who reads English does not load the tables.
+addArea({
+  has: (language) => language !== "hi" || hindi !== undefined,
+  async load(language) {
+    if (language === "hi") hindi = (await import("@boli/contract/texts/known-names-hi")).hindiNames;
+  },
+});
+
+// The names in the language that is shown.
+export const knownNames = (): KnownNames =>
+  (shownLanguage.get() === "hi" ? hindi : undefined) ?? namesAsStored;
+
+// A city and its state in one line.
+export const placeName = (place: { city: string; state: string }): string => placeIn(knownNames(), place);
+
+// The same for a place that the server wrote in one line: "Pune, Maharashtra".
+export function placeNameOf(line: string): string {
+  const [, city, state] = /^(.+), ([^,]+)$/.exec(line) ?? [];
+  return city === undefined || state === undefined ? line : placeName({ city, state });
+}

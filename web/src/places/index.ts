@@ -1,0 +1,4 @@
+// What other capabilities may use of the places.
+export { CityField } from "./city-field.tsx";
+export { PincodeField } from "./pincode-field.tsx";
+export { StateField } from "./state-field.tsx";

@@ -1,0 +1,37 @@
+import type { UploadMessages } from "./en.ts";
+
+export const hi: UploadMessages = {
+  choosePictures: "तस्वीरें चुनें",
+  chooseDocument: "PDF चुनें",
+  takePhoto: "फ़ोटो खींचें",
+  dropPictures: "तस्वीरें यहाँ ड्रॉप या पेस्ट करें, या चुनें।",
+  dropDocuments: "PDF यहाँ ड्रॉप करें या चुनें।",
+  pictureKinds: ({ megabytes, max }) =>
+    `JPEG, PNG, WebP या AVIF, हर एक ${megabytes} MB तक, ज़्यादा से ज़्यादा ${max}। पहली तस्वीर मुख्य तस्वीर होगी।`,
+  documentKinds: ({ megabytes, max }) => `PDF, हर एक ${megabytes} MB तक, ज़्यादा से ज़्यादा ${max}।`,
+  full: ({ max }) => `आप ज़्यादा से ज़्यादा ${max} जोड़ सकते हैं। और जोड़ने के लिए कोई एक हटाएँ।`,
+  tooMany: ({ max, left }) =>
+    `आप ज़्यादा से ज़्यादा ${max} जोड़ सकते हैं, इसलिए ${left} ${left === 1 ? "और फ़ाइल नहीं जोड़ी गई" : "और फ़ाइलें नहीं जोड़ी गईं"}।`,
+  cover: "मुख्य तस्वीर",
+  waiting: "इंतज़ार में",
+  sending: ({ percent }) => `अपलोड हो रहा है, ${percent}%`,
+  checking: "जाँच हो रही है",
+  drawing: "तैयार हो रही है",
+  ready: "तैयार",
+  failed: "यह फ़ाइल अपलोड नहीं हो सकी।",
+  retry: "फिर कोशिश करें",
+  cancelOf: ({ name }) => `${name} का अपलोड रोकें`,
+  retryOf: ({ name }) => `${name} फिर से अपलोड करें`,
+  removeOf: ({ name }) => `${name} हटाएँ`,
+  earlierOf: ({ name }) => `${name} को एक जगह आगे करें`,
+  laterOf: ({ name }) => `${name} को एक जगह पीछे करें`,
+  isFirst: "यह पहले से ही पहली तस्वीर है।",
+  isLast: "यह पहले से ही आखिरी तस्वीर है।",
+  progressOf: ({ name }) => `${name} कितना अपलोड हुआ`,
+  kindOf: ({ name }) => `${name} का प्रकार`,
+  saidAdded: ({ count }) => `${count} ${count === 1 ? "फ़ाइल अपलोड हो रही है" : "फ़ाइलें अपलोड हो रही हैं"}।`,
+  saidReady: ({ name }) => `${name} तैयार है।`,
+  saidFailed: ({ name, sentence }) => `${name}: ${sentence} (अपलोड नहीं हुआ)`,
+  saidRemoved: ({ name }) => `${name} को हटा दिया गया।`,
+  saidMoved: ({ name, place, count }) => `${name} अब ${count} में से ${place} नंबर पर है।`,
+};
