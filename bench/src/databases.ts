@@ -2,18 +2,18 @@ import { postgresBinaries, startPostgres } from "@boli/server/testing/postgres";
 import { urlOf } from "@boli/server/testing/database";
 import pg from "pg";
 
-// A PostgreSQL of the measurement's own, with its durability on, as the product demands it.
+// A private PostgreSQL with fsync on, as the product demands.
 export interface Postgres {
-  // Its first process; each connection is served by a child of it.
+  // The server's main process; each connection has a child of it.
   readonly pid: number;
-  // The address of a new, empty database.
+  // Creates an empty database and returns its URL.
   newDatabase(): Promise<string>;
   stop(): Promise<void>;
 }
 
 export type EngineName = "embedded" | "postgres";
 
-// Undefined where PostgreSQL is not installed: then everything is measured on the embedded database alone.
+// Undefined where PostgreSQL is not installed; then only the embedded database is measured.
 export async function openPostgres(): Promise<Postgres | undefined> {
   if (postgresBinaries() === undefined) return undefined;
   const server = await startPostgres({ fsync: true });

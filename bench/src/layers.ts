@@ -1,5 +1,5 @@
 import type { Child } from "./harness/child.ts";
-import type { LoadReport } from "./harness/load.ts";
+import type { LoadReport } from "./harness/load-messages.ts";
 import { type Round, figuresOf, interleave, ratiosOf } from "./harness/rounds.ts";
 import { median } from "./harness/statistics.ts";
 import { type Product, requestsOf, sessionChecked, trivial } from "./route-cases.ts";
@@ -7,7 +7,7 @@ import { contenderOf, type Serving } from "./routes.ts";
 import type { LayerName, LayerReady } from "./servers/layer-server.ts";
 import { type StartBare, startTwin, twinSettings } from "./twin.ts";
 
-// What each layer of the product adds to the cost of one request: the same route, with one layer more each time.
+// Measures how much each layer of the product adds to the cost of a request: the same route, with one layer more each time.
 
 interface Layer {
   name: string;
@@ -15,10 +15,10 @@ interface Layer {
   server: LayerName | "body alone" | "product" | "session";
 }
 
-// What all layers are measured against: a bare server that sends what the product sends.
+// The layers are compared with a bare server that sends the same bytes as the product.
 const yardstick = "bare";
 
-// From the least to the most; each holds all those before it.
+// From the fewest layers to all; each entry contains the ones before it.
 const layers: readonly Layer[] = [
   { server: "body alone", name: "Node", about: "the body and its length, no other header" },
   { server: "framework", name: "Fastify", about: "router, request and reply, JSON" },
@@ -73,7 +73,7 @@ async function serverOf(
   return startLayer(server);
 }
 
-// As little as Node can send: what the framework sends when nobody adds to it.
+// The minimum that Node can send: the framework's response without additions.
 async function startBodyAlone(product: Product, startBare: StartBare): Promise<Child<{ port: number }>> {
   const twin = await twinSettings(trivial, product);
   const kept = new Set(["content-type", "content-length"]);
@@ -84,7 +84,7 @@ export interface LayerCost {
   name: string;
   about: string;
   micros: number;
-  // What it adds to the layer before: the median over the rounds, in each of which the two were neighbours in time.
+  // The cost added to the previous layer: the median over the rounds, in each of which the two ran next to each other.
   addedNanos: number;
   shareOfBare: number;
 }

@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { BidReport } from "./bids/bid-load.ts";
+import type { BidReport } from "./bids/bid-load-messages.ts";
 import { measureBids, measureEngine } from "./bids/measure.ts";
 import { bidAimsTable, bidFiguresTable, bidsTable, engineTable, roundsIn } from "./bids/report.ts";
 import { openPostgres, type Postgres } from "./databases.ts";
 import { type Child, Children } from "./harness/child.ts";
-import { type LoadReport, loadProcess } from "./harness/load.ts";
+import { loadProcess } from "./harness/load.ts";
+import type { LoadReport } from "./harness/load-messages.ts";
 import { lookAtCommit, lookAtMachine } from "./harness/machine.ts";
 import type { Round } from "./harness/rounds.ts";
 import { writeBetweenMarks } from "./harness/tables.ts";
@@ -137,7 +138,7 @@ function sayBidRound({ round, contender, report: { perSecond, p99Ms } }: Round<B
 }
 
 function finish(options: Options, result: report.Result): void {
-  const file = keepResult(result);
+  const file = saveResult(result);
   const tables: Record<string, string> = {
     ...(result.starts.length + result.routes.length + result.layers.length > 0
       ? { machine: report.machineSentence(result) }
@@ -171,8 +172,8 @@ function finish(options: Options, result: report.Result): void {
   say(`\nAll rounds are in ${file}`);
 }
 
-// Every run keeps a file of its own, however many there are of one commit.
-function keepResult(result: report.Result): string {
+// Every run gets its own file, even several of one commit.
+function saveResult(result: report.Result): string {
   mkdirSync(resultFolder, { recursive: true });
   for (let count = 1; ; count += 1) {
     const file = join(resultFolder, `${result.date}-${result.commit}-${count}.json`);

@@ -1,20 +1,20 @@
 import { parseArgs } from "node:util";
 
 export interface Options {
-  // Many short rounds rather than few long ones: what disturbs the machine for a second spoils one of them.
+  // Many short rounds rather than few long ones: a one-second disturbance then spoils only one of them.
   rounds: number;
   startRounds: number;
   measureMs: number;
   bidRounds: number;
-  // Longer than other routes, because the naive route with many bidders answers few of them in a second.
+  // Longer than for other routes, because the naive route with many bidders answers few of them per second.
   bidMeasureMs: number;
-  // Writes the tables of docs/performance.md anew.
+  // Rewrites the tables of docs/performance.md.
   writes: boolean;
   date: string;
   parts: ReadonlySet<Part>;
 }
 
-export const parts = ["starts", "routes", "layers", "bids"] as const;
+const parts = ["starts", "routes", "layers", "bids"] as const;
 export type Part = (typeof parts)[number];
 
 const usage = `npm run bench -- [--long] [--write] [--date YYYY-MM-DD] [--only starts,routes,layers,bids]

@@ -1,6 +1,6 @@
 import { type Aim, bidAimsOf, type BidRounds } from "./bids/report.ts";
 import type { EngineName } from "./databases.ts";
-import type { LoadReport } from "./harness/load.ts";
+import type { LoadReport } from "./harness/load-messages.ts";
 import type { Machine } from "./harness/machine.ts";
 import type { HotFunction } from "./harness/profile.ts";
 import { figuresOf, ratiosOf, type Round } from "./harness/rounds.ts";
@@ -10,7 +10,7 @@ import { layerCosts } from "./layers.ts";
 import { bareName, productName, type RouteCase, routeCases } from "./route-cases.ts";
 import type { StartRound } from "./starts.ts";
 
-// What was measured, in the form in which it is kept and shown.
+// The results in the form in which they are saved and shown.
 
 export interface Result {
   commit: string;
@@ -26,7 +26,7 @@ export interface Result {
   verdict: Verdict;
 }
 
-// As every measurement of the project is kept: one list of all rounds, each of which names its part.
+// The saved form of every measurement of the project: one list of all rounds, each with the name of its part.
 export function keptForm({ machine, starts, routes, layers, bids, bidEngine, ...rest }: Result): object {
   const part = (name: string, rounds: readonly object[]): object[] =>
     rounds.map((round) => ({ part: name, ...round }));
@@ -60,7 +60,7 @@ const pairOf = (route: RouteCase, engine: EngineName) => ({
   baseline: bareName(route),
 });
 
-// The share of the bare server by the CPU time that a request costs the server: how many more of them one core carries.
+// The bare server's CPU time per request divided by the product's: how close one core of the product comes to a bare one.
 const cpuRatios = (rounds: Rounds, route: RouteCase, engine: EngineName): number[] =>
   ratiosOf(rounds, pairOf(route, engine), (report) => 1 / report.serverMicrosPerRequest);
 
@@ -140,7 +140,7 @@ export function figuresTable(rounds: Rounds): string {
   return tableOf(columns, rows);
 }
 
-// The order in which they are listed, not the one in which a round happened to measure them.
+// Sorted as listed, not in the order of a round's measurements.
 function byListing(one: string, other: string): number {
   const listed = routeCases.flatMap((route) => [
     bareName(route),

@@ -2,14 +2,14 @@ import type { EngineName } from "./databases.ts";
 import type { Child } from "./harness/child.ts";
 import type { ProductReady } from "./servers/server-under-test.ts";
 
-// The routes of the product that are measured, and what is asked of them.
+// The measured routes of the product, and the requests for them.
 
 export interface RouteCase {
   name: string;
   path: string;
   isSignedIn: boolean;
   engines: readonly EngineName[];
-  // The share of the bare server that is aimed at.
+  // The aimed share of the bare server's rate.
   aim?: number;
 }
 
@@ -17,7 +17,7 @@ export const trivial: RouteCase = {
   name: "trivial",
   path: "/api/bench/trivial",
   isSignedIn: false,
-  // What does not touch the database is the same on both.
+  // A route without the database is the same on both engines.
   engines: ["embedded"],
   aim: 0.5,
 };
@@ -44,11 +44,11 @@ export const productName = (route: RouteCase, engine: EngineName): string => `${
 export interface Product {
   engine: EngineName;
   child: Child<ProductReady>;
-  // The server of the database, where it is a program of its own.
+  // The process of the database server, when there is one.
   databasePid?: number;
 }
 
-// Many people use the site, so the sessions of many take turns.
+// Sessions of many users take turns, because many people use the site.
 export const requestsOf = (route: RouteCase, { child }: Product): string[] =>
   route.isSignedIn
     ? child.ready.tokens.map((token) => requestFor(route.path, token))

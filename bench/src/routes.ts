@@ -1,5 +1,6 @@
 import type { Child } from "./harness/child.ts";
-import { type LoadReport, makeLoad } from "./harness/load.ts";
+import { makeLoad } from "./harness/load.ts";
+import type { LoadReport } from "./harness/load-messages.ts";
 import type { HotFunction, ProfileOrder } from "./harness/profile.ts";
 import { type Contender, type Round, interleave } from "./harness/rounds.ts";
 import {
@@ -12,7 +13,7 @@ import {
 } from "./route-cases.ts";
 import { type StartBare, startTwin } from "./twin.ts";
 
-// How the load is made; the same for all that is compared.
+// The parameters of the load, the same for everything that is compared.
 export interface Serving {
   load: Child;
   rounds: number;
@@ -22,10 +23,10 @@ export interface Serving {
 
 const connections = 64;
 const warmUpMs = 150;
-// Before the first round the code is not compiled yet.
+// Longer before the first round, because the code is not compiled yet.
 const firstWarmUpMs = 1_200;
 
-// Measures the product's routes, each beside a bare server that sends the same bytes, in the same run.
+// Measures the product's routes, each next to a bare server that sends the same bytes, in the same run.
 export async function measureRoutes(
   serving: Serving,
   products: readonly Product[],
@@ -74,16 +75,16 @@ export const contenderOf = (serving: Serving, name: string, target: Target): Con
 // Long enough for some ten thousand samples.
 const profileMs = 3_000;
 
-// Which functions of the product take the time of a route, while the load runs.
+// The functions in which a route spends its time under load.
 export async function profileRoute(
   serving: Serving,
   route: RouteCase,
   product: Product,
 ): Promise<HotFunction[]> {
-  const tell = (kind: ProfileOrder["kind"]): Promise<HotFunction[]> =>
+  const askProfiler = (kind: ProfileOrder["kind"]): Promise<HotFunction[]> =>
     product.child.ask<ProfileOrder, HotFunction[]>({ kind });
-  await tell("profile");
+  await askProfiler("profile");
   const target = { server: product.child, requests: requestsOf(route, product) };
   await contenderOf({ ...serving, measureMs: profileMs }, route.name, target).measure({ isWarmUp: false });
-  return tell("profiled");
+  return askProfiler("profiled");
 }

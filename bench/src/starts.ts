@@ -7,7 +7,7 @@ import { residentBytesOf } from "./harness/process-cpu.ts";
 import { type Program, type Running, startProgram } from "./harness/program.ts";
 import { root } from "./places.ts";
 
-// How long a person waits for the program, and how much memory it keeps when nobody asks it anything.
+// Measures how long a person waits for the program to start, and how much memory it uses when idle.
 
 export interface StartRound {
   round: number;
@@ -15,7 +15,7 @@ export interface StartRound {
   engine: EngineName;
   firstMs: number;
   secondMs: number;
-  // Resident 5 s after it was ready; measured once for each engine.
+  // Resident memory 5 s after the start; measured once per engine.
   idleBytes?: number;
 }
 
@@ -28,7 +28,7 @@ export interface StartOptions {
 
 export async function measureStarts(options: StartOptions): Promise<StartRound[]> {
   const withNpm = existsSync(join(root, "node_modules/vite"));
-  // What is built and compiled once is not part of a start.
+  // The build is not part of a start.
   if (withNpm) await (await startProgram(npmStart(environmentFor(join(options.scratch, "first"))))).stop();
   const rounds: StartRound[] = [];
   for (let round = 1; round <= options.rounds; round += 1) {
@@ -92,12 +92,12 @@ async function measureTwoStarts(
 
 const idleMs = 5_000;
 
-// What says that it is ready must answer so, or the time means nothing.
-async function requireReady({ told, stop }: Running): Promise<void> {
-  const response = await fetch(`${told}/readyz`).catch((error: unknown) => error);
+// A server that reports ready must also answer, or the time means nothing.
+async function requireReady({ address, stop }: Running): Promise<void> {
+  const response = await fetch(`${address}/readyz`).catch((error: unknown) => error);
   if (response instanceof Response && response.status === 200) return;
   await stop();
-  throw new Error(`The server at ${told} said that it was ready and did not answer so.`);
+  throw new Error(`The server at ${address} said that it was ready and did not answer so.`);
 }
 
 const readyLine = /Boli is ready at (http:\/\/\S+)/;
@@ -107,12 +107,12 @@ function server(environment: NodeJS.ProcessEnv): Program {
   return { command: process.execPath, words, folder: root, environment, readyLine, withinMs: 60_000 };
 }
 
-// It may have to build the screens, which is why it is given time.
+// It may have to build the screens, so the timeout is long.
 function npmStart(environment: NodeJS.ProcessEnv): Program {
   return { command: "npm", words: ["start"], folder: root, environment, readyLine, withinMs: 180_000 };
 }
 
-// The environment of a person who set nothing but where the data lies and which port to take.
+// The environment of a person who sets only the data folder and the port.
 function environmentFor(dataDir: string, databaseUrl?: string): NodeJS.ProcessEnv {
   const { PATH, HOME, BOLI_NO_INSTALL } = process.env;
   return {

@@ -5,8 +5,8 @@ import type { BareReady, BareSettings } from "./servers/bare-server.ts";
 
 export type StartBare = (settings: BareSettings) => Promise<Child<BareReady>>;
 
-// Starts a bare server that sends what the product sends on one route. That the two send the same is looked at here,
-// on every product that will be compared with it, and not assumed.
+// Starts a bare server that sends the same bytes as the product on one route. For every product compared with it, this
+// checks that the bytes really are the same.
 export async function startTwin(
   route: RouteCase,
   products: readonly Product[],
@@ -28,7 +28,7 @@ export async function startTwin(
   return bare;
 }
 
-// What a bare server has to be given to send what the product sends on a route now.
+// The settings with which a bare server sends what the product sends on a route.
 export async function twinSettings(route: RouteCase, product: Product): Promise<BareSettings> {
   const answer = await askRaw(product.child.ready.port, firstOf(route, product));
   if (!answer.statusLine.includes(" 200 ")) {
@@ -44,12 +44,12 @@ export async function twinSettings(route: RouteCase, product: Product): Promise<
 
 const firstOf = (route: RouteCase, product: Product): string => requestsOf(route, product)[0] ?? "";
 
-// How long the product gives a request; it does not tell, and only a timer a second depends on it.
+// The product's own request timeout, which it does not expose; only a timer once a second depends on it.
 const productRequestMs = 30_000;
 
 function keepAliveMsIn(headers: ReadonlyArray<[string, string]>): number {
-  const told = headers.find(([name]) => name.toLowerCase() === "keep-alive")?.[1] ?? "";
-  const seconds = /timeout=(\d+)/.exec(told)?.[1];
+  const keepAlive = headers.find(([name]) => name.toLowerCase() === "keep-alive")?.[1] ?? "";
+  const seconds = /timeout=(\d+)/.exec(keepAlive)?.[1];
   if (seconds === undefined) throw new Error("The product does not say how long it keeps a connection.");
   return Number(seconds) * 1_000;
 }

@@ -3,13 +3,13 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { AnswerReader } from "../harness/answer-reader.ts";
 import { answerOrders, sayReady } from "../harness/child-side.ts";
-import type { BidOrder, BidReport } from "./bid-load.ts";
+import type { BidOrder, BidReport } from "./bid-load-messages.ts";
 import { headOf, requestOf, RisingAmounts } from "./rising.ts";
 import { Tally } from "./tally.ts";
 
-// The bidders, in a process of their own: each has a session and a connection, bids, waits for the answer and bids
-// again. Unlike the load of the other routes this one sleeps when it has nothing to do: the database works in processes
-// of its own here, and a load that never sleeps would take half of a small machine away from them.
+// The bidders' process: each bidder has a session and a connection, bids, waits for the response and bids again. Unlike the
+// load on the other routes it sleeps when it has nothing to do: the database has processes of its own here, and a load that
+// never sleeps would take half of a small machine from them.
 const amounts = new RisingAmounts();
 
 class Bidders {
@@ -42,7 +42,7 @@ class Bidders {
     }
   }
 
-  // What was sent and not yet answered would burden whoever is measured next.
+  // Unanswered bids would burden the next measurement.
   async #untilAllAreAnswered(): Promise<void> {
     this.#isOver = true;
     if (this.#underWay > 0) await new Promise<void>((resolve) => (this.#onLast = resolve));

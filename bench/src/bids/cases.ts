@@ -1,21 +1,21 @@
 import type { EngineName } from "../databases.ts";
 import type { SalesOrder } from "../servers/bidding/make-sales.ts";
 
-// What is bid on, by how many, on which database, and what takes the bids.
+// A case: lots, bidders, database, and the engine that accepts the bids.
 
 export interface Shape extends SalesOrder {
   name: string;
 }
 
 export const hotLot: Shape = { name: "one hot lot", sales: 1, lotsOfEach: 1 };
-export const shapes: readonly Shape[] = [
+const shapes: readonly Shape[] = [
   hotLot,
   { name: "80 lots of one sale", sales: 1, lotsOfEach: 80 },
   { name: "100 sales", sales: 100, lotsOfEach: 1 },
 ];
 
 export const crowds = [64, 512] as const;
-export const mostBidders = 512;
+export const maxBidders = 512;
 
 export type Taker = "product" | "two nodes" | "naive" | "store-less";
 
@@ -32,7 +32,7 @@ export interface BidCase {
   taker: Taker;
 }
 
-// Those that are compared with each other stand together, so that they are neighbours in time.
+// Cases to be compared are neighbours, so that they run close together in time.
 export function bidCases(engines: readonly EngineName[]): BidCase[] {
   return engines.flatMap((engine) =>
     shapes.flatMap((shape) =>
@@ -43,7 +43,7 @@ export function bidCases(engines: readonly EngineName[]): BidCase[] {
   );
 }
 
-// The embedded database belongs to one process, so a second node is possible on PostgreSQL alone.
+// Only one process can open the embedded database, so a second node needs PostgreSQL.
 function takersOf(shape: Shape, engine: EngineName): Taker[] {
   return [
     "naive",

@@ -5,7 +5,8 @@ import type { HotFunction, ProfileOrder } from "../harness/profile.ts";
 import { type Contender, interleave, type Round } from "../harness/rounds.ts";
 import type { EngineOrder, EngineSettings } from "../servers/bidding/engine-under-test.ts";
 import type { ProductReady, ProductSettings } from "../servers/server-under-test.ts";
-import { type BidReport, bidLoadProcess, fewestBids, makeBids } from "./bid-load.ts";
+import { bidLoadProcess, fewestBids, makeBids } from "./bid-load.ts";
+import type { BidReport } from "./bid-load-messages.ts";
 import {
   type BidCase,
   bidCases,
@@ -14,7 +15,7 @@ import {
   engineCaseName,
   engineCases,
   hotLot,
-  mostBidders,
+  maxBidders,
   pathOf,
 } from "./cases.ts";
 
@@ -27,9 +28,9 @@ export interface Bidding {
   onRound(round: Round<BidReport>): void;
 }
 
-// Connections are opened, and the first bids answered.
+// Time to open connections and answer the first bids.
 const warmUpMs = 300;
-// Before the first round the code is not compiled yet.
+// Longer before the first round, because the code is not compiled yet.
 const firstWarmUpMs = 1_000;
 
 const serverUnderTest = new URL("../servers/server-under-test.ts", import.meta.url);
@@ -46,8 +47,8 @@ interface Cluster {
 
 type Clusters = Partial<Record<EngineName, Cluster>>;
 
-// Bids over HTTP: every shape, crowd and database, with all takers beside each other, and afterwards a look at the
-// sales: what was counted must be what they hold.
+// Measures bids over HTTP: every shape, crowd and database, with all takers next to each other. Afterwards it checks that
+// the sales contain exactly the bids that were counted.
 export async function measureBids(bidding: Bidding): Promise<{
   bids: Array<Round<BidReport>>;
   profiles: Record<string, HotFunction[]>;
@@ -82,7 +83,7 @@ async function startClusters(bidding: Bidding, cases: readonly BidCase[]): Promi
     const settings: ProductSettings = {
       dataDir: join(scratch, `bids-${engine}`),
       ...(engine === "postgres" && postgres ? { databaseUrl: await postgres.newDatabase() } : {}),
-      users: mostBidders,
+      users: maxBidders,
       sales,
     };
     const first = await children.start<ProductReady>(serverUnderTest, settings);
@@ -101,7 +102,7 @@ interface Around {
   bidding: Bidding;
   load: Child;
   clusters: Clusters;
-  // How many bids each case has had accepted in all its rounds.
+  // The accepted bids of each case in all rounds.
   accepted: Map<string, number>;
 }
 
@@ -139,7 +140,7 @@ function clusterOf({ engine }: BidCase, clusters: Clusters): Cluster {
   return cluster;
 }
 
-// A bid that was answered as accepted and is not in its sale, or the other way round, makes every figure worthless.
+// An acknowledged bid that is missing from its sale, or an extra one in it, makes every figure worthless.
 async function requireSameCount(one: BidCase, clusters: Clusters, accepted: number): Promise<void> {
   if (one.taker === "store-less") return;
   const [{ ready }] = clusterOf(one, clusters).nodes;
@@ -158,11 +159,11 @@ async function requireSameCount(one: BidCase, clusters: Clusters, accepted: numb
 
 async function profileOf(one: BidCase, around: Around): Promise<HotFunction[]> {
   const [node] = clusterOf(one, around.clusters).nodes;
-  const tell = (kind: ProfileOrder["kind"]): Promise<HotFunction[]> =>
+  const askProfiler = (kind: ProfileOrder["kind"]): Promise<HotFunction[]> =>
     node.ask<ProfileOrder, HotFunction[]>({ kind });
-  await tell("profile");
+  await askProfiler("profile");
   await contenderOf(one, around).measure({ isWarmUp: false });
-  return tell("profiled");
+  return askProfiler("profiled");
 }
 
 // The same without HTTP, in a process of its own for each database.

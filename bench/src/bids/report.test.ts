@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { BidReport } from "./bid-load.ts";
+import type { BidReport } from "./bid-load-messages.ts";
 import { bidCases, caseName, engineCaseName } from "./cases.ts";
 import { bidAimsOf, bidFiguresTable, bidsTable } from "./report.ts";
 
@@ -44,7 +44,7 @@ describe("the report of bids", () => {
     expect(bidFiguresTable(behind).split("\n")).toHaveLength(5);
   });
 
-  it("says that an aim is missed when neither of its two ways is gone to the end", () => {
+  it("reports an aim as missed when neither of its two ways reaches it", () => {
     expect(bidAimsOf(behind, []).map(({ isReached }) => isReached)).toEqual([false]);
   });
 

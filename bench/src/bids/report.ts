@@ -2,7 +2,7 @@ import type { EngineName } from "../databases.ts";
 import { figuresOf, ratiosOf, type Round } from "../harness/rounds.ts";
 import { median } from "../harness/statistics.ts";
 import { fine, plain, span, tableOf } from "../harness/tables.ts";
-import type { BidReport } from "./bid-load.ts";
+import type { BidReport } from "./bid-load-messages.ts";
 import {
   type BidCase,
   bidCases,
@@ -19,8 +19,8 @@ export type BidRounds = ReadonlyArray<Round<BidReport>>;
 export const roundsIn = (rounds: BidRounds): string =>
   `Rounds: ${Math.max(...rounds.map(({ round }) => round))}.`;
 
-export const bidAims = { timesNaive: 10, shareOfNaiveP99: 0.2, shareOfStoreless: 0.6, shareOfOneNode: 0.8 };
-export const engineAim = 40;
+const bidAims = { timesNaive: 10, shareOfNaiveP99: 0.2, shareOfStoreless: 0.6, shareOfOneNode: 0.8 };
+const engineAim = 40;
 
 export interface Aim {
   name: string;
@@ -62,7 +62,7 @@ function ratiosFor(rounds: BidRounds, one: Omit<BidCase, "taker">): Ratios {
   };
 }
 
-// One line for each group of neighbours that was measured.
+// One line for each group of neighbouring cases.
 const groupsIn = (rounds: BidRounds): BidCase[] =>
   bidCases(engines).filter(
     (one) => one.taker === "product" && rounds.some(({ contender }) => contender === caseName(one)),
@@ -165,7 +165,7 @@ export function engineTable(rounds: BidRounds): string {
   return tableOf(["Taker", "Times naive", "Aim", ...figureColumns], rows);
 }
 
-// On one hot lot the product must be far ahead of the naive route, in rate and in p99, or near the store-less one.
+// On one hot lot the product must be far ahead of the naive route, in rate and in p99, or near the storeless one.
 export function bidAimsOf(bids: BidRounds, engine: BidRounds): Aim[] {
   const hot = groupsIn(bids).filter(({ shape }) => shape === hotLot);
   return [
@@ -176,7 +176,7 @@ export function bidAimsOf(bids: BidRounds, engine: BidRounds): Aim[] {
   ];
 }
 
-// What was aimed at and missed stands as plainly as what was reached.
+// A missed aim is shown as plainly as a reached one.
 export function bidAimsTable(bids: BidRounds, engine: BidRounds): string {
   const rows = bidAimsOf(bids, engine).map(({ name, aim, reached, isReached }) => [
     name,
@@ -194,7 +194,7 @@ const aimOf = (name: string, aim: number, reached: number): Aim => ({
   isReached: reached >= aim,
 });
 
-// One on every way that is gone to its end: the better of the two counts.
+// The figure reaches 1 when either of two aims is fully met; the better of the two counts.
 function hotAims(name: string, ratios: Ratios): Aim[] {
   const times = median(ratios.timesNaive);
   const tail = median(ratios.shareOfNaiveP99);

@@ -1,4 +1,4 @@
-// Amounts that only rise: each bid asks one rupee more than all that were sent for its lot before, by whomever.
+// Rising amounts: each bid offers one rupee more than any bid sent for its lot before.
 export class RisingAmounts {
   readonly #last = new Map<string, number>();
 
@@ -9,7 +9,7 @@ export class RisingAmounts {
   }
 }
 
-// What a bidder's browser sends with every bid; only the path, the key and the body change.
+// The headers that a bidder's browser sends with every bid; only the path, the key and the body change.
 export function headOf(token: string): string {
   return [
     "host: boli.example",

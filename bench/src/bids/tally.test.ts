@@ -16,7 +16,7 @@ describe("a tally of bids", () => {
       accepted: 2,
       acceptedInAll: 4,
       p50Ms: 4,
-      // Sent while it measured, and answered later.
+      // Sent during the measurement and answered after it.
       p99Ms: 9,
       refusedShare: 0.25,
       turnedAwayShare: 0.25,

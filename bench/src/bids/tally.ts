@@ -1,13 +1,13 @@
 import { cpuMicrosOf, FamilyCpu } from "../harness/process-cpu.ts";
 import { quantile } from "../harness/statistics.ts";
-import type { BidReport } from "./bid-load.ts";
+import type { BidReport } from "./bid-load-messages.ts";
 
 export interface Watched {
   serverPids: readonly number[];
   databasePid?: number | undefined;
 }
 
-// Counts bids and what they cost, between `begin` and `end`.
+// Counts bids and their cost between `begin` and `end`.
 export class Tally {
   readonly #watched: Watched;
   readonly #latenciesMs: number[] = [];
@@ -48,8 +48,8 @@ export class Tally {
     if (this.#isMeasuring) this.#turnedAway += 1;
   }
 
-  // The rate is that of the measured time. How long a bid took counts also for those that were sent in that time and are
-  // answered afterwards, or no bid could ever take longer than the measurement.
+  // The rate covers the measured time. Latencies also include bids that were sent in that time and answered later;
+  // otherwise no bid could ever take longer than the measurement.
   end(): () => BidReport {
     this.#isMeasuring = false;
     const elapsedMs = performance.now() - this.#began;

@@ -19,11 +19,11 @@ describe("the reader of answers", () => {
     answer("200 OK", "नमस्ते"),
   ];
 
-  it("tells the status of each of several answers that come at once", () => {
+  it("reports the status of each response when several arrive together", () => {
     expect(read([three.join("")])).toEqual([200, 503, 200]);
   });
 
-  it("finds the same answers wherever the network cuts them, in one buffer that is used again and again", () => {
+  it("finds the same responses wherever the network splits them, in one reused buffer", () => {
     const bytes = Buffer.from(three.join(""));
     for (let cut = 1; cut < bytes.length; cut += 1) {
       const chunks = [bytes.subarray(0, cut), bytes.subarray(cut)].map((chunk) => chunk.toString("latin1"));
@@ -35,7 +35,7 @@ describe("the reader of answers", () => {
     }
   });
 
-  it("keeps what a refusal says, also when it comes in two parts, and nothing of other answers", () => {
+  it("keeps the text of a refusal, also when it arrives in two parts, and of no other response", () => {
     const said: string[] = [];
     const reader = new AnswerReader((_status, refusal) => said.push(refusal));
     const bytes = Buffer.from(answer("400 No", '{"code":"bid_too_low"}') + answer("200 OK", '{"a":1}'));

@@ -1,9 +1,8 @@
-// Finds where each answer of a keep-alive connection ends, by its content-length, and looks at nothing but its status;
-// only what a refusal says is kept. It must cost as little as possible, because the load runs on the same machine as
-// what it measures.
+// Finds the end of each response on a keep-alive connection by its content-length, and reads only its status; the text is
+// kept for refusals only. It must be as cheap as possible, because the load runs on the same machine as the server.
 export class AnswerReader {
   readonly #onAnswer: (status: number, refusal: string) => void;
-  // The beginning of a head that has not arrived whole.
+  // The start of a response head that is still incomplete.
   #held: Buffer | undefined;
   #status = 0;
   #refusal = "";
@@ -13,7 +12,7 @@ export class AnswerReader {
     this.#onAnswer = onAnswer;
   }
 
-  // The caller may overwrite the bytes afterwards, so what is kept of them is copied.
+  // The caller may overwrite the bytes afterwards, so kept bytes are copied.
   read(bytes: Buffer): void {
     let rest = this.#held ? Buffer.concat([this.#held, bytes]) : bytes;
     this.#held = undefined;
@@ -40,7 +39,7 @@ export class AnswerReader {
 
 const firstRefusal = 400;
 const statusAt = "HTTP/1.1 ".length;
-// Without the first letter, which some servers write as a capital.
+// Without the first letter, which some servers capitalize.
 const lengthName = Buffer.from("ontent-length: ");
 const lengthNameInCapitals = Buffer.from("ontent-Length: ");
 

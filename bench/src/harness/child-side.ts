@@ -1,27 +1,27 @@
-// What a process of the harness says to the one that started it, and how it takes orders.
+// The child's side of the harness: its messages to the parent, and the parent's orders.
 
 export type FromChild<Ready, Answer> =
   | { kind: "ready"; ready: Ready }
   | { kind: "answer"; answer: Answer }
   | { kind: "failed"; reason: string };
 
-// What this process was started with.
+// The settings that this process was started with.
 export function readGiven<Settings>(): Settings {
   return JSON.parse(process.argv[2] ?? "{}") as Settings;
 }
 
-// Says that the process is ready to be measured, and what the measurement needs to know of it.
+// Tells the parent that this process is ready, with the data that the measurement needs.
 export function sayReady<Ready>(ready: Ready): void {
-  tell<Ready, never>({ kind: "ready", ready });
+  sendToParent<Ready, never>({ kind: "ready", ready });
 }
 
-// Works on one order after the other; the starter gives the next one when it has the answer.
+// Processes orders one at a time; the parent sends the next one after the answer.
 export function answerOrders<Order, Answer>(work: (order: Order) => Promise<Answer>): void {
   process.on("message", (order: Order) => {
     work(order).then(
-      (answer) => tell<never, Answer>({ kind: "answer", answer }),
+      (answer) => sendToParent<never, Answer>({ kind: "answer", answer }),
       (error: unknown) =>
-        tell<never, never>({
+        sendToParent<never, never>({
           kind: "failed",
           reason: error instanceof Error ? error.message : String(error),
         }),
@@ -29,10 +29,10 @@ export function answerOrders<Order, Answer>(work: (order: Order) => Promise<Answ
   });
 }
 
-// Whoever started this process is gone, so nobody measures any more.
+// The parent is gone, so the measurement is over.
 process.on("disconnect", () => process.exit());
 
-function tell<Ready, Answer>(message: FromChild<Ready, Answer>): void {
+function sendToParent<Ready, Answer>(message: FromChild<Ready, Answer>): void {
   if (process.send === undefined)
     throw new Error("This process is started by the harness, which listens to it.");
   process.send(message);

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import type { FromChild } from "./child-side.ts";
 
-// A process of its own, so that what is measured and what measures it share neither a thread nor a heap.
+// A separate process, so that the measured and the measuring code share neither a thread nor a heap.
 export interface Child<Ready = unknown> {
   readonly pid: number;
   readonly ready: Ready;
@@ -10,11 +10,11 @@ export interface Child<Ready = unknown> {
   stop(): Promise<void>;
 }
 
-// Starts a program of the harness and waits until it says that it is ready.
-export async function startChild<Ready>(file: URL, settings: object = {}): Promise<Child<Ready>> {
+// Starts a program of the harness and waits until it is ready.
+async function startChild<Ready>(file: URL, settings: object = {}): Promise<Child<Ready>> {
   const child = fork(file, [JSON.stringify(settings)], {
     execArgv: [],
-    // A server's access log is written, and thrown away by the system: it costs the server what it costs in production.
+    // A server's access log is written and discarded by the system: it costs the server what it costs in production.
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const message = await nextMessage<Ready, never>(child);
@@ -40,7 +40,7 @@ export async function startChild<Ready>(file: URL, settings: object = {}): Promi
   };
 }
 
-// Everything that was started is ended, in the opposite order, also when the work fails.
+// Ends all children in reverse order, even when the work fails.
 export class Children {
   readonly #started: Array<{ stop(): Promise<void> }> = [];
 

@@ -2,12 +2,12 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { AnswerReader } from "./answer-reader.ts";
 import { answerOrders, sayReady } from "./child-side.ts";
-import type { LoadOrder, LoadReport } from "./load.ts";
+import type { LoadOrder, LoadReport } from "./load-messages.ts";
 import { cpuMicrosOf, FamilyCpu } from "./process-cpu.ts";
 import { quantile } from "./statistics.ts";
 
-// Makes the load, in a process of its own: plain sockets, requests that were put together before, one request under
-// way on each connection; the next one leaves when the answer has arrived whole.
+// Generates the load in its own process: plain sockets, prepared requests, one request under way per connection. The next
+// request leaves when the whole response has arrived.
 class Load {
   readonly #order: LoadOrder;
   readonly #requests: readonly Buffer[];
@@ -62,8 +62,9 @@ class Load {
     };
   }
 
-  // A client that sleeps is woken by the server's own send, at the server's cost, and the slower a server is the more
-  // often it would pay. Real clients sit on other machines; so this one never sleeps, and costs every server the same.
+  // Busy-waits. A sleeping client is woken by the server's own send call, at the server's cost, and the slower a server is,
+  // the more often it would pay. Real clients are on other machines, so this one never sleeps and costs every server the
+  // same.
   #stayAwake(since: number, answersThen: number): void {
     const now = performance.now();
     const answers = this.#answers;
@@ -89,7 +90,7 @@ class Load {
       host: "127.0.0.1",
       port: this.#order.port,
       noDelay: true,
-      // One buffer takes all that arrives, so nothing is allocated for an answer.
+      // One buffer for everything that arrives, so that responses allocate nothing.
       onread: {
         buffer,
         callback: (length) => {
@@ -103,7 +104,7 @@ class Load {
       socket.once("error", reject);
       socket.once("close", () => reject(new Error("The server closed a connection under load.")));
     });
-    // After the run its connections close, and nobody waits for that.
+    // The run does not wait for its connections to close.
     failure.catch(() => undefined);
     return { socket, failure };
   }

@@ -5,13 +5,13 @@ export interface Machine {
   cores: number;
   memoryGib: number;
   node: string;
-  // How busy the machine was before the measurement began, as the average of one minute.
+  // The machine's one-minute load average before the measurement.
   loadBefore: number;
-  // Absolute figures count only when it was idle; ratios between neighbours in time count either way.
+  // Absolute figures count only on an idle machine; ratios between neighbouring cases always count.
   isIdle: boolean;
 }
 
-const mostLoadWhenIdle = 0.5;
+const maxLoadWhenIdle = 0.5;
 
 export function lookAtMachine(): Machine {
   const [loadBefore = 0] = loadavg();
@@ -20,11 +20,11 @@ export function lookAtMachine(): Machine {
     memoryGib: Math.round(totalmem() / 2 ** 30),
     node: process.version,
     loadBefore: Math.round(loadBefore * 100) / 100,
-    isIdle: loadBefore <= mostLoadWhenIdle,
+    isIdle: loadBefore <= maxLoadWhenIdle,
   };
 }
 
-// What was measured: the commit, and whether anything differed from it.
+// The measured commit, and whether the working tree differs from it.
 export function lookAtCommit(folder: string): { commit: string; isChanged: boolean } {
   const git = (...words: string[]): string =>
     execFileSync("git", words, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();

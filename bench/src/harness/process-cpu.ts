@@ -1,13 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 
-// What the kernel has charged to a process with all its threads, in user mode and in the kernel.
+// The CPU time of a process with all its threads, in user mode and in the kernel.
 export function cpuMicrosOf(pid: number): number {
   const fields = statOf(pid);
   return (Number(fields[userTicks]) + Number(fields[systemTicks])) * microsPerTick;
 }
 
-// A process and its children, from now on: a PostgreSQL server works in a process for each connection.
+// The CPU time of a process and its children from now on: a PostgreSQL server has a process for each connection.
 export class FamilyCpu {
   readonly #before: ReadonlyMap<number, number>;
 
@@ -19,7 +19,7 @@ export class FamilyCpu {
     this.#before = new Map([pid, ...children].map((one) => [one, unlessEnded(() => cpuMicrosOf(one)) ?? 0]));
   }
 
-  // A child that ended in the meantime, as those that tidy up do, is left out.
+  // Children that have ended meanwhile, such as vacuum workers, are left out.
   microsSince(): number {
     let sum = 0;
     for (const [pid, before] of this.#before) sum += (unlessEnded(() => cpuMicrosOf(pid)) ?? before) - before;
@@ -27,7 +27,7 @@ export class FamilyCpu {
   }
 }
 
-// Resident memory in bytes, as the system counts it now.
+// Resident memory in bytes.
 export function residentBytesOf(pid: number): number {
   const found = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
   if (!found) throw new Error(`The process ${pid} tells no resident memory.`);
@@ -38,13 +38,13 @@ const [parent, userTicks, systemTicks] = [1, 11, 12];
 
 function statOf(pid: number): string[] {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  // The name of the program stands in brackets and may hold spaces, so the counting begins behind it.
+  // The program's name is in brackets and may contain spaces, so fields are counted after it.
   return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 }
 
 const parentOf = (pid: number): number => Number(statOf(pid)[parent]);
 
-// A process may end at any moment; then there is nothing to read of it.
+// A process may end at any moment; then there is nothing to read.
 function unlessEnded(read: () => number): number | undefined {
   try {
     return read();
@@ -55,5 +55,5 @@ function unlessEnded(read: () => number): number | undefined {
   }
 }
 
-// The kernel counts in ticks; how long one is may differ between systems.
+// The kernel counts in ticks, whose length differs between systems.
 const microsPerTick = 1_000_000 / Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));

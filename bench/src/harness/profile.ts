@@ -2,16 +2,16 @@ import { Session } from "node:inspector/promises";
 import type { Profiler } from "node:inspector";
 import { answerOrders } from "./child-side.ts";
 
-// A server under load tells where its time goes, over exactly the time between two orders.
+// Profiles a server under load, exactly between two orders.
 
 export interface ProfileOrder {
   kind: "profile" | "profiled";
 }
 
 export interface HotFunction {
-  // Its name and the file it stands in, from the package or the workspace on.
+  // The function's name and its file, from the package or workspace on.
   name: string;
-  // Its own time, without that of what it calls, as a share of all time spent in JavaScript and collecting its garbage.
+  // Its own time, without its callees, as a share of all time spent in JavaScript and garbage collection.
   share: number;
 }
 
@@ -45,14 +45,14 @@ function hotFunctions(profile: Profiler.Profile): HotFunction[] {
   return [...own]
     .map(([name, micros]) => ({ name, share: micros / total }))
     .toSorted((one, other) => other.share - one.share)
-    .slice(0, mostFunctions);
+    .slice(0, maxFunctions);
 }
 
-const mostFunctions = 25;
+const maxFunctions = 25;
 const sampleMicros = 250;
 
-// A profile counts the time that passes. A call into the system may lose the processor to whomever it wakes, so its
-// share says more about the other programs than about this one; it is left out, like the profiler itself.
+// A profile counts wall time. A system call may lose the processor to a program that it wakes, so its share says more about
+// other programs than about this one; it is left out, like the profiler itself.
 function isOwnWork({ functionName, url }: Frame): boolean {
   if (functionName === "(garbage collector)") return true;
   return url !== "" && url !== "node:inspector";
@@ -61,7 +61,7 @@ function isOwnWork({ functionName, url }: Frame): boolean {
 type Frame = Pick<Profiler.ProfileNode["callFrame"], "functionName" | "url">;
 
 function nameOf({ functionName, url }: Frame): string {
-  // What the engine compiled of a regular expression bears its whole text as its name.
+  // A compiled regular expression has its whole source as its name.
   const name = functionName.length > 60 ? `${functionName.slice(0, 60)}…` : functionName || "(anonymous)";
   const file = url.replace(/^.*\/(?:node_modules|(?=(?:server|contract|bench)\/))/, "").replace(/^\//, "");
   return file === "" ? name : `${name} (${file})`;

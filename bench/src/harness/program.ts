@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
-// A program that is started as a person starts it, from the outside, and is ready when it says so.
+// A program started from the outside, as a person starts it; it prints a line when it is ready.
 export interface Running {
   readonly pid: number;
   readonly readyMs: number;
-  // What the line that says so told: an address, as a rule.
-  readonly told: string;
+  // The address in that line, as a rule.
+  readonly address: string;
   stop(): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ export interface Program {
   words: readonly string[];
   folder: string;
   environment: NodeJS.ProcessEnv;
-  // Finds in the output that the program is ready; its first group is what is told.
+  // Matches the line that says that the program is ready; its first group becomes `address`.
   readyLine: RegExp;
   withinMs: number;
 }
@@ -26,7 +26,7 @@ export async function startProgram(program: Program): Promise<Running> {
     cwd: program.folder,
     env: program.environment,
     stdio: ["ignore", "pipe", "pipe"],
-    // A group of its own, because a package manager does not pass every signal on to what it started.
+    // Its own process group, because a package manager does not forward every signal to its children.
     detached: true,
   });
   const { pid } = child;
@@ -51,7 +51,7 @@ export async function startProgram(program: Program): Promise<Running> {
     () => ready.reject(new Error(`${program.command} ended before it was ready:\n${output.slice(-2_000)}`)),
     ready.reject,
   );
-  const patience = setTimeout(() => {
+  const timeout = setTimeout(() => {
     ready.reject(
       new Error(
         `${program.command} was not ready within ${program.withinMs / 1_000} s:\n${output.slice(-2_000)}`,
@@ -59,13 +59,13 @@ export async function startProgram(program: Program): Promise<Running> {
     );
   }, program.withinMs);
   try {
-    const told = await ready.promise;
-    return { pid, readyMs: performance.now() - began, told, stop };
+    const address = await ready.promise;
+    return { pid, readyMs: performance.now() - began, address, stop };
   } catch (error) {
     await stop();
     throw error;
   } finally {
-    clearTimeout(patience);
+    clearTimeout(timeout);
   }
 }
 
@@ -77,7 +77,7 @@ function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-// The starter may be gone before the server has closed its database, and the next start would find it locked.
+// The package manager may exit before the server has closed its database, and the next start would find it locked.
 async function untilGroupIsGone(pid: number): Promise<void> {
   const deadline = performance.now() + 20_000;
   while (signalGroup(pid, 0)) {

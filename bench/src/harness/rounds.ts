@@ -1,4 +1,4 @@
-// What competes in one run: a name, and one measurement of it.
+// A contender of a run: a name and its measurement.
 export interface Contender<Report> {
   name: string;
   measure(options: { isWarmUp: boolean }): Promise<Report>;
@@ -10,8 +10,8 @@ export interface Round<Report> {
   report: Report;
 }
 
-// Measures all contenders in turn, round after round, so that whatever else the machine does meets all of them alike.
-// Every other round goes backwards: nobody always comes first. One round before them warms up and is thrown away.
+// Measures all contenders in turn, round after round, so that other load on the machine affects all of them alike. Every
+// other round runs backwards, so that nobody always comes first. A first round warms up and is discarded.
 export async function interleave<Report>(
   contenders: ReadonlyArray<Contender<Report>>,
   options: { rounds: number; onRound?: (round: Round<Report>) => void },
@@ -28,7 +28,7 @@ export async function interleave<Report>(
   return all;
 }
 
-// One figure of one contender in every round, in the order of the rounds.
+// One figure of one contender in every round, in order.
 export function figuresOf<Report>(
   rounds: ReadonlyArray<Round<Report>>,
   contender: string,
@@ -40,7 +40,7 @@ export function figuresOf<Report>(
     .map(({ report }) => figure(report));
 }
 
-// The candidate's figure as a share of the baseline's, round by round: what disturbed a round disturbed both of them.
+// The candidate's figure as a share of the baseline's, round by round: a disturbance in a round affects both.
 export function ratiosOf<Report>(
   rounds: ReadonlyArray<Round<Report>>,
   pair: { candidate: string; baseline: string },

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-// An answer as its bytes came over the wire.
+// A response as its bytes came over the wire.
 export interface RawAnswer {
   statusLine: string;
   headers: Array<[string, string]>;
@@ -8,7 +8,7 @@ export interface RawAnswer {
   bytes: number;
 }
 
-// One request over a connection of its own; the bytes are kept as they are.
+// Sends one request on its own connection and keeps the bytes of the response as they are.
 export async function askRaw(port: number, request: string): Promise<RawAnswer> {
   const bytes = await new Promise<Buffer>((resolve, reject) => {
     let got = Buffer.alloc(0);
@@ -31,11 +31,11 @@ export async function askRaw(port: number, request: string): Promise<RawAnswer> 
   return { statusLine, headers, body, bytes: bytes.length };
 }
 
-// These Node adds to every answer by itself, in any server.
+// Node adds these headers to every response.
 export const addedByNode: ReadonlySet<string> = new Set(["date", "connection", "keep-alive"]);
 
-// Two answers that differ in nothing but what must be fresh: the date, and the id of the request, which is as long.
-// Answers what differs, or nothing.
+// Compares two responses except for what must be fresh: the date, and the request id, which has the same length. Returns
+// the difference, or undefined.
 export function differenceOf(one: RawAnswer, other: RawAnswer): string | undefined {
   if (one.statusLine !== other.statusLine) return `${one.statusLine} is not ${other.statusLine}`;
   if (one.body !== other.body) return `the body ${one.body} is not ${other.body}`;

@@ -5,7 +5,7 @@ export function quantile(sorted: ArrayLike<number>, share: number): number {
   return value;
 }
 
-// The middle one, or the mean of the two in the middle.
+// The middle value, or the mean of the two in the middle.
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
@@ -13,7 +13,6 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-// How far the rounds lie apart: the lowest and the highest.
 export function rangeOf(values: readonly number[]): { lowest: number; highest: number } {
   return { lowest: Math.min(...values), highest: Math.max(...values) };
 }

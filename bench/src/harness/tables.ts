@@ -1,15 +1,15 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { rangeOf } from "./statistics.ts";
 
-// Tables in Markdown, and the places in a document where a program writes them.
+// Markdown tables, and writing them into documents.
 
 export function tableOf(columns: readonly string[], rows: ReadonlyArray<readonly string[]>): string {
-  // The first column names the row; the others are figures and stand to the right.
+  // The first column names the row; the others are figures, aligned right.
   const rule = columns.map((_, index) => (index === 0 ? "---" : "---:"));
   return [columns, rule, ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-// Puts each text between its two marks, `<!-- name -->` and `<!-- /name -->`. What people wrote around them stays.
+// Replaces the text between each pair of markers, `<!-- name -->` and `<!-- /name -->`. Everything around them stays.
 export function writeBetweenMarks(file: string, texts: Readonly<Record<string, string>>): void {
   let document = readFileSync(file, "utf8");
   for (const [name, text] of Object.entries(texts)) {

@@ -1,6 +1,6 @@
-// For how long work holds the event loop at a stretch, in milliseconds. Time in which this thread did not work, because
-// other programs of a busy machine had the processor, does not count, and neither does what another process works.
-export async function longestHold(work: () => unknown): Promise<number> {
+// The longest time that work blocks the event loop, in milliseconds of CPU time. Time in which other programs had the
+// processor does not count, and neither does work in other processes.
+async function longestHold(work: () => unknown): Promise<number> {
   let last = clocks();
   let longest = 0;
   let isOver = false;
@@ -26,7 +26,7 @@ export async function longestHold(work: () => unknown): Promise<number> {
   return longest;
 }
 
-// How exactly the system knows what a thread has worked.
+// The system's precision for a thread's CPU time.
 const tickMs = 4;
 
 function clocks(): { wallMs: number; workedMs: number } {
@@ -34,7 +34,7 @@ function clocks(): { wallMs: number; workedMs: number } {
   return { wallMs: performance.now(), workedMs: (user + system) / 1_000 };
 }
 
-// Of several runs the one in the middle, once the first have made the engine warm.
+// The median of several runs, after warm-up runs.
 export async function medianHold(work: () => unknown, { runs = 9, warmUps = 2 } = {}): Promise<number> {
   for (let count = 0; count < warmUps; count += 1) await work();
   const holds: number[] = [];

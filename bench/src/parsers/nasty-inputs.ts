@@ -2,21 +2,21 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { auctionBody } from "@boli/contract/auction-inputs";
+import { auctionBody } from "@boli/contract/auctions/inputs";
 import { api } from "@boli/contract/api";
 import type { Endpoint } from "@boli/contract/endpoint";
 import { uploadPurposes } from "@boli/contract/uploads";
 import { calendarOf } from "@boli/server/auctions/calendar";
 import { prepareAuction } from "@boli/server/auctions/prepare-auction";
 import { isCommonPassword } from "@boli/server/auth/common-passwords";
-import { isLocalPath } from "@boli/server/auth/google-paths";
-import { readDeviceMark } from "@boli/server/auth/tokens";
+import { isLocalPath } from "@boli/server/auth/google/google-paths";
+import { readDeviceMark } from "@boli/server/auth/sessions/tokens";
 import { hashOfRequest } from "@boli/server/http/idempotency";
-import { parseInput } from "@boli/server/http/input";
-import { languageOfDevice } from "@boli/server/http/language";
-import { takeJson } from "@boli/server/http/read-json";
-import { receiveFile, takeForms } from "@boli/server/http/receive-file";
-import { readYouTubeLink } from "@boli/server/live/youtube";
+import { parseInput } from "@boli/server/http/bodies/input";
+import { languageOfDevice } from "@boli/server/http/pages/language";
+import { registerJsonParser } from "@boli/server/http/bodies/read-json";
+import { receiveFile, registerFormParser } from "@boli/server/http/bodies/receive-file";
+import { readYouTubeLink } from "@boli/server/live/sales/youtube";
 import { canonicalCity, canonicalState, findPlaces } from "@boli/server/places/look-up";
 import { TemporaryFiles } from "@boli/server/platform/files/temporary-files";
 import { checkDocument } from "@boli/server/uploads/check-document";
@@ -26,7 +26,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { auctionInput } from "../../../server/testing/auctions.ts";
 import { nastyDocuments } from "../../../server/testing/nasty-documents.ts";
 
-// Every parser of what a caller sends, with the nastiest that its own limits let through.
+// A parser of caller input, with the worst input that its own limits allow.
 export interface NastyInput {
   parser: string;
   input: string;
@@ -39,9 +39,9 @@ export interface NastyInputs {
 }
 
 const megabyte = 1024 * 1024;
-// Of a listing, but for the few letters around what is nasty.
-const most = api.auctions.createAuction.bodyLimitBytes - 100;
-// One letter that stands for eighteen; marks that are put into order; letters of every kind.
+// The body size limit of a listing, minus a few characters around the nasty part.
+const max = api.auctions.createAuction.bodyLimitBytes - 100;
+// A character that expands to eighteen; marks that must be sorted; letters of every kind.
 const letters = [
   "\ufdfa",
   "\u0301\u0316",
@@ -73,10 +73,10 @@ export async function nastyInputs(): Promise<NastyInputs> {
   };
 }
 
-// The readers of bodies as the server has them, without what stands around them.
+// The server's body parsers without the rest of the server.
 async function readers(folder: string): Promise<FastifyInstance> {
   const app = Fastify({ bodyLimit: 64 * 1024 });
-  takeJson(app);
+  registerJsonParser(app);
   const { createAuction } = api.auctions;
   app.route({
     method: "POST",
@@ -89,7 +89,7 @@ async function readers(folder: string): Promise<FastifyInstance> {
   });
   const temporary = new TemporaryFiles(folder);
   await app.register(async (scope) => {
-    await takeForms(scope);
+    await registerFormParser(scope);
     scope.route({
       method: "POST",
       url: "/form",
@@ -105,7 +105,7 @@ async function readers(folder: string): Promise<FastifyInstance> {
   return app;
 }
 
-// As it comes from a socket.
+// In chunks, as from a socket.
 const inChunks = (body: Buffer): Readable =>
   Readable.from(
     (function* chunks() {
@@ -120,18 +120,18 @@ const post =
 
 function listings(app: FastifyInstance): NastyInput[] {
   const bodies: Record<string, string> = {
-    "lists in lists": "[".repeat(most),
-    "objects in objects": '{"a":'.repeat(most / 5 - 100),
+    "lists in lists": "[".repeat(max),
+    "objects in objects": '{"a":'.repeat(max / 5 - 100),
     "as many wrong items as are read": `{"items":[${filled("0,", 39_000)}0]}`,
     "as many empty items as are read": `{"items":[${filled("{},", 27_000)}{}]}`,
     "as many unknown fields as are read": `{${Array.from({ length: 9_900 }, (_, at) => `"k${at}":0`).join(",")}}`,
-    "a body of nothing": " ".repeat(most),
-    "a body of one text": JSON.stringify({ title: "x".repeat(most) }),
-    "a body of one wide text": JSON.stringify({ title: "क".repeat(most / 3 - 100) }),
-    "a body of signs in numbers": `{"title":"${"\\u0915".repeat(most / 6 - 100)}"}`,
-    "a body of one key": `{"${"x".repeat(most)}":0}`,
-    "a body of digits": `{"title":${"1".repeat(most)}}`,
-    "the largest there may be": JSON.stringify(aLargeAuction("क", most / 3)),
+    "a body of nothing": " ".repeat(max),
+    "a body of one text": JSON.stringify({ title: "x".repeat(max) }),
+    "a body of one wide text": JSON.stringify({ title: "क".repeat(max / 3 - 100) }),
+    "a body of signs in numbers": `{"title":"${"\\u0915".repeat(max / 6 - 100)}"}`,
+    "a body of one key": `{"${"x".repeat(max)}":0}`,
+    "a body of digits": `{"title":${"1".repeat(max)}}`,
+    "the largest there may be": JSON.stringify(aLargeAuction("क", max / 3)),
   };
   return Object.entries(bodies).map(([input, body]) => ({
     parser: "JSON of a listing",
@@ -140,7 +140,7 @@ function listings(app: FastifyInstance): NastyInput[] {
   }));
 }
 
-// An auction of five hundred items, which share so many letters.
+// An auction with five hundred items, which share this many letters.
 function aLargeAuction(unit: string, room: number): unknown {
   const each = Math.floor(room / 500) - 200;
   const item = { name: "Desk", description: filled(unit, Math.min(5_000, each)), category: "Furniture" };
@@ -193,7 +193,7 @@ async function files(folder: string): Promise<NastyInput[]> {
     inputs.push({ parser, input, run: () => judge(path) });
   };
   for (const { title, content } of nastyDocuments.slice(0, 3))
-    await add("PDF", title, content(uploadPurposes["auction-document"].mostBytes), (path) =>
+    await add("PDF", title, content(uploadPurposes["auction-document"].maxBytes), (path) =>
       checkDocument(path, asker),
     );
   const judge = (path: string, bytes: number): Promise<unknown> =>
@@ -239,7 +239,7 @@ function texts(): NastyInput[] {
   return letters.flatMap((unit): NastyInput[] => {
     const input = nameOf(unit);
     const bytes = Buffer.byteLength(unit) / unit.length;
-    const body = auctionBody.parse(aLargeAuction(unit, most / bytes));
+    const body = auctionBody.parse(aLargeAuction(unit, max / bytes));
     return [
       { parser: "place in a listing's texts", input, run: () => prepareAuction(body).catch(() => undefined) },
       { parser: "places as one types", input, run: () => findPlaces(filled(unit, 80), 10) },
@@ -263,7 +263,7 @@ function headersAndQueries(): NastyInput[] {
     try {
       run();
     } catch {
-      // What matters is how long it took.
+      // Only the time counts.
     }
   };
   const long = 16_000;
@@ -293,7 +293,7 @@ function headersAndQueries(): NastyInput[] {
     ...["~", "a.", "-"].map((unit) => ({
       parser: "marks of a browser",
       input: nameOf(unit),
-      run: () => readDeviceMark("secret", filled(unit, 8_000), "user"),
+      run: () => readDeviceMark("secret", filled(unit, 8_000), { id: "user", password_set_at: null }),
     })),
     ...["/", "#", "?", "a"].map((unit) => ({
       parser: "path to return to",

@@ -3,8 +3,8 @@ import { recordProof } from "../../../tools/proofs.ts";
 import { medianHold } from "./hold.ts";
 import { type NastyInputs, nastyInputs } from "./nasty-inputs.ts";
 
-// What a caller sends may keep everybody else waiting for so long, and no longer.
-const mostMs = 20;
+// The longest time for which one request may block all others.
+const maxMs = 20;
 
 let nasty: NastyInputs;
 beforeAll(async () => {
@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => nasty.close());
 
 it("finds out work that holds the event loop", async () => {
-  // Marks that are put into order, without a bound: what a text of this length took before there was one.
+  // Marks that must be sorted, without the limit: it shows how long such a text took before.
   const pile = `a${"\u0301\u0316".repeat(20_000)}`;
-  expect(await medianHold(() => pile.normalize("NFKD"), { runs: 3 })).toBeGreaterThan(mostMs);
+  expect(await medianHold(() => pile.normalize("NFKD"), { runs: 3 })).toBeGreaterThan(maxMs);
   const inTurns = async (): Promise<void> => {
     for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 1));
   };
-  expect(await medianHold(inTurns, { runs: 3 })).toBeLessThan(mostMs);
+  expect(await medianHold(inTurns, { runs: 3 })).toBeLessThan(maxMs);
 });
 
 it("no parser holds the event loop, whatever it is given", async () => {
@@ -28,10 +28,10 @@ it("no parser holds the event loop, whatever it is given", async () => {
     const ms = await medianHold(run);
     if (ms >= (slowest.get(parser)?.ms ?? 0)) slowest.set(parser, { ms, input });
   }
-  const over = [...slowest].filter(([, { ms }]) => ms > mostMs);
+  const over = [...slowest].filter(([, { ms }]) => ms > maxMs);
   recordProof({
     name: "parsers",
-    title: `No parser holds the event loop for more than ${mostMs} ms, whatever it is given`,
+    title: `No parser holds the event loop for more than ${maxMs} ms, whatever it is given`,
     passed: over.length === 0,
     facts: [
       ["Nasty inputs", nasty.inputs.length],

@@ -2,14 +2,14 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { readGiven, sayReady } from "../harness/child-side.ts";
 
-// A plain Node server that sends what the product sends: the yardstick of every ratio. It does no more than it must,
-// as its owner would write it: the head is one flat list, the body one text, and the request is not looked at.
+// A plain Node server that sends the same bytes as the product: the baseline of every ratio. It does the minimum: a
+// prepared list of headers, one text as the body, and no look at the request.
 
 export interface BareSettings {
-  // Name and value of every header but those that Node adds by itself, in the order in which the product sends them.
+  // Name and value of every header that Node does not add by itself, in the product's order.
   headers: ReadonlyArray<readonly [string, string]>;
   body: string;
-  // Node tells the first in a header, and needs the second to watch every request as it does in the product.
+  // Node sends the first in a header, and needs the second to watch every request as in the product.
   keepAliveMs: number;
   requestMs: number;
 }
@@ -22,7 +22,8 @@ const { headers, body, keepAliveMs, requestMs } = readGiven<BareSettings>();
 const head = headers.flat();
 const idAt = head.indexOf("x-request-id") + 1;
 
-// A fresh id for each answer, made as the product makes its own and as long, because it goes on from where it was.
+// A fresh id for each response, generated like the product's and of the same length, because it continues the product's
+// count.
 const [, prefix = "", count = "0"] = /^(.*-)(\w+)$/.exec(head[idAt] ?? "") ?? [];
 let answers = Number.parseInt(count, 36);
 

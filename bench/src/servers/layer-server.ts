@@ -2,13 +2,13 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import Fastify, { type FastifyInstance } from "fastify";
 import fastifyWebsocket from "@fastify/websocket";
-import { Buckets } from "@boli/server/http/buckets";
+import { Buckets } from "@boli/server/http/guards/buckets";
 import type { Edge } from "@boli/server/http/edge";
 import { makeMeters } from "@boli/server/http/meters";
 import { addEndpoint } from "@boli/server/http/route";
-import { headerSets } from "@boli/server/http/security-headers";
+import { headerSets } from "@boli/server/http/guards/security-headers";
 import { makeServer } from "@boli/server/http/server";
-import { UnderWay } from "@boli/server/http/under-way";
+import { UnderWay } from "@boli/server/http/guards/under-way";
 import type { Database } from "@boli/server/platform/database/database";
 import { TemporaryFiles } from "@boli/server/platform/files/temporary-files";
 import { Sockets } from "@boli/server/platform/realtime/sockets";
@@ -17,7 +17,7 @@ import { readGiven, sayReady } from "../harness/child-side.ts";
 import { plantedEndpoints, plantedHandlers } from "./planted.ts";
 import { limitFactor, productionLog, publicUrl } from "./production.ts";
 
-// The trivial route with a part of the product's layers around it, each layer added to those before it.
+// The trivial route with a part of the product's layers; each layer is added to the ones before it.
 
 export const layerNames = [
   "framework",
@@ -59,7 +59,7 @@ const server = has("server") ? await ownServer() : await plainServer();
 await server.listen({ port: 0, host: "127.0.0.1" });
 sayReady<LayerReady>({ port: (server.server.address() as AddressInfo).port });
 
-// Fastify as it comes, and the first two things that the product adds to it, as the product adds them.
+// Plain Fastify, and the first two things that the product adds to it.
 async function plainServer(): Promise<FastifyInstance> {
   const app = Fastify();
   let count = 0;
@@ -75,7 +75,7 @@ async function plainServer(): Promise<FastifyInstance> {
   return app;
 }
 
-// The product's own server and its own endpoint, where what a layer does is left out at its edge until its turn.
+// The product's own server and endpoint, with the layers not yet due left out at its edge.
 async function ownServer(): Promise<FastifyInstance> {
   const meters = makeMeters();
   const buckets = new Buckets();

@@ -1,8 +1,8 @@
 import { redactedPaths } from "@boli/server/platform/redaction";
-import { readSettings, type Settings } from "@boli/server/settings";
+import { readSettings, type Settings } from "@boli/server/settings/settings";
 import pino, { type Logger } from "pino";
 
-// What `start.ts` puts together in production, for servers that are built from parts of the product.
+// The parts that `start.ts` assembles in production, for servers built from parts of the product.
 
 export function productionSettings(given: { dataDir: string; databaseUrl?: string | undefined }): Settings {
   return readSettings({
@@ -25,5 +25,5 @@ export function productionLog(): Logger {
   );
 }
 
-// One address sends everything here, which the limits of production would not allow. They are still counted.
+// All requests come from one address, which production's limits would refuse. They are still counted.
 export const limitFactor = 1_000_000;

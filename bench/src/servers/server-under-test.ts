@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
-import { addAll, makeApp } from "@boli/server/app";
-import { housekeeping } from "@boli/server/housekeeping";
+import { makeApp } from "@boli/server/app";
+import { housekeeping } from "@boli/server/capabilities";
+import { addEndpoints, answer } from "@boli/server/http/capability";
 import { requireAuditEntry } from "@boli/server/http/request-context";
 import { openBus } from "@boli/server/platform/bus/open-bus";
 import { openDatabase } from "@boli/server/platform/database/open";
@@ -14,20 +15,20 @@ import { type BidTarget, makeSales, type SalesOrder } from "./bidding/make-sales
 import { plantedEndpoints, plantedHandlers } from "./planted.ts";
 import { limitFactor, productionLog, productionSettings, publicUrl } from "./production.ts";
 
-// The whole product as `start.ts` puts it together in production, with endpoints planted beside its table.
+// The whole product as `start.ts` assembles it in production, with endpoints planted beside its table.
 
 export interface ProductSettings {
   dataDir: string;
-  // Without it the database is embedded in the folder.
+  // Without it the embedded database in the folder is used.
   databaseUrl?: string;
   users: number;
-  // The live sales to begin with, by names of the caller's own.
+  // The live sales to create, by names that the caller chooses.
   sales?: Readonly<Record<string, SalesOrder>>;
 }
 
 export interface ProductReady {
   port: number;
-  // One session for each user.
+  // One session per user.
   tokens: string[];
   targets: Record<string, BidTarget[]>;
 }
@@ -56,8 +57,8 @@ const app = await makeApp({
   isOurOrigin: (origin) => origin === settings.publicUrl?.origin,
   limitFactor,
   extend: (server, edge) => {
-    addAll(server, edge, plantedEndpoints, plantedHandlers);
-    addAll(server, edge, bidEndpoints, bidHandlers(database, bus));
+    addEndpoints(server, edge, answer(plantedEndpoints, plantedHandlers));
+    addEndpoints(server, edge, answer(bidEndpoints, bidHandlers(database, bus)));
   },
 });
 const runner = startJobRunner({ database, bus, jobs: housekeeping, log });

@@ -3,15 +3,15 @@ import { type BidAnswer, liveEndpoints } from "@boli/contract/live";
 import type { Handlers, SignedInCall } from "@boli/server/http/call";
 import { hashOfRequest } from "@boli/server/http/idempotency";
 import type { LaneOutcome } from "@boli/server/live/lane";
-import type { BidRequest } from "@boli/server/live/place-in-state";
+import type { BidRequest } from "@boli/server/live/apply-bid";
 import { type BidInput, refusalOf } from "@boli/server/live/place-bid";
 import type { Bus } from "@boli/server/platform/bus/bus";
 import type { Database } from "@boli/server/platform/database/database";
 import { NaiveBids } from "./naive-bids.ts";
 import { StorelessBids } from "./storeless-bids.ts";
 
-// The product's route for bids twice more, with something else beneath it: the rows differ in their paths alone, so
-// session check, limit, input, key and serializer are the same.
+// The product's bid route twice more, with other engines beneath it. Only the paths differ, so session check, rate limit,
+// input, key and serializer are the same.
 const { placeBid } = liveEndpoints;
 
 export const bidEndpoints = endpoints({
@@ -30,7 +30,7 @@ export interface TakesBids {
   submit(saleId: string, request: BidRequest): Promise<LaneOutcome>;
 }
 
-// What the product's own handler does around its lanes.
+// Does what the product's own handler does around the lanes.
 function handlerOver(
   bids: TakesBids,
 ): (input: { params: { id: string }; body: BidInput }, call: SignedInCall) => Promise<BidAnswer> {

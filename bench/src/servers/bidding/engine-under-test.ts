@@ -5,8 +5,8 @@ import { openBus } from "@boli/server/platform/bus/open-bus";
 import { DatabaseUnavailable } from "@boli/server/platform/database/database";
 import { openDatabase } from "@boli/server/platform/database/open";
 import { aUser } from "@boli/server/testing/builders";
-import type { BidReport } from "../../bids/bid-load.ts";
-import { crowds, type EngineTaker, engineTakers, mostBidders } from "../../bids/cases.ts";
+import type { BidReport } from "../../bids/bid-load-messages.ts";
+import { crowds, type EngineTaker, engineTakers, maxBidders } from "../../bids/cases.ts";
 import { RisingAmounts } from "../../bids/rising.ts";
 import { Tally } from "../../bids/tally.ts";
 import { answerOrders, readGiven, sayReady } from "../../harness/child-side.ts";
@@ -15,7 +15,7 @@ import type { TakesBids } from "./bid-endpoints.ts";
 import { type BidTarget, makeSales } from "./make-sales.ts";
 import { NaiveBids } from "./naive-bids.ts";
 
-// The engine without HTTP: bidders in the same process hand their bids over by a call, and again when it answers.
+// The engine without HTTP: bidders in the same process call it, and call again when it answers.
 
 export interface EngineSettings {
   dataDir: string;
@@ -39,7 +39,7 @@ const takers: Record<EngineTaker, TakesBids> = {
   product: new Lanes(database, bus),
 };
 const users: string[] = [];
-for (let count = 0; count < mostBidders; count += 1) users.push((await aUser(database)).id);
+for (let count = 0; count < maxBidders; count += 1) users.push((await aUser(database)).id);
 const lots = new Map<string, BidTarget>();
 for (const taker of engineTakers) {
   for (const bidders of crowds) {
@@ -64,7 +64,7 @@ async function measure(order: EngineOrder): Promise<BidReport> {
     return tally.end();
   })();
   try {
-    // The bidders end before that only when one of them failed.
+    // The bidders end earlier only when one of them failed.
     const reportOf = await Promise.race([measured, bidding.then(() => measured)]);
     isOver = true;
     await bidding;
@@ -88,7 +88,7 @@ async function bidOnce({ taker, bidders }: EngineOrder, userId: string, tally: T
       kind: "bid",
       paddle: null,
       key: randomUUID(),
-      // As long as the hash of a request, which belongs to the route.
+      // As long as the hash of a request, which the route would add.
       requestHash: userId.replaceAll("-", "").repeat(2),
     }),
   );
@@ -98,7 +98,7 @@ async function bidOnce({ taker, bidders }: EngineOrder, userId: string, tally: T
   else throw new Error(`A bid was refused: ${outcome.refusal.code}.`);
 }
 
-// Only a baseline may be so overloaded that a session with the database is not to be had in time.
+// Only a baseline may be so overloaded that no database connection becomes free in time.
 async function orTurnedAway<T>(taker: EngineTaker, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();

@@ -1,7 +1,7 @@
 import type { SignedInCall } from "@boli/server/http/call";
 import { insertItem } from "@boli/server/inventory/index";
-import { changeSale } from "@boli/server/live/change-sale";
-import { createSale } from "@boli/server/live/create-sale";
+import { changeSale } from "@boli/server/live/sales/change-sale";
+import { createSale } from "@boli/server/live/sales/create-sale";
 import type { Bus } from "@boli/server/platform/bus/bus";
 import type { Database } from "@boli/server/platform/database/database";
 import { aUser } from "@boli/server/testing/builders";
@@ -18,7 +18,7 @@ export interface BidTarget {
   lotId: string;
 }
 
-// Live sales whose closes are a day away, so that no bid moves one and no timer comes while bids are counted.
+// Live sales whose closes are a day away, so that no bid moves a close and no timer fires during the measurement.
 export async function makeSales(database: Database, bus: Bus, order: SalesOrder): Promise<BidTarget[]> {
   const hostId = (await aUser(database, { role: "reseller" })).id;
   const targets: BidTarget[] = [];

@@ -1,11 +1,11 @@
 import type { Database } from "@boli/server/platform/database/database";
 import { chance, type LaneOutcome } from "@boli/server/live/lane";
-import { loadAllLots, lockSale } from "@boli/server/live/load-sale";
-import { type BidRequest, placeInState } from "@boli/server/live/place-in-state";
+import { loadAllLots, lockSale } from "@boli/server/live/sales/load-sale";
+import { type BidRequest, applyBid } from "@boli/server/live/apply-bid";
 import { noChanges, type SaleState } from "@boli/server/live/state";
 
-// Bids without a store: the same decision on a sale that is read once and from then on lies in memory alone. It is
-// the most that any store beneath this route could leave of it.
+// Bids without a store: the same decision on a sale that is read once and then kept in memory. No store beneath this route
+// could be faster.
 export class StorelessBids {
   readonly #database: Database;
   readonly #sales = new Map<string, Promise<SaleState | undefined>>();
@@ -17,7 +17,7 @@ export class StorelessBids {
   async submit(saleId: string, request: BidRequest): Promise<LaneOutcome> {
     const sale = await this.#read(saleId);
     if (!sale) return { kind: "refused", refusal: { code: "sale_not_found" } };
-    return placeInState(sale, noChanges(), request, Date.now(), chance);
+    return applyBid(sale, noChanges(), request, Date.now(), chance);
   }
 
   #read(saleId: string): Promise<SaleState | undefined> {
