@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import journeys from "./playwright.config.ts";
 
-// `npm run screens`: pictures instead of judgements, taken of the same product in the same way.
+// `npm run screens`: takes pictures of the same product without checking anything.
 export default defineConfig({
   ...journeys,
   testDir: "pictures",

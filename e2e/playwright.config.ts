@@ -3,19 +3,19 @@ import { findChromium } from "../tools/system.mjs";
 
 const report = process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"];
 
-// Journeys run the whole product as people have it: the built screens, the real server, a fresh demo world.
-// BOLI_ADDRESS names a product that runs already; without it one is started and ended here.
+// Journeys run the real product: the built screens, the real server, fresh demo data. BOLI_ADDRESS names a product that is
+// already running; otherwise one is started and stopped here.
 export default defineConfig({
   testDir: "journeys",
-  // How fast a page is painted is a figure and no promise of every machine, so it is asked for by itself: BOLI_SPEED=1.
+  // Paint times depend on the machine, so they are measured only on request: BOLI_SPEED=1.
   testMatch: process.env["BOLI_SPEED"] === undefined ? "**/*.journey.ts" : "**/*.speed.ts",
   outputDir: "../test-results",
   globalSetup: "./support/start-product.ts",
   workers: 2,
-  // On a machine that hardly moves a browser may miss its moment. Whoever passes only then is told by name, to be mended.
+  // On a very slow machine a browser may miss its moment. Tests that pass only on a retry are listed by name, to be fixed.
   retries: process.env["BOLI_PROOF"] === "1" ? 0 : 1,
   forbidOnly: true,
-  // Limits for what never comes. What a rule does time, its journey measures itself.
+  // Timeouts for hung tests. Where a rule sets a time, its journey measures that itself.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: report === undefined ? [["list"]] : [["list"], ["json", { outputFile: report }]],
@@ -25,7 +25,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: findChromium() ?? "chromium",
-      // The browser itself is to ask nothing of anyone: no updates, no look-ups, no first-run pages.
+      // The browser itself must make no requests: no updates, no look-ups, no first-run pages.
       args: [
         "--no-sandbox",
         "--disable-gpu",

@@ -31,9 +31,9 @@ for (const width of [360, 1280]) {
     await fillSignUp(page, { name: "Farah Khan", email });
     await expectAccessible(page, "the filled sign-up");
     await submit(page).click();
-    await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
     await expect(page.getByText(email)).toBeVisible();
-    // By the demo's own outbox, as a person does it.
+    // Through the demo's outbox, as a person would.
     const opened = page.waitForEvent("popup");
     await page.getByRole("link", { name: "Open the demo outbox" }).click();
     const outbox = await opened;
@@ -63,11 +63,12 @@ test("ACCOUNTS-2 in another browser the link asks for the password, and nobody e
   expect(new URL(other.url()).hash).toBe("");
   await other.getByLabel("Password", { exact: true }).fill("Not-This-1!");
   await submit(other).click();
-  await expect(other.getByText("The password is not right.")).toBeVisible();
+  await expect(other.getByText("The password is incorrect.").first()).toBeVisible();
+  await expect(other.locator("input[name=password]")).toHaveAttribute("aria-invalid", "true");
   await other.getByLabel("Password", { exact: true }).fill(goodPassword);
   await submit(other).click();
   await expect(other).toHaveURL(/\/app\/dashboard$/);
-  // The link has done its work.
+  // A link works once.
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
 });
@@ -104,14 +105,14 @@ test("ACCOUNTS-3 with Google: the first time sets a password or skips, later tim
   await google(other);
   await expect(other).toHaveURL(/\/app\/dashboard$/);
   await expect(messages(other)).toContainText("Google login successful!");
-  // Also where another address leads on from there.
+  // Also when the sign-in page has a `returnTo`.
   const third = await another();
   await third.goto("/login?returnTo=/app");
   await third.getByRole("link", { name: "Google" }).click();
   await beAtGoogle(third, "Ravi Kumar", email);
   await expect(third).toHaveURL(/\/app\/dashboard$/);
   await expect(messages(third)).toContainText("Google login successful!");
-  // And the password opens the same account.
+  // The password opens the same account.
   await signOut(page);
   await expect(page).toHaveURL(/\/login/);
   await signIn(page, email);
@@ -159,7 +160,7 @@ test("ACCOUNTS-5 sets a new password by a mailed link; every other session ends"
   await expect(other.getByRole("heading", { name: "Verify Your Identity" })).toBeVisible();
   await expectAccessible(other, "the second step of a reset");
   await other.getByRole("button", { name: "Email me a link instead" }).click();
-  await expect(other.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Check your email" })).toBeVisible();
   await other.goto(linkIn(await mailTo(other, email, "Set a new password")));
   await expect(other.getByRole("heading", { name: "Set New Password" })).toBeVisible();
   expect(new URL(other.url()).hash).toBe("");
@@ -169,9 +170,9 @@ test("ACCOUNTS-5 sets a new password by a mailed link; every other session ends"
   await submit(other).click();
   await expect(messages(other)).toContainText("Password reset successfully!");
   await expect(other).toHaveURL(/\/app\/dashboard$/);
-  // The first browser's session is over, and says why.
+  // The first browser's session has ended, and the page says why.
   await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText("Your account has changed. Please sign in again to go on.")).toBeVisible();
+  await expect(page.getByText("Your account has changed. Please sign in again to continue.")).toBeVisible();
 });
 
 test("ACCOUNTS-6 sets a new password after Google has proved who is there", async ({ page }) => {
@@ -215,7 +216,7 @@ test("ACCOUNTS-8 turns two-step sign-in on, signs in with a code and with a reco
   await signUp(page, "Tara Singh", email);
   await page.getByRole("link", { name: /Profile and security/ }).click();
   await expect(page).toHaveURL(/\/app\/profile$/);
-  // What changes how safe the account is asks for a proof of its own, however new the session is.
+  // Security changes need a fresh proof, however new the session is.
   expectTrouble("/api/auth/two-step/setup");
   await page.getByRole("button", { name: "Set up" }).click();
   await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill(goodPassword);
@@ -223,12 +224,12 @@ test("ACCOUNTS-8 turns two-step sign-in on, signs in with a code and with a reco
   const key = ((await page.locator("code").first().textContent()) ?? "").replaceAll(" ", "");
   expect(key).toMatch(/^[A-Z2-7]{32}$/);
   await expectAccessible(page, "setting up two-step sign-in");
-  await page.getByLabel("Code shown by the app").fill(codeOf(key));
+  await page.getByLabel("Code from the app").fill(codeOf(key));
   await page.getByRole("button", { name: "Turn on" }).click();
   await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
   const [recovery = "", secondRecovery = ""] = await page.locator(".recovery-codes code").allTextContents();
   expect(recovery).toMatch(/^[a-z0-9]{5}-[a-z0-9]{5}$/);
-  await page.getByLabel("I have kept these codes in a safe place.").check();
+  await page.getByLabel("I've saved these codes in a safe place.").check();
   await page.getByRole("button", { name: "Done" }).click();
 
   const other = await another();
@@ -240,8 +241,8 @@ test("ACCOUNTS-8 turns two-step sign-in on, signs in with a code and with a reco
   await expectAccessible(other, "the second step of signing in");
   await code.fill("000000");
   await submit(other).click();
-  await expect(other.getByText("This code is not right. Please try again.").first()).toBeVisible();
-  // The code of the half minute to come, because the present one is spent.
+  await expect(other.getByText("This code is incorrect. Please try again.").first()).toBeVisible();
+  // The code of the next half minute, because the present one has been used.
   await code.fill(codeOf(key, Date.now() + 30_000));
   await submit(other).click();
   await expect(other).toHaveURL(/\/app\/dashboard$/);
@@ -296,7 +297,7 @@ test("ACCOUNTS-9 lists the sessions, ends one, and signs out everywhere else", a
     .getByRole("dialog")
     .getByRole("button", { name: /Sign out/ })
     .click();
-  await expect(page.getByText("You are signed in on this device only.")).toBeVisible();
+  await expect(page.getByText("You're signed in on this device only.")).toBeVisible();
   for (const one of [second, third]) await expect(one).toHaveURL(/\/login/);
   await expect(page).toHaveURL(/\/app\/profile$/);
 });
@@ -331,11 +332,11 @@ test("ACCOUNTS-10 changes a password by keyboard alone, with the old one, and se
   await page.keyboard.press("Tab");
   await page.keyboard.type("Purana-Naya 9!");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("The password is not right.").first()).toBeVisible();
+  await expect(page.getByText("The password is incorrect.").first()).toBeVisible();
   await page.getByLabel("Current password").fill(goodPassword);
   await page.keyboard.press("Enter");
   await expect(messages(page)).toContainText("Password set successfully!");
-  await expect(page.getByText("You are signed in on this device only.")).toBeVisible();
+  await expect(page.getByText("You're signed in on this device only.")).toBeVisible();
 });
 
 test("ACCOUNTS-11 signs up by keyboard alone; the button says why it waits", async ({ page }) => {
@@ -351,7 +352,7 @@ test("ACCOUNTS-11 signs up by keyboard alone; the button says why it waits", asy
   await expect(create).toHaveAttribute("aria-disabled", "true");
   await expect(create).toHaveAccessibleDescription(/Please/);
   await page.keyboard.press("ControlOrMeta+a");
-  // As a password manager does it.
+  // As a password manager fills it in.
   await page.keyboard.insertText(goodPassword);
   // Past the button that shows the password, to the declaration.
   await page.keyboard.press("Tab");
@@ -359,7 +360,7 @@ test("ACCOUNTS-11 signs up by keyboard alone; the button says why it waits", asy
   await page.keyboard.press("Space");
   await expect(create).not.toHaveAttribute("aria-disabled", "true");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeFocused();
   await mailTo(page, email, "Confirm your email address");
 });
 
@@ -379,14 +380,14 @@ test("ACCOUNTS-12 a reset link followed while signed in begins a session that th
   await page.getByLabel("Email", { exact: true }).fill(email);
   await submit(page).click();
   await page.getByRole("button", { name: "Email me a link instead" }).click();
-  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   await page.goto(linkIn(await mailTo(page, email, "Set a new password")));
   await page.getByLabel("New password", { exact: true }).fill("Naya-Raasta 7!");
   await page.getByLabel("Confirm password", { exact: true }).fill("Naya-Raasta 7!");
   const old = channels.at(-1);
   await submit(page).click();
   await expect(page).toHaveURL(/\/app\/dashboard$/);
-  // As a slow line tells it: after the answer that began the new session.
+  // As on a slow connection: after the response that started the new session.
   old?.send(JSON.stringify({ kind: "session-ended", reason: "changed" }));
   await page.getByRole("link", { name: /Profile and security/ }).click();
   await expect(page).toHaveURL(/\/app\/profile$/);

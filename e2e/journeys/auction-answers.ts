@@ -1,4 +1,4 @@
-import type { AuctionCard } from "@boli/contract/auction-card";
+import type { AuctionCard } from "@boli/contract/auctions/card";
 import type {
   AuctionCounts,
   AuctionItem,
@@ -8,7 +8,7 @@ import type {
 } from "@boli/contract/auctions";
 import type { Page, Route } from "@playwright/test";
 
-// Auctions as the server would answer them, for faces and for what a journey cannot wait for.
+// Auctions as the server would answer them, for screen states and for events that a journey cannot wait for.
 
 export const auctionId = (number: number): string =>
   `01900000-0000-7000-8000-${String(number).padStart(12, "0")}`;
@@ -48,7 +48,7 @@ export function auctionCard(number: number, other: Partial<AuctionCard> = {}): A
     endsAt: null,
     date: "2026-12-01",
     time: "10:00 AM",
-    // Some have none, and the drawn one stands there.
+    // Every third auction has no picture, and shows the drawn placeholder.
     images: number % 3 === 0 ? [] : [pictureUrl(number)],
     itemCount: number * 3,
     location: places[at] ?? { city: "Pune", state: "Maharashtra" },
@@ -89,7 +89,15 @@ const facts = {
   version: 3,
   createdAt: "2026-11-01T04:30:00.000Z",
   updatedAt: "2026-11-19T04:30:00.000Z",
-  can: { edit: false, cancel: false, delete: false, manage: false, message: false },
+  can: {
+    edit: false,
+    cancel: false,
+    delete: false,
+    manage: false,
+    approve: false,
+    sendBack: false,
+    message: false,
+  },
 } as const;
 
 const common = {
@@ -140,11 +148,13 @@ export const fullAuction = (other: Partial<FullAuction> = {}): FullAuction => ({
   ],
   sourceUrl: "https://mission.example/notices/2026-11",
   isHidden: false,
+  review: null,
+  seller: null,
   isManualStatus: false,
   ...other,
 });
 
-export const someCounts: AuctionCounts = {
+const someCounts: AuctionCounts = {
   upcoming: 30,
   ongoing: 3,
   completed: 128,
@@ -159,7 +169,7 @@ interface ListAnswer {
   counts?: AuctionCounts;
 }
 
-// The list and its counts, as far as the address asks for them; the calls are kept for the journey to look at.
+// Answers the list and its counts by the query parameters; records the calls for the journey.
 export async function answerList(page: Page, { cards, total = 30, counts = someCounts }: ListAnswer = {}) {
   const asked: URL[] = [];
   await answerPictures(page);
@@ -201,8 +211,8 @@ export async function answerAuction(page: Page, auction: AuctionView): Promise<v
 
 const grounds = ["#b98a4e", "#5b7a8c", "#7c5a66", "#68824f", "#8a6fa8", "#a8634b"] as const;
 
-// Pictures of one hand, drawn when they are asked for.
-export async function answerPictures(page: Page): Promise<void> {
+// Pictures in one style, drawn on request.
+async function answerPictures(page: Page): Promise<void> {
   await page.route("**/files/pictures/sample-*/*", async (route: Route) => {
     const number = Number(/sample-(\d+)/.exec(route.request().url())?.[1] ?? 0);
     const ground = grounds[number % grounds.length];

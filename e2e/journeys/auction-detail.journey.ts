@@ -7,7 +7,7 @@ import { askFor, auctionDraft, dayAhead, rareWord } from "../support/auctions.ts
 import { signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 import { answerAuction, auctionId, auctionItem, freeAuction, fullAuction } from "./auction-answers.ts";
-import { refusal } from "./face-answers.ts";
+import { refusal } from "./state-answers.ts";
 
 const gate = (page: Page) => page.getByRole("region", { name: "Location Access Required" });
 const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
@@ -54,10 +54,10 @@ test("DETAIL-2 a free buyer is told no place anywhere, and is led to what it tak
   await expect(panel(page)).toContainText(locked);
   await expect(panel(page)).toContainText("Maharashtra");
   heard.push(await askFor(page.request, `/api/auctions/${auction.id}/calendar.ics`));
-  const told = heard.join("\n");
-  expect(told).toContain(auction.title);
+  const everything = heard.join("\n");
+  expect(everything).toContain(auction.title);
   for (const secret of ["Zephyrand", "Quillonwadi", auction.pincode, "18.64", "73.71"])
-    expect(told).not.toContain(secret);
+    expect(everything).not.toContain(secret);
 });
 
 test("DETAIL-3 a subscriber sees the whole place, copies the point and is led there", async ({
@@ -73,9 +73,12 @@ test("DETAIL-3 a subscriber sees the whole place, copies the point and is led th
   for (const fact of [auction.address, "Pune", "Maharashtra", auction.pincode, point])
     await expect(panel(page)).toContainText(fact);
   await expect(gate(page)).toBeHidden();
-  const way = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(point.replace(" ", ""))}`;
-  await expect(panel(page).getByRole("link", { name: "Get Directions" })).toHaveAttribute("href", way);
-  await expect(actions(page).getByRole("link", { name: /^Get Directions/ })).toHaveAttribute("href", way);
+  const directions = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(point.replace(" ", ""))}`;
+  await expect(panel(page).getByRole("link", { name: "Get Directions" })).toHaveAttribute("href", directions);
+  await expect(actions(page).getByRole("link", { name: /^Get Directions/ })).toHaveAttribute(
+    "href",
+    directions,
+  );
   await page.getByRole("button", { name: "Copy coordinates" }).click();
   await expect(messages(page)).toContainText("Coordinates copied");
   const copied = page.evaluate(() => (globalThis as unknown as Clip).navigator.clipboard.readText());
@@ -119,7 +122,7 @@ test("DETAIL-5 the calendar has the auction right to the minute, by Google's lin
   await page.getByRole("button", { name: "Add to Calendar" }).click();
   const google = page.getByRole("link", { name: /^Google Calendar/ });
   const asked = new URL((await google.getAttribute("href")) ?? "").searchParams;
-  // A quarter to seven in India is a quarter past one in UTC.
+  // 6:45 PM in India is 13:15 UTC.
   expect(asked.get("dates")).toBe(`${stamp("1315")}/${stamp("1550")}`);
   expect(asked.get("text")).toBe(auction.title);
   expect(asked.get("location")).toContain("Zephyrand");
@@ -142,13 +145,13 @@ test("DETAIL-6 what was changed is told on top and below, newest first, and of t
   await changeAuction(auction.id, { ...moved, date: dayAhead(31) });
   await signInByApi(page, "buyer");
   await page.goto(`/app/auctions/${auction.id}`);
-  const notice = page.locator("main").getByRole("status").filter({ hasText: "Changed:" });
-  await expect(notice).toContainText(/Changed: the start, from .*, 10:00 AM to .*, 10:00 AM/);
-  await expect(notice).toContainText("Changed: the address");
+  const notice = page.locator("main").getByRole("status").filter({ hasText: "Start changed" });
+  await expect(notice).toContainText(/Start changed from .*, 10:00 AM to .*, 10:00 AM/);
+  await expect(notice).toContainText("Address changed");
   const changes = page.locator(".auction-changes li");
   await expect(changes).toHaveCount(2);
-  await expect(changes.first()).toContainText("Changed: the start");
-  await expect(changes.last()).toContainText("Changed: the address");
+  await expect(changes.first()).toContainText("Start changed");
+  await expect(changes.last()).toContainText("Address changed");
   await expect(page.locator("main")).not.toContainText(/Zephyrand|Nightingale/);
 });
 
@@ -173,6 +176,11 @@ test("DETAIL-7 the organiser is called or written to; who gave neither is reache
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: "Contact Organizer" })).toBeFocused();
 
+  const writtenTo = await listAuction({ contactInfo: { phone: null, email: "clerk@embassy.test" } });
+  await page.goto(`/app/auctions/${writtenTo.id}`);
+  await page.getByRole("button", { name: "Contact Organizer" }).click();
+  await expect(dialog.getByRole("link")).toHaveText("Write to clerk@embassy.test");
+
   const silent = await listAuction({ contactInfo: null });
   const message = `/api/auctions/${silent.id}/message`;
   expectTrouble(message);
@@ -186,7 +194,7 @@ test("DETAIL-7 the organiser is called or written to; who gave neither is reache
   await dialog.getByLabel("Your message").fill(words);
   await page.route(`**${message}`, (route) => route.abort("connectionfailed"), { times: 1 });
   await dialog.getByRole("button", { name: "Send message" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("We could not send your message.");
+  await expect(dialog.getByRole("alert")).toContainText("We couldn't send your message.");
   await expect(dialog.getByLabel("Your message")).toHaveValue(words);
   await dialog.getByRole("button", { name: "Send message" }).click();
   await expect(dialog).toBeHidden();
@@ -211,13 +219,13 @@ test("DETAIL-11 five hundred items are there at once, are searched, and stay in 
   await expect(list).toHaveCount(1);
   await expect(panel(page)).toContainText("1 of 500 items");
   await page.getByRole("searchbox", { name: "Search these items" }).fill("nothing like it");
-  await expect(panel(page)).toContainText("No item matches your search");
+  await expect(panel(page)).toContainText("No items match your search");
   await page.setViewportSize({ width: 320, height: 640 });
   await page.getByRole("searchbox", { name: "Search these items" }).fill("");
   await expectNoSidewaysScroll(page);
 });
 
-test("DETAIL-12 what cannot be shown is told: not there, a refusal in the server's words, nothing heard", async ({
+test("DETAIL-12 a page that cannot be shown says why: not found, the server's refusal, or no response", async ({
   page,
   expectTrouble,
 }) => {
@@ -231,7 +239,7 @@ test("DETAIL-12 what cannot be shown is told: not there, a refusal in the server
   await page.goto("/app/auctions/mistyped");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Auction not found");
 
-  const sentence = "We are busy right now. Please try again in a moment.";
+  const sentence = "We're busy right now. Please try again in a moment.";
   await page.route(`**${address}`, (route) =>
     route.fulfill({ status: 503, json: refusal("unavailable", sentence) }),
   );
@@ -277,7 +285,7 @@ test("DETAIL-14 what a subscriber was shown is gone from the page when the subsc
   page,
 }) => {
   const auction = await listAuction();
-  // The channel as the server keeps it, with one message more.
+  // The server's own channel, with one message added.
   const channels: WebSocketRoute[] = [];
   await page.routeWebSocket(/\/api\/events$/, (socket) => {
     socket.connectToServer();
@@ -329,7 +337,7 @@ test("DETAIL-16 pictures are there for everyone, documents for subscribers; othe
   await panel(member).getByRole("link", { name: "Open Notice of 12 Zephyr Marg.pdf" }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe("Notice of 12 Zephyr Marg.pdf");
-  // All of it has come; a browser that is closed before does not close.
+  // Waits for the end of the download; before it the browser would not close.
   expect(await download.failure()).toBeNull();
   await expect(member).toHaveURL(new RegExp(`${auction.id}$`));
 });

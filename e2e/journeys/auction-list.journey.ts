@@ -38,7 +38,7 @@ test("AUCTIONS-2 what is searched and filtered stands in the address, and Back u
   await expect(page).toHaveURL(new RegExp(`\\?search=${word}$`));
   await expect(cards(page)).toHaveCount(2);
   await expect(count(page)).toHaveText("2 auctions found in Upcoming");
-  // The next to begin stands first.
+  // The auction that starts next comes first.
   await expect(cards(page).first()).toContainText("Carpets");
   await expect(tab(page, "Upcoming")).toContainText("2");
   await expect(tab(page, "Cancelled")).toContainText("0");
@@ -83,7 +83,7 @@ test("AUCTIONS-3 old and new names of a city are one, and clearing brings everyt
     },
   });
   await page.goto(`/app/auctions?status=all&search=${word}&location=Bangalore&page=7`);
-  // There is no seventh page: the last one that there is is shown.
+  // There is no seventh page, so the last one is shown.
   await expect(cards(page)).toHaveCount(1);
   await expect(page).not.toHaveURL(/page=/);
   await expect(cards(page)).toContainText("Bengaluru, Karnataka");
@@ -104,7 +104,7 @@ test("AUCTIONS-11 clearing wins over what was typed a moment before", async ({ p
   await search(page).fill("lamp");
   await page.getByRole("button", { name: "Clear All" }).click();
   await expect(search(page)).toHaveValue("");
-  // Longer than the typing has to rest before it counts.
+  // Longer than the search field's debounce.
   await page.clock.fastForward(600);
   await expect(page).toHaveURL(/\/app\/auctions$/);
   await expect(search(page)).toHaveValue("");
@@ -122,15 +122,16 @@ test("AUCTIONS-4 a card tells what the specification wants of it, and leads to t
   await expect(card.getByRole("heading", { level: 2 })).toHaveText(listed.title);
   await expect(card).toContainText("Embassy");
   await expect(card).toContainText("Upcoming");
-  await expect(card).toContainText(`${description.slice(0, 100).trimEnd()}…`);
+  // At most 100 characters, behind a word.
+  await expect(card).toContainText(`${description.slice(0, 95)}…`);
   await expect(card).toContainText(/\d{1,2} \w{3,4} \d{4}, 9:05 PM/);
   await expect(card).toContainText("Pune, Maharashtra");
   await expect(card).toContainText("2 items");
   await expect(page.locator("main")).not.toContainText("Zephyrand");
-  // Pressed anywhere, not on the link alone.
+  // A click anywhere on the card, not only on its link.
   await card.click({ position: { x: 60, y: 60 } });
   await expect(page).toHaveURL(new RegExp(`/app/auctions/${listed.id}$`));
-  // The way back leads to the list as it was.
+  // Going back shows the list as it was.
   await page.getByRole("link", { name: "Back to Auctions" }).click();
   await expect(page).toHaveURL(new RegExp(`/app/auctions\\?search=${word}$`));
 });
@@ -176,16 +177,16 @@ test("AUCTIONS-6 the pages are links by the server's total, and turning one lead
   await pages.getByRole("link", { name: "Next page" }).click();
   await expect(page).toHaveURL(/\?page=3$/);
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  // Another filter begins with the first page.
+  // A new filter starts at the first page.
   await search(page).fill("lamp");
   await expect(page).toHaveURL(/\?search=lamp$/);
-  // A phone has its place in words.
+  // On a phone the page number is text.
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(pages).toContainText("Page 1 of 11");
   await expectNoSidewaysScroll(page);
 });
 
-test("AUCTIONS-7 what cannot be loaded is told in the page and by a toast, and can be tried again", async ({
+test("AUCTIONS-7 a failed load is shown in the page and by a toast, and can be retried", async ({
   page,
   expectTrouble,
 }) => {
@@ -220,7 +221,7 @@ test("AUCTIONS-8 what a seller writes does not break the list: endless words, si
   await page.goto("/app/auctions");
   await expect(cards(page)).toHaveCount(3);
   await expect(cards(page).nth(1)).toContainText("<b>bold</b>");
-  // A picture that cannot be shown is a drawn one.
+  // A broken picture is replaced by a drawn one.
   await expect(cards(page).nth(2).locator("svg.picture-drawn")).toBeVisible();
   for (const width of [1280, 360, 320]) {
     await page.setViewportSize({ width, height: 740 });

@@ -19,7 +19,7 @@ test("DETAIL-8 the viewer is walked through by keyboard, keeps the focus, and gi
   await page.keyboard.press("ArrowRight");
   await expect(viewer).toContainText("3 of 5");
   await expect(viewer.getByRole("img")).toHaveAccessibleName(/, picture 3$/);
-  // The one after it is fetched before it is asked for.
+  // The next picture is prefetched.
   await expect.poll(() => fetched.has("sample-5")).toBe(true);
   await page.keyboard.press("End");
   await expect(viewer).toContainText("5 of 5");
@@ -27,7 +27,7 @@ test("DETAIL-8 the viewer is walked through by keyboard, keeps the focus, and gi
   await expect(viewer).toContainText("1 of 5");
   await page.keyboard.press("ArrowLeft");
   await expect(viewer).toContainText("5 of 5");
-  // The focus stays inside, however often it is moved on.
+  // The focus stays inside, however often it moves on.
   for (let step = 0; step < 6; step++) {
     await page.keyboard.press("Tab");
     const isOutside = await page
@@ -66,7 +66,7 @@ test("DETAIL-9 one picture has no way to another, and one that is broken says so
   await page.reload();
   await page.getByRole("button", { name: "Open picture 4 of 12" }).click();
   await page.keyboard.press("End");
-  await expect(viewer).toContainText("This picture could not be loaded.");
+  await expect(viewer).toContainText("We couldn't load this picture.");
   await page.keyboard.press("ArrowRight");
   await expect(viewer.getByRole("img")).toBeVisible();
 });

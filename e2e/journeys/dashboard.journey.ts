@@ -15,7 +15,7 @@ const actions = (page: Page) => page.getByRole("region", { name: "Quick Actions"
 test("DASHBOARD-1 the next auctions are there at once, the soonest first, and each row leads to its auction", async ({
   page,
 }) => {
-  // Nobody else's begins in a few minutes.
+  // No other auction starts so soon.
   const start = new Date(Date.now() + 5 * 60_000);
   const time = formatTime(start);
   const listed = await listAuction({ title: `Carts ${rareWord()}`, date: start.toISOString(), time });
@@ -33,7 +33,7 @@ test("DASHBOARD-1 the next auctions are there at once, the soonest first, and ea
   await expect(page).toHaveURL(/\/app\/auctions$/);
 });
 
-test("DASHBOARD-2 each is told how much of the places is open, and nothing is offered that does not stand yet", async ({
+test("DASHBOARD-2 each is told how much of the places is open, and nothing is offered that is not built yet", async ({
   page,
   another,
 }) => {
@@ -62,7 +62,7 @@ test("DASHBOARD-3 while the flag is off the card and the action are not there; t
   await accountMenu(page).click();
   await page.getByRole("link", { name: "Profile", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
-  // As the server tells it when an admin turns the flag off.
+  // As the server sends it when an admin turns the flag off.
   const features = [{ name: "offline_auctions_dashboard", isEnabled: false }];
   channels.at(-1)?.send(JSON.stringify({ kind: "features-changed", features }));
   await page.getByRole("link", { name: "Dashboard" }).click();
@@ -72,7 +72,7 @@ test("DASHBOARD-3 while the flag is off the card and the action are not there; t
   await expect(recent(page).getByRole("link")).toHaveCount(2);
 });
 
-test("DASHBOARD-4 what cannot be loaded leaves an empty list, no toast, and a way to try again", async ({
+test("DASHBOARD-4 a failed load leaves an empty list, no toast, and a way to retry", async ({
   page,
   expectTrouble,
 }) => {

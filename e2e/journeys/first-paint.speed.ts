@@ -2,7 +2,7 @@ import type { CDPSession, Page } from "@playwright/test";
 import { signInAs } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
-// A cheap phone on a slow line: slow 4G and a processor four times slower, nothing kept from an earlier visit.
+// A cheap phone on slow 4G with a quarter of this processor's speed and an empty cache.
 const slow4G = {
   offline: false,
   latency: 150,
@@ -11,7 +11,7 @@ const slow4G = {
 };
 const tries = 5;
 
-// The largest thing on the screen is there by then.
+// Limits for the largest contentful paint, in milliseconds.
 const budgets = { "/login": 1_800, "/app/dashboard": 2_500 } as const;
 
 async function beSlow(page: Page): Promise<CDPSession> {
@@ -31,7 +31,7 @@ async function largestPaint(page: Page, session: CDPSession, path: string): Prom
       new Promise<number>((resolve) => {
         new PerformanceObserver((list, observer) => {
           const last = list.getEntries().at(-1);
-          // What is drawn late counts, too.
+          // Waits for elements that are painted late.
           setTimeout(() => {
             const late = observer.takeRecords().at(-1) ?? last;
             resolve(late?.startTime ?? 0);
@@ -49,7 +49,7 @@ for (const [path, budgetMs] of Object.entries(budgets)) {
     const session = await beSlow(page);
     const times: number[] = [];
     for (let one = 0; one < tries; one++) times.push(await largestPaint(page, session, path));
-    // Whatever else the machine does only adds to it, so the least is what the page itself takes.
+    // Other load on the machine only adds time, so the minimum is the page's own time.
     const least = Math.min(...times);
     test
       .info()

@@ -1,6 +1,6 @@
-import type { FullAuction, HistoryEntry, ManagedCard } from "@boli/contract/auctions";
+import type { FullAuction, HistoryLine, ManagedCard } from "@boli/contract/auctions";
 
-// What the server would say of auctions, for faces that are to look the same whatever the others have listed.
+// Fixed responses about auctions, so that states look the same whatever other journeys have listed.
 
 const idOf = (end: string): string => `01900000-0000-7000-8000-0000000${end}`;
 
@@ -83,12 +83,22 @@ export const someAuction: FullAuction = {
   version: 7,
   createdAt: inDays(-2),
   updatedAt: inDays(-1),
-  can: { edit: true, cancel: true, delete: false, manage: false, message: false },
+  can: {
+    edit: true,
+    cancel: true,
+    delete: false,
+    manage: false,
+    approve: false,
+    sendBack: false,
+    message: false,
+  },
   isHidden: false,
+  review: null,
+  seller: null,
   isManualStatus: false,
 };
 
-// The same after somebody else saved.
+// The same auction after another user saved it.
 export const sameAuctionLater: FullAuction = {
   ...someAuction,
   version: 8,
@@ -117,6 +127,7 @@ const card = (end: string, change: Partial<ManagedCard>): ManagedCard => ({
   eventType: null,
   expectedAttendees: null,
   isHidden: false,
+  review: null,
   isManualStatus: false,
   ownerName: "Meera Nair",
   version: 1,
@@ -153,7 +164,7 @@ export const ownCards: ManagedCard[] = [
   }),
 ];
 
-const change = (end: string, at: number, line: Partial<HistoryEntry>): HistoryEntry => ({
+const change = (end: string, at: number, line: Partial<HistoryLine>): HistoryLine => ({
   id: idOf(end),
   at: inDays(at),
   by: { name: "Kavita Rao", role: "admin" },
@@ -164,7 +175,7 @@ const change = (end: string, at: number, line: Partial<HistoryEntry>): HistoryEn
   ...line,
 });
 
-export const someHistory: HistoryEntry[] = [
+export const someHistory: HistoryLine[] = [
   change("0f001", -1, { before: "Embassy clearance", after: someAuction.title }),
   change("0f002", -1, { field: "date", before: inDays(19), after: inDays(20) }),
   change("0f003", -2, {

@@ -13,7 +13,7 @@ import {
   titled,
 } from "./listing-steps.ts";
 
-// The last letters are kept a moment after they were typed.
+// The last letters are saved a moment after typing.
 const draftHolds = (page: Page, text: string) =>
   page.waitForFunction(
     (wanted) => JSON.stringify((globalThis as unknown as Inside).localStorage).includes(wanted),
@@ -29,11 +29,11 @@ test("LISTING-3 a draft survives a reload and a crash, item and all, and is gone
   await fillAuction(page, { title });
   await page.locator(".items-add button").click();
   await page.getByLabel("Item name").fill("Half a chair");
-  await expect(page.locator(".draft-state")).toContainText("Draft kept on this device at");
+  await expect(page.locator(".draft-state")).toContainText("Draft saved on this device at");
   await draftHolds(page, "Half a chair");
   await page.reload();
   const offer = page.getByRole("region", { name: "Unfinished" });
-  await expect(offer).toContainText("You have an unfinished auction from now.");
+  await expect(offer).toContainText("You have an unfinished listing, saved just now.");
   await expect(offer).toContainText(`${title} · 1 item`);
   await expectAccessible(page, "the offer of a draft");
   await offer.getByRole("button", { name: "Continue" }).click();
@@ -54,10 +54,10 @@ test("LISTING-3 a draft survives a reload and a crash, item and all, and is gone
   await expect(again.getByLabel("Item name")).toHaveValue("A whole chair");
   await again.getByLabel("Item description").fill("With all four legs");
   await again.getByLabel("Category").selectOption("Furniture");
-  // What is open and whole is taken along.
+  // An open, complete item is included.
   await sendForm(again);
   await expect(messages(again)).toContainText("Auction created successfully!");
-  await expect(again).toHaveURL(/\/app\/auctions$/);
+  await expect(again).toHaveURL(/\/app\/auctions\?listed=/);
   const [made, ...others] = await ownTitled(again, title);
   expect(others).toEqual([]);
   expect((await readAuction(again, made?.id ?? "")).items.map(({ name }) => name)).toEqual([
@@ -77,9 +77,9 @@ test("LISTING-4 two tabs write two drafts; neither destroys, nor is offered, the
   const other = await context.newPage();
   await other.goto("/app/create-auction");
   await page.getByLabel("Title", { exact: true }).fill("First tab");
-  await expect(page.locator(".draft-state")).toContainText("Draft kept");
+  await expect(page.locator(".draft-state")).toContainText("Draft saved");
   await other.getByLabel("Title", { exact: true }).fill("Second tab");
-  await expect(other.locator(".draft-state")).toContainText("Draft kept");
+  await expect(other.locator(".draft-state")).toContainText("Draft saved");
   const third = await context.newPage();
   await third.goto("/app/create-auction");
   await expect(third.locator(".auction-form")).toBeVisible();
@@ -88,7 +88,7 @@ test("LISTING-4 two tabs write two drafts; neither destroys, nor is offered, the
   await page.close();
   await third.reload();
   await expect(third.locator(".draft-offer li")).toHaveText([/Second tab/, /First tab/]);
-  // Discarding one is asked about and leaves the other.
+  // Discarding a draft asks for confirmation and keeps the other draft.
   await third.locator(".draft-offer li").first().getByRole("button", { name: "Discard" }).click();
   await third.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
   await expect(third.locator(".draft-offer li")).toHaveText([/First tab/]);
@@ -99,8 +99,8 @@ test("LISTING-4 two tabs write two drafts; neither destroys, nor is offered, the
 test("LISTING-5 a draft is nobody else's, and signing out removes it", async ({ page }) => {
   await openCreate(page);
   await page.getByLabel("Title", { exact: true }).fill("A seller's secret");
-  await expect(page.locator(".draft-state")).toContainText("Draft kept");
-  // Thrown out, and somebody else signs in at the same browser.
+  await expect(page.locator(".draft-state")).toContainText("Draft saved");
+  // The session ends, and another user signs in on the same browser.
   await page.context().clearCookies();
   await signInByApi(page, "admin");
   await page.goto("/app/create-auction");
@@ -126,9 +126,9 @@ test("LISTING-6 a browser that keeps nothing does no harm, and says so", async (
   });
   await openCreate(page);
   await fillAuction(page, { title });
-  await expect(page.locator(".draft-state")).toHaveText(/no room for a draft/);
+  await expect(page.locator(".draft-state")).toHaveText(/no space for a draft/);
   await sendForm(page);
-  await expect(page).toHaveURL(/\/app\/auctions$/);
+  await expect(page).toHaveURL(/\/app\/auctions\?listed=/);
   expect(await ownTitled(page, title)).toHaveLength(1);
 });
 
@@ -144,10 +144,10 @@ test("LISTING-7 leaving asks first when something was typed, and keeps or discar
   await cancel.click();
   const asked = page.getByRole("dialog", { name: "Leave this form?" });
   await expect(asked).toBeVisible();
-  await asked.getByRole("button", { name: "Go on writing" }).click();
+  await asked.getByRole("button", { name: "Keep editing" }).click();
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Half an idea");
   await cancel.click();
-  await asked.getByRole("button", { name: "Keep the draft" }).click();
+  await asked.getByRole("button", { name: "Keep draft" }).click();
   await expect(page).toHaveURL(/\/app\/auctions$/);
   await page.goto("/app/create-auction");
   await page.getByRole("button", { name: "Continue" }).click();
@@ -174,6 +174,9 @@ test("LISTING-8 whoever was signed out meanwhile is told so, and comes back to t
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fapp%2Fcreate-auction$/);
   await page.locator(".demo-account").nth(2).click();
   await expect(page).toHaveURL(/\/app\/create-auction$/);
+  // The message about the earlier failure is gone in the new session, and covers no button.
+  await expect(messages(page)).toContainText("Login successful!");
+  expect(await messages(page).textContent()).not.toContain("You are not logged in.");
   await page.getByRole("button", { name: "Continue" }).click();
   await sendForm(page);
   await expect(messages(page)).toContainText("Auction created successfully!");

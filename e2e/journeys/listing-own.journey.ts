@@ -18,7 +18,7 @@ import {
   writeItem,
 } from "./listing-steps.ts";
 
-test("LISTING-12 two people edit at once: each difference is shown and chosen, and nothing is lost", async ({
+test("LISTING-12 two people edit at once: what both changed is shown and chosen, the rest meets by itself, and nothing is lost", async ({
   page,
   another,
   expectTrouble,
@@ -29,11 +29,13 @@ test("LISTING-12 two people edit at once: each difference is shown and chosen, a
   await page.goto(`/app/auctions/${id}/edit`);
   await page.getByLabel("Title", { exact: true }).fill(`${title}, by its seller`);
   await page.getByLabel("Description", { exact: true }).fill("Written by its seller.");
+  await page.locator("input[name='contactInfo.phone']").fill("+91 98200 00000");
 
   const admin = await another();
   await signInByApi(admin, "admin");
   await admin.goto(`/app/auctions/${id}/edit`);
   await admin.getByLabel("Title", { exact: true }).fill(`${title}, by an admin`);
+  await admin.getByLabel("Description", { exact: true }).fill("Written by an admin.");
   await admin.locator("input[name=time]").fill("11:30");
   await admin.getByRole("button", { name: "Edit Teak desk" }).click();
   await admin.getByLabel(/^Estimated value/).fill("900");
@@ -43,23 +45,107 @@ test("LISTING-12 two people edit at once: each difference is shown and chosen, a
 
   expectTrouble(`/api/auctions/${id}`);
   await page.getByRole("button", { name: "Save changes" }).click();
-  const dialog = page.getByRole("dialog", { name: "Somebody else saved meanwhile" });
-  await expect(dialog).toContainText("Kavita Rao changed this auction while you were editing it.");
-  await expect(dialog.getByRole("group")).toHaveText([/^Title/, /^Start/, /^Teak desk: Estimated value/]);
-  // Where both typed, one's own stands; where only the other did, theirs.
-  await expect(dialog.getByRole("group", { name: "Title" }).getByLabel(/^Keep mine/)).toBeChecked();
-  await expect(dialog.getByRole("group", { name: "Start" }).getByLabel(/^Take theirs/)).toBeChecked();
+  const dialog = page.getByRole("dialog", { name: "Kavita Rao saved a newer version" });
+  await expect(dialog.getByRole("group")).toHaveText([
+    /^Title.*by its seller.*by an admin/,
+    /^Description.*Written by its seller.*Written by an admin/,
+  ]);
+  // The editor's own value stands until theirs is chosen.
+  await expect(dialog.getByRole("group", { name: "Title" }).getByLabel(/^What I typed/)).toBeChecked();
+  await dialog
+    .getByRole("group", { name: "Description" })
+    .getByLabel(/^What was saved/)
+    .check();
   await expectAccessible(page, "the choice between two states");
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
-  await dialog.getByRole("button", { name: "Save this" }).click();
+  await dialog.getByRole("button", { name: "Save this version" }).click();
   await expect(messages(page)).toContainText("Auction updated successfully!");
   expect(await readAuction(page, id)).toMatchObject({
     version: 3,
     title: `${title}, by its seller`,
-    description: "Written by its seller.",
+    description: "Written by an admin.",
+    contactInfo: { phone: "+91 98200 00000" },
     time: "11:30 AM",
     items: [{ name: "Teak desk", estimatedValue: 900 }, { name: "Office chairs" }],
+  });
+});
+
+test("LISTING-19 changes of different fields meet without a question", async ({
+  page,
+  another,
+  expectTrouble,
+}) => {
+  const title = titled("Two fields");
+  await openSignedIn(page, "seller");
+  const { id } = await listAuction(page, title);
+  await page.goto(`/app/auctions/${id}/edit`);
+  await page.getByLabel("Title", { exact: true }).fill(`${title}, by its seller`);
+  const admin = await another();
+  await signInByApi(admin, "admin");
+  await admin.goto(`/app/auctions/${id}/edit`);
+  await admin.getByLabel("Description", { exact: true }).fill("Written by an admin.");
+  await admin.getByRole("button", { name: "Save changes" }).click();
+  await expect(messages(admin)).toContainText("Auction updated successfully!");
+  expectTrouble(`/api/auctions/${id}`);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(messages(page)).toContainText("Auction updated successfully!");
+  expect(await readAuction(page, id)).toMatchObject({
+    version: 3,
+    title: `${title}, by its seller`,
+    description: "Written by an admin.",
+  });
+});
+
+test("LISTING-22 whoever saved in another tab is not told of somebody else", async ({
+  page,
+  another,
+  expectTrouble,
+}) => {
+  const title = titled("Two tabs");
+  await openSignedIn(page, "seller");
+  const { id } = await listAuction(page, title);
+  await page.goto(`/app/auctions/${id}/edit`);
+  await page.getByLabel("Title", { exact: true }).fill(`${title}, here`);
+  const tab = await another();
+  await signInByApi(tab, "seller");
+  await tab.goto(`/app/auctions/${id}/edit`);
+  await tab.getByLabel("Title", { exact: true }).fill(`${title}, there`);
+  await tab.getByRole("button", { name: "Save changes" }).click();
+  await expect(messages(tab)).toContainText("Auction updated successfully!");
+  expectTrouble(`/api/auctions/${id}`);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("dialog", { name: "You saved a newer version in another tab" })).toContainText(
+    "Nothing you typed is lost.",
+  );
+});
+
+test("LISTING-20 what was typed after a lost save is saved over it, and what is new stands there once", async ({
+  page,
+  expectTrouble,
+}) => {
+  const title = titled("Lost save and more");
+  await openSignedIn(page, "seller");
+  const { id } = await listAuction(page, title);
+  await page.goto(`/app/auctions/${id}/edit`);
+  await writeItem(page, { name: "Ceiling fan" });
+  expectTrouble(`/api/auctions/${id}`);
+  await page.route(`**/api/auctions/${id}`, async (route) => {
+    if (route.request().method() !== "PUT") return route.fallback();
+    // It arrives; the answer does not.
+    await route.fetch();
+    return route.abort("connectionfailed");
+  });
+  await sendForm(page);
+  await expect(refusalOf(page)).toContainText("We couldn't save your changes.");
+  await page.unroute(`**/api/auctions/${id}`);
+  await page.getByLabel("Title", { exact: true }).fill(`${title}, typed later`);
+  await sendForm(page);
+  await expect(messages(page)).toContainText("Auction updated successfully!");
+  expect(await readAuction(page, id)).toMatchObject({
+    version: 3,
+    title: `${title}, typed later`,
+    items: [{ name: "Teak desk" }, { name: "Office chairs" }, { name: "Ceiling fan" }],
   });
 });
 
@@ -75,7 +161,7 @@ test("LISTING-13 changes of different fields meet without a question when they a
   await page.getByLabel("Title", { exact: true }).fill(`${title} mine`);
   const admin = await another();
   await openSignedIn(admin, "admin");
-  // What is no part of the form makes a new version as well.
+  // A change outside the form also creates a new version.
   await askApi(admin, "PUT", `/api/admin/auctions/${id}/visibility`, { body: { hidden: true } });
   expectTrouble(`/api/auctions/${id}`);
   await page.getByRole("button", { name: "Save changes" }).click();
@@ -97,13 +183,13 @@ test("LISTING-18 a save whose answer was lost is pressed again and meets nobody,
   await page.route(`**/api/auctions/${id}`, async (route) => {
     if (route.request().method() !== "PUT") return route.fallback();
     tries += 1;
-    // It arrives each time; the first answer does not.
+    // Every request arrives, but the first response is lost.
     if (tries > 1) return route.continue();
     await route.fetch();
     return route.abort("connectionfailed");
   });
   await sendForm(page);
-  await expect(refusalOf(page)).toContainText("We could not save your changes.");
+  await expect(refusalOf(page)).toContainText("We couldn't save your changes.");
   await sendForm(page);
   await expect(messages(page)).toContainText("Auction updated successfully!");
   expect(tries).toBe(2);
@@ -120,7 +206,7 @@ test("LISTING-14 my listings: found by status, duplicated without a date, cancel
   await openSignedIn(page, "seller");
   const { id } = await listAuction(page, title);
   await page.locator(".unfolding-button").click();
-  await page.getByRole("link", { name: "My listings" }).click();
+  await page.locator(".frame-account").getByRole("link", { name: "My listings" }).click();
   await expect(page).toHaveURL(/\/app\/my-auctions$/);
   const row = page.locator(".own-listing", { hasText: title });
   await expect(row).toContainText("New Delhi, Delhi");
@@ -181,10 +267,10 @@ test("LISTING-17 a duplicate shares the pictures and documents; what is removed 
   const save = page.getByRole("button", { name: "Save item" });
   await expect(save).not.toHaveAttribute("aria-disabled", "true");
   await save.click();
-  // The row shows the picture as soon as it is drawn, though its part of the form is closed.
+  // The row shows the picture as soon as it is ready, even while its form section is closed.
   await expect(page.locator(".item-row img")).toHaveAttribute("src", /\.webp$/, { timeout: 20_000 });
   await sendForm(page);
-  await expect(page).toHaveURL(/\/app\/auctions$/);
+  await expect(page).toHaveURL(/\/app\/auctions\?listed=/);
   const [first] = await ownTitled(page, title);
   const firstId = first?.id ?? "";
   await expect.poll(async () => (await readAuction(page, firstId)).images).toHaveLength(1);
@@ -195,7 +281,7 @@ test("LISTING-17 a duplicate shares the pictures and documents; what is removed 
   await page.locator("input[name=date]").fill(dayIn(60));
   await page.locator("input[name=time]").fill("15:00");
   await sendForm(page);
-  await expect(page).toHaveURL(/\/app\/auctions$/);
+  await expect(page).toHaveURL(/\/app\/auctions\?listed=/);
   const [second] = await ownTitled(page, `${title}, again`);
   const secondId = second?.id ?? "";
   expect(await readAuction(page, secondId)).toMatchObject({
@@ -225,6 +311,7 @@ test("LISTING-15 a buyer and a reseller get the Access Denied card, and another 
   ]) {
     await page.goto(`/app/${path}`);
     await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+    await expect(page.locator(".access-denied > p")).toHaveText("Only sellers can list auctions.");
     await expect(page.locator(".access-denied dd").last()).toHaveText("AdminSeller");
   }
   const admin = await another();
@@ -233,7 +320,7 @@ test("LISTING-15 a buyer and a reseller get the Access Denied card, and another 
   const seller = await another();
   await signInByApi(seller, "seller");
   await seller.goto(`/app/auctions/${id}/edit`);
-  await expect(seller.getByRole("alert")).toHaveText("You do not have permission to change this auction.");
+  await expect(seller.getByRole("alert")).toHaveText("You don't have permission to change this auction.");
   await expect(seller.locator(".auction-form")).toBeHidden();
 });
 

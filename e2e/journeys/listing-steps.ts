@@ -2,7 +2,7 @@ import type { FullAuction } from "@boli/contract/auctions";
 import { expect, type Page } from "@playwright/test";
 import { type AccountName, signInByApi } from "../support/sign-in.ts";
 
-// What journeys do with the form of an auction, by the names of its fields and in any language.
+// Steps in the auction form, by field names, so that they work in any language.
 
 export async function openCreate(page: Page, account: AccountName = "seller"): Promise<void> {
   await signInByApi(page, account);
@@ -13,11 +13,11 @@ export async function openCreate(page: Page, account: AccountName = "seller"): P
 export const messages = (page: Page) => page.getByRole("log");
 export const refusalOf = (page: Page) => page.locator(".auction-form-side [role=alert]");
 
-export const sendForm = (page: Page) => page.locator(".auction-form-ways .button-strong").click();
+export const sendForm = (page: Page) => page.locator(".auction-form-actions .button-strong").click();
 
 const two = (number: number): string => String(number).padStart(2, "0");
 
-// A day so far ahead, as a date field writes it.
+// The day so many days ahead, in the format of a date field.
 export function dayIn(days: number): string {
   const at = new Date(Date.now() + days * 86_400_000);
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
@@ -59,9 +59,9 @@ export async function writeItem(
   await editor.locator("textarea").fill("Sound, with signs of use");
   await editor.locator("select[name$='.category']").selectOption("Furniture");
   if (value !== undefined) await editor.locator("input[name$='.estimatedValue']").fill(value);
-  await editor.locator(".form-ways .button-strong").click();
+  await editor.locator(".form-actions .button-strong").click();
   await expect(editor).toBeHidden();
-  // Told, and out of the way of what is told next.
+  // Checks the toast, then closes it so that it does not cover the next one.
   if (!stays) await page.locator(".toast-success").last().getByRole("button").click();
 }
 
@@ -70,7 +70,7 @@ export async function fillAuction(page: Page, filling: Filling = {}): Promise<vo
   await writeItem(page, { name: "Teak desk", value: "45000" });
 }
 
-// What the browser may ask of the API as whoever is signed in there.
+// Calls the API from the browser, as its signed-in user.
 export async function askApi<Data>(
   page: Page,
   method: "GET" | "POST" | "PUT",
@@ -90,7 +90,7 @@ export async function askApi<Data>(
 export const readAuction = (page: Page, id: string) =>
   askApi<FullAuction>(page, "GET", `/api/auctions/${id}`);
 
-// The seller's own auctions of this title, the newest first.
+// The seller's own auctions with this title, newest first.
 export async function ownTitled(page: Page, title: string): Promise<{ id: string; version: number }[]> {
   const all = await askApi<{ id: string; title: string; version: number }[]>(
     page,
@@ -100,7 +100,7 @@ export async function ownTitled(page: Page, title: string): Promise<{ id: string
   return all.filter((auction) => auction.title === title);
 }
 
-// Lists an auction without the form, for journeys that are about what comes after.
+// Lists an auction without the form, for journeys about what comes after.
 export async function listAuction(page: Page, title: string, items = ["Teak desk", "Office chairs"]) {
   return askApi<{ id: string; version: number }>(page, "POST", "/api/auctions", {
     headers: { "idempotency-key": `journey-${title}` },
@@ -122,6 +122,6 @@ export async function listAuction(page: Page, title: string, items = ["Teak desk
 }
 
 let count = 0;
-// A title that no other journey has.
+// A title that no other journey uses.
 export const titled = (what: string): string =>
   `${what} ${process.pid}-${Date.now() % 1_000_000}-${(count += 1)}`;

@@ -72,7 +72,7 @@ test("MANAGEMENT-41 a city is found as well, by its old name too; nonsense in th
   await seller.list(title, { location: { address: "Dock 1", city: "Bangalore", state: "Karnataka" } });
   await openAs(page, "?page=abc&rows=7&type=Castle&status=gone&search=Bengaluru");
   await expect(page.locator("tbody tr").filter({ hasText: title })).toContainText("Bengaluru");
-  // Beyond the last page there is nothing, so the last one is shown.
+  // Page 9 does not exist, so the last page is shown.
   await page.goto(`${address}?search=${title}&page=9`);
   await expect(titles(page)).toHaveText([title]);
   await expect(page).not.toHaveURL(/page=/);
@@ -86,7 +86,7 @@ test("MANAGEMENT-42 typing ahead of a slow server loses no letter, and the last 
   await seller.list(`${word} one`);
   await seller.list(`${word} two`);
   await openAs(page, "");
-  // Every earlier answer comes later than the next one.
+  // Every response comes after the one to the next request.
   let asked = 0;
   await page.route(/\/api\/admin\/auctions\?/, async (route) => {
     asked += 1;
@@ -100,7 +100,7 @@ test("MANAGEMENT-42 typing ahead of a slow server loses no letter, and the last 
   await search.pressSequentially(" two", { delay: 40 });
   await expect(titles(page)).toHaveText([`${word} two`]);
   await expect(search).toHaveValue(`${word} two`);
-  // The typed letters are one step back, not nine.
+  // The nine typed letters are one step back in the history.
   await page.goBack();
   await expect(search).toHaveValue("");
 });
@@ -141,19 +141,19 @@ test("MANAGEMENT-43 by keyboard alone: tabs, rows, range, menu, dialog, and neve
   await expect(page.getByRole("menuitem", { name: "View Details" })).toBeFocused();
   for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("radio", { name: "By the clock" })).toBeFocused();
+  await expect(page.getByRole("radio", { name: "Automatic (by date)" })).toBeFocused();
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await expect(page.locator("tbody tr").first()).toContainText("Cancelled");
   await expect(menu).toBeFocused();
 
-  // The bar comes after the list, and what it did is told where it stood.
+  // The bar follows the list in tab order, and the result of its action replaces it.
   await tabTo(page, page.getByRole("checkbox", { name: `Select ${word} two` }));
   await page.keyboard.press("Space");
   await tabTo(page, page.getByRole("button", { name: "Hide", exact: true }));
   await page.keyboard.press("Enter");
-  await expect(page.locator(".deed-told")).toContainText("1 auction is hidden.");
-  await expect(page.locator(".deed-told")).toBeFocused();
+  await expect(page.locator(".bulk-result")).toContainText("1 auction is hidden.");
+  await expect(page.locator(".bulk-result")).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
 });
@@ -171,19 +171,19 @@ test.describe(() => {
     const card = page.locator("tbody tr").filter({ hasText: title });
     await expect(card).toContainText("आने वाली");
     await expectNoSidewaysScroll(page);
-    // It is a table still to those who hear it.
+    // Screen readers still get a table.
     await expect(page.getByRole("table").getByRole("rowheader", { name: title })).toBeVisible();
     await page.getByRole("button", { name: `${title} के लिए विकल्प` }).click();
     await page.getByRole("menuitem", { name: "स्थिति बदलें" }).click();
     await page.getByRole("radio", { name: "रद्द" }).check();
     await page.getByRole("dialog").getByRole("button", { name: "स्थिति बदलें" }).click();
-    await expect(page.getByRole("log")).toContainText("नीलामी की स्थिति अब: रद्द");
+    await expect(page.getByRole("log")).toContainText("नीलामी की स्थिति अब “रद्द” है");
     await page.getByRole("tab", { name: /रद्द/ }).click();
     await card.getByRole("checkbox").check();
     await expect(page.getByText("1 चुनी गई")).toBeVisible();
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: "छिपाएँ", exact: true }).click();
-    await expect(page.locator(".deed-told")).toContainText("छिपा दी गईं");
+    await expect(page.locator(".bulk-result")).toContainText("1 नीलामी छिपा दी गई।");
     await expect(card).toContainText("छिपी हुई");
     await expectAccessible(page, "the card and the bar in Hindi");
   });
@@ -202,7 +202,7 @@ test("MANAGEMENT-45 the bar of an admin stays one line: what has no room is behi
     expect(await heightOf()).toBe(before);
     await expectNoSidewaysScroll(page);
   }
-  // Text twice as large, on the narrowest screen that has the bar.
+  // Text at 200 %, on the narrowest screen with the bar.
   await page.locator("html").evaluate((root) => {
     (root as unknown as { style: { fontSize: string } }).style.fontSize = "200%";
   });

@@ -12,10 +12,10 @@ const rowOf = (page: Page, title: string) => page.locator("tbody tr").filter({ h
 const titles = (page: Page) => page.locator("tbody th a");
 const boxOf = (page: Page, title: string) => rowOf(page, title).getByRole("checkbox");
 const bar = (page: Page) => page.getByRole("region", { name: "Selected auctions" });
-const told = (page: Page) => page.locator(".deed-told");
+const resultOf = (page: Page) => page.locator(".bulk-result");
 const dialog = (page: Page) => page.getByRole("dialog");
 
-// A word that no other journey's auctions have, so that each looks at its own alone.
+// A word that no other journey's auctions contain, so that each journey sees only its own.
 const words = [
   "Kiwi",
   "Aloe",
@@ -48,7 +48,7 @@ async function setStatus(page: Page, title: string, status: string): Promise<voi
   await dialog(page).getByRole("button", { name: "Change status" }).click();
 }
 
-// What everyone else sees of it.
+// The status that other users get.
 const statusFor = async (who: ByApi, id: string): Promise<number> =>
   (await who.send("GET", `/api/auctions/${id}`)).status;
 
@@ -83,26 +83,26 @@ test("MANAGEMENT-31 each status is set by hand and stands, and the clock takes o
   await seller.list(title);
   await openAs(page, `?search=${title}&status=all`);
   const row = rowOf(page, title);
-  await expect(row).not.toContainText("Set by hand");
+  await expect(row).not.toContainText("Set manually");
   for (const status of ["Ongoing", "Completed", "Cancelled", "Upcoming"]) {
     await setStatus(page, title, status);
     await expect(toast(page)).toContainText(`Auction status updated to ${status}`);
-    await expect(row.locator(".managed-status")).toHaveText(`${status}Set by hand`);
+    await expect(row.locator(".managed-status")).toHaveText(`${status}Set manually`);
     await expect(page.getByRole("tab", { name: `${status} 1` })).toBeVisible();
   }
-  // It is what it is already.
+  // The auction already has this status.
   await choose(page, title, "Change status");
-  await expect(dialog(page)).toContainText("Now: Upcoming, set by hand.");
+  await expect(dialog(page)).toContainText("Now: Upcoming (set manually).");
   await expect(dialog(page).getByRole("radio", { name: "Upcoming" })).toBeFocused();
-  await dialog(page).getByRole("radio", { name: "By the clock" }).check();
+  await dialog(page).getByRole("radio", { name: "Automatic (by date)" }).check();
   await dialog(page).getByRole("button", { name: "Change status" }).click();
-  await expect(toast(page)).toContainText("Auction status follows the clock again");
+  await expect(toast(page)).toContainText("Auction status is automatic again");
   await expect(row.locator(".managed-status")).toHaveText("Upcoming");
 
   await choose(page, title, "Change history");
   const history = page.getByRole("dialog", { name: /Change history/ });
   await expect(history.getByRole("listitem")).toHaveCount(6);
-  await expect(history.getByRole("listitem").first()).toContainText("Only who decides it has changed");
+  await expect(history.getByRole("listitem").first()).toContainText("Only how it is set has changed");
   await expect(history.getByRole("listitem").nth(2)).toContainText(/Completed.*changed to Cancelled/);
   await expect(history.getByRole("listitem").first()).toContainText("· Admin");
   await expect(history.getByRole("listitem").last()).toContainText("· Seller");
@@ -118,7 +118,7 @@ test("MANAGEMENT-32 deleting asks first, is for ever, and leaves the focus in th
   await seller.list(`${word} two`);
   await openAs(page, `?search=${word}`);
   await choose(page, `${word} one`, "Delete");
-  await expect(dialog(page)).toContainText("This is permanent and cannot be undone.");
+  await expect(dialog(page)).toContainText("You can't undo this.");
   await expect(dialog(page).getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(rowOf(page, `${word} one`)).toBeVisible();
@@ -129,7 +129,7 @@ test("MANAGEMENT-32 deleting asks first, is for ever, and leaves the focus in th
   await expect(titles(page).first()).toBeFocused();
   expect(await statusFor(seller, id)).toBe(404);
   await expect(page.getByRole("tab", { name: "Upcoming 1" })).toBeVisible();
-  // The last one takes the table with it.
+  // Deleting the last row removes the table.
   await choose(page, `${word} two`, "Delete");
   await dialog(page).getByRole("button", { name: "Delete permanently" }).click();
   await expect(page.getByText("No auctions found")).toBeVisible();
@@ -141,7 +141,7 @@ test("MANAGEMENT-33 many at once: drawn with Shift, hidden, told what is gone, a
 }) => {
   const [seller, admin] = await Promise.all([byApi("seller"), byApi("admin")]);
   const word = ownWord();
-  // The newest stands first.
+  // Newest first.
   const ids: string[] = [];
   for (const name of ["five", "four", "three", "two", "one"])
     ids.unshift(await seller.list(`${word} ${name}`));
@@ -151,19 +151,17 @@ test("MANAGEMENT-33 many at once: drawn with Shift, hidden, told what is gone, a
   await boxOf(page, `${word} four`).click({ modifiers: ["Shift"] });
   await expect(bar(page)).toContainText("4 selected");
   await expect(boxOf(page, `${word} five`)).not.toBeChecked();
-  // Somebody else deletes one of them meanwhile.
+  // Another user deletes one of them meanwhile.
   await admin.send("DELETE", `${api}/${ids[3]}`);
   await bar(page).getByRole("button", { name: "Hide", exact: true }).click();
-  await expect(told(page)).toContainText(
-    "3 auctions are hidden. 1 was no longer there: deleted in the meantime.",
-  );
+  await expect(resultOf(page)).toContainText("3 auctions are hidden. 1 auction was already deleted.");
   await expect(bar(page).getByRole("button")).toHaveCount(0);
   await expect(titles(page)).toHaveText(["one", "two", "three", "five"].map((name) => `${word} ${name}`));
   await expect(page.locator("tr[data-hidden]")).toHaveCount(3);
-  await told(page).getByRole("button", { name: "Undo" }).click();
-  await expect(told(page)).toContainText("2 auctions are visible.");
-  await expect(told(page)).toBeFocused();
-  // The one that was hidden before this deed is so still.
+  await resultOf(page).getByRole("button", { name: "Undo" }).click();
+  await expect(resultOf(page)).toContainText("2 auctions are visible.");
+  await expect(resultOf(page)).toBeFocused();
+  // The auction that was already hidden before this action stays hidden.
   await expect(page.locator("tr[data-hidden]")).toHaveCount(1);
   await expect(rowOf(page, `${word} three`)).toContainText("Hidden");
 
@@ -177,13 +175,13 @@ test("MANAGEMENT-33 many at once: drawn with Shift, hidden, told what is gone, a
   );
   await dialog(page).getByRole("radio", { name: "Cancelled" }).check();
   await dialog(page).getByRole("button", { name: "Change status" }).click();
-  await expect(told(page)).toContainText("4 auctions are now: Cancelled.");
-  // They have left the list of upcoming ones, which offers where they are.
+  await expect(resultOf(page)).toContainText("4 auctions are now: Cancelled.");
+  // They have left the list of upcoming auctions, which offers a button to show them.
   await page.getByRole("button", { name: "Show all 4" }).click();
   await expect(titles(page)).toHaveCount(4);
 });
 
-test("MANAGEMENT-34 a change is seen at once, and taken back before one's eyes when the server says no", async ({
+test("MANAGEMENT-34 a change is shown at once, and visibly reverted when the server refuses it", async ({
   page,
   expectTrouble,
 }) => {
@@ -195,14 +193,14 @@ test("MANAGEMENT-34 a change is seen at once, and taken back before one's eyes w
   const row = rowOf(page, title);
   const switchIt = row.locator(".managed-visibility button");
 
-  // The answer is held back: what is seen meanwhile is the wish.
+  // The response is held back: the row shows the change meanwhile.
   let asked = 0;
   let answer: (how: "no" | "lost") => void = () => undefined;
   await page.route(`**${visibility}`, async (route) => {
     asked += 1;
     const how = await new Promise<"no" | "lost">((resolve) => (answer = resolve));
     if (how === "lost") return route.abort("connectionfailed");
-    const body = { success: false, code: "unavailable", error: "We are busy right now." };
+    const body = { success: false, code: "unavailable", error: "We're busy right now." };
     return route.fulfill({ status: 503, json: body });
   });
   expectTrouble(visibility);
@@ -213,23 +211,23 @@ test("MANAGEMENT-34 a change is seen at once, and taken back before one's eyes w
   await expect.poll(() => asked).toBe(1);
   answer("no");
   await expect(toast(page)).toContainText("Failed to update auction visibility");
-  await expect(told(page).getByRole("alert")).toContainText(`“${title}”: We are busy right now.`);
+  await expect(resultOf(page).getByRole("alert")).toContainText(`“${title}”: We're busy right now.`);
   await expect(switchIt).toContainText("Visible");
-  // The second press of the double click asked nothing.
+  // The second click of the double click sent no request.
   expect(asked).toBe(1);
 
-  await told(page).getByRole("button", { name: "Try again" }).click();
+  await resultOf(page).getByRole("button", { name: "Try again" }).click();
   await expect(switchIt).toContainText("Hidden");
   await expect.poll(() => asked).toBe(2);
   answer("lost");
-  await expect(told(page).getByRole("alert")).toContainText(
-    "No answer came. Please check your internet connection.",
+  await expect(resultOf(page).getByRole("alert")).toContainText(
+    "We got no response. Please check your internet connection.",
   );
   await expect(switchIt).toContainText("Visible");
   await page.unroute(`**${visibility}`);
-  await told(page).getByRole("button", { name: "Try again" }).click();
+  await resultOf(page).getByRole("button", { name: "Try again" }).click();
   await expect(toast(page)).toContainText("Auction hidden successfully");
-  await expect(told(page)).toBeEmpty();
+  await expect(resultOf(page)).toBeEmpty();
   await expect(row).toContainText("Hidden");
 });
 
@@ -244,10 +242,10 @@ test("MANAGEMENT-35 a status that cannot be set is told where it was chosen: ref
   await openAs(page, `?search=${title}`);
   expectTrouble(status);
   expectTrouble(`${api}/${id}`);
-  const body = { success: false, code: "unavailable", error: "We are busy right now." };
+  const body = { success: false, code: "unavailable", error: "We're busy right now." };
   await page.route(`**${status}`, (route) => route.fulfill({ status: 503, json: body }));
   await setStatus(page, title, "Cancelled");
-  await expect(dialog(page).getByRole("alert")).toContainText("We are busy right now.");
+  await expect(dialog(page).getByRole("alert")).toContainText("We're busy right now.");
   await expect(toast(page)).toContainText("Failed to update status");
   await expect(dialog(page).getByRole("radio", { name: "Cancelled" })).toBeChecked();
   await page.unroute(`**${status}`);
@@ -260,7 +258,7 @@ test("MANAGEMENT-35 a status that cannot be set is told where it was chosen: ref
   await choose(page, title, "Delete");
   await dialog(page).getByRole("button", { name: "Delete permanently" }).click();
   await expect(toast(page)).toContainText("Failed to delete auction");
-  await expect(told(page).getByRole("alert")).toContainText("No answer came.");
+  await expect(resultOf(page).getByRole("alert")).toContainText("We got no response.");
   await expect(rowOf(page, title)).toBeVisible();
 });
 
@@ -278,13 +276,13 @@ test("MANAGEMENT-36 two admins at once: what the row shows is what the server sa
   await admin.send("DELETE", `${api}/${gone}`);
   expectTrouble(`${api}/${gone}/visibility`);
   await rowOf(page, `${word} gone`).locator(".managed-visibility button").click();
-  await expect(told(page).getByRole("alert")).toContainText(`“${word} gone”: Auction not found`);
-  await expect(told(page).getByRole("button", { name: "Try again" })).toHaveCount(0);
-  // Both have left the list of upcoming ones, each in its own way.
+  await expect(resultOf(page).getByRole("alert")).toContainText(`“${word} gone”: Auction not found`);
+  await expect(resultOf(page).getByRole("button", { name: "Try again" })).toHaveCount(0);
+  // Both have left the list of upcoming auctions, each for its own reason.
   await expect(page.getByText("No auctions found")).toBeVisible();
   await page.getByRole("tab", { name: "Ongoing 1" }).click();
   await expect(rowOf(page, `${word} changed`)).toContainText("Hidden");
-  await expect(rowOf(page, `${word} changed`)).toContainText("Set by hand");
+  await expect(rowOf(page, `${word} changed`)).toContainText("Set manually");
 });
 
 test("MANAGEMENT-38 a row leads to its page and to its form, Back leads to the same list, and the button to a new one", async ({
@@ -305,7 +303,7 @@ test("MANAGEMENT-38 a row leads to its page and to its form, Back leads to the s
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue(title);
   await page.goBack();
   await expect(rowOf(page, title)).toBeVisible();
-  await page.getByRole("link", { name: "Create Auction" }).click();
+  await page.locator(".management-head").getByRole("link", { name: "Create Auction" }).click();
   await expect(page).toHaveURL(/\/app\/create-auction$/);
 });
 

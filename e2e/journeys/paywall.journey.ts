@@ -4,26 +4,26 @@ import type { Inside } from "../support/inside.ts";
 import { listAuction } from "../support/auctions-by-api.ts";
 import { signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
-import { takeToldPlaces } from "../support/told-places.ts";
+import { takeLeakedPlaces } from "../support/leaked-places.ts";
 
-// Were nothing found where something is told, a journey that passes would prove nothing about it.
-test("PAYWALL-8 it is found when a browser is told a place that its person may not know", async ({ page }, {
-  testId,
-}) => {
-  // The program has no leak to show, so somebody is called like a place.
+// Proves that the recorder finds leaks; otherwise a passing journey would mean nothing.
+test("PAYWALL-8 the recorder finds a place that is sent to a browser whose user may not know it", async ({
+  page,
+}, { testId }) => {
+  // The program has no leak, so a person's name is made to look like a planted place.
   const name = `Asha Quillonwadi${plantedPlace(0).code}`;
   const email = somebody("canary");
   await signUp(page, name, email);
   await page.goto("/app/profile");
   await expect(page.getByText(name).first()).toBeVisible();
   await page.close();
-  const told = (await takeToldPlaces(testId)).join("\n");
-  expect(told).toContain(
+  const leaks = (await takeLeakedPlaces(testId)).join("\n");
+  expect(leaks).toContain(
     `the buyer ${email} (free) was told a word of an address in the body of GET /app/profile`,
   );
 });
 
-test("PAYWALL-8 it is found when a place is left over in a browser for whoever sits there next", async ({
+test("PAYWALL-8 the recorder finds a place that is left over in a browser for its next user", async ({
   page,
   watched,
 }) => {
@@ -64,5 +64,5 @@ test("PAYWALL-8 nothing is found when a place is shown to its seller, a subscrib
     await browser.goto(`/app/auctions/${auction.id}?tab=location`);
     await expect(browser.getByText("Zephyrand").first()).toBeVisible();
   }
-  expect(await takeToldPlaces(testId)).toEqual([]);
+  expect(await takeLeakedPlaces(testId)).toEqual([]);
 });

@@ -1,18 +1,18 @@
 import { languageCookie } from "@boli/contract/shell";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, scan } from "../support/accessibility.ts";
-import { screens } from "../support/faces.ts";
+import { screens } from "../support/states.ts";
 import type { Inside } from "../support/inside.ts";
 import { expect, test } from "../support/test.ts";
-import { faceOf } from "./every-face.ts";
+import { stateOf } from "./every-state.ts";
 
-// A slow machine takes its time over three scans.
+// Three scans take long on a slow machine.
 test.describe.configure({ mode: "parallel", timeout: 240_000 });
 
-// Also what 1280 px become at 400 % zoom.
+// Also equals 1280 px at 400 % zoom.
 const narrowest = { width: 320, height: 640 };
-// `npm run prove` looks at every width in both colour schemes and with every rule; every day, each rule, each scheme, each
-// language and the ends of the widths are looked at once.
+// `npm run prove` checks every width in both colour schemes with every rule. The daily run checks each rule, scheme and
+// language once, at the narrowest and widest width.
 const isProof = process.env["BOLI_PROOF"] === "1";
 const sights = isProof
   ? [360, 768, 1280].flatMap((width) => [
@@ -24,9 +24,9 @@ const sights = isProof
       { width: 1280, colorScheme: "dark", rules: "colours" } as const,
     ];
 
-// As somebody else would come who reads Hindi: signed out, and with nothing kept on the device.
-async function startAnew(page: Page): Promise<void> {
-  // First to a page without scripts: one that is left may keep a draft as it goes.
+// A Hindi-speaking visitor: signed out, with nothing stored on the device.
+async function startFresh(page: Page): Promise<void> {
+  // First to a page without scripts, because a page may save a draft as it is left.
   await page.goto("/robots.txt");
   await page.unrouteAll();
   await page.evaluate(() => {
@@ -37,18 +37,18 @@ async function startAnew(page: Page): Promise<void> {
   await page.context().addCookies([{ name: languageCookie, value: "hi", url: page.url() }]);
 }
 
-// Generated from the list of screens: one test for every state of each.
+// Generated from the list of screens: one test for every state.
 for (const { path, states } of screens) {
   for (const state of states) {
-    const face = faceOf(path, state);
+    const shown = stateOf(path, state);
 
     test(`SCREENS-4 ${path} ${state} passes the accessibility scan in both colour schemes, and in Hindi at 320 px, without scrolling sideways`, async ({
       page,
       expectTrouble,
     }) => {
       await page.setViewportSize({ width: 1280, height: 800 });
-      if (face.trouble !== undefined) expectTrouble(face.trouble);
-      await face.show(page);
+      if (shown.trouble !== undefined) expectTrouble(shown.trouble);
+      await shown.show(page);
       for (const { width, colorScheme, rules } of sights) {
         await page.setViewportSize({ width, height: 800 });
         await page.emulateMedia({ colorScheme });
@@ -60,10 +60,10 @@ for (const { path, states } of screens) {
         await expectNoSidewaysScroll(page);
       }
 
-      await startAnew(page);
+      await startFresh(page);
       await page.setViewportSize(narrowest);
-      if (face.trouble !== undefined) expectTrouble(face.trouble);
-      await face.show(page);
+      if (shown.trouble !== undefined) expectTrouble(shown.trouble);
+      await shown.show(page);
       await expect(page.locator("html")).toHaveAttribute("lang", "hi");
       await expectNoSidewaysScroll(page);
       await expectAccessible(page, "320 px, dark, Hindi");
@@ -71,7 +71,7 @@ for (const { path, states } of screens) {
   }
 }
 
-// A scan that finds nothing proves something only if it would have found it.
+// Proves that the scan finds faults; otherwise an empty result would mean nothing.
 const planted = [
   { rule: "label", html: '<input type="text">' },
   { rule: "image-alt", html: '<img src="data:,">' },
@@ -91,7 +91,7 @@ for (const fault of planted) {
       (main, { html, style }) => {
         const holder = (globalThis as unknown as Inside).document.createElement("div");
         holder.innerHTML = html;
-        // Set by script as a property, which the content security policy lets pass.
+        // Set by script as a property, which the content security policy allows.
         if (style !== undefined) holder.style.cssText = style;
         main.append(holder);
       },

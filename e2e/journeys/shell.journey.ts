@@ -10,7 +10,7 @@ import {
   typeCredentials,
 } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
-import { refusal } from "./face-answers.ts";
+import { refusal } from "./state-answers.ts";
 
 const profile = "/api/profile";
 const messages = (page: Page) => page.getByRole("log");
@@ -48,12 +48,12 @@ test("SHELL-1 the avatar's menu works by keyboard alone, and leaves the focus wh
   await page.keyboard.press("Escape");
   await expect(menu).toHaveAttribute("aria-expanded", "false");
   await expect(menu).toBeFocused();
-  // Walking past its end folds it up.
+  // Tabbing past its end closes it.
   await page.keyboard.press("Space");
   await tabTo(page, page.getByRole("button", { name: "Logout" }));
   await page.keyboard.press("Tab");
   await expect(menu).toHaveAttribute("aria-expanded", "false");
-  // A press beside it, too.
+  // A click outside closes it too.
   await menu.click();
   await page.locator("main").click({ position: { x: 5, y: 5 } });
   await expect(menu).toHaveAttribute("aria-expanded", "false");
@@ -62,7 +62,7 @@ test("SHELL-1 the avatar's menu works by keyboard alone, and leaves the focus wh
   await expect(page).toHaveURL(/\/app\/profile$/);
   await expect(menu).toHaveAttribute("aria-expanded", "false");
   await expect(page.locator("main")).toBeFocused();
-  // The page that is there already changes nothing that could take the focus.
+  // Choosing the current page changes nothing, so the focus stays.
   await menu.click();
   await page.getByRole("link", { name: "Profile", exact: true }).click();
   await expect(menu).toHaveAttribute("aria-expanded", "false");
@@ -83,6 +83,7 @@ test("SHELL-2 on a phone the drawer holds everything, keeps the focus inside, an
   await expect(drawer(page).getByRole("link")).toHaveText([
     "Dashboard",
     "Auctions",
+    "Create Auction",
     "My listings",
     "Profile",
   ]);
@@ -113,7 +114,7 @@ test("SHELL-3 the theme changes at once, and the next page comes in it before an
   expect(await background(page)).toBe(white);
   await page.getByRole("radio", { name: "Dark" }).check();
   await expect.poll(() => background(page)).toBe(night);
-  // Scripts are held back: what is seen is the page as the server sent it.
+  // Scripts are held back, so this is the page as the server rendered it.
   const held: (() => Promise<void>)[] = [];
   let isHeld = true;
   await page.route(/\/assets\/.*\.js$/, (route) =>
@@ -129,7 +130,7 @@ test("SHELL-3 the theme changes at once, and the next page comes in it before an
   await expect(page.locator("h1")).toBeVisible();
   expect(await background(page)).toBe(night);
   await isConnected;
-  // It belongs to the device: also whoever is signed out sees it.
+  // The theme belongs to the device, so it also applies when signed out.
   await signOut(page);
   await page.goto("/login");
   expect(await background(page)).toBe(night);
@@ -183,7 +184,7 @@ test("SHELL-5 the name is edited, cancelled, refused, failed and saved, and noth
   await expect(messages(page)).toContainText("Profile updated successfully!");
   await expect(page.locator(".personal-name")).toHaveText("Nandini R. Rao");
   await expect(accountMenu(page)).toHaveAccessibleName("Account of Nandini R. Rao");
-  // What only stands on record has no field.
+  // A value that cannot be edited has no field.
   await expect(page.locator(".personal")).toContainText(email);
   await expect(page.locator(".personal input")).toHaveCount(0);
   await page.reload();
@@ -226,11 +227,11 @@ test("SHELL-7 Hindi by choice: the whole app at once, after a reload, and on the
   await expect(page).toHaveTitle("प्रोफ़ाइल · बोली");
   await page.getByRole("button", { name: "प्रोफ़ाइल बदलें" }).click();
   await page.getByLabel("नाम", { exact: true }).fill("");
-  await page.getByRole("button", { name: "सहेजें" }).click();
+  await page.getByRole("button", { name: "सेव करें" }).click();
   await expect(page.getByLabel("नाम", { exact: true })).toHaveAccessibleDescription("कृपया यह जानकारी भरें।");
   await expectAccessible(page, "the profile in Hindi");
   await page.getByLabel("नाम", { exact: true }).fill("अंजलि वर्मा");
-  await page.getByRole("button", { name: "सहेजें" }).click();
+  await page.getByRole("button", { name: "सेव करें" }).click();
   await expect(page.locator(".personal-name")).toHaveText("अंजलि वर्मा");
   const isConnected = channelOf(page);
   await page.goto("/app/nowhere");
@@ -238,11 +239,11 @@ test("SHELL-7 Hindi by choice: the whole app at once, after a reload, and on the
   await expect(page.getByRole("heading", { name: "यह पेज नहीं मिला" })).toBeVisible();
   await page.getByRole("link", { name: "डैशबोर्ड पर जाएँ" }).click();
   await accountMenu(page).click();
-  await page.getByRole("button", { name: "लॉग आउट" }).click();
+  await page.getByRole("button", { name: "साइन आउट" }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole("heading", { name: "फिर से स्वागत है" })).toBeVisible();
 
-  // Somewhere else, where the browser asks for English: the account decides.
+  // In another browser that prefers English, the account's language decides.
   const other = await another();
   expectTrouble("/api/auth/login");
   await other.goto("/login");
@@ -262,20 +263,20 @@ test("SHELL-8 a page that breaks says so inside the frame, and the next try show
   const broken = { contentType: "text/javascript", body: "throw new Error('planted')" };
   await page.route(script, (route) => route.fulfill(broken));
   await page.goto("/app/profile");
-  await expect(page.getByRole("heading", { name: "Something broke on this page" })).toBeVisible();
-  await expect(page).toHaveTitle("Something broke · Boli");
+  await expect(page.getByRole("heading", { name: "Something went wrong on this page" })).toBeVisible();
+  await expect(page).toHaveTitle("Something went wrong · Boli");
   await expect(accountMenu(page)).toBeVisible();
   await expectAccessible(page, "the error screen");
   await page.unroute(script);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Profile", exact: true })).toBeVisible();
-  // The browser writes the planted error to the console, as it should.
+  // Chromium logs the planted error to the console, as it should.
   const findings = watched.flatMap((one) => one.take());
   expect(findings).not.toEqual([]);
   expect(findings.filter((finding) => !finding.includes("planted"))).toEqual([]);
 });
 
-test("SHELL-9 the footer says whom to write to, and leads nowhere that does not stand", async ({ page }) => {
+test("SHELL-9 the footer shows the support address, and has no dead link", async ({ page }) => {
   await openSignedIn(page, "member");
   const links = page.locator("footer a");
   const address = await page.locator("footer a[href^=mailto]").getAttribute("href");
@@ -295,25 +296,36 @@ test("SHELL-10 where one wanted to go is kept through signing in, also from the 
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fapp%2Fdashboard$/);
 });
 
+test("SHELL-14 Go Back on a page of another role leads to the page before in the app, else to the dashboard", async ({
+  page,
+}) => {
+  await openSignedIn(page, "buyer");
+  await page.goto("/app/profile");
+  await page.goto("/app/create-auction");
+  // The previous page was opened by URL, so it is not part of this visit to the app.
+  await page.getByRole("button", { name: "Go Back" }).click();
+  await expect(page).toHaveURL(/\/app\/dashboard$/);
+});
+
 test("SHELL-11 being offline is told until it is over", async ({ page, context }) => {
   await openSignedIn(page, "buyer");
-  // A page without pictures: what is scrolled to while being offline could not be fetched.
+  // A page without pictures, because pictures that scroll into view could not be loaded offline.
   const isConnected = channelOf(page);
   await page.goto("/app/profile");
   await isConnected;
   await expect(page.locator(".sessions li").first()).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText("You are offline.")).toBeVisible();
+  await expect(page.getByText("You're offline.")).toBeVisible();
   await expectAccessible(page, "the offline banner");
   await context.setOffline(false);
-  await expect(page.getByText("You are offline.")).toBeHidden({ timeout: 15_000 });
+  await expect(page.getByText("You're offline.")).toBeHidden({ timeout: 15_000 });
 });
 
 test("SHELL-12 an admin who has to turn on two-step sign-in first is told so on top of the profile, and nobody after", async ({
   page,
   expectTrouble,
 }) => {
-  const sentence = "Administrators must turn on two-step sign-in first.";
+  const sentence = "Admins must turn on two-step sign-in first.";
   const list = /\/api\/admin\/auctions\?/;
   await openSignedIn(page, "admin");
   expectTrouble("/api/admin/auctions");
@@ -327,7 +339,7 @@ test("SHELL-12 an admin who has to turn on two-step sign-in first is told so on 
   await expect(notice).toBeInViewport();
   await expectAccessible(page, "the profile of an admin without a second step");
 
-  // Somebody else signs in at the same page.
+  // Another user signs in on the same page.
   await signOut(page);
   await expect(page).toHaveURL(/\/login$/);
   const isConnected = channelOf(page);
@@ -349,11 +361,11 @@ test("SHELL-13 Hindi before there is an account: chosen on the way in, it stays,
   await page.getByRole("radio", { name: "हिन्दी" }).check();
   await expect(html).toHaveAttribute("lang", "hi");
   await expect(page.getByRole("heading", { name: "फिर से स्वागत है" })).toBeVisible();
-  await expect(page.locator(".demo-note").first()).toHaveText("मुफ़्त योजना वाला ख़रीदार");
+  await expect(page.locator(".demo-note").first()).toHaveText("फ़्री प्लान वाला खरीदार");
   await page.goto("/signup");
   await expect(html).toHaveAttribute("lang", "hi");
   await page.locator("input[name=name]").fill("रेखा");
-  // There and back loses nothing that was typed.
+  // Switching the language back and forth keeps what was typed.
   await page.getByRole("radio", { name: "English" }).check();
   await expect(html).toHaveAttribute("lang", "en");
   await page.getByRole("radio", { name: "हिन्दी" }).check();
@@ -368,11 +380,11 @@ test("SHELL-13 Hindi before there is an account: chosen on the way in, it stays,
   const kept = (await (await page.request.get(profile)).json()) as { data: { user: { language: string } } };
   expect(kept.data.user.language).toBe("hi");
 
-  // Whoever comes from the Hindi pages does not have to choose.
+  // Visitors from the Hindi pages do not have to choose the language again.
   const other = await another();
   await other.goto("/hi");
   expect(await other.context().cookies()).toEqual([]);
-  await other.getByRole("banner").getByRole("link", { name: "लॉगिन" }).click();
+  await other.getByRole("banner").getByRole("link", { name: "साइन इन" }).click();
   await expect(other).toHaveURL(/\/login$/);
   await expect(other.locator("html")).toHaveAttribute("lang", "hi");
 });

@@ -7,10 +7,10 @@ import { expect, test } from "../support/test.ts";
 test.describe.configure({ mode: "parallel" });
 
 const names = Object.keys(sitePaths) as ListedPage[];
-// Also what 1280 px become at 400 % zoom.
+// Also equals 1280 px at 400 % zoom.
 const narrowest = { width: 320, height: 640 };
 
-// Goes down the page as a reader does, so that everything has been revealed.
+// Scrolls through the page like a reader, so that every section is revealed.
 async function readOn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const inside = globalThis as unknown as Inside;
@@ -88,7 +88,7 @@ test("SITE-24 a section is revealed when its top rises above 60 % of the window'
   await scrollTo(at - 580);
   await expect(section).toHaveClass(/is-revealed/);
   await expect(content).toHaveCSS("opacity", "1");
-  // What has been revealed stays.
+  // A revealed section stays visible.
   await scrollTo(0);
   await expect(section).toHaveClass(/is-revealed/);
 });
@@ -158,9 +158,9 @@ test.describe(() => {
     }
     await page.locator(".top-menu summary").click();
     await expect(page.locator(".top-sheet").getByRole("link", { name: "English" })).toBeVisible();
-    // The header scrolls away, so that white words never lie on a white ground.
+    // The header scrolls away, so that white text never lies on a white background.
     await expect(page.locator(".top")).toHaveCSS("position", "absolute");
-    // Nothing can be waited for in a page whose script never runs.
+    // A page whose scripts never run cannot be awaited.
     await page.close();
   });
 });

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/test.ts";
-import { faceOf } from "./every-face.ts";
-import { answer, refusal, submit, typeNewPassword } from "./face-answers.ts";
+import { stateOf } from "./every-state.ts";
+import { answer, refusal, submit, typeNewPassword } from "./state-answers.ts";
 import { signInByApi } from "../support/sign-in.ts";
 
-// What the specification has a screen say and no other journey asks for, each on the screen that it belongs to.
-// `web/src/app/specification.test.ts` fails when a sentence is asked for by nobody.
+// Sentences of the specification that no other journey checks, each on its own screen. `web/src/app/specification.test.ts`
+// fails when a sentence is checked nowhere.
 
 const reads = (page: Page, sentence: string) =>
   page
@@ -15,7 +15,7 @@ const reads = (page: Page, sentence: string) =>
     .filter({ visible: true })
     .first();
 
-const faces: ReadonlyArray<{ path: string; state: string; says: readonly string[] }> = [
+const sentences: ReadonlyArray<{ path: string; state: string; says: readonly string[] }> = [
   { path: "/login", state: "full", says: ["Discover Local Auctions in India", "Or continue with", "Terms"] },
   { path: "/reset-password", state: "full", says: ["Sign in here"] },
   { path: "/reset-password", state: "identity", says: ["Back"] },
@@ -47,14 +47,14 @@ const faces: ReadonlyArray<{ path: string; state: string; says: readonly string[
   { path: "/app/create-auction", state: "no-role", says: ["Go Back"] },
 ];
 
-for (const { path, state, says } of faces) {
+for (const { path, state, says } of sentences) {
   test(`SPECIFICATION-4 ${path} (${state}) says what the specification has it say`, async ({
     page,
     expectTrouble,
   }) => {
-    const face = faceOf(path, state);
-    if (face.trouble !== undefined) expectTrouble(face.trouble);
-    await face.show(page);
+    const shown = stateOf(path, state);
+    if (shown.trouble !== undefined) expectTrouble(shown.trouble);
+    await shown.show(page);
     for (const sentence of says) await expect(reads(page, sentence), sentence).toBeVisible();
   });
 }
@@ -74,7 +74,7 @@ for (const [isVerified, chip] of [
 ] as const) {
   test(`SPECIFICATION-4 a number that was given is marked: ${chip}`, async ({ page }) => {
     await signInByApi(page, "buyer");
-    // Who is signed in stands in the page itself, which is left as it is: it is read as if the number stood there.
+    // The page embeds its signed-in user; the patched JSON.parse adds a number to it.
     await page.addInitScript((isMobileVerified) => {
       const parse = JSON.parse.bind(JSON);
       JSON.parse = (text, reviver) => {
@@ -100,7 +100,8 @@ test("SPECIFICATION-4 a new password that is not taken is told in the words of t
   expectTrouble(complete);
   await page.goto("/reset-password#reset=some-link");
   await typeNewPassword(page);
-  // Here the button waits for all requirements; what the server would say of a rule that is new is shown at the field.
+  // The button stays disabled until all known requirements are met; a refusal by a rule that only the server knows is shown
+  // at the field.
   await answer(
     page,
     complete,
@@ -136,8 +137,11 @@ test("SPECIFICATION-4 a password that is not set says so", async ({ page, expect
   await page.route(`**${password}`, (route) => route.fulfill(broken));
   await submit(page);
   await expect(page.getByRole("alert")).toContainText("Failed to set password. Please try again.");
-  await page.unroute(`**${password}`);
-  await answer(page, password, 400, refusal("wrong_password", "The password is not right."));
-  await submit(page);
   await expect(messages(page)).toContainText("Failed to set password");
+  // What the server says is told once.
+  await page.unroute(`**${password}`);
+  await answer(page, password, 400, refusal("wrong_password", "The password is incorrect."));
+  await submit(page);
+  await expect(page.getByRole("alert")).toContainText("The password is incorrect.");
+  expect(await messages(page).textContent()).toBe("");
 });

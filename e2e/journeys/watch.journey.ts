@@ -3,8 +3,7 @@ import { expect, test } from "../support/test.ts";
 
 test.describe.configure({ mode: "parallel" });
 
-// Each of these does on purpose what no page may do, and has to be found. Were it not, a journey that passes would
-// prove nothing about it.
+// Each of these does deliberately what no page may do, and must be found; otherwise a passing journey would mean nothing.
 const misdeeds: Record<string, { finding: RegExp; commit(page: Page): Promise<unknown> }> = {
   "complains on the console": {
     finding: /^console.error: planted/,
@@ -57,7 +56,7 @@ for (const [what, { finding, commit }] of Object.entries(misdeeds)) {
         return found.some((one) => finding.test(one));
       })
       .toBe(true);
-    // What came along with it, such as the browser's own line on the console, is part of the plant.
+    // Side effects of the planted fault, such as Chromium's own console line, are expected.
     for (const one of watched) {
       await one.settle();
       one.take();

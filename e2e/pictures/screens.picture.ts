@@ -1,12 +1,12 @@
 import path from "node:path";
 import { languages } from "@boli/contract/users";
 import { expect, type Page } from "@playwright/test";
-import { faceOf } from "../journeys/every-face.ts";
-import { screens } from "../support/faces.ts";
+import { stateOf } from "../journeys/every-state.ts";
+import { screens } from "../support/states.ts";
 import { signInByApi } from "../support/sign-in.ts";
 import { test } from "../support/test.ts";
 
-// Where `npm run screens` leaves its pictures; the folder is kept out of the repository.
+// The folder for the pictures of `npm run screens`; not committed.
 const folder = path.resolve(import.meta.dirname, "../../screens");
 const locales = { en: "en-IN", hi: "hi-IN" } as const;
 const widths = [360, 1280] as const;
@@ -17,7 +17,7 @@ interface Sight {
   show(page: Page): Promise<void>;
 }
 
-// Faces that no single screen has of its own.
+// States that belong to no single screen.
 const everywhere: readonly Sight[] = [
   {
     name: "app-nowhere/not-found",
@@ -43,7 +43,7 @@ const sights: readonly Sight[] = [
   ...screens.flatMap(({ path: address, states }) =>
     states.map((state) => ({
       name: `${address.slice(1).replaceAll("/", "-")}/${state}`,
-      show: (page: Page) => faceOf(address, state).show(page),
+      show: (page: Page) => stateOf(address, state).show(page),
     })),
   ),
   ...everywhere,
@@ -62,11 +62,11 @@ for (const language of languages) {
             await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
             await page.screenshot({
               path: path.join(folder, `${name}-${width}-${colorScheme}-${language}.png`),
-              // A drawer or a dialog belongs to the window, not to the length of the page behind it.
+              // Drawers and dialogs belong to the window, so the picture shows the window and not the whole page.
               fullPage: !/drawer|menu|viewer|contact|identity|dialog|selected|done$/.test(name),
             });
           }
-          // Pictures judge nothing; what a face provokes on purpose is looked over by the journeys.
+          // Pictures check nothing; the journeys check for trouble.
           for (const one of watched) one.take();
         });
       }

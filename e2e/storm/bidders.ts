@@ -1,26 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { hearAnswer, type HeardLot } from "./heard.ts";
-import { type Asked, isUnknown } from "./record.ts";
+import { type StormRequest, isUnknown } from "./record.ts";
 import { ask, askBid, type Storm } from "./storm.ts";
-import { risingWish, wishFor } from "./wishes.ts";
+import { risingOffer, offerFor } from "./offers.ts";
 
 const afterUnknownMs = 100;
-const mostRetries = 60;
+const maxRetries = 60;
 
-// Everybody who bids. Each asks, waits for the answer, thinks, and asks again.
+// Everyone who bids. Each sends a request, waits for the response, pauses, and sends the next.
 export class Bidders {
   readonly #storm: Storm;
   readonly #bidders: number[];
   readonly #odd: number[];
-  // The lots of the sales that plain bids go to together.
+  // The lots, grouped by the sales that get plain bids at the same time.
   readonly #turns: HeardLot[][];
 
   constructor(storm: Storm) {
     this.#storm = storm;
     const places = storm.orders.people.map(({ part }, u) => ({ part, u }));
     this.#bidders = places.filter(({ part }) => part === "bidder").map(({ u }) => u);
-    // Those who may not bid, and try all the same.
+    // People who may not bid, and try nevertheless.
     this.#odd = places.filter(({ part }) => part !== "bidder").map(({ u }) => u);
     const { together } = storm.orders;
     this.#turns = [...Map.groupBy(storm.lots, ({ sale }) => Math.floor(sale / together)).values()];
@@ -51,13 +51,13 @@ export class Bidders {
     return Math.floor((progress.accepted / orders.bounds.accepted) * this.#turns.length);
   }
 
-  // For numbers: somebody, somewhere, one step more.
+  // For throughput: a random bidder bids one step more on a random lot.
   #bidPlainly = async (): Promise<void> => {
     const { chance, lots } = this.#storm;
     const lot = chance.oneOf(this.#turns[this.#turn()] ?? lots);
     const u = chance.oneOf(this.#bidders);
     const key = chance.isIn(0.9) ? randomUUID() : null;
-    const asked = await askBid(this.#storm, lot, { u, ...risingWish(lot), key });
+    const asked = await askBid(this.#storm, lot, { u, ...risingOffer(lot), key });
     if (asked.status === 200) return;
     const before = lot.least;
     hearAnswer(lot, asked.status, asked.text, u);
@@ -85,44 +85,49 @@ export class Bidders {
       return;
     }
     const u = chance.isIn(0.03) && this.#odd.length > 0 ? chance.oneOf(this.#odd) : person;
-    const wish = { u, ...wishFor(lot, u, chance) };
+    const offer = { u, ...offerFor(lot, u, chance) };
     const key = chance.isIn(0.85) ? randomUUID() : null;
-    // A hurried person sends the same twice at once, with a key or without; the two may reach two nodes.
+    // A hurried person sends the same bid twice at once, with or without a key, perhaps to two nodes.
     const copies = chance.isIn(0.06) ? 2 : 1;
     const asks = await Promise.all(
-      Array.from({ length: copies }, () => askBid(storm, lot, { ...wish, key })),
+      Array.from({ length: copies }, () => askBid(storm, lot, { ...offer, key })),
     );
     for (const asked of asks) hearAnswer(lot, asked.status, asked.text, u);
     if (asks.some(isUnknown)) await this.#settle(lot, asks[0], key);
     else if (key !== null && chance.isIn(0.08)) await this.#again(lot, asks[0], key);
   };
 
-  // Lots that are over get few more bids, but some: they must all be refused.
+  // Lots that have ended get few more bids, but some: all of them must be refused.
   #chooseLot(): HeardLot {
     const { chance, lots } = this.#storm;
     const lot = chance.oneOf(lots);
     return lot.hasEnded && chance.isIn(0.9) ? (lots.find((one) => !one.hasEnded) ?? lot) : lot;
   }
 
-  // Nobody knows what became of it. With a key one may ask until it is known; without, one leaves it.
-  async #settle(lot: HeardLot, first: Asked | undefined, key: string | null): Promise<void> {
+  // The result of the bid is unknown. With a key the bidder retries until it is known; without one they give up.
+  async #settle(lot: HeardLot, first: StormRequest | undefined, key: string | null): Promise<void> {
     await pause(afterUnknownMs);
     if (!first || key === null) return;
-    for (let retry = 0; retry < mostRetries && !this.#storm.isOver; retry += 1) {
+    for (let retry = 0; retry < maxRetries && !this.#storm.isOver; retry += 1) {
       const again = await this.#repeat(lot, first, key, first.amount);
       if (!isUnknown(again)) return;
       await pause(afterUnknownMs);
     }
   }
 
-  // The same key once more: with the same body for the same answer, or with another one, which is refused.
-  async #again(lot: HeardLot, first: Asked | undefined, key: string): Promise<void> {
+  // Sends the same key again: with the same body, for the same response, or with another body, which is refused.
+  async #again(lot: HeardLot, first: StormRequest | undefined, key: string): Promise<void> {
     if (!first) return;
     const isOther = this.#storm.chance.isIn(0.3);
     await this.#repeat(lot, first, key, isOther ? (first.amount ?? lot.least) + 1 : first.amount);
   }
 
-  async #repeat(lot: HeardLot, first: Asked, key: string, amount: number | null): Promise<Asked> {
+  async #repeat(
+    lot: HeardLot,
+    first: StormRequest,
+    key: string,
+    amount: number | null,
+  ): Promise<StormRequest> {
     const { u, item, max } = first;
     return ask(this.#storm, {
       act: "bid",

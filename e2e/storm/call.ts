@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 import { now } from "./record.ts";
 
 export interface Reply {
-  // 0 when no answer came.
+  // 0 when there was no response.
   status: number;
   text: string;
   sent: number;
@@ -22,13 +22,13 @@ const agent = new Agent({ keepAlive: true, maxSockets: Infinity, scheduling: "li
 
 export const hangUp = (): void => agent.destroy();
 
-// A storm is let loose on this machine and nowhere else.
+// A storm may only run against this machine.
 export function requireThisMachine(url: string): void {
   if (new URL(url).hostname !== "127.0.0.1")
     throw new Error(`A storm goes to 127.0.0.1 only, not to ${url}.`);
 }
 
-// One request. It never fails: whatever goes wrong on the way is an answer that did not come.
+// Sends one request. Never throws: any failure counts as a missing response.
 export function call(node: string, demand: Demand): Promise<Reply> {
   const body = demand.body === undefined ? undefined : JSON.stringify(demand.body);
   return new Promise((resolve) => {
@@ -45,9 +45,9 @@ export function call(node: string, demand: Demand): Promise<Reply> {
         ...(demand.key ? { "idempotency-key": demand.key } : {}),
       },
     });
-    const patience = setTimeout(() => asked.destroy(new Error("no answer")), demand.withinMs);
+    const timeout = setTimeout(() => asked.destroy(new Error("no answer")), demand.withinMs);
     const end = (status: number, text: string): void => {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       settle(status, text);
     };
     asked.once("error", () => end(0, ""));

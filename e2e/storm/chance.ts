@@ -1,16 +1,16 @@
 import { chanceOf } from "../../tools/chance.ts";
 
-// Chance that the same seed repeats. Several clients at once still meet in an order of their own.
+// A seeded random generator. Several clients at once still interleave in their own order.
 export class Chance {
-  // From 0 up to, and not, 1.
+  // From 0 to just below 1.
   readonly next: () => number;
 
   constructor(seed: number) {
     this.next = chanceOf(seed);
   }
 
-  below(most: number): number {
-    return Math.floor(this.next() * most);
+  below(max: number): number {
+    return Math.floor(this.next() * max);
   }
 
   isIn(share: number): boolean {

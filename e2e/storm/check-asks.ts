@@ -1,10 +1,10 @@
 import type { BidRow, SaleImage } from "./image.ts";
 import type { DueAnswer } from "./life.ts";
-import { type Asked, isUnknown, type Person, type SaleRecord } from "./record.ts";
+import { type StormRequest, isUnknown, type Person, type SaleRecord } from "./record.ts";
 import type { Replay } from "./replay.ts";
 import type { Report } from "./report.ts";
 
-// A row of the log as a request caused it: from the first time it was sent to the first time it was acknowledged.
+// A row of the log with the times of its request: first sent, and first acknowledged.
 export interface Effect {
   row: BidRow;
   sent: number;
@@ -12,7 +12,7 @@ export interface Effect {
 }
 
 interface Acked {
-  ask: Asked;
+  ask: StormRequest;
   answer: DueAnswer;
 }
 
@@ -23,7 +23,7 @@ const ruleOfField: Record<string, string> = {
   head: "BID-12",
 };
 
-// Everything that was answered is in the log as it was answered, and everything in the log was asked for (BID-5 to BID-9).
+// Every acknowledged bid is in the log as acknowledged, and every row of the log was requested (BID-5 to BID-9).
 export function checkAsks(
   record: SaleRecord,
   image: SaleImage,
@@ -49,7 +49,7 @@ export function checkAsks(
     if (row.bidder !== people[first.ask.u]?.userId)
       report.add("BID-6", `bid ${bidId} was acknowledged to somebody who did not make it`);
     for (const { answer } of group) compareAnswer(answer, replay.dueAnswers.get(bidId), row, report);
-    checkWish(first.ask, row, replay, report);
+    checkOffer(first.ask, row, replay, report);
     const attempts = attemptsOf(first.ask, bids, group);
     effects.push({
       row,
@@ -64,9 +64,9 @@ export function checkAsks(
 
 const least = (values: number[]): number => values.reduce((a, b) => Math.min(a, b), Infinity);
 const keyOf = (userId: string | undefined, key: string | null): string => `${userId} ${key}`;
-const wishOf = ({ item, amount, max }: Asked): string => `${item} ${amount} ${max}`;
+const offerOf = ({ item, amount, max }: StormRequest): string => `${item} ${amount} ${max}`;
 
-function readAnswer(ask: Asked, report: Report): DueAnswer | undefined {
+function readAnswer(ask: StormRequest, report: Report): DueAnswer | undefined {
   try {
     return (JSON.parse(ask.text) as { data: DueAnswer }).data;
   } catch {
@@ -75,7 +75,7 @@ function readAnswer(ask: Asked, report: Report): DueAnswer | undefined {
   }
 }
 
-// Only retries of one key may be told of the same row.
+// Only retries with one key may be answered with the same row.
 function groupByBid(acked: readonly Acked[], report: Report): Map<string, Acked[]> {
   const groups = Map.groupBy(acked, ({ answer }) => answer.bidId);
   const bySeq = new Map<string, string>();
@@ -106,23 +106,23 @@ function groupByBid(acked: readonly Acked[], report: Report): Map<string, Acked[
 }
 
 function compareAnswer(answer: DueAnswer, due: DueAnswer | undefined, row: BidRow, report: Report): void {
-  // A lot whose log is wrong has no due answers; what is wrong with it has been told.
+  // A lot whose log is wrong has no due answers, and its fault has already been reported.
   if (!due) return;
-  const told = answer as unknown as Record<string, unknown>;
+  const heard = answer as unknown as Record<string, unknown>;
   for (const [field, value] of Object.entries(due)) {
-    // A close that moved wrongly was told to the room as well, and is judged there.
-    if (field !== "closesAt" && told[field] !== value)
+    // A wrong close was also sent to the room, and is checked there.
+    if (field !== "closesAt" && heard[field] !== value)
       report.add(
         ruleOfField[field] ?? "BID-9",
-        `bid ${row.id} was answered with ${field} ${String(told[field])} and not ${String(value)}`,
+        `bid ${row.id} was answered with ${field} ${String(heard[field])} and not ${String(value)}`,
       );
   }
-  const surplus = Object.keys(told).find((field) => !Object.hasOwn(due, field));
+  const surplus = Object.keys(heard).find((field) => !Object.hasOwn(due, field));
   if (surplus) report.add("BID-9", `bid ${row.id} was answered with ${surplus}, which nobody may see`);
 }
 
-// The row says what was asked, no more and no less.
-function checkWish(ask: Asked, row: BidRow, replay: Replay, report: Report): void {
+// The row contains exactly what was requested.
+function checkOffer(ask: StormRequest, row: BidRow, replay: Replay, report: Report): void {
   const basis = replay.bases.get(row.id);
   if (!basis) return;
   const isRaise = ask.amount === null && basis.kept !== null;
@@ -132,15 +132,19 @@ function checkWish(ask: Asked, row: BidRow, replay: Replay, report: Report): voi
     report.add("BID-6", `row ${row.seq} of lot ${row.lotId} is not what was asked for`);
 }
 
-function attemptsOf(ask: Asked, bids: readonly Asked[], group: readonly Acked[]): Asked[] {
+function attemptsOf(
+  ask: StormRequest,
+  bids: readonly StormRequest[],
+  group: readonly Acked[],
+): StormRequest[] {
   if (ask.key === null) return group.map((one) => one.ask);
   const all = attemptsByKey(bids).get(`${ask.u} ${ask.key}`) ?? [];
-  return all.filter((one) => wishOf(one) === wishOf(ask));
+  return all.filter((one) => offerOf(one) === offerOf(ask));
 }
 
-const indexes = new WeakMap<readonly Asked[], Map<string, Asked[]>>();
+const indexes = new WeakMap<readonly StormRequest[], Map<string, StormRequest[]>>();
 
-function attemptsByKey(bids: readonly Asked[]): Map<string, Asked[]> {
+function attemptsByKey(bids: readonly StormRequest[]): Map<string, StormRequest[]> {
   const known = indexes.get(bids);
   if (known) return known;
   const index = Map.groupBy(
@@ -151,25 +155,25 @@ function attemptsByKey(bids: readonly Asked[]): Map<string, Asked[]> {
   return index;
 }
 
-// Rows that nobody was told of must come from requests whose answers never came, each from one of its own.
+// Rows that nobody got an answer for must come from requests without a response, each from one of its own.
 function explainTheRest(
   image: SaleImage,
-  bids: readonly Asked[],
-  told: ReadonlyMap<string, unknown>,
+  bids: readonly StormRequest[],
+  heard: ReadonlyMap<string, unknown>,
   { people, replay, report }: { people: readonly Person[]; replay: Replay; report: Report },
 ): Effect[] {
-  const byKey = new Map<string, Asked[]>();
-  const keyless = new Map<string, Asked[]>();
+  const byKey = new Map<string, StormRequest[]>();
+  const keyless = new Map<string, StormRequest[]>();
   const itemOf = new Map(image.lots.map((lot) => [lot.id, lot.itemId]));
   for (const ask of bids.filter(isUnknown)) {
     const person = people[ask.u]?.userId;
     const [map, name] =
-      ask.key === null ? [keyless, `${person} ${wishOf(ask)}`] : [byKey, keyOf(person, ask.key)];
+      ask.key === null ? [keyless, `${person} ${offerOf(ask)}`] : [byKey, keyOf(person, ask.key)];
     map.set(name, [...(map.get(name) ?? []), ask]);
   }
   const effects: Effect[] = [];
   for (const row of image.bids) {
-    if (told.has(row.id) || (row.kind !== "bid" && row.kind !== "raise")) continue;
+    if (heard.has(row.id) || (row.kind !== "bid" && row.kind !== "raise")) continue;
     const candidates =
       row.key === null ? takeKeyless(keyless, row, itemOf) : (byKey.get(keyOf(row.bidder, row.key)) ?? []);
     const [ask] = candidates;
@@ -181,21 +185,21 @@ function explainTheRest(
       );
       continue;
     }
-    if (candidates.every((one) => wishOf(one) === wishOf(ask))) checkWish(ask, row, replay, report);
+    if (candidates.every((one) => offerOf(one) === offerOf(ask))) checkOffer(ask, row, replay, report);
     effects.push({ row, sent: least(candidates.map((one) => one.sent)), acked: Infinity });
   }
   return effects;
 }
 
-// The same wish of the same person stands in the log twice.
+// The same offer of the same person is in the log twice.
 const isTwin = (row: BidRow, image: SaleImage): boolean =>
   image.bids.some((other) => other !== row && other.bidder === row.bidder && other.offered === row.offered);
 
 function takeKeyless(
-  keyless: Map<string, Asked[]>,
+  keyless: Map<string, StormRequest[]>,
   row: BidRow,
   itemOf: ReadonlyMap<string, string>,
-): Asked[] {
+): StormRequest[] {
   for (const item of [row.lotId, itemOf.get(row.lotId)]) {
     for (const max of [row.ceiling, null]) {
       const taken = keyless.get(`${row.bidder} ${item} ${row.offered} ${max}`)?.shift();
@@ -205,9 +209,9 @@ function takeKeyless(
   return [];
 }
 
-// BID-7: one key, one row; and another body under a key that was answered is refused.
+// BID-7: one key gives one row, and a different body under an answered key is refused.
 function checkKeys(
-  bids: readonly Asked[],
+  bids: readonly StormRequest[],
   image: SaleImage,
   people: readonly Person[],
   report: Report,

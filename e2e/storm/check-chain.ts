@@ -2,7 +2,7 @@ import { emptyHead, hashAfter, sealOf } from "../../tools/verify-log.ts";
 import type { LotLife } from "./life.ts";
 import type { Report } from "./report.ts";
 
-// The numbers, the hashes and the seals of a log, without looking at what it says (BID-5, BID-12).
+// The numbers, hashes and seals of a log, regardless of its content (BID-5, BID-12).
 export function checkChain({ row: lot, log }: LotLife, report: Report): void {
   let head = emptyHead;
   for (const [index, row] of log.entries()) {

@@ -2,7 +2,7 @@ import type { Effect } from "./check-asks.ts";
 import type { Replay } from "./replay.ts";
 import type { Report } from "./report.ts";
 
-// If A was answered before B was sent, A comes first (BID-5): over each lot, and over the whole sale by its events.
+// If A was answered before B was sent, A comes first (BID-5): within each lot, and by event number within the whole sale.
 export function checkOrder(effects: readonly Effect[], replay: Replay, report: Report): void {
   for (const [lotId, ofLot] of Map.groupBy(effects, ({ row }) => row.lotId)) {
     sweep(
@@ -28,11 +28,11 @@ export function checkOrder(effects: readonly Effect[], replay: Replay, report: R
   );
 }
 
-// Goes through them as they were sent, knowing the highest place that had been answered by then.
+// Goes through the effects in the order of sending, with the highest position that had been acknowledged by then.
 function sweep(
   effects: readonly Effect[],
   placeOf: (effect: Effect) => number,
-  tell: (later: Effect) => void,
+  onLater: (later: Effect) => void,
 ): void {
   const bySent = effects.toSorted((a, b) => a.sent - b.sent);
   const byAnswer = effects.toSorted((a, b) => a.acked - b.acked);
@@ -43,6 +43,6 @@ function sweep(
       highest = Math.max(highest, placeOf(next));
       answered += 1;
     }
-    if (placeOf(effect) <= highest) tell(effect);
+    if (placeOf(effect) <= highest) onLater(effect);
   }
 }

@@ -1,11 +1,13 @@
+import { maxRupees } from "@boli/server/testing/law/lots";
+import { ruleOf } from "@boli/server/testing/law/rules";
 import type { Effect } from "./check-asks.ts";
 import type { SaleImage } from "./image.ts";
 import type { LotLife, LotMoment } from "./life.ts";
-import { type Asked, isUnknown, type Person, type SaleRecord } from "./record.ts";
+import { type StormRequest, isUnknown, type Person, type SaleRecord } from "./record.ts";
 import type { Replay } from "./replay.ts";
 import type { Report } from "./report.ts";
 
-// Who may not bid has no row (BID-1), and a refusal tells the truth of its moment (BID-2, BID-3).
+// A person who may not bid has no row (BID-1), and every refusal was right at its moment (BID-2, BID-3).
 export function checkRefusals(
   record: SaleRecord,
   image: SaleImage,
@@ -17,8 +19,11 @@ export function checkRefusals(
   for (const ask of refused) {
     const code = codeIn(ask.text);
     const reason = reasons[code];
-    if (!reason || !reason.isTrueOf(ask, people[ask.u], image))
-      report.add(reason?.rule ?? "BID-8", `a bid was refused as ${code}, for which there is no reason`);
+    if (!reason?.(ask, people[ask.u], image))
+      report.add(
+        reason ? ruleOf(code) : "BID-8",
+        `a bid was refused as ${code}, for which there is no reason`,
+      );
   }
   const ofLot = Map.groupBy(effects, ({ row }) => row.lotId);
   for (const lot of replay.lots.values()) {
@@ -38,7 +43,12 @@ function checkBidders({ bids, sale }: SaleImage, people: readonly Person[], repo
   }
 }
 
-function checkLot(lot: LotLife, asks: readonly Asked[], effects: readonly Effect[], report: Report): void {
+function checkLot(
+  lot: LotLife,
+  asks: readonly StormRequest[],
+  effects: readonly Effect[],
+  report: Report,
+): void {
   const answered = effects.toSorted((a, b) => a.acked - b.acked);
   let index = 0;
   let seen = 0;
@@ -52,42 +62,35 @@ function checkLot(lot: LotLife, asks: readonly Asked[], effects: readonly Effect
   checkEnded(asks, effects, lot, report);
 }
 
-interface Reason {
-  rule: string;
-  isTrueOf(ask: Asked, person: Person | undefined, image: SaleImage): boolean;
-}
+type Reason = (ask: StormRequest, person: Person | undefined, image: SaleImage) => boolean;
 
-const mostRupees = 1_000_000_000;
-const because = (rule: string, isTrueOf: Reason["isTrueOf"] = () => true): Reason => ({ rule, isTrueOf });
+const always: Reason = () => true;
 
-// Why a bid may be refused, and what of the request must be so. That somebody leads already is no reason (BID-8).
+// The allowed reasons for a refusal, and what must be true of the request. Already leading is not one of them (BID-8).
 const reasons: Record<string, Reason> = {
-  host_may_not_bid: because("BID-1", (_ask, person, { sale }) => person?.userId === sale.hostId),
-  membership_required: because(
-    "BID-1",
-    (_ask, person, { sale }) => sale.requireMembership && person?.part === "outsider",
-  ),
-  sale_not_live: because("BID-2"),
-  sale_held: because("BID-2", (_ask, _person, { events }) =>
-    events.some(({ payload }) => payload.kind === "sale-held"),
-  ),
-  lot_not_open: because("BID-2"),
-  lot_ended: because("BID-2"),
-  bid_too_low: because("BID-3"),
-  invalid_input: because("BID-3", ({ amount, max }) => Math.max(amount ?? 0, max ?? 0) > mostRupees),
-  bid_amount_missing: because("BID-3", ({ amount, max }) => amount === null && max === null),
-  ceiling_below_amount: because("BID-9", ({ amount, max }) => (max ?? Infinity) < (amount ?? 0)),
-  ceiling_not_higher: because("BID-9", ({ max }) => max !== null),
-  key_reused: because("BID-7", ({ key }) => key !== null),
-  too_many_requests: because("BID-1"),
+  host_may_not_bid: (_ask, person, { sale }) => person?.userId === sale.hostId,
+  membership_required: (_ask, person, { sale }) => sale.requireMembership && person?.part === "outsider",
+  sale_not_live: always,
+  sale_held: (_ask, _person, { events }) => events.some(({ payload }) => payload.kind === "sale-held"),
+  lot_not_open: always,
+  lot_ended: always,
+  bid_too_low: always,
+  invalid_input: ({ amount, max }) => Math.max(amount ?? 0, max ?? 0) > maxRupees,
+  bid_amount_missing: ({ amount, max }) => amount === null && max === null,
+  ceiling_below_amount: ({ amount, max }) => (max ?? Infinity) < (amount ?? 0),
+  ceiling_not_higher: ({ max }) => max !== null,
+  key_reused: ({ key }) => key !== null,
+  too_many_requests: always,
 };
 
 const codeIn = (text: string): string => /"code":"(\w+)"/.exec(text)?.[1] ?? "nothing";
 
-const isRefusedBid = (ask: Asked): boolean => ask.act === "bid" && ask.status >= 400 && !isUnknown(ask);
+const isRefusedBid = (ask: StormRequest): boolean =>
+  ask.act === "bid" && ask.status >= 400 && !isUnknown(ask);
 
-// 'Bid must be at least ₹{min}' names what the lot asked for at some moment since the last answer that came before.
-function checkMinimum(ask: Asked, lot: LotLife, seen: number, report: Report): void {
+// 'Bid must be at least ₹{min}' must name a least bid that the lot had at some moment since the last response before the
+// request.
+function checkMinimum(ask: StormRequest, lot: LotLife, seen: number, report: Report): void {
   const min = minimumIn(ask.text);
   if (min === undefined) return;
   const offer = ask.amount ?? ask.max ?? 0;
@@ -102,7 +105,7 @@ function checkMinimum(ask: Asked, lot: LotLife, seen: number, report: Report): v
 
 const leastIndexes = new WeakMap<LotMoment[], Map<number, number>>();
 
-// For each least bid, the last row of the newest decision after which it was so.
+// For each least bid, the number of the last row after which it applied.
 function indexOfLeast({ moments }: LotLife): Map<number, number> {
   const known = leastIndexes.get(moments);
   if (known) return known;
@@ -118,10 +121,15 @@ export function minimumIn(text: string): number | undefined {
   return digits === undefined ? undefined : Number(digits.replaceAll(",", ""));
 }
 
-// Once somebody was told that a lot has ended, nothing that is sent later is taken (BID-2).
-function checkEnded(asks: readonly Asked[], effects: readonly Effect[], lot: LotLife, report: Report): void {
-  const told = asks.filter((ask) => ask.text.includes('"lot_ended"')).map((ask) => ask.got);
-  const first = told.reduce((a, b) => Math.min(a, b), Infinity);
+// After one person was told that a lot has ended, no later request is accepted (BID-2).
+function checkEnded(
+  asks: readonly StormRequest[],
+  effects: readonly Effect[],
+  lot: LotLife,
+  report: Report,
+): void {
+  const ended = asks.filter((ask) => ask.text.includes('"lot_ended"')).map((ask) => ask.got);
+  const first = ended.reduce((a, b) => Math.min(a, b), Infinity);
   const later = effects.find((effect) => effect.sent > first && effect.row.kind !== "auto");
   if (later)
     report.add(

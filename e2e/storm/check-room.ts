@@ -23,7 +23,8 @@ export interface SnapshotLot {
   head: string;
 }
 
-// Every socket got every event once, in order, complete, committed, and nothing that was for others (ROOM-1 to ROOM-3).
+// Every socket received every committed event exactly once, in order, complete, and nothing meant for others (ROOM-1 to
+// ROOM-3).
 export function checkRoom(
   record: SaleRecord,
   image: SaleImage,
@@ -48,19 +49,19 @@ export function checkRoom(
         continue;
       }
       next = checkFrame(frame, connection, next, report);
-      for (const told of frame.events ?? []) {
-        const event = image.events[told.seq - 1];
+      for (const heard of frame.events ?? []) {
+        const event = image.events[heard.seq - 1];
         if (!event) {
           report.add(
             "ROOM-2",
-            `socket ${connection.c} was told event ${told.seq}, which was never committed`,
+            `socket ${connection.c} was told event ${heard.seq}, which was never committed`,
           );
           continue;
         }
-        checkEvent(told, { event, texts: texts[told.seq - 1], reader, connection }, report);
+        checkEvent(heard, { event, texts: texts[heard.seq - 1], reader, connection }, report);
         const row = bidOf(event);
         if (row && t < (sentAt.get(row.id) ?? -Infinity))
-          report.add("ROOM-2", `socket ${connection.c} was told event ${told.seq} before its bid was sent`);
+          report.add("ROOM-2", `socket ${connection.c} was told event ${heard.seq} before its bid was sent`);
       }
     }
     checkSilence(connection, (next ?? 1) - 1, { events: image.events, record, report });
@@ -76,7 +77,7 @@ function readFrame(text: string, { c }: Connection, report: Report): Frame | und
   }
 }
 
-// A frame names its range, begins where the one before it ended, and holds every number of it.
+// A frame names its range, starts where the previous one ended, and contains every number in it.
 function checkFrame(frame: Frame, { c }: Connection, next: number | null, report: Report): number | null {
   const { from = 0, to = 0, events = [] } = frame;
   if (next === null) report.add("ROOM-1", `socket ${c} named no number and got events before a snapshot`);
@@ -88,22 +89,25 @@ function checkFrame(frame: Frame, { c }: Connection, next: number | null, report
   return to + 1;
 }
 
-interface Told {
+interface HeardEvent {
   event: EventRow;
   texts: { open: string; hidden: string } | undefined;
   reader: string | undefined;
   connection: Connection;
 }
 
-function checkEvent(told: { seq: number; kind: string }, against: Told, report: Report): void {
+function checkEvent(heard: { seq: number; kind: string }, against: HeardEvent, report: Report): void {
   const { event, texts, reader, connection } = against;
   const mayRead = event.onlyFor === null || event.onlyFor === reader;
-  const text = JSON.stringify(told);
+  const text = JSON.stringify(heard);
   if (text === (mayRead ? texts?.open : texts?.hidden)) return;
-  if (!mayRead && told.kind !== "hidden")
-    report.add("ROOM-3", `socket ${connection.c} was told event ${told.seq}, which is for somebody else`);
+  if (!mayRead && heard.kind !== "hidden")
+    report.add("ROOM-3", `socket ${connection.c} was told event ${heard.seq}, which is for somebody else`);
   else
-    report.add("ROOM-2", `socket ${connection.c} was told event ${told.seq} otherwise than it was committed`);
+    report.add(
+      "ROOM-2",
+      `socket ${connection.c} was told event ${heard.seq} otherwise than it was committed`,
+    );
 }
 
 const textsOf = ({ seq, at, payload }: EventRow): { open: string; hidden: string } => {
@@ -114,7 +118,7 @@ const textsOf = ({ seq, at, payload }: EventRow): { open: string; hidden: string
   };
 };
 
-// A snapshot shows every lot as it stood at its number: one that shows more would be told the same again.
+// A snapshot shows every lot as of its number; if it showed more, the following events would repeat it.
 function checkSnapshot(frame: Frame, next: number | null, replay: Replay, report: Report): number {
   const { seq = 0, sale } = frame;
   if (next !== null && seq < next - 1)
@@ -127,17 +131,17 @@ export function checkLots(lots: readonly SnapshotLot[], seq: number, replay: Rep
   for (const shown of lots) {
     const lot = replay.lots.get(shown.id);
     if (!lot || lot.isLost) continue;
-    const stood = momentAt(lot, seq);
-    if (!stood) continue;
+    const moment = momentAt(lot, seq);
+    if (!moment) continue;
     if (
-      shown.bidSeq !== stood.bidSeq ||
-      shown.currentHighestBid !== stood.price ||
-      shown.leastBid !== stood.least ||
-      shown.head !== stood.head
+      shown.bidSeq !== moment.bidSeq ||
+      shown.currentHighestBid !== moment.price ||
+      shown.leastBid !== moment.least ||
+      shown.head !== moment.head
     )
       report.add(
         "ROOM-1",
-        `a picture of the sale at ${seq} shows row ${shown.bidSeq} of lot ${lot.row.id}, which stood at row ${stood.bidSeq}`,
+        `a picture of the sale at ${seq} shows row ${shown.bidSeq} of lot ${lot.row.id}, which stood at row ${moment.bidSeq}`,
       );
   }
 }

@@ -1,11 +1,11 @@
 import type { SaleImage } from "./image.ts";
 import type { LotLife } from "./life.ts";
-import { type Asked, isUnknown, type SaleRecord } from "./record.ts";
+import { type StormRequest, isUnknown, type SaleRecord } from "./record.ts";
 import type { Replay } from "./replay.ts";
 import type { Report } from "./report.ts";
 
-// How late the clock's own work may be. More only where the storm had killed everybody who could have done it.
-export interface Patience {
+// The allowed delay of scheduled work. Larger only when the storm had killed every node that could do it.
+export interface TimeLimits {
   closeWithinMs: number;
 }
 
@@ -17,21 +17,24 @@ const itemStatusFor: Record<string, string> = {
   withdrawn: "available",
 };
 
-// What the tables say at the end is what the log says (LOT-2 to LOT-4), and every lot closed once, when it was due
-// (CLOSE-1 to CLOSE-4).
+// The final tables match the log (LOT-2 to LOT-4), and every lot closed once, when it was due (CLOSE-1 to CLOSE-4).
 export function checkSale(
   record: SaleRecord,
   image: SaleImage,
   replay: Replay,
-  { report, patience }: { report: Report; patience: Patience },
+  { report, timeLimits }: { report: Report; timeLimits: TimeLimits },
 ): void {
   const acts = record.asks.filter((ask) => ask.act !== "bid" && ask.act !== "read");
-  const mayHave = (...names: string[]): Asked[] =>
+  const mayHave = (...names: string[]): StormRequest[] =>
     acts.filter((ask) => names.includes(ask.act) && (ask.status === 200 || isUnknown(ask)));
   for (const lot of replay.lots.values()) checkLot(lot, report);
   checkFigures(image, replay, report);
   checkItems(image, replay, report);
-  checkCloses(replay, { report, patience, wasEndedBy: mayHave("end", "sold", "pass", "withdraw", "cancel") });
+  checkCloses(replay, {
+    report,
+    timeLimits,
+    wasEndedBy: mayHave("end", "sold", "pass", "withdraw", "cancel"),
+  });
   const extended = mayHave("extend");
   for (const { lotId, closesAt, seq } of replay.extensions) {
     if (!extended.some((ask) => ask.item === lotId && Date.parse(ask.detail ?? "") === closesAt))
@@ -87,7 +90,7 @@ function checkFigures({ sale }: SaleImage, replay: Replay, report: Report): void
 
 function checkItems(image: SaleImage, replay: Replay, report: Report): void {
   const statuses = new Map(image.items.map(({ id, status }) => [id, status]));
-  // A lot that was offered again stands later in the list, and the newest one counts.
+  // A lot that was offered again is later in the list; the newest one counts.
   const newest = new Map([...replay.lots.values()].map((lot) => [lot.row.itemId, lot]));
   for (const [itemId, lot] of newest) {
     const due = itemStatusFor[lot.status];
@@ -101,11 +104,15 @@ function checkItems(image: SaleImage, replay: Replay, report: Report): void {
 
 function checkCloses(
   replay: Replay,
-  { report, patience, wasEndedBy }: { report: Report; patience: Patience; wasEndedBy: readonly Asked[] },
+  {
+    report,
+    timeLimits,
+    wasEndedBy,
+  }: { report: Report; timeLimits: TimeLimits; wasEndedBy: readonly StormRequest[] },
 ): void {
   for (const { lotId, at, dueAt } of replay.closes) {
     if (dueAt === null || at > dueAt) {
-      if (dueAt !== null && at - dueAt > patience.closeWithinMs)
+      if (dueAt !== null && at - dueAt > timeLimits.closeWithinMs)
         report.add("CLOSE-4", `lot ${lotId} closed ${at - dueAt} ms after its time`);
       continue;
     }

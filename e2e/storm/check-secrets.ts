@@ -3,11 +3,11 @@ import type { Person, SaleRecord } from "./record.ts";
 import type { Replay } from "./replay.ts";
 import type { Report } from "./report.ts";
 
-// Places in answers and frames where a number counts something and is no amount.
+// Fields of responses and frames whose numbers are counts, not amounts.
 const counters = new Set(["seq", "bidSeq", "from", "to", "voided", "position", "totalBids"]);
 
-// A ceiling is shown to nobody but its owner (BID-9). A number may become public later, when the ceiling is passed, so only
-// those are looked for that the law never made public; what each answer may say is compared word by word elsewhere.
+// Only the owner of a ceiling ever gets to see it (BID-9). A number may become public when the ceiling is passed, so this
+// searches only for those that never did; the exact content of each response is compared elsewhere.
 export function checkSecrets(
   record: SaleRecord,
   image: SaleImage,
@@ -34,7 +34,7 @@ export function checkSecrets(
   const seen = new Set<string>();
   for (const { u, frames } of record.connections) {
     for (const { text } of frames) {
-      // Nearly all sockets get the same frames.
+      // Cached, because nearly all sockets get the same frames.
       const name = `${u} ${text}`;
       if (seen.has(name)) continue;
       if (seen.size > 10_000) seen.clear();
@@ -67,7 +67,7 @@ function ownersOfSecrets(image: SaleImage, replay: Replay): Map<number, Set<stri
   return owners;
 }
 
-// Numbers that stand by themselves, also those written as an Indian amount; not the digits of ids, hashes and instants.
+// Numbers that stand alone, including amounts in Indian notation, but not digits of ids, hashes and instants.
 function numbersIn(text: string): number[] {
   const found: number[] = [];
   for (const [, name, bare, written] of text.matchAll(/"(\w+)":(\d+)(?=[,}\]])|(?:₹)([\d,]+)/g) as Iterable<

@@ -2,18 +2,18 @@ import type { EventRow } from "./image.ts";
 import type { Connection, Outage, SaleRecord } from "./record.ts";
 import type { Report } from "./report.ts";
 
-// What a socket is given to be let in, and what an event is given to reach it (ROOM-2).
+// The time limits for accepting a socket, and for an event to reach it (ROOM-2).
 const letInWithinMs = 1_000;
-const toldWithinMs = 2_000;
+const heardWithinMs = 2_000;
 
-// A socket heard everything that was decided while it was open, but for what came too shortly before it was shut. Frames
-// come without gaps, which checkRoom has looked at, so it is enough to ask how far they went.
+// A socket received everything that was decided while it was open, except what came too shortly before it closed. checkRoom
+// has already checked for gaps, so comparing the last number is enough.
 export function checkSilence(
   { c, t: openedAt, node, shut }: Connection,
   heard: number,
   { events, record, report }: { events: readonly EventRow[]; record: SaleRecord; report: Report },
 ): void {
-  // The record ends before this socket: nobody knows how long it was open.
+  // The record ends before this socket, so it is unknown how long it was open.
   if (shut === null) return;
   const decidedAt = ({ at }: EventRow): number => at - record.wallAhead;
   const outages = record.outages.filter((outage) => outage.node === null || outage.node === node);
@@ -25,9 +25,9 @@ export function checkSilence(
   );
 }
 
-// When an event must have reached every socket of a node: what falls into an outage is waited for until its end.
+// When an event must have reached every socket of a node. During an outage the time runs until the outage's end.
 const dueAt = (decidedAt: number, outages: readonly Outage[]): number =>
   outages.reduce(
     (due, { from, to }) => (from < due && to > decidedAt ? Math.max(due, to) : due),
-    decidedAt + toldWithinMs,
+    decidedAt + heardWithinMs,
   );

@@ -9,7 +9,7 @@ import type { Progress, StormOrders } from "./orders.ts";
 import { Recorder } from "./recorder.ts";
 import { Watchers } from "./watchers.ts";
 
-// The storm, in a process of its own: `node client.ts ORDERS`. Everything that it asks and hears goes into the record.
+// The process of a storm: `node client.ts ORDERS`. It records every request, response and frame.
 const orders = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")) as StormOrders;
 for (const node of orders.nodes) requireThisMachine(node);
 
@@ -30,7 +30,7 @@ const watchers = new Watchers(storm);
 watchers.open();
 await Promise.all([new Bidders(storm).run(), playHosts(storm)]);
 clearTimeout(deadline);
-// What was told last may still be on its way.
+// Waits for the last messages.
 await pause(orders.watchers > 0 ? 2_500 : 0);
 watchers.close();
 clearInterval(saying);

@@ -1,21 +1,21 @@
 import { minimumIn } from "./check-refusals.ts";
-import type { StormSale } from "./world.ts";
+import type { StormSale } from "./storm-setup.ts";
 
-// What the storm last heard of a lot, from answers, refusals and the room; its next bids go by that.
+// The last known state of a lot, from responses, refusals and the room; its next bids depend on it.
 export interface HeardLot {
   saleId: string;
   sale: number;
   id: string;
   itemId: string;
   least: number;
-  // The number of the newest row that was heard of.
+  // The highest known row number.
   bidSeq: number;
-  // The place of the person who leads, as far as is known.
+  // The index of the leading person, as far as is known.
   leader: number | undefined;
   hasEnded: boolean;
-  // Rows that were acknowledged, for the host to void.
+  // Acknowledged rows, which the host may void.
   bidIds: string[];
-  // Ceilings that people gave: whoever names the same one meets a tie.
+  // The ceilings given so far, for bids that repeat one and cause a tie.
   ceilings: number[];
   step: number;
 }
@@ -38,7 +38,7 @@ export function lotsOf(sales: readonly StormSale[]): HeardLot[] {
   );
 }
 
-interface Told {
+interface BidHeard {
   bidId: string;
   lotId: string;
   seq: number;
@@ -48,7 +48,7 @@ interface Told {
 
 export function hearAnswer(lot: HeardLot, status: number, text: string, person: number): void {
   if (status === 200) {
-    const { bidId, seq, isLeading, leastBid } = (JSON.parse(text) as { data: Told }).data;
+    const { bidId, seq, isLeading, leastBid } = (JSON.parse(text) as { data: BidHeard }).data;
     if (seq > lot.bidSeq) {
       lot.bidSeq = seq;
       lot.least = Math.max(lot.least, leastBid);
@@ -71,7 +71,7 @@ interface Frame {
   events?: Array<{ kind: string; lotId?: string }>;
 }
 
-// The newest number of a frame; and the lots that it tells to be over.
+// Updates the lots from a frame; returns the frame's highest event number.
 export function hearFrame(lots: ReadonlyMap<string, HeardLot>, text: string): number | undefined {
   const frame = JSON.parse(text) as Frame;
   for (const event of frame.events ?? []) {

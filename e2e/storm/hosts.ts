@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { PlannedAct } from "./orders.ts";
 import { ask, type Storm } from "./storm.ts";
 
-// What the hosts do while the storm blows, each thing at its time.
+// Performs the hosts' planned actions, each at its time.
 export async function playHosts(storm: Storm): Promise<void> {
   await Promise.all(storm.orders.acts.map((planned) => play(storm, planned)));
 }

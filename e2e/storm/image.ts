@@ -1,13 +1,13 @@
 import type { BidKind, LotStatus, SaleStatus } from "@boli/contract/live-inputs";
 
-// One sale as it lies in the database when the storm is over. Amounts are rupees, instants are milliseconds.
+// One sale as the database has it after the storm. Amounts are in rupees, instants in milliseconds.
 export interface SaleImage {
   sale: SaleRow;
   aliases: Array<{ bidder: string; alias: number }>;
   lots: LotRow[];
-  // By lot and sequence.
+  // Sorted by lot and sequence.
   bids: BidRow[];
-  // By number.
+  // Sorted by number.
   events: EventRow[];
   items: Array<{ id: string; status: string }>;
 }
@@ -17,7 +17,7 @@ export interface SaleRow {
   hostId: string;
   status: SaleStatus;
   requireMembership: boolean;
-  // Null stands for the table of steps.
+  // Null means the table of steps.
   stepRupees: number | null;
   windowMs: number;
   capMs: number;

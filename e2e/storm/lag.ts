@@ -5,7 +5,7 @@ interface Frame {
   events?: Array<{ at: string }>;
 }
 
-// How long after it was decided the latest event reached a socket that was there already (ROOM-2), in milliseconds.
+// The longest delay of an event at a socket that was already open (ROOM-2), in milliseconds.
 export function latestEvent({ connections, wallAhead }: SaleRecord): number {
   let latest = 0;
   for (const { t: openedAt, frames } of connections) {
@@ -14,7 +14,7 @@ export function latestEvent({ connections, wallAhead }: SaleRecord): number {
       if (kind !== "events") continue;
       for (const { at } of events) {
         const decidedAt = Date.parse(at) - wallAhead;
-        // What happened before counts from nowhere: it was missed, and is made good. A second is left for the way in.
+        // Events from before the socket opened are sent afterwards and do not count. One second is allowed for opening it.
         if (decidedAt > openedAt + 1_000) latest = Math.max(latest, t - decidedAt);
       }
     }

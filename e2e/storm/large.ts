@@ -7,7 +7,7 @@ import { recordProof, seedOfThisRun } from "../../tools/proofs.ts";
 import { emptyFolder, removeDataFolders } from "../faults/program/data-folder.ts";
 import { emptyDatabase } from "../faults/program/postgres.ts";
 import { endPrograms } from "../faults/program/program.ts";
-import { Blowing } from "./blow.ts";
+import { RunningStorm } from "./running-storm.ts";
 import { hangUp, call } from "./call.ts";
 import { check } from "./checker.ts";
 import type { Progress, StormOrders } from "./orders.ts";
@@ -15,15 +15,15 @@ import { Recorder } from "./recorder.ts";
 import { readRecord } from "./record.ts";
 import type { Violation } from "./report.ts";
 import { StageNode } from "./stage-node.ts";
-import { makeWorld, readImage, readImages, recordFile, type World } from "./world.ts";
+import { makeStormSetup, readImage, readImages, recordFile, type StormSetup } from "./storm-setup.ts";
 
-// The large storm on PostgreSQL, of bids that rise, on many lots: `node large.ts --bids 1000000`. Its record is judged sale by
-// sale, so what it needs of memory is one sale and not the storm.
+// The large storm on PostgreSQL, of rising bids on many lots: `node large.ts --bids 1000000`. Its record is checked sale by
+// sale, so memory holds one sale and not the whole storm.
 const day = 86_400_000;
-const count = (text: string | undefined, otherwise: number, most: number): number => {
+const count = (text: string | undefined, otherwise: number, max: number): number => {
   const asked = Number(text ?? otherwise);
-  if (!Number.isInteger(asked) || asked < 1 || asked > most)
-    throw new Error(`"${text}" is no whole number from 1 to ${most}.`);
+  if (!Number.isInteger(asked) || asked < 1 || asked > max)
+    throw new Error(`"${text}" is no whole number from 1 to ${max}.`);
   return asked;
 };
 const { values } = parseArgs({
@@ -42,7 +42,7 @@ const { values } = parseArgs({
 const size = {
   bids: count(values.bids, 1_000_000, 100_000_000),
   sales: count(values.sales, 40, 1_000),
-  // The fewer sales at once, the more bids share a commit.
+  // With fewer sales at once, more bids share a commit.
   together: count(values.together, 4, 1_000),
   lots: count(values.lots, 250, 500),
   bidders: count(values.bidders, 2_000, 50_000),
@@ -53,7 +53,7 @@ const size = {
 const seed = values.seed === undefined ? seedOfThisRun() : count(values.seed, 0, 2 ** 31);
 
 let server: PostgresServer | undefined;
-const storms: Blowing[] = [];
+const storms: RunningStorm[] = [];
 const folders: string[] = [];
 
 async function clear(): Promise<void> {
@@ -81,13 +81,18 @@ const sumOf = (
   field: "asks" | "accepted" | "unknown" | "refused" | "frames",
 ): number => all.reduce((sum, one) => sum + one[field], 0);
 
-// Each client has sales of its own, so that no two write into one record.
-function ordersFor(world: World, nodes: readonly StageNode[], folder: string, client: number): StormOrders {
-  const sales = world.sales.filter((_, index) => index % size.clients === client);
+// Each client has its own sales, so that no two write to the same record.
+function ordersFor(
+  setup: StormSetup,
+  nodes: readonly StageNode[],
+  folder: string,
+  client: number,
+): StormOrders {
+  const sales = setup.sales.filter((_, index) => index % size.clients === client);
   const share = Math.ceil(size.bids / size.clients);
   return {
     nodes: nodes.map((node) => node.address),
-    people: world.people,
+    people: setup.people,
     sales,
     folder,
     seed: seed + client,
@@ -103,12 +108,12 @@ function ordersFor(world: World, nodes: readonly StageNode[], folder: string, cl
   };
 }
 
-async function blowOver(orders: readonly StormOrders[]): Promise<{ all: Progress[]; seconds: number }> {
+async function runStorms(orders: readonly StormOrders[]): Promise<{ all: Progress[]; seconds: number }> {
   const began = performance.now();
-  for (const one of orders) storms.push(new Blowing(one));
+  for (const one of orders) storms.push(new RunningStorm(one));
   let lastAccepted = 0;
   let lastAt = began;
-  const telling = setInterval(() => {
+  const reporting = setInterval(() => {
     const accepted = sumOf(
       storms.map((storm) => storm.progress),
       "accepted",
@@ -119,7 +124,7 @@ async function blowOver(orders: readonly StormOrders[]): Promise<{ all: Progress
     lastAccepted = accepted;
     lastAt = now;
   }, 5_000);
-  // The clients wait a little for the last frames; the bids were over when nothing was accepted any more.
+  // Measured when the last bid is accepted, because the clients still wait for their last frames.
   let seconds = 0;
   for (const storm of storms)
     storm.onProgress(({ accepted }) => {
@@ -134,16 +139,16 @@ async function blowOver(orders: readonly StormOrders[]): Promise<{ all: Progress
         seconds = (performance.now() - began) / 1_000;
     });
   const all = await Promise.all(storms.map((storm) => storm.over()));
-  clearInterval(telling);
+  clearInterval(reporting);
   return { all, seconds: seconds || (performance.now() - began) / 1_000 };
 }
 
-// Every host ends the own sale; that is part of the record as well.
-async function endSales(world: World, node: StageNode, folder: string): Promise<void> {
-  for (const { id, hostId } of world.sales) {
-    const u = world.people.findIndex(({ userId }) => userId === hostId);
+// Every host ends their sale; the record includes that request.
+async function endSales(setup: StormSetup, node: StageNode, folder: string): Promise<void> {
+  for (const { id, hostId } of setup.sales) {
+    const u = setup.people.findIndex(({ userId }) => userId === hostId);
     const path = `/api/live-auctions/${id}/end`;
-    const demand = { method: "POST", path, token: world.people[u]?.token ?? "", body: {} } as const;
+    const demand = { method: "POST", path, token: setup.people[u]?.token ?? "", body: {} } as const;
     const reply = await call(node.address, { ...demand, withinMs: 30_000 });
     if (reply.status !== 200) throw new Error(`A sale did not end: ${reply.status} ${reply.text}`);
     const recorder = new Recorder(folder, []);
@@ -162,7 +167,7 @@ interface Judged {
   largestMb: number;
 }
 
-async function judge(databaseUrl: string, folder: string, { people, sales }: World): Promise<Judged> {
+async function judge(databaseUrl: string, folder: string, { people, sales }: StormSetup): Promise<Judged> {
   const judged: Judged = { violations: [], rows: 0, events: 0, frames: 0, sold: 0, largestMb: 0 };
   for (const { id } of sales) {
     await readImages({ databaseUrl }, folder, [id]);
@@ -191,12 +196,12 @@ async function main(): Promise<boolean> {
   const lots = Array.from({ length: size.lots }, () => ({ minimum: 1_000 }));
   const order = { startsInMs: 0, lastsMs: day, lots, settings: { requireMembership: false } };
   const sales = Array.from({ length: size.sales }, () => order);
-  const world = await makeWorld({ databaseUrl }, folder, { bidders: size.bidders, outsiders: 0, sales });
+  const setup = await makeStormSetup({ databaseUrl }, folder, { bidders: size.bidders, outsiders: 0, sales });
   say("  The sales are open.");
 
-  const orders = Array.from({ length: size.clients }, (_, client) => ordersFor(world, nodes, folder, client));
-  const { all, seconds } = await blowOver(orders);
-  await endSales(world, nodes[0]!, folder);
+  const orders = Array.from({ length: size.clients }, (_, client) => ordersFor(setup, nodes, folder, client));
+  const { all, seconds } = await runStorms(orders);
+  await endSales(setup, nodes[0]!, folder);
   for (const node of nodes) await node.stop();
   hangUp();
   const accepted = sumOf(all, "accepted");
@@ -205,7 +210,7 @@ async function main(): Promise<boolean> {
     `  ${number(accepted)} bids accepted in ${number(seconds)} s: ${number(rate)} a second. Now they are checked.`,
   );
   const began = performance.now();
-  const judged = await judge(databaseUrl, folder, world);
+  const judged = await judge(databaseUrl, folder, setup);
   const checkSeconds = (performance.now() - began) / 1_000;
   for (const { rule, what } of judged.violations.slice(0, 20)) say(`  ${rule}: ${what}`);
   const isWhole = judged.violations.length === 0 && accepted >= size.bids && judged.rows >= accepted;

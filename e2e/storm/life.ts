@@ -1,8 +1,9 @@
+import { recount } from "@boli/server/testing/law/lots";
 import { emptyHead } from "../../tools/verify-log.ts";
 import type { BidRow, LotRow } from "./image.ts";
-import { countAgain, type House, type ShownRow, type Standing } from "./law.ts";
+import { lawOfferOf, type SaleTerms, leaderOf, type LotState, type ShownRow, termsOf } from "./law.ts";
 
-// What a bidder must have been told, worked out from the log alone.
+// The response that a bidder must have got, computed from the log alone.
 export interface DueAnswer {
   bidId: string;
   lotId: string;
@@ -16,7 +17,7 @@ export interface DueAnswer {
   head: string;
 }
 
-// The lot after each row that somebody asked for, with the number of its last event.
+// The lot after each requested row, with the number of its last event.
 export interface LotMoment {
   bidSeq: number;
   eventSeq: number;
@@ -25,23 +26,23 @@ export interface LotMoment {
   head: string;
 }
 
-// What the lot was when a row was asked for, to lay the row beside the wish.
+// The lot when a row was requested, to compare the row with the offer.
 export interface Basis {
   least: number;
-  // The ceiling that the leader had, when it was the leader who asked.
+  // The leader's own ceiling, when the leader sent the request.
   kept: number | null;
 }
 
-export interface LotLife extends Standing {
+export interface LotLife extends LotState {
   row: LotRow;
   log: BidRow[];
   status: string;
-  // How many rows have been told.
-  told: number;
+  // The number of rows whose event was seen.
+  rowsSeen: number;
   head: string;
   totalBids: number;
   closedAt: number | null;
-  // The log was found wrong: what follows from it is no longer judged, because it would only repeat the first finding.
+  // True when the log is wrong: then nothing that follows from it is checked, since it would only repeat the first finding.
   isLost: boolean;
   due: ShownRow[];
   moments: LotMoment[];
@@ -62,7 +63,7 @@ export function newLife(row: LotRow, log: BidRow[]): LotLife {
     closesAt: null,
     baseClose: null,
     status: "queued",
-    told: 0,
+    rowsSeen: 0,
     head: emptyHead,
     totalBids: 0,
     closedAt: null,
@@ -72,23 +73,21 @@ export function newLife(row: LotRow, log: BidRow[]): LotLife {
   };
 }
 
-export function workOutAgain(house: House, { row: lot, log, told }: LotLife): Standing {
-  const rows = log.slice(0, told);
+// Price and leader by the rows that have not been voided (BID-10).
+export function workOutAgain(
+  saleTerms: SaleTerms,
+  { row: lot, log, rowsSeen }: LotLife,
+): Pick<LotState, "price" | "leader"> {
+  const rows = log.slice(0, rowsSeen);
   const voided = new Set(rows.flatMap((row) => row.voids ?? []));
-  let standing: Standing = {
-    minimum: lot.minimum,
-    price: null,
-    leader: null,
-    closesAt: null,
-    baseClose: null,
-  };
-  for (const row of rows) {
-    if (!isAsked(row) || voided.has(row.seq)) continue;
-    const kind = row.kind === "raise" ? "raise" : row.kind === "floor" ? "floor" : "bid";
-    const { bidder, offered: amount, ceiling: max, at } = row;
-    standing = countAgain(house, standing, { bidder, kind, amount, max, at });
-  }
-  return standing;
+  const counted = rows
+    .filter((row) => isAsked(row) && !voided.has(row.seq))
+    .map(({ bidder, kind, offered: amount, ceiling: max }) => ({
+      ask: lawOfferOf({ bidder, kind: kind === "floor" ? "floor" : "bid", amount, max }),
+      wasRaise: kind === "raise",
+    }));
+  const again = recount(counted, termsOf(saleTerms, lot));
+  return { price: again.price, leader: leaderOf(again) };
 }
 
 export const isShown = (due: ShownRow, row: BidRow): boolean =>

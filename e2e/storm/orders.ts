@@ -1,23 +1,23 @@
 import type { HostAct, Person } from "./record.ts";
-import type { StormSale } from "./world.ts";
+import type { StormSale } from "./storm-setup.ts";
 
-// What a storm is told to do. It ends by itself at whichever of its bounds comes first, or when it hears SIGTERM.
+// The parameters of a storm. It ends at the first of its bounds, or on SIGTERM.
 export interface StormOrders {
-  // One or two nodes; every request goes to one of them by chance.
+  // One or two nodes; every request goes to a random one.
   nodes: string[];
   people: Person[];
   sales: StormSale[];
   folder: string;
   seed: number;
-  // `mixed` does everything that people do; `plain` only bids that rise, for numbers.
+  // `mixed` does everything that people do; `plain` sends only rising bids, for throughput.
   style: "mixed" | "plain";
-  // On how many sales plain bids go at the same time: when these have had their share, the next ones have their turn.
+  // The number of sales that get plain bids at the same time. When these have had their share, it is the next ones' turn.
   together: number;
-  // How many bidders ask at the same time, and the longest pause between two requests of one of them.
+  // The number of bidders with requests at the same time, and the longest pause between two requests of one bidder.
   atOnce: number;
   pauseMs: number;
   bounds: { asks: number; accepted: number; ms: number };
-  // Sockets for each sale, and after how long each is cut, at most.
+  // The number of sockets for each sale, and the longest time until each is cut off.
   watchers: number;
   cutAfterMs: number;
   withinMs: number;
@@ -28,13 +28,13 @@ export interface PlannedAct {
   afterMs: number;
   sale: number;
   act: HostAct;
-  // The lot's place in the sale, where the act is about one.
+  // The lot's position in the sale, for actions on one lot.
   lot?: number;
-  // For an extension: by how much.
+  // The length of an extension.
   byMs?: number;
 }
 
-// A line on the storm's output, now and then and at its end.
+// A line of the storm's output, printed now and then and at its end.
 export interface Progress {
   asks: number;
   accepted: number;

@@ -6,7 +6,7 @@ const plain = (bidder: string, amount: number) => ({ kind: "bid", bidder, amount
 const meeraBids = (scene: Scene, more: Partial<Bid> = {}): void =>
   void scene.bid({ u: meera, lot: 0, at: third, amount: scene.least(0), ...more });
 
-// What a server may decide wrongly about a bid.
+// Bugs in deciding a bid.
 export const plantedInBids: readonly Planted[] = [
   {
     name: "a refusal is decided on an old, unlocked reading of the lot",
@@ -100,7 +100,7 @@ export const plantedInBids: readonly Planted[] = [
     rules: ["BID-9"],
     bugs: {
       "low bid": (scene) => {
-        // Asha leads with 25,000 and the step from 14,000 on is 500.
+        // Asha leads with 25,000, and from 14,000 on the step is 500.
         const rows = [
           plain("meera", 14_000),
           { kind: "auto", bidder: "asha", amount: 14_250, ceiling: 25_000 },

@@ -7,16 +7,16 @@ const plain = (bidder: string, amount: number) => ({ kind: "bid", bidder, amount
 const meeraBids = (scene: Scene, more: Partial<Bid> = {}): void =>
   void scene.bid({ u: meera, lot: 0, at: third, amount: scene.least(0), ...more });
 
-// What a server may do wrong in keeping what it decided.
+// Bugs in writing the log.
 export const plantedInLogs: readonly Planted[] = [
   {
     name: "an acknowledged bid is not in the log",
     rules: ["BID-5", "BID-6"],
     bugs: {
       "low bid": (scene) => {
-        const forget = scene.keep();
+        const restore = scene.checkpoint();
         meeraBids(scene, { key: "meera-0" });
-        forget();
+        restore();
       },
     },
   },
@@ -25,9 +25,9 @@ export const plantedInLogs: readonly Planted[] = [
     rules: ["BID-6"],
     bugs: {
       "capped bid": (scene) => {
-        const forget = scene.keep();
+        const restore = scene.checkpoint();
         scene.bid({ u: ravi, lot: 0, at: seconds(82), amount: scene.least(0) });
-        forget();
+        restore();
       },
       "last close": (scene) => scene.close(seconds(83) + 40, 0),
     },
@@ -102,9 +102,9 @@ export const plantedInLogs: readonly Planted[] = [
     rules: ["BID-5", "BID-6"],
     bugs: {
       "low bid": (scene) => {
-        const forget = scene.keep();
+        const restore = scene.checkpoint();
         meeraBids(scene);
-        forget();
+        restore();
         meeraBids(scene, { u: ravi });
       },
     },

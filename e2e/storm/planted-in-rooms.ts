@@ -2,30 +2,30 @@ import { asha, meera, type Planted, ravi, seconds } from "./played-scene.ts";
 import { frames, snapshot } from "./scene-room.ts";
 import type { Scene } from "./scene.ts";
 
-// What one socket got, with a change in one of its frames.
+// Changes one frame of a socket.
 const tamper = (scene: Scene, change: (text: string) => string): void => {
   const some = frames(scene, { u: meera, after: 0, many: 4 }).frames[2];
   if (some) some.text = change(some.text);
 };
 
-// A socket that is let in, stays, and hears nothing.
+// A socket that is accepted, stays open, and receives nothing.
 export function silence(scene: Scene): void {
   const connection = frames(scene, { u: meera, after: 0, many: 100 });
   connection.frames.length = 0;
   connection.shut = seconds(103);
 }
 
-// What a server may do wrong about what it tells.
+// Bugs in sending events.
 export const plantedInRooms: readonly Planted[] = [
   {
     name: "an event is told before its commit, which then fails",
     rules: ["ROOM-2"],
     bugs: {
       frames: (scene) => {
-        const forget = scene.keep();
-        scene.tell(seconds(90), { kind: "sale-held" });
+        const restore = scene.checkpoint();
+        scene.appendEvent(seconds(90), { kind: "sale-held" });
         frames(scene, { u: meera, after: 0, many: 100 });
-        forget();
+        restore();
       },
     },
   },

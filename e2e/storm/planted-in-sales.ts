@@ -11,7 +11,7 @@ const capped = (scene: Scene, to: number): void => {
   scene.bid(bid, (after) => ({ ...after, closesAt: wallAhead + to }));
 };
 
-// What a server may do wrong about lots, closes and figures.
+// Bugs in lots, closes and figures.
 export const plantedInSales: readonly Planted[] = [
   {
     name: "a refused bid extends the close",

@@ -13,9 +13,9 @@ const people = [
 ];
 export const [asha, ravi, meera, outsider, host] = [0, 1, 2, 3, 4] as const;
 export const seconds = (count: number): number => count * 1_000;
-const house = { stepRupees: null, windowMs: seconds(10), capMs: seconds(25) };
+const saleTerms = { stepRupees: null, windowMs: seconds(10), capMs: seconds(25) };
 
-// Where a server can go wrong in the scene below: for each place, what it does there instead.
+// For each place in the scene below where a server can go wrong, what it does there instead.
 export type Bugs = Partial<Record<Place, (scene: Scene) => void>>;
 type Place =
   | "start"
@@ -35,10 +35,10 @@ type Place =
   | "frames"
   | "end";
 
-// A sale with everything in it: ceilings that meet, a tie, a raise, retries, refusals, soft closes up to the cap, an
-// extension, a void, a lot that is sold and one that is passed. Without a bug nothing in it breaks the law.
+// A sale with everything: ceilings that meet, a tie, a raise, retries, refusals, soft closes up to the cap, an extension, a
+// void, a sold lot and a passed one. Without a bug it breaks no rule.
 export function playScene(bugs: Bugs = {}): Evidence {
-  const scene = new Scene(house, people, [
+  const scene = new Scene(saleTerms, people, [
     { minimum: 10_000, closesAt: seconds(60) },
     { minimum: 500, closesAt: seconds(30) },
     { minimum: 800, closesAt: seconds(40) },
@@ -81,13 +81,13 @@ export function playScene(bugs: Bugs = {}): Evidence {
   scene.bid({ u: meera, lot: 2, at: seconds(40), amount: scene.least(2) });
   at("second close", () => scene.close(seconds(50) + 30, 2));
   at("late bids", () => {
-    // With five seconds left the close moves to ten from here.
+    // With five seconds left, the close moves to ten seconds from here.
     scene.bid({ u: meera, lot: 0, at: seconds(55), amount: scene.least(0) });
     scene.bid({ u: ravi, lot: 0, at: seconds(64), amount: scene.least(0) });
     scene.bid({ u: meera, lot: 0, at: seconds(73), amount: scene.least(0) });
   });
   at("capped bid", () => {
-    // Now the cap stands in the way: 85 s, and not 92.
+    // Now the cap limits the extension: 85 s, not 92.
     scene.bid({ u: ravi, lot: 0, at: seconds(82), amount: scene.least(0) });
   });
   at("last close", () => scene.close(seconds(85) + 40, 0));
@@ -105,9 +105,9 @@ export function playScene(bugs: Bugs = {}): Evidence {
 }
 
 export interface Planted {
-  // What a server does wrong.
+  // A description of the bug.
   name: string;
-  // The rules that the checker names for it, and no others.
+  // Exactly the rules that the checker must report.
   rules: string[];
   bugs: Bugs;
 }

@@ -1,32 +1,32 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 
-// What the storm did and what it got to hear, one line of JSON for each thing and one file for each sale. Instants are
-// milliseconds of the system's monotonic clock, the same for every process of this machine.
-export type Line = Beginning | Asked | Opened | Heard | Shut;
+// Everything that the storm sent and received: one JSON line for each, one file per sale. Instants are milliseconds of the
+// system's monotonic clock, which all processes of this machine share.
+export type Line = Beginning | StormRequest | Opened | Heard | Shut;
 
 export interface Beginning {
   k: "sale";
   saleId: string;
-  // The wall clock less the monotonic one, to lay instants of the database beside those of the record.
+  // Wall clock minus monotonic clock, to compare the database's instants with the record's.
   wallAhead: number;
 }
 
 export type HostAct = "end" | "void" | "hold" | "resume" | "extend" | "sold" | "pass" | "withdraw" | "cancel";
 
-// One attempt. A status of 0 means that no answer came, and nobody knows what became of it.
-export interface Asked {
+// One request. Status 0 means that there was no response, so the result is unknown.
+export interface StormRequest {
   k: "ask";
   act: "bid" | "read" | HostAct;
-  // Who asked: the place in the list of people.
+  // The index of the person in the list of people.
   u: number;
   node: number;
-  // The lot or the item that was named.
+  // The lot or item that the request named.
   item: string;
   amount: number | null;
   max: number | null;
   key: string | null;
-  // What a host's act needs beside the lot: the row to void, the new close.
+  // The parameter of a host's action besides the lot: the row to void, or the new close.
   detail: string | null;
   sent: number;
   got: number;
@@ -59,14 +59,15 @@ export interface Shut {
 export interface SaleRecord {
   saleId: string;
   wallAhead: number;
-  asks: Asked[];
-  // Each connection with the frames that came over it, in their order.
+  asks: StormRequest[];
+  // Each connection with its frames, in order.
   connections: Connection[];
-  // By their beginnings. The storm knows nothing of them: whoever strikes the nodes puts them in.
+  // Sorted by start. Added by the test that kills or freezes nodes; the storm itself does not know them.
   outages: Outage[];
 }
 
-// A node, or with null all of them, was killed, frozen or cut off from its database, and had to be back by the end of it.
+// A period in which a node, or all nodes (null), was killed, frozen or cut off from its database; it had to be back by
+// `to`.
 export interface Outage {
   node: number | null;
   from: number;
@@ -78,9 +79,9 @@ export interface Connection {
   u: number;
   node: number;
   after: number | null;
-  // When it was asked for.
+  // When the connection was requested.
   t: number;
-  // When it was over, whoever ended it; null when the record ends before that.
+  // When it closed, from either side; null when the record ends first.
   shut: number | null;
   frames: Array<{ t: number; text: string }>;
 }
@@ -92,9 +93,10 @@ export interface Person {
   part: "bidder" | "outsider" | "host";
 }
 
-// An answer that says that nothing happened, or that something did. Timeouts, broken connections and answers of a server
-// in trouble say neither: a commit may have come through although its answer did not.
-export const isUnknown = ({ status }: Asked): boolean => status === 0 || status === 408 || status >= 500;
+// Whether the result of a request is unknown. After timeouts, broken connections and server errors a commit may have
+// succeeded without its response.
+export const isUnknown = ({ status }: StormRequest): boolean =>
+  status === 0 || status === 408 || status >= 500;
 
 export const now = (): number => Number(process.hrtime.bigint()) / 1e6;
 

@@ -1,10 +1,10 @@
 import { appendFileSync } from "node:fs";
 import { type Line, now } from "./record.ts";
-import { recordFile } from "./world.ts";
+import { recordFile } from "./storm-setup.ts";
 
 const enough = 256 * 1024;
 
-// Writes the record of each sale into a file of its own, in pieces large enough not to slow the storm.
+// Writes the record of each sale to its own file, in chunks large enough not to slow the storm.
 export class Recorder {
   readonly #folder: string;
   readonly #pending = new Map<string, string[]>();

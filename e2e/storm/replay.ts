@@ -1,6 +1,6 @@
 import { checkChain } from "./check-chain.ts";
 import type { BidRow, EventPayload, EventRow, SaleImage } from "./image.ts";
-import { type House, leastFrom, ruleOn } from "./law.ts";
+import { type SaleTerms, leastFrom, ruleOn } from "./law.ts";
 import {
   type Basis,
   type DueAnswer,
@@ -15,13 +15,13 @@ import {
 } from "./life.ts";
 import type { Report } from "./report.ts";
 
-// Plays a sale again along its numbered events, and compares every row, price, leader, close and hash with the law.
+// Replays a sale by its numbered events, and compares every row, price, leader, close and hash with the rules.
 export class Replay {
   readonly lots = new Map<string, LotLife>();
-  // By the id of the row that was asked for.
+  // By the id of the requested row.
   readonly dueAnswers = new Map<string, DueAnswer>();
   readonly bases = new Map<string, Basis>();
-  // By the id of any row: the number of its event.
+  // By row id: the number of its event.
   readonly eventOf = new Map<string, number>();
   readonly extensions: Array<{ lotId: string; closesAt: number; seq: number }> = [];
   readonly closes: Array<{ lotId: string; at: number; dueAt: number | null; outcome: string }> = [];
@@ -29,16 +29,16 @@ export class Replay {
   revenue = 0;
   status = "scheduled";
   startedAt: number | null = null;
-  // While a sale is resumed, the closes move by this.
+  // While a sale is resumed, its closes move by this much.
   #givenBackMs = 0;
   #lastAt = -Infinity;
-  readonly #house: House;
+  readonly #saleTerms: SaleTerms;
   readonly #aliases: Map<string, number>;
   readonly #report: Report;
 
   constructor(image: SaleImage, report: Report) {
     this.#report = report;
-    this.#house = image.sale;
+    this.#saleTerms = image.sale;
     this.#aliases = new Map(image.aliases.map(({ bidder, alias }) => [bidder, alias]));
     const logs = Map.groupBy(image.bids, (bid) => bid.lotId);
     for (const row of image.lots) this.lots.set(row.id, newLife(row, logs.get(row.id) ?? []));
@@ -51,8 +51,11 @@ export class Replay {
     for (const life of this.lots.values()) checkChain(life, report);
     for (const event of image.events) this.#play(event);
     for (const life of this.lots.values()) {
-      if (life.told < life.log.length)
-        report.add("ROOM-1", `row ${life.told + 1} of lot ${life.row.id} has no event, or not in its turn`);
+      if (life.rowsSeen < life.log.length)
+        report.add(
+          "ROOM-1",
+          `row ${life.rowsSeen + 1} of lot ${life.row.id} has no event, or not in its turn`,
+        );
     }
   }
 
@@ -99,7 +102,7 @@ export class Replay {
         return;
       case "bid":
       case "raised":
-        this.#tellRow(lot, event);
+        this.#readRowEvent(lot, event);
         return;
       case "bid-voided":
         this.#void(lot, event);
@@ -109,7 +112,7 @@ export class Replay {
     }
   }
 
-  // CLOSE-1 b and c: by the host, or by the time that was held.
+  // CLOSE-1 b and c: moved by the host, or by the length of a hold.
   #extend(lot: LotLife, seq: number, at: number, closesAt: number | null): void {
     const before = lot.closesAt;
     if (closesAt === null || before === null || closesAt < before) {
@@ -129,8 +132,11 @@ export class Replay {
     lot.closesAt = closesAt;
   }
 
-  #tellRow(lot: LotLife, { seq, at, payload }: { seq: number; at: number; payload: EventPayload }): void {
-    const row = lot.log[lot.told];
+  #readRowEvent(
+    lot: LotLife,
+    { seq, at, payload }: { seq: number; at: number; payload: EventPayload },
+  ): void {
+    const row = lot.log[lot.rowsSeen];
     if (!row || payload.bidSeq !== row.seq) {
       this.#report.add(
         "ROOM-2",
@@ -138,7 +144,7 @@ export class Replay {
       );
       return;
     }
-    lot.told += 1;
+    lot.rowsSeen += 1;
     this.eventOf.set(row.id, seq);
     lot.head = row.hash;
     if (row.amount !== null) lot.totalBids += 1;
@@ -177,21 +183,22 @@ export class Replay {
     if (payload.alias !== this.#named(row.bidder) || row.alias !== this.#aliases.get(row.bidder))
       this.#report.add("BID-11", `event ${seq} names ${payload.alias} instead of ${this.#named(row.bidder)}`);
     if (payload.head !== row.hash) this.#report.add("BID-12", `event ${seq} does not carry the head`);
-    const told = ms(payload.closesAt);
-    if (told !== lot.closesAt) {
-      const isPastCap = told !== null && lot.baseClose !== null && told > lot.baseClose + this.#house.capMs;
+    const announced = ms(payload.closesAt);
+    if (announced !== lot.closesAt) {
+      const isPastCap =
+        announced !== null && lot.baseClose !== null && announced > lot.baseClose + this.#saleTerms.capMs;
       const isLeaders = (this.bases.get(row.id)?.kept ?? null) !== null;
       this.#report.add(
         isLeaders ? "CLOSE-3" : isPastCap ? "CLOSE-2" : "CLOSE-1",
         `event ${seq} tells that lot ${lot.row.id} closes at ${payload.closesAt} and not at ${iso(lot.closesAt)}`,
       );
-      lot.closesAt = told;
+      lot.closesAt = announced;
     }
   }
 
-  // A decision begins: who asked for what stands in the one row of it that is no automatic answer.
+  // Starts a decision: the one row of it that is no automatic bid tells who requested what.
   #decide(lot: LotLife): void {
-    const from = lot.told - 1;
+    const from = lot.rowsSeen - 1;
     const asked = lot.log[from]?.kind === "auto" ? lot.log[from + 1] : lot.log[from];
     if (!asked || !isAsked(asked)) {
       this.#lose(lot, "BID-9", `row ${from + 1} is an automatic answer to nothing`);
@@ -202,16 +209,16 @@ export class Replay {
       return;
     }
     const { bidder, offered: amount, at } = asked;
-    // A plain bid is its own ceiling; of a leader it leaves the old one alone.
+    // A plain bid is its own ceiling; the leader's plain bid leaves the old ceiling unchanged.
     const max = asked.ceiling === amount ? null : asked.ceiling;
     const kind = asked.kind === "floor" ? "floor" : asked.kind === "raise" ? "raise" : "bid";
-    const ruling = ruleOn(this.#house, lot, { bidder, kind, amount, max, at });
+    const ruling = ruleOn(this.#saleTerms, lot, { bidder, kind, amount, max, at });
     if (ruling.kind === "no") {
       this.#lose(lot, ruling.rule, `row ${asked.seq} was taken although ${ruling.why}`);
       return;
     }
     const kept = lot.leader?.bidder === bidder ? lot.leader.ceiling : null;
-    this.bases.set(asked.id, { least: leastFrom(this.#house, lot), kept });
+    this.bases.set(asked.id, { least: leastFrom(this.#saleTerms, lot), kept });
     Object.assign(lot, ruling.lot, { due: ruling.rows });
     const last = lot.log[from + ruling.rows.length - 1];
     this.dueAnswers.set(asked.id, {
@@ -221,28 +228,28 @@ export class Replay {
       amount: asked.amount,
       isLeading: lot.leader?.bidder === bidder,
       currentHighestBid: lot.price,
-      leastBid: leastFrom(this.#house, lot),
-      // A leader's own ceiling may be an older, higher one.
+      leastBid: leastFrom(this.#saleTerms, lot),
+      // A leader may have an older, higher ceiling.
       maxAmount: lot.leader?.bidder === bidder ? lot.leader.ceiling : asked.ceiling,
       closesAt: iso(lot.closesAt),
       head: last?.hash ?? "",
     });
   }
 
-  // BID-10: the lot is worked out again from the bids that remain.
+  // BID-10: the lot is recomputed from the bids that remain.
   #void(lot: LotLife, { seq, payload }: { seq: number; payload: EventPayload }): void {
-    const row = lot.log[lot.told];
+    const row = lot.log[lot.rowsSeen];
     const target = row?.kind === "void" ? lot.log[(row.voids ?? 0) - 1] : undefined;
     if (!row || payload.bidSeq !== row.seq || !target || target.seq >= row.seq || !isAsked(target)) {
       this.#lose(lot, "BID-10", `event ${seq} voids what is not there`);
       return;
     }
-    lot.told += 1;
+    lot.rowsSeen += 1;
     lot.head = row.hash;
     this.eventOf.set(row.id, seq);
     if (lot.status !== "open")
       this.#lose(lot, "BID-10", `event ${seq} voids a bid of a lot that is not open`);
-    const again = workOutAgain(this.#house, lot);
+    const again = workOutAgain(this.#saleTerms, lot);
     lot.price = again.price;
     lot.leader = again.leader;
     this.#moment(lot, seq);
@@ -282,8 +289,8 @@ export class Replay {
   }
 
   #moment(lot: LotLife, eventSeq: number): void {
-    const { price, head, told } = lot;
-    lot.moments.push({ bidSeq: told, eventSeq, least: leastFrom(this.#house, lot), price, head });
+    const { price, head, rowsSeen } = lot;
+    lot.moments.push({ bidSeq: rowsSeen, eventSeq, least: leastFrom(this.#saleTerms, lot), price, head });
   }
 
   #lose(lot: LotLife, rule: string, what: string): void {

@@ -1,12 +1,13 @@
 export interface Violation {
-  // The rule of the law that does not hold.
+  // The id of the broken rule.
   rule: string;
   what: string;
 }
 
-const mostTold = 5;
+const maxReported = 5;
 
-// Collects what does not hold. One broken thing may show in thousands of rows: a few of each rule are told, all counted.
+// Collects broken rules. One fault may show in thousands of rows, so a few findings of each rule are listed and all are
+// counted.
 export class Report {
   readonly violations: Violation[] = [];
   readonly counts = new Map<string, number>();
@@ -14,6 +15,6 @@ export class Report {
   add(rule: string, what: string): void {
     const count = (this.counts.get(rule) ?? 0) + 1;
     this.counts.set(rule, count);
-    if (count <= mostTold) this.violations.push({ rule, what });
+    if (count <= maxReported) this.violations.push({ rule, what });
   }
 }

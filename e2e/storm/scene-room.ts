@@ -1,7 +1,7 @@
 import type { Connection } from "./record.ts";
 import { iso, type Scene, wallAhead } from "./scene.ts";
 
-// What sockets got: the events as they are in the table, a few at a time.
+// The frames of a socket: the events of the table, a few at a time.
 export function frames(
   scene: Scene,
   { u, after, many, upTo = Infinity }: { u: number; after: number; many: number; upTo?: number },
@@ -11,21 +11,21 @@ export function frames(
   const got: Connection["frames"] = [];
   for (let from = 0; from < events.length; from += many) {
     const some = events.slice(from, from + many);
-    const told = some.map(({ seq, at, payload, onlyFor }) => ({
+    const sent = some.map(({ seq, at, payload, onlyFor }) => ({
       seq,
       at: iso(at),
       ...(onlyFor === null || onlyFor === reader ? payload : { kind: "hidden" }),
     }));
     const range = { from: some[0]?.seq, to: some.at(-1)?.seq };
     const t = (some.at(-1)?.at ?? 0) - wallAhead + 10;
-    got.push({ t, text: JSON.stringify({ kind: "events", ...range, events: told }) });
+    got.push({ t, text: JSON.stringify({ kind: "events", ...range, events: sent }) });
   }
-  // It is cut off when it has heard the last of them.
+  // The socket closes after the last frame.
   const shut = (got.at(-1)?.t ?? 0) + 10;
   return note(scene, { u, after, t: 0, shut, frames: got });
 }
 
-// A socket that named no number gets a picture of the sale, and then what happens.
+// A socket without a last number gets a snapshot of the sale, then the events after it.
 export function snapshot(scene: Scene, u: number): Connection {
   const items = scene.lots.map(({ row }) => ({
     id: row.id,

@@ -1,13 +1,13 @@
 import { emptyHead, hashAfter, sealOf } from "../../tools/verify-log.ts";
 import type { BidRow, EventPayload, LotRow, SaleImage } from "./image.ts";
-import { type House, leastFrom, ruleOn, type ShownRow, type Standing } from "./law.ts";
+import { type SaleTerms, leastFrom, ruleOn, type ShownRow, type LotState } from "./law.ts";
 import type { DueAnswer } from "./life.ts";
-import type { Asked, Person, SaleRecord } from "./record.ts";
+import type { StormRequest, Person, SaleRecord } from "./record.ts";
 
 export const wallAhead = 1_700_000_000_000;
 export const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
-interface SceneLot extends Standing {
+interface SceneLot extends LotState {
   row: LotRow;
 }
 
@@ -20,25 +20,25 @@ export interface Bid {
   key?: string;
 }
 
-// A small, made-up server for the tests of the checker: it does what the law says, writes down what it did and was asked,
-// and can be told to do any part of it wrong. Instants count from the start of the sale.
+// A small fake server for the tests of the checker: it follows the rules, records its requests and responses, and can be
+// told to do any part wrong. Instants count from the start of the sale.
 export class Scene {
   readonly people: Person[];
   readonly image: SaleImage;
   readonly record: SaleRecord;
   readonly lots: SceneLot[];
-  readonly #house: House;
+  readonly #saleTerms: SaleTerms;
   #ids = 0;
 
-  constructor(house: House, people: Person[], lots: Array<{ minimum: number; closesAt: number }>) {
-    this.#house = house;
+  constructor(saleTerms: SaleTerms, people: Person[], lots: Array<{ minimum: number; closesAt: number }>) {
+    this.#saleTerms = saleTerms;
     this.people = people;
     const hostId = people.find(({ part }) => part === "host")?.userId ?? "";
     this.lots = lots.map(({ minimum, closesAt }, index) => {
       const row = newLot(index + 1, minimum, wallAhead + closesAt);
       return { row, minimum, price: null, leader: null, closesAt: row.closesAt, baseClose: row.closesAt };
     });
-    const sale = { id: "sale", hostId, status: "scheduled" as const, requireMembership: true, ...house };
+    const sale = { id: "sale", hostId, status: "scheduled" as const, requireMembership: true, ...saleTerms };
     this.image = {
       sale: { ...sale, startsAt: wallAhead, seq: 0, totalBids: 0, totalRevenue: 0 },
       aliases: [],
@@ -57,27 +57,27 @@ export class Scene {
   }
 
   least(index: number): number {
-    return leastFrom(this.#house, this.lot(index));
+    return leastFrom(this.#saleTerms, this.lot(index));
   }
 
-  tell(at: number, payload: EventPayload, onlyFor: string | null = null): void {
+  appendEvent(at: number, payload: EventPayload, onlyFor: string | null = null): void {
     this.image.sale.seq += 1;
     this.image.events.push({ seq: this.image.sale.seq, at: wallAhead + at, payload, onlyFor });
   }
 
   start(at: number): void {
     this.image.sale.status = "live";
-    this.tell(at, { kind: "sale-started" });
+    this.appendEvent(at, { kind: "sale-started" });
     for (const { row, closesAt } of this.lots) {
       row.status = "open";
-      this.tell(at, { kind: "lot-opened", lotId: row.id, closesAt: iso(closesAt) });
+      this.appendEvent(at, { kind: "lot-opened", lotId: row.id, closesAt: iso(closesAt) });
     }
   }
 
-  // A bid that the law takes, with whatever a bug makes of how the lot stands then.
-  bid(bid: Bid, twist: (after: Standing) => Standing = (after) => after): DueAnswer {
+  // An accepted bid; `twist` lets a bug change the lot's state afterwards.
+  bid(bid: Bid, twist: (after: LotState) => LotState = (after) => after): DueAnswer {
     const lot = this.lot(bid.lot);
-    const ruling = ruleOn(this.#house, lot, {
+    const ruling = ruleOn(this.#saleTerms, lot, {
       bidder: this.userId(bid.u),
       kind: bid.amount === undefined && lot.leader?.bidder === this.userId(bid.u) ? "raise" : "bid",
       amount: bid.amount ?? null,
@@ -88,8 +88,8 @@ export class Scene {
     return this.take(bid, ruling.rows, twist(ruling.lot));
   }
 
-  // Takes a bid with whatever outcome: what is shown of it, and how the lot stands then.
-  take(bid: Bid, rows: readonly ShownRow[], after: Standing): DueAnswer {
+  // Applies a bid with a given result: its rows, and the lot's state after it.
+  take(bid: Bid, rows: readonly ShownRow[], after: LotState): DueAnswer {
     const lot = this.lot(bid.lot);
     Object.assign(lot, after);
     const kept = rows.map((shown) => this.append(lot, bid, shown));
@@ -104,7 +104,7 @@ export class Scene {
       amount: own.amount,
       isLeading: lot.leader?.bidder === this.userId(bid.u),
       currentHighestBid: lot.price,
-      leastBid: leastFrom(this.#house, lot),
+      leastBid: leastFrom(this.#saleTerms, lot),
       maxAmount: lot.leader?.bidder === this.userId(bid.u) ? lot.leader.ceiling : own.ceiling,
       closesAt: iso(lot.closesAt),
       head: last.hash,
@@ -137,11 +137,11 @@ export class Scene {
       lot.row.totalBids += 1;
       this.image.sale.totalBids += 1;
     }
-    this.#tellRow(lot, row, bid.at);
+    this.#appendRowEvent(lot, row, bid.at);
     return row;
   }
 
-  // Puts a row at the end of its lot's chain.
+  // Appends a row to its lot's chain.
   chain(lot: SceneLot, row: BidRow): void {
     row.hash = hashAfter(lot.row.head, { ...row, at: new Date(row.at).toISOString() });
     lot.row.head = row.hash;
@@ -153,10 +153,10 @@ export class Scene {
     return { salt, secret: sealOf(salt, bidder, ceiling) };
   }
 
-  #tellRow(lot: SceneLot, row: BidRow, at: number): void {
+  #appendRowEvent(lot: SceneLot, row: BidRow, at: number): void {
     const { id, seq: bidSeq, hash: head, lotId } = row;
     if (row.kind === "raise") {
-      this.tell(at, { kind: "raised", lotId, bidSeq, head }, row.bidder);
+      this.appendEvent(at, { kind: "raised", lotId, bidSeq, head }, row.bidder);
       return;
     }
     const payload: EventPayload = {
@@ -167,7 +167,7 @@ export class Scene {
       how: row.kind,
       alias: this.named(row.bidder),
     };
-    this.tell(at, {
+    this.appendEvent(at, {
       ...payload,
       amount: row.amount ?? 0,
       leader: lot.leader ? this.named(lot.leader.bidder) : null,
@@ -182,22 +182,22 @@ export class Scene {
     Object.assign(lot.row, { leader: lot.leader?.bidder ?? null, ceiling: lot.leader?.ceiling ?? null });
   }
 
-  // What can be brought back when something is lost again.
-  keep(): () => void {
+  // Saves the state; the returned function restores it.
+  checkpoint(): () => void {
     const { image } = structuredClone({ image: this.image });
-    const standings = structuredClone(this.lots.map(({ row: _, ...standing }) => standing));
+    const states = structuredClone(this.lots.map(({ row: _, ...state }) => state));
     return () => {
       Object.assign(this.image.sale, image.sale);
       for (const name of ["bids", "events", "aliases"] as const) this.image[name].length = image[name].length;
       for (const [index, lot] of this.lots.entries()) {
-        Object.assign(lot, standings[index]);
+        Object.assign(lot, states[index]);
         Object.assign(lot.row, image.lots[index]);
       }
     };
   }
 
-  // The host voids a row; how the lot stands afterwards is said by whoever writes the scene.
-  void(at: number, lotIndex: number, seq: number, after: Pick<Standing, "price" | "leader">): void {
+  // The host voids a row. The scene itself says what the lot's state is afterwards.
+  void(at: number, lotIndex: number, seq: number, after: Pick<LotState, "price" | "leader">): void {
     const lot = this.lot(lotIndex);
     const target = this.image.bids.find((row) => row.lotId === lot.row.id && row.seq === seq);
     const hostId = this.image.sale.hostId;
@@ -226,7 +226,7 @@ export class Scene {
     this.#note(lot);
     const leader = lot.leader ? this.named(lot.leader.bidder) : null;
     const payload: EventPayload = { kind: "bid-voided", lotId: lot.row.id, bidSeq: row.seq, voided: seq };
-    this.tell(at, { ...payload, leader, price: lot.price, head: row.hash });
+    this.appendEvent(at, { ...payload, leader, price: lot.price, head: row.hash });
     this.act(at, "void", lotIndex, target?.id ?? "");
   }
 
@@ -235,7 +235,7 @@ export class Scene {
     lot.closesAt = wallAhead + closesAt;
     lot.baseClose = Math.max(lot.baseClose ?? 0, lot.closesAt);
     this.#note(lot);
-    this.tell(at, { kind: "lot-extended", lotId: lot.row.id, closesAt: iso(lot.closesAt) });
+    this.appendEvent(at, { kind: "lot-extended", lotId: lot.row.id, closesAt: iso(lot.closesAt) });
     this.act(at, "extend", lotIndex, iso(lot.closesAt));
   }
 
@@ -249,20 +249,20 @@ export class Scene {
     const item = this.image.items[lotIndex];
     if (item) item.status = leader ? "sold" : "available";
     const payload: EventPayload = { kind: "lot-closed", lotId: row.id, outcome: row.status, head: row.head };
-    this.tell(at, { ...payload, to: leader ? this.named(leader.bidder) : null, price: row.soldPrice });
+    this.appendEvent(at, { ...payload, to: leader ? this.named(leader.bidder) : null, price: row.soldPrice });
   }
 
   complete(at: number): void {
     this.image.sale.status = "completed";
-    this.tell(at, { kind: "sale-completed" });
+    this.appendEvent(at, { kind: "sale-completed" });
   }
 
-  act(at: number, act: Asked["act"], lot: number, detail: string | null): void {
+  act(at: number, act: StormRequest["act"], lot: number, detail: string | null): void {
     const u = this.people.findIndex(({ part }) => part === "host");
     this.#ask({ act, u, item: this.lot(lot).row.id, detail, at, status: 200, text: "{}" });
   }
 
-  // An answer to a bid; of a refusal nothing else is written.
+  // Records a response to a bid. A refusal leaves nothing but this.
   answer(bid: Bid, status: number, text: string): void {
     const { u, amount = null, max = null, key = null, at } = bid;
     this.#ask({ act: "bid", u, item: this.lot(bid.lot).row.id, amount, max, key, at, status, text });
@@ -272,13 +272,16 @@ export class Scene {
     this.answer(bid, status, JSON.stringify({ success: false, error, code }));
   }
 
-  #ask(ask: Pick<Asked, "act" | "u" | "item" | "status" | "text"> & Partial<Asked> & { at: number }): void {
+  #ask(
+    ask: Pick<StormRequest, "act" | "u" | "item" | "status" | "text"> &
+      Partial<StormRequest> & { at: number },
+  ): void {
     const { at, ...rest } = ask;
-    const usual = { amount: null, max: null, key: null, detail: null, node: 0 };
-    this.record.asks.push({ k: "ask", ...usual, ...rest, sent: at - 4, got: at + 4 });
+    const defaults = { amount: null, max: null, key: null, detail: null, node: 0 };
+    this.record.asks.push({ k: "ask", ...defaults, ...rest, sent: at - 4, got: at + 4 });
   }
 
-  // What was answered to this key at first.
+  // The first response to this key.
   textFor(key: string): string {
     return this.record.asks.find((ask) => ask.key === key)?.text ?? "";
   }

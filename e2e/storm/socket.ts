@@ -3,7 +3,7 @@ import { request } from "node:http";
 import type { Socket } from "node:net";
 
 export interface Watch {
-  // Breaks the connection off without a word, as a train does in a tunnel.
+  // Drops the connection without closing it, like a train in a tunnel.
   cut(): void;
 }
 
@@ -17,8 +17,8 @@ const close = 0x8;
 const ping = 0x9;
 const pong = 0xa;
 
-// A WebSocket that only listens, spoken by hand over the raw connection: so it can be cut in the middle of a frame, and
-// nothing between the server and the record reorders or gathers what came.
+// A WebSocket client that only listens, written directly on the TCP connection, so that a test can cut it in the middle of
+// a frame, and no library reorders or merges frames.
 export function watch(url: string, token: string, ears: Ears): Watch {
   let connection: Socket | undefined;
   let isOver = false;
@@ -73,7 +73,7 @@ interface RawFrame {
   length: number;
 }
 
-// What a server sends is whole and not masked.
+// Frames from the server are neither fragmented nor masked.
 function readFrame(bytes: Buffer): RawFrame | undefined {
   if (bytes.length < 2) return undefined;
   const kind = bytes.readUInt8(0) & 0x0f;
@@ -86,7 +86,7 @@ function readFrame(bytes: Buffer): RawFrame | undefined {
   return { kind, body: bytes.subarray(start, start + size), length: start + size };
 }
 
-// A client masks what it says; a mask of zeros is one as well.
+// A client must mask its frames; a mask of zeros is valid.
 function masked(kind: number, body: Buffer): Buffer {
   return Buffer.concat([Buffer.from([0x80 | kind, 0x80 | body.length, 0, 0, 0, 0]), body]);
 }

@@ -1,11 +1,11 @@
 import { freePort } from "../faults/program/free-port.ts";
 import { Program } from "../faults/program/program.ts";
 
-// How many times longer than on a quiet machine things take here. A start that took longer than this allows had another
-// reason than a slow machine, and is no excuse for what comes after it.
+// How much slower this machine is than a quiet one. Limited to 3: a start that took even longer had another reason, and
+// must not excuse later delays.
 export const slownessOf = (startedInMs: number): number => Math.min(3, Math.max(1, startedInMs / 4_000));
 
-// A node that comes back at the address it had, so that clients need not be told.
+// A node that restarts at the same address, so that clients need no new one.
 export class StageNode {
   readonly address: string;
   readonly #settings: Record<string, string>;
@@ -26,7 +26,7 @@ export class StageNode {
     return node;
   }
 
-  // What takes this long on a quiet machine, on this one as it is now: a start takes 4 s at most there.
+  // Scales a time limit to this machine: on a quiet one, a start takes 4 s at most.
   allowed(ms: number): number {
     return ms * slownessOf(this.#startedInMs);
   }
@@ -40,7 +40,7 @@ export class StageNode {
     await this.#program.ended();
   }
 
-  // Resolves when it listens again.
+  // Resolves when the node listens again.
   async respawn(): Promise<void> {
     this.#program = new Program({ settings: this.#settings });
     await this.#program.ready();

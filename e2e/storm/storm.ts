@@ -2,10 +2,10 @@ import { call } from "./call.ts";
 import type { Chance } from "./chance.ts";
 import type { HeardLot } from "./heard.ts";
 import type { Progress, StormOrders } from "./orders.ts";
-import { type Asked, isUnknown } from "./record.ts";
+import { type StormRequest, isUnknown } from "./record.ts";
 import type { Recorder } from "./recorder.ts";
 
-// What all parts of a storm share.
+// The state that the parts of a storm share.
 export interface Storm {
   orders: StormOrders;
   recorder: Recorder;
@@ -15,14 +15,14 @@ export interface Storm {
   isOver: boolean;
 }
 
-export type Question = Pick<Asked, "act" | "u" | "item" | "amount" | "max" | "key" | "detail"> & {
+export type Question = Pick<StormRequest, "act" | "u" | "item" | "amount" | "max" | "key" | "detail"> & {
   saleId: string;
   path: string;
   body?: unknown;
 };
 
-// Asks a node taken by chance, and writes down what was asked and what came of it.
-export async function ask(storm: Storm, question: Question): Promise<Asked> {
+// Sends a request to a random node, and records request and response.
+export async function ask(storm: Storm, question: Question): Promise<StormRequest> {
   const { orders, chance, progress, recorder } = storm;
   const { saleId, path, body, ...what } = question;
   const node = chance.below(orders.nodes.length);
@@ -35,7 +35,7 @@ export async function ask(storm: Storm, question: Question): Promise<Asked> {
     key: what.key,
     withinMs: orders.withinMs,
   });
-  const asked: Asked = { k: "ask", ...what, node, ...reply };
+  const asked: StormRequest = { k: "ask", ...what, node, ...reply };
   recorder.write(saleId, asked);
   if (isUnknown(asked)) progress.unknown += 1;
   else if (asked.status >= 400) progress.refused += 1;
@@ -47,21 +47,21 @@ export async function ask(storm: Storm, question: Question): Promise<Asked> {
 export function askBid(
   storm: Storm,
   lot: HeardLot,
-  wish: { u: number; amount: number | null; max: number | null; key: string | null },
-): Promise<Asked> {
-  // The item's id means that item's lot, so it is named as well now and then.
+  offer: { u: number; amount: number | null; max: number | null; key: string | null },
+): Promise<StormRequest> {
+  // The API also accepts the item's id, so some requests use it.
   const item = storm.chance.isIn(0.2) ? lot.itemId : lot.id;
   return ask(storm, {
     act: "bid",
-    ...wish,
+    ...offer,
     item,
     detail: null,
     saleId: lot.saleId,
     path: `/api/live-auctions/${lot.saleId}/bid`,
     body: {
       itemId: item,
-      ...(wish.amount === null ? {} : { amount: wish.amount }),
-      ...(wish.max === null ? {} : { maxAmount: wish.max }),
+      ...(offer.amount === null ? {} : { amount: offer.amount }),
+      ...(offer.max === null ? {} : { maxAmount: offer.max }),
     },
   });
 }

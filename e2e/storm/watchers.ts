@@ -5,8 +5,8 @@ import type { Storm } from "./storm.ts";
 
 const beforeReturnMs = 200;
 
-// Those who watch the room. Each is cut off now and then, in the middle of whatever comes, and resumes with the last number
-// that it had wholly got, on a node taken by chance.
+// The sockets that watch the rooms. Each is cut off now and then, even in the middle of a frame, and resumes on a random
+// node from the last number that it received completely.
 export class Watchers {
   readonly #storm: Storm;
   readonly #lots: ReadonlyMap<string, HeardLot>;
@@ -24,7 +24,7 @@ export class Watchers {
     const people = orders.people.map((_, u) => u);
     for (const sale of orders.sales) {
       for (let count = 0; count < orders.watchers; count += 1) {
-        // Some begin with a picture of the sale, and some ask for everything from its first event.
+        // Some start with a snapshot of the sale, and some request all events from the first.
         this.#follow(sale.id, chance.oneOf(people), chance.isIn(0.5) ? undefined : 0);
       }
     }

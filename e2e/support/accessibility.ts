@@ -2,10 +2,10 @@ import { expect, type Page } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
 import type { Inside } from "./inside.ts";
 
-// Scans what is shown now and answers the rules that are broken, each with the places.
+// Scans the page as it is now; returns the broken rules, each with its elements.
 export async function scan(page: Page, which: "all" | "colours" = "all"): Promise<string[]> {
-  // A colour that is still changing is no colour to be judged, and a page that nobody sees may draw nothing for long, so
-  // what changes is brought to its end. A sign that turns for ever has none.
+  // Finishes running transitions first, because a colour in the middle of one cannot be judged, and a hidden page may not
+  // draw for a while. Endless animations are left alone.
   await page.evaluate(() => {
     const { document } = globalThis as unknown as Inside;
     for (const animation of document.getAnimations()) {
@@ -14,7 +14,7 @@ export async function scan(page: Page, which: "all" | "colours" = "all"): Promis
   });
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   const options: RunOptions = {
-    // What passes is not told: to name every place of it takes longer than to look.
+    // Only violations: listing all elements of the passed rules takes longer than the scan.
     resultTypes: ["violations"],
     ...(which === "colours" ? { runOnly: rulesOfColour } : {}),
   };
@@ -25,7 +25,7 @@ export async function scan(page: Page, which: "all" | "colours" = "all"): Promis
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
 }
 
-// What another colour scheme can break; all the other rules read the page and not its colours.
+// The rules that depend on the colour scheme.
 const rulesOfColour = ["color-contrast", "link-in-text-block"];
 
 export async function expectAccessible(

@@ -9,11 +9,11 @@ interface Message {
   text: string;
 }
 
-// Each journey has people of its own, so that none meets another's limits.
+// Each journey uses its own people, so that none runs into another's limits.
 export const somebody = (name: string): string =>
   `${name}-${process.pid}-${Date.now() % 1_000_000}@people.test`;
 
-// The newest mail to somebody whose subject says this, as the demo's outbox has it.
+// The newest mail to an address whose subject contains this text, from the demo's outbox.
 export async function mailTo(page: Page, to: string, subject: string): Promise<Message> {
   let found: Message | undefined;
   await expect
@@ -44,17 +44,17 @@ export async function fillSignUp(
   await page.getByRole("checkbox").check();
 }
 
-// Signs up, follows the link in the mail, and is signed in.
+// Signs up, follows the mailed link, and is signed in.
 export async function signUp(page: Page, name: string, email: string): Promise<void> {
   await fillSignUp(page, { name, email });
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   const link = linkIn(await mailTo(page, email, "Confirm your email address"));
   await page.goto(link);
   await expect(page).toHaveURL(/\/app\/dashboard$/);
 }
 
-// At Google's stand-in, as somebody who is not in its list.
+// Signs in at Google's stand-in as a person who is not in its list.
 export async function beAtGoogle(page: Page, name: string, email: string): Promise<void> {
   await page.getByText("Use another address").click();
   await page.getByLabel("Name", { exact: true }).fill(name);
@@ -62,7 +62,7 @@ export async function beAtGoogle(page: Page, name: string, email: string): Promi
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-// What an authenticator app shows for a key at an instant (RFC 6238).
+// The code that an authenticator app shows for a key at an instant (RFC 6238).
 export function codeOf(key: string, at = Date.now()): string {
   const bits = [...key.replaceAll(/[\s=]/g, "")]
     .map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"))

@@ -1,21 +1,21 @@
-import type { AuctionDraft } from "@boli/contract/auction-inputs";
+import type { AuctionDraft } from "@boli/contract/auctions/inputs";
 import type { UploadPurposeName } from "@boli/contract/uploads";
 import { expect } from "@playwright/test";
 import { auctionDraft, type Listed } from "./auctions.ts";
 import { accounts, demoPassword, type AccountName } from "./sign-in.ts";
 
-// Somebody beside the browser, who talks to the API alone: to list auctions, and to change them behind a screen's back.
+// A user without a browser, who calls the API to list auctions, and to change them while a screen shows them.
 export interface ByApi {
-  // `version` names the state that a change was made from.
+  // `version` is the version that the change is based on.
   send(
     method: string,
     path: string,
     body?: object,
     version?: number,
   ): Promise<{ status: number; data: unknown }>;
-  // Lists an auction and answers its id.
+  // Lists an auction and returns its id.
   list(title: string, change?: Partial<AuctionDraft>): Promise<string>;
-  // Sends a file and answers its id, once it is ready to be shown.
+  // Uploads a file, waits until it is ready, and returns its id.
   upload(purpose: UploadPurposeName, file: File): Promise<string>;
 }
 
@@ -97,7 +97,7 @@ export async function listAuction(change: Partial<AuctionDraft> = {}): Promise<L
   };
 }
 
-// Changes it as it stands now to what the draft says.
+// Updates the auction's current version to the draft.
 export async function changeAuction(id: string, draft: AuctionDraft): Promise<void> {
   const seller = await byApi("seller");
   const { data } = await seller.send("GET", `/api/auctions/${id}`);

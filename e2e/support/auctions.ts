@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { AuctionDraft } from "@boli/contract/auction-inputs";
+import type { AuctionDraft } from "@boli/contract/auctions/inputs";
 import type { APIRequestContext } from "@playwright/test";
 import { draftOfPlace } from "./planted-place.ts";
 
 export interface Listed {
   id: string;
   title: string;
-  // Words of the place that stand nowhere else, for looking whether they were told.
+  // Words of the place that are nowhere else, to search for.
   address: string;
   pincode: string;
   point: { lat: number; lng: number } | undefined;
@@ -17,7 +17,7 @@ const dayMs = 86_400_000;
 // A word that no other journey's auction has.
 export const rareWord = (): string => `Quill${randomUUID().slice(0, 8)}`;
 
-// So many days from now, as a day in India.
+// The date in India so many days from now.
 export const dayAhead = (days: number): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(new Date(Date.now() + days * dayMs));
 

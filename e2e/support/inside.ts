@@ -1,5 +1,5 @@
-// The few things of a browser's page that the journeys touch from inside. Functions that run there are written in
-// these files, which are otherwise programs of Node, so the page's globals are described here instead of assumed.
+// The few browser globals that functions of journeys use inside a page. These files are type-checked for Node, so the
+// globals are declared here.
 export interface Inside {
   innerWidth: number;
   localStorage: Record<string, string> & { length: number };
@@ -14,6 +14,7 @@ export interface Inside {
     }[];
   };
   scrollTo(to: { top: number; behavior: "instant" }): void;
+  matchMedia(query: string): { matches: boolean };
   requestAnimationFrame(run: () => void): void;
   addEventListener(event: "securitypolicyviolation", listener: (event: Violation) => void): void;
   boliViolation(what: string): void;

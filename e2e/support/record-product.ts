@@ -5,14 +5,14 @@ import { knowledgeByApi } from "@boli/server/testing/paywall/knowledge-by-api";
 import { Recorder } from "@boli/server/testing/paywall/recorder";
 import { hearWire } from "@boli/server/testing/paywall/wire";
 
-// Loaded into the product before anything of its own (`node --import`): every byte that it sends to a journey is heard, and
-// what was found is told to the journeys at a port of their own.
+// Loaded into the product before its own code (`node --import`): reads every byte that it sends to a journey, and reports
+// leaks to the journeys on a separate port.
 
 const { createServer } = http;
 const asking = knowledgeByApi(() => `http://127.0.0.1:${process.env["PORT"]}`);
 const recorder = new Recorder(asking.knowledgeOf);
 
-const tellFindings: RequestListener = (request, response) => {
+const sendFindings: RequestListener = (request, response) => {
   const test = new URL(request.url ?? "/", "http://recorder.test").searchParams.get("test");
   recorder.take(test ?? undefined).then(
     (findings) => response.end(JSON.stringify({ looked: recorder.looked, findings })),
@@ -23,15 +23,15 @@ function listenToProduct(): void {
   http.createServer = ((...args: Parameters<typeof createServer>) => {
     const server = createServer(...args);
     server.prependListener("request", ({ headers: { authorization, cookie } }) => {
-      // Behind this request, so that a sign-in is done when it is asked about.
+      // After this request, so that a sign-in has finished when its user is looked up.
       setImmediate(() => asking.see({ authorization, cookie }));
     });
     hearWire(server, recorder);
     return server;
   }) as typeof createServer;
   syncBuiltinESMExports();
-  createServer(tellFindings).listen(Number(process.env["BOLI_RECORDER_PORT"]), "127.0.0.1").unref();
+  createServer(sendFindings).listen(Number(process.env["BOLI_RECORDER_PORT"]), "127.0.0.1").unref();
 }
 
-// The database's own thread loads this as well, and serves nobody.
+// The database's thread loads this file as well, but serves no requests.
 if (isMainThread) listenToProduct();

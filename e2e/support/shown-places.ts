@@ -5,8 +5,8 @@ import type { Inside } from "./inside.ts";
 
 const asking = knowledgeByApi(() => process.env["BOLI_ADDRESS"] ?? "");
 
-// What stands in the pages of a browser and in what they keep, though whoever sits there now may not know it: left over from
-// somebody who might. A seller's pages are left out, in which a place is typed before it is anybody's.
+// Finds places in the pages and storage of a browser whose present user may not know them, left over from a user who might.
+// A seller's pages are skipped, because places are typed there before they belong to an auction.
 export async function placesShownIn(context: BrowserContext): Promise<string[]> {
   const recorder = new Recorder(async (credentials, request) => {
     const knowledge = await asking.knowledgeOf(credentials, request);
@@ -21,7 +21,7 @@ export async function placesShownIn(context: BrowserContext): Promise<string[]> 
   return (await recorder.take()).map(sentenceOf);
 }
 
-// A window that was opened for a download shows nothing, and what is asked of it is not answered by every browser.
+// A window that was opened for a download shows nothing, and not every browser answers questions about it.
 export const pagesWithContent = (context: BrowserContext): Page[] =>
   context.pages().filter((page) => page.url().startsWith("http"));
 

@@ -1,11 +1,12 @@
 import { shellStateId, type ShellState } from "@boli/contract/shell";
 import { expect, type Page } from "@playwright/test";
 
-// The demo world's people, by what they are.
+// The demo's people, by role.
 export const accounts = {
   buyer: { email: "buyer@boli.test", role: "Buyer", subscription: "Free Member" },
   member: { email: "member@boli.test", role: "Buyer", subscription: "Premium Member" },
   seller: { email: "seller@boli.test", role: "Seller", subscription: "Free Member" },
+  newSeller: { email: "newseller@boli.test", role: "Seller", subscription: "Free Member" },
   reseller: { email: "reseller@boli.test", role: "Reseller", subscription: "Free Member" },
   admin: { email: "admin@boli.test", role: "Admin", subscription: "Free Member" },
 } as const;
@@ -14,7 +15,7 @@ export type AccountName = keyof typeof accounts;
 
 export const demoPassword = "Boli@12345";
 
-// What the server wrote into the page.
+// The state that the server wrote into the page.
 export async function stateOf(page: Page): Promise<ShellState> {
   const text = await page.locator(`#${shellStateId}`).textContent();
   return JSON.parse(text ?? "") as ShellState;
@@ -25,22 +26,22 @@ export async function typeCredentials(page: Page, email: string, password: strin
   await page.locator("input[name=password]").fill(password);
 }
 
-// The tab's channel stands when the server has said its first word. A session that ends while the channel is being opened
-// is refused with 401, which the browser itself writes to the console.
+// Resolves when the tab's channel has received its first message. If the session ended while the channel is being opened,
+// the 401 would make the browser log an error to the console.
 export async function channelOf(page: Page): Promise<void> {
   await new Promise<void>((resolve) => {
-    // Whichever hears it: the first to open may belong to a page that is left before the word has come.
+    // Any socket counts: the first one may belong to a page that is left before its first message.
     page.on("websocket", (socket) => {
       if (socket.url().endsWith("/api/events")) socket.on("framereceived", () => resolve());
     });
   });
 }
 
-// Signs in without a screen: the browser of this page has the session's cookie, and shows what it showed before.
+// Signs in without a screen: the page's browser gets the session's cookie, and still shows what it showed before.
 export async function signInByApi(page: Page, account: AccountName): Promise<string> {
   const { origin } = new URL(page.url());
   const answer = await page.request.post("/api/auth/login", {
-    // A browser that has cookies says where it asks from.
+    // A browser with cookies sends its origin.
     headers: origin === "null" ? {} : { origin },
     data: { email: accounts[account].email, password: demoPassword },
   });
@@ -49,7 +50,7 @@ export async function signInByApi(page: Page, account: AccountName): Promise<str
   return data.user.name;
 }
 
-// Signs in without a screen and opens a page, connected; answers the person's name.
+// Signs in without a screen, opens a page and waits for its channel; returns the person's name.
 export async function openSignedIn(
   page: Page,
   account: AccountName,
@@ -62,7 +63,7 @@ export async function openSignedIn(
   return name;
 }
 
-// Signs in by the demo account's button, as people do, and answers the name that stood on it.
+// Signs in with the demo account's button, as people do; returns the name on it.
 export async function signInAs(page: Page, account: AccountName, path = "/login"): Promise<string> {
   await page.goto(path);
   const { demoAccounts } = await stateOf(page);
@@ -77,10 +78,10 @@ export async function signInAs(page: Page, account: AccountName, path = "/login"
 
 export const accountMenu = (page: Page) => page.locator(".frame-account .unfolding-button");
 
-// By the avatar's menu, as on a wide screen.
+// Through the avatar's menu, as on a wide screen.
 export async function signOut(page: Page): Promise<void> {
   await accountMenu(page).click();
   await page.getByRole("button", { name: "Logout" }).click();
-  // A page opened before the session has ended would still believe in it.
+  // Waits for the end of the session; a page opened before would still believe in it.
   await expect(page).toHaveURL(/\/login$/);
 }

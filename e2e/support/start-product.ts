@@ -7,27 +7,27 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { setTimeout as sleep } from "node:timers/promises";
-import { teachPlaces, tellWhatIsLeft } from "./told-places.ts";
+import { teachPlaces, reportWhatIsLeft } from "./leaked-places.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-// A limit for what never comes: a start is quick, but not on a machine that hardly moves.
+// A timeout for hung starts: a start is quick, but not on a very slow machine.
 const readyWithinMs = 600_000;
 const endWithinMs = 60_000;
 
-// Starts the product on a free port with an empty data folder, and answers how to end it.
+// Starts the product on a free port with an empty data folder; returns a function that stops it.
 export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
   if (process.env["BOLI_ADDRESS"] !== undefined) return undefined;
   if (!existsSync(path.join(root, "web/dist/app/index.html"))) {
     throw new Error("The screens are not built. Run `npm run build` first.");
   }
   const dataDir = await mkdtemp(path.join(tmpdir(), "boli-journeys-"));
-  // By the name that the program gives itself: the links in its mails begin with it, and cookies belong to a name.
+  // By host name, because the links in mails use that name, and cookies belong to a host name.
   const address = `http://localhost:${await freePort()}`;
-  // What listens costs something, so nobody does while it is measured how fast a page is there.
+  // The recorder takes time, so it is left out while paint times are measured.
   if (process.env["BOLI_SPEED"] === undefined) process.env["BOLI_RECORDER_PORT"] = String(await freePort());
   const product = run(address, dataDir);
   const end = async (): Promise<void> => {
-    const heard = await tellWhatIsLeft().catch(String);
+    const heard = await reportWhatIsLeft().catch(String);
     await endProcess(product.child);
     await rm(dataDir, { recursive: true, force: true });
     if (heard !== undefined) throw new Error(heard);
@@ -39,7 +39,7 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
     await end();
     throw error;
   }
-  // The workers start after this and inherit it.
+  // Workers start after this and inherit it.
   process.env["BOLI_ADDRESS"] = address;
   return end;
 }
@@ -59,12 +59,12 @@ function run(address: string, dataDir: string): Product {
       ...inherited,
       PORT: new URL(address).port,
       HOST: "127.0.0.1",
-      // What mailed links begin with: the same origin as the journeys', or the browser would be a stranger there.
+      // Mailed links start with this. It must be the journeys' own origin, or cookies would not apply.
       PUBLIC_URL: address,
       DATA_DIR: dataDir,
       NODE_ENV: "development",
       DEMO: "1",
-      // Should this process be killed, the product notices and ends as well.
+      // If this process is killed, the product notices and exits as well.
       BOLI_PARENT_PID: String(process.pid),
     },
     stdio: ["ignore", "pipe", "pipe"],
@@ -93,7 +93,7 @@ async function isReady(address: string): Promise<boolean> {
     const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(2_000) });
     return answer.ok;
   } catch {
-    // Nobody listens yet.
+    // The server does not listen yet.
     return false;
   }
 }

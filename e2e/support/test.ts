@@ -6,26 +6,25 @@ import {
   type Page,
 } from "@playwright/test";
 import { testHeader } from "@boli/server/testing/paywall/wire";
-import { takeToldPlaces } from "./told-places.ts";
+import { takeLeakedPlaces } from "./leaked-places.ts";
 import { watch, type Watch } from "./watch.ts";
 
 export { expect };
 
 interface Journey {
-  // Somebody else at another browser, watched like the first one.
+  // Opens another browser for another person, watched like the first one.
   another(options?: BrowserContextOptions): Promise<Page>;
-  // Answers of this address are refused or lost on purpose in this journey.
+  // Requests to this path fail on purpose in this journey.
   expectTrouble(pathname: string): void;
 }
 
-// Every journey is watched: a complaint on the console, an error in a page, a breach of the content security policy,
-// a failed request or one to the outside, a jump of the layout, or a place told to somebody who may not know it fails it,
-// whatever else it looked at.
+// Every journey is watched. It fails on a console error, a page error, a breach of the content security policy, a failed or
+// external request, a layout shift, or a place sent to somebody who may not know it.
 export const test = base.extend<Journey & { watched: Watch[] }>({
   baseURL: async ({}, use) => {
     await use(addressOfProduct());
   },
-  // By this the recorder in the product knows whose request it is.
+  // Tells the recorder in the product which test a request belongs to.
   extraHTTPHeaders: async ({}, use, { testId }) => {
     await use({ [testHeader]: testId });
   },
@@ -34,7 +33,9 @@ export const test = base.extend<Journey & { watched: Watch[] }>({
     await use(watched);
     const findings = watched.flatMap((one) => one.take());
     expect(findings, "what the pages did beside the journey").toEqual([]);
-    expect(await takeToldPlaces(testId), "places that were told to those who may not know them").toEqual([]);
+    expect(await takeLeakedPlaces(testId), "places that were told to those who may not know them").toEqual(
+      [],
+    );
   },
   context: async ({ context, watched }, use) => {
     const own = await watch(context, addressOfProduct());

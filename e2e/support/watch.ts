@@ -2,22 +2,22 @@ import type { BrowserContext, ConsoleMessage, Page, Request, Response } from "@p
 import type { Inside, LayoutShift } from "./inside.ts";
 import { pagesWithContent, placesShownIn } from "./shown-places.ts";
 
-// More than this and something visibly jumped.
-const mostLayoutShift = 0.02;
-// What moves so soon after the server's answer to an act is what the act was for, however late that answer came.
+// A larger shift is a visible jump.
+const maxLayoutShift = 0.02;
+// A layout shift this soon after a server's response to an action is intended, however late the response came.
 const answerMovesForMs = 2_000;
 
-// What a page may not do while a journey runs; whatever is here at its end fails it.
+// The findings in a page while a journey runs; any finding left at its end fails the journey.
 export interface Watch {
-  // Trouble that the journey itself brings about: answers of this address may be refusals or get lost.
+  // Requests to this path may be refused or lost, because the journey brings it about.
   expectTrouble(pathname: string): void;
-  // What was measured last is told a moment later; to be awaited while the pages are still open.
+  // Waits for the last measurement; call while the pages are still open.
   settle(): Promise<void>;
-  // Hands over what was found so far.
+  // Returns the findings so far.
   take(): string[];
 }
 
-// Looks over the shoulder of every page of this context.
+// Watches every page of this context.
 export async function watch(context: BrowserContext, origin: string): Promise<Watch> {
   const found: string[] = [];
   const troubled = new Set<string>();
@@ -41,7 +41,7 @@ export async function watch(context: BrowserContext, origin: string): Promise<Wa
     if (!isOwn(request, origin)) found.push(`request to the outside: ${request.url()}`);
   });
   context.on("requestfailed", (request) => {
-    // A page that is left gives up what it was still loading.
+    // A page that is left aborts its pending requests.
     const reason = request.failure()?.errorText;
     if (reason !== "net::ERR_ABORTED" && !isTroubled(request.url())) {
       found.push(`request failed: ${request.method()} ${request.url()} (${reason})`);
@@ -61,7 +61,7 @@ export async function watch(context: BrowserContext, origin: string): Promise<Wa
     if (performance.now() - (answeredAt.get(page) ?? -Infinity) < answerMovesForMs) return;
     const sum = (shifts.get(document) ?? 0) + value;
     shifts.set(document, sum);
-    if (sum > mostLayoutShift) found.push(`layout shift of ${sum.toFixed(3)} on ${page.url()}: ${what}`);
+    if (sum > maxLayoutShift) found.push(`layout shift of ${sum.toFixed(3)} on ${page.url()}: ${what}`);
   });
   await context.addInitScript(reportFromInside);
 
@@ -84,7 +84,7 @@ const isRefused = (response: Response): boolean => response.status() >= 400;
 
 function noteAnswer(answeredAt: Map<Page, number>, response: Response): void {
   const request = response.request();
-  // A form that is sent leaves the page.
+  // Submitting a form leaves the page.
   if (!request.isNavigationRequest()) answeredAt.set(request.frame().page(), performance.now());
 }
 
@@ -98,7 +98,7 @@ const aMoment = (): Promise<void> =>
     (globalThis as unknown as Inside).requestAnimationFrame(() => setTimeout(resolve, 50));
   });
 
-// Runs in the page, before anything of the page's own.
+// Runs in the page before the page's own scripts.
 function reportFromInside(): void {
   const inside = globalThis as unknown as Inside;
   const document = String(performance.timeOrigin);
@@ -109,7 +109,9 @@ function reportFromInside(): void {
   });
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as unknown as LayoutShift[]) {
-      // What moves as the answer to a key or a click was asked for.
+      // What is printed moves on paper alone.
+      if (inside.matchMedia("print").matches) continue;
+      // Shifts in response to a key or a click are intended.
       if (entry.hadRecentInput) continue;
       const moved = entry.sources.map(
         ({ node, previousRect: was, currentRect: is }) =>
@@ -118,6 +120,6 @@ function reportFromInside(): void {
       inside.boliShift(document, entry.value, moved.join(", "));
     }
   });
-  // Node's own list of kinds, which types this file, lacks what only a page can measure.
+  // Node's list of entry types, which types this file, lacks those of browsers.
   observer.observe({ type: "layout-shift" as "mark", buffered: true });
 }

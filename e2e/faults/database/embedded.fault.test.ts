@@ -8,7 +8,7 @@ import { inspect, startWriter, type Writer } from "../../../server/testing/fault
 import { recordProof, seedOfThisRun, tries } from "../../../tools/proofs.ts";
 import { Chance } from "../../storm/chance.ts";
 
-// The embedded database under kill -9, and against a second process.
+// The embedded database under kill -9, and against a second process on the same folder.
 
 const seed = seedOfThisRun();
 const chance = new Chance(seed);

@@ -6,7 +6,7 @@ import { type PostgresServer, startPostgres } from "../../../server/testing/post
 import { recordProof, seedOfThisRun, tries } from "../../../tools/proofs.ts";
 import { Chance } from "../../storm/chance.ts";
 
-// PostgreSQL under kill -9 of the server and of the program, and a program that freezes.
+// PostgreSQL: kill -9 of the server, kill -9 of the program, and a frozen program.
 
 const seed = seedOfThisRun();
 const chance = new Chance(seed);
@@ -26,8 +26,8 @@ afterEach(async () => {
   }
 });
 
-const start = (deed: "write" | "hold", run: string): Writer => {
-  const writer = startWriter({ databaseUrl: server.adminUrl }, deed, run);
+const start = (action: "write" | "hold", run: string): Writer => {
+  const writer = startWriter({ databaseUrl: server.adminUrl }, action, run);
   started.push(writer);
   return writer;
 };
@@ -45,7 +45,7 @@ test(`kill -9 of the server or of the program during writes loses nothing acknow
         await server.crash();
         serverKills += 1;
         await server.start();
-        // The program lives on, and writes again as soon as the server is back.
+        // The program stays up, and writes again as soon as the server is back.
         const before = writer.acknowledged.length;
         await expect.poll(() => writer.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before);
       }
@@ -86,13 +86,13 @@ test("a program that freezes inside a transaction frees its row lock within 2 s,
   await frozen.gone;
   const isFree = waitedMs < 2_000;
   const isUntouched = rows[0]?.pairs !== undefined && rows[0].pairs !== -1;
-  // It learns that its session was ended, or, when it had just sent its commit, only that the session is gone.
-  const isTold = /25P03|CommitOutcomeUnknown/.test(words);
+  // The program learns that its session was ended; if it had just sent its commit, only that the connection is lost.
+  const isReported = /25P03|CommitOutcomeUnknown/.test(words);
   recordProof({
     name: "frozen-postgres",
     title: "A program that freezes inside a transaction gives its row lock back",
     facts: [["Milliseconds until the lock was free", Math.round(waitedMs)]],
-    passed: isFree && isUntouched && isTold,
+    passed: isFree && isUntouched && isReported,
   });
   expect(waitedMs).toBeLessThan(2_000);
   expect(isUntouched, JSON.stringify(rows)).toBe(true);

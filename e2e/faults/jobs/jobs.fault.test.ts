@@ -8,7 +8,7 @@ import { recordProof, seedOfThisRun, tries } from "../../../tools/proofs.ts";
 import { JobNode, type NodeOrders } from "./nodes.ts";
 import { Chance } from "../../storm/chance.ts";
 
-// Nodes that are killed with kill -9 in the middle of their jobs.
+// Kills nodes with kill -9 in the middle of their jobs.
 
 const seed = seedOfThisRun();
 const chance = new Chance(seed);
@@ -30,7 +30,7 @@ afterEach(async () => {
   await Promise.all(started.splice(0).map((node) => node.kill()));
 });
 
-// On PostgreSQL two nodes work at the same time; the embedded database has one.
+// PostgreSQL is used by two nodes at the same time, the embedded database by one.
 const engines = {
   postgres: { nodes: 2, place: (): NodeOrders["place"] => ({ databaseUrl: server.adminUrl }) },
   embedded: { nodes: 1, place: (): NodeOrders["place"] => ({ dataDir }) },
@@ -39,9 +39,9 @@ const engines = {
 describe.each(Object.entries(engines))("on %s", (engine, { nodes, place }) => {
   const outside = (): string => path.join(dataDir, `../${path.basename(dataDir)}-outside-${engine}`);
   let run = 0;
-  const start = (deed: NodeOrders["deed"], more: Partial<NodeOrders> = {}): JobNode => {
+  const start = (action: NodeOrders["action"], more: Partial<NodeOrders> = {}): JobNode => {
     run += 1;
-    const node = new JobNode({ place: place(), deed, run, outside: outside(), ...more });
+    const node = new JobNode({ place: place(), action, run, outside: outside(), ...more });
     started.push(node);
     return node;
   };
@@ -66,7 +66,8 @@ describe.each(Object.entries(engines))("on %s", (engine, { nodes, place }) => {
       for (let round = 0; round < rounds; round += 1) {
         while (working.length < nodes) working.push(start("work"));
         all.push(...working.filter((node) => !all.includes(node)));
-        await Promise.all(working.map((node) => node.says("enqueued")));
+        for (const node of working)
+          await expect.poll(() => node.enqueued.length, { interval: 5 }).toBeGreaterThan(1);
         await pause(chance.below(700));
         const victim = working[chance.below(working.length)];
         await victim?.kill();
@@ -84,7 +85,7 @@ describe.each(Object.entries(engines))("on %s", (engine, { nodes, place }) => {
       expect(enqueued.length).toBeGreaterThan(rounds);
       expect(enqueued.filter((number) => !happened.has(`inside ${number}`))).toEqual([]);
       expect(enqueued.filter((number) => !called.includes(`outside ${number}`))).toEqual([]);
-      // An outside call is made again only when its node was killed in the middle of it.
+      // An outside call is repeated only when its node was killed in the middle of it.
       expect(calls - new Set(called.slice(0, -1)).size).toBeLessThanOrEqual((kills + nodes) * 16);
       passed = true;
     } finally {
@@ -94,7 +95,7 @@ describe.each(Object.entries(engines))("on %s", (engine, { nodes, place }) => {
         facts: [
           ["Kills", kills],
           [
-            "Deeds acknowledged, with an inside and an outside job each",
+            "Actions acknowledged, with an inside and an outside job each",
             all.flatMap((node) => node.enqueued).length,
           ],
           ["Outside calls made", calls],

@@ -5,16 +5,16 @@ import { createInterface } from "node:readline";
 
 export interface NodeOrders {
   place: { dataDir: string } | { databaseUrl: string };
-  deed: "work" | "drain" | "count";
+  action: "work" | "drain" | "count";
   run: number;
   outside: string;
   timerMs?: number;
 }
 
-// A process of its own that enqueues and runs jobs until it is killed.
+// A process that enqueues and runs jobs until it is killed.
 export class JobNode {
   readonly lines: string[] = [];
-  // Resolves when it is gone and everything it said has been read.
+  // Resolves when the process has exited and all its output has been read.
   readonly gone: Promise<void>;
   readonly #child: ChildProcess;
   readonly #listeners = new Set<() => void>();
@@ -29,20 +29,20 @@ export class JobNode {
     const lines = createInterface({ input: output });
     lines.on("line", (line) => {
       this.lines.push(line);
-      this.#tell();
+      this.#notify();
     });
     this.gone = Promise.all([once(this.#child, "close"), once(lines, "close")]).then(() => {
       this.#isGone = true;
-      this.#tell();
+      this.#notify();
     });
   }
 
-  // The numbers whose enqueueing was acknowledged.
+  // The job numbers that the process reported as enqueued.
   get enqueued(): number[] {
     return this.lines.filter((line) => line.startsWith("enqueued ")).map((line) => Number(line.slice(9)));
   }
 
-  // Resolves with the line when it says something that begins so; fails when it ends first.
+  // Resolves with the first line of output that starts with `beginning`; rejects when the process exits first.
   async says(beginning: string): Promise<string> {
     for (;;) {
       const line = this.lines.find((said) => said.startsWith(beginning));
@@ -58,7 +58,7 @@ export class JobNode {
     await this.gone;
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
     this.#listeners.clear();
   }

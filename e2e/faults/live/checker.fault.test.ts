@@ -13,19 +13,19 @@ test("BID-1 BID-12 CLOSE-1 ROOM-1 the checker finds nothing in a sale that keeps
   expect(check(playScene())).toEqual([]);
 });
 
-test("ROOM-2 the checker waits for a node that was struck until it had to be back, and no longer", () => {
+test("ROOM-2 the checker excuses a node that was killed until it had to be back, and no longer", () => {
   const isNoted = (outages: Outage[]): boolean => {
     const evidence = playScene({ frames: silence });
     evidence.record.outages.push(...outages);
     return check(evidence).some(({ rule }) => rule === "ROOM-2");
   };
-  // The last event is at 100 s, and the socket is shut at 103 s.
+  // The last event is at 100 s, and the socket is closed at 103 s.
   const [from, to] = [500, seconds(104)];
   expect(isNoted([{ node: 0, from, to }])).toBe(false);
   expect(isNoted([{ node: null, from, to }])).toBe(false);
   expect(isNoted([{ node: 1, from, to }])).toBe(true);
   expect(isNoted([{ node: 0, from, to: seconds(90) }])).toBe(true);
-  // One outage may begin before what fell into the other has been told.
+  // A second outage may start before the events of the first have been delivered.
   const second = { node: null, from: seconds(91), to };
   expect(isNoted([{ node: 0, from, to: seconds(92) }, second])).toBe(false);
 });

@@ -2,15 +2,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type PostgresServer, startPostgres } from "@boli/server/testing/postgres";
 import { recordProof, seedOfThisRun, tries } from "../../../tools/proofs.ts";
 import { afterEach, expect, test } from "vitest";
-import type { Blowing } from "../../storm/blow.ts";
+import type { RunningStorm } from "../../storm/running-storm.ts";
 import { Chance } from "../../storm/chance.ts";
 import { now, type Outage, type SaleRecord } from "../../storm/record.ts";
 import { StageNode } from "../../storm/stage-node.ts";
-import { makeWorld, type SaleOrder, type World } from "../../storm/world.ts";
+import { makeStormSetup, type SaleOrder, type StormSetup } from "../../storm/storm-setup.ts";
 import { emptyFolder, removeDataFolders, seededFolder } from "../program/data-folder.ts";
 import { askDatabase, emptyDatabase } from "../program/postgres.ts";
 import { endPrograms } from "../program/program.ts";
-import { blow, clearStage, type Found, judge, ordersFor, stormFolder, waitUntil } from "./stage.ts";
+import { startStorm, clearStage, type Found, judge, ordersFor, stormFolder, waitUntil } from "./stage.ts";
 
 let server: PostgresServer | undefined;
 
@@ -25,7 +25,7 @@ afterEach(async () => {
 const hour = 3_600_000;
 const secondsARound = 14;
 
-// Two sales that go on for as long as it takes, one of them with lots that close every few seconds meanwhile.
+// Two sales that last as long as the test; in one of them lots close every few seconds.
 const salesFor = (rounds: number): SaleOrder[] => [
   {
     startsInMs: 0,
@@ -47,34 +47,37 @@ const salesFor = (rounds: number): SaleOrder[] => [
   },
 ];
 
-// A kill and the instant from which bids must be taken again: of one node, or of any.
-interface Blow {
+// A kill or freeze, and the instant from which bids must be accepted again: by one node, or by any.
+interface Disruption {
   what: string;
-  // When it fell; undefined for a node that was left alone.
+  // When it happened; undefined for a node that was left alone.
   from: number | undefined;
   backAt: number;
   node: number | undefined;
   withinMs: number;
 }
 
-// How long after each blow the first bid was taken that was sent when everything was back.
-function recoveries(blows: readonly Blow[], records: readonly SaleRecord[]): Map<string, number[]> {
+// After each startStorm, the time from `backAt` until the first accepted bid.
+function recoveries(
+  disruptions: readonly Disruption[],
+  records: readonly SaleRecord[],
+): Map<string, number[]> {
   const taken = records
     .flatMap(({ asks }) => asks.filter((ask) => ask.act === "bid" && ask.status === 200))
     .toSorted((a, b) => a.got - b.got);
   const found = new Map<string, number[]>();
-  for (const { what, backAt, node } of blows) {
+  for (const { what, backAt, node } of disruptions) {
     const first = taken.find((ask) => ask.got > backAt && (node === undefined || ask.node === node));
     found.set(what, [...(found.get(what) ?? []), (first?.got ?? Infinity) - backAt]);
   }
   return found;
 }
 
-// What a sale's host does when the storm is over.
-async function endSales(storm: Blowing, nodes: readonly StageNode[], world: World): Promise<void> {
-  await storm.calm();
-  for (const { id, hostId } of world.sales) {
-    const host = world.people.find(({ userId }) => userId === hostId);
+// The hosts end their sales after the storm.
+async function endSales(storm: RunningStorm, nodes: readonly StageNode[], setup: StormSetup): Promise<void> {
+  await storm.finish();
+  for (const { id, hostId } of setup.sales) {
+    const host = setup.people.find(({ userId }) => userId === hostId);
     const ended = await fetch(`${nodes[0]?.address}/api/live-auctions/${id}/end`, {
       method: "POST",
       headers: { authorization: `Bearer ${host?.token}` },
@@ -83,19 +86,19 @@ async function endSales(storm: Blowing, nodes: readonly StageNode[], world: Worl
   }
 }
 
-// The end was asked for past the storm, so it is put into its record.
-function noteEnd(records: readonly SaleRecord[], world: World): void {
+// The sales were ended after the storm, so the records get the requests here.
+function noteEnd(records: readonly SaleRecord[], setup: StormSetup): void {
   for (const record of records) {
-    const hostId = world.sales.find(({ id }) => id === record.saleId)?.hostId;
-    const u = world.people.findIndex(({ userId }) => userId === hostId);
+    const hostId = setup.sales.find(({ id }) => id === record.saleId)?.hostId;
+    const u = setup.people.findIndex(({ userId }) => userId === hostId);
     const nothing = { item: "", amount: null, max: null, key: null, detail: null, node: 0, text: "" };
     record.asks.push({ k: "ask", act: "end", u, sent: now(), got: now(), status: 200, ...nothing });
   }
 }
 
-// Within the time in which bids are taken again, the rooms must be heard again as well.
-function noteOutages(records: readonly SaleRecord[], blows: readonly Blow[]): void {
-  const outages = blows.flatMap(({ from, backAt, node = null, withinMs }): Outage[] =>
+// The limit for accepting bids again is also the limit for delivering events again.
+function noteOutages(records: readonly SaleRecord[], disruptions: readonly Disruption[]): void {
+  const outages = disruptions.flatMap(({ from, backAt, node = null, withinMs }): Outage[] =>
     from === undefined ? [] : [{ node, from, to: backAt + withinMs }],
   );
   for (const record of records) record.outages.push(...outages);
@@ -105,17 +108,17 @@ interface Outcome {
   name: string;
   title: string;
   rounds: number;
-  blows: readonly Blow[];
+  disruptions: readonly Disruption[];
   found: Found;
   seed: number;
   more?: ReadonlyArray<readonly [string, number]>;
 }
 
-function conclude({ name, title, rounds, blows, found, seed, more = [] }: Outcome): void {
+function conclude({ name, title, rounds, disruptions, found, seed, more = [] }: Outcome): void {
   const { violations, images, records } = found;
   const asks = records.flatMap((record) => record.asks.filter((ask) => ask.act === "bid"));
-  const back = recoveries(blows, records);
-  const late = blows.filter(
+  const back = recoveries(disruptions, records);
+  const late = disruptions.filter(
     ({ what, withinMs }) => Math.max(...(back.get(what) ?? [Infinity])) > withinMs,
   ).length;
   recordProof({
@@ -140,7 +143,7 @@ function conclude({ name, title, rounds, blows, found, seed, more = [] }: Outcom
     passed: violations.length === 0 && late === 0,
   });
   expect(violations, `BOLI_SEED=${seed}`).toEqual([]);
-  for (const { what, withinMs } of blows)
+  for (const { what, withinMs } of disruptions)
     expect(Math.max(...(back.get(what) ?? [])), what).toBeLessThan(withinMs);
 }
 
@@ -155,10 +158,10 @@ test("BID-5 BID-6 BID-7 CLOSE-4 ROOM-1 ROOM-2 kill -9 of nodes and of PostgreSQL
   const settings = { DATA_DIR: await emptyFolder(), DATABASE_URL: databaseUrl };
   const nodes = [await StageNode.start(settings), await StageNode.start(settings)];
   const place = { databaseUrl };
-  const world = await makeWorld(place, folder, { bidders: 40, outsiders: 1, sales: salesFor(rounds) });
-  await waitUntil((world.sales[0]?.startsAt ?? 0) + 1_000);
-  const storm = blow(ordersFor(world, nodes, { folder, seed, ...endless }));
-  const blows: Blow[] = [];
+  const setup = await makeStormSetup(place, folder, { bidders: 40, outsiders: 1, sales: salesFor(rounds) });
+  await waitUntil((setup.sales[0]?.startsAt ?? 0) + 1_000);
+  const storm = startStorm(ordersFor(setup, nodes, { folder, seed, ...endless }));
+  const disruptions: Disruption[] = [];
   for (let round = 0; round < rounds; round += 1) {
     await pause(500 + chance.below(1_500));
     const index = chance.below(2);
@@ -166,12 +169,18 @@ test("BID-5 BID-6 BID-7 CLOSE-4 ROOM-1 ROOM-2 kill -9 of nodes and of PostgreSQL
     const killedAt = now();
     await node.kill();
     await node.respawn();
-    blows.push({ what: "A node", from: killedAt, backAt: now(), node: index, withinMs: node.allowed(5_000) });
+    disruptions.push({
+      what: "A node",
+      from: killedAt,
+      backAt: now(),
+      node: index,
+      withinMs: node.allowed(5_000),
+    });
     await pause(1_500 + chance.below(1_500));
     const crashedAt = now();
     await server.crash();
     await server.start();
-    blows.push({
+    disruptions.push({
       what: "PostgreSQL",
       from: crashedAt,
       backAt: now(),
@@ -181,17 +190,17 @@ test("BID-5 BID-6 BID-7 CLOSE-4 ROOM-1 ROOM-2 kill -9 of nodes and of PostgreSQL
     await pause(1_500);
   }
   await pause(2_000);
-  await endSales(storm, nodes, world);
+  await endSales(storm, nodes, setup);
   for (const node of nodes) await node.stop();
-  const found = await judge(place, folder, world, {
-    patience: { closeWithinMs: nodes[0]!.allowed(15_000) },
+  const found = await judge(place, folder, setup, {
+    timeLimits: { closeWithinMs: nodes[0]!.allowed(15_000) },
     before: (records) => {
-      noteOutages(records, blows);
-      noteEnd(records, world);
+      noteOutages(records, disruptions);
+      noteEnd(records, setup);
     },
   });
   const title = "kill -9 of a node or of PostgreSQL in a storm of bids loses nothing and doubles nothing";
-  conclude({ name: "bids-outlive-kills-on-postgres", title, rounds, blows, found, seed });
+  conclude({ name: "bids-outlive-kills-on-postgres", title, rounds, disruptions, found, seed });
 });
 
 test("BID-5 BID-6 BID-7 CLOSE-4 ROOM-1 ROOM-2 kill -9 of the program on the embedded database loses and doubles nothing", async () => {
@@ -201,17 +210,17 @@ test("BID-5 BID-6 BID-7 CLOSE-4 ROOM-1 ROOM-2 kill -9 of the program on the embe
   const chance = new Chance(seed);
   const folder = await stormFolder();
   const place = { dataDir: await seededFolder() };
-  const world = await makeWorld(place, folder, { bidders: 30, outsiders: 1, sales: salesFor(rounds) });
+  const setup = await makeStormSetup(place, folder, { bidders: 30, outsiders: 1, sales: salesFor(rounds) });
   const node = await StageNode.start({ DATA_DIR: place.dataDir });
   await pause(1_000);
-  const storm = blow(ordersFor(world, [node], { folder, seed, ...endless }));
-  const blows: Blow[] = [];
+  const storm = startStorm(ordersFor(setup, [node], { folder, seed, ...endless }));
+  const disruptions: Disruption[] = [];
   for (let round = 0; round < rounds; round += 1) {
     await pause(1_500 + chance.below(1_500));
     const killedAt = now();
     await node.kill();
     await node.respawn();
-    blows.push({
+    disruptions.push({
       what: "The program",
       from: killedAt,
       backAt: now(),
@@ -220,17 +229,17 @@ test("BID-5 BID-6 BID-7 CLOSE-4 ROOM-1 ROOM-2 kill -9 of the program on the embe
     });
   }
   await pause(2_000);
-  await endSales(storm, [node], world);
+  await endSales(storm, [node], setup);
   await node.stop();
-  const found = await judge(place, folder, world, {
-    patience: { closeWithinMs: node.allowed(15_000) },
+  const found = await judge(place, folder, setup, {
+    timeLimits: { closeWithinMs: node.allowed(15_000) },
     before: (records) => {
-      noteOutages(records, blows);
-      noteEnd(records, world);
+      noteOutages(records, disruptions);
+      noteEnd(records, setup);
     },
   });
   const title = "kill -9 of the program in a storm of bids loses nothing and doubles nothing (embedded)";
-  conclude({ name: "bids-outlive-kills-on-embedded", title, rounds, blows, found, seed });
+  conclude({ name: "bids-outlive-kills-on-embedded", title, rounds, disruptions, found, seed });
 });
 
 test("BID-5 BID-6 BID-7 CLOSE-4 ROOM-1 a node that is frozen inside a transaction and thaws later does no harm", async () => {
@@ -244,10 +253,10 @@ test("BID-5 BID-6 BID-7 CLOSE-4 ROOM-1 a node that is frozen inside a transactio
   const settings = { DATA_DIR: await emptyFolder(), DATABASE_URL: databaseUrl };
   const nodes = [await StageNode.start(settings), await StageNode.start(settings)];
   const place = { databaseUrl };
-  const world = await makeWorld(place, folder, { bidders: 40, outsiders: 1, sales: salesFor(rounds) });
-  await waitUntil((world.sales[0]?.startsAt ?? 0) + 1_000);
-  const storm = blow(ordersFor(world, nodes, { folder, seed, ...endless, pauseMs: 60 }));
-  const blows: Blow[] = [];
+  const setup = await makeStormSetup(place, folder, { bidders: 40, outsiders: 1, sales: salesFor(rounds) });
+  await waitUntil((setup.sales[0]?.startsAt ?? 0) + 1_000);
+  const storm = startStorm(ordersFor(setup, nodes, { folder, seed, ...endless, pauseMs: 60 }));
+  const disruptions: Disruption[] = [];
   let attempts = 0;
   for (let round = 0; round < rounds; round += 1) {
     await pause(500 + chance.below(1_000));
@@ -255,8 +264,8 @@ test("BID-5 BID-6 BID-7 CLOSE-4 ROOM-1 a node that is frozen inside a transactio
     const node = nodes[index]!;
     const frozenAt = now();
     attempts += await freezeInside(node, databaseUrl);
-    // The other node must go on by itself: the database ends a session that idles in its transaction.
-    blows.push({
+    // The other node must continue by itself: the database ends a session that idles in a transaction.
+    disruptions.push({
       what: "Frozen: the other node",
       from: undefined,
       backAt: now(),
@@ -265,7 +274,7 @@ test("BID-5 BID-6 BID-7 CLOSE-4 ROOM-1 a node that is frozen inside a transactio
     });
     await pause(2_500 + chance.below(2_000));
     node.program.signal("SIGCONT");
-    blows.push({
+    disruptions.push({
       what: "Thawed: the node itself",
       from: frozenAt,
       backAt: now(),
@@ -275,25 +284,25 @@ test("BID-5 BID-6 BID-7 CLOSE-4 ROOM-1 a node that is frozen inside a transactio
     await pause(1_500);
   }
   await pause(1_000);
-  await endSales(storm, nodes, world);
+  await endSales(storm, nodes, setup);
   for (const node of nodes) await node.stop();
-  const found = await judge(place, folder, world, {
-    patience: { closeWithinMs: nodes[0]!.allowed(15_000) },
+  const found = await judge(place, folder, setup, {
+    timeLimits: { closeWithinMs: nodes[0]!.allowed(15_000) },
     before: (records) => {
-      noteOutages(records, blows);
-      noteEnd(records, world);
+      noteOutages(records, disruptions);
+      noteEnd(records, setup);
     },
   });
   const title =
     "A node that is frozen inside a transaction and thaws later loses nothing and doubles nothing";
   const more = [["Tries until it was inside a transaction", attempts] as const];
-  conclude({ name: "bids-outlive-freezes", title, rounds, blows, found, seed, more });
+  conclude({ name: "bids-outlive-freezes", title, rounds, disruptions, found, seed, more });
 });
 
 const endless = { bounds: { asks: 1e9, accepted: 1e9, ms: hour }, cutAfterMs: 5_000 };
 
-// Stops a node again and again until that happens in the middle of a transaction: then one session waits in its
-// transaction for somebody who does not come, while the sessions of the other node come and go.
+// Stops the node repeatedly until it is stopped inside a transaction: then the same session stays idle in its transaction,
+// while the sessions of the other node come and go.
 async function freezeInside(node: StageNode, databaseUrl: string): Promise<number> {
   const waiting =
     "select pid, xact_start from pg_stat_activity where state = 'idle in transaction' order by pid";

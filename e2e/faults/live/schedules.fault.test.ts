@@ -6,13 +6,13 @@ import { Chance } from "../../storm/chance.ts";
 import type { SaleImage } from "../../storm/image.ts";
 import { StageNode } from "../../storm/stage-node.ts";
 import {
-  makeWorld,
+  makeStormSetup,
   type Place,
   readImage,
   readImages,
   type SaleOrder,
-  type World,
-} from "../../storm/world.ts";
+  type StormSetup,
+} from "../../storm/storm-setup.ts";
 import { emptyFolder, removeDataFolders, seededFolder } from "../program/data-folder.ts";
 import { emptyDatabase } from "../program/postgres.ts";
 import { endPrograms } from "../program/program.ts";
@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const withinMs = 1_000;
 
-// A sale that starts at some instant, with lots that close at others, some of them at the same one.
+// A sale with a random start, and lots that close at random times, some at the same instant.
 function randomSale(chance: Chance, fromMs: number): SaleOrder {
   const closes = Array.from({ length: 1 + chance.below(4) }, () => 300 + chance.below(4_000));
   if (closes[0] !== undefined && chance.isIn(0.3)) closes.push(closes[0]);
@@ -42,7 +42,8 @@ function randomSale(chance: Chance, fromMs: number): SaleOrder {
   };
 }
 
-const lastDue = (world: World): number => Math.max(...world.sales.map(({ startsAt }) => startsAt + 4_500));
+const lastDue = (setup: StormSetup): number =>
+  Math.max(...setup.sales.map(({ startsAt }) => startsAt + 4_500));
 
 interface Lateness {
   starts: number[];
@@ -50,7 +51,7 @@ interface Lateness {
   problems: string[];
 }
 
-// How late everything came by the database's clock. What fell due while nobody was there counts from when somebody was.
+// Delays by the database's clock. For events that were due while no node was up, the delay counts from when one was.
 function judgeSchedule({ sale, lots, events }: SaleImage, upAt: number, found: Lateness): void {
   const once = (kind: string, lotId?: string): { at: number } | undefined => {
     const those = events.filter(({ payload }) => payload.kind === kind && payload.lotId === lotId);
@@ -66,7 +67,7 @@ function judgeSchedule({ sale, lots, events }: SaleImage, upAt: number, found: L
   for (const lot of lots) {
     once("lot-opened", lot.id);
     const closed = once("lot-closed", lot.id);
-    // A bid at the very instant of the close still counts, so the lot closes after it.
+    // A bid at the very instant of the close still counts, so the lot closes just after it.
     if (closed) found.closes.push(lateness(closed.at, (lot.closesAt ?? 0) + 1));
     if (lot.status !== "passed") found.problems.push(`lot ${lot.id} is ${lot.status}`);
   }
@@ -74,9 +75,9 @@ function judgeSchedule({ sale, lots, events }: SaleImage, upAt: number, found: L
   if (sale.status !== "completed") found.problems.push(`sale ${sale.id} is ${sale.status}`);
 }
 
-async function judgeAll(place: Place, folder: string, world: World, upAt: number): Promise<Lateness> {
+async function judgeAll(place: Place, folder: string, setup: StormSetup, upAt: number): Promise<Lateness> {
   const found: Lateness = { starts: [], closes: [], problems: [] };
-  const ids = world.sales.map(({ id }) => id);
+  const ids = setup.sales.map(({ id }) => id);
   await readImages(place, folder, ids);
   for (const id of ids) judgeSchedule(readImage(folder, id), upAt, found);
   return found;
@@ -125,14 +126,17 @@ test(
     const sales = (count: number, fromMs: number) =>
       Array.from({ length: count }, () => randomSale(chance, fromMs + 40 * count));
 
-    const up = await makeWorld(place, folder, {
+    const up = await makeStormSetup(place, folder, {
       ...nobody,
       sales: sales(Math.ceil(many * 0.7), 1_500),
     });
     await waitUntil(lastDue(up) + 1_500);
     const whileUp = await judgeAll(place, folder, up, 0);
 
-    const down = await makeWorld(place, folder, { ...nobody, sales: sales(Math.floor(many * 0.3), 500) });
+    const down = await makeStormSetup(place, folder, {
+      ...nobody,
+      sales: sales(Math.floor(many * 0.3), 500),
+    });
     await Promise.all(nodes.map((node) => node.kill()));
     const first = Math.min(...down.sales.map(({ startsAt }) => startsAt));
     await waitUntil(first + 1_500 + chance.below(2_000));
@@ -158,17 +162,17 @@ test(
     const chance = new Chance(seed);
     const place = { dataDir: await seededFolder() };
     const whole: Lateness = { starts: [], closes: [], problems: [] };
-    // Many at once, because the embedded database takes one transaction after the other.
+    // In rounds of ten sales, because the embedded database runs one transaction at a time.
     for (let round = 0; round < schedules() / 5; round += 1) {
       const folder = await stormFolder();
       const sales = Array.from({ length: salesAtOnce }, () => randomSale(chance, 0));
-      const world = await makeWorld(place, folder, { ...nobody, sales });
+      const setup = await makeStormSetup(place, folder, { ...nobody, sales });
       await pause(1_000 + chance.below(1_000));
       const node = await StageNode.start({ DATA_DIR: place.dataDir });
       const upAt = Date.now();
-      await waitUntil(Math.max(lastDue(world), upAt) + 1_500);
+      await waitUntil(Math.max(lastDue(setup), upAt) + 1_500);
       await node.stop();
-      const found = await judgeAll(place, folder, world, upAt);
+      const found = await judgeAll(place, folder, setup, upAt);
       whole.starts.push(...found.starts);
       whole.closes.push(...found.closes);
       whole.problems.push(...found.problems);

@@ -2,18 +2,18 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { Blowing } from "../../storm/blow.ts";
+import { RunningStorm } from "../../storm/running-storm.ts";
 import { check } from "../../storm/checker.ts";
-import type { Patience } from "../../storm/check-sale.ts";
+import type { TimeLimits } from "../../storm/check-sale.ts";
 import type { SaleImage } from "../../storm/image.ts";
 import type { StormOrders } from "../../storm/orders.ts";
 import { readRecord, type SaleRecord } from "../../storm/record.ts";
 import type { Violation } from "../../storm/report.ts";
-import { type Place, readImage, readImages, recordFile, type World } from "../../storm/world.ts";
+import { type Place, readImage, readImages, recordFile, type StormSetup } from "../../storm/storm-setup.ts";
 import type { StageNode } from "../../storm/stage-node.ts";
 
 const folders = new Set<string>();
-const storms = new Set<Blowing>();
+const storms = new Set<RunningStorm>();
 
 // A folder for the record of one storm.
 export async function stormFolder(): Promise<string> {
@@ -22,7 +22,7 @@ export async function stormFolder(): Promise<string> {
   return folder;
 }
 
-// Whatever a test leaves behind when it fails.
+// Removes everything that a failing test leaves behind.
 export async function clearStage(): Promise<void> {
   for (const storm of storms) storm.end();
   storms.clear();
@@ -30,20 +30,20 @@ export async function clearStage(): Promise<void> {
   folders.clear();
 }
 
-export function blow(orders: StormOrders): Blowing {
-  const storm = new Blowing(orders);
+export function startStorm(orders: StormOrders): RunningStorm {
+  const storm = new RunningStorm(orders);
   storms.add(storm);
   return storm;
 }
 
 export const ordersFor = (
-  world: World,
+  setup: StormSetup,
   nodes: readonly StageNode[],
   more: Pick<StormOrders, "folder" | "seed"> & Partial<StormOrders>,
 ): StormOrders => ({
   nodes: nodes.map((node) => node.address),
-  people: world.people,
-  sales: world.sales,
+  people: setup.people,
+  sales: setup.sales,
   style: "mixed",
   together: 1_000,
   atOnce: 40,
@@ -67,26 +67,26 @@ export interface Found {
 }
 
 export interface Judging {
-  patience?: Patience;
-  // Puts into the records what was done beside the storm.
+  timeLimits?: TimeLimits;
+  // Adds to the records what happened outside the storm.
   before?: (records: SaleRecord[]) => void;
 }
 
-// Reads the database and lays it beside the record, sale by sale.
+// Reads the database and compares it with the record, sale by sale.
 export async function judge(
   place: Place,
   folder: string,
-  world: World,
-  { patience, before }: Judging = {},
+  setup: StormSetup,
+  { timeLimits, before }: Judging = {},
 ): Promise<Found> {
-  const ids = world.sales.map((sale) => sale.id);
+  const ids = setup.sales.map((sale) => sale.id);
   await readImages(place, folder, ids);
   const found: Found = { violations: [], images: [], records: [] };
   for (const saleId of ids) {
     const image = readImage(folder, saleId);
     const record = await readRecord(recordFile(folder, saleId));
     before?.([record]);
-    const violations = check({ people: world.people, record, image, ...(patience ? { patience } : {}) });
+    const violations = check({ people: setup.people, record, image, ...(timeLimits ? { timeLimits } : {}) });
     found.violations.push(...violations.map((violation) => ({ ...violation, saleId })));
     found.images.push(image);
     found.records.push(record);

@@ -5,12 +5,12 @@ import { afterEach, expect, test } from "vitest";
 import type { PlannedAct } from "../../storm/orders.ts";
 import { StageNode } from "../../storm/stage-node.ts";
 import { latestEvent } from "../../storm/lag.ts";
-import { makeWorld, type Place, type SaleOrder, type StormSale } from "../../storm/world.ts";
+import { makeStormSetup, type Place, type SaleOrder, type StormSale } from "../../storm/storm-setup.ts";
 import { ask } from "../program/calls.ts";
 import { emptyFolder, removeDataFolders, seededFolder } from "../program/data-folder.ts";
 import { emptyDatabase } from "../program/postgres.ts";
 import { endPrograms } from "../program/program.ts";
-import { blow, clearStage, judge, ordersFor, stormFolder, waitUntil } from "./stage.ts";
+import { startStorm, clearStage, judge, ordersFor, stormFolder, waitUntil } from "./stage.ts";
 
 let server: PostgresServer | undefined;
 
@@ -22,7 +22,7 @@ afterEach(async () => {
   await removeDataFolders();
 });
 
-// One sale whose lots close by themselves while bids come in, and one whose host holds it, voids a bid, and ends it.
+// A timed sale whose lots close while bids come in, and a clerk-paced one whose host holds it, voids a bid and ends it.
 const salesFrom = (startsInMs: number): SaleOrder[] => [
   {
     startsInMs,
@@ -62,26 +62,26 @@ test.each(["embedded", "postgres"] as const)(
     const folder = await stormFolder();
     const { place, settings } = await placeFor(engine);
     const make = { bidders: 40, outsiders: 2 };
-    // The embedded database belongs to one process at a time, so there the sales are made before the node is up.
+    // Only one process can open the embedded database, so its sales are created before the node starts.
     const early =
       engine === "embedded"
-        ? await makeWorld(place, folder, { ...make, sales: salesFrom(6_000) })
+        ? await makeStormSetup(place, folder, { ...make, sales: salesFrom(6_000) })
         : undefined;
     const nodes = await Promise.all(
       (engine === "embedded" ? [0] : [0, 1]).map(() => StageNode.start(settings)),
     );
-    const world = early ?? (await makeWorld(place, folder, { ...make, sales: salesFrom(2_500) }));
-    // A little early, so that some bids come before the start.
-    await waitUntil((world.sales[0]?.startsAt ?? 0) - 300);
-    const storm = blow(ordersFor(world, nodes, { folder, seed, acts }));
+    const setup = early ?? (await makeStormSetup(place, folder, { ...make, sales: salesFrom(2_500) }));
+    // Starts a little early, so that some bids come before the sale does.
+    await waitUntil((setup.sales[0]?.startsAt ?? 0) - 300);
+    const storm = startStorm(ordersFor(setup, nodes, { folder, seed, acts }));
     const progress = await storm.over();
-    await waitUntil((world.sales[0]?.startsAt ?? 0) + 12_000);
-    for (const sale of world.sales) await requireWholeLog(nodes[0]!.address, sale, world.people[0]!.token);
+    await waitUntil((setup.sales[0]?.startsAt ?? 0) + 12_000);
+    for (const sale of setup.sales) await requireWholeLog(nodes[0]!.address, sale, setup.people[0]!.token);
     for (const node of nodes) {
       await node.stop();
       expect(node.program.complaints).toBe("");
     }
-    const { violations, images, records } = await judge(place, folder, world);
+    const { violations, images, records } = await judge(place, folder, setup);
     const sold = images.flatMap((image) => image.lots).filter((lot) => lot.status === "sold").length;
     const rows = images.reduce((sum, image) => sum + image.bids.length, 0);
     const connections = records.map((record) => record.connections);
@@ -106,13 +106,13 @@ test.each(["embedded", "postgres"] as const)(
       passed: violations.length === 0,
     });
     expect(violations, `BOLI_SEED=${seed}`).toEqual([]);
-    // A storm that hardly blew proves nothing.
+    // Makes sure that the storm was large enough to prove something.
     expect(images.map((image) => image.sale.status)).toEqual(["completed", "completed"]);
     expect(progress.asks).toBeGreaterThanOrEqual(2_000);
     expect(progress.accepted).toBeGreaterThan(500);
     expect(progress).toMatchObject({ unknown: 0, faults: 0 });
     expect(sold).toBe(5);
-    // Every room was heard, over sockets of which it is known how long they were open.
+    // Every room received frames, and the time at which each socket closed is known.
     expect(Math.min(...heard)).toBeGreaterThan(0);
     expect(connections.flat().filter(({ shut }) => shut === null)).toEqual([]);
     expect(lag).toBeGreaterThan(0);
@@ -126,7 +126,7 @@ test.each(["embedded", "postgres"] as const)(
   },
 );
 
-// Anybody may recompute the log of a sale that is over.
+// Anyone can recompute the log of a finished sale.
 async function requireWholeLog(address: string, { id }: StormSale, token: string): Promise<void> {
   const { status, text } = await ask(address, `/api/live-auctions/${id}/log`, { token });
   expect({ status, ...verifyLog(text) }).toMatchObject({ status: 200, isWhole: true });

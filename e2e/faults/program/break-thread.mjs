@@ -1,5 +1,5 @@
-// Loaded before the program (`node --import`), so that a test can break the thread of the embedded database from
-// outside, as chance would: at SIGUSR2 it throws where nobody catches.
+// Loaded before the program (`node --import`), so that a test can crash the thread of the embedded database from outside:
+// SIGUSR2 makes it throw an error that nothing catches.
 import { writeSync } from "node:fs";
 import { BroadcastChannel, isMainThread } from "node:worker_threads";
 
@@ -10,7 +10,7 @@ if (isMainThread) {
   process.on("SIGUSR2", () => orders.postMessage("die"));
 } else {
   orders.onmessage = () => {
-    // For a moment it takes no work, so that what is sent meanwhile is under way when it dies.
+    // Blocks the thread for a moment first, so that requests are under way when it dies.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
     writeSync(1, "[a thread dies]\n");
     setImmediate(() => {

@@ -14,12 +14,12 @@ export interface Question {
   token?: string;
   body?: unknown;
   headers?: Record<string, string>;
-  // A server that hangs must fail the test and not hang it too.
+  // A timeout, so that a hanging server fails the test instead of blocking it.
   withinMs?: number;
   agent?: Agent;
 }
 
-// One request on a connection of its own; a server that was killed must not answer out of a pool.
+// Sends one request on its own connection, because pooled connections could belong to a killed server.
 export function ask(address: string, path: string, question: Question = {}): Promise<Answer> {
   const { method = question.body === undefined ? "GET" : "POST", withinMs = 10_000, agent } = question;
   const sent = question.body === undefined ? undefined : JSON.stringify(question.body);
@@ -45,7 +45,7 @@ export interface HalfSent {
   finish(): Promise<Answer>;
 }
 
-// A request that has begun and waits for the rest of its body: under way for as long as the test wants.
+// Sends a request without the end of its body, so that it stays under way until the test finishes it.
 export async function askHalf(address: string, path: string, question: Question): Promise<HalfSent> {
   const sent = Buffer.from(JSON.stringify(question.body));
   const call = request(`${address}${path}`, {
@@ -55,7 +55,7 @@ export async function askHalf(address: string, path: string, question: Question)
   });
   const answer = readAnswer(call);
   answer.catch(() => undefined);
-  // The server says that it has taken the request on, so that nobody has to guess how long that takes.
+  // The server confirms that it has accepted the request (100 Continue), so the test need not guess.
   await new Promise((resolve, reject) => {
     call.once("continue", resolve);
     call.once("error", reject);
@@ -103,12 +103,12 @@ export async function signIn(address: string, email: string, question: Question 
 }
 
 export async function isSignedIn(address: string, token: string): Promise<boolean> {
-  // A program that has just come back may be busy for a moment, and says so.
+  // A program that has just restarted may still answer 503 for a moment.
   const { answer } = await askUntil(address, "/api/auth/session", { token, status: 200, withinMs: 30_000 });
   return (answer.body.data as { user: unknown }).user !== null;
 }
 
-// Asks until the answer is the one hoped for; otherwise the last one is told.
+// Repeats the request until the expected status comes; on timeout, fails with the last response.
 export async function askUntil(
   address: string,
   path: string,

@@ -19,8 +19,8 @@ export async function emptyFolder(): Promise<string> {
   return folder;
 }
 
-// A data folder after its first start. The first start takes seconds and copying a fraction of one, so it is made
-// once and kept; a later program brings the copy up to date as it would any older folder.
+// A copy of the data folder of a first start. A first start takes seconds and a copy much less, so the folder is made once
+// and kept. The program migrates the copy like any older folder.
 export async function seededFolder(): Promise<string> {
   const seeded = path.join(root, ".cache/faults", `seeded-${seedKey()}`);
   if (!existsSync(seeded)) await makeSeeded(seeded);
@@ -29,7 +29,7 @@ export async function seededFolder(): Promise<string> {
   return folder;
 }
 
-// Test files run side by side: one makes it, the others wait.
+// Test files run in parallel: one creates the folder, the others wait.
 async function makeSeeded(seeded: string): Promise<void> {
   await withLock("seeded-folder", async () => {
     if (!existsSync(seeded)) await makeSeededAlone(seeded);
@@ -37,7 +37,7 @@ async function makeSeeded(seeded: string): Promise<void> {
 }
 
 async function makeSeededAlone(seeded: string): Promise<void> {
-  // Those of older programs are of no use any more.
+  // Folders of older versions are useless.
   await rm(path.dirname(seeded), { recursive: true, force: true });
   await mkdir(path.dirname(seeded), { recursive: true });
   const draft = `${seeded}.${randomUUID()}`;
@@ -50,13 +50,15 @@ async function makeSeededAlone(seeded: string): Promise<void> {
   await rename(draft, seeded);
 }
 
-// Whatever decides what a first start makes.
+// A hash of all sources that decide the result of a first start.
 function seedKey(): string {
   const sources = [
     "server/migrations",
-    "server/src/demo",
+    "server/src/auctions/demo",
+    "server/src/auth/demo",
+    "server/src/boot/seed-demo.ts",
     "server/src/platform/database",
-    "server/src/start.ts",
+    "server/src/boot/start.ts",
   ];
   const hash = createHash("sha256");
   for (const file of sources.flatMap((source) => listFiles(path.join(root, source))))
@@ -71,7 +73,7 @@ function listFiles(file: string): string[] {
     .flatMap((name) => listFiles(path.join(file, name)));
 }
 
-// Who has the folder: a process, or nobody because the last one gave it back in good order.
+// The process that holds the folder's lock, or "nobody" after a clean shutdown.
 export function holderOf(dataDir: string): number | "nobody" {
   const folder = path.join(dataDir, "lock");
   const last = Math.max(...readdirSync(folder).map(Number));
@@ -79,8 +81,7 @@ export function holderOf(dataDir: string): number | "nobody" {
   return text === "free\n" ? "nobody" : (JSON.parse(text) as { pid: number }).pid;
 }
 
-// What PostgreSQL notes about itself when it is shut down in good order, in the fifth word of its control file;
-// anything else makes the next start recover as after a crash.
+// The state in PostgreSQL's control file (its fifth 32-bit word). Any other value makes the next start run crash recovery.
 export function wasShutDown(dataDir: string): boolean {
   return readFileSync(path.join(dataDir, "database/global/pg_control")).readUInt32LE(16) === shutDown;
 }

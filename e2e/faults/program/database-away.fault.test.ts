@@ -51,7 +51,7 @@ function expectUnavailable(answer: Answer): void {
   expect(answer.text).not.toMatch(/ECONN|postgres|pg_|at .*\.ts/i);
 }
 
-// The calls of every kind that needs the database: who is asking, a read, a write.
+// One call of each kind that needs the database: session lookup, reads, writes.
 function askAll(address: string, token: string, withinMs: number): Promise<Answer[]> {
   return Promise.all([
     ask(address, "/api/auth/session", { token, withinMs }),
@@ -66,7 +66,7 @@ async function expectAway(address: string, token: string, withinMs: number): Pro
   const began = performance.now();
   const [answers, ready, health] = await Promise.all([
     askAll(address, token, withinMs),
-    // That they answer is the rule; how soon is a figure of the proof, and depends on who else uses the machine.
+    // The rule is that they answer. How fast they do depends on the machine, and is reported as a figure.
     ask(address, "/readyz", { withinMs }),
     ask(address, "/healthz", { withinMs }),
   ]);
@@ -76,7 +76,7 @@ async function expectAway(address: string, token: string, withinMs: number): Pro
   return performance.now() - began;
 }
 
-// Everything works again: sessions from before, new ones, and the word from one channel to the other.
+// Everything works again: old sessions, new sessions, and messages between channels.
 async function expectBack(address: string, token: string, withinMs: number): Promise<number> {
   const { ms } = await askUntil(address, "/readyz", { status: 200, withinMs });
   expect(await isSignedIn(address, token)).toBe(true);
@@ -106,7 +106,7 @@ describe("DOWN the program answers 503 while its database is away, and recovers 
       [`${signal}: 503 after, ms`, Math.round(awayMs)],
       [`${signal}: back after, ms`, Math.round(backMs)],
     );
-    // Nothing went wrong that was not told: no crash, no rejection that nobody looked at.
+    // Nothing failed silently: no crash and no unhandled rejection.
     expect(program.relatives().map((one) => one.pid)).toEqual([program.pid]);
     expect(program.complaints).toBe("");
     program.signal("SIGTERM");
@@ -117,11 +117,13 @@ describe("DOWN the program answers 503 while its database is away, and recovers 
     const { program, address } = await startProgram();
     const token = await signIn(address, "buyer@boli.test");
     await openTab(address, token);
+    // The main process starts the others, so it is frozen before they are listed.
+    process.kill(server.pid, "SIGSTOP");
     const frozen = listFamily(server.pid);
     let awayMs: number;
     for (const pid of frozen) process.kill(pid, "SIGSTOP");
     try {
-      // A frozen server takes statements and answers none: the last of those who wait hear after the 30 s of a request.
+      // A frozen server accepts statements and never answers; the last waiting requests fail after their 30 s timeout.
       awayMs = await expectAway(address, token, 50_000);
     } finally {
       for (const pid of frozen) process.kill(pid, "SIGCONT");

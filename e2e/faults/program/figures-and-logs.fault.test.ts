@@ -6,7 +6,7 @@ import { freePort } from "./free-port.ts";
 import { endPrograms, Program } from "./program.ts";
 import { openTab } from "./tab.ts";
 
-// Production does not start without its screens.
+// Production does not start without built screens.
 beforeAll(async () => {
   await buildWeb({ onProgress: () => undefined });
 });
@@ -15,7 +15,7 @@ afterEach(async () => {
   await removeDataFolders();
 });
 
-test("METRICS_PORT is where the figures are, and nowhere else, and nothing else is there", async () => {
+test("METRICS_PORT serves the metrics, they are served nowhere else, and it serves nothing else", async () => {
   const metricsPort = await freePort();
   const settings = { DATA_DIR: await seededFolder(), METRICS_PORT: String(metricsPort) };
   const program = new Program({ settings });
@@ -62,7 +62,7 @@ test("LOGS at info tell what happened, and hold no password, token, e-mail addre
   program.signal("SIGTERM");
   expect(await program.ended()).toEqual({ code: 0, signal: null });
 
-  // The terminal is greeted with the demo accounts, so what is looked at are the lines of the log.
+  // The greeting in the terminal names the demo accounts, so only the lines of the log are searched.
   const text = program.logged.map((line) => JSON.stringify(line)).join("\n");
   expect(program.logged.filter(({ endpoint }) => endpoint === "login").length).toBeGreaterThanOrEqual(8);
   expect(program.logged.some(({ denied }) => denied === "not_allowed")).toBe(true);

@@ -1,5 +1,5 @@
-// Loaded before the program (`node --import`): holds it just before it opens its database, at the making of its data
-// folder, until the gate is open. Programs that start at once would otherwise come to the database one by one.
+// Loaded before the program (`node --import`): blocks it where it creates its data folder, just before it opens its
+// database, until the gate is open. Without it, programs started together would reach the database one after the other.
 import { existsSync } from "node:fs";
 import files from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";

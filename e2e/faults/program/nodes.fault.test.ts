@@ -27,7 +27,7 @@ afterEach(async () => {
 test("NODES ten that start at once on an empty database migrate it once, fill it once, and all serve", async () => {
   const databaseUrl = await emptyDatabase(server, "ten");
   const gate = await emptyFolder();
-  // One folder for all, as ten processes on one machine would have it.
+  // One data folder for all, as with ten processes on one machine.
   const settings = { DATABASE_URL: databaseUrl, DATA_DIR: await emptyFolder(), BOLI_FAULT_GATE: gate };
   const command = [process.execPath, "--import", path.join(import.meta.dirname, "gate.mjs"), mainFile];
   const nodes = Array.from({ length: 10 }, () => new Program({ settings, command }));
@@ -42,17 +42,17 @@ test("NODES ten that start at once on an empty database migrate it once, fill it
     .map((name) => name.replace(/\.ts$/, ""))
     .toSorted();
   expect(await askDatabase(databaseUrl, "select name from kysely_migration order by name")).toEqual(known);
-  // Each node says what it did, so exactly one says that it did it.
+  // Every node logs what it does, so exactly one logs the migration.
   expect(nodes.filter((node) => node.output.includes("The database is up to date"))).toHaveLength(1);
   expect(nodes.filter((node) => node.complaints !== "")).toEqual([]);
   const accounts = await askDatabase(databaseUrl, "select email from app_user order by email");
-  expect(accounts).toEqual(emails.toSorted());
+  expect(accounts).toEqual([...emails, "newseller@boli.test"].toSorted());
   const auctions = await askDatabase(databaseUrl, "select id::text from auction");
   expect(nodes.filter((node) => node.output.includes(` ${auctions.length} auctions`))).toHaveLength(1);
   const schedules = await askDatabase(databaseUrl, "select kind from job group by kind having count(*) > 1");
   expect(schedules).toEqual([]);
 
-  // A session of one node is a session of all.
+  // A session started on one node works on all.
   const token = await signIn(addresses[0]!, "member@boli.test");
   expect(await Promise.all(addresses.map((address) => isSignedIn(address, token)))).toEqual(
     Array(10).fill(true),
@@ -81,7 +81,7 @@ test(
       const closing = await tab.closed();
       expect(closing.code).toBe(closeCodes.sessionEnded);
       expect(closing.atMs - answeredAt).toBeLessThan(1_000);
-      // Only the session that ended: the same person's other browser stays.
+      // Only that session ended: the same person's other browser stays signed in.
       expect((await ask(thereAt, "/api/auth/sessions", { token: other })).status).toBe(200);
       expect(await Promise.race([otherTab.closed(), Promise.resolve("open")])).toBe("open");
       otherTab.close();

@@ -3,14 +3,14 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { type PostgresServer, postgresBinaries } from "@boli/server/testing/postgres";
 
-// Asks the database itself, past the program, what is in it: one line for each row.
+// Runs SQL directly on the database, without the program; returns one line per row.
 export async function askDatabase(databaseUrl: string, sql: string): Promise<string[]> {
   const psql = path.join(postgresBinaries() ?? "", "psql");
   const { stdout } = await promisify(execFile)(psql, ["--no-psqlrc", "-At", "-c", sql, databaseUrl]);
   return stdout.split("\n").filter((line) => line !== "");
 }
 
-// An empty database of its own on the server.
+// Creates an empty database on the server.
 export async function emptyDatabase(server: PostgresServer, name: string): Promise<string> {
   await askDatabase(server.adminUrl, `create database ${name}`);
   const url = new URL(server.adminUrl);

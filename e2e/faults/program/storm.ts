@@ -1,20 +1,20 @@
 import { ask, type Answer, emails, password } from "./calls.ts";
 
-// What a session was told: it began, its end was asked for without an answer, or its end was acknowledged.
+// The state of a session according to its responses: open; sign-out sent but not answered; or ended.
 type State = "open" | "leaving" | "ended";
 
 export interface Known {
   token: string;
   email: string;
   state: State;
-  // Known once the session has been asked for it.
+  // Undefined until the session's list was read.
   id: string | undefined;
 }
 
-// Keeps the books of what the program acknowledged, which is all that it can be held to.
+// Records everything that the program acknowledged.
 export class Ledger {
   readonly sessions: Known[] = [];
-  // Sign-ins that were sent and never answered may or may not have happened.
+  // Sign-ins without a response, which may or may not have happened.
   unanswered = 0;
 }
 
@@ -25,7 +25,7 @@ export interface Stormer {
   onBegun(): void;
 }
 
-// Signs in and out, one thing after the other, until the program is gone. Anything it answers but success fails.
+// Signs in and out in sequence until the program is gone. Throws on any response but a success.
 export async function stormOf(
   address: string,
   ledger: Ledger,
@@ -76,16 +76,16 @@ function requireSuccess(answer: Answer): Answer {
   return answer;
 }
 
-// The ways in which a call ends when the other side is killed.
+// The errors of a request whose server was killed.
 const isGone = (error: unknown): boolean =>
   error instanceof Error &&
   "code" in error &&
   ["ECONNRESET", "ECONNREFUSED", "EPIPE"].includes(String(error.code));
 
-// Who storms: each account twice, so that sign-ins of one account also meet each other.
+// Each account twice, so that sign-ins of the same account also run at the same time.
 export const stormers = [...emails, ...emails];
 
-// The subjects of all audit entries of one kind, each as often as it was entered.
+// The subjects of all audit entries of one action, one element per entry.
 export async function listAudited(address: string, adminToken: string, action: string): Promise<string[]> {
   const subjects: string[] = [];
   for (let page = 1; ; page += 1) {

@@ -7,7 +7,7 @@ export interface Closing {
 
 // The channel of one open tab.
 export interface Tab {
-  // How it was closed by the other side; one that stays open instead fails the test rather than holding it up.
+  // Waits until the server closes the socket; fails the test when it stays open.
   closed(withinMs?: number): Promise<Closing>;
   close(): void;
 }
@@ -21,12 +21,12 @@ export async function openTab(address: string, token: string): Promise<Tab> {
       once: true,
     });
   });
-  // The first message says that the channel stands; before it, a sign-out would not be heard.
+  // Resolves on the first message: before it, the channel would miss a sign-out.
   const isReady = new Promise<true>((resolve) => {
     socket.addEventListener("message", () => resolve(true), { once: true });
   });
-  const stands = await Promise.race([isReady, closed, pause(10_000, "silent" as const)]);
-  if (stands !== true) throw new Error(`The channel did not open: ${JSON.stringify(stands)}`);
+  const opened = await Promise.race([isReady, closed, pause(10_000, "silent" as const)]);
+  if (opened !== true) throw new Error(`The channel did not open: ${JSON.stringify(opened)}`);
   return {
     closed: async (withinMs = 10_000) => {
       const closing = await Promise.race([closed, pause(withinMs, undefined, { ref: false })]);

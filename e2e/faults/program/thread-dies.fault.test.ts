@@ -6,7 +6,7 @@ import { holderOf, removeDataFolders, seededFolder, wasShutDown } from "./data-f
 import { endPrograms, mainFile, Program } from "./program.ts";
 import { openTab } from "./tab.ts";
 
-// The embedded database lives in a thread of the program, which can die or hang by itself.
+// The embedded database runs in a thread of the program, which can die or hang by itself.
 
 afterEach(async () => {
   await endPrograms();
@@ -24,7 +24,7 @@ async function startBreakable(): Promise<{ program: Program; address: string; da
   return { program, address: await program.ready(), dataDir };
 }
 
-// An answer is a right one or an honest "not now"; anything else, and above all no answer, is a fault.
+// Every response must be a success or a proper 503; no response at all is the worst fault.
 function requireHonest(answer: Answer): void {
   if (answer.status === 200) return;
   expect(answer.status, answer.text).toBe(503);
@@ -34,12 +34,12 @@ function requireHonest(answer: Answer): void {
 
 const deathsIn = (output: string): number => output.split("[a thread dies]").length - 1;
 
-test("DOWN a database thread that dies is told of, answered with 503 and started again", async () => {
+test("DOWN a database thread that dies is logged, answered with 503 and restarted", async () => {
   const { program, address, dataDir } = await startBreakable();
   const token = await signIn(address, "buyer@boli.test");
   const tab = await openTab(address, token);
   const statuses = new Set<number>();
-  // Several at a time, so that one of them is under way when the thread dies, however soon the next one is there.
+  // Several in parallel, so that one is under way when the thread dies, however fast it restarts.
   let until = Infinity;
   const askers = Array.from({ length: 4 }, async () => {
     while (performance.now() < until) {
@@ -60,13 +60,14 @@ test("DOWN a database thread that dies is told of, answered with 503 and started
   expect([...statuses]).toContain(503);
   await askUntil(address, "/readyz", { status: 200, withinMs: 20_000 });
   expect(await isSignedIn(address, token)).toBe(true);
-  // The channel of a tab outlives a short absence of the database; it is looked at more often than every second.
+  // A tab's channel survives a short outage of the database. Channels are checked more than once a second, so it is enough
+  // to wait that long.
   expect(await Promise.race([tab.closed(), pause(1_000, "open")])).toBe("open");
   expect(deathsIn(program.output)).toBe(1);
   const logged = (): string => JSON.stringify(program.logged);
   await expect.poll(logged, { timeout: 3_000 }).toContain("The thread died on purpose.");
 
-  // Also when nobody was asking anything at the moment of its death.
+  // Also when no request is under way.
   const other = await signIn(address, "seller@boli.test");
   program.signal("SIGUSR2");
   await expect.poll(() => deathsIn(program.output), { timeout: 5_000 }).toBe(2);

@@ -14,7 +14,7 @@ export interface SaleOrder {
   settings: Record<string, unknown>;
 }
 
-export interface World {
+export interface StormSetup {
   people: Person[];
   sales: StormSale[];
 }
@@ -27,19 +27,19 @@ export interface StormSale {
   step: { kind: "fixed"; rupees: number } | { kind: "table" };
 }
 
-const program = path.join(import.meta.dirname, "../../server/src/live/testing/storm-world.ts");
+const program = path.join(import.meta.dirname, "../../server/src/live/testing/storm-setup.ts");
 
-// Makes people, sessions and sales straight in the database. On the embedded one nobody else may have it meanwhile.
-export async function makeWorld(
+// Creates people, sessions and sales directly in the database. No other process may have the embedded one open meanwhile.
+export async function makeStormSetup(
   place: Place,
   folder: string,
   make: { bidders: number; outsiders: number; sales: SaleOrder[] },
-): Promise<World> {
+): Promise<StormSetup> {
   await order(folder, { place, folder, make });
-  return JSON.parse(readFileSync(path.join(folder, "world.json"), "utf8")) as World;
+  return JSON.parse(readFileSync(path.join(folder, "setup.json"), "utf8")) as StormSetup;
 }
 
-// Reads what lies in the database, one file for each sale, so that no more than one need be in memory at a time.
+// Reads the database into one file per sale, so that memory holds one sale at a time.
 export async function readImages(place: Place, folder: string, saleIds: readonly string[]): Promise<void> {
   await order(folder, { place, folder, read: saleIds });
 }

@@ -9,7 +9,7 @@ import {
   freeAuction,
   fullAuction,
 } from "./auction-answers.ts";
-import { answer, keepWaiting, refusal, type Face } from "./face-answers.ts";
+import { answer, neverAnswer, refusal, type ShownState } from "./state-answers.ts";
 
 const dashboardAddress = "/api/dashboard";
 
@@ -26,13 +26,13 @@ async function openAuction(page: Page, as: AccountName = "member", query = ""): 
   await page.goto(`/app/auctions/${auctionId(1)}${query}`);
 }
 
-// With and without a picture; more of them would only be looked at longer.
+// With and without a picture; more cards would only slow the scan.
 const fewCards = [1, 2, 3].map((number) => auctionCard(number));
 
-// Each list says where it stands when its cards are there.
+// The list is loaded when its first card is visible.
 const cards = (page: Page) => expect(page.locator(".auction-card-title").first()).toBeVisible();
 
-export const auctionFaces: Record<string, Record<string, Face>> = {
+export const auctionStates: Record<string, Record<string, ShownState>> = {
   "/app/dashboard": {
     full: {
       async show(page) {
@@ -47,7 +47,7 @@ export const auctionFaces: Record<string, Record<string, Face>> = {
     loading: {
       trouble: dashboardAddress,
       async show(page) {
-        await keepWaiting(page, dashboardAddress);
+        await neverAnswer(page, dashboardAddress);
         await openSignedIn(page, "buyer");
         await expect(page.locator(".skeleton")).toBeVisible();
       },
@@ -62,7 +62,7 @@ export const auctionFaces: Record<string, Record<string, Face>> = {
     failed: {
       trouble: dashboardAddress,
       async show(page) {
-        await answer(page, dashboardAddress, 503, refusal("unavailable", "We are busy right now."));
+        await answer(page, dashboardAddress, 503, refusal("unavailable", "We're busy right now."));
         await openSignedIn(page, "admin");
         await expect(page.locator(".upcoming-none .button")).toBeVisible();
       },
@@ -100,7 +100,7 @@ export const auctionFaces: Record<string, Record<string, Face>> = {
       trouble: listAddress,
       async show(page) {
         await answerList(page);
-        const body = refusal("unavailable", "We are busy right now. Please try again in a moment.");
+        const body = refusal("unavailable", "We're busy right now. Please try again in a moment.");
         await page.route(/\/api\/auctions\?.*limit=12/, (route) =>
           route.fulfill({ status: 503, json: body }),
         );
@@ -147,6 +147,28 @@ export const auctionFaces: Record<string, Record<string, Face>> = {
         await expect(page.locator(".auction-location-copy")).toBeVisible();
       },
     },
+    calendar: {
+      async show(page) {
+        await answerAuction(page, fullAuction());
+        await openAuction(page);
+        await page.locator(".quick-actions-calendar > button").click();
+        await expect(page.locator(".quick-actions-links")).toBeVisible();
+      },
+    },
+    cancelled: {
+      async show(page) {
+        await answerAuction(page, fullAuction({ status: "cancelled" }));
+        await openAuction(page);
+        await expect(page.locator(".notice").first()).toBeVisible();
+      },
+    },
+    ongoing: {
+      async show(page) {
+        await answerAuction(page, fullAuction({ status: "ongoing" }));
+        await openAuction(page);
+        await expect(page.locator(".auction-header-ends")).toBeVisible();
+      },
+    },
     viewer: {
       async show(page) {
         await answerAuction(page, fullAuction());
@@ -167,10 +189,19 @@ export const auctionFaces: Record<string, Record<string, Face>> = {
         await expect(page.locator("dialog textarea")).toBeFocused();
       },
     },
+    print: {
+      async show(page) {
+        await answerAuction(page, fullAuction());
+        await openAuction(page);
+        await expect(page.locator(".auction-header h1")).toBeVisible();
+        await page.emulateMedia({ media: "print" });
+        await expect(page.locator(".auction-item").first()).toBeVisible();
+      },
+    },
     loading: {
       trouble: oneAddress,
       async show(page) {
-        await keepWaiting(page, oneAddress);
+        await neverAnswer(page, oneAddress);
         await openAuction(page);
         await expect(page.locator(".auction-skeleton")).toBeVisible();
       },
@@ -190,7 +221,7 @@ export const auctionFaces: Record<string, Record<string, Face>> = {
           page,
           oneAddress,
           500,
-          refusal("fault", "Something broke on our side. Please try again."),
+          refusal("fault", "Something went wrong on our side. Please try again."),
         );
         await openAuction(page);
         await expect(page.locator(".auction-unavailable")).toBeVisible();

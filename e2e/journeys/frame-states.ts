@@ -1,12 +1,12 @@
 import { expect } from "@playwright/test";
 import { accountMenu, openSignedIn } from "../support/sign-in.ts";
-import type { Face } from "./face-answers.ts";
+import type { ShownState } from "./state-answers.ts";
 
-// From here on the bar has room for the avatar and its menu; below it there is the drawer.
-export const wideFrom = 769;
+// From this width on the bar shows the avatar and its menu; below it there is the drawer.
+const wideFrom = 769;
 
-// What the frame around every signed-in screen can show.
-export const frameFaces: Record<string, Record<string, Face>> = {
+// The states of the frame around every signed-in screen.
+export const frameStates: Record<string, Record<string, ShownState>> = {
   "/app/dashboard": {
     menu: {
       async show(page) {
@@ -20,7 +20,7 @@ export const frameFaces: Record<string, Record<string, Face>> = {
       async show(page) {
         const size = page.viewportSize() ?? { width: 360, height: 800 };
         await openSignedIn(page, "reseller");
-        // Out on a phone; it stays out when the phone is turned round.
+        // Opened at phone width; it stays open when the phone is rotated.
         if (size.width >= wideFrom) await page.setViewportSize({ ...size, width: 360 });
         await page.locator(".frame-menu").click();
         await expect(page.locator("dialog.drawer")).toBeVisible();

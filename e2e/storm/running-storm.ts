@@ -8,8 +8,8 @@ import type { Progress, StormOrders } from "./orders.ts";
 
 const program = path.join(import.meta.dirname, "client.ts");
 
-// A storm under way, in a process of its own.
-export class Blowing {
+// A running storm, in its own process.
+export class RunningStorm {
   readonly #child: ChildProcess;
   readonly #over: Promise<void>;
   #progress: Progress = { asks: 0, accepted: 0, unknown: 0, refused: 0, faults: 0, frames: 0 };
@@ -42,20 +42,20 @@ export class Blowing {
     this.#listeners.add(listener);
   }
 
-  // Ends by itself at its bounds.
+  // Resolves when the storm ends at its own limits.
   async over(): Promise<Progress> {
     await this.#over;
     if (!this.#progress.isOver) throw new Error("The storm ended in the middle.");
     return this.#progress;
   }
 
-  // It finishes what it has asked, and writes its record to the end.
-  async calm(): Promise<Progress> {
+  // Stops the storm: it finishes its open requests and writes its record to the end.
+  async finish(): Promise<Progress> {
     this.#child.kill("SIGTERM");
     return await this.over();
   }
 
-  // For when something went wrong: nothing may stay behind.
+  // Kills the storm after an error, so that no process stays behind.
   end(): void {
     this.#child.kill("SIGKILL");
   }

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { signInByApi } from "../support/sign-in.ts";
-import { alert, answer, done, keepWaiting, lose, refusal, type Face } from "./face-answers.ts";
+import { alert, answer, done, neverAnswer, lose, refusal, type ShownState } from "./state-answers.ts";
 import {
   auctionId,
   ownCards,
@@ -37,14 +37,14 @@ async function showOwn(page: Page): Promise<void> {
   await expect(page.locator(".own-listing")).toHaveCount(ownCards.length);
 }
 
-// Making, changing and looking after one's own auctions.
-export const listingFaces: Record<string, Record<string, Face>> = {
+// Creating, editing and managing one's own auctions.
+export const listingStates: Record<string, Record<string, ShownState>> = {
   "/app/create-auction": {
     full: { show: openCreate },
     loading: {
       trouble: one,
       async show(page) {
-        await keepWaiting(page, one);
+        await neverAnswer(page, one);
         await signInByApi(page, "seller");
         await page.goto(`/app/create-auction?from=${auctionId}`);
         await expect(page.locator(".skeleton")).toBeVisible();
@@ -80,7 +80,7 @@ export const listingFaces: Record<string, Record<string, Face>> = {
       async show(page) {
         await openCreate(page);
         await page.locator(".items-add button").click();
-        await page.locator(".item-editor .form-ways .button-strong").click();
+        await page.locator(".item-editor .form-actions .button-strong").click();
         await alert(page);
       },
     },
@@ -106,7 +106,7 @@ export const listingFaces: Record<string, Record<string, Face>> = {
     loading: {
       trouble: one,
       async show(page) {
-        await keepWaiting(page, one);
+        await neverAnswer(page, one);
         await signInByApi(page, "seller");
         await page.goto(`/app/auctions/${auctionId}/edit`);
         await expect(page.locator(".skeleton")).toBeVisible();
@@ -146,7 +146,7 @@ export const listingFaces: Record<string, Record<string, Face>> = {
     history: {
       async show(page) {
         await openEdit(page);
-        await page.locator(".edit-ways button").first().click();
+        await page.locator(".edit-actions button").first().click();
         await expect(page.locator(".history-moments")).toBeVisible();
       },
     },
@@ -156,7 +156,7 @@ export const listingFaces: Record<string, Record<string, Face>> = {
     loading: {
       trouble: "/api/auctions/own",
       async show(page) {
-        await keepWaiting(page, own);
+        await neverAnswer(page, own);
         await openOwn(page);
         await expect(page.locator(".skeleton")).toBeVisible();
       },
@@ -171,9 +171,23 @@ export const listingFaces: Record<string, Record<string, Face>> = {
     failed: {
       trouble: "/api/auctions/own",
       async show(page) {
-        await answer(page, own, 503, refusal("unavailable", "We are busy right now."));
+        await answer(page, own, 503, refusal("unavailable", "We're busy right now."));
         await openOwn(page);
         await alert(page);
+      },
+    },
+    "sent-back": {
+      async show(page) {
+        const [first, second, ...others] = ownCards;
+        const reason = "The photos show another place, and the date is not clear.";
+        const cards = [
+          { ...first, isHidden: true, review: { state: "waiting", reason: null } },
+          { ...second, isHidden: true, review: { state: "sent_back", reason } },
+          ...others,
+        ];
+        await answer(page, own, 200, pageOf(cards));
+        await openOwn(page);
+        await expect(page.locator(".own-listing-reason")).toBeVisible();
       },
     },
     cancelling: {

@@ -3,18 +3,31 @@ import {
   alert,
   answer,
   done,
-  keepWaiting,
+  neverAnswer,
   lose,
   newPassword,
   refusal,
   submit,
   typeNewPassword,
-  type Face,
-} from "./face-answers.ts";
+  type ShownState,
+} from "./state-answers.ts";
 
+const login = "/api/auth/login";
 const signUp = "/api/auth/signup";
 const verify = "/api/auth/verify-email";
 const reset = "/api/auth/password-reset";
+const secondStep = "/api/auth/two-step";
+const resend = "/api/auth/verification-mail";
+
+async function openUnconfirmed(page: Page): Promise<void> {
+  const sentence = "Please confirm your email first: open the link we sent you.";
+  await answer(page, login, 400, refusal("confirm_email_first", sentence));
+  await page.goto("/login");
+  await page.locator("input[name=email]").fill("asha@nobody.test");
+  await page.locator("input[name=password]").fill(newPassword);
+  await submit(page);
+  await expect(page.locator(".mail-sent")).toBeVisible();
+}
 
 async function fillSignUp(page: Page): Promise<void> {
   await page.goto("/signup");
@@ -31,19 +44,55 @@ async function askForReset(page: Page): Promise<void> {
   await submit(page);
 }
 
-// The screens on the way in.
-export const entryFaces: Record<string, Record<string, Face>> = {
+// No sign-in waits for this step here; the server sends the same page when one does.
+async function openStep(page: Page, step: "code" | "link"): Promise<void> {
+  await page.route(
+    (url) => url.pathname === "/login" && url.searchParams.has("step"),
+    async (route) => {
+      const plain = new URL("/login", route.request().url()).href;
+      await route.fulfill({ response: await route.fetch({ url: plain }) });
+    },
+  );
+  await page.goto(`/login?step=${step}`);
+}
+
+// The screens for signing in and up.
+export const signInStates: Record<string, Record<string, ShownState>> = {
   "/login": {
     code: {
       async show(page) {
-        await page.goto("/login?step=code");
+        await openStep(page, "code");
         await expect(page.locator("input[name=code]")).toBeFocused();
+      },
+    },
+    "code-refused": {
+      trouble: secondStep,
+      async show(page) {
+        const sentence = "This code is incorrect. Please try again.";
+        await answer(page, secondStep, 400, refusal("wrong_code", sentence, { code: sentence }));
+        await openStep(page, "code");
+        await page.locator("input[name=code]").fill("000000");
+        await submit(page);
+        await alert(page);
       },
     },
     link: {
       async show(page) {
-        await page.goto("/login?step=link");
+        await openStep(page, "link");
         await expect(page.locator("input[name=password]")).toBeFocused();
+      },
+    },
+    sent: {
+      trouble: login,
+      show: openUnconfirmed,
+    },
+    "sent-again": {
+      trouble: login,
+      async show(page) {
+        await answer(page, resend, 202, done({}));
+        await openUnconfirmed(page);
+        await page.locator(".mail-sent .button").first().click();
+        await expect(page.locator(".button-reason")).toBeVisible();
       },
     },
   },
@@ -57,7 +106,7 @@ export const entryFaces: Record<string, Record<string, Face>> = {
     loading: {
       trouble: signUp,
       async show(page) {
-        await keepWaiting(page, signUp);
+        await neverAnswer(page, signUp);
         await fillSignUp(page);
         await expect(page.locator("button[type=submit]")).toHaveAttribute("aria-busy", "true");
       },
@@ -65,7 +114,7 @@ export const entryFaces: Record<string, Record<string, Face>> = {
     refused: {
       trouble: signUp,
       async show(page) {
-        const sentence = "This password is too common. Please choose another one.";
+        const sentence = "This password is too common. Please choose another.";
         await answer(page, signUp, 400, refusal("common_password", sentence, { password: sentence }));
         await fillSignUp(page);
         await alert(page);
@@ -84,7 +133,7 @@ export const entryFaces: Record<string, Record<string, Face>> = {
         await answer(page, verify, 400, refusal("link_over", "This link is no longer valid."));
         await page.goto("/signup#verify=gone");
         await expect(page).toHaveURL(/\/signup$/);
-        await expect(page.locator(".entry-column .button")).toBeVisible();
+        await expect(page.locator(".sign-in-column .button").first()).toBeVisible();
       },
     },
     "password-needed": {

@@ -1,7 +1,8 @@
 import { type Finding, sentenceOf } from "@boli/server/testing/paywall/recorder";
 import { byApi } from "./auctions-by-api.ts";
 
-// What the recorder in the product has found. Without it, as when a product is named that runs already, nothing is known.
+// The findings of the recorder in the product. Without a recorder, as with a product that was already running, nothing is
+// reported.
 
 interface Heard {
   looked: number;
@@ -16,22 +17,21 @@ async function heard(query: string): Promise<Heard | undefined> {
   return (await answer.json()) as Heard;
 }
 
-// Places that were told to those who may not know them, in this test or in one that does not say which it is.
-export async function takeToldPlaces(test: string): Promise<string[]> {
-  const told = await heard(`?test=${encodeURIComponent(test)}`);
-  return told?.findings.map(sentenceOf) ?? [];
+// Places that were sent to people who may not know them, in this test or in a request that names no test.
+export async function takeLeakedPlaces(test: string): Promise<string[]> {
+  const report = await heard(`?test=${encodeURIComponent(test)}`);
+  return report?.findings.map(sentenceOf) ?? [];
 }
 
-// At the end of the run: what belongs to no test that is still there to fail.
-export async function tellWhatIsLeft(): Promise<string | undefined> {
+// At the end of the run: findings that belong to no test.
+export async function reportWhatIsLeft(): Promise<string | undefined> {
   const left = await heard("");
   if (left === undefined) return undefined;
   if (left.looked === 0) return "The recorder has heard nothing of the product.";
   return left.findings.length === 0 ? undefined : left.findings.map(sentenceOf).join("\n");
 }
 
-// The demo's own auctions stand at places that look like any other. The recorder knows them once somebody who may has
-// looked at each.
+// The demo's auctions have ordinary addresses. The recorder learns them when a person who may see them opens each auction.
 export async function teachPlaces(address: string): Promise<void> {
   const admin = await byApi("admin", address);
   for (let page = 1; ; page += 1) {

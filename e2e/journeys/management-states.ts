@@ -1,7 +1,7 @@
-import type { HistoryEntry, ManagedCard } from "@boli/contract/auctions";
+import type { HistoryLine, ManagedCard } from "@boli/contract/auctions";
 import { expect, type Page } from "@playwright/test";
 import { signInByApi } from "../support/sign-in.ts";
-import { alert, done, keepWaiting, refusal, type Face } from "./face-answers.ts";
+import { alert, done, neverAnswer, refusal, type ShownState } from "./state-answers.ts";
 
 const address = "/app/auction-management";
 const api = "/api/admin/auctions";
@@ -11,7 +11,7 @@ const bulk = `${api}/bulk`;
 const idOf = (end: number): string => `01900000-0000-7000-8000-${String(end).padStart(12, "0")}`;
 const at = "2026-11-20T09:30:00.000Z";
 
-// Long and short, hidden and by hand, in both scripts: what a list has to bear.
+// Long and short texts, hidden and manually set, in both scripts.
 const kinds: readonly Partial<ManagedCard>[] = [
   { title: "Furniture and office equipment of the Embassy", type: "Embassy", itemCount: 42 },
   {
@@ -53,16 +53,25 @@ const auctions: readonly ManagedCard[] = kinds.map((kind, index) => ({
   eventType: null,
   expectedAttendees: null,
   isHidden: false,
+  review: null,
   isManualStatus: false,
   ownerName: "Ravi Kumar",
   version: 1,
   createdAt: at,
   updatedAt: at,
-  can: { edit: true, cancel: true, delete: true, manage: true, message: false },
+  can: {
+    edit: true,
+    cancel: true,
+    delete: true,
+    manage: true,
+    approve: false,
+    sendBack: false,
+    message: false,
+  },
   ...kind,
 }));
 
-const change = (end: number, line: Partial<HistoryEntry>): HistoryEntry => ({
+const change = (end: number, line: Partial<HistoryLine>): HistoryLine => ({
   id: idOf(end),
   at,
   by: { name: "Asha Rao", role: "admin" },
@@ -72,7 +81,7 @@ const change = (end: number, line: Partial<HistoryEntry>): HistoryEntry => ({
   after: null,
   ...line,
 });
-const history: readonly HistoryEntry[] = [
+const history: readonly HistoryLine[] = [
   change(91, { field: "status", after: "cancelled" }),
   change(92, { field: "visibility", before: "visible", after: "hidden" }),
   change(93, {
@@ -112,6 +121,7 @@ async function answerList(page: Page, rows: readonly ManagedCard[], total = rows
     cancelled: 1,
     all: total + 1_236,
     exact: true,
+    waiting: 2,
   };
   await page.route(listAddress, (route) => route.fulfill({ json: pageOf(rows, total) }));
   await page.route(`**${api}/counts*`, (route) =>
@@ -128,10 +138,36 @@ async function open(page: Page): Promise<void> {
 }
 
 async function openFull(page: Page): Promise<void> {
-  // As many as are said when they are no longer counted.
+  // The count at which lists stop counting.
   await answerList(page, auctions, 10_000);
   await open(page);
   await expect(page.locator("tbody tr")).toHaveCount(auctions.length);
+}
+
+// What new sellers have listed; one of it was sent back.
+async function openQueue(page: Page): Promise<void> {
+  const can = {
+    edit: true,
+    cancel: true,
+    delete: true,
+    manage: true,
+    approve: true,
+    sendBack: true,
+    message: false,
+  };
+  const rows = auctions.slice(0, 3).map((row, index): ManagedCard => ({
+    ...row,
+    isHidden: true,
+    review:
+      index === 2
+        ? { state: "sent_back", reason: "The date is not clear." }
+        : { state: "waiting", reason: null },
+    can: { ...can, sendBack: index < 2 },
+  }));
+  await answerList(page, rows);
+  await signInByApi(page, "admin");
+  await page.goto(`${address}?review=waiting&status=all`);
+  await expect(page.locator("tbody tr")).toHaveCount(rows.length);
 }
 
 async function openMenu(page: Page): Promise<void> {
@@ -148,21 +184,22 @@ async function choose(page: Page, index: number): Promise<void> {
 async function select(page: Page): Promise<void> {
   await openFull(page);
   for (const index of [0, 1, 2]) await page.locator("tbody input[type=checkbox]").nth(index).check();
-  await expect(page.locator(".deed-ways")).toBeVisible();
+  await expect(page.locator(".bulk-actions")).toBeVisible();
 }
 
-// Counted from the end: what stands before them depends on the screens that there are.
+// Counted from the end, because the number of entries before depends on the existing screens.
 const menuPlaces = { status: -3, history: -2, deletion: -1 };
 
-// What admins see of all auctions. The lists are answered here: what others list meanwhile would be another picture.
-export const managementFaces: Record<string, Record<string, Face>> = {
+// The screens on which admins manage all auctions. The lists have fixed responses, because other journeys list auctions
+// meanwhile.
+export const managementStates: Record<string, Record<string, ShownState>> = {
   [address]: {
     full: { show: openFull },
     loading: {
       trouble: api,
       async show(page) {
         await page.route(listAddress, () => new Promise(() => undefined));
-        await keepWaiting(page, `${api}/counts`);
+        await neverAnswer(page, `${api}/counts`);
         await open(page);
         await expect(page.locator(".skeleton")).toBeVisible();
       },
@@ -179,23 +216,23 @@ export const managementFaces: Record<string, Record<string, Face>> = {
       async show(page) {
         await answerList(page, auctions);
         await page.route(listAddress, (route) =>
-          route.fulfill({ status: 503, json: refusal("unavailable", "We are busy right now.") }),
+          route.fulfill({ status: 503, json: refusal("unavailable", "We're busy right now.") }),
         );
         await open(page);
         await alert(page);
       },
     },
-    // The deed was shown at once; the server said no, and the row is as it was.
+    // The change was shown at once; the server refused it, and the row is restored.
     refused: {
       trouble: `${api}/${idOf(1)}/visibility`,
       async show(page) {
         await page.route(`**${api}/${idOf(1)}/visibility`, (route) =>
-          route.fulfill({ status: 503, json: refusal("unavailable", "We are busy right now.") }),
+          route.fulfill({ status: 503, json: refusal("unavailable", "We're busy right now.") }),
         );
         await openFull(page);
         await page.locator(".managed-visibility button").first().click();
         await expect(page.locator("tr[data-failed]")).toBeVisible();
-        // Pointed at, the toast stays for the scan.
+        // Hovered, so that the toast stays during the scan.
         await page.locator(".toast-error").hover();
       },
     },
@@ -206,8 +243,17 @@ export const managementFaces: Record<string, Record<string, Face>> = {
           route.fulfill({ json: done({ changed: [idOf(1), idOf(2)], missing: [idOf(3)] }) }),
         );
         await select(page);
-        await page.locator(".deed-ways .button").first().click();
-        await expect(page.locator(".deed-done")).toBeVisible();
+        await page.locator(".bulk-actions .button").first().click();
+        await expect(page.locator(".bulk-done")).toBeVisible();
+      },
+    },
+    waiting: { show: openQueue },
+    "send-back-dialog": {
+      async show(page) {
+        await openQueue(page);
+        await page.locator("[aria-haspopup=menu]").first().click();
+        await page.locator("[role=menu]:popover-open [role=menuitem]").nth(2).click();
+        await expect(page.locator("dialog textarea")).toBeVisible();
       },
     },
     menu: { show: openMenu },

@@ -1,20 +1,20 @@
 import type { Chance } from "./chance.ts";
 import type { HeardLot } from "./heard.ts";
 
-export interface Wish {
+export interface Offer {
   amount: number | null;
   max: number | null;
 }
 
-const most = 900_000_000;
+const maxRupees = 900_000_000;
 
-// What somebody wants to bid, after what was last heard of the lot: mostly plain steps, often enough everything else.
-export function wishFor(lot: HeardLot, person: number, chance: Chance): Wish {
+// The next offer of a person, based on the last known state of the lot: mostly plain steps, but often every other kind.
+export function offerFor(lot: HeardLot, person: number, chance: Chance): Offer {
   const { least, step } = lot;
   const roll = chance.next();
-  const above = Math.min(most, least + (chance.isIn(0.5) ? 0 : step * chance.below(4)));
+  const above = Math.min(maxRupees, least + (chance.isIn(0.5) ? 0 : step * chance.below(4)));
   if (lot.leader === person && roll < 0.4)
-    // Sometimes lower than the ceiling that stands, which is refused.
+    // Sometimes lower than the person's present ceiling, which is refused.
     return { amount: chance.isIn(0.3) ? above : null, max: ceilingFrom(lot, above, chance) };
   if (roll < 0.6) return { amount: above, max: null };
   if (roll < 0.78) return { amount: above, max: ceilingFrom(lot, above, chance) };
@@ -27,15 +27,15 @@ export function wishFor(lot: HeardLot, person: number, chance: Chance): Wish {
 function ceilingFrom(lot: HeardLot, amount: number, chance: Chance): number {
   const known = lot.ceilings.at(-1 - chance.below(3));
   if (known !== undefined && known > amount && chance.isIn(0.4)) return known;
-  // An odd number nobody else comes upon, so that it is recognised wherever it should not be.
+  // An odd amount that nobody else offers, so that a leak of it is recognised.
   const ceiling = amount + lot.step * (1 + chance.below(25)) + 1 + chance.below(7);
   lot.ceilings.push(ceiling);
   if (lot.ceilings.length > 10) lot.ceilings.shift();
   return ceiling;
 }
 
-// Bids that only rise: each asks for more than all before it, whoever of them arrives first.
-export function risingWish(lot: HeardLot): Wish {
+// Rising bids: each is higher than all before it, in whatever order they arrive.
+export function risingOffer(lot: HeardLot): Offer {
   const amount = lot.least;
   lot.least += lot.step;
   return { amount, max: null };

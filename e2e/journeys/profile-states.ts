@@ -4,13 +4,13 @@ import {
   alert,
   answer,
   done,
-  keepWaiting,
+  neverAnswer,
   lose,
   refusal,
   submit,
   typeNewPassword,
-  type Face,
-} from "./face-answers.ts";
+  type ShownState,
+} from "./state-answers.ts";
 
 const profile = "/api/profile";
 const ownPassword = "/api/auth/password";
@@ -43,7 +43,7 @@ const twoSessions = ["a1", "a2"].map((end, index) => ({
   isCurrent: index === 0,
 }));
 
-// The same, whoever else is signed in as this person by now: each journey of the demo's people leaves a session behind.
+// Fixed session list, because each journey leaves another session behind.
 async function openOwnProfile(page: Page): Promise<void> {
   await answer(page, ownSessions, 200, done(twoSessions));
   await openProfile(page);
@@ -52,7 +52,7 @@ async function openOwnProfile(page: Page): Promise<void> {
 async function openProfile(page: Page): Promise<void> {
   await signInByApi(page, "member");
   await page.goto("/app/profile");
-  await expect(page.locator(".card")).toHaveCount(5);
+  await expect(page.locator(".card")).toHaveCount(6);
 }
 
 async function editName(page: Page): Promise<void> {
@@ -61,7 +61,11 @@ async function editName(page: Page): Promise<void> {
   await expect(page.locator("input[name=name]")).toBeFocused();
 }
 
-const twoStepButton = (page: Page) => page.locator(".card").nth(3).locator(".button").first();
+const twoStepButton = (page: Page) =>
+  page
+    .locator(".card", { hasText: /Two-step sign-in|टू-स्टेप साइन इन/ })
+    .locator(".button")
+    .first();
 
 async function openTwoStepSetup(page: Page): Promise<void> {
   const qr = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h1v2H0z"/></svg>';
@@ -69,7 +73,12 @@ async function openTwoStepSetup(page: Page): Promise<void> {
     page,
     setUp,
     200,
-    done({ secret: "JBSWY3DPEHPK3PXP", uri: "otpauth://totp/Boli", qr, needsToken: false }),
+    done({
+      secret: "JBSWY3DPEHPK3PXP",
+      uri: "otpauth://totp/Boli:member?secret=JBSWY3DPEHPK3PXP",
+      qr,
+      needsToken: false,
+    }),
   );
   await openOwnProfile(page);
   await twoStepButton(page).click();
@@ -77,13 +86,13 @@ async function openTwoStepSetup(page: Page): Promise<void> {
 }
 
 // The screens of one's own account.
-export const profileFaces: Record<string, Record<string, Face>> = {
+export const profileStates: Record<string, Record<string, ShownState>> = {
   "/onboarding/setup-password": {
     full: { show: openSetPassword },
     refused: {
       trouble: ownPassword,
       async show(page) {
-        const sentence = "The password is not right.";
+        const sentence = "The password is incorrect.";
         const body = refusal("wrong_password", sentence, { currentPassword: sentence });
         await answer(page, ownPassword, 400, body);
         await changePassword(page);
@@ -107,7 +116,7 @@ export const profileFaces: Record<string, Record<string, Face>> = {
     loading: {
       trouble: ownSessions,
       async show(page) {
-        await keepWaiting(page, ownSessions);
+        await neverAnswer(page, ownSessions);
         await openProfile(page);
         await expect(page.locator(".skeleton")).toBeVisible();
       },
@@ -115,7 +124,7 @@ export const profileFaces: Record<string, Record<string, Face>> = {
     failed: {
       trouble: ownSessions,
       async show(page) {
-        await answer(page, ownSessions, 503, refusal("unavailable", "We are busy right now."));
+        await answer(page, ownSessions, 503, refusal("unavailable", "We're busy right now."));
         await openProfile(page);
         await alert(page);
       },
@@ -134,13 +143,24 @@ export const profileFaces: Record<string, Record<string, Face>> = {
     identity: {
       trouble: setUp,
       async show(page) {
-        await answer(page, setUp, 403, refusal("proof_needed", "Please confirm once more that it is you."));
+        await answer(page, setUp, 403, refusal("proof_needed", "Please confirm again that it's you."));
         await openOwnProfile(page);
         await twoStepButton(page).click();
         await expect(page.locator("dialog input[name=password]")).toBeFocused();
       },
     },
     "two-step-setup": { show: openTwoStepSetup },
+    "code-refused": {
+      trouble: confirm,
+      async show(page) {
+        const sentence = "This code is incorrect. Please try again.";
+        await answer(page, confirm, 400, refusal("wrong_code", sentence, { code: sentence }));
+        await openTwoStepSetup(page);
+        await page.locator("input[name=code]").fill("000000");
+        await page.keyboard.press("Enter");
+        await alert(page);
+      },
+    },
     "recovery-codes": {
       async show(page) {
         await answer(page, confirm, 200, done({ recoveryCodes: ["k7mq-2xhp", "9rat-3fbn", "zc4d-8v6e"] }));

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import type { faceOf } from "../support/faces.ts";
+import type { stateOf } from "../support/states.ts";
 
-export type Face = ReturnType<typeof faceOf>;
+export type ShownState = ReturnType<typeof stateOf>;
 
-// What the server would say, said at once and without waiting for mails, clocks or another browser.
+// Immediate server responses, without waiting for mails, clocks or another browser.
 export const refusal = (code: string, error: string, fields?: Record<string, string>) => ({
   success: false,
   code,
@@ -18,7 +18,7 @@ export const answer = (page: Page, address: string, status: number, json: object
   page.route(`**${address}`, (route) => route.fulfill({ status, json }));
 export const lose = (page: Page, address: string) =>
   page.route(`**${address}`, (route) => route.abort("connectionfailed"));
-export const keepWaiting = (page: Page, address: string) =>
+export const neverAnswer = (page: Page, address: string) =>
   page.route(`**${address}`, () => new Promise(() => undefined));
 
 export const alert = (page: Page) => expect(page.getByRole("alert").first()).toBeVisible();

@@ -3,18 +3,17 @@ import path from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { demoPassword, openSignedIn, typeCredentials } from "./sign-in.ts";
 
-// The list of screens as the build wrote it; `web/src/app/screens.ts` is where it is kept.
+// The list of screens as written by the build; its source is `web/src/app/screens.ts`.
 interface Screen {
   path: string;
-  visitor: "signed-out" | "signed-in";
   states: readonly string[];
 }
 
 const list = path.resolve(import.meta.dirname, "../../web/dist/app/screens.json");
 export const screens = JSON.parse(readFileSync(list, "utf8")) as readonly Screen[];
 
-// How one face of a screen is brought about. `trouble` names what is refused or lost on purpose.
-interface Face {
+// One state of a screen, and how to bring it about. `trouble` names URLs whose requests fail on purpose.
+interface ShownState {
   trouble?: string;
   show(page: Page): Promise<void>;
 }
@@ -27,7 +26,7 @@ const submit = async (page: Page, email: string): Promise<void> => {
   await page.locator("button[type=submit]").click();
 };
 
-const faces: Record<string, Record<string, Face>> = {
+const states: Record<string, Record<string, ShownState>> = {
   "/login": {
     full: {
       async show(page) {
@@ -56,13 +55,11 @@ const faces: Record<string, Record<string, Face>> = {
         const body = {
           success: false,
           code: "wrong_credentials",
-          error: "The email or password is not right.",
+          error: "The email or password is incorrect.",
         };
         await page.route(`**${login}`, (route) => route.fulfill({ status: 400, json: body }));
         await submit(page, "refused@nobody.test");
         await expect(page.getByRole("alert")).toBeVisible();
-        // Pointed at, the toast stays for the scan.
-        await page.locator(".toast-error").hover();
       },
     },
     failed: {
@@ -71,6 +68,8 @@ const faces: Record<string, Record<string, Face>> = {
         await page.route(`**${login}`, (route) => route.abort("connectionfailed"));
         await submit(page, "failed@nobody.test");
         await expect(page.getByRole("alert")).toBeVisible();
+        // Hovered, so that the toast stays during the scan.
+        await page.locator(".toast-error").hover();
       },
     },
   },
@@ -84,10 +83,10 @@ const faces: Record<string, Record<string, Face>> = {
   },
 };
 
-// A face that the list promises and nobody can show is a face that nobody checks.
-export function faceOf(screen: string, state: string): Face {
-  const face = faces[screen]?.[state];
-  if (face === undefined)
-    throw new Error(`e2e/support/faces.ts does not say how to show ${screen} as ${state}.`);
-  return face;
+// Throws for a listed state without steps, which would otherwise never be checked.
+export function stateOf(screen: string, state: string): ShownState {
+  const shown = states[screen]?.[state];
+  if (shown === undefined)
+    throw new Error(`e2e/support/states.ts does not say how to show ${screen} as ${state}.`);
+  return shown;
 }

@@ -1,0 +1,158 @@
+import type { Page } from "@playwright/test";
+import { byApi } from "../support/auctions-by-api.ts";
+import { signInByApi } from "../support/sign-in.ts";
+import { expect, test } from "../support/test.ts";
+import { answerAuction, auctionId, fullAuction } from "./auction-answers.ts";
+import { openCreate } from "./listing-steps.ts";
+
+// Back closes what covers the page, and only then leaves the page.
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const entries = (page: Page): Promise<number> => page.evaluate("history.length");
+const headline = (page: Page) => page.getByRole("heading", { level: 1 });
+
+// From the list to an auction, as people come.
+async function openAuction(page: Page): Promise<void> {
+  await answerAuction(page, fullAuction());
+  await signInByApi(page, "member");
+  await page.goto("/app/auctions");
+  await page.goto(`/app/auctions/${auctionId(1)}`);
+  await expect(headline(page)).toBeVisible();
+}
+
+const auctionUrl = new RegExp(`${auctionId(1)}$`);
+
+test("BACK-1 Back closes the pictures and stays on the page; the next Back leaves it", async ({ page }) => {
+  await openAuction(page);
+  const first = page.getByRole("button", { name: "Open picture 1 of 5" });
+  await first.click();
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL(auctionUrl);
+  await expect(first).toBeFocused();
+  // Forward does not open it again, and leaves nothing for Back to pass.
+  await page.goForward();
+  await expect(dialog(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/app\/auctions$/);
+  await page.goForward();
+  await expect(page).toHaveURL(auctionUrl);
+  await expect(headline(page)).toBeVisible();
+});
+
+test("BACK-2 what Escape or its button closed leaves no entry: one Back leaves the page", async ({
+  page,
+}) => {
+  await openAuction(page);
+  for (const how of ["Escape", "button"] as const) {
+    await page.getByRole("button", { name: "Open picture 1 of 5" }).click();
+    await expect(dialog(page)).toBeVisible();
+    if (how === "Escape") await page.keyboard.press("Escape");
+    else await dialog(page).getByRole("button", { name: "Close" }).click();
+    await expect(dialog(page)).toBeHidden();
+  }
+  await expect.poll(() => page.evaluate("history.state.boliCovers ?? 0")).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/app\/auctions$/);
+});
+
+test("BACK-3 a reload with an open dialog shows the page alone, and one Back leaves it", async ({ page }) => {
+  await openAuction(page);
+  await page.getByRole("button", { name: "Open picture 1 of 5" }).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.reload();
+  await expect(headline(page)).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await expect.poll(() => page.evaluate("history.state.boliCovers ?? 0")).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/app\/auctions$/);
+});
+
+test("BACK-4 a link in the drawer of a phone leads on, and Back leads from there to the page before", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInByApi(page, "member");
+  await page.goto("/app/dashboard");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/app\/dashboard$/);
+  const before = await entries(page);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await dialog(page).getByRole("link", { name: "Profile" }).click();
+  await expect(headline(page)).toHaveText("Profile");
+  await expect(dialog(page)).toBeHidden();
+  expect(await entries(page)).toBe(before);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/app\/dashboard$/);
+  await expect(dialog(page)).toBeHidden();
+  await page.goForward();
+  await expect(headline(page)).toHaveText("Profile");
+});
+
+test("BACK-5 Back closes a menu, then the dialog that was chosen from it, and the panel of the avatar", async ({
+  page,
+}) => {
+  const title = `Saffron${process.pid}`;
+  await (await byApi("seller")).list(title);
+  await signInByApi(page, "admin");
+  await page.goto("/app/dashboard");
+  await page.goto(`/app/auction-management?search=${title}`);
+  const button = page.getByRole("button", { name: `Actions for ${title}` });
+  await button.click();
+  await expect(page.getByRole("menu")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("menu")).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await page.getByRole("menuitem", { name: "Change status" }).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await page.locator(".frame-account .unfolding-button").click();
+  await expect(page.locator(".account-parts")).toBeVisible();
+  await page.goBack();
+  await expect(page.locator(".account-parts")).toBeHidden();
+  await expect(page).toHaveURL(/auction-management/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/app\/dashboard$/);
+});
+
+test("BACK-6 the question before leaving a form is closed by Back, and its answers lead where they did", async ({
+  page,
+}) => {
+  await openCreate(page);
+  await page.locator("input[name=title]").fill("Typed and not sent");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.locator("input[name=title]")).toHaveValue("Typed and not sent");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await dialog(page).getByRole("button", { name: "Keep draft" }).click();
+  await expect(page).not.toHaveURL(/create-auction/);
+  await expect(page.locator(".auction-form")).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/create-auction/);
+  await expect(page.locator(".draft-offer")).toBeVisible();
+});
+
+test("BACK-7 of two covers Back closes the upper one first", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAuction(page);
+  await page.getByRole("button", { name: "Open picture 1 of 5" }).click();
+  await expect(dialog(page)).toBeVisible();
+  // No screen opens two, so the second one is opened by the button behind the first.
+  await page.locator(".frame-menu").dispatchEvent("click");
+  await expect(page.locator("dialog.drawer")).toBeVisible();
+  await page.goBack();
+  await expect(page.locator("dialog.drawer")).toBeHidden();
+  await expect(page.locator("dialog.viewer")).toBeVisible();
+  await page.goBack();
+  await expect(page.locator("dialog.viewer")).toBeHidden();
+  await expect(page).toHaveURL(auctionUrl);
+});

@@ -1,0 +1,259 @@
+import type { Locator, Page } from "@playwright/test";
+import { codeOf, fillSignUp, goodPassword, linkIn, mailTo, signUp, somebody } from "../support/accounts.ts";
+import { signInByApi, typeCredentials } from "../support/sign-in.ts";
+import { expect, test } from "../support/test.ts";
+import { answerAuction, answerList, auctionId, freeAuction, fullAuction } from "./auction-answers.ts";
+import { stateOf } from "./every-state.ts";
+
+// What somebody who uses the product for the first time comes across.
+
+const submit = (page: Page) => page.locator("button[type=submit]");
+const messages = (page: Page) => page.getByRole("log", { name: "Messages" });
+interface Styles {
+  getComputedStyle(element: unknown): { color: string; backgroundColor: string };
+}
+const coloursOf = (where: Locator) =>
+  where.evaluate((element) => {
+    const { color, backgroundColor } = (globalThis as unknown as Styles).getComputedStyle(element);
+    return { color, backgroundColor };
+  });
+
+test("FIRST-1 a link that was used already leads to the sign-in first, and is not taken up again there", async ({
+  page,
+  expectTrouble,
+}) => {
+  const email = somebody("used");
+  await fillSignUp(page, { name: "Asha Verma", email });
+  await submit(page).click();
+  const link = linkIn(await mailTo(page, email, "Confirm your email address"));
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/app\/dashboard$/);
+  // No page is open that could connect without its session.
+  await page.goto("/robots.txt");
+  await page.context().clearCookies();
+  expectTrouble("/api/auth/verify-email");
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Sign in", exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await expect(page.getByRole("heading", { name: "Create your account" })).toBeVisible();
+});
+
+test("FIRST-2 so does a used link for a new password", async ({ page, expectTrouble }) => {
+  const shown = stateOf("/reset-password", "link-over");
+  expectTrouble(shown.trouble ?? "");
+  await shown.show(page);
+  const signIn = page.getByRole("link", { name: "Sign in", exact: true });
+  await expect(signIn).toHaveClass(/button-strong/);
+  await page.keyboard.press("Tab");
+  await expect(signIn).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(page.locator("input[name=email]")).toBeVisible();
+});
+
+test("FIRST-3 a button that waits looks so, and says for how long", async ({ page }) => {
+  await page.clock.install();
+  await stateOf("/signup", "sent").show(page);
+  const again = page.getByRole("button", { name: "Send it again" });
+  await expect(again).toHaveAttribute("aria-disabled", "true");
+  await expect(again).toHaveAccessibleDescription(/^You can send it again in \d+ seconds\.$/);
+  const waiting = await coloursOf(again);
+  await page.clock.runFor(61_000);
+  await expect(again).not.toHaveAttribute("aria-disabled");
+  await expect(again).not.toHaveCSS("background-color", waiting.backgroundColor);
+  await expect(again).not.toHaveCSS("color", waiting.color);
+});
+
+test("FIRST-4 a refused sign-in is told once: in the summary, with no toast beside it", async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble("/api/auth/login");
+  await page.goto("/login");
+  await typeCredentials(page, `nobody-${process.pid}@nobody.test`, "not this one");
+  await submit(page).click();
+  await expect(page.getByRole("alert")).toHaveText("The email or password is incorrect.");
+  await expect(page.getByRole("alert")).toBeFocused();
+  expect(await messages(page).textContent()).toBe("");
+});
+
+test("FIRST-5 a wrong code of the app is told once, and nothing is said about what was not changed", async ({
+  page,
+  another,
+  expectTrouble,
+}) => {
+  const email = somebody("code");
+  await signUp(page, "Tara Singh", email);
+  await page.goto("/app/profile");
+  for (const address of ["setup", "confirm"]) expectTrouble(`/api/auth/two-step/${address}`);
+  await page.getByRole("button", { name: "Set up" }).click();
+  await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill(goodPassword);
+  await page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
+  const key = ((await page.locator("code").first().textContent()) ?? "").replaceAll(" ", "");
+  await page.getByLabel("Code from the app").fill("000000");
+  await page.getByRole("button", { name: "Turn on" }).click();
+  const wrong = "This code is incorrect. Please try again.";
+  await expect(page.getByRole("alert")).toHaveText(wrong);
+  expect(await messages(page).textContent()).toBe("");
+  await page.getByLabel("Code from the app").fill(codeOf(key));
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await expect(page.locator(".recovery-codes")).toBeVisible();
+
+  const other = await another();
+  expectTrouble("/api/auth/login");
+  expectTrouble("/api/auth/two-step");
+  await other.goto("/login");
+  await typeCredentials(other, email, goodPassword);
+  await submit(other).click();
+  await other.getByLabel("Authenticator or recovery code").fill("000000");
+  await submit(other).click();
+  await expect(other.getByRole("alert")).toHaveText(wrong);
+  expect(await messages(other).textContent()).toBe("");
+});
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test("FIRST-6 the authenticator app is opened by a link, which comes before the picture", async ({
+    page,
+  }) => {
+    await stateOf("/app/profile", "two-step-setup").show(page);
+    const open = page.getByRole("link", { name: "Open in authenticator app" });
+    await expect(open).toHaveCount(1);
+    await expect(open).toHaveAttribute("href", /^otpauth:\/\/totp\//);
+    const [link, picture] = [await open.boundingBox(), await page.locator(".two-step img").boundingBox()];
+    expect(link?.y ?? 0).toBeLessThan(picture?.y ?? 0);
+    expect(link?.height).toBeGreaterThanOrEqual(44);
+  });
+});
+
+test("FIRST-6 on a desktop the picture comes first", async ({ page }) => {
+  await stateOf("/app/profile", "two-step-setup").show(page);
+  const isPictureFirst = await page.evaluate(
+    "!!(document.querySelector('.two-step img').compareDocumentPosition([...document.querySelectorAll('a[href^=otpauth]')].find((link) => link.checkVisibility())) & Node.DOCUMENT_POSITION_FOLLOWING)",
+  );
+  expect(isPictureFirst).toBe(true);
+  await expect(page.getByRole("link", { name: "Open in authenticator app" })).toHaveCount(1);
+});
+
+for (const [who, auction] of [
+  ["member", fullAuction()],
+  ["buyer", freeAuction()],
+] as const) {
+  test(`FIRST-7 the print of an auction has all of it, and nothing of the frame (${who})`, async ({
+    page,
+    watched,
+  }) => {
+    await answerAuction(page, auction);
+    await signInByApi(page, who);
+    await page.goto(`/app/auctions/${auctionId(1)}`);
+    await expect(page.locator(".auction-header h1")).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    for (const item of auction.items)
+      await expect(page.getByRole("heading", { name: item.name })).toBeVisible();
+    for (const part of ["About this auction", "Items", "Contact Information"])
+      await expect(page.getByRole("heading", { name: part })).toBeVisible();
+    const place = page.locator(".auction-facts", { hasText: "State" });
+    await expect(place).toBeVisible();
+    if (auction.access === "full") await expect(place).toContainText(auction.location.address);
+    for (const away of ["header.frame-header", "footer", "[role=tablist]", "[role=log]", ".auction-back"])
+      await expect(page.locator(away)).toBeHidden();
+    const pressed = page.locator("main :is(button, .button):not(:has(img))").filter({ visible: true });
+    await expect(pressed).toHaveCount(0);
+    // Back on the screen there is the chosen tab alone.
+    await page.emulateMedia({ media: "screen" });
+    await expect(page.locator(".auction-item")).toHaveCount(0);
+    // All of the page moved, as it should.
+    const beside = watched.flatMap((one) => one.take()).filter((what) => !what.startsWith("layout shift"));
+    expect(beside).toEqual([]);
+  });
+}
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+  for (const path of ["/login", "/app/dashboard"]) {
+    test(`FIRST-8 ${path} says in both languages what is missing`, async ({ page, watched }) => {
+      await page.goto(path);
+      for (const [lang, home] of [
+        ["en", "/"],
+        ["hi", "/hi"],
+      ] as const) {
+        const part = page.locator(`.no-script [lang=${lang}]`);
+        await expect(part.getByRole("heading")).toBeInViewport();
+        await expect(part).toContainText("JavaScript");
+        await expect(part.getByRole("link")).toHaveAttribute("href", home);
+      }
+      // A page whose scripts never run cannot be awaited, and its scripts are not fetched.
+      await page.close();
+      const beside = watched.flatMap((one) => one.take());
+      expect(beside.filter((what) => !what.endsWith(".js (csp)"))).toEqual([]);
+    });
+  }
+});
+
+for (const path of ["/app/dashboard", "/", "/hi"]) {
+  test(`FIRST-9 the links at the foot of ${path} are at least 24 px high`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signInByApi(page, "buyer");
+    await page.goto(path);
+    const links = page.locator("footer a");
+    await expect(links.first()).toBeVisible();
+    for (const link of await links.all())
+      expect((await link.boundingBox())?.height, await link.innerText()).toBeGreaterThanOrEqual(24);
+  });
+}
+
+test("FIRST-10 'Back to Auctions' leads to the same page, filters and place as Back does", async ({
+  page,
+}) => {
+  await answerList(page, { total: 60 });
+  await answerAuction(page, fullAuction({ id: auctionId(22) }));
+  await signInByApi(page, "member");
+  await page.goto("/app/auctions?type=Embassy&page=2");
+  const card = page.locator(`a[href="/app/auctions/${auctionId(22)}"]`);
+  const scrolled = (): Promise<number> => page.evaluate("Math.round(scrollY)");
+  await card.scrollIntoViewIfNeeded();
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(300);
+  await card.click();
+  await expect(page.locator(".auction-header h1")).toBeVisible();
+  // A tab of the auction is no step on the way.
+  await page.getByRole("tab", { name: "Items" }).click();
+  await expect(page).toHaveURL(/tab=items/);
+  const entries: number = await page.evaluate("history.length");
+  await page.getByRole("link", { name: "Back to Auctions" }).click();
+  await expect(page).toHaveURL(/\/app\/auctions\?type=Embassy&page=2$/);
+  await expect.poll(scrolled).toBe(before);
+  expect(await page.evaluate("history.length")).toBe(entries);
+});
+
+test("FIRST-11 on /hi the bid stays in one line with its button, and no mark covers another", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const width of [320, 360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto("/hi");
+    const box = async (where: string) => {
+      const found = await page.locator(where).boundingBox();
+      if (found === null) throw new Error(`There is no ${where}.`);
+      return found;
+    };
+    const [price, plus] = [await box(".mini-bid b"), await box(".mini-plus")];
+    expect(plus.x).toBeGreaterThan(price.x + price.width);
+    expect(plus.y).toBeLessThan(price.y + price.height);
+    const alert = await box(".mini-alert");
+    for (const card of await page.locator(".mini-card").all()) {
+      const { x, y, width: wide, height } = (await card.boundingBox()) ?? alert;
+      const covers =
+        alert.x < x + wide && x < alert.x + alert.width && alert.y < y + height && y < alert.y + alert.height;
+      expect(covers).toBe(false);
+    }
+  }
+});

@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { byApi } from "../support/auctions-by-api.ts";
+import { openSignedIn, signInByApi } from "../support/sign-in.ts";
+import { expect, test } from "../support/test.ts";
+
+// The behaviour of menus, dialogs, toasts, tabs and fields with suggestions, by the ARIA Authoring Practices.
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const toasts = (page: Page) => page.getByRole("log");
+
+async function openManagement(page: Page, title: string): Promise<string> {
+  const id = await (await byApi("seller")).list(title);
+  await signInByApi(page, "admin");
+  await page.goto(`/app/auction-management?search=${title}`);
+  await expect(page.locator("tbody tr")).toHaveCount(1);
+  return id;
+}
+
+test("KIT-1 letters lead through a menu, and its button says by the keyboard what it is", async ({
+  page,
+}) => {
+  const title = `Madder${process.pid}`;
+  await openManagement(page, title);
+  const button = page.getByRole("button", { name: `Actions for ${title}` });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  const item = (name: string) => page.getByRole("menuitem", { name, exact: true });
+  await expect(item("View Details")).toBeFocused();
+  await page.keyboard.type("change h");
+  await expect(item("Change history")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+  const shown = await page.evaluate("getComputedStyle(document.activeElement, '::after').content");
+  expect(shown).toContain(`Actions for ${title}`);
+});
+
+test("KIT-2 Tab goes round inside a dialog, and a toast is seen and heard over it", async ({
+  page,
+  expectTrouble,
+}) => {
+  const title = `Woad${process.pid}`;
+  const id = await openManagement(page, title);
+  const status = `/api/admin/auctions/${id}/status`;
+  await page.getByRole("button", { name: `Actions for ${title}` }).click();
+  await page.getByRole("menuitem", { name: "Change status" }).click();
+  const close = dialog(page).getByRole("button", { name: "Close" });
+  const last = dialog(page).getByRole("button").last();
+  await last.focus();
+  await page.keyboard.press("Tab");
+  await expect(close).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(last).toBeFocused();
+
+  expectTrouble(status);
+  await page.route(`**${status}`, (route) => route.abort("connectionfailed"));
+  await dialog(page).getByRole("radio", { name: "Cancelled" }).check();
+  await dialog(page).getByRole("button", { name: "Change status" }).click();
+  const toast = dialog(page).getByRole("log");
+  await expect(toast).toContainText("Failed to update auction status");
+  // A click really reaches it: nothing covers it, and it is not inert.
+  await toast.getByRole("button").click();
+  await expect(toast).toBeEmpty();
+  await expect(dialog(page)).toBeVisible();
+});
+
+test("KIT-3 a toast waits while the focus is on it, and gives the focus back", async ({ page }) => {
+  await openSignedIn(page, "seller", "/app/profile");
+  await page.getByRole("button", { name: "Edit" }).first().click();
+  await page.getByRole("button", { name: "Save" }).click();
+  const dismiss = toasts(page).getByRole("button");
+  await expect(dismiss).toBeVisible();
+  await page.locator("main").focus();
+  await dismiss.hover();
+  await dismiss.focus();
+  // The pointer leaves, and the focus stays.
+  await page.mouse.move(2, 400);
+  await page.clock.install();
+  await page.clock.fastForward(10_000);
+  await expect(dismiss).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dismiss).toHaveCount(0);
+  await expect(page.locator("main")).toBeFocused();
+});
+
+test("KIT-4 a shortcut of the browser is not taken for a move between tabs, and Tab leads to a panel without links", async ({
+  page,
+}) => {
+  await openSignedIn(page, "buyer", "/app/auctions");
+  const chosen = page.getByRole("tab", { selected: true });
+  await chosen.focus();
+  const name = await chosen.textContent();
+  await page.keyboard.press("Control+ArrowRight");
+  await expect(chosen).toHaveText(name ?? "");
+  // A panel without focusable content, such as one that is still loading.
+  await page.route("**/api/auctions?**", () => undefined);
+  await page.goto("/app/auctions?search=nothing-has-come-yet");
+  await expect(page.getByRole("tabpanel")).toHaveAttribute("tabindex", "0");
+});
+
+test("KIT-5 in a field with suggestions an arrow opens the list at its first suggestion", async ({
+  page,
+}) => {
+  await openSignedIn(page, "buyer", "/app/auctions");
+  await page.getByRole("button", { name: "Filters" }).click();
+  const field = page.getByRole("combobox", { name: "Location" });
+  const suggestion = page.getByRole("listbox").getByRole("option").first();
+  await field.fill("Pun");
+  await expect(field).toHaveAttribute("aria-expanded", "true");
+  await field.press("Escape");
+  await expect(field).toHaveAttribute("aria-expanded", "false");
+  await field.press("ArrowDown");
+  await expect(suggestion).toHaveAttribute("aria-selected", "true");
+  const marked = await suggestion.getAttribute("id");
+  await expect(field).toHaveAttribute("aria-activedescendant", marked ?? "");
+});

@@ -1,0 +1,157 @@
+import type { Page } from "@playwright/test";
+import { mailTo, signUp, somebody } from "../support/accounts.ts";
+import { byApi } from "../support/auctions-by-api.ts";
+import { channelOf, openSignedIn, signInByApi } from "../support/sign-in.ts";
+import { expect, test } from "../support/test.ts";
+import { fillAuction, listAuction, messages, sendForm, titled } from "./listing-steps.ts";
+
+const navigation = (page: Page) => page.locator(".frame-links > ul:not(.frame-measure)");
+const panel = (page: Page) => page.locator(".listed-panel");
+
+async function applyAs(page: Page, organisation: string): Promise<void> {
+  await page.getByLabel("Organisation").fill(organisation);
+  await page.getByLabel("What do you sell?").fill("Furniture and machines of hotels that close");
+  await page.getByLabel("Phone").fill("+91 40 5550 0142");
+  await page.getByRole("checkbox", { name: /seller terms/ }).check();
+  await page.getByRole("button", { name: "Become a seller" }).click();
+  await expect(page.getByRole("heading", { name: "You are a seller now" })).toBeVisible();
+}
+
+// Somebody who has just become a seller.
+async function beNewSeller(page: Page, name: string): Promise<string> {
+  const email = somebody(name.toLowerCase().replaceAll(" ", "-"));
+  await signUp(page, name, email);
+  await page.goto("/app/become-a-seller");
+  await applyAs(page, `${name} and Sons`);
+  return email;
+}
+
+// Opens the queue at the row of this listing.
+async function openQueue(page: Page, title: string) {
+  await page.goto("/app/auction-management");
+  await page.getByRole("button", { name: /^Waiting for review/ }).click();
+  await expect(page).toHaveURL(/review=waiting/);
+  const row = page.locator("tbody tr").filter({ hasText: title });
+  await expect(row).toContainText("Waiting for review");
+  return row;
+}
+
+test("SELLERS-7 a buyer becomes a seller from the list of auctions, by keyboard, and every tab has the new role", async ({
+  page,
+  context,
+}) => {
+  await signUp(page, "Latha Menon", somebody("latha"));
+  const isConnected = channelOf(page);
+  await page.goto("/app/auctions");
+  await isConnected;
+  const other = await context.newPage();
+  const isOtherConnected = channelOf(other);
+  await other.goto("/app/profile");
+  await isOtherConnected;
+  await expect(other.getByRole("link", { name: "Become a seller" })).toBeVisible();
+
+  await page.getByRole("link", { name: "List your auction" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/app\/become-a-seller$/);
+  await page.getByRole("button", { name: "Become a seller" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(page.getByLabel("Organisation")).toHaveAccessibleDescription(/Please fill in this field/);
+  await expect(page.getByRole("checkbox")).toHaveAccessibleDescription("Please accept the seller terms.");
+  await applyAs(page, "Menon Auctioneers");
+  await expect(page.getByRole("heading", { name: "You are a seller now" })).toBeFocused();
+  for (const tab of [page, other]) {
+    await expect(navigation(tab).getByRole("link")).toHaveText(["Auctions", "Create Auction", "My listings"]);
+  }
+  await expect(other.getByRole("link", { name: "Become a seller" })).toBeHidden();
+  await page.goto("/app/dashboard");
+  await expect(page.getByRole("heading", { name: "Quick Actions" }).locator("../..")).toContainText(
+    "My listings",
+  );
+  await page.goto("/app/become-a-seller");
+  await expect(page.getByRole("heading", { name: "You can list auctions" })).toBeVisible();
+});
+
+test("REVIEW-4 what a new seller lists waits: the panel says so, an admin approves it in the queue, and it is live", async ({
+  page,
+  another,
+}) => {
+  const title = titled("First of a new seller");
+  await beNewSeller(page, "Ritu Saxena");
+  await page.getByRole("link", { name: "Create Auction" }).last().click();
+  await expect(page.locator(".auction-form")).toBeVisible();
+  await fillAuction(page, { title });
+  await sendForm(page);
+  await expect(panel(page).getByRole("heading")).toHaveText("Waiting for review");
+  await expect(panel(page).getByRole("button", { name: "Share" })).toHaveAccessibleDescription(
+    "You can share it once it is live.",
+  );
+  const id = new URL(page.url()).searchParams.get("listed") ?? "";
+  const buyer = await byApi("buyer");
+  expect((await buyer.send("GET", `/api/auctions/${id}`)).status).toBe(404);
+
+  const admin = await another();
+  await signInByApi(admin, "admin");
+  const row = await openQueue(admin, title);
+  await row.getByRole("button", { name: `Actions for ${title}` }).click();
+  await admin.getByRole("menuitem", { name: "Approve" }).click();
+  await expect(messages(admin)).toContainText("Listing approved. It is live now.");
+  await expect(row).toBeHidden();
+  expect((await buyer.send("GET", `/api/auctions/${id}`)).status).toBe(200);
+
+  await page.reload();
+  await expect(panel(page).getByRole("heading")).toHaveText("It is live");
+  await expect(panel(page).getByRole("button", { name: "Share" })).not.toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await panel(page).getByRole("link", { name: "View" }).click();
+  await expect(page.locator(".auction-header h1")).toHaveText(title);
+  await page.goBack();
+  await panel(page).getByRole("button", { name: "Dismiss" }).click();
+  await expect(panel(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/app\/auctions$/);
+});
+
+test("REVIEW-6 what is sent back is changed and waits again, and both are told by mail", async ({
+  page,
+  another,
+}) => {
+  const title = titled("Sent back");
+  const email = await beNewSeller(page, "Kiran Joshi");
+  const { id } = await listAuction(page, title);
+
+  const admin = await another();
+  await openSignedIn(admin, "admin", `/app/auctions/${id}`);
+  await expect(admin.getByText("Kiran Joshi and Sons")).toBeVisible();
+  await admin.getByRole("button", { name: "Send back" }).click();
+  const dialog = admin.getByRole("dialog", { name: "Send this listing back?" });
+  await dialog.getByRole("button", { name: "Send back" }).click();
+  await expect(dialog.getByLabel("Reason")).toHaveAccessibleDescription(/Please fill in this field/);
+  await dialog.getByLabel("Reason").fill("Please name the hotel.");
+  await dialog.getByRole("button", { name: "Send back" }).click();
+  await expect(messages(admin)).toContainText("Listing sent back");
+  await expect(admin.getByRole("button", { name: "Approve" })).toBeVisible();
+  await expect(admin.getByRole("button", { name: "Send back" })).toBeHidden();
+
+  expect((await mailTo(page, email, "Please change your listing")).text).toContain("Please name the hotel.");
+  await page.goto("/app/my-auctions");
+  const own = page.locator(".own-listing").filter({ hasText: title });
+  await expect(own).toContainText("Sent back");
+  await expect(own).toContainText("Please name the hotel.");
+  await own.getByRole("link", { name: /^Edit/ }).click();
+  await expect(page.locator(".notice-warning")).toContainText("Please name the hotel.");
+  await page.getByLabel("Description", { exact: true }).fill("All of the Hotel Deccan, as it stands.");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.locator(".notice-warning")).toContainText("Waiting for review");
+
+  const row = await openQueue(admin, title);
+  await row.getByRole("link", { name: title }).click();
+  await admin.getByRole("button", { name: "Approve" }).click();
+  await expect(messages(admin)).toContainText("Listing approved. It is live now.");
+  await expect(admin.getByRole("button", { name: "Approve" })).toBeHidden();
+  await mailTo(page, email, "Your listing is live");
+  await page.reload();
+  await expect(page.locator(".auction-header h1")).toHaveText(title);
+  await expect(page.locator(".notice-warning")).toBeHidden();
+});
