@@ -92,18 +92,17 @@ export interface Written {
 export async function inspect(place: Place, acknowledged: readonly string[]): Promise<Written> {
   const database = await openDatabase({ ...place });
   try {
-    const { rows } = await sql<{ id: string; parts: string }>`
-      select id, string_agg(part::text, '' order by part) as parts from written group by id`.execute(
-      database.db,
-    );
-    const tally = await sql<{ pairs: number }>`select pairs from tally`.execute(database.db);
+    // One statement, so one snapshot: the session of a killed writer may still commit its last pair meanwhile.
+    const { rows } = await sql<{ id: string; parts: string; counted: number }>`
+      select id, string_agg(part::text, '' order by part) as parts, (select pairs from tally) as counted
+      from written group by id`.execute(database.db);
     const partsOf = new Map(rows.map(({ id, parts }) => [id, parts]));
     const pairs = rows.filter(({ parts }) => parts === "12").length;
     return {
       rows: rows.length,
       lost: acknowledged.filter((id) => !partsOf.has(id)),
       torn: rows.filter(({ parts }) => parts !== "0" && parts !== "12").map(({ id }) => id),
-      drift: (tally.rows[0]?.pairs ?? 0) - pairs,
+      drift: (rows[0]?.counted ?? 0) - pairs,
     };
   } finally {
     await database.close();
