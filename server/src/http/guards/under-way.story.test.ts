@@ -62,6 +62,8 @@ describe("BOUNDS-1 who does not read what was answered holds it for a while and 
 
   it("and when many do it, those who wait longest are given up before memory is", async () => {
     const app = await start({ underWay: { unreadBytes: 40 * 1024 * 1024 } });
+    // On a slow machine the steady look would come between the answers.
+    underWay(app).stop();
     for (let count = 1; count <= 3; count += 1) {
       await say(app, headOf(app, "GET /api/planted/large"));
       await expect.poll(() => underWay(app).unreadBytes).toBeGreaterThan((count - 0.5) * 24 * 1024 * 1024);
