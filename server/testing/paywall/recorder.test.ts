@@ -141,6 +141,18 @@ describe("whom it lets be told", () => {
     });
     expect((await recorder.take()).map(({ what }) => what)).toEqual(["a paid text", "a PIN code"]);
   });
+
+  it("texts that were learned one after the other are all found", async () => {
+    const recorder = new Recorder(async () => ({ who: "a buyer", mayKnowAll: false, ownTexts: "" }));
+    const pincodes = Array.from({ length: 50 }, (_, index) => String(400_101 + index));
+    for (const pincode of pincodes) {
+      recorder.learn([pincode]);
+      recorder.hear({ to: {}, request: "GET /", parts: { body: Buffer.from("nothing") } });
+    }
+    for (const pincode of pincodes)
+      recorder.hear({ to: {}, request: "GET /", parts: { body: Buffer.from(pincode) } });
+    expect(await recorder.take()).toHaveLength(50);
+  });
 });
 
 describe("the planted places", () => {

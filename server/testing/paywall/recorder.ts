@@ -57,7 +57,9 @@ export class Recorder {
   #findings: Finding[] = [];
   readonly #pending = new Set<Promise<void>>();
   readonly #learned = new Set<string>();
-  #matcherOfLearned: Matcher<Canary> | undefined;
+  // Parts of what was learned, the largest first. A new text makes a small part, and parts of like size become one, because
+  // building one matcher anew for each text took longer than all searches.
+  readonly #parts: LearnedPart[] = [];
   #looked = 0;
 
   constructor(knowledgeOf: KnowledgeOf) {
@@ -83,7 +85,10 @@ export class Recorder {
     const fresh = texts.filter((text) => !this.#learned.has(text) && !isPlanted(text));
     if (fresh.length === 0) return;
     for (const text of fresh) this.#learned.add(text);
-    this.#matcherOfLearned = undefined;
+    let newest: readonly string[] = fresh;
+    while ((this.#parts.at(-1)?.texts.length ?? Infinity) < 2 * newest.length)
+      newest = [...(this.#parts.pop()?.texts ?? []), ...newest];
+    this.#parts.push({ texts: newest, matcher: undefined });
   }
 
   // Resolves when everything recorded so far has been judged.
@@ -103,9 +108,11 @@ export class Recorder {
   #match(content: Uint8Array, request: string): Match<Canary>[] {
     fixed ??= new Matcher(fixedCanaries());
     const matches = fixed.find(content, maxMatches);
-    if (this.#learned.size > 0 && !isAboutAllPlaces(request)) {
-      this.#matcherOfLearned ??= new Matcher(learnedCanaries([...this.#learned]));
-      matches.push(...this.#matcherOfLearned.find(content, maxMatches));
+    if (!isAboutAllPlaces(request)) {
+      for (const part of this.#parts) {
+        part.matcher ??= new Matcher(learnedCanaries(part.texts));
+        matches.push(...part.matcher.find(content, maxMatches));
+      }
     }
     return matches.filter((match) => counts(content, match));
   }
@@ -136,6 +143,12 @@ export class Recorder {
 }
 
 const maxMatches = 200;
+
+interface LearnedPart {
+  texts: readonly string[];
+  // Built when it is first searched.
+  matcher: Matcher<Canary> | undefined;
+}
 
 interface Found {
   where: string;
