@@ -47,7 +47,7 @@ export default defineConfig({
           include: patternsOf("unit"),
           exclude: [...generated, ...patternsOf("story"), ...patternsOf("fault"), "e2e/**"],
           setupFiles: [setup],
-          testTimeout: 60_000,
+          testTimeout: 240_000,
           expect: { poll },
         },
       },

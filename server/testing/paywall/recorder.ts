@@ -85,9 +85,9 @@ export class Recorder {
     const fresh = texts.filter((text) => !this.#learned.has(text) && !isPlanted(text));
     if (fresh.length === 0) return;
     for (const text of fresh) this.#learned.add(text);
-    let newest: readonly string[] = fresh;
+    const newest: string[] = fresh;
     while ((this.#parts.at(-1)?.texts.length ?? Infinity) < 2 * newest.length)
-      newest = [...(this.#parts.pop()?.texts ?? []), ...newest];
+      newest.push(...(this.#parts.pop()?.texts ?? []));
     this.#parts.push({ texts: newest, matcher: undefined });
   }
 
