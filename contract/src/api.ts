@@ -1,5 +1,6 @@
 import { auctionEndpoints } from "./auctions.ts";
 import { auctionAdminEndpoints } from "./auctions/admin.ts";
+import { auctionMapEndpoints } from "./auctions/map.ts";
 import { auditEndpoints } from "./audit.ts";
 import { authEndpoints } from "./auth.ts";
 import { dashboardEndpoints } from "./dashboard.ts";
@@ -20,6 +21,7 @@ export const api = {
   audit: auditEndpoints,
   auctions: auctionEndpoints,
   auctionAdmin: auctionAdminEndpoints,
+  auctionMap: auctionMapEndpoints,
   dashboard: dashboardEndpoints,
   places: placeEndpoints,
   realtime: realtimeEndpoints,

@@ -1,5 +1,6 @@
 import { auctionEndpoints } from "@boli/contract/auctions";
 import { auctionAdminEndpoints } from "@boli/contract/auctions/admin";
+import { auctionMapEndpoints } from "@boli/contract/auctions/map";
 import { sql } from "kysely";
 import { type Capability, answer } from "../http/capability.ts";
 import { schedule } from "../platform/jobs/index.ts";
@@ -7,7 +8,7 @@ import type { PersonalData } from "../platform/personal-data.ts";
 import { thingsWithFiles } from "./auction-files.ts";
 import { forgetMessageAllowances } from "./message-allowance.ts";
 import { listAuctionsOfOwner } from "./queries.ts";
-import { auctionAdminHandlers, auctionHandlers } from "./routes.ts";
+import { auctionAdminHandlers, auctionHandlers, auctionMapHandlers } from "./routes.ts";
 import { PageViewCounter } from "./page-view-counter.ts";
 import { indexStaleAuctions } from "./search/search-document.ts";
 import "./tables.ts";
@@ -57,6 +58,7 @@ export const auctions = {
     return {
       endpoints: [
         answer(auctionEndpoints, auctionHandlers(platform, pageViews)),
+        answer(auctionMapEndpoints, auctionMapHandlers(platform)),
         answer(auctionAdminEndpoints, auctionAdminHandlers(platform)),
       ],
       close: () => pageViews.flush(),

@@ -19,6 +19,7 @@ import { type CardRow, cardColumns } from "./queries.ts";
 import { type Search, readSearch } from "./search/search-query.ts";
 
 type Condition = RawBuilder<unknown>;
+type Listed = AuctionFilters & { status?: AuctionStatus | undefined };
 type ManagedRow = CardRow & { owner_name: string; review_reason: string | null };
 
 // The auctions that everyone may find. Nothing here reads a paid field, so no search reveals where an auction is.
@@ -41,6 +42,17 @@ export function requireInReach({ page, limit }: ListAuctions, caller: Principal 
 
 export async function countAuctions(db: Queryable, filters: AuctionFilters): Promise<AuctionCounts> {
   return countByStatus(db, all(publicConditions(filters, await searchOf(db, filters))));
+}
+
+export interface Found {
+  where: Condition;
+  order: Condition;
+}
+
+// Which auctions everyone may find by these filters, and which of them come first; for other views of the same list.
+export async function findingsOf(db: Queryable, { status, ...filters }: Listed): Promise<Found> {
+  const conditions = publicConditions(filters, await searchOf(db, filters));
+  return { where: all([...conditions, ...statusIs(status)]), order: orderOf(status) };
 }
 
 const searchOf = async (db: Queryable, { search }: AuctionFilters): Promise<Search | undefined> =>
@@ -113,7 +125,7 @@ async function listPage<Row>(
 }
 
 const listed = sql.join(cardColumns.map((column) => sql.ref(`a.${column}`)));
-const statusOf = sql`auction_status(a.manual_status, a.starts_at, a.over_at, (select boli_now()))`;
+export const statusOf = sql`auction_status(a.manual_status, a.starts_at, a.over_at, (select boli_now()))`;
 
 // The matches are read once, up to the limit of counting. Only where there are more is each status counted separately,
 // up to the same limit.

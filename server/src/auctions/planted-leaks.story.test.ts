@@ -22,6 +22,9 @@ vi.mock("./present-auction.ts", async (original) =>
 vi.mock("./list-auctions.ts", async (original) =>
   (await import("./testing/leaks.ts")).leakyListing(await original()),
 );
+vi.mock("./map/areas.ts", async (original) =>
+  (await import("./testing/leaks.ts")).leakyAreas(await original()),
+);
 vi.mock("./read-auction.ts", async (original) =>
   (await import("./testing/leaks.ts")).leakyReading(await original()),
 );

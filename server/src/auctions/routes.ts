@@ -1,5 +1,6 @@
 import type { auctionEndpoints } from "@boli/contract/auctions";
 import type { auctionAdminEndpoints } from "@boli/contract/auctions/admin";
+import type { auctionMapEndpoints } from "@boli/contract/auctions/map";
 import type { Handlers } from "../http/call.ts";
 import type { Platform } from "../platform/platform.ts";
 import { requireVisible } from "./access.ts";
@@ -15,6 +16,7 @@ import {
   requireInReach,
 } from "./list-auctions.ts";
 import { cancelAuction, changeMany, deleteAuction, setStatus, setVisibility } from "./manage-auction.ts";
+import { mapAuctions } from "./map/map-auctions.ts";
 import { messageOrganiser } from "./message-organiser.ts";
 import { openAttachment } from "./open-attachment.ts";
 import { findAuction } from "./queries.ts";
@@ -63,3 +65,7 @@ export function auctionAdminHandlers({ database }: Platform): Handlers<typeof au
     deleteManagedAuction: ({ params }, call, tx) => deleteAuction(tx, call, params.id),
   };
 }
+
+export const auctionMapHandlers = ({ database }: Platform): Handlers<typeof auctionMapEndpoints> => ({
+  mapAuctions: ({ query }, { principal }) => mapAuctions(database.db, query, principal),
+});

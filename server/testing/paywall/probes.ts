@@ -21,6 +21,8 @@ const probeTexts: readonly string[] = [
         `${lat}`,
         `${lat.toFixed(2)},${lng.toFixed(2)}`,
         geohashOf(now.coordinates, 6),
+        // A part of the map with nothing but this place.
+        [lng - 0.001, lat - 0.001, lng + 0.001, lat + 0.001].map((side) => side.toFixed(6)).join(","),
       ];
     }),
     "Gate 1",
@@ -34,6 +36,8 @@ const probeTexts: readonly string[] = [
     "Mumbai, Maharashtra",
     "411001",
     "2031-02-11",
+    // A part of the map with Pune's middle and none of the places.
+    "73.8,18.5,73.9,18.6",
     "1",
     "5",
     "%",

@@ -13,6 +13,7 @@ import type * as editing from "../edit-auction.ts";
 import type * as listing from "../list-auctions.ts";
 import type * as opening from "../open-attachment.ts";
 import type * as preparation from "../prepare-auction.ts";
+import type * as areas from "../map/areas.ts";
 import type * as presentation from "../present-auction.ts";
 import type * as reading from "../read-auction.ts";
 import type * as changes from "../shown-changes.ts";
@@ -28,6 +29,7 @@ export interface Leak {
 }
 
 const [list, one, page] = ["GET /api/auctions", "GET /api/auctions/:id", "GET /app/*"];
+const map = "GET /api/auctions/map";
 const attachment = "GET /api/auctions/:id/attachments/:attachmentId";
 const both = ["recorder", "worlds"] as const;
 const worlds = ["worlds"] as const;
@@ -40,6 +42,8 @@ export const leaks = {
   "a count looks at the PIN code": { routes: ["GET /api/auctions/counts"], foundBy: worlds },
   "a list is sorted by the distance to the true point": { routes: [list], foundBy: worlds },
   "the point of a city is taken from the true point": { routes: [list], foundBy: worlds },
+  "the map counts what truly lies in its box": { routes: [map], foundBy: worlds },
+  "the map shows a city where its auctions are": { routes: [map], foundBy: both },
   "the calendar file has the address": { routes: ["GET /api/auctions/:id/calendar.ics"], foundBy: both },
   "the changes have their values": { routes: [one], foundBy: both },
   "the changes say why it was cancelled": { routes: [one], foundBy: both },
@@ -63,6 +67,7 @@ export type LeakName = keyof typeof leaks;
 export const planted: { leak: LeakName | undefined } = { leak: undefined };
 const isPlanted = (leak: LeakName): boolean => planted.leak === leak;
 
+type Areas = typeof areas;
 type Presentation = typeof presentation;
 type Listing = typeof listing;
 type Reading = typeof reading;
@@ -106,6 +111,21 @@ export const leakyListing = (real: Listing): Listing => ({
       counts.all += found.rows[0]?.count ?? 0;
     }
     return counts;
+  },
+});
+
+export const leakyAreas = (real: Areas): Areas => ({
+  readAreas: async (db, found, box) => {
+    if (isPlanted("the map counts what truly lies in its box")) {
+      const { west, south, east, north } = box;
+      const within = sql`a.lat between ${south} and ${north} and a.lng between ${west} and ${east}`;
+      return real.readAreas(db, { ...found, where: sql`${found.where} and ${within}` }, box);
+    }
+    const view = await real.readAreas(db, found, box);
+    if (!isPlanted("the map shows a city where its auctions are")) return view;
+    const { rows } = await sql<{ lat: number; lng: number }>`
+      select a.lat, a.lng from auction a where a.lat is not null and ${found.where} limit 1`.execute(db);
+    return { ...view, areas: view.areas.map((area) => ({ ...area, ...rows[0] })) };
   },
 });
 

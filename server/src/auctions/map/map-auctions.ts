@@ -1,0 +1,21 @@
+import { type AuctionMap, type AuctionMapQuery, boxOfIndia, readBox } from "@boli/contract/auctions/map";
+import type { Principal } from "../../http/guards/principal.ts";
+import type { Queryable } from "../../platform/database/database.ts";
+import { mayKnowEveryPlace } from "../access.ts";
+import { type Found, findingsOf } from "../list-auctions.ts";
+import { readAreas } from "./areas.ts";
+import { readPoints } from "./points.ts";
+
+// What the filters find, on a map. Each of the two views has its own statements, so that none which a free caller can cause
+// reads a point.
+export async function mapAuctions(
+  db: Queryable,
+  { box: text, ...query }: AuctionMapQuery,
+  caller: Principal | null,
+): Promise<AuctionMap> {
+  const box = (text === undefined ? undefined : readBox(text)) ?? boxOfIndia;
+  const found: Found = await findingsOf(db, query);
+  return mayKnowEveryPlace(caller)
+    ? { access: "full", ...(await readPoints(db, found, box)) }
+    : { access: "free", ...(await readAreas(db, found, box)) };
+}
