@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { duration, root, Stop } from "./say.mjs";
+import { duration, root, Stop } from "./output.mjs";
 
 const web = path.join(root, "web");
 const output = path.join(web, "dist");
@@ -21,14 +21,14 @@ export async function buildWeb({ onProgress }) {
   const { withLock } = await import("./lock.mjs");
   return withLock("build", async (onChildStart) => {
     if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return false;
-    const begun = performance.now();
+    const startedAt = performance.now();
     onProgress("Building the screens …");
     // Removed first, so that an interrupted build does not look current.
     rmSync(stampFile, { force: true });
     await runVite(["build"], onChildStart);
     mkdirSync(output, { recursive: true });
     writeFileSync(stampFile, stamp);
-    onProgress(`The screens are built (${duration(performance.now() - begun)}).`);
+    onProgress(`The screens are built (${duration(performance.now() - startedAt)}).`);
     return true;
   });
 }

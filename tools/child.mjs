@@ -1,7 +1,7 @@
 // Runs a child on another Node: it gets our terminal and our signals, and we exit the way it does.
 import { spawn } from "node:child_process";
 import { findLauncher, whenGone } from "./parent.mjs";
-import { stopWith } from "./say.mjs";
+import { stopWith } from "./output.mjs";
 
 /**
  * @param {string} node

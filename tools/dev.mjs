@@ -6,7 +6,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildSite, buildWeb } from "./build-web.mjs";
 import { oneAtATime } from "./one-at-a-time.mjs";
-import { root, stopWith } from "./say.mjs";
+import { root, stopWith } from "./output.mjs";
 
 const serverPort = Number(process.env.PORT ?? 3000);
 const server = `http://127.0.0.1:${serverPort}`;

@@ -6,7 +6,7 @@ import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from "n
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { fetchNode24, findNode24 } from "./node24.mjs";
-import { root, say, Stop, stopWith } from "./say.mjs";
+import { root, startStep, Stop, stopWith } from "./output.mjs";
 
 const stampFile = path.join(root, "node_modules", ".boli-stamp");
 
@@ -32,7 +32,7 @@ export async function ensure() {
  */
 async function installPackages(node, stamp, onStart) {
   const { explainNpmFailure, findNpm, runNpm } = await import("./npm.mjs");
-  const done = say("Installing packages");
+  const done = startStep("Installing packages");
   // Removed first, so that an interrupted install does not look current.
   rmSync(stampFile, { force: true });
   const args = ["ci", "--include=dev", "--include=optional", "--ignore-scripts", "--prefer-offline"];
@@ -76,7 +76,7 @@ function readJson(file) {
   return JSON.parse(readFileSync(path.join(root, file), "utf8"));
 }
 
-const calledAs = process.argv[1];
-if (calledAs && realpathSync(calledAs) === realpathSync(fileURLToPath(import.meta.url))) {
+const scriptPath = process.argv[1];
+if (scriptPath && realpathSync(scriptPath) === realpathSync(fileURLToPath(import.meta.url))) {
   await ensure().catch(stopWith);
 }

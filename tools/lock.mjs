@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:f
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { isAlive } from "./parent.mjs";
-import { root, Stop } from "./say.mjs";
+import { root, Stop } from "./output.mjs";
 
 const maxWaitMs = 15 * 60_000;
 
@@ -34,7 +34,7 @@ export async function withLock(name, work) {
  * @param {string} name
  */
 async function acquire(folder, name) {
-  const begun = Date.now();
+  const startedAt = Date.now();
   let hasPrinted = false;
   for (;;) {
     try {
@@ -50,7 +50,7 @@ async function acquire(folder, name) {
       clear(folder);
       continue;
     }
-    if (Date.now() - begun > maxWaitMs) {
+    if (Date.now() - startedAt > maxWaitMs) {
       throw new Stop(
         `Another ${name} (process ${holder}) has held ${folder} for too long; please look at it.`,
       );

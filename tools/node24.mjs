@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { explainNpmFailure, findNpm, runNpm } from "./npm.mjs";
-import { root, say, Stop } from "./say.mjs";
+import { root, startStep, Stop } from "./output.mjs";
 
 const wanted = 24;
 const folder = path.join(root, ".node");
@@ -73,7 +73,7 @@ export async function fetchNode24(onStart) {
     );
   }
 
-  const done = say(`Fetching Node ${ours.version} (this Node is ${process.versions.node})`);
+  const done = startStep(`Fetching Node ${ours.version} (this Node is ${process.versions.node})`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeLockedProject(ours);

@@ -3,15 +3,15 @@
 // So only the variables for reaching the registry are passed on.
 import { existsSync, realpathSync } from "node:fs";
 import path from "node:path";
-import { Stop } from "./say.mjs";
+import { Stop } from "./output.mjs";
 
-const handedOn =
+const inheritedVariables =
   /^npm_config_(registry|proxy|https?_proxy|noproxy|ca|cafile|cert|key|strict_ssl|cache|userconfig|globalconfig|prefer_offline|offline|_.*|\/\/.*)$/i;
 
 /** @param {NodeJS.ProcessEnv} env */
 export function cleanEnv(env) {
   const clean = Object.fromEntries(
-    Object.entries(env).filter(([key]) => !/^npm_/i.test(key) || handedOn.test(key)),
+    Object.entries(env).filter(([key]) => !/^npm_/i.test(key) || inheritedVariables.test(key)),
   );
   delete clean.NODE_ENV;
   delete clean.NODE_OPTIONS;

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { root } from "./say.mjs";
+import { root } from "./output.mjs";
 
 const reports = path.join(root, "docs", "proofs");
 

@@ -33,15 +33,16 @@ export function tries(
   variable: "FAULT_ROUNDS" | "FUZZ_REQUESTS" | "SPOILED_REQUESTS" | "SIMULATIONS",
   everyday: number,
 ): number {
-  const asked = Number(process.env[variable] ?? everyday);
-  if (!Number.isInteger(asked) || asked < 1) throw new Error(`${variable} must be a whole number above 0.`);
-  return asked;
+  const requested = Number(process.env[variable] ?? everyday);
+  if (!Number.isInteger(requested) || requested < 1)
+    throw new Error(`${variable} must be a whole number above 0.`);
+  return requested;
 }
 
 // The seed of the random generator. Print it with every failure, so that the run can be repeated.
 export function seedOfThisRun(): number {
-  const asked = process.env["BOLI_SEED"];
-  const seed = asked === undefined ? Math.trunc(Math.random() * 2 ** 31) : Number(asked);
+  const requested = process.env["BOLI_SEED"];
+  const seed = requested === undefined ? Math.trunc(Math.random() * 2 ** 31) : Number(requested);
   if (!Number.isInteger(seed)) throw new Error("BOLI_SEED must be a whole number.");
   return seed;
 }

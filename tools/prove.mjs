@@ -7,7 +7,7 @@ import { allStories, runTimed, runVitest, untimed } from "./checks/vitest.mjs";
 import { conclude, runStep } from "./checks/step.mjs";
 import { buildWeb } from "./build-web.mjs";
 import { writeReport } from "./proof-reports.mjs";
-import { root, stopWith } from "./say.mjs";
+import { root, stopWith } from "./output.mjs";
 import { installSystemPrograms } from "./system.mjs";
 
 const results = path.join(root, ".cache", "proofs");

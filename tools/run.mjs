@@ -5,7 +5,7 @@ import "./floor.mjs";
 import path from "node:path";
 
 const { findNode24 } = await import("./node24.mjs");
-const { root, Stop, stopWith } = await import("./say.mjs");
+const { root, Stop, stopWith } = await import("./output.mjs");
 
 try {
   const [script, ...args] = process.argv.slice(2);

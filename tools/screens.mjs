@@ -4,7 +4,7 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { buildWeb } from "./build-web.mjs";
 import { runTool } from "./checks/command.mjs";
-import { root, Stop, stopWith } from "./say.mjs";
+import { root, Stop, stopWith } from "./output.mjs";
 import { installSystemPrograms } from "./system.mjs";
 
 const folder = path.join(root, "screens");

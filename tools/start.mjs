@@ -1,7 +1,7 @@
 // `npm start`: builds the screens if needed, then becomes the server in this very process, with nothing between it and the
 // process that started it.
 import { buildWeb } from "./build-web.mjs";
-import { stopWith } from "./say.mjs";
+import { stopWith } from "./output.mjs";
 
 try {
   await buildWeb({ onProgress: (sentence) => process.stdout.write(`  ${sentence}\n`) });

@@ -6,7 +6,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { root, Stop, stopWith } from "./say.mjs";
+import { root, Stop, stopWith } from "./output.mjs";
 import { installSystemPrograms } from "./system.mjs";
 
 const result = path.join(root, ".cache", "proofs", "storm.json");

@@ -4,12 +4,12 @@ import { budgetStep, buildStep, staticSteps, unitStep } from "./checks/fast.mjs"
 import { runJourneys } from "./checks/journeys.mjs";
 import { conclude, runSteps, tableOf } from "./checks/step.mjs";
 import { allStories, runTimed, runVitest, untimed } from "./checks/vitest.mjs";
-import { duration, stopWith } from "./say.mjs";
+import { duration, stopWith } from "./output.mjs";
 import { installSystemPrograms } from "./system.mjs";
 
 /** @typedef {import("./checks/step.mjs").Step} Step */
 
-const begun = performance.now();
+const startedAt = performance.now();
 const wanted = process.argv.slice(2);
 
 /** @param {Step} step */
@@ -74,7 +74,9 @@ const rows = [
 try {
   const outcomes = [];
   for (const { atOnce, steps } of rows) outcomes.push(...(await runSteps(steps.filter(isWanted), atOnce)));
-  process.stdout.write(`\n${tableOf(outcomes)}\n\nAll of it took ${duration(performance.now() - begun)}.\n`);
+  process.stdout.write(
+    `\n${tableOf(outcomes)}\n\nAll of it took ${duration(performance.now() - startedAt)}.\n`,
+  );
   if (outcomes.length === 0) stopWith(`No part is called ${wanted.join(" or ")}.`);
   process.exitCode = conclude(outcomes) ? 0 : 1;
 } catch (error) {

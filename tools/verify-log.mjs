@@ -1,7 +1,7 @@
 // `npm run verify-log -- FILE [HEAD…]` recomputes the public log of a finished sale and tells whether it is complete and
 // unchanged. Heads from a mail or from the room, when given, must be in it.
 import { readFileSync } from "node:fs";
-import { Stop, stopWith } from "./say.mjs";
+import { Stop, stopWith } from "./output.mjs";
 import { verifyLog } from "./verify-log.ts";
 
 const [file, ...heads] = process.argv.slice(2);

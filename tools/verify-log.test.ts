@@ -115,18 +115,18 @@ test("a file that is no log is refused in one sentence", () => {
 // Runs the command on a saved file, as users do. Starting it is slow, so the verdicts are tested above.
 test("BID-12 the command says what it found and ends accordingly, and asks for a file that it can read", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "boli-verify-log-"));
-  const run = (...args: string[]): { code: number | null; said: string } => {
+  const run = (...args: string[]): { code: number | null; output: string } => {
     const script = path.join(import.meta.dirname, "verify-log.mjs");
     const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: "utf8" });
-    return { code: status, said: `${stdout}${stderr}`.trim() };
+    return { code: status, output: `${stdout}${stderr}`.trim() };
   };
   try {
     const [file, missing] = [path.join(folder, "log.json"), path.join(folder, "missing.json")];
     writeFileSync(file, JSON.stringify(aLog()));
-    expect(run(file, aLog().lots[1]!.head)).toEqual({ code: 0, said: whole.sentence });
+    expect(run(file, aLog().lots[1]!.head)).toEqual({ code: 0, output: whole.sentence });
     expect(run(file, "another head").code).toBe(1);
-    expect(run(missing)).toEqual({ code: 1, said: `${missing} cannot be read.` });
-    expect(run()).toEqual({ code: 1, said: "Usage: npm run verify-log -- FILE [HEAD…]" });
+    expect(run(missing)).toEqual({ code: 1, output: `${missing} cannot be read.` });
+    expect(run()).toEqual({ code: 1, output: "Usage: npm run verify-log -- FILE [HEAD…]" });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -40,7 +40,7 @@ export interface Verdict {
 // Checks a published log: the response of GET /api/live-auctions/{id}/log, with or without its envelope. A log that lost
 // its end is still a valid chain, so each lot must have as many rows as it counts and end in its head. A log that was
 // rewritten as a whole is valid too, so heads kept from a mail or an event must be among its hashes.
-export function verifyLog(text: string, keptHeads: readonly string[] = []): Verdict {
+export function verifyLog(text: string, knownHeads: readonly string[] = []): Verdict {
   const log = readLog(text);
   if (log === undefined) return no("This is not the log of a sale.");
   let rows = 0;
@@ -63,7 +63,7 @@ export function verifyLog(text: string, keptHeads: readonly string[] = []): Verd
     if (lot.head !== head)
       return no(`The log is not whole: lot ${lot.lotId} bears another head than its rows lead to.`);
   }
-  const missing = keptHeads.find((head) => !hashes.has(head.toLowerCase()));
+  const missing = knownHeads.find((head) => !hashes.has(head.toLowerCase()));
   if (missing !== undefined)
     return no(`The log was rewritten: the head ${missing} that was told before is not in it.`);
   return {

@@ -2,7 +2,7 @@ import { setImmediate as realSetImmediate } from "node:timers";
 import { format } from "node:util";
 import { afterAll, afterEach } from "vitest";
 import { watchOutsideNetwork } from "./outside-network.ts";
-import { takeFindings } from "./watches.ts";
+import { readFindings } from "./watches.ts";
 
 // Things that a passing test must not have done: written to the console, left a rejection unhandled, tried to reach the
 // network, or whatever another watch reports. Each fails the test in which it happened. A test that expects console output
@@ -29,16 +29,16 @@ if (firstFile) {
   });
 }
 
-async function judge(): Promise<void> {
+async function failOnFindings(): Promise<void> {
   // Node reports a rejection as unhandled only after the pending microtasks. The test may have replaced the timers, so this
   // uses the original one.
   await new Promise<void>((resolve) => {
     realSetImmediate(resolve);
   });
-  const found = [...misdeeds.splice(0), ...(await takeFindings())];
+  const found = [...misdeeds.splice(0), ...(await readFindings())];
   if (found.length > 0) throw new Error(found.join("\n"));
 }
 
-afterEach(judge);
+afterEach(failOnFindings);
 // For findings outside any test, or after the last one.
-afterAll(judge);
+afterAll(failOnFindings);

@@ -13,7 +13,7 @@ export function watchTests(take: Watch): () => void {
   return () => void shared.boliWatches?.delete(take);
 }
 
-export async function takeFindings(): Promise<string[]> {
+export async function readFindings(): Promise<string[]> {
   const found = await Promise.all([...(shared.boliWatches ?? [])].map((take) => take()));
   return found.flat();
 }

@@ -8,7 +8,7 @@ import { openPostgres, type Postgres } from "./databases.ts";
 import { type Child, Children } from "./harness/child.ts";
 import { loadProcess } from "./harness/load.ts";
 import type { LoadReport } from "./harness/load-messages.ts";
-import { lookAtCommit, lookAtMachine } from "./harness/machine.ts";
+import { readCommit, readMachine } from "./harness/machine.ts";
 import type { Round } from "./harness/rounds.ts";
 import { writeBetweenMarks } from "./harness/tables.ts";
 import { measureLayers } from "./layers.ts";
@@ -23,7 +23,7 @@ import type { ProductReady, ProductSettings } from "./servers/server-under-test.
 import { measureStarts } from "./starts.ts";
 import type { StartBare } from "./twin.ts";
 
-const say = (sentence: string): void => console.log(sentence);
+const print = (sentence: string): void => console.log(sentence);
 
 const users = 200;
 const bareServer = new URL("./servers/bare-server.ts", import.meta.url);
@@ -32,9 +32,11 @@ const serverUnderTest = new URL("./servers/server-under-test.ts", import.meta.ur
 
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
-  const machine = lookAtMachine();
+  const machine = readMachine();
   if (!machine.isIdle) {
-    say(`This machine is busy (load ${machine.loadBefore}): the ratios count, the absolute figures do not.`);
+    print(
+      `This machine is busy (load ${machine.loadBefore}): the ratios count, the absolute figures do not.`,
+    );
   }
   const scratch = mkdtempSync(join(tmpdir(), "boli-bench-"));
   process.once("exit", () => rmSync(scratch, { recursive: true, force: true }));
@@ -42,38 +44,38 @@ async function main(): Promise<void> {
   try {
     const postgres = await openPostgres();
     if (postgres) children.add(postgres);
-    else say("PostgreSQL is not installed, so only the embedded database is measured.");
+    else print("PostgreSQL is not installed, so only the embedded database is measured.");
     const starts = options.parts.has("starts")
-      ? await measureStarts({ rounds: options.startRounds, scratch, postgres, say })
+      ? await measureStarts({ rounds: options.startRounds, scratch, postgres, print })
       : [];
     const served = await measureServing(options, { children, postgres, scratch });
     const bidden = await measureBidding(options, { children, postgres, scratch });
     const profiles = { ...served.profiles, ...bidden.profiles };
     const measured = { machine, starts, ...served, ...bidden, profiles };
     const verdict = report.verdictOf(measured);
-    finish(options, { ...lookAtCommit(root), date: options.date, ...measured, verdict });
+    finish(options, { ...readCommit(root), date: options.date, ...measured, verdict });
   } finally {
     await children.stopAll();
   }
 }
 
-interface Surroundings {
+interface MachineFacts {
   children: Children;
   postgres: Postgres | undefined;
   scratch: string;
 }
 
-type Served = Pick<report.Result, "routes" | "layers" | "profiles">;
+type ServingFigures = Pick<report.Result, "routes" | "layers" | "profiles">;
 
-async function measureServing(options: Options, around: Surroundings): Promise<Served> {
-  const served: Served = { routes: [], layers: [], profiles: {} };
+async function measureServing(options: Options, around: MachineFacts): Promise<ServingFigures> {
+  const served: ServingFigures = { routes: [], layers: [], profiles: {} };
   if (!options.parts.has("routes") && !options.parts.has("layers")) return served;
   const { children } = around;
   const serving = {
     load: await children.start<null>(loadProcess),
     rounds: options.rounds,
     measureMs: options.measureMs,
-    onRound: sayRound,
+    onRound: printRound,
   };
   const products = await startProducts(around);
   const [product] = products;
@@ -91,15 +93,15 @@ async function measureServing(options: Options, around: Surroundings): Promise<S
   return served;
 }
 
-type Bidden = Pick<report.Result, "bids" | "bidEngine" | "profiles">;
+type BidFigures = Pick<report.Result, "bids" | "bidEngine" | "profiles">;
 
-async function measureBidding(options: Options, around: Surroundings): Promise<Bidden> {
+async function measureBidding(options: Options, around: MachineFacts): Promise<BidFigures> {
   if (!options.parts.has("bids")) return { bids: [], bidEngine: [], profiles: {} };
   const bidding = {
     ...around,
     rounds: options.bidRounds,
     measureMs: options.bidMeasureMs,
-    onRound: sayBidRound,
+    onRound: printBidRound,
   };
   const measured = await measureBids(bidding);
   return { ...measured, bidEngine: await measureEngine(bidding) };
@@ -109,7 +111,7 @@ async function startProducts({
   children,
   postgres,
   scratch,
-}: Surroundings): Promise<[Product, ...Product[]]> {
+}: MachineFacts): Promise<[Product, ...Product[]]> {
   const start = (settings: ProductSettings): Promise<Child<ProductReady>> =>
     children.start<ProductReady>(serverUnderTest, settings);
   const embedded = await start({ dataDir: join(scratch, "embedded"), users });
@@ -122,17 +124,17 @@ async function startProducts({
   ];
 }
 
-function sayRound({
+function printRound({
   round,
   contender,
   report: { perSecond, serverMicrosPerRequest, p99Ms },
 }: Round<LoadReport>): void {
   const [rate, micros] = [perSecond.toFixed(0).padStart(7), serverMicrosPerRequest.toFixed(1).padStart(7)];
-  say(`round ${round}  ${contender.padEnd(28)} ${rate}/s ${micros} µs  p99 ${p99Ms.toFixed(2)} ms`);
+  print(`round ${round}  ${contender.padEnd(28)} ${rate}/s ${micros} µs  p99 ${p99Ms.toFixed(2)} ms`);
 }
 
-function sayBidRound({ round, contender, report: { perSecond, p99Ms } }: Round<BidReport>): void {
-  say(
+function printBidRound({ round, contender, report: { perSecond, p99Ms } }: Round<BidReport>): void {
+  print(
     `round ${round}  ${contender.padEnd(55)} ${perSecond.toFixed(0).padStart(7)}/s  p99 ${p99Ms.toFixed(1)} ms`,
   );
 }
@@ -164,12 +166,12 @@ function finish(options: Options, result: report.Result): void {
       ]),
     ),
   };
-  for (const [name, table] of Object.entries(tables)) say(`\n${name}\n${table}`);
+  for (const [name, table] of Object.entries(tables)) print(`\n${name}\n${table}`);
   for (const { name, aim, reached, isReached } of result.verdict.aims) {
-    say(`${isReached ? "reached" : "MISSED "}  ${name}: ${reached.toFixed(2)}, aim ${aim}`);
+    print(`${isReached ? "reached" : "MISSED "}  ${name}: ${reached.toFixed(2)}, aim ${aim}`);
   }
   if (options.writes) writeBetweenMarks(document, tables);
-  say(`\nAll rounds are in ${file}`);
+  print(`\nAll rounds are in ${file}`);
 }
 
 // Every run gets its own file, even several of one commit.
@@ -178,7 +180,7 @@ function saveResult(result: report.Result): string {
   for (let count = 1; ; count += 1) {
     const file = join(resultFolder, `${result.date}-${result.commit}-${count}.json`);
     if (existsSync(file)) continue;
-    writeFileSync(file, `${JSON.stringify(report.keptForm(result), null, 2)}\n`);
+    writeFileSync(file, `${JSON.stringify(report.comparableForm(result), null, 2)}\n`);
     return file;
   }
 }

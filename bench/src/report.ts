@@ -27,7 +27,15 @@ export interface Result {
 }
 
 // The saved form of every measurement of the project: one list of all rounds, each with the name of its part.
-export function keptForm({ machine, starts, routes, layers, bids, bidEngine, ...rest }: Result): object {
+export function comparableForm({
+  machine,
+  starts,
+  routes,
+  layers,
+  bids,
+  bidEngine,
+  ...rest
+}: Result): object {
   const part = (name: string, rounds: readonly object[]): object[] =>
     rounds.map((round) => ({ part: name, ...round }));
   return {

@@ -81,10 +81,10 @@ export async function profileRoute(
   route: RouteCase,
   product: Product,
 ): Promise<HotFunction[]> {
-  const askProfiler = (kind: ProfileOrder["kind"]): Promise<HotFunction[]> =>
+  const commandProfiler = (kind: ProfileOrder["kind"]): Promise<HotFunction[]> =>
     product.child.ask<ProfileOrder, HotFunction[]>({ kind });
-  await askProfiler("profile");
+  await commandProfiler("profile");
   const target = { server: product.child, requests: requestsOf(route, product) };
   await contenderOf({ ...serving, measureMs: profileMs }, route.name, target).measure({ isWarmUp: false });
-  return askProfiler("profiled");
+  return commandProfiler("profiled");
 }

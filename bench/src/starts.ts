@@ -23,7 +23,7 @@ export interface StartOptions {
   rounds: number;
   scratch: string;
   postgres: Postgres | undefined;
-  say(sentence: string): void;
+  print(sentence: string): void;
 }
 
 export async function measureStarts(options: StartOptions): Promise<StartRound[]> {
@@ -37,7 +37,7 @@ export async function measureStarts(options: StartOptions): Promise<StartRound[]
       const one = await measureTwoStarts(start, { round, dataDir, isLast: round === options.rounds });
       await rm(dataDir, { recursive: true, force: true });
       rounds.push(one);
-      options.say(
+      options.print(
         `${one.program} on ${one.engine}: first ${one.firstMs.toFixed(0)} ms, second ${one.secondMs.toFixed(0)} ms`,
       );
     }

@@ -1,5 +1,5 @@
 import type { Child } from "./harness/child.ts";
-import { addedByNode, askRaw, differenceOf } from "./harness/sameness.ts";
+import { addedByNode, sendRaw, differenceOf } from "./harness/sameness.ts";
 import { type Product, type RouteCase, requestsOf } from "./route-cases.ts";
 import type { BareReady, BareSettings } from "./servers/bare-server.ts";
 
@@ -18,8 +18,8 @@ export async function startTwin(
   for (const product of products) {
     const request = firstOf(route, product);
     const difference = differenceOf(
-      await askRaw(product.child.ready.port, request),
-      await askRaw(bare.ready.port, request),
+      await sendRaw(product.child.ready.port, request),
+      await sendRaw(bare.ready.port, request),
     );
     if (difference) {
       throw new Error(`The bare server is no twin of ${route.path} on ${product.engine}: ${difference}.`);
@@ -30,7 +30,7 @@ export async function startTwin(
 
 // The settings with which a bare server sends what the product sends on a route.
 export async function twinSettings(route: RouteCase, product: Product): Promise<BareSettings> {
-  const answer = await askRaw(product.child.ready.port, firstOf(route, product));
+  const answer = await sendRaw(product.child.ready.port, firstOf(route, product));
   if (!answer.statusLine.includes(" 200 ")) {
     throw new Error(`${route.path} answers ${answer.statusLine}: ${answer.body}`);
   }

@@ -12,8 +12,8 @@ export const requiredText = (max: number = textLimits.short) =>
 
 // Characters that end a line or change the writing direction. With them a name could imitate another one, or add lines to a
 // mail or a file. The two zero-width joiners are allowed, because Hindi needs them.
-const notInALine = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
-export const isSingleLine = (text: string): boolean => !notInALine.test(text);
+const lineBreakers = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
+export const isSingleLine = (text: string): boolean => !lineBreakers.test(text);
 
 // Text that is shown on one line, such as names and titles.
 export const requiredLine = (max: number = textLimits.short) =>

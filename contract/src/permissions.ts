@@ -5,9 +5,9 @@ export const roles = ["admin", "buyer", "seller", "reseller"] as const;
 export type Role = (typeof roles)[number];
 
 export type Scope = "own" | "any";
-type Holders = Partial<Record<Role, Scope>>;
+type RightHolders = Partial<Record<Role, Scope>>;
 
-const everyone = (scope: Scope): Holders => ({
+const everyone = (scope: Scope): RightHolders => ({
   admin: scope === "own" ? "own" : "any",
   buyer: scope,
   seller: scope,
@@ -46,14 +46,14 @@ export const permissions = {
   "analytics.view": { admin: "any" },
   "analytics.export": { admin: "any" },
   "audit.view": { admin: "any" },
-} as const satisfies Record<string, Holders>;
+} as const satisfies Record<string, RightHolders>;
 
 export type Right = keyof typeof permissions;
 
 // The scope in which a role holds a right; undefined when it does not hold it.
 export function scopeOf(role: Role | undefined, right: Right): Scope | undefined {
   if (role === undefined) return undefined;
-  const holders: Holders = permissions[right];
+  const holders: RightHolders = permissions[right];
   return Object.hasOwn(holders, role) ? holders[role] : undefined;
 }
 

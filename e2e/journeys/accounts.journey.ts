@@ -1,6 +1,6 @@
 import type { Page, WebSocketRoute } from "@playwright/test";
 import {
-  beAtGoogle,
+  signInAtGoogle,
   codeOf,
   fillSignUp,
   goodPassword,
@@ -81,7 +81,7 @@ test("ACCOUNTS-3 with Google: the first time sets a password or skips, later tim
   const google = async (who: Page) => {
     await who.goto("/login");
     await who.getByRole("link", { name: "Google" }).click();
-    await beAtGoogle(who, "Ravi Kumar", email);
+    await signInAtGoogle(who, "Ravi Kumar", email);
   };
   await google(page);
   await expect(page).toHaveURL(/\/onboarding\/setup-password$/);
@@ -109,7 +109,7 @@ test("ACCOUNTS-3 with Google: the first time sets a password or skips, later tim
   const third = await another();
   await third.goto("/login?returnTo=/app");
   await third.getByRole("link", { name: "Google" }).click();
-  await beAtGoogle(third, "Ravi Kumar", email);
+  await signInAtGoogle(third, "Ravi Kumar", email);
   await expect(third).toHaveURL(/\/app\/dashboard$/);
   await expect(messages(third)).toContainText("Google login successful!");
   // The password opens the same account.
@@ -124,7 +124,7 @@ test("ACCOUNTS-4 with Google: skip for now, and what is cancelled or unverified 
 }) => {
   await page.goto("/login");
   await page.getByRole("link", { name: "Google" }).click();
-  await beAtGoogle(page, "Sunil", somebody("sunil"));
+  await signInAtGoogle(page, "Sunil", somebody("sunil"));
   await page
     .getByRole("link", { name: "Skip for now" })
     .or(page.getByRole("button", { name: "Skip for now" }))
@@ -179,14 +179,14 @@ test("ACCOUNTS-6 sets a new password after Google has proved who is there", asyn
   const email = somebody("kabir");
   await page.goto("/login");
   await page.getByRole("link", { name: "Google" }).click();
-  await beAtGoogle(page, "Kabir Das", email);
+  await signInAtGoogle(page, "Kabir Das", email);
   await expect(page).toHaveURL(/\/onboarding/);
   await page.context().clearCookies({ name: "sid" });
   await page.goto("/reset-password");
   await page.getByLabel("Email", { exact: true }).fill(email);
   await submit(page).click();
   await page.getByRole("link", { name: "Continue with Google" }).click();
-  await beAtGoogle(page, "Kabir Das", email);
+  await signInAtGoogle(page, "Kabir Das", email);
   await expect(page.getByRole("heading", { name: "Set New Password" })).toBeVisible();
   await page.getByLabel("New password", { exact: true }).fill(goodPassword);
   await page.getByLabel("Confirm password", { exact: true }).fill(goodPassword);
@@ -203,7 +203,7 @@ test("ACCOUNTS-7 another Google account proves nothing for a reset", async ({ pa
   await page.getByLabel("Email", { exact: true }).fill(email);
   await submit(page).click();
   await page.getByRole("link", { name: "Continue with Google" }).click();
-  await beAtGoogle(page, "Somebody Else", somebody("else"));
+  await signInAtGoogle(page, "Somebody Else", somebody("else"));
   await expect(page.getByText("Google authentication failed. Please try again.").first()).toBeVisible();
 });
 

@@ -3,7 +3,7 @@ import { aPdf } from "../../server/testing/pdf-parts.ts";
 import { aJpeg } from "../../server/testing/picture-parts.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { byApi, changeAuction, listAuction } from "../support/auctions-by-api.ts";
-import { askFor, auctionDraft, dayAhead, rareWord } from "../support/auctions.ts";
+import { loadPage, auctionDraft, dayAhead, rareWord } from "../support/auctions.ts";
 import { signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 import { answerAuction, auctionId, auctionItem, freeAuction, fullAuction } from "./auction-answers.ts";
@@ -53,7 +53,7 @@ test("DETAIL-2 a free buyer is told no place anywhere, and is led to what it tak
   await tab(page, "Location").click();
   await expect(panel(page)).toContainText(locked);
   await expect(panel(page)).toContainText("Maharashtra");
-  heard.push(await askFor(page.request, `/api/auctions/${auction.id}/calendar.ics`));
+  heard.push(await loadPage(page.request, `/api/auctions/${auction.id}/calendar.ics`));
   const everything = heard.join("\n");
   expect(everything).toContain(auction.title);
   for (const secret of ["Zephyrand", "Quillonwadi", auction.pincode, "18.64", "73.71"])
@@ -130,7 +130,7 @@ test("DETAIL-5 the calendar has the auction right to the minute, by Google's lin
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Calendar file (.ics)" }).click();
   await download;
-  const file = await askFor(page.request, `/api/auctions/${auction.id}/calendar.ics`);
+  const file = await loadPage(page.request, `/api/auctions/${auction.id}/calendar.ics`);
   expect(file).toContain(`DTSTART:${stamp("1315")}`);
   expect(file).toContain(`DTEND:${stamp("1550")}`);
 });
@@ -199,7 +199,7 @@ test("DETAIL-7 the organiser is called or written to; who gave neither is reache
   await dialog.getByRole("button", { name: "Send message" }).click();
   await expect(dialog).toBeHidden();
   await expect(messages(page)).toContainText("Message sent");
-  const outbox = await askFor(page.request, "/dev/outbox.json?to=seller%40boli.test");
+  const outbox = await loadPage(page.request, "/dev/outbox.json?to=seller%40boli.test");
   expect(outbox).toContain(words);
 });
 

@@ -113,7 +113,7 @@ test("BACK-5 Back closes a menu, then the dialog that was chosen from it, and th
   await expect(dialog(page)).toBeVisible();
   await page.goBack();
   await expect(dialog(page)).toBeHidden();
-  await page.locator(".frame-account .unfolding-button").click();
+  await page.locator(".frame-account .popover-button").click();
   await expect(page.locator(".account-parts")).toBeVisible();
   await page.goBack();
   await expect(page.locator(".account-parts")).toBeHidden();

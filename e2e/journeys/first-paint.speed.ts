@@ -14,7 +14,7 @@ const tries = 5;
 // Limits for the largest contentful paint, in milliseconds.
 const budgets = { "/login": 1_800, "/app/dashboard": 2_500 } as const;
 
-async function beSlow(page: Page): Promise<CDPSession> {
+async function throttlePage(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", slow4G);
@@ -46,7 +46,7 @@ for (const [path, budgetMs] of Object.entries(budgets)) {
     test.setTimeout(90_000);
     await page.setViewportSize({ width: 412, height: 823 });
     if (path.startsWith("/app")) await signInAs(page, "member");
-    const session = await beSlow(page);
+    const session = await throttlePage(page);
     const times: number[] = [];
     for (let one = 0; one < tries; one++) times.push(await largestPaint(page, session, path));
     // Other load on the machine only adds time, so the minimum is the page's own time.

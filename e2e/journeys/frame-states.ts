@@ -13,7 +13,7 @@ export const frameStates: Record<string, Record<string, ShownState>> = {
         await openSignedIn(page, "admin");
         if ((page.viewportSize()?.width ?? 0) < wideFrom) return;
         await accountMenu(page).click();
-        await expect(page.locator(".unfolding-panel")).toBeVisible();
+        await expect(page.locator(".popover-panel")).toBeVisible();
       },
     },
     drawer: {

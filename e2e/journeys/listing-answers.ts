@@ -108,7 +108,7 @@ export const sameAuctionLater: FullAuction = {
   items: someAuction.items.slice(0, 2),
 };
 
-const overAndDone: ManagedCard["can"] = { ...someAuction.can, cancel: false };
+const endedPermissions: ManagedCard["can"] = { ...someAuction.can, cancel: false };
 
 const card = (end: string, change: Partial<ManagedCard>): ManagedCard => ({
   id: idOf(end),
@@ -151,7 +151,7 @@ export const ownCards: ManagedCard[] = [
     title: "Uncleared containers: tyres, toys and ceramic tiles",
     type: "Port",
     status: "completed",
-    can: overAndDone,
+    can: endedPermissions,
     itemCount: 1,
     location: { city: "Visakhapatnam", state: "Andhra Pradesh" },
   }),
@@ -159,7 +159,7 @@ export const ownCards: ManagedCard[] = [
     title: "Society jumble sale",
     type: "Local",
     status: "cancelled",
-    can: overAndDone,
+    can: endedPermissions,
     location: { city: "Thiruvananthapuram", state: "Kerala" },
   }),
 ];

@@ -110,7 +110,7 @@ test("LISTING-5 a draft is nobody else's, and signing out removes it", async ({ 
   await signInByApi(page, "seller");
   await page.goto("/app/create-auction");
   await expect(page.locator(".draft-offer")).toContainText("A seller's secret");
-  await page.locator(".unfolding-button").click();
+  await page.locator(".popover-button").click();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL(/\/login$/);
   const left = await page.evaluate(() => JSON.stringify({ ...globalThis.localStorage }));

@@ -205,7 +205,7 @@ test("LISTING-14 my listings: found by status, duplicated without a date, cancel
   const title = titled("Once more");
   await openSignedIn(page, "seller");
   const { id } = await listAuction(page, title);
-  await page.locator(".unfolding-button").click();
+  await page.locator(".popover-button").click();
   await page.locator(".frame-account").getByRole("link", { name: "My listings" }).click();
   await expect(page).toHaveURL(/\/app\/my-auctions$/);
   const row = page.locator(".own-listing", { hasText: title });

@@ -23,13 +23,16 @@ export function dayIn(days: number): string {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }
 
-interface Filling {
+interface DetailValues {
   title?: string;
   description?: string;
   address?: string;
 }
 
-export async function fillDetails(page: Page, { title, description, address }: Filling = {}): Promise<void> {
+export async function fillDetails(
+  page: Page,
+  { title, description, address }: DetailValues = {},
+): Promise<void> {
   await page.locator("input[name=title]").fill(title ?? "Embassy clearance: furniture and a generator");
   await page
     .locator("textarea[name=description]")
@@ -65,7 +68,7 @@ export async function writeItem(
   if (!stays) await page.locator(".toast-success").last().getByRole("button").click();
 }
 
-export async function fillAuction(page: Page, filling: Filling = {}): Promise<void> {
+export async function fillAuction(page: Page, filling: DetailValues = {}): Promise<void> {
   await fillDetails(page, filling);
   await writeItem(page, { name: "Teak desk", value: "45000" });
 }

@@ -206,13 +206,13 @@ test("MANAGEMENT-45 the bar of an admin stays one line: what has no room is behi
   await page.locator("html").evaluate((root) => {
     (root as unknown as { style: { fontSize: string } }).style.fontSize = "200%";
   });
-  const more = page.locator(".frame-links .unfolding-button");
+  const more = page.locator(".frame-links .popover-button");
   await expect(more).toHaveAccessibleName("More");
   expect(await heightOf()).toBeLessThan(2.1 * before);
   await expectNoSidewaysScroll(page);
   await more.focus();
   await page.keyboard.press("Enter");
-  await tabTo(page, page.locator(".frame-links .unfolding-panel a", { hasText: "Manage Auctions" }));
+  await tabTo(page, page.locator(".frame-links .popover-panel a", { hasText: "Manage Auctions" }));
   await expectAccessible(page, "what the bar has folded away");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Auction Management" })).toBeVisible();

@@ -4,7 +4,7 @@ import type { Inside } from "../support/inside.ts";
 import { listAuction } from "../support/auctions-by-api.ts";
 import { signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
-import { takeLeakedPlaces } from "../support/leaked-places.ts";
+import { reportLeakedPlaces } from "../support/leaked-places.ts";
 
 // Proves that the recorder finds leaks; otherwise a passing journey would mean nothing.
 test("PAYWALL-8 the recorder finds a place that is sent to a browser whose user may not know it", async ({
@@ -17,7 +17,7 @@ test("PAYWALL-8 the recorder finds a place that is sent to a browser whose user 
   await page.goto("/app/profile");
   await expect(page.getByText(name).first()).toBeVisible();
   await page.close();
-  const leaks = (await takeLeakedPlaces(testId)).join("\n");
+  const leaks = (await reportLeakedPlaces(testId)).join("\n");
   expect(leaks).toContain(
     `the buyer ${email} (free) was told a word of an address in the body of GET /app/profile`,
   );
@@ -64,5 +64,5 @@ test("PAYWALL-8 nothing is found when a place is shown to its seller, a subscrib
     await browser.goto(`/app/auctions/${auction.id}?tab=location`);
     await expect(browser.getByText("Zephyrand").first()).toBeVisible();
   }
-  expect(await takeLeakedPlaces(testId)).toEqual([]);
+  expect(await reportLeakedPlaces(testId)).toEqual([]);
 });

@@ -200,7 +200,7 @@ test("SHELL-6 a language that cannot be kept changes nothing, and says so", asyn
   await page.route(`**${profile}`, (route) => route.abort("connectionfailed"));
   await accountMenu(page).click();
   await page.getByRole("radio", { name: "हिन्दी" }).click();
-  await expect(page.locator(".unfolding-panel .field-error")).toHaveText("Failed to update profile");
+  await expect(page.locator(".popover-panel .field-error")).toHaveText("Failed to update profile");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page.getByRole("radio", { name: "English" })).toBeChecked();
 });

@@ -144,13 +144,13 @@ test("SIGN-IN-7 a session that is ended elsewhere is over here without a reload"
   await signInAs(page, "seller", "/app/dashboard?kept=1");
   const elsewhere = await another();
   await signInAs(elsewhere, "seller");
-  const thrownOut = page.waitForURL(/\/login\?returnTo=/);
+  const signedOutPage = page.waitForURL(/\/login\?returnTo=/);
   const status = await elsewhere.evaluate(
     async () => (await fetch("/api/auth/sessions", { method: "DELETE" })).status,
   );
   expect(status).toBe(200);
   // How fast is measured in the stories of the channel, without load from other tests.
-  await thrownOut;
+  await signedOutPage;
   await expect(summary(page)).toContainText("You've been signed out.");
   await expect(elsewhere.locator("h1")).toBeVisible();
 

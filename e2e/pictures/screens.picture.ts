@@ -12,13 +12,13 @@ const locales = { en: "en-IN", hi: "hi-IN" } as const;
 const widths = [360, 1280] as const;
 const themes = ["light", "dark"] as const;
 
-interface Sight {
+interface PictureCase {
   name: string;
   show(page: Page): Promise<void>;
 }
 
 // States that belong to no single screen.
-const everywhere: readonly Sight[] = [
+const everywhere: readonly PictureCase[] = [
   {
     name: "app-nowhere/not-found",
     async show(page) {
@@ -39,7 +39,7 @@ const everywhere: readonly Sight[] = [
   },
 ];
 
-const sights: readonly Sight[] = [
+const sights: readonly PictureCase[] = [
   ...screens.flatMap(({ path: address, states }) =>
     states.map((state) => ({
       name: `${address.slice(1).replaceAll("/", "-")}/${state}`,

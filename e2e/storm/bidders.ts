@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { hearAnswer, type HeardLot } from "./heard.ts";
+import { readBidAnswer, type ReceivedLot } from "./heard.ts";
 import { type StormRequest, isUnknown } from "./record.ts";
-import { ask, askBid, type Storm } from "./storm.ts";
-import { risingOffer, offerFor } from "./offers.ts";
+import { ask, requestBid, type Storm } from "./storm.ts";
+import { raisedOffer, offerFor } from "./offers.ts";
 
 const afterUnknownMs = 100;
 const maxRetries = 60;
@@ -14,7 +14,7 @@ export class Bidders {
   readonly #bidders: number[];
   readonly #odd: number[];
   // The lots, grouped by the sales that get plain bids at the same time.
-  readonly #turns: HeardLot[][];
+  readonly #turns: ReceivedLot[][];
 
   constructor(storm: Storm) {
     this.#storm = storm;
@@ -32,7 +32,7 @@ export class Bidders {
     const bidder = async (index: number): Promise<void> => {
       while (!this.#isOver()) {
         await work(this.#bidders[index % this.#bidders.length] ?? 0);
-        if (orders.pauseMs > 0) await pause(this.#storm.chance.below(orders.pauseMs));
+        if (orders.pauseMs > 0) await pause(this.#storm.rng.below(orders.pauseMs));
       }
     };
     await Promise.all(Array.from({ length: orders.atOnce }, (_, index) => bidder(index)));
@@ -40,9 +40,12 @@ export class Bidders {
 
   #isOver(): boolean {
     const { isOver, orders, progress, lots } = this.#storm;
-    const { asks, accepted } = orders.bounds;
+    const { requests, accepted } = orders.bounds;
     return (
-      isOver || progress.asks >= asks || progress.accepted >= accepted || lots.every((lot) => lot.hasEnded)
+      isOver ||
+      progress.requests >= requests ||
+      progress.accepted >= accepted ||
+      lots.every((lot) => lot.hasEnded)
     );
   }
 
@@ -53,23 +56,23 @@ export class Bidders {
 
   // For throughput: a random bidder bids one step more on a random lot.
   #bidPlainly = async (): Promise<void> => {
-    const { chance, lots } = this.#storm;
-    const lot = chance.oneOf(this.#turns[this.#turn()] ?? lots);
-    const u = chance.oneOf(this.#bidders);
-    const key = chance.isIn(0.9) ? randomUUID() : null;
-    const asked = await askBid(this.#storm, lot, { u, ...risingOffer(lot), key });
-    if (asked.status === 200) return;
+    const { rng, lots } = this.#storm;
+    const lot = rng.oneOf(this.#turns[this.#turn()] ?? lots);
+    const u = rng.oneOf(this.#bidders);
+    const key = rng.isIn(0.9) ? randomUUID() : null;
+    const requested = await requestBid(this.#storm, lot, { u, ...raisedOffer(lot), key });
+    if (requested.status === 200) return;
     const before = lot.least;
-    hearAnswer(lot, asked.status, asked.text, u);
+    readBidAnswer(lot, requested.status, requested.text, u);
     lot.least = Math.max(before, lot.least);
-    if (isUnknown(asked)) await pause(afterUnknownMs);
+    if (isUnknown(requested)) await pause(afterUnknownMs);
   };
 
   #bidOnce = async (person: number): Promise<void> => {
     const storm = this.#storm;
-    const { chance } = storm;
+    const { rng } = storm;
     const lot = this.#chooseLot();
-    if (chance.isIn(0.03)) {
+    if (rng.isIn(0.03)) {
       const path = `/api/live-auctions/${lot.saleId}`;
       await ask(storm, {
         act: "read",
@@ -84,28 +87,28 @@ export class Bidders {
       });
       return;
     }
-    const u = chance.isIn(0.03) && this.#odd.length > 0 ? chance.oneOf(this.#odd) : person;
-    const offer = { u, ...offerFor(lot, u, chance) };
-    const key = chance.isIn(0.85) ? randomUUID() : null;
+    const u = rng.isIn(0.03) && this.#odd.length > 0 ? rng.oneOf(this.#odd) : person;
+    const offer = { u, ...offerFor(lot, u, rng) };
+    const key = rng.isIn(0.85) ? randomUUID() : null;
     // A hurried person sends the same bid twice at once, with or without a key, perhaps to two nodes.
-    const copies = chance.isIn(0.06) ? 2 : 1;
-    const asks = await Promise.all(
-      Array.from({ length: copies }, () => askBid(storm, lot, { ...offer, key })),
+    const copies = rng.isIn(0.06) ? 2 : 1;
+    const requests = await Promise.all(
+      Array.from({ length: copies }, () => requestBid(storm, lot, { ...offer, key })),
     );
-    for (const asked of asks) hearAnswer(lot, asked.status, asked.text, u);
-    if (asks.some(isUnknown)) await this.#settle(lot, asks[0], key);
-    else if (key !== null && chance.isIn(0.08)) await this.#again(lot, asks[0], key);
+    for (const requested of requests) readBidAnswer(lot, requested.status, requested.text, u);
+    if (requests.some(isUnknown)) await this.#settle(lot, requests[0], key);
+    else if (key !== null && rng.isIn(0.08)) await this.#again(lot, requests[0], key);
   };
 
   // Lots that have ended get few more bids, but some: all of them must be refused.
-  #chooseLot(): HeardLot {
-    const { chance, lots } = this.#storm;
-    const lot = chance.oneOf(lots);
-    return lot.hasEnded && chance.isIn(0.9) ? (lots.find((one) => !one.hasEnded) ?? lot) : lot;
+  #chooseLot(): ReceivedLot {
+    const { rng, lots } = this.#storm;
+    const lot = rng.oneOf(lots);
+    return lot.hasEnded && rng.isIn(0.9) ? (lots.find((one) => !one.hasEnded) ?? lot) : lot;
   }
 
   // The result of the bid is unknown. With a key the bidder retries until it is known; without one they give up.
-  async #settle(lot: HeardLot, first: StormRequest | undefined, key: string | null): Promise<void> {
+  async #settle(lot: ReceivedLot, first: StormRequest | undefined, key: string | null): Promise<void> {
     await pause(afterUnknownMs);
     if (!first || key === null) return;
     for (let retry = 0; retry < maxRetries && !this.#storm.isOver; retry += 1) {
@@ -116,14 +119,14 @@ export class Bidders {
   }
 
   // Sends the same key again: with the same body, for the same response, or with another body, which is refused.
-  async #again(lot: HeardLot, first: StormRequest | undefined, key: string): Promise<void> {
+  async #again(lot: ReceivedLot, first: StormRequest | undefined, key: string): Promise<void> {
     if (!first) return;
-    const isOther = this.#storm.chance.isIn(0.3);
+    const isOther = this.#storm.rng.isIn(0.3);
     await this.#repeat(lot, first, key, isOther ? (first.amount ?? lot.least) + 1 : first.amount);
   }
 
   async #repeat(
-    lot: HeardLot,
+    lot: ReceivedLot,
     first: StormRequest,
     key: string,
     amount: number | null,

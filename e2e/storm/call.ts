@@ -9,7 +9,7 @@ export interface Reply {
   got: number;
 }
 
-export interface Demand {
+export interface CallOptions {
   method: "GET" | "POST";
   path: string;
   token: string;
@@ -29,35 +29,35 @@ export function requireThisMachine(url: string): void {
 }
 
 // Sends one request. Never throws: any failure counts as a missing response.
-export function call(node: string, demand: Demand): Promise<Reply> {
-  const body = demand.body === undefined ? undefined : JSON.stringify(demand.body);
+export function call(node: string, options: CallOptions): Promise<Reply> {
+  const body = options.body === undefined ? undefined : JSON.stringify(options.body);
   return new Promise((resolve) => {
     const sent = now();
     const settle = (status: number, text: string): void => resolve({ status, text, sent, got: now() });
-    const asked = request(`${node}${demand.path}`, {
-      method: demand.method,
+    const requested = request(`${node}${options.path}`, {
+      method: options.method,
       agent,
       headers: {
-        authorization: `Bearer ${demand.token}`,
+        authorization: `Bearer ${options.token}`,
         ...(body === undefined
           ? {}
           : { "content-type": "application/json", "content-length": Buffer.byteLength(body) }),
-        ...(demand.key ? { "idempotency-key": demand.key } : {}),
+        ...(options.key ? { "idempotency-key": options.key } : {}),
       },
     });
-    const timeout = setTimeout(() => asked.destroy(new Error("no answer")), demand.withinMs);
+    const timeout = setTimeout(() => requested.destroy(new Error("no answer")), options.withinMs);
     const end = (status: number, text: string): void => {
       clearTimeout(timeout);
       settle(status, text);
     };
-    asked.once("error", () => end(0, ""));
-    asked.once("response", (response) => {
+    requested.once("error", () => end(0, ""));
+    requested.once("response", (response) => {
       let text = "";
       response.setEncoding("utf8");
       response.on("data", (part: string) => (text += part));
       response.once("error", () => end(0, ""));
       response.once("end", () => end(response.complete ? (response.statusCode ?? 0) : 0, text));
     });
-    asked.end(body);
+    requested.end(body);
   });
 }

@@ -1,4 +1,4 @@
-import type { Effect } from "./check-asks.ts";
+import type { Effect } from "./check-requests.ts";
 import type { Replay } from "./replay.ts";
 import type { Report } from "./report.ts";
 

@@ -1,6 +1,6 @@
 import { maxRupees } from "@boli/server/testing/law/lots";
 import { ruleOf } from "@boli/server/testing/law/rules";
-import type { Effect } from "./check-asks.ts";
+import type { Effect } from "./check-requests.ts";
 import type { SaleImage } from "./image.ts";
 import type { LotLife, LotMoment } from "./life.ts";
 import { type StormRequest, isUnknown, type Person, type SaleRecord } from "./record.ts";
@@ -15,7 +15,7 @@ export function checkRefusals(
   { effects, people, report }: { effects: readonly Effect[]; people: readonly Person[]; report: Report },
 ): void {
   checkBidders(image, people, report);
-  const refused = record.asks.filter(isRefusedBid);
+  const refused = record.requests.filter(isRefusedBid);
   for (const ask of refused) {
     const code = codeIn(ask.text);
     const reason = reasons[code];
@@ -28,8 +28,8 @@ export function checkRefusals(
   const ofLot = Map.groupBy(effects, ({ row }) => row.lotId);
   for (const lot of replay.lots.values()) {
     if (lot.isLost) continue;
-    const asks = refused.filter(({ item }) => item === lot.row.id || item === lot.row.itemId);
-    checkLot(lot, asks, ofLot.get(lot.row.id) ?? [], report);
+    const requests = refused.filter(({ item }) => item === lot.row.id || item === lot.row.itemId);
+    checkLot(lot, requests, ofLot.get(lot.row.id) ?? [], report);
   }
 }
 
@@ -45,21 +45,21 @@ function checkBidders({ bids, sale }: SaleImage, people: readonly Person[], repo
 
 function checkLot(
   lot: LotLife,
-  asks: readonly StormRequest[],
+  requests: readonly StormRequest[],
   effects: readonly Effect[],
   report: Report,
 ): void {
   const answered = effects.toSorted((a, b) => a.acked - b.acked);
   let index = 0;
   let seen = 0;
-  for (const ask of asks.toSorted((a, b) => a.sent - b.sent)) {
+  for (const ask of requests.toSorted((a, b) => a.sent - b.sent)) {
     for (let next = answered[index]; next && next.acked < ask.sent; next = answered[index]) {
       seen = Math.max(seen, next.row.seq);
       index += 1;
     }
     checkMinimum(ask, lot, seen, report);
   }
-  checkEnded(asks, effects, lot, report);
+  checkEnded(requests, effects, lot, report);
 }
 
 type Reason = (ask: StormRequest, person: Person | undefined, image: SaleImage) => boolean;
@@ -123,12 +123,12 @@ export function minimumIn(text: string): number | undefined {
 
 // After one person was told that a lot has ended, no later request is accepted (BID-2).
 function checkEnded(
-  asks: readonly StormRequest[],
+  requests: readonly StormRequest[],
   effects: readonly Effect[],
   lot: LotLife,
   report: Report,
 ): void {
-  const ended = asks.filter((ask) => ask.text.includes('"lot_ended"')).map((ask) => ask.got);
+  const ended = requests.filter((ask) => ask.text.includes('"lot_ended"')).map((ask) => ask.got);
   const first = ended.reduce((a, b) => Math.min(a, b), Infinity);
   const later = effects.find((effect) => effect.sent > first && effect.row.kind !== "auto");
   if (later)

@@ -1,5 +1,5 @@
 import type { BidRow, EventRow, SaleImage } from "./image.ts";
-import type { Effect } from "./check-asks.ts";
+import type { Effect } from "./check-requests.ts";
 import { checkSilence } from "./check-silence.ts";
 import type { LotLife } from "./life.ts";
 import type { Connection, Person, SaleRecord } from "./record.ts";
@@ -49,19 +49,22 @@ export function checkRoom(
         continue;
       }
       next = checkFrame(frame, connection, next, report);
-      for (const heard of frame.events ?? []) {
-        const event = image.events[heard.seq - 1];
+      for (const received of frame.events ?? []) {
+        const event = image.events[received.seq - 1];
         if (!event) {
           report.add(
             "ROOM-2",
-            `socket ${connection.c} was told event ${heard.seq}, which was never committed`,
+            `socket ${connection.c} was told event ${received.seq}, which was never committed`,
           );
           continue;
         }
-        checkEvent(heard, { event, texts: texts[heard.seq - 1], reader, connection }, report);
+        checkEvent(received, { event, texts: texts[received.seq - 1], reader, connection }, report);
         const row = bidOf(event);
         if (row && t < (sentAt.get(row.id) ?? -Infinity))
-          report.add("ROOM-2", `socket ${connection.c} was told event ${heard.seq} before its bid was sent`);
+          report.add(
+            "ROOM-2",
+            `socket ${connection.c} was told event ${received.seq} before its bid was sent`,
+          );
       }
     }
     checkSilence(connection, (next ?? 1) - 1, { events: image.events, record, report });
@@ -89,24 +92,24 @@ function checkFrame(frame: Frame, { c }: Connection, next: number | null, report
   return to + 1;
 }
 
-interface HeardEvent {
+interface ReceivedEvent {
   event: EventRow;
   texts: { open: string; hidden: string } | undefined;
   reader: string | undefined;
   connection: Connection;
 }
 
-function checkEvent(heard: { seq: number; kind: string }, against: HeardEvent, report: Report): void {
+function checkEvent(received: { seq: number; kind: string }, against: ReceivedEvent, report: Report): void {
   const { event, texts, reader, connection } = against;
   const mayRead = event.onlyFor === null || event.onlyFor === reader;
-  const text = JSON.stringify(heard);
+  const text = JSON.stringify(received);
   if (text === (mayRead ? texts?.open : texts?.hidden)) return;
-  if (!mayRead && heard.kind !== "hidden")
-    report.add("ROOM-3", `socket ${connection.c} was told event ${heard.seq}, which is for somebody else`);
+  if (!mayRead && received.kind !== "hidden")
+    report.add("ROOM-3", `socket ${connection.c} was told event ${received.seq}, which is for somebody else`);
   else
     report.add(
       "ROOM-2",
-      `socket ${connection.c} was told event ${heard.seq} otherwise than it was committed`,
+      `socket ${connection.c} was told event ${received.seq} otherwise than it was committed`,
     );
 }
 

@@ -24,7 +24,7 @@ export function checkSale(
   replay: Replay,
   { report, timeLimits }: { report: Report; timeLimits: TimeLimits },
 ): void {
-  const acts = record.asks.filter((ask) => ask.act !== "bid" && ask.act !== "read");
+  const acts = record.requests.filter((ask) => ask.act !== "bid" && ask.act !== "read");
   const mayHave = (...names: string[]): StormRequest[] =>
     acts.filter((ask) => names.includes(ask.act) && (ask.status === 200 || isUnknown(ask)));
   for (const lot of replay.lots.values()) checkLot(lot, report);

@@ -16,7 +16,7 @@ export function checkSecrets(
 ): void {
   const owners = ownersOfSecrets(image, replay);
   const asked = new Map<number, Set<number>>();
-  for (const { u, amount, max } of record.asks) {
+  for (const { u, amount, max } of record.requests) {
     const own = asked.get(u) ?? new Set();
     asked.set(u, own);
     if (amount !== null) own.add(amount);
@@ -30,7 +30,7 @@ export function checkSecrets(
         report.add("BID-9", `${where} of ${reader} tells ₹${found}, a ceiling of somebody else`);
     }
   };
-  for (const ask of record.asks) look(ask.text, ask.u, "an answer");
+  for (const ask of record.requests) look(ask.text, ask.u, "an answer");
   const seen = new Set<string>();
   for (const { u, frames } of record.connections) {
     for (const { text } of frames) {

@@ -3,25 +3,25 @@ import type { Connection, Outage, SaleRecord } from "./record.ts";
 import type { Report } from "./report.ts";
 
 // The time limits for accepting a socket, and for an event to reach it (ROOM-2).
-const letInWithinMs = 1_000;
-const heardWithinMs = 2_000;
+const admittedWithinMs = 1_000;
+const deliveredWithinMs = 2_000;
 
 // A socket received everything that was decided while it was open, except what came too shortly before it closed. checkRoom
 // has already checked for gaps, so comparing the last number is enough.
 export function checkSilence(
   { c, t: openedAt, node, shut }: Connection,
-  heard: number,
+  received: number,
   { events, record, report }: { events: readonly EventRow[]; record: SaleRecord; report: Report },
 ): void {
   // The record ends before this socket, so it is unknown how long it was open.
   if (shut === null) return;
-  const decidedAt = ({ at }: EventRow): number => at - record.wallAhead;
+  const decidedAt = ({ at }: EventRow): number => at - record.clockAheadMs;
   const outages = record.outages.filter((outage) => outage.node === null || outage.node === node);
   const due = events.findLast((event) => dueAt(decidedAt(event), outages) < shut);
-  if (!due || due.seq <= heard || decidedAt(due) <= openedAt + letInWithinMs) return;
+  if (!due || due.seq <= received || decidedAt(due) <= openedAt + admittedWithinMs) return;
   report.add(
     "ROOM-2",
-    `socket ${c} heard nothing after event ${heard}, and was still open ${Math.round(shut - decidedAt(due))} ms after event ${due.seq}`,
+    `socket ${c} received nothing after event ${received}, and was still open ${Math.round(shut - decidedAt(due))} ms after event ${due.seq}`,
   );
 }
 
@@ -29,5 +29,5 @@ export function checkSilence(
 const dueAt = (decidedAt: number, outages: readonly Outage[]): number =>
   outages.reduce(
     (due, { from, to }) => (from < due && to > decidedAt ? Math.max(due, to) : due),
-    decidedAt + heardWithinMs,
+    decidedAt + deliveredWithinMs,
   );

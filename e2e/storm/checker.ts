@@ -1,4 +1,4 @@
-import { checkAsks } from "./check-asks.ts";
+import { checkAsks } from "./check-requests.ts";
 import { checkOrder } from "./check-order.ts";
 import { checkRefusals } from "./check-refusals.ts";
 import { checkLots, checkRoom, type SnapshotLot } from "./check-room.ts";
@@ -39,7 +39,7 @@ export function check({
 
 // Every read of the sale's page matches one event number.
 function checkReads(record: SaleRecord, replay: Replay, report: Report): void {
-  for (const ask of record.asks) {
+  for (const ask of record.requests) {
     if (ask.act !== "read" || ask.status !== 200) continue;
     const { data } = JSON.parse(ask.text) as { data: { seq: number; items: SnapshotLot[] } };
     checkLots(data.items, data.seq, replay, report);

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { Bidders } from "./bidders.ts";
 import { hangUp, requireThisMachine } from "./call.ts";
-import { Chance } from "./chance.ts";
+import { SeededRandom } from "./seeded-random.ts";
 import { lotsOf } from "./heard.ts";
-import { playHosts } from "./hosts.ts";
+import { simulateHosts } from "./hosts.ts";
 import type { Progress, StormOrders } from "./orders.ts";
 import { Recorder } from "./recorder.ts";
 import { Watchers } from "./watchers.ts";
@@ -17,18 +17,18 @@ const recorder = new Recorder(
   orders.folder,
   orders.sales.map((sale) => sale.id),
 );
-const progress: Progress = { asks: 0, accepted: 0, unknown: 0, refused: 0, faults: 0, frames: 0 };
+const progress: Progress = { requests: 0, accepted: 0, unknown: 0, refused: 0, faults: 0, frames: 0 };
 const lots = lotsOf(orders.sales);
-const storm = { orders, recorder, progress, lots, chance: new Chance(orders.seed), isOver: false };
-const say = (end: { isOver?: true } = {}): void =>
+const storm = { orders, recorder, progress, lots, rng: new SeededRandom(orders.seed), isOver: false };
+const print = (end: { isOver?: true } = {}): void =>
   void process.stdout.write(`${JSON.stringify({ ...progress, ...end })}\n`);
 
 process.on("SIGTERM", () => (storm.isOver = true));
 const deadline = setTimeout(() => (storm.isOver = true), orders.bounds.ms);
-const saying = setInterval(say, 250);
+const saying = setInterval(print, 250);
 const watchers = new Watchers(storm);
 watchers.open();
-await Promise.all([new Bidders(storm).run(), playHosts(storm)]);
+await Promise.all([new Bidders(storm).run(), simulateHosts(storm)]);
 clearTimeout(deadline);
 // Waits for the last messages.
 await pause(orders.watchers > 0 ? 2_500 : 0);
@@ -36,4 +36,4 @@ watchers.close();
 clearInterval(saying);
 recorder.flush();
 hangUp();
-say({ isOver: true });
+print({ isOver: true });

@@ -2,7 +2,7 @@ import { minimumIn } from "./check-refusals.ts";
 import type { StormSale } from "./storm-setup.ts";
 
 // The last known state of a lot, from responses, refusals and the room; its next bids depend on it.
-export interface HeardLot {
+export interface ReceivedLot {
   saleId: string;
   sale: number;
   id: string;
@@ -20,7 +20,7 @@ export interface HeardLot {
   step: number;
 }
 
-export function lotsOf(sales: readonly StormSale[]): HeardLot[] {
+export function lotsOf(sales: readonly StormSale[]): ReceivedLot[] {
   return sales.flatMap((sale, index) =>
     sale.lots.map((lot) => ({
       saleId: sale.id,
@@ -46,7 +46,7 @@ interface BidHeard {
   leastBid: number;
 }
 
-export function hearAnswer(lot: HeardLot, status: number, text: string, person: number): void {
+export function readBidAnswer(lot: ReceivedLot, status: number, text: string, person: number): void {
   if (status === 200) {
     const { bidId, seq, isLeading, leastBid } = (JSON.parse(text) as { data: BidHeard }).data;
     if (seq > lot.bidSeq) {
@@ -72,7 +72,7 @@ interface Frame {
 }
 
 // Updates the lots from a frame; returns the frame's highest event number.
-export function hearFrame(lots: ReadonlyMap<string, HeardLot>, text: string): number | undefined {
+export function readEventFrame(lots: ReadonlyMap<string, ReceivedLot>, text: string): number | undefined {
   const frame = JSON.parse(text) as Frame;
   for (const event of frame.events ?? []) {
     if (event.kind !== "lot-closed" || event.lotId === undefined) continue;

@@ -3,7 +3,7 @@ import type { PlannedAct } from "./orders.ts";
 import { ask, type Storm } from "./storm.ts";
 
 // Performs the hosts' planned actions, each at its time.
-export async function playHosts(storm: Storm): Promise<void> {
+export async function simulateHosts(storm: Storm): Promise<void> {
   await Promise.all(storm.orders.acts.map((planned) => play(storm, planned)));
 }
 

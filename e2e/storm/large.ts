@@ -21,10 +21,10 @@ import { makeStormSetup, readImage, readImages, recordFile, type StormSetup } fr
 // sale, so memory holds one sale and not the whole storm.
 const day = 86_400_000;
 const count = (text: string | undefined, otherwise: number, max: number): number => {
-  const asked = Number(text ?? otherwise);
-  if (!Number.isInteger(asked) || asked < 1 || asked > max)
+  const requested = Number(text ?? otherwise);
+  if (!Number.isInteger(requested) || requested < 1 || requested > max)
     throw new Error(`"${text}" is no whole number from 1 to ${max}.`);
-  return asked;
+  return requested;
 };
 const { values } = parseArgs({
   options: {
@@ -67,7 +67,7 @@ async function clear(): Promise<void> {
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.once(signal, () => void clear().finally(() => process.exit(1)));
 
-const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
+const print = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 const number = (value: number): string => Math.round(value).toLocaleString("en-IN");
 
 async function folderFor(name: string): Promise<string> {
@@ -78,7 +78,7 @@ async function folderFor(name: string): Promise<string> {
 
 const sumOf = (
   all: readonly Progress[],
-  field: "asks" | "accepted" | "unknown" | "refused" | "frames",
+  field: "requests" | "accepted" | "unknown" | "refused" | "frames",
 ): number => all.reduce((sum, one) => sum + one[field], 0);
 
 // Each client has its own sales, so that no two write to the same record.
@@ -100,7 +100,7 @@ function ordersFor(
     together: Math.max(1, Math.floor(size.together / size.clients)),
     atOnce: Math.ceil(size.atOnce / size.clients),
     pauseMs: 0,
-    bounds: { asks: share * 3, accepted: share, ms: day },
+    bounds: { requests: share * 3, accepted: share, ms: day },
     watchers: 1,
     cutAfterMs: 20_000,
     withinMs: 20_000,
@@ -120,7 +120,7 @@ async function runStorms(orders: readonly StormOrders[]): Promise<{ all: Progres
     );
     const now = performance.now();
     const rate = ((accepted - lastAccepted) / (now - lastAt)) * 1_000;
-    say(`  ${number(accepted)} of ${number(size.bids)} bids accepted, ${number(rate)} a second now`);
+    print(`  ${number(accepted)} of ${number(size.bids)} bids accepted, ${number(rate)} a second now`);
     lastAccepted = accepted;
     lastAt = now;
   }, 5_000);
@@ -158,7 +158,7 @@ async function endSales(setup: StormSetup, node: StageNode, folder: string): Pro
   }
 }
 
-interface Judged {
+interface CheckResult {
   violations: Violation[];
   rows: number;
   events: number;
@@ -167,26 +167,30 @@ interface Judged {
   largestMb: number;
 }
 
-async function judge(databaseUrl: string, folder: string, { people, sales }: StormSetup): Promise<Judged> {
-  const judged: Judged = { violations: [], rows: 0, events: 0, frames: 0, sold: 0, largestMb: 0 };
+async function checkStorm(
+  databaseUrl: string,
+  folder: string,
+  { people, sales }: StormSetup,
+): Promise<CheckResult> {
+  const result: CheckResult = { violations: [], rows: 0, events: 0, frames: 0, sold: 0, largestMb: 0 };
   for (const { id } of sales) {
     await readImages({ databaseUrl }, folder, [id]);
     const image = readImage(folder, id);
     const record = await readRecord(recordFile(folder, id));
-    judged.violations.push(...check({ people, record, image }));
-    judged.rows += image.bids.length;
-    judged.events += image.events.length;
-    judged.frames += record.connections.reduce((sum, one) => sum + one.frames.length, 0);
-    judged.sold += image.lots.filter((lot) => lot.status === "sold").length;
-    judged.largestMb = Math.max(judged.largestMb, process.memoryUsage.rss() / 2 ** 20);
+    result.violations.push(...check({ people, record, image }));
+    result.rows += image.bids.length;
+    result.events += image.events.length;
+    result.frames += record.connections.reduce((sum, one) => sum + one.frames.length, 0);
+    result.sold += image.lots.filter((lot) => lot.status === "sold").length;
+    result.largestMb = Math.max(result.largestMb, process.memoryUsage.rss() / 2 ** 20);
     await rm(recordFile(folder, id));
     await rm(path.join(folder, `${id}.image.json`));
   }
-  return judged;
+  return result;
 }
 
 async function main(): Promise<boolean> {
-  say(`Storm of ${number(size.bids)} bids on ${size.sales} sales of ${size.lots} lots, seed ${seed}.`);
+  print(`Storm of ${number(size.bids)} bids on ${size.sales} sales of ${size.lots} lots, seed ${seed}.`);
   server = await startPostgres({ settings: { shared_buffers: "256MB", max_wal_size: "4GB" } });
   const databaseUrl = await emptyDatabase(server, "storm");
   const settings = { DATA_DIR: await emptyFolder(), DATABASE_URL: databaseUrl };
@@ -197,7 +201,7 @@ async function main(): Promise<boolean> {
   const order = { startsInMs: 0, lastsMs: day, lots, settings: { requireMembership: false } };
   const sales = Array.from({ length: size.sales }, () => order);
   const setup = await makeStormSetup({ databaseUrl }, folder, { bidders: size.bidders, outsiders: 0, sales });
-  say("  The sales are open.");
+  print("  The sales are open.");
 
   const orders = Array.from({ length: size.clients }, (_, client) => ordersFor(setup, nodes, folder, client));
   const { all, seconds } = await runStorms(orders);
@@ -206,20 +210,20 @@ async function main(): Promise<boolean> {
   hangUp();
   const accepted = sumOf(all, "accepted");
   const rate = accepted / seconds;
-  say(
+  print(
     `  ${number(accepted)} bids accepted in ${number(seconds)} s: ${number(rate)} a second. Now they are checked.`,
   );
   const began = performance.now();
-  const judged = await judge(databaseUrl, folder, setup);
+  const result = await checkStorm(databaseUrl, folder, setup);
   const checkSeconds = (performance.now() - began) / 1_000;
-  for (const { rule, what } of judged.violations.slice(0, 20)) say(`  ${rule}: ${what}`);
-  const isWhole = judged.violations.length === 0 && accepted >= size.bids && judged.rows >= accepted;
+  for (const { rule, what } of result.violations.slice(0, 20)) print(`  ${rule}: ${what}`);
+  const isWhole = result.violations.length === 0 && accepted >= size.bids && result.rows >= accepted;
   recordProof({
     name: "storm",
     title: `${number(size.bids)} bids and more, over HTTP, on ${size.nodes} nodes and PostgreSQL, break no rule of live auctions`,
     facts: [
       ["Accepted bids", accepted],
-      ["Requests", sumOf(all, "asks")],
+      ["Requests", sumOf(all, "requests")],
       ["Refused", sumOf(all, "refused")],
       ["Without an answer", sumOf(all, "unknown")],
       ["Nodes", size.nodes],
@@ -230,18 +234,18 @@ async function main(): Promise<boolean> {
       ["Requests under way at once", size.atOnce],
       ["Seconds", Math.round(seconds)],
       ["Accepted bids a second, with everything on one machine", Math.round(rate)],
-      ["Rows in the logs", judged.rows],
-      ["Events", judged.events],
-      ["Frames over sockets", judged.frames],
-      ["Lots sold", judged.sold],
+      ["Rows in the logs", result.rows],
+      ["Events", result.events],
+      ["Frames over sockets", result.frames],
+      ["Lots sold", result.sold],
       ["Seconds to check it", Math.round(checkSeconds)],
-      ["Most memory of the checker, MB", Math.round(judged.largestMb)],
-      ["Broken rules", judged.violations.length],
+      ["Most memory of the checker, MB", Math.round(result.largestMb)],
+      ["Broken rules", result.violations.length],
     ],
     seed,
     passed: isWhole,
   });
-  say(isWhole ? "No rule is broken." : "The storm did not hold.");
+  print(isWhole ? "No rule is broken." : "The storm did not hold.");
   return isWhole;
 }
 

@@ -44,11 +44,11 @@ export interface ShownRow {
   ceiling: number;
 }
 
-export type Ruling =
+export type BidRuling =
   | { kind: "no"; rule: string; why: string }
   | { kind: "yes"; rows: ShownRow[]; lot: LotState };
 
-const no = (rule: string, why: string): Ruling => ({ kind: "no", rule, why });
+const no = (rule: string, why: string): BidRuling => ({ kind: "no", rule, why });
 
 export const termsOf = ({ stepRupees }: SaleTerms, { minimum }: { minimum: number }): LawTerms => ({
   minimum,
@@ -75,7 +75,7 @@ export const lawOfferOf = ({ bidder, kind, amount, max }: Omit<Offer, "at">): La
 export const leastFrom = (saleTerms: SaleTerms, lot: LotState): number =>
   leastOf(stateOf(lot), termsOf(saleTerms, lot));
 
-export function ruleOn(saleTerms: SaleTerms, lot: LotState, offer: Offer): Ruling {
+export function ruleOn(saleTerms: SaleTerms, lot: LotState, offer: Offer): BidRuling {
   if (lot.closesAt !== null && offer.at > lot.closesAt) return no("BID-2", "it came after the close");
   const [terms, state, ask] = [termsOf(saleTerms, lot), stateOf(lot), lawOfferOf(offer)];
   if (offer.kind === "raise" && !isRaise(ask, state)) return no("BID-9", "only a leader raises a ceiling");

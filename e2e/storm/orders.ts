@@ -16,7 +16,7 @@ export interface StormOrders {
   // The number of bidders with requests at the same time, and the longest pause between two requests of one bidder.
   atOnce: number;
   pauseMs: number;
-  bounds: { asks: number; accepted: number; ms: number };
+  bounds: { requests: number; accepted: number; ms: number };
   // The number of sockets for each sale, and the longest time until each is cut off.
   watchers: number;
   cutAfterMs: number;
@@ -36,7 +36,7 @@ export interface PlannedAct {
 
 // A line of the storm's output, printed now and then and at its end.
 export interface Progress {
-  asks: number;
+  requests: number;
   accepted: number;
   unknown: number;
   refused: number;

@@ -1,4 +1,4 @@
-import { asha, host, meera, outsider, type Planted, ravi, seconds } from "./played-scene.ts";
+import { asha, host, meera, outsider, type Planted, ravi, seconds } from "./fake-scene.ts";
 import type { Bid, Scene } from "./scene.ts";
 
 const third = seconds(3);
@@ -145,7 +145,7 @@ export const plantedInBids: readonly Planted[] = [
     rules: ["BID-9"],
     bugs: {
       end: ({ record }) => {
-        const answered = record.asks.find((ask) => ask.key === "ravi-1");
+        const answered = record.requests.find((ask) => ask.key === "ravi-1");
         if (answered) answered.text = answered.text.replace('"seq"', '"top":25000,"seq"');
       },
     },
@@ -165,7 +165,7 @@ export const plantedInBids: readonly Planted[] = [
     bugs: {
       void: (scene) => {
         scene.void(seconds(12), 2, 2, { price: 800, leader: { bidder: "ravi", ceiling: 800 } });
-        scene.record.asks.pop();
+        scene.record.requests.pop();
       },
     },
   },

@@ -1,5 +1,5 @@
 import { sealOf } from "../../tools/verify-log.ts";
-import { meera, type Planted, ravi, seconds } from "./played-scene.ts";
+import { meera, type Planted, ravi, seconds } from "./fake-scene.ts";
 import type { Bid, Scene } from "./scene.ts";
 
 const third = seconds(3);
@@ -37,7 +37,7 @@ export const plantedInLogs: readonly Planted[] = [
     rules: ["BID-6"],
     bugs: {
       end: ({ record }) => {
-        for (const ask of record.asks) if (ask.key === "asha-1") ask.u = ravi;
+        for (const ask of record.requests) if (ask.key === "asha-1") ask.u = ravi;
       },
     },
   },
@@ -58,7 +58,7 @@ export const plantedInLogs: readonly Planted[] = [
         const bid = { u: meera, lot: 0, at: seconds(6), amount: 27_000 };
         scene.bid(bid);
         scene.take(bid, [plain("meera", 27_000)], scene.lot(0));
-        scene.record.asks.pop();
+        scene.record.requests.pop();
       },
     },
   },
@@ -114,7 +114,7 @@ export const plantedInLogs: readonly Planted[] = [
     rules: ["BID-5"],
     bugs: {
       end: ({ record }) => {
-        const first = record.asks.find((ask) => ask.key === "ravi-1");
+        const first = record.requests.find((ask) => ask.key === "ravi-1");
         if (first) Object.assign(first, { sent: seconds(5) + 500, got: seconds(5) + 600 });
         record.connections.length = 0;
       },
@@ -126,7 +126,7 @@ export const plantedInLogs: readonly Planted[] = [
     bugs: {
       "low bid": (scene) => {
         meeraBids(scene);
-        scene.record.asks.pop();
+        scene.record.requests.pop();
       },
     },
   },
@@ -136,7 +136,7 @@ export const plantedInLogs: readonly Planted[] = [
     bugs: {
       "low bid": (scene) => {
         meeraBids(scene, { key: "meera-0" });
-        scene.record.asks.pop();
+        scene.record.requests.pop();
         scene.refuse({ u: meera, lot: 0, at: third, amount: 13_000, key: "meera-0" }, 409, "sale_not_live");
       },
     },

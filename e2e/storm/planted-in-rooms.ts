@@ -1,4 +1,4 @@
-import { asha, meera, type Planted, ravi, seconds } from "./played-scene.ts";
+import { asha, meera, type Planted, ravi, seconds } from "./fake-scene.ts";
 import { frames, snapshot } from "./scene-room.ts";
 import type { Scene } from "./scene.ts";
 

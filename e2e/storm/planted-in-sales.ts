@@ -1,14 +1,14 @@
-import { meera, type Planted, ravi, seconds } from "./played-scene.ts";
-import { type Scene, wallAhead } from "./scene.ts";
+import { meera, type Planted, ravi, seconds } from "./fake-scene.ts";
+import { type Scene, clockAheadMs } from "./scene.ts";
 
 const moveClose = (scene: Scene, lot: number, to: number): void => {
-  const closesAt = wallAhead + to;
+  const closesAt = clockAheadMs + to;
   Object.assign(scene.lot(lot), { closesAt });
   Object.assign(scene.lot(lot).row, { closesAt });
 };
 const capped = (scene: Scene, to: number): void => {
   const bid = { u: ravi, lot: 0, at: seconds(82), amount: scene.least(0) };
-  scene.bid(bid, (after) => ({ ...after, closesAt: wallAhead + to }));
+  scene.bid(bid, (after) => ({ ...after, closesAt: clockAheadMs + to }));
 };
 
 // Bugs in lots, closes and figures.
@@ -43,7 +43,7 @@ export const plantedInSales: readonly Planted[] = [
     bugs: {
       "own bid": (scene) => {
         const bid = { u: ravi, lot: 2, at: seconds(38), amount: 1_000 };
-        scene.bid(bid, (after) => ({ ...after, closesAt: wallAhead + seconds(48) }));
+        scene.bid(bid, (after) => ({ ...after, closesAt: clockAheadMs + seconds(48) }));
       },
     },
   },
@@ -69,7 +69,7 @@ export const plantedInSales: readonly Planted[] = [
     bugs: {
       extension: (scene) => {
         scene.extend(seconds(13), 2, seconds(45));
-        scene.record.asks.pop();
+        scene.record.requests.pop();
       },
     },
   },

@@ -3,13 +3,13 @@ import { createInterface } from "node:readline";
 
 // Everything that the storm sent and received: one JSON line for each, one file per sale. Instants are milliseconds of the
 // system's monotonic clock, which all processes of this machine share.
-export type Line = Beginning | StormRequest | Opened | Heard | Shut;
+export type Line = Beginning | StormRequest | Opened | ReceivedFrame | SocketClosed;
 
 export interface Beginning {
   k: "sale";
   saleId: string;
   // Wall clock minus monotonic clock, to compare the database's instants with the record's.
-  wallAhead: number;
+  clockAheadMs: number;
 }
 
 export type HostAct = "end" | "void" | "hold" | "resume" | "extend" | "sold" | "pass" | "withdraw" | "cancel";
@@ -43,14 +43,14 @@ export interface Opened {
   t: number;
 }
 
-export interface Heard {
+export interface ReceivedFrame {
   k: "hear";
   c: number;
   t: number;
   text: string;
 }
 
-export interface Shut {
+export interface SocketClosed {
   k: "shut";
   c: number;
   t: number;
@@ -58,8 +58,8 @@ export interface Shut {
 
 export interface SaleRecord {
   saleId: string;
-  wallAhead: number;
-  asks: StormRequest[];
+  clockAheadMs: number;
+  requests: StormRequest[];
   // Each connection with its frames, in order.
   connections: Connection[];
   // Sorted by start. Added by the test that kills or freezes nodes; the storm itself does not know them.
@@ -101,7 +101,7 @@ export const isUnknown = ({ status }: StormRequest): boolean =>
 export const now = (): number => Number(process.hrtime.bigint()) / 1e6;
 
 export async function readRecord(file: string): Promise<SaleRecord> {
-  const record: SaleRecord = { saleId: "", wallAhead: 0, asks: [], connections: [], outages: [] };
+  const record: SaleRecord = { saleId: "", clockAheadMs: 0, requests: [], connections: [], outages: [] };
   const open = new Map<number, Connection>();
   for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
     if (text !== "") take(record, open, JSON.parse(text) as Line);
@@ -113,10 +113,10 @@ function take(record: SaleRecord, open: Map<number, Connection>, line: Line): vo
   switch (line.k) {
     case "sale":
       record.saleId = line.saleId;
-      record.wallAhead = line.wallAhead;
+      record.clockAheadMs = line.clockAheadMs;
       return;
     case "ask":
-      record.asks.push(line);
+      record.requests.push(line);
       return;
     case "open": {
       const { k: _, ...opened } = line;

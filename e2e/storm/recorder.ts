@@ -12,8 +12,8 @@ export class Recorder {
 
   constructor(folder: string, saleIds: readonly string[]) {
     this.#folder = folder;
-    const wallAhead = Date.now() - now();
-    for (const saleId of saleIds) this.write(saleId, { k: "sale", saleId, wallAhead });
+    const clockAheadMs = Date.now() - now();
+    for (const saleId of saleIds) this.write(saleId, { k: "sale", saleId, clockAheadMs });
   }
 
   write(saleId: string, line: Line): void {

@@ -30,7 +30,7 @@ export class Replay {
   status = "scheduled";
   startedAt: number | null = null;
   // While a sale is resumed, its closes move by this much.
-  #givenBackMs = 0;
+  #releasedMs = 0;
   #lastAt = -Infinity;
   readonly #saleTerms: SaleTerms;
   readonly #aliases: Map<string, number>;
@@ -63,7 +63,7 @@ export class Replay {
     if (at < this.#lastAt) this.#report.add("BID-2", `event ${seq} is dated before the one in front of it`);
     this.#lastAt = Math.max(this.#lastAt, at);
     const lot = payload.lotId === undefined ? undefined : this.lots.get(payload.lotId);
-    if (payload.kind !== "lot-extended") this.#givenBackMs = 0;
+    if (payload.kind !== "lot-extended") this.#releasedMs = 0;
     switch (payload.kind) {
       case "sale-started":
         this.status = "live";
@@ -82,7 +82,7 @@ export class Replay {
         this.heldAt = at;
         return;
       case "sale-resumed":
-        this.#givenBackMs = at - (this.heldAt ?? at);
+        this.#releasedMs = at - (this.heldAt ?? at);
         this.heldAt = null;
         return;
     }
@@ -120,10 +120,10 @@ export class Replay {
       lot.closesAt = closesAt;
       return;
     }
-    if (this.#givenBackMs > 0) {
-      if (closesAt !== before + this.#givenBackMs)
+    if (this.#releasedMs > 0) {
+      if (closesAt !== before + this.#releasedMs)
         this.#report.add("CLOSE-1", `lot ${lot.row.id} was not given back the held time`);
-      lot.baseClose = (lot.baseClose ?? before) + this.#givenBackMs;
+      lot.baseClose = (lot.baseClose ?? before) + this.#releasedMs;
     } else {
       this.extensions.push({ lotId: lot.row.id, closesAt, seq });
       lot.baseClose = Math.max(lot.baseClose ?? before, closesAt);

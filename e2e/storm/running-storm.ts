@@ -12,7 +12,7 @@ const program = path.join(import.meta.dirname, "client.ts");
 export class RunningStorm {
   readonly #child: ChildProcess;
   readonly #over: Promise<void>;
-  #progress: Progress = { asks: 0, accepted: 0, unknown: 0, refused: 0, faults: 0, frames: 0 };
+  #progress: Progress = { requests: 0, accepted: 0, unknown: 0, refused: 0, faults: 0, frames: 0 };
   #listeners = new Set<(progress: Progress) => void>();
 
   constructor(orders: StormOrders) {

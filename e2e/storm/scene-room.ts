@@ -1,5 +1,5 @@
 import type { Connection } from "./record.ts";
-import { iso, type Scene, wallAhead } from "./scene.ts";
+import { iso, type Scene, clockAheadMs } from "./scene.ts";
 
 // The frames of a socket: the events of the table, a few at a time.
 export function frames(
@@ -17,7 +17,7 @@ export function frames(
       ...(onlyFor === null || onlyFor === reader ? payload : { kind: "hidden" }),
     }));
     const range = { from: some[0]?.seq, to: some.at(-1)?.seq };
-    const t = (some.at(-1)?.at ?? 0) - wallAhead + 10;
+    const t = (some.at(-1)?.at ?? 0) - clockAheadMs + 10;
     got.push({ t, text: JSON.stringify({ kind: "events", ...range, events: sent }) });
   }
   // The socket closes after the last frame.
@@ -35,7 +35,7 @@ export function snapshot(scene: Scene, u: number): Connection {
     head: row.head,
   }));
   const { seq } = scene.image.sale;
-  const t = (scene.image.events.at(-1)?.at ?? 0) - wallAhead + 20;
+  const t = (scene.image.events.at(-1)?.at ?? 0) - clockAheadMs + 20;
   const text = JSON.stringify({ kind: "snapshot", seq, sale: { items } });
   return note(scene, { u, after: null, t: t - 10, shut: t + 10, frames: [{ t, text }] });
 }

@@ -4,7 +4,7 @@ import { type SaleTerms, leastFrom, ruleOn, type ShownRow, type LotState } from 
 import type { DueAnswer } from "./life.ts";
 import type { StormRequest, Person, SaleRecord } from "./record.ts";
 
-export const wallAhead = 1_700_000_000_000;
+export const clockAheadMs = 1_700_000_000_000;
 export const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
 interface SceneLot extends LotState {
@@ -35,19 +35,19 @@ export class Scene {
     this.people = people;
     const hostId = people.find(({ part }) => part === "host")?.userId ?? "";
     this.lots = lots.map(({ minimum, closesAt }, index) => {
-      const row = newLot(index + 1, minimum, wallAhead + closesAt);
+      const row = newLot(index + 1, minimum, clockAheadMs + closesAt);
       return { row, minimum, price: null, leader: null, closesAt: row.closesAt, baseClose: row.closesAt };
     });
     const sale = { id: "sale", hostId, status: "scheduled" as const, requireMembership: true, ...saleTerms };
     this.image = {
-      sale: { ...sale, startsAt: wallAhead, seq: 0, totalBids: 0, totalRevenue: 0 },
+      sale: { ...sale, startsAt: clockAheadMs, seq: 0, totalBids: 0, totalRevenue: 0 },
       aliases: [],
       lots: this.lots.map(({ row }) => row),
       bids: [],
       events: [],
       items: this.lots.map(({ row }) => ({ id: row.itemId, status: "in_auction" })),
     };
-    this.record = { saleId: "sale", wallAhead, asks: [], connections: [], outages: [] };
+    this.record = { saleId: "sale", clockAheadMs, requests: [], connections: [], outages: [] };
   }
 
   lot(index: number): SceneLot {
@@ -62,7 +62,7 @@ export class Scene {
 
   appendEvent(at: number, payload: EventPayload, onlyFor: string | null = null): void {
     this.image.sale.seq += 1;
-    this.image.events.push({ seq: this.image.sale.seq, at: wallAhead + at, payload, onlyFor });
+    this.image.events.push({ seq: this.image.sale.seq, at: clockAheadMs + at, payload, onlyFor });
   }
 
   start(at: number): void {
@@ -82,7 +82,7 @@ export class Scene {
       kind: bid.amount === undefined && lot.leader?.bidder === this.userId(bid.u) ? "raise" : "bid",
       amount: bid.amount ?? null,
       max: bid.max ?? null,
-      at: wallAhead + bid.at,
+      at: clockAheadMs + bid.at,
     });
     if (ruling.kind === "no") throw new Error(`The scene is wrong: ${ruling.why}.`);
     return this.take(bid, ruling.rows, twist(ruling.lot));
@@ -114,7 +114,7 @@ export class Scene {
   }
 
   append(lot: SceneLot, bid: Bid, shown: ShownRow): BidRow {
-    const at = wallAhead + bid.at;
+    const at = clockAheadMs + bid.at;
     const isOwn = shown.kind !== "auto";
     const row: BidRow = {
       id: `bid-${(this.#ids += 1)}`,
@@ -215,7 +215,7 @@ export class Scene {
         amount: null,
         offered: null,
         ceiling: null,
-        at: wallAhead + at,
+        at: clockAheadMs + at,
         key: null,
         voids: seq,
       },
@@ -232,7 +232,7 @@ export class Scene {
 
   extend(at: number, lotIndex: number, closesAt: number): void {
     const lot = this.lot(lotIndex);
-    lot.closesAt = wallAhead + closesAt;
+    lot.closesAt = clockAheadMs + closesAt;
     lot.baseClose = Math.max(lot.baseClose ?? 0, lot.closesAt);
     this.#note(lot);
     this.appendEvent(at, { kind: "lot-extended", lotId: lot.row.id, closesAt: iso(lot.closesAt) });
@@ -278,12 +278,12 @@ export class Scene {
   ): void {
     const { at, ...rest } = ask;
     const defaults = { amount: null, max: null, key: null, detail: null, node: 0 };
-    this.record.asks.push({ k: "ask", ...defaults, ...rest, sent: at - 4, got: at + 4 });
+    this.record.requests.push({ k: "ask", ...defaults, ...rest, sent: at - 4, got: at + 4 });
   }
 
   // The first response to this key.
   textFor(key: string): string {
-    return this.record.asks.find((ask) => ask.key === key)?.text ?? "";
+    return this.record.requests.find((ask) => ask.key === key)?.text ?? "";
   }
 
   userId(u: number): string {

@@ -7,7 +7,7 @@ export interface Watch {
   cut(): void;
 }
 
-export interface Ears {
+export interface SocketListeners {
   onFrame(text: string): void;
   onEnd(): void;
 }
@@ -19,17 +19,17 @@ const pong = 0xa;
 
 // A WebSocket client that only listens, written directly on the TCP connection, so that a test can cut it in the middle of
 // a frame, and no library reorders or merges frames.
-export function watch(url: string, token: string, ears: Ears): Watch {
+export function watch(url: string, token: string, listeners: SocketListeners): Watch {
   let connection: Socket | undefined;
   let isOver = false;
   const end = (): void => {
     if (isOver) return;
     isOver = true;
     connection?.destroy();
-    asked.destroy();
-    ears.onEnd();
+    requested.destroy();
+    listeners.onEnd();
   };
-  const asked = request(url, {
+  const requested = request(url, {
     agent: false,
     headers: {
       authorization: `Bearer ${token}`,
@@ -39,12 +39,12 @@ export function watch(url: string, token: string, ears: Ears): Watch {
       "sec-websocket-key": randomBytes(16).toString("base64"),
     },
   });
-  asked.once("error", end);
-  asked.once("response", (response) => {
+  requested.once("error", end);
+  requested.once("response", (response) => {
     response.resume();
     end();
   });
-  asked.once("upgrade", (_response, socket: Socket, head: Buffer) => {
+  requested.once("upgrade", (_response, socket: Socket, head: Buffer) => {
     connection = socket;
     if (isOver) socket.destroy();
     let pending = head;
@@ -53,7 +53,7 @@ export function watch(url: string, token: string, ears: Ears): Watch {
       for (let frame = readFrame(pending); frame; frame = readFrame(pending)) {
         pending = pending.subarray(frame.length);
         if (isOver) return;
-        if (frame.kind === text) ears.onFrame(frame.body.toString());
+        if (frame.kind === text) listeners.onFrame(frame.body.toString());
         else if (frame.kind === ping) socket.write(masked(pong, frame.body));
         else if (frame.kind === close) end();
       }
@@ -63,7 +63,7 @@ export function watch(url: string, token: string, ears: Ears): Watch {
     socket.once("close", end);
     take(Buffer.alloc(0));
   });
-  asked.end();
+  requested.end();
   return { cut: end };
 }
 

@@ -1,6 +1,6 @@
 import { call } from "./call.ts";
-import type { Chance } from "./chance.ts";
-import type { HeardLot } from "./heard.ts";
+import type { SeededRandom } from "./seeded-random.ts";
+import type { ReceivedLot } from "./heard.ts";
 import type { Progress, StormOrders } from "./orders.ts";
 import { type StormRequest, isUnknown } from "./record.ts";
 import type { Recorder } from "./recorder.ts";
@@ -10,8 +10,8 @@ export interface Storm {
   orders: StormOrders;
   recorder: Recorder;
   progress: Progress;
-  lots: HeardLot[];
-  chance: Chance;
+  lots: ReceivedLot[];
+  rng: SeededRandom;
   isOver: boolean;
 }
 
@@ -23,10 +23,10 @@ export type Question = Pick<StormRequest, "act" | "u" | "item" | "amount" | "max
 
 // Sends a request to a random node, and records request and response.
 export async function ask(storm: Storm, question: Question): Promise<StormRequest> {
-  const { orders, chance, progress, recorder } = storm;
+  const { orders, rng, progress, recorder } = storm;
   const { saleId, path, body, ...what } = question;
-  const node = chance.below(orders.nodes.length);
-  progress.asks += 1;
+  const node = rng.below(orders.nodes.length);
+  progress.requests += 1;
   const reply = await call(orders.nodes[node] ?? "", {
     method: what.act === "read" ? "GET" : "POST",
     path,
@@ -35,22 +35,22 @@ export async function ask(storm: Storm, question: Question): Promise<StormReques
     key: what.key,
     withinMs: orders.withinMs,
   });
-  const asked: StormRequest = { k: "ask", ...what, node, ...reply };
-  recorder.write(saleId, asked);
-  if (isUnknown(asked)) progress.unknown += 1;
-  else if (asked.status >= 400) progress.refused += 1;
-  else if (asked.act === "bid") progress.accepted += 1;
-  if (asked.status === 500) progress.faults += 1;
-  return asked;
+  const requested: StormRequest = { k: "ask", ...what, node, ...reply };
+  recorder.write(saleId, requested);
+  if (isUnknown(requested)) progress.unknown += 1;
+  else if (requested.status >= 400) progress.refused += 1;
+  else if (requested.act === "bid") progress.accepted += 1;
+  if (requested.status === 500) progress.faults += 1;
+  return requested;
 }
 
-export function askBid(
+export function requestBid(
   storm: Storm,
-  lot: HeardLot,
+  lot: ReceivedLot,
   offer: { u: number; amount: number | null; max: number | null; key: string | null },
 ): Promise<StormRequest> {
   // The API also accepts the item's id, so some requests use it.
-  const item = storm.chance.isIn(0.2) ? lot.itemId : lot.id;
+  const item = storm.rng.isIn(0.2) ? lot.itemId : lot.id;
   return ask(storm, {
     act: "bid",
     ...offer,

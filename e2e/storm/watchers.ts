@@ -1,4 +1,4 @@
-import { type HeardLot, hearFrame } from "./heard.ts";
+import { type ReceivedLot, readEventFrame } from "./heard.ts";
 import { now } from "./record.ts";
 import { watch, type Watch } from "./socket.ts";
 import type { Storm } from "./storm.ts";
@@ -9,7 +9,7 @@ const beforeReturnMs = 200;
 // node from the last number that it received completely.
 export class Watchers {
   readonly #storm: Storm;
-  readonly #lots: ReadonlyMap<string, HeardLot>;
+  readonly #lots: ReadonlyMap<string, ReceivedLot>;
   readonly #open = new Set<Watch>();
   #isClosed = false;
   #connections = 0;
@@ -20,12 +20,12 @@ export class Watchers {
   }
 
   open(): void {
-    const { orders, chance } = this.#storm;
+    const { orders, rng } = this.#storm;
     const people = orders.people.map((_, u) => u);
     for (const sale of orders.sales) {
       for (let count = 0; count < orders.watchers; count += 1) {
         // Some start with a snapshot of the sale, and some request all events from the first.
-        this.#follow(sale.id, chance.oneOf(people), chance.isIn(0.5) ? undefined : 0);
+        this.#follow(sale.id, rng.oneOf(people), rng.isIn(0.5) ? undefined : 0);
       }
     }
   }
@@ -36,9 +36,9 @@ export class Watchers {
   }
 
   #follow(saleId: string, u: number, after: number | undefined): void {
-    const { orders, chance, recorder, progress } = this.#storm;
+    const { orders, rng, recorder, progress } = this.#storm;
     const c = (this.#connections += 1);
-    const node = chance.below(orders.nodes.length);
+    const node = rng.below(orders.nodes.length);
     let seen = after;
     recorder.write(saleId, { k: "open", c, u, node, after: after ?? null, t: now() });
     const query = after === undefined ? "" : `?after=${after}`;
@@ -47,7 +47,7 @@ export class Watchers {
       onFrame: (text) => {
         recorder.write(saleId, { k: "hear", c, t: now(), text });
         progress.frames += 1;
-        seen = hearFrame(this.#lots, text) ?? seen;
+        seen = readEventFrame(this.#lots, text) ?? seen;
       },
       onEnd: () => {
         clearTimeout(cutting);
@@ -58,11 +58,11 @@ export class Watchers {
           () => {
             if (!this.#isClosed) this.#follow(saleId, u, seen);
           },
-          beforeReturnMs + chance.below(beforeReturnMs),
+          beforeReturnMs + rng.below(beforeReturnMs),
         );
       },
     });
     this.#open.add(one);
-    const cutting = setTimeout(() => one.cut(), orders.cutAfterMs / 2 + chance.below(orders.cutAfterMs / 2));
+    const cutting = setTimeout(() => one.cut(), orders.cutAfterMs / 2 + rng.below(orders.cutAfterMs / 2));
   }
 }

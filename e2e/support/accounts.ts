@@ -55,7 +55,7 @@ export async function signUp(page: Page, name: string, email: string): Promise<v
 }
 
 // Signs in at Google's stand-in as a person who is not in its list.
-export async function beAtGoogle(page: Page, name: string, email: string): Promise<void> {
+export async function signInAtGoogle(page: Page, name: string, email: string): Promise<void> {
   await page.getByText("Use another address").click();
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByLabel("Email address", { exact: true }).fill(email);

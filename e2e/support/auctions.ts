@@ -42,5 +42,5 @@ export const auctionDraft = (change: Partial<AuctionDraft> = {}): AuctionDraft =
   ...change,
 });
 
-export const askFor = async (request: APIRequestContext, address: string): Promise<string> =>
+export const loadPage = async (request: APIRequestContext, address: string): Promise<string> =>
   (await request.get(address)).text();

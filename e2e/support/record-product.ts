@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from "node:module";
 import { isMainThread } from "node:worker_threads";
 import { knowledgeByApi } from "@boli/server/testing/paywall/knowledge-by-api";
 import { Recorder } from "@boli/server/testing/paywall/recorder";
-import { hearWire } from "@boli/server/testing/paywall/wire";
+import { recordTraffic } from "@boli/server/testing/paywall/wire";
 
 // Loaded into the product before its own code (`node --import`): reads every byte that it sends to a journey, and reports
 // leaks to the journeys on a separate port.
@@ -26,7 +26,7 @@ function listenToProduct(): void {
       // After this request, so that a sign-in has finished when its user is looked up.
       setImmediate(() => asking.see({ authorization, cookie }));
     });
-    hearWire(server, recorder);
+    recordTraffic(server, recorder);
     return server;
   }) as typeof createServer;
   syncBuiltinESMExports();

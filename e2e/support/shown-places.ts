@@ -16,7 +16,8 @@ export async function placesShownIn(context: BrowserContext): Promise<string[]> 
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
   for (const page of pagesWithContent(context)) {
     const parts = await partsOf(page).catch(() => undefined);
-    if (parts !== undefined) recorder.hear({ to: { cookie }, request: `the open page ${page.url()}`, parts });
+    if (parts !== undefined)
+      recorder.record({ to: { cookie }, request: `the open page ${page.url()}`, parts });
   }
   return (await recorder.take()).map(sentenceOf);
 }

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { setTimeout as sleep } from "node:timers/promises";
-import { teachPlaces, reportWhatIsLeft } from "./leaked-places.ts";
+import { addKnownPlaces, reportRemaining } from "./leaked-places.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 // A timeout for hung starts: a start is quick, but not on a very slow machine.
@@ -27,14 +27,14 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
   if (process.env["BOLI_SPEED"] === undefined) process.env["BOLI_RECORDER_PORT"] = String(await freePort());
   const product = run(address, dataDir);
   const end = async (): Promise<void> => {
-    const heard = await reportWhatIsLeft().catch(String);
+    const heard = await reportRemaining().catch(String);
     await endProcess(product.child);
     await rm(dataDir, { recursive: true, force: true });
     if (heard !== undefined) throw new Error(heard);
   };
   try {
     await waitUntilReady(address, product);
-    if (process.env["BOLI_RECORDER_PORT"] !== undefined) await teachPlaces(address);
+    if (process.env["BOLI_RECORDER_PORT"] !== undefined) await addKnownPlaces(address);
   } catch (error) {
     await end();
     throw error;

@@ -6,7 +6,7 @@ import {
   type Page,
 } from "@playwright/test";
 import { testHeader } from "@boli/server/testing/paywall/wire";
-import { takeLeakedPlaces } from "./leaked-places.ts";
+import { reportLeakedPlaces } from "./leaked-places.ts";
 import { watch, type Watch } from "./watch.ts";
 
 export { expect };
@@ -33,7 +33,7 @@ export const test = base.extend<Journey & { watched: Watch[] }>({
     await use(watched);
     const findings = watched.flatMap((one) => one.take());
     expect(findings, "what the pages did beside the journey").toEqual([]);
-    expect(await takeLeakedPlaces(testId), "places that were told to those who may not know them").toEqual(
+    expect(await reportLeakedPlaces(testId), "places that were told to those who may not know them").toEqual(
       [],
     );
   },

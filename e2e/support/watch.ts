@@ -48,7 +48,7 @@ export async function watch(context: BrowserContext, origin: string): Promise<Wa
     }
   });
   context.on("response", (response) => {
-    if (response.request().method() !== "GET") noteAnswer(answeredAt, response);
+    if (response.request().method() !== "GET") recordAnswerTime(answeredAt, response);
     if (isRefused(response) && !isTroubled(response.url())) {
       found.push(`answer ${response.status()}: ${response.request().method()} ${response.url()}`);
     }
@@ -82,7 +82,7 @@ const isComplaint = (message: ConsoleMessage): boolean =>
 
 const isRefused = (response: Response): boolean => response.status() >= 400;
 
-function noteAnswer(answeredAt: Map<Page, number>, response: Response): void {
+function recordAnswerTime(answeredAt: Map<Page, number>, response: Response): void {
   const request = response.request();
   // Submitting a form leaves the page.
   if (!request.isNavigationRequest()) answeredAt.set(request.frame().page(), performance.now());

@@ -4,7 +4,7 @@ import { audit } from "./audit/index.ts";
 import { auth } from "./auth/index.ts";
 import { featureFlags } from "./feature-flags/index.ts";
 import type { Capability, JobTools } from "./http/capability.ts";
-import { forgetOldKeys, personal as keptAnswers } from "./http/idempotency.ts";
+import { deleteOldKeys, personal as keptAnswers } from "./http/idempotency.ts";
 import { inventory } from "./inventory/index.ts";
 import { live } from "./live/index.ts";
 import { places } from "./places/index.ts";
@@ -29,7 +29,7 @@ const mail: Capability = {
 
 const idempotency: Capability = {
   housekeeping: [
-    schedule({ kind: "housekeeping/idempotency-keys", everySeconds: 3_600, run: (tx) => forgetOldKeys(tx) }),
+    schedule({ kind: "housekeeping/idempotency-keys", everySeconds: 3_600, run: (tx) => deleteOldKeys(tx) }),
   ],
   personal: keptAnswers,
 };

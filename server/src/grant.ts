@@ -46,8 +46,8 @@ async function main(): Promise<void> {
   try {
     const bus = await openBus(database, { onFault: () => undefined });
     try {
-      const said = await grantRole({ database, bus, settings }, grant);
-      for (const sentence of said) process.stdout.write(`${sentence}\n`);
+      const sentences = await grantRole({ database, bus, settings }, grant);
+      for (const sentence of sentences) process.stdout.write(`${sentence}\n`);
     } finally {
       await bus.close();
     }
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   }
 }
 
-function whyNot(error: unknown): string {
+function failureSentence(error: unknown): string {
   if (error instanceof DataFolderInUse)
     return (
       `Boli is running on this database (pid ${error.pid}), and an embedded one serves one process. Stop the server, run this ` +
@@ -72,6 +72,6 @@ function whyNot(error: unknown): string {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`Nothing was granted. ${whyNot(error)}\n`);
+  process.stderr.write(`Nothing was granted. ${failureSentence(error)}\n`);
   process.exitCode = 1;
 });

@@ -2,31 +2,31 @@ import { CannotStart } from "./boot/cannot-start.ts";
 import { demoAccounts, demoPassword } from "./auth/index.ts";
 import { DatabaseUnavailable } from "./platform/database/database.ts";
 import { DatabaseRefused } from "./platform/database/engine.ts";
-import { takeEnvironment } from "./settings/environment.ts";
+import { readEnvironment } from "./settings/environment.ts";
 import { type Settings, WrongSettings, readSettings } from "./settings/settings.ts";
 import { start } from "./boot/start.ts";
-import { exitWithParent } from "./boot/parent-process.ts";
+import { stopWithParent } from "./boot/parent-process.ts";
 
-const say = (sentence: string): void => {
+const print = (sentence: string): void => {
   process.stdout.write(`${sentence}\n`);
 };
 
 const drainWithinMs = 15_000;
 
 async function main(): Promise<void> {
-  const settings = readSettings(takeEnvironment());
+  const settings = readSettings(readEnvironment());
   const began = performance.now();
-  const running = await start(settings, (sentence) => say(`  ${sentence}`));
+  const running = await start(settings, (sentence) => print(`  ${sentence}`));
   endGracefully(settings, running.stop);
-  if (settings.isDemo) sayWelcome(running.address, (performance.now() - began) / 1000);
-  else say(`Boli serves at ${running.address}`);
+  if (settings.isDemo) printWelcome(running.address, (performance.now() - began) / 1000);
+  else print(`Boli serves at ${running.address}`);
 }
 
-function sayWelcome(address: string, seconds: number): void {
-  say(`\nBoli is ready at ${address} (${seconds.toFixed(1)} s). Press Ctrl-C to stop.\n`);
-  say(`Demo accounts, all with the password ${demoPassword}:`);
-  for (const { email, note } of demoAccounts) say(`  ${email.padEnd(20)} ${note.en}`);
-  say("");
+function printWelcome(address: string, seconds: number): void {
+  print(`\nBoli is ready at ${address} (${seconds.toFixed(1)} s). Press Ctrl-C to stop.\n`);
+  print(`Demo accounts, all with the password ${demoPassword}:`);
+  for (const { email, note } of demoAccounts) print(`  ${email.padEnd(20)} ${note.en}`);
+  print("");
 }
 
 // On Ctrl-C, SIGTERM and, in demo mode, when the process that started this one has ended: finishes the work under way,
@@ -36,7 +36,7 @@ function endGracefully(settings: Settings, stop: () => Promise<void>): void {
   const end = (reason: string): void => {
     if (isEnding) return;
     isEnding = true;
-    say(`\n${reason}: finishing what was begun.`);
+    print(`\n${reason}: finishing what was begun.`);
     setTimeout(() => {
       process.stderr.write(
         "Some work did not finish in time; stopping all the same. Nothing acknowledged is lost.\n",
@@ -57,10 +57,10 @@ function endGracefully(settings: Settings, stop: () => Promise<void>): void {
   process.on("SIGTERM", () => end("Stopping"));
   // A terminal sends this to its programs when it is closed.
   process.on("SIGHUP", () => end("Stopping"));
-  if (settings.isDemo) exitWithParent(settings.launcherPid, () => end("Whoever started this is gone"));
+  if (settings.isDemo) stopWithParent(settings.launcherPid, () => end("Whoever started this is gone"));
 }
 
-function printWhyNot(error: unknown): void {
+function printStartFailure(error: unknown): void {
   if (error instanceof WrongSettings) {
     process.stderr.write(
       `Boli cannot start. ${error.message}\n${error.problems.map((p) => `  - ${p}\n`).join("")}`,
@@ -88,6 +88,6 @@ process.on("uncaughtException", (error) => {
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 
 main().catch((error: unknown) => {
-  printWhyNot(error);
+  printStartFailure(error);
   process.exit(1);
 });

@@ -31,7 +31,7 @@ export async function startPost(app: TestApp): Promise<Post> {
     mailsTo: async (email) => {
       await untilQueueIsEmpty(app);
       const mails = (await listOutbox(database.db, { to: email, limit: 100 })).toReversed();
-      for (const mail of mails) hearMail(app, mail);
+      for (const mail of mails) recordMail(app, mail);
       return mails;
     },
     stop: async () => {
@@ -63,8 +63,8 @@ export async function startAppWithPost(options: TestAppOptions = {}): Promise<Ap
 }
 
 // Shows a mail to the leak recorder, like a response to its addressee.
-function hearMail({ paywall }: TestApp, mail: SentMessage): void {
-  paywall.hear({
+function recordMail({ paywall }: TestApp, mail: SentMessage): void {
+  paywall.record({
     to: { email: mail.to },
     request: `the mail "${mail.subject}"`,
     parts: { "the mail": Buffer.from(JSON.stringify(mail)) },
@@ -208,7 +208,7 @@ export const googlePath = (begin: Begin = {}): string =>
   `/api/auth/google?${new URLSearchParams({ ...begin }).toString()}`;
 
 // Confirms on the stand-in's page as this person; returns the path by which the browser comes back.
-export async function sayYesAtGoogle(address: string, email: string, name = "Ravi Kumar"): Promise<string> {
+export async function approveAtGoogle(address: string, email: string, name = "Ravi Kumar"): Promise<string> {
   const browser = new Browser();
   const chooser = await browser.visit(new URL(address));
   const { pathname, search } = (await browser.visit(chooser.address, { choice: "other", name, email }))
@@ -219,7 +219,7 @@ export async function sayYesAtGoogle(address: string, email: string, name = "Rav
 // Goes to Google and back; returns the final path.
 export async function chooseAtGoogle(visitor: Visitor, email: string, begin: Begin = {}): Promise<string> {
   const address = await visitor.follow(googlePath(begin));
-  return visitor.follow(await sayYesAtGoogle(address, email));
+  return visitor.follow(await approveAtGoogle(address, email));
 }
 
 // The same for an account with a password, which is asked for before the two are linked.

@@ -23,7 +23,7 @@ import { openTestDatabase } from "./database.ts";
 import { TestCaller } from "./http.ts";
 import { knowledgeFrom } from "./paywall/knowledge.ts";
 import { Recorder, sentenceOf } from "./paywall/recorder.ts";
-import { hearWire } from "./paywall/wire.ts";
+import { recordTraffic } from "./paywall/wire.ts";
 
 // The secret of a test app, for tests that sign links themselves.
 export const testSecret = "a secret that only the tests know, long enough";
@@ -78,7 +78,7 @@ export interface TestAppOptions {
 }
 
 // Google's stand-in, for tests that intercept the calls to it.
-export function playGoogle(origin: () => string): IdentityProvider {
+export function fakeGoogle(origin: () => string): IdentityProvider {
   const played = openGoogle(readSettings({ NODE_ENV: "test" }), { origin });
   if (!played) throw new Error("Google is not played in tests.");
   return played;
@@ -114,7 +114,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.extend ? { extend: options.extend } : {}),
   });
   const paywall = new Recorder(knowledgeFrom(database));
-  hearWire(app.server.server, paywall);
+  recordTraffic(app.server.server, paywall);
   const found = async (): Promise<string[]> => (await paywall.take()).map(sentenceOf);
   const stopWatching = watchTests(found);
   await app.server.listen({ port: 0, host: "127.0.0.1" });

@@ -60,7 +60,7 @@ class WriterProcess implements Writer {
       const line =
         beginning === "written"
           ? this.acknowledged.at(-1)
-          : this.#lines.find((said) => said.startsWith(beginning));
+          : this.#lines.find((printed) => printed.startsWith(beginning));
       if (line !== undefined) return line;
       if (this.#isGone)
         throw new Error(`The writer ended without saying "${beginning}": ${this.#lines.join(" | ")}`);

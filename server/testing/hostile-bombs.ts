@@ -14,7 +14,7 @@ import {
   pngHeader,
   riff,
   riffChunk,
-  saysSize,
+  withDeclaredSize,
   webpCanvas,
   withChunks,
 } from "./picture-parts.ts";
@@ -92,7 +92,7 @@ async function endlessScans(times: number): Promise<Buffer> {
   ]);
 }
 
-async function avifSays(width: number, height: number): Promise<Buffer> {
+async function avifDeclaring(width: number, height: number): Promise<Buffer> {
   const avif = Buffer.from(await anAvif());
   const at = avif.indexOf("ispe");
   avif.writeUInt32BE(width, at + 8);
@@ -117,7 +117,7 @@ export const decoderBombs: readonly HostileFile[] = [
   {
     title: "a JPEG that says it is as large as one can be",
     name: "lamp.jpg",
-    content: async () => saysSize(await aJpeg(), 65_535, 65_535),
+    content: async () => withDeclaredSize(await aJpeg(), 65_535, 65_535),
     outcome: tooManyPixels,
   },
   {
@@ -129,26 +129,26 @@ export const decoderBombs: readonly HostileFile[] = [
   {
     title: "an AVIF that says it is as large as one can be",
     name: "lamp.avif",
-    content: () => avifSays(0xffffffff, 0xffffffff),
+    content: () => avifDeclaring(0xffffffff, 0xffffffff),
     outcome: tooManyPixels,
   },
   {
     title: "an AVIF of more pixels than memory is given to its kind",
     name: "lamp.avif",
-    content: () => avifSays(5_000, 4_000),
+    content: () => avifDeclaring(5_000, 4_000),
     outcome: tooManyPixels,
   },
   {
     title: "a JPEG that says it is 7,000 by 7,000 and has 64 rows",
     name: "lamp.jpg",
-    content: async () => saysSize(await aJpeg(), 7_000, 7_000),
+    content: async () => withDeclaredSize(await aJpeg(), 7_000, 7_000),
     // Missing data becomes grey: decoders tolerate a premature end marker.
     outcome: drawn(1_600, 1_600),
   },
   {
     title: "an AVIF that says it is 4,000 by 4,000 and is not",
     name: "lamp.avif",
-    content: () => avifSays(4_000, 4_000),
+    content: () => avifDeclaring(4_000, 4_000),
     outcome: damaged,
   },
   {

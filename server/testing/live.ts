@@ -85,5 +85,5 @@ export async function itemStatusesOf({ database }: TestApp, items: readonly stri
 }
 
 // Applies the migration to links that were stored before it.
-export const mendLinks = ({ database }: TestApp): Promise<void> =>
+export const fillMissingLinks = ({ database }: TestApp): Promise<void> =>
   upYoutubeLinks(database.db as unknown as Kysely<unknown>);

@@ -3,7 +3,7 @@ import type { Endpoint } from "@boli/contract/endpoint";
 import type { RawRequest } from "./raw-http.ts";
 
 // Values that programs trip over: wrong types, huge numbers, odd text, names that every object has.
-const oddText = fc.oneof(
+const randomText = fc.oneof(
   fc.string({ unit: "binary", maxLength: 60 }),
   fc.constantFrom(
     "",
@@ -34,19 +34,19 @@ const oddText = fc.oneof(
     "live_auctions_landing",
   ),
 );
-const oddNumber = fc.oneof(
+const randomNumber = fc.oneof(
   fc.constantFrom(0, -0, -1, 1.5, 2 ** 31, 2 ** 53, 1e308, Number.MIN_VALUE, Number.MAX_SAFE_INTEGER),
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 );
-const oddValue = fc.letrec((tie) => ({
+const randomValue = fc.letrec((tie) => ({
   value: fc.oneof(
     { depthSize: "small" },
-    oddText,
-    oddNumber,
+    randomText,
+    randomNumber,
     fc.boolean(),
     fc.constant(null),
     fc.array(tie("value"), { maxLength: 4 }),
-    fc.dictionary(oddText, tie("value"), { maxKeys: 4 }),
+    fc.dictionary(randomText, tie("value"), { maxKeys: 4 }),
   ),
 })).value;
 
@@ -59,14 +59,14 @@ function bodyFor(endpoint: Endpoint): fc.Arbitrary<Buffer | undefined> {
     (endpoint.input?.body?._zod.def as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
   const names = Object.keys(shape);
   const nearly = fc
-    .tuple(fc.tuple(...names.map(() => oddValue)), fc.option(fc.tuple(oddText, oddValue)))
+    .tuple(fc.tuple(...names.map(() => randomValue)), fc.option(fc.tuple(randomText, randomValue)))
     .map(([values, extra]) => {
       const entries = names.map((name, index) => [name, values[index]] as const);
       return Buffer.from(JSON.stringify(Object.fromEntries(extra ? [...entries, extra] : entries)));
     });
   return fc.oneof(
     { weight: 6, arbitrary: nearly },
-    { weight: 3, arbitrary: oddValue.map((value) => Buffer.from(JSON.stringify(value) ?? "")) },
+    { weight: 3, arbitrary: randomValue.map((value) => Buffer.from(JSON.stringify(value) ?? "")) },
     { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)) },
     {
       weight: 1,
@@ -88,18 +88,18 @@ function bodyFor(endpoint: Endpoint): fc.Arbitrary<Buffer | undefined> {
   );
 }
 
-export const oddBoundary = "odd-boundary";
+export const randomBoundary = "odd-boundary";
 
 // An almost valid form: parts in any order, odd values and file names, sometimes truncated.
-export const oddForm: fc.Arbitrary<Buffer> = fc
+export const randomForm: fc.Arbitrary<Buffer> = fc
   .record({
     parts: fc.array(
       fc.record({
-        name: fc.oneof(fc.constantFrom("purpose", "file", "__proto__"), oddText),
-        fileName: fc.option(fc.oneof(fc.constantFrom("lamp.jpg", "../x", ""), oddText)),
+        name: fc.oneof(fc.constantFrom("purpose", "file", "__proto__"), randomText),
+        fileName: fc.option(fc.oneof(fc.constantFrom("lamp.jpg", "../x", ""), randomText)),
         content: fc.oneof(
           fc.constantFrom("auction-picture", "auction-document", "%PDF-1.7\n%%EOF", "\u00ff\u00d8\u00ff"),
-          oddText,
+          randomText,
           fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes).toString("latin1")),
         ),
       }),
@@ -111,31 +111,31 @@ export const oddForm: fc.Arbitrary<Buffer> = fc
   .map(({ parts, hasEnd, cut }) => {
     const written = parts.map(({ name, fileName, content }) => {
       const file = fileName === null ? "" : `; filename="${fileName}"`;
-      return `--${oddBoundary}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${content}\r\n`;
+      return `--${randomBoundary}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${content}\r\n`;
     });
-    const whole = Buffer.from(`${written.join("")}${hasEnd ? `--${oddBoundary}--\r\n` : ""}`, "latin1");
+    const whole = Buffer.from(`${written.join("")}${hasEnd ? `--${randomBoundary}--\r\n` : ""}`, "latin1");
     return cut === 0 ? whole.subarray(0, Math.floor(whole.length / 2)) : whole;
   });
 
-const oddSegment = fc.oneof(
-  oddText.map((text) => encodeURIComponent(text.toWellFormed())),
+const randomSegment = fc.oneof(
+  randomText.map((text) => encodeURIComponent(text.toWellFormed())),
   fc.constantFrom("%", "%E0%A4%A", "%00", "..", ".", "%2e%2e", "%2F", ";", "__proto__", "*"),
 );
 
 const typeOf = (endpoint: Endpoint): string =>
-  endpoint.upload ? `multipart/form-data; boundary=${oddBoundary}` : "application/json";
+  endpoint.upload ? `multipart/form-data; boundary=${randomBoundary}` : "application/json";
 
 function pathFor(template: string): fc.Arbitrary<string> {
   const query = fc.array(
     fc.tuple(
       fc.constantFrom("page", "limit", "query", "action", "actorId", "x", "__proto__", "page[]"),
-      oddSegment,
+      randomSegment,
     ),
     {
       maxLength: 4,
     },
   );
-  const segments = fc.array(oddSegment, { minLength: 6, maxLength: 6 });
+  const segments = fc.array(randomSegment, { minLength: 6, maxLength: 6 });
   return fc.tuple(segments, fc.option(query), fc.boolean()).map(([parts, pairs, slash]) => {
     let used = 0;
     const path = template.replace(/\{\w+\}|\*/g, () => parts[(used += 1) % parts.length] ?? "x");
@@ -144,7 +144,7 @@ function pathFor(template: string): fc.Arbitrary<string> {
   });
 }
 
-const oddHeaders = fc.record(
+const randomHeaders = fc.record(
   {
     "content-type": fc.constantFrom(
       "application/json",
@@ -172,7 +172,7 @@ const oddHeaders = fc.record(
   { requiredKeys: [] },
 );
 
-export function oddRequests(
+export function randomRequests(
   endpoints: Endpoint[],
   paths: string[],
   tokens: string[],
@@ -206,13 +206,13 @@ export function oddRequests(
           },
         ),
         path: pathFor(endpoint.path),
-        headers: oddHeaders,
+        headers: randomHeaders,
         token: fc.option(fc.constantFrom(...tokens)),
         body:
           endpoint.method === "GET"
             ? fc.constant(undefined)
             : endpoint.upload
-              ? fc.oneof({ weight: 9, arbitrary: oddForm }, { weight: 1, arbitrary: bodyFor(endpoint) })
+              ? fc.oneof({ weight: 9, arbitrary: randomForm }, { weight: 1, arbitrary: bodyFor(endpoint) })
               : bodyFor(endpoint),
       })
       .map(({ token, headers, ...request }) => ({

@@ -42,7 +42,7 @@ function frameOf(jpeg: Buffer): number {
   throw new Error("This JPEG says no size.");
 }
 
-export function saysSize(jpeg: Buffer, width: number, height: number): Buffer {
+export function withDeclaredSize(jpeg: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(jpeg);
   const at = frameOf(jpeg);
   changed.writeUInt16BE(height, at + 5);

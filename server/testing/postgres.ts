@@ -88,7 +88,7 @@ class Server implements PostgresServer {
   constructor(setup: Setup) {
     this.#setup = setup;
     this.#data = join(setup.folder, "data");
-    this.#watchdog = watchOver(setup.folder, this.#data);
+    this.#watchdog = startWatchdog(setup.folder, this.#data);
   }
 
   get adminUrl(): string {
@@ -191,7 +191,7 @@ const startMs = 30_000;
 
 // If this process is killed, the server must not stay behind. A small shell waits on a pipe, which the system closes when
 // this process ends; it then stops the server and removes its folder.
-function watchOver(folder: string, data: string): ChildProcess {
+function startWatchdog(folder: string, data: string): ChildProcess {
   const script = `
     cat >/dev/null
     pid=$(head -n 1 "$2/postmaster.pid" 2>/dev/null) && kill -QUIT "$pid" 2>/dev/null

@@ -32,7 +32,7 @@ interface Row {
   make?(app: TestApp, owner: SignedIn): Promise<Partial<RightRequest>>;
   // The expected refusal of a valid request, where a test cannot bring about the required state from outside, or where
   // ownership matters more than the permission.
-  refusal?: ErrorCode | ((asked: RequestCase) => ErrorCode | undefined);
+  refusal?: ErrorCode | ((requestCase: RequestCase) => ErrorCode | undefined);
 }
 
 const send =
@@ -348,7 +348,7 @@ const list: Record<string, Row> = {
 export interface RightRequests {
   of(name: string, owner: SignedIn): Promise<RightRequest>;
   // The expected refusal of a valid request by this caller, if any.
-  refusalOf(name: string, asked: RequestCase): ErrorCode | undefined;
+  refusalOf(name: string, requestCase: RequestCase): ErrorCode | undefined;
 }
 
 export const rightRequests = (app: TestApp): RightRequests => ({
@@ -363,8 +363,8 @@ export const rightRequests = (app: TestApp): RightRequests => ({
       body: made === undefined ? defaultBody : made.body,
     };
   },
-  refusalOf: (name, asked) => {
+  refusalOf: (name, requestCase) => {
     const refusal = list[name]?.refusal;
-    return typeof refusal === "function" ? refusal(asked) : refusal;
+    return typeof refusal === "function" ? refusal(requestCase) : refusal;
   },
 });

@@ -19,7 +19,7 @@ export type How =
   | { kind: "repeat" };
 
 // Texts that a program, a database or a calendar trips over.
-const oddTexts = [
+const randomTexts = [
   "",
   " ",
   "\u0000",
@@ -59,15 +59,15 @@ const oddTexts = [
   "https://\u0000",
   "javascript:alert(1)",
 ];
-const oddNumbers = [0, -0, -1, 0.5, 1.005, 2 ** 31, 2 ** 53, 2 ** 63, 1e21, 1e308, Number.MIN_VALUE];
+const randomNumbers = [0, -0, -1, 0.5, 1.005, 2 ** 31, 2 ** 53, 2 ** 63, 1e21, 1e308, Number.MIN_VALUE];
 
-const oddText = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(...oddTexts) },
+const randomText = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...randomTexts) },
   { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 30 }) },
 );
-const oddValue = fc.oneof(
-  { weight: 4, arbitrary: oddText },
-  { weight: 2, arbitrary: fc.constantFrom(...oddNumbers) },
+const randomValue = fc.oneof(
+  { weight: 4, arbitrary: randomText },
+  { weight: 2, arbitrary: fc.constantFrom(...randomNumbers) },
   { weight: 1, arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true }) },
   {
     weight: 2,
@@ -78,20 +78,20 @@ const oddValue = fc.oneof(
 export const spoilings: fc.Arbitrary<Spoiling> = fc.record({
   at: fc.nat(10_000),
   how: fc.oneof(
-    { weight: 4, arbitrary: fc.record({ kind: fc.constant("replace" as const), by: oddValue }) },
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant("replace" as const), by: randomValue }) },
     {
       weight: 4,
       arbitrary: fc.record({
         kind: fc.constant("insert" as const),
         text: fc.oneof(
           fc.constantFrom("\u0000", "\ud800", "\u202e", "\u0001", "'", "\\", "%", '"', "\r\n", "😀"),
-          oddText,
+          randomText,
         ),
         where: fc.nat(20),
       }),
     },
     { weight: 1, arbitrary: fc.constant({ kind: "remove" as const }) },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant("rename" as const), to: oddText }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant("rename" as const), to: randomText }) },
     { weight: 1, arbitrary: fc.constant({ kind: "repeat" as const }) },
   ),
 });

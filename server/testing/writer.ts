@@ -21,7 +21,7 @@ try {
   const database = await openDatabase({ ...orders.place });
   await makeTables(database);
   say(`ready ${process.pid}`);
-  if (orders.action === "hold") await holdRow(database);
+  if (orders.action === "hold") await lockRow(database);
   else await Promise.all(Array.from({ length: 6 }, (_, writer) => writeForEver(database, writer)));
 } catch (error) {
   if (error instanceof DataFolderInUse) say(`refused ${error.pid} ${error.message}`);
@@ -63,7 +63,7 @@ async function writePair(database: Database, id: string): Promise<void> {
   });
 }
 
-async function holdRow(database: Database): Promise<void> {
+async function lockRow(database: Database): Promise<void> {
   try {
     await database.transaction(async (tx) => {
       await sql`update tally set pairs = -1`.execute(tx);

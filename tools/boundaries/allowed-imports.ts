@@ -24,7 +24,7 @@ export const capabilityEdges: Record<string, readonly string[]> = {
 };
 
 // Every capability may ask whether a feature is on.
-export const askedByAll: readonly string[] = ["feature-flags"];
+export const importableByAll: readonly string[] = ["feature-flags"];
 
 // These only listen to events. No capability may import them, so that the rest compiles without them.
 export const listeners: readonly string[] = ["notifications", "following", "analytics", "audit"];

@@ -3,14 +3,14 @@ import { checkBoundaries } from "./check.ts";
 import { capabilityEdges, listeners } from "./allowed-imports.ts";
 
 // Each test plants one violation that must be found, next to an allowed variant that must pass.
-function judge(files: Record<string, string>): string[] {
+function findViolations(files: Record<string, string>): string[] {
   return checkBoundaries(new Map(Object.entries(files))).map(
     ({ path, line, rule }) => `${path}:${line} ${rule}`,
   );
 }
 
 function expectCaught(files: Record<string, string>, ...rules: string[]): void {
-  const found = judge(files);
+  const found = findViolations(files);
   expect(found, found.join("\n")).toHaveLength(rules.length);
   for (const [index, rule] of rules.entries()) expect(found[index]).toContain(rule);
 }
@@ -32,8 +32,8 @@ test("1 web and server never import each other, and contract imports neither", (
     "contract may not import server",
   );
   expectCaught({ "contract/src/a.ts": 'export * from "@boli/web/x";' }, "contract may not import web");
-  expect(judge({ "web/src/lib/a.ts": 'import { b } from "@boli/contract/money";' })).toEqual([]);
-  expect(judge({ "server/src/http/a.ts": 'import { b } from "@boli/contract/money";' })).toEqual([]);
+  expect(findViolations({ "web/src/lib/a.ts": 'import { b } from "@boli/contract/money";' })).toEqual([]);
+  expect(findViolations({ "server/src/http/a.ts": 'import { b } from "@boli/contract/money";' })).toEqual([]);
 });
 
 test("1 not in any spelling of an import", () => {
@@ -67,7 +67,7 @@ test("1 what only looks like an import is none", () => {
     'loader.import("../../../server/src/app.ts");',
     'const pattern = /import "..\\/..\\/..\\/server"/;',
   ]) {
-    expect(judge({ "web/src/lib/a.ts": text }), text).toEqual([]);
+    expect(findViolations({ "web/src/lib/a.ts": text }), text).toEqual([]);
   }
 });
 
@@ -80,7 +80,7 @@ test("1 contract imports only zod, the browser nothing of Node, the server nothi
   expectCaught({ "contract/src/a.ts": 'import dayjs from "dayjs";' }, "contract may import zod alone");
   expectCaught({ "web/src/lib/a.ts": 'import { readFile } from "node:fs";' }, "runs in the browser");
   expectCaught({ "server/src/http/a.ts": 'import React from "react";' }, "server may not import react");
-  expect(judge({ "contract/src/a.ts": 'import * as z from "zod/mini";' })).toEqual([]);
+  expect(findViolations({ "contract/src/a.ts": 'import * as z from "zod/mini";' })).toEqual([]);
 });
 
 test("1 the outer workspaces see the contract and the builders", () => {
@@ -97,9 +97,11 @@ test("1 the outer workspaces see the contract and the builders", () => {
     { "server/src/auth/a.ts": 'import { a } from "../../testing/world.ts";' },
     "may not use server/testing",
   );
-  expect(judge({ "server/src/auth/a.test.ts": 'import { a } from "../../testing/world.ts";' })).toEqual([]);
   expect(
-    judge({ "e2e/faults/a.fault.test.ts": 'import { a } from "@boli/server/testing/postgres";' }),
+    findViolations({ "server/src/auth/a.test.ts": 'import { a } from "../../testing/world.ts";' }),
+  ).toEqual([]);
+  expect(
+    findViolations({ "e2e/faults/a.fault.test.ts": 'import { a } from "@boli/server/testing/postgres";' }),
   ).toEqual([]);
 });
 
@@ -107,13 +109,17 @@ test("1 the law by which the proofs judge shares no code with what they judge", 
   const law = "server/testing/law/bids.ts";
   for (const outside of ["../../src/live/steps.ts", "@boli/contract/steps", "../live.ts", "node:util"])
     expectCaught({ [law]: `import { a } from "${outside}";` }, "stands alone");
-  expect(judge({ [law]: 'import { a } from "./lots.ts";', "server/testing/law/lots.ts": "" })).toEqual([]);
+  expect(
+    findViolations({ [law]: 'import { a } from "./lots.ts";', "server/testing/law/lots.ts": "" }),
+  ).toEqual([]);
 });
 
 test("1 what ships does not lean on what is only for tests", () => {
   expectCaught({ "server/src/auth/a.ts": 'import { a } from "./testing/world.ts";' }, "only for tests");
   expectCaught({ "web/src/lib/a.ts": 'import { a } from "./a.test.ts";' }, "only for tests");
-  expect(judge({ "server/src/auth/a.test.ts": 'import { a } from "./testing/world.ts";' })).toEqual([]);
+  expect(findViolations({ "server/src/auth/a.test.ts": 'import { a } from "./testing/world.ts";' })).toEqual(
+    [],
+  );
 });
 
 test.each(["boot/start.ts", "main.ts"])("2 downwards only, from %s", (top) => {
@@ -148,7 +154,9 @@ test("2 the layers above may import each layer below", () => {
     "platform/database/a.ts",
     "views/a.ts",
   ];
-  expect(judge({ "server/src/main.ts": main.map((file) => `import "./${file}";`).join("\n") })).toEqual([]);
+  expect(
+    findViolations({ "server/src/main.ts": main.map((file) => `import "./${file}";`).join("\n") }),
+  ).toEqual([]);
 });
 
 test("3 a capability is entered by its door alone", () => {
@@ -159,7 +167,7 @@ test("3 a capability is entered by its door alone", () => {
       { ...files, [path]: 'import { door } from "../users/queries.ts";' },
       "entered by its door alone",
     );
-    expect(judge({ ...files, [path]: 'import { door } from "../users/index.ts";' })).toEqual([]);
+    expect(findViolations({ ...files, [path]: 'import { door } from "../users/index.ts";' })).toEqual([]);
   }
   expectCaught(
     { ...files, "server/src/app.ts": 'import { door } from "@boli/server/users/queries";' },
@@ -171,7 +179,7 @@ test("3 only the edges that the house lists, and everyone may ask for a feature"
   const names = Object.keys(capabilityEdges);
   for (const from of names) {
     for (const to of names.filter((name) => name !== from)) {
-      const found = judge({
+      const found = findViolations({
         [`server/src/${from}/a.ts`]: `import { door } from "../${to}/index.ts";`,
         [`server/src/${to}/index.ts`]: emptyDoor,
       });
@@ -202,12 +210,12 @@ test("3 files do not import each other in a circle, nor do their types", () => {
       "server/src/auth/c.ts": last,
     };
     expectCaught(circle, "in a circle: server/src/auth/a.ts → server/src/auth/b.ts → server/src/auth/c.ts");
-    expect(judge({ ...circle, "server/src/auth/c.ts": "" })).toEqual([]);
+    expect(findViolations({ ...circle, "server/src/auth/c.ts": "" })).toEqual([]);
   }
 });
 
 test("5 in web, a capability asks the same others as in the server, by their doors alone", () => {
-  expect(judge({ "web/src/auctions/a.tsx": 'import { b } from "../places/index.ts";' })).toEqual([]);
+  expect(findViolations({ "web/src/auctions/a.tsx": 'import { b } from "../places/index.ts";' })).toEqual([]);
   expectCaught(
     { "web/src/auctions/a.tsx": 'import { b } from "../places/b.tsx";' },
     "places is entered by its door alone",
@@ -226,7 +234,7 @@ test("5 in web, other capabilities do not know each other, and nothing below kno
   expectCaught({ "web/src/ui/a.tsx": 'import { b } from "../live/b.tsx";' }, "ui may not import capability");
   expectCaught({ "web/src/lib/a.ts": 'import { b } from "../ui/b.tsx";' }, "lib may not import ui");
   const page = 'import { a } from "../../live/a.tsx";\nimport { b } from "../../auctions/b.tsx";';
-  expect(judge({ "web/src/app/pages/home.tsx": page })).toEqual([]);
+  expect(findViolations({ "web/src/app/pages/home.tsx": page })).toEqual([]);
 });
 
 test("5 the public pages import nothing of the app and reach no library of it, however far away", () => {
@@ -237,5 +245,5 @@ test("5 the public pages import nothing of the app and reach no library of it, h
     "web/src/ui/price.tsx": 'import { Menu } from "@base-ui/react";',
   };
   expectCaught(reached, "home.tsx → web/src/ui/card.tsx → web/src/ui/price.tsx");
-  expect(judge({ ...reached, "web/src/site/home.tsx": "" })).toEqual([]);
+  expect(findViolations({ ...reached, "web/src/site/home.tsx": "" })).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import {
-  askedByAll,
+  importableByAll,
   capabilityEdges,
   contractPackages,
   listeners,
@@ -26,9 +26,9 @@ export function checkDirections(module: Module): Violation[] {
     );
   }
   for (const edge of module.edges) {
-    add(edge.line, judgeOracle(path, edge));
-    if (edge.target.kind === "package") add(edge.line, judgePackage(place, edge.target.name));
-    else add(edge.line, judgeFile(place, edge, placeOf(edge.target.path), edge.target.path));
+    add(edge.line, checkOracle(path, edge));
+    if (edge.target.kind === "package") add(edge.line, checkPackage(place, edge.target.name));
+    else add(edge.line, checkFile(place, edge, placeOf(edge.target.path), edge.target.path));
   }
   if (place.workspace === "server" || place.workspace === "web" || place.workspace === "contract") {
     for (const line of place.isTest || loadsByPath.has(path) ? [] : module.computedImports) {
@@ -44,13 +44,13 @@ const loadsByPath = new Set<string>(["server/src/site/bundle.ts"]);
 // Both sides of a comparison must not share code, because a mistake in it would be hidden.
 const oracle = "server/testing/law/";
 
-function judgeOracle(path: string, { target, specifier }: Edge): string | undefined {
+function checkOracle(path: string, { target, specifier }: Edge): string | undefined {
   if (!path.startsWith(oracle) || (target.kind === "file" && target.path.startsWith(oracle)))
     return undefined;
   return `The law of the proofs stands alone: ${oracle} may not import ${specifier}.`;
 }
 
-function judgePackage(place: Place, name: string): string | undefined {
+function checkPackage(place: Place, name: string): string | undefined {
   if (place.isTest) return undefined;
   if (place.workspace === "contract" && !contractPackages.includes(name)) {
     return `contract may import zod alone, not ${name}: every page carries what it imports.`;
@@ -64,17 +64,17 @@ function judgePackage(place: Place, name: string): string | undefined {
   return undefined;
 }
 
-function judgeFile(from: Place, edge: Edge, to: Place, target: string): string | undefined {
+function checkFile(from: Place, edge: Edge, to: Place, target: string): string | undefined {
   if (to.isTest && !from.isTest && from.workspace !== "server-testing") {
     return `What ships may not import what is only for tests (${target}).`;
   }
-  if (from.workspace !== to.workspace) return judgeWorkspaces(from, to, target);
-  if (from.workspace === "server") return judgeServer(from, to, target);
-  if (from.workspace === "web") return judgeWeb(from, to, edge, target);
+  if (from.workspace !== to.workspace) return checkWorkspaceImport(from, to, target);
+  if (from.workspace === "server") return checkServerImport(from, to, target);
+  if (from.workspace === "web") return checkWebImport(from, to, edge, target);
   return undefined;
 }
 
-function judgeWorkspaces(from: Place, to: Place, target: string): string | undefined {
+function checkWorkspaceImport(from: Place, to: Place, target: string): string | undefined {
   // Tests may use the builders and the recording of proofs; code that ships may not.
   if (from.isTest && (to.workspace === "server-testing" || to.workspace === "tools")) {
     return from.workspace === "web" && to.workspace === "server-testing"
@@ -89,7 +89,7 @@ function judgeWorkspaces(from: Place, to: Place, target: string): string | undef
   return `${from.workspace} may not import ${to.workspace} (${target}).`;
 }
 
-function judgeServer(from: Place, to: Place, target: string): string | undefined {
+function checkServerImport(from: Place, to: Place, target: string): string | undefined {
   const rank = (place: Place): number => serverLayers.indexOf(place.layer as ServerLayer);
   if (rank(to) > rank(from)) {
     return `Imports lead downwards only: ${from.layer} may not import ${to.layer} (${target}).`;
@@ -99,7 +99,7 @@ function judgeServer(from: Place, to: Place, target: string): string | undefined
     return `${to.name} is entered by its door alone: import server/src/${to.name}/index.ts, not ${target}.`;
   }
   if (from.layer !== "capability") return undefined;
-  if (askedByAll.includes(to.name ?? "")) return undefined;
+  if (importableByAll.includes(to.name ?? "")) return undefined;
   if (listeners.includes(to.name ?? "")) {
     return `${to.name} listens to events; nothing imports it. Announce an event instead.`;
   }
@@ -107,7 +107,7 @@ function judgeServer(from: Place, to: Place, target: string): string | undefined
   return `${from.name} may not know ${to.name}; the allowed edges are in tools/boundaries/allowed-imports.ts.`;
 }
 
-function judgeWeb(from: Place, to: Place, edge: Edge, target: string): string | undefined {
+function checkWebImport(from: Place, to: Place, edge: Edge, target: string): string | undefined {
   if (from.layer === "capability" && to.layer === "capability" && from.name !== to.name) {
     if (!capabilityEdges[from.name ?? ""]?.includes(to.name ?? "")) {
       return `In web, ${from.name} may not import ${to.name}: a page in app/pages joins capabilities.`;

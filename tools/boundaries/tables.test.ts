@@ -12,7 +12,7 @@ declare module "../platform/database/database.ts" {
 }`;
 const files = { "server/src/users/tables.ts": declaration, "server/src/auth/index.ts": "" };
 
-function judge(more: Record<string, string>): string[] {
+function findViolations(more: Record<string, string>): string[] {
   return checkBoundaries(new Map(Object.entries({ ...files, ...more }))).map(
     ({ path, line, rule }) => `${path}:${line} ${rule}`,
   );
@@ -36,10 +36,10 @@ const foreignWrites = [
 
 test("4 a table is written only where it is declared", () => {
   for (const text of foreignWrites) {
-    const caught = judge({ "server/src/auth/queries.ts": text });
+    const caught = findViolations({ "server/src/auth/queries.ts": text });
     expect(caught, text).toHaveLength(1);
     expect(caught[0], text).toContain("is written only by users");
-    expect(judge({ "server/src/users/queries.ts": text }), text).toEqual([]);
+    expect(findViolations({ "server/src/users/queries.ts": text }), text).toEqual([]);
   }
 });
 
@@ -52,20 +52,25 @@ test("4 reading, locking and speaking of a table is not writing it", () => {
     "sql`insert into auth_own (id) select id from users`",
   ]) {
     const own = "declare module '../platform/database/database.ts' { interface Tables { auth_own: Own } }";
-    expect(judge({ "server/src/auth/queries.ts": text, "server/src/auth/tables.ts": own }), text).toEqual([]);
+    expect(
+      findViolations({ "server/src/auth/queries.ts": text, "server/src/auth/tables.ts": own }),
+      text,
+    ).toEqual([]);
   }
 });
 
 test("4 a table that nobody declared, or whose name is computed, is refused", () => {
-  expect(judge({ "server/src/auth/queries.ts": 'tx.insertInto("nobodys")' })[0]).toContain(
+  expect(findViolations({ "server/src/auth/queries.ts": 'tx.insertInto("nobodys")' })[0]).toContain(
     "no capability declares it",
   );
-  expect(judge({ "server/src/auth/queries.ts": "sql`delete from ${sql.table(name)}`" })).toHaveLength(1);
+  expect(
+    findViolations({ "server/src/auth/queries.ts": "sql`delete from ${sql.table(name)}`" }),
+  ).toHaveLength(1);
 });
 
 test("4 a table has one owner", () => {
   const again = 'declare module "../platform/database/database.ts" { interface Tables { users: UserTable } }';
-  expect(judge({ "server/src/auth/tables.ts": again })[0]).toContain(
+  expect(findViolations({ "server/src/auth/tables.ts": again })[0]).toContain(
     "users is already declared in server/src",
   );
 });
@@ -74,11 +79,11 @@ test("4 each part of the platform owns its own tables", () => {
   const jobs = 'declare module "../database/database.ts" { interface Tables { job: JobTable } }';
   const write = 'tx.insertInto("job")';
   expect(
-    judge({ "server/src/platform/jobs/tables.ts": jobs, "server/src/platform/jobs/run.ts": write }),
+    findViolations({ "server/src/platform/jobs/tables.ts": jobs, "server/src/platform/jobs/run.ts": write }),
   ).toEqual([]);
-  expect(judge({ "server/src/platform/jobs/tables.ts": jobs, "server/src/auth/a.ts": write })[0]).toContain(
-    "is written only by platform/jobs",
-  );
+  expect(
+    findViolations({ "server/src/platform/jobs/tables.ts": jobs, "server/src/auth/a.ts": write })[0],
+  ).toContain("is written only by platform/jobs");
 });
 
 test("4 builders and tests may lay out their world", () => {
@@ -87,6 +92,6 @@ test("4 builders and tests may lay out their world", () => {
     "server/src/auth/a.test.ts",
     "server/migrations/0001-a.ts",
   ]) {
-    expect(judge({ [file]: "sql`delete from users`" })).toEqual([]);
+    expect(findViolations({ [file]: "sql`delete from users`" })).toEqual([]);
   }
 });

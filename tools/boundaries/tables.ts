@@ -90,7 +90,7 @@ const likelyWrite = new RegExp(
   `\\b(?:update\\s+${name}(?=\\s+(?:as\\s+)?(?:\\w+\\s+)?set\\b)|delete\\s+from\\s+${name}|truncate\\s+(?:table\\s+)?${name}|copy\\s+${name}(?=\\s*(?:\\([^)]*\\))?\\s*from\\b))`,
   "gi",
 );
-const madeUpWrite = /\b(?:insert\s+into|merge\s+into|delete\s+from|update)\s+\$\{/gi;
+const interpolatedWrite = /\b(?:insert\s+into|merge\s+into|delete\s+from|update)\s+\$\{/gi;
 
 function writes(module: Module): Array<{ table: string; line: number; certain: boolean }> {
   const { code } = module;
@@ -103,6 +103,6 @@ function writes(module: Module): Array<{ table: string; line: number; certain: b
   for (const write of code.matchAll(likelyWrite)) {
     add(write.index, write.slice(1).find(Boolean), false);
   }
-  for (const write of code.matchAll(madeUpWrite)) add(write.index, "a table named at run time", true);
+  for (const write of code.matchAll(interpolatedWrite)) add(write.index, "a table named at run time", true);
   return found;
 }

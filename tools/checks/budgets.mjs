@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { root } from "../say.mjs";
+import { root } from "../output.mjs";
 
 const built = path.join(root, "web", "dist", "app");
 // A public page loads one script and one style sheet, and both block its first paint.
@@ -26,13 +26,13 @@ export async function checkBudgets() {
   const weighed = budgeted.map((screen) => weigh(manifest, preloads, screen));
   const site = checkSite();
   return {
-    failures: [...tooHeavy(weighed), ...site.failures],
+    failures: [...overBudget(weighed), ...site.failures],
     note: [...weighed.map(({ note }) => note), site.note].join(", "),
   };
 }
 
 /** @param {ReadonlyArray<{ kb: number, limitKb: number, scripts: readonly string[], note: string }>} weighed */
-export const tooHeavy = (weighed) =>
+export const overBudget = (weighed) =>
   weighed
     .filter(({ kb, limitKb }) => !(kb <= limitKb))
     .map(({ note, scripts, limitKb }) => `${note}, the limit is ${limitKb} KB:\n${scripts.join("\n")}`);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cleanEnv, explainNpmFailure } from "../npm.mjs";
-import { budgeted, scriptsOf, tooHeavy } from "./budgets.mjs";
+import { budgeted, scriptsOf, overBudget } from "./budgets.mjs";
 import { checkLockfile } from "./manifests.mjs";
 import { compareTexts } from "./texts.mjs";
 
@@ -83,8 +83,8 @@ test("a registry that cannot be reached is one sentence", () => {
 
 test("a screen above its limit fails, and so does one without a limit", () => {
   const weighed = (kb: number, limitKb: number) => [{ kb, limitKb, scripts: ["a.js"], note: "/login" }];
-  expect(tooHeavy(weighed(115, 115))).toEqual([]);
-  expect(tooHeavy(weighed(115.1, 115))).toEqual(["/login, the limit is 115 KB:\na.js"]);
-  expect(tooHeavy(weighed(1, Number.NaN))).toHaveLength(1);
+  expect(overBudget(weighed(115, 115))).toEqual([]);
+  expect(overBudget(weighed(115.1, 115))).toEqual(["/login, the limit is 115 KB:\na.js"]);
+  expect(overBudget(weighed(1, Number.NaN))).toHaveLength(1);
   expect(budgeted.map(({ limitKb }) => limitKb)).toEqual([115, 140]);
 });

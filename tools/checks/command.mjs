@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { root } from "../say.mjs";
+import { root } from "../output.mjs";
 
 /** @typedef {{ code: number, output: string, timedOut: boolean }} Ran */
 

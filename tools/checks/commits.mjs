@@ -3,7 +3,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { root } from "../say.mjs";
+import { root } from "../output.mjs";
 import { ownFiles } from "./files.mjs";
 
 export async function checkCommits() {

@@ -13,7 +13,7 @@ import { checkStyles } from "./styles.mjs";
 import { checkTexts } from "./texts.mjs";
 import { checkWords } from "./words.mjs";
 import { runVitest } from "./vitest.mjs";
-import { root } from "../say.mjs";
+import { root } from "../output.mjs";
 
 async function checkFormat() {
   const { code, output } = await runTool("oxfmt/bin/oxfmt", ["--list-different", "."]);

@@ -1,9 +1,9 @@
 // Lists our own files: nothing installed, built or measured.
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { root } from "../say.mjs";
+import { root } from "../output.mjs";
 
-const notOurs = new Set([
+const generatedPaths = new Set([
   "node_modules",
   ".git",
   ".node",
@@ -18,7 +18,7 @@ const notOurs = new Set([
 /** @returns {string[]} paths from the root, with forward slashes */
 export function ownFiles(folder = "") {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    if (notOurs.has(entry.name)) return [];
+    if (generatedPaths.has(entry.name)) return [];
     const inner = folder ? `${folder}/${entry.name}` : entry.name;
     return entry.isDirectory() ? ownFiles(inner) : [inner];
   });

@@ -1,7 +1,7 @@
 // Runs journeys in a real browser and counts them from Playwright's report.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { root } from "../say.mjs";
+import { root } from "../output.mjs";
 import { maxRunMs, runTool } from "./command.mjs";
 import { noteOf } from "./step.mjs";
 

@@ -1,7 +1,7 @@
 // Two clones on two days must install the same bytes, from whichever registry is near.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { root } from "../say.mjs";
+import { root } from "../output.mjs";
 
 export async function checkManifests() {
   const failures = [];

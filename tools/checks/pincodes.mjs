@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
-import { root } from "../say.mjs";
+import { root } from "../output.mjs";
 import { stateFacts } from "./state-facts.mjs";
 
 const file = "server/data/pincodes.csv";

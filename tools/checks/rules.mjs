@@ -2,7 +2,7 @@
 // exists.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { root } from "../say.mjs";
+import { root } from "../output.mjs";
 import { ownFiles } from "./files.mjs";
 
 export async function checkRules() {

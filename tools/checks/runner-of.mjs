@@ -1,4 +1,4 @@
-import { Stop } from "../say.mjs";
+import { Stop } from "../output.mjs";
 import { kindOfTest } from "./kinds.mjs";
 
 const runners = /** @type {const} */ ({

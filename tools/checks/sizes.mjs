@@ -1,7 +1,7 @@
 // Files and folders have a maximum size, so that each can be understood as a whole.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { root } from "../say.mjs";
+import { root } from "../output.mjs";
 import { ownFiles } from "./files.mjs";
 
 const maxLines = 400;

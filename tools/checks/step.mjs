@@ -1,5 +1,5 @@
 // A step of the check, and functions that run several steps and print their results.
-import { duration } from "../say.mjs";
+import { duration } from "../output.mjs";
 
 /**
  * The result of a step: its failures, ready to print, and the number of tests when it runs tests.
@@ -32,7 +32,7 @@ export async function runSteps(steps, atOnce = 2) {
  * @returns {Promise<Outcome>}
  */
 export async function runStep({ name, run }) {
-  const begun = performance.now();
+  const startedAt = performance.now();
   /** @type {Finding} */
   let found;
   try {
@@ -40,7 +40,7 @@ export async function runStep({ name, run }) {
   } catch (error) {
     found = { failures: [error instanceof Error ? (error.stack ?? error.message) : String(error)] };
   }
-  const outcome = settle(name, performance.now() - begun, found);
+  const outcome = settle(name, performance.now() - startedAt, found);
   process.stdout.write(`${lineOf(outcome)}\n`);
   // Printed at once, so that a developer can fix it while the other steps run.
   for (const failure of outcome.failures) process.stdout.write(`\n${failure}\n\n`);

@@ -22,7 +22,7 @@ export const everywhere = [
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const placed = {
-  "web/src/app/frame.css": ["initials", "unfolding", "unfolding-button", "unfolding-panel"],
+  "web/src/app/frame.css": ["initials", "popover", "popover-button", "popover-panel"],
   "web/src/app/plain-page.css": ["logo"],
   "web/src/auctions/form/items/item-row.css": ["icon-button"],
   "web/src/auctions/management/managed-auctions.css": ["list-empty"],

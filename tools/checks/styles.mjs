@@ -2,7 +2,7 @@
 // named by the styles of its own part, and worn by the components of its own part. What the kit gives to everybody is listed.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { root } from "../say.mjs";
+import { root } from "../output.mjs";
 import { ownFiles } from "./files.mjs";
 import { everywhere, placed, widths } from "./styles-shared.mjs";
 

@@ -42,7 +42,7 @@ function compareSentence(english, hindi, name) {
   const given = valuesUsed(hindi);
   const lost = [...asked.values].filter((value) => !given.values.has(value));
   if (lost.length > 0) return [`${name} loses ${lost.join(", ")} in Hindi.`];
-  return given.said
+  return given.rendered
     .filter((sentence) => latinOnly.test(sentence) && /[a-z]{3}/i.test(sentence))
     .map((sentence) => `${name} is not in Hindi: "${sentence}"`);
 }
@@ -54,7 +54,7 @@ function compareSentence(english, hindi, name) {
 function valuesUsed(sentence) {
   /** @type {Set<string>} */
   const values = new Set();
-  if (typeof sentence !== "function") return { values, said: [String(sentence)] };
+  if (typeof sentence !== "function") return { values, rendered: [String(sentence)] };
   const given = new Proxy(
     {},
     {
@@ -65,10 +65,10 @@ function valuesUsed(sentence) {
     },
   );
   try {
-    return { values, said: sentencesIn(sentence(given)) };
+    return { values, rendered: sentencesIn(sentence(given)) };
   } catch {
     // A text that needs more than simple values cannot be called here; the compiler has checked its shape.
-    return { values: new Set(), said: ["—"] };
+    return { values: new Set(), rendered: ["—"] };
   }
 }
 
@@ -77,10 +77,10 @@ function valuesUsed(sentence) {
  * @param {unknown} said
  * @returns {string[]}
  */
-function sentencesIn(said) {
-  return typeof said === "object" && said !== null
-    ? Object.values(said).flatMap(sentencesIn)
-    : [String(said)];
+function sentencesIn(rendered) {
+  return typeof rendered === "object" && rendered !== null
+    ? Object.values(rendered).flatMap(sentencesIn)
+    : [String(rendered)];
 }
 
 /** @param {any} texts @returns {number} */

@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { capabilityEdges } from "../boundaries/allowed-imports.ts";
 import { findPostgres } from "../system.mjs";
-import { root } from "../say.mjs";
+import { root } from "../output.mjs";
 import { runProgram } from "./command.mjs";
 import { together } from "./step.mjs";
 import { allStories, runVitest, untimed } from "./vitest.mjs";

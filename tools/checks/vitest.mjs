@@ -1,7 +1,7 @@
 // Runs one Vitest project and reads counts and failures from its report.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { root } from "../say.mjs";
+import { root } from "../output.mjs";
 import { ownFiles } from "./files.mjs";
 import { maxRunMs, runTool } from "./command.mjs";
 import { noteOf, together } from "./step.mjs";

@@ -66,7 +66,7 @@ export function findWrongWords(source) {
     .flatMap((sentence) =>
       forbidden
         .filter(([wrong]) => wrong.test(sentence))
-        .map(([, right]) => `"${sentence}" should say: ${right}`),
+        .map(([, right]) => `"${sentence}" should startStep: ${right}`),
     );
 }
 
@@ -79,10 +79,10 @@ const isName = /^[a-z/][\w/$.-]*$/;
  * @returns {string[]}
  */
 function sentencesOf(source) {
-  const said = source.replaceAll(/^import .*$|^\s*\/\/.*$/gm, "");
+  const withoutImports = source.replaceAll(/^import .*$|^\s*\/\/.*$/gm, "");
   // The arms of a plural stand in quotes inside a template, so they are read by themselves.
-  const quoted = [...said.matchAll(/"((?:[^"\\\n]|\\.)*)"(?!:)/g)].map(([, text = ""]) => text);
-  const templates = [...said.matchAll(/`((?:[^`\\]|\\.)*)`/g)].map(([, text = ""]) =>
+  const quoted = [...withoutImports.matchAll(/"((?:[^"\\\n]|\\.)*)"(?!:)/g)].map(([, text = ""]) => text);
+  const templates = [...withoutImports.matchAll(/`((?:[^`\\]|\\.)*)`/g)].map(([, text = ""]) =>
     text.replaceAll(/\$\{[^}]*\}/g, "…"),
   );
   return [...quoted.filter((text) => !isName.test(text)), ...templates];

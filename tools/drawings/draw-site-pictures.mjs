@@ -5,7 +5,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "@playwright/test";
 import { buildWeb } from "../build-web.mjs";
-import { root } from "../say.mjs";
+import { root } from "../output.mjs";
 import { findChromium } from "../system.mjs";
 
 const files = path.join(root, "web/src/site/files");

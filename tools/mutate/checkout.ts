@@ -16,7 +16,7 @@ import {
 } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { root } from "../say.mjs";
+import { root } from "../output.mjs";
 
 // A copy of the working tree with its own workspaces and the packages of the original. Mutations are planted only there.
 export interface Checkout {

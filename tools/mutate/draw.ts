@@ -1,10 +1,10 @@
-import { chanceOf } from "../chance.ts";
+import { seededRandom } from "../seeded-random.ts";
 import type { Mutation } from "./mutation.ts";
 import { mutationsOf, stillParses } from "./operators.ts";
 import { isProduct } from "./product.ts";
 
-function pick<Thing>(chance: () => number, things: readonly Thing[]): Thing | undefined {
-  return things[Math.floor(chance() * things.length)];
+function pick<Thing>(rng: () => number, things: readonly Thing[]): Thing | undefined {
+  return things[Math.floor(rng() * things.length)];
 }
 
 interface SourceFile {
@@ -27,20 +27,20 @@ export function draw(
       return { size: text.length, text, mutations };
     })
     .filter(({ mutations }) => mutations.size > 0);
-  const chance = chanceOf(seed);
+  const rng = seededRandom(seed);
   const drawn = new Map<string, Mutation>();
   // After so many attempts there is nothing left to draw.
   for (let tries = 0; drawn.size < count && tries < count * 50; tries += 1) {
-    const source = pickBySize(chance, sources);
-    const kind = pick(chance, [...(source?.mutations.keys() ?? [])].toSorted());
-    const mutation = pick(chance, source?.mutations.get(kind ?? "") ?? []);
+    const source = pickBySize(rng, sources);
+    const kind = pick(rng, [...(source?.mutations.keys() ?? [])].toSorted());
+    const mutation = pick(rng, source?.mutations.get(kind ?? "") ?? []);
     if (source === undefined || mutation === undefined || !stillParses(source.text, mutation)) continue;
     drawn.set(`${mutation.file} ${mutation.start} ${mutation.end}`, mutation);
   }
   return [...drawn.values()];
 }
 
-function pickBySize(chance: () => number, sources: readonly SourceFile[]): SourceFile | undefined {
-  let left = chance() * sources.reduce((sum, { size }) => sum + size, 0);
+function pickBySize(rng: () => number, sources: readonly SourceFile[]): SourceFile | undefined {
+  let left = rng() * sources.reduce((sum, { size }) => sum + size, 0);
   return sources.find(({ size }) => (left -= size) < 0);
 }

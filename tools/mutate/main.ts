@@ -4,10 +4,10 @@ import { parseArgs } from "node:util";
 import { startPostgres, postgresBinaries } from "@boli/server/testing/postgres";
 import { readRepository } from "../boundaries/read.ts";
 import { writeReport } from "../proof-reports.mjs";
-import { duration, root, Stop, stopWith } from "../say.mjs";
+import { duration, root, Stop, stopWith } from "../output.mjs";
 import { makeCheckout } from "./checkout.ts";
 import { draw } from "./draw.ts";
-import { judge, requireSoundCopy, type Tools, type Verdict } from "./judge.ts";
+import { tryMutation, requirePassingCopy, type Tools, type MutationResult } from "./try-mutation.ts";
 import type { Mutation } from "./mutation.ts";
 import { Importers } from "./related.ts";
 import { describe, proofOf } from "./report.ts";
@@ -22,7 +22,7 @@ interface MutateOptions {
   // Continues an interrupted run.
   isResumed: boolean;
   maxStories: number;
-  isSlowToo: boolean;
+  includesSlow: boolean;
   mode: "judge" | "list" | "report";
 }
 
@@ -32,7 +32,7 @@ interface Task {
   mutation: Mutation;
 }
 
-function readArguments(): MutateOptions {
+function parseOptions(): MutateOptions {
   const { values } = parseArgs({
     options: {
       seed: { type: "string", default: "1" },
@@ -57,7 +57,7 @@ function readArguments(): MutateOptions {
     survivorsOnly: values.survivors,
     isResumed: values.resume,
     maxStories: whole(values.stories),
-    isSlowToo: !values.quick,
+    includesSlow: !values.quick,
     mode: values.list ? "list" : values.report ? "report" : "judge",
   };
 }
@@ -74,9 +74,11 @@ function earlier(seed: number, files: ReadonlyMap<string, string>): Mutation[] {
   });
 }
 
-function tasksOf(asked: MutateOptions, files: ReadonlyMap<string, string>): Task[] {
-  return asked.seeds.flatMap((seed) => {
-    const mutations = asked.survivorsOnly ? earlier(seed, files) : draw(files, { seed, count: asked.count });
+function tasksOf(requested: MutateOptions, files: ReadonlyMap<string, string>): Task[] {
+  return requested.seeds.flatMap((seed) => {
+    const mutations = requested.survivorsOnly
+      ? earlier(seed, files)
+      : draw(files, { seed, count: requested.count });
     return mutations.map((mutation) => ({
       seed,
       mutation,
@@ -89,34 +91,36 @@ function isJudged({ seed, key }: Task): boolean {
   return readResults(seed)?.results.some((result) => result.key === key) === true;
 }
 
-async function judgeAll(asked: MutateOptions, tasks: readonly Task[], tools: Tools): Promise<void> {
+async function judgeAll(requested: MutateOptions, tasks: readonly Task[], tools: Tools): Promise<void> {
   const waiting = [...tasks];
   const worker = async (): Promise<void> => {
     const checkout = makeCheckout();
     try {
-      await requireSoundCopy(
+      await requirePassingCopy(
         checkout,
         tasks.map(({ mutation }) => mutation),
       );
       for (let task = waiting.shift(); task; task = waiting.shift()) {
-        const begun = performance.now();
-        const verdict = await judge(task, checkout, tools);
-        saveVerdict(asked, task, verdict);
+        const startedAt = performance.now();
+        const verdict = await tryMutation(task, checkout, tools);
+        saveVerdict(requested, task, verdict);
         const left = `${tasks.length - waiting.length}/${tasks.length}`;
-        process.stdout.write(`${left} ${describe(task, verdict)} (${duration(performance.now() - begun)})\n`);
+        process.stdout.write(
+          `${left} ${describe(task, verdict)} (${duration(performance.now() - startedAt)})\n`,
+        );
       }
     } finally {
       checkout.remove();
     }
   };
-  await Promise.all(Array.from({ length: asked.workers }, worker));
+  await Promise.all(Array.from({ length: requested.workers }, worker));
 }
 
 // Saved after each mutation, so that an interrupted run loses nothing.
 function saveVerdict(
   { count, survivorsOnly }: MutateOptions,
   { seed, key, mutation }: Task,
-  verdict: Verdict,
+  verdict: MutationResult,
 ): void {
   const before = readResults(seed);
   const known = before?.results.find((result) => result.key === key);
@@ -137,41 +141,41 @@ function saveVerdict(
   });
 }
 
-async function run(asked: MutateOptions): Promise<void> {
+async function run(requested: MutateOptions): Promise<void> {
   const files = readRepository(root);
-  const tasks = tasksOf(asked, files).filter((task) => !asked.isResumed || !isJudged(task));
-  if (asked.mode === "list") {
+  const tasks = tasksOf(requested, files).filter((task) => !requested.isResumed || !isJudged(task));
+  if (requested.mode === "list") {
     for (const task of tasks) process.stdout.write(`${describe(task)}\n`);
     return;
   }
   // A complete run discards earlier results of the same seed.
-  if (!asked.survivorsOnly && !asked.isResumed)
-    for (const seed of asked.seeds) writeResults({ seed, count: asked.count, results: [] });
+  if (!requested.survivorsOnly && !requested.isResumed)
+    for (const seed of requested.seeds) writeResults({ seed, count: requested.count, results: [] });
   const postgres = postgresBinaries() === undefined ? undefined : await startPostgres({ fsync: false });
   try {
     const known = readTrace();
     const marks = new Map(tasks.map(({ key, mutation }) => [key, mutation]));
     const isKnown = [...marks.keys()].every((key) => Object.hasOwn(known.runBy, key));
-    const options = { files, postgres: postgres?.adminUrl, workers: asked.workers + 1 };
+    const options = { files, postgres: postgres?.adminUrl, workers: requested.workers + 1 };
     if (!isKnown) process.stdout.write("Learning which tests run the places …\n");
     const tools: Tools = {
       files,
       importers: new Importers(files),
       trace: isKnown ? known : await trace(marks, options),
       postgres: postgres?.adminUrl,
-      isSlowToo: asked.isSlowToo,
-      maxStories: asked.maxStories,
+      includesSlow: requested.includesSlow,
+      maxStories: requested.maxStories,
     };
-    await judgeAll(asked, tasks, tools);
+    await judgeAll(requested, tasks, tools);
   } finally {
     await postgres?.stop();
   }
 }
 
 try {
-  const asked = readArguments();
-  if (asked.mode !== "report") await run(asked);
-  if (asked.mode !== "list") {
+  const requested = parseOptions();
+  if (requested.mode !== "report") await run(requested);
+  if (requested.mode !== "list") {
     const proof = proofOf(readAllResults());
     writeReport(proof, "npm run mutate");
     for (const [what, value] of proof.facts) process.stdout.write(`${what}: ${value}\n`);

@@ -1,8 +1,8 @@
 import { type Operator, replace } from "./mutation.ts";
-import { child, functionAround, isNode, type Node } from "./syntax.ts";
+import { child, enclosingFunction, isNode, type Node } from "./syntax.ts";
 
 // An empty value of the function's declared return type.
-function nothingOf(type: Node | undefined, text: string): string | undefined {
+function emptyValueOf(type: Node | undefined, text: string): string | undefined {
   if (type === undefined) return undefined;
   const written = text.slice(type.start, type.end);
   const inner = /^Promise<(?<inner>.*)>$/s.exec(written)?.groups?.["inner"] ?? written;
@@ -22,7 +22,7 @@ function emptied(answer: Node, of: Node, text: string): string | undefined {
   const type = child(child(of, "returnType"), "typeAnnotation");
   const written = text.slice(answer.start, answer.end);
   if (isBoolean(type, text)) return answer.type === "Literal" ? undefined : `!(${written})`;
-  const nothing = nothingOf(type, text);
+  const nothing = emptyValueOf(type, text);
   return nothing === written ? undefined : nothing;
 }
 
@@ -33,7 +33,7 @@ export const emptyReturn: Operator = {
     const isArrow = node.type === "ArrowFunctionExpression" && node["expression"] === true;
     const answer =
       node.type === "ReturnStatement" ? child(node, "argument") : isArrow ? child(node, "body") : undefined;
-    const of = isArrow ? node : functionAround(around);
+    const of = isArrow ? node : enclosingFunction(around);
     if (!isNode(answer) || of === undefined) return [];
     const after = emptied(answer, of, text);
     return after === undefined
@@ -46,7 +46,8 @@ export const dropGuard: Operator = {
   name: "guard",
   does: "an early end dropped",
   changes({ node, around }) {
-    if (node.type !== "IfStatement" || node["alternate"] || functionAround(around) === undefined) return [];
+    if (node.type !== "IfStatement" || node["alternate"] || enclosingFunction(around) === undefined)
+      return [];
     const then = child(node, "consequent");
     const last = then?.type === "BlockStatement" ? (then["body"] as Node[]).at(-1) : then;
     const ends = last?.type === "ThrowStatement" || last?.type === "ReturnStatement";

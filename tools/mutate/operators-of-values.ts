@@ -1,6 +1,6 @@
 import { statusOfCode } from "@boli/contract/errors";
 import { type Operator, replace } from "./mutation.ts";
-import { calledWith, child, functionAround, nameOf, namedBy, type Node, type Place } from "./syntax.ts";
+import { calledWith, child, enclosingFunction, nameOf, namedBy, type Node, type Place } from "./syntax.ts";
 
 const isNumber = ({ type, value }: Node): boolean => type === "Literal" && Number.isSafeInteger(value);
 const isKey = ({ node, around }: Place): boolean =>
@@ -97,7 +97,7 @@ export const changeCode: Operator = {
     const code = node.type === "Literal" ? node["value"] : undefined;
     if (typeof code !== "string" || !Object.hasOwn(statusOfCode, code) || isKey(place)) return [];
     // Only inside functions, where code decides; lists of codes belong to the contract and the catalogues.
-    if (functionAround(place.around) === undefined) return [];
+    if (enclosingFunction(place.around) === undefined) return [];
     return [replace(node, code === "not_found" ? '"not_allowed"' : '"not_found"')];
   },
 };

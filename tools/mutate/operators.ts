@@ -4,7 +4,7 @@ import { moveComparison, swapLogic, turnCondition, turnEquality } from "./operat
 import { dropGuard, emptyReturn } from "./operators-of-returns.ts";
 import { changeStatement, scaleInterval, turnStatementOrder } from "./operators-of-sql.ts";
 import { changeCode, changeStatus, moveLimit, scaleTime, turnBoolean } from "./operators-of-values.ts";
-import { canParse, functionAround, type Node, parse, type Place, walk } from "./syntax.ts";
+import { canParse, enclosingFunction, type Node, parse, type Place, walk } from "./syntax.ts";
 
 const operators: readonly Operator[] = [
   turnCondition,
@@ -62,7 +62,7 @@ const statements = /Statement$|^(Variable|Function|Class)Declaration$/;
 
 // A mark goes around the whole optional chain, because `a?.b.c` cannot be wrapped in the middle.
 function markOf({ node, around }: Place): Mark | undefined {
-  if (functionAround(around) === undefined && !around.some(({ type }) => type === "PropertyDefinition"))
+  if (enclosingFunction(around) === undefined && !around.some(({ type }) => type === "PropertyDefinition"))
     return undefined;
   const chain = around.findIndex(({ type }) => type === "ChainExpression");
   const links = around

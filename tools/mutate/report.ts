@@ -1,6 +1,6 @@
 import type { Proof } from "../proofs.ts";
 import { reasonOf } from "./equivalents.ts";
-import type { Verdict } from "./judge.ts";
+import type { MutationResult } from "./try-mutation.ts";
 import type { Mutation } from "./mutation.ts";
 import { caught, isCaught, type Result, type Results } from "./results.ts";
 
@@ -9,7 +9,7 @@ const least = 0.9;
 // The output line of one mutation.
 export function describe(
   { seed, mutation }: { seed: number; mutation: Mutation },
-  verdict?: Verdict,
+  verdict?: MutationResult,
 ): string {
   const where = `${mutation.file}:${mutation.line}`;
   const what = `${where} [${mutation.operator}] ${short(mutation.before)} → ${short(mutation.after)}`;

@@ -1,15 +1,15 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { root } from "../say.mjs";
-import type { Verdict } from "./judge.ts";
+import { root } from "../output.mjs";
+import type { MutationResult } from "./try-mutation.ts";
 import type { Mutation } from "./mutation.ts";
 
 // The verdicts on a mutation: of the first run, and of the latest one, since survivors may have got tests.
 export interface Result {
   key: string;
   mutation: Mutation;
-  first: Verdict;
-  now: Verdict;
+  first: MutationResult;
+  now: MutationResult;
 }
 
 export interface Results {
@@ -41,7 +41,7 @@ export function writeResults(results: Results): void {
   writeFileSync(path.join(folder, `seed-${results.seed}.json`), `${JSON.stringify(results, null, 1)}\n`);
 }
 
-export const isCaught = ({ caughtBy }: Verdict): boolean => caughtBy !== "none";
+export const isCaught = ({ caughtBy }: MutationResult): boolean => caughtBy !== "none";
 
 export function caught(results: readonly Result[], when: "first" | "now"): number {
   return results.filter((result) => isCaught(result[when])).length;

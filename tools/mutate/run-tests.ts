@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { runTool } from "../checks/command.mjs";
 import { untimed } from "../checks/vitest.mjs";
-import { Stop } from "../say.mjs";
+import { Stop } from "../output.mjs";
 
 export interface TestRun {
   // The folder of the tests, and of the code that they test.

@@ -31,7 +31,7 @@ const valuesWithTypes = new Set([
   "TSNonNullExpression",
   "TSInstantiationExpression",
 ]);
-const passedOver = new Set(["ImportDeclaration", "ExportAllDeclaration"]);
+const skippedKinds = new Set(["ImportDeclaration", "ExportAllDeclaration"]);
 
 export function* walk(node: Node, around: readonly Node[] = []): Generator<Place> {
   yield { node, around };
@@ -43,7 +43,7 @@ function childrenOf(node: Node): Node[] {
   return Object.values(node)
     .flat()
     .filter((child): child is Node => isNode(child))
-    .filter(({ type }) => !passedOver.has(type) && (!type.startsWith("TS") || valuesWithTypes.has(type)));
+    .filter(({ type }) => !skippedKinds.has(type) && (!type.startsWith("TS") || valuesWithTypes.has(type)));
 }
 
 export function isNode(value: unknown): value is Node {
@@ -89,6 +89,6 @@ export function calledWith({ node, around }: Place): string {
 
 const functions = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"]);
 
-export function functionAround(around: readonly Node[]): Node | undefined {
+export function enclosingFunction(around: readonly Node[]): Node | undefined {
   return around.find(({ type }) => functions.has(type));
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { root } from "../say.mjs";
+import { root } from "../output.mjs";
 import { makeCheckout } from "./checkout.ts";
 import { marked } from "./marks.ts";
 import type { Mutation } from "./mutation.ts";

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { runProgram, runTool } from "../checks/command.mjs";
-import { Stop } from "../say.mjs";
+import { Stop } from "../output.mjs";
 import type { TestFailure } from "./run-tests.ts";
 
 interface Suite {

@@ -18,7 +18,7 @@ export function contract(): Plugin {
           return undefined;
         }
         const program = this.parse(code) as unknown as Node;
-        const edits = [...pureConstants(program), ...unneededOfRows(program)];
+        const edits = [...pureConstants(program), ...editsOfRows(program)];
         // From the end, so that the places before stay where they are.
         edits.sort((one, other) => other.start - one.start);
         let text = code;
@@ -47,7 +47,7 @@ const missing = /\b\w*[eE]ndpoints\.\w+\.(?!(?:method|path|access|once|keyed|ver
 
 const needed = new Set(["method", "path", "access", "once", "keyed", "version", "upload"]);
 
-function unneededOfRows(program: Node): Edit[] {
+function editsOfRows(program: Node): Edit[] {
   return findAll(program, isRow)
     .flatMap((row) => row["properties"] as Node[])
     .filter((property) => property.type === "Property" && !needed.has(keyOf(property)))

@@ -13,7 +13,7 @@ export interface BidOrder {
   serverPids: readonly number[];
   databasePid?: number | undefined;
   // Only a baseline may be so overloaded that it turns bidders away.
-  mayTurnAway: boolean;
+  mayRefuse: boolean;
 }
 
 export interface BidReport {

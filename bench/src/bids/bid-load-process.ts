@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { AnswerReader } from "../harness/answer-reader.ts";
-import { answerOrders, sayReady } from "../harness/child-side.ts";
+import { answerOrders, reportReady } from "../harness/child-side.ts";
 import type { BidOrder, BidReport } from "./bid-load-messages.ts";
 import { headOf, requestOf, RisingAmounts } from "./rising.ts";
 import { Tally } from "./tally.ts";
@@ -49,7 +49,7 @@ class Bidders {
   }
 
   #open(token: string, index: number): Socket {
-    const { ports, lots, mayTurnAway } = this.#order;
+    const { ports, lots, mayRefuse } = this.#order;
     const head = headOf(token);
     let sentAt = 0;
     const send = (): void => {
@@ -64,7 +64,7 @@ class Bidders {
       this.#underWay -= 1;
       if (status === 200) this.#tally.accepted(performance.now() - sentAt);
       else if (refusal.includes('"bid_too_low"')) this.#tally.refused();
-      else if (status === 503 && mayTurnAway) this.#tally.turnedAway();
+      else if (status === 503 && mayRefuse) this.#tally.countRefused();
       else this.#fail(new Error(`A bid was answered with ${status}: ${refusal}`));
       if (!this.#isOver) send();
       else if (this.#underWay === 0) this.#onLast();
@@ -92,4 +92,4 @@ class Bidders {
 }
 
 answerOrders<BidOrder, BidReport>((order) => new Bidders(order).run());
-sayReady(null);
+reportReady(null);

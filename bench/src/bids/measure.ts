@@ -122,7 +122,7 @@ function contenderOf(one: BidCase, { bidding, load, clusters, accepted }: Around
     measureMs: bidding.measureMs,
     serverPids: taking.map((node) => node.pid),
     databasePid,
-    mayTurnAway: one.taker === "naive",
+    mayRefuse: one.taker === "naive",
   };
   return {
     name,
@@ -159,11 +159,11 @@ async function requireSameCount(one: BidCase, clusters: Clusters, accepted: numb
 
 async function profileOf(one: BidCase, around: Around): Promise<HotFunction[]> {
   const [node] = clusterOf(one, around.clusters).nodes;
-  const askProfiler = (kind: ProfileOrder["kind"]): Promise<HotFunction[]> =>
+  const commandProfiler = (kind: ProfileOrder["kind"]): Promise<HotFunction[]> =>
     node.ask<ProfileOrder, HotFunction[]>({ kind });
-  await askProfiler("profile");
+  await commandProfiler("profile");
   await contenderOf(one, around).measure({ isWarmUp: false });
-  return askProfiler("profiled");
+  return commandProfiler("profiled");
 }
 
 // The same without HTTP, in a process of its own for each database.

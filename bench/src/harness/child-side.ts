@@ -6,12 +6,12 @@ export type FromChild<Ready, Answer> =
   | { kind: "failed"; reason: string };
 
 // The settings that this process was started with.
-export function readGiven<Settings>(): Settings {
+export function readChildSettings<Settings>(): Settings {
   return JSON.parse(process.argv[2] ?? "{}") as Settings;
 }
 
 // Tells the parent that this process is ready, with the data that the measurement needs.
-export function sayReady<Ready>(ready: Ready): void {
+export function reportReady<Ready>(ready: Ready): void {
   sendToParent<Ready, never>({ kind: "ready", ready });
 }
 

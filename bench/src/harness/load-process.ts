@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { AnswerReader } from "./answer-reader.ts";
-import { answerOrders, sayReady } from "./child-side.ts";
+import { answerOrders, reportReady } from "./child-side.ts";
 import type { LoadOrder, LoadReport } from "./load-messages.ts";
 import { cpuMicrosOf, FamilyCpu } from "./process-cpu.ts";
 import { quantile } from "./statistics.ts";
@@ -111,4 +111,4 @@ class Load {
 }
 
 answerOrders<LoadOrder, LoadReport>((order) => new Load(order).run());
-sayReady(null);
+reportReady(null);

@@ -13,7 +13,7 @@ export interface Machine {
 
 const maxLoadWhenIdle = 0.5;
 
-export function lookAtMachine(): Machine {
+export function readMachine(): Machine {
   const [loadBefore = 0] = loadavg();
   return {
     cores: availableParallelism(),
@@ -25,7 +25,7 @@ export function lookAtMachine(): Machine {
 }
 
 // The measured commit, and whether the working tree differs from it.
-export function lookAtCommit(folder: string): { commit: string; isChanged: boolean } {
+export function readCommit(folder: string): { commit: string; isChanged: boolean } {
   const git = (...words: string[]): string =>
     execFileSync("git", words, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
   try {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 
 // The CPU time of a process with all its threads, in user mode and in the kernel.
 export function cpuMicrosOf(pid: number): number {
-  const fields = statOf(pid);
+  const fields = readProcStat(pid);
   return (Number(fields[userTicks]) + Number(fields[systemTicks])) * microsPerTick;
 }
 
@@ -15,14 +15,15 @@ export class FamilyCpu {
     const children = readdirSync("/proc")
       .filter((name) => /^\d+$/.test(name))
       .map(Number)
-      .filter((candidate) => unlessEnded(() => parentOf(candidate)) === pid);
-    this.#before = new Map([pid, ...children].map((one) => [one, unlessEnded(() => cpuMicrosOf(one)) ?? 0]));
+      .filter((candidate) => unlessExited(() => parentOf(candidate)) === pid);
+    this.#before = new Map([pid, ...children].map((one) => [one, unlessExited(() => cpuMicrosOf(one)) ?? 0]));
   }
 
   // Children that have ended meanwhile, such as vacuum workers, are left out.
   microsSince(): number {
     let sum = 0;
-    for (const [pid, before] of this.#before) sum += (unlessEnded(() => cpuMicrosOf(pid)) ?? before) - before;
+    for (const [pid, before] of this.#before)
+      sum += (unlessExited(() => cpuMicrosOf(pid)) ?? before) - before;
     return sum;
   }
 }
@@ -36,16 +37,16 @@ export function residentBytesOf(pid: number): number {
 
 const [parent, userTicks, systemTicks] = [1, 11, 12];
 
-function statOf(pid: number): string[] {
+function readProcStat(pid: number): string[] {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   // The program's name is in brackets and may contain spaces, so fields are counted after it.
   return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 }
 
-const parentOf = (pid: number): number => Number(statOf(pid)[parent]);
+const parentOf = (pid: number): number => Number(readProcStat(pid)[parent]);
 
 // A process may end at any moment; then there is nothing to read.
-function unlessEnded(read: () => number): number | undefined {
+function unlessExited(read: () => number): number | undefined {
   try {
     return read();
   } catch (error) {

@@ -9,7 +9,7 @@ export interface RawAnswer {
 }
 
 // Sends one request on its own connection and keeps the bytes of the response as they are.
-export async function askRaw(port: number, request: string): Promise<RawAnswer> {
+export async function sendRaw(port: number, request: string): Promise<RawAnswer> {
   const bytes = await new Promise<Buffer>((resolve, reject) => {
     let got = Buffer.alloc(0);
     const socket = connect(port, "127.0.0.1", () => socket.write(request, "latin1"));

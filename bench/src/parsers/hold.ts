@@ -6,7 +6,7 @@ async function longestHold(work: () => unknown): Promise<number> {
   let isOver = false;
   const note = (): void => {
     const now = clocks();
-    longest = Math.max(longest, Math.min(now.wallMs - last.wallMs, now.workedMs - last.workedMs + tickMs));
+    longest = Math.max(longest, Math.min(now.spentMs - last.spentMs, now.workedMs - last.workedMs + tickMs));
     last = now;
   };
   const { promise: ended, resolve } = Promise.withResolvers<void>();
@@ -29,9 +29,9 @@ async function longestHold(work: () => unknown): Promise<number> {
 // The system's precision for a thread's CPU time.
 const tickMs = 4;
 
-function clocks(): { wallMs: number; workedMs: number } {
+function clocks(): { spentMs: number; workedMs: number } {
   const { user, system } = process.threadCpuUsage();
-  return { wallMs: performance.now(), workedMs: (user + system) / 1_000 };
+  return { spentMs: performance.now(), workedMs: (user + system) / 1_000 };
 }
 
 // The median of several runs, after warm-up runs.

@@ -21,7 +21,7 @@ import { canonicalCity, canonicalState, findPlaces } from "@boli/server/places/l
 import { TemporaryFiles } from "@boli/server/platform/files/temporary-files";
 import { checkDocument } from "@boli/server/uploads/check-document";
 import { cleanName } from "@boli/server/uploads/file-name";
-import { judgeFile } from "@boli/server/uploads/judge-file";
+import { checkFile } from "@boli/server/uploads/check-file";
 import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { auctionInput } from "../../../server/testing/auctions.ts";
 import { nastyDocuments } from "../../../server/testing/nasty-documents.ts";
@@ -197,7 +197,7 @@ async function files(folder: string): Promise<NastyInput[]> {
       checkDocument(path, asker),
     );
   const judge = (path: string, bytes: number): Promise<unknown> =>
-    judgeFile({ path, bytes, name: "a" }, uploadPurposes["auction-picture"], asker).catch(() => undefined);
+    checkFile({ path, bytes, name: "a" }, uploadPurposes["auction-picture"], asker).catch(() => undefined);
   const segments = Buffer.concat([
     Buffer.from([0xff, 0xd8]),
     Buffer.alloc(60_000, Buffer.from([0xff, 0xe1, 0, 2])),

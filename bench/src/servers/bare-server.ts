@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { readGiven, sayReady } from "../harness/child-side.ts";
+import { readChildSettings, reportReady } from "../harness/child-side.ts";
 
 // A plain Node server that sends the same bytes as the product: the baseline of every ratio. It does the minimum: a
 // prepared list of headers, one text as the body, and no look at the request.
@@ -18,7 +18,7 @@ export interface BareReady {
   port: number;
 }
 
-const { headers, body, keepAliveMs, requestMs } = readGiven<BareSettings>();
+const { headers, body, keepAliveMs, requestMs } = readChildSettings<BareSettings>();
 const head = headers.flat();
 const idAt = head.indexOf("x-request-id") + 1;
 
@@ -41,4 +41,4 @@ const server = createServer(
   },
 );
 
-server.listen(0, "127.0.0.1", () => sayReady<BareReady>({ port: (server.address() as AddressInfo).port }));
+server.listen(0, "127.0.0.1", () => reportReady<BareReady>({ port: (server.address() as AddressInfo).port }));

@@ -13,7 +13,7 @@ import type { Database } from "@boli/server/platform/database/database";
 import { TemporaryFiles } from "@boli/server/platform/files/temporary-files";
 import { Sockets } from "@boli/server/platform/realtime/sockets";
 import pino from "pino";
-import { readGiven, sayReady } from "../harness/child-side.ts";
+import { readChildSettings, reportReady } from "../harness/child-side.ts";
 import { plantedEndpoints, plantedHandlers } from "./planted.ts";
 import { limitFactor, productionLog, publicUrl } from "./production.ts";
 
@@ -35,7 +35,7 @@ export interface LayerReady {
   port: number;
 }
 
-const { layer } = readGiven<{ layer: LayerName }>();
+const { layer } = readChildSettings<{ layer: LayerName }>();
 const has = (name: LayerName): boolean => layerNames.indexOf(name) <= layerNames.indexOf(layer);
 const { trivial } = plantedEndpoints;
 const body = { success: true, data: { ok: true } };
@@ -57,7 +57,7 @@ const noDatabase: Database = {
 
 const server = has("server") ? await ownServer() : await plainServer();
 await server.listen({ port: 0, host: "127.0.0.1" });
-sayReady<LayerReady>({ port: (server.server.address() as AddressInfo).port });
+reportReady<LayerReady>({ port: (server.server.address() as AddressInfo).port });
 
 // Plain Fastify, and the first two things that the product adds to it.
 async function plainServer(): Promise<FastifyInstance> {

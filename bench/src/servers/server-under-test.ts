@@ -8,7 +8,7 @@ import { openDatabase } from "@boli/server/platform/database/open";
 import { openFiles } from "@boli/server/platform/files/open-files";
 import { startJobRunner } from "@boli/server/platform/jobs/index";
 import { aSession, aUser } from "@boli/server/testing/builders";
-import { readGiven, sayReady } from "../harness/child-side.ts";
+import { readChildSettings, reportReady } from "../harness/child-side.ts";
 import { answerProfileOrders } from "../harness/profile.ts";
 import { bidEndpoints, bidHandlers } from "./bidding/bid-endpoints.ts";
 import { type BidTarget, makeSales, type SalesOrder } from "./bidding/make-sales.ts";
@@ -33,7 +33,7 @@ export interface ProductReady {
   targets: Record<string, BidTarget[]>;
 }
 
-const given = readGiven<ProductSettings>();
+const given = readChildSettings<ProductSettings>();
 const settings = productionSettings(given);
 const log = productionLog();
 const database = await openDatabase({
@@ -85,4 +85,4 @@ process.once("SIGTERM", () => {
 
 await app.server.listen({ port: 0, host: "127.0.0.1" });
 answerProfileOrders();
-sayReady<ProductReady>({ port: (app.server.server.address() as AddressInfo).port, tokens, targets });
+reportReady<ProductReady>({ port: (app.server.server.address() as AddressInfo).port, tokens, targets });

@@ -12,7 +12,7 @@ interface ListedPlace {
 // would expand one into up to eighteen letters.
 const phrases = /[\u3300-\u33ff\ufdf0-\ufdff]/g;
 // No letter of any script has more than six marks. Sorting the marks of a letter is quadratic in their number.
-const pilesOfMarks = /(\p{M}{6})\p{M}+/gu;
+const stackedMarks = /(\p{M}{6})\p{M}+/gu;
 // Marks on Latin letters, and marks that belong to no script.
 const latinMarks = /(?=\p{Mn})[\p{Script=Latin}\p{Script=Inherited}]/gu;
 const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
@@ -24,7 +24,7 @@ const plain = (text: string): string =>
     ? text.toLowerCase()
     : text
         .replaceAll(phrases, " ")
-        .replaceAll(pilesOfMarks, "$1")
+        .replaceAll(stackedMarks, "$1")
         .normalize("NFKD")
         .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - "०".charCodeAt(0)))
         .replaceAll(latinMarks, "")
@@ -61,8 +61,8 @@ export function revealsAddressOf(
     if (text === "") return false;
     const plainText = plain(text);
     if (pincode && joined(plainText).includes(pincode)) return true;
-    const said = partsIn(plainText).map(phrase).join(",");
-    return own.some((one) => said.includes(one));
+    const addressWords = partsIn(plainText).map(phrase).join(",");
+    return own.some((one) => addressWords.includes(one));
   };
 }
 

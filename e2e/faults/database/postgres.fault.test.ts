@@ -4,12 +4,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { inspect, startWriter, type Writer } from "../../../server/testing/faults.ts";
 import { type PostgresServer, startPostgres } from "../../../server/testing/postgres.ts";
 import { recordProof, seedOfThisRun, tries } from "../../../tools/proofs.ts";
-import { Chance } from "../../storm/chance.ts";
+import { SeededRandom } from "../../storm/seeded-random.ts";
 
 // PostgreSQL: kill -9 of the server, kill -9 of the program, and a frozen program.
 
 const seed = seedOfThisRun();
-const chance = new Chance(seed);
+const rng = new SeededRandom(seed);
 const rounds = tries("FAULT_ROUNDS", 1);
 
 let server: PostgresServer;
@@ -40,7 +40,7 @@ test(`kill -9 of the server or of the program during writes loses nothing acknow
     for (let round = 0; round < rounds; round += 1) {
       const writer = start("write", `round ${round}`);
       await writer.says("written");
-      await pause(chance.below(500));
+      await pause(rng.below(500));
       if (round % 2 === 0) {
         await server.crash();
         serverKills += 1;
@@ -75,26 +75,26 @@ test("a program that freezes inside a transaction frees its row lock within 2 s,
   const frozen = start("hold", "frozen");
   await frozen.says("holding");
   frozen.kill("SIGSTOP");
-  const begun = performance.now();
+  const startedAt = performance.now();
   const client = new pg.Client({ connectionString: server.adminUrl });
   await client.connect();
   const { rows } = await client.query<{ pairs: number }>("select pairs from tally for update");
-  const waitedMs = performance.now() - begun;
+  const totalWaitMs = performance.now() - startedAt;
   await client.end();
   frozen.kill("SIGCONT");
   const words = await frozen.says("lost");
   await frozen.gone;
-  const isFree = waitedMs < 2_000;
+  const isFree = totalWaitMs < 2_000;
   const isUntouched = rows[0]?.pairs !== undefined && rows[0].pairs !== -1;
   // The program learns that its session was ended; if it had just sent its commit, only that the connection is lost.
   const isReported = /25P03|CommitOutcomeUnknown/.test(words);
   recordProof({
     name: "frozen-postgres",
     title: "A program that freezes inside a transaction gives its row lock back",
-    facts: [["Milliseconds until the lock was free", Math.round(waitedMs)]],
+    facts: [["Milliseconds until the lock was free", Math.round(totalWaitMs)]],
     passed: isFree && isUntouched && isReported,
   });
-  expect(waitedMs).toBeLessThan(2_000);
+  expect(totalWaitMs).toBeLessThan(2_000);
   expect(isUntouched, JSON.stringify(rows)).toBe(true);
   expect(words).toMatch(/25P03|CommitOutcomeUnknown/);
 });

@@ -6,12 +6,12 @@ import { newDataDir } from "../../../server/testing/database.ts";
 import { type PostgresServer, startPostgres } from "../../../server/testing/postgres.ts";
 import { recordProof, seedOfThisRun, tries } from "../../../tools/proofs.ts";
 import { JobNode, type NodeOrders } from "./nodes.ts";
-import { Chance } from "../../storm/chance.ts";
+import { SeededRandom } from "../../storm/seeded-random.ts";
 
 // Kills nodes with kill -9 in the middle of their jobs.
 
 const seed = seedOfThisRun();
-const chance = new Chance(seed);
+const rng = new SeededRandom(seed);
 const rounds = tries("FAULT_ROUNDS", 1);
 
 let server: PostgresServer;
@@ -68,8 +68,8 @@ describe.each(Object.entries(engines))("on %s", (engine, { nodes, place }) => {
         all.push(...working.filter((node) => !all.includes(node)));
         for (const node of working)
           await expect.poll(() => node.enqueued.length, { interval: 5 }).toBeGreaterThan(1);
-        await pause(chance.below(700));
-        const victim = working[chance.below(working.length)];
+        await pause(rng.below(700));
+        const victim = working[rng.below(working.length)];
         await victim?.kill();
         kills += 1;
         working = working.filter((node) => node !== victim);

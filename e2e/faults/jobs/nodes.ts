@@ -45,7 +45,7 @@ export class JobNode {
   // Resolves with the first line of output that starts with `beginning`; rejects when the process exits first.
   async says(beginning: string): Promise<string> {
     for (;;) {
-      const line = this.lines.find((said) => said.startsWith(beginning));
+      const line = this.lines.find((printed) => printed.startsWith(beginning));
       if (line !== undefined) return line;
       if (this.#isGone)
         throw new Error(`The node ended without saying "${beginning}": ${this.lines.join(" | ")}`);

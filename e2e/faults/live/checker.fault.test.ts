@@ -4,18 +4,18 @@ import { plantedInBids } from "../../storm/planted-in-bids.ts";
 import { plantedInLogs } from "../../storm/planted-in-logs.ts";
 import { plantedInRooms, silence } from "../../storm/planted-in-rooms.ts";
 import { plantedInSales } from "../../storm/planted-in-sales.ts";
-import { playScene, seconds } from "../../storm/played-scene.ts";
+import { buildEvidence, seconds } from "../../storm/fake-scene.ts";
 import type { Outage } from "../../storm/record.ts";
 
 const planted = [...plantedInBids, ...plantedInLogs, ...plantedInSales, ...plantedInRooms];
 
 test("BID-1 BID-12 CLOSE-1 ROOM-1 the checker finds nothing in a sale that keeps the law", () => {
-  expect(check(playScene())).toEqual([]);
+  expect(check(buildEvidence())).toEqual([]);
 });
 
 test("ROOM-2 the checker excuses a node that was killed until it had to be back, and no longer", () => {
   const isNoted = (outages: Outage[]): boolean => {
-    const evidence = playScene({ frames: silence });
+    const evidence = buildEvidence({ frames: silence });
     evidence.record.outages.push(...outages);
     return check(evidence).some(({ rule }) => rule === "ROOM-2");
   };
@@ -33,7 +33,7 @@ test("ROOM-2 the checker excuses a node that was killed until it had to be back,
 describe("the checker catches", () => {
   for (const { name, rules, bugs } of planted) {
     test(`${rules.join(" ")} ${name}`, () => {
-      const found = check(playScene(bugs));
+      const found = check(buildEvidence(bugs));
       expect([...new Set(found.map(({ rule }) => rule))].toSorted(), JSON.stringify(found)).toEqual(
         rules.toSorted(),
       );

@@ -3,14 +3,22 @@ import { type PostgresServer, startPostgres } from "@boli/server/testing/postgre
 import { recordProof, seedOfThisRun, tries } from "../../../tools/proofs.ts";
 import { afterEach, expect, test } from "vitest";
 import type { RunningStorm } from "../../storm/running-storm.ts";
-import { Chance } from "../../storm/chance.ts";
+import { SeededRandom } from "../../storm/seeded-random.ts";
 import { now, type Outage, type SaleRecord } from "../../storm/record.ts";
 import { StageNode } from "../../storm/stage-node.ts";
 import { makeStormSetup, type SaleOrder, type StormSetup } from "../../storm/storm-setup.ts";
 import { emptyFolder, removeDataFolders, seededFolder } from "../program/data-folder.ts";
-import { askDatabase, emptyDatabase } from "../program/postgres.ts";
+import { queryDatabase, emptyDatabase } from "../program/postgres.ts";
 import { endPrograms } from "../program/program.ts";
-import { startStorm, clearStage, type Found, judge, ordersFor, stormFolder, waitUntil } from "./stage.ts";
+import {
+  startStorm,
+  clearStage,
+  type Found,
+  checkStorm,
+  ordersFor,
+  stormFolder,
+  waitUntil,
+} from "./stage.ts";
 
 let server: PostgresServer | undefined;
 
@@ -23,7 +31,7 @@ afterEach(async () => {
 });
 
 const hour = 3_600_000;
-const secondsARound = 14;
+const roundSeconds = 14;
 
 // Two sales that last as long as the test; in one of them lots close every few seconds.
 const salesFor = (rounds: number): SaleOrder[] => [
@@ -40,7 +48,7 @@ const salesFor = (rounds: number): SaleOrder[] => [
       { minimum: 500 },
       ...Array.from({ length: rounds * 3 }, (_, index) => ({
         minimum: 500,
-        closesInMs: (8 + ((index + 1) * secondsARound) / 3) * 1_000,
+        closesInMs: (8 + ((index + 1) * roundSeconds) / 3) * 1_000,
       })),
     ],
     settings: { softCloseSeconds: 2, softCloseCapMinutes: 1, requireMembership: false },
@@ -63,7 +71,7 @@ function recoveries(
   records: readonly SaleRecord[],
 ): Map<string, number[]> {
   const taken = records
-    .flatMap(({ asks }) => asks.filter((ask) => ask.act === "bid" && ask.status === 200))
+    .flatMap(({ requests }) => requests.filter((ask) => ask.act === "bid" && ask.status === 200))
     .toSorted((a, b) => a.got - b.got);
   const found = new Map<string, number[]>();
   for (const { what, backAt, node } of disruptions) {
@@ -87,17 +95,17 @@ async function endSales(storm: RunningStorm, nodes: readonly StageNode[], setup:
 }
 
 // The sales were ended after the storm, so the records get the requests here.
-function noteEnd(records: readonly SaleRecord[], setup: StormSetup): void {
+function recordEnd(records: readonly SaleRecord[], setup: StormSetup): void {
   for (const record of records) {
     const hostId = setup.sales.find(({ id }) => id === record.saleId)?.hostId;
     const u = setup.people.findIndex(({ userId }) => userId === hostId);
     const nothing = { item: "", amount: null, max: null, key: null, detail: null, node: 0, text: "" };
-    record.asks.push({ k: "ask", act: "end", u, sent: now(), got: now(), status: 200, ...nothing });
+    record.requests.push({ k: "ask", act: "end", u, sent: now(), got: now(), status: 200, ...nothing });
   }
 }
 
 // The limit for accepting bids again is also the limit for delivering events again.
-function noteOutages(records: readonly SaleRecord[], disruptions: readonly Disruption[]): void {
+function recordOutages(records: readonly SaleRecord[], disruptions: readonly Disruption[]): void {
   const outages = disruptions.flatMap(({ from, backAt, node = null, withinMs }): Outage[] =>
     from === undefined ? [] : [{ node, from, to: backAt + withinMs }],
   );
@@ -116,7 +124,7 @@ interface Outcome {
 
 function conclude({ name, title, rounds, disruptions, found, seed, more = [] }: Outcome): void {
   const { violations, images, records } = found;
-  const asks = records.flatMap((record) => record.asks.filter((ask) => ask.act === "bid"));
+  const requests = records.flatMap((record) => record.requests.filter((ask) => ask.act === "bid"));
   const back = recoveries(disruptions, records);
   const late = disruptions.filter(
     ({ what, withinMs }) => Math.max(...(back.get(what) ?? [Infinity])) > withinMs,
@@ -127,8 +135,8 @@ function conclude({ name, title, rounds, disruptions, found, seed, more = [] }: 
     facts: [
       ["Rounds", rounds],
       ...more,
-      ["Acknowledged bids", asks.filter((ask) => ask.status === 200).length],
-      ["Requests without an answer", asks.filter((ask) => ask.status === 0 || ask.status >= 500).length],
+      ["Acknowledged bids", requests.filter((ask) => ask.status === 200).length],
+      ["Requests without an answer", requests.filter((ask) => ask.status === 0 || ask.status >= 500).length],
       ["Rows in the logs", images.reduce((sum, image) => sum + image.bids.length, 0)],
       [
         "Frames over sockets",
@@ -151,7 +159,7 @@ test("BID-5 BID-6 BID-7 CLOSE-4 ROOM-1 ROOM-2 kill -9 of nodes and of PostgreSQL
   const rounds = tries("FAULT_ROUNDS", 1);
   const seed = seedOfThisRun();
   console.log(`kills on postgres: BOLI_SEED=${seed}`);
-  const chance = new Chance(seed);
+  const rng = new SeededRandom(seed);
   const folder = await stormFolder();
   server = await startPostgres();
   const databaseUrl = await emptyDatabase(server, "kills");
@@ -163,8 +171,8 @@ test("BID-5 BID-6 BID-7 CLOSE-4 ROOM-1 ROOM-2 kill -9 of nodes and of PostgreSQL
   const storm = startStorm(ordersFor(setup, nodes, { folder, seed, ...endless }));
   const disruptions: Disruption[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    await pause(500 + chance.below(1_500));
-    const index = chance.below(2);
+    await pause(500 + rng.below(1_500));
+    const index = rng.below(2);
     const node = nodes[index]!;
     const killedAt = now();
     await node.kill();
@@ -176,7 +184,7 @@ test("BID-5 BID-6 BID-7 CLOSE-4 ROOM-1 ROOM-2 kill -9 of nodes and of PostgreSQL
       node: index,
       withinMs: node.allowed(5_000),
     });
-    await pause(1_500 + chance.below(1_500));
+    await pause(1_500 + rng.below(1_500));
     const crashedAt = now();
     await server.crash();
     await server.start();
@@ -192,11 +200,11 @@ test("BID-5 BID-6 BID-7 CLOSE-4 ROOM-1 ROOM-2 kill -9 of nodes and of PostgreSQL
   await pause(2_000);
   await endSales(storm, nodes, setup);
   for (const node of nodes) await node.stop();
-  const found = await judge(place, folder, setup, {
+  const found = await checkStorm(place, folder, setup, {
     timeLimits: { closeWithinMs: nodes[0]!.allowed(15_000) },
     before: (records) => {
-      noteOutages(records, disruptions);
-      noteEnd(records, setup);
+      recordOutages(records, disruptions);
+      recordEnd(records, setup);
     },
   });
   const title = "kill -9 of a node or of PostgreSQL in a storm of bids loses nothing and doubles nothing";
@@ -207,7 +215,7 @@ test("BID-5 BID-6 BID-7 CLOSE-4 ROOM-1 ROOM-2 kill -9 of the program on the embe
   const rounds = tries("FAULT_ROUNDS", 1);
   const seed = seedOfThisRun();
   console.log(`kills on embedded: BOLI_SEED=${seed}`);
-  const chance = new Chance(seed);
+  const rng = new SeededRandom(seed);
   const folder = await stormFolder();
   const place = { dataDir: await seededFolder() };
   const setup = await makeStormSetup(place, folder, { bidders: 30, outsiders: 1, sales: salesFor(rounds) });
@@ -216,7 +224,7 @@ test("BID-5 BID-6 BID-7 CLOSE-4 ROOM-1 ROOM-2 kill -9 of the program on the embe
   const storm = startStorm(ordersFor(setup, [node], { folder, seed, ...endless }));
   const disruptions: Disruption[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    await pause(1_500 + chance.below(1_500));
+    await pause(1_500 + rng.below(1_500));
     const killedAt = now();
     await node.kill();
     await node.respawn();
@@ -231,11 +239,11 @@ test("BID-5 BID-6 BID-7 CLOSE-4 ROOM-1 ROOM-2 kill -9 of the program on the embe
   await pause(2_000);
   await endSales(storm, [node], setup);
   await node.stop();
-  const found = await judge(place, folder, setup, {
+  const found = await checkStorm(place, folder, setup, {
     timeLimits: { closeWithinMs: node.allowed(15_000) },
     before: (records) => {
-      noteOutages(records, disruptions);
-      noteEnd(records, setup);
+      recordOutages(records, disruptions);
+      recordEnd(records, setup);
     },
   });
   const title = "kill -9 of the program in a storm of bids loses nothing and doubles nothing (embedded)";
@@ -246,7 +254,7 @@ test("BID-5 BID-6 BID-7 CLOSE-4 ROOM-1 a node that is frozen inside a transactio
   const rounds = tries("FAULT_ROUNDS", 1);
   const seed = seedOfThisRun();
   console.log(`freezes: BOLI_SEED=${seed}`);
-  const chance = new Chance(seed);
+  const rng = new SeededRandom(seed);
   const folder = await stormFolder();
   server = await startPostgres();
   const databaseUrl = await emptyDatabase(server, "freezes");
@@ -259,8 +267,8 @@ test("BID-5 BID-6 BID-7 CLOSE-4 ROOM-1 a node that is frozen inside a transactio
   const disruptions: Disruption[] = [];
   let attempts = 0;
   for (let round = 0; round < rounds; round += 1) {
-    await pause(500 + chance.below(1_000));
-    const index = chance.below(2);
+    await pause(500 + rng.below(1_000));
+    const index = rng.below(2);
     const node = nodes[index]!;
     const frozenAt = now();
     attempts += await freezeInside(node, databaseUrl);
@@ -272,7 +280,7 @@ test("BID-5 BID-6 BID-7 CLOSE-4 ROOM-1 a node that is frozen inside a transactio
       node: 1 - index,
       withinMs: node.allowed(5_000),
     });
-    await pause(2_500 + chance.below(2_000));
+    await pause(2_500 + rng.below(2_000));
     node.program.signal("SIGCONT");
     disruptions.push({
       what: "Thawed: the node itself",
@@ -286,11 +294,11 @@ test("BID-5 BID-6 BID-7 CLOSE-4 ROOM-1 a node that is frozen inside a transactio
   await pause(1_000);
   await endSales(storm, nodes, setup);
   for (const node of nodes) await node.stop();
-  const found = await judge(place, folder, setup, {
+  const found = await checkStorm(place, folder, setup, {
     timeLimits: { closeWithinMs: nodes[0]!.allowed(15_000) },
     before: (records) => {
-      noteOutages(records, disruptions);
-      noteEnd(records, setup);
+      recordOutages(records, disruptions);
+      recordEnd(records, setup);
     },
   });
   const title =
@@ -299,7 +307,7 @@ test("BID-5 BID-6 BID-7 CLOSE-4 ROOM-1 a node that is frozen inside a transactio
   conclude({ name: "bids-outlive-freezes", title, rounds, disruptions, found, seed, more });
 });
 
-const endless = { bounds: { asks: 1e9, accepted: 1e9, ms: hour }, cutAfterMs: 5_000 };
+const endless = { bounds: { requests: 1e9, accepted: 1e9, ms: hour }, cutAfterMs: 5_000 };
 
 // Stops the node repeatedly until it is stopped inside a transaction: then the same session stays idle in its transaction,
 // while the sessions of the other node come and go.
@@ -309,10 +317,10 @@ async function freezeInside(node: StageNode, databaseUrl: string): Promise<numbe
   for (let attempt = 1; attempt <= 500; attempt += 1) {
     node.program.signal("SIGSTOP");
     await pause(40);
-    const first = await askDatabase(databaseUrl, waiting);
+    const first = await queryDatabase(databaseUrl, waiting);
     if (first.length > 0) {
       await pause(150);
-      const still = await askDatabase(databaseUrl, waiting);
+      const still = await queryDatabase(databaseUrl, waiting);
       if (first.some((line) => still.includes(line))) return attempt;
     }
     node.program.signal("SIGCONT");

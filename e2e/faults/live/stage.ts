@@ -48,7 +48,7 @@ export const ordersFor = (
   together: 1_000,
   atOnce: 40,
   pauseMs: 300,
-  bounds: { asks: 2_000, accepted: 1e9, ms: 25_000 },
+  bounds: { requests: 2_000, accepted: 1e9, ms: 25_000 },
   watchers: 4,
   cutAfterMs: 3_000,
   withinMs: 8_000,
@@ -66,18 +66,18 @@ export interface Found {
   records: SaleRecord[];
 }
 
-export interface Judging {
+export interface CheckContext {
   timeLimits?: TimeLimits;
   // Adds to the records what happened outside the storm.
   before?: (records: SaleRecord[]) => void;
 }
 
 // Reads the database and compares it with the record, sale by sale.
-export async function judge(
+export async function checkStorm(
   place: Place,
   folder: string,
   setup: StormSetup,
-  { timeLimits, before }: Judging = {},
+  { timeLimits, before }: CheckContext = {},
 ): Promise<Found> {
   const ids = setup.sales.map((sale) => sale.id);
   await readImages(place, folder, ids);

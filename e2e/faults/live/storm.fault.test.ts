@@ -10,7 +10,7 @@ import { ask } from "../program/calls.ts";
 import { emptyFolder, removeDataFolders, seededFolder } from "../program/data-folder.ts";
 import { emptyDatabase } from "../program/postgres.ts";
 import { endPrograms } from "../program/program.ts";
-import { startStorm, clearStage, judge, ordersFor, stormFolder, waitUntil } from "./stage.ts";
+import { startStorm, clearStage, checkStorm, ordersFor, stormFolder, waitUntil } from "./stage.ts";
 
 let server: PostgresServer | undefined;
 
@@ -81,7 +81,7 @@ test.each(["embedded", "postgres"] as const)(
       await node.stop();
       expect(node.program.complaints).toBe("");
     }
-    const { violations, images, records } = await judge(place, folder, setup);
+    const { violations, images, records } = await checkStorm(place, folder, setup);
     const sold = images.flatMap((image) => image.lots).filter((lot) => lot.status === "sold").length;
     const rows = images.reduce((sum, image) => sum + image.bids.length, 0);
     const connections = records.map((record) => record.connections);
@@ -91,7 +91,7 @@ test.each(["embedded", "postgres"] as const)(
       name: `small-storm-on-${engine}`,
       title: `A storm of bids breaks no rule of live auctions (${engine}, ${nodes.length === 1 ? "one node" : "two nodes"})`,
       facts: [
-        ["Requests", progress.asks],
+        ["Requests", progress.requests],
         ["Accepted bids", progress.accepted],
         ["Refused", progress.refused],
         ["Without an answer", progress.unknown],
@@ -108,7 +108,7 @@ test.each(["embedded", "postgres"] as const)(
     expect(violations, `BOLI_SEED=${seed}`).toEqual([]);
     // Makes sure that the storm was large enough to prove something.
     expect(images.map((image) => image.sale.status)).toEqual(["completed", "completed"]);
-    expect(progress.asks).toBeGreaterThanOrEqual(2_000);
+    expect(progress.requests).toBeGreaterThanOrEqual(2_000);
     expect(progress.accepted).toBeGreaterThan(500);
     expect(progress).toMatchObject({ unknown: 0, faults: 0 });
     expect(sold).toBe(5);

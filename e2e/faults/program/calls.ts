@@ -46,7 +46,7 @@ export interface HalfSent {
 }
 
 // Sends a request without the end of its body, so that it stays under way until the test finishes it.
-export async function askHalf(address: string, path: string, question: Question): Promise<HalfSent> {
+export async function sendHalfRequest(address: string, path: string, question: Question): Promise<HalfSent> {
   const sent = Buffer.from(JSON.stringify(question.body));
   const call = request(`${address}${path}`, {
     method: "POST",
@@ -104,12 +104,16 @@ export async function signIn(address: string, email: string, question: Question 
 
 export async function isSignedIn(address: string, token: string): Promise<boolean> {
   // A program that has just restarted may still answer 503 for a moment.
-  const { answer } = await askUntil(address, "/api/auth/session", { token, status: 200, withinMs: 30_000 });
+  const { answer } = await requestUntil(address, "/api/auth/session", {
+    token,
+    status: 200,
+    withinMs: 30_000,
+  });
   return (answer.body.data as { user: unknown }).user !== null;
 }
 
 // Repeats the request until the expected status comes; on timeout, fails with the last response.
-export async function askUntil(
+export async function requestUntil(
   address: string,
   path: string,
   { status, withinMs, ...question }: Question & { status: number; withinMs: number },

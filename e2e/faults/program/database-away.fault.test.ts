@@ -2,10 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type PostgresServer, startPostgres } from "@boli/server/testing/postgres";
 import { recordProof } from "../../../tools/proofs.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type Answer, ask, askUntil, isSignedIn, password, signIn } from "./calls.ts";
+import { type Answer, ask, requestUntil, isSignedIn, password, signIn } from "./calls.ts";
 import { emptyFolder, removeDataFolders } from "./data-folder.ts";
 import { freePort } from "./free-port.ts";
-import { askDatabase, emptyDatabase } from "./postgres.ts";
+import { queryDatabase, emptyDatabase } from "./postgres.ts";
 import { listFamily } from "./processes.ts";
 import { endPrograms, Program } from "./program.ts";
 import { openTab } from "./tab.ts";
@@ -62,7 +62,7 @@ function askAll(address: string, token: string, withinMs: number): Promise<Answe
   ]);
 }
 
-async function expectAway(address: string, token: string, withinMs: number): Promise<number> {
+async function expectRefusing(address: string, token: string, withinMs: number): Promise<number> {
   const began = performance.now();
   const [answers, ready, health] = await Promise.all([
     askAll(address, token, withinMs),
@@ -77,8 +77,8 @@ async function expectAway(address: string, token: string, withinMs: number): Pro
 }
 
 // Everything works again: old sessions, new sessions, and messages between channels.
-async function expectBack(address: string, token: string, withinMs: number): Promise<number> {
-  const { ms } = await askUntil(address, "/readyz", { status: 200, withinMs });
+async function expectRecovered(address: string, token: string, withinMs: number): Promise<number> {
+  const { ms } = await requestUntil(address, "/readyz", { status: 200, withinMs });
   expect(await isSignedIn(address, token)).toBe(true);
   const fresh = await signIn(address, "seller@boli.test");
   const tab = await openTab(address, fresh);
@@ -96,15 +96,15 @@ describe("DOWN the program answers 503 while its database is away, and recovers 
     const { pid } = server;
     process.kill(pid, signal);
     await expect.poll(() => listFamily(pid).length, { timeout: 10_000 }).toBe(1);
-    const awayMs = await expectAway(address, token, 10_000);
+    const outageMs = await expectRefusing(address, token, 10_000);
     await pause(1_000);
-    await expectAway(address, token, 10_000);
+    await expectRefusing(address, token, 10_000);
     await server.crash();
     await server.start();
-    const backMs = await expectBack(address, token, 10_000);
+    const recoveryMs = await expectRecovered(address, token, 10_000);
     figures.push(
-      [`${signal}: 503 after, ms`, Math.round(awayMs)],
-      [`${signal}: back after, ms`, Math.round(backMs)],
+      [`${signal}: 503 after, ms`, Math.round(outageMs)],
+      [`${signal}: back after, ms`, Math.round(recoveryMs)],
     );
     // Nothing failed silently: no crash and no unhandled rejection.
     expect(program.relatives().map((one) => one.pid)).toEqual([program.pid]);
@@ -120,18 +120,18 @@ describe("DOWN the program answers 503 while its database is away, and recovers 
     // The main process starts the others, so it is frozen before they are listed.
     process.kill(server.pid, "SIGSTOP");
     const frozen = listFamily(server.pid);
-    let awayMs: number;
+    let outageMs: number;
     for (const pid of frozen) process.kill(pid, "SIGSTOP");
     try {
       // A frozen server accepts statements and never answers; the last waiting requests fail after their 30 s timeout.
-      awayMs = await expectAway(address, token, 50_000);
+      outageMs = await expectRefusing(address, token, 50_000);
     } finally {
       for (const pid of frozen) process.kill(pid, "SIGCONT");
     }
-    const backMs = await expectBack(address, token, 10_000);
+    const recoveryMs = await expectRecovered(address, token, 10_000);
     figures.push(
-      ["Frozen: 503 after, ms", Math.round(awayMs)],
-      ["Frozen: back after, ms", Math.round(backMs)],
+      ["Frozen: 503 after, ms", Math.round(outageMs)],
+      ["Frozen: back after, ms", Math.round(recoveryMs)],
     );
     expect(program.complaints).toBe("");
     program.signal("SIGTERM");
@@ -158,7 +158,7 @@ describe("DOWN a program that cannot use its database from the start says so in 
     "the database does not exist": async () => databaseUrl.replace(/away$/, "no_such_database"),
     "the user does not exist": async () => databaseUrl.replace("postgres@", "nobody:do-not-repeat-me@"),
     "the user may not make tables": async () => {
-      await askDatabase(server.adminUrl, "drop role if exists reader; create role reader login");
+      await queryDatabase(server.adminUrl, "drop role if exists reader; create role reader login");
       return (await emptyDatabase(server, "others")).replace("postgres@", "reader@");
     },
   };

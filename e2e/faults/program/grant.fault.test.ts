@@ -13,7 +13,7 @@ async function grant(settings: Record<string, string>, ...words: string[]) {
   const file = path.join(root, "server/src/grant.ts");
   const program = new Program({ settings, command: [process.execPath, file, ...words] });
   const { code } = await program.ended();
-  return { code, said: program.output, complained: program.complaints };
+  return { code, stdout: program.output, complained: program.complaints };
 }
 
 test("GRANT of a role waits for the server to stop where the database is embedded, and says so in words", async () => {
@@ -21,7 +21,7 @@ test("GRANT of a role waits for the server to stop where the database is embedde
   const server = new Program({ settings: { DATA_DIR: dataDir } });
   await server.ready();
   const refused = await grant({ DATA_DIR: dataDir }, "buyer@boli.test", "seller");
-  expect(refused).toMatchObject({ code: 1, said: "" });
+  expect(refused).toMatchObject({ code: 1, stdout: "" });
   expect(refused.complained).toMatch(
     new RegExp(`^Nothing was granted\\. Boli is running on this database \\(pid ${server.pid}\\).*\\n$`),
   );
@@ -29,7 +29,7 @@ test("GRANT of a role waits for the server to stop where the database is embedde
   await server.ended();
   expect(await grant({ DATA_DIR: dataDir }, "buyer@boli.test", "seller")).toEqual({
     code: 0,
-    said: "buyer@boli.test has the role seller now, and had buyer. All its sessions have ended.\n",
+    stdout: "buyer@boli.test has the role seller now, and had buyer. All its sessions have ended.\n",
     complained: "",
   });
   expect(holderOf(dataDir)).toBe("nobody");

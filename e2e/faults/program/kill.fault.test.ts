@@ -3,7 +3,7 @@ import { type PostgresServer, startPostgres } from "@boli/server/testing/postgre
 import { recordProof, seedOfThisRun, tries } from "../../../tools/proofs.ts";
 import { afterEach, expect, test } from "vitest";
 import { isSignedIn, signIn } from "./calls.ts";
-import { chanceOf } from "../../../tools/chance.ts";
+import { seededRandom } from "../../../tools/seeded-random.ts";
 import { removeDataFolders, seededFolder } from "./data-folder.ts";
 import { emptyDatabase } from "./postgres.ts";
 import { endPrograms, Program } from "./program.ts";
@@ -37,7 +37,7 @@ async function forEachOf<T>(things: readonly T[], work: (thing: T) => Promise<vo
 }
 
 // Everything acknowledged before the kill is still there; requests without a response may have had either result.
-async function requireKept(address: string, ledger: Ledger): Promise<string[]> {
+async function findLostWrites(address: string, ledger: Ledger): Promise<string[]> {
   const broken: string[] = [];
   await forEachOf(ledger.sessions, async (known) => {
     if (known.state === "leaving") known.state = (await isSignedIn(address, known.token)) ? "open" : "ended";
@@ -77,7 +77,7 @@ test.each<Engine>(["embedded", "postgres"])(
   async (engine) => {
     const rounds = tries("FAULT_ROUNDS", 1);
     const seed = seedOfThisRun();
-    const chance = chanceOf(seed);
+    const rng = seededRandom(seed);
     const settings = await settingsFor(engine);
     const ledger = new Ledger();
     const broken: string[] = [];
@@ -89,7 +89,7 @@ test.each<Engine>(["embedded", "postgres"])(
       const begun = stormers.map(() => Promise.withResolvers<void>());
       const storm = Promise.all(
         stormers.map((email, index) =>
-          stormOf(address, ledger, { email, chance, onBegun: () => begun[index]?.resolve() }),
+          stormOf(address, ledger, { email, rng, onBegun: () => begun[index]?.resolve() }),
         ),
       );
       let isOver = false;
@@ -97,7 +97,7 @@ test.each<Engine>(["embedded", "postgres"])(
       // On a slow machine it takes a while until all have signed in, and somebody out.
       const blowing = Promise.all(begun.map(({ promise }) => promise)).then(async () => {
         while (!isOver && !ledger.sessions.some(({ state }) => state === "ended")) await pause(5);
-        await pause(chance() * 1_000);
+        await pause(rng() * 1_000);
       });
       await Promise.race([over, blowing]);
       program.signal("SIGKILL");
@@ -106,7 +106,7 @@ test.each<Engine>(["embedded", "postgres"])(
       expect(program.complaints).toBe("");
       program = new Program({ settings });
       address = await program.ready();
-      broken.push(...(await requireKept(address, ledger)));
+      broken.push(...(await findLostWrites(address, ledger)));
     }
     broken.push(...(await requireAudited(address, ledger)));
     program.signal("SIGTERM");

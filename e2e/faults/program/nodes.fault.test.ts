@@ -5,7 +5,7 @@ import { closeCodes } from "@boli/contract/realtime";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { ask, emails, isSignedIn, signIn } from "./calls.ts";
 import { emptyFolder, removeDataFolders } from "./data-folder.ts";
-import { askDatabase, emptyDatabase } from "./postgres.ts";
+import { queryDatabase, emptyDatabase } from "./postgres.ts";
 import { endPrograms, mainFile, Program, root } from "./program.ts";
 import { openTab } from "./tab.ts";
 
@@ -41,15 +41,18 @@ test("NODES ten that start at once on an empty database migrate it once, fill it
     .filter((name) => /^\d{4}-.*\.ts$/.test(name) && !name.includes(".test."))
     .map((name) => name.replace(/\.ts$/, ""))
     .toSorted();
-  expect(await askDatabase(databaseUrl, "select name from kysely_migration order by name")).toEqual(known);
+  expect(await queryDatabase(databaseUrl, "select name from kysely_migration order by name")).toEqual(known);
   // Every node logs what it does, so exactly one logs the migration.
   expect(nodes.filter((node) => node.output.includes("The database is up to date"))).toHaveLength(1);
   expect(nodes.filter((node) => node.complaints !== "")).toEqual([]);
-  const accounts = await askDatabase(databaseUrl, "select email from app_user order by email");
+  const accounts = await queryDatabase(databaseUrl, "select email from app_user order by email");
   expect(accounts).toEqual([...emails, "newseller@boli.test"].toSorted());
-  const auctions = await askDatabase(databaseUrl, "select id::text from auction");
+  const auctions = await queryDatabase(databaseUrl, "select id::text from auction");
   expect(nodes.filter((node) => node.output.includes(` ${auctions.length} auctions`))).toHaveLength(1);
-  const schedules = await askDatabase(databaseUrl, "select kind from job group by kind having count(*) > 1");
+  const schedules = await queryDatabase(
+    databaseUrl,
+    "select kind from job group by kind having count(*) > 1",
+  );
   expect(schedules).toEqual([]);
 
   // A session started on one node works on all.
@@ -69,20 +72,20 @@ test(
     const settings = { DATABASE_URL: await emptyDatabase(server, "two"), DATA_DIR: await emptyFolder() };
     const here = new Program({ settings });
     const there = new Program({ settings });
-    const [hereAt, thereAt] = await Promise.all([here.ready(), there.ready()]);
+    const [addressHere, addressThere] = await Promise.all([here.ready(), there.ready()]);
     for (let round = 0; round < 5; round += 1) {
-      const token = await signIn(hereAt, "buyer@boli.test");
-      const other = await signIn(hereAt, "buyer@boli.test");
-      const tab = await openTab(thereAt, token);
-      const otherTab = await openTab(thereAt, other);
-      expect((await ask(hereAt, "/api/auth/logout", { body: {}, token })).status).toBe(200);
+      const token = await signIn(addressHere, "buyer@boli.test");
+      const other = await signIn(addressHere, "buyer@boli.test");
+      const tab = await openTab(addressThere, token);
+      const otherTab = await openTab(addressThere, other);
+      expect((await ask(addressHere, "/api/auth/logout", { body: {}, token })).status).toBe(200);
       const answeredAt = performance.now();
-      expect((await ask(thereAt, "/api/auth/sessions", { token })).status).toBe(401);
+      expect((await ask(addressThere, "/api/auth/sessions", { token })).status).toBe(401);
       const closing = await tab.closed();
       expect(closing.code).toBe(closeCodes.sessionEnded);
       expect(closing.atMs - answeredAt).toBeLessThan(1_000);
       // Only that session ended: the same person's other browser stays signed in.
-      expect((await ask(thereAt, "/api/auth/sessions", { token: other })).status).toBe(200);
+      expect((await ask(addressThere, "/api/auth/sessions", { token: other })).status).toBe(200);
       expect(await Promise.race([otherTab.closed(), Promise.resolve("open")])).toBe("open");
       otherTab.close();
     }

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { type PostgresServer, postgresBinaries } from "@boli/server/testing/postgres";
 
 // Runs SQL directly on the database, without the program; returns one line per row.
-export async function askDatabase(databaseUrl: string, sql: string): Promise<string[]> {
+export async function queryDatabase(databaseUrl: string, sql: string): Promise<string[]> {
   const psql = path.join(postgresBinaries() ?? "", "psql");
   const { stdout } = await promisify(execFile)(psql, ["--no-psqlrc", "-At", "-c", sql, databaseUrl]);
   return stdout.split("\n").filter((line) => line !== "");
@@ -12,7 +12,7 @@ export async function askDatabase(databaseUrl: string, sql: string): Promise<str
 
 // Creates an empty database on the server.
 export async function emptyDatabase(server: PostgresServer, name: string): Promise<string> {
-  await askDatabase(server.adminUrl, `create database ${name}`);
+  await queryDatabase(server.adminUrl, `create database ${name}`);
   const url = new URL(server.adminUrl);
   url.pathname = `/${name}`;
   return url.href;

@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { recordProof, seedOfThisRun, tries } from "../../../tools/proofs.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { ask, emails, password, signIn } from "./calls.ts";
-import { chanceOf } from "../../../tools/chance.ts";
+import { seededRandom } from "../../../tools/seeded-random.ts";
 import { emptyFolder, holderOf, removeDataFolders, seededFolder, wasShutDown } from "./data-folder.ts";
 import { endPrograms, productionAt, Program, type ProgramOptions } from "./program.ts";
 
@@ -82,8 +82,8 @@ describe("START refuses in one sentence, and leaves the data as it was,", () => 
     await once(other, "listening");
     const { port } = other.address() as AddressInfo;
     try {
-      const said = await refusalOf({ DATA_DIR: dataDir, PORT: String(port) });
-      expect(said).toEqual([
+      const explanation = await refusalOf({ DATA_DIR: dataDir, PORT: String(port) });
+      expect(explanation).toEqual([
         `Boli cannot start. Port ${port} is already in use: stop the other program, or set PORT to a free one.`,
       ]);
       const metrics = await refusalOf({ DATA_DIR: dataDir, METRICS_PORT: String(port) });
@@ -108,8 +108,8 @@ describe("START refuses in one sentence, and leaves the data as it was,", () => 
   });
 
   test("when real people are to be served from a database that has held the demo world", async () => {
-    const said = await refusalOf({ ...withoutDemo, DATA_DIR: dataDir });
-    expect(said).toEqual([
+    const explanation = await refusalOf({ ...withoutDemo, DATA_DIR: dataDir });
+    expect(explanation).toEqual([
       expect.stringMatching(/^Boli cannot start\. This database has held the demo world,/),
     ]);
     expect(holderOf(dataDir)).toBe("nobody");
@@ -119,9 +119,9 @@ describe("START refuses in one sentence, and leaves the data as it was,", () => 
   test("when another process has the data folder, naming its pid, and that one serves on", async () => {
     const holder = new Program({ settings: { DATA_DIR: dataDir } });
     const address = await holder.ready();
-    const said = await refusalOf({ DATA_DIR: dataDir });
-    expect(said).toHaveLength(1);
-    expect(said[0]).toMatch(
+    const explanation = await refusalOf({ DATA_DIR: dataDir });
+    expect(explanation).toHaveLength(1);
+    expect(explanation[0]).toMatch(
       new RegExp(`^Boli cannot start\\. The data folder .* in use .*\\(pid ${holder.pid}\\)\\.$`),
     );
     await signIn(address, "buyer@boli.test");
@@ -131,16 +131,16 @@ describe("START refuses in one sentence, and leaves the data as it was,", () => 
   test("when the data folder cannot be a folder", async () => {
     const file = path.join(await emptyFolder(), "file");
     await writeFile(file, "");
-    const said = await refusalOf({ DATA_DIR: path.join(file, "data") });
-    expect(said).toHaveLength(1);
-    expect(said[0]).toMatch(/^Boli cannot start\. .*DATA_DIR/);
+    const explanation = await refusalOf({ DATA_DIR: path.join(file, "data") });
+    expect(explanation).toHaveLength(1);
+    expect(explanation[0]).toMatch(/^Boli cannot start\. .*DATA_DIR/);
   });
 });
 
 describe("START lists every wrong setting at once, in plain words,", () => {
   test("and touches no data", async () => {
     const dataDir = path.join(await emptyFolder(), "data");
-    const said = await refusalOf({
+    const explanation = await refusalOf({
       DATA_DIR: dataDir,
       PORT: "eighty",
       LOG_LEVEL: "loud",
@@ -148,15 +148,15 @@ describe("START lists every wrong setting at once, in plain words,", () => {
       DATABASE_URL: "mysql://boli:do-not-repeat-me@localhost/boli",
       APP_SECRET: "short",
     });
-    expect(said[0]).toBe("Boli cannot start. 5 settings are wrong.");
+    expect(explanation[0]).toBe("Boli cannot start. 5 settings are wrong.");
     expect(
-      said.slice(1).every((line) => /^ {2}- [A-Z_]+ must .*\.$/.test(line)),
-      said.join("\n"),
+      explanation.slice(1).every((line) => /^ {2}- [A-Z_]+ must .*\.$/.test(line)),
+      explanation.join("\n"),
     ).toBe(true);
     for (const name of ["PORT", "LOG_LEVEL", "DEMO", "DATABASE_URL", "APP_SECRET"]) {
-      expect(said.filter((line) => line.startsWith(`  - ${name} `))).toHaveLength(1);
+      expect(explanation.filter((line) => line.startsWith(`  - ${name} `))).toHaveLength(1);
     }
-    expect(said.join("\n")).not.toContain("do-not-repeat-me");
+    expect(explanation.join("\n")).not.toContain("do-not-repeat-me");
     expect(existsSync(dataDir)).toBe(false);
   });
 
@@ -192,13 +192,13 @@ test("START signs with nothing less than a whole secret, also after one that was
 
 test("START that is broken off half-way leaves a folder that the next one can use", async () => {
   const seed = seedOfThisRun();
-  const chance = chanceOf(seed);
+  const rng = seededRandom(seed);
   const rounds = tries("FAULT_ROUNDS", 1);
   console.log(`starts broken off: BOLI_SEED=${seed}`);
   let usable = 0;
   try {
     for (let round = 0; round < rounds; round += 1) {
-      await breakOffTwice(chance);
+      await breakOffTwice(rng);
       usable += 1;
     }
   } finally {
@@ -216,16 +216,16 @@ test("START that is broken off half-way leaves a folder that the next one can us
 });
 
 // Interrupts a first start, then kills the next one; the start after that must be able to use the folder.
-async function breakOffTwice(chance: () => number): Promise<void> {
+async function breakOffTwice(rng: () => number): Promise<void> {
   const dataDir = await emptyFolder();
   const interrupted = new Program({ settings: { DATA_DIR: dataDir } });
   await interrupted.says(/Making the database/);
-  await pause(chance() * 2_000);
+  await pause(rng() * 2_000);
   interrupted.interrupt();
   await interrupted.ended();
   await interrupted.gone();
   const killed = new Program({ settings: { DATA_DIR: dataDir } });
-  await pause(300 + chance() * 3_000);
+  await pause(300 + rng() * 3_000);
   killed.signal("SIGKILL");
   await killed.ended();
   // A child that it had started notices and exits by itself.

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { closeCodes } from "@boli/contract/realtime";
 import { buildWeb } from "../../../tools/build-web.mjs";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { ask, askHalf, isSignedIn, password, signIn } from "./calls.ts";
+import { ask, sendHalfRequest, isSignedIn, password, signIn } from "./calls.ts";
 import { emptyFolder, holderOf, removeDataFolders, seededFolder, wasShutDown } from "./data-folder.ts";
 import { freePort } from "./free-port.ts";
 import { endPrograms, mainFile, productionAt, Program } from "./program.ts";
@@ -51,7 +51,7 @@ describe("STOP finishes what was begun, tells the open tabs, and leaves the data
     // Browsers keep connections alive; an idle one must not delay the stop.
     const agent = new Agent({ keepAlive: true });
     const body = { email: "seller@boli.test", password };
-    const underWay = await askHalf(address, "/api/auth/login", { body, agent });
+    const underWay = await sendHalfRequest(address, "/api/auth/login", { body, agent });
 
     const began = performance.now();
     end(program);
@@ -76,7 +76,7 @@ test("STOP is heard once, however often it is asked for", async () => {
   const dataDir = await seededFolder();
   const program = new Program({ settings: { DATA_DIR: dataDir } });
   const address = await program.ready();
-  const underWay = await askHalf(address, "/api/auth/login", {
+  const underWay = await sendHalfRequest(address, "/api/auth/login", {
     body: { email: "buyer@boli.test", password },
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGINT"] as const) {
@@ -107,7 +107,7 @@ test("STOP does not wait for a client that never finishes its request", async ()
   const dataDir = await seededFolder();
   const program = new Program({ settings: { DATA_DIR: dataDir } });
   const address = await program.ready();
-  await askHalf(address, "/api/auth/login", { body: { email: "buyer@boli.test", password } });
+  await sendHalfRequest(address, "/api/auth/login", { body: { email: "buyer@boli.test", password } });
   const began = performance.now();
   program.signal("SIGTERM");
   expect(await program.ended()).toEqual({ code: 0, signal: null });

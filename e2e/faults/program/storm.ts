@@ -3,7 +3,7 @@ import { ask, type Answer, emails, password } from "./calls.ts";
 // The state of a session according to its responses: open; sign-out sent but not answered; or ended.
 type State = "open" | "leaving" | "ended";
 
-export interface Known {
+export interface UserState {
   token: string;
   email: string;
   state: State;
@@ -13,14 +13,14 @@ export interface Known {
 
 // Records everything that the program acknowledged.
 export class Ledger {
-  readonly sessions: Known[] = [];
+  readonly sessions: UserState[] = [];
   // Sign-ins without a response, which may or may not have happened.
   unanswered = 0;
 }
 
 export interface Stormer {
   email: string;
-  chance: () => number;
+  rng: () => number;
   // Called at the first acknowledged sign-in.
   onBegun(): void;
 }
@@ -29,12 +29,12 @@ export interface Stormer {
 export async function stormOf(
   address: string,
   ledger: Ledger,
-  { email, chance, onBegun }: Stormer,
+  { email, rng, onBegun }: Stormer,
 ): Promise<void> {
-  const open: Known[] = [];
+  const open: UserState[] = [];
   for (;;) {
-    const leaves = open.length > 0 && chance() < 0.45;
-    const leaving = leaves ? open.splice(Math.floor(chance() * open.length), 1)[0] : undefined;
+    const leaves = open.length > 0 && rng() < 0.45;
+    const leaving = leaves ? open.splice(Math.floor(rng() * open.length), 1)[0] : undefined;
     try {
       if (leaving) await leave(address, leaving);
       else if (open.push(await enter(address, ledger, email)) === 1) onBegun();
@@ -45,18 +45,18 @@ export async function stormOf(
   }
 }
 
-async function enter(address: string, ledger: Ledger, email: string): Promise<Known> {
+async function enter(address: string, ledger: Ledger, email: string): Promise<UserState> {
   ledger.unanswered += 1;
   const answer = requireSuccess(await ask(address, "/api/auth/login", { body: { email, password } }));
   ledger.unanswered -= 1;
   const { token } = answer.body.data as { token: string };
-  const known: Known = { token, email, state: "open", id: undefined };
+  const known: UserState = { token, email, state: "open", id: undefined };
   ledger.sessions.push(known);
   known.id = await idOf(address, token);
   return known;
 }
 
-async function leave(address: string, known: Known): Promise<void> {
+async function leave(address: string, known: UserState): Promise<void> {
   known.state = "leaving";
   requireSuccess(await ask(address, "/api/auth/logout", { body: {}, token: known.token }));
   known.state = "ended";

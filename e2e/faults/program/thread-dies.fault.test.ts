@@ -1,7 +1,7 @@
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
-import { type Answer, ask, askUntil, isSignedIn, signIn } from "./calls.ts";
+import { type Answer, ask, requestUntil, isSignedIn, signIn } from "./calls.ts";
 import { holderOf, removeDataFolders, seededFolder, wasShutDown } from "./data-folder.ts";
 import { endPrograms, mainFile, Program } from "./program.ts";
 import { openTab } from "./tab.ts";
@@ -25,14 +25,14 @@ async function startBreakable(): Promise<{ program: Program; address: string; da
 }
 
 // Every response must be a success or a proper 503; no response at all is the worst fault.
-function requireHonest(answer: Answer): void {
+function requireHonestAnswer(answer: Answer): void {
   if (answer.status === 200) return;
   expect(answer.status, answer.text).toBe(503);
   expect(answer.body.code).toBe("unavailable");
   expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
 }
 
-const deathsIn = (output: string): number => output.split("[a thread dies]").length - 1;
+const countThreadDeaths = (output: string): number => output.split("[a thread dies]").length - 1;
 
 test("DOWN a database thread that dies is logged, answered with 503 and restarted", async () => {
   const { program, address, dataDir } = await startBreakable();
@@ -44,7 +44,7 @@ test("DOWN a database thread that dies is logged, answered with 503 and restarte
   const askers = Array.from({ length: 4 }, async () => {
     while (performance.now() < until) {
       const answer = await ask(address, "/api/auth/session", { token, withinMs: 20_000 });
-      requireHonest(answer);
+      requireHonestAnswer(answer);
       statuses.add(answer.status);
       expect((await ask(address, "/healthz", { withinMs: 2_000 })).status).toBe(200);
       await pause(20);
@@ -52,27 +52,27 @@ test("DOWN a database thread that dies is logged, answered with 503 and restarte
   });
   program.signal("SIGUSR2");
   const died = async (): Promise<void> => {
-    await expect.poll(() => deathsIn(program.output)).toBe(1);
+    await expect.poll(() => countThreadDeaths(program.output)).toBe(1);
   };
   await Promise.race([died(), Promise.all(askers)]);
   until = performance.now() + 1_500;
   await Promise.all(askers);
   expect([...statuses]).toContain(503);
-  await askUntil(address, "/readyz", { status: 200, withinMs: 20_000 });
+  await requestUntil(address, "/readyz", { status: 200, withinMs: 20_000 });
   expect(await isSignedIn(address, token)).toBe(true);
   // A tab's channel survives a short outage of the database. Channels are checked more than once a second, so it is enough
   // to wait that long.
   expect(await Promise.race([tab.closed(), pause(1_000, "open")])).toBe("open");
-  expect(deathsIn(program.output)).toBe(1);
+  expect(countThreadDeaths(program.output)).toBe(1);
   const logged = (): string => JSON.stringify(program.logged);
   await expect.poll(logged, { timeout: 3_000 }).toContain("The thread died on purpose.");
 
   // Also when no request is under way.
   const other = await signIn(address, "seller@boli.test");
   program.signal("SIGUSR2");
-  await expect.poll(() => deathsIn(program.output), { timeout: 5_000 }).toBe(2);
-  requireHonest(await ask(address, "/api/auth/session", { token, withinMs: 20_000 }));
-  await askUntil(address, "/readyz", { status: 200, withinMs: 20_000 });
+  await expect.poll(() => countThreadDeaths(program.output), { timeout: 5_000 }).toBe(2);
+  requireHonestAnswer(await ask(address, "/api/auth/session", { token, withinMs: 20_000 }));
+  await requestUntil(address, "/readyz", { status: 200, withinMs: 20_000 });
   expect(await isSignedIn(address, other)).toBe(true);
   expect(program.complaints).toBe("");
   program.signal("SIGTERM");

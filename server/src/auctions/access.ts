@@ -27,7 +27,7 @@ const mayEdit = (auction: Owned, caller: Principal | null): boolean =>
 
 // True for the auction's owner and for users who may edit it: their views are not counted, because they do not show
 // interest.
-export const looksAfter = (auction: Owned, caller: Principal | null): boolean =>
+export const isOwnerOrAdmin = (auction: Owned, caller: Principal | null): boolean =>
   owns(auction, caller) || mayEdit(auction, caller);
 
 const maySeeHidden = (auction: Owned, caller: Principal | null): boolean =>
@@ -53,7 +53,7 @@ const isOver = (status: string): boolean => status === "completed" || status ===
 export const isUnderReview = ({ review }: Pick<AuctionRow, "review">): boolean =>
   review === "waiting" || review === "sent_back";
 
-export function rightsOver(
+export function ownerRights(
   auction: CardRow,
   caller: Principal | null,
 ): {

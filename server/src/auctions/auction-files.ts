@@ -53,7 +53,7 @@ export async function attachFiles(
     purpose: UploadPurposeName,
   ): Promise<string[]> => {
     const sender = { userId: call.principal.userId, scope: call.scope };
-    const rows = await attachUploads(tx, sender, named, thing, purpose).catch(sayAtField(field));
+    const rows = await attachUploads(tx, sender, named, thing, purpose).catch(sentenceForField(field));
     taken.push({ thing, purpose, except: rows });
     return rows.map(({ id }) => id);
   };
@@ -81,7 +81,7 @@ export async function attachFiles(
   };
 }
 
-const sayAtField =
+const sentenceForField =
   (field: string) =>
   (error: unknown): never => {
     if (error instanceof Refusal && error.code === "upload_not_usable")

@@ -4,7 +4,7 @@ import type { SignedInCall } from "../http/call.ts";
 import { boliNow } from "../platform/database/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { attachFiles } from "./auction-files.ts";
-import { requireListingRoom } from "./listing-room.ts";
+import { requireListingAllowance } from "./listing-room.ts";
 import { prepareAuction, refuseFields } from "./prepare-auction.ts";
 import { insertAuction, insertChanges, insertItems } from "./queries.ts";
 import { mailAdmins } from "./review/review-mails.ts";
@@ -21,7 +21,7 @@ export async function createAuction(
   const { auction, items } = await prepareAuction(body);
   const now = await boliNow(tx);
   if (auction.starts_at < now) throw refuseFields({ date: "start_in_past" });
-  await requireListingRoom(tx, call);
+  await requireListingAllowance(tx, call);
   const isWaiting = await mustWait(tx, call);
   const id = uuid();
   const itemIds = items.map(() => uuid());

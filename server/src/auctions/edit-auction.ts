@@ -90,7 +90,7 @@ async function replace(
   if (isOver(auction.status) && !isOver(after.status)) await requireRoomForReopened(tx, call);
   const changes = changesBetween(before, { auction: after, items });
   await requireRoomForChanges(tx, call, changes.length);
-  await noteChanges(tx, call, id, changes);
+  await recordChanges(tx, call, id, changes);
   if (isAnswer) await mailAdmins(tx, after);
   return { id, version };
 }
@@ -113,7 +113,7 @@ function idOf(given: string | undefined, known: Set<string>): string {
 }
 
 // The history says what changed; the audit entry says that it changed, and in which fields.
-export async function noteChanges(
+export async function recordChanges(
   tx: Tx,
   call: SignedInCall,
   auctionId: string,

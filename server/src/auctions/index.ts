@@ -6,7 +6,7 @@ import { type Capability, answer } from "../http/capability.ts";
 import { schedule } from "../platform/jobs/index.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
 import { thingsWithFiles } from "./auction-files.ts";
-import { forgetMessageAllowances } from "./message-allowance.ts";
+import { resetMessageAllowances } from "./message-allowance.ts";
 import { listAuctionsOfOwner } from "./queries.ts";
 import { auctionAdminHandlers, auctionHandlers, auctionMapHandlers } from "./routes.ts";
 import { PageViewCounter } from "./page-view-counter.ts";
@@ -68,7 +68,7 @@ export const auctions = {
     schedule({
       kind: "housekeeping/message-allowances",
       everySeconds: 3_600,
-      run: (tx) => forgetMessageAllowances(tx),
+      run: (tx) => resetMessageAllowances(tx),
     }),
     // After a release that searches by other words, and for auctions from before there were any.
     schedule({

@@ -8,7 +8,7 @@ const { perDay, open: maxOpen, changesPerDay } = listingLimits;
 
 // Makes sure that there is room for one more auction, and locks the seller: until the end of the transaction they list
 // no other, on any node. Admins list for others and have no such limit.
-export async function requireListingRoom(tx: Tx, call: SignedInCall): Promise<void> {
+export async function requireListingAllowance(tx: Tx, call: SignedInCall): Promise<void> {
   if (call.scope === "any") return;
   const { today, open } = await countListed(tx, call.principal.userId);
   if (today >= perDay) throw refuse("too_many_listings", { max: perDay });

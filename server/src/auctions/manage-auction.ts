@@ -6,7 +6,7 @@ import { isOver, isUnderReview, requireEditable } from "./access.ts";
 import { releaseFiles } from "./auction-files.ts";
 import { changesBetween } from "./changes.ts";
 import { indexAuction } from "./search/search-document.ts";
-import { noteChanges } from "./edit-auction.ts";
+import { recordChanges } from "./edit-auction.ts";
 import {
   type StoredAuction,
   deleteAuctionRow,
@@ -37,7 +37,7 @@ export async function cancelAuction(
   if (isOver(auction.status)) throw refuse("auction_over");
   const version = await updateAuction(tx, id, { manual_status: "cancelled" });
   const change = { field: "status", about: reason || null, before: auction.status, after: "cancelled" };
-  await noteChanges(tx, call, id, [change], "auction.cancelled");
+  await recordChanges(tx, call, id, [change], "auction.cancelled");
   return { id, version };
 }
 
@@ -76,7 +76,7 @@ async function manage(
 ): Promise<Changed> {
   const { id } = auction;
   const { version, changes } = await apply(tx, auction, wanted);
-  await noteChanges(
+  await recordChanges(
     tx,
     call,
     id,

@@ -48,6 +48,6 @@ export async function countMessage(tx: Tx, name: string, max: number): Promise<n
   return count <= max ? 0 : Math.max(1, Math.ceil(secondsLeft / 3_600));
 }
 
-export async function forgetMessageAllowances(tx: Tx): Promise<void> {
+export async function resetMessageAllowances(tx: Tx): Promise<void> {
   await sql`delete from message_allowance where window_ends_at < (select boli_now())`.execute(tx);
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { anAuction, eraseAccount, viewOf } from "../../testing/auctions.ts";
-import { forgetMessageAllowances } from "./message-allowance.ts";
+import { resetMessageAllowances } from "./message-allowance.ts";
 
 let app: TestApp;
 let buyer: SignedIn;
@@ -39,7 +39,7 @@ describe("a message to the organiser", () => {
           window_ends_at: sql<Date>`boli_now() + interval '5 hours'`,
         })
         .execute();
-    const askAs = (who: SignedIn, auction: { id: string }, language = "en") =>
+    const sendQuestion = (who: SignedIn, auction: { id: string }, language = "en") =>
       who.caller.post(
         `/api/auctions/${auction.id}/message`,
         { message: "Is the desk still there?" },
@@ -49,25 +49,25 @@ describe("a message to the organiser", () => {
     it("from one person about one auction: three times, and again the next day", async () => {
       const silent = await anAuction(app, { contactInfo: null });
       const who = await app.signIn();
-      for (let count = 0; count < 3; count += 1) expect((await askAs(who, silent)).status).toBe(202);
-      const refused = await askAs(who, silent);
+      for (let count = 0; count < 3; count += 1) expect((await sendQuestion(who, silent)).status).toBe(202);
+      const refused = await sendQuestion(who, silent);
       expect(refused).toMatchObject({ status: 429, body: { code: "too_many_messages" } });
       expect(refused.body.error).toBe("You've sent too many messages today. Please try again in 24 hours.");
       expect(Number(refused.headers.get("retry-after"))).toBe(24 * 3_600);
-      expect((await askAs(who, silent, "hi")).body.error).toMatch(/संदेश/);
+      expect((await sendQuestion(who, silent, "hi")).body.error).toMatch(/संदेश/);
       // Another person is not held back, nor is this one anywhere else.
-      expect((await askAs(await app.signIn(), silent)).status).toBe(202);
-      expect((await askAs(who, await anAuction(app, { contactInfo: null }))).status).toBe(202);
+      expect((await sendQuestion(await app.signIn(), silent)).status).toBe(202);
+      expect((await sendQuestion(who, await anAuction(app, { contactInfo: null }))).status).toBe(202);
       await app.moveClock(day);
-      expect((await askAs(who, silent)).status).toBe(202);
+      expect((await sendQuestion(who, silent)).status).toBe(202);
       await app.moveClock(0);
     });
 
     it("from one person: ten times, to whomever", async () => {
       const who = await app.signIn();
       await spend(`sender ${who.user.id}`, 9);
-      expect((await askAs(who, await anAuction(app, { contactInfo: null }))).status).toBe(202);
-      const refused = await askAs(who, await anAuction(app, { contactInfo: null }));
+      expect((await sendQuestion(who, await anAuction(app, { contactInfo: null }))).status).toBe(202);
+      const refused = await sendQuestion(who, await anAuction(app, { contactInfo: null }));
       expect(refused.body.error).toBe("You've sent too many messages today. Please try again in 5 hours.");
     });
 
@@ -77,25 +77,25 @@ describe("a message to the organiser", () => {
     ])("%s", async (_title, max, name) => {
       const silent = await anAuction(app, { contactInfo: null });
       await spend(`${name} ${name === "auction" ? silent.id : silent.owner.user.id}`, max - 1);
-      expect((await askAs(await app.signIn(), silent)).status).toBe(202);
+      expect((await sendQuestion(await app.signIn(), silent)).status).toBe(202);
       const who = await app.signIn();
-      const refused = await askAs(who, silent);
+      const refused = await sendQuestion(who, silent);
       expect(refused).toMatchObject({ status: 429, body: { code: "organiser_asked_often" } });
       // A refused message is not counted as sent.
-      expect((await askAs(who, await anAuction(app, { contactInfo: null }))).status).toBe(202);
+      expect((await sendQuestion(who, await anAuction(app, { contactInfo: null }))).status).toBe(202);
     });
 
     it("also when they are sent at the same moment", async () => {
       const silent = await anAuction(app, { contactInfo: null });
       const who = await app.signIn();
-      const answers = await Promise.all(Array.from({ length: 8 }, () => askAs(who, silent)));
+      const answers = await Promise.all(Array.from({ length: 8 }, () => sendQuestion(who, silent)));
       expect(answers.filter(({ status }) => status === 202)).toHaveLength(3);
     });
 
     it("and nothing of it is kept once its day is over", async () => {
       await spend("long ago", 1);
       await app.moveClock(day);
-      await app.database.transaction((tx) => forgetMessageAllowances(tx), { bookkeeping: true });
+      await app.database.transaction((tx) => resetMessageAllowances(tx), { bookkeeping: true });
       await app.moveClock(0);
       const kept = await app.database.db.selectFrom("message_allowance").select("key").execute();
       expect(kept.map(({ key }) => key)).not.toContain(createHash("sha256").update("long ago").digest("hex"));

@@ -4,7 +4,7 @@ import { sourceOf } from "../http/guards/network.ts";
 import { boliNow } from "../platform/database/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { announce, defineEvent } from "../platform/jobs/index.ts";
-import { looksAfter } from "./access.ts";
+import { isOwnerOrAdmin } from "./access.ts";
 import type { AuctionRow } from "./queries.ts";
 import { NetworkCap, RecentViews } from "./recent-views.ts";
 import { visitorMark } from "./visitor-mark.ts";
@@ -60,7 +60,7 @@ export class PageViewCounter {
   }
 
   note(auction: Pick<AuctionRow, "id" | "owner_id">, call: Call): void {
-    if (looksAfter(auction, call.principal)) return;
+    if (isOwnerOrAdmin(auction, call.principal)) return;
     // Views beyond this number are dropped, so that a flood cannot fill the memory.
     if (this.#waiting.size >= maxWaiting) return;
     const userId = call.principal?.userId ?? null;

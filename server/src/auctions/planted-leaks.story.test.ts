@@ -2,10 +2,10 @@ import { api } from "@boli/contract/api";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import type { TestAppOptions } from "../../testing/app.ts";
-import { type Ask, type Tables, asksOf, uncovered } from "../../testing/paywall/asks.ts";
+import { type Probe, type Tables, probeRequestsOf, uncovered } from "../../testing/paywall/probe-requests.ts";
 import { compareSockets } from "../../testing/paywall/compare-sockets.ts";
 import { compareWorlds } from "../../testing/paywall/compare.ts";
-import { fixChance } from "../../testing/paywall/fixed-chance.ts";
+import { fixRandomness } from "../../testing/paywall/fixed-random.ts";
 import { sendFiles } from "../../testing/paywall/world-auctions.ts";
 import { type World, frozenAt, startWorld } from "../../testing/paywall/worlds.ts";
 import { aWebRoot } from "../../testing/web-root.ts";
@@ -13,7 +13,7 @@ import { addLaterRow, laterEndpoints } from "../../testing/paywall/later-row.ts"
 import { type Leak, type LeakName, leakySends, leaks, planted } from "./testing/leaks.ts";
 
 vi.mock("uuid", async (original) => {
-  const { fixedUuid } = await import("../../testing/paywall/fixed-chance.ts");
+  const { fixedUuid } = await import("../../testing/paywall/fixed-random.ts");
   return fixedUuid(await original());
 });
 vi.mock("./present-auction.ts", async (original) =>
@@ -45,9 +45,9 @@ vi.mock("../platform/pictures/redraw-picture.ts", async (original) =>
 );
 
 const web = aWebRoot();
-const undoChance = fixChance();
+const undoChance = fixRandomness();
 let worlds: readonly [World, World];
-let asks: Ask[];
+let asks: Probe[];
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(frozenAt) });
   const extend: NonNullable<TestAppOptions["extend"]> = (server, edge) => {
@@ -59,7 +59,7 @@ beforeAll(async () => {
   planted.leak = "the point of a city is taken from the true point";
   worlds = [await startWorld("A", options), await startWorld("B", options)];
   planted.leak = undefined;
-  asks = asksOf({ tables: api }, worlds[0]);
+  asks = probeRequestsOf({ tables: api }, worlds[0]);
 });
 afterEach(() => {
   planted.leak = undefined;
@@ -73,12 +73,12 @@ afterAll(async () => {
 
 const names = Object.keys(leaks) as LeakName[];
 
-const ofRoutes = (routes: readonly string[]): Ask[] => asks.filter(({ route }) => routes.includes(route));
+const ofRoutes = (routes: readonly string[]): Probe[] => asks.filter(({ route }) => routes.includes(route));
 
 // The findings of the recorder and of the comparison for these questions.
-async function findBy(questions: readonly Ask[]): Promise<{ recorder: string[]; worlds: string[] }> {
-  const { differences, asked } = await compareWorlds(worlds, questions);
-  expect(asked).toBeGreaterThan(0);
+async function findBy(questions: readonly Probe[]): Promise<{ recorder: string[]; worlds: string[] }> {
+  const { differences, requestCount } = await compareWorlds(worlds, questions);
+  expect(requestCount).toBeGreaterThan(0);
   const heard = await Promise.all(worlds.map(({ app }) => app.paywall.take()));
   return { recorder: heard.flat().map(({ what }) => what), worlds: differences.map(({ where }) => where) };
 }
@@ -86,7 +86,7 @@ async function findBy(questions: readonly Ask[]): Promise<{ recorder: string[]; 
 const ofPictures: LeakName = "a picture keeps what the camera noted";
 
 // It shows in what is drawn from now on.
-async function questionsAboutAPicture(): Promise<Ask[]> {
+async function questionsAboutAPicture(): Promise<Probe[]> {
   const files = await Promise.all(
     worlds.map(({ app, name, people, within }) =>
       within("one more picture", () => sendFiles(app, name, people.owner)),
@@ -124,7 +124,7 @@ describe("a row that a later capability adds", () => {
   });
 
   it("PAYWALL-7 is asked by itself once it does, and found out", async () => {
-    const questions = asksOf({ tables: later, pages: {} }, worlds[0]);
+    const questions = probeRequestsOf({ tables: later, pages: {} }, worlds[0]);
     const ofRow = questions.filter(({ route }) => route === "GET /api/planted/nearest");
     const found = await findBy(ofRow);
     expect(found.worlds.length).toBeGreaterThan(3);
@@ -137,12 +137,12 @@ describe("a row that a later capability adds", () => {
   ])("PAYWALL-7 stops the run when nobody says with which %s", (_what, change, sentence) => {
     const row = { ...laterEndpoints.nearestAuction, ...change };
     const tables = { later: { newRow: row } } as unknown as Tables;
-    expect(() => asksOf({ tables }, worlds[0])).toThrow(sentence);
+    expect(() => probeRequestsOf({ tables }, worlds[0])).toThrow(sentence);
   });
 
   it("PAYWALL-7 stops the run when nobody says which addresses a page has", () => {
     const pages = { later: { path: "/auctions/:id", owner: "site", access: "anyone" } } as const;
-    expect(() => asksOf({ tables: {}, pages }, worlds[0])).toThrow("does not say which addresses");
+    expect(() => probeRequestsOf({ tables: {}, pages }, worlds[0])).toThrow("does not say which addresses");
   });
 
   it("PAYWALL-7 stops the run when it is a socket and nobody says how it ends", async () => {

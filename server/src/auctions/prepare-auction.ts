@@ -127,9 +127,9 @@ const lettersInOneTurn = 20_000;
 async function refuseRevealedAddress(body: AuctionInput): Promise<void> {
   const revealed: Array<[field: string, key: FieldKey]> = [];
   let letters = 0;
-  for (const judged of checkedFields(body)) {
-    if (judged.reveals) revealed.push([judged.field, "address_revealed"]);
-    letters += judged.letters;
+  for (const checked of checkedFields(body)) {
+    if (checked.reveals) revealed.push([checked.field, "address_revealed"]);
+    letters += checked.letters;
     if (letters < lettersInOneTurn) continue;
     letters = 0;
     await turnOfOthers();

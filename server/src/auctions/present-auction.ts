@@ -12,7 +12,7 @@ import { dayOf } from "@boli/contract/auctions/times";
 import { formatTime } from "@boli/contract/time";
 import { rupeesFromPaise } from "@boli/contract/money";
 import type { Principal } from "../http/guards/principal.ts";
-import { mayKnowPlace, rightsOver } from "./access.ts";
+import { mayKnowPlace, ownerRights } from "./access.ts";
 import type { AuctionFiles } from "./auction-files.ts";
 import { answerOf, cardFields, freeFields, paidFields } from "./fields.ts";
 import type { AuctionRow, CardRow, ItemRow, StoredAuction } from "./queries.ts";
@@ -47,7 +47,7 @@ export const presentManagedCard = (
   version: row.version,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
-  can: rightsOver(row, caller),
+  can: ownerRights(row, caller),
 });
 
 const openReviewOf = ({
@@ -79,7 +79,7 @@ export function presentAuction(
   { auction, items, changes, files, seller }: Shown,
   caller: Principal | null,
 ): AuctionView {
-  const unfinished = rightsOver(auction, caller).edit;
+  const unfinished = ownerRights(auction, caller).edit;
   const facts = {
     ...presentCard(auction, files),
     description: auction.description,
@@ -102,7 +102,7 @@ export function presentAuction(
     version: auction.version,
     createdAt: auction.created_at.toISOString(),
     updatedAt: auction.updated_at.toISOString(),
-    can: rightsOver(auction, caller),
+    can: ownerRights(auction, caller),
   };
   const inspected = auction.inspection_from !== null || auction.inspection_to !== null;
   const times = { from: iso(auction.inspection_from), to: iso(auction.inspection_to) };

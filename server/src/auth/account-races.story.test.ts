@@ -13,7 +13,7 @@ import {
   googlePath,
   linkIn,
   logIn,
-  sayYesAtGoogle,
+  approveAtGoogle,
   startAppWithPost,
   turnOnTwoStep,
 } from "../../testing/accounts.ts";
@@ -36,7 +36,7 @@ const anAddress = (): string => `hurried-${(people += 1)}@people.test`;
 
 // Sends the same request a hundred times at once; answers the ones that were decided. A machine that is busy with something
 // else may refuse some before a lock is free, which changes nothing.
-async function hundredAnswers(ask: (index: number) => Promise<TestAnswer>): Promise<TestAnswer[]> {
+async function sendHundred(ask: (index: number) => Promise<TestAnswer>): Promise<TestAnswer[]> {
   const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => ask(index)));
   const decided = answers.filter(({ status, body }) => status !== 503 || body.code !== "unavailable");
   expect(decided.length).toBeGreaterThan(50);
@@ -46,7 +46,7 @@ async function hundredAnswers(ask: (index: number) => Promise<TestAnswer>): Prom
 
 // The ones that succeeded.
 const hundredfold = async (ask: (index: number) => Promise<TestAnswer>): Promise<TestAnswer[]> =>
-  (await hundredAnswers(ask)).filter(({ status }) => status < 300);
+  (await sendHundred(ask)).filter(({ status }) => status < 300);
 
 const sessionsOf = (userId: string) =>
   app.database.db.selectFrom("session").select("id").where("user_id", "=", userId).execute();
@@ -55,7 +55,7 @@ const accountsOf = (email: string) =>
 
 // A hundred browsers in which one person's password was right. They are written directly, because a hundred hashes take
 // long.
-async function hundredWaiting(userId: string): Promise<Visitor[]> {
+async function openHundredSessions(userId: string): Promise<Visitor[]> {
   const tokens = Array.from({ length: 100 }, () => makeToken());
   await app.database.transaction(async (tx) => {
     for (const token of tokens)
@@ -112,9 +112,9 @@ describe("a hundred uses at once", () => {
 
   it("of what came back from Google make one account and one session", async () => {
     const [visitor, email] = [new Visitor(app), anAddress()];
-    const callback = await sayYesAtGoogle(await visitor.follow(googlePath()), email);
+    const callback = await approveAtGoogle(await visitor.follow(googlePath()), email);
     const mark = visitor.cookies.get("boli_google")!;
-    const answers = await hundredAnswers(() => {
+    const answers = await sendHundred(() => {
       const same = new Visitor(app);
       same.cookies.set("boli_google", mark);
       return same.get(callback);
@@ -131,7 +131,7 @@ describe("a hundred uses at once", () => {
   it("of one code of the app, in a hundred browsers, open one session", async () => {
     const { id, visitor } = await aSignedInVisitor(app);
     const code = (await turnOnTwoStep(visitor)).nextCode();
-    const waiting = await hundredWaiting(id);
+    const waiting = await openHundredSessions(id);
     const done = await hundredfold((index) => waiting[index]!.post("/api/auth/two-step", { code }));
     expect(done).toHaveLength(1);
     expect(await sessionsOf(id)).toHaveLength(2);
@@ -140,7 +140,7 @@ describe("a hundred uses at once", () => {
   it("of one recovery code, in a hundred browsers, open one session and send one mail", async () => {
     const { id, email, visitor } = await aSignedInVisitor(app);
     const [code] = (await turnOnTwoStep(visitor)).recoveryCodes;
-    const waiting = await hundredWaiting(id);
+    const waiting = await openHundredSessions(id);
     const done = await hundredfold((index) => waiting[index]!.post("/api/auth/two-step", { code }));
     expect(done).toHaveLength(1);
     expect(await sessionsOf(id)).toHaveLength(2);
@@ -151,7 +151,7 @@ describe("a hundred uses at once", () => {
   it("of one waiting sign-in, with a hundred recovery codes and codes, open one session", async () => {
     const { id, visitor } = await aSignedInVisitor(app);
     const { recoveryCodes } = await turnOnTwoStep(visitor);
-    const [waiting] = await hundredWaiting(id);
+    const [waiting] = await openHundredSessions(id);
     const done = await hundredfold((index) =>
       waiting!.post("/api/auth/two-step", { code: recoveryCodes[index % recoveryCodes.length] }),
     );
@@ -201,9 +201,9 @@ describe("at the same moment", () => {
     ]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
     expect(await accountsOf(email)).toHaveLength(1);
-    const isHers = answers[0].status === 200;
-    expect((await logIn(new Visitor(app), email, "Her-own-lamp-1!")).status).toBe(isHers ? 200 : 400);
-    expect((await logIn(new Visitor(app), email, "His-own-lamp-1!")).status).toBe(isHers ? 400 : 200);
+    const hasFirstWon = answers[0].status === 200;
+    expect((await logIn(new Visitor(app), email, "Her-own-lamp-1!")).status).toBe(hasFirstWon ? 200 : 400);
+    expect((await logIn(new Visitor(app), email, "His-own-lamp-1!")).status).toBe(hasFirstWon ? 400 : 200);
   });
 
   it("several changes with the same old password are one: the others come with an old one that is over", async () => {

@@ -4,7 +4,7 @@ import {
   aSignedInVisitor,
   chooseAtGoogle,
   googlePath,
-  sayYesAtGoogle,
+  approveAtGoogle,
 } from "../../testing/accounts.ts";
 import { type TestApp, startTestApp } from "../../testing/app.ts";
 import { openIdConnect } from "../platform/identity/openid-connect.ts";
@@ -13,7 +13,7 @@ import { hashOfToken } from "./sessions/tokens.ts";
 
 // The stand-in is as strict as Google; the issuer beside it can be made to lie.
 let app: TestApp;
-let lyingApp: TestApp;
+let wrongClockApp: TestApp;
 const issuer = new FakeIssuer();
 beforeAll(async () => {
   app = await startTestApp();
@@ -24,10 +24,10 @@ beforeAll(async () => {
     clientSecret: issuer.client.secret,
     isHttpAllowed: true,
   });
-  lyingApp = await startTestApp({ database: app.database, google });
+  wrongClockApp = await startTestApp({ database: app.database, google });
 });
 afterAll(async () => {
-  await lyingApp.close();
+  await wrongClockApp.close();
   await issuer.close();
   await app.close();
 });
@@ -39,7 +39,7 @@ const welcome = "/onboarding/setup-password?from=google";
 
 // The callback that a browser brings back from Google, as a path and its parameters.
 async function begin(visitor: Visitor, email: string): Promise<{ callback: string; of: URLSearchParams }> {
-  const callback = await sayYesAtGoogle(await visitor.follow(googlePath()), email);
+  const callback = await approveAtGoogle(await visitor.follow(googlePath()), email);
   return { callback, of: new URL(callback, app.url).searchParams };
 }
 const callbackWith = (of: URLSearchParams, change: Record<string, string>): string =>
@@ -111,7 +111,7 @@ describe("what comes back from Google", () => {
 
 describe("a proof", () => {
   const comeBack = async (visitor: Visitor): Promise<string> => {
-    const { pathname, search } = issuer.sayYes(new URL(await visitor.follow(googlePath())));
+    const { pathname, search } = issuer.approveAtIssuer(new URL(await visitor.follow(googlePath())));
     return visitor.follow(pathname + search);
   };
   const now = Math.floor(Date.now() / 1000);
@@ -126,7 +126,7 @@ describe("a proof", () => {
     ["without an address", { email: undefined }],
     ["with an address that is not verified", { email_verified: false }],
   ])("%s opens nothing and makes nothing", async (_what, lie) => {
-    const [visitor, email] = [new Visitor(lyingApp), anAddress()];
+    const [visitor, email] = [new Visitor(wrongClockApp), anAddress()];
     issuer.lies = (claims) => ({ ...claims, sub: email, email, ...lie });
     expect(await comeBack(visitor)).toBe(refused);
     expect(await visitor.user()).toBeNull();
@@ -139,7 +139,7 @@ describe("a proof", () => {
   });
 
   it.each(["a stranger", "nobody"] as const)("signed by %s opens nothing", async (signedBy) => {
-    const [visitor, email] = [new Visitor(lyingApp), anAddress()];
+    const [visitor, email] = [new Visitor(wrongClockApp), anAddress()];
     issuer.lies = (claims) => ({ ...claims, sub: email, email });
     issuer.signedBy = signedBy;
     expect(await comeBack(visitor)).toBe(refused);
@@ -148,14 +148,14 @@ describe("a proof", () => {
   });
 
   it("cannot be had while the provider is away: one calm sentence, and a line in the log", async () => {
-    const faults = (): number => lyingApp.logged.filter(({ level }) => level === 50).length;
+    const faults = (): number => wrongClockApp.logged.filter(({ level }) => level === 50).length;
     const before = faults();
     issuer.trouble = (path, response) => {
       if (path !== "/token") return false;
       response.writeHead(500).end("out of order");
       return true;
     };
-    const visitor = new Visitor(lyingApp);
+    const visitor = new Visitor(wrongClockApp);
     expect(await comeBack(visitor)).toBe(refused);
     issuer.trouble = undefined;
     expect(faults()).toBe(before + 1);

@@ -10,7 +10,7 @@ import {
   googlePath,
   linkIn,
   logIn,
-  sayYesAtGoogle,
+  approveAtGoogle,
   startPost,
   turnOnTwoStep,
 } from "../../testing/accounts.ts";
@@ -38,7 +38,7 @@ const idIn = async (table: "sign_up" | "password_reset"): Promise<string> =>
       .executeTakeFirstOrThrow()
   ).id;
 
-function keepCookies(visitor: Visitor, who: string): void {
+function recordCookies(visitor: Visitor, who: string): void {
   for (const [name, value] of visitor.cookies) secrets[`${who}'s ${name}`] = value;
 }
 
@@ -67,30 +67,30 @@ describe("a token, a code or a password", () => {
   it("stands in no table while it is worth something, and in no job that waits", async () => {
     const newcomer = new Visitor(app);
     await newcomer.post("/api/auth/signup", aSignUp("secretive@people.test"));
-    keepCookies(newcomer, "the newcomer");
+    recordCookies(newcomer, "the newcomer");
     secrets["a link to an account"] = linkTokenOf(testSecret, "verify", await idIn("sign_up"));
     secrets["a chosen password"] = chosenPassword;
 
     const { email, visitor } = await aSignedInVisitor(app);
     await logIn(visitor, email);
     const { secret, recoveryCodes } = await turnOnTwoStep(visitor);
-    keepCookies(visitor, "the owner");
+    recordCookies(visitor, "the owner");
     secrets["the secret of the app"] = secret;
     for (const code of recoveryCodes) secrets[`recovery code ${code}`] = code;
     const waiting = new Visitor(app);
     await logIn(waiting, email);
-    keepCookies(waiting, "the waiting one");
+    recordCookies(waiting, "the waiting one");
     await waiting.post("/api/auth/password-reset", { email, byMail: true });
-    keepCookies(waiting, "the forgetful one");
+    recordCookies(waiting, "the forgetful one");
     secrets["a link to a password"] = linkTokenOf(testSecret, "reset", await idIn("password_reset"));
 
     const googler = new Visitor(app);
     locations.push(await googler.follow(googlePath({ returnTo: "/app/live" })));
-    keepCookies(googler, "the googler");
+    recordCookies(googler, "the googler");
 
     const linking = new Visitor(app);
     await chooseAtGoogle(linking, (await aUser(app.database)).email);
-    keepCookies(linking, "the linking one");
+    recordCookies(linking, "the linking one");
 
     const names = Object.keys(secrets).join(", ");
     const cookies = "sid boli_signup boli_device boli_pending boli_reset boli_google boli_link";
@@ -99,13 +99,13 @@ describe("a token, a code or a password", () => {
     expect(jobs.length).toBeGreaterThan(1);
     expectNone(await everyRow());
 
-    const callback = await sayYesAtGoogle(locations[0]!, "secretive-googler@people.test");
+    const callback = await approveAtGoogle(locations[0]!, "secretive-googler@people.test");
     for (const name of ["state", "code"])
       secrets[`Google's ${name}`] = new URL(callback, app.url).searchParams.get(name)!;
     secrets["Google's nonce"] = new URL(locations[0]!).searchParams.get("nonce")!;
     locations.push(await googler.follow(callback));
     await googler.follow(callback);
-    keepCookies(googler, "the googler at last");
+    recordCookies(googler, "the googler at last");
 
     const post = await startPost(app);
     expect(linkIn((await post.mailsTo("secretive@people.test"))[0])).toBe(secrets["a link to an account"]);
@@ -113,11 +113,11 @@ describe("a token, a code or a password", () => {
     const resets = (await post.mailsTo(email)).filter(({ subject }) => subject === "Set a new password");
     expect(linkIn(resets.at(-1))).toBe(secrets["a link to a password"]);
     await newcomer.post("/api/auth/verify-email", { token: secrets["a link to an account"] });
-    keepCookies(newcomer, "the newcomer at last");
+    recordCookies(newcomer, "the newcomer at last");
     const token = secrets["a link to a password"];
     await waiting.post("/api/auth/password-reset/complete", { token, password: chosenPassword });
     await waiting.post("/api/auth/two-step", { code: recoveryCodes[0] });
-    keepCookies(waiting, "the waiting one at last");
+    recordCookies(waiting, "the waiting one at last");
     await waiting.post("/api/auth/proof", { code: codeOf(secret, { steps: 1 }) });
     await chooseAtGoogle(newcomer, "secretive@people.test", { purpose: "reproof" });
     await post.stop();

@@ -9,7 +9,7 @@ const tagLength = 32;
 // Each hash fills 19 MB and one thread of the pool.
 export const maxWaiting = 200;
 const hashing = new Queue({ atOnce: 4, waiting: maxWaiting });
-export const requirePlaceInQueue = (): void => hashing.requireRoom();
+export const requireHashingCapacity = (): void => hashing.requireRoom();
 
 interface Parameters {
   memory: number;

@@ -12,10 +12,10 @@ import {
   codeOf,
   googlePath,
   logIn,
-  sayYesAtGoogle,
+  approveAtGoogle,
   turnOnTwoStep,
 } from "../../testing/accounts.ts";
-import { type TestApp, playGoogle, startTestApp } from "../../testing/app.ts";
+import { type TestApp, fakeGoogle, startTestApp } from "../../testing/app.ts";
 import { testPassword } from "../../testing/builders.ts";
 import { TestCaller } from "../../testing/http.ts";
 import type { IdentityProvider } from "../platform/identity/identity-provider.ts";
@@ -24,7 +24,7 @@ let app: TestApp;
 // Google, as it is played elsewhere too.
 let identity: IdentityProvider;
 beforeAll(async () => {
-  identity = playGoogle(() => app.url);
+  identity = fakeGoogle(() => app.url);
   app = await startTestApp({ google: identity });
 });
 afterEach(() => app.moveClock(0));
@@ -161,7 +161,7 @@ describe("what makes an account safer, or less safe", () => {
     const isAsked = Promise.withResolvers<void>();
     const { finish } = identity;
     await chooseAtGoogle(visitor, email);
-    const callback = await sayYesAtGoogle(await visitor.follow(googlePath({ purpose: "reproof" })), email);
+    const callback = await approveAtGoogle(await visitor.follow(googlePath({ purpose: "reproof" })), email);
     const stolen = new Visitor(app);
     for (const [name, value] of visitor.cookies) stolen.cookies.set(name, value);
     identity.finish = async (...asked) => {

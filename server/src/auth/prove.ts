@@ -4,8 +4,8 @@ import { findUser, lockUser } from "../users/index.ts";
 import { verifyPassword } from "./password-hash.ts";
 import { setSessionCookie, renewToken } from "./sessions/renew-token.ts";
 import { isRightCode } from "./two-step/second-step.ts";
-import { noteWrongTry } from "./throttle/warn-of-tries.ts";
-import { forgetSessionTries, isLastTry, requireSessionTry } from "./throttle/throttle.ts";
+import { countWrongTry } from "./throttle/warn-of-tries.ts";
+import { resetSessionTries, isLastTry, requireSessionTry } from "./throttle/throttle.ts";
 import type { SignInTools } from "./tools.ts";
 
 // Proves once more who is there: by code where the second step is on, else by password. A proof by Google has its own
@@ -18,14 +18,14 @@ export async function prove(
   const { database } = tools.platform;
   const { userId, sessionId } = call.principal;
   const subject = { kind: "session", id: sessionId };
-  const noteRefused = (): Promise<void> =>
+  const auditRefusal = (): Promise<void> =>
     database.transaction((tx) => call.audit(tx, { action: "session.proof-refused", subject }));
   const user = await findUser(database.db, userId);
   if (!user) throw refuse("session_required");
   const byCode = user.two_step_at !== null;
   if (!byCode && (user.password_hash === null || password === undefined)) throw refuse("password_needed");
   const what = byCode ? "code" : "password";
-  const counted = await requireSessionTry(database, what, call.principal, noteRefused);
+  const counted = await requireSessionTry(database, what, call.principal, auditRefusal);
   const isPasswordRight =
     !byCode && user.password_hash !== null && (await verifyPassword(password ?? "", user.password_hash));
   const done = await database.transaction(async (tx) => {
@@ -35,11 +35,11 @@ export async function prove(
         isPasswordRight && (await lockUser(tx, userId))?.two_step_at === null;
     if (!isRight) {
       const key = byCode ? "manyWrongCodes" : "manyWrongPasswords";
-      await noteWrongTry(tx, call, user, { key, isLast: isLastTry(counted) });
+      await countWrongTry(tx, call, user, { key, isLast: isLastTry(counted) });
       await call.audit(tx, { action: "session.proof-refused", subject });
       return undefined;
     }
-    await forgetSessionTries(tx, what, call.principal);
+    await resetSessionTries(tx, what, call.principal);
     await call.audit(tx, { action: "session.proved", subject });
     return { token: await renewToken(tx, call.principal, { by: "proof" }) };
   });

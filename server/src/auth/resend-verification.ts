@@ -2,10 +2,10 @@ import type { Call } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
 import { findUserByEmail } from "../users/index.ts";
 import { renewSignUp } from "./account-queries.ts";
-import { requirePlaceInQueue } from "./password-hash.ts";
-import { type Credentials, noteFailedSignIn } from "./sign-in.ts";
+import { requireHashingCapacity } from "./password-hash.ts";
+import { type Credentials, auditFailedSignIn } from "./sign-in.ts";
 import { findSignUpBy, mailLink } from "./sign-up.ts";
-import { countSignIn, forgetSignIn } from "./throttle/count-sign-in.ts";
+import { countSignIn, resetSignInTries } from "./throttle/count-sign-in.ts";
 import { requireMailAllowance } from "./throttle/throttle.ts";
 import { delayAfter } from "./throttle/throttle-rules.ts";
 import type { SignInTools } from "./tools.ts";
@@ -18,17 +18,17 @@ export async function resendVerification(
   call: Call,
 ): Promise<Record<never, never>> {
   const { database } = tools.platform;
-  requirePlaceInQueue();
+  requireHashingCapacity();
   const counted = await countSignIn(database, { email, device: undefined, line: call.line });
   const pending = await findSignUpBy(database.db, { email, password });
   if (!pending) {
     const user = await findUserByEmail(database.db, email);
-    await noteFailedSignIn(tools, call, { user, counted });
+    await auditFailedSignIn(tools, call, { user, counted });
     await tools.wait(delayAfter(counted.tries));
     throw refuse("wrong_credentials");
   }
   // A right password is no failed try, even when too many mails were asked for.
-  await database.transaction((tx) => forgetSignIn(tx, counted), { bookkeeping: true });
+  await database.transaction((tx) => resetSignInTries(tx, counted), { bookkeeping: true });
   await requireMailAllowance(database, { what: "sign-up", email, from: { line: call.line } });
   await database.transaction(async (tx) => {
     await renewSignUp(tx, pending.id);

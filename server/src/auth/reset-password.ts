@@ -22,7 +22,7 @@ import { deletePendingOf } from "./two-step/second-step-queries.ts";
 import { setPendingCookie, beginSecondStep } from "./two-step/second-step.ts";
 import {
   type StartedSession,
-  knownDevice,
+  knownDeviceMark,
   setSignInCookies,
   setDeviceCookie,
   startSession,
@@ -30,7 +30,7 @@ import {
 import { samePassword } from "./set-password.ts";
 import { mailPasswordChanged } from "./mail-password-changed.ts";
 import {
-  forgetPasswordTries,
+  resetPasswordTries,
   requireMailAllowance,
   requireAllowance,
   requireTry,
@@ -70,7 +70,7 @@ export async function requestReset(
 ): Promise<Record<never, never>> {
   const { database } = tools.platform;
   const known = await findUserByEmail(database.db, email);
-  const device = known && knownDevice(tools, call, known);
+  const device = known && knownDeviceMark(tools, call, known);
   await requireAllowance(database, "reset", known && device !== undefined ? known.id : call.line);
   const from = device === undefined ? { line: call.line } : { device };
   if (byMail) await requireMailAllowance(database, { what: "reset", email, from });
@@ -115,12 +115,12 @@ export async function completeReset(
       await call.audit(tx, { action: "password.refused", subject: { kind: "password-reset", id: reset.id } });
       return undefined;
     }
-    const isKnown = knownDevice(tools, call, user) !== undefined;
+    const isKnown = knownDeviceMark(tools, call, user) !== undefined;
     await setPassword(tx, user.id, passwordHash, { email: true });
     await endSessionsOf(bus, tx, { userId: user.id }, "changed");
     await deleteResetsOf(tx, user.id);
     await deletePendingOf(tx, user.id);
-    await forgetPasswordTries(tx, user.id);
+    await resetPasswordTries(tx, user.id);
     await mailPasswordChanged(tx, call, user);
     const next = await signInAfterReset(tools, tx, call, user);
     return { next, known: isKnown ? await findUser(tx, user.id) : undefined };

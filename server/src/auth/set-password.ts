@@ -10,8 +10,8 @@ import { setSessionCookie, renewToken, requireActProof } from "./sessions/renew-
 import { deletePendingOf } from "./two-step/second-step-queries.ts";
 import { setDeviceCookie } from "./sessions/start-session.ts";
 import { mailPasswordChanged } from "./mail-password-changed.ts";
-import { noteWrongTry } from "./throttle/warn-of-tries.ts";
-import { type Try, forgetSessionTries, isLastTry, requireSessionTry } from "./throttle/throttle.ts";
+import { countWrongTry } from "./throttle/warn-of-tries.ts";
+import { type Try, resetSessionTries, isLastTry, requireSessionTry } from "./throttle/throttle.ts";
 import type { SignInTools } from "./tools.ts";
 
 const wrongCurrent = (): Refusal => refuse("wrong_password", undefined, { at: "currentPassword" });
@@ -33,18 +33,18 @@ export async function changePassword(
   if (!before) throw refuse("session_required");
   requireUncommon(password, before.email);
   const subject = { kind: "user", id: userId };
-  const noteRefused = (counted?: Try): Promise<void> =>
+  const auditRefusal = (counted?: Try): Promise<void> =>
     database.transaction(async (tx) => {
       if (counted)
-        await noteWrongTry(tx, call, before, { key: "manyWrongPasswords", isLast: isLastTry(counted) });
+        await countWrongTry(tx, call, before, { key: "manyWrongPasswords", isLast: isLastTry(counted) });
       await call.audit(tx, { action: "password.refused", subject });
     });
   if (before.password_hash !== null) {
     if (currentPassword === undefined) throw refuse("password_needed");
     if (password === currentPassword) throw samePassword();
-    const counted = await requireSessionTry(database, "password", call.principal, noteRefused);
+    const counted = await requireSessionTry(database, "password", call.principal, auditRefusal);
     if (!(await verifyPassword(currentPassword, before.password_hash))) {
-      await noteRefused(counted);
+      await auditRefusal(counted);
       throw wrongCurrent();
     }
   }
@@ -57,7 +57,7 @@ export async function changePassword(
       throw before.password_hash === null ? refuse("password_needed") : wrongCurrent();
     // A session alone must not be enough to take over the account for good.
     if (before.password_hash === null) await requireActProof(tx, call.principal);
-    else await forgetSessionTries(tx, "password", call.principal);
+    else await resetSessionTries(tx, "password", call.principal);
     await savePassword(tx, userId, passwordHash);
     await endSessionsOf(bus, tx, { userId, except: sessionId }, "changed");
     await deleteResetsOf(tx, userId);

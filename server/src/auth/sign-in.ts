@@ -1,17 +1,22 @@
 import type { Call } from "../http/call.ts";
 import { Refusal, refuse } from "../http/refusal.ts";
 import { type UserRow, findUserByEmail, lockUser, renewPasswordHash } from "../users/index.ts";
-import { type CountedSignIn, countSignIn, forgetSignIn } from "./throttle/count-sign-in.ts";
+import { type CountedSignIn, countSignIn, resetSignInTries } from "./throttle/count-sign-in.ts";
 import {
   decoyHash,
   hashPassword,
   needsRehash,
-  requirePlaceInQueue,
+  requireHashingCapacity,
   verifyPassword,
 } from "./password-hash.ts";
 import { setPendingCookie, beginSecondStep } from "./two-step/second-step.ts";
-import { type SignedInNow, knownDevice, setSignInCookies, startSession } from "./sessions/start-session.ts";
-import { countWrong, noteWrongTry } from "./throttle/warn-of-tries.ts";
+import {
+  type SignedInNow,
+  knownDeviceMark,
+  setSignInCookies,
+  startSession,
+} from "./sessions/start-session.ts";
+import { countWrong, countWrongTry } from "./throttle/warn-of-tries.ts";
 import { requireSignInAllowance } from "./throttle/throttle.ts";
 import { delayAfter } from "./throttle/throttle-rules.ts";
 import { findSignUpBy } from "./sign-up.ts";
@@ -30,20 +35,20 @@ export async function signIn(
 ): Promise<SignedInNow> {
   const { database } = tools.platform;
   // Before the try is counted: a try that the program has no time to judge must not count as failed.
-  requirePlaceInQueue();
+  requireHashingCapacity();
   const user = await findUserByEmail(database.db, email);
-  const device = user && knownDevice(tools, call, user);
+  const device = user && knownDeviceMark(tools, call, user);
   const counted = await countSignIn(database, { email, device, line: call.line });
   const isRight = await verifyPassword(password, user?.password_hash ?? (await decoyHash()));
   if (!user || !isRight || user.password_hash === null) {
     // Runs for every address, with or without an account, so that neither the answer nor its time reveals whether there is one.
     const isUnconfirmed = (await findSignUpBy(database.db, { email, password })) !== undefined;
-    await noteFailedSignIn(tools, call, { user, counted });
+    await auditFailedSignIn(tools, call, { user, counted });
     await tools.wait(delayAfter(counted.tries));
     throw refuse(isUnconfirmed ? "confirm_email_first" : "wrong_credentials");
   }
   if (!user.is_active) {
-    await noteFailedSignIn(tools, call, { user, counted });
+    await auditFailedSignIn(tools, call, { user, counted });
     throw refuse("account_deactivated");
   }
   await requireFewSignIns(tools, user, counted);
@@ -53,7 +58,7 @@ export async function signIn(
     const current = await lockUser(tx, user.id);
     if (current?.password_hash !== user.password_hash) throw refuse("wrong_credentials");
     if (!current.is_active) throw refuse("account_deactivated");
-    await forgetSignIn(tx, counted);
+    await resetSignInTries(tx, counted);
     if (newHash) await renewPasswordHash(tx, user.id, newHash);
     const first = { user: current, method: "password" } as const;
     return current.two_step_at === null
@@ -78,19 +83,19 @@ async function requireFewSignIns(
     await database.transaction((tx) => requireSignInAllowance(platform, tx, user.id), { bookkeeping: true });
   } catch (error) {
     if (error instanceof Refusal)
-      await database.transaction((tx) => forgetSignIn(tx, counted), { bookkeeping: true });
+      await database.transaction((tx) => resetSignInTries(tx, counted), { bookkeeping: true });
     throw error;
   }
 }
 
 // The typed address is not kept: it may be a stranger's, or a password typed into the wrong field.
-export async function noteFailedSignIn(
+export async function auditFailedSignIn(
   tools: SignInTools,
   call: Call,
   { user, counted }: { user: UserRow | undefined; counted: CountedSignIn },
 ): Promise<void> {
   await tools.platform.database.transaction(async (tx) => {
-    if (user) await noteWrongTry(tx, call, user, { key: "manyWrongPasswords", isLast: counted.isLastFree });
+    if (user) await countWrongTry(tx, call, user, { key: "manyWrongPasswords", isLast: counted.isLastFree });
     else await countWrong(tx, counted.email);
     await call.audit(tx, {
       action: "session.refused",

@@ -230,7 +230,7 @@ describe("asking for an account", () => {
       .orderBy("at", "desc")
       .executeTakeFirstOrThrow();
     expect(html).toContain("evil");
-    for (const said of [html, text]) expect(said).not.toMatch(/evil\.test|<a href="https:\/\/evil/);
+    for (const mailPart of [html, text]) expect(mailPart).not.toMatch(/evil\.test|<a href="https:\/\/evil/);
   });
 
   it("speaks the language of the browser, also in the mail and in the account", async () => {

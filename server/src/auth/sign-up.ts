@@ -112,9 +112,9 @@ export async function verifyEmail(
   const isSameBrowser = browser !== undefined && hashOfToken(browser) === pending.browser_hash;
   if (!isSameBrowser) {
     if (password === undefined) throw refuse("password_needed");
-    await requireTry(database, `verify:${pending.id}`, () => noteRefused(tools, call, pending.id));
+    await requireTry(database, `verify:${pending.id}`, () => auditRefusal(tools, call, pending.id));
     if (!(await verifyPassword(password, pending.password_hash))) {
-      await noteRefused(tools, call, pending.id);
+      await auditRefusal(tools, call, pending.id);
       throw refuse("wrong_password", undefined, { at: "password" });
     }
   }
@@ -142,7 +142,7 @@ export async function verifyEmail(
   return setSignInCookies(tools, call, done);
 }
 
-const noteRefused = ({ platform }: SignInTools, call: Call, id: string): Promise<void> =>
+const auditRefusal = ({ platform }: SignInTools, call: Call, id: string): Promise<void> =>
   platform.database.transaction((tx) =>
     call.audit(tx, { action: "account.refused", subject: { kind: "sign-up", id } }),
   );

@@ -25,8 +25,8 @@ afterAll(async () => {
 
 const grant = (asked: Grant): Promise<string[]> =>
   grantRole({ database: app.database, bus, settings: { isDemo: false } }, asked);
-const tokenIn = (said: readonly string[]): string | undefined =>
-  said.map((line) => /^ {2}([\w-]{43})$/.exec(line)?.[1]).find((found) => found !== undefined);
+const tokenIn = (sentences: readonly string[]): string | undefined =>
+  sentences.map((line) => /^ {2}([\w-]{43})$/.exec(line)?.[1]).find((found) => found !== undefined);
 const recorded = async (userId: string) =>
   (
     await app.database.db
@@ -46,11 +46,11 @@ async function signInAgain({ email }: SignedInVisitor): Promise<Visitor> {
 describe("what the operator grants", () => {
   it("makes an administrator, with the token for the second step, and is recorded", async () => {
     const person = await aSignedInVisitor(app);
-    const said = await grant({ email: ` ${person.email.toUpperCase()}`, role: "admin" });
+    const sentences = await grant({ email: ` ${person.email.toUpperCase()}`, role: "admin" });
     expect(await person.visitor.user()).toBeNull();
     const visitor = await signInAgain(person);
     expect(await visitor.user()).toMatchObject({ role: "admin" });
-    await turnOnTwoStep(visitor, tokenIn(said));
+    await turnOnTwoStep(visitor, tokenIn(sentences));
     expect((await visitor.get("/api/admin/audit")).status).toBe(200);
     expect(await recorded(person.id)).toEqual([
       {

@@ -38,8 +38,8 @@ export async function grantRole(tools: GrantTools, { email, role }: Grant): Prom
     if (role === "admin" && user.email_verified_at === null)
       throw new NotGranted("Nobody has proved this address yet: follow the link of its mail first.");
     const subject = { kind: "user", id: user.id };
-    const said = [];
-    if (user.role === role) said.push(`${user.email} has the role ${role} already.`);
+    const sentences = [];
+    if (user.role === role) sentences.push(`${user.email} has the role ${role} already.`);
     else {
       await changeRole(bus, tx, user.id, role);
       await note(tx, {
@@ -48,13 +48,15 @@ export async function grantRole(tools: GrantTools, { email, role }: Grant): Prom
         before: { role: user.role },
         after: { role, by: "operator" },
       });
-      said.push(`${user.email} has the role ${role} now, and had ${user.role}. All its sessions have ended.`);
+      sentences.push(
+        `${user.email} has the role ${role} now, and had ${user.role}. All its sessions have ended.`,
+      );
     }
-    if (settings.isDemo || !(await needsVouching(tx, { id: user.id, role }))) return said;
+    if (settings.isDemo || !(await needsVouching(tx, { id: user.id, role }))) return sentences;
     const token = await makeSetupToken(tx, user.id);
     await note(tx, { action: "setup-token.made", subject, after: { by: "operator" } });
     return [
-      ...said,
+      ...sentences,
       `Its token for two-step sign-in, good once within ${setupTokenHours} hours:`,
       `  ${token}`,
       "It is asked for in the profile, where two-step sign-in is set up; until then the account may do what a buyer may.",

@@ -5,7 +5,7 @@ const parentPid = process.ppid;
 
 // `npm start` puts npm (the launcher) and a shell (the parent) between the terminal and this program, and either can end
 // without a signal. Then a demo server drains and exits. In production the service manager watches the process.
-export function exitWithParent(launcherPid: number | undefined, onGone: () => void): void {
+export function stopWithParent(launcherPid: number | undefined, onGone: () => void): void {
   const timer = setInterval(() => {
     if (process.ppid === parentPid && (launcherPid === undefined || isAlive(launcherPid))) return;
     clearInterval(timer);

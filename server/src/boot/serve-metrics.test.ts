@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { Logger } from "pino";
 import { Gauge, Registry } from "prom-client";
 import { expect, it } from "vitest";
-import { tellMetrics } from "./serve-metrics.ts";
+import { renderMetrics } from "./serve-metrics.ts";
 
 it("a figure that cannot be read is a fault of that answer, and the next one tells all of them", async () => {
   const registry = new Registry();
@@ -15,7 +15,7 @@ it("a figure that cannot be read is a fault of that answer, and the next one tel
   registry.registerMetric(new Gauge({ name: "boli_test", help: "A figure.", registers: [], collect }));
   const logged: unknown[] = [];
   const log = { error: (fault: unknown) => logged.push(fault) } as unknown as Logger;
-  const server = createServer(tellMetrics({ registry, log })).listen(0, "127.0.0.1");
+  const server = createServer(renderMetrics({ registry, log })).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const ask = () => fetch(`http://127.0.0.1:${port}/metrics`, { signal: AbortSignal.timeout(5_000) });

@@ -13,7 +13,7 @@ export async function serveMetrics(
   figures: Figures,
   { host, port }: { host: string; port: number },
 ): Promise<() => Promise<void>> {
-  const server = createServer(tellMetrics(figures));
+  const server = createServer(renderMetrics(figures));
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       reject(
@@ -33,7 +33,7 @@ export async function serveMetrics(
     });
 }
 
-export const tellMetrics =
+export const renderMetrics =
   ({ registry, log }: Figures): RequestListener =>
   (request, response) => {
     if (request.url !== "/metrics") {

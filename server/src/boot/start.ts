@@ -53,8 +53,7 @@ export async function start(settings: Settings, onProgress: (sentence: string) =
     });
     opened.defer(() => bus.close());
     let port = settings.port;
-    const origin = (): string =>
-      settings.publicUrl?.origin ?? `http://${hostForPeople(settings.host)}:${port}`;
+    const origin = (): string => settings.publicUrl?.origin ?? `http://${displayHost(settings.host)}:${port}`;
     const google = openGoogle(settings, { origin, ownOrigin: () => `http://127.0.0.1:${port}` });
     const platform = { settings, log, database, bus, files, temporary, google, origin };
     const mailer = openMailer(settings, database);
@@ -174,7 +173,7 @@ async function secretOf(settings: Settings): Promise<string> {
 }
 
 const isLocal = (host: string): boolean => ["127.0.0.1", "localhost", "::1"].includes(host);
-const hostForPeople = (host: string): string =>
+const displayHost = (host: string): string =>
   isLocal(host) || host === "0.0.0.0" || host === "::" ? "localhost" : host;
 
 function ourOrigins(settings: Settings, port: number): Set<string> {

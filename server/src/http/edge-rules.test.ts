@@ -3,7 +3,7 @@ import { Buckets } from "./guards/buckets.ts";
 import { cookieLine } from "./cookie-line.ts";
 import { languageFromHeader } from "./pages/language.ts";
 import { lineOf, networkOf, sourceOf } from "./guards/network.ts";
-import { comesFromElsewhere } from "./guards/origin.ts";
+import { isCrossOrigin } from "./guards/origin.ts";
 
 describe("the language of a caller", () => {
   it.each([
@@ -61,48 +61,48 @@ describe("a signed-out caller", () => {
 
 describe("a request from another site", () => {
   const ours = (origin: string): boolean => origin === "https://boli.in";
-  const judge = (
+  const refusedBy = (
     headers: Record<string, string>,
     rest: { method?: string; isUpgrade?: boolean; usesCookie?: boolean } = {},
-  ) => comesFromElsewhere({ method: "POST", isUpgrade: false, usesCookie: true, headers, ...rest }, ours);
+  ) => isCrossOrigin({ method: "POST", isUpgrade: false, usesCookie: true, headers, ...rest }, ours);
 
   it.each([
-    ["a read", false, judge({ origin: "https://evil.test" }, { method: "GET" })],
-    ["our own page", false, judge({ "sec-fetch-site": "same-origin" })],
-    ["the address bar", false, judge({ "sec-fetch-site": "none" })],
-    ["another site", true, judge({ "sec-fetch-site": "cross-site", origin: "https://evil.test" })],
-    ["a sister site", true, judge({ "sec-fetch-site": "same-site", origin: "https://evil.boli.in" })],
+    ["a read", false, refusedBy({ origin: "https://evil.test" }, { method: "GET" })],
+    ["our own page", false, refusedBy({ "sec-fetch-site": "same-origin" })],
+    ["the address bar", false, refusedBy({ "sec-fetch-site": "none" })],
+    ["another site", true, refusedBy({ "sec-fetch-site": "cross-site", origin: "https://evil.test" })],
+    ["a sister site", true, refusedBy({ "sec-fetch-site": "same-site", origin: "https://evil.boli.in" })],
     [
       "our origin behind a proxy that rewrites the site",
       false,
-      judge({ "sec-fetch-site": "cross-site", origin: "https://boli.in" }),
+      refusedBy({ "sec-fetch-site": "cross-site", origin: "https://boli.in" }),
     ],
-    ["an old browser from our page", false, judge({ origin: "https://boli.in" })],
-    ["an old browser from elsewhere", true, judge({ origin: "https://evil.test" })],
-    ["an origin that hides itself", true, judge({ origin: "null" })],
-    ["a cookie with neither header", true, judge({})],
-    ["a program without cookie and header", false, judge({}, { usesCookie: false })],
+    ["an old browser from our page", false, refusedBy({ origin: "https://boli.in" })],
+    ["an old browser from elsewhere", true, refusedBy({ origin: "https://evil.test" })],
+    ["an origin that hides itself", true, refusedBy({ origin: "null" })],
+    ["a cookie with neither header", true, refusedBy({})],
+    ["a program without cookie and header", false, refusedBy({}, { usesCookie: false })],
     [
       "a socket from our page",
       false,
-      judge({ origin: "https://boli.in" }, { method: "GET", isUpgrade: true }),
+      refusedBy({ origin: "https://boli.in" }, { method: "GET", isUpgrade: true }),
     ],
     [
       "a socket from elsewhere",
       true,
-      judge({ origin: "https://evil.test" }, { method: "GET", isUpgrade: true }),
+      refusedBy({ origin: "https://evil.test" }, { method: "GET", isUpgrade: true }),
     ],
     [
       "a socket from elsewhere that claims the same site",
       true,
-      judge(
+      refusedBy(
         { origin: "https://evil.test", "sec-fetch-site": "same-origin" },
         { method: "GET", isUpgrade: true },
       ),
     ],
-    ["a socket with a cookie and no origin", true, judge({}, { method: "GET", isUpgrade: true })],
-  ])("%s: refused is %s", (_what, refused, judged) => {
-    expect(judged).toBe(refused);
+    ["a socket with a cookie and no origin", true, refusedBy({}, { method: "GET", isUpgrade: true })],
+  ])("%s: refused is %s", (_what, refused, checked) => {
+    expect(checked).toBe(refused);
   });
 });
 

@@ -29,7 +29,7 @@ export async function runOnce<T>(
       const isFirst = await claimKey(tx, attempt);
       if (!isFirst) {
         markReplay();
-        return (await keptAnswer(tx, attempt)) as T;
+        return (await readStoredAnswer(tx, attempt)) as T;
       }
       const answer = await action(tx);
       await saveAnswer(tx, attempt, answer);
@@ -59,19 +59,19 @@ async function claimKey(tx: Tx, attempt: Attempt): Promise<boolean> {
   return claimed !== undefined;
 }
 
-async function keptAnswer(tx: Tx, attempt: Attempt): Promise<unknown> {
-  const kept = await tx
+async function readStoredAnswer(tx: Tx, attempt: Attempt): Promise<unknown> {
+  const stored = await tx
     .selectFrom("idempotency_key")
     .select(["request_hash", "answer"])
     .where("user_id", "=", attempt.userId)
     .where("endpoint", "=", attempt.endpoint)
     .where("key", "=", attempt.key)
     .executeTakeFirst();
-  if (!kept) throw refuse("still_in_progress");
+  if (!stored) throw refuse("still_in_progress");
   // The answer to the earlier request, in which the caller finds what was created under the key.
-  if (kept.request_hash !== attempt.requestHash)
-    throw refuse("key_reused", undefined, { current: kept.answer });
-  return kept.answer;
+  if (stored.request_hash !== attempt.requestHash)
+    throw refuse("key_reused", undefined, { current: stored.answer });
+  return stored.answer;
 }
 
 async function saveAnswer(tx: Tx, attempt: Attempt, answer: unknown): Promise<void> {
@@ -90,7 +90,7 @@ function isLockTimeout(error: unknown): boolean {
 }
 
 // Keys are kept for a day; a retry after that is a new request.
-export async function forgetOldKeys(tx: Tx): Promise<void> {
+export async function deleteOldKeys(tx: Tx): Promise<void> {
   await sql`delete from idempotency_key where created_at < (select boli_now()) - interval '1 day'`.execute(
     tx,
   );

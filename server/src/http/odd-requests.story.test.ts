@@ -6,7 +6,7 @@ import { pages } from "@boli/contract/pages";
 import { roles } from "@boli/contract/permissions";
 import { type TestApp, startTestApp } from "../../testing/app.ts";
 import { openTestDatabase } from "../../testing/database.ts";
-import { oddRequests } from "../../testing/odd-requests.ts";
+import { randomRequests } from "../../testing/odd-requests.ts";
 import { plant, plantedEndpoints } from "../../testing/planted.ts";
 import { factsOf, problemWith, rawClient, sendAll } from "../../testing/raw-http.ts";
 import { recordProof, seedOfThisRun, tries } from "../../../tools/proofs.ts";
@@ -62,7 +62,7 @@ describe("generated requests", () => {
     `bring no fault and no stack trace (${count} requests, seed ${seed})`,
     { timeout: 60_000 + count * 20 },
     async () => {
-      const all = fc.sample(oddRequests(endpoints, paths, tokens), { numRuns: count, seed });
+      const all = fc.sample(randomRequests(endpoints, paths, tokens), { numRuns: count, seed });
       let at = 0;
       const tally = await sendAll(atOnce, async () => {
         const odd = all[at++];

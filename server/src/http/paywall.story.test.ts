@@ -1,7 +1,7 @@
 import { api } from "@boli/contract/api";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type Tables, asksOf, uncovered } from "../../testing/paywall/asks.ts";
-import { fixChance } from "../../testing/paywall/fixed-chance.ts";
+import { type Tables, probeRequestsOf, uncovered } from "../../testing/paywall/probe-requests.ts";
+import { fixRandomness } from "../../testing/paywall/fixed-random.ts";
 import { compareSockets } from "../../testing/paywall/compare-sockets.ts";
 import { compareWorlds } from "../../testing/paywall/compare.ts";
 import { type World, freePrincipals, frozenAt, startWorld } from "../../testing/paywall/worlds.ts";
@@ -9,14 +9,14 @@ import { recordProof } from "../../../tools/proofs.ts";
 import { aWebRoot } from "../../testing/web-root.ts";
 
 vi.mock("uuid", async (original) => {
-  const { fixedUuid } = await import("../../testing/paywall/fixed-chance.ts");
+  const { fixedUuid } = await import("../../testing/paywall/fixed-random.ts");
   return fixedUuid(await original());
 });
 
 const tables: Tables = api;
 
 const web = aWebRoot();
-const undoChance = fixChance();
+const undoChance = fixRandomness();
 let worlds: readonly [World, World];
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(frozenAt) });
@@ -39,15 +39,15 @@ describe("two worlds that differ in paid fields alone", () => {
     "PAYWALL-4 answer whoever may not know a place alike, over every route, page, feed and file",
     { timeout: 180_000 },
     async () => {
-      const asks = asksOf({ tables }, worlds[0]);
+      const asks = probeRequestsOf({ tables }, worlds[0]);
       expect(uncovered(asks, worlds[0])).toEqual([]);
-      const { asked, statuses, differences } = await compareWorlds(worlds, asks);
+      const { requestCount, statuses, differences } = await compareWorlds(worlds, asks);
       recordProof({
         name: `paywall-${worlds[0].app.database.engine}`,
         title: `Two worlds that differ in paid fields answer alike (${worlds[0].app.database.engine})`,
         passed: differences.length === 0,
         facts: [
-          ["questions", asked],
+          ["questions", requestCount],
           ["routes", new Set(asks.map(({ route }) => route)).size],
           ["callers who may not know a place", freePrincipals.length],
           ["answers that differ", differences.length],
@@ -58,9 +58,9 @@ describe("two worlds that differ in paid fields alone", () => {
         ],
       });
       expect(differences).toEqual([]);
-      expect(asked).toBe(asks.length);
+      expect(requestCount).toBe(asks.length);
       // The questions must have reached the program: many are answered, and the refusals have many reasons.
-      expect(statuses.get(200)).toBeGreaterThan(asked / 3);
+      expect(statuses.get(200)).toBeGreaterThan(requestCount / 3);
       for (const status of [302, 400, 401, 403, 404, 409])
         expect(statuses.get(status), `${status}`).toBeGreaterThan(0);
     },

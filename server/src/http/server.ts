@@ -86,7 +86,7 @@ export async function makeServer(edge: Edge, options: HttpOptions): Promise<Fast
   app.addHook("onRequest", (request, reply, done) => {
     setCommonHeaders(edge, request, reply);
     const isStrange = options.isOwnHost && !options.isOwnHost(request.raw.headers.host);
-    done(tooMuch(edge, request, reply) ?? (isStrange ? refuse("wrong_host") : undefined));
+    done(refuseOverload(edge, request, reply) ?? (isStrange ? refuse("wrong_host") : undefined));
   });
   if (options.pressure) await refuseUnderPressure(app, options.pressure);
   // Runs before the handler for unknown addresses. Otherwise a connection that asked there for a socket would stay
@@ -124,7 +124,7 @@ export async function makeServer(edge: Edge, options: HttpOptions): Promise<Fast
 }
 
 // Counts the request among those under way, and refuses it when there are too many.
-function tooMuch(edge: Edge, request: FastifyRequest, reply: FastifyReply): Error | undefined {
+function refuseOverload(edge: Edge, request: FastifyRequest, reply: FastifyReply): Error | undefined {
   const { raw, routeOptions } = request;
   const found = edge.underWay.enter(raw, reply.raw);
   if (raw.rawHeaders.length > 2 * limitsOfServer.headerLines) return refuse("headers_too_large");

@@ -6,7 +6,7 @@ import type { Terms } from "../../testing/simulation/terms.ts";
 import { noChanges } from "./state.ts";
 
 const begin = 1_000_000;
-const chance = { id: () => "an id", salt: () => "a salt" };
+const idSource = { id: () => "an id", salt: () => "a salt" };
 
 const terms: Terms = {
   pace: "timed",
@@ -23,7 +23,7 @@ const terms: Terms = {
   lots: [{ id: "lot-1", itemId: "item-1", minimum: 100, closesAt: begin + 60_000 }],
 };
 
-interface SaleAtHand {
+interface SaleInMemory {
   isPractice?: boolean;
   isLive?: boolean;
   isHeld?: boolean;
@@ -32,11 +32,11 @@ interface SaleAtHand {
 // The answer to a bid of a hundred in a sale of these terms.
 function answerTo(
   who: Partial<BidRequest>,
-  { isPractice = false, isLive = true, isHeld = false }: SaleAtHand = {},
+  { isPractice = false, isLive = true, isHeld = false }: SaleInMemory = {},
 ): string {
   const sale = load(storedFrom({ ...terms, isPractice }), { lots: "all", people: [] });
   const changes = noChanges();
-  const act = { sale, changes, now: begin, chance };
+  const act = { sale, changes, now: begin, idSource };
   if (isLive) actOnSale(act, { kind: "start" });
   if (isHeld) actOnSale(act, { kind: "hold" });
   const request: BidRequest = {
@@ -50,7 +50,7 @@ function answerTo(
     key: null,
     requestHash: null,
   };
-  const outcome = applyBid(sale, changes, { ...request, ...who }, begin, chance);
+  const outcome = applyBid(sale, changes, { ...request, ...who }, begin, idSource);
   return outcome.kind === "accepted" ? "accepted" : outcome.refusal.code;
 }
 
@@ -70,7 +70,7 @@ describe("who may bid", () => {
 
   it("SALE-6 a practice sale is not there for anyone but its host, whatever else stands against the bid", () => {
     const practice = { isPractice: true };
-    const moments: SaleAtHand[] = [practice, { ...practice, isLive: false }, { ...practice, isHeld: true }];
+    const moments: SaleInMemory[] = [practice, { ...practice, isLive: false }, { ...practice, isHeld: true }];
     const strangers: Array<Partial<BidRequest>> = [
       {},
       { userId: "admin" },

@@ -42,7 +42,7 @@ export type SaleRefusal =
 export type BidOutcome = { kind: "accepted"; answer: BidAnswer } | { kind: "refused"; refusal: SaleRefusal };
 
 // Randomness comes in as an argument, so that a simulation can be repeated.
-export interface Chance {
+export interface IdSource {
   id(): string;
   salt(): string;
 }
@@ -53,7 +53,7 @@ export function applyBid(
   changes: Changes,
   request: BidRequest,
   now: number,
-  chance: Chance,
+  idSource: IdSource,
 ): BidOutcome {
   const lot = findLot(sale, request.itemId);
   const refusal = refusalFor(sale, lot, request, now);
@@ -76,7 +76,7 @@ export function applyBid(
   aliasFor(sale, changes, request.userId);
   let own: NewBid | undefined;
   for (const row of decision.rows) {
-    const bid = appendBid(sale, changes, lot, row, { now, chance, request });
+    const bid = appendBid(sale, changes, lot, row, { now, idSource, request });
     if (row.userId === request.userId && row.kind !== "auto") own = bid;
   }
   if (!own) throw new Error("An accepted bid left no row of its own.");
@@ -126,7 +126,7 @@ function refusalFor(
 
 interface Origin {
   now: number;
-  chance: Chance;
+  idSource: IdSource;
   request: BidRequest;
 }
 
@@ -135,11 +135,11 @@ function appendBid(
   changes: Changes,
   lot: Lot,
   row: BidRow,
-  { now, chance, request }: Origin,
+  { now, idSource, request }: Origin,
 ): NewBid {
   const alias = aliasFor(sale, changes, row.userId);
   const isOwn = row.kind !== "auto" && row.userId === request.userId;
-  const salt = chance.salt();
+  const salt = idSource.salt();
   const seq = lot.bidSeq + 1;
   const secret = sealSecret(salt, row.userId, row.ceiling);
   const at = iso(now);
@@ -154,7 +154,7 @@ function appendBid(
   });
   const bid: NewBid = {
     ...row,
-    id: chance.id(),
+    id: idSource.id(),
     lotId: lot.id,
     seq,
     alias,

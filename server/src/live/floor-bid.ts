@@ -10,7 +10,7 @@ export async function enterFloorBid(
   change: SaleChange,
   bid: { lotId: string; paddle: string; amount: number },
 ): Promise<BidAnswer> {
-  const answer = await changeInSale(change, async ({ sale, changes, now, chance }) => {
+  const answer = await changeInSale(change, async ({ sale, changes, now, idSource }) => {
     const bidder = `floor:${bid.paddle}`;
     await loadAliases(change.tx, sale, [bidder]);
     const request = {
@@ -24,7 +24,7 @@ export async function enterFloorBid(
       key: null,
       requestHash: null,
     } as const;
-    const outcome = applyBid(sale, changes, request, now, chance);
+    const outcome = applyBid(sale, changes, request, now, idSource);
     if (outcome.kind === "refused") throw refusalOf(outcome.refusal);
     return outcome.answer;
   });

@@ -118,11 +118,11 @@ describe("a lane", () => {
       .values({ sale_id: bad.id, seq: 1_000, at: new Date(), payload: "{}", only_for: null })
       .execute();
     await app.database.db.updateTable("sale").set({ seq: 999 }).where("id", "=", bad.id).execute();
-    const [kept, lost] = await Promise.allSettled([
+    const [stored, lost] = await Promise.allSettled([
       ask(good.id, good.lots[0]!, 100),
       ask(bad.id, bad.lots[0]!, 100),
     ]);
-    expect(kept).toMatchObject({ status: "fulfilled", value: { kind: "accepted" } });
+    expect(stored).toMatchObject({ status: "fulfilled", value: { kind: "accepted" } });
     expect(lost.status).toBe("rejected");
     expect((await saleOf(asha, good.id)).statistics.totalBids).toBe(1);
     expect((await saleOf(asha, bad.id)).statistics.totalBids).toBe(0);

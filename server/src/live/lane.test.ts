@@ -4,7 +4,7 @@ import { type Database, DatabaseUnavailable } from "../platform/database/databas
 import { CommitOutcomeUnknown } from "../platform/database/failures.ts";
 import { Lanes } from "./lane.ts";
 import type { BidRequest } from "./apply-bid.ts";
-import { playedDatabase } from "./testing/played-database.ts";
+import { fakeDatabase } from "./testing/fake-database.ts";
 
 const request: BidRequest = {
   itemId: "lot",
@@ -24,7 +24,7 @@ async function bidOnTwoSales(failure: Error): Promise<{ transactions: number; re
   const database: Database = {
     // The engine on which sales share a commit.
     engine: "embedded",
-    db: playedDatabase(() => []),
+    db: fakeDatabase(() => []),
     transaction: async () => {
       transactions += 1;
       throw failure;

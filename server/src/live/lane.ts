@@ -3,8 +3,8 @@ import { v7 as uuid } from "uuid";
 import { type Database, type Tx, afterCommit } from "../platform/database/database.ts";
 import type { Bus } from "../platform/bus/bus.ts";
 import { CommitOutcomeUnknown, isUniqueViolation } from "../platform/database/failures.ts";
-import { type KeptAnswer, loadKeptAnswers, lockSale } from "./sales/load-sale.ts";
-import { type BidOutcome, type BidRequest, type Chance, type SaleRefusal, applyBid } from "./apply-bid.ts";
+import { type StoredRetryAnswer, loadKeptAnswers, lockSale } from "./sales/load-sale.ts";
+import { type BidOutcome, type BidRequest, type IdSource, type SaleRefusal, applyBid } from "./apply-bid.ts";
 import { saveSale } from "./sales/save-sale.ts";
 import { SaleCache } from "./sale-cache.ts";
 import { type Changes, type SaleState, noChanges } from "./state.ts";
@@ -25,7 +25,7 @@ interface Batch {
 }
 
 export const saleTopic = "sale";
-export const chance: Chance = { id: () => uuid(), salt: makeSalt };
+export const idSource: IdSource = { id: () => uuid(), salt: makeSalt };
 
 // More in one transaction would make the first of them wait for the last.
 const maxAtOnce = 512;
@@ -145,10 +145,12 @@ export class Lanes {
     const locked = await lockSale(tx, saleId);
     if (!locked) return requests.map(() => refuseWith("sale_not_found"));
     const { sale, now } = locked;
-    const kept = hasRetries ? await loadKeptAnswers(tx, keysOf(requests)) : new Map<string, KeptAnswer>();
+    const stored = hasRetries
+      ? await loadKeptAnswers(tx, keysOf(requests))
+      : new Map<string, StoredRetryAnswer>();
     const remember = await this.#cache.load(tx, sale, requests);
     const changes = noChanges();
-    const outcomes = requests.map((request) => applyOnce(sale, changes, request, { now, kept }));
+    const outcomes = requests.map((request) => applyOnce(sale, changes, request, { now, stored }));
     if (changes.hasSaleChanged) await this.#save(tx, sale, changes, remember);
     else afterCommit(tx, remember);
     return hasRetries ? outcomes : withFirstAnswers(tx, requests, outcomes);
@@ -179,7 +181,7 @@ function makeSalt(): string {
   return store.toString("base64url", taken - saltBytes, taken);
 }
 
-type Kept = Map<string, KeptAnswer>;
+type StoredAnswers = Map<string, StoredRetryAnswer>;
 const nameOf = (request: BidRequest): string => `${request.userId} ${request.key}`;
 
 const keysOf = (requests: readonly BidRequest[]): Array<{ userId: string; key: string }> =>
@@ -189,19 +191,19 @@ function applyOnce(
   sale: SaleState,
   changes: Changes,
   request: BidRequest,
-  { now, kept }: { now: number; kept: Kept },
+  { now, stored }: { now: number; stored: StoredAnswers },
 ): LaneOutcome {
-  const before = request.key === null ? undefined : kept.get(nameOf(request));
+  const before = request.key === null ? undefined : stored.get(nameOf(request));
   if (before) return firstAnswer(request, before);
-  const outcome = applyBid(sale, changes, request, now, chance);
+  const outcome = applyBid(sale, changes, request, now, idSource);
   // A retry may be in the same batch as the request it repeats.
   if (outcome.kind === "accepted" && request.key !== null && request.requestHash !== null) {
-    kept.set(nameOf(request), { requestHash: request.requestHash, answer: outcome.answer });
+    stored.set(nameOf(request), { requestHash: request.requestHash, answer: outcome.answer });
   }
   return outcome;
 }
 
-const firstAnswer = (request: BidRequest, before: KeptAnswer): LaneOutcome =>
+const firstAnswer = (request: BidRequest, before: StoredRetryAnswer): LaneOutcome =>
   before.requestHash.slice(0, 32) === request.requestHash
     ? { kind: "accepted", answer: before.answer }
     : refuseWith("key_reused");
@@ -212,14 +214,14 @@ async function withFirstAnswers(
   requests: readonly BidRequest[],
   outcomes: LaneOutcome[],
 ): Promise<LaneOutcome[]> {
-  const kept = await loadKeptAnswers(
+  const stored = await loadKeptAnswers(
     tx,
     keysOf(requests.filter((_, index) => outcomes[index]?.kind === "refused")),
   );
-  if (kept.size === 0) return outcomes;
+  if (stored.size === 0) return outcomes;
   return outcomes.map((outcome, index) => {
     const request = requests[index];
-    const before = request && outcome.kind === "refused" ? kept.get(nameOf(request)) : undefined;
+    const before = request && outcome.kind === "refused" ? stored.get(nameOf(request)) : undefined;
     return request && before ? firstAnswer(request, before) : outcome;
   });
 }

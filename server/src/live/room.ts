@@ -39,7 +39,7 @@ interface EventRow {
 const maxMissed = 2_000;
 const maxAtOnce = 1_000;
 // A lost hint delays events by no more than this (ROOM-2).
-const lookEveryMs = 1_500;
+const pollEveryMs = 1_500;
 
 // The rooms of this node. They read the table of events, after a hint and now and then without one. So every node sends
 // the same events in the same order, whichever node made them.
@@ -51,7 +51,7 @@ export class Rooms {
   constructor(platform: Ground) {
     this.#platform = platform;
     const { bus } = platform;
-    const look = setInterval(() => this.#lookEverywhere(), lookEveryMs);
+    const look = setInterval(() => this.#lookEverywhere(), pollEveryMs);
     this.#stops = [
       bus.subscribe(saleTopic, (hint) => this.#hear(hint)),
       bus.onReconnect(() => this.#lookEverywhere()),

@@ -15,7 +15,7 @@ import { placeBid } from "./place-bid.ts";
 import { readLog } from "./read-log.ts";
 import { listBids, mayManage, readSale, requireVisibleSale } from "./sales/read-sale.ts";
 import type { SaleAct } from "./sales/sale-acts.ts";
-import { voidABid } from "./void-a-bid.ts";
+import { voidBidInSale } from "./void-bid.ts";
 import { requireYouTubeLink } from "./sales/youtube.ts";
 
 interface Managed {
@@ -41,7 +41,7 @@ export function liveHandlers(platform: Platform, lanes: Lanes): Handlers<typeof 
 
   const act = (tx: Tx, saleId: string, call: SignedInCall, what: SaleAct): Promise<{ seq: number }> =>
     manage(tx, { saleId, call, action: what.kind }, async (change) =>
-      doneOrRefused(await changeSale(change, what)),
+      answerOutcome(await changeSale(change, what)),
     );
 
   return {
@@ -82,7 +82,7 @@ export function liveHandlers(platform: Platform, lanes: Lanes): Handlers<typeof 
         return { seq: sale.seq };
       }
       const what = { kind: "end", byHost: await actsForSale(tx, sale, call) } as const;
-      const done = doneOrRefused(await changeSale({ tx, bus, saleId: params.id }, what));
+      const done = answerOutcome(await changeSale({ tx, bus, saleId: params.id }, what));
       await call.audit(tx, { action: "sale.end", subject: { kind: "sale", id: params.id } });
       return done;
     },
@@ -108,8 +108,8 @@ export function liveHandlers(platform: Platform, lanes: Lanes): Handlers<typeof 
       act(tx, params.id, call, { kind: "cancel", reason: body.reason }),
     voidBid: ({ params, body }, call, tx) =>
       manage(tx, { saleId: params.id, call, action: "void-bid" }, async (change) =>
-        doneOrRefused(
-          await voidABid(change, {
+        answerOutcome(
+          await voidBidInSale(change, {
             bidId: params.bidId,
             reason: body.reason,
             byUserId: call.principal.userId,
@@ -120,7 +120,7 @@ export function liveHandlers(platform: Platform, lanes: Lanes): Handlers<typeof 
 }
 
 // A refusal rolls everything back, including the clock's own work on the way; the sale's timer does that again.
-function doneOrRefused(outcome: ChangeOutcome): { seq: number } {
+function answerOutcome(outcome: ChangeOutcome): { seq: number } {
   if (outcome.kind === "not-found") throw refuse("sale_not_found");
   if (outcome.kind === "refused") throw refuse(outcome.refusal.code);
   return { seq: outcome.seq };

@@ -3,7 +3,7 @@ import { lockSale } from "./sales/load-sale.ts";
 import type { BidRequest } from "./apply-bid.ts";
 import { SaleCache } from "./sale-cache.ts";
 import type { SaleState } from "./state.ts";
-import { playedDatabase } from "./testing/played-database.ts";
+import { fakeDatabase } from "./testing/fake-database.ts";
 
 const lotOf = (saleId: string) => `lot of ${saleId}`;
 const itemOf = (saleId: string) => `item of ${saleId}`;
@@ -34,7 +34,7 @@ const lotRow = (saleId: string) => ({
 
 // Counts how often the database was asked for lots.
 let looks: number;
-const database = playedDatabase((text, values) => {
+const database = fakeDatabase((text, values) => {
   if (text.includes("from sale s where")) return [saleRow(String(values[0]))];
   if (text.includes("from sale_alias")) return [];
   if (!text.includes("from lot")) throw new Error(`Nobody plays ${text}`);

@@ -8,7 +8,7 @@ interface CachedSale {
   seq: number;
   lots: Map<string, Lot>;
   // The lots and items that were asked for: everything about these is known.
-  asked: Set<string>;
+  lookedUp: Set<string>;
   // The aliases include the leaders of all these lots, so that nobody who has an alias gets another one.
   aliasOf: Map<string, number>;
 }
@@ -29,23 +29,23 @@ export class SaleCache {
     const before = this.#sales.get(sale.id);
     this.#sales.delete(sale.id);
     const isCurrent = before?.seq === sale.seq;
-    const asked = isCurrent ? before.asked : new Set<string>();
+    const lookedUp = isCurrent ? before.lookedUp : new Set<string>();
     if (isCurrent) sale.lots = before.lots;
     if (before) sale.aliasOf = before.aliasOf;
-    const wanted = new Set(requests.map((one) => one.itemId).filter((id) => !asked.has(id)));
+    const wanted = new Set(requests.map((one) => one.itemId).filter((id) => !lookedUp.has(id)));
     if (wanted.size > 0) await loadLotsOf(tx, sale, [...wanted]);
     // A name that is no lot of this sale is not remembered: anybody may ask for any name, so the memory would have no
     // limit.
     const names = [...sale.lots.values()].flatMap(({ id, itemId }) => [id, itemId]);
-    for (const name of names) if (wanted.has(name)) asked.add(name);
+    for (const name of names) if (wanted.has(name)) lookedUp.add(name);
     // A bidder without an alias is not looked for when all aliases are known.
     if (sale.aliasOf.size < sale.aliases) await loadAliases(tx, sale, bidders(requests));
-    return () => this.#store(sale, asked);
+    return () => this.#store(sale, lookedUp);
   }
 
-  #store({ id, seq, lots, aliasOf }: SaleState, asked: Set<string>): void {
+  #store({ id, seq, lots, aliasOf }: SaleState, lookedUp: Set<string>): void {
     if (this.#sales.size >= this.#maxSales) this.#sales.clear();
-    this.#sales.set(id, { seq, lots, asked, aliasOf });
+    this.#sales.set(id, { seq, lots, lookedUp, aliasOf });
   }
 }
 

@@ -1,121 +1,73 @@
-import { nextHead, sealSecret } from "./bid-chain.ts";
-import { decideBid } from "./bid-rules.ts";
-import { isTimeOver, appendEvent } from "./apply-bid.ts";
-import type { Chance } from "./apply-bid.ts";
-import { type Changes, type Lot, type SaleState, aliasName, iso } from "./state.ts";
+import { sql } from "kysely";
+import { loadAliases, rupeesOf } from "./sales/load-sale.ts";
+import { type ChangeOutcome, type SaleChange, changeInSale } from "./sales/change-sale.ts";
+import type { Lot } from "./state.ts";
+import { type VoidableBid, decideVoid } from "./decide-void.ts";
+import { refuse } from "../http/refusal.ts";
+import type { BidKind } from "@boli/contract/live-inputs";
+import type { Tx } from "../platform/database/database.ts";
 
-// A row of the log as a void needs it.
-export interface KeptBid {
-  seq: number;
-  kind: "bid" | "floor" | "auto" | "raise" | "void";
-  userId: string;
-  offered: number | null;
-  ceiling: number | null;
-  voids: number | null;
+// Voids one bid of an open lot, under the sale's lock (BID-10).
+export async function voidBidInSale(
+  change: SaleChange,
+  request: { bidId: string; reason: string; byUserId: string },
+): Promise<ChangeOutcome> {
+  const { tx } = change;
+  const seq = await changeInSale(change, async (open) => {
+    const { sale } = open;
+    if (sale.status !== "live") throw refuse("sale_not_live");
+    const target = await findBid(tx, [...open.stored], request.bidId);
+    const lot = target && sale.lots.get(target.lotId);
+    if (!target || !lot) throw refuse("bid_not_found");
+    const log = await loadLog(tx, lot);
+    // The room gets the name of the person who leads without the voided bid.
+    await loadAliases(
+      tx,
+      sale,
+      log.map((row) => row.userId),
+    );
+    const outcome = decideVoid(open, lot, log, { ...request, seq: target.seq });
+    if (outcome !== "done") throw refuse(outcome);
+    return sale.seq;
+  });
+  return seq === undefined ? { kind: "not-found" } : { kind: "done", seq };
 }
 
-export interface VoidRequest {
-  seq: number;
-  reason: string;
-  // The person who voids: the row has no alias, but is bound to the person.
-  byUserId: string;
+// Reached by the sale's lots: a void is rare, and an index on the id would cost every bid.
+async function findBid(
+  tx: Tx,
+  lotIds: string[],
+  bidId: string,
+): Promise<{ lotId: string; seq: number } | undefined> {
+  const row = await tx
+    .selectFrom("bid")
+    .select(["lot_id", "seq"])
+    .where("id", "=", bidId)
+    .where("lot_id", "in", lotIds)
+    .limit(1)
+    .executeTakeFirst();
+  return row && { lotId: row.lot_id, seq: row.seq };
 }
 
-// Voids one bid of an open lot (BID-10): a row is appended, nothing is changed, and the lot is worked out again from
-// the bids that remain. A bid that would have been refused without the voided one stays: it was made in good faith.
-export function voidInState(
-  { sale, changes, now, chance }: { sale: SaleState; changes: Changes; now: number; chance: Chance },
-  lot: Lot,
-  log: readonly KeptBid[],
-  request: VoidRequest,
-): "done" | "bid_not_found" | "lot_ended" {
-  if (lot.status !== "open" || isTimeOver(sale, lot, now)) return "lot_ended";
-  const voided = new Set(
-    log.flatMap((row) => (row.kind === "void" && row.voids !== null ? [row.voids] : [])),
+// The whole log, because a row that is cut off would be treated as if it had never been bid.
+async function loadLog(tx: Tx, { id: lotId, bidSeq }: Lot): Promise<VoidableBid[]> {
+  const { rows } = await sql<{
+    seq: number;
+    kind: BidKind;
+    bidder: string;
+    offered_paise: number | null;
+    ceiling_paise: number | null;
+    voids: number | null;
+  }>`select seq, kind, bidder, offered_paise, ceiling_paise, voids from bid where lot_id = ${lotId}::uuid order by seq limit ${bidSeq}`.execute(
+    tx,
   );
-  const target = log.find((row) => row.seq === request.seq && (row.kind === "bid" || row.kind === "floor"));
-  if (!target || voided.has(target.seq)) return "bid_not_found";
-  voided.add(target.seq);
-  const again = workOutAgain(lot, log, voided);
-  lot.price = again.price;
-  lot.leader = again.leader;
-  lot.isFairWarning = false;
-  lot.voids += 1;
-
-  const salt = chance.salt();
-  const seq = lot.bidSeq + 1;
-  const secret = sealSecret(salt, request.byUserId, null);
-  const head = nextHead(lot.head, {
-    lotId: lot.id,
-    seq,
-    kind: "void",
-    alias: null,
-    amount: null,
-    at: iso(now),
-    secret,
-  });
-  lot.bidSeq = seq;
-  lot.head = head;
-  changes.lots.add(lot.id);
-  changes.hasSaleChanged = true;
-  changes.bids.push({
-    id: chance.id(),
-    lotId: lot.id,
-    seq,
-    kind: "void",
-    userId: request.byUserId,
-    alias: null,
-    amount: null,
-    ceiling: null,
-    offered: null,
-    at: now,
-    salt,
-    secret,
-    hash: head,
-    paddle: null,
-    voids: target.seq,
-    reason: request.reason,
-    key: null,
-    requestHash: null,
-    answer: null,
-  });
-  const leader = lot.leader === null ? undefined : sale.aliasOf.get(lot.leader.userId);
-  appendEvent(sale, changes, now, {
-    kind: "bid-voided",
-    lotId: lot.id,
-    bidSeq: seq,
-    voided: target.seq,
-    leader: leader === undefined ? null : aliasName(leader),
-    price: lot.price,
-    head,
-  });
-  return "done";
-}
-
-// Only the requests of people are replayed; the automatic answers follow from them.
-function workOutAgain(
-  lot: Lot,
-  log: readonly KeptBid[],
-  voided: ReadonlySet<number>,
-): Pick<Lot, "price" | "leader"> {
-  const state: Lot = { ...lot, price: null, leader: null, closesAt: null, originalClosesAt: null };
-  for (const row of log) {
-    if (row.kind === "auto" || row.kind === "void" || voided.has(row.seq)) continue;
-    const ceiling = row.ceiling ?? 0;
-    if (row.kind === "raise") {
-      if (state.leader?.userId === row.userId)
-        state.leader = { userId: row.userId, ceiling: Math.max(ceiling, state.leader.ceiling) };
-      continue;
-    }
-    const offer = {
-      userId: row.userId,
-      kind: row.kind,
-      amount: row.offered,
-      maxAmount: ceiling > (row.offered ?? 0) ? ceiling : null,
-    };
-    const decision = decideBid(state, offer, 0, { windowMs: 0, capMs: 0 });
-    if (decision.kind === "accepted")
-      Object.assign(state, { price: decision.lot.price, leader: decision.lot.leader });
-  }
-  return { price: state.price, leader: state.leader };
+  if (rows.length !== bidSeq) throw new Error(`Lot ${lotId} counts ${bidSeq} rows and has ${rows.length}.`);
+  return rows.map((row) => ({
+    seq: row.seq,
+    kind: row.kind,
+    userId: row.bidder,
+    offered: row.offered_paise === null ? null : rupeesOf(row.offered_paise),
+    ceiling: row.ceiling_paise === null ? null : rupeesOf(row.ceiling_paise),
+    voids: row.voids,
+  }));
 }

@@ -1,6 +1,6 @@
 import type { PincodePlace } from "@boli/contract/places";
 import type { Gazetteer } from "./gazetteer.ts";
-import { beginsOne, wordsOf } from "./names.ts";
+import { startsAnyWord, wordsOf } from "./names.ts";
 
 export type OfficeFinder = (words: readonly string[], max: number) => PincodePlace[];
 
@@ -45,7 +45,7 @@ export function makeOfficeFinder({ pincodes, cities }: Gazetteer): OfficeFinder 
     for (const word of words) {
       if (word.length < leastLetters) continue;
       for (const office of byLetters.get(word.slice(0, leastLetters)) ?? []) {
-        if (found.has(office) || !beginsOne(office.words, word)) continue;
+        if (found.has(office) || !startsAnyWord(office.words, word)) continue;
         if (!words.every((one) => isOf(office, one))) continue;
         // A match at the start of the name comes first, then offices of bigger cities.
         found.set(office, (office.text.startsWith(text) ? 0 : 10) + office.around.size);
@@ -59,4 +59,4 @@ export function makeOfficeFinder({ pincodes, cities }: Gazetteer): OfficeFinder 
 }
 
 const isOf = ({ words, around }: Office, word: string): boolean =>
-  beginsOne(words, word) || beginsOne(around.words, word);
+  startsAnyWord(words, word) || startsAnyWord(around.words, word);

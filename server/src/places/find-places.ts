@@ -1,7 +1,7 @@
 import { type PincodePlace, type Suggestion, isPincode } from "@boli/contract/places";
 import { makeOfficeFinder } from "./find-offices.ts";
 import type { City, Gazetteer, State } from "./gazetteer.ts";
-import { beginsOne, slipsToBeginning, wordsOf } from "./names.ts";
+import { startsAnyWord, slipsToBeginning, wordsOf } from "./names.ts";
 
 // A type-ahead over cities, states and pincodes, best match first: names that start with the query, then names that contain
 // words starting with it, then post offices in the same order, then names with typing errors; among equals the bigger
@@ -42,9 +42,9 @@ export function makePlaceFinder(gazetteer: Gazetteer): PlaceFinder {
       if (words.length === 0) return [];
       const digits = pincodeIn(words);
       if (digits !== undefined) return beginningWith(gazetteer.pincodes, digits, max).map(showPincode);
-      const named = hitsOf(candidates, words).sort(byWorth);
+      const named = hitsOf(candidates, words).sort(byPenalty);
       const nearby = named.length < max ? findOffices(words, max - named.length) : [];
-      const guessed = guessesBeside(named, candidates, words.join(" "));
+      const guessed = alternativesBeside(named, candidates, words.join(" "));
       const room = max - named.length - Math.min(guessed.length, leastGuesses);
       const kept = nearby.slice(0, Math.max(1, room));
       return [...named.map(show), ...kept.map(showPincode), ...guessed.map(show)].slice(0, max);
@@ -57,17 +57,17 @@ const maxWords = 20;
 
 // Adds no guesses when a name was typed completely, when a big city's name starts with the query, or when several names
 // match.
-function guessesBeside(named: readonly Hit[], candidates: readonly Candidate[], text: string): Hit[] {
+function alternativesBeside(named: readonly Hit[], candidates: readonly Candidate[], text: string): Hit[] {
   const isMeant = ({ worth, candidate }: Hit): boolean => worth === 0 || (worth === 1 && candidate.rank < 3);
-  if (named.length >= enoughNames || named.some(isMeant)) return [];
+  if (named.length >= minNames || named.some(isMeant)) return [];
   const found = new Set(named.map(({ candidate }) => candidate));
   return slipsOf(
     candidates.filter((candidate) => !found.has(candidate)),
     text,
-  ).sort(byWorth);
+  ).sort(byPenalty);
 }
 
-const enoughNames = 3;
+const minNames = 3;
 
 // Room for guesses, so that post offices with odd names do not hide the intended city.
 const leastGuesses = 3;
@@ -101,7 +101,7 @@ function hitsOf(candidates: readonly Candidate[], words: readonly string[]): Hit
   for (const candidate of candidates) {
     let best: Hit | undefined;
     for (const name of candidate.names) {
-      const worth = worthOf(name, candidate.stateWords, words, text);
+      const worth = penaltyOf(name, candidate.stateWords, words, text);
       // The current name comes first, and wins among equals.
       if (worth !== undefined && worth < (best?.worth ?? Number.POSITIVE_INFINITY)) {
         best = { candidate, name, worth };
@@ -113,7 +113,7 @@ function hitsOf(candidates: readonly Candidate[], words: readonly string[]): Hit
   return hits;
 }
 
-function worthOf(
+function penaltyOf(
   name: Name,
   stateWords: readonly string[],
   words: readonly string[],
@@ -121,8 +121,8 @@ function worthOf(
 ): number | undefined {
   if (name.text === text) return 0;
   if (name.text.startsWith(text)) return 1;
-  const isAny = words.some((word) => beginsOne(name.words, word));
-  if (!isAny || !words.every((word) => beginsOne(name.words, word) || beginsOne(stateWords, word)))
+  const isAny = words.some((word) => startsAnyWord(name.words, word));
+  if (!isAny || !words.every((word) => startsAnyWord(name.words, word) || startsAnyWord(stateWords, word)))
     return undefined;
   return `${name.text} ${stateWords.join(" ")}`.startsWith(text) ? 1 : 2;
 }
@@ -130,7 +130,7 @@ function worthOf(
 // Matches a label chosen earlier, which contains two names of one place: "Bengaluru (Bangalore), Karnataka".
 function labelHit(candidate: Candidate, words: readonly string[]): Hit | undefined {
   const [name] = candidate.names;
-  if (name === undefined || words.length < 2 || !beginsOne(name.words, words[0] ?? "")) return undefined;
+  if (name === undefined || words.length < 2 || !startsAnyWord(name.words, words[0] ?? "")) return undefined;
   const all = new Set([...candidate.names.flatMap((one) => one.words), ...candidate.stateWords]);
   return words.every((word) => all.has(word)) ? { candidate, name, worth: 2 } : undefined;
 }
@@ -152,7 +152,7 @@ function slipsOf(candidates: readonly Candidate[], text: string): Hit[] {
   return hits;
 }
 
-const byWorth = (a: Hit, b: Hit): number =>
+const byPenalty = (a: Hit, b: Hit): number =>
   a.worth - b.worth ||
   a.candidate.rank - b.candidate.rank ||
   Number(isOtherName(a)) - Number(isOtherName(b)) ||

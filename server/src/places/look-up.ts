@@ -10,10 +10,10 @@ import { type City, type CityName, type Gazetteer, makeGazetteer } from "./gazet
 import { keyOf, soundOf } from "./names.ts";
 
 // Both are built on first use and kept, because the tables change with releases only.
-let knownGazetteer: Gazetteer | undefined;
-let knownFinder: PlaceFinder | undefined;
-const gazetteer = (): Gazetteer => (knownGazetteer ??= makeGazetteer());
-const finder = (): PlaceFinder => (knownFinder ??= makePlaceFinder(gazetteer()));
+let cachedGazetteer: Gazetteer | undefined;
+let cachedFinder: PlaceFinder | undefined;
+const gazetteer = (): Gazetteer => (cachedGazetteer ??= makeGazetteer());
+const finder = (): PlaceFinder => (cachedFinder ??= makePlaceFinder(gazetteer()));
 
 export const findPincode = (pincode: string): PincodePlace | undefined => gazetteer().byPincode.get(pincode);
 

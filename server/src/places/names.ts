@@ -26,7 +26,7 @@ const withoutAccents = (name: string): string =>
     .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - "०".charCodeAt(0)))
     .toLowerCase();
 
-export const beginsOne = (words: readonly string[], beginning: string): boolean =>
+export const startsAnyWord = (words: readonly string[], beginning: string): boolean =>
   words.some((word) => word.startsWith(beginning));
 
 // The same key for all spellings of a name; spaces do not count (Gandhi Nagar, Gandhinagar).

@@ -13,8 +13,8 @@ afterEach(() => {
 // With characters that a shell would interpret.
 const secret = "hunter2 $HOME `id` \"x\" \\ 'y' \n END\n é";
 const program = `
-  const { takeEnvironment } = await import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, "environment.ts")).href)});
-  const { APP_SECRET, PORT, BOLI_SECRETS } = takeEnvironment();
+  const { readEnvironment } = await import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, "environment.ts")).href)});
+  const { APP_SECRET, PORT, BOLI_SECRETS } = readEnvironment();
   process.stdin.resume();
   process.stdout.write(JSON.stringify({ APP_SECRET, PORT, BOLI_SECRETS, pid: process.pid, args: process.argv.slice(1) }) + "\\n");
 `;

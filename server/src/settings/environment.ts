@@ -5,8 +5,8 @@ type Environment = Record<string, string | undefined>;
 const secretSettings = ["APP_SECRET", "DATABASE_URL", "SMTP_URL", "GOOGLE_CLIENT_SECRET"] as const;
 const shell = "/bin/sh";
 // A shell can leave a file open for the program that it execs, which Node cannot.
-const handedOverAt = 9;
-const handOver = `exec ${handedOverAt}<<END
+const secretsFd = 9;
+const readSecretsScript = `exec ${secretsFd}<<END
 $BOLI_SECRETS
 END
 unset BOLI_SECRETS
@@ -16,7 +16,7 @@ exec "$0" "$@"`;
 // environment (/proc/<pid>/environ) to all processes of the same user, and still does after the process has changed it. So
 // the process re-executes itself under the same process id, and gets the secrets through a pipe. Where that is not possible
 // it stays as it is.
-export function takeEnvironment(): Environment {
+export function readEnvironment(): Environment {
   const { env } = process;
   if (env["BOLI_SECRETS_AT"] !== undefined) return { ...env, ...receiveSecrets() };
   const secrets = Object.fromEntries(
@@ -24,10 +24,10 @@ export function takeEnvironment(): Environment {
   );
   if (Object.keys(secrets).length === 0 || !canStartAgain()) return env;
   const rest = Object.fromEntries(Object.entries(env).filter(([name]) => !Object.hasOwn(secrets, name)));
-  const mark = { BOLI_SECRETS: JSON.stringify(secrets), BOLI_SECRETS_AT: String(handedOverAt) };
+  const mark = { BOLI_SECRETS: JSON.stringify(secrets), BOLI_SECRETS_AT: String(secretsFd) };
   const command = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
   // Nothing after this line runs: the shell replaces this program.
-  return process.execve?.(shell, ["sh", "-c", handOver, ...command], { ...rest, ...mark }) ?? env;
+  return process.execve?.(shell, ["sh", "-c", readSecretsScript, ...command], { ...rest, ...mark }) ?? env;
 }
 
 // A parent with an IPC channel to this process would lose it.
@@ -38,8 +38,8 @@ const canStartAgain = (): boolean =>
   existsSync(shell);
 
 function receiveSecrets(): Environment {
-  const text = readFileSync(handedOverAt, "utf8");
-  closeSync(handedOverAt);
+  const text = readFileSync(secretsFd, "utf8");
+  closeSync(secretsFd);
   delete process.env["BOLI_SECRETS_AT"];
   return JSON.parse(text) as Environment;
 }

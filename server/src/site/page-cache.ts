@@ -1,12 +1,12 @@
 // Caches a result for a few seconds, and computes it once for all simultaneous callers. When computing fails, the previous
 // result is served again: a slightly old page is better than none.
 export class PageCache<Page> {
-  readonly #keepMs: number;
+  readonly #maxAgeMs: number;
   readonly #pages = new Map<string, Promise<Page>>();
   readonly #last = new Map<string, Page>();
 
-  constructor(keepMs: number) {
-    this.#keepMs = keepMs;
+  constructor(maxAgeMs: number) {
+    this.#maxAgeMs = maxAgeMs;
   }
 
   get(key: string, make: () => Promise<Page>): Promise<Page> {
@@ -25,10 +25,10 @@ export class PageCache<Page> {
     );
     this.#pages.set(key, made);
     // The time starts when the result is ready, so that a slow database gets no second query while the first one runs.
-    const forget = (): void => {
-      setTimeout(() => this.#pages.delete(key), this.#keepMs).unref();
+    const evict = (): void => {
+      setTimeout(() => this.#pages.delete(key), this.#maxAgeMs).unref();
     };
-    made.then(forget, () => this.#pages.delete(key));
+    made.then(evict, () => this.#pages.delete(key));
     return made;
   }
 }

@@ -39,8 +39,8 @@ export function checkDocument(path: string, request: CheckRequest): Promise<Docu
 async function runCheck(path: string, signal: AbortSignal): Promise<DocumentFault | undefined> {
   try {
     const work = { program, order: {}, source: path, isNative: false };
-    const { said } = await runInSandbox(work, { signal, limits });
-    return answer.parse(said).fault ?? undefined;
+    const { reply } = await runInSandbox(work, { signal, limits });
+    return answer.parse(reply).fault ?? undefined;
   } catch (error) {
     if (error instanceof SandboxLost) return "document_not_checked";
     throw error;

@@ -1,4 +1,4 @@
 import { answerOne } from "../platform/sandbox/answer-one.ts";
 import { findFault } from "./pdf-fault.ts";
 
-await answerOne((content) => ({ said: { fault: findFault(content) ?? null } }));
+await answerOne((content) => ({ reply: { fault: findFault(content) ?? null } }));

@@ -54,7 +54,7 @@ function send(to: TestApp, who: SignedIn, content = slow ?? aPdf()): Sent {
 }
 
 // Both readers, in the middle of what they read.
-async function holdBoth(): Promise<void> {
+async function occupyBothWorkers(): Promise<void> {
   await until(
     "two documents are held",
     async () => {
@@ -74,7 +74,7 @@ const drafts = async (of: TestApp): Promise<number> =>
 it("BOUNDS-5 a sender's place is kept until the check of the document has ended", async () => {
   const [asha, ravi] = [await app.signIn({ role: "seller" }), await app.signIn({ role: "seller" })];
   const [first, second] = [send(app, asha), send(app, asha)];
-  await holdBoth();
+  await occupyBothWorkers();
   const waiting = [send(app, asha), send(app, asha), send(app, asha), send(app, asha)];
   await until("six have arrived", async () => (await drafts(app)) === 6, 20_000);
   expect(await send(app, asha).answer).toEqual({ status: 429, retryAfter: "5", code: "too_many_requests" });
@@ -87,7 +87,7 @@ it("BOUNDS-5 a sender's place is kept until the check of the document has ended"
 it("BOUNDS-5 who leaves takes the check along, whether it runs or waits", async () => {
   const asha = await app.signIn({ role: "seller" });
   const sent = [send(app, asha), send(app, asha)];
-  await holdBoth();
+  await occupyBothWorkers();
   sent.push(send(app, asha));
   await until("three have arrived", async () => (await drafts(app)) === 3, 20_000);
   for (const { leave } of sent) leave();
@@ -100,7 +100,7 @@ it("BOUNDS-5 a server that closes ends the checks, and says that it is busy", as
   const closing = await startTestApp({ database });
   const asha = await closing.signIn({ role: "seller" });
   const sent = [send(closing, asha), send(closing, asha)];
-  await holdBoth();
+  await occupyBothWorkers();
   sent.push(send(closing, asha));
   await until("three have arrived", async () => (await drafts(closing)) === 3, 20_000);
   const closed = closing.close();

@@ -3,7 +3,7 @@ import { type Socket, connect } from "node:net";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
-import { oddBoundary, oddForm } from "../../testing/odd-requests.ts";
+import { randomBoundary, randomForm } from "../../testing/odd-requests.ts";
 import { aPdf } from "../../testing/pdf-parts.ts";
 import { filePart, filesLying, purposePart, rawForm, uploadOf } from "../../testing/uploads.ts";
 import { seedOfThisRun } from "../../../tools/proofs.ts";
@@ -19,13 +19,13 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   // No part of any form is left lying about.
-  await until("no draft is left", async () => !(await draftsLie()), 20_000);
+  await until("no draft is left", async () => !(await hasDraftFiles()), 20_000);
 });
 afterAll(() => app.close());
 
 const countDrafts = async (): Promise<number> =>
   (await filesLying(app)).filter((path) => path.startsWith("temporary")).length;
-const draftsLie = async (): Promise<boolean> => (await countDrafts()) > 0;
+const hasDraftFiles = async (): Promise<boolean> => (await countDrafts()) > 0;
 const rowsOf = async (): Promise<number> =>
   (await app.database.db.selectFrom("upload").select("id").where("user_id", "=", seller.user.id).execute())
     .length;
@@ -197,9 +197,9 @@ describe("the form of an upload", () => {
 describe("a generated form", () => {
   it("breaks nothing, whatever it holds", { timeout: 90_000 }, async () => {
     const seed = seedOfThisRun();
-    const headers = { "content-type": `multipart/form-data; boundary=${oddBoundary}` };
+    const headers = { "content-type": `multipart/form-data; boundary=${randomBoundary}` };
     const statuses = new Set<number>();
-    for (const body of fc.sample(oddForm, { numRuns: 400, seed })) {
+    for (const body of fc.sample(randomForm, { numRuns: 400, seed })) {
       const answer = await seller.caller.post("/api/uploads", new Uint8Array(body), headers);
       statuses.add(answer.status);
       expect(answer.status, `seed ${seed}: ${answer.text} to ${body.toString("latin1")}`).toBeLessThan(500);
@@ -212,18 +212,18 @@ describe("a generated form", () => {
 interface HalfSent {
   socket: Socket;
   // The server's answers so far.
-  said(): string;
+  received(): string;
   serverSide: Socket;
 }
 
 // Begins an upload of ten megabytes, and sends one.
-async function halfSent(): Promise<HalfSent> {
+async function sendHalfForm(): Promise<HalfSent> {
   const form = rawForm([document, filePart(Buffer.alloc(10_000_000))]);
   const { hostname, port } = new URL(app.url);
   const before = await countDrafts();
   const socket = connect(Number(port), hostname);
-  let said = "";
-  socket.on("data", (chunk) => (said += String(chunk)));
+  let received = "";
+  socket.on("data", (chunk) => (received += String(chunk)));
   socket.on("error", () => undefined);
   await once(socket, "connect");
   const head = [
@@ -240,37 +240,37 @@ async function halfSent(): Promise<HalfSent> {
   await until("the file has begun to arrive", async () => (await countDrafts()) > before, 20_000);
   const serverSide = [...connections].find(({ remotePort }) => remotePort === socket.localPort);
   if (serverSide === undefined) throw new Error("The server has seen no connection.");
-  return { socket, said: () => said, serverSide };
+  return { socket, received: () => received, serverSide };
 }
 
 describe("an upload that breaks off", () => {
   it("leaves nothing behind, at once", async () => {
     const before = await rowsOf();
-    const { socket } = await halfSent();
+    const { socket } = await sendHalfForm();
     socket.destroy();
-    await until("the draft is gone", async () => !(await draftsLie()), 60_000);
+    await until("the draft is gone", async () => !(await hasDraftFiles()), 60_000);
     expect(await rowsOf()).toBe(before);
     expect((await send([document, filePart(aPdf())])).status).toBe(201);
     expect(app.logged.filter(({ msg }) => msg === "fault")).toEqual([]);
   });
 
   it("is not cut off by the time that other requests have, as long as something comes", async () => {
-    const { socket, said, serverSide } = await halfSent();
+    const { socket, received, serverSide } = await sendHalfForm();
     const tooSlow = Object.assign(new Error("Request timeout"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
     app.app.server.server.emit("clientError", tooSlow, serverSide);
     const form = rawForm([document, filePart(Buffer.alloc(10_000_000))]);
     socket.write(form.body.subarray(1_000_000));
-    await until("it is answered", async () => said().includes("\r\n\r\n{"), 20_000);
-    expect(said()).toContain('"code":"document_kind_not_taken"');
+    await until("it is answered", async () => received().includes("\r\n\r\n{"), 20_000);
+    expect(received()).toContain('"code":"document_kind_not_taken"');
     // Now that the file is there, the connection has no timeout of its own any more.
     app.app.server.server.emit("clientError", tooSlow, serverSide);
     await once(socket, "close");
-    expect(said()).toContain('"code":"request_timeout"');
+    expect(received()).toContain('"code":"request_timeout"');
   });
 
   it("holds up nobody: so many may be under way for one person, and no more", async () => {
     const open: Socket[] = [];
-    for (let count = 0; count < 6; count += 1) open.push((await halfSent()).socket);
+    for (let count = 0; count < 6; count += 1) open.push((await sendHalfForm()).socket);
     const answer = await send([document, filePart(aPdf())]);
     expect(answer.status).toBe(429);
     expect(answer.headers.get("retry-after")).toBe("5");
@@ -288,8 +288,8 @@ describe("a file that is too large", () => {
     const form = rawForm([document, filePart(Buffer.alloc(1_000_000))], { end: false });
     const { hostname, port } = new URL(app.url);
     const socket = connect(Number(port), hostname);
-    let said = "";
-    socket.on("data", (chunk) => (said += String(chunk)));
+    let received = "";
+    socket.on("data", (chunk) => (received += String(chunk)));
     socket.on("error", () => undefined);
     await once(socket, "connect");
     const length = 4_000_000_000;
@@ -301,14 +301,14 @@ describe("a file that is too large", () => {
     const closed = once(socket, "close");
     socket.write(form.body);
     let pieces = 0;
-    while (!said.includes("file_too_large") && pieces < 200) {
+    while (!received.includes("file_too_large") && pieces < 200) {
       pieces += 1;
       if (!socket.write(piece))
         await Promise.race([new Promise((resolve) => socket.once("drain", resolve)), closed]);
     }
-    await until("it is answered", async () => said.includes("file_too_large"), 20_000);
-    expect(said).toMatch(/^HTTP\/1.1 413 /);
-    expect(await draftsLie()).toBe(false);
+    await until("it is answered", async () => received.includes("file_too_large"), 20_000);
+    expect(received).toMatch(/^HTTP\/1.1 413 /);
+    expect(await hasDraftFiles()).toBe(false);
     // The rest is let pass for some seconds, so that browsers come to read the answer; then the line is cut.
     await closed;
   });

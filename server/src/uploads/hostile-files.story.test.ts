@@ -52,7 +52,11 @@ function requireNone(bytes: Buffer, canaries: readonly Buffer[]): void {
 }
 
 // A plain WebP of that size and nothing else, sent as such and under a policy that lets it do nothing.
-async function requirePlain(url: string, size: number, want: Outcome & { kind: "drawn" }): Promise<Buffer> {
+async function requireReencoded(
+  url: string,
+  size: number,
+  want: Outcome & { kind: "drawn" },
+): Promise<Buffer> {
   const { bytes, headers } = await fetchBytes(url);
   const { format, width, height, exif, icc, iptc, xmp, pages, comments } = await sharp(bytes).metadata();
   const isWhole = size === 1600;
@@ -72,7 +76,7 @@ async function requirePlain(url: string, size: number, want: Outcome & { kind: "
   return bytes;
 }
 
-async function requireHandedOver(id: string, content: Buffer): Promise<void> {
+async function requireDownloadable(id: string, content: Buffer): Promise<void> {
   const row = await findUpload(app.database.db, id);
   const [link = ""] = await signedFileUrls({ db: app.database.db, files: app.store.files }, row ? [row] : []);
   const { bytes, headers } = await fetchBytes(link);
@@ -88,7 +92,7 @@ async function requireHandedOver(id: string, content: Buffer): Promise<void> {
 const costly = new Set(decodedBombs.map(({ title }) => title));
 const filesOfToday = hostileFiles.filter(({ title }) => isProof || !costly.has(title));
 
-async function requireNothingLeft(): Promise<void> {
+async function requireNoFilesLeft(): Promise<void> {
   expect(app.logged.filter(({ msg }) => msg === "fault")).toEqual([]);
   const lying = await filesLying(app);
   expect(lying.filter((path) => path.startsWith("temporary"))).toEqual([]);
@@ -131,11 +135,11 @@ describe("a hostile file", () => {
         if (outcome.kind === "drawn") {
           expect(settled).toMatchObject({ status: "ready", why: null });
           for (const size of pictureSizes)
-            requireNone(await requirePlain(pictureUrl(settled.url ?? "", size), size, outcome), canaries);
+            requireNone(await requireReencoded(pictureUrl(settled.url ?? "", size), size, outcome), canaries);
         } else if (outcome.kind === "refused later") {
           expect(settled).toMatchObject({ status: "refused", url: null });
           expect(settled.why).toMatch(/\.$/);
-        } else await requireHandedOver(id, bytes);
+        } else await requireDownloadable(id, bytes);
       }
       peakBytes = Math.max(peakBytes, process.memoryUsage().rss);
       expect((await app.anyone.get("/readyz")).status).toBe(200);
@@ -144,11 +148,11 @@ describe("a hostile file", () => {
   );
 
   it("of them all left no fault, no original and no draft, and the server no larger than before", async () => {
-    const grownMb = Math.round((peakBytes - bytesBefore) / 2 ** 20);
+    const growthMb = Math.round((peakBytes - bytesBefore) / 2 ** 20);
     let isClean = false;
     try {
-      await requireNothingLeft();
-      expect(grownMb).toBeLessThan(400);
+      await requireNoFilesLeft();
+      expect(growthMb).toBeLessThan(400);
       isClean = true;
     } finally {
       recordProof({
@@ -162,7 +166,7 @@ describe("a hostile file", () => {
           ["refused when drawn", counts["refused later"]],
           ["became a plain picture", counts.drawn],
           ["kept to be handed over", counts.kept],
-          ["megabytes by which the whole test's process grew", grownMb],
+          ["megabytes by which the whole test's process grew", growthMb],
         ],
       });
     }

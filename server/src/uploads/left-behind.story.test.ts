@@ -146,7 +146,7 @@ describe("drawing a picture", () => {
     expect(await findUpload(app.database.db, row.id)).toMatchObject({ status: "processing" });
     expect((await filesLying(app)).filter((path) => path.startsWith("temporary"))).toEqual([]);
     await app.database.transaction((tx) =>
-      enqueue(tx, drawPicture, { uploadId: row.id }, { turnOf: seller.user.id }),
+      enqueue(tx, drawPicture, { uploadId: row.id }, { queueOwner: seller.user.id }),
     );
     work();
     expect((await untilSettled(seller, row.id)).status).toBe("ready");
@@ -205,9 +205,9 @@ describe("what is left behind", () => {
     await app.moveClock(23.5 * 3_600_000);
     const young = await anOriginal(await aJpeg());
     work();
-    const isForgotten = async (): Promise<boolean> =>
+    const isRowGone = async (): Promise<boolean> =>
       (await findUpload(app.database.db, old.id)) === undefined && (await lying(old.key)).length === 0;
-    await asTimePasses({ from: 25, step: 0.3 }, isForgotten);
+    await asTimePasses({ from: 25, step: 0.3 }, isRowGone);
     for (const row of [young, attached]) {
       expect(await findUpload(app.database.db, row.id)).toBeDefined();
       expect(await lying(row.key)).not.toEqual([]);

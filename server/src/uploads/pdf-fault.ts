@@ -1,6 +1,6 @@
 import { constants, inflateSync } from "node:zlib";
 import type { ErrorCode } from "@boli/contract/errors";
-import { type NamesFound, namesIn, packedName, judgeNames } from "./pdf-names.ts";
+import { type NamesFound, namesIn, packedName, findForbiddenNames } from "./pdf-names.ts";
 import { Opened } from "./pdf-opened.ts";
 import { StepBudget, StepsExceeded, dictionariesIn, streamDataIn } from "./pdf-objects.ts";
 
@@ -20,7 +20,7 @@ export function findFault(pdf: Buffer): DocumentFault | undefined {
   if (!hasPlausibleEnd(pdf)) return "document_damaged";
   try {
     const budget = new StepBudget(pdf.length);
-    const found = judgeNames(pdf, budget);
+    const found = findForbiddenNames(pdf, budget);
     return faultOf(found) ?? faultInObjects(pdf, found, budget);
   } catch (error) {
     if (error instanceof StepsExceeded) return "document_not_checked";
@@ -48,7 +48,7 @@ function faultInObjects(pdf: Buffer, found: NamesFound, budget: StepBudget): Doc
   const fault = faultInPackedObjects(pdf, found.packed, unpacking);
   if (fault) return fault;
   const opened = new Opened(unpacking);
-  const risk = opened.judgeObjects(pdf, budget) ?? unpacking.judgeObjects(opened);
+  const risk = opened.checkObjects(pdf, budget) ?? unpacking.checkObjects(opened);
   return faultOf({ risk }) ?? (opened.isMissing ? "document_not_checked" : undefined);
 }
 
@@ -62,8 +62,8 @@ function faultInPackedObjects(
   let found = 0;
   for (const { dictionary, dataAt } of dictionariesIn(pdf, new StepBudget(pdf.length))) {
     const names = namesIn(dictionary);
-    const saysSo = names.includes(packedName) || (names.includes("First") && names.includes("N"));
-    if (!saysSo) continue;
+    const declaresPacked = names.includes(packedName) || (names.includes("First") && names.includes("N"));
+    if (!declaresPacked) continue;
     // Outlines have a first one as well; a dictionary without data holds no objects.
     if (dataAt === undefined && !names.includes(packedName) && isWhole(dictionary)) continue;
     if (dataAt === undefined || !isPlainlyPacked(dictionary, names)) return "document_not_checked";
@@ -126,9 +126,9 @@ class Unpacking {
     this.#packed.push({ objects, first });
   }
 
-  judgeObjects(opened: Opened): NamesFound["risk"] {
+  checkObjects(opened: Opened): NamesFound["risk"] {
     for (const { objects, first } of this.#packed) {
-      const risk = opened.judgePackedObjects(objects, first, this.#budget);
+      const risk = opened.checkPackedObjects(objects, first, this.#budget);
       if (risk) return risk;
     }
     return undefined;
@@ -141,7 +141,7 @@ class Unpacking {
     if (objects === undefined) return "document_not_checked";
     this.#room -= objects.length;
     if (first !== undefined) this.collect(objects, first);
-    const found = judgeNames(objects, this.#budget);
+    const found = findForbiddenNames(objects, this.#budget);
     for (const number of found.opens) this.opens.add(number);
     this.hasLinks ||= found.hasLinks;
     return faultOf(found);

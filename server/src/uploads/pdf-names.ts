@@ -59,7 +59,7 @@ for (const name of [
 // Judges the names in these bytes; the first risk is answered. They are searched for everywhere, also in what only looks
 // like data, because readers forgive where one part ends and the next begins. The names are long enough not to come about
 // by chance. A name ends where the next begins, so each byte is looked at once.
-export function judgeNames(bytes: Buffer, budget: StepBudget): NamesFound {
+export function findForbiddenNames(bytes: Buffer, budget: StepBudget): NamesFound {
   const found: NamesFound = { risk: undefined, packed: 0, hasLinks: false, opens: new Set() };
   let odd = 0;
   for (let at = bytes.indexOf(slash); at >= 0; at = bytes.indexOf(slash, at + 1)) {
@@ -74,7 +74,7 @@ export function judgeNames(bytes: Buffer, budget: StepBudget): NamesFound {
     const value = valueAt(bytes, end, budget);
     if (place && value.kind === "text") odd += isOdd(bytes, value.at) ? 1 : 0;
     if (name === "OpenAction" && value.kind === "reference") found.opens.add(value.number);
-    const risk = place ? judgePlace(bytes, value, { name, place }) : judgeStep(bytes, value, name);
+    const risk = place ? checkTarget(bytes, value, { name, place }) : checkActionStep(bytes, value, name);
     if (risk) return { ...found, risk };
     if (odd > maxOdd || found.opens.size > maxOpened) return { ...found, risk: "unclear" };
   }
@@ -86,27 +86,27 @@ const steps = new Set(["FS", "AA", "OpenAction"]);
 export const maxOdd = 10_000;
 const maxOpened = 100;
 
-function judgePlace(
+function checkTarget(
   bytes: Buffer,
   value: Value,
   { name, place }: { name: string; place: RegExp },
 ): NamesFound["risk"] {
-  if (value.kind === "text") return judgeText(bytes, value.at, place);
+  if (value.kind === "text") return checkText(bytes, value.at, place);
   // `F` is a flag, a font and much else. A text that is an object of its own is looked at by itself.
   if (value.kind === "reference") return name === "F" ? undefined : "unclear";
   return value.kind === "unseen" ? "unclear" : undefined;
 }
 
-export function judgeText(bytes: Buffer, at: number, place: RegExp): NamesFound["risk"] {
+export function checkText(bytes: Buffer, at: number, place: RegExp): NamesFound["risk"] {
   if (!isOdd(bytes, at)) return undefined;
   const text = textAt(bytes, at);
   if (text === undefined) return "unclear";
   return place.test(text) ? "active" : undefined;
 }
 
-function judgeStep(bytes: Buffer, value: Value, name: string): NamesFound["risk"] {
+function checkActionStep(bytes: Buffer, value: Value, name: string): NamesFound["risk"] {
   if (value.kind === "unseen") return "unclear";
-  if (name === "OpenAction") return judgeOpenAction(value);
+  if (name === "OpenAction") return checkOpenAction(value);
   if (name === "AA") return value.kind === "reference" || hasNames(value) ? "active" : undefined;
   if (value.kind === "reference") return "unclear";
   const isFetched =
@@ -117,7 +117,7 @@ function judgeStep(bytes: Buffer, value: Value, name: string): NamesFound["risk"
 const hasNames = (value: Value): boolean => value.kind === "dictionary" && value.bytes.includes(slash);
 
 // Judges the action at opening: it may turn to a page, but not follow a link or run another action.
-export function judgeOpenAction(value: Value): NamesFound["risk"] {
+export function checkOpenAction(value: Value): NamesFound["risk"] {
   if (value.kind !== "dictionary") return undefined;
   const names = namesIn(value.bytes);
   if (names.includes("URI") || names.includes("Next")) return "active";

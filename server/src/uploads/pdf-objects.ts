@@ -11,14 +11,14 @@ export interface FoundStream {
 export const longestDictionary = 64 * 1024;
 // Each byte of an ordinary file belongs to one object. A file whose objects begin inside each other over and over is not
 // read for longer than this: it is refused as one that cannot be checked.
-const readsOfEachByte = 4;
+const maxReadsPerByte = 4;
 
 // The bytes that may still be looked at, over all that one file is asked for.
 export class StepBudget {
   #left: number;
 
   constructor(bytes: number) {
-    this.#left = readsOfEachByte * bytes + 1024 * 1024;
+    this.#left = maxReadsPerByte * bytes + 1024 * 1024;
   }
 
   spend(steps: number): void {

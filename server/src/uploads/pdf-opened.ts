@@ -1,8 +1,8 @@
-import { type NamesFound, maxOdd, judgeOpenAction, judgeText } from "./pdf-names.ts";
+import { type NamesFound, maxOdd, checkOpenAction, checkText } from "./pdf-names.ts";
 import { type StepBudget, objectsIn } from "./pdf-objects.ts";
 import { type Value, badFile, badLink, isOdd, valueAt } from "./pdf-values.ts";
 
-const badPlace = new RegExp(`${badFile.source}|${badLink.source}`, "i");
+const forbiddenTarget = new RegExp(`${badFile.source}|${badLink.source}`, "i");
 const maxPacked = 100_000;
 // The longest head of an object stream; the head lists the objects' numbers and positions.
 const longestHead = 2 * 1024 * 1024;
@@ -19,7 +19,7 @@ export class Opened {
     this.#wanted = hasLinks ? opens : new Set();
   }
 
-  judgeObjects(pdf: Buffer, budget: StepBudget): NamesFound["risk"] {
+  checkObjects(pdf: Buffer, budget: StepBudget): NamesFound["risk"] {
     for (const at of objectsIn(pdf)) {
       const risk = this.#judge(pdf, valueAt(pdf, at, budget), () => numberBefore(pdf, at));
       if (risk) return risk;
@@ -27,7 +27,7 @@ export class Opened {
     return undefined;
   }
 
-  judgePackedObjects(objects: Buffer, first: number, budget: StepBudget): NamesFound["risk"] {
+  checkPackedObjects(objects: Buffer, first: number, budget: StepBudget): NamesFound["risk"] {
     if (first > longestHead) return "unclear";
     const heads = objects.toString("latin1", 0, first).matchAll(/(\d{1,10})\s+(\d{1,10})/g);
     let count = 0;
@@ -48,7 +48,7 @@ export class Opened {
   #judge(bytes: Buffer, value: Value, numberOf: () => number | undefined): NamesFound["risk"] {
     if (value.kind === "text") {
       this.#odd += isOdd(bytes, value.at) ? 1 : 0;
-      return this.#odd > maxOdd ? "unclear" : judgeText(bytes, value.at, badPlace);
+      return this.#odd > maxOdd ? "unclear" : checkText(bytes, value.at, forbiddenTarget);
     }
     if (value.kind === "unseen") return "unclear";
     if (this.#wanted.size === 0) return undefined;
@@ -56,7 +56,7 @@ export class Opened {
     // One whose number is written in an odd way may be any.
     if (number !== undefined && !this.#wanted.has(number)) return undefined;
     if (number !== undefined) this.#found.add(number);
-    return value.kind === "reference" ? "unclear" : judgeOpenAction(value);
+    return value.kind === "reference" ? "unclear" : checkOpenAction(value);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { PersonalData } from "../platform/personal-data.ts";
-import { deleteUnattachedOf, forgetNames } from "./queries.ts";
+import { deleteUnattachedOf, clearFileNames } from "./queries.ts";
 import { enqueueRemoval } from "./remove-files.ts";
 
 export const personal: PersonalData = {
@@ -15,6 +15,6 @@ export const personal: PersonalData = {
   // An attached upload stays with its thing and loses its file name, because people put personal data into file names.
   erase: async (tx, userId) => {
     await enqueueRemoval(tx, await deleteUnattachedOf(tx, userId));
-    await forgetNames(tx, userId);
+    await clearFileNames(tx, userId);
   },
 };

@@ -163,7 +163,7 @@ export async function deleteUnattachedOf(tx: Tx, userId: string): Promise<string
 }
 
 // The oldest first; the next round takes the rest.
-export async function deleteForgotten(
+export async function deleteAbandoned(
   tx: Tx,
   { hours, max }: { hours: number; max: number },
 ): Promise<string[]> {
@@ -177,7 +177,7 @@ export async function deleteForgotten(
 }
 
 // Stores the result of re-encoding a picture. Returns false when nobody waits for it: the upload was removed meanwhile.
-export async function settlePicture(
+export async function finishPicture(
   tx: Tx,
   id: string,
   result: { kind: "ready"; width: number; height: number } | { kind: "refused"; why: WhyRefused },
@@ -227,6 +227,6 @@ export async function listThings(
   return rows.flatMap(({ thing_id }) => (thing_id === null ? [] : [thing_id]));
 }
 
-export async function forgetNames(tx: Tx, userId: string): Promise<void> {
+export async function clearFileNames(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable("upload").set({ name: "file" }).where("user_id", "=", userId).execute();
 }

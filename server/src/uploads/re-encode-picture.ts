@@ -10,7 +10,7 @@ import {
   redrawPicture,
 } from "../platform/pictures/redraw-picture.ts";
 import { picturePlace, privatePlace } from "./file-places.ts";
-import { type UploadRow, findUpload, settlePicture } from "./queries.ts";
+import { type UploadRow, findUpload, finishPicture } from "./queries.ts";
 import { removeFiles } from "./remove-files.ts";
 import type { WhyRefused } from "./tables.ts";
 import type { UploadTools } from "./upload-tools.ts";
@@ -33,7 +33,7 @@ const defineDrawing = (run: (payload: Payload, job: RunningJob) => Promise<void>
     payload: z.strictObject({ uploadId: z.uuid() }),
     // A large picture takes hundreds of megabytes for a few seconds, and all of a processor.
     maxAtOnce: 1,
-    takesTurns: true,
+    runsByOwner: true,
     maxAttempts: 10,
     retries: { firstMs: 5_000, maxMs: 600_000 },
     limitMs: 2 * drawingMs,
@@ -47,11 +47,11 @@ export const drawPicture = defineDrawing(async () => {});
 // alone. It may run twice, and may be interrupted anywhere: the row says whether it still has to be done.
 export async function reEncode(tools: UploadTools, uploadId: string, drawing: Drawing): Promise<void> {
   const row = await findUpload(tools.database.db, uploadId);
-  if (row?.status === "processing") await drawOwed(tools, row, drawing);
+  if (row?.status === "processing") await drawPending(tools, row, drawing);
   else if (row?.kind === "picture") await tools.files.delete(privatePlace(row.key));
 }
 
-async function drawOwed(tools: UploadTools, row: UploadRow, drawing: Drawing): Promise<void> {
+async function drawPending(tools: UploadTools, row: UploadRow, drawing: Drawing): Promise<void> {
   const { files, temporary } = tools;
   const folder = await temporary.makeFolder();
   try {
@@ -61,8 +61,8 @@ async function drawOwed(tools: UploadTools, row: UploadRow, drawing: Drawing): P
     if (result.kind === "drawn")
       for (const size of pictureSizes)
         await files.put(picturePlace(row.key, size), createReadStream(join(folder, `${size}.webp`)));
-    const isStillOwed = await settle(tools, row, result);
-    if (isStillOwed) await files.delete(privatePlace(row.key));
+    const isStillPending = await settle(tools, row, result);
+    if (isStillPending) await files.delete(privatePlace(row.key));
     else await removeIfGone(tools, row);
   } finally {
     await temporary.remove(folder);
@@ -90,11 +90,11 @@ function settle({ database }: UploadTools, { id }: UploadRow, result: PictureRes
   const settled =
     result.kind === "drawn"
       ? ({ kind: "ready", width: result.width, height: result.height } as const)
-      : ({ kind: "refused", why: whyOf[result.kind] } as const);
-  return database.transaction((tx) => settlePicture(tx, id, settled));
+      : ({ kind: "refused", why: reasonOfFault[result.kind] } as const);
+  return database.transaction((tx) => finishPicture(tx, id, settled));
 }
 
-const whyOf = {
+const reasonOfFault = {
   damaged: "picture_damaged",
   "too-many-pixels": "picture_too_many_pixels",
 } as const satisfies Record<Exclude<PictureResult["kind"], "drawn">, WhyRefused>;

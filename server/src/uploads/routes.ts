@@ -5,14 +5,14 @@ import type { Platform } from "../platform/platform.ts";
 import { presentUpload } from "./present-upload.ts";
 import { findUpload } from "./queries.ts";
 import { removeUpload } from "./remove-upload.ts";
-import { takeUpload } from "./take-upload.ts";
+import { receiveUpload } from "./receive-upload.ts";
 
 export function uploadHandlers(
   platform: Pick<Platform, "database" | "files">,
 ): Handlers<typeof uploadEndpoints> {
   const { database } = platform;
   return {
-    sendUpload: ({ receive }, call) => takeUpload(platform, receive, call),
+    sendUpload: ({ receive }, call) => receiveUpload(platform, receive, call),
     getUpload: async ({ params }, call) => {
       const row = await findUpload(database.db, params.id);
       if (row?.user_id !== call.principal.userId) throw refuse("upload_not_found");

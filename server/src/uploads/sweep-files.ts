@@ -3,22 +3,21 @@ import type { FileOwners } from "../http/capability.ts";
 import type { FileArea } from "../platform/files/file-store.ts";
 import { type Job, defineJob, enqueue, schedule } from "../platform/jobs/index.ts";
 import { keyOfPath, privatePlace } from "./file-places.ts";
-import { deleteForgotten, deleteUploads, listByKeys, listOfThings, listThings } from "./queries.ts";
+import { deleteAbandoned, deleteUploads, listByKeys, listOfThings, listThings } from "./queries.ts";
 import { enqueueRemoval, removeFiles } from "./remove-files.ts";
 import type { UploadTools } from "./upload-tools.ts";
 
 // Nothing is under way for longer than this: what is older and belongs to nobody was left behind.
 const leftBehindMs = 3_600_000;
 // Uploads that belong to nothing are kept for a day, long enough to finish a form tomorrow morning.
-const keptUnattachedHours = 24;
+const unattachedHours = 24;
 const page = 500;
 
 export const sweepJobs = (tools: UploadTools, things: FileOwners): readonly Job[] => [
   schedule({
     kind: "uploads/forget-unattached",
     everySeconds: 900,
-    run: async (tx) =>
-      enqueueRemoval(tx, await deleteForgotten(tx, { hours: keptUnattachedHours, max: page })),
+    run: async (tx) => enqueueRemoval(tx, await deleteAbandoned(tx, { hours: unattachedHours, max: page })),
   }),
   schedule({
     kind: "uploads/sweep",

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { storedLimits, unattachedLimits, uploadPurposes } from "@boli/contract/uploads";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { aPdf } from "../../testing/pdf-parts.ts";
-import { aJpeg, aPng, saysSize } from "../../testing/picture-parts.ts";
+import { aJpeg, aPng, withDeclaredSize } from "../../testing/picture-parts.ts";
 import {
   type UploadWorker,
   aReadyPicture,
@@ -96,7 +96,7 @@ describe("a picture that is sent", () => {
   });
 
   it("may have fifty megapixels, and says so when it has more", async () => {
-    const answer = await sendFile(seller, { content: saysSize(await aJpeg(), 10_000, 5_001) });
+    const answer = await sendFile(seller, { content: withDeclaredSize(await aJpeg(), 10_000, 5_001) });
     expect(answer.body.error).toBe("This picture has too many pixels. The limit is 50 megapixels.");
   });
 });

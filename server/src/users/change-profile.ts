@@ -31,8 +31,8 @@ export async function changeProfile(
   return { user: presentUser(after) };
 }
 
-const isSame = (kept: Pick<User, "name" | "language">, { name, language }: ProfileChange): boolean =>
-  (name === undefined || kept.name === name) && (language === undefined || kept.language === language);
+const isSame = (stored: Pick<User, "name" | "language">, { name, language }: ProfileChange): boolean =>
+  (name === undefined || stored.name === name) && (language === undefined || stored.language === language);
 
 // The values of the fields that the change contains.
 function changedOf(

@@ -9,7 +9,7 @@ import type { Platform } from "../platform/platform.ts";
 import type { Hub } from "../platform/realtime/hub.ts";
 
 // A lost hint delays the end of a channel by one check at most: together well under a second.
-const lookEveryMs = 600;
+const pollEveryMs = 600;
 
 export interface Channels {
   open: SocketHandler;
@@ -34,7 +34,7 @@ export function watchChannels(platform: Platform, hub: Hub): Channels {
   const look = setInterval(() => {
     if (isLooking || hub.sessionIds.length === 0) return;
     isLooking = true;
-    lookAgain()
+    recheckSession()
       .then(
         () => {
           isAway = false;
@@ -48,9 +48,9 @@ export function watchChannels(platform: Platform, hub: Hub): Channels {
       .finally(() => {
         isLooking = false;
       });
-  }, lookEveryMs);
+  }, pollEveryMs);
 
-  async function lookAgain(): Promise<void> {
+  async function recheckSession(): Promise<void> {
     const sessionIds = hub.sessionIds;
     const alive = new Map<string, Principal>();
     for (let from = 0; from < sessionIds.length; from += 5_000) {

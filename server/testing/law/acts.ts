@@ -23,7 +23,7 @@ const done: Verdict = { kind: "done" };
 
 // One action of the host, a viewer or the clock under the rules, after all due work has been done. The id of a re-offered
 // lot is random, so it is an argument.
-export function takeAct(law: Law, act: LawAct, now: number, newLotId: string | undefined): Verdict {
+export function applyAct(law: Law, act: LawAct, now: number, newLotId: string | undefined): Verdict {
   if (act.kind === "tick") return done;
   if (act.kind === "start")
     return statusOf(law) === "scheduled" ? start(law) : refusedFor("sale_already_started");
@@ -55,7 +55,7 @@ export function takeAct(law: Law, act: LawAct, now: number, newLotId: string | u
 }
 
 // The clock's own work comes before any request: a sale starts at its time, and a lot whose time is over closes.
-export function doWhatIsDue(law: Law, now: number): void {
+export function applyDueChanges(law: Law, now: number): void {
   if (statusOf(law) === "scheduled" && now >= law.terms.startsAt) start(law);
   if (!isLive(law)) return;
   const due = law.lots.filter((lot) => isOpen(lot) && isTimeOver(law, lot, now));

@@ -22,7 +22,7 @@ export const keyOf = ({ userId, key }: Pick<LawBid, "userId" | "key">): string |
   key === null ? null : `${userId} ${key}`;
 
 // One bid under the rules: every reason to refuse it, or its effects.
-export function takeBid(law: Law, bid: LawBid, now: number): Verdict {
+export function applyLawBid(law: Law, bid: LawBid, now: number): Verdict {
   const key = keyOf(bid);
   const kept = key === null ? undefined : law.keys.get(key);
   if (kept) {
@@ -121,7 +121,7 @@ function eventOf(
 }
 
 // The host voids a bid of an open lot (BID-10); automatic bids and raises cannot be voided.
-export function takeVoid(law: Law, lotId: string, seq: number, now: number): Verdict {
+export function applyVoid(law: Law, lotId: string, seq: number, now: number): Verdict {
   const lot = law.lots.find((one) => one.id === lotId);
   if (!lot) return refusedFor("bid_not_found");
   if (!isOpen(lot) || isTimeOver(law, lot, now)) return refusedFor("lot_ended");

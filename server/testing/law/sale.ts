@@ -46,7 +46,7 @@ export type LawAct =
   | { kind: "message"; text: string };
 
 // The first response to a key.
-export interface KeptAnswer {
+export interface StoredRetryAnswer {
   requestHash: string | null;
   answer: unknown;
 }
@@ -63,7 +63,7 @@ export interface Law {
   endMoves: EndMove[];
   // The bidders in the order of their first bids; the position is the alias.
   people: string[];
-  keys: Map<string, KeptAnswer>;
+  keys: Map<string, StoredRetryAnswer>;
   events: LawEvent[];
 }
 

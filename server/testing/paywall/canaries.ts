@@ -18,7 +18,7 @@ export function fixedCanaries(): Canary[] {
   return [...words(), ...pincodes(), ...points(), ...links()];
 }
 
-const whatOf: Record<keyof typeof stems, string> = {
+const nameOfCanary: Record<keyof typeof stems, string> = {
   address: "a word of an address",
   addressInHindi: "a word of an address",
   inspectionPlace: "an inspection place",
@@ -33,7 +33,7 @@ function words(): Canary[] {
     [texts].flat().flatMap((text) =>
       encodingsOf(text).map((bytes): Canary => ({
         bytes,
-        what: whatOf[kind as keyof typeof stems],
+        what: nameOfCanary[kind as keyof typeof stems],
         owner: "code follows",
       })),
     ),
@@ -149,7 +149,7 @@ export function learnedCanaries(texts: readonly string[]): Canary[] {
 const isPincode = (text: string): boolean => /^\d{6}$/.test(text);
 
 // A response about every pincode of India does not reveal where an auction is.
-export const isAboutAllPlaces = (request: string): boolean => request.startsWith("GET /api/geo/");
+export const readsAllPlaces = (request: string): boolean => request.startsWith("GET /api/geo/");
 
 const isWordByte = (byte: number | undefined): boolean =>
   byte !== undefined && /[0-9A-Za-z_]/.test(String.fromCharCode(byte));

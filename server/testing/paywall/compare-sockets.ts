@@ -1,9 +1,9 @@
 import type { Endpoint } from "@boli/contract/endpoint";
 import { WebSocket } from "ws";
 import { things } from "../things.ts";
-import type { Tables } from "./asks.ts";
+import type { Tables } from "./probe-requests.ts";
 import { type Difference, differenceOf } from "./compare.ts";
-import { questionHeader } from "./fixed-chance.ts";
+import { questionHeader } from "./fixed-random.ts";
 import { socketEnds } from "./known-rows.ts";
 import { moveOnceMore } from "./world-auctions.ts";
 import { type FreePrincipal, type World, freePrincipals } from "./worlds.ts";
@@ -60,7 +60,7 @@ const listen = (world: World, { name, endpoint }: Socket, who: FreePrincipal): P
       },
     });
     try {
-      return await hear(socket, socketEnds[name]?.lastWord, async () => {
+      return await record(socket, socketEnds[name]?.lastWord, async () => {
         await moveOnceMore(world.people, world.ids);
         await socketEnds[name]?.bring(world, params, token);
       });
@@ -71,34 +71,34 @@ const listen = (world: World, { name, endpoint }: Socket, who: FreePrincipal): P
 };
 
 // Collects messages until the last one is due, or until the socket is closed or refused.
-function hear(
+function record(
   socket: WebSocket,
   lastWord: string | undefined,
   whenOpen: () => Promise<void>,
 ): Promise<string[]> {
-  const said: string[] = [];
+  const responses: string[] = [];
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new Error(`No last word came after: ${said.join("\n")}`)),
+      () => reject(new Error(`No last word came after: ${responses.join("\n")}`)),
       timeoutMs,
     );
     const end = (): void => {
       clearTimeout(timer);
-      resolve([...said]);
+      resolve([...responses]);
     };
     socket.on("message", (data) => {
       const text = String(data);
-      said.push(text);
-      if (said.length === 1) whenOpen().catch(reject);
+      responses.push(text);
+      if (responses.length === 1) whenOpen().catch(reject);
       if (lastWord !== undefined && text.includes(lastWord)) end();
     });
     socket.on("close", (code, reason) => {
-      said.push(`closed with ${code} ${reason.toString()}`);
+      responses.push(`closed with ${code} ${reason.toString()}`);
       end();
     });
     socket.on("unexpected-response", (_request, answer) => {
-      said.push(`refused with ${answer.statusCode}`);
-      answer.on("data", (chunk: Buffer) => said.push(chunk.toString())).on("end", end);
+      responses.push(`refused with ${answer.statusCode}`);
+      answer.on("data", (chunk: Buffer) => responses.push(chunk.toString())).on("end", end);
     });
     socket.on("error", reject);
   });

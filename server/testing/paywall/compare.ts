@@ -1,12 +1,12 @@
 import { Agent, request as httpRequest } from "node:http";
-import { type Ask, valueOf } from "./asks.ts";
-import { questionHeader } from "./fixed-chance.ts";
+import { type Probe, valueOf } from "./probe-requests.ts";
+import { questionHeader } from "./fixed-random.ts";
 import type { World } from "./worlds.ts";
 
 // Sends the same request to both worlds and compares the responses byte by byte.
 
 // The only headers that may differ between two runs of the same request.
-const notCompared: ReadonlySet<string> = new Set(["date", "x-request-id"]);
+const ignoredHeaders: ReadonlySet<string> = new Set(["date", "x-request-id"]);
 
 // Metrics of the machine: durations and memory.
 const aboutTheMachine = /^(?:# \w+ )?(?:process|nodejs)_.*\n|(?<=^\w+_seconds\w*(?:\{.*\})?) .*$/gm;
@@ -19,7 +19,7 @@ export interface Difference {
 }
 
 export interface Comparison {
-  asked: number;
+  requestCount: number;
   // The number of responses by status.
   statuses: Map<number, number>;
   differences: Difference[];
@@ -33,23 +33,23 @@ interface Answer {
 }
 
 const maxDifferences = 30;
-const readsAtOnce = 8;
+const parallelReads = 8;
 let comparisons = 0;
 
 export async function compareWorlds(
   worlds: readonly [World, World],
-  asks: readonly Ask[],
+  asks: readonly Probe[],
 ): Promise<Comparison> {
   const agent = new Agent({ keepAlive: true });
   const run = (comparisons += 1);
-  const comparison: Comparison = { asked: 0, statuses: new Map(), differences: [] };
+  const comparison: Comparison = { requestCount: 0, statuses: new Map(), differences: [] };
   const { statuses, differences } = comparison;
-  const answer = async (ask: Ask, index: number): Promise<void> => {
+  const answer = async (ask: Probe, index: number): Promise<void> => {
     const question = `${run}.${index}`;
     const put = (world: World) =>
       world.within(`question ${question}`, () => answerIn(world, ask, { agent, question }));
     const [a, b] = await Promise.all([put(worlds[0]), put(worlds[1])]);
-    comparison.asked += 1;
+    comparison.requestCount += 1;
     statuses.set(a.status, (statuses.get(a.status) ?? 0) + 1);
     const difference = differenceBetween(a, b);
     if (difference !== undefined && differences.length < maxDifferences)
@@ -59,7 +59,7 @@ export async function compareWorlds(
     // Reads run in parallel; writes run alone, in the same order in both worlds.
     const reads: Array<Promise<void>> = [];
     for (const [index, ask] of asks.entries()) {
-      if (reads.length >= readsAtOnce || !isRead(ask)) await Promise.all(reads.splice(0));
+      if (reads.length >= parallelReads || !isRead(ask)) await Promise.all(reads.splice(0));
       if (isRead(ask)) reads.push(answer(ask, index));
       else await answer(ask, index);
     }
@@ -70,11 +70,11 @@ export async function compareWorlds(
   return comparison;
 }
 
-const isRead = ({ method }: Ask): boolean => method === "GET" || method === "HEAD";
+const isRead = ({ method }: Probe): boolean => method === "GET" || method === "HEAD";
 
 async function answerIn(
   world: World,
-  ask: Ask,
+  ask: Probe,
   { agent, question }: { agent: Agent; question: string },
 ): Promise<Answer> {
   const path = typeof ask.path === "string" ? ask.path : await ask.path(world);
@@ -136,7 +136,7 @@ function headersFrom(raw: readonly string[]): Record<string, string> {
   const headers: Record<string, string> = {};
   for (let at = 0; at < raw.length; at += 2) {
     const name = raw[at]?.toLowerCase() ?? "";
-    if (notCompared.has(name)) continue;
+    if (ignoredHeaders.has(name)) continue;
     headers[name] = name in headers ? `${headers[name]}\n${raw[at + 1]}` : (raw[at + 1] ?? "");
   }
   return headers;

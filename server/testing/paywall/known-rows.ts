@@ -7,7 +7,7 @@ import { auctionInput } from "../auctions.ts";
 import { aForm } from "../uploads.ts";
 import { plantedDocument } from "./planted-files.ts";
 import { plantedPlace } from "./planted-places.ts";
-import { knownToItsSeller, type AuctionIds } from "./world-auctions.ts";
+import { placedBySeller, type AuctionIds } from "./world-auctions.ts";
 import type { World } from "./worlds.ts";
 
 // How to call endpoints, pages and routes where the tables alone do not say it. A missing entry stops the metamorphic test.
@@ -25,7 +25,7 @@ export const moreBodies: Record<string, unknown[]> = {
   confirmTwoStep: [{ code: "123456" }],
   prove: [{ password: testPassword }],
   acceptConsent: [{ consentVersion }],
-  createAuction: [auctionInput(knownToItsSeller(901))],
+  createAuction: [auctionInput(placedBySeller(901))],
   sendUpload: [() => aForm({ ...plantedDocument(plantedPlace(902)) })],
   createSale: [
     {

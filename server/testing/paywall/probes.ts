@@ -46,7 +46,7 @@ const probeTexts: readonly string[] = [
 
 // Parameters that endpoints do not have today, in case one ever accepts them silently.
 const first = plantedPlace(1);
-const oddQueries = [
+const randomQueries = [
   { sort: "distance" },
   { sort: "address" },
   { near: `${first.coordinates.lat},${first.coordinates.lng}`, radius: "1" },
@@ -97,6 +97,6 @@ export function probesOf({ input }: Endpoint): Query[] {
     for (const text of texts.filter((text) => text !== key))
       queries.push(...choices.map((choice) => ({ [key]: choice, [text]: revealing })));
   }
-  if (Object.keys(shape).length > 0) queries.push(...oddQueries);
+  if (Object.keys(shape).length > 0) queries.push(...randomQueries);
   return queries;
 }

@@ -23,10 +23,10 @@ async function findsIn(content: string | Uint8Array, knowledge: Partial<Knowledg
     ownTexts: "",
     ...knowledge,
   }));
-  recorder.hear({ to: {}, request: "GET /", parts: { "the body": Buffer.from(content as string) } });
+  recorder.record({ to: {}, request: "GET /", parts: { "the body": Buffer.from(content as string) } });
   return recorder.take();
 }
-const whatIn = async (content: string | Uint8Array): Promise<string | undefined> =>
+const canaryIn = async (content: string | Uint8Array): Promise<string | undefined> =>
   (await findsIn(content))[0]?.what;
 
 const base64 = (text: string, before = 0): string =>
@@ -83,16 +83,16 @@ describe("what the recorder finds", () => {
     ["a note inside a picture", `Exif Thornquay${place.code}`, "a note inside a picture"],
     ["a link to a document", '{"location":"/files/private/abc?until=1"}', "a link to a document"],
   ])("%s", async (_how, content, what) => {
-    expect(await whatIn(content)).toBe(what);
+    expect(await canaryIn(content)).toBe(what);
   });
 
   it("camera metadata, with nothing else in the picture that reveals it", async () => {
     const { lat, lng } = plantedPlace(0, "B").coordinates;
     const gps = { lat: degreesOf(lat), lng: degreesOf(lng), area: "" };
-    expect(await whatIn(cameraNotes({ gps }))).toBe("a coordinate inside a picture");
+    expect(await canaryIn(cameraNotes({ gps }))).toBe("a coordinate inside a picture");
     const { content } = await plantedPicture(place, "A");
-    expect(await whatIn(content)).toBe("a note inside a picture");
-    expect(await whatIn(plantedDocument(place).content)).toBe("the text of an attachment");
+    expect(await canaryIn(content)).toBe("a note inside a picture");
+    expect(await canaryIn(plantedDocument(place).content)).toBe("the text of an attachment");
   });
 
   it.each([
@@ -122,19 +122,19 @@ describe("whom it lets be told", () => {
 
   it("a judge that breaks is a finding, and no leave", async () => {
     const recorder = new Recorder(() => Promise.reject(new Error("gone")));
-    recorder.hear({ to: {}, request: "GET /", parts: { "the body": Buffer.from(place.address) } });
+    recorder.record({ to: {}, request: "GET /", parts: { "the body": Buffer.from(place.address) } });
     expect(await recorder.take()).toMatchObject([{ what: "something that could not be judged" }]);
   });
 
   it("texts that were learned are found like planted ones", async () => {
     const recorder = new Recorder(async () => ({ who: "a buyer", mayKnowAll: false, ownTexts: "" }));
-    const hear = (text: string): void =>
-      recorder.hear({ to: {}, request: "GET /", parts: { "the body": Buffer.from(text) } });
-    hear("Shed 4, Indira Dock");
+    const record = (text: string): void =>
+      recorder.record({ to: {}, request: "GET /", parts: { "the body": Buffer.from(text) } });
+    record("Shed 4, Indira Dock");
     recorder.learn(["Shed 4, Indira Dock", "x", "400010"]);
-    hear(encodeURIComponent("shed 4, Indira Dock"));
-    hear("<p>Mumbai 400010</p><hr color=#400010>");
-    recorder.hear({
+    record(encodeURIComponent("shed 4, Indira Dock"));
+    record("<p>Mumbai 400010</p><hr color=#400010>");
+    recorder.record({
       to: {},
       request: "GET /api/geo/places?query=40",
       parts: { body: Buffer.from("400010") },
@@ -147,10 +147,10 @@ describe("whom it lets be told", () => {
     const pincodes = Array.from({ length: 50 }, (_, index) => String(400_101 + index));
     for (const pincode of pincodes) {
       recorder.learn([pincode]);
-      recorder.hear({ to: {}, request: "GET /", parts: { body: Buffer.from("nothing") } });
+      recorder.record({ to: {}, request: "GET /", parts: { body: Buffer.from("nothing") } });
     }
     for (const pincode of pincodes)
-      recorder.hear({ to: {}, request: "GET /", parts: { body: Buffer.from(pincode) } });
+      recorder.record({ to: {}, request: "GET /", parts: { body: Buffer.from(pincode) } });
     expect(await recorder.take()).toHaveLength(50);
   });
 });

@@ -3,7 +3,7 @@ import {
   type Canary,
   counts,
   fixedCanaries,
-  isAboutAllPlaces,
+  readsAllPlaces,
   learnedCanaries,
   ownersTexts,
 } from "./canaries.ts";
@@ -72,7 +72,7 @@ export class Recorder {
   }
 
   // Searches at once, but looks up the recipient only after a match.
-  hear(sent: Sent): void {
+  record(sent: Sent): void {
     this.#looked += 1;
     for (const [where, content] of Object.entries(sent.parts)) {
       const matches = this.#match(content, sent.request);
@@ -108,7 +108,7 @@ export class Recorder {
   #match(content: Uint8Array, request: string): Match<Canary>[] {
     fixed ??= new Matcher(fixedCanaries());
     const matches = fixed.find(content, maxMatches);
-    if (!isAboutAllPlaces(request)) {
+    if (!readsAllPlaces(request)) {
       for (const part of this.#parts) {
         part.matcher ??= new Matcher(learnedCanaries(part.texts));
         matches.push(...part.matcher.find(content, maxMatches));

@@ -8,7 +8,7 @@ import type { Recorder } from "./recorder.ts";
 // frames. Because it works at the server, no test has to ask for it.
 
 // Responses that are not searched.
-const notHeard: ReadonlyArray<{ path: RegExp; why: string }> = [
+const unrecordedPaths: ReadonlyArray<{ path: RegExp; why: string }> = [
   { path: /^\/assets\//, why: "scripts and styles as they were built, before there was any auction" },
   { path: /^\/metrics$/, why: "numbers about the program, any of which may look like half a coordinate" },
   { path: /^\/dev\/outbox/, why: "the demo's letter box, in which everybody's mail lies" },
@@ -20,14 +20,14 @@ const notHeard: ReadonlyArray<{ path: RegExp; why: string }> = [
 export const testHeader = "x-journey";
 export const ownHeader = "x-recorder";
 
-export function hearWire(server: Server, recorder: Recorder): void {
+export function recordTraffic(server: Server, recorder: Recorder): void {
   server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
     const path = pathOf(request);
-    if (request.headers[ownHeader] === undefined && !notHeard.some((one) => one.path.test(path)))
-      hearAnswer(request, response, recorder);
+    if (request.headers[ownHeader] === undefined && !unrecordedPaths.some((one) => one.path.test(path)))
+      readBidAnswer(request, response, recorder);
   });
   server.prependListener("upgrade", (request: IncomingMessage, socket: Duplex) => {
-    hearSocket(request, socket, recorder);
+    recordSocket(request, socket, recorder);
   });
 }
 
@@ -43,7 +43,7 @@ const testOf = ({ headers }: IncomingMessage): string | undefined => {
 
 type Write = (chunk: unknown, ...rest: unknown[]) => unknown;
 
-function hearAnswer(request: IncomingMessage, response: ServerResponse, recorder: Recorder): void {
+function readBidAnswer(request: IncomingMessage, response: ServerResponse, recorder: Recorder): void {
   const chunks: Buffer[] = [];
   const writable = response as unknown as { write: Write; end: Write };
   const { write, end } = writable;
@@ -59,7 +59,7 @@ function hearAnswer(request: IncomingMessage, response: ServerResponse, recorder
     const head = Buffer.from(headOf(response), "latin1");
     const body = unpacked(Buffer.concat(chunks), response);
     recorder.learn(paidTextsIn(request, body));
-    recorder.hear({
+    recorder.record({
       to: credentialsOf(request),
       request: `${request.method} ${request.url}`,
       test: testOf(request),
@@ -103,17 +103,17 @@ function paidTextsIn({ method, url = "" }: IncomingMessage, body: Buffer): strin
 }
 
 // The server's frames are neither masked nor compressed, so their text is readable in the bytes.
-function hearSocket(request: IncomingMessage, socket: Duplex, recorder: Recorder): void {
+function recordSocket(request: IncomingMessage, socket: Duplex, recorder: Recorder): void {
   const writable = socket as unknown as { write: Write };
   const { write } = writable;
   writable.write = (chunk, ...rest) => {
-    const said: Buffer[] = [];
-    collect(said, chunk, rest[0]);
-    recorder.hear({
+    const writtenBytes: Buffer[] = [];
+    collect(writtenBytes, chunk, rest[0]);
+    recorder.record({
       to: credentialsOf(request),
       request: `the socket ${request.url}`,
       test: testOf(request),
-      parts: { "a frame": Buffer.concat(said) },
+      parts: { "a frame": Buffer.concat(writtenBytes) },
     });
     return write.call(socket, chunk, ...rest);
   };

@@ -5,7 +5,7 @@ import { anAuction, auctionInput, editAuction } from "../auctions.ts";
 import type { TestAnswer } from "../http.ts";
 import { sendFile, startUploadWorker, untilSettled, uploadOf } from "../uploads.ts";
 import { sellerInput, sendApplication } from "../sellers.ts";
-import { questionHeader } from "./fixed-chance.ts";
+import { questionHeader } from "./fixed-random.ts";
 import { plantedDocument, plantedPicture } from "./planted-files.ts";
 import { type WorldName, plantedPlace } from "./planted-places.ts";
 
@@ -68,7 +68,7 @@ export async function makeAuctions(app: TestApp, world: WorldName, makers: Maker
   const own = await anAuction(app, {
     owner: otherSeller,
     title: "Of the other seller",
-    ...knownToItsSeller(),
+    ...placedBySeller(),
   });
   return { rich: rich.id, hidden: hidden.id, waiting: waiting.id, bare: bare.id, own: own.id, ...files };
 }
@@ -158,7 +158,7 @@ const waitingIn = (world: WorldName): Partial<AuctionDraft> => {
 };
 
 // The same in both worlds, because its seller may know it.
-export function knownToItsSeller(index = 900): Partial<AuctionDraft> {
+export function placedBySeller(index = 900): Partial<AuctionDraft> {
   const { address, pincode, coordinates } = plantedPlace(index);
   return {
     date: "2031-02-14",

@@ -10,7 +10,7 @@ import { type SignedIn, type TestApp, type TestAppOptions, startTestApp } from "
 import { aSession, aUser } from "../builders.ts";
 import { openTestDatabase } from "../database.ts";
 import { TestCaller } from "../http.ts";
-import { questionHeader, withChance } from "./fixed-chance.ts";
+import { questionHeader, withSeed } from "./fixed-random.ts";
 import { type WorldName, inWorld } from "./planted-places.ts";
 import { type AuctionIds, makeAuctions } from "./world-auctions.ts";
 
@@ -79,9 +79,9 @@ export async function startWorld(
   const { app, routes } = await listingRoutes(() =>
     startTestApp({ ...options, database, origin, google: undefined, limitFactor: 1_000_000 }),
   );
-  fixChanceOfRequests(app);
+  fixRandomnessOfRequests(app);
   const within = <T>(seed: string, work: () => Promise<T>): Promise<T> =>
-    inWorld(name, () => withChance(seed, work));
+    inWorld(name, () => withSeed(seed, work));
   // Values computed once per process must not draw from the first world's random numbers.
   await aUser(database);
   const known = await within("people", () => makePeople(app));
@@ -136,14 +136,14 @@ async function listingRoutes(start: () => Promise<TestApp>): Promise<{ app: Test
 }
 
 // Seeds randomness during a request by its question header, or else by the number of earlier requests.
-function fixChanceOfRequests({ app }: TestApp): void {
+function fixRandomnessOfRequests({ app }: TestApp): void {
   const { server } = app.server;
   const emit = server.emit.bind(server) as (...args: unknown[]) => boolean;
   let count = 0;
   server.emit = ((event: string, ...args: unknown[]) => {
     if (event !== "request" && event !== "upgrade") return emit(event, ...args);
     const { headers } = args[0] as IncomingMessage;
-    return withChance(`answer to ${String(headers[questionHeader] ?? count++)}`, () => emit(event, ...args));
+    return withSeed(`answer to ${String(headers[questionHeader] ?? count++)}`, () => emit(event, ...args));
   }) as typeof server.emit;
 }
 

@@ -1,8 +1,8 @@
 import { noHead } from "../../src/live/bid-chain.ts";
 import type { NewBid } from "../../src/live/state.ts";
 import { broken, same } from "./law-broken.ts";
-import { doWhatIsDue, takeAct } from "../law/acts.ts";
-import { keyOf, takeBid, takeVoid } from "../law/bids.ts";
+import { applyDueChanges, applyAct } from "../law/acts.ts";
+import { keyOf, applyLawBid, applyVoid } from "../law/bids.ts";
 import {
   type Law,
   type LawLot,
@@ -62,20 +62,20 @@ export function compareRefusal(law: Law, stored: Stored, work: Work, now: number
 // A request that is not a bid of the lane comes after the clock's own work: a lot that is over stays over (LOT-3,
 // CLOSE-4).
 function verdictOn(law: Law, stored: Stored, request: SimRequest, now: number): Verdict {
-  if (request.kind === "bid" && request.bid.kind === "bid") return takeBid(law, request.bid, now);
+  if (request.kind === "bid" && request.bid.kind === "bid") return applyLawBid(law, request.bid, now);
   const wasLive = isLive(law);
-  doWhatIsDue(law, now);
-  if (request.kind === "bid") return takeBid(law, request.bid, now);
+  applyDueChanges(law, now);
+  if (request.kind === "bid") return applyLawBid(law, request.bid, now);
   if (request.kind === "void") {
     return wasLive
-      ? takeVoid(law, request.lotId, request.seq, now)
+      ? applyVoid(law, request.lotId, request.seq, now)
       : refusedFor("sale_not_live", "lot_ended");
   }
   const added = [...stored.lots.values()].find((lot) => lot.position === law.lots.length + 1);
-  return takeAct(law, request.act, now, added?.id);
+  return applyAct(law, request.act, now, added?.id);
 }
 
-interface Heard {
+interface Exchange {
   law: Law;
   stored: Stored;
   request: SimRequest;
@@ -83,7 +83,7 @@ interface Heard {
   reply: Reply;
 }
 
-function compareReply({ law, stored, request, verdict, reply }: Heard): void {
+function compareReply({ law, stored, request, verdict, reply }: Exchange): void {
   switch (verdict.kind) {
     case "done":
       if (reply.kind !== "done") broken("CLOSE-4", `A lawful act was answered ${JSON.stringify(reply)}.`);
@@ -129,7 +129,7 @@ const rowIn = (stored: Stored, lotId: string, seq: number): NewBid | undefined =
 const headAt = (stored: Stored, lotId: string, seq: number): string =>
   seq === 0 ? noHead : (rowIn(stored, lotId, seq)?.hash ?? "no such row");
 
-function compareAnswer({ law, stored, request, reply }: Heard, lot: LawLot, ownRow: number): void {
+function compareAnswer({ law, stored, request, reply }: Exchange, lot: LawLot, ownRow: number): void {
   if (reply.kind !== "accepted" || request.kind !== "bid") return;
   const { rows, state } = logIn(lot);
   const own = rows[ownRow - 1];

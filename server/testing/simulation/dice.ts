@@ -1,4 +1,4 @@
-import { chanceOf } from "../../../tools/chance.ts";
+import { seededRandom } from "../../../tools/seeded-random.ts";
 
 // Randomness that can be repeated: everything random in a simulation comes from one number.
 export interface Dice {
@@ -12,7 +12,7 @@ export interface Dice {
 }
 
 export function diceOf(seed: number): Dice {
-  const next = chanceOf(seed);
+  const next = seededRandom(seed);
   const below = (limit: number): number => Math.floor(next() * limit);
   return {
     int: (from, to) => from + below(to - from + 1),

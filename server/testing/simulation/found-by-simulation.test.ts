@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type BidRequest, type Chance, applyBid } from "../../src/live/apply-bid.ts";
+import { type BidRequest, type IdSource, applyBid } from "../../src/live/apply-bid.ts";
 import { type SaleAct, actOnSale } from "../../src/live/sales/sale-acts.ts";
 import { type Changes, type Lot, type SaleState, noChanges } from "../../src/live/state.ts";
-import { voidInState } from "../../src/live/void-bid.ts";
+import { decideVoid } from "../../src/live/decide-void.ts";
 import { load, storedFrom } from "./store.ts";
 import type { Terms } from "./terms.ts";
 
@@ -49,7 +49,7 @@ function roomOf(terms: Terms): Room {
   const sale = load(storedFrom(terms), { lots: "all", people: [] });
   const changes = noChanges();
   let ids = 0;
-  const chance: Chance = { id: () => `id-${(ids += 1)}`, salt: () => "salt" };
+  const idSource: IdSource = { id: () => `id-${(ids += 1)}`, salt: () => "salt" };
   const lot = sale.lots.get("lot-1");
   if (!lot) throw new Error("A sale without a lot.");
   const room: Room = {
@@ -65,15 +65,15 @@ function roomOf(terms: Terms): Room {
         key: null,
         requestHash: null,
       };
-      const outcome = applyBid(sale, changes, { ...rest, userId, amount, maxAmount }, now, chance);
+      const outcome = applyBid(sale, changes, { ...rest, userId, amount, maxAmount }, now, idSource);
       return outcome.kind === "accepted" ? "accepted" : outcome.refusal.code;
     },
     act: (what, now = begin) => {
-      const outcome = actOnSale({ sale, changes, now, chance }, what);
+      const outcome = actOnSale({ sale, changes, now, idSource }, what);
       return outcome.kind === "done" ? "done" : outcome.refusal.code;
     },
     void: (seq, now = begin) =>
-      voidInState({ sale, changes, now, chance }, lot, changes.bids, {
+      decideVoid({ sale, changes, now, idSource }, lot, changes.bids, {
         seq,
         reason: "A slip.",
         byUserId: "host",

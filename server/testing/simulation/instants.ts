@@ -32,7 +32,7 @@ function borders(windowMs: number, { sale, lots }: Stored): number[] {
 }
 
 // The close of the lot that a bid is about, or a millisecond beside it.
-export function borderOf({ lots }: Stored, request: SimRequest | undefined, dice: Dice): number | null {
+export function boundaryOf({ lots }: Stored, request: SimRequest | undefined, dice: Dice): number | null {
   const lot = request?.kind === "bid" ? lots.get(request.bid.itemId) : undefined;
   return lot?.status === "open" && lot.closesAt !== null ? lot.closesAt + dice.int(-1, 1) : null;
 }

@@ -1,20 +1,20 @@
 import { actOnSale, nextDue } from "../../src/live/sales/sale-acts.ts";
-import { type Chance, applyBid } from "../../src/live/apply-bid.ts";
+import { type IdSource, applyBid } from "../../src/live/apply-bid.ts";
 import { type Changes, type SaleState, noChanges } from "../../src/live/state.ts";
-import { voidInState } from "../../src/live/void-bid.ts";
+import { decideVoid } from "../../src/live/decide-void.ts";
 import { keyOf } from "../law/bids.ts";
 import type { Envelope, Reply, SimRequest } from "./requests.ts";
-import { type KeptAnswer, type Stored, type Wanted, load, logOf } from "./store.ts";
+import { type StoredRetryAnswer, type Stored, type Wanted, load, logOf } from "./store.ts";
 
 // The deciding functions of the server. A planted bug replaces one of them.
 export interface Deciders {
   place: typeof applyBid;
   act: typeof actOnSale;
-  void: typeof voidInState;
+  void: typeof decideVoid;
   due: typeof nextDue;
   // The answer to a retry: the first answer, or that its key was used for another request.
-  recall(kept: KeptAnswer, requestHash: string | null): Reply;
-  keepsKeys: boolean;
+  recall(kept: StoredRetryAnswer, requestHash: string | null): Reply;
+  storesKeys: boolean;
   waitsForLock: boolean;
   readsClockAfterLock: boolean;
   answersAfterCommit: boolean;
@@ -23,13 +23,13 @@ export interface Deciders {
 export const product: Deciders = {
   place: applyBid,
   act: actOnSale,
-  void: voidInState,
+  void: decideVoid,
   due: nextDue,
   recall: ({ requestHash: before, answer }, requestHash) =>
     before === requestHash
       ? { kind: "accepted", answer }
       : { kind: "refused", code: "key_reused", min: null },
-  keepsKeys: true,
+  storesKeys: true,
   waitsForLock: true,
   readsClockAfterLock: true,
   answersAfterCommit: true,
@@ -81,7 +81,7 @@ export interface Desk {
   deciders: Deciders;
   stored: Stored;
   now: number;
-  chance: Chance;
+  idSource: IdSource;
 }
 
 export const isLaneBid = (request: SimRequest): boolean =>
@@ -91,24 +91,24 @@ export const isLaneBid = (request: SimRequest): boolean =>
 // looked up only where they may matter: for refused bids, and for all bids once the table has reported that a key was
 // used before. Undefined means that report.
 export function decideLane(desk: Desk, batch: readonly Envelope[], looksUpKeys: boolean): Work | undefined {
-  const { deciders, stored, now, chance } = desk;
+  const { deciders, stored, now, idSource } = desk;
   const sale = load(stored, wantedBy(batch));
   const changes = noChanges();
   const kept = new Map(looksUpKeys ? stored.kept : []);
   const replies = batch.map((envelope) => {
     const { request } = envelope;
     if (request.kind !== "bid") throw new Error("Only bids wait in a lane.");
-    const key = deciders.keepsKeys ? keyOf(request.bid) : null;
+    const key = deciders.storesKeys ? keyOf(request.bid) : null;
     const before = key === null ? undefined : kept.get(key);
     if (before) return { envelope, reply: deciders.recall(before, request.bid.requestHash) };
-    const reply = placed(deciders.place(sale, changes, request.bid, now, chance));
+    const reply = placed(deciders.place(sale, changes, request.bid, now, idSource));
     if (reply.kind === "accepted" && key !== null)
       kept.set(key, { requestHash: request.bid.requestHash, answer: reply.answer });
     return { envelope, reply };
   });
   const isUsed = ({ userId, key }: { userId: string; key: string | null }): boolean =>
     stored.kept.has(`${userId} ${key}`);
-  if (deciders.keepsKeys && !looksUpKeys) {
+  if (deciders.storesKeys && !looksUpKeys) {
     if (changes.bids.some(isUsed)) return undefined;
     for (const one of replies) {
       const { request } = one.envelope;
@@ -134,12 +134,12 @@ function placed(outcome: ReturnType<typeof applyBid>): Reply {
 
 // One act, void or floor bid. The clock's own work comes first, so that the request finds closed what is over.
 export function decideAct(desk: Desk, envelope: Envelope): Work {
-  const { deciders, stored, now, chance } = desk;
+  const { deciders, stored, now, idSource } = desk;
   const { request } = envelope;
   const people = request.kind === "bid" ? [request.bid.userId] : everyoneIn(stored, request);
   const sale = load(stored, { lots: "all", people });
   const changes = noChanges();
-  const act = { sale, changes, now, chance };
+  const act = { sale, changes, now, idSource };
   const wasLive = sale.status === "live";
   if (request.kind !== "act" || request.act.kind !== "tick") deciders.act(act, { kind: "tick" });
   const reply = wasLive || request.kind !== "void" ? decideOne(desk, act, request) : notLive;
@@ -154,13 +154,13 @@ const everyoneIn = (stored: Stored, request: SimRequest): string[] =>
   request.kind === "void" ? (stored.log.get(request.lotId) ?? []).map(({ userId }) => userId) : [];
 
 function decideOne(
-  { deciders, stored, now, chance }: Desk,
+  { deciders, stored, now, idSource }: Desk,
   act: Parameters<Deciders["act"]>[0],
   request: SimRequest,
 ): Reply {
   switch (request.kind) {
     case "bid":
-      return placed(deciders.place(act.sale, act.changes, request.bid, now, chance));
+      return placed(deciders.place(act.sale, act.changes, request.bid, now, idSource));
     case "act": {
       const outcome = deciders.act(act, request.act);
       if (outcome.kind === "done") return { kind: "done" };

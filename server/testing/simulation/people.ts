@@ -134,13 +134,13 @@ function newVoid({ terms }: Scenario, stored: Stored, dice: Dice): SimRequest {
   return { kind: "void", lotId: lot.id, seq, byUserId: terms.hostId };
 }
 
-interface Occasion {
+interface ActContext {
   now: number;
   dice: Dice;
   endings: number;
 }
 
-function newAct({ terms }: Scenario, stored: Stored, { now, dice, endings }: Occasion): SaleAct {
+function newAct({ terms }: Scenario, stored: Stored, { now, dice, endings }: ActContext): SaleAct {
   const { sale } = stored;
   const lotId = dice.chance(2) ? "nowhere" : someLot(stored, dice).id;
   const finished = [...stored.lots.values()].filter(

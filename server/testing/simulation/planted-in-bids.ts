@@ -17,12 +17,12 @@ const bids = (place: Place): Deciders => ({ ...product, place });
 function bent(
   bend: (what: { sale: SaleState; lot: Lot; request: BidRequest; now: number }) => () => void,
 ): Deciders {
-  return bids((sale, changes, request, now, chance) => {
+  return bids((sale, changes, request, now, idSource) => {
     const lot = findLot(sale, request.itemId);
-    if (!lot) return product.place(sale, changes, request, now, chance);
-    const bendBack = bend({ sale, lot, request, now });
-    const outcome = product.place(sale, changes, request, now, chance);
-    bendBack();
+    if (!lot) return product.place(sale, changes, request, now, idSource);
+    const unbend = bend({ sale, lot, request, now });
+    const outcome = product.place(sale, changes, request, now, idSource);
+    unbend();
     return outcome;
   });
 }
@@ -50,11 +50,11 @@ interface After {
 
 // Corrupts the decision.
 function after(spoil: (done: After) => void): Deciders {
-  return bids((sale, changes, request, now, chance) => {
+  return bids((sale, changes, request, now, idSource) => {
     const lot = findLot(sale, request.itemId);
     const was = lot && { ...lot };
     const [rows, events] = [changes.bids.length, changes.events.length];
-    const outcome = product.place(sale, changes, request, now, chance);
+    const outcome = product.place(sale, changes, request, now, idSource);
     const newRows = changes.bids.slice(rows);
     const newEvents = changes.events.slice(events);
     if (lot && was) spoil({ sale, changes, request, now, lot, was, outcome, newRows, newEvents });
@@ -190,8 +190,8 @@ export const plantedInBids: Planted = {
       sale.heldAt = heldAt;
     };
   }),
-  "membership is not asked for": bids((sale, changes, request, now, chance) =>
-    product.place(sale, changes, { ...request, isSubscribed: true }, now, chance),
+  "membership is not asked for": bids((sale, changes, request, now, idSource) =>
+    product.place(sale, changes, { ...request, isSubscribed: true }, now, idSource),
   ),
   "the host may bid": bent(({ sale }) => {
     const { hostId } = sale;
@@ -217,7 +217,7 @@ export const plantedInBids: Planted = {
   "a changed lot is not written": accepted(({ changes, lot }) => {
     changes.lots.delete(lot.id);
   }),
-  "a retry is taken once more": { ...product, keepsKeys: false },
+  "a retry is taken once more": { ...product, storesKeys: false },
   "a key is taken with another body": {
     ...product,
     recall: ({ answer }) => ({ kind: "accepted", answer }),

@@ -38,8 +38,8 @@ function checkAnswers(stored: Stored, sent: readonly Sent[]): void {
   const rows = [...stored.log.values()].flat();
   const rowById = new Map(rows.map((row) => [row.id, row]));
   const first = new Map<string, string>();
-  for (const { id, request, heard } of sent) {
-    for (const { reply } of heard) {
+  for (const { id, request, received } of sent) {
+    for (const { reply } of received) {
       if (reply.kind !== "accepted" || request.kind !== "bid") continue;
       const row = rowById.get(reply.answer.bidId);
       if (!row) broken("BID-6", `#${id} was answered and is not in the log.`);
@@ -63,10 +63,10 @@ function checkAnswers(stored: Stored, sent: readonly Sent[]): void {
   }
 }
 
-function mayHaveMade({ request, attempts, heard }: Sent, row: NewBid): boolean {
+function mayHaveMade({ request, attempts, received }: Sent, row: NewBid): boolean {
   if (request.kind !== "bid" || request.bid.key !== row.key || request.bid.userId !== row.userId)
     return false;
-  const refusals = heard.filter(({ reply }) => reply.kind === "refused").length;
+  const refusals = received.filter(({ reply }) => reply.kind === "refused").length;
   return request.bid.requestHash === row.requestHash && refusals < attempts;
 }
 
@@ -78,17 +78,17 @@ function checkOrder(sent: readonly Sent[]): void {
     const mark = markOf(request);
     if (mark !== null && !begun.has(mark)) begun.set(mark, firstSentAt);
   }
-  const answered = sent.flatMap(({ request, firstSentAt, heard }) => {
-    const known = heard.find(({ reply }) => reply.kind === "accepted");
+  const answered = sent.flatMap(({ request, firstSentAt, received }) => {
+    const known = received.find(({ reply }) => reply.kind === "accepted");
     if (!known || known.reply.kind !== "accepted") return [];
     const { bidId, lotId, seq } = known.reply.answer;
     const sentAt = begun.get(markOf(request) ?? "") ?? firstSentAt;
-    return [{ bidId, lotId, seq, sentAt, heardAt: known.at }];
+    return [{ bidId, lotId, seq, sentAt, receivedAt: known.at }];
   });
   for (const early of answered) {
     for (const late of answered) {
       if (early.lotId !== late.lotId || early.bidId === late.bidId) continue;
-      if (early.heardAt < late.sentAt && early.seq >= late.seq)
+      if (early.receivedAt < late.sentAt && early.seq >= late.seq)
         broken("BID-5", `Row ${late.seq} of ${late.lotId} was sent when row ${early.seq} had been answered.`);
     }
   }

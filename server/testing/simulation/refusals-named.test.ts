@@ -28,15 +28,15 @@ const endpointOf: Record<Exclude<SaleAct["kind"], "tick">, EndpointName> = {
 const refusedAsInput: ReadonlySet<string> = new Set(["bid_too_high", "bid_not_whole"]);
 
 // Over random sales, which codes each endpoint's decision was refused with.
-function heardIn(seeds: number): Map<EndpointName, Set<string>> {
-  const heard = new Map<EndpointName, Set<string>>();
+function refusalsSeen(seeds: number): Map<EndpointName, Set<string>> {
+  const received = new Map<EndpointName, Set<string>>();
   const hear = (name: EndpointName, code: string): void => {
-    if (!refusedAsInput.has(code)) heard.set(name, (heard.get(name) ?? new Set()).add(code));
+    if (!refusedAsInput.has(code)) received.set(name, (received.get(name) ?? new Set()).add(code));
   };
   const deciders: Deciders = {
     ...product,
-    place: (sale, changes, request, now, chance) => {
-      const outcome = product.place(sale, changes, request, now, chance);
+    place: (sale, changes, request, now, idSource) => {
+      const outcome = product.place(sale, changes, request, now, idSource);
       if (outcome.kind === "refused")
         hear(request.kind === "floor" ? "floorBid" : "placeBid", outcome.refusal.code);
       return outcome;
@@ -54,14 +54,14 @@ function heardIn(seeds: number): Map<EndpointName, Set<string>> {
     },
   };
   for (let seed = 1; seed <= seeds; seed += 1) simulate(scenarioOf(seed), { deciders, withModel: false });
-  return heard;
+  return received;
 }
 
 describe("the endpoints of live auctions", { timeout: 60_000 }, () => {
   it("BID-1 CLERK-1 name every refusal that a bid or an act meets in random sales", () => {
-    const heard = heardIn(20);
-    expect(heard.size).toBeGreaterThan(10);
-    for (const [name, codes] of heard) {
+    const received = refusalsSeen(20);
+    expect(received.size).toBeGreaterThan(10);
+    for (const [name, codes] of received) {
       const { refusals = [] }: Endpoint = liveEndpoints[name];
       const named: readonly string[] = refusals;
       expect(

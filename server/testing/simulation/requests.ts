@@ -21,7 +21,7 @@ export interface Sent {
   // Steps of the simulation, by which the order of things outside is judged.
   firstSentAt: number;
   attempts: number;
-  heard: Array<{ at: number; reply: Reply }>;
+  received: Array<{ at: number; reply: Reply }>;
 }
 
 export interface Envelope {
@@ -29,7 +29,7 @@ export interface Envelope {
   request: SimRequest;
 }
 
-export function sayRequest(request: SimRequest): string {
+export function describeRequest(request: SimRequest): string {
   if (request.kind === "void") return `${request.byUserId} voids row ${request.seq} of ${request.lotId}`;
   if (request.kind === "act") {
     const { kind, ...rest } = request.act;
@@ -41,7 +41,7 @@ export function sayRequest(request: SimRequest): string {
   return `${userId} sends a ${kind} on ${itemId}: amount ${amount ?? "none"}${ceiling}, key ${key ?? "none"}`;
 }
 
-export function sayReply(reply: Reply): string {
+export function describeReply(reply: Reply): string {
   if (reply.kind === "done") return "done";
   if (reply.kind === "refused")
     return `refused: ${reply.code}${reply.min === null ? "" : ` (at least ${reply.min})`}`;

@@ -55,7 +55,7 @@ export function simulate(scenario: Scenario, options: Partial<Options> = {}): Ru
       if (isOver(simulation) && (afterTheEnd += 1) > 40) break;
       consumeTimeStep(simulation, step);
     }
-    bringToAnEnd(simulation);
+    finishSale(simulation);
     checkRecord(simulation.stored, simulation.sent);
   } catch (error) {
     if (error instanceof LawBroken) run.broken = { rule: error.rule, what: error.message };
@@ -69,7 +69,7 @@ const closesOf = ({ stored: { lots } }: Simulation): Closes =>
 
 // The faults stop: everything on its way arrives, the sale is resumed, and the clock moves from one alarm of the sale's
 // timer to the next until there is nothing left to do.
-function bringToAnEnd(simulation: Simulation): void {
+function finishSale(simulation: Simulation): void {
   const dice = diceOf(simulation.scenario.seed);
   calm(simulation, dice);
   for (let turn = 0; turn < 60; turn++) {
@@ -93,7 +93,10 @@ const isOver = ({ stored: { sale } }: Simulation): boolean =>
 function calm(simulation: Simulation, dice: Dice): void {
   timeOut(simulation);
   const { mood } = simulation.scenario;
-  simulation.scenario = { ...simulation.scenario, mood: { ...mood, failedCommits: 0, unheardCommits: 0 } };
+  simulation.scenario = {
+    ...simulation.scenario,
+    mood: { ...mood, failedCommits: 0, unacknowledgedCommits: 0 },
+  };
   for (const node of simulation.nodes) Object.assign(node, { isUp: true, isFrozen: false });
   let isBusy = true;
   while (isBusy) {

@@ -49,7 +49,7 @@ beforeAll(() => {
 
 // No sale broke these rules, and the situations they cover did occur: a rule about something that never happened is not
 // proven.
-function expectKept(rules: readonly string[], seen: readonly string[]): void {
+function expectRulesHold(rules: readonly string[], seen: readonly string[]): void {
   const failure = failures.find(({ rule }) => rules.includes(rule));
   if (failure) throw new Error(explain(scenarioOf(failure.seed)));
   if (count < everyday) return;
@@ -59,7 +59,7 @@ function expectKept(rules: readonly string[], seen: readonly string[]): void {
 
 describe("random sales on two nodes and one store", { timeout: timeoutMs }, () => {
   it("BID-1 BID-2 BID-3 BID-4 CLERK-4 every refusal has a reason in the law, and nothing is taken against one", () => {
-    expectKept(
+    expectRulesHold(
       ["BID-1", "BID-2", "BID-3", "BID-4", "CLERK-4"],
       [
         "refused: host_may_not_bid",
@@ -78,7 +78,7 @@ describe("random sales on two nodes and one store", { timeout: timeoutMs }, () =
   });
 
   it("BID-5 BID-6 the log has no gap, keeps the order outside, and holds what was answered and nothing unasked", () => {
-    expectKept(
+    expectRulesHold(
       ["BID-5", "BID-6"],
       [
         "two at the lock",
@@ -93,22 +93,22 @@ describe("random sales on two nodes and one store", { timeout: timeoutMs }, () =
   });
 
   it("BID-7 a retry hears the first answer, on either node, and a key serves one body", () => {
-    expectKept(["BID-7"], ["retry answered", "key found used", "another body", "refused: key_reused"]);
+    expectRulesHold(["BID-7"], ["retry answered", "key found used", "another body", "refused: key_reused"]);
   });
 
   it("BID-8 BID-9 ceilings meet as the law says, and none is shown to another", () => {
-    expectKept(
+    expectRulesHold(
       ["BID-8", "BID-9"],
       ["automatic bid", "tie", "raise", "refused: ceiling_not_higher", "refused: ceiling_below_amount"],
     );
   });
 
   it("BID-10 BID-11 BID-12 voids work the lot out again; aliases and the chain of hashes stay whole", () => {
-    expectKept(["BID-10", "BID-11", "BID-12"], ["done: void", "refused: bid_not_found"]);
+    expectRulesHold(["BID-10", "BID-11", "BID-12"], ["done: void", "refused: bid_not_found"]);
   });
 
   it("CLOSE-1 CLOSE-2 CLOSE-3 CLOSE-4 a close moves for the reasons of the law, and the clock's work does the rest", () => {
-    expectKept(
+    expectRulesHold(
       ["CLOSE-1", "CLOSE-2", "CLOSE-3", "CLOSE-4"],
       [
         "close moved by a late bid",
@@ -124,14 +124,14 @@ describe("random sales on two nodes and one store", { timeout: timeoutMs }, () =
   });
 
   it("LOT-1 LOT-2 LOT-3 LOT-4 each lot ends once, with one winner or none, and items and figures follow", () => {
-    expectKept(
+    expectRulesHold(
       ["LOT-1", "LOT-2", "LOT-3", "LOT-4"],
       ["closed: sold", "closed: passed", "closed: withdrawn", "refused: item_not_available"],
     );
   });
 
   it("SALE-1 SALE-2 SALE-3 SALE-4 SALE-6 a sale begins and ends when and how it may", () => {
-    expectKept(
+    expectRulesHold(
       ["SALE-1", "SALE-2", "SALE-3", "SALE-4", "SALE-6"],
       [
         "done: start",
@@ -145,14 +145,14 @@ describe("random sales on two nodes and one store", { timeout: timeoutMs }, () =
   });
 
   it("CLERK-1 CLERK-2 CLERK-3 the clerk's acts do what they say", () => {
-    expectKept(
+    expectRulesHold(
       ["CLERK-1", "CLERK-2", "CLERK-3"],
       ["done: sold", "done: pass", "done: fair-warning", "done: reoffer", "done: next", "floor bid"],
     );
   });
 
   it("ROOM-1 ROOM-3 every change is told under the next number, and each event to those who may read it", () => {
-    expectKept(["ROOM-1", "ROOM-3"], ["raise"]);
+    expectRulesHold(["ROOM-1", "ROOM-3"], ["raise"]);
   });
 
   it("BID-9 LOT-3 CLOSE-1 nothing else went wrong either", () => {

@@ -1,4 +1,4 @@
-import type { Chance } from "../../src/live/apply-bid.ts";
+import type { IdSource } from "../../src/live/apply-bid.ts";
 import { type Deciders, type SimNode, type Transaction, type Work, newNode } from "./node.ts";
 import type { Envelope, Reply, Sent } from "./requests.ts";
 import { type Stored, storedFrom } from "./store.ts";
@@ -19,7 +19,7 @@ export interface Simulation {
   sent: Sent[];
   toNodes: Array<{ envelope: Envelope; node: SimNode }>;
   toPeople: Array<{ sent: Sent; reply: Reply }>;
-  chance: Chance;
+  idSource: IdSource;
   // Called after each commit, even when its sender never hears of it, and after each refused act that was rolled back.
   onCommit: (work: Work, now: number) => void;
   // Notes what was seen, for the report.
@@ -55,7 +55,7 @@ export function newSimulation(scenario: Scenario, deciders: Deciders): Simulatio
     sent: [],
     toNodes: [],
     toPeople: [],
-    chance: { id: () => `id-${(ids += 1)}`, salt: () => `salt-${ids}` },
+    idSource: { id: () => `id-${(ids += 1)}`, salt: () => `salt-${ids}` },
     onCommit: () => undefined,
     seen: () => undefined,
     story: null,

@@ -2,7 +2,7 @@ import { type Dice, diceOf } from "./dice.ts";
 import { someInstant } from "./instants.ts";
 import { type SimNode, isLaneBid } from "./node.ts";
 import { newRequest, withAnotherBody } from "./people.ts";
-import { type Sent, type SimRequest, sayRequest } from "./requests.ts";
+import { type Sent, type SimRequest, describeRequest } from "./requests.ts";
 import type { SimStep } from "./terms.ts";
 import { begin, work } from "./transactions.ts";
 import { type Simulation, moveClock, trace } from "./simulation.ts";
@@ -60,10 +60,10 @@ export function send(simulation: Simulation, request: SimRequest, dice: Dice): v
     request,
     firstSentAt: simulation.step,
     attempts: 0,
-    heard: [],
+    received: [],
   };
   simulation.sent.push(sent);
-  trace(simulation, () => `#${sent.id} ${sayRequest(request)}`);
+  trace(simulation, () => `#${sent.id} ${describeRequest(request)}`);
   post(simulation, sent, dice.pick(simulation.nodes));
 }
 
@@ -77,7 +77,7 @@ function retry(simulation: Simulation, dice: Dice): void {
   const bids = simulation.sent
     .slice(-25)
     .filter(({ request }) => request.kind === "bid" && request.bid.key !== null);
-  const silent = bids.filter(({ heard }) => heard.length === 0);
+  const silent = bids.filter(({ received }) => received.length === 0);
   const from = silent.length > 0 && dice.chance(75) ? silent : bids;
   if (from.length === 0) return;
   const sent = dice.pick(from);
@@ -104,7 +104,7 @@ export function deliver(simulation: Simulation, dice: Dice): void {
 export function tick(simulation: Simulation, node: SimNode): void {
   if (!node.isUp) return;
   const request: SimRequest = { kind: "act", act: { kind: "tick" } };
-  const sent: Sent = { id: 0, request, firstSentAt: simulation.step, attempts: 1, heard: [] };
+  const sent: Sent = { id: 0, request, firstSentAt: simulation.step, attempts: 1, received: [] };
   begin(simulation, node, [{ sent, request }]);
 }
 
@@ -117,7 +117,7 @@ export function answer(
   const [message] = simulation.toPeople.splice(dice.int(0, simulation.toPeople.length - 1), 1);
   if (!message) return;
   if (dice.chance(lostAnswers)) return simulation.seen("answer lost");
-  message.sent.heard.push({ at: simulation.step, reply: message.reply });
+  message.sent.received.push({ at: simulation.step, reply: message.reply });
   trace(simulation, () => `#${message.sent.id} hears its answer`);
 }
 

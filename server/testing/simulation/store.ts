@@ -1,12 +1,12 @@
 import { noHead } from "../../src/live/bid-chain.ts";
 import type { BidAnswer } from "@boli/contract/live";
-import type { KeptBid } from "../../src/live/void-bid.ts";
+import type { VoidableBid } from "../../src/live/decide-void.ts";
 import type { Changes, Lot, NewBid, NewEvent, SaleState } from "../../src/live/state.ts";
 import type { Terms } from "./terms.ts";
 
 export type SaleRow = Omit<SaleState, "lots" | "aliasOf">;
 
-export interface KeptAnswer {
+export interface StoredRetryAnswer {
   requestHash: string | null;
   answer: BidAnswer;
 }
@@ -20,7 +20,7 @@ export interface Stored {
   events: NewEvent[];
   items: Map<string, string>;
   // The first answers, by person and key (BID-7).
-  kept: Map<string, KeptAnswer>;
+  kept: Map<string, StoredRetryAnswer>;
   // The next time at which the one timer of the sale goes off.
   timerAt: number | null;
 }
@@ -100,7 +100,7 @@ export function load(stored: Stored, wanted: Wanted): SaleState {
   return { ...stored.sale, lots, aliasOf: new Map(known) };
 }
 
-export const logOf = (stored: Stored, lotId: string): KeptBid[] => [...(stored.log.get(lotId) ?? [])];
+export const logOf = (stored: Stored, lotId: string): VoidableBid[] => [...(stored.log.get(lotId) ?? [])];
 
 // Writes the changes that the decisions noted, and nothing else: a change that nobody noted is lost here as it would be
 // in a database.

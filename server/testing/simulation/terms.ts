@@ -13,7 +13,7 @@ export interface Mood {
   batch: number;
   // Percent of commits that fail, and that succeed without the node hearing of it.
   failedCommits: number;
-  unheardCommits: number;
+  unacknowledgedCommits: number;
   lostAnswers: number;
   weights: ReadonlyArray<readonly [kind: StepKind, weight: number]>;
   // Percent of new requests that are not bids; of these, how many end the whole sale.
@@ -103,15 +103,15 @@ function randomTerms(dice: Dice): Terms {
 
 function randomMood(dice: Dice): Mood {
   const isFaulty = dice.chance(60);
-  const isHasty = dice.chance(30);
+  const hasShortTimes = dice.chance(30);
   // Many bids on the same lots, and little else.
-  const isDeep = !isHasty && dice.chance(30);
+  const isDeep = !hasShortTimes && dice.chance(30);
   const fault = (weight: number): number => (isFaulty ? weight : 0);
   return {
     steps: isDeep ? dice.int(900, 1_800) : dice.int(300, 1_200),
     batch: dice.pick([1, 2, 3, 8, 64]),
     failedCommits: fault(dice.int(0, 12)),
-    unheardCommits: fault(dice.int(0, 12)),
+    unacknowledgedCommits: fault(dice.int(0, 12)),
     lostAnswers: fault(dice.int(0, 20)),
     weights: [
       ["send", dice.int(7, 20)],
@@ -119,7 +119,7 @@ function randomMood(dice: Dice): Mood {
       ["deliver", dice.int(14, 26)],
       ["work", 80],
       ["answer", dice.int(6, 16)],
-      ["time", isHasty ? dice.int(4, 7) : isDeep ? 1 : dice.int(2, 4)],
+      ["time", hasShortTimes ? dice.int(4, 7) : isDeep ? 1 : dice.int(2, 4)],
       ["tick", dice.pick([0.5, 1, 3])],
       ["crash", fault(0.7)],
       ["restart", fault(3)],
@@ -129,6 +129,6 @@ function randomMood(dice: Dice): Mood {
     ],
     acts: isDeep ? 5 : dice.pick([4, 10, 20, 40]),
     endings: dice.pick([0, 0.3, 1, 3]),
-    haste: isHasty ? 15 : dice.int(1, 5),
+    haste: hasShortTimes ? 15 : dice.int(1, 5),
   };
 }

@@ -1,7 +1,7 @@
 import type { Dice } from "./dice.ts";
-import { borderOf } from "./instants.ts";
+import { boundaryOf } from "./instants.ts";
 import { type SimNode, type Transaction, type Work, decideAct, decideLane, isLaneBid } from "./node.ts";
-import { type Envelope, sayReply } from "./requests.ts";
+import { type Envelope, describeReply } from "./requests.ts";
 import { type Stored, write } from "./store.ts";
 import { type Simulation, moveClock, trace } from "./simulation.ts";
 
@@ -44,15 +44,15 @@ export function work(simulation: Simulation, dice: Dice): boolean {
 function continueTransaction(simulation: Simulation, transaction: Transaction, dice: Dice): void {
   // The store has rolled it back; the sender gets a fault, which says nothing about the outcome.
   if (transaction.isLost) leave(simulation, transaction);
-  else if (transaction.phase === "waiting") takeLock(simulation, transaction, dice);
+  else if (transaction.phase === "waiting") acquireLock(simulation, transaction, dice);
   else if (transaction.phase === "locked") decide(simulation, transaction);
   else finish(simulation, transaction, dice);
 }
 
 // A transaction that waits for the lock may get it at the last moment, or just too late.
-function takeLock(simulation: Simulation, transaction: Transaction, dice: Dice): void {
+function acquireLock(simulation: Simulation, transaction: Transaction, dice: Dice): void {
   if (transaction.isLane && dice.chance(simulation.scenario.mood.haste / 2)) {
-    const at = borderOf(simulation.stored, transaction.batch[0]?.request, dice);
+    const at = boundaryOf(simulation.stored, transaction.batch[0]?.request, dice);
     if (at !== null && at > simulation.clock) moveClock(simulation, at);
   }
   const others = simulation.nodes.filter((node) => node !== transaction.node);
@@ -63,10 +63,10 @@ function takeLock(simulation: Simulation, transaction: Transaction, dice: Dice):
 }
 
 function decide(simulation: Simulation, transaction: Transaction): void {
-  const { deciders, stored, chance } = simulation;
+  const { deciders, stored, idSource } = simulation;
   const { batch, looksUpKeys, node } = transaction;
   const now = deciders.readsClockAfterLock ? simulation.clock : transaction.begunAt;
-  const desk = { deciders, stored, now, chance };
+  const desk = { deciders, stored, now, idSource };
   const [first] = batch;
   if (!first) throw new Error("A transaction about nothing.");
   const decided = transaction.isLane ? decideLane(desk, batch, looksUpKeys) : decideAct(desk, first);
@@ -80,7 +80,7 @@ function decide(simulation: Simulation, transaction: Transaction): void {
   trace(simulation, () => {
     const lines = decided.replies.map(
       ({ envelope: { sent }, reply }) =>
-        `\n        ${sent.id === 0 ? "the clock's work" : `#${sent.id}`}: ${sayReply(reply)}`,
+        `\n        ${sent.id === 0 ? "the clock's work" : `#${sent.id}`}: ${describeReply(reply)}`,
     );
     return `node ${node.name} decides at ${new Date(now).toISOString()}${lines.join("")}`;
   });
@@ -96,9 +96,9 @@ function leave(simulation: Simulation, transaction: Transaction): void {
 function finish(simulation: Simulation, transaction: Transaction, dice: Dice): void {
   const { work: decided, node, trueNow } = transaction;
   if (!decided) throw new Error("Nothing was decided.");
-  const { failedCommits, unheardCommits } = simulation.scenario.mood;
+  const { failedCommits, unacknowledgedCommits } = simulation.scenario.mood;
   const fails = dice.chance(failedCommits);
-  const isUnheard = !fails && dice.chance(unheardCommits);
+  const isUnheard = !fails && dice.chance(unacknowledgedCommits);
   leave(simulation, transaction);
   trace(
     simulation,

@@ -10,7 +10,7 @@ import { useMessages } from "../locales/use-messages.ts";
 import { toasts } from "../ui/overlays/toasts.ts";
 import { Frame } from "./frame.tsx";
 import { queryClient } from "./query-client.ts";
-import { useArrival } from "./use-arrival.ts";
+import { useSearchMessage } from "./use-search-message.ts";
 
 // Comes with the live channel, after the page. A page works without it.
 const ChannelBanner = lazy<ComponentType>(() =>
@@ -27,7 +27,7 @@ export function AppArea() {
   const { login } = useMessages();
   const leave = useLeave();
   // Shown here for every page, because a sign-in leads to the page that was requested.
-  useArrival("from", "google", () => toasts.show("success", login.googleSucceeded));
+  useSearchMessage("from", "google", () => toasts.show("success", login.googleSucceeded));
   // Between the end of a session and the change to the sign-in page there is no user to render for.
   if (user === undefined) return null;
   return (

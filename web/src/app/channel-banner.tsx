@@ -16,7 +16,7 @@ type Trouble = keyof Messages["channel"];
 // Says that the shown data may be out of date, and only then. It floats, so the layout does not shift.
 export function ChannelBanner() {
   const messages = useMessages();
-  const trouble = useLasting(troubleOf(useStore(channel.state)));
+  const trouble = useDelayed(troubleOf(useStore(channel.state)));
   return (
     <LiveText className="channel-banner">
       {trouble !== undefined && (
@@ -49,7 +49,7 @@ function troubleOf(now: Channel): Trouble | undefined {
 }
 
 // Reports trouble only after it has lasted a while, and its end at once.
-function useLasting(trouble: Trouble | undefined): Trouble | undefined {
+function useDelayed(trouble: Trouble | undefined): Trouble | undefined {
   const [lasting, setLasting] = useState<Trouble>();
   useEffect(() => {
     const timer = setTimeout(() => setLasting(trouble), trouble === undefined ? 0 : showAfterMs);

@@ -58,7 +58,7 @@ export type ScreenState =
   // The person has to be proved: by Google, by mail, or once more.
   | "identity"
   | "new-password"
-  // The menu of the avatar is unfolded, or the drawer of a small screen is out.
+  // The menu of the avatar is open, or the drawer of a small screen is out.
   | "menu"
   | "drawer"
   // The name is being edited.
@@ -84,7 +84,7 @@ export type ScreenState =
   | "review"
   // Something was listed just now.
   | "listed"
-  // The panel of filters is unfolded.
+  // The panel of filters is open.
   | "filters"
   // This person may not know the place.
   | "locked"

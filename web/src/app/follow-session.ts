@@ -1,6 +1,6 @@
 import type { Language } from "@boli/contract/users";
-import { browserShelf, dropDraftsOf } from "../lib/drafts.ts";
-import { keptLanguage } from "../lib/kept-language.ts";
+import { browserStorage, dropDraftsOf } from "../lib/drafts.ts";
+import { storedLanguage } from "../lib/stored-language.ts";
 import { session, userOf, type Session } from "../lib/session.ts";
 import { features, fetchFeatures } from "../lib/state.ts";
 import { twoStepNotice } from "../lib/two-step-notice.ts";
@@ -25,9 +25,9 @@ export function followSession(router: AppRouter, pageLanguage: Language): void {
     const isSomebodyElse = user?.id !== was?.id;
     const hasJustSignedIn = user !== undefined && was === undefined;
     if (isSomebodyElse || user?.language !== was?.language) {
-      const language = user?.language ?? keptLanguage(document, line) ?? pageLanguage;
-      if (hasJustSignedIn) speakFromTheNextPageOn(router, language);
-      else speakOrStay(language);
+      const language = user?.language ?? storedLanguage(document, line) ?? pageLanguage;
+      if (hasJustSignedIn) changeLanguageOnNextPage(router, language);
+      else changeLanguageIfLoaded(language);
     }
     // The order to set up two-step sign-in is for one person only.
     if (isSomebodyElse) twoStepNotice.set(undefined);
@@ -35,8 +35,8 @@ export function followSession(router: AppRouter, pageLanguage: Language): void {
     if (hasJustSignedIn) toasts.clear();
     if (user !== undefined && isSomebodyElse) void fetchFeatures().then(features.set);
     if (user === undefined && was !== undefined) {
-      if (!wasThrownOut(now)) dropDraftsOf(browserShelf(), was.id);
-      leaveApp(router, now);
+      if (!hasSessionEnded(now)) dropDraftsOf(browserStorage(), was.id);
+      reloadOutsideApp(router, now);
     }
     before = now;
   });
@@ -67,27 +67,27 @@ function stopChannel(): void {
 }
 
 // If a language cannot be loaded, the page keeps its current one.
-function speakOrStay(language: Language): void {
+function changeLanguageIfLoaded(language: Language): void {
   speak(language).catch(() => undefined);
 }
 
 // Signing in leads to another page. Its language is loaded now and applied when that page renders, so that the text and
 // layout of the sign-in page do not change at the last moment.
-function speakFromTheNextPageOn(router: AppRouter, language: Language): void {
+function changeLanguageOnNextPage(router: AppRouter, language: Language): void {
   fetchForNextPage(language);
   const stop = router.subscribe("onBeforeRouteMount", () => {
     stop();
     // If the user signed out meanwhile, the page gets its previous language back.
-    if (userOf(session.get()) !== undefined) speakOrStay(language);
+    if (userOf(session.get()) !== undefined) changeLanguageIfLoaded(language);
   });
 }
 
-const wasThrownOut = (now: Session): boolean => now.kind === "signed-out" && now.ended !== undefined;
+const hasSessionEnded = (now: Session): boolean => now.kind === "signed-out" && now.ended !== undefined;
 
 // A user whose session ended returns to the same page after signing in; one who signed out does not.
-function leaveApp(router: AppRouter, now: Session): void {
+function reloadOutsideApp(router: AppRouter, now: Session): void {
   const { pathname, href } = router.state.location;
   if (!/^\/(app|onboarding)(\/|$)/.test(pathname)) return;
-  const search = wasThrownOut(now) ? { returnTo: href } : {};
+  const search = hasSessionEnded(now) ? { returnTo: href } : {};
   void router.navigate({ to: "/login", search, replace: true });
 }

@@ -2,8 +2,8 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import type { ShellState } from "@boli/contract/shell";
-import { keptLanguage } from "../lib/kept-language.ts";
-import { takeLinkToken } from "../lib/link-token.ts";
+import { storedLanguage } from "../lib/stored-language.ts";
+import { moveLinkToken } from "../lib/link-token.ts";
 import { signedIn } from "../lib/session.ts";
 import { features, fetchShellState, readShellState } from "../lib/state.ts";
 import { readTheme } from "../lib/theme.ts";
@@ -20,13 +20,13 @@ import "../ui/brand/logo.css";
 import "./no-script.css";
 
 async function start(place: HTMLElement): Promise<void> {
-  takeLinkToken(window);
+  moveLinkToken(window);
   const line = { isHttps: window.location.protocol === "https:" };
   readTheme(document, line);
   // Opening a link in a tab that already shows its page only changes the part after the `#`, so nothing loads.
-  window.addEventListener("hashchange", () => takeLinkToken(window));
+  window.addEventListener("hashchange", () => moveLinkToken(window));
   const state =
-    readShellState(document) ?? (await askForState(keptLanguage(document, line) ?? navigator.language));
+    readShellState(document) ?? (await fetchState(storedLanguage(document, line) ?? navigator.language));
   if (state.user !== null) signedIn(state.user);
   features.set(state.features);
   shell.set(state);
@@ -44,7 +44,7 @@ async function start(place: HTMLElement): Promise<void> {
   );
 }
 
-const askForState = (language: string): Promise<ShellState> =>
+const fetchState = (language: string): Promise<ShellState> =>
   fetchShellState(language).catch(() => signedOutState(language));
 
 // Neither the page nor the API gave the state. The sign-in page can still be shown, and reports the error on use.

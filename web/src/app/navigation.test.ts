@@ -7,17 +7,17 @@ import { makeRouter } from "./router.tsx";
 import { linkTo } from "./screen-link.tsx";
 import { builtScreens, screens } from "./screens.ts";
 
-const drawnFor = (role: Role) => linksFor(builtScreens, "drawer", { role, features: [] });
+const linksForRole = (role: Role) => linksFor(builtScreens, "drawer", { role, features: [] });
 
 test("NAVIGATION-1 every link of the frame leads to a screen that is built", () => {
   const routes = Object.values(makeRouter().routesById).map((route) => route.fullPath as string);
-  for (const role of roles) for (const { path } of drawnFor(role)) expect(routes).toContain(path);
+  for (const role of roles) for (const { path } of linksForRole(role)) expect(routes).toContain(path);
 });
 
 test("NAVIGATION-2 to a screen that is not built no link is rendered, and as soon as it is, one is", () => {
   const subscription = screens.find(({ path }) => path === "/app/subscription");
   if (subscription === undefined) throw new Error("The screen is not listed.");
-  expect(drawnFor("buyer").map(({ path }) => path)).not.toContain("/app/subscription");
+  expect(linksForRole("buyer").map(({ path }) => path)).not.toContain("/app/subscription");
   expect(linkTo("/app/subscription", "Subscribe")).toBeNull();
   expect(isValidElement(linkTo("/app/auctions", "Browse"))).toBe(true);
 });

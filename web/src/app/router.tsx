@@ -46,7 +46,7 @@ const app = createRoute({
 const appIndex = createRoute({
   getParentRoute: () => app,
   path: "/",
-  // Includes the parameter of a sign-in by Google (use-arrival.ts).
+  // Includes the parameter of a sign-in by Google (use-search-message.ts).
   beforeLoad({ location }) {
     throw redirect({ href: `/app/dashboard${location.searchStr}`, replace: true });
   },
@@ -54,7 +54,7 @@ const appIndex = createRoute({
 
 type Listed = (typeof screens)[number];
 type InApp = Extract<Listed, { page: string; path: `/app/${string}` }>;
-type BesideApp = Exclude<Extract<Listed, { page: string }>, InApp>;
+type OutsideApp = Exclude<Extract<Listed, { page: string }>, InApp>;
 
 // The type of the route of a screen, for each of several. Links, parameters and searches are checked by it.
 type RouteOf<S, Parent extends AnyRoute, Before extends string> = S extends {
@@ -81,7 +81,7 @@ function routesBelow(parent: AnyRoute, before: string, chosen: readonly BuiltScr
       getParentRoute: () => parent,
       path: screen.path.slice(before.length),
       validateSearch: screen.search,
-      beforeLoad: ({ location, search }) => judgeVisitor(screen, location.href, search),
+      beforeLoad: ({ location, search }) => redirectVisitor(screen, location.href, search),
       component: screenPage(screen, lazyRouteComponent(withTexts(load), "Page")),
     });
   });
@@ -90,14 +90,14 @@ function routesBelow(parent: AnyRoute, before: string, chosen: readonly BuiltScr
 const isInApp = ({ path }: Screen): boolean => path.startsWith("/app/");
 
 // Built from the list at run time, so their types are declared here.
-const besideApp = routesBelow(
+const outsideApp = routesBelow(
   root,
   "",
   builtScreens.filter((screen) => !isInApp(screen)),
-) as RouteOf<BesideApp, typeof root, "">[];
+) as RouteOf<OutsideApp, typeof root, "">[];
 const inApp = routesBelow(app, "/app", builtScreens.filter(isInApp)) as RouteOf<InApp, typeof app, "/app">[];
 
-export const routeTree = root.addChildren([...besideApp, app.addChildren([appIndex, ...inApp])]);
+export const routeTree = root.addChildren([...outsideApp, app.addChildren([appIndex, ...inApp])]);
 
 export const makeRouter = () =>
   createRouter({
@@ -117,7 +117,7 @@ declare module "@tanstack/react-router" {
 }
 
 // Sends away who has no business here; who may see a screen of the app is judged by its role when it is shown.
-function judgeVisitor({ path, visitor, unlessLink }: Screen, href: string, search: object): void {
+function redirectVisitor({ path, visitor, unlessLink }: Screen, href: string, search: object): void {
   if (visitor === undefined && !path.startsWith("/app/")) requireSignIn(href);
   if (visitor !== "signed-out" || session.get().kind !== "signed-in") return;
   // A mailed link works whoever is signed in: it signs in the person it was sent to.

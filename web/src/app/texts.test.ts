@@ -36,8 +36,8 @@ const say = (sentence: unknown): string =>
   typeof sentence === "function" ? String(Reflect.apply(sentence, undefined, [values])) : String(sentence);
 
 test.each(hindi)("LANGUAGES-2 %s is said in Hindi and loses no value", (name, sentence) => {
-  const said = say(sentence);
-  expect(said).toMatch(/\p{Script=Devanagari}/u);
+  const rendered = say(sentence);
+  expect(rendered).toMatch(/\p{Script=Devanagari}/u);
   const wanted = say(english.get(name)).match(/<\w+>/g) ?? [];
-  for (const value of wanted) expect(said).toContain(value);
+  for (const value of wanted) expect(rendered).toContain(value);
 });

@@ -40,7 +40,7 @@ export function NewPasswordFields({ typed, onType, error }: NewPasswordFieldsPro
 }
 
 // Names the account to password managers. Nobody types into it.
-export function WhosePassword({ email }: { email: string }) {
+export function PasswordOwner({ email }: { email: string }) {
   return (
     <input
       className="unseen"

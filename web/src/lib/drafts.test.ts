@@ -23,7 +23,7 @@ function makeShelf(room = 100_000) {
 const refused = (): never => {
   throw new DOMException("no", "SecurityError");
 };
-const closedShelf = {
+const blockedStorage = {
   get length(): number {
     return refused();
   },
@@ -88,7 +88,7 @@ describe("DRAFT-4 a shelf that is full, closed or missing does no harm", () => {
   });
 
   test.each([
-    ["closed", closedShelf],
+    ["closed", blockedStorage],
     ["missing", undefined],
   ])("%s", (_, shelf) => {
     expect(saveDraft(shelf, meera, draft("one"))).toBe(false);

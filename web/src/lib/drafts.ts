@@ -18,7 +18,7 @@ export interface Draft {
 type Shelf = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
 
 // Older drafts are useless, because the pictures they refer to are gone.
-const keptForMs = 30 * 24 * 3_600_000;
+const maxDraftAgeMs = 30 * 24 * 3_600_000;
 
 const placeOf = ({ userId, kind }: DraftOwner): string => `${prefix}${userId}:${kind}:`;
 
@@ -42,7 +42,7 @@ export function listDrafts(shelf: Shelf | undefined, owner: DraftOwner, now: num
   return keysOf(shelf)
     .filter((key) => key.startsWith(place))
     .flatMap((key) => readDraft(shelf, key, key.slice(place.length)))
-    .filter(({ savedAt }) => now - savedAt < keptForMs)
+    .filter(({ savedAt }) => now - savedAt < maxDraftAgeMs)
     .toSorted((one, other) => other.savedAt - one.savedAt);
 }
 
@@ -90,7 +90,7 @@ function remove(shelf: Shelf | undefined, key: string): void {
 }
 
 // The browser's storage. Reading the property throws where storage is switched off.
-export function browserShelf(): Storage | undefined {
+export function browserStorage(): Storage | undefined {
   try {
     return window.localStorage;
   } catch {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { linkToken, readLinkToken, takeLinkToken, tokenFor } from "./link-token.ts";
+import { linkToken, readLinkToken, moveLinkToken, tokenFor } from "./link-token.ts";
 
 afterEach(() => linkToken.set(undefined));
 
@@ -26,7 +26,7 @@ test.each([
 test("LINK-3 the secret leaves the address bar, and the rest of the address stays", () => {
   const replaceState = vi.fn();
   const location = { pathname: "/signup", search: "?lang=hi", hash: "#verify=abc" };
-  takeLinkToken({ location, history: { state: { key: 1 }, replaceState } } as unknown as Window);
+  moveLinkToken({ location, history: { state: { key: 1 }, replaceState } } as unknown as Window);
   expect(replaceState).toHaveBeenCalledExactlyOnceWith({ key: 1 }, "", "/signup?lang=hi");
   expect(tokenFor(linkToken.get(), "verify")).toBe("abc");
   expect(tokenFor(linkToken.get(), "reset")).toBeUndefined();
@@ -35,7 +35,7 @@ test("LINK-3 the secret leaves the address bar, and the rest of the address stay
 test("LINK-4 an address without a secret is left alone", () => {
   const replaceState = vi.fn();
   const location = { pathname: "/signup", search: "", hash: "#content" };
-  takeLinkToken({ location, history: { replaceState } } as unknown as Window);
+  moveLinkToken({ location, history: { replaceState } } as unknown as Window);
   expect(replaceState).not.toHaveBeenCalled();
   expect(linkToken.get()).toBeUndefined();
 });

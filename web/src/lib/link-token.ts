@@ -22,7 +22,7 @@ export function readLinkToken({ pathname, hash }: { pathname: string; hash: stri
 export const linkToken = createStore<LinkToken | undefined>(undefined);
 
 // Takes the secret out of the address bar, where history, bookmarks and anyone who looks on would find it.
-export function takeLinkToken({ location, history }: Pick<Window, "location" | "history">): void {
+export function moveLinkToken({ location, history }: Pick<Window, "location" | "history">): void {
   const found = readLinkToken(location);
   if (found === undefined) return;
   history.replaceState(history.state, "", location.pathname + location.search);

@@ -7,12 +7,12 @@ import {
   timings,
   type Channel,
   type Command,
-  type Happening,
+  type RealtimeEvent,
   type Step,
 } from "./realtime-machine.ts";
 
 // Carries out a story and keeps the last state and all commands.
-function live(happenings: readonly Happening[], from: Channel = { kind: "off" }, random = 0.5) {
+function live(happenings: readonly RealtimeEvent[], from: Channel = { kind: "off" }, random = 0.5) {
   let channel = from;
   const commands: Command[] = [];
   for (const happening of happenings) {
@@ -23,10 +23,10 @@ function live(happenings: readonly Happening[], from: Channel = { kind: "off" },
   return { channel, commands, retries: commands.filter((command) => command.kind === "retry-in") };
 }
 
-const start: Happening = { kind: "start", online: true };
-const opened: Happening = { kind: "opened", at: 0 };
-const lost: Happening = { kind: "closed", code: 1006 };
-const again: Happening = { kind: "retry-due" };
+const start: RealtimeEvent = { kind: "start", online: true };
+const opened: RealtimeEvent = { kind: "opened", at: 0 };
+const lost: RealtimeEvent = { kind: "closed", code: 1006 };
+const again: RealtimeEvent = { kind: "retry-due" };
 
 describe("CHANNEL-1 waits longer after each failure, and never longer than the limit", () => {
   test("the pause is any part of a span that doubles up to the limit", () => {
@@ -102,7 +102,7 @@ describe("CHANNEL-2 stops for good when the server says so", () => {
   });
 
   test("it comes back at once when somebody looks at it, which nothing else does", () => {
-    const shown: Happening = { kind: "shown" };
+    const shown: RealtimeEvent = { kind: "shown" };
     expect(live([shown], { kind: "aside", failures: 0 }).channel.kind).toBe("connecting");
     expect(live([shown], { kind: "waiting", failures: 3 }).commands).toEqual([]);
     expect(live([start, opened, shown]).commands.filter(({ kind }) => kind === "open")).toHaveLength(1);
@@ -148,7 +148,7 @@ describe("CHANNEL-3 knows the network", () => {
 
 describe("CHANNEL-4 gives signs of life", () => {
   test("a ping for every beat", () => {
-    const beats = [1, 2, 3].flatMap((count): Happening[] => [
+    const beats = [1, 2, 3].flatMap((count): RealtimeEvent[] => [
       { kind: "beat-due", at: count * timings.beatMs },
       { kind: "heard" },
     ]);
@@ -170,8 +170,8 @@ test("CHANNEL-5 asks whether there still is a session once a connection was refu
 
 test("CHANNEL-6 whatever happens in whatever order, there is never a second socket, nor one that nobody holds", () => {
   const happening = fc.oneof(
-    fc.boolean().map((online): Happening => ({ kind: "start", online })),
-    fc.constantFrom<Happening>(
+    fc.boolean().map((online): RealtimeEvent => ({ kind: "start", online })),
+    fc.constantFrom<RealtimeEvent>(
       { kind: "stop" },
       { kind: "connect-timeout" },
       { kind: "retry-due" },
@@ -180,9 +180,11 @@ test("CHANNEL-6 whatever happens in whatever order, there is never a second sock
       { kind: "online" },
       { kind: "offline" },
     ),
-    fc.nat(1_000_000).map((at): Happening => ({ kind: "opened", at })),
-    fc.nat(1_000_000).map((at): Happening => ({ kind: "beat-due", at })),
-    fc.constantFrom(1006, ...Object.values(closeCodes)).map((code): Happening => ({ kind: "closed", code })),
+    fc.nat(1_000_000).map((at): RealtimeEvent => ({ kind: "opened", at })),
+    fc.nat(1_000_000).map((at): RealtimeEvent => ({ kind: "beat-due", at })),
+    fc
+      .constantFrom(1006, ...Object.values(closeCodes))
+      .map((code): RealtimeEvent => ({ kind: "closed", code })),
   );
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 60 }), (happenings) => {

@@ -15,7 +15,7 @@ export type Channel =
   // The server ended the channel permanently; only a new start opens it again.
   | { kind: "ended"; why: "session-ended" | "not-understood" };
 
-export type Happening =
+export type RealtimeEvent =
   | { kind: "start"; online: boolean }
   | { kind: "stop" }
   | { kind: "opened"; at: number }
@@ -70,14 +70,14 @@ export interface Step {
 
 const stay = (channel: Channel): Step => ({ channel, commands: [] });
 
-type Handler<Kind extends Happening["kind"]> = (
+type Handler<Kind extends RealtimeEvent["kind"]> = (
   channel: Channel,
-  happening: Extract<Happening, { kind: Kind }>,
+  happening: Extract<RealtimeEvent, { kind: Kind }>,
   random: number,
 ) => Step;
 
 // The effect of each event on each state. An event without a meaning in a state changes nothing.
-const handlers: { [Kind in Happening["kind"]]: Handler<Kind> } = {
+const handlers: { [Kind in RealtimeEvent["kind"]]: Handler<Kind> } = {
   start(channel, { online }) {
     if (channel.kind !== "off" && channel.kind !== "ended") return stay(channel);
     return online ? connect(0) : stay({ kind: "offline", failures: 0 });
@@ -98,7 +98,7 @@ const handlers: { [Kind in Happening["kind"]]: Handler<Kind> } = {
     if (code === closeCodes.sessionEnded)
       return { channel: { kind: "ended", why: "session-ended" }, commands: [{ kind: "tell-session-ended" }] };
     if (code === closeCodes.notUnderstood) return stay({ kind: "ended", why: "not-understood" });
-    if (code === closeCodes.tooMany) return putAside(random);
+    if (code === closeCodes.tooMany) return suspendChannel(random);
     return fail(channel, random);
   },
   "connect-timeout": (channel, _, random) =>
@@ -129,9 +129,9 @@ const handlers: { [Kind in Happening["kind"]]: Handler<Kind> } = {
 };
 
 // `random` is a number from 0 up to 1.
-export function step<Kind extends Happening["kind"]>(
+export function step<Kind extends RealtimeEvent["kind"]>(
   channel: Channel,
-  happening: Extract<Happening, { kind: Kind }> & { kind: Kind },
+  happening: Extract<RealtimeEvent, { kind: Kind }> & { kind: Kind },
   random: number,
 ): Step {
   return handlers[happening.kind](channel, happening, random);
@@ -148,7 +148,7 @@ const connect = (failures: number, first: readonly Command[] = []): Step => ({
 });
 
 // A tab that reconnected at once would push out the next one, so it waits until the user looks at it.
-const putAside = (random: number): Step => ({
+const suspendChannel = (random: number): Step => ({
   channel: { kind: "aside", failures: 0 },
   commands: [{ kind: "retry-in", ms: Math.round((timings.asideMs * (1 + random)) / 2) }],
 });

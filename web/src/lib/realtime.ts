@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { realtimeEndpoints } from "@boli/contract/realtime";
-import { step, type Channel, type Command, type Happening } from "./realtime-machine.ts";
+import { step, type Channel, type Command, type RealtimeEvent } from "./realtime-machine.ts";
 import { createStore, type Store } from "./store.ts";
 
 // The part of a WebSocket that the channel uses.
@@ -49,17 +49,17 @@ export function createChannel<Message extends AnyMessage>(outside: ChannelOutsid
   let socket: Socket | undefined;
   const timers = new Set<() => void>();
 
-  function happen(happening: Happening): void {
+  function happen(happening: RealtimeEvent): void {
     const before = state.get();
     const next = step(before, happening, outside.random());
     // The timers of a state end with it: a retry that was planned for an older pause must not open a second socket.
     if (next.channel.kind !== before.kind || next.commands.some((command) => command.kind === "open"))
       clearTimers();
     state.set(next.channel);
-    for (const command of next.commands) carryOut(command);
+    for (const command of next.commands) runCommand(command);
   }
 
-  function carryOut(command: Command): void {
+  function runCommand(command: Command): void {
     switch (command.kind) {
       case "open":
         return open();

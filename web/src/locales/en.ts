@@ -279,7 +279,7 @@ export const en = {
     file: "boli-recovery-codes.txt",
     kept: "I've saved these codes in a safe place.",
     done: "Done",
-    keptFirst: "Save the codes first, then tick the box.",
+    saveCodesFirst: "Save the codes first, then tick the box.",
   },
 
   sessions: {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decideFilling, pincodeDigits, type CityAndState, type Filling } from "./fill-place.ts";
+import { decideFill, pincodeDigits, type CityAndState, type FillDecision } from "./fill-place.ts";
 
 const mumbai = { city: "Mumbai", state: "Maharashtra" };
 const pune = { city: "Pune", state: "Maharashtra" };
@@ -8,7 +8,7 @@ const empty = { city: "", state: "" };
 
 describe("PINCODE-1 a pincode fills in city and state, and never over what somebody typed", () => {
   test.each<
-    [what: string, found: CityAndState, typed: CityAndState, before: CityAndState | undefined, Filling]
+    [what: string, found: CityAndState, typed: CityAndState, before: CityAndState | undefined, FillDecision]
   >([
     ["empty fields are filled", mumbai, empty, undefined, "fill"],
     ["spaces are empty", mumbai, { city: "  ", state: "" }, undefined, "fill"],
@@ -35,7 +35,7 @@ describe("PINCODE-1 a pincode fills in city and state, and never over what someb
     ["but not when it was changed by hand since", kochi, { ...mumbai, city: "Bandra" }, mumbai, "offer"],
     ["nor what is the same by chance", kochi, pune, mumbai, "offer"],
   ])("%s", (_what, found, typed, before, filling) => {
-    expect(decideFilling(found, typed, before)).toBe(filling);
+    expect(decideFill(found, typed, before)).toBe(filling);
   });
 });
 

@@ -4,15 +4,15 @@ export interface CityAndState {
   state: string;
 }
 
-export type Filling = "nothing" | "fill" | "offer";
+export type FillDecision = "nothing" | "fill" | "offer";
 
 // A city or state that the user typed is never overwritten; the pincode's place is only offered. Empty fields, and
 // those that an earlier pincode filled and the user has not changed since, are filled at once.
-export function decideFilling(
+export function decideFill(
   found: CityAndState,
   typed: CityAndState,
   filled: CityAndState | undefined,
-): Filling {
+): FillDecision {
   const parts = ["city", "state"] as const;
   if (parts.every((part) => isSame(typed[part], found[part]))) return "nothing";
   const isFree = parts.every(

@@ -4,7 +4,7 @@ import { knownNames } from "../locales/known-names.ts";
 import { useMessages } from "../locales/use-messages.ts";
 import { Button } from "../ui/button.tsx";
 import { controlProps, Field } from "../ui/fields/field.tsx";
-import { decideFilling, pincodeDigits, type CityAndState } from "./fill-place.ts";
+import { decideFill, pincodeDigits, type CityAndState } from "./fill-place.ts";
 import { officeText, placeText } from "./place-text.ts";
 import { usePincode, type PincodeState } from "./use-pincode.ts";
 import "./places.css";
@@ -36,7 +36,7 @@ export function PincodeField({ value, onChange, onPlace, city, state, ...rest }:
 
   // Once for each pincode, when it is known and before that is seen: what is typed afterwards is left alone.
   const arrived = useEffectEvent((found: CityAndState) => {
-    if (decideFilling(found, asFound(found, { city, state }), filled.current) === "fill") fill(found);
+    if (decideFill(found, asFound(found, { city, state }), filled.current) === "fill") fill(found);
   });
   useLayoutEffect(() => {
     if (place !== undefined) arrived(place);
@@ -81,7 +81,7 @@ export function PincodeHint({ id, pincode, typed, onUse }: PincodeHintProps) {
   const { places } = usePlaceMessages();
   const isOffered =
     pincode.kind === "known" &&
-    decideFilling(pincode.place, asFound(pincode.place, typed), undefined) === "offer";
+    decideFill(pincode.place, asFound(pincode.place, typed), undefined) === "offer";
   return (
     <div className="pincode-hint">
       <output id={id}>

@@ -1,8 +1,8 @@
 import { sitePaths } from "@boli/contract/site";
 import { expect, test } from "vitest";
-import { saveLanguage } from "../lib/kept-language.ts";
+import { saveLanguage } from "../lib/stored-language.ts";
 import { elsewhere } from "./view.ts";
-import { hindiLine, leadsToApp } from "./app-links.ts";
+import { hindiLine, isAppPath } from "./app-links.ts";
 
 test.each([true, false])(
   "SITE-30 the app is told to speak Hindi as it keeps it itself (https: %s)",
@@ -16,7 +16,7 @@ test.each([true, false])(
 test("SITE-31 every link to the app is known as one, and no page of the site is taken for one", () => {
   const links = [elsewhere.login, elsewhere.google, elsewhere.auctions, elsewhere.directionsTo("0190")];
   for (const link of links)
-    expect(leadsToApp(new URL(link, "https://boli.example").pathname), link).toBe(true);
+    expect(isAppPath(new URL(link, "https://boli.example").pathname), link).toBe(true);
   const pages = Object.values(sitePaths).flatMap((paths) => Object.values(paths));
-  for (const path of [...pages, "/apple-touch-icon.png"]) expect(leadsToApp(path), path).toBe(false);
+  for (const path of [...pages, "/apple-touch-icon.png"]) expect(isAppPath(path), path).toBe(false);
 });

@@ -1,10 +1,10 @@
 import "./site.css";
 import { isRevealed, isScrolled } from "./reveal.ts";
-import { hindiLine, leadsToApp } from "./app-links.ts";
+import { hindiLine, isAppPath } from "./app-links.ts";
 
 // The few moving parts of the public pages. Everything can be read and reached without them.
 const root = document.documentElement;
-const wantsCalm = matchMedia("(prefers-reduced-motion: reduce)");
+const prefersReducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
 // Set before the first paint: from here on the styles may hide content that is revealed later.
 root.classList.add("has-script");
@@ -20,7 +20,7 @@ function follow(): void {
     const isAtEnd = scrollY + windowHeight >= root.scrollHeight - 2;
     for (const section of waiting) {
       const { top } = section.getBoundingClientRect();
-      if (!wantsCalm.matches && !isRevealed({ top, windowHeight, isAtEnd })) continue;
+      if (!prefersReducedMotion.matches && !isRevealed({ top, windowHeight, isAtEnd })) continue;
       section.classList.add("is-revealed");
       waiting.delete(section);
     }
@@ -37,7 +37,7 @@ function follow(): void {
 }
 
 // The menu closes after a choice, at Escape and at a press beside it, as menus do.
-function tameMenu(): void {
+function closeMenuOutside(): void {
   const menu = document.querySelector<HTMLDetailsElement>(".top-menu");
   if (menu === null) return;
   const close = (): void => {
@@ -55,7 +55,7 @@ function tameMenu(): void {
 }
 
 // Back leads to the previous page, if that was a page of ours; otherwise the link goes home.
-function leadBack(): void {
+function linkToPreviousPage(): void {
   document.querySelector("[data-back]")?.addEventListener("click", (event) => {
     if (!document.referrer.startsWith(`${location.origin}/`) || history.length < 2) return;
     event.preventDefault();
@@ -64,11 +64,11 @@ function leadBack(): void {
 }
 
 // Set when a link to the app is chosen, also for a tab of its own, and not before: reading these pages takes no cookie.
-function speakOnInApp(): void {
+function passLanguageToApp(): void {
   if (root.lang !== "hi") return;
   const setLanguage = ({ target }: Event): void => {
     const link = target instanceof Element ? target.closest("a") : null;
-    if (link === null || !leadsToApp(link.pathname)) return;
+    if (link === null || !isAppPath(link.pathname)) return;
     document.cookie = hindiLine({ isHttps: location.protocol === "https:" });
   };
   for (const choosing of ["click", "auxclick", "contextmenu"])
@@ -77,7 +77,7 @@ function speakOnInApp(): void {
 
 document.addEventListener("DOMContentLoaded", () => {
   follow();
-  tameMenu();
-  leadBack();
-  speakOnInApp();
+  closeMenuOutside();
+  linkToPreviousPage();
+  passLanguageToApp();
 });

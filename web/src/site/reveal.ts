@@ -1,7 +1,7 @@
 // A section is revealed when its top has risen above this part of the window's height.
 const line = 0.6;
 
-export interface Sight {
+export interface ScrollPosition {
   // The section's top, from the window's upper edge.
   top: number;
   windowHeight: number;
@@ -9,7 +9,7 @@ export interface Sight {
   isAtEnd: boolean;
 }
 
-export const isRevealed = ({ top, windowHeight, isAtEnd }: Sight): boolean =>
+export const isRevealed = ({ top, windowHeight, isAtEnd }: ScrollPosition): boolean =>
   isAtEnd || top < windowHeight * line;
 
 // From here on the header gets its own ground.

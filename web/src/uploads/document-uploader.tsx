@@ -8,7 +8,7 @@ import { RetryIcon, CloseIcon, DocumentIcon } from "../ui/icons.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { SlotState } from "./slot-state.tsx";
-import { countTaken, type Slot, type UploadedFile } from "./slots.ts";
+import { countUsed, type Slot, type UploadedFile } from "./slots.ts";
 import { useAnnouncements } from "./use-announcements.ts";
 import { useUploads } from "./use-uploads.ts";
 import "./document-uploader.css";
@@ -41,20 +41,20 @@ export function DocumentUploader<Kind extends string>(props: DocumentUploaderPro
     onChange: (files) => onChange(withKinds(files, value, kinds)),
     onWaiting: props.onWaiting,
   });
-  const { said, say } = useAnnouncements(queue);
+  const { announcement, announce } = useAnnouncements(queue);
   const [left, setLeft] = useState(0);
 
   function add(files: readonly File[]): void {
     const surplus = queue.add(files, max);
     setLeft(surplus);
-    if (files.length > surplus) say(words.saidAdded({ count: files.length - surplus }));
-    else if (surplus > 0) say(words.tooMany({ max, left: surplus }));
+    if (files.length > surplus) announce(words.announceAdded({ count: files.length - surplus }));
+    else if (surplus > 0) announce(words.tooMany({ max, left: surplus }));
   }
 
   function remove(slot: Slot): void {
     queue.remove(slot.key);
     setLeft(0);
-    say(words.saidRemoved({ name: slot.name }));
+    announce(words.announceRemoved({ name: slot.name }));
     document.querySelector<HTMLElement>(`#${CSS.escape(id)} .drop-zone-actions .button`)?.focus();
   }
 
@@ -67,8 +67,8 @@ export function DocumentUploader<Kind extends string>(props: DocumentUploaderPro
         accept={formats.map((format) => fileFormats[format].mediaType).join(",")}
         isMultiple={max > 1}
         choose={{ icon: <DocumentIcon />, words: words.chooseDocument }}
-        fullBecause={countTaken(slots) >= max ? words.full({ max }) : undefined}
-        takesAllPastes={false}
+        fullReason={countUsed(slots) >= max ? words.full({ max }) : undefined}
+        acceptsAllPastes={false}
         describedBy={error === undefined ? undefined : `${id}-error`}
         onFiles={add}
       >
@@ -120,7 +120,7 @@ export function DocumentUploader<Kind extends string>(props: DocumentUploaderPro
       </DropZone>
       {left > 0 && <p className="uploader-note">{words.tooMany({ max, left })}</p>}
       <FieldError id={id} error={error} />
-      <LiveText isUnseen>{said}</LiveText>
+      <LiveText isUnseen>{announcement}</LiveText>
     </div>
   );
 }

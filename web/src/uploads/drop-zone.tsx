@@ -11,21 +11,21 @@ interface DropZoneProps {
   // On a phone: straight to the camera.
   photograph?: { icon: ReactNode; words: string } | undefined;
   // Why nothing can be added now.
-  fullBecause: string | undefined;
+  fullReason: string | undefined;
   // Accepts a paste from anywhere on the page, unless another zone or a field takes it.
-  takesAllPastes: boolean;
+  acceptsAllPastes: boolean;
   describedBy?: string | undefined;
   onFiles(files: readonly File[]): void;
   children: ReactNode;
 }
 
 // The zone where files come in: dropped, pasted, chosen or taken with the camera. Everything works by its buttons alone.
-export function DropZone({ label, hint, choose, photograph, fullBecause, onFiles, ...rest }: DropZoneProps) {
+export function DropZone({ label, hint, choose, photograph, fullReason, onFiles, ...rest }: DropZoneProps) {
   const id = useId();
   const zone = useRef<HTMLFieldSetElement>(null);
-  const isFull = fullBecause !== undefined;
+  const isFull = fullReason !== undefined;
   const isOver = useDroppedFiles(zone, { isFull, onFiles });
-  usePastedFiles(zone, rest.takesAllPastes, onFiles);
+  usePastedFiles(zone, rest.acceptsAllPastes, onFiles);
   useNoOtherDrops();
   return (
     <fieldset
@@ -57,7 +57,7 @@ export function DropZone({ label, hint, choose, photograph, fullBecause, onFiles
         )}
       </div>
       <p id={`${id}-hint`} className="drop-zone-hint">
-        {fullBecause ?? hint}
+        {fullReason ?? hint}
       </p>
     </fieldset>
   );
@@ -148,7 +148,7 @@ function useDroppedFiles(
 
 function usePastedFiles(
   zone: { current: HTMLElement | null },
-  takesAll: boolean,
+  acceptsAll: boolean,
   onFiles: (files: readonly File[]) => void,
 ): void {
   useEffect(() => {
@@ -156,14 +156,17 @@ function usePastedFiles(
       const files = [...(event.clipboardData?.files ?? [])];
       const at = event.target instanceof Element ? event.target : document.body;
       const isHere = zone.current?.contains(at) === true;
-      if (files.length === 0 || !(isHere || (takesAll && at.closest(".drop-zone, input, textarea") === null)))
+      if (
+        files.length === 0 ||
+        !(isHere || (acceptsAll && at.closest(".drop-zone, input, textarea") === null))
+      )
         return;
       event.preventDefault();
       onFiles(files);
     };
     document.addEventListener("paste", paste);
     return () => document.removeEventListener("paste", paste);
-  }, [zone, takesAll, onFiles]);
+  }, [zone, acceptsAll, onFiles]);
 }
 
 // The browser would open a file dropped beside the zone in place of the page, and all typed content would be lost.

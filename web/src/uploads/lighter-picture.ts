@@ -1,13 +1,13 @@
 // The largest size we store is 1,600 wide. This leaves some reserve for close viewing, and a phone's 12 megapixels need
 // not travel over a slow line.
 const longestSide = 2_560;
-const worthItBytes = 700_000;
+const minBytesToShrink = 700_000;
 
 // A lighter copy of a large photo, upright and without the camera's notes; the file itself when the browser cannot make
 // one or it would not be lighter. Whatever is sent, the server looks at it as if it came from anywhere.
 export async function lighterPicture(file: File): Promise<File> {
   // Only photos: a drawing with sharp edges, or one that can be seen through, would suffer.
-  if (file.type !== "image/jpeg" || file.size < worthItBytes) return file;
+  if (file.type !== "image/jpeg" || file.size < minBytesToShrink) return file;
   try {
     const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
     const scale = longestSide / Math.max(picture.width, picture.height);

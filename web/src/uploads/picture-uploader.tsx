@@ -6,7 +6,7 @@ import { LiveText } from "../ui/live-text.tsx";
 import { CameraIcon, PictureIcon } from "../ui/icons.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { type DragHandlers, PictureTile } from "./picture-tile.tsx";
-import { countTaken, type Slot, type UploadedFile } from "./slots.ts";
+import { countUsed, type Slot, type UploadedFile } from "./slots.ts";
 import { useAnnouncements } from "./use-announcements.ts";
 import { useUploads } from "./use-uploads.ts";
 import "./uploader.css";
@@ -21,28 +21,28 @@ interface PictureUploaderProps {
   onWaiting?: ((count: number) => void) | undefined;
   max: number;
   // Of several on one page, one may take what is pasted anywhere.
-  takesAllPastes?: boolean;
+  acceptsAllPastes?: boolean;
   error?: string | undefined;
 }
 
 // The pictures of a thing: added in many ways, sent one after the other while the form is filled in, put in order, removed.
 export function PictureUploader({ id, label, value, onChange, max, error, ...rest }: PictureUploaderProps) {
-  const { purpose = "auction-picture", takesAllPastes = false, onWaiting } = rest;
+  const { purpose = "auction-picture", acceptsAllPastes = false, onWaiting } = rest;
   const words = useUploadMessages();
   const { slots, queue } = useUploads({ purpose, value, onChange, onWaiting });
-  const { said, say } = useAnnouncements(queue);
+  const { announcement, announce } = useAnnouncements(queue);
   const [left, setLeft] = useState(0);
   const refocus = useFocusAfter(id);
   const taken = slots.filter(({ kind }) => kind !== "failed");
-  const count = countTaken(slots);
+  const count = countUsed(slots);
   // A file that was not taken is listed below the others.
   const shown = [...taken, ...slots.filter(({ kind }) => kind === "failed")];
 
   function add(files: readonly File[]): void {
     const surplus = queue.add(files, max);
     setLeft(surplus);
-    if (files.length > surplus) say(words.saidAdded({ count: files.length - surplus }));
-    else if (surplus > 0) say(words.tooMany({ max, left: surplus }));
+    if (files.length > surplus) announce(words.announceAdded({ count: files.length - surplus }));
+    else if (surplus > 0) announce(words.tooMany({ max, left: surplus }));
   }
 
   // Refused files are among the others, but positions are counted without them.
@@ -50,7 +50,7 @@ export function PictureUploader({ id, label, value, onChange, max, error, ...res
     const there = taken[to];
     if (there === undefined || there === slot) return;
     queue.move(slot.key, slots.indexOf(there));
-    say(words.saidMoved({ name: slot.name, place: to + 1, count }));
+    announce(words.announceMoved({ name: slot.name, place: to + 1, count }));
   }
 
   function remove(slot: Slot): void {
@@ -58,7 +58,7 @@ export function PictureUploader({ id, label, value, onChange, max, error, ...res
     refocus({ key: (shown[index + 1] ?? shown[index - 1])?.key, action: "remove" });
     queue.remove(slot.key);
     setLeft(0);
-    say(words.saidRemoved({ name: slot.name }));
+    announce(words.announceRemoved({ name: slot.name }));
   }
 
   const dragOf = useDragging((key, over) => {
@@ -77,8 +77,8 @@ export function PictureUploader({ id, label, value, onChange, max, error, ...res
         isMultiple={max > 1}
         choose={{ icon: <PictureIcon />, words: words.choosePictures }}
         photograph={{ icon: <CameraIcon />, words: words.takePhoto }}
-        fullBecause={count >= max ? words.full({ max }) : undefined}
-        takesAllPastes={takesAllPastes}
+        fullReason={count >= max ? words.full({ max }) : undefined}
+        acceptsAllPastes={acceptsAllPastes}
         describedBy={error === undefined ? undefined : `${id}-error`}
         onFiles={add}
       >
@@ -105,7 +105,7 @@ export function PictureUploader({ id, label, value, onChange, max, error, ...res
       </DropZone>
       {left > 0 && <p className="uploader-note">{words.tooMany({ max, left })}</p>}
       <FieldError id={id} error={error} />
-      <LiveText isUnseen>{said}</LiveText>
+      <LiveText isUnseen>{announcement}</LiveText>
     </div>
   );
 }

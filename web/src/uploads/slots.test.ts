@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { withKinds } from "./document-uploader.tsx";
 import {
-  countTaken,
+  countUsed,
   filesOf,
   moved,
   reconciled,
@@ -28,7 +28,7 @@ describe("UPLOADS-1 the row of files of a form", () => {
   test("holds what the server keeps, in the order in which it is shown", () => {
     const row = [kept("a"), sending("x"), failed("y"), kept("b")];
     expect(filesOf(row).map(({ id }) => id)).toEqual(["a", "b"]);
-    expect(countTaken(row)).toBe(3);
+    expect(countUsed(row)).toBe(3);
   });
 
   test("is put in order, also over what is still on its way", () => {

@@ -23,13 +23,13 @@ export const filesOf = (slots: Slots): UploadedFile[] =>
   slots.flatMap((slot) => (slot.kind === "kept" ? [slot.file] : []));
 
 // A refused file takes up no place.
-export const countTaken = (slots: Slots): number => slots.filter(({ kind }) => kind !== "failed").length;
+export const countUsed = (slots: Slots): number => slots.filter(({ kind }) => kind !== "failed").length;
 
 // Not with the server yet: a form that is sent now would be sent without them.
 export const countUnfinished = (slots: Slots): number =>
   slots.filter(({ kind }) => kind === "waiting" || kind === "sending").length;
 
-export const keptAs = ({ id, url, name, status }: Upload): UploadedFile => ({
+export const asUploadedFile = ({ id, url, name, status }: Upload): UploadedFile => ({
   id,
   url,
   name,

@@ -2,9 +2,9 @@ import type { Upload } from "@boli/contract/uploads";
 import { createStore, type Store } from "../lib/store.ts";
 import {
   changed,
-  countTaken,
+  countUsed,
   filesOf,
-  keptAs,
+  asUploadedFile,
   moved,
   reconciled,
   type Slot,
@@ -60,7 +60,7 @@ export function createUploadQueue(
   const files = new Map<string, File>();
   // The uploads sent by this queue: only these are removed. A file of a listing stays with it until the listing is
   // saved, and the server removes the files of a draft on its own.
-  const sentHere = new Set<string>();
+  const sentInThisTab = new Set<string>();
   const sending = new Map<string, AbortController>();
   const timers = new Map<string, () => void>();
   let lastKey = 0;
@@ -115,8 +115,8 @@ export function createUploadQueue(
     // It was cancelled when all of it had left already.
     if (find(key) === undefined) return void outside.remove(upload.id).catch(() => undefined);
     files.delete(key);
-    sentHere.add(upload.id);
-    set(turned(slots.get(), key, { kind: "kept", file: keptAs(upload) }));
+    sentInThisTab.add(upload.id);
+    set(turned(slots.get(), key, { kind: "kept", file: asUploadedFile(upload) }));
     if (upload.status === "processing") look(key, firstLookMs, 0);
   }
 
@@ -141,10 +141,10 @@ export function createUploadQueue(
 
   // Polls at growing intervals until the picture is re-encoded.
   function look(key: string, ms: number, failures: number): void {
-    later(key, ms, () => void lookNow(key, ms, failures));
+    later(key, ms, () => void pollOnce(key, ms, failures));
   }
 
-  async function lookNow(key: string, ms: number, failures: number): Promise<void> {
+  async function pollOnce(key: string, ms: number, failures: number): Promise<void> {
     const slot = find(key);
     if (slot?.kind !== "kept") return;
     const next = Math.min(maxLookMs, ms * 1.4);
@@ -170,7 +170,7 @@ export function createUploadQueue(
         name,
         preview: undefined,
         kind: "kept",
-        file: keptAs(upload),
+        file: asUploadedFile(upload),
       })),
     );
     if (before !== undefined) outside.endPreview(before);
@@ -182,7 +182,7 @@ export function createUploadQueue(
   return {
     slots,
     add(added, max) {
-      const room = Math.max(0, max - countTaken(slots.get()));
+      const room = Math.max(0, max - countUsed(slots.get()));
       const taken = added.slice(0, room).map((file): Slot => {
         const key = `new-${(lastKey += 1)}`;
         files.set(key, file);
@@ -206,7 +206,7 @@ export function createUploadQueue(
       files.delete(key);
       if (slot.preview !== undefined) outside.endPreview(slot.preview);
       set(without(slots.get(), key));
-      if (slot.kind === "kept" && sentHere.delete(slot.file.id))
+      if (slot.kind === "kept" && sentInThisTab.delete(slot.file.id))
         void outside.remove(slot.file.id).catch(() => undefined);
     },
     move: (key, to) => set(moved(slots.get(), key, to)),

@@ -4,9 +4,12 @@ import type { Slot } from "./slots.ts";
 import type { UploadQueue } from "./upload-queue.ts";
 
 // Announces, once each, events that no press caused: a file is ready, or was refused.
-export function useAnnouncements(queue: UploadQueue): { said: string; say(sentence: string): void } {
+export function useAnnouncements(queue: UploadQueue): {
+  announcement: string;
+  announce(sentence: string): void;
+} {
   const words = useUploadMessages();
-  const [said, say] = useState("");
+  const [announcement, announce] = useState("");
   useEffect(() => {
     let before = statesOf(queue);
     return queue.slots.subscribe(() => {
@@ -14,14 +17,14 @@ export function useAnnouncements(queue: UploadQueue): { said: string; say(senten
         const was = before.get(slot.key);
         // A file that was there from the start is no news.
         if (was === undefined || was === stateOf(slot)) return [];
-        if (slot.kind === "failed") return words.saidFailed({ name: slot.name, sentence: slot.sentence });
-        return stateOf(slot) === "ready" ? words.saidReady({ name: slot.name }) : [];
+        if (slot.kind === "failed") return words.announceFailed({ name: slot.name, sentence: slot.sentence });
+        return stateOf(slot) === "ready" ? words.announceReady({ name: slot.name }) : [];
       });
       before = statesOf(queue);
-      if (sentences.length > 0) say(sentences.join(" "));
+      if (sentences.length > 0) announce(sentences.join(" "));
     });
   }, [queue, words]);
-  return { said, say };
+  return { announcement, announce };
 }
 
 const stateOf = (slot: Slot): string => (slot.kind === "kept" ? slot.file.status : slot.kind);

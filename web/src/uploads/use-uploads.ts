@@ -34,7 +34,7 @@ export function useUploads({ purpose, value, onChange, onWaiting }: UploadsOptio
   useEffect(() => newest.set({ onChange, messages }));
   const [queue] = useState(() =>
     createUploadQueue(
-      outsideOf(purpose, () => newest.get().messages),
+      queueEnvironment(purpose, () => newest.get().messages),
       (files) => newest.get().onChange(files),
     ),
   );
@@ -52,7 +52,7 @@ export function useUploads({ purpose, value, onChange, onWaiting }: UploadsOptio
   return { slots, queue };
 }
 
-function outsideOf(purpose: UploadPurposeName, messages: () => Words): QueueOutside {
+function queueEnvironment(purpose: UploadPurposeName, messages: () => Words): QueueOutside {
   const { maxBytes } = purposeOf(purpose);
   return {
     async send(file, options) {

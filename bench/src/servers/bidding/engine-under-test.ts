@@ -9,7 +9,7 @@ import type { BidReport } from "../../bids/bid-load-messages.ts";
 import { crowds, type EngineTaker, engineTakers, maxBidders } from "../../bids/cases.ts";
 import { RisingAmounts } from "../../bids/rising.ts";
 import { Tally } from "../../bids/tally.ts";
-import { answerOrders, readGiven, sayReady } from "../../harness/child-side.ts";
+import { answerOrders, readChildSettings, reportReady } from "../../harness/child-side.ts";
 import { productionSettings } from "../production.ts";
 import type { TakesBids } from "./bid-endpoints.ts";
 import { type BidTarget, makeSales } from "./make-sales.ts";
@@ -30,7 +30,7 @@ export interface EngineOrder {
   measureMs: number;
 }
 
-const given = readGiven<EngineSettings>();
+const given = readChildSettings<EngineSettings>();
 const { databaseUrl, dataDir } = productionSettings(given);
 const database = await openDatabase({ databaseUrl, dataDir });
 const bus = await openBus(database, { onFault: (error) => console.error(error) });
@@ -78,7 +78,7 @@ async function bidOnce({ taker, bidders }: EngineOrder, userId: string, tally: T
   const lot = lots.get(`${taker} ${bidders}`);
   if (!lot) throw new Error(`There is no lot for ${taker} and ${bidders} bidders.`);
   const began = performance.now();
-  const outcome = await orTurnedAway(taker, () =>
+  const outcome = await orRefused(taker, () =>
     takers[taker].submit(lot.saleId, {
       itemId: lot.lotId,
       userId,
@@ -92,14 +92,14 @@ async function bidOnce({ taker, bidders }: EngineOrder, userId: string, tally: T
       requestHash: userId.replaceAll("-", "").repeat(2),
     }),
   );
-  if (!outcome) return tally.turnedAway();
+  if (!outcome) return tally.countRefused();
   if (outcome.kind === "accepted") tally.accepted(performance.now() - began);
   else if (outcome.refusal.code === "bid_too_low") tally.refused();
   else throw new Error(`A bid was refused: ${outcome.refusal.code}.`);
 }
 
 // Only a baseline may be so overloaded that no database connection becomes free in time.
-async function orTurnedAway<T>(taker: EngineTaker, work: () => Promise<T>): Promise<T | undefined> {
+async function orRefused<T>(taker: EngineTaker, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
   } catch (error) {
@@ -117,4 +117,4 @@ process.once("SIGTERM", () => {
 });
 
 answerOrders<EngineOrder, BidReport>(measure);
-sayReady(null);
+reportReady(null);

@@ -1,7 +1,7 @@
 import type { Bus } from "@boli/server/platform/bus/bus";
 import { type Database, type Tx, afterCommit } from "@boli/server/platform/database/database";
 import { isUniqueViolation } from "@boli/server/platform/database/failures";
-import { chance, type LaneOutcome, saleTopic } from "@boli/server/live/lane";
+import { idSource, type LaneOutcome, saleTopic } from "@boli/server/live/lane";
 import { loadAliases, loadKeptAnswers, loadLotsOf, lockSale } from "@boli/server/live/sales/load-sale";
 import { type BidRequest, applyBid } from "@boli/server/live/apply-bid";
 import { saveSale } from "@boli/server/live/sales/save-sale";
@@ -39,7 +39,7 @@ export class NaiveBids {
       // Sent together: a session answers in order, so the lot is read after the sale is locked.
       const read = { id: saleId, lots: new Map(), aliasOf: seen } as unknown as SaleState;
       const [, locked] = await Promise.all([
-        this.#database.engine === "postgres" ? takeTurn(tx, saleId) : undefined,
+        this.#database.engine === "postgres" ? lockSaleRow(tx, saleId) : undefined,
         lockSale(tx, saleId),
         loadLotsOf(tx, read, [request.itemId]),
         loadAliases(tx, read, [request.userId]),
@@ -54,7 +54,7 @@ export class NaiveBids {
         [...sale.lots.values()].flatMap((lot) => (lot.leader ? [lot.leader.userId] : [])),
       );
       const changes = noChanges();
-      const outcome = applyBid(sale, changes, request, now, chance);
+      const outcome = applyBid(sale, changes, request, now, idSource);
       if (outcome.kind === "refused") return (await firstAnswer(tx, request)) ?? outcome;
       await saveSale(tx, sale, changes);
       afterCommit(tx, () => this.#announce(sale));
@@ -71,7 +71,7 @@ export class NaiveBids {
 
 // A row lock goes to whichever waiter wakes first, so rising bids would be overtaken by later ones. An advisory lock is
 // granted in the order of requests. The embedded database runs one transaction at a time, so it needs none.
-const takeTurn = (tx: Tx, saleId: string) =>
+const lockSaleRow = (tx: Tx, saleId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${saleId}, 0))`.execute(tx);
 
 // The earlier answer to the key, if this is a retry.

@@ -1,5 +1,5 @@
 import type { Database } from "@boli/server/platform/database/database";
-import { chance, type LaneOutcome } from "@boli/server/live/lane";
+import { idSource, type LaneOutcome } from "@boli/server/live/lane";
 import { loadAllLots, lockSale } from "@boli/server/live/sales/load-sale";
 import { type BidRequest, applyBid } from "@boli/server/live/apply-bid";
 import { noChanges, type SaleState } from "@boli/server/live/state";
@@ -17,7 +17,7 @@ export class StorelessBids {
   async submit(saleId: string, request: BidRequest): Promise<LaneOutcome> {
     const sale = await this.#read(saleId);
     if (!sale) return { kind: "refused", refusal: { code: "sale_not_found" } };
-    return applyBid(sale, noChanges(), request, Date.now(), chance);
+    return applyBid(sale, noChanges(), request, Date.now(), idSource);
   }
 
   #read(saleId: string): Promise<SaleState | undefined> {

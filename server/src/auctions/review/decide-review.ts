@@ -4,7 +4,7 @@ import { boliNow } from "../../platform/database/clock.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { isUnderReview } from "../access.ts";
 import { changesBetween } from "../changes.ts";
-import { noteChanges } from "../edit-auction.ts";
+import { recordChanges } from "../edit-auction.ts";
 import { type StoredAuction, lockAuction, updateAuction } from "../queries.ts";
 import { viewAuction } from "../read-auction.ts";
 import { indexAuction } from "../search/search-document.ts";
@@ -59,7 +59,7 @@ async function decide(
   const after = { ...auction, ...decision };
   const changes = changesBetween({ auction, items: [] }, { auction: after, items: [] });
   const action = decision.review === "approved" ? "auction.approved" : "auction.sent-back";
-  await noteChanges(tx, call, id, changes, action);
+  await recordChanges(tx, call, id, changes, action);
   await mailOwner(tx, after);
   return { id, version };
 }

@@ -3,14 +3,14 @@ import { sendMail } from "../../platform/mail/index.ts";
 import { countMessage } from "../message-allowance.ts";
 import type { StoredAuction } from "../queries.ts";
 
-type Told = Pick<StoredAuction, "id" | "owner_id" | "title">;
+type ReviewedAuction = Pick<StoredAuction, "id" | "owner_id" | "title">;
 
 const maxAdmins = 20;
 // A seller who lists, cancels and lists again fills the queue, and not the admins' mailboxes.
 const mailsADay = { ofSeller: 5, ofAll: 100 } as const;
 
 // Tells the admins that a listing waits.
-export async function mailAdmins(tx: Tx, { id, owner_id: ownerId, title }: Told): Promise<void> {
+export async function mailAdmins(tx: Tx, { id, owner_id: ownerId, title }: ReviewedAuction): Promise<void> {
   if ((await countMessage(tx, `review of ${ownerId}`, mailsADay.ofSeller)) > 0) return;
   if ((await countMessage(tx, "reviews", mailsADay.ofAll)) > 0) return;
   const seller = await tx
@@ -43,7 +43,12 @@ export async function mailAdmins(tx: Tx, { id, owner_id: ownerId, title }: Told)
 // Tells the seller what was decided.
 export async function mailOwner(
   tx: Tx,
-  { id, owner_id: ownerId, title, review_reason: reason }: Told & Pick<StoredAuction, "review_reason">,
+  {
+    id,
+    owner_id: ownerId,
+    title,
+    review_reason: reason,
+  }: ReviewedAuction & Pick<StoredAuction, "review_reason">,
 ): Promise<void> {
   const owner = await tx
     .selectFrom("person")

@@ -12,7 +12,7 @@ import {
   linkGoogle,
   linkIn,
   logIn,
-  sayYesAtGoogle,
+  approveAtGoogle,
   startPost,
   turnOnTwoStep,
 } from "../../../testing/accounts.ts";
@@ -75,7 +75,7 @@ async function comeAs(
 ): Promise<string> {
   const address = await visitor.follow(path);
   issuer.lies = (honest) => ({ ...honest, ...claims });
-  const { pathname, search } = issuer.sayYes(new URL(address));
+  const { pathname, search } = issuer.approveAtIssuer(new URL(address));
   return visitor.follow(pathname + search);
 }
 
@@ -129,10 +129,12 @@ describe("signing in with Google", () => {
 
   it("is refused when the person says no, and when it took longer than ten minutes", async () => {
     const [visitor, email] = [new Visitor(otherApp), anAddress()];
-    const no = issuer.sayNo(new URL(await visitor.follow(googlePath({ returnTo: "/app/live?a=b" }))));
+    const no = issuer.declineAtIssuer(
+      new URL(await visitor.follow(googlePath({ returnTo: "/app/live?a=b" }))),
+    );
     expect(await visitor.follow(no.pathname + no.search)).toBe(`${refused}&returnTo=%2Fapp%2Flive%3Fa%3Db`);
     const slow = new Visitor(app);
-    const callback = await sayYesAtGoogle(await slow.follow(googlePath()), email);
+    const callback = await approveAtGoogle(await slow.follow(googlePath()), email);
     await app.moveClock(11 * minute);
     expect(await slow.follow(callback)).toBe(refused);
     expect(await slow.user()).toBeNull();
@@ -188,7 +190,7 @@ describe("signing in with Google", () => {
       expect(await visitor.follow(path)).toBe("/api/auth/google?purpose=login");
     const email = anAddress();
     const address = await visitor.follow(await visitor.follow("/dev/google"));
-    expect(await visitor.follow(await sayYesAtGoogle(address, email))).toBe(welcome);
+    expect(await visitor.follow(await approveAtGoogle(address, email))).toBe(welcome);
     expect(await visitor.user()).toMatchObject({ email });
   });
 

@@ -137,7 +137,7 @@ async function outcomeOf(
   const { nonce, code_verifier: codeVerifier } = begun;
   try {
     const proved = await google.finish(callback, { redirectUri, state, nonce, codeVerifier });
-    return await judge(tools, call, begun, proved);
+    return await decideReturn(tools, call, begun, proved);
   } catch (error) {
     // Only somebody who has proved to be the owner gets this message, as after the right password.
     if (error instanceof Refusal) return error.code === "account_deactivated" ? "deactivated" : "google";
@@ -146,7 +146,7 @@ async function outcomeOf(
   }
 }
 
-function judge(
+function decideReturn(
   tools: SignInTools,
   call: Call,
   begun: GoogleTransactionRow,

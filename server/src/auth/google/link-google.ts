@@ -19,9 +19,9 @@ import { languageOf } from "../language-of.ts";
 import { verifyPassword } from "../password-hash.ts";
 import { setPendingCookie, beginSecondStep } from "../two-step/second-step.ts";
 import { type SignedInNow, setSignInCookies, startSession } from "../sessions/start-session.ts";
-import { noteWrongTry } from "../throttle/warn-of-tries.ts";
+import { countWrongTry } from "../throttle/warn-of-tries.ts";
 import { type Try, isLastTry, requireTry } from "../throttle/throttle.ts";
-import { forgetTries } from "../throttle/throttle-queries.ts";
+import { resetTries } from "../throttle/throttle-queries.ts";
 import { hashOfToken, isToken, makeToken } from "../sessions/tokens.ts";
 import type { SignInTools } from "../tools.ts";
 
@@ -67,7 +67,7 @@ export async function linkGoogle(tools: SignInTools, password: string, call: Cal
   const note = (counted?: Try): Promise<void> =>
     database.transaction(async (tx) => {
       if (counted)
-        await noteWrongTry(tx, call, owner, { key: "manyWrongPasswords", isLast: isLastTry(counted) });
+        await countWrongTry(tx, call, owner, { key: "manyWrongPasswords", isLast: isLastTry(counted) });
       await call.audit(tx, { action: "identity.refused", subject: { kind: "user", id: owner.id } });
     });
   const counted = await requireTry(database, `link:${owner.id}`, note);
@@ -82,7 +82,7 @@ export async function linkGoogle(tools: SignInTools, password: string, call: Cal
     // Another Google account may have been linked meanwhile: that one stays.
     if (!(await consumePendingLink(tx, pending.id)) || !(await linkIdentity(tx, pending)))
       throw refuse("sign_in_expired");
-    await forgetTries(tx, counted.key);
+    await resetTries(tx, counted.key);
     await deleteSignUpsOf(tx, user.email);
     await mailAboutLink(tx, call, user);
     const first = { user, method: "google", action: "identity.linked" } as const;

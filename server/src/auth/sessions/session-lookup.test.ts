@@ -14,14 +14,14 @@ import { makeToken } from "./tokens.ts";
 
 // A database that knows no session and notes for how many tokens each statement asks.
 function setUp() {
-  const asked: number[] = [];
+  const requests: number[] = [];
   class Noting extends DummyDriver {
     override async acquireConnection(): Promise<DatabaseConnection> {
       const connection = await super.acquireConnection();
       return {
         streamQuery: connection.streamQuery.bind(connection),
         executeQuery: async ({ parameters }: CompiledQuery) => {
-          asked.push((parameters[0] as string[]).length);
+          requests.push((parameters[0] as string[]).length);
           return { rows: [] };
         },
       };
@@ -40,7 +40,7 @@ function setUp() {
   };
   const lookup = makeSessionLookup({ db, engine: "embedded" } as unknown as Database, fault);
   return {
-    asked,
+    requests,
     call: (count: number) => Array.from({ length: count }, () => lookup.authenticate(makeToken())),
   };
 }
@@ -49,34 +49,34 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
 
 describe("callers of one moment share a statement", () => {
   test("after a small batch nobody waits for others", async () => {
-    const { asked, call } = setUp();
+    const { requests, call } = setUp();
     await Promise.all(call(7));
     const late = call(1);
     await turn();
-    expect(asked).toEqual([7, 1]);
+    expect(requests).toEqual([7, 1]);
     expect(await Promise.all(late)).toEqual([null]);
   });
 
   test("after a large batch the first of a wave waits four turns for the others", async () => {
-    const { asked, call } = setUp();
+    const { requests, call } = setUp();
     await Promise.all(call(8));
     const alone = call(1);
     for (let turns = 0; turns < 4; turns += 1) await turn();
-    expect(asked).toEqual([8]);
+    expect(requests).toEqual([8]);
     await turn();
-    expect(asked).toEqual([8, 1]);
+    expect(requests).toEqual([8, 1]);
     await Promise.all(alone);
   });
 
   test("a wave that has come is not kept waiting", async () => {
-    const { asked, call } = setUp();
+    const { requests, call } = setUp();
     await Promise.all(call(8));
     const wave = call(3);
     await turn();
     wave.push(...call(5));
     await turn();
     await turn();
-    expect(asked).toEqual([8, 8]);
+    expect(requests).toEqual([8, 8]);
     await Promise.all(wave);
   });
 });

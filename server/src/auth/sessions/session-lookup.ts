@@ -37,9 +37,9 @@ export function makeSessionLookup(
 
   // Under load the calls of one wave arrive over a few turns of the event loop, and the first must not take a statement
   // for itself. After a small batch nobody waits.
-  function gather(turnsLeft: number, seen = waiting.size): void {
-    if (turnsLeft > 0 && waiting.size < lastSize) {
-      setImmediate(() => gather(waiting.size === seen ? turnsLeft - 1 : turnsLeft));
+  function gather(ticksLeft: number, seen = waiting.size): void {
+    if (ticksLeft > 0 && waiting.size < lastSize) {
+      setImmediate(() => gather(waiting.size === seen ? ticksLeft - 1 : ticksLeft));
       return;
     }
     isScheduled = false;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function seenAgo(seconds: number): Promise<BuiltSession> {
+async function sessionSeenAgo(seconds: number): Promise<BuiltSession> {
   const session = await aSession(database, (await aUser(database)).id);
   await sql`update session set last_seen_at = boli_now() - make_interval(secs => ${seconds}) where id = ${session.id}`.execute(
     database.db,
@@ -33,13 +33,13 @@ const secondsSince = async ({ id }: BuiltSession): Promise<number> => {
 
 it("SESSION-SEEN-1 a sign of life is due once a minute has passed, and not before", async () => {
   // Far enough from the minute for a slow machine.
-  expect(await isStale(await seenAgo(20))).toBe(false);
-  expect(await isStale(await seenAgo(61))).toBe(true);
-  expect(await isStale(await seenAgo(3_600))).toBe(true);
+  expect(await isStale(await sessionSeenAgo(20))).toBe(false);
+  expect(await isStale(await sessionSeenAgo(61))).toBe(true);
+  expect(await isStale(await sessionSeenAgo(3_600))).toBe(true);
 });
 
 it("SESSION-SEEN-2 is written where it is due, and leaves alone what another node has written", async () => {
-  const [due, fresh, other] = [await seenAgo(61), await seenAgo(20), await seenAgo(61)];
+  const [due, fresh, other] = [await sessionSeenAgo(61), await sessionSeenAgo(20), await sessionSeenAgo(61)];
   await database.transaction((tx) => touchSessions(tx, [due.id, fresh.id]));
   expect(await secondsSince(due)).toBeLessThan(20);
   expect(await secondsSince(fresh)).toBeGreaterThanOrEqual(20);

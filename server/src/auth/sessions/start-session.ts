@@ -83,7 +83,7 @@ export async function startSession(
 // Mails the owner when a browser signs in to the account for the first time, except at the account's very first sign-in.
 // The last mail of a day says that it is the last.
 async function warnOfUnknownDevice(tools: SignInTools, tx: Tx, call: Call, user: UserRow): Promise<void> {
-  if (knownDevice(tools, call, user) !== undefined || user.last_login_at === null) return;
+  if (knownDeviceMark(tools, call, user) !== undefined || user.last_login_at === null) return;
   const { max, windowSeconds } = budgets.newDevices;
   const { tries } = await countIn(tx, { key: budgetKeys.notices("newSignIn", user.id), windowSeconds });
   if (tries > max) return;
@@ -114,7 +114,7 @@ export function setSignInCookies(
 }
 
 // The device mark of this browser, if it has signed in to the account since the password was set.
-export const knownDevice = (
+export const knownDeviceMark = (
   { secret }: Pick<SignInTools, "secret">,
   call: Call,
   user: UserRow,

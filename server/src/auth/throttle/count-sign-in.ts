@@ -1,16 +1,16 @@
 import type { Database, Tx } from "../../platform/database/database.ts";
 import { refuseUntil } from "./throttle.ts";
-import { type Counted, countIn, forgetOneTry, forgetTries, readCount } from "./throttle-queries.ts";
+import { type Counted, countIn, uncountTry, resetTries, readCount } from "./throttle-queries.ts";
 import { budgetKeys, budgets, throttle, throttleKey } from "./throttle-rules.ts";
 
-interface Comer {
+interface SignInSource {
   email: string;
   // The mark of a browser that signed in to this account before, while such browsers have tries left.
   device: string | undefined;
   line: string;
 }
 
-export interface CountedSignIn extends Comer {
+export interface CountedSignIn extends SignInSource {
   key: string;
   // The tries for this address from this line, or from this browser.
   tries: number;
@@ -20,14 +20,14 @@ export interface CountedSignIn extends Comer {
 
 // Counts a try before its password is checked, in this order. A try that one count refuses uses up nothing of the next,
 // so a stranger on one line cannot use up the tries of others.
-export async function countSignIn(database: Database, comer: Comer): Promise<CountedSignIn> {
-  const counted = await database.transaction((tx) => countAll(tx, comer), { bookkeeping: true });
+export async function countSignIn(database: Database, source: SignInSource): Promise<CountedSignIn> {
+  const counted = await database.transaction((tx) => countAll(tx, source), { bookkeeping: true });
   if ("key" in counted) return counted;
   throw refuseUntil("too_many_tries", counted.secondsLeft);
 }
 
-async function countAll(tx: Tx, comer: Comer): Promise<CountedSignIn | Pick<Counted, "secondsLeft">> {
-  const { email, device, line } = comer;
+async function countAll(tx: Tx, source: SignInSource): Promise<CountedSignIn | Pick<Counted, "secondsLeft">> {
+  const { email, device, line } = source;
   // A try that is refused because of its line writes no row for the address, which may be made up.
   if (device === undefined) {
     const before = await readCount(tx, budgetKeys.line(line));
@@ -36,10 +36,10 @@ async function countAll(tx: Tx, comer: Comer): Promise<CountedSignIn | Pick<Coun
   const key = throttleKey({ email, from: device === undefined ? { line } : { device } });
   const own = await countIn(tx, { key, windowSeconds: throttle.windowMinutes * 60 });
   if (own.tries > throttle.maxFailures) return { secondsLeft: own.secondsLeft };
-  const counted = { ...comer, key, tries: own.tries, isLastFree: false };
+  const counted = { ...source, key, tries: own.tries, isLastFree: false };
   if (device !== undefined) {
     const ofKnown = await countIn(tx, { key: budgetKeys.known(email), ...budgets.known });
-    if (ofKnown.tries > budgets.known.max) return countAll(tx, { ...comer, device: undefined });
+    if (ofKnown.tries > budgets.known.max) return countAll(tx, { ...source, device: undefined });
     return { ...counted, isLastFree: ofKnown.tries === budgets.known.max };
   }
   const { windowSeconds } = budgets.line;
@@ -60,9 +60,9 @@ async function countAll(tx: Tx, comer: Comer): Promise<CountedSignIn | Pick<Coun
 
 // The password was right: this try was no failure, and the failures before it from here are forgotten. Tries by others
 // at the same account stay counted.
-export async function forgetSignIn(tx: Tx, { key, email, device, line }: CountedSignIn): Promise<void> {
-  await forgetTries(tx, key);
-  if (device !== undefined) return forgetOneTry(tx, budgetKeys.known(email));
-  await forgetOneTry(tx, budgetKeys.line(line));
-  await forgetOneTry(tx, budgetKeys.account(email));
+export async function resetSignInTries(tx: Tx, { key, email, device, line }: CountedSignIn): Promise<void> {
+  await resetTries(tx, key);
+  if (device !== undefined) return uncountTry(tx, budgetKeys.known(email));
+  await uncountTry(tx, budgetKeys.line(line));
+  await uncountTry(tx, budgetKeys.account(email));
 }

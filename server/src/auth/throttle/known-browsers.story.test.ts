@@ -89,7 +89,7 @@ describe("many browsers that the account knows", () => {
 
 describe("a password that is set again", () => {
   // From now on only a known browser may try at all.
-  async function useUpTries(email: string): Promise<void> {
+  async function exhaustTries(email: string): Promise<void> {
     const { account } = budgets;
     const plant = (key: string, tries: number, seconds: number) =>
       plantTries(app.database, { key, tries, seconds });
@@ -104,7 +104,7 @@ describe("a password that is set again", () => {
     const [home, other] = [await aKnownBrowser(email), await aKnownBrowser(email)];
     const change = { password: chosenPassword, currentPassword: testPassword };
     expect((await home.post("/api/auth/password", change)).status).toBe(200);
-    await useUpTries(email);
+    await exhaustTries(email);
     expect(await tryIn(other, email)).toBe("too_many_tries");
     expect(await tryIn(home, email)).toBeUndefined();
   });
@@ -123,7 +123,7 @@ describe("a password that is set again", () => {
       const notices = (await post.mailsTo(email)).length;
       const reset = await home.post("/api/auth/password-reset/complete", { token, password: chosenPassword });
       expect(reset.status).toBe(200);
-      await useUpTries(email);
+      await exhaustTries(email);
       expect(await tryIn(other, email)).toBe("too_many_tries");
       expect(await tryIn(home, email)).toBe(isOn ? "second_step_needed" : undefined);
       if (twoStep)
@@ -141,7 +141,7 @@ describe("a password that is set again", () => {
     await askForReset(stranger, email);
     const token = linkIn((await post.mailsTo(email)).at(-1));
     await stranger.post("/api/auth/password-reset/complete", { token, password: chosenPassword });
-    await useUpTries(email);
+    await exhaustTries(email);
     expect(await tryIn(stranger, email)).toBe("too_many_tries");
   });
 });

@@ -38,7 +38,7 @@ const requests: Record<
 describe.each(Object.keys(requests))("mails to %s", (request) => {
   // Asks until it is refused, with the pauses that the limit of a quarter of an hour needs. Answers how many requests
   // passed.
-  async function askOften(
+  async function requestResetOften(
     email: string,
     from: () => Record<string, string>,
     who: () => Visitor = () => new Visitor(app),
@@ -62,7 +62,7 @@ describe.each(Object.keys(requests))("mails to %s", (request) => {
   it("FLOOD-7 are five a day that one line asks for, and another line is not held off", async () => {
     const { email } = await aUser(app.database);
     const from = elsewhere();
-    expect(await askOften(email, () => from)).toBe(mailBudgets.line.max);
+    expect(await requestResetOften(email, () => from)).toBe(mailBudgets.line.max);
     expect((await requests[request]!(email, elsewhere(), new Visitor(app))).status).toBe(202);
     await app.moveClock(25 * 3_600_000);
     expect((await requests[request]!(email, from, new Visitor(app))).status).toBe(202);
@@ -70,7 +70,7 @@ describe.each(Object.keys(requests))("mails to %s", (request) => {
 
   it("FLOOD-7 are fifteen a day, whoever asks for them", async () => {
     const { email } = await aUser(app.database);
-    expect(await askOften(email, elsewhere)).toBe(mailBudgets.address.max);
+    expect(await requestResetOften(email, elsewhere)).toBe(mailBudgets.address.max);
     expect(await post.mailsTo(email)).toHaveLength(mailBudgets.address.max);
   });
 });

@@ -37,12 +37,12 @@ export const countTry = (
 ): Promise<Counted> =>
   database.transaction((tx) => countIn(tx, { key, windowSeconds }), { bookkeeping: true });
 
-export async function forgetTries(tx: Tx, key: string): Promise<void> {
+export async function resetTries(tx: Tx, key: string): Promise<void> {
   await tx.deleteFrom("sign_in_throttle").where("key", "=", key).execute();
 }
 
 // Takes back a try that was counted before it was judged, and was right.
-export async function forgetOneTry(tx: Tx, key: string): Promise<void> {
+export async function uncountTry(tx: Tx, key: string): Promise<void> {
   await sql`
     update sign_in_throttle set failures = greatest(failures - 1, 0) where key = ${key}`.execute(tx);
 }

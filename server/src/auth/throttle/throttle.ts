@@ -2,7 +2,7 @@ import type { Principal } from "../../http/guards/principal.ts";
 import { type Refusal, refuse } from "../../http/refusal.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { countIn, countTry, forgetOneTry, forgetTries } from "./throttle-queries.ts";
+import { countIn, countTry, uncountTry, resetTries } from "./throttle-queries.ts";
 import { type SessionTry, budgetKeys, budgets, mailCounts, throttle } from "./throttle-rules.ts";
 
 export interface Try {
@@ -46,25 +46,25 @@ export async function requireSessionTry(
 }
 
 // The secret was right: this try was no failure, and the failures before it in this session are forgotten.
-export async function forgetSessionTries(
+export async function resetSessionTries(
   tx: Tx,
   what: SessionTry,
   { sessionId, userId }: Session,
 ): Promise<void> {
-  await forgetTries(tx, budgetKeys.session(what, sessionId));
-  await forgetOneTry(tx, budgetKeys.sessions(what, userId));
+  await resetTries(tx, budgetKeys.session(what, sessionId));
+  await uncountTry(tx, budgetKeys.sessions(what, userId));
 }
 
 // What was tried at the password of before keeps nobody from proving by the new one.
-export const forgetPasswordTries = (tx: Tx, userId: string): Promise<void> =>
-  forgetTries(tx, budgetKeys.sessions("password", userId));
+export const resetPasswordTries = (tx: Tx, userId: string): Promise<void> =>
+  resetTries(tx, budgetKeys.sessions("password", userId));
 
 type Session = Pick<Principal, "sessionId" | "userId">;
 
 // True for the last try that is still judged.
 export const isLastTry = ({ tries }: Pick<Try, "tries">): boolean => tries === throttle.maxFailures;
 
-interface AskedMail {
+interface RequestedMail {
   what: "sign-up" | "reset";
   email: string;
   // A known browser asks for its owner, and is counted apart from all others.
@@ -73,7 +73,7 @@ interface AskedMail {
 
 // Counts a requested mail, or refuses it and counts nothing: the transaction is rolled back. So a caller who is refused
 // because of others uses up nothing of their own.
-export const requireMailAllowance = (database: Database, mail: AskedMail): Promise<void> =>
+export const requireMailAllowance = (database: Database, mail: RequestedMail): Promise<void> =>
   database.transaction(
     async (tx) => {
       for (const { key, max, windowSeconds } of mailCounts(mail)) {

@@ -17,7 +17,7 @@ interface WrongTry {
 
 // Counts a wrong password or code. The owner hears of the last try that is allowed for now, and of too many within a
 // day, however slowly they came.
-export async function noteWrongTry(
+export async function countWrongTry(
   tx: Tx,
   call: Call,
   user: UserRow,

@@ -20,9 +20,9 @@ import {
 import { unseal } from "./secret-box.ts";
 import { type SignedInNow, setSignInCookies, startSession } from "../sessions/start-session.ts";
 import type { SignInMethod } from "../tables.ts";
-import { noteWrongTry } from "../throttle/warn-of-tries.ts";
+import { countWrongTry } from "../throttle/warn-of-tries.ts";
 import { isLastTry, requireTry } from "../throttle/throttle.ts";
-import { forgetTries } from "../throttle/throttle-queries.ts";
+import { resetTries } from "../throttle/throttle-queries.ts";
 import { hashOfToken, isToken, makeToken } from "../sessions/tokens.ts";
 import type { SignInTools } from "../tools.ts";
 
@@ -71,19 +71,19 @@ export async function completeSecondStep(tools: SignInTools, code: string, call:
   if (!pending) throw refuse("sign_in_expired");
   const { userId, method } = pending;
   const counted = await requireTry(database, codeTries(userId), () =>
-    database.transaction((tx) => noteRefused(tx, call, userId)),
+    database.transaction((tx) => auditRefusal(tx, call, userId)),
   );
   const outcome = await database.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (!user?.is_active) throw refuse("account_deactivated");
     if (!(await isRightCode(tools, tx, call, { user, code }))) {
       // The owner gets a mail, because whoever enters codes already knows the password.
-      await noteWrongTry(tx, call, user, { key: "manyWrongCodes", isLast: isLastTry(counted) });
-      await noteRefused(tx, call, userId);
+      await countWrongTry(tx, call, user, { key: "manyWrongCodes", isLast: isLastTry(counted) });
+      await auditRefusal(tx, call, userId);
       return undefined;
     }
     if (!(await consumePending(tx, pending.id))) throw refuse("sign_in_expired");
-    await forgetTries(tx, counted.key);
+    await resetTries(tx, counted.key);
     return startSession(tools, tx, call, { user, method });
   });
   if (!outcome) throw refuse("wrong_code", undefined, { at: "code" });
@@ -98,10 +98,10 @@ export async function isRightCode(
   call: Call,
   { user, code }: { user: UserRow; code: string },
 ): Promise<boolean> {
-  const kept = await lockTwoStep(tx, user.id);
-  if (!kept?.isConfirmed) return false;
-  const secret = unseal(tools.secret, totpSeal(user.id), kept.sealed);
-  const step = stepOfCode(secret, code, kept);
+  const stored = await lockTwoStep(tx, user.id);
+  if (!stored?.isConfirmed) return false;
+  const secret = unseal(tools.secret, totpSeal(user.id), stored.sealed);
+  const step = stepOfCode(secret, code, stored);
   if (step !== undefined) {
     await consumeTimeStep(tx, user.id, step);
     return true;
@@ -118,6 +118,6 @@ export async function isRightCode(
   return true;
 }
 
-async function noteRefused(tx: Tx, call: Call, userId: string): Promise<void> {
+async function auditRefusal(tx: Tx, call: Call, userId: string): Promise<void> {
   await call.audit(tx, { action: "session.refused", subject: { kind: "user", id: userId } });
 }

@@ -222,7 +222,7 @@ describe("two-step sign-in", () => {
       await db.selectFrom("two_step").selectAll().where("user_id", "=", id).execute(),
       await db.selectFrom("recovery_code").selectAll().where("user_id", "=", id).execute(),
     ];
-    expect(rows.map((kept) => kept.length)).toEqual([1, 10]);
+    expect(rows.map((stored) => stored.length)).toEqual([1, 10]);
     const text = JSON.stringify(rows).toLowerCase();
     for (const open of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replace("-", ""))])
       expect(text).not.toContain(open.toLowerCase());

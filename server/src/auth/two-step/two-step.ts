@@ -26,7 +26,7 @@ import { totpSeal } from "./second-step.ts";
 import { endProofs } from "../sessions/session-queries.ts";
 import { needsSetupToken, consumeSetupToken } from "../setup-token.ts";
 import { seal, unseal } from "./secret-box.ts";
-import { forgetSessionTries, requireSessionTry } from "../throttle/throttle.ts";
+import { resetSessionTries, requireSessionTry } from "../throttle/throttle.ts";
 import type { SignInTools } from "../tools.ts";
 
 // Makes a secret for an authenticator app. It is not active until a code has shown that the app has it. From then on it
@@ -54,32 +54,32 @@ export async function confirmTwoStep(
   const { database } = tools.platform;
   const { userId, sessionId } = call.principal;
   const subject = { kind: "user", id: userId };
-  const noteRefused = (): Promise<void> =>
+  const auditRefusal = (): Promise<void> =>
     database.transaction((tx) => call.audit(tx, { action: "two-step.refused", subject }));
   // A set-up that could not be confirmed anyway does not count as a try.
   if ((await findUser(database.db, userId))?.two_step_at) throw refuse("two_step_on");
-  await requireSessionTry(database, "code", call.principal, noteRefused);
+  await requireSessionTry(database, "code", call.principal, auditRefusal);
   const outcome = await database.transaction(async (tx) => {
     const user = await requireUser(tx, userId);
     if (user.two_step_at !== null) throw refuse("two_step_on");
-    const judged = await judgeSetup(tools, tx, { user, sessionId, code, token });
-    if (typeof judged === "string") {
+    const checked = await checkSetup(tools, tx, { user, sessionId, code, token });
+    if (typeof checked === "string") {
       // The code was not guessed wrong.
-      if (judged === "two_step_setup_over" || judged === "setup_token_needed")
-        await forgetSessionTries(tx, "code", call.principal);
+      if (checked === "two_step_setup_over" || checked === "setup_token_needed")
+        await resetSessionTries(tx, "code", call.principal);
       await call.audit(tx, { action: "two-step.refused", subject });
-      return judged;
+      return checked;
     }
-    await consumeTimeStep(tx, userId, judged);
+    await consumeTimeStep(tx, userId, checked);
     if (needsSetupToken(tools, user)) await vouchForTwoStep(tx, userId);
     await setTwoStep(tx, userId, true);
     // Other sessions lose their proof: with a proof by password alone, they could turn the second step off again or make
     // recovery codes.
     await endProofs(tx, { userId, except: sessionId });
-    await forgetSessionTries(tx, "code", call.principal);
+    await resetSessionTries(tx, "code", call.principal);
     await mailNotice(tx, call, user, "twoStepTurnedOn");
     await call.audit(tx, { action: "two-step.turned-on", subject });
-    return giveRecoveryCodes(tools, tx, userId);
+    return issueRecoveryCodes(tools, tx, userId);
   });
   if (typeof outcome === "string") throw refuse(outcome, undefined, { at: fieldOf[outcome] });
   return { recoveryCodes: outcome };
@@ -94,7 +94,7 @@ const fieldOf = {
 } as const satisfies Record<Unconfirmed, string | undefined>;
 
 // The half minute of the code that confirms the setup, or the reason why the code is refused.
-async function judgeSetup(
+async function checkSetup(
   tools: SignInTools,
   tx: Tx,
   {
@@ -104,12 +104,12 @@ async function judgeSetup(
     token,
   }: { user: UserRow; sessionId: string; code: string; token: string | undefined },
 ): Promise<number | Unconfirmed> {
-  const kept = await lockTwoStep(tx, user.id);
+  const stored = await lockTwoStep(tx, user.id);
   // Only the session that began the setup has given a proof for it.
-  if (kept?.begunIn !== sessionId) return "wrong_code";
-  if (kept.isOver) return "two_step_setup_over";
-  const secret = unseal(tools.secret, totpSeal(user.id), kept.sealed);
-  const step = secret === undefined ? undefined : stepOfCode(secret, code, kept);
+  if (stored?.begunIn !== sessionId) return "wrong_code";
+  if (stored.isOver) return "two_step_setup_over";
+  const secret = unseal(tools.secret, totpSeal(user.id), stored.sealed);
+  const step = secret === undefined ? undefined : stepOfCode(secret, code, stored);
   if (step === undefined) return "wrong_code";
   // The token is used up only together with a right code, so a mistyped code does not cost it.
   if (!needsSetupToken(tools, user) || (await consumeSetupToken(tx, user.id, token ?? ""))) return step;
@@ -124,7 +124,7 @@ export async function renewRecoveryCodes(tools: SignInTools, call: SignedInCall)
     await requireActProof(tx, call.principal);
     await mailNotice(tx, call, user, "recoveryCodesRenewed");
     await call.audit(tx, { action: "two-step.codes-renewed", subject: { kind: "user", id: userId } });
-    return { recoveryCodes: await giveRecoveryCodes(tools, tx, userId) };
+    return { recoveryCodes: await issueRecoveryCodes(tools, tx, userId) };
   });
 }
 
@@ -142,7 +142,7 @@ export async function endTwoStep(tools: SignInTools, call: SignedInCall) {
   });
 }
 
-async function giveRecoveryCodes(tools: SignInTools, tx: Tx, userId: string): Promise<string[]> {
+async function issueRecoveryCodes(tools: SignInTools, tx: Tx, userId: string): Promise<string[]> {
   const codes = makeRecoveryCodes();
   const hashes = codes.map((code) => hashOfRecoveryCode(tools.secret, userId, code));
   await replaceRecoveryCodes(tx, userId, hashes);

@@ -26,7 +26,7 @@ export interface Received<Fields> {
 }
 
 // The time limits of an upload. A slow connection gets the time it needs as long as something arrives.
-const timeouts = { silentMs: 30_000, wholeMs: 600_000, lookMs: 1_000 } as const;
+const timeouts = { silentMs: 30_000, wholeMs: 600_000, checkEveryMs: 1_000 } as const;
 // Everything around the file: boundaries, headers, a few short fields.
 const maxOverhead = 64 * 1024;
 const limits = {
@@ -43,7 +43,7 @@ const limits = {
 const longestContentType = 200;
 // The rest of a refused file is read for this much longer: browsers read the answer only when they have sent
 // everything.
-const lingerMs = 5_000;
+const drainMs = 5_000;
 
 // Sockets whose request may take longer than others: the server's own limit would cut off every upload over a slow line.
 const receiving = new WeakSet<Socket>();
@@ -142,7 +142,7 @@ export function watch({ raw }: Pick<FastifyRequest, "raw">, maxBytes: number): (
     const isEndless =
       now - startedAt > timeouts.wholeMs || last.bytes - bytesBefore > maxBytes + 2 * maxOverhead;
     if (isSilent || isEndless) raw.destroy();
-  }, timeouts.lookMs);
+  }, timeouts.checkEveryMs);
   return () => {
     clearInterval(timer);
     receiving.delete(socket);
@@ -156,7 +156,7 @@ export function drainRequest({ raw }: FastifyRequest): void {
   raw.resume();
   const timer = setTimeout(() => {
     if (!raw.complete) raw.destroy();
-  }, lingerMs);
+  }, drainMs);
   timer.unref();
 }
 

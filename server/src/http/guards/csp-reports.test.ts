@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { ReportLimit, readViolation } from "./csp-reports.ts";
 
 const ours = (origin: string): boolean => origin === "https://boli.example";
-const report = (said: Record<string, unknown>) => ({
+const report = (reported: Record<string, unknown>) => ({
   "csp-report": {
     "document-uri": "https://boli.example/app/auctions/01900000-0000-7000-8000-000000000001?tab=location",
     "effective-directive": "script-src-elem",
     "blocked-uri": "https://evil.test/a.js?who=me",
     "source-file": "https://boli.example/assets/app-3fa9.js",
     "line-number": 12,
-    ...said,
+    ...reported,
   },
 });
 
@@ -33,8 +33,8 @@ describe("a report of a browser", () => {
     ["https://evil.test:8080/x", "https://evil.test:8080"],
     ["https://xn--\u202e.test/", "unknown"],
     ["", "unknown"],
-  ])("says %j was blocked as %s", (blocked, said) => {
-    expect(readViolation(report({ "blocked-uri": blocked }), ours)?.blocked).toBe(said);
+  ])("says %j was blocked as %s", (blocked, reported) => {
+    expect(readViolation(report({ "blocked-uri": blocked }), ours)?.blocked).toBe(reported);
   });
 
   it("cannot write a word of its own into the log", () => {
@@ -49,9 +49,9 @@ describe("a report of a browser", () => {
       }),
       ours,
     );
-    for (const said of Object.values(violation ?? {})) {
-      expect(said).toMatch(/^[\w/*.:-]*$/);
-      expect(said.length).toBeLessThan(300);
+    for (const reported of Object.values(violation ?? {})) {
+      expect(reported).toMatch(/^[\w/*.:-]*$/);
+      expect(reported.length).toBeLessThan(300);
     }
   });
 

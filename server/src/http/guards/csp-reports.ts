@@ -28,18 +28,18 @@ export function readViolation(
 ): Violation | undefined {
   const report = (body as { "csp-report"?: unknown } | null)?.["csp-report"];
   if (typeof report !== "object" || report === null) return undefined;
-  const said = (name: string): string => {
+  const reported = (name: string): string => {
     const value = (report as Record<string, unknown>)[name];
     return typeof value === "string" ? value.slice(0, 2_000) : "";
   };
-  const page = addressOf(said("document-uri"));
+  const page = addressOf(reported("document-uri"));
   if (page === undefined || !isOurOrigin(page.origin)) return undefined;
-  const named = said("effective-directive") || (said("violated-directive").split(" ")[0] ?? "");
-  const source = addressOf(said("source-file"));
+  const named = reported("effective-directive") || (reported("violated-directive").split(" ")[0] ?? "");
+  const source = addressOf(reported("source-file"));
   const { "line-number": line } = report as Record<string, unknown>;
   return {
     directive: directives.test(named) ? named : "unknown",
-    blocked: blockedOf(said("blocked-uri"), isOurOrigin),
+    blocked: blockedOf(reported("blocked-uri"), isOurOrigin),
     page: pathOf(page),
     at:
       source !== undefined && isOurOrigin(source.origin)

@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify
 import type { Call } from "../call.ts";
 import { type Edge, sessionCookie } from "../edge.ts";
 import { sourceOf } from "./network.ts";
-import { comesFromElsewhere, isEmbedded } from "./origin.ts";
+import { isCrossOrigin, isEmbedded } from "./origin.ts";
 import type { Principal } from "./principal.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import { RequestCall } from "../request-call.ts";
@@ -32,7 +32,7 @@ export function guard(edge: Edge, route: GuardedRoute): onRequestHookHandler {
     const { token, usesCookie } = route.isForAll ? nobody : tokenOf(request, cookieName);
     if (!route.isForAll && request.headers.authorization === undefined)
       refuseOtherSites(edge, route, request, usesCookie);
-    const letIn = (principal: Principal | null): void => {
+    const admitCaller = (principal: Principal | null): void => {
       try {
         request.call = admit(edge, route, request, reply, principal);
       } catch (error) {
@@ -41,8 +41,8 @@ export function guard(edge: Edge, route: GuardedRoute): onRequestHookHandler {
       }
       done();
     };
-    if (token) edge.authenticate(token).then(letIn, done);
-    else letIn(null);
+    if (token) edge.authenticate(token).then(admitCaller, done);
+    else admitCaller(null);
   };
 }
 
@@ -70,7 +70,7 @@ function refuseOtherSites(
   { method, headers }: FastifyRequest,
   usesCookie: boolean,
 ): void {
-  if (comesFromElsewhere({ method, headers, isUpgrade, usesCookie }, edge.isOurOrigin)) {
+  if (isCrossOrigin({ method, headers, isUpgrade, usesCookie }, edge.isOurOrigin)) {
     throw refuse("wrong_origin");
   }
 }
@@ -88,7 +88,7 @@ function admit(
   const waitSeconds = secondsToWait(edge, limit, { limitName, caller, sessionId: found?.sessionId });
   if (waitSeconds > 0) throw tooManyRequests(waitSeconds);
   if (!edge.underWay.claim(request.raw, caller, edge.limitFactor)) throw tooManyRequests(1);
-  const principal = found && holdBack(edge, route, found);
+  const principal = found && limitPrincipal(edge, route, found);
   const scope = scopeFor(route, principal);
   if (route.endpoint?.sensitive && principal && !principal.isFresh) throw refuse("proof_needed");
   return new RequestCall(edge, { request, reply, principal, scope });
@@ -116,7 +116,11 @@ export const tooManyRequests = (seconds: number): Refusal =>
 // may. An endpoint that needs more is refused with the code that leads to the set-up. Otherwise the call goes on as a
 // buyer's, because use cases that are open to anyone look at the role themselves. The endpoint that shows people who
 // they are reads the account and not this role.
-function holdBack({ adminsNeedTwoStep }: Edge, { access }: GuardedRoute, principal: Principal): Principal {
+function limitPrincipal(
+  { adminsNeedTwoStep }: Edge,
+  { access }: GuardedRoute,
+  principal: Principal,
+): Principal {
   if (!adminsNeedTwoStep || principal.role !== "admin") return principal;
   if (principal.hasTwoStep && principal.isVouchedFor) return principal;
   const isPrivileged = typeof access === "object" && !isHeldByBuyers(access.right);

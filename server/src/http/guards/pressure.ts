@@ -7,7 +7,7 @@ export interface Pressure {
   // The largest delay of the event loop that is still fine, on average since the last look.
   delayMs: number;
   heapBytes: number;
-  askEveryMs: number;
+  sampleEveryMs: number;
 }
 
 // Far beyond what a slow machine or a garbage collection does to one second. A new request would wait longer than its
@@ -15,7 +15,7 @@ export interface Pressure {
 export const defaultPressure: Pressure = {
   delayMs: 3_000,
   heapBytes: Math.floor(getHeapStatistics().heap_size_limit * 0.92),
-  askEveryMs: 1_000,
+  sampleEveryMs: 1_000,
 };
 
 // Answers 503 before anything is looked at, for as long as the program cannot keep up. The operator's routes still
@@ -24,7 +24,7 @@ export async function refuseUnderPressure(app: FastifyInstance, pressure: Pressu
   await app.register(underPressure, {
     maxEventLoopDelay: pressure.delayMs,
     maxHeapUsedBytes: pressure.heapBytes,
-    sampleInterval: pressure.askEveryMs,
+    sampleInterval: pressure.sampleEveryMs,
     pressureHandler: (request, _reply, _kind, measured) => {
       if (request.routeOptions.config.endpoint === "system") return;
       // Infinity: no delay was measured since the last look, as after a start that kept the loop busy for longer. The

@@ -186,7 +186,7 @@ it("BOUNDS-4 however many ask whether the node is ready, the database is asked o
 });
 
 describe("BOUNDS-3 under pressure", () => {
-  const pressure = { delayMs: 60_000, heapBytes: 1, askEveryMs: 10 };
+  const pressure = { delayMs: 60_000, heapBytes: 1, sampleEveryMs: 10 };
 
   it("the program answers that it is busy, in the envelope, and tells its health all the same", async () => {
     const app = await start({ pressure });
@@ -201,7 +201,7 @@ describe("BOUNDS-3 under pressure", () => {
 
   it("a start that was busy for longer than one look does not count: nothing was measured yet", async () => {
     const app = await start({
-      pressure: { ...pressure, heapBytes: Number.MAX_SAFE_INTEGER, askEveryMs: 300 },
+      pressure: { ...pressure, heapBytes: Number.MAX_SAFE_INTEGER, sampleEveryMs: 300 },
     });
     const busyUntil = performance.now() + 400;
     while (performance.now() < busyUntil);

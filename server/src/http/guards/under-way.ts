@@ -10,7 +10,7 @@ export interface UnderWayCaps {
   // memory meanwhile.
   onConnection: number;
   // The time that an answer may lie in memory because its caller does not read it.
-  takeWithinMs: number;
+  maxQueueMs: number;
   // The time that any request may take, such as a file over a slow line.
   wholeMs: number;
   // The memory that all answers together may take; past this the answers that have waited longest are dropped.
@@ -21,12 +21,12 @@ const underWayCaps: UnderWayCaps = {
   atOnce: 5_000,
   ofCaller: 150,
   onConnection: 10,
-  takeWithinMs: 60_000,
+  maxQueueMs: 60_000,
   wholeMs: 15 * 60_000,
   unreadBytes: 256 * 1024 * 1024,
 };
 
-const lookEveryMs = 5_000;
+const pollEveryMs = 5_000;
 
 interface OpenRequest {
   request: IncomingMessage;
@@ -37,7 +37,7 @@ interface OpenRequest {
   wholeSince: number | undefined;
 }
 
-type TooMuch = "here" | "on-connection";
+type Overload = "here" | "on-connection";
 
 // The requests under way. Limits say how often somebody may ask; this says how much may be unfinished at once. Memory
 // is spent on that when a client asks and does not read, or when the database is slow.
@@ -46,7 +46,7 @@ export class UnderWay {
   readonly #onConnection = new WeakMap<Socket, number>();
   readonly #ofCaller = new Map<string, number>();
   readonly #caps: UnderWayCaps;
-  readonly #looks = setInterval(() => this.look(performance.now()), lookEveryMs).unref();
+  readonly #looks = setInterval(() => this.look(performance.now()), pollEveryMs).unref();
 
   constructor(caps: Partial<UnderWayCaps> = {}) {
     this.#caps = { ...underWayCaps, ...caps };
@@ -64,7 +64,7 @@ export class UnderWay {
   }
 
   // Counts a request until it has been answered. Returns what there is too much of.
-  enter(request: IncomingMessage, response: ServerResponse): TooMuch | undefined {
+  enter(request: IncomingMessage, response: ServerResponse): Overload | undefined {
     const { socket } = request;
     const here = (this.#onConnection.get(socket) ?? 0) + 1;
     this.#onConnection.set(socket, here);
@@ -123,7 +123,7 @@ export class UnderWay {
   #isOverdue(open: OpenRequest, now: number): boolean {
     const { response, since } = open;
     if (response.writableEnded) open.wholeSince ??= now;
-    if (open.wholeSince !== undefined && now - open.wholeSince > this.#caps.takeWithinMs) return true;
+    if (open.wholeSince !== undefined && now - open.wholeSince > this.#caps.maxQueueMs) return true;
     return now - since > this.#caps.wholeMs;
   }
 

@@ -8,8 +8,10 @@ const isLanguage = (tag: string): tag is Language => (languages as readonly stri
 // The language chosen on this device, or the one its browser asks for. The language of a signed-in user's account comes
 // before both.
 export function languageOfDevice(headers: IncomingHttpHeaders, line: { isHttps: boolean }): Language {
-  const kept = parseCookie(headers.cookie ?? "")[cookieNameOf(languageCookie, line)];
-  return kept !== undefined && isLanguage(kept) ? kept : languageFromHeader(headers["accept-language"]);
+  const storedCookie = parseCookie(headers.cookie ?? "")[cookieNameOf(languageCookie, line)];
+  return storedCookie !== undefined && isLanguage(storedCookie)
+    ? storedCookie
+    : languageFromHeader(headers["accept-language"]);
 }
 
 // The first language of the header that we speak, by its weights; English otherwise.

@@ -14,7 +14,7 @@ export function answerNotFound(app: FastifyInstance, edge: Edge): void {
   const limit = guard(edge, { access: "anyone", isUpgrade: false, isForAll: true });
   app.addHook("onRequest", function limitNotFound(request, reply, done) {
     if (!request.is404) return done();
-    if (bringsBody(request)) reply.header("connection", "close");
+    if (hasRequestBody(request)) reply.header("connection", "close");
     limit.call(this, request, reply, (error?: Error) => {
       if (error) done(error);
       else sendNotFound(edge, request, reply);
@@ -40,7 +40,7 @@ function sendNotFound(edge: Edge, request: FastifyRequest, reply: FastifyReply):
   return reply;
 }
 
-const bringsBody = ({ headers }: FastifyRequest): boolean =>
+const hasRequestBody = ({ headers }: FastifyRequest): boolean =>
   headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
 
 // True for a person in a browser, who gets a page; programs and scripts get the envelope.

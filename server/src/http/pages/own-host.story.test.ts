@@ -13,13 +13,13 @@ afterAll(async () => {
   await app.close();
 });
 
-interface Heard {
+interface HostAnswer {
   status: number | undefined;
   body: string;
 }
 
 // Asks as a browser does for a foreign name that leads to this machine.
-function ask(of: TestApp, host: string, path = "/api/auth/session"): Promise<Heard> {
+function ask(of: TestApp, host: string, path = "/api/auth/session"): Promise<HostAnswer> {
   return new Promise((resolve, reject) => {
     const headers = { host, "accept-language": "hi" };
     request(`${of.url}${path}`, { headers, agent: false }, (response) => {

@@ -25,8 +25,8 @@ export async function storePage(page: {
   maxAgeSeconds: number;
 }): Promise<StoredPage> {
   const plain = Buffer.from(page.body as string);
-  const isWorthIt = compressible.test(page.type) && plain.length >= smallestBytes;
-  const [brotli, gzipped] = isWorthIt
+  const shouldCompress = compressible.test(page.type) && plain.length >= smallestBytes;
+  const [brotli, gzipped] = shouldCompress
     ? await Promise.all([
         // Level 5 costs a few milliseconds and is within a few percent of the best.
         asBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),

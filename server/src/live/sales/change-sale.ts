@@ -2,7 +2,7 @@ import { lockItems } from "../../inventory/index.ts";
 import type { Bus } from "../../platform/bus/bus.ts";
 import { type Tx, afterCommit } from "../../platform/database/database.ts";
 import { setSaleTimer } from "../sale-timer.ts";
-import { chance, saleTopic } from "../lane.ts";
+import { idSource, saleTopic } from "../lane.ts";
 import { loadAllLots, lockSale } from "./load-sale.ts";
 import { goLive, insertLots, saveSale } from "./save-sale.ts";
 import { type Act, type ActOutcome, type SaleAct, actOnSale } from "./sale-acts.ts";
@@ -31,7 +31,7 @@ export async function changeInSale<Result>(
   if (!locked) return undefined;
   const { sale, now } = locked;
   await loadAllLots(tx, sale);
-  const open = { sale, now, chance, changes: noChanges(), stored: new Set(sale.lots.keys()) };
+  const open = { sale, now, idSource, changes: noChanges(), stored: new Set(sale.lots.keys()) };
   const wasScheduled = sale.status === "scheduled";
   actOnSale(open, { kind: "tick" });
   const result = await decide(open);

@@ -9,7 +9,7 @@ import { noHead } from "../bid-chain.ts";
 import { setSaleTimer } from "../sale-timer.ts";
 import { loadAllLots, lockSale } from "./load-sale.ts";
 import { planLots, lockOfferedItems } from "./sale-items.ts";
-import { requireSoundTimes } from "./sale-times.ts";
+import { requireValidTimes } from "./sale-times.ts";
 import { insertLots } from "./save-sale.ts";
 import { requireYouTubeLink } from "./youtube.ts";
 
@@ -20,7 +20,7 @@ export async function createSale(tx: Tx, call: SignedInCall, body: NewSale): Pro
   const now = await boliNow(tx);
   const startsAt = new Date(body.startDateTime);
   const endsAt = new Date(body.endDateTime);
-  requireSoundTimes({ startsAt: startsAt.getTime(), endsAt: endsAt.getTime(), now: now.getTime() });
+  requireValidTimes({ startsAt: startsAt.getTime(), endsAt: endsAt.getTime(), now: now.getTime() });
   const link = requireYouTubeLink(body.youtubeUrl);
   const items = await lockOfferedItems(tx, call, body);
   const id = uuid();

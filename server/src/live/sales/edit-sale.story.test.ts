@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SaleCard } from "@boli/contract/live";
 import type { Page } from "@boli/contract/paging";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
-import { type BuiltSale, aSale, anItem, itemStatusesOf, mendLinks, saleOf } from "../../../testing/live.ts";
+import {
+  type BuiltSale,
+  aSale,
+  anItem,
+  itemStatusesOf,
+  fillMissingLinks,
+  saleOf,
+} from "../../../testing/live.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -156,7 +163,7 @@ describe("a sale that is live", () => {
         .set({ youtube_url: url, youtube_embed_id: url === "" ? null : "dQw4w9WgXcQ" })
         .where("id", "=", id)
         .execute();
-      await mendLinks(app);
+      await fillMissingLinks(app);
       return (await saleOf(host, id)).youtubeUrl;
     };
     const link = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";

@@ -9,7 +9,7 @@ import { loadAllLots } from "./load-sale.ts";
 import { appendEvent } from "../apply-bid.ts";
 import { actOnSale } from "./sale-acts.ts";
 import { planLots, lockOfferedItems } from "./sale-items.ts";
-import { requireSoundTimes } from "./sale-times.ts";
+import { requireValidTimes } from "./sale-times.ts";
 import { insertLots } from "./save-sale.ts";
 import type { Lot, SaleState } from "../state.ts";
 import { requireYouTubeLink } from "./youtube.ts";
@@ -73,7 +73,7 @@ async function editScheduled(edit: Edit): Promise<void> {
   const { startsAt: startedFrom, endsAt: endedAt } = sale;
   if (body.startDateTime !== undefined) sale.startsAt = Date.parse(body.startDateTime);
   if (body.endDateTime !== undefined) sale.endsAt = Date.parse(body.endDateTime);
-  requireSoundTimes({ startsAt: sale.startsAt, endsAt: sale.endsAt, now, startedFrom });
+  requireValidTimes({ startsAt: sale.startsAt, endsAt: sale.endsAt, now, startedFrom });
   sale.originalEndsAt = sale.endsAt;
   sale.pace = body.settings?.pace ?? sale.pace;
   const touchesLots = [body.selectedItems, body.startDateTime, body.endDateTime, body.settings?.pace].some(

@@ -177,12 +177,12 @@ export async function loadAliases(tx: Tx, sale: SaleState, bidders: readonly str
   for (const row of rows) sale.aliasOf.set(row.bidder, row.alias);
 }
 
-export interface KeptAnswer {
+export interface StoredRetryAnswer {
   requestHash: string;
   answer: BidAnswer;
 }
 
-interface KeptRow extends AnsweredRow {
+interface AnswerRow extends AnsweredRow {
   user_id: string;
   key: string;
   request_hash: string;
@@ -192,12 +192,12 @@ interface KeptRow extends AnsweredRow {
 // The earlier answers to these keys (BID-7), by user and key.
 export async function loadKeptAnswers(
   tx: Tx,
-  asked: ReadonlyArray<{ userId: string; key: string }>,
-): Promise<Map<string, KeptAnswer>> {
-  if (asked.length === 0) return new Map();
-  const { rows } = await sql<KeptRow>`
+  lookedUp: ReadonlyArray<{ userId: string; key: string }>,
+): Promise<Map<string, StoredRetryAnswer>> {
+  if (lookedUp.length === 0) return new Map();
+  const { rows } = await sql<AnswerRow>`
     select user_id, key, request_hash, answer, id, lot_id, seq, amount_paise, hash
-    from kept_bids(${asked.map((one) => one.userId)}::text[]::uuid[], ${asked.map((one) => one.key)}::text[])`.execute(
+    from kept_bids(${lookedUp.map((one) => one.userId)}::text[]::uuid[], ${lookedUp.map((one) => one.key)}::text[])`.execute(
     tx,
   );
   return new Map(

@@ -1,5 +1,5 @@
 import { noHead } from "../bid-chain.ts";
-import type { Chance } from "../apply-bid.ts";
+import type { IdSource } from "../apply-bid.ts";
 import { aliasFor, isTimeOver, appendEvent } from "../apply-bid.ts";
 import { type Changes, type Lot, type SaleState, aliasName, isoOrNull } from "../state.ts";
 
@@ -43,7 +43,7 @@ export interface Act {
   sale: SaleState;
   changes: Changes;
   now: number;
-  chance: Chance;
+  idSource: IdSource;
 }
 
 export function actOnSale(act: Act, what: SaleAct): ActOutcome {
@@ -279,7 +279,7 @@ function warn(act: Act, lot: Lot): ActOutcome {
 
 // A new lot of the same item at the end (CLERK-2); the item must still be free: in no other lot, and not sold in one.
 function reoffer(act: Act, lotId: string): ActOutcome {
-  const { sale, changes, chance } = act;
+  const { sale, changes, idSource } = act;
   const old = sale.lots.get(lotId);
   if (!old) return no("lot_not_found");
   if (old.status !== "passed" && old.status !== "withdrawn") return no("item_not_available");
@@ -291,7 +291,7 @@ function reoffer(act: Act, lotId: string): ActOutcome {
   if (sale.pace === "timed" && sale.heldAt === null && act.now > sale.endsAt) return no("sale_time_over");
   const lot: Lot = {
     ...old,
-    id: chance.id(),
+    id: idSource.id(),
     position: Math.max(...[...sale.lots.values()].map((one) => one.position)) + 1,
     status: "queued",
     price: null,

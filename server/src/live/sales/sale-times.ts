@@ -12,7 +12,7 @@ interface SaleTimes {
 }
 
 // Nobody can have attended a start in the past, and a sale that is over before it is made makes no sense (SALE-2).
-export function requireSoundTimes({ startsAt, endsAt, now, startedFrom }: SaleTimes): void {
+export function requireValidTimes({ startsAt, endsAt, now, startedFrom }: SaleTimes): void {
   if (startsAt !== startedFrom && startsAt < now - startGraceMs)
     throw refuse("sale_times_wrong", undefined, { fields: { startDateTime: "start_in_past" } });
   if (endsAt <= startsAt || endsAt <= now)

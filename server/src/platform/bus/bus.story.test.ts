@@ -46,46 +46,46 @@ describe.each(Object.entries(kinds))("%s", (_name, openKind) => {
 
   test("subscribers here hear at once, once, and only their topic", async () => {
     const bus = await openBus();
-    const heard: string[] = [];
-    bus.subscribe("sale:1", (hint) => heard.push(`one ${hint}`));
-    bus.subscribe("sale:1", (hint) => heard.push(`two ${hint}`));
-    bus.subscribe("sale:2", (hint) => heard.push(`other ${hint}`));
+    const received: string[] = [];
+    bus.subscribe("sale:1", (hint) => received.push(`one ${hint}`));
+    bus.subscribe("sale:1", (hint) => received.push(`two ${hint}`));
+    bus.subscribe("sale:2", (hint) => received.push(`other ${hint}`));
     bus.publish("sale:1", "7");
-    expect(heard).toEqual(["one 7", "two 7"]);
+    expect(received).toEqual(["one 7", "two 7"]);
     await pause(200);
-    expect(heard).toEqual(["one 7", "two 7"]);
+    expect(received).toEqual(["one 7", "two 7"]);
   });
 
   test("who has stopped hears no more", async () => {
     const bus = await openBus();
-    const heard: string[] = [];
-    const stop = bus.subscribe("sale:1", (hint) => heard.push(hint));
+    const received: string[] = [];
+    const stop = bus.subscribe("sale:1", (hint) => received.push(hint));
     bus.publish("sale:1", "before");
     stop();
     stop();
     bus.publish("sale:1", "after");
-    expect(heard).toEqual(["before"]);
+    expect(received).toEqual(["before"]);
   });
 
   test("a subscriber that fails disturbs neither the publisher nor the others", async () => {
     const bus = await openBus();
-    const heard: string[] = [];
+    const received: string[] = [];
     bus.subscribe("sale:1", () => {
       throw new Error("Clumsy.");
     });
-    bus.subscribe("sale:1", (hint) => heard.push(hint));
+    bus.subscribe("sale:1", (hint) => received.push(hint));
     bus.publish("sale:1", "7");
-    expect(heard).toEqual(["7"]);
+    expect(received).toEqual(["7"]);
     expect(faults).toHaveLength(1);
   });
 
   test("a subscriber runs as part of whoever subscribed, not of whoever publishes", async () => {
     const bus = await openBus();
     const context = new AsyncLocalStorage<string>();
-    const heard: Array<string | undefined> = [];
-    context.run("subscriber", () => bus.subscribe("sale:1", () => heard.push(context.getStore())));
+    const received: Array<string | undefined> = [];
+    context.run("subscriber", () => bus.subscribe("sale:1", () => received.push(context.getStore())));
     context.run("publisher", () => bus.publish("sale:1", "7"));
-    expect(heard).toEqual(["subscriber"]);
+    expect(received).toEqual(["subscriber"]);
   });
 
   test("a hint is short", async () => {
@@ -96,12 +96,12 @@ describe.each(Object.entries(kinds))("%s", (_name, openKind) => {
 
   test("a closed bus is silent, and closing twice is closing", async () => {
     const bus = await openBus();
-    const heard: string[] = [];
-    bus.subscribe("sale:1", (hint) => heard.push(hint));
+    const received: string[] = [];
+    bus.subscribe("sale:1", (hint) => received.push(hint));
     await bus.close();
     await bus.close();
     bus.publish("sale:1", "7");
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 
@@ -114,26 +114,26 @@ describe("between nodes", () => {
 
   test("others hear a little later, every hint once", async () => {
     const [one, two, three] = [await openNode(), await openNode(), await openNode()];
-    const heard: string[] = [];
+    const received: string[] = [];
     for (const [name, bus] of Object.entries({ one, two, three })) {
-      bus.subscribe("sale:1", (hint) => heard.push(`${name} ${hint}`));
+      bus.subscribe("sale:1", (hint) => received.push(`${name} ${hint}`));
     }
     for (let number = 1; number <= 50; number += 1) one.publish("sale:1", `${number}`);
-    await until("all heard all", () => heard.length >= 150);
+    await until("all heard all", () => received.length >= 150);
     await pause(100);
-    expect(heard).toHaveLength(150);
-    expect(new Set(heard).size).toBe(150);
-    expect(heard.filter((line) => line.startsWith("three"))).toEqual(
+    expect(received).toHaveLength(150);
+    expect(new Set(received).size).toBe(150);
+    expect(received.filter((line) => line.startsWith("three"))).toEqual(
       Array.from({ length: 50 }, (_, index) => `three ${index + 1}`),
     );
   });
 
   test("a large number of long hints arrives as well", async () => {
     const [one, two] = [await openNode(), await openNode()];
-    const heard: string[] = [];
-    two.subscribe("sale:1", (hint) => heard.push(hint));
+    const received: string[] = [];
+    two.subscribe("sale:1", (hint) => received.push(hint));
     for (let number = 1; number <= 100; number += 1) one.publish("sale:1", `${number}${'ü"'.repeat(400)}`);
-    await until("all arrived", () => heard.length === 100);
+    await until("all arrived", () => received.length === 100);
     expect(faults).toEqual([]);
   });
 
@@ -152,12 +152,12 @@ describe("between nodes", () => {
 
   // A network that loses chosen messages.
   function makeLossy() {
-    const lossy = { isLosing: false, isDeaf: false };
+    const lossy = { isLosing: false, isNotListening: false };
     const on: Pick<Database, "notify" | "listen"> = {
       notify: (channel, payload) => (lossy.isLosing ? Promise.resolve() : database.notify(channel, payload)),
       listen: (channel, onPayload) =>
         database.listen(channel, (payload) => {
-          if (!lossy.isDeaf) onPayload(payload);
+          if (!lossy.isNotListening) onPayload(payload);
         }),
     };
     return { lossy, on };
@@ -183,10 +183,10 @@ describe("between nodes", () => {
     const [one, two] = [await openNode(), await openNode(on)];
     let caughtUp = 0;
     two.onReconnect(() => (caughtUp += 1));
-    lossy.isDeaf = true;
+    lossy.isNotListening = true;
     one.publish("sale:1", "1");
     await until("it caught up again and again", () => caughtUp >= 3);
-    lossy.isDeaf = false;
+    lossy.isNotListening = false;
     await pause(3 * beatMs);
     const after = caughtUp;
     await pause(3 * beatMs);

@@ -43,7 +43,7 @@ export async function openDatabaseBus({ database, onFault, beatMs = 500 }: Datab
     // Other nodes notice by the number that a message was not sent.
     if (hints.length > 0) send(hints).catch(onFault);
   };
-  const hear = (payload: string): void => {
+  const listener = (payload: string): void => {
     const message = readMessage(payload);
     if (!message || isClosed) return;
     const isMissingSome = peers.receive(message, performance.now());
@@ -52,7 +52,7 @@ export async function openDatabaseBus({ database, onFault, beatMs = 500 }: Datab
     if (isMissingSome) catchUps.notify(missed, "");
   };
 
-  const stopListening = await database.listen(channel, hear);
+  const stopListening = await database.listen(channel, listener);
   const beat = (): void => {
     if (peers.checkSilence(performance.now())) catchUps.notify(missed, "");
     send([]).catch(onFault);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "./database.ts";
 
-export interface CountedWithin {
+export interface CounterRow {
   // The count in the window, including this one.
   count: number;
   // The time left in the window.
@@ -13,11 +13,11 @@ export interface CountedWithin {
 // the table has a key and the window's end.
 export async function countWithin(
   tx: Tx,
-  insertIntoTableAsKept: RawBuilder<unknown>,
+  insertCounterRow: RawBuilder<unknown>,
   { counter, key, windowSeconds }: { counter: string; key: string; windowSeconds: number },
-): Promise<CountedWithin> {
+): Promise<CounterRow> {
   const { rows } = await sql<{ count: number; seconds_left: number }>`
-    ${insertIntoTableAsKept} (key, ${sql.ref(counter)}, window_ends_at)
+    ${insertCounterRow} (key, ${sql.ref(counter)}, window_ends_at)
     values (${key}, 1, boli_now() + make_interval(secs => ${windowSeconds}::int))
     on conflict (key) do update set
       ${sql.ref(counter)} = case when kept.window_ends_at <= boli_now() then 1

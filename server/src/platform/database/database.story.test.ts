@@ -171,36 +171,36 @@ describe("clock", () => {
 
 describe("hints", () => {
   test("reach whoever listens to the channel, each once, until it stops listening", async () => {
-    const heard: string[] = [];
-    const stop = await database.listen("test_hints", (payload) => heard.push(payload));
-    await database.listen("test_other", (payload) => heard.push(`other: ${payload}`));
+    const received: string[] = [];
+    const stop = await database.listen("test_hints", (payload) => received.push(payload));
+    await database.listen("test_other", (payload) => received.push(`other: ${payload}`));
     await database.notify("test_hints", 'one "quoted" ₹');
-    await expect.poll(() => heard).toEqual(['one "quoted" ₹']);
+    await expect.poll(() => received).toEqual(['one "quoted" ₹']);
     await stop();
     await database.notify("test_hints", "two");
     await database.notify("test_other", "three");
-    await expect.poll(() => heard).toEqual(['one "quoted" ₹', "other: three"]);
+    await expect.poll(() => received).toEqual(['one "quoted" ₹', "other: three"]);
   });
 
   test("may be many, and long, and come complete", async () => {
-    const heard = new Set<string>();
-    const stop = await database.listen("test_many", (payload) => heard.add(payload));
+    const received = new Set<string>();
+    const stop = await database.listen("test_many", (payload) => received.add(payload));
     const sent = Array.from({ length: 300 }, (_, index) => `${index} ${"x".repeat(index * 10)}`);
     await Promise.all(sent.map((payload) => database.notify("test_many", payload)));
-    await expect.poll(() => heard.size).toBe(300);
-    expect(heard).toEqual(new Set(sent));
+    await expect.poll(() => received.size).toBe(300);
+    expect(received).toEqual(new Set(sent));
     await stop();
   });
 
   test("a listener that throws disturbs no other and is reported", async () => {
     const mistake = new Error("a listener failed");
-    const heard: string[] = [];
+    const received: string[] = [];
     await database.listen("test_faulty", () => {
       throw mistake;
     });
-    await database.listen("test_faulty", (payload) => heard.push(payload));
+    await database.listen("test_faulty", (payload) => received.push(payload));
     await database.notify("test_faulty", "on");
-    await expect.poll(() => heard).toEqual(["on"]);
+    await expect.poll(() => received).toEqual(["on"]);
     expect(faults).toContain(mistake);
   });
 
@@ -211,14 +211,14 @@ describe("hints", () => {
   });
 
   test("leave at once, also from inside an open transaction that is rolled back", async () => {
-    const heard: string[] = [];
-    await database.listen("test_inside", (payload) => heard.push(payload));
+    const received: string[] = [];
+    await database.listen("test_inside", (payload) => received.push(payload));
     await failureOf(
       database.transaction(async () => {
         await database.notify("test_inside", "sent");
         throw new Error("rolled back");
       }),
     );
-    await expect.poll(() => heard).toEqual(["sent"]);
+    await expect.poll(() => received).toEqual(["sent"]);
   });
 });

@@ -28,7 +28,7 @@ export class Lease implements DatabaseConnection {
   readonly #isReusable: boolean;
   #state: "idle" | "in transaction" | "settling" | "released" = "idle";
   #beginning: Promise<unknown> | undefined;
-  #mustEnd = false;
+  #mustClose = false;
 
   constructor(session: Session, options: LeaseOptions) {
     this.#session = session;
@@ -82,7 +82,7 @@ export class Lease implements DatabaseConnection {
     // A session that died before COMMIT was sent has certainly not committed.
     const end = endOf(this.#session.client);
     if (end !== undefined) throw this.#failure(end);
-    if (this.#mustEnd)
+    if (this.#mustClose)
       throw new StrayStatement("A statement failed, its failure was swallowed, and its session is unusable.");
     let command: string;
     try {
@@ -90,7 +90,7 @@ export class Lease implements DatabaseConnection {
     } catch (error) {
       const failure = this.#failure(error);
       // When the server refused, the transaction is certainly not committed.
-      if (!this.#mustEnd) throw failure;
+      if (!this.#mustClose) throw failure;
       throw new CommitOutcomeUnknown(
         "The database went away during the commit; whether it happened is not known.",
       );
@@ -106,18 +106,18 @@ export class Lease implements DatabaseConnection {
   // Never throws, because the caller needs the reason for the rollback.
   async rollback(): Promise<void> {
     this.#state = "settling";
-    if (this.#mustEnd) return;
+    if (this.#mustClose) return;
     try {
       await this.#session.client.query("rollback");
       this.#settled();
     } catch {
-      this.#mustEnd = true;
+      this.#mustClose = true;
     }
   }
 
   release(): void {
     this.#state = "released";
-    this.#session.release(this.#mustEnd || this.#generation !== this.#names.generation);
+    this.#session.release(this.#mustClose || this.#generation !== this.#names.generation);
   }
 
   #settled(): void {
@@ -149,13 +149,13 @@ export class Lease implements DatabaseConnection {
     try {
       await beginning;
     } catch (error) {
-      this.#mustEnd = true;
+      this.#mustClose = true;
       throw this.#failure(error);
     }
   }
 
   #failure(error: unknown): Error {
-    this.#mustEnd ||= endsSession(error);
+    this.#mustClose ||= endsSession(error);
     // A dead session reports only that it is dead; the reason was recorded earlier.
     if (!(error instanceof pg.DatabaseError)) return failureFrom(endOf(this.#session.client) ?? error);
     if (error.severity === "FATAL") recordLastError(this.#session.client, error);

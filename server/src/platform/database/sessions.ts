@@ -11,7 +11,7 @@ export type SessionUse = "statement" | "transaction";
 export interface Session {
   readonly client: pg.ClientBase;
   // A session that must end, or has died, is replaced.
-  release(mustEnd: boolean): void;
+  release(mustClose: boolean): void;
 }
 
 const ends = new WeakMap<pg.ClientBase, Error>();

@@ -135,7 +135,7 @@ describe("transaction", () => {
     { tags: "timed" },
     async () => {
       await add(database.db, "contested");
-      const begun = performance.now();
+      const startedAt = performance.now();
       const idle = database.transaction(async (tx) => {
         await sql`update things set name = 'idle' where name = 'contested'`.execute(tx);
         await new Promise((resolve) => setTimeout(resolve, 1_600));
@@ -145,7 +145,7 @@ describe("transaction", () => {
       await database.transaction((tx) =>
         sql`update things set name = 'won' where name = 'contested'`.execute(tx),
       );
-      expect(performance.now() - begun).toBeLessThan(2_000);
+      expect(performance.now() - startedAt).toBeLessThan(2_000);
       expect(String(await idleFailure)).toContain("25P03");
       expect(await idleFailure).toBeInstanceOf(DatabaseUnavailable);
       expect(await has("won")).toBe(true);

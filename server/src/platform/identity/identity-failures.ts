@@ -7,7 +7,7 @@ export class IdentityUnavailable extends Error {
 }
 
 // Errors in the callback that came through the browser, or in the ID token. All others are problems with the provider.
-const doesNotFit = new Set([
+const protocolErrors = new Set([
   "OAUTH_AUTHORIZATION_RESPONSE_ERROR",
   "OAUTH_INVALID_RESPONSE",
   "OAUTH_JWT_TIMESTAMP_CHECK_FAILED",
@@ -24,7 +24,7 @@ const wrongCode = new Set(["invalid_grant", "invalid_request"]);
 export function failureOf(error: unknown): Error {
   if (error instanceof IdentityRefused || error instanceof IdentityUnavailable) return error;
   const isRefused =
-    error instanceof ResponseBodyError ? wrongCode.has(error.error) : doesNotFit.has(codeOf(error) ?? "");
+    error instanceof ResponseBodyError ? wrongCode.has(error.error) : protocolErrors.has(codeOf(error) ?? "");
   return isRefused
     ? new IdentityRefused("The browser came back without a proof that holds.", { cause: error })
     : new IdentityUnavailable("The provider of identities cannot be used.", { cause: error });

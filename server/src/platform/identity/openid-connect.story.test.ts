@@ -27,7 +27,7 @@ const openFake = (options: Partial<OpenIdConnectOptions> = {}): IdentityProvider
 
 async function signIn(provider: IdentityProvider): Promise<ProvedIdentity> {
   const request = aRequest(redirectUri);
-  return provider.finish(issuer.sayYes(await provider.begin(request)), request);
+  return provider.finish(issuer.approveAtIssuer(await provider.begin(request)), request);
 }
 
 describe("a provider found by OpenID Connect", () => {
@@ -35,8 +35,8 @@ describe("a provider found by OpenID Connect", () => {
     provider: openFake(),
     issuer: issuer.url,
     redirectUri,
-    sayYes: async (address) => issuer.sayYes(address),
-    sayNo: async (address) => issuer.sayNo(address),
+    approveAtIssuer: async (address) => issuer.approveAtIssuer(address),
+    declineAtIssuer: async (address) => issuer.declineAtIssuer(address),
     person: { email: "ravi@example.test", name: "Ravi Kumar" },
   }));
 });
@@ -121,7 +121,7 @@ describe("Google's two spellings of its issuer", () => {
   it.each([google, "accounts.google.com"])("are one issuer: %s", async (iss) => {
     issuer.lies = (claims) => ({ ...claims, iss });
     await expect(signIn(openGoogle())).resolves.toMatchObject({ issuer: google, subject: "4711" });
-    expect(issuer.asked.filter((path) => path === "/token")).toHaveLength(1);
+    expect(issuer.requests.filter((path) => path === "/token")).toHaveLength(1);
   });
 
   it.each([
@@ -183,7 +183,7 @@ describe("trouble with the provider is nobody's refusal", () => {
   it("when it could only be reached without https", async () => {
     const strict = openFake({ isHttpAllowed: false });
     await expect(strict.begin(aRequest(redirectUri))).rejects.toThrow(IdentityUnavailable);
-    expect(issuer.asked).toEqual([]);
+    expect(issuer.requests).toEqual([]);
   });
 });
 
@@ -192,8 +192,8 @@ it("a provider is described once, and every question waits ten seconds at most",
   const provider = openFake();
   await Promise.all([signIn(provider), signIn(provider)]);
   await signIn(provider);
-  expect(issuer.asked.filter((path) => path.startsWith("/.well-known"))).toHaveLength(1);
+  expect(issuer.requests.filter((path) => path.startsWith("/.well-known"))).toHaveLength(1);
   expect(new Set(timeouts.mock.calls.map(([ms]) => ms))).toEqual(new Set([10_000]));
-  expect(timeouts.mock.calls.length).toBeGreaterThanOrEqual(issuer.asked.length);
+  expect(timeouts.mock.calls.length).toBeGreaterThanOrEqual(issuer.requests.length);
   timeouts.mockRestore();
 });

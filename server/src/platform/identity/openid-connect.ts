@@ -59,7 +59,7 @@ export function openIdConnect(options: OpenIdConnectOptions): IdentityProvider {
     finish: async (callback, request) => {
       try {
         const answer = await reader.read(await configuration(), (spelled, withIssuer) =>
-          authorizationCodeGrant(spelled, whatCameBack(callback, request, withIssuer), {
+          authorizationCodeGrant(spelled, publicCallback(callback, request, withIssuer), {
             expectedState: request.state,
             expectedNonce: request.nonce,
             pkceCodeVerifier: request.codeVerifier,
@@ -87,7 +87,7 @@ function discover(options: OpenIdConnectOptions, send: CustomFetch): Promise<Con
 }
 
 // Uses the redirect URL as it was requested, not what a proxy made of it; only the parameters come from the browser.
-function whatCameBack(callback: URL, request: IdentityRequest, withIssuer: boolean): URL {
+function publicCallback(callback: URL, request: IdentityRequest, withIssuer: boolean): URL {
   const url = new URL(request.redirectUri);
   url.search = callback.search;
   if (!withIssuer) url.searchParams.delete("iss");

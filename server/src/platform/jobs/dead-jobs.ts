@@ -45,11 +45,11 @@ export async function deleteDeadJobs(
   return rows.length;
 }
 
-export type Revival = "revived" | "superseded" | "not-found";
+export type ReviveOutcome = "revived" | "superseded" | "not-found";
 
 // Retries a dead job from the beginning, under its old id, because its outside effect may already have happened. It stays
 // dead when a newer job has taken its key.
-export async function reviveJob(tx: Tx, id: string): Promise<Revival> {
+export async function reviveJob(tx: Tx, id: string): Promise<ReviveOutcome> {
   const dead = await sql<{ is_superseded: boolean }>`
     select exists (
       select 1 from job as newer where newer.key = job.key and newer.state <> 'dead'

@@ -34,7 +34,7 @@ export function defineJob<S extends z.ZodMiniType>(
   return {
     ...common,
     effect: "outside",
-    takesTurns: options.takesTurns ?? false,
+    runsByOwner: options.runsByOwner ?? false,
     limitMs: options.limitMs ?? outsideLimitMs,
     bind: (stored) => bind(schema, stored, (payload) => (job: RunningJob) => run(payload, job)),
   };
@@ -95,7 +95,7 @@ export interface OutsideOptions<S extends z.ZodMiniType> extends CommonOptions {
   effect: "outside";
   payload: S;
   // Whether its jobs take turns between the people they belong to, so that nobody waits behind all jobs of another person.
-  takesTurns?: boolean;
+  runsByOwner?: boolean;
   run: (payload: z.output<S>, job: RunningJob) => Promise<void>;
 }
 
@@ -124,7 +124,7 @@ export interface InsideJob<in Payload = never> extends Common<Payload> {
 
 export interface OutsideJob<in Payload = never> extends Common<Payload> {
   readonly effect: "outside";
-  readonly takesTurns: boolean;
+  readonly runsByOwner: boolean;
   readonly bind: (stored: unknown) => Bound<(job: RunningJob) => Promise<void>>;
 }
 

@@ -16,7 +16,7 @@ export interface EnqueueOptions {
   // inside run is rolled back, an outside run is followed by another one.
   onConflict?: "keep" | "replace";
   // The owner of the job, for kinds that take turns.
-  turnOf?: string;
+  queueOwner?: string;
 }
 
 // Adds a job in the action's own transaction: it runs if, and only if, the action commits. Returns the job's id.
@@ -26,10 +26,10 @@ export async function enqueue<Payload>(
   payload: NoInfer<Payload>,
   options: EnqueueOptions = {},
 ): Promise<string> {
-  const { runAt, delayMs = 0, key, onConflict = "keep", turnOf } = options;
+  const { runAt, delayMs = 0, key, onConflict = "keep", queueOwner } = options;
   if (runAt !== undefined && options.delayMs !== undefined)
     throw new Error("A job has a time or a delay, not both.");
-  if ((turnOf !== undefined) !== (job.effect === "outside" && job.takesTurns))
+  if ((queueOwner !== undefined) !== (job.effect === "outside" && job.runsByOwner))
     throw new Error(`${job.kind} names an owner if, and only if, it takes turns.`);
   const json = job.prepare(payload);
   if (key !== undefined) await removeOwnJobIfKeyed(tx, key);
@@ -40,7 +40,7 @@ export async function enqueue<Payload>(
     runAt,
     delayMs,
     onConflict,
-    turnOf,
+    queueOwner,
   });
   if (!written) throw new Error(`The key ${key} belongs to a job of another kind than ${job.kind}.`);
   // The poll finds jobs that are due later.

@@ -20,15 +20,15 @@ afterEach(() => setup.clear());
 afterAll(() => setup.end());
 
 const lotSold = z.strictObject({ lotId: z.string(), paise: z.int() });
-const nobodyCares = z.strictObject({});
+const unheardPayload = z.strictObject({});
 declare module "./events.ts" {
   interface Events {
     "test-lot-sold": typeof lotSold;
-    "test-nobody-cares": typeof nobodyCares;
+    "test-nobody-cares": typeof unheardPayload;
   }
 }
 defineEvent("test-lot-sold", lotSold);
-defineEvent("test-nobody-cares", nobodyCares);
+defineEvent("test-nobody-cares", unheardPayload);
 
 let areMailsDown = false;
 const listeners = [

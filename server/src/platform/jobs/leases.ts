@@ -56,7 +56,7 @@ export class Leases {
     for (const { lost, untilMs } of this.#held) if (untilMs <= now) lost.abort();
   }
 
-  async giveBack(db: Queryable): Promise<void> {
+  async releaseAll(db: Queryable): Promise<void> {
     this.#isLeaving = true;
     for (const { lost } of this.#held) lost.abort();
     await returnLeases(db, this.owner);

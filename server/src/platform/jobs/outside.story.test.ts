@@ -181,7 +181,7 @@ test("a claim that comes when its node has left is given back, and its job is no
   await setup.database.transaction((tx) => enqueue(tx, mail, { to: "asha" }));
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const leases = new Leases({ owner: randomUUID(), leaseMs: 30_000 });
-  await leases.giveBack(db);
+  await leases.releaseAll(db);
   expect(await runOutside({ db, log, metrics: noMetrics, leases }, mail)).toBe(true);
   expect(sent).toEqual([]);
   expect(await listJobs(db)).toMatchObject([{ state: "waiting", attempts: 0 }]);

@@ -12,7 +12,7 @@ export interface NewJob {
   runAt: Date | undefined;
   delayMs: number;
   onConflict: "keep" | "replace";
-  turnOf: string | undefined;
+  queueOwner: string | undefined;
 }
 
 // Enqueuing under a taken key gives the job a new id, so that a current run under the old id can no longer finish it, and
@@ -30,7 +30,7 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<{ id: string; is_s
   const { rows } = await sql<{ id: string; is_soon: boolean }>`
     insert into job (id, kind, payload, key, run_at, created_at, turn_of, turn)
     values (${newId()}, ${job.kind}, ${job.payload}::jsonb, ${job.key ?? null}, ${dueAt}, boli_now(),
-      ${job.turnOf ?? null}, ${job.turnOf === undefined ? sql`0` : turnFor(job.kind, job.turnOf)})
+      ${job.queueOwner ?? null}, ${job.queueOwner === undefined ? sql`0` : nextTurnFor(job.kind, job.queueOwner)})
     on conflict (key) where key is not null and state <> 'dead' do update
       set id = excluded.id, state = 'waiting', owner = null, locked_until = null, ${change}
       where job.kind = excluded.kind
@@ -39,7 +39,7 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<{ id: string; is_s
 }
 
 // The round after the owner's last one; without waiting jobs, the owner joins the current round.
-const turnFor = (kind: string, owner: string) => sql`(
+const nextTurnFor = (kind: string, owner: string) => sql`(
   select greatest(
     coalesce((select max(turn) + 1 from job where kind = ${kind} and turn_of = ${owner} and state <> 'dead'), 1),
     coalesce((
@@ -82,7 +82,7 @@ export interface DueKind {
   next_ms: number | null;
 }
 
-export async function lookForDue(db: Queryable, kinds: readonly string[]): Promise<DueKind[]> {
+export async function findDueKinds(db: Queryable, kinds: readonly string[]): Promise<DueKind[]> {
   const { rows } = await sql<DueKind>`
     with clock as materialized (select boli_now() as now)
     select asked.kind,
@@ -147,10 +147,10 @@ export interface Lease {
 // Leases use the real clock, because moving boli_now() must not end them.
 export async function claimOutside(
   db: Queryable,
-  { kind, takesTurns }: { kind: string; takesTurns: boolean },
+  { kind, runsByOwner }: { kind: string; runsByOwner: boolean },
   lease: { owner: string; leaseMs: number },
 ): Promise<ClaimedJob | undefined> {
-  const order = takesTurns ? sql`turn, run_at, id` : sql`run_at, id`;
+  const order = runsByOwner ? sql`turn, run_at, id` : sql`run_at, id`;
   const { rows } = await sql<ClaimedJob>`
     update job
     set state = 'running', attempts = attempts + 1, owner = ${lease.owner},

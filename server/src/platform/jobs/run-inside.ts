@@ -3,7 +3,7 @@ import { isWorthRetrying } from "../database/failures.ts";
 import type { InsideJob, RunningJob } from "./define-job.ts";
 import { JobMoved, type OwnJob, removeOwnJob, startOwnJob } from "./own-job.ts";
 import { claimInside, type ClaimedJob, lockByKey, planNextRun } from "./queries.ts";
-import { type JobRecords, PermanentFailure, settleFailureIfPossible } from "./settle-failure.ts";
+import { type JobRecords, PermanentFailure, recordFailureIfPossible } from "./settle-failure.ts";
 import { withinLimit } from "./within-limit.ts";
 
 export interface InsideRunner extends JobRecords {
@@ -90,7 +90,7 @@ async function settle(runner: InsideRunner, job: InsideJob, run: Run, error: unk
   const { id, attempts, key } = run.claimed;
   if (error instanceof JobMoved) countOvertaking(runner, key);
   else if (!runner.leaving.aborted)
-    await settleFailureIfPossible(runner, job, { id, attempts, owner: null }, error);
+    await recordFailureIfPossible(runner, job, { id, attempts, owner: null }, error);
 }
 
 function countOvertaking({ overtaken }: InsideRunner, key: string | null): void {

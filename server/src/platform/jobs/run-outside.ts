@@ -1,7 +1,7 @@
 import type { OutsideJob, RunningJob } from "./define-job.ts";
 import type { Leases } from "./leases.ts";
 import { claimOutside, type ClaimedJob, finishOutside, type Lease } from "./queries.ts";
-import { type JobRecords, PermanentFailure, settleFailureIfPossible } from "./settle-failure.ts";
+import { type JobRecords, PermanentFailure, recordFailureIfPossible } from "./settle-failure.ts";
 import { withinLimit } from "./within-limit.ts";
 
 export interface OutsideRunner extends JobRecords {
@@ -14,7 +14,7 @@ export async function runOutside(runner: OutsideRunner, job: OutsideJob): Promis
   const claimed = await claimOutside(db, job, leases);
   if (!claimed) return false;
   if (leases.isLeaving) {
-    await leases.giveBack(db);
+    await leases.releaseAll(db);
     return true;
   }
   const lease: Lease = { id: claimed.id, owner: leases.owner, attempts: claimed.attempts };
@@ -27,7 +27,7 @@ export async function runOutside(runner: OutsideRunner, job: OutsideJob): Promis
     await finishOutside(db, lease);
     runner.metrics.finished(job.kind, performance.now() - startedAt);
   } catch (error) {
-    if (!lost.aborted) await settleFailureIfPossible(runner, job, lease, error);
+    if (!lost.aborted) await recordFailureIfPossible(runner, job, lease, error);
   } finally {
     leases.letGo(held);
   }

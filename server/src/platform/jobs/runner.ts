@@ -9,7 +9,7 @@ import { errorSentence } from "./error-sentence.ts";
 import { hintThrough, jobsTopic } from "./hints.ts";
 import { Leases } from "./leases.ts";
 import { type JobMetrics, noMetrics } from "./metrics.ts";
-import { countUnknownKinds, endLostLeases, lookForDue, plantSchedule } from "./queries.ts";
+import { countUnknownKinds, endLostLeases, findDueKinds, plantSchedule } from "./queries.ts";
 import { warmUp } from "./warm-up.ts";
 import { type InsideRunner, runInside } from "./run-inside.ts";
 import { type OutsideRunner, runOutside } from "./run-outside.ts";
@@ -41,19 +41,19 @@ export interface JobRunner {
 
 export function startJobRunner(options: RunnerOptions): JobRunner {
   const runner = new Runner(options);
-  const stopHearing = options.bus ? hearHints(options.bus, runner) : undefined;
+  const stopHints = options.bus ? listenForHints(options.bus, runner) : undefined;
   const over = runner.run();
   return {
     caughtUp: runner.caughtUp,
     async stop({ withinMs = 5_000 } = {}) {
-      stopHearing?.();
+      stopHints?.();
       await runner.stop(withinMs);
       await over;
     },
   };
 }
 
-function hearHints(bus: Bus, runner: Runner): () => void {
+function listenForHints(bus: Bus, runner: Runner): () => void {
   const stops = [
     hintThrough(bus),
     bus.subscribe(jobsTopic, () => runner.wake()),
@@ -131,7 +131,7 @@ class Runner {
     this.#wakeSignal.raise();
     await this.#drained(withinMs);
     this.#leaving.abort();
-    await this.#unlessAway(() => this.#outside.leases.giveBack(this.#database.db));
+    await this.#unlessAway(() => this.#outside.leases.releaseAll(this.#database.db));
     // Gives dropped jobs a moment to return their connections before the database is closed.
     await this.#drained(afterLeavingMs);
   }
@@ -184,7 +184,7 @@ class Runner {
   async #look(kinds: readonly string[]): Promise<void> {
     this.#lastLookAt = performance.now();
     this.#lookAt = this.#lastLookAt + this.#pollMs;
-    const found = await this.#unlessAway(() => lookForDue(this.#database.db, kinds));
+    const found = await this.#unlessAway(() => findDueKinds(this.#database.db, kinds));
     const tookMs = performance.now() - this.#lastLookAt;
     this.#restMs = Math.min(maxRestMs, Math.max(leastRestMs, 10 * tookMs));
     for (const { kind, is_due, next_ms } of found ?? []) {
@@ -230,7 +230,7 @@ class Runner {
         await this.#outside.leases.renew(this.#database.db);
         const ended = await endLostLeases(this.#database.db, { areAllLost: false });
         if (ended > 0) this.wake();
-        if (round % unknownEvery === 0) await this.#countUnknown();
+        if (round % checkUnknownEvery === 0) await this.#countUnknown();
       });
       await this.#sleep(Math.min(this.#pollMs, this.#outside.leases.leaseMs / 3));
     }
@@ -285,7 +285,7 @@ const leastRestMs = 10;
 const maxRestMs = 100;
 const afterLeavingMs = 1_000;
 // In rounds of the maintenance.
-const unknownEvery = 30;
+const checkUnknownEvery = 30;
 
 function byKind(jobs: readonly Job[]): ReadonlyMap<string, Job> {
   const map = new Map<string, Job>();

@@ -23,7 +23,7 @@ export class PermanentFailure extends Error {
 }
 
 // Plans the next try, or marks the job as dead with its error. Does nothing when another runner got ahead.
-async function settleFailure(
+async function recordFailure(
   records: JobRecords,
   job: Job,
   run: Omit<FailedRun, "error">,
@@ -58,9 +58,9 @@ async function settleFailure(
 }
 
 // While the database is away the failure cannot be stored; the job is still there and will be found again.
-export async function settleFailureIfPossible(...args: Parameters<typeof settleFailure>): Promise<void> {
+export async function recordFailureIfPossible(...args: Parameters<typeof recordFailure>): Promise<void> {
   try {
-    await settleFailure(...args);
+    await recordFailure(...args);
   } catch (fault) {
     if (!(fault instanceof DatabaseUnavailable)) throw fault;
   }

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { withinLimit } from "./within-limit.ts";
 
-const forEver = new Promise<void>(() => undefined);
+const neverSettles = new Promise<void>(() => undefined);
 const never = new AbortController().signal;
 
 test("work that takes too long fails, and is told", async () => {
   let given: AbortSignal | undefined;
   const work = withinLimit({ limitMs: 10, stop: never }, (signal) => {
     given = signal;
-    return forEver;
+    return neverSettles;
   });
   await expect(work).rejects.toThrow("longer than 10 ms");
   expect(given?.aborted).toBe(true);
@@ -16,7 +16,7 @@ test("work that takes too long fails, and is told", async () => {
 
 test("work that is stopped from outside fails at once, also before it began", async () => {
   const stop = new AbortController();
-  const work = withinLimit({ limitMs: 60_000, stop: stop.signal }, () => forEver);
+  const work = withinLimit({ limitMs: 60_000, stop: stop.signal }, () => neverSettles);
   stop.abort();
   await expect(work).rejects.toThrow("stopped");
   let hasBegun = false;

@@ -13,15 +13,15 @@ describe("a mail that is composed", () => {
     const values = { name: "Asha Rao", minutes: 45 };
     const mail = composeMail({ to, language: "en", key: "resetPassword", values }, { link, supportEmail });
     expect(mail).toMatchObject({ to, subject: "Set a new password" });
-    for (const said of [
+    for (const rendered of [
       "Hello Asha Rao,",
       "45 minutes",
       "Set a new password",
       "stays the same",
       supportEmail,
     ]) {
-      expect(mail.text).toContain(said);
-      expect(mail.html).toContain(said);
+      expect(mail.text).toContain(rendered);
+      expect(mail.html).toContain(rendered);
     }
   });
 

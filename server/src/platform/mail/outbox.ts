@@ -20,7 +20,7 @@ export interface SentMessage {
 }
 
 // The same id twice is one message.
-export async function putIntoOutbox(tx: Tx, id: string, message: OutboxMessage): Promise<void> {
+export async function insertOutboxMessage(tx: Tx, id: string, message: OutboxMessage): Promise<void> {
   await tx
     .insertInto("dev_outbox")
     .values({

@@ -27,7 +27,7 @@ async function draw(content: Buffer, { widths, maxPixels }: DrawingOrder): Promi
   const widest = Math.max(...widths);
   // `pages` defaults to one: of an animation, the first frame.
   const original = sharp(content, { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true });
-  requireTaken(await original.metadata());
+  requireSupportedFormat(await original.metadata());
   // Converts colours to sRGB by the picture's own profile and applies its orientation, before all metadata is dropped.
   // Decoded once; the smaller sizes are made from the widest.
   const { data, info } = await fit(original.autoOrient(), widest)
@@ -37,13 +37,13 @@ async function draw(content: Buffer, { widths, maxPixels }: DrawingOrder): Promi
   const drawn = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   const files: Buffer[] = [];
   for (const width of widths) files.push(await fit(drawn.clone(), width).webp(drawing).toBuffer());
-  const said: PictureResult = {
+  const result: PictureResult = {
     kind: "drawn",
     width: info.width,
     height: info.height,
     peakBytes: peakBytes(),
   };
-  return { said, files };
+  return { reply: result, files };
 }
 
 function fit(picture: Sharp, width: number): Sharp {
@@ -55,7 +55,7 @@ function fit(picture: Sharp, width: number): Sharp {
   });
 }
 
-function requireTaken({ format, compression }: Metadata): void {
+function requireSupportedFormat({ format, compression }: Metadata): void {
   const isTaken = format === "heif" ? compression === "av1" : ["jpeg", "png", "webp"].includes(format);
   if (!isTaken) throw new Error(`The format ${format} is not taken.`);
 }
@@ -65,10 +65,10 @@ function requireTaken({ format, compression }: Metadata): void {
 function answerTo(error: unknown): OneAnswer {
   const { message, code, constructor } = error as NodeJS.ErrnoException;
   if (constructor !== Error || code !== undefined) throw error;
-  const said: PictureResult = /exceeds pixel limit/i.test(message)
+  const result: PictureResult = /exceeds pixel limit/i.test(message)
     ? { kind: "too-many-pixels", peakBytes: peakBytes() }
     : { kind: "damaged", peakBytes: peakBytes(), detail: message.slice(0, 300) };
-  return { said };
+  return { reply: result };
 }
 
 function peakBytes(): number {

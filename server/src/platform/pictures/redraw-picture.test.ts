@@ -70,9 +70,9 @@ describe("a picture re-encoded", () => {
   ] as const)("is turned as it was held: orientation %i", async (orientation, [x, y]) => {
     const held = exif(await aJpeg(90, 60), cameraNotes({ orientation }));
     const picture = (await drawn(held))[320] ?? Buffer.alloc(0);
-    const { width, height, orientation: said } = await sharp(picture).metadata();
+    const { width, height, orientation: reply } = await sharp(picture).metadata();
     expect([width, height]).toEqual(orientation >= 5 ? [60, 90] : [90, 60]);
-    expect(said).toBeUndefined();
+    expect(reply).toBeUndefined();
     expect(isRed(await colourAt(picture, [x, y]))).toBe(true);
     for (const corner of [0.05, 0.95])
       for (const other of [0.05, 0.95])

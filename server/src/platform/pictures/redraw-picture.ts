@@ -47,11 +47,11 @@ export async function redrawPicture(
   { source, folder, ...order }: PictureOrder,
   { signal, limitMs }: { signal: AbortSignal; limitMs: number },
 ): Promise<PictureResult> {
-  const { said, files } = await runInSandbox(
+  const { reply, files } = await runInSandbox(
     { program, order: order satisfies DrawingOrder, source, isNative: true },
     { signal, limits: { ms: limitMs, ...max } },
-  ).catch(sayLost);
-  const result = readResult(said, files.length === order.widths.length);
+  ).catch(throwProcessLost);
+  const result = readResult(reply, files.length === order.widths.length);
   if (result.kind === "drawn") {
     for (const [at, width] of order.widths.entries())
       await writeFile(join(folder, `${width}.webp`), files[at] ?? "", { mode: 0o600 });
@@ -61,7 +61,7 @@ export async function redrawPicture(
 
 const program = join(import.meta.dirname, "picture-process.ts");
 
-function sayLost(error: unknown): never {
+function throwProcessLost(error: unknown): never {
   if (!(error instanceof SandboxLost)) throw error;
   throw lost(error);
 }
@@ -71,8 +71,8 @@ const lost = (cause: Error): PictureProcessLost =>
     cause,
   });
 
-function readResult(said: unknown, isWhole: boolean): PictureResult {
-  const read = pictureResult.safeParse(said);
+function readResult(reply: unknown, isWhole: boolean): PictureResult {
+  const read = pictureResult.safeParse(reply);
   if (!read.success) throw lost(new TypeError("It said something else."));
   if (read.data.kind === "drawn" && !isWhole)
     throw lost(new RangeError("It drew other sizes than it was told."));

@@ -20,7 +20,7 @@ export interface SocketCaps {
 
 export const socketCaps: SocketCaps = { perUser: 30, perSource: 2_000, messagesPerBeat: 100 };
 
-const beatEveryMs = 25_000;
+const pingEveryMs = 25_000;
 const maxBufferedBytes = 1024 * 1024;
 // A client that does not answer the close within this time is disconnected.
 const closeWithinMs = 500;
@@ -40,7 +40,7 @@ export class Sockets {
   readonly #bySource = new Map<string, number>();
   readonly #caps: SocketCaps;
   readonly #onCount: (open: number) => void;
-  readonly #beats = setInterval(() => this.beat(), beatEveryMs).unref();
+  readonly #beats = setInterval(() => this.beat(), pingEveryMs).unref();
 
   constructor(options: { onCount?: (open: number) => void; caps?: Partial<SocketCaps> | undefined } = {}) {
     this.#onCount = options.onCount ?? (() => undefined);

@@ -4,7 +4,7 @@ import { constants, setPriority } from "node:os";
 // The inside of the sandbox: a program there reads one file, answers once, and exits.
 
 export interface OneAnswer {
-  said: unknown;
+  reply: unknown;
   files?: readonly Buffer[];
 }
 
@@ -24,11 +24,11 @@ export async function answerOne<Order>(
   // Bids have priority.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   dropPrivileges();
-  const { said, files = [] } = await work(
+  const { reply, files = [] } = await work(
     readFileSync(contentFd),
     JSON.parse(process.argv[2] ?? "") as Order,
   );
-  const head = Buffer.from(`${JSON.stringify({ said, sizes: files.map(({ length }) => length) })}\n`);
+  const head = Buffer.from(`${JSON.stringify({ reply, sizes: files.map(({ length }) => length) })}\n`);
   process.stdout.write(Buffer.concat([head, ...files]), () => process.exit());
 }
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const program = join(import.meta.dirname, "testing", "prying-program.ts");
+const program = join(import.meta.dirname, "testing", "probing-program.ts");
 const limits = { ms: 60_000, memoryBytes: 2 ** 30, answerBytes: 1_000_000 };
 
 async function pry(
@@ -40,9 +40,9 @@ const each = (code: string): Record<string, string> =>
 
 describe("a program in the sandbox", () => {
   it("has the content, and no environment, no path that opens, no place to write and nothing to start", async () => {
-    const { said } = await pry();
+    const { reply } = await pry();
     const denied = "ERR_ACCESS_DENIED";
-    expect(said).toMatchObject({
+    expect(reply).toMatchObject({
       content: "what was sent",
       environment: [],
       tried: { ...each(denied), write: denied, start: denied },
@@ -54,9 +54,9 @@ describe("a program in the sandbox", () => {
   it.runIf(process.getuid?.() === 0)(
     "that root started cannot read its starter's secrets either where Node forbids nothing",
     async () => {
-      const { said } = await pryUnforbidden();
-      expect(said).toMatchObject({ tried: { ...each("EACCES"), write: "EACCES", start: "done" } });
-      expect((said as { user: number }).user).toBeGreaterThan(0);
+      const { reply } = await probeWithoutSandbox();
+      expect(reply).toMatchObject({ tried: { ...each("EACCES"), write: "EACCES", start: "done" } });
+      expect((reply as { user: number }).user).toBeGreaterThan(0);
     },
   );
 
@@ -86,7 +86,7 @@ describe("a program in the sandbox", () => {
       },
     );
     const gone = once(asking, "exit");
-    const asked = await childProcess(asking.pid ?? 0, "prying-program");
+    const asked = await childProcess(asking.pid ?? 0, "probing-program");
     try {
       expect(await isAlive(asked)).toBe(true);
       asking.kill("SIGKILL");
@@ -105,7 +105,7 @@ describe("a program in the sandbox", () => {
 });
 
 // The same program without Node's restrictions.
-async function pryUnforbidden(): Promise<{ said: unknown }> {
+async function probeWithoutSandbox(): Promise<{ reply: unknown }> {
   const content = await open(source);
   const order = JSON.stringify({ read: paths(), write: join(folder, "planted") });
   const child = spawn(process.execPath, [program, order], {
@@ -115,5 +115,5 @@ async function pryUnforbidden(): Promise<{ said: unknown }> {
   await content.close();
   if (child.stdout === null) throw new Error("There is no pipe.");
   const [line = ""] = (await text(child.stdout)).split("\n");
-  return JSON.parse(line) as { said: unknown };
+  return JSON.parse(line) as { reply: unknown };
 }

@@ -26,7 +26,7 @@ export interface SandboxLimits {
 }
 
 export interface SandboxAnswer {
-  said: unknown;
+  reply: unknown;
   files: Buffer[];
 }
 
@@ -107,7 +107,7 @@ function watchMemory(pid: number | undefined, maxBytes: number, stop: (reason: s
 }
 
 const headLine = z.strictObject({
-  said: z.unknown(),
+  reply: z.unknown(),
   sizes: z.array(z.int().check(z.minimum(0))).check(z.maxLength(20)),
 });
 const longestHead = 16 * 1024;
@@ -116,11 +116,11 @@ const longestHead = 16 * 1024;
 function readAnswer(answer: Buffer, how: string): SandboxAnswer {
   try {
     const end = answer.subarray(0, longestHead).indexOf("\n");
-    const { said, sizes } = headLine.parse(JSON.parse(answer.toString("utf8", 0, end)));
+    const { reply, sizes } = headLine.parse(JSON.parse(answer.toString("utf8", 0, end)));
     let at = end + 1;
     const files = sizes.map((size) => answer.subarray(at, (at += size)));
     if (at !== answer.length) throw new RangeError("It answered other sizes than it said.");
-    return { said, files };
+    return { reply, files };
   } catch (error) {
     throw new SandboxLost(`The process that reads what was sent ended without an answer (${how}).`, {
       cause: error,

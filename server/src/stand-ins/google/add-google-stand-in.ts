@@ -29,9 +29,9 @@ export async function addGoogleStandIn(
 
   await server.register(
     async (mounted) => {
-      mounted.addHook("onRequest", async (request) => speakAs(request, options.origin()));
+      mounted.addHook("onRequest", async (request) => useOwnOrigin(request, options.origin()));
       addFront(mounted, edge);
-      await mounted.register(async (doors) => addDoors(doors, edge, provider));
+      await mounted.register(async (doors) => addProviderRoutes(doors, edge, provider));
       await mounted.register(async (chooser) => addChooser(chooser, edge, { provider, people }));
     },
     { prefix: mountedAt },
@@ -40,7 +40,7 @@ export async function addGoogleStandIn(
 
 // The provider builds URLs from the request's host. All of them must be those of its issuer, whichever name of this machine
 // the request used.
-function speakAs({ raw }: FastifyRequest, origin: string): void {
+function useOwnOrigin({ raw }: FastifyRequest, origin: string): void {
   const { host, protocol } = new URL(origin);
   Object.assign(raw.headers, {
     host,
@@ -62,7 +62,7 @@ function addFront(mounted: FastifyInstance, edge: Edge): void {
   );
 }
 
-function addDoors(doors: FastifyInstance, edge: Edge, provider: () => Promise<Provider>): void {
+function addProviderRoutes(doors: FastifyInstance, edge: Edge, provider: () => Promise<Provider>): void {
   // The provider parses bodies itself.
   doors.removeAllContentTypeParsers();
   doors.addContentTypeParser("*", (_request, _body, done) => done(null));

@@ -35,8 +35,8 @@ describe("Google's stand-in", () => {
     provider: standIn.google,
     issuer: `${standIn.origin}/dev/google`,
     redirectUri: standIn.redirectUri,
-    sayYes: (address) => choose(address, { person: "ravi@example.test" }),
-    sayNo: (address) => choose(address, { choice: "cancel" }),
+    approveAtIssuer: (address) => choose(address, { person: "ravi@example.test" }),
+    declineAtIssuer: (address) => choose(address, { choice: "cancel" }),
     person: { email: "ravi@example.test", name: "Ravi Kumar" },
   }));
 

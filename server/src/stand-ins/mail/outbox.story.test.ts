@@ -4,7 +4,7 @@ import { type TestApp, startTestApp } from "../../../testing/app.ts";
 import { openTestDatabase } from "../../../testing/database.ts";
 import { setClockOffset } from "../../platform/database/clock.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { type OutboxMessage, putIntoOutbox } from "../../platform/mail/index.ts";
+import { type OutboxMessage, insertOutboxMessage } from "../../platform/mail/index.ts";
 import { addOutboxRoutes } from "./outbox-routes.ts";
 
 // With the settings for real mail, so that the outbox contains only the test's messages.
@@ -31,7 +31,7 @@ const aMessage = (to: string, changes: Partial<OutboxMessage> = {}): OutboxMessa
   ...changes,
 });
 const put = (entry: OutboxMessage, id: string = randomUUID()): Promise<void> =>
-  database.transaction((tx) => putIntoOutbox(tx, id, entry));
+  database.transaction((tx) => insertOutboxMessage(tx, id, entry));
 
 async function read(query = ""): Promise<Array<Record<string, string>>> {
   const answer = await app.anyone.get(`/dev/outbox.json${query}`);

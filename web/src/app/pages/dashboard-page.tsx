@@ -39,8 +39,8 @@ export function Page() {
           />
         )}
         <LocationAccessCard
-          isFull={knowsPlaces(user)}
-          link={!knowsPlaces(user) && linkTo("/app/subscription", words.subscribe)}
+          isFull={mayKnowPlaces(user)}
+          link={!mayKnowPlaces(user) && linkTo("/app/subscription", words.subscribe)}
         />
       </div>
       <UpcomingList found={found} link={<Link to="/app/auctions">{words.viewAll}</Link>} />
@@ -54,7 +54,7 @@ function QuickActions({ user, showsAuctions }: { user: User; showsAuctions: bool
   const words = useDashboardMessages();
   const ownListings = useScreenName("/app/my-auctions");
   const mayCreate = scopeOf(user.role, "auctions.create") !== undefined;
-  const upgrade = !knowsPlaces(user) && linkTo("/app/subscription", words.getLocationAccess);
+  const upgrade = !mayKnowPlaces(user) && linkTo("/app/subscription", words.getLocationAccess);
   if (!showsAuctions && !mayCreate && !upgrade) return null;
   return (
     <Card heading={words.quickActions}>
@@ -81,7 +81,7 @@ function QuickActions({ user, showsAuctions }: { user: User; showsAuctions: bool
 }
 
 // Admins see every place without a subscription, so an upgrade prompt would be wrong.
-const knowsPlaces = ({ role, subscriptionStatus }: User): boolean =>
+const mayKnowPlaces = ({ role, subscriptionStatus }: User): boolean =>
   subscriptionStatus === "subscribed" || role === "admin";
 
 // The server stops counting here.

@@ -8,7 +8,7 @@ import { useStore } from "../../lib/use-store.ts";
 import { useMessages } from "../../locales/use-messages.ts";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { shell } from "../shell.ts";
-import { useArrival } from "../use-arrival.ts";
+import { useSearchMessage } from "../use-search-message.ts";
 
 const route = getRouteApi("/login");
 
@@ -18,8 +18,8 @@ export function Page() {
   const { returnTo, step, problem, after } = route.useSearch();
   const now = useStore(session);
   const showFailure = () => toasts.show("error", messages.login.googleFailedShort);
-  useArrival("problem", "google", showFailure);
-  useArrival("problem", "deactivated", showFailure);
+  useSearchMessage("problem", "google", showFailure);
+  useSearchMessage("problem", "deactivated", showFailure);
 
   // A mailed link that brought nobody in is not taken up again.
   useEffect(() => linkToken.set(undefined), []);

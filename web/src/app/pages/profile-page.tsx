@@ -14,7 +14,7 @@ import { PersonalSection } from "../../users/personal-section.tsx";
 import { SettingsSection } from "../../users/settings-section.tsx";
 import { useScreenName } from "../screen-names.ts";
 import { shell } from "../shell.ts";
-import { useArrival } from "../use-arrival.ts";
+import { useSearchMessage } from "../use-search-message.ts";
 import "./profile-page.css";
 
 export function Page() {
@@ -25,7 +25,7 @@ export function Page() {
   const user = userOf(useStore(session));
   const wall = useStore(twoStepNotice);
   const { google } = shell.get();
-  useArrival("problem", "google", () => toasts.show("error", messages.reset.googleFailed));
+  useSearchMessage("problem", "google", () => toasts.show("error", messages.reset.googleFailed));
   if (user === undefined) return null;
   return (
     <div className="profile">
@@ -33,7 +33,7 @@ export function Page() {
         <h1>{heading}</h1>
         <p>{messages.profile.subheading}</p>
       </div>
-      {wall !== undefined && <WallNotice sentence={wall} />}
+      {wall !== undefined && <AdminTwoStepNotice sentence={wall} />}
       <PersonalSection user={user} />
       <SellerInvitation
         user={user}
@@ -59,7 +59,7 @@ export function Page() {
 }
 
 // Explains why an administrator was redirected here. It takes the focus, so that it is read first.
-function WallNotice({ sentence }: { sentence: string }) {
+function AdminTwoStepNotice({ sentence }: { sentence: string }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
   return (

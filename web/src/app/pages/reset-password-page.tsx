@@ -10,7 +10,7 @@ import { useMessages } from "../../locales/use-messages.ts";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { beginSession } from "../begin-session.ts";
 import { shell } from "../shell.ts";
-import { useArrival } from "../use-arrival.ts";
+import { useSearchMessage } from "../use-search-message.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
@@ -26,7 +26,7 @@ export function Page() {
   // The step the address asked for, as it was when the page was opened.
   const [step] = useState((): unknown => Object.entries(router.state.location.search).find(isStep)?.[1]);
   const [email] = useState(() => router.state.location.state.email ?? "");
-  useArrival("problem", "google", () => toasts.show("error", messages.reset.googleFailed));
+  useSearchMessage("problem", "google", () => toasts.show("error", messages.reset.googleFailed));
 
   // The secret is dropped only when the next page is rendered, or the first step would flash up in between.
   async function leave(user: User | null): Promise<void> {

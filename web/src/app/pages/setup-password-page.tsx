@@ -5,14 +5,14 @@ import { useStore } from "../../lib/use-store.ts";
 import { useMessages } from "../../locales/use-messages.ts";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { shell } from "../shell.ts";
-import { useArrival } from "../use-arrival.ts";
+import { useSearchMessage } from "../use-search-message.ts";
 
 export function Page() {
   const messages = useMessages();
   const router = useRouter();
   const user = userOf(useStore(session));
-  useArrival("from", "google", () => toasts.show("success", messages.signUp.welcome));
-  useArrival("problem", "google", () => toasts.show("error", messages.reset.googleFailed));
+  useSearchMessage("from", "google", () => toasts.show("success", messages.signUp.welcome));
+  useSearchMessage("problem", "google", () => toasts.show("error", messages.reset.googleFailed));
 
   return (
     <SetupPasswordScreen

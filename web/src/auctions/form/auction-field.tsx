@@ -11,7 +11,7 @@ import { instantOf } from "./body.ts";
 import { fieldAt, ofItemAt, valueAt, type FieldName } from "./fields.ts";
 import type { FormActions } from "./form-actions.ts";
 import type { FormDocument, FormPicture, Moment } from "./form-state.ts";
-import { choicesAt, sayMoment } from "./field-words.ts";
+import { choicesAt, momentText } from "./field-words.ts";
 import { Documents, Pictures } from "./parts.tsx";
 
 export interface SectionProps {
@@ -20,11 +20,11 @@ export interface SectionProps {
 
 interface AuctionFieldProps extends SectionProps {
   name: FieldName;
-  takesAllPastes?: boolean;
+  acceptsAllPastes?: boolean;
 }
 
 // A field of the form, drawn as its row in the table says.
-export function AuctionField({ name, actions, takesAllPastes = false }: AuctionFieldProps) {
+export function AuctionField({ name, actions, acceptsAllPastes = false }: AuctionFieldProps) {
   const words = useListingMessages();
   const { form, errorAt, warningAt } = actions;
   const field = fieldAt(name);
@@ -49,7 +49,7 @@ export function AuctionField({ name, actions, takesAllPastes = false }: AuctionF
           {...files}
           files={value as FormPicture[]}
           max={auctionLimits.pictures}
-          takesAllPastes={takesAllPastes}
+          acceptsAllPastes={acceptsAllPastes}
         />
       );
     case "documents":
@@ -96,7 +96,7 @@ export function TypedField({ onEnter, ...props }: TypedFieldProps) {
   const shared = { hint, optional: field?.isRequired ? undefined : words.optional, ...props };
   if (field?.kind === "choice") {
     const choices = Object.entries(choicesAt(props.name, common)).map(([value, label]) => ({ value, label }));
-    const nothing = field.isRequired ? words.items.chooseCategory : words.notSaid;
+    const nothing = field.isRequired ? words.items.chooseCategory : words.notSpecified;
     // A condition is always chosen.
     const isChosen = ofItem?.field === "condition";
     return <SelectField {...shared} options={choices} nothing={isChosen ? undefined : nothing} />;
@@ -137,7 +137,7 @@ function InstantFields({ name, actions }: { name: FieldName; actions: FormAction
         value: moment.clock,
         onChange: (clock) => set(name, { ...moment, clock }),
       }}
-      says={sayMoment(instantOf(moment, fieldAt(name)?.clock))}
+      says={momentText(instantOf(moment, fieldAt(name)?.clock))}
     />
   );
 }

@@ -8,7 +8,7 @@ import type { AuctionForm, FormDocument, FormItem, FormPicture, Moment } from ".
 
 // What is sent for what is typed. What was left empty is sent as nothing.
 
-export function sentOf({ kind, clock }: Field, typed: unknown): unknown {
+export function sentValue({ kind, clock }: Field, typed: unknown): unknown {
   if (typed === "" || typed === undefined) return null;
   switch (kind) {
     case "number":
@@ -30,7 +30,7 @@ export function sentOf({ kind, clock }: Field, typed: unknown): unknown {
 export function bodyOf(form: AuctionForm): AuctionDraft {
   const { isPointCopied: _, ...typed } = form;
   let body: object = typed;
-  for (const name of fieldNames) body = withAt(body, name, sentOf(fields[name], valueAt(form, name)));
+  for (const name of fieldNames) body = withAt(body, name, sentValue(fields[name], valueAt(form, name)));
   for (const name of ["contactInfo", "inspection", "earnestMoney", "eligibility"])
     if (isNothing(Object(valueAt(body, name)))) body = { ...body, [name]: null };
   const start = startOf(form.date, form.time);
@@ -46,7 +46,7 @@ export function bodyOf(form: AuctionForm): AuctionDraft {
 export const itemBody = (item: FormItem): AuctionDraft["items"][number] =>
   ({
     ...(item.id === null ? {} : { id: item.id }),
-    ...Object.fromEntries(itemFieldNames.map((name) => [name, sentOf(itemFields[name], item[name])])),
+    ...Object.fromEntries(itemFieldNames.map((name) => [name, sentValue(itemFields[name], item[name])])),
     estimatedValue: numberOrNull(item.estimatedValue) ?? 0,
   }) as AuctionDraft["items"][number];
 

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { newKey, type Refusal } from "../../lib/client.ts";
-import { browserShelf, saveDraft, type DraftOwner } from "../../lib/drafts.ts";
+import { browserStorage, saveDraft, type DraftOwner } from "../../lib/drafts.ts";
 import { useListingMessages } from "./texts/index.ts";
 import { bodyOf } from "./body.ts";
-import { useWriting, WritingView, type Begun } from "./writing.tsx";
+import { useWriting, WritingView, type InitialForm } from "./writing.tsx";
 import { createAuction, savedIn } from "../own/own-queries.ts";
 
 interface CreateAuctionProps {
   owner: DraftOwner;
-  begun: Begun;
+  initial: InitialForm;
   onDone(id: string): void;
   onLeave(): void;
   // Opens an auction that was created from this form before.
@@ -16,11 +16,11 @@ interface CreateAuctionProps {
 }
 
 // Lists a new auction, once, however many tries it takes: every try has the same key.
-export function CreateAuction({ owner, begun, onDone, onLeave, onOpen }: CreateAuctionProps) {
+export function CreateAuction({ owner, initial, onDone, onLeave, onOpen }: CreateAuctionProps) {
   const words = useListingMessages();
-  const [key] = useState(() => begun.key || newKey());
-  const writing = useWriting(owner, begun, key, null);
-  const { auctionForm, kept, draft } = writing;
+  const [key] = useState(() => initial.key || newKey());
+  const writing = useWriting(owner, initial, key, null);
+  const { auctionForm, savedDraft, draft } = writing;
   const [madeId, setMadeId] = useState<string>();
 
   async function submit(): Promise<void> {
@@ -44,9 +44,9 @@ export function CreateAuction({ owner, begun, onDone, onLeave, onOpen }: CreateA
 
   // The changes are offered in the form that edits it.
   function open(id: string): void {
-    const content = { ...kept, key: newKey() };
+    const content = { ...savedDraft, key: newKey() };
     saveDraft(
-      browserShelf(),
+      browserStorage(),
       { ...owner, kind: `auction-${id}` },
       { slot: newKey(), savedAt: Date.now(), content },
     );

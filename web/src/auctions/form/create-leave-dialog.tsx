@@ -4,18 +4,18 @@ import { Dialog } from "../../ui/overlays/dialog.tsx";
 
 interface LeaveDialogProps {
   // True when the browser keeps the draft.
-  canKeep: boolean;
+  canSaveDraft: boolean;
   onStay(): void;
   onKeep(): void;
   onDiscard(): void;
 }
 
 // Asks before the user leaves unsaved content.
-export function LeaveDialog({ canKeep, onStay, onKeep, onDiscard }: LeaveDialogProps) {
+export function LeaveDialog({ canSaveDraft, onStay, onKeep, onDiscard }: LeaveDialogProps) {
   const words = useListingMessages().leave;
   return (
     <Dialog heading={words.heading} onClose={onStay}>
-      <p className="dialog-quiet">{canKeep ? words.sentence : words.sentenceLost}</p>
+      <p className="dialog-quiet">{canSaveDraft ? words.sentence : words.sentenceLost}</p>
       <div className="dialog-actions">
         <Button kind="plain" onPress={onStay}>
           {words.stay}
@@ -23,7 +23,7 @@ export function LeaveDialog({ canKeep, onStay, onKeep, onDiscard }: LeaveDialogP
         <Button kind="quiet" onPress={onDiscard}>
           {words.discard}
         </Button>
-        {canKeep && <Button onPress={onKeep}>{words.keep}</Button>}
+        {canSaveDraft && <Button onPress={onKeep}>{words.keep}</Button>}
       </div>
     </Dialog>
   );

@@ -9,7 +9,7 @@ import { CreateAuction } from "./create-auction.tsx";
 import { discardDraft, findDrafts, type OfferedDraft } from "./draft/draft.ts";
 import { DraftOffer } from "./draft/draft-offer.tsx";
 import { emptyForm, type AuctionForm } from "./form-state.ts";
-import type { Begun } from "./writing.tsx";
+import type { InitialForm } from "./writing.tsx";
 import { EditFailed } from "./edit/edit-failed.tsx";
 import { auctionToEdit } from "../own/own-queries.ts";
 import "./create-screen.css";
@@ -70,7 +70,7 @@ interface WritingProps extends Omit<CreateScreenProps, "from"> {
 function Writing({ userId, pattern, ...rest }: WritingProps) {
   const [owner] = useState<DraftOwner>({ userId, kind: "new-auction" });
   const offers = useOffers(owner);
-  const [begun, setBegun] = useState<Begun>(() => ({
+  const [initial, setInitial] = useState<InitialForm>(() => ({
     form: pattern,
     open: undefined,
     key: newKey(),
@@ -81,14 +81,14 @@ function Writing({ userId, pattern, ...rest }: WritingProps) {
   if (offers.found === undefined) return <FormSkeleton />;
 
   function goOn(draft: OfferedDraft): void {
-    setBegun({ ...draft.kept, slot: draft.slot, isDraft: true });
+    setInitial({ ...draft.savedDraft, slot: draft.slot, isDraft: true });
     offers.take(draft);
   }
 
   return (
     <>
       <DraftOffer drafts={offers.found} onContinue={goOn} onDiscard={offers.discard} />
-      <CreateAuction key={begun.slot} owner={owner} begun={begun} {...rest} />
+      <CreateAuction key={initial.slot} owner={owner} initial={initial} {...rest} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { en } from "./texts/en.ts";
 import { agoIn } from "./draft/draft-offer.tsx";
 import { fieldAt, labelAt } from "./fields.ts";
 import { emptyItem } from "./form-state.ts";
-import { sayMoment } from "./field-words.ts";
+import { momentText } from "./field-words.ts";
 import { totalPaise } from "./summary-section.tsx";
 
 const minute = 60_000;
@@ -29,8 +29,8 @@ test("WORDS-2 the same in Hindi", () => {
 });
 
 test("WORDS-3 an instant is said to the day of the week, in Indian time", () => {
-  expect(sayMoment(new Date("2026-12-01T04:30:00Z"))).toBe("Tuesday, 1 December 2026, 10:00 AM IST");
-  expect(sayMoment(undefined)).toBeUndefined();
+  expect(momentText(new Date("2026-12-01T04:30:00Z"))).toBe("Tuesday, 1 December 2026, 10:00 AM IST");
+  expect(momentText(undefined)).toBeUndefined();
 });
 
 describe("WORDS-4 a refused field is called as it is on the screen", () => {

@@ -8,17 +8,17 @@ import { FieldError } from "../../ui/fields/field.tsx";
 import { startOf } from "@boli/contract/auctions/times";
 import { AuctionField, type SectionProps } from "./auction-field.tsx";
 import type { FormActions } from "./form-actions.ts";
-import { sayMoment } from "./field-words.ts";
+import { momentText } from "./field-words.ts";
 import { typeIcons } from "./type-icons.tsx";
 import "./details-section.css";
 
 interface DetailsSectionProps extends SectionProps {
   // A pasted picture goes to the auction, unless an item is being edited.
-  takesAllPastes: boolean;
+  acceptsAllPastes: boolean;
 }
 
 // The section for what is sold, its kind, and its times.
-export function DetailsSection({ takesAllPastes, ...section }: DetailsSectionProps) {
+export function DetailsSection({ acceptsAllPastes, ...section }: DetailsSectionProps) {
   const words = useListingMessages();
   return (
     <Card heading={words.sections.details}>
@@ -26,7 +26,7 @@ export function DetailsSection({ takesAllPastes, ...section }: DetailsSectionPro
       <AuctionField name="description" {...section} />
       <TypeChoice actions={section.actions} />
       <StartFields actions={section.actions} />
-      <AuctionField name="images" takesAllPastes={takesAllPastes} {...section} />
+      <AuctionField name="images" acceptsAllPastes={acceptsAllPastes} {...section} />
     </Card>
   );
 }
@@ -91,7 +91,7 @@ function StartFields({ actions }: { actions: FormActions }) {
         onChange: (clock) => actions.set("time", clock),
         error: actions.errorAt("time"),
       }}
-      says={sayMoment(startOf(date, time))}
+      says={momentText(startOf(date, time))}
     />
   );
 }

@@ -2,7 +2,7 @@ import { formatPaise } from "@boli/contract/money";
 import { longMoment } from "../../lib/moments.ts";
 import type { AuctionMessages } from "../texts/index.ts";
 import type { ListingMessages } from "./texts/index.ts";
-import { instantOf, sentOf } from "./body.ts";
+import { instantOf, sentValue } from "./body.ts";
 import { fieldAt, ofItemAt } from "./fields.ts";
 import type { FormDocument, Moment } from "./form-state.ts";
 
@@ -20,11 +20,11 @@ export function choicesAt(at: string, common: AuctionMessages): Readonly<Record<
 }
 
 // An instant in words, so that a typing error is easy to see: "Tuesday, 1 December 2026, 10:00 AM IST".
-export const sayMoment = (instant: Date | undefined): string | undefined =>
+export const momentText = (instant: Date | undefined): string | undefined =>
   instant === undefined ? undefined : `${longMoment(instant)} IST`;
 
 // The value of a field in words, to show two states of it side by side.
-export function sayValue(
+export function valueText(
   at: string,
   value: unknown,
   words: ListingMessages,
@@ -40,9 +40,9 @@ export function sayValue(
       case "flags":
         return (value as readonly string[]).map((flag) => choices[flag]).join(", ");
       case "rupees":
-        return value === "" ? "" : formatPaise(Math.round(Number(sentOf(field, value)) * 100));
+        return value === "" ? "" : formatPaise(Math.round(Number(sentValue(field, value)) * 100));
       case "moment":
-        return sayMoment(instantOf(value as Moment, field.clock));
+        return momentText(instantOf(value as Moment, field.clock));
       case "pictures":
         return words.conflict.pictures({ count: (value as readonly unknown[]).length });
       case "documents":

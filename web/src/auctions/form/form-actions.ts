@@ -46,12 +46,12 @@ export function itemActionsOf(set: Dispatch<SetStateAction<FormState>>) {
         return item === undefined ? items : items.toSpliced(at, 1).toSpliced(Math.max(0, at + by), 0, item);
       }),
     // A picture of an item has been re-encoded in all its sizes.
-    drawn: (id: string, url: string) => list((items) => items.map((item) => withDrawn(item, id, url))),
+    drawn: (id: string, url: string) => list((items) => items.map((item) => withAddedPicture(item, id, url))),
   };
 }
 
 // Items without the picture stay the same values, so that their rows are not rendered again.
-const withDrawn = (item: FormItem, id: string, url: string): FormItem =>
+const withAddedPicture = (item: FormItem, id: string, url: string): FormItem =>
   item.images.some((picture) => picture.id === id)
     ? { ...item, images: item.images.map((one) => (one.id === id ? { ...one, url, status: "ready" } : one)) }
     : item;

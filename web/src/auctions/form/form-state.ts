@@ -46,8 +46,8 @@ export function momentOf(instant: string): Moment {
 }
 
 // "10:00 AM" as the browser's field for a clock has it.
-function fieldClock(said: unknown): string {
-  const { hour, minute } = clockOf(text(said)) ?? {};
+function fieldClock(raw: unknown): string {
+  const { hour, minute } = clockOf(text(raw)) ?? {};
   return hour === undefined ? "" : [hour, minute].map((number) => String(number).padStart(2, "0")).join(":");
 }
 
@@ -105,7 +105,7 @@ export const readForm = part({
   saleMethod: choice(kinds.saleMethods, ""),
   inspection: part({ from: moment, to: moment, place: text }),
   earnestMoney: part({ amount: numeral, deadline: moment }),
-  eligibility: part({ text, flags: list((said) => kinds.eligibilityFlags.find((flag) => flag === said)) }),
+  eligibility: part({ text, flags: list((raw) => kinds.eligibilityFlags.find((flag) => flag === raw)) }),
   paymentDeadline: moment,
   liftingDeadline: moment,
   attachments: list((value) => (isObject(value) ? someDocument(value) : undefined)),

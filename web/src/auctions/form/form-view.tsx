@@ -60,7 +60,7 @@ export function AuctionFormView({ auctionForm, action, onSubmit, onCancel, child
     focusOn(".item-editor input");
   }
 
-  const listActions = useSteady(items, {
+  const listActions = useStableActions(items, {
     add() {
       items.add();
       focusOn(".item-editor input");
@@ -92,7 +92,7 @@ export function AuctionFormView({ auctionForm, action, onSubmit, onCancel, child
     // Without a button of the kind "submit", so that Enter in a line of so long a form sends nothing.
     <form ref={form} className="auction-form" noValidate>
       <div className="auction-form-parts">
-        <DetailsSection actions={actions} takesAllPastes={state.open === undefined} />
+        <DetailsSection actions={actions} acceptsAllPastes={state.open === undefined} />
         <LocationSection actions={actions} />
         <MoreDetails actions={actions} isOpen={auctionForm.isMoreOpen} onOpen={auctionForm.setMoreOpen} />
         <ItemsSection
@@ -144,7 +144,7 @@ export function AuctionFormView({ auctionForm, action, onSubmit, onCancel, child
 }
 
 // The same actions at every render, so that the rows of a long list are not rendered again with every letter typed.
-function useSteady(items: ItemActions, own: Pick<ItemActions, "add" | "edit">): ItemActions {
+function useStableActions(items: ItemActions, own: Pick<ItemActions, "add" | "edit">): ItemActions {
   const latest = useRef(own);
   useEffect(() => {
     latest.current = own;

@@ -30,7 +30,7 @@ interface FilesPartProps<File> {
   // The number of files that are still on their way.
   onWaiting(count: number): void;
   // Of several uploaders on a page, one may accept a paste from anywhere on the page.
-  takesAllPastes?: boolean;
+  acceptsAllPastes?: boolean;
   error?: string | undefined;
 }
 
@@ -66,7 +66,7 @@ export function Place({ value, onChange, errors }: PlacePartProps) {
 }
 
 export function Pictures({ label, name, files, max, error, ...rest }: FilesPartProps<FormPicture>) {
-  const { onChange, onWaiting, takesAllPastes = false } = rest;
+  const { onChange, onWaiting, acceptsAllPastes = false } = rest;
   const { pictureNumbered } = useListingMessages();
   // A picture that was uploaded long ago has no name any more.
   const named = useMemo(
@@ -83,7 +83,7 @@ export function Pictures({ label, name, files, max, error, ...rest }: FilesPartP
         label={label}
         value={named}
         max={max}
-        takesAllPastes={takesAllPastes}
+        acceptsAllPastes={acceptsAllPastes}
         onWaiting={onWaiting}
         error={error}
         onChange={(value) => {

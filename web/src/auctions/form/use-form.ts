@@ -23,8 +23,8 @@ export function useAuctionForm(first: FormState) {
     const fields = Object.entries(fieldsOf(attempt.state));
     return new Map(fields.map(([name, sentence]) => [placeOf(name, judged.items), sentence]));
   }, [attempt.state, judged.items]);
-  const isMended = (at: string) => judged.mended.has(at) || (at === "items" && form.items.length > 0);
-  const wrong = [...refused.keys()].filter((at) => !isMended(at));
+  const isCorrected = (at: string) => judged.mended.has(at) || (at === "items" && form.items.length > 0);
+  const wrong = [...refused.keys()].filter((at) => !isCorrected(at));
   const forget = (...ats: readonly string[]) =>
     setJudged(({ items, mended }) => ({ items, mended: new Set([...mended, ...ats]) }));
   const warned = useWarnings(state);
@@ -72,7 +72,7 @@ export function useAuctionForm(first: FormState) {
     errorAt(at) {
       const own = open?.errors[at];
       if (own !== undefined) return fieldMessage(own, messages);
-      return isMended(at) ? undefined : refused.get(at);
+      return isCorrected(at) ? undefined : refused.get(at);
     },
     warningAt: (at) => (warned.has(at) ? messages.fieldMessages.address_revealed() : undefined),
     wait,

@@ -5,14 +5,14 @@ import { session } from "../../lib/session.ts";
 import { useListingMessages } from "./texts/index.ts";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { LeaveDialog } from "./create-leave-dialog.tsx";
-import { useDraft, type KeptForm } from "./draft/draft.ts";
+import { useDraft, type DraftContent } from "./draft/draft.ts";
 import { DraftState } from "./draft/draft-state.tsx";
 import { AuctionFormView } from "./form-view.tsx";
 import type { Original } from "./form-state.ts";
 import { useAuctionForm } from "./use-form.ts";
 
 // The form's first content: nothing, an auction, or a draft.
-export interface Begun extends Pick<KeptForm, "form" | "open" | "key"> {
+export interface InitialForm extends Pick<DraftContent, "form" | "open" | "key"> {
   slot: string;
   // The content was typed by a person, so it is saved from the start, and leaving the form asks first.
   isDraft: boolean;
@@ -20,24 +20,24 @@ export interface Begun extends Pick<KeptForm, "form" | "open" | "key"> {
 
 // What a new auction's form and an edited one's have in common. The browser keeps the draft until the server has the
 // auction.
-export function useWriting(owner: DraftOwner, begun: Begun, key: string, original: Original | null) {
+export function useWriting(owner: DraftOwner, initial: InitialForm, key: string, original: Original | null) {
   const words = useListingMessages();
   const queries = useQueryClient();
-  const [first] = useState({ form: begun.form, open: begun.open });
+  const [first] = useState({ form: initial.form, open: initial.open });
   const auctionForm = useAuctionForm(first);
   const { form, open } = auctionForm.state;
-  const isTyped = begun.isDraft || auctionForm.isTouched;
-  const kept = useMemo(
-    (): KeptForm | undefined => (isTyped ? { form, open, key, original } : undefined),
+  const isTyped = initial.isDraft || auctionForm.isTouched;
+  const savedDraft = useMemo(
+    (): DraftContent | undefined => (isTyped ? { form, open, key, original } : undefined),
     [isTyped, form, open, key, original],
   );
-  const draft = useDraft(owner, begun.slot, kept);
-  useSayWhenSignedOut(words.notLoggedIn);
+  const draft = useDraft(owner, initial.slot, savedDraft);
+  useSignedOutToast(words.notLoggedIn);
   return {
     auctionForm,
     isTyped,
     isNew: original === null,
-    kept,
+    savedDraft,
     draft,
     // The server has it.
     finish(sentence: string): void {
@@ -70,7 +70,7 @@ export function WritingView({ writing, action, onSubmit, onLeave }: WritingViewP
       </AuctionFormView>
       {isAsked && (
         <LeaveDialog
-          canKeep={!draft.isRefused}
+          canSaveDraft={!draft.isRefused}
           onStay={() => setAsked(false)}
           onKeep={onLeave}
           onDiscard={() => {
@@ -84,7 +84,7 @@ export function WritingView({ writing, action, onSubmit, onLeave }: WritingViewP
 }
 
 // A person whose session ends while writing gets the message once, wherever the end was noticed first.
-function useSayWhenSignedOut(sentence: string): void {
+function useSignedOutToast(sentence: string): void {
   useEffect(
     () =>
       session.subscribe(() => {

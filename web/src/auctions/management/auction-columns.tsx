@@ -141,7 +141,7 @@ export function useAuctionColumns(
           <RowActions
             auction={auction}
             isHidden={hiddenOf(auction)}
-            busyBecause={busyOf(auction)}
+            busyReason={busyOf(auction)}
             {...handlers}
           />
         ),
@@ -182,9 +182,9 @@ type Offer = Action & { may: boolean };
 function RowActions({
   auction,
   isHidden,
-  busyBecause,
+  busyReason,
   ...handlers
-}: RowHandlers & { auction: ManagedCard; isHidden: boolean; busyBecause: string | undefined }) {
+}: RowHandlers & { auction: ManagedCard; isHidden: boolean; busyReason: string | undefined }) {
   const { actions, row: words } = useManagementMessages();
   const review = useReviewMessages();
   const { id, title, can } = auction;
@@ -239,7 +239,7 @@ function RowActions({
   return (
     <Menu
       label={words.actionsOf({ title })}
-      disabledBecause={busyBecause}
+      disabledBecause={busyReason}
       actions={offers.filter(({ may }) => may)}
     />
   );

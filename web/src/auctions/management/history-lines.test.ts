@@ -44,8 +44,8 @@ describe("MANAGEMENT-12 a change is told in the words of people", () => {
       "Registrations needed: empty → GST registered, Registered e-waste recycler",
     ],
     [{ field: "title", before: "Old", after: "sealed bids" }, "Title: Old → sealed bids"],
-  ])("%j", (line, said) => {
-    expect(say(line)).toBe(said);
+  ])("%j", (line, sentence) => {
+    expect(say(line)).toBe(sentence);
   });
 });
 
@@ -70,8 +70,8 @@ describe("MANAGEMENT-24 of an item everything that is no one's own words is told
     // The owner's own words stay, whatever they read like.
     ["Art · good · Books · excellent · Other · good", "Art · good · Books · excellent · अन्य · अच्छी"],
     ["Van · good", "Van · good"],
-  ])("%s", (line, said) => {
-    expect(itemIn(hi, line)).toBe(said);
+  ])("%s", (line, sentence) => {
+    expect(itemIn(hi, line)).toBe(sentence);
   });
   test("in English as well", () => {
     expect(itemIn(en, "Van · Runs · Vehicles · good · 1 piece")).toBe(

@@ -44,9 +44,9 @@ function lineOf({ id, field, about, before, after }: HistoryLine, words: Managem
   const isMade = field === "created";
   const isItem = field === "item";
   const say = (value: string | null): string | undefined =>
-    isMade || (isItem && value === null) ? undefined : sayValue(field, value, words);
+    isMade || (isItem && value === null) ? undefined : valueText(field, value, words);
   const said = { before: say(before), after: say(after) };
-  const line = { key: id, field: sayField(field, about, words.history) };
+  const line = { key: id, field: fieldText(field, about, words.history) };
   const otherFiles: Readonly<Record<string, string>> = words.history.otherFiles;
   if (said.before !== undefined && said.before === said.after && otherFiles[field] !== undefined)
     return { ...line, before: undefined, after: undefined, note: otherFiles[field] };
@@ -91,7 +91,7 @@ const renamed: Readonly<Record<string, AuctionFieldName>> = {
   documents: "attachments",
 };
 
-function sayField(
+function fieldText(
   field: string,
   about: string | null,
   { fields, priceOf, itemNamed }: ManagementMessages["history"],
@@ -114,17 +114,17 @@ const instants = new Set([
 const amounts = new Set(["price", "earnest-money"]);
 const lists = new Set(["pictures", "documents"]);
 
-function sayValue(field: string, value: string | null, words: ManagementMessages): string {
+function valueText(field: string, value: string | null, words: ManagementMessages): string {
   const { history, row, statuses, types } = words;
   // Nothing set by hand means that the clock decides.
   if (field === "status" && value === null) return statuses.by_clock;
   if (lists.has(field)) return String(value === null ? 0 : value.split(" ").length);
   if (value === null) return history.nothing;
-  if (instants.has(field)) return sayInstant(value);
-  if (amounts.has(field)) return sayAmount(value);
+  if (instants.has(field)) return instantText(value);
+  if (amounts.has(field)) return amountText(value);
   if (field === "city") return placeNameOf(value);
   if (field === "event-type") return knownNames().eventType(value);
-  if (field === "item") return sayItem(value, history.itemNames);
+  if (field === "item") return itemText(value, history.itemNames);
   if (field === "visibility") return value === "hidden" ? row.hidden : row.visible;
   const status = auctionStatuses.find((known) => known === value);
   if (field === "status" && status !== undefined) return statuses[status];
@@ -139,12 +139,12 @@ function sayValue(field: string, value: string | null, words: ManagementMessages
     : (values[value] ?? value);
 }
 
-function sayInstant(value: string): string {
+function instantText(value: string): string {
   const at = new Date(value);
   return Number.isNaN(at.getTime()) ? value : moment(at);
 }
 
-function sayAmount(value: string): string {
+function amountText(value: string): string {
   const rupees = Number(value);
   return Number.isFinite(rupees) ? formatPaise(paiseFromRupees(rupees)) : value;
 }
@@ -152,7 +152,7 @@ function sayAmount(value: string): string {
 // An item's line: name, description, category, condition, perhaps a quantity, and the names of its pictures, which say
 // nothing to people. What people wrote may read like a code and stays: the last category with a condition behind it is
 // the item's own.
-function sayItem(value: string, { categories, conditions, quantities }: ItemNames): string {
+function itemText(value: string, { categories, conditions, quantities }: ItemNames): string {
   const parts = value.split(" · ").filter((part) => !/^[0-9a-f-]{36}( [0-9a-f-]{36})*$/.test(part));
   const at = parts.findLastIndex(
     (part, place) => Object.hasOwn(conditions, part) && Object.hasOwn(categories, parts[place - 1] ?? ""),
@@ -161,12 +161,12 @@ function sayItem(value: string, { categories, conditions, quantities }: ItemName
   return parts
     .map((part, place) => {
       if (at < 0 || place < at - 1) return part;
-      return place > at ? sayQuantity(part, quantities) : (names[part] ?? part);
+      return place > at ? quantityText(part, quantities) : (names[part] ?? part);
     })
     .join(" · ");
 }
 
-function sayQuantity(value: string, quantities: ItemNames["quantities"]): string {
+function quantityText(value: string, quantities: ItemNames["quantities"]): string {
   const [count = "", unit = "none"] = value.split(" ");
   const known: Readonly<Record<string, ItemNames["quantities"]["none"]>> = quantities;
   return /^\d+(\.\d+)?$/.test(count) ? (known[unit]?.({ count: Number(count) }) ?? value) : value;

@@ -151,7 +151,7 @@ export function ManagedAuctions({ search, onSearch }: ManagedAuctionsProps) {
                 label: words.pages.rows,
                 choices: rowChoices,
                 chosen: shown.page.limit,
-                takesFocus: focusList === shown.list,
+                shouldTakeFocus: focusList === shown.list,
                 onFocus: () => setFocusList(undefined),
                 onRows(wanted) {
                   const next = changed(search, { rows: rowChoices.find((known) => known === wanted) });

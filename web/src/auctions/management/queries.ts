@@ -77,11 +77,14 @@ export async function updateLists(
 ): Promise<void> {
   await client.cancelQueries({ queryKey: lists });
   if (id !== undefined && known !== undefined)
-    client.setQueriesData<ManagedPage>({ queryKey: lists }, (shown) => shown && withKnown(shown, id, known));
+    client.setQueriesData<ManagedPage>(
+      { queryKey: lists },
+      (shown) => shown && withChangedRow(shown, id, known),
+    );
   void client.invalidateQueries({ queryKey: all });
 }
 
-function withKnown(shown: ManagedPage, id: string, known: Partial<ManagedCard> | "gone"): ManagedPage {
+function withChangedRow(shown: ManagedPage, id: string, known: Partial<ManagedCard> | "gone"): ManagedPage {
   if (known !== "gone")
     return { ...shown, data: shown.data.map((row) => (row.id === id ? { ...row, ...known } : row)) };
   const data = shown.data.filter((row) => row.id !== id);

@@ -57,9 +57,9 @@ export function useAuctionActions(): AuctionActions {
     change: Pending,
     act: () => Promise<Result>,
   ): Promise<Result> | undefined {
-    const begun = run(ids, change, act);
-    if (begun !== undefined) setEnding(undefined);
-    return begun;
+    const startedAt = run(ids, change, act);
+    if (startedAt !== undefined) setEnding(undefined);
+    return startedAt;
   }
 
   // The toast names the failed action. The page keeps the reason, and that nothing was changed.
@@ -74,8 +74,11 @@ export function useAuctionActions(): AuctionActions {
     toasts.show("error", sentence);
     const isFinal = failure instanceof Refusal && finalCodes.has(failure.code);
     // Without an answer it is unknown whether the action arrived, so the message does not claim a state.
-    const { sentence: said, hint } = explain(failure, words.results.noAnswer, messages);
-    const reason = words.results.because({ about, why: hint === undefined ? said : `${said} ${hint}` });
+    const { sentence: explanation, hint } = explain(failure, words.results.noAnswer, messages);
+    const reason = words.results.because({
+      about,
+      why: hint === undefined ? explanation : `${explanation} ${hint}`,
+    });
     setEnding({ kind: "failed", sentence, reason, id: rest.id, again: isFinal ? undefined : rest.again });
     // The row shows what the server has by now.
     void updateLists(client);
@@ -188,12 +191,13 @@ export function useAuctionActions(): AuctionActions {
     change: Changed,
     undo: (() => void) | undefined,
   ): void {
-    const sentence = changed.length === 0 ? words.results.nothingChanged : manySaid(changed.length, change);
+    const sentence =
+      changed.length === 0 ? words.results.nothingChanged : bulkSentence(changed.length, change);
     const gone = missing.length === 0 ? "" : ` ${words.results.manyGone({ count: missing.length })}`;
     setEnding({ kind: "done", sentence: sentence + gone, undo });
   }
 
-  function manySaid(count: number, change: Changed): string {
+  function bulkSentence(count: number, change: Changed): string {
     const { results, statuses } = words;
     if ("hidden" in change)
       return change.hidden ? results.manyHidden({ count }) : results.manyUnhidden({ count });

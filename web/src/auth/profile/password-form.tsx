@@ -5,7 +5,7 @@ import { useMessages } from "../../locales/use-messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/fields/text-field.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
-import { NewPasswordFields, WhosePassword } from "../new-password-fields.tsx";
+import { NewPasswordFields, PasswordOwner } from "../new-password-fields.tsx";
 import { noPassword, passwordProblem } from "../new-password.ts";
 import { setPassword } from "../queries.ts";
 import { Refused } from "../../ui/summary.tsx";
@@ -50,7 +50,7 @@ export function PasswordForm({ user, google, returnTo, onSet, children }: Passwo
     <>
       <form className="form" onSubmit={(event) => void submit(event)} noValidate>
         <Refused state={state} />
-        <WhosePassword email={user.email} />
+        <PasswordOwner email={user.email} />
         {user.hasPassword && (
           <PasswordField
             label={messages.fields.currentPassword}

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { CodeField, PasswordField } from "../../ui/fields/text-field.tsx";
 import { GoogleLink } from "../google-link.tsx";
-import { WhosePassword } from "../new-password-fields.tsx";
+import { PasswordOwner } from "../new-password-fields.tsx";
 import { prove } from "../queries.ts";
 import { Refused } from "../../ui/summary.tsx";
 import { fieldsOf, useAttempt } from "../../ui/use-attempt.ts";
@@ -81,7 +81,7 @@ function SecretForm({ user, onProved, onClose }: Pick<ProofDialogProps, "user" |
         />
       ) : (
         <>
-          <WhosePassword email={user.email} />
+          <PasswordOwner email={user.email} />
           <PasswordField
             label={messages.fields.password}
             name="password"

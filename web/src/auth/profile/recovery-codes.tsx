@@ -56,7 +56,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           {recovery.kept}
         </CheckField>
         <div className="form-actions">
-          <Button disabledBecause={isKept ? undefined : recovery.keptFirst} onPress={onDone}>
+          <Button disabledBecause={isKept ? undefined : recovery.saveCodesFirst} onPress={onDone}>
             {recovery.done}
           </Button>
         </div>

@@ -20,15 +20,15 @@ interface TwoStepSectionProps {
   google: boolean;
 }
 
-type Action = "set-up" | AskedAction;
+type Action = "set-up" | ChosenAction;
 // An action that removes something asks first.
-type AskedAction = "renew" | "end";
+type ChosenAction = "renew" | "end";
 
 type Shown =
   | { kind: "rest" }
   | { kind: "setup"; secret: TwoStepSecret }
   | { kind: "codes"; codes: readonly string[] }
-  | { kind: "asked"; about: AskedAction };
+  | { kind: "asked"; about: ChosenAction };
 
 // The part of the profile that turns two-step sign-in on and off and hands out recovery codes.
 export function TwoStepSection({ user, google }: TwoStepSectionProps) {
@@ -51,7 +51,7 @@ export function TwoStepSection({ user, google }: TwoStepSectionProps) {
     if (done.result.kind === "done") then(done.result.value);
   }
 
-  function confirmed(about: AskedAction): void {
+  function confirmed(about: ChosenAction): void {
     setShown({ kind: "rest" });
     if (about === "renew")
       void attempt("renew", renewRecoveryCodes, (codes) => setShown({ kind: "codes", codes }));
@@ -118,12 +118,12 @@ interface TwoStepActionsProps {
   // The action that is being done; another one waits until it is over.
   working: Action | undefined;
   onSetUp(): void;
-  onAsk(about: AskedAction): void;
+  onAsk(about: ChosenAction): void;
 }
 
 function TwoStepActions({ isOn, working, onSetUp, onAsk }: TwoStepActionsProps) {
   const { twoStep } = useMessages();
-  const ask = (about: AskedAction) => working === undefined && onAsk(about);
+  const ask = (about: ChosenAction) => working === undefined && onAsk(about);
   if (!isOn)
     return (
       <div className="card-actions">

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { languages, type Language } from "@boli/contract/users";
-import { saveLanguage } from "../../lib/kept-language.ts";
+import { saveLanguage } from "../../lib/stored-language.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { fetchOtherTexts, languageNames, shownLanguage, speak } from "../../locales/language.ts";
 import { useMessages } from "../../locales/use-messages.ts";

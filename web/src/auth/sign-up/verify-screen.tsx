@@ -28,7 +28,7 @@ export function VerifyScreen({ token, onVerified, onAgain }: VerifyScreenProps) 
   const { verify, signUp } = useMessages();
   const [state, setState] = useState<State>("asking");
   const attempt = useAttempt();
-  const ask = useAsk({ token, attempt, onState: setState, onVerified });
+  const ask = useConfirmation({ token, attempt, onState: setState, onVerified });
   const hasFailed = state === "asking" && attempt.state.kind === "refused";
 
   return (
@@ -77,7 +77,7 @@ interface Asking {
 }
 
 // Sends the request at once, and only once: the link works one time.
-function useAsk({ token, attempt, onState, onVerified }: Asking) {
+function useConfirmation({ token, attempt, onState, onVerified }: Asking) {
   const { verify, signUp } = useMessages();
   const isAsked = useRef(false);
 

@@ -17,7 +17,7 @@ function sentences(table: object, at = ""): [string, unknown][] {
 const values = new Proxy({}, { get: (_, name) => `<${String(name)}>` });
 const say = (sentence: unknown): string =>
   typeof sentence === "function" ? String(Reflect.apply(sentence, undefined, [values])) : String(sentence);
-const marksOf = (said: string): string[] => (said.match(/<\w+>|\{\w+\}/g) ?? []).toSorted();
+const marksOf = (rendered: string): string[] => (rendered.match(/<\w+>|\{\w+\}/g) ?? []).toSorted();
 
 const names = Object.keys(proses) as ProseName[];
 const tables: readonly (readonly [string, object, object])[] = [
@@ -33,9 +33,10 @@ test.each(tables)("SITE-5 both languages say the same: %s", (_name, english, hin
       .toSorted(),
   );
   for (const [name, sentence] of sentences(english)) {
-    const said = say(inHindi.get(name));
-    expect(marksOf(said), name).toEqual(marksOf(say(sentence)));
-    if (!sameInBoth.has(name) && !name.endsWith(".id")) expect(said, name).toMatch(/\p{Script=Devanagari}/u);
+    const rendered = say(inHindi.get(name));
+    expect(marksOf(rendered), name).toEqual(marksOf(say(sentence)));
+    if (!sameInBoth.has(name) && !name.endsWith(".id"))
+      expect(rendered, name).toMatch(/\p{Script=Devanagari}/u);
   }
 });
 

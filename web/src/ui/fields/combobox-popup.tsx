@@ -38,16 +38,16 @@ export function ComboboxPopup<Item>({
   marked,
   ...list
 }: ComboboxPopupProps<Item>) {
-  const said = wordsOf(content, words);
+  const shownText = wordsOf(content, words);
   return (
     <>
-      <output className="unseen">{said}</output>
+      <output className="unseen">{shownText}</output>
       {content.kind === "list" && (
         <SuggestList id={id} label={label} items={content.items} marked={marked} {...list} />
       )}
       {content.kind !== "list" && content.kind !== "none" && (
         <p className="suggest-popup suggest-words" aria-hidden="true">
-          {said}
+          {shownText}
         </p>
       )}
     </>

@@ -68,34 +68,39 @@ describe("SUGGEST-3 below the field stands what is known", () => {
   const still = { items: undefined, isError: false, isFetching: false };
   const pune = ["Pune"];
   test.each<[what: string, typed: string, found: Found<string>, content: SuggestContent<string>]>([
-    ["nothing after one letter", " p ", { ...still, asked: "p", items: pune }, { kind: "none" }],
-    ["that it is looked for", "pu", { ...still, asked: "pu" }, { kind: "looking" }],
-    ["that it will be looked for", "pu", { ...still, asked: "" }, { kind: "looking" }],
-    ["that it goes on", "pux", { ...still, asked: "pux", items: [], isFetching: true }, { kind: "looking" }],
-    ["that it goes on after nothing", "puxx", { ...still, asked: "pux", items: [] }, { kind: "looking" }],
-    ["that there is nothing", "puxx ", { ...still, asked: "puxx", items: [] }, { kind: "empty" }],
-    ["that it failed", "pu", { ...still, asked: "pu", isError: true }, { kind: "failed" }],
+    ["nothing after one letter", " p ", { ...still, searchFor: "p", items: pune }, { kind: "none" }],
+    ["that it is looked for", "pu", { ...still, searchFor: "pu" }, { kind: "looking" }],
+    ["that it will be looked for", "pu", { ...still, searchFor: "" }, { kind: "looking" }],
+    [
+      "that it goes on",
+      "pux",
+      { ...still, searchFor: "pux", items: [], isFetching: true },
+      { kind: "looking" },
+    ],
+    ["that it goes on after nothing", "puxx", { ...still, searchFor: "pux", items: [] }, { kind: "looking" }],
+    ["that there is nothing", "puxx ", { ...still, searchFor: "puxx", items: [] }, { kind: "empty" }],
+    ["that it failed", "pu", { ...still, searchFor: "pu", isError: true }, { kind: "failed" }],
     [
       "that it is tried again",
       "pu",
-      { asked: "pu", items: undefined, isError: true, isFetching: true },
+      { searchFor: "pu", items: undefined, isError: true, isFetching: true },
       { kind: "looking" },
     ],
     [
       "that more is looked for after it failed",
       "pun",
-      { ...still, asked: "pu", isError: true },
+      { ...still, searchFor: "pu", isError: true },
       { kind: "looking" },
     ],
-    ["what was found", "pu", { ...still, asked: "pu", items: pune }, { kind: "list", items: pune }],
+    ["what was found", "pu", { ...still, searchFor: "pu", items: pune }, { kind: "list", items: pune }],
     [
       "what its beginning found",
       "pun",
-      { ...still, asked: "pu", items: pune },
+      { ...still, searchFor: "pu", items: pune },
       { kind: "list", items: pune },
     ],
-    ["not what another text found", "goa", { ...still, asked: "pu", items: pune }, { kind: "looking" }],
-    ["nor what more letters found", "pu", { ...still, asked: "pun", items: pune }, { kind: "looking" }],
+    ["not what another text found", "goa", { ...still, searchFor: "pu", items: pune }, { kind: "looking" }],
+    ["nor what more letters found", "pu", { ...still, searchFor: "pun", items: pune }, { kind: "looking" }],
   ])("%s", (_what, typed, found, content) => {
     expect(contentOf(true, typed, found)).toEqual(content);
     expect(contentOf(false, typed, found)).toEqual({ kind: "none" });

@@ -69,7 +69,7 @@ export const leastLetters = 2;
 
 // The text that was asked for, and what came of it.
 export interface Found<Item> {
-  asked: string;
+  searchFor: string;
   items: readonly Item[] | undefined;
   isError: boolean;
   isFetching: boolean;
@@ -79,9 +79,9 @@ export function contentOf<Item>(isOpen: boolean, value: string, found: Found<Ite
   const typed = value.trim();
   if (!isOpen || typed.length < leastLetters) return { kind: "none" };
   // Suggestions for another text are none; those for its beginning may stay until more is known.
-  const items = continues(typed, found.asked) ? found.items : undefined;
+  const items = continues(typed, found.searchFor) ? found.items : undefined;
   if (items !== undefined && items.length > 0) return { kind: "list", items };
-  if (found.isFetching || typed !== found.asked) return { kind: "looking" };
+  if (found.isFetching || typed !== found.searchFor) return { kind: "looking" };
   if (found.isError) return { kind: "failed" };
   return items === undefined ? { kind: "looking" } : { kind: "empty" };
 }

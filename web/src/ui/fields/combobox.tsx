@@ -40,7 +40,7 @@ export function Combobox<Item, Key extends QueryKey>({
   const searchText = useDebounced(value.trim(), debounceMs);
   const isDue = state.isOpen && searchText === value.trim() && searchText.length >= leastLetters;
   const { data, isError, isFetching } = useQuery({ ...find(searchText), enabled: isDue });
-  const answer = { asked: searchText, items: data?.filter(fits), isError, isFetching };
+  const answer = { searchFor: searchText, items: data?.filter(fits), isError, isFetching };
   const content = contentOf(state.isOpen, value, answer);
   // What a key would open.
   const known = contentOf(true, value, answer);

@@ -10,7 +10,7 @@ interface PagerProps extends ComponentProps<typeof Pagination> {
     choices: readonly number[];
     chosen: number;
     // The number was chosen in the pager before this one, so the keyboard goes on here.
-    takesFocus: boolean;
+    shouldTakeFocus: boolean;
     onFocus(): void;
     onRows(rows: number): void;
   };
@@ -20,12 +20,12 @@ interface PagerProps extends ComponentProps<typeof Pagination> {
 export function Pager({ rows, ...pages }: PagerProps) {
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
-  const { takesFocus, onFocus } = rows;
+  const { shouldTakeFocus, onFocus } = rows;
   useEffect(() => {
-    if (!takesFocus || select.current === null) return;
+    if (!shouldTakeFocus || select.current === null) return;
     select.current.focus({ preventScroll: true });
     onFocus();
-  }, [takesFocus, onFocus]);
+  }, [shouldTakeFocus, onFocus]);
   return (
     <div className="pager">
       <Pagination {...pages} />

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { IconButton } from "../icon-button.tsx";
 import { Icon } from "../icons.tsx";
 import { coverPage } from "./cover-page.ts";
-import { begunWord, matching } from "./type-ahead.ts";
+import { emptyTypeAhead, matching } from "./type-ahead.ts";
 import "./menu.css";
 
 export type Action = {
@@ -26,7 +26,7 @@ export function Menu({ label, disabledBecause, actions }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const word = useRef(begunWord);
+  const word = useRef(emptyTypeAhead);
 
   useEffect(() => {
     if (!isOpen) return undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { coverPage } from "./cover-page.ts";
-import "./unfolding.css";
+import "./popover.css";
 
 interface PopoverProps {
   // The name of the button, which may show a picture.
@@ -52,22 +52,22 @@ export function Popover({ label, button, children }: PopoverProps) {
   }, [isOpen]);
 
   return (
-    <div ref={container} className="unfolding">
+    <div ref={container} className="popover">
       <button
         ref={opener}
         type="button"
-        className="unfolding-button"
+        className="popover-button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
       >
         <span className="unseen">{label}</span>
-        <span className="unfolding-sight" aria-hidden="true">
+        <span className="popover-icon" aria-hidden="true">
           {button}
         </span>
       </button>
       {isOpen && (
-        <div id={id} className="unfolding-panel">
+        <div id={id} className="popover-panel">
           {children(close)}
         </div>
       )}

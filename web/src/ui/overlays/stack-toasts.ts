@@ -13,7 +13,7 @@ export function stackToasts(region: HTMLElement): void {
 }
 
 // A narrower window or larger letters give the toasts other heights. The answer ends it.
-export function keepStacked(region: HTMLElement): () => void {
+export function stackAboveDialogs(region: HTMLElement): () => void {
   const observer = new ResizeObserver(() => stackToasts(region));
   observer.observe(region);
   return () => observer.disconnect();

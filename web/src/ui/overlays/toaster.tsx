@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import { useMessages } from "../../locales/use-messages.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { AlertIcon, CheckIcon, CloseIcon, Spinner } from "../icons.tsx";
-import { keepStacked, stackToasts } from "./stack-toasts.ts";
+import { stackAboveDialogs, stackToasts } from "./stack-toasts.ts";
 import { toasts, type ToastKind } from "./toasts.ts";
 import { openModals } from "./use-modal.ts";
 import "./toaster.css";
@@ -24,8 +24,8 @@ function Region() {
   useEffect(() => {
     if (region.current === null) return undefined;
     const endings = [
-      giveTimeTo(region.current, (from) => (origin.current = from)),
-      keepStacked(region.current),
+      extendToasts(region.current, (from) => (origin.current = from)),
+      stackAboveDialogs(region.current),
     ];
     return () => endings.forEach((end) => end());
   }, []);
@@ -67,7 +67,7 @@ function Region() {
 }
 
 // No toast leaves while the pointer or the focus is on one of them.
-function giveTimeTo(region: HTMLElement, onEnter: (from: HTMLElement | undefined) => void): () => void {
+function extendToasts(region: HTMLElement, onEnter: (from: HTMLElement | undefined) => void): () => void {
   const listening = new AbortController();
   const enter = ({ relatedTarget: from }: FocusEvent) => {
     if (!(from instanceof HTMLElement)) onEnter(undefined);

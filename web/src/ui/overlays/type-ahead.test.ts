@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { begunWord, matching, type BegunWord } from "./type-ahead.ts";
+import { emptyTypeAhead, matching, type TypeAhead } from "./type-ahead.ts";
 
 const labels = ["View", "Edit", "Hide", "Change status", "Change history", "Delete"];
 const key = (name: string, ctrlKey = false) => ({ key: name, ctrlKey, altKey: false, metaKey: false });
 
 // Types letters one soon after the other, and answers the label they lead to.
 function type(letters: string, from = 0): string | undefined {
-  let word: BegunWord = begunWord;
+  let word: TypeAhead = emptyTypeAhead;
   let at = from;
   for (const [step, letter] of [...letters].entries()) {
     const found = matching(labels, at, word, key(letter), 1_000 + step * 100);
@@ -29,17 +29,17 @@ test("MENU-1 several letters are one word, its spaces too", () => {
 });
 
 test("MENU-1 after a pause another word begins", () => {
-  const first = matching(labels, 0, begunWord, key("d"), 1_000);
+  const first = matching(labels, 0, emptyTypeAhead, key("d"), 1_000);
   expect(first?.at).toBe(5);
-  expect(matching(labels, 5, first?.word ?? begunWord, key("e"), 3_000)?.at).toBe(1);
+  expect(matching(labels, 5, first?.word ?? emptyTypeAhead, key("e"), 3_000)?.at).toBe(1);
 });
 
 test("MENU-1 keys that type nothing, shortcuts and the space that presses are left alone", () => {
-  expect(matching(labels, 0, begunWord, key("ArrowDown"), 1_000)).toBeUndefined();
-  expect(matching(labels, 0, begunWord, key("c", true), 1_000)).toBeUndefined();
-  expect(matching(labels, 0, begunWord, key(" "), 1_000)).toBeUndefined();
+  expect(matching(labels, 0, emptyTypeAhead, key("ArrowDown"), 1_000)).toBeUndefined();
+  expect(matching(labels, 0, emptyTypeAhead, key("c", true), 1_000)).toBeUndefined();
+  expect(matching(labels, 0, emptyTypeAhead, key(" "), 1_000)).toBeUndefined();
 });
 
 test("MENU-1 a letter of Hindi counts like any other", () => {
-  expect(matching(["देखें", "छिपाएँ"], 0, begunWord, key("छ"), 1_000)?.at).toBe(1);
+  expect(matching(["देखें", "छिपाएँ"], 0, emptyTypeAhead, key("छ"), 1_000)?.at).toBe(1);
 });

@@ -1,10 +1,10 @@
 // The letters that were typed one soon after the other, and when the last one came.
-export interface BegunWord {
+export interface TypeAhead {
   letters: string;
   at: number;
 }
 
-export const begunWord: BegunWord = { letters: "", at: 0 };
+export const emptyTypeAhead: TypeAhead = { letters: "", at: 0 };
 
 // Whoever waits longer begins another word.
 const pauseMs = 700;
@@ -14,10 +14,10 @@ const pauseMs = 700;
 export function matching(
   labels: readonly string[],
   current: number,
-  before: BegunWord,
+  before: TypeAhead,
   { key, altKey, ctrlKey, metaKey }: Pick<KeyboardEvent, "key" | "altKey" | "ctrlKey" | "metaKey">,
   now: number,
-): { at: number; word: BegunWord } | undefined {
+): { at: number; word: TypeAhead } | undefined {
   const isFirst = now - before.at > pauseMs || before.letters === "";
   // A space belongs to a word; by itself it presses the button.
   if ([...key].length !== 1 || altKey || ctrlKey || metaKey || (isFirst && key === " ")) return undefined;

@@ -24,7 +24,7 @@ export function useModal(first: string, onClose: () => void) {
       shown.querySelector<HTMLElement>(first)?.focus();
     }
     const listening = new AbortController();
-    shown.addEventListener("keydown", (event) => goRound(shown, event), listening);
+    shown.addEventListener("keydown", (event) => cycleFocus(shown, event), listening);
     openModals.set([...openModals.get(), shown]);
     const uncover = coverPage(() => close.current());
     return () => {
@@ -41,7 +41,7 @@ export function useModal(first: string, onClose: () => void) {
 const reachable = "a[href], button, input, select, textarea, summary, [tabindex]";
 
 // The browser would lead out of the page behind the last element.
-function goRound(dialog: HTMLElement, event: KeyboardEvent): void {
+function cycleFocus(dialog: HTMLElement, event: KeyboardEvent): void {
   if (event.key !== "Tab" || event.defaultPrevented) return;
   const stops = [...dialog.querySelectorAll<HTMLElement>(reachable)].filter(
     (element) => element.tabIndex >= 0 && !element.matches(":disabled") && element.checkVisibility(),

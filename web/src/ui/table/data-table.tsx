@@ -1,7 +1,7 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { extend, nothingSelected, selectAll, selectedOf, toggle, type Selection } from "./selection.ts";
 import { as } from "./table-roles.ts";
-import { useKeptFocus } from "./use-kept-focus.ts";
+import { useRowFocus } from "./use-row-focus.ts";
 import "./data-table.css";
 
 export interface Column<Row> {
@@ -57,7 +57,7 @@ export function DataTable<Row extends { id: string }>({
   const hintId = useId();
   const ids = rows.map(({ id }) => id);
   const selected = new Set(selectedOf(selection, ids));
-  useKeptFocus(table, { isWaiting });
+  useRowFocus(table, { isWaiting });
 
   function steer(event: KeyboardEvent): void {
     const boxes = [...(table.current?.querySelectorAll<HTMLElement>("tbody input[type=checkbox]") ?? [])];

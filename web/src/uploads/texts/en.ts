@@ -29,11 +29,11 @@ export const en = {
   isLast: "This is already the last picture.",
   progressOf: ({ name }: { name: string }) => `Progress of ${name}`,
   kindOf: ({ name }: { name: string }) => `Type of ${name}`,
-  saidAdded: ({ count }: { count: number }) => `Uploading ${count} ${count === 1 ? "file" : "files"}.`,
-  saidReady: ({ name }: { name: string }) => `${name} is ready.`,
-  saidFailed: ({ name, sentence }: { name: string; sentence: string }) => `${name}: ${sentence}`,
-  saidRemoved: ({ name }: { name: string }) => `${name} was removed.`,
-  saidMoved: ({ name, place, count }: { name: string; place: number; count: number }) =>
+  announceAdded: ({ count }: { count: number }) => `Uploading ${count} ${count === 1 ? "file" : "files"}.`,
+  announceReady: ({ name }: { name: string }) => `${name} is ready.`,
+  announceFailed: ({ name, sentence }: { name: string; sentence: string }) => `${name}: ${sentence}`,
+  announceRemoved: ({ name }: { name: string }) => `${name} was removed.`,
+  announceMoved: ({ name, place, count }: { name: string; place: number; count: number }) =>
     `${name} is now number ${place} of ${count}.`,
 };
 export type UploadMessages = typeof en;

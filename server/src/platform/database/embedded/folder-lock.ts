@@ -58,7 +58,7 @@ export async function lockFolder(
   };
   for (;;) {
     const highest = await highestLock(folder);
-    if (highest !== 0) await requireFree(dataDir, lockPath(folder, highest), { watchMs, pause });
+    if (highest !== 0) await requireUnlocked(dataDir, lockPath(folder, highest), { watchMs, pause });
     const own = highest + 1;
     if (!(await writeNew(lockPath(folder, own), self))) continue;
     // Another process may have taken a higher number meanwhile.
@@ -90,19 +90,19 @@ function holding(path: string, onLost: (() => void) | undefined): FolderLock {
 
 type Watch = Required<Pick<LockOptions, "watchMs" | "pause">>;
 
-async function requireFree(dataDir: string, path: string, watch: Watch): Promise<void> {
+async function requireUnlocked(dataDir: string, path: string, watch: Watch): Promise<void> {
   const holder = await readHolder(path);
   if (holder === "free" || holder === "gone") return;
   // Created but not yet written, by a process that is starting or was killed at that moment.
   if (holder === "unreadable") return await waitUntilWritten(dataDir, path, watch);
-  const isAlive = holder.machine === thisMachine() ? livesHere(holder) : undefined;
+  const isAlive = holder.machine === thisMachine() ? isOnThisMachine(holder) : undefined;
   if (isAlive ?? (await showsLife(path, watch))) throw new DataFolderInUse(dataDir, holder.pid);
 }
 
 async function waitUntilWritten(dataDir: string, path: string, watch: Watch): Promise<void> {
-  for (let waitedMs = 0; waitedMs < watch.watchMs; waitedMs += 50) {
+  for (let totalWaitMs = 0; totalWaitMs < watch.watchMs; totalWaitMs += 50) {
     await watch.pause(50);
-    if ((await readHolder(path)) !== "unreadable") return await requireFree(dataDir, path, watch);
+    if ((await readHolder(path)) !== "unreadable") return await requireUnlocked(dataDir, path, watch);
   }
 }
 
@@ -110,7 +110,7 @@ async function waitUntilWritten(dataDir: string, path: string, watch: Watch): Pr
 // each other.
 async function showsLife(path: string, { watchMs, pause }: Watch): Promise<boolean> {
   const before = await touchedAt(path);
-  for (let waitedMs = 0; waitedMs < watchMs; waitedMs += 250) {
+  for (let totalWaitMs = 0; totalWaitMs < watchMs; totalWaitMs += 250) {
     await pause(250);
     if ((await touchedAt(path)) !== before) return true;
   }
@@ -124,7 +124,7 @@ async function touchedAt(path: string): Promise<number> {
 }
 
 // Undefined where the system does not report it.
-function livesHere(holder: Holder): boolean | undefined {
+function isOnThisMachine(holder: Holder): boolean | undefined {
   try {
     process.kill(holder.pid, 0);
   } catch (error) {

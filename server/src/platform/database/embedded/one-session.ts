@@ -19,7 +19,7 @@ export class OneSession implements Sessions {
   #whenFree: (() => void) | undefined;
   #holders = 0;
   #hasTransaction = false;
-  #mustEnd = false;
+  #mustClose = false;
   #isClosed = false;
 
   constructor(openSocket: () => WorkerSocket, acquireMs: number) {
@@ -75,25 +75,25 @@ export class OneSession implements Sessions {
 
   #isFreeFor(use: SessionUse): boolean {
     if (this.#holders === 0) return true;
-    return use === "statement" && !this.#hasTransaction && !this.#mustEnd;
+    return use === "statement" && !this.#hasTransaction && !this.#mustClose;
   }
 
   async #take(use: SessionUse): Promise<Session> {
     this.#holders += 1;
     this.#hasTransaction = use === "transaction";
-    if (this.#mustEnd) this.#endClient();
+    if (this.#mustClose) this.#endClient();
     this.#client ??= this.#connect();
     try {
       const client = await this.#client;
-      return { client, release: (mustEnd) => this.#release(mustEnd) };
+      return { client, release: (mustClose) => this.#release(mustClose) };
     } catch (error) {
       this.#release(true);
       throw error;
     }
   }
 
-  #release(mustEnd: boolean): void {
-    this.#mustEnd ||= mustEnd;
+  #release(mustClose: boolean): void {
+    this.#mustClose ||= mustClose;
     this.#holders -= 1;
     this.#hasTransaction &&= this.#holders > 0;
     this.#grantNext();
@@ -101,7 +101,7 @@ export class OneSession implements Sessions {
   }
 
   #endClient(): void {
-    this.#mustEnd = false;
+    this.#mustClose = false;
     this.#client?.then((client) => client.end()).catch(() => undefined);
     this.#client = undefined;
   }
@@ -121,7 +121,7 @@ export class OneSession implements Sessions {
     const connected = this.#client;
     // Also when the connection ends by itself, because the worker ended it.
     client.once("end", () => {
-      if (this.#client === connected) this.#mustEnd = true;
+      if (this.#client === connected) this.#mustClose = true;
     });
     return client;
   }

@@ -20,7 +20,7 @@ describe.runIf(testEngine() === "embedded")("power cut", () => {
     const dataDir = await newDataDir();
     folders.push(dataDir);
     const folder = join(dataDir, "database");
-    const disk = new ForgetfulDisk(folder);
+    const disk = new UnsyncedDisk(folder);
     const engine = await PGlite.create({ fs: disk, startParams });
     await engine.exec("create table bids (amount int)");
     for (let amount = 1; amount <= commits; amount += 1) {
@@ -77,7 +77,7 @@ interface Covered {
   size: number;
 }
 
-class ForgetfulDisk extends SyncedFiles {
+class UnsyncedDisk extends SyncedFiles {
   #unsynced: Covered[] = [];
 
   constructor(folder: string) {

@@ -62,7 +62,7 @@ function openPool(databaseUrl: string, limits: SessionLimits | "unlimited", size
 const sessionsOf = (pool: pg.Pool): Sessions => ({
   acquire: async () => {
     const client = await pool.connect();
-    return { client, release: (mustEnd) => client.release(mustEnd) };
+    return { client, release: (mustClose) => client.release(mustClose) };
   },
 });
 

@@ -30,7 +30,7 @@ export class PostgresHints implements Hints {
     const waiting = this.#waiting.get(channel);
     if (waiting) waiting.add(payload);
     else this.#waiting.set(channel, new Set([payload]));
-    this.#flushing ??= pause(gatherMs).then(() => this.#flush());
+    this.#flushing ??= pause(batchMs).then(() => this.#flush());
     await this.#flushing;
   }
 
@@ -118,5 +118,5 @@ export class PostgresHints implements Hints {
 }
 
 const firstReconnectMs = 100;
-const gatherMs = 20;
+const batchMs = 20;
 const checkMs = 15_000;

@@ -61,14 +61,14 @@ describe.runIf(testEngine() === "postgres")("PostgreSQL", () => {
       silent.listen(0, "127.0.0.1");
       await once(silent, "listening");
       const { port } = silent.address() as AddressInfo;
-      const begun = performance.now();
+      const startedAt = performance.now();
       await expect(
         openDatabase({
           databaseUrl: `postgres://postgres@127.0.0.1:${port}/postgres`,
           forTests: { limits: { acquireMs: 300 } },
         }),
       ).rejects.toThrow(DatabaseUnavailable);
-      expect(performance.now() - begun).toBeLessThan(3_000);
+      expect(performance.now() - startedAt).toBeLessThan(3_000);
       silent.close();
     },
   );
@@ -224,10 +224,10 @@ describe.runIf(testEngine() === "postgres")("PostgreSQL", () => {
     await listener.query("listen test_together");
     const packs: string[] = [];
     listener.on("notification", ({ payload }) => packs.push(payload ?? ""));
-    const begun = performance.now();
+    const startedAt = performance.now();
     const sending: Array<Promise<void>> = [];
     const sent = new Set<string>();
-    while (performance.now() - begun < 12) {
+    while (performance.now() - startedAt < 12) {
       const hint = `hint ${sending.length % 5}`;
       sent.add(hint);
       sending.push(database.notify("test_together", hint));

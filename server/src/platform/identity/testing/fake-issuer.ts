@@ -19,7 +19,7 @@ export class FakeIssuer {
   signedBy: "itself" | "a stranger" | "nobody" = "itself";
   // Replaces whole responses while it is set.
   trouble: ((path: string, response: ServerResponse) => boolean) | undefined;
-  readonly asked: string[] = [];
+  readonly requests: string[] = [];
   readonly #codes = new Map<string, URLSearchParams>();
   readonly #server = createServer((request, response) => void this.#answer(request, response));
 
@@ -40,26 +40,26 @@ export class FakeIssuer {
     return this.alias ?? this.url;
   }
 
-  sayYes(address: URL): URL {
+  approveAtIssuer(address: URL): URL {
     const code = randomBytes(16).toString("hex");
     this.#codes.set(code, address.searchParams);
     return this.#callback(address, { code });
   }
 
-  sayNo(address: URL): URL {
+  declineAtIssuer(address: URL): URL {
     return this.#callback(address, { error: "access_denied" });
   }
 
-  #callback({ searchParams: asked }: URL, parameters: Record<string, string>): URL {
-    const callback = new URL(asked.get("redirect_uri") ?? "");
-    const all = { ...parameters, state: asked.get("state") ?? "", iss: this.issuer };
+  #callback({ searchParams: requests }: URL, parameters: Record<string, string>): URL {
+    const callback = new URL(requests.get("redirect_uri") ?? "");
+    const all = { ...parameters, state: requests.get("state") ?? "", iss: this.issuer };
     callback.search = new URLSearchParams(all).toString();
     return callback;
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? "";
-    this.asked.push(path);
+    this.requests.push(path);
     const form = new URLSearchParams(await text(request));
     if (this.trouble?.(path, response)) return;
     const { status, body } = this.#answerTo(path, form);
@@ -93,14 +93,14 @@ export class FakeIssuer {
       return { status: 400, body: { error: "invalid_client" } };
     }
     const code = form.get("code") ?? "";
-    const asked = this.#codes.get(code);
+    const requests = this.#codes.get(code);
     this.#codes.delete(code);
     const challenge = createHash("sha256")
       .update(form.get("code_verifier") ?? "")
       .digest("base64url");
     if (
-      challenge !== asked?.get("code_challenge") ||
-      form.get("redirect_uri") !== asked.get("redirect_uri")
+      challenge !== requests?.get("code_challenge") ||
+      form.get("redirect_uri") !== requests.get("redirect_uri")
     ) {
       return { status: 400, body: { error: "invalid_grant" } };
     }
@@ -109,7 +109,7 @@ export class FakeIssuer {
       ...this.person,
       iss: this.issuer,
       aud: this.client.id,
-      nonce: asked.get("nonce"),
+      nonce: requests.get("nonce"),
       iat: now,
       exp: now + 300,
     });

@@ -7,8 +7,8 @@ export interface ProviderUnderTest {
   issuer: string;
   redirectUri: string;
   // Confirms or declines at the provider; returns the callback URL.
-  sayYes(address: URL): Promise<URL>;
-  sayNo(address: URL): Promise<URL>;
+  approveAtIssuer(address: URL): Promise<URL>;
+  declineAtIssuer(address: URL): Promise<URL>;
   // The person who confirms.
   person: { email: string; name: string };
 }
@@ -30,7 +30,7 @@ export function promisesOfAProvider(open: () => ProviderUnderTest): void {
   };
   const signIn = async (): Promise<{ request: IdentityRequest; callback: URL }> => {
     const { request, address } = await begin();
-    return { request, callback: await open().sayYes(address) };
+    return { request, callback: await open().approveAtIssuer(address) };
   };
   const refused = (callback: URL, request: IdentityRequest): Promise<void> =>
     expect(open().provider.finish(callback, request)).rejects.toThrow(IdentityRefused);
@@ -82,7 +82,7 @@ export function promisesOfAProvider(open: () => ProviderUnderTest): void {
 
   it("refuses when the person said no", async () => {
     const { request, address } = await begin();
-    const callback = await open().sayNo(address);
+    const callback = await open().declineAtIssuer(address);
     expect(callback.searchParams.get("error")).toBe("access_denied");
     await refused(callback, request);
   });

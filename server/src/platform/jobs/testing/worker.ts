@@ -88,7 +88,7 @@ if (orders.action === "count") {
   const runner = startJobRunner({ database, bus, jobs, log, leaseMs: 1_000 });
   say("ready");
   if (orders.timerMs !== undefined) await enqueueTimer(orders.timerMs);
-  if (orders.action === "work") await Promise.all([0, 1, 2, 3].map(enqueueForEver));
+  if (orders.action === "work") await Promise.all([0, 1, 2, 3].map(enqueueForever));
   while ((await countWaiting()) > 0) await pause(50);
   await runner.stop();
   await bus.close();
@@ -103,7 +103,7 @@ async function makeTables(): Promise<void> {
   });
 }
 
-async function enqueueForEver(writer: number): Promise<never> {
+async function enqueueForever(writer: number): Promise<never> {
   for (let index = 0; ; index += 1) {
     const number = orders.run * 1_000_000 + writer * 100_000 + index;
     try {

@@ -35,8 +35,8 @@ export function DraftOffer({ drafts, isOfEdit = false, onContinue, onDiscard }: 
               </p>
               <p className="draft-offer-what">
                 {words.what({
-                  title: draft.kept.form.title.trim() || words.untitled,
-                  count: draft.kept.form.items.length,
+                  title: draft.savedDraft.form.title.trim() || words.untitled,
+                  count: draft.savedDraft.form.items.length,
                 })}
               </p>
             </div>

@@ -12,7 +12,7 @@ export function DraftState({ draft }: { draft: { savedAt?: number; isRefused: bo
         ? words.notKept
         : savedAt === undefined
           ? words.willBeKept
-          : words.kept({ time: shownTime(new Date(savedAt)) })}
+          : words.savedDraft({ time: shownTime(new Date(savedAt)) })}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { browserShelf, dropDraft, isRemovalOf, listDrafts, saveDraft } from "../../../lib/drafts.ts";
+import { browserStorage, dropDraft, isRemovalOf, listDrafts, saveDraft } from "../../../lib/drafts.ts";
 import type { Draft, DraftOwner } from "../../../lib/drafts.ts";
 import { claimSlot, openSlots } from "../../../lib/draft-slots.ts";
 import { session } from "../../../lib/session.ts";
@@ -8,7 +8,7 @@ import { isObject, part, readForm, readOpen, text } from "../form-state.ts";
 // The form as it is typed, kept in the browser until it is sent.
 
 const original = part({ form: readForm, version: Number });
-const keptForm = part({
+const draftContent = part({
   form: readForm,
   open: readOpen,
   // The idempotency key of the request, so a second try after a crash does nothing twice.
@@ -16,31 +16,32 @@ const keptForm = part({
   // The auction as it was when the editing began.
   original: (value) => (isObject(value) ? original(value) : null),
 });
-export type KeptForm = ReturnType<typeof keptForm>;
+export type DraftContent = ReturnType<typeof draftContent>;
 
-export const readKept = (content: unknown): KeptForm | undefined =>
-  isObject(content) && isObject(content["form"]) ? keptForm(content) : undefined;
+export const parseDraft = (content: unknown): DraftContent | undefined =>
+  isObject(content) && isObject(content["form"]) ? draftContent(content) : undefined;
 
-export type OfferedDraft = Omit<Draft, "content"> & { kept: KeptForm };
+export type OfferedDraft = Omit<Draft, "content"> & { savedDraft: DraftContent };
 
 // The user's drafts that no other tab has open.
 export async function findDrafts(owner: DraftOwner): Promise<OfferedDraft[]> {
   const open = await openSlots();
-  return listDrafts(browserShelf(), owner, Date.now())
+  return listDrafts(browserStorage(), owner, Date.now())
     .filter(({ slot }) => !open.has(slot))
     .flatMap(({ slot, savedAt, content }) => {
-      const kept = readKept(content);
-      return kept === undefined ? [] : [{ slot, savedAt, kept }];
+      const savedDraft = parseDraft(content);
+      return savedDraft === undefined ? [] : [{ slot, savedAt, savedDraft }];
     });
 }
 
-export const discardDraft = (owner: DraftOwner, slot: string): void => dropDraft(browserShelf(), owner, slot);
+export const discardDraft = (owner: DraftOwner, slot: string): void =>
+  dropDraft(browserStorage(), owner, slot);
 
 // Long enough that storage does not slow typing, short enough that a crash costs a word at most.
 const saveAfterMs = 400;
 
 // Keeps what is typed, while something is; `undefined` as long as there is nothing worth keeping.
-export function useDraft(owner: DraftOwner, slot: string, kept: KeptForm | undefined) {
+export function useDraft(owner: DraftOwner, slot: string, savedDraft: DraftContent | undefined) {
   const [saved, setSaved] = useState<{ savedAt?: number; isRefused: boolean }>({ isRefused: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isEnded = useRef(false);
@@ -55,15 +56,15 @@ export function useDraft(owner: DraftOwner, slot: string, kept: KeptForm | undef
     // After a sign-out by choice. A user whose session ended otherwise finds the draft again after signing in.
     const now = session.get();
     const hasLeft = now.kind === "signed-out" && now.ended === undefined;
-    if (kept === undefined || isEnded.current || hasLeft) return;
+    if (savedDraft === undefined || isEnded.current || hasLeft) return;
     const savedAt = Date.now();
-    const isKept = saveDraft(browserShelf(), owner, { slot, savedAt, content: kept });
+    const isKept = saveDraft(browserStorage(), owner, { slot, savedAt, content: savedDraft });
     setSaved(isKept ? { savedAt, isRefused: false } : { isRefused: true });
   });
 
   useEffect(() => {
-    if (kept !== undefined) timer.current ??= setTimeout(() => save(), saveAfterMs);
-  }, [kept]);
+    if (savedDraft !== undefined) timer.current ??= setTimeout(() => save(), saveAfterMs);
+  }, [savedDraft]);
 
   useEffect(() => {
     const listening = new AbortController();

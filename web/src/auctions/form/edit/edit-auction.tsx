@@ -7,7 +7,7 @@ import type { DraftOwner } from "../../../lib/drafts.ts";
 import { useListingMessages } from "../texts/index.ts";
 import { bodyOf } from "../body.ts";
 import { originalOf, type AuctionForm, type Original } from "../form-state.ts";
-import { useWriting, WritingView, type Begun } from "../writing.tsx";
+import { useWriting, WritingView, type InitialForm } from "../writing.tsx";
 import { EditConflict } from "./edit-conflict.tsx";
 import { merge } from "./edit-merge.ts";
 import { auctionToEdit, saveAuction, saveOnce } from "../../own/own-queries.ts";
@@ -15,20 +15,20 @@ import { auctionToEdit, saveAuction, saveOnce } from "../../own/own-queries.ts";
 interface EditAuctionProps {
   id: string;
   owner: DraftOwner;
-  begun: Begun & { original: Original };
+  initial: InitialForm & { original: Original };
   onDone(): void;
   onLeave(): void;
 }
 
 // Saves over the version that was loaded. When another user saved meanwhile, the changes of both are merged.
-export function EditAuction({ id, owner, begun, onDone, onLeave }: EditAuctionProps) {
+export function EditAuction({ id, owner, initial, onDone, onLeave }: EditAuctionProps) {
   const words = useListingMessages();
   const queries = useQueryClient();
-  const [original, setOriginal] = useState(begun.original);
-  const writing = useWriting(owner, begun, begun.key, original);
+  const [original, setOriginal] = useState(initial.original);
+  const writing = useWriting(owner, initial, initial.key, original);
   const { attempt, ready, setState } = writing.auctionForm;
   const [meanwhile, setMeanwhile] = useState<{ theirs: Original; mine: AuctionForm; by: Refusal["by"] }>();
-  const save = saveOnce.bind(undefined, saveAuction, begun.key);
+  const save = saveOnce.bind(undefined, saveAuction, initial.key);
   const failed = { failed: words.saveFailed, failedShort: words.saveFailed };
 
   async function send(mine: AuctionForm, over: Original): Promise<void> {

@@ -7,7 +7,7 @@ import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import type { AuctionForm, FormItem } from "../form-state.ts";
 import { labelAt } from "../fields.ts";
 import { merge, type Conflict, type Side, type Three } from "./edit-merge.ts";
-import { sayValue } from "../field-words.ts";
+import { valueText } from "../field-words.ts";
 import "./edit-conflict.css";
 
 interface EditConflictProps {
@@ -93,7 +93,7 @@ function OneConflict({ conflict, items, chosen, onChoose }: OneConflictProps) {
           />
           <strong>{words.conflict[side]}</strong>
           <span className="conflict-value numbers">
-            {isOrder ? orders[side] : sayValue(at, conflict[side], words, common)}
+            {isOrder ? orders[side] : valueText(at, conflict[side], words, common)}
           </span>
         </label>
       ))}

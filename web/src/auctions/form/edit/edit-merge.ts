@@ -1,4 +1,4 @@
-import { itemBody, sentOf } from "../body.ts";
+import { itemBody, sentValue } from "../body.ts";
 import { fieldAt, fieldNames, itemAt, itemFieldNames, valueAt, withAt } from "../fields.ts";
 import { isSame, type AuctionForm, type FormItem } from "../form-state.ts";
 
@@ -62,7 +62,7 @@ export function merge({ base, mine, theirs }: Three, choices: Readonly<Record<st
 // Compared as it is sent: "12,000" and "12000" are the same.
 function comparedAt(at: string, value: unknown): unknown {
   const field = fieldAt(at);
-  if (field !== undefined) return sentOf(field, value);
+  if (field !== undefined) return sentValue(field, value);
   return at === "order" || value === undefined ? value : itemBody(value as FormItem);
 }
 

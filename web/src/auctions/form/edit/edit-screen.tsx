@@ -8,7 +8,7 @@ import { originalOf } from "../form-state.ts";
 import type { OfferedDraft } from "../draft/draft.ts";
 import { DraftOffer } from "../draft/draft-offer.tsx";
 import { FormSkeleton, useOffers } from "../create-screen.tsx";
-import type { Begun } from "../writing.tsx";
+import type { InitialForm } from "../writing.tsx";
 import { EditAuction } from "./edit-auction.tsx";
 import { EditFailed } from "./edit-failed.tsx";
 import { ReviewNotice } from "../../review/review-panel.tsx";
@@ -64,31 +64,31 @@ function Editing({
 }: Omit<EditScreenProps, "id" | "renderActions"> & { auction: FullAuction }) {
   const [owner] = useState<DraftOwner>({ userId, kind: `auction-${auction.id}` });
   const offers = useOffers(owner);
-  const [begun, setBegun] = useState(() => {
+  const [initial, setInitial] = useState(() => {
     const original = originalOf(auction);
-    const begun: Begun = {
+    const initial: InitialForm = {
       form: original.form,
       open: undefined,
       key: newKey(),
       slot: newKey(),
       isDraft: false,
     };
-    return { ...begun, original };
+    return { ...initial, original };
   });
   if (offers.found === undefined) return <FormSkeleton />;
 
   function goOn(draft: OfferedDraft): void {
-    const { form, open, key } = draft.kept;
+    const { form, open, key } = draft.savedDraft;
     // Changes that were typed after a lost answer know nothing of the auction yet.
-    const original = draft.kept.original ?? originalOf(auction);
-    setBegun({ form, open, key: key || newKey(), original, slot: draft.slot, isDraft: true });
+    const original = draft.savedDraft.original ?? originalOf(auction);
+    setInitial({ form, open, key: key || newKey(), original, slot: draft.slot, isDraft: true });
     offers.take(draft);
   }
 
   return (
     <>
       <DraftOffer drafts={offers.found} isOfEdit onContinue={goOn} onDiscard={offers.discard} />
-      <EditAuction key={begun.slot} id={auction.id} owner={owner} begun={begun} {...rest} />
+      <EditAuction key={initial.slot} id={auction.id} owner={owner} initial={initial} {...rest} />
     </>
   );
 }

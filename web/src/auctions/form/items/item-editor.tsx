@@ -63,7 +63,7 @@ export function ItemEditor({ open, actions, ...rest }: ItemEditorProps) {
         label={words.itemFields.images}
         name={itemAt(item, "images")}
         files={item.images}
-        takesAllPastes
+        acceptsAllPastes
         max={auctionLimits.itemPictures}
         onChange={(images) => onType((now) => ({ ...now, images: [...images] }), itemAt(item, "images"))}
         onWaiting={onWaiting}

@@ -39,14 +39,14 @@ export function ItemsSection({ items, open, actions, error, wrong, editor }: Ite
     list.current = items;
   }, [items]);
   const [removed, setRemoved] = useState<{ item: FormItem; at: number }>();
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
 
   const onMove = useCallback(
     (item: FormItem, by: -1 | 1) => {
       const to = list.current.findIndex(({ key }) => key === item.key) + by;
       if (to < 0 || to >= list.current.length) return;
       actions.move(item, by);
-      setSaid(words.moved({ name: item.name, place: to + 1, count: list.current.length }));
+      setAnnouncement(words.moved({ name: item.name, place: to + 1, count: list.current.length }));
     },
     [actions, words],
   );
@@ -63,7 +63,7 @@ export function ItemsSection({ items, open, actions, error, wrong, editor }: Ite
     [actions, words],
   );
 
-  function bringBack({ item, at }: { item: FormItem; at: number }): void {
+  function undoRemoval({ item, at }: { item: FormItem; at: number }): void {
     actions.restore(item, at);
     setRemoved(undefined);
     focusIn(place.current, `[data-item="${item.key}"] button`);
@@ -110,8 +110,8 @@ export function ItemsSection({ items, open, actions, error, wrong, editor }: Ite
         {removed !== undefined && (
           <p className="items-removed">
             <span>{words.removedOne({ name: removed.item.name })}</span>
-            <Button kind="plain" onPress={() => bringBack(removed)}>
-              {words.bringBack}
+            <Button kind="plain" onPress={() => undoRemoval(removed)}>
+              {words.undoRemoval}
             </Button>
           </p>
         )}
@@ -131,7 +131,7 @@ export function ItemsSection({ items, open, actions, error, wrong, editor }: Ite
         )}
         <FieldError id={id} error={error} />
         <p className="unseen" aria-live="polite">
-          {said}
+          {announcement}
         </p>
       </div>
     </Card>

@@ -37,7 +37,7 @@ export const en = {
 
   pictureNumbered: ({ number }: { number: number }) => `Picture ${number}`,
   optional: "(optional)",
-  notSaid: "Not specified",
+  notSpecified: "Not specified",
   day: "Date",
   clock: "Time",
   filesWaiting: "Please wait until your files are uploaded.",
@@ -103,7 +103,7 @@ export const en = {
     added: "Item added successfully",
     removed: "Item removed",
     removedOne: ({ name }: { name: string }) => `“${name}” was removed.`,
-    bringBack: "Undo",
+    undoRemoval: "Undo",
     moveUp: ({ name }: { name: string }) => `Move ${name} up`,
     moveDown: ({ name }: { name: string }) => `Move ${name} down`,
     isFirst: "This is already the first item.",
@@ -150,7 +150,7 @@ export const en = {
     discardHeading: "Discard this draft?",
     discardSentence: "You can't get back what you typed.",
     willBeKept: "What you type is saved on this device until you send it.",
-    kept: ({ time }: { time: string }) => `Draft saved on this device at ${time}`,
+    savedDraft: ({ time }: { time: string }) => `Draft saved on this device at ${time}`,
     notKept: "Your browser has no space for a draft. Please don't close this page before you send it.",
   },
   leave: {

@@ -28,7 +28,7 @@ export const hi: ListingMessages = {
 
   pictureNumbered: ({ number }) => `तस्वीर ${number}`,
   optional: "(ज़रूरी नहीं)",
-  notSaid: "नहीं बताया",
+  notSpecified: "नहीं बताया",
   day: "तारीख",
   clock: "समय",
   filesWaiting: "कृपया फ़ाइलें अपलोड होने तक रुकें।",
@@ -99,7 +99,7 @@ export const hi: ListingMessages = {
     added: "सामान जुड़ गया",
     removed: "सामान हटा दिया गया",
     removedOne: ({ name }) => `“${name}” हटा दिया गया।`,
-    bringBack: "पहले जैसा करें",
+    undoRemoval: "पहले जैसा करें",
     moveUp: ({ name }) => `${name} को ऊपर ले जाएँ`,
     moveDown: ({ name }) => `${name} को नीचे ले जाएँ`,
     isFirst: "यह पहले से ही सबसे ऊपर है।",
@@ -144,7 +144,7 @@ export const hi: ListingMessages = {
     discardHeading: "यह ड्राफ़्ट हटा दें?",
     discardSentence: "आपने इसमें जो लिखा था, वह वापस नहीं आएगा।",
     willBeKept: "आप जो लिखते हैं, वह भेजने तक इस डिवाइस पर सेव रहता है।",
-    kept: ({ time }) => `ड्राफ़्ट इस डिवाइस पर ${time} सेव हुआ`,
+    savedDraft: ({ time }) => `ड्राफ़्ट इस डिवाइस पर ${time} सेव हुआ`,
     notKept: "आपके ब्राउज़र में ड्राफ़्ट के लिए जगह नहीं है। कृपया भेजने से पहले यह पेज बंद न करें।",
   },
   leave: {

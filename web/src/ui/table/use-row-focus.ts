@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from "react";
 // A row that leaves the list takes the focus with it, and so does a button whose row is being deleted. The row in its
 // place takes the focus, or the keyboard would have to begin at the top of the page. While something is on its way it is
 // not known yet which row that is.
-export function useKeptFocus(
+export function useRowFocus(
   table: RefObject<HTMLTableElement | null>,
   { isWaiting }: { isWaiting: boolean },
 ): void {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { saveLanguage, keptLanguage } from "./kept-language.ts";
+import { saveLanguage, storedLanguage } from "./stored-language.ts";
 
 test.each([
   ["", undefined],
@@ -8,15 +8,15 @@ test.each([
   ["language=ta", undefined],
   ["mylanguage=hi", undefined],
 ])("KEPT-LANGUAGE-1 the cookie %j is read as %s", (cookie, wanted) => {
-  expect(keptLanguage({ cookie }, { isHttps: false })).toBe(wanted);
+  expect(storedLanguage({ cookie }, { isHttps: false })).toBe(wanted);
 });
 
 test("KEPT-LANGUAGE-2 a choice is kept for a year, for every page, and over https for https alone", () => {
   const page = { cookie: "" };
   saveLanguage("hi", page, { isHttps: true });
   expect(page.cookie).toBe("__Host-language=hi; Path=/; Max-Age=31536000; SameSite=Lax; Secure");
-  expect(keptLanguage(page, { isHttps: true })).toBe("hi");
-  expect(keptLanguage({ cookie: "language=hi" }, { isHttps: true })).toBeUndefined();
+  expect(storedLanguage(page, { isHttps: true })).toBe("hi");
+  expect(storedLanguage({ cookie: "language=hi" }, { isHttps: true })).toBeUndefined();
   saveLanguage("en", page, { isHttps: false });
   expect(page.cookie).toBe("language=en; Path=/; Max-Age=31536000; SameSite=Lax");
 });

@@ -12,12 +12,12 @@ export class Stop extends Error {}
  * @param {string} what
  * @returns {() => void} call it when the work is done
  */
-export function say(what) {
-  const begun = performance.now();
+export function startStep(what) {
+  const startedAt = performance.now();
   const terminal = process.stdout.isTTY;
   process.stdout.write(terminal ? `${what} …` : `${what} …\n`);
   return () => {
-    const took = duration(performance.now() - begun);
+    const took = duration(performance.now() - startedAt);
     process.stdout.write(terminal ? ` ${took}\n` : `${what}: done in ${took}\n`);
   };
 }

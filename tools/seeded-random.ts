@@ -1,6 +1,6 @@
 // A seeded random generator (mulberry32): the same seed gives the same numbers on every machine, so that a failed run can
 // be repeated. Each call returns a number from 0 to just below 1.
-export function chanceOf(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

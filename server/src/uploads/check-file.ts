@@ -11,17 +11,17 @@ import { refuse } from "../http/refusal.ts";
 import { type CheckRequest, checkDocument } from "./check-document.ts";
 import { type ByteSource, readPictureHeader } from "./picture-header.ts";
 
-export interface JudgedFile {
+export interface CheckedFile {
   kind: FileKind;
   format: FileFormat;
 }
 
 // Finds the kind of a received file by its content, or refuses the file and says why.
-export async function judgeFile(
+export async function checkFile(
   file: ReceivedFile,
   purpose: UploadPurpose,
   request: CheckRequest,
-): Promise<JudgedFile> {
+): Promise<CheckedFile> {
   if (file.bytes === 0) throw refuse("file_empty");
   if (file.bytes > purpose.maxBytes)
     throw refuse("file_too_large", { megabytes: megabytesOf(purpose.maxBytes) });
@@ -38,7 +38,7 @@ export async function judgeFile(
   return { kind: "document", format: "pdf" };
 }
 
-async function findPicture(file: ReceivedFile): Promise<JudgedFile | undefined> {
+async function findPicture(file: ReceivedFile): Promise<CheckedFile | undefined> {
   const handle = await open(file.path, "r");
   try {
     const header = await readPictureHeader(sourceOf(handle, file.bytes));

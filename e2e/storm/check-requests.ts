@@ -31,7 +31,7 @@ export function checkAsks(
   { people, report }: { people: readonly Person[]; report: Report },
 ): Effect[] {
   const rows = new Map(image.bids.map((row) => [row.id, row]));
-  const bids = record.asks.filter((ask) => ask.act === "bid");
+  const bids = record.requests.filter((ask) => ask.act === "bid");
   const acked = bids.flatMap((ask) => {
     const answer = ask.status === 200 ? readAnswer(ask, report) : undefined;
     return answer ? [{ ask, answer }] : [];
@@ -108,16 +108,16 @@ function groupByBid(acked: readonly Acked[], report: Report): Map<string, Acked[
 function compareAnswer(answer: DueAnswer, due: DueAnswer | undefined, row: BidRow, report: Report): void {
   // A lot whose log is wrong has no due answers, and its fault has already been reported.
   if (!due) return;
-  const heard = answer as unknown as Record<string, unknown>;
+  const received = answer as unknown as Record<string, unknown>;
   for (const [field, value] of Object.entries(due)) {
     // A wrong close was also sent to the room, and is checked there.
-    if (field !== "closesAt" && heard[field] !== value)
+    if (field !== "closesAt" && received[field] !== value)
       report.add(
         ruleOfField[field] ?? "BID-9",
-        `bid ${row.id} was answered with ${field} ${String(heard[field])} and not ${String(value)}`,
+        `bid ${row.id} was answered with ${field} ${String(received[field])} and not ${String(value)}`,
       );
   }
-  const surplus = Object.keys(heard).find((field) => !Object.hasOwn(due, field));
+  const surplus = Object.keys(received).find((field) => !Object.hasOwn(due, field));
   if (surplus) report.add("BID-9", `bid ${row.id} was answered with ${surplus}, which nobody may see`);
 }
 
@@ -159,7 +159,7 @@ function attemptsByKey(bids: readonly StormRequest[]): Map<string, StormRequest[
 function explainTheRest(
   image: SaleImage,
   bids: readonly StormRequest[],
-  heard: ReadonlyMap<string, unknown>,
+  received: ReadonlyMap<string, unknown>,
   { people, replay, report }: { people: readonly Person[]; replay: Replay; report: Report },
 ): Effect[] {
   const byKey = new Map<string, StormRequest[]>();
@@ -173,9 +173,9 @@ function explainTheRest(
   }
   const effects: Effect[] = [];
   for (const row of image.bids) {
-    if (heard.has(row.id) || (row.kind !== "bid" && row.kind !== "raise")) continue;
+    if (received.has(row.id) || (row.kind !== "bid" && row.kind !== "raise")) continue;
     const candidates =
-      row.key === null ? takeKeyless(keyless, row, itemOf) : (byKey.get(keyOf(row.bidder, row.key)) ?? []);
+      row.key === null ? matchKeyless(keyless, row, itemOf) : (byKey.get(keyOf(row.bidder, row.key)) ?? []);
     const [ask] = candidates;
     if (!ask) {
       const rule = row.key === null && isTwin(row, image) ? "BID-7" : "BID-6";
@@ -195,7 +195,7 @@ function explainTheRest(
 const isTwin = (row: BidRow, image: SaleImage): boolean =>
   image.bids.some((other) => other !== row && other.bidder === row.bidder && other.offered === row.offered);
 
-function takeKeyless(
+function matchKeyless(
   keyless: Map<string, StormRequest[]>,
   row: BidRow,
   itemOf: ReadonlyMap<string, string>,

@@ -37,7 +37,7 @@ type Place =
 
 // A sale with everything: ceilings that meet, a tie, a raise, retries, refusals, soft closes up to the cap, an extension, a
 // void, a sold lot and a passed one. Without a bug it breaks no rule.
-export function playScene(bugs: Bugs = {}): Evidence {
+export function buildEvidence(bugs: Bugs = {}): Evidence {
   const scene = new Scene(saleTerms, people, [
     { minimum: 10_000, closesAt: seconds(60) },
     { minimum: 500, closesAt: seconds(30) },

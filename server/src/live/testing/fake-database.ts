@@ -14,17 +14,17 @@ import type { Tables } from "../../platform/database/database.ts";
 export type Answer = (text: string, values: readonly unknown[]) => unknown[];
 
 // A stand-in for a database: every statement goes to the test, and transactions hold nothing.
-export const playedDatabase = (answer: Answer): Kysely<Tables> =>
+export const fakeDatabase = (answer: Answer): Kysely<Tables> =>
   new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new PlayedDriver(answer),
+      createDriver: () => new FakeDriver(answer),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
 
-class PlayedDriver extends DummyDriver {
+class FakeDriver extends DummyDriver {
   readonly #answer: Answer;
 
   constructor(answer: Answer) {

@@ -4,7 +4,7 @@ import { withoutParameter } from "../lib/without-parameter.ts";
 
 // After a sign-in by Google the URL has a parameter (`?from=google`, `?problem=google`). Its message is shown once, and
 // the parameter is removed, so that a reload does not show it again.
-export function useArrival(name: "from" | "problem", value: string, onArrival: () => void): void {
+export function useSearchMessage(name: "from" | "problem", value: string, onArrival: () => void): void {
   const router = useRouter();
   const isDone = useRef(false);
   useEffect(() => {

@@ -5,9 +5,9 @@ import { aYearInSeconds, deviceCookieLine, readDeviceCookie } from "./device-coo
 type Page = Pick<Document, "cookie">;
 
 // The language that was chosen on this device, by someone who was not signed in.
-export function keptLanguage(page: Page, line: { isHttps: boolean }): Language | undefined {
-  const kept = readDeviceCookie(page, languageCookie, line);
-  return languages.find((language) => language === kept);
+export function storedLanguage(page: Page, line: { isHttps: boolean }): Language | undefined {
+  const storedCookie = readDeviceCookie(page, languageCookie, line);
+  return languages.find((language) => language === storedCookie);
 }
 
 // For every page that this device is sent from now on, and for the account that is made on it.

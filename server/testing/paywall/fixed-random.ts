@@ -2,42 +2,42 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { syncBuiltinESMExports } from "node:module";
 import type * as uuid from "uuid";
 
-// Makes randomness the same in two worlds: inside `withChance`, ids and random bytes follow from a seed and the order of
+// Makes randomness the same in two worlds: inside `withSeed`, ids and random bytes follow from a seed and the order of
 // calls. Outside they stay random.
 
 const { createHash } = process.getBuiltinModule("node:crypto");
 
-interface Chance {
+interface RandomStream {
   seed: string;
   drawn: number;
 }
 
-const chances = new AsyncLocalStorage<Chance>();
+const streams = new AsyncLocalStorage<RandomStream>();
 
 // Names the question that a request belongs to, so that several can be under way at once.
 export const questionHeader = "x-question";
 
-export const withChance = <T>(seed: string, work: () => T): T => chances.run({ seed, drawn: 0 }, work);
+export const withSeed = <T>(seed: string, work: () => T): T => streams.run({ seed, drawn: 0 }, work);
 
-export function drawBytes(length: number): Buffer | undefined {
-  const chance = chances.getStore();
-  if (chance === undefined) return undefined;
+export function seededBytes(length: number): Buffer | undefined {
+  const stream = streams.getStore();
+  if (stream === undefined) return undefined;
   const blocks: Buffer[] = [];
   for (let size = 0; size < length; size += 32)
     blocks.push(
       createHash("sha256")
-        .update(`${chance.seed} ${chance.drawn++}`)
+        .update(`${stream.seed} ${stream.drawn++}`)
         .digest(),
     );
   return Buffer.concat(blocks).subarray(0, length);
 }
 
 // An id in the format of uuid version 7. Later ids of one seed sort after earlier ones.
-export function drawId(): string | undefined {
-  const chance = chances.getStore();
-  if (chance === undefined) return undefined;
-  const order = chance.drawn.toString(16).padStart(12, "0");
-  const random = drawBytes(9)?.toString("hex") ?? "";
+export function seededId(): string | undefined {
+  const stream = streams.getStore();
+  if (stream === undefined) return undefined;
+  const order = stream.drawn.toString(16).padStart(12, "0");
+  const random = seededBytes(9)?.toString("hex") ?? "";
   return `${order.slice(0, 8)}-${order.slice(8)}-7${random.slice(0, 3)}-8${random.slice(3, 6)}-${random.slice(6, 18)}`;
 }
 
@@ -46,25 +46,27 @@ type Uuid = typeof uuid;
 // Replaces the package, which counts from one id to the next by itself, in a story: vi.mock("uuid", async (original) =>
 // fixedUuid(await original()));
 export const fixedUuid = (real: Uuid): Uuid =>
-  ({ ...real, v7: (...args: Parameters<Uuid["v7"]>) => drawId() ?? real.v7(...args) }) as Uuid;
+  ({ ...real, v7: (...args: Parameters<Uuid["v7"]>) => seededId() ?? real.v7(...args) }) as Uuid;
 
 // Replaces Node's own sources of randomness for all code of the process, including packages. Returns a function that undoes
 // it.
-export function fixChance(): () => void {
+export function fixRandomness(): () => void {
   const node = process.getBuiltinModule("node:crypto") as unknown as Record<string, unknown>;
   const real = { ...process.getBuiltinModule("node:crypto") };
   const web = globalThis.crypto;
   const getRandomValues = web.getRandomValues.bind(web);
   node["randomBytes"] = (size: number, done?: unknown) =>
-    done === undefined ? (drawBytes(size) ?? real.randomBytes(size)) : real.randomBytes(size, done as never);
-  node["randomUUID"] = () => drawId() ?? real.randomUUID();
+    done === undefined
+      ? (seededBytes(size) ?? real.randomBytes(size))
+      : real.randomBytes(size, done as never);
+  node["randomUUID"] = () => seededId() ?? real.randomUUID();
   node["randomInt"] = (from: number, to?: number) => {
     const [least, end] = to === undefined ? [0, from] : [from, to];
-    const drawn = drawBytes(4);
+    const drawn = seededBytes(4);
     return drawn === undefined ? real.randomInt(least, end) : least + (drawn.readUInt32BE() % (end - least));
   };
   web.getRandomValues = (<T extends Uint8Array>(array: T): T => {
-    const drawn = drawBytes(array.byteLength);
+    const drawn = seededBytes(array.byteLength);
     if (drawn === undefined) return getRandomValues(array as never);
     new Uint8Array(array.buffer, array.byteOffset, array.byteLength).set(drawn);
     return array;

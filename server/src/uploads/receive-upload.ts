@@ -18,7 +18,7 @@ import type { Platform } from "../platform/platform.ts";
 import { cleanName } from "./file-name.ts";
 import { newKey, privatePlace } from "./file-places.ts";
 import { drawPicture } from "./re-encode-picture.ts";
-import { judgeFile } from "./judge-file.ts";
+import { checkFile } from "./check-file.ts";
 import { presentUpload } from "./present-upload.ts";
 import { countStored, insertUpload, lockUploadsOf } from "./queries.ts";
 
@@ -26,7 +26,7 @@ type Receive = () => Promise<Received<{ purpose: UploadPurposeName }>>;
 
 // Takes one file: looks at its content, keeps it and writes its row. A picture is re-encoded afterwards, and nobody sees
 // it before that.
-export async function takeUpload(
+export async function receiveUpload(
   { database, files }: Pick<Platform, "database" | "files">,
   receive: Receive,
   call: SignedInCall,
@@ -37,7 +37,7 @@ export async function takeUpload(
   const { fields, file, signal } = await receive();
   const purpose = purposeOf(fields.purpose);
   if (scopeOf(role, purpose.right) === undefined) throw refuse("not_allowed");
-  const { kind, format } = await judgeFile(file, purpose, { sender: userId, signal });
+  const { kind, format } = await checkFile(file, purpose, { sender: userId, signal });
   const key = newKey();
   // On disk before its row: an acknowledged upload is never without its file, and a file without a row is swept away.
   await files.put(privatePlace(key), createReadStream(file.path));
@@ -46,7 +46,7 @@ export async function takeUpload(
     .transaction(async (tx) => {
       await lockUploadsOf(tx, userId);
       await requireRoom(tx, userId, file.bytes);
-      if (kind === "picture") await enqueue(tx, drawPicture, { uploadId: id }, { turnOf: userId });
+      if (kind === "picture") await enqueue(tx, drawPicture, { uploadId: id }, { queueOwner: userId });
       return insertUpload(tx, {
         id,
         user_id: userId,

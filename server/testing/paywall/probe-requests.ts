@@ -11,7 +11,7 @@ import { type FreePrincipal, type World, freePrincipals, roleOf } from "./worlds
 // router's own list. A new row in any of them is covered automatically, or stops the run when its requests cannot be
 // derived.
 
-export interface Ask {
+export interface Probe {
   // In the router's form: "GET /api/auctions/:id".
   route: string;
   who: FreePrincipal;
@@ -27,14 +27,14 @@ export interface Rows {
   pages?: Record<string, PageRow>;
 }
 
-export const asksOf = ({ tables, pages = allPages }: Rows, world: World): Ask[] => [
+export const probeRequestsOf = ({ tables, pages = allPages }: Rows, world: World): Probe[] => [
   ...Object.values(tables).flatMap((table) =>
-    Object.entries(table).flatMap(([name, endpoint]) => asksOfEndpoint(name, endpoint)),
+    Object.entries(table).flatMap(([name, endpoint]) => requestsOfEndpoint(name, endpoint)),
   ),
-  ...Object.values(pages).flatMap((page) => asksOfPage(page, world)),
-  ...Object.keys(rawRoutes).flatMap((route) => asksOfRawRoute(route, world)),
+  ...Object.values(pages).flatMap((page) => requestsOfPage(page, world)),
+  ...Object.keys(rawRoutes).flatMap((route) => requestsOfRawRoute(route, world)),
   ...elsewhere.flatMap((path) =>
-    freePrincipals.map((who): Ask => ({ route: "nowhere", who, method: "GET", path, headers: asPage })),
+    freePrincipals.map((who): Probe => ({ route: "nowhere", who, method: "GET", path, headers: asPage })),
   ),
 ];
 
@@ -47,17 +47,23 @@ const elsewhere = ["/nothing", "/hi/nothing", "/api/nothing", "/app", "/auctions
 type Target = "fresh" | "rich" | "hidden" | "waiting" | "bare" | "nobody's" | "malformed";
 // All callers request these; the other targets are requested by two callers only, since the rest would not add anything.
 const byAll: readonly Target[] = ["fresh", "rich"];
-const byFew: readonly Target[] = ["hidden", "waiting", "bare", "nobody's", "malformed"];
+const fewTargets: readonly Target[] = ["hidden", "waiting", "bare", "nobody's", "malformed"];
 const few: ReadonlySet<FreePrincipal> = new Set(["signed out", "other seller"]);
 const hindi = { "accept-language": "hi" };
 
-function asksOfEndpoint(name: string, endpoint: Endpoint): Ask[] {
+function requestsOfEndpoint(name: string, endpoint: Endpoint): Probe[] {
   const route = `${endpoint.method} ${pathForRouter(endpoint.path)}`;
   requireKnown(name, endpoint);
   const hasThing = endpoint.path.includes("{id}");
   return freePrincipals.flatMap((who) => {
-    const targets = [...(hasThing ? byAll : byAll.slice(0, 1)), ...(hasThing && few.has(who) ? byFew : [])];
-    const ask = (target: Target, { query = "", ...change }: Partial<Ask> & { query?: string } = {}): Ask => ({
+    const targets = [
+      ...(hasThing ? byAll : byAll.slice(0, 1)),
+      ...(hasThing && few.has(who) ? fewTargets : []),
+    ];
+    const ask = (
+      target: Target,
+      { query = "", ...change }: Partial<Probe> & { query?: string } = {},
+    ): Probe => ({
       route,
       who,
       method: endpoint.method,
@@ -161,7 +167,7 @@ function headersOf(endpoint: Endpoint, target: Target): Record<string, string> {
   };
 }
 
-function asksOfPage({ path }: PageRow, world: World): Ask[] {
+function requestsOfPage({ path }: PageRow, world: World): Probe[] {
   const isOne = !/[:*]/.test(path);
   const paths = isOne ? [path] : pathsOfPages[path]?.(world.ids);
   if (paths === undefined)
@@ -179,7 +185,7 @@ function asksOfPage({ path }: PageRow, world: World): Ask[] {
   );
 }
 
-function asksOfRawRoute(route: string, world: World): Ask[] {
+function requestsOfRawRoute(route: string, world: World): Probe[] {
   const row = rawRoutes[route];
   const [method = "", url = ""] = route.split(" ");
   if (row === undefined || !("paths" in row)) return [];
@@ -192,7 +198,7 @@ function asksOfRawRoute(route: string, world: World): Ask[] {
 }
 
 // Routes that no request covers, and requests for routes that do not exist.
-export function uncovered(asks: readonly Ask[], { routes }: Pick<World, "routes">): string[] {
+export function uncovered(asks: readonly Probe[], { routes }: Pick<World, "routes">): string[] {
   const asked = new Set(asks.map(({ route }) => route));
   // Each GET route also has a HEAD route; both are requested.
   const known = new Set(routes.map(({ method, url }) => `${method === "HEAD" ? "GET" : method} ${url}`));

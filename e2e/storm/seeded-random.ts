@@ -1,12 +1,12 @@
-import { chanceOf } from "../../tools/chance.ts";
+import { seededRandom } from "../../tools/seeded-random.ts";
 
 // A seeded random generator. Several clients at once still interleave in their own order.
-export class Chance {
+export class SeededRandom {
   // From 0 to just below 1.
   readonly next: () => number;
 
   constructor(seed: number) {
-    this.next = chanceOf(seed);
+    this.next = seededRandom(seed);
   }
 
   below(max: number): number {

@@ -1,5 +1,5 @@
 import { runTool } from "../checks/command.mjs";
-import { Stop } from "../say.mjs";
+import { Stop } from "../output.mjs";
 import type { Checkout } from "./checkout.ts";
 import { faultsOf, journeysOf } from "./journeys.ts";
 import type { Mutation } from "./mutation.ts";
@@ -21,7 +21,7 @@ export type CaughtBy =
   | "time"
   | "none";
 
-export interface Verdict {
+export interface MutationResult {
   // The check that caught the mutation; `none` for a survivor.
   caughtBy: CaughtBy;
   // The test or message that caught it; for a survivor, the checks that were tried.
@@ -34,7 +34,7 @@ export interface Tools {
   trace: Trace;
   postgres: string | undefined;
   // Also runs journeys and fault tests, which are slow. Without them a mutation survives when no quicker check catches it.
-  isSlowToo: boolean;
+  includesSlow: boolean;
   // The maximum number of stories for one mutation; the nearest come first.
   maxStories: number;
 }
@@ -43,7 +43,7 @@ export interface Tools {
 const maxRunMs = 1_200_000;
 
 // A check that already fails on the unchanged copy would seem to catch every mutation.
-export async function requireSoundCopy(checkout: Checkout, mutations: readonly Mutation[]): Promise<void> {
+export async function requirePassingCopy(checkout: Checkout, mutations: readonly Mutation[]): Promise<void> {
   const [file] = mutations.map((mutation) => mutation.file);
   if (file === undefined) return;
   const objection = (await types(checkout, "contract/")) ?? (await lint(checkout, file));
@@ -51,21 +51,21 @@ export async function requireSoundCopy(checkout: Checkout, mutations: readonly M
     throw new Stop(`Without any mutation, ${objection.caughtBy} says: ${objection.by}`);
 }
 
-type Step = () => Promise<Verdict | undefined>;
+type Step = () => Promise<MutationResult | undefined>;
 
 // Runs the quickest checks first; the first failure decides.
-export async function judge(
+export async function tryMutation(
   { key, mutation }: { key: string; mutation: Mutation },
   checkout: Checkout,
   tools: Tools,
-): Promise<Verdict> {
+): Promise<MutationResult> {
   const { file } = mutation;
   checkout.write(file, planted(checkout.read(file), mutation));
   try {
     const tried: string[] = [];
     for (const step of stepsOf({ key, mutation }, { checkout, tools, tried })) {
-      const verdict = await step();
-      if (verdict !== undefined) return verdict;
+      const result = await step();
+      if (result !== undefined) return result;
     }
     return {
       caughtBy: "none",
@@ -84,35 +84,35 @@ function stepsOf(
   const steps: Step[] = [() => types(checkout, file), () => lint(checkout, file)];
   for (const { label, tests } of testsFor({ key, mutation }, tools)) {
     steps.push(async () => {
-      const verdict = await run(checkout, { label, tests, databaseUrl: tools.postgres });
-      if (verdict === undefined) tried.push(`${tests.length} of ${label}`);
-      return verdict;
+      const result = await run(checkout, { label, tests, databaseUrl: tools.postgres });
+      if (result === undefined) tried.push(`${tests.length} of ${label}`);
+      return result;
     });
   }
-  if (!tools.isSlowToo) return steps;
+  if (!tools.includesSlow) return steps;
   if (file.startsWith("web/")) {
     const journeys = journeysOf(file);
     steps.push(
       () => build(checkout),
       async () => {
-        const verdict = await journey(checkout, journeys);
-        if (verdict === undefined) tried.push(`the journeys ${journeys.join(", ")}`);
-        return verdict;
+        const result = await journey(checkout, journeys);
+        if (result === undefined) tried.push(`the journeys ${journeys.join(", ")}`);
+        return result;
       },
     );
   }
   const faults = faultsOf(file);
   if (faults !== undefined) {
     steps.push(async () => {
-      const verdict = await runFaults(checkout, faults);
-      if (verdict === undefined) tried.push(faults);
-      return verdict;
+      const result = await runFaults(checkout, faults);
+      if (result === undefined) tried.push(faults);
+      return result;
     });
   }
   return steps;
 }
 
-async function types(checkout: Checkout, file: string): Promise<Verdict | undefined> {
+async function types(checkout: Checkout, file: string): Promise<MutationResult | undefined> {
   const projects = file.startsWith("contract/")
     ? ["tsconfig.json", "web/tsconfig.json"]
     : [file.startsWith("web/") ? "web/tsconfig.json" : "tsconfig.json"];
@@ -123,7 +123,7 @@ async function types(checkout: Checkout, file: string): Promise<Verdict | undefi
   return undefined;
 }
 
-async function lint(checkout: Checkout, file: string): Promise<Verdict | undefined> {
+async function lint(checkout: Checkout, file: string): Promise<MutationResult | undefined> {
   const args = ["--deny-warnings", "--type-aware", "--format=unix", file];
   const { code, output } = await runTool("oxlint/bin/oxlint", args, { cwd: checkout.folder });
   return code === 0 ? undefined : { caughtBy: "lint", by: firstLine(output) };
@@ -175,7 +175,7 @@ function testsFor(
 async function run(
   checkout: Checkout,
   { label, tests, databaseUrl }: { label: Label; tests: string[]; databaseUrl: string | undefined },
-): Promise<Verdict | undefined> {
+): Promise<MutationResult | undefined> {
   const { failures, timedOut } = await runTests({
     folder: checkout.folder,
     ...settingsOf(label, databaseUrl),
@@ -190,12 +190,12 @@ async function run(
   return failed === undefined ? undefined : { caughtBy, by: `${failed.file} › ${failed.title}` };
 }
 
-async function build(checkout: Checkout): Promise<Verdict | undefined> {
+async function build(checkout: Checkout): Promise<MutationResult | undefined> {
   const problem = await buildScreens(checkout.folder);
   return problem === undefined ? undefined : { caughtBy: "build", by: problem };
 }
 
-async function journey(checkout: Checkout, journeys: string[]): Promise<Verdict | undefined> {
+async function journey(checkout: Checkout, journeys: string[]): Promise<MutationResult | undefined> {
   const args = journeys.map((name) => `journeys/${name}\\.journey`);
   const { failures, timedOut } = await walkThrough(checkout.folder, { args, timeoutMs: maxRunMs });
   if (timedOut) return { caughtBy: "time", by: "the journeys did not end" };
@@ -203,7 +203,7 @@ async function journey(checkout: Checkout, journeys: string[]): Promise<Verdict 
   return failed === undefined ? undefined : { caughtBy: "journey", by: `${failed.file} › ${failed.title}` };
 }
 
-async function runFaults(checkout: Checkout, folder: string): Promise<Verdict | undefined> {
+async function runFaults(checkout: Checkout, folder: string): Promise<MutationResult | undefined> {
   const problem = await buildScreens(checkout.folder);
   if (problem !== undefined) return { caughtBy: "build", by: problem };
   const { failures, timedOut } = await runTests({

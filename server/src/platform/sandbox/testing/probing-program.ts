@@ -3,19 +3,19 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { answerOne } from "../answer-one.ts";
 
 // Tries what a program would do that was taken over by its input. Used only by tests.
-interface PryingOrder {
+interface ProbeOrder {
   read: readonly string[];
   write: string;
   // Misbehaves in this way instead of answering.
   instead?: "hang" | "wait" | "grow" | "flood" | "crash";
 }
 
-await answerOne<PryingOrder>(async (content, { read, write, instead }) => {
+await answerOne<ProbeOrder>(async (content, { read, write, instead }) => {
   if (instead === "hang") for (;;);
   // Longer than any test, without blocking the event loop.
   if (instead === "wait") await new Promise((resolve) => setTimeout(resolve, 2 ** 31 - 1));
   if (instead === "grow") return grow();
-  if (instead === "flood") return { said: null, files: [Buffer.alloc(4_000_000)] };
+  if (instead === "flood") return { reply: null, files: [Buffer.alloc(4_000_000)] };
   if (instead === "crash") process.abort();
   const tried: Record<string, string> = {};
   const attempt = (what: string, action: () => unknown): void => {
@@ -30,7 +30,7 @@ await answerOne<PryingOrder>(async (content, { read, write, instead }) => {
   attempt("write", () => writeFileSync(write, "x"));
   attempt("start", () => spawnSync("true"));
   return {
-    said: {
+    reply: {
       tried,
       content: content.toString(),
       environment: Object.keys(process.env),
