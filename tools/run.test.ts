@@ -60,7 +60,7 @@ for (const [how, program] of Object.entries({ "in this process": run, "in a chil
   });
 }
 
-test("when the one who handed over is killed without a word, the script can tell", async () => {
+test("when the one who handed over is killed without a word, the script notices", async () => {
   const notes = path.join(folder, "launcher");
   const script = write(
     "orphan.mjs",

@@ -93,7 +93,7 @@ test("BID-12 a lot whose head is not the hash of its newest row is noticed, also
   }
 });
 
-test("BID-12 a log that was rewritten as a whole does not have the heads that people were told", () => {
+test("BID-12 a log that was rewritten as a whole does not have the heads that were published", () => {
   const head = aLog().lots[0]!.rows[1]!.hash;
   expect(verify(aLog(), [head])).toEqual(whole);
   const rewritten = { ...aLog(), lots: [aLot("lamp", [100, 210, 300]), aLot("vase", [50])] };

@@ -20,7 +20,7 @@ interface Clip {
   navigator: { clipboard: { readText(): Promise<string> } };
 }
 
-test("DETAIL-2 a free buyer is told no place anywhere, and is led to what it takes to see it", async ({
+test("DETAIL-2 a free buyer sees no place anywhere, and is offered the way to see it", async ({
   page,
 }) => {
   const auction = await listAuction();
@@ -85,7 +85,7 @@ test("DETAIL-3 a subscriber sees the whole place, copies the point and is led th
   expect(await copied).toBe(point);
 });
 
-test("DETAIL-4 the tabs stand in the address, follow the arrow keys, and Back leads to the list", async ({
+test("DETAIL-4 the tabs are in the URL, follow the arrow keys, and Back leads to the list", async ({
   page,
 }) => {
   await answerAuction(page, fullAuction());
@@ -135,7 +135,7 @@ test("DETAIL-5 the calendar has the auction right to the minute, by Google's lin
   expect(file).toContain(`DTEND:${stamp("1550")}`);
 });
 
-test("DETAIL-6 what was changed is told on top and below, newest first, and of the address only that it changed", async ({
+test("DETAIL-6 changes are listed on top and below, newest first, and of the address only that it changed", async ({
   page,
 }) => {
   const draft = auctionDraft({ date: dayAhead(30) });

@@ -24,7 +24,7 @@ test("AUCTIONS-1 whoever is signed out is sent to sign in, and comes back to wha
   await expect(page.getByLabel("Auction Type")).toHaveValue("Port");
 });
 
-test("AUCTIONS-2 what is searched and filtered stands in the address, and Back undoes it step by step", async ({
+test("AUCTIONS-2 search and filters are in the URL, and Back undoes it step by step", async ({
   page,
 }) => {
   const word = rareWord();
@@ -110,7 +110,7 @@ test("AUCTIONS-11 clearing wins over what was typed a moment before", async ({ p
   await expect(search(page)).toHaveValue("");
 });
 
-test("AUCTIONS-4 a card tells what the specification wants of it, and leads to the auction", async ({
+test("AUCTIONS-4 a card shows what the specification asks for, and links to the auction", async ({
   page,
 }) => {
   const word = rareWord();

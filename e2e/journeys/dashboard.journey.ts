@@ -33,7 +33,7 @@ test("DASHBOARD-1 the next auctions are there at once, the soonest first, and ea
   await expect(page).toHaveURL(/\/app\/auctions$/);
 });
 
-test("DASHBOARD-2 each is told how much of the places is open, and nothing is offered that is not built yet", async ({
+test("DASHBOARD-2 each role sees how many places are unlocked, and nothing is offered that is not built yet", async ({
   page,
   another,
 }) => {

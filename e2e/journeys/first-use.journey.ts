@@ -69,7 +69,7 @@ test("FIRST-3 a button that waits looks so, and says for how long", async ({ pag
   await expect(again).not.toHaveCSS("color", waiting.color);
 });
 
-test("FIRST-4 a refused sign-in is told once: in the summary, with no toast beside it", async ({
+test("FIRST-4 a refused sign-in is reported once: in the summary, with no toast beside it", async ({
   page,
   expectTrouble,
 }) => {
@@ -82,7 +82,7 @@ test("FIRST-4 a refused sign-in is told once: in the summary, with no toast besi
   expect(await messages(page).textContent()).toBe("");
 });
 
-test("FIRST-5 a wrong code of the app is told once, and nothing is said about what was not changed", async ({
+test("FIRST-5 a wrong code of the app is reported once, and no message speaks of unchanged fields", async ({
   page,
   another,
   expectTrouble,

@@ -160,7 +160,7 @@ test("LISTING-7 leaving asks first when something was typed, and keeps or discar
   await expect(page.locator(".draft-offer")).toBeHidden();
 });
 
-test("LISTING-8 whoever was signed out meanwhile is told so, and comes back to the draft", async ({
+test("LISTING-8 whoever was signed out meanwhile is informed, and returns to the draft", async ({
   page,
   expectTrouble,
 }) => {

@@ -97,7 +97,7 @@ test("LISTING-19 changes of different fields meet without a question", async ({
   });
 });
 
-test("LISTING-22 whoever saved in another tab is not told of somebody else", async ({
+test("LISTING-22 whoever saved in another tab gets no warning of another editor", async ({
   page,
   another,
   expectTrouble,
@@ -120,7 +120,7 @@ test("LISTING-22 whoever saved in another tab is not told of somebody else", asy
   );
 });
 
-test("LISTING-20 what was typed after a lost save is saved over it, and what is new stands there once", async ({
+test("LISTING-20 what was typed after a lost save is saved over it, and new items exist once", async ({
   page,
   expectTrouble,
 }) => {
@@ -169,7 +169,7 @@ test("LISTING-13 changes of different fields meet without a question when they a
   expect(await readAuction(page, id)).toMatchObject({ version: 3, title: `${title} mine`, isHidden: true });
 });
 
-test("LISTING-18 a save whose answer was lost is pressed again and meets nobody, and what is new stands there once", async ({
+test("LISTING-18 a save whose answer was lost is can be repeated without a conflict, and new items exist once", async ({
   page,
   expectTrouble,
 }) => {

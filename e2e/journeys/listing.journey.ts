@@ -233,7 +233,7 @@ test("LISTING-9 a lost answer, a change and a second press make one auction, whi
   await expect(page.locator(".draft-offer")).toBeHidden();
 });
 
-test("UPLOADS-9 a picture that is refused stands below the others and takes no place among them", async ({
+test("UPLOADS-9 a refused picture is listed below the others and does not count among them", async ({
   page,
   expectTrouble,
 }) => {

@@ -24,7 +24,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeFocused();
 }
 
-test("MANAGEMENT-40 search, type, status, pages and rows stand in the address: Back, reload and a link give the same", async ({
+test("MANAGEMENT-40 search, type, status, pages and rows are in the URL: Back, reload and a link give the same", async ({
   page,
 }) => {
   const seller = await byApi("seller");

@@ -75,7 +75,7 @@ test("MANAGEMENT-30 an admin hides an auction and shows it again, and the world 
   expect(await statusFor(buyer, id)).toBe(200);
 });
 
-test("MANAGEMENT-31 each status is set by hand and stands, and the clock takes over again; the history has it all", async ({
+test("MANAGEMENT-31 each status can be set by hand and stays, then returns to the clock; the history lists it all", async ({
   page,
 }) => {
   const seller = await byApi("seller");
@@ -136,7 +136,7 @@ test("MANAGEMENT-32 deleting asks first, is for ever, and leaves the focus in th
   await expect(page.locator(".managed-range")).toBeFocused();
 });
 
-test("MANAGEMENT-33 many at once: drawn with Shift, hidden, told what is gone, and undone as far as it was done", async ({
+test("MANAGEMENT-33 many at once: selected with Shift, hidden, with missing ones reported, and undone as far as it was done", async ({
   page,
 }) => {
   const [seller, admin] = await Promise.all([byApi("seller"), byApi("admin")]);
@@ -231,7 +231,7 @@ test("MANAGEMENT-34 a change is shown at once, and visibly reverted when the ser
   await expect(row).toContainText("Hidden");
 });
 
-test("MANAGEMENT-35 a status that cannot be set is told where it was chosen: refused, and without an answer", async ({
+test("MANAGEMENT-35 a status that cannot be set is reported where it was chosen: refused, and without an answer", async ({
   page,
   expectTrouble,
 }) => {

@@ -113,7 +113,7 @@ test("REVIEW-4 what a new seller lists waits: the panel says so, an admin approv
   await expect(page).toHaveURL(/\/app\/auctions$/);
 });
 
-test("REVIEW-6 what is sent back is changed and waits again, and both are told by mail", async ({
+test("REVIEW-6 what is sent back is changed and waits again, and both get a mail", async ({
   page,
   another,
 }) => {

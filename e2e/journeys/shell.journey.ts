@@ -307,7 +307,7 @@ test("SHELL-14 Go Back on a page of another role leads to the page before in the
   await expect(page).toHaveURL(/\/app\/dashboard$/);
 });
 
-test("SHELL-11 being offline is told until it is over", async ({ page, context }) => {
+test("SHELL-11 a banner shows being offline until it is over", async ({ page, context }) => {
   await openSignedIn(page, "buyer");
   // A page without pictures, because pictures that scroll into view could not be loaded offline.
   const isConnected = channelOf(page);
@@ -321,7 +321,7 @@ test("SHELL-11 being offline is told until it is over", async ({ page, context }
   await expect(page.getByText("You're offline.")).toBeHidden({ timeout: 15_000 });
 });
 
-test("SHELL-12 an admin who has to turn on two-step sign-in first is told so on top of the profile, and nobody after", async ({
+test("SHELL-12 an admin who has to turn on two-step sign-in first sees a notice on top of the profile, and not afterwards", async ({
   page,
   expectTrouble,
 }) => {

@@ -54,7 +54,7 @@ for (const name of Object.keys(accounts) as AccountName[]) {
   });
 }
 
-test("SIGN-IN-2 a wrong password is told in the summary, and nothing that was typed is lost", async ({
+test("SIGN-IN-2 a wrong password is reported in the summary, and nothing that was typed is lost", async ({
   page,
   expectTrouble,
 }) => {
@@ -69,7 +69,7 @@ test("SIGN-IN-2 a wrong password is told in the summary, and nothing that was ty
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("SIGN-IN-3 empty fields are told without asking the server", async ({ page }) => {
+test("SIGN-IN-3 empty fields are reported without a request", async ({ page }) => {
   let asked = 0;
   page.on("request", (request) => (asked += request.method() === "POST" ? 1 : 0));
   await page.goto("/login");
@@ -254,7 +254,7 @@ test.describe("in Hindi", () => {
   });
 });
 
-test("SIGN-IN-13 a lost channel is told until it is back", async ({ page }) => {
+test("SIGN-IN-13 a banner shows a lost channel until it is back", async ({ page }) => {
   let isDown = false;
   const open: (() => Promise<void>)[] = [];
   await page.routeWebSocket(/\/api\/events$/, (socket) => {

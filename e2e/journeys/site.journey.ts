@@ -165,7 +165,7 @@ test.describe(() => {
   });
 });
 
-test("SITE-29 a visitor who is signed out is never told an address", async ({ request }) => {
+test("SITE-29 a visitor who is signed out never gets an address", async ({ request }) => {
   for (const path of Object.values(sitePaths.home)) {
     const html = await (await request.get(path)).text();
     expect(html).not.toMatch(/\b[1-9]\d{5}\b(?!["'])|street address|latitude|longitude/i);

@@ -91,7 +91,7 @@ for (const [isVerified, chip] of [
 const broken = { status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" };
 const messages = (page: Page) => page.getByRole("log", { name: "Messages" });
 
-test("SPECIFICATION-4 a new password that is not taken is told in the words of the specification", async ({
+test("SPECIFICATION-4 a refused new password is reported in the words of the specification", async ({
   page,
   expectTrouble,
 }) => {

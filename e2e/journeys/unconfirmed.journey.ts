@@ -2,7 +2,7 @@ import { fillSignUp, goodPassword, mailTo, somebody } from "../support/accounts.
 import { typeCredentials } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
-test("CONFIRM-6 whoever signs in before the address is confirmed is told so, and has the link sent again", async ({
+test("CONFIRM-6 whoever signs in before the address is confirmed is informed, and can get the link again", async ({
   page,
   expectTrouble,
 }) => {

@@ -105,7 +105,7 @@ test("1 the outer workspaces see the contract and the builders", () => {
   ).toEqual([]);
 });
 
-test("1 the law by which the proofs judge shares no code with what they judge", () => {
+test("1 the law of the proofs shares no code with what they check", () => {
   const law = "server/testing/law/bids.ts";
   for (const outside of ["../../src/live/steps.ts", "@boli/contract/steps", "../live.ts", "node:util"])
     expectCaught({ [law]: `import { a } from "${outside}";` }, "stands alone");
@@ -222,7 +222,7 @@ test("5 in web, a capability asks the same others as in the server, by their doo
   );
 });
 
-test("5 in web, other capabilities do not know each other, and nothing below knows what stands above", () => {
+test("5 in web, other capabilities do not know each other, and nothing below imports what is above", () => {
   expectCaught(
     { "web/src/live/a.tsx": 'import { b } from "../auctions/b.tsx";' },
     "live may not import auctions",

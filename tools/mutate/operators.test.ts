@@ -20,7 +20,7 @@ describe("conditions", () => {
     expect(changed("comparison", "const c = a >= b;")).toEqual(["const c = a > b;"]);
   });
 
-  test("and becomes or, in brackets, so that what stands around keeps its meaning", () => {
+  test("and becomes or, in brackets, so that the surrounding code keeps its meaning", () => {
     expect(changed("logic", "const d = a && b && c;")).toEqual([
       "const d = (a || b) && c;",
       "const d = (a && b || c);",
@@ -168,7 +168,7 @@ test("screens are read as well", () => {
   expect(operators).toEqual(["logic", "boolean", "comparison", "limit", "limit"]);
 });
 
-test("what does not parse any more is told", () => {
+test("what no longer parses is reported", () => {
   const [mutation] = mutationsOf("server/src/a.ts", "const a = b < c;");
   if (mutation === undefined) throw new Error("Nothing was found.");
   expect(stillParses("const a = b < c;", mutation)).toBe(true);

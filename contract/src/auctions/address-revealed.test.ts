@@ -8,7 +8,7 @@ const place = {
   pincode: "110021",
 };
 
-describe("a text that tells the place", () => {
+describe("a text that reveals the place", () => {
   it.each([
     ["the PIN code", "Cars at 110021"],
     ["the PIN code in two halves", "Cars at 110 021."],
@@ -31,7 +31,7 @@ describe("a text that tells the place", () => {
     ["nothing", ""],
   ])("TOLD-2 %s is not", (_what, text) => expect(revealsAddress(text, place)).toBe(false));
 
-  it("TOLD-3 a number that stands in many addresses is found only with its neighbours", () => {
+  it("TOLD-3 a number that occurs in many addresses is found only with its neighbours", () => {
     const street = { ...place, address: "12 A Lane 4", pincode: null };
     expect(revealsAddress("12 chairs", street)).toBe(false);
     expect(revealsAddress("come to 12 A Lane 4", street)).toBe(true);

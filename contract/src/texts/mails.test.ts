@@ -85,7 +85,7 @@ describe("the mails", () => {
     }
   });
 
-  it("count one as one, and tell when no recovery code is left", () => {
+  it("use the singular for one, and say when no recovery code is left", () => {
     const { name, when } = samples.recoveryCodeUsed;
     expect(say("en", "verifyEmail", { hours: 1 }).lines.join()).toContain("1 hour.");
     expect(say("en", "recoveryCodeUsed", { name, when, left: 1 }).lines.join()).toContain(

@@ -63,7 +63,7 @@ test(`kill -9 during writes loses nothing acknowledged and leaves nothing half d
   }
 });
 
-test("kill -9 while the database is being made leaves nothing that stands in the way of the next start", async () => {
+test("kill -9 while the database is being made leaves nothing that prevents the next start", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "boli-first-"));
   try {
     for (let round = 0; round < Math.min(rounds, 6); round += 1) {

@@ -138,7 +138,7 @@ describe("DOWN the program answers 503 while its database is away, and recovers 
     expect(await program.ended()).toEqual({ code: 0, signal: null });
   });
 
-  test("also when it is told to stop meanwhile", async () => {
+  test("also when it is asked to stop meanwhile", async () => {
     const { program, address } = await startProgram();
     const token = await signIn(address, "buyer@boli.test");
     await openTab(address, token);

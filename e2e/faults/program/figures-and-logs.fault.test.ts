@@ -36,7 +36,7 @@ test("METRICS_PORT serves the metrics, they are served nowhere else, and it serv
   expect(await program.ended()).toEqual({ code: 0, signal: null });
 });
 
-test("LOGS at info tell what happened, and hold no password, token, e-mail address or cookie", async () => {
+test("LOGS at info record what happened, and hold no password, token, e-mail address or cookie", async () => {
   const settings = { DATA_DIR: await seededFolder(), LOG_LEVEL: "info" };
   const program = new Program({ settings });
   const address = await program.ready();

@@ -50,7 +50,7 @@ test.skipIf(process.getuid?.() !== 0)(
   },
 );
 
-test("GRANT makes no database where there is none, and tells its usage", async () => {
+test("GRANT creates no database where there is none, and prints its usage", async () => {
   const dataDir = await emptyFolder();
   const refused = await grant({ DATA_DIR: dataDir }, "buyer@boli.test", "seller");
   expect(refused.code).toBe(1);

@@ -36,7 +36,7 @@ async function requireUsable(dataDir: string): Promise<void> {
   expect(await program.ended()).toEqual({ code: 0, signal: null });
 }
 
-test("START tells what it does, the address and the demo accounts, and is quick the second time", async () => {
+test("START prints what it does, the address and the demo accounts, and is quick the second time", async () => {
   const dataDir = await emptyFolder();
   const began = performance.now();
   const first = new Program({ settings: { DATA_DIR: dataDir } });

@@ -36,7 +36,7 @@ const endings: Array<{ ending: string; command?: string[]; end(program: Program)
   },
 ];
 
-describe("STOP finishes what was begun, tells the open tabs, and leaves the data in order", () => {
+describe("STOP finishes what was begun, notifies the open tabs, and leaves the data in order", () => {
   // One folder for all of these: each start follows the stop before it.
   let dataDir: string;
   const kept: string[] = [];

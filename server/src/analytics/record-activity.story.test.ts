@@ -15,7 +15,7 @@ interface Noted {
   visitor: string | null;
 }
 
-it("VIEWS-1 what is looked at is told once for each look, with the viewer or a mark, and never the owner", async () => {
+it("VIEWS-1 each view is recorded once, with the viewer or a mark, and never for the owner", async () => {
   const auction = await anAuction(app);
   const buyer = await app.signIn();
   for (const caller of [buyer.caller, app.anyone, auction.owner.caller])

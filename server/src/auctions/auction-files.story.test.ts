@@ -108,7 +108,7 @@ describe("the files of an auction", () => {
     await worker.stop();
   });
 
-  it("FILES-5 of a notice everyone is told the kind; the way to it is for those who may know the place", async () => {
+  it("FILES-5 everyone sees a notice's kind; its link is for those who may know the place", async () => {
     const document = await aDocument();
     const auction = await anAuction(app, {
       owner: seller,

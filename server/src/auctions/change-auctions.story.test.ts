@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("changing an auction", () => {
-  it("CHANGES-1 tells on the page what changed of date, place, price and status, and no paid value", async () => {
+  it("CHANGES-1 lists on the page what changed of date, place, price and status, and no paid value", async () => {
     const auction = await anAuction(app, { owner: seller, date: "2031-03-14" });
     const { items } = await viewOf(app, seller, auction.id);
     const answer = await editAuction(seller, auction.id, 1, {
@@ -57,7 +57,7 @@ describe("changing an auction", () => {
     expect((await otherSeller.caller.get(`/api/auctions/${auction.id}/history`)).status).toBe(404);
   });
 
-  it("CHANGES-15 tells no old name that gives away today's place, but to those who may know it", async () => {
+  it("CHANGES-15 shows an old name that reveals today's place only to those who may know it", async () => {
     const auction = await anAuction(app, {
       owner: seller,
       date: "2031-03-14",
@@ -87,7 +87,7 @@ describe("changing an auction", () => {
     expect(await shownTo(subscriber)).toMatchObject({ about: "Zorblaxwadi chairs" });
   });
 
-  it("CHANGES-2 of two editors the second is shown how it stands, and nothing is overwritten", async () => {
+  it("CHANGES-2 of two editors the second sees the current version, and nothing is overwritten", async () => {
     const auction = await anAuction(app, { owner: seller });
     const [mine, theirs] = await Promise.all([
       editAuction(seller, auction.id, 1, { ...auction.input, title: "By the seller" }),
@@ -103,7 +103,7 @@ describe("changing an auction", () => {
     });
   });
 
-  it("CHANGES-18 an editor who saved the newer version in another tab is told so", async () => {
+  it("CHANGES-18 an editor who saved the newer version in another tab is informed", async () => {
     const auction = await anAuction(app, { owner: seller });
     await editAuction(seller, auction.id, 1, { ...auction.input, title: "In the other tab" });
     const late = await editAuction(seller, auction.id, 1, { ...auction.input, title: "In this tab" });

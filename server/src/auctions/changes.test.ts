@@ -58,7 +58,7 @@ describe("what changed between two states of an auction", () => {
     ]);
   });
 
-  it("CHANGES-7 tells a new and a removed item in one line each, without their prices", () => {
+  it("CHANGES-7 lists a new and a removed item in one line each, without their prices", () => {
     const other = { ...item, id: "item-2", name: "Van" };
     const changes = changesBetween(before, { auction, items: [other] });
     expect(changes.map(({ field, about }) => [field, about])).toEqual([
@@ -68,7 +68,7 @@ describe("what changed between two states of an auction", () => {
   });
 });
 
-describe("what the page tells of changes", () => {
+describe("what the page shows of changes", () => {
   const toShown = (rows: Parameters<typeof toShownWhere>[0]) => toShownWhere(rows, () => false);
   const at = new Date("2031-01-01T00:00:00Z");
   const row = (id: string, field: string, when = at) => ({

@@ -198,7 +198,7 @@ describe("listing an auction", () => {
     },
   );
 
-  it("LISTING-3 the signed-out and those without the right are told so with the specification's sentences", async () => {
+  it("LISTING-3 the signed-out and those without the right are refused with the specification's sentences", async () => {
     const signedOut = await app.anyone.post("/api/auctions", auctionInput());
     expect(signedOut).toMatchObject({ status: 401, body: { error: "Please log in to create auctions" } });
     const asBuyer = await sendAuction(buyer, auctionInput());

@@ -53,7 +53,7 @@ it("VIEWS-3 counts a reader once in half an hour, and nobody who may edit", { ti
   expect(new Set(await readersOf(auction.id))).not.toContain(admin.user.id);
 });
 
-it("FLOOD-4 counts those from one place who come again after a fault kept them from being told", async () => {
+it("FLOOD-4 counts those from one place who come again after a fault prevented the recording", async () => {
   const { id, owner } = await anAuction(app);
   let isAway = true;
   const faults: unknown[] = [];
@@ -84,7 +84,7 @@ it("FLOOD-4 counts those from one place who come again after a fault kept them f
   expect(await looksAt(id)).toHaveLength(20);
 });
 
-it("FORGET-3 tells a visitor from others for one day in India, and not from one day to the next", async () => {
+it("FORGET-3 distinguishes a visitor from others for one day in India, and not from one day to the next", async () => {
   const auction = await anAuction(app);
   const toMidnight = Date.parse("2031-03-14T18:30:00Z") - Date.now();
   // Views are announced about once a second, so there are two: one on each side of midnight.

@@ -117,7 +117,7 @@ describe("a planted leak", () => {
 describe("a row that a later capability adds", () => {
   const later = { later: laterEndpoints } as unknown as Tables;
 
-  it("PAYWALL-7 stops the run while it stands in no table", () => {
+  it("PAYWALL-7 stops the run while no table lists it", () => {
     expect(uncovered(asks, worlds[0])).toEqual([
       expect.stringContaining("GET /api/planted/nearest is asked by nobody"),
     ]);

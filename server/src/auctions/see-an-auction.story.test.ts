@@ -104,7 +104,7 @@ describe("the status of an auction", () => {
     expect((await viewOf(app, undefined, auction.id)).status).toBe("completed");
   });
 
-  it("STATUS-3 what an admin set stands whatever the clock says, until it is given back to the clock", async () => {
+  it("STATUS-3 a status set by an admin stays until it is returned to the clock", async () => {
     const auction = await anAuction(app, { date: inDays(3) });
     const set = (status: string) => admin.caller.put(`/api/admin/auctions/${auction.id}/status`, { status });
     for (const status of ["completed", "ongoing", "cancelled"]) {

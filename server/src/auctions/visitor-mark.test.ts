@@ -11,7 +11,7 @@ describe("FORGET-3 the mark of a visitor", () => {
     expect(markAt("2031-03-14T18:30:00Z")).not.toBe(first);
   });
 
-  it("tells addresses and browsers apart, and names neither", () => {
+  it("distinguishes addresses and browsers, and names neither", () => {
     const at = "2031-03-14T00:00:00Z";
     const marks = [
       markAt(at),

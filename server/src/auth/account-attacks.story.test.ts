@@ -110,7 +110,7 @@ describe("whether an address has an account", () => {
       expect(await workFor(url, bodyOf(await make())), kind).toEqual(unknown);
   });
 
-  it("is not told by the sign-in by Google that a new password takes", async () => {
+  it("does not learn from the sign-in by Google that a new password is set", async () => {
     const begin = async (email: string): Promise<unknown> => {
       const visitor = new Visitor(app);
       await visitor.post("/api/auth/password-reset", { email });

@@ -79,7 +79,7 @@ describe("a hundred uses at once", () => {
     expect(await sessionsOf(accounts[0]!.id)).toHaveLength(1);
   });
 
-  it("of a link to a new password set one, and one mail tells of it", async () => {
+  it("of a link to a new password set one, and one mail reports it", async () => {
     const { id, email } = await aUser(app.database);
     await new Visitor(app).post("/api/auth/password-reset", { email, byMail: true });
     const token = linkIn((await post.mailsTo(email))[0]);

@@ -64,7 +64,7 @@ const expectNone = (text: string): void => {
 };
 
 describe("a token, a code or a password", () => {
-  it("stands in no table while it is worth something, and in no job that waits", async () => {
+  it("is in no table while it is valid, and in no job that waits", async () => {
     const newcomer = new Visitor(app);
     await newcomer.post("/api/auth/signup", aSignUp("secretive@people.test"));
     recordCookies(newcomer, "the newcomer");
@@ -124,7 +124,7 @@ describe("a token, a code or a password", () => {
     expectNone(await everyRow());
   });
 
-  it("stands in no line of the log, not even of what was refused", async () => {
+  it("is in no line of the log, not even of what was refused", async () => {
     const visitor = new Visitor(app);
     for (const [, secret] of Object.entries(secrets)) {
       await visitor.post("/api/auth/login", { email: "nobody@people.test", password: secret, token: secret });
@@ -142,7 +142,7 @@ describe("a token, a code or a password", () => {
     expectNone(await everyRow());
   });
 
-  it("that a mail brings stands behind the #, and only what Google must be told stands in an address", async () => {
+  it("in a mail comes after the #, and a URL contains only what Google needs", async () => {
     const mails = await app.database.db
       .selectFrom("dev_outbox")
       .select(["subject", "body", "html"])

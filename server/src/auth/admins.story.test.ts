@@ -123,7 +123,7 @@ describe("an administrator's second step", () => {
     expect((await visitor.get("/api/admin/audit")).status).toBe(200);
   });
 
-  it("is told its token whatever level the log has", async () => {
+  it("sees its token whatever level the log has", async () => {
     const { log } = app.app.edge;
     const level = log.level;
     for (const quiet of ["error", "fatal", "silent"]) {
@@ -145,7 +145,7 @@ describe("an administrator's second step", () => {
     expect(await (await begin(visitor))(token)).toBe("setup_token_wrong");
   });
 
-  it("takes no token of yesterday, and then a sign-in makes the log tell a new one", async () => {
+  it("takes no token of yesterday, and then a sign-in logs a new one", async () => {
     const { visitor, email, token } = await anAdmin();
     await app.moveClock(25 * hour);
     const late = new Visitor(app);
@@ -157,7 +157,7 @@ describe("an administrator's second step", () => {
     expect(await (await begin(visitor))(fresh)).toBeUndefined();
   });
 
-  it("fills no log: whoever signs in again and again is told one token a day, and none once it is set up", async () => {
+  it("fills no log: whoever signs in again and again gets one token a day, and none once it is set up", async () => {
     const { visitor, email, token } = await anAdmin();
     const before = linesLogged().length;
     for (let i = 0; i < 3; i += 1) await logIn(new Visitor(app), email);

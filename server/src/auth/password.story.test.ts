@@ -63,7 +63,7 @@ describe("a password", () => {
     expect((await logIn(new Visitor(app), email, chosenPassword)).status).toBe(200);
   });
 
-  it("is changed with the old one alone, and the owner is told by mail", async () => {
+  it("is changed with the old one alone, and the owner gets a mail", async () => {
     const { email, visitor } = await aSignedInVisitor(app);
     expect((await set(visitor, chosenPassword)).body.code).toBe("password_needed");
     expect((await set(visitor, chosenPassword, "A-wrong-one-9!")).body.code).toBe("wrong_password");
@@ -337,7 +337,7 @@ describe("a new password by Google", () => {
     expect((await complete(visitor)).status).toBe(200);
   });
 
-  it("tells whether a password is the old one to nobody whose proof is over", async () => {
+  it("reveals whether a password is the old one to nobody whose proof is over", async () => {
     const { email, visitor: signedIn } = await aGoogler();
     expect((await set(signedIn, chosenPassword)).status).toBe(200);
     const visitor = new Visitor(app);

@@ -213,7 +213,7 @@ describe("asking for an account", () => {
     expect(answer.body.code).toBe("common_password");
   });
 
-  it("lets a name with markup or a link stand as words, in no mail as a link", async () => {
+  it("lets a name with markup or a link appear as plain words, in no mail as a link", async () => {
     const [visitor, email] = [new Visitor(app), anAddress()];
     const name = `<a href="https://evil.test">win</a> evil.test`;
     const link = await linkFor(visitor, email, { name });

@@ -34,7 +34,7 @@ const sendAgain = (email: string, password = chosenPassword): Promise<TestAnswer
 const codeOf = async (answer: Promise<TestAnswer>): Promise<unknown> => (await answer).body.code;
 
 describe("a sign-up that nobody confirmed", () => {
-  it("CONFIRM-1 is told with the right password alone", async () => {
+  it("CONFIRM-1 is revealed with the right password alone", async () => {
     const email = anAddress();
     await signUp(email);
     expect(await codeOf(logIn(new Visitor(app), email, chosenPassword))).toBe("confirm_email_first");
@@ -42,7 +42,7 @@ describe("a sign-up that nobody confirmed", () => {
     expect(await codeOf(logIn(new Visitor(app), anAddress(), chosenPassword))).toBe("wrong_credentials");
   });
 
-  it("CONFIRM-2 is told alike where the address has an account, so that nobody learns of it", async () => {
+  it("CONFIRM-2 is answered alike where the address has an account, so that nobody learns of it", async () => {
     const { email } = await aUser(app.database);
     await signUp(email);
     expect(await codeOf(logIn(new Visitor(app), email, chosenPassword))).toBe("confirm_email_first");

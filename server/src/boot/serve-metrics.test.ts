@@ -6,7 +6,7 @@ import { Gauge, Registry } from "prom-client";
 import { expect, it } from "vitest";
 import { renderMetrics } from "./serve-metrics.ts";
 
-it("a figure that cannot be read is a fault of that answer, and the next one tells all of them", async () => {
+it("a figure that cannot be read is a fault of that answer, and the next one has all of them", async () => {
   const registry = new Registry();
   let isBroken = true;
   const collect = (): void => {

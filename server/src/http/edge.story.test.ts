@@ -68,7 +68,7 @@ describe("the envelope", () => {
     expect(answer.headers.get("x-request-id")).toMatch(/^[\w-]+$/);
   });
 
-  it("stands around a body that is no JSON", async () => {
+  it("surrounds a body that is not JSON", async () => {
     const answer = await app.anyone.post("/api/planted/echo", "text=x", {
       "content-type": "application/x-www-form-urlencoded",
     });
@@ -84,14 +84,14 @@ describe("the envelope", () => {
     expect(answer.headers.get("allow")).toBe("GET, DELETE");
   });
 
-  it("stands around what is not even HTTP", async () => {
+  it("surrounds what is not even HTTP", async () => {
     expect(await raw("NONSENSE\r\n\r\n")).toMatch(/^HTTP\/1.1 400 .*"code":"malformed_request"/s);
     expect(await raw(`GET / HTTP/1.1\r\nhost: x\r\nx: ${"y".repeat(20_000)}\r\n\r\n`)).toMatch(
       /^HTTP\/1.1 431 .*"code":"headers_too_large"/s,
     );
   });
 
-  it("of a fault tells nothing of the inside, and the log tells it once with the request's id", async () => {
+  it("of a fault reveals nothing internal, and the log has it once with the request's id", async () => {
     const answer = await app.anyone.get("/api/planted/broken");
     expect(answer.text).not.toMatch(/select|password|at .*\.ts|Error/);
     expect(answer.body.error).toBe("Something went wrong on our side. Please try again.");
@@ -242,7 +242,7 @@ describe("a key that marks a retry", () => {
     expect((await rename(buyer, { name: "A" }, {})).body.code).toBe("key_missing");
   });
 
-  it("that is too short or too long is told by how long it must be", async () => {
+  it("that is too short or too long is refused with the allowed length", async () => {
     for (const wrong of ["", "short", "k".repeat(256)]) {
       const { status, body } = await rename(buyer, { name: "A" }, { "idempotency-key": wrong });
       expect({ status, code: body.code, error: body.error }).toEqual({

@@ -113,7 +113,7 @@ describe("the recorder", () => {
     expect(await found()).toHaveLength(1);
   });
 
-  it("PAYWALL-5 lets a seller be told of the own place, now and as it was, and of no other", async () => {
+  it("PAYWALL-5 sends a seller their own place, now and as it was, and of no other", async () => {
     const seller = await app.signIn({ role: "seller" });
     const auction = await anAuction(app, { owner: seller });
     const moved = {

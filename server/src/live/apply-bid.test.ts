@@ -68,7 +68,7 @@ describe("who may bid", () => {
     expect(answerTo(fromTheFloor)).toBe("accepted");
   });
 
-  it("SALE-6 a practice sale is not there for anyone but its host, whatever else stands against the bid", () => {
+  it("SALE-6 a practice sale is not there for anyone but its host, whatever else is wrong with the bid", () => {
     const practice = { isPractice: true };
     const moments: SaleInMemory[] = [practice, { ...practice, isLive: false }, { ...practice, isHeld: true }];
     const strangers: Array<Partial<BidRequest>> = [

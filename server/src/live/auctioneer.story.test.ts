@@ -107,7 +107,7 @@ describe("the names behind the aliases", () => {
     }
   });
 
-  it("BID-11 are told to nobody else, during the sale and after it, in whatever answer", async () => {
+  it("BID-11 are sent to nobody else, during the sale and after it, in whatever answer", async () => {
     const [asha, ravi, bidding] = [await app.signIn(), await app.signIn({ role: "seller" }), await anAdmin()];
     const anotherHost = await app.signIn({ role: "reseller" });
     const sale = await aSale(app);

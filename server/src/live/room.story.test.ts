@@ -54,7 +54,7 @@ describe("the room", () => {
     });
   }
 
-  it("ROOM-1 ROOM-2 tells every change by its number, and a client that comes back gets exactly what it missed", async () => {
+  it("ROOM-1 ROOM-2 sends every change with its number, and a client that reconnects gets exactly what it missed", async () => {
     const asha = await app.signIn();
     const sale = await aSale(app);
     const itemId = sale.lots[0]!;

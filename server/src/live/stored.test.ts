@@ -30,7 +30,7 @@ describe("what is kept of a bid", () => {
     expect(answerIn(throughJson(answer), row)).toEqual(answer);
   });
 
-  it("ROOM-1 is the whole event, and every other event as it was told", () => {
+  it("ROOM-1 is the whole event, and every other event as it was sent", () => {
     const bid: BidEvent = {
       kind: "bid",
       lotId: answer.lotId,

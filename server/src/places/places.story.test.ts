@@ -14,7 +14,7 @@ const places = (query: string, more = "", headers?: Record<string, string>) =>
   app.anyone.get(`/api/geo/places?query=${encodeURIComponent(query)}${more}`, headers);
 
 describe("a pincode", () => {
-  it("tells its office, city, district, state and point, signed out as well", async () => {
+  it("returns its office, city, district, state and point, signed out as well", async () => {
     const answer = await pincode("400053");
     expect(answer.status).toBe(200);
     expect(answer.body.data).toEqual({

@@ -27,7 +27,7 @@ const rowOf = ({ user }: SignedIn) =>
   app.database.db.selectFrom("seller").selectAll().where("user_id", "=", user.id).executeTakeFirst();
 
 describe("becoming a seller", () => {
-  it("SELLERS-1 gives the role at once, in the same session, and the record tells it", async () => {
+  it("SELLERS-1 gives the role at once, in the same session, and the audit log records it", async () => {
     const buyer = await app.signIn();
     expect((await buyer.caller.get("/api/auctions/own")).status).toBe(403);
     const answer = await sendApplication(buyer);
@@ -46,7 +46,7 @@ describe("becoming a seller", () => {
     ]);
   });
 
-  it("SELLERS-2 keeps what was told, and when which version of the terms was accepted", async () => {
+  it("SELLERS-2 stores what was sent, and when which version of the terms was accepted", async () => {
     const buyer = await app.signIn();
     const before = Date.now();
     await sendApplication(buyer, sellerInput({ organisation: "  Rao and Sons  " }));
@@ -116,7 +116,7 @@ describe("becoming a seller", () => {
     expect(await roleOf(buyer)).toBe("buyer");
   });
 
-  it("SELLERS-6 what was told is handed over to the person, and erased with the account", async () => {
+  it("SELLERS-6 what was stored is exported for the person, and erased with the account", async () => {
     const buyer = await app.signIn();
     await sendApplication(buyer);
     expect(await sellers.personal.export(app.database.db, buyer.user.id)).toMatchObject([

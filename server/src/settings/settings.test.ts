@@ -33,7 +33,7 @@ describe("the settings", () => {
     expect(readSettings(production)).toMatchObject({ isDemo: false, isProduction: true, host: "0.0.0.0" });
   });
 
-  it("that are wrong are told all together, in plain words", () => {
+  it("that are wrong are reported all together, in plain words", () => {
     const problems = problemsOf({
       PORT: "80a",
       DEMO: "yes",
@@ -113,7 +113,7 @@ describe("the settings", () => {
     },
   );
 
-  it("show the figures to this machine alone, unless they are told otherwise", () => {
+  it("show the figures to this machine alone, unless the settings say otherwise", () => {
     expect(readSettings({ ...production, METRICS_PORT: "9100" }).metricsHost).toBe("127.0.0.1");
     const open = { ...production, METRICS_PORT: "9100", METRICS_HOST: "10.0.0.4" };
     expect(readSettings(open).metricsHost).toBe("10.0.0.4");

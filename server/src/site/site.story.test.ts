@@ -91,7 +91,7 @@ describe("a public page", () => {
     expect([again.status, again.text]).toEqual([304, ""]);
   });
 
-  it("is told the facts of the demo: Google, the claims and the built files", async () => {
+  it("gets the facts of the demo: Google, the claims and the built files", async () => {
     expect(factsOf((await app.anyone.get("/")).text)).toMatchObject({
       offersGoogle: true,
       showsClaims: true,

@@ -51,7 +51,7 @@ const idsOf = async (of = thing): Promise<string[]> => {
 };
 
 describe("uploads of a thing", () => {
-  it("stand in the order in which they are named, by id or by address", async () => {
+  it("are in the order in which they are named, by id or by address", async () => {
     const [first, second, third] = [await anOwn(), await anOwn(), await anOwn()];
     const named = [third.id, `/files/pictures/${first.key}/1600.webp`, second.id.toUpperCase()];
     const rows = await attach(named);

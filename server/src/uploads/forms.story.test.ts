@@ -116,7 +116,7 @@ describe("the form of an upload", () => {
     expect(answer.body.error).toBe("Please send a form with a file.");
   });
 
-  it("stands in the description of the API with its file", async () => {
+  it("is in the description of the API with its file", async () => {
     const { text } = await app.anyone.get("/api/openapi.json");
     const { post } =
       (JSON.parse(text) as { paths: Record<string, Record<string, unknown>> }).paths["/api/uploads"] ?? {};

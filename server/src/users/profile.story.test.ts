@@ -21,7 +21,7 @@ async function auditOf({ user }: SignedIn) {
 }
 
 describe("the profile", () => {
-  it("is told to its owner, and to nobody who is signed out", async () => {
+  it("is sent to its owner, and to nobody who is signed out", async () => {
     const { user, caller } = await app.signIn({ role: "seller" });
     expect(userOf(await caller.get("/api/profile"))).toMatchObject({ id: user.id, role: "seller" });
     expect((await app.anyone.get("/api/profile")).status).toBe(401);

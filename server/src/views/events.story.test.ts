@@ -124,7 +124,7 @@ describe("the channel of a tab", () => {
     expect(other.socket.readyState).toBe(WebSocket.OPEN);
   });
 
-  it("tells a change of role within a second", { tags: "timed" }, async () => {
+  it("sends a change of role within a second", { tags: "timed" }, async () => {
     const { user, session } = await app.signIn();
     const { messages } = await connect(app, bearer(session.token));
     // The first check must have seen the old role before it changes.

@@ -68,7 +68,7 @@ describe("a subscription that ended one second ago", () => {
     expect((await bid(member)).status).toBe(200);
   });
 
-  it("PAYWALL-9 is told as over by the profile, the session and the page that everything starts from", async () => {
+  it("PAYWALL-9 is shown as over by the profile, the session and the page that everything starts from", async () => {
     for (const [who, status] of [
       [lapsed, "expired"],
       [member, "subscribed"],

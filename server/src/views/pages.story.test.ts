@@ -62,7 +62,7 @@ describe("a page of the app", () => {
     expect(stateOf(page.text).language).toBe("en");
   });
 
-  it("tells whom people write to", async () => {
+  it("says whom people can write to", async () => {
     expect(stateOf((await app.anyone.get("/login")).text).supportEmail).toBe("support@boli.test");
   });
 

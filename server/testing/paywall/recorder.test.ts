@@ -106,7 +106,7 @@ describe("what the recorder finds", () => {
   });
 });
 
-describe("whom it lets be told", () => {
+describe("what it lets through", () => {
   it("whoever may know all, and the owner of this very place", async () => {
     const all = JSON.stringify({ ...place, rounded: lat.toFixed(2) });
     expect(await findsIn(all)).toHaveLength(1);
@@ -120,7 +120,7 @@ describe("whom it lets be told", () => {
       expect(await findsIn(text, { ownTexts }), text).toHaveLength(1);
   });
 
-  it("a judge that breaks is a finding, and no leave", async () => {
+  it("a check that fails is a finding, and lets nothing pass", async () => {
     const recorder = new Recorder(() => Promise.reject(new Error("gone")));
     recorder.record({ to: {}, request: "GET /", parts: { "the body": Buffer.from(place.address) } });
     expect(await recorder.take()).toMatchObject([{ what: "something that could not be judged" }]);
@@ -156,7 +156,7 @@ describe("whom it lets be told", () => {
 });
 
 describe("the planted places", () => {
-  it("stand in no table of the program, so that nothing else can be taken for them", () => {
+  it("are in no table of the program, so that nothing else can be mistaken for them", () => {
     const table = readFileSync(join(import.meta.dirname, "../../data/pincodes.csv"));
     const found = new Matcher(fixedCanaries()).find(table, 1_000).filter((match) => counts(table, match));
     expect(found.map(({ from, to }) => table.subarray(from - 20, to).toString())).toEqual([]);

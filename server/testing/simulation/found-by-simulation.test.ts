@@ -113,7 +113,7 @@ describe("a void works the lot out from what the remaining bids asked for", () =
     expect(leadOf(room)).toEqual(["asha", 10_000, 50_000]);
   });
 
-  it("BID-9 a leader's plain bid is bound to its own amount, and its answer tells the ceiling that stays", () => {
+  it("BID-9 a leader's plain bid is bound to its own amount, and its answer contains the unchanged ceiling", () => {
     const room = roomOf(defaultTerms);
     room.bid("asha", 10_000, 500_000);
     room.bid("asha", 12_000);
@@ -122,7 +122,7 @@ describe("a void works the lot out from what the remaining bids asked for", () =
   });
 });
 
-describe("what the room is told", () => {
+describe("what the room receives", () => {
   it("BID-9 ROOM-1 each event of an overtaking bid names the new leader, also when it is that bidder's first", () => {
     const room = roomOf(defaultTerms);
     room.bid("asha", 10_000, 20_000);

@@ -151,7 +151,7 @@ describe("random sales on two nodes and one store", { timeout: timeoutMs }, () =
     );
   });
 
-  it("ROOM-1 ROOM-3 every change is told under the next number, and each event to those who may read it", () => {
+  it("ROOM-1 ROOM-3 every change is sent with the next number, and each event to those who may read it", () => {
     expectRulesHold(["ROOM-1", "ROOM-3"], ["raise"]);
   });
 

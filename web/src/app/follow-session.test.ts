@@ -53,13 +53,13 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-test("what somebody was told to do first stays while something of their account changes", () => {
+test("a required first step stays while something of their account changes", () => {
   app.accountChanged({ name: "Asha Rao" });
   expect(app.twoStepNotice.get()).toBe("Turn on two-step sign-in first.");
   expect(asked).toEqual([]);
 });
 
-test("what one person was told to do first is nothing to the next one", () => {
+test("one person's required first step does not apply to the next", () => {
   app.signedIn(ravi);
   expect(app.twoStepNotice.get()).toBeUndefined();
   expect(asked).toEqual(["/api/features"]);

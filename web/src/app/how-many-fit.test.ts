@@ -3,7 +3,7 @@ import { howManyFit } from "./how-many-fit.ts";
 
 const bar = { gap: 4, more: 60 };
 
-test("NAVIGATION-6 all links stand in the bar when they fit, to the pixel, and no button beside them", () => {
+test("NAVIGATION-6 all links are in the bar when they fit, to the pixel, and no button beside them", () => {
   expect(howManyFit([100, 100, 100], { ...bar, room: 308 })).toBe(3);
   expect(howManyFit([], { ...bar, room: 0 })).toBe(0);
 });

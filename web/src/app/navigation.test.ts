@@ -28,7 +28,7 @@ const all: readonly Screen[] = screens;
 const labels = (...asked: Parameters<typeof linksFor>) =>
   linksFor(...asked).map(({ name, link: { label = name } }) => label.en);
 
-describe("NAVIGATION-3 each role is led where the specification says, once everything stands", () => {
+describe("NAVIGATION-3 each role has the links that the specification names, once everything is built", () => {
   test("to a buyer the bar shows auctions and live auctions", () => {
     expect(labels(all, "bar", { role: "buyer", features: [] })).toEqual(["Auctions", "Live Auctions"]);
   });

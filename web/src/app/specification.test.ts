@@ -90,7 +90,7 @@ test("SPECIFICATION-5 only what is not built yet is waited for", () => {
   }
 });
 
-test("SPECIFICATION-3 no sentence stands in the table twice for one place", () => {
+test("SPECIFICATION-3 no sentence is in the table twice for one place", () => {
   const rows = specificationSentences.map(({ place, says }) => `${place}: ${says}`);
   expect(rows.toSorted()).toEqual([...new Set(rows)].toSorted());
 });

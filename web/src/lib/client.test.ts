@@ -162,7 +162,7 @@ describe("CLIENT-2 reads the envelope", () => {
   });
 });
 
-describe("CLIENT-3 tells the app once when a session is needed and there is none", () => {
+describe("CLIENT-3 notifies the app once when a session is needed and there is none", () => {
   test("on 401", async () => {
     const { call, sessionRequired } = clientOf(answerWith(401, refusal("session_required")));
     expect(await failureOf(call(table.list))).toBeInstanceOf(Refusal);
@@ -224,7 +224,7 @@ function hang(_address: string, init: RequestInit): Promise<Response> {
   });
 }
 
-test("CLIENT-5 tells the app, and in the server's words, when an administrator has to turn two-step sign-in on", async () => {
+test("CLIENT-5 notifies the app, in the server's words, when an administrator has to turn two-step sign-in on", async () => {
   const { call, twoStepRequired } = clientOf(answerWith(403, refusal("two_step_setup_needed")));
   const failure = await failureOf(call(table.list));
   expect(twoStepRequired).toHaveBeenCalledExactlyOnceWith((failure as Refusal).sentence);

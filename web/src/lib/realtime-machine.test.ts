@@ -65,7 +65,7 @@ describe("CHANNEL-1 waits longer after each failure, and never longer than the l
 });
 
 describe("CHANNEL-2 stops for good when the server says so", () => {
-  test("the end of the session is told to the app and not tried again", () => {
+  test("the end of the session is reported to the app and not tried again", () => {
     const { channel, commands } = live([
       start,
       opened,

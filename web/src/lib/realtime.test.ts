@@ -120,7 +120,7 @@ describe("CHANNEL-7 drives one socket", () => {
   });
 });
 
-describe("CHANNEL-8 passes on what the server tells", () => {
+describe("CHANNEL-8 passes on what the server sends", () => {
   test("messages that it knows", () => {
     const { channel, messages, last, ready } = setUp();
     channel.start();
@@ -144,7 +144,7 @@ describe("CHANNEL-8 passes on what the server tells", () => {
     expect(channel.state.get().kind).toBe("connecting");
   });
 
-  test("the end of the session stops it and is told", () => {
+  test("the end of the session stops it and is reported", () => {
     const { channel, sockets, ready, lose, onSessionEnded } = setUp();
     channel.start();
     ready();

@@ -52,7 +52,7 @@ function setUp() {
   return { request, headers, outside, controller, progress, sent, answer };
 }
 
-describe("CLIENT-6 a form with a file is sent like any call, and tells how much has left", () => {
+describe("CLIENT-6 a form with a file is sent like any call, and reports its progress", () => {
   test("to the endpoint's address, in the reader's language", async () => {
     const { request, headers, sent, answer } = setUp();
     expect(request.open).toHaveBeenCalledWith("POST", "/api/things");
@@ -78,7 +78,7 @@ describe("CLIENT-6 a form with a file is sent like any call, and tells how much 
     await sent;
   });
 
-  test("a refusal comes with its sentence, and a session that is over is told", async () => {
+  test("a refusal comes with its sentence, and the end of a session is reported", async () => {
     const { outside, sent, answer } = setUp();
     answer(401, { success: false, error: "कृपया साइन इन करें।", code: "session_required" });
     const failure = await sent.catch((error: unknown) => error);

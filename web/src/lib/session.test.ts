@@ -47,7 +47,7 @@ test("SESSION-3 a sign-out that the server did not hear leaves the person signed
   expect(session.get()).toEqual({ kind: "signed-in", user });
 });
 
-test("SESSION-4 nobody signed in: no end and no change is told", () => {
+test("SESSION-4 nobody signed in: no end and no change is reported", () => {
   sessionEnded("expired");
   accountChanged({ role: "admin", subscriptionStatus: "free" });
   leaving();

@@ -70,7 +70,7 @@ describe("PLACES-1 a field that suggests places is a combobox", () => {
   });
 });
 
-describe("PLACES-2 below it stands what is known, told to screen readers as well", () => {
+describe("PLACES-2 below it is what is known, announced to screen readers as well", () => {
   function Popup({ content, marked }: { content: SuggestContent<Suggestion>; marked: number | undefined }) {
     const { places } = usePlaceMessages();
     return (
@@ -167,7 +167,7 @@ describe("PLACES-4 a state is one of the 36 of today", () => {
     expect(hindi.slice(1).every(([, label]) => /^[\p{Script=Devanagari}\s]+$/u.test(label ?? ""))).toBe(true);
   });
 
-  test("and the chosen one stands there", () => {
+  test("and the chosen one is shown", () => {
     expect(field("Kerala")).toMatch(/<option value="Kerala" selected="">/);
   });
 });

@@ -44,7 +44,7 @@ describe("UPLOADS-7 a picture says how it is doing, and its buttons say whose th
     expect(tileOf({ ...base, kind: "sending", part: 1 })).toContain("Checking");
   });
 
-  test("ready: its smallest size, without words of its own, since its name stands below", () => {
+  test("ready: its smallest size, without words of its own, since its name is below", () => {
     const file = { id: "a", url, name: "lamp.jpg", status: "ready" as const };
     const html = tileOf({ ...base, kind: "kept", file });
     expect(html).toMatch(/<img[^>]*src="\/files\/pictures\/A+\/320\.webp"[^>]*alt=""/);

@@ -96,7 +96,7 @@ describe("UPLOADS-3 files are sent while the form is filled in", () => {
     expect(sendings.map(({ file }) => file.name)).toEqual(["a", "b", "c"]);
   });
 
-  test("the form is told of those that have arrived, in the order of the row and not of the line", async () => {
+  test("the form gets those that have arrived, in the order of the row and not of the line", async () => {
     const { queue, sendings, ids } = setUp();
     queue.add(files("a", "b"), 10);
     await settle();
@@ -176,7 +176,7 @@ describe("UPLOADS-4 a picture is asked after until it is drawn", () => {
     expect(kinds()).toEqual(["kept"]);
   });
 
-  test("one that is not there any more is told", async () => {
+  test("one that no longer exists is reported", async () => {
     const { queue, sendings, found, pass, kinds } = setUp();
     queue.add(files("a"), 10);
     await settle();
@@ -247,7 +247,7 @@ describe("UPLOADS-6 the form has the last word", () => {
     expect(reported.at(-1)).toMatchObject([{ id: "old", status: "ready" }]);
   });
 
-  test("what it was told a moment ago and says back late changes nothing", async () => {
+  test("a late echo of its own value changes nothing", async () => {
     const { queue, sendings, reported, ids } = setUp();
     queue.add(files("a", "b"), 10);
     await settle();

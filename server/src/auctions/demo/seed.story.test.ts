@@ -97,7 +97,7 @@ describe("the demo world", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("shows auctions in every status, and tells of the one that was put off", async () => {
+  it("shows auctions in every status, and names the postponed one", async () => {
     expect(await counts()).toEqual({
       upcoming: 20,
       ongoing: 3,

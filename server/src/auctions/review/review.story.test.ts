@@ -145,7 +145,7 @@ describe("REVIEW-4 a listing that waits is seen by its owner and admins alone", 
     expect(await titlesFor("vexolit")).toEqual(["Quarbinat and Vexolite stools"]);
   });
 
-  it("its owner and admins find it, and nobody but admins what the seller told", async () => {
+  it("its owner and admins find it, and only admins see what the seller wrote", async () => {
     const { id, input } = await waits(seller);
     const own = (await seller.caller.get("/api/auctions/own?limit=100")).body.data as ManagedCard[];
     expect(own.find((card) => card.id === id)).toMatchObject({
@@ -251,7 +251,7 @@ describe("the admins' queue", () => {
     ).rejects.toThrow("auction_under_review_is_hidden");
   });
 
-  it("REVIEW-9 the history and the record tell who decided what, and why", async () => {
+  it("REVIEW-9 the history and the audit log say who decided what, and why", async () => {
     const { id } = await waits(seller);
     await sendBack(admin, id, 1, "The date is not clear.");
     await approve(admin, id, 2);

@@ -22,7 +22,7 @@ const inCity = (city: string, state: string) => ({
   location: { address: "Quillwort Lane 7", city, state, pincode: null },
 });
 
-it("SEARCH-2 every word may stand somewhere else: title, items, description, place, organiser", async () => {
+it("SEARCH-2 every word may be in a different part: title, items, description, place, organiser", async () => {
   const { id } = await anAuction(app, {
     ...inCity("Kolhapur", "Maharashtra"),
     title: "Zinnia clearance",

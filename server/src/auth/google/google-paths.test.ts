@@ -43,7 +43,7 @@ describe("a path of this site", () => {
     expect(isLocalPath(path)).toBe(false);
   });
 
-  it("is nothing that a browser reads as another site, whatever stands between the slashes", () => {
+  it("is nothing that a browser reads as another site, whatever is between the slashes", () => {
     const marks = Array.from({ length: 256 }, (_, code) => String.fromCodePoint(code));
     for (const first of marks)
       for (const second of ["/", "\\", "e", "\t"]) {

@@ -300,7 +300,7 @@ describe("proving once more with Google", () => {
     );
   });
 
-  it("does not stand for a second step that is on, and is nothing for who is signed out", async () => {
+  it("does not replace a second step that is on, and does not work signed out", async () => {
     const { id, email, visitor } = await aSignedInVisitor(app);
     await linkGoogle(visitor, email);
     const { nextCode } = await turnOnTwoStep(visitor);
@@ -339,7 +339,7 @@ describe("a new password by Google", () => {
     expect(await chooseAtGoogle(visitor, email, { purpose: "reset" })).toBe(failed);
   });
 
-  it("needs a proof of now, and where Google tells, a password typed there within a day", async () => {
+  it("needs a proof of now, and where Google says when, a password typed there within a day", async () => {
     const [sub, email] = [uuid(), anAddress()];
     const visitor = new Visitor(otherApp);
     await comeAs(visitor, { sub, email });

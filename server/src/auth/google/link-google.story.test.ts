@@ -27,7 +27,7 @@ const identitiesOf = (userId: string) =>
   app.database.db.selectFrom("user_identity").select("subject").where("user_id", "=", userId).execute();
 
 describe("a Google account whose address has an account with a password", () => {
-  it("GOOGLE-1 is linked to it once the password is given, and the owner is told by mail", async () => {
+  it("GOOGLE-1 is linked to it once the password is given, and the owner gets a mail", async () => {
     const visitor = new Visitor(app);
     const { id, email } = await aUser(app.database);
     expect(await chooseAtGoogle(visitor, email, { returnTo: "/app/live" })).toBe(

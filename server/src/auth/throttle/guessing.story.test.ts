@@ -112,7 +112,7 @@ describe("guessing at one account from many networks", () => {
     await planted(budgetKeys.line("127.0.0.1"), 0, budgets.line.windowSeconds);
   });
 
-  it("GUESS-3 is told to the owner by mail, once a day", async () => {
+  it("GUESS-3 is reported to the owner by mail, once a day", async () => {
     const { email } = await aUser(app.database);
     await plantedFor(email);
     await tryOnce(email);
@@ -172,7 +172,7 @@ describe("guessing at many accounts from one address", () => {
 });
 
 describe("wrong codes", () => {
-  it("GUESS-6 are told to the owner when the fifth was wrong, at a sign-in", async () => {
+  it("GUESS-6 are reported to the owner when the fifth was wrong, at a sign-in", async () => {
     const { email, visitor } = await aSignedInVisitor(app);
     await turnOnTwoStep(visitor);
     const thief = new Visitor(app);
@@ -185,7 +185,7 @@ describe("wrong codes", () => {
     expect(await subjectsTo(email)).toEqual(["Two-step sign-in is on", "Wrong codes for your account"]);
   });
 
-  it("GUESS-6 and wrong passwords are told in the same way when a session tries them as its proof", async () => {
+  it("GUESS-6 and wrong passwords are reported in the same way when a session tries them as its proof", async () => {
     for (const [isOn, subject] of [
       [true, "Wrong codes for your account"],
       [false, "Someone is guessing your password"],
@@ -204,7 +204,7 @@ describe("guessing so slowly that no other count notices", () => {
     planted(budgetKeys.wrong(email), tries, budgets.wrong.windowSeconds);
   const slow = "Many failed sign-ins to your account";
 
-  it("GUESS-7 is told to the owner once, when it was wrong fifty times within a day", async () => {
+  it("GUESS-7 is reported to the owner once, when it was wrong fifty times within a day", async () => {
     const { email } = await aUser(app.database);
     await dayOf(email, budgets.wrong.max - 2);
     for (const subjects of [[], [slow], [slow]]) {
@@ -255,7 +255,7 @@ describe("guessing so slowly that no other count notices", () => {
     },
   );
 
-  it("GUESS-7 is not told beside what GUESS-3 told that day", async () => {
+  it("GUESS-7 is not reported again when GUESS-3 reported that day", async () => {
     const { email } = await aUser(app.database);
     await plantedFor(email);
     await tryOnce(email);
@@ -266,7 +266,7 @@ describe("guessing so slowly that no other count notices", () => {
 });
 
 describe("what a stranger sends without end", () => {
-  it("FLOOD-1 leaves no line in the record where it stands for nothing", async () => {
+  it("FLOOD-1 leaves no audit entry when it means nothing", async () => {
     const visitor = new Visitor(app);
     const garbage: Array<() => Promise<TestAnswer>> = [
       () => visitor.post("/api/auth/two-step", { code: "123456" }),

@@ -120,7 +120,7 @@ describe("right sign-ins without end", () => {
     expect((await rows())[1]).toBe(sessions);
   });
 
-  it("FLOOD-5 from new devices are told by five mails a day, and the last one says so", async () => {
+  it("FLOOD-5 from new devices are reported by five mails a day, and the last one says so", async () => {
     const { email } = await aUser(app.database);
     for (let i = 0; i < 8; i += 1) await logIn(new Visitor(app), email);
     const subjects = (await post.mailsTo(email)).map(({ subject }) => subject);
@@ -131,7 +131,7 @@ describe("right sign-ins without end", () => {
     ]);
   });
 
-  it("FLOOD-5 from new devices are told with the name that the profile shows for the device", async () => {
+  it("FLOOD-5 from new devices are reported with the name that the profile shows for the device", async () => {
     const { email } = await aUser(app.database);
     const userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0";
     await logIn(new Visitor(app), email);

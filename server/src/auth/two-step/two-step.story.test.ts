@@ -56,7 +56,7 @@ async function waitingOf(email: string): Promise<Visitor> {
 }
 
 describe("two-step sign-in", () => {
-  it("is on once a code of the app has confirmed it, and the owner is told by mail", async () => {
+  it("is on once a code of the app has confirmed it, and the owner gets a mail", async () => {
     const { email, visitor } = await aSignedInVisitor(app);
     await visitor.post("/api/auth/proof", { password: testPassword });
     const begun = (await visitor.post("/api/auth/two-step/setup")).body.data as Record<string, string>;
@@ -140,7 +140,7 @@ describe("two-step sign-in", () => {
     }
   });
 
-  it("takes a recovery code in its place, once, and tells the owner how many are left", async () => {
+  it("takes a recovery code in its place, once, and the owner's mail says how many are left", async () => {
     const { email, recoveryCodes } = await anOwner();
     const [code = "", other = ""] = recoveryCodes;
     const [first, second, third] = [await waitingOf(email), await waitingOf(email), await waitingOf(email)];
@@ -188,7 +188,7 @@ describe("two-step sign-in", () => {
     expect((await bring(visitor, nextCode())).body.code).toBe("account_deactivated");
   });
 
-  it("is turned off by its owner, who is told by mail; then the password is enough again", async () => {
+  it("is turned off by its owner, who gets a mail; then the password is enough again", async () => {
     const { email, home, nextCode, recoveryCodes } = await anOwner();
     await home.post("/api/auth/proof", { code: nextCode() });
     expect((await home.delete("/api/auth/two-step")).status).toBe(200);
@@ -202,7 +202,7 @@ describe("two-step sign-in", () => {
     expect((await bring(await waitingOf(email), recoveryCodes[0]!)).body.code).toBe("wrong_code");
   });
 
-  it("gives new recovery codes, tells the owner by mail, and then the old ones no longer count", async () => {
+  it("gives new recovery codes, mails the owner, and then the old ones no longer count", async () => {
     const { email, home, nextCode, recoveryCodes } = await anOwner();
     await home.post("/api/auth/proof", { code: nextCode() });
     const renewed = (await home.post("/api/auth/two-step/recovery-codes")).body.data as TwoStep;
@@ -297,7 +297,7 @@ describe("an admin in production", () => {
     await strict.close();
   });
 
-  it("without a second step is a buyer also where anyone may come: no place is told and no sale is theirs", async () => {
+  it("without a second step is a buyer also on public endpoints: no place is sent and no sale is theirs", async () => {
     const strict = await startTestApp({ database: app.database, settings: production, google: undefined });
     const { email } = await aUser(app.database, { role: "admin" });
     const visitor = new Visitor(strict);

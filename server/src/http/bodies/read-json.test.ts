@@ -16,7 +16,7 @@ const items = (count: number): unknown[] =>
   }));
 
 describe("the JSON of a request", () => {
-  it("may have as many parts as the largest auction, and what stands in texts is none", () => {
+  it("may have as many parts as the largest auction, and text content does not count", () => {
     expect(read(JSON.stringify({ items: items(500) }))).toBe(true);
     expect(read(JSON.stringify(Object.fromEntries([["text", "[{,:".repeat(100_000)]])))).toBe(true);
     expect(read(JSON.stringify({ text: '\\"'.repeat(100_000) }))).toBe(true);

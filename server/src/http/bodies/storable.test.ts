@@ -13,7 +13,7 @@ describe("STORABLE-1 a text that PostgreSQL cannot keep is known by sight", () =
   );
 });
 
-test("STORABLE-2 every place of such a text is told, keys among them, however deep", () => {
+test("STORABLE-2 every place of such a text is reported, keys among them, however deep", () => {
   const sent = {
     title: "a\0",
     items: [{ name: "lamp" }, { name: "\ud800", tags: ["x", "\0"] }],

@@ -70,7 +70,7 @@ describe("STORABLE-3 a character that the database cannot keep", () => {
     for (const { status } of [login, profile, auction]) expect(status).toBe(400);
   });
 
-  it("is refused beside what else is wrong, each told at its own field", async () => {
+  it("is refused beside what else is wrong, each at its own field", async () => {
     const answer = await app.anyone.get("/api/auctions?search=%00&page=0");
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.fields ?? {})).toContain("page");

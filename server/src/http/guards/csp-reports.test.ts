@@ -14,7 +14,7 @@ const report = (reported: Record<string, unknown>) => ({
 });
 
 describe("a report of a browser", () => {
-  it("is told by directive, origin and path, without what may be a secret", () => {
+  it("is logged by directive, origin and path, without what may be a secret", () => {
     expect(readViolation(report({}), ours)).toEqual({
       directive: "script-src-elem",
       blocked: "https://evil.test",
@@ -74,7 +74,7 @@ describe("a report of a browser", () => {
 describe("the limit of reports", () => {
   const violation = (blocked: string) => ({ directive: "img-src", blocked, page: "/", at: "" });
 
-  it("tells each violation once an hour, and with the next line how many were left out", () => {
+  it("logs each violation once an hour, and with the next line how many were left out", () => {
     let now = 0;
     const limit = new ReportLimit(() => now);
     expect(limit.take(violation("a"))).toEqual({ leftOut: 0 });
@@ -84,7 +84,7 @@ describe("the limit of reports", () => {
     expect(limit.take(violation("a"))).toEqual({ leftOut: 0 });
   });
 
-  it("tells thirty different ones an hour at most, however many are made up", () => {
+  it("logs thirty different ones an hour at most, however many are made up", () => {
     const limit = new ReportLimit(() => 0);
     const logged = Array.from({ length: 10_000 }, (_, i) => limit.take(violation(`https://${i}.test`)));
     expect(logged.filter((one) => one !== undefined)).toHaveLength(30);

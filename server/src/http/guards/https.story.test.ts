@@ -75,7 +75,7 @@ describe("over https", () => {
 });
 
 describe("a page's policy", () => {
-  it("names where browsers tell what it has blocked", async () => {
+  it("names where browsers report what it has blocked", async () => {
     for (const path of ["/login", "/", "/about"]) {
       const { headers } = await app.anyone.get(path);
       expect(headers.get("content-security-policy"), path).toMatch(/; report-uri \/api\/csp-reports$/);

@@ -29,7 +29,7 @@ it("BOUNDS-5 work is done so much at once, in the order in which it came", async
   await expect.poll(() => begun).toEqual(["first", "second", "third", "fourth"]);
 });
 
-it("BOUNDS-5 behind a full queue everybody is told to come back, and a place that is free again is given", async () => {
+it("BOUNDS-5 behind a full queue everybody is asked to retry, and a place that is free again is used", async () => {
   const { begun, ask, queue } = setUp({ atOnce: 1, waiting: 1 });
   const [first, second, third] = [ask("first"), ask("second"), ask("third")];
   await expect(third.answer).rejects.toMatchObject({

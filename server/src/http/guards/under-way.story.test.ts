@@ -188,7 +188,7 @@ it("BOUNDS-4 however many ask whether the node is ready, the database is asked o
 describe("BOUNDS-3 under pressure", () => {
   const pressure = { delayMs: 60_000, heapBytes: 1, sampleEveryMs: 10 };
 
-  it("the program answers that it is busy, in the envelope, and tells its health all the same", async () => {
+  it("the program answers that it is busy, in the envelope, and still answers the health check", async () => {
     const app = await start({ pressure });
     await expect.poll(async () => (await app.anyone.get("/api/auth/session")).status).toBe(503);
     const refused = await app.anyone.get("/api/auth/session", { "accept-language": "hi" });

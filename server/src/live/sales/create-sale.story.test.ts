@@ -52,7 +52,7 @@ describe("a live auction that is made", () => {
     expect(body.fields).toEqual({ selectedItems: "Item already added to auction" });
   });
 
-  it("tells what is missing first, in the order of the form", async () => {
+  it("reports what is missing first, in the order of the form", async () => {
     const answer = await host.caller.post("/api/live-auctions", {});
     expect(answer.body.code).toBe("sale_title_missing");
     expect(Object.keys(answer.body.fields ?? {}).toSorted()).toEqual([

@@ -199,7 +199,7 @@ describe("a sale that is live", () => {
     expect((await edit(sale, { title: "Too late" })).body.code).toBe("sale_not_live");
   });
 
-  it("ROOM-1 tells the room what its host says", async () => {
+  it("ROOM-1 sends the host's messages to the room", async () => {
     const sale = await aSale(app);
     const say = (text: string) => sale.host.caller.post(`/api/live-auctions/${sale.id}/message`, { text });
     const { seq } = await saleOf(sale.host, sale.id);

@@ -137,7 +137,7 @@ describe("between nodes", () => {
     expect(faults).toEqual([]);
   });
 
-  test("nobody is told to catch up while nothing was lost", { tags: "timed" }, async () => {
+  test("nobody is asked to catch up while nothing was lost", { tags: "timed" }, async () => {
     const [one, two] = [await openNode(), await openNode()];
     let caughtUp = 0;
     two.onReconnect(() => (caughtUp += 1));

@@ -13,7 +13,7 @@ test("a number that is left out means that hints were lost, on any node's messag
   expect(peers.receive({ node: "me", number: 3 }, 6)).toBe(true);
 });
 
-test("a peer that falls silent is told of once, one that took its leave never", () => {
+test("a peer that falls silent is reported once, one that left properly never", () => {
   const peers = startPeers();
   peers.receive({ node: "killed", number: 1 }, 0);
   peers.receive({ node: "leaving", number: 1 }, 0);

@@ -29,7 +29,7 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
 }
 
 describe("failures", () => {
-  test("a refused statement tells its code and its constraint, and nothing of the data", async () => {
+  test("a refused statement reports its code and its constraint, and nothing of the data", async () => {
     await add(database.db, "secret@boli.test");
     const failure = await failureOf(add(database.db, "secret@boli.test"));
     expect(failure).toBeInstanceOf(StatementRefused);
@@ -45,7 +45,7 @@ describe("failures", () => {
     expect(String(failure instanceof Error && failure.stack)).toContain("database.story.test.ts");
   });
 
-  test("a statement that takes too long is ended and told as unavailable", async () => {
+  test("a statement that takes too long is ended and reported as unavailable", async () => {
     // The client waits the same time again before it gives up by itself.
     const own = await openTestDatabase({ limits: { statementMs: 2_000 } });
     const failure = await failureOf(

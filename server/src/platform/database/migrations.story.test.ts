@@ -75,7 +75,7 @@ test("a database that is newer than the program is refused in one sentence", asy
   );
 });
 
-test("a node of the release before may use the newer database when it is told to", async () => {
+test("a node of the release before may use the newer database when the settings allow it", async () => {
   const place = await emptyPlace();
   await (await openAt(place, withNext(makeTable))).close();
   const older = await openDatabase({

@@ -68,7 +68,7 @@ test("the session speaks UTC", async () => {
   expect(rows).toEqual([{ at: new Date("2026-03-01T00:00:00Z") }]);
 });
 
-test("the number of changed rows is told", async () => {
+test("the number of changed rows is returned", async () => {
   await database.transaction(async (tx) => {
     await sql`create table counted (id int)`.execute(tx);
     const { numAffectedRows } = await sql`insert into counted select i from generate_series(1, 3) i`.execute(

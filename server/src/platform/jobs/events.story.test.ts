@@ -63,7 +63,7 @@ test("an event makes one job for each listener, in the action's own transaction"
   ]);
 });
 
-test("nobody is told of what was rolled back", async () => {
+test("nobody is notified of what was rolled back", async () => {
   const { database } = setup;
   const action = database.transaction(async (tx) => {
     await announce(tx, "test-lot-sold", { lotId: "lot-1", paise: 1 });

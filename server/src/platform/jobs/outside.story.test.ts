@@ -104,7 +104,7 @@ test("moving the clock ends no lease", async () => {
   expect(sent).toHaveLength(1);
 });
 
-test("when a lease is lost, another node takes the job and the first one is told to stop", async () => {
+test("when a lease is lost, another node takes the job and the first one is asked to stop", async () => {
   const { database } = setup;
   const signals: AbortSignal[] = [];
   const { promise: firstAnswered, resolve: answerFirst } = Promise.withResolvers<void>();

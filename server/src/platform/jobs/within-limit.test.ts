@@ -4,7 +4,7 @@ import { withinLimit } from "./within-limit.ts";
 const neverSettles = new Promise<void>(() => undefined);
 const never = new AbortController().signal;
 
-test("work that takes too long fails, and is told", async () => {
+test("work that takes too long fails, and is reported", async () => {
   let given: AbortSignal | undefined;
   const work = withinLimit({ limitMs: 10, stop: never }, (signal) => {
     given = signal;

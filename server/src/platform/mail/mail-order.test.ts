@@ -43,7 +43,7 @@ describe("an order for a mail", () => {
     expect(isTaken({ link: { path } })).toBe(false),
   );
 
-  it("names what its secret stands for by an id, never by the secret", () => {
+  it("names what its secret belongs to by an id, never by the secret", () => {
     expect(isTaken({ link: { path: "/a", token: { purpose: "reset", id: "AAAA.BBBB" } } })).toBe(false);
     expect(isTaken({ link: { path: "/a", token: { purpose: "reset=x&", id } } })).toBe(false);
   });

@@ -80,7 +80,7 @@ describe.each(Object.entries(kinds))("mail by %s", (_name, kind) => {
     expect(await readFor(to)).toEqual([{ ...aMail(to), id }]);
   });
 
-  test("can be told to be the same when it is sent twice, and another when it is not", async () => {
+  test("is recognised when it is sent twice, and distinguished from another", async () => {
     const to = `${randomUUID()}@people.test`;
     const [first, second] = [randomUUID(), randomUUID()];
     const mailer = kind.open();
@@ -160,7 +160,7 @@ describe("SMTP", () => {
     silent.close();
   });
 
-  test("tells no password to a server that offers no encryption, unless it is on this machine", async () => {
+  test("sends no password to a server that offers no encryption, unless it is on this machine", async () => {
     const to = `${randomUUID()}@people.test`;
     await openSmtp(`smtp://boli:secret@127.0.0.1:${sink.port}`).send(aMail(to), randomUUID());
     expect(sink.arrived.some((mail) => mail.to.includes(to))).toBe(true);

@@ -56,7 +56,7 @@ describe("SOCKET-1 one account has room for its tabs, and no more", () => {
     expect(tabs.map((one) => one.closedWith)).toEqual(tabs.map(() => undefined));
   });
 
-  it("the eldest makes room, and is told so by a code of its own", () => {
+  it("the eldest makes room, and gets a close code of its own", () => {
     const { open, counted } = setUp({ perUser: 3 });
     const tabs = Array.from({ length: 5 }, () => open());
     const { tooMany } = closeCodes;

@@ -61,7 +61,7 @@ describe("the outbox as JSON", () => {
     await database.transaction((tx) => setClockOffset(tx, 0));
   });
 
-  it("tells what went to one address, however it is typed", async () => {
+  it("shows what went to one address, however it is typed", async () => {
     await put(aMessage("Asha+Sale@People.test"));
     await put(aMessage("vikram@people.test"));
     for (const typed of ["asha%2Bsale@people.test", "%20ASHA%2BSALE@PEOPLE.TEST"])
@@ -128,7 +128,7 @@ describe("the outbox as a page", () => {
     expect(page.text).toContain('<a href="https://a.test/">https://a.test/</a>');
   });
 
-  it("is never kept by a browser, and tells no other site which link was followed", async () => {
+  it("is never stored by a browser, and shows no other site which link was followed", async () => {
     const page = await app.anyone.get("/dev/outbox");
     expect(page.headers.get("cache-control")).toBe("no-store");
     expect(page.text).toContain('<meta name="referrer" content="no-referrer">');

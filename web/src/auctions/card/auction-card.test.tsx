@@ -30,7 +30,7 @@ const draw = (changes: { description?: string; startsAt?: string } = {}, action?
     />,
   );
 
-test("a card tells a hundred characters of a description", () => {
+test("a card shows a hundred characters of a description", () => {
   expect(draw({ description: "a".repeat(100) })).toContain(`>${"a".repeat(100)}<`);
   expect(draw({ description: "a".repeat(101) })).toContain(`>${"a".repeat(100)}…<`);
 });

@@ -101,7 +101,7 @@ describe("CALENDAR-1 the link to Google's calendar is right to the minute", () =
   });
 });
 
-describe("PLACE-1 what leads outside tells no more of a place than the page may", () => {
+describe("PLACE-1 an outside link contains no more of a place than the page may", () => {
   test("the free view has city and state alone, and no way there", () => {
     expect(placeLine(free)).toBe("New Delhi, Delhi");
     expect(asked(googleCalendarLink(free, pageUrl)).get("location")).toBe("New Delhi, Delhi");
@@ -123,7 +123,7 @@ describe("PLACE-1 what leads outside tells no more of a place than the page may"
   });
 });
 
-test("MOMENT-1 an instant is told in India's time, and an end on the same day beside it", () => {
+test("MOMENT-1 an instant is shown in India's time, with an end on the same day beside it", () => {
   expect(moment("2026-11-30T18:45:00.000Z")).toBe("1 Dec 2026, 12:15 AM");
   expect(longMoment(facts.startsAt, null)).toMatch(/^Tuesday,? 1 December 2026, 10:00 AM$/);
   expect(longMoment(facts.startsAt, facts.endsAt)).toMatch(/, 10:00 AM – 5:15 PM$/);
@@ -142,7 +142,7 @@ const change = (field: ShownChange["field"], values: Partial<ShownChange> = {}):
   ...values,
 });
 
-describe("CHANGES-1 each change is told in a sentence", () => {
+describe("CHANGES-1 each change is one sentence", () => {
   const dates = { before: "2026-12-01T04:30:00.000Z", after: "2026-12-02T05:00:00.000Z" };
   test.each<[ShownChange, string]>([
     [change("date", dates), "Start changed from 1 Dec 2026, 10:00 AM to 2 Dec 2026, 10:30 AM"],
@@ -208,7 +208,7 @@ test("ITEMS-1 every word has to be found, in any case and order, in the name, th
   expect(found("gold")).toEqual([]);
 });
 
-test("ATTACHMENT-1 a size is told in words", () => {
+test("ATTACHMENT-1 a size is written out", () => {
   expect([1, 840_000, 999_400, 1_000_000, 2_449_000].map(sizeOf)).toEqual([
     "1 KB",
     "840 KB",

@@ -22,7 +22,7 @@ test("LEAD-1 a price or a short form ends no sentence", () => {
   );
 });
 
-test("LEAD-1 a first sentence that is too long is cut at a word, and stands whole in the overview", () => {
+test("LEAD-1 a first sentence that is too long is cut at a word, and is complete in the overview", () => {
   const long = "Desks, chairs and a diesel generator of a closing office, all sold as they stand.";
   expect(leadOf(long, 30)).toEqual({ lead: "Desks, chairs and a diesel…", rest: long });
 });

@@ -58,7 +58,7 @@ describe("CHECK-3 each omission has the specification's sentence", () => {
   });
 });
 
-describe("CHECK-4 what is there and wrong is told at its field", () => {
+describe("CHECK-4 a wrong value is reported at its field", () => {
   test.each<[FieldName, unknown, string]>([
     ["location.pincode", "012345", "pincode"],
     ["location.coordinates", "here", "invalid"],
@@ -78,7 +78,7 @@ describe("CHECK-4 what is there and wrong is told at its field", () => {
   });
 });
 
-test("CHECK-5 a text that tells the address is found before it is sent, also in an item", () => {
+test("CHECK-5 a text that reveals the address is found before it is sent, also in an item", () => {
   const items = whole.items.map((item) => ({ ...item, description: "At the Shantipath gate" }));
   expect(check({ title: "Sale at 110021", items })).toEqual({
     code: "address_revealed",

@@ -21,7 +21,7 @@ function say(line: Partial<HistoryLine>): string {
   return `${shownLine?.field}: ${shownLine?.before} → ${shownLine?.after}`;
 }
 
-describe("MANAGEMENT-12 a change is told in the words of people", () => {
+describe("MANAGEMENT-12 a change is described in plain words", () => {
   test.each<[Partial<HistoryLine>, string]>([
     [{ field: "status", before: null, after: "cancelled" }, "Status: Automatic (by date) → Cancelled"],
     [{ field: "visibility", before: "visible", after: "hidden" }, "Visibility: Visible → Hidden"],
@@ -59,7 +59,7 @@ test("MANAGEMENT-13 pictures are counted and never named by what the server call
   );
 });
 
-describe("MANAGEMENT-24 of an item everything that is no one's own words is told in the reader's language", () => {
+describe("MANAGEMENT-24 of an item everything that is no one's own words is shown in the reader's language", () => {
   const itemIn = (words: typeof en, after: string) =>
     momentsOf([change({ field: "item", about: "Van", after })], words)[0]?.lines[0]?.after;
   test.each([
@@ -103,7 +103,7 @@ test("MANAGEMENT-25 where both sides read alike, it is said that the files have 
   });
 });
 
-test("MANAGEMENT-22 why an auction was cancelled stands with its status, and a status that only changed hands says so", () => {
+test("MANAGEMENT-22 why an auction was cancelled is shown with its status, and a status that only changed hands says so", () => {
   const noteOf = (line: Partial<HistoryLine>) =>
     momentsOf([change({ field: "status", ...line })], en)[0]?.lines[0]?.note;
   expect(noteOf({ about: "Monsoon", before: "upcoming", after: "cancelled" })).toBe("Reason: Monsoon");
@@ -132,12 +132,12 @@ test("MANAGEMENT-23 what came or went has one side alone, and the beginning none
   });
 });
 
-test("MANAGEMENT-14 what is not known yet is told as it came", () => {
+test("MANAGEMENT-14 an unknown field is shown as it came", () => {
   expect(say({ field: "mood", before: "calm", after: "2026-99-99" })).toBe("mood: calm → 2026-99-99");
   expect(say({ field: "date", before: "soon", after: "2026-11-30T04:30:00.000Z" })).toContain("soon →");
 });
 
-test("MANAGEMENT-15 what one person changed at one moment stands together, and nothing is told twice", () => {
+test("MANAGEMENT-15 what one person changed at one moment is shown together, and nothing is shown twice", () => {
   const first = change({ field: "title", before: "A", after: "B" });
   const second = change({ field: "status", after: "ongoing" });
   const other = change({ by: null, field: "visibility", before: "hidden", after: "visible" });

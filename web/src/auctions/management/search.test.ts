@@ -31,7 +31,7 @@ describe("MANAGEMENT-1 the address says which list is shown", () => {
   });
 });
 
-describe("MANAGEMENT-2 whatever stands in the address, the server is asked for something it can answer", () => {
+describe("MANAGEMENT-2 whatever is in the URL, the request is one that the server can answer", () => {
   test.each([
     { status: "deleted", type: "Castle", page: 0, rows: 7 },
     { page: -1, rows: "many", search: ["a"] },

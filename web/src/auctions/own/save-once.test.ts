@@ -66,7 +66,7 @@ test("ONCE-8 a save over a version that somebody else has changed is refused as 
   expect(await server.save("Both", 2)).toEqual({ id, version: 3 });
 });
 
-test("ONCE-9 a used key whose answer does not tell what was made is refused as it is", async () => {
+test("ONCE-9 a used key whose answer does not say what was created is refused as it is", async () => {
   const refused = new Refusal({ code: "key_reused", sentence: "No", status: 422 });
   await expect(saveOnce(() => Promise.reject(refused), "edit", id, body("Desks"), 1)).rejects.toBe(refused);
 });

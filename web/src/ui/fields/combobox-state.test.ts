@@ -64,7 +64,7 @@ describe("SUGGEST-2 a key does one thing", () => {
   });
 });
 
-describe("SUGGEST-3 below the field stands what is known", () => {
+describe("SUGGEST-3 below the field is what is known", () => {
   const still = { items: undefined, isError: false, isFetching: false };
   const pune = ["Pune"];
   test.each<[what: string, typed: string, found: Found<string>, content: SuggestContent<string>]>([

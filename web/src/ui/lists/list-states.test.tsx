@@ -35,7 +35,7 @@ describe("LISTS-1 a list has four states", () => {
     expect(html).toMatch(/^<output .*Loading the lamps…/);
     expect(html.match(/"skeleton-row"/g)).toHaveLength(2);
   });
-  test("not to be had: the sentence, told at once, and another try", () => {
+  test("not to be had: the sentence, announced at once, and another try", () => {
     const html = draw({ ...rest, data: undefined, isError: true });
     expect(html).toMatch(/role="alert".*Failed to load the lamps/);
     expect(html).toContain(">Try again</button>");

@@ -29,7 +29,7 @@ describe.runIf(testEngine() === "embedded")("embedded database", () => {
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-  test("makes its folder once, tells that it does, and finds everything again", async () => {
+  test("creates its folder once, says so, and finds everything again", async () => {
     const lines: string[] = [];
     const first = await openDatabase({ dataDir, onProgress: (sentence) => lines.push(sentence) });
     await first.transaction((tx) => sql`create table kept as select 7 as seven`.execute(tx));

@@ -109,7 +109,7 @@ test("a holder gives signs of life", async () => {
   await expect(take({ watchMs: 3_000 })).rejects.toThrow(DataFolderInUse);
 });
 
-test("a holder whose folder was taken while it was frozen is told", async () => {
+test("a holder whose folder was taken while it was frozen is informed", async () => {
   const { promise: lost, resolve } = Promise.withResolvers<void>();
   const onLost = vi.fn<() => void>(resolve);
   held.push(await lockFolder(dataDir, { onLost }));

@@ -41,13 +41,13 @@ describe.runIf(testEngine() === "postgres")("PostgreSQL", () => {
     await expect(unsafe).rejects.toThrow(/fsync and full_page_writes is off[^\n]*\.$/);
   });
 
-  test("a server that cannot be reached is told as unavailable", async () => {
+  test("a server that cannot be reached is reported as unavailable", async () => {
     const unreachable = openDatabase({ databaseUrl: "postgres://postgres@127.0.0.1:1/postgres" });
     await expect(unreachable).rejects.toThrow(DatabaseUnavailable);
     await expect(unreachable).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  test("a server that refuses to serve is told in one sentence", async () => {
+  test("a server that refuses to serve is reported in one sentence", async () => {
     const unknown = openDatabase({ databaseUrl: adminUrl.replace(/\/postgres$/, "/nothing_such") });
     await expect(unknown).rejects.toThrow(DatabaseRefused);
     await expect(unknown).rejects.toThrow(/nothing_such[^\n]*\(3D000\)\.$/);
@@ -106,7 +106,7 @@ describe.runIf(testEngine() === "postgres")("PostgreSQL", () => {
     ]);
   });
 
-  test("waiting too long for a lock is told as unavailable", async () => {
+  test("waiting too long for a lock is reported as unavailable", async () => {
     const holding = Promise.withResolvers<void>();
     const holder = database.transaction(async (tx) => {
       await sql`update story_lots set price = 5 where id = 1`.execute(tx);

@@ -22,7 +22,7 @@ const settle = (three: Three, side: Side = "mine") =>
 describe("MERGE-1 what only one side changed is taken from that side, unasked", () => {
   const mine = { ...base, title: "Mine", inspection: { ...base.inspection, place: "Gate 5" } };
   const theirs = { ...base, description: "Theirs", inspection: { ...base.inspection, to: base.endsAt } };
-  test("field by field, and nothing is told", () => {
+  test("field by field, without a message", () => {
     expect(merge({ base, mine, theirs })).toEqual({
       form: {
         ...base,
@@ -35,7 +35,7 @@ describe("MERGE-1 what only one side changed is taken from that side, unasked", 
   });
 });
 
-test("MERGE-2 what both changed differently is a conflict, and one's own stands until one chooses", () => {
+test("MERGE-2 what both changed differently is a conflict, and one's own stays until one chooses", () => {
   const three = { base, mine: { ...base, title: "Mine" }, theirs: { ...base, title: "Theirs" } };
   expect(conflictsOf(three)).toEqual([{ at: "title", mine: "Mine", theirs: "Theirs" }]);
   expect(merge(three).form.title).toBe("Mine");
@@ -56,7 +56,7 @@ test("MERGE-3 what both changed alike is no conflict, however it was typed", () 
 describe("MERGE-4 items are met one by one, whatever their order", () => {
   const was = withItems(item("a"), item("b"), item("c"));
 
-  test("each side's change of another item, and of another field of the same one, stands", () => {
+  test("each side's change of another item, and of another field of the same one, stays", () => {
     const mine = withItems(item("a", { name: "A" }), item("b", { description: "mine" }), item("c"));
     const theirs = withItems(item("a"), item("b", { estimatedValue: "500" }), item("c", { unit: "kg" }));
     const { form, conflicts } = merge({ base: was, mine, theirs });
@@ -94,7 +94,7 @@ describe("MERGE-4 items are met one by one, whatever their order", () => {
     expect(settle(three, "theirs").items.map(({ key }) => key)).toEqual(["a", "c"]);
   });
 
-  test("an order that only the others changed is taken; where both did, it is asked about and one's own stands", () => {
+  test("an order that only the others changed is taken; where both did, there is a question and one's own stays", () => {
     const theirs = withItems(item("c"), item("a"), item("b"));
     const keys = (three: Three, side?: Side) => settle(three, side).items.map(({ key }) => key);
     expect(keys({ base: was, mine: was, theirs })).toEqual(["c", "a", "b"]);
@@ -169,7 +169,7 @@ describe("MERGE-5 whatever three states meet", () => {
     );
   });
 
-  test("no item stands twice, and none that nobody has", () => {
+  test("no item appears twice, and none that nobody has", () => {
     fc.assert(
       fc.property(someThree, (three) => {
         const keys = settle(three).items.map(({ key }) => key);
