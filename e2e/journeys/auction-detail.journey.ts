@@ -20,9 +20,7 @@ interface Clip {
   navigator: { clipboard: { readText(): Promise<string> } };
 }
 
-test("DETAIL-2 a free buyer sees no place anywhere, and is offered the way to see it", async ({
-  page,
-}) => {
+test("DETAIL-2 a free buyer sees no place anywhere, and is offered the way to see it", async ({ page }) => {
   const auction = await listAuction();
   const heard: string[] = [];
   page.on("response", (response) => {

@@ -24,9 +24,7 @@ test("AUCTIONS-1 whoever is signed out is sent to sign in, and comes back to wha
   await expect(page.getByLabel("Auction Type")).toHaveValue("Port");
 });
 
-test("AUCTIONS-2 search and filters are in the URL, and Back undoes it step by step", async ({
-  page,
-}) => {
+test("AUCTIONS-2 search and filters are in the URL, and Back undoes it step by step", async ({ page }) => {
   const word = rareWord();
   await openSignedIn(page, "seller");
   await listAuction({ title: `Carpets ${word}`, type: "Embassy", date: dayAhead(20) });
