@@ -3,6 +3,7 @@ import { auctionAdminEndpoints } from "@boli/contract/auctions/admin";
 import { auctionMapEndpoints } from "@boli/contract/auctions/map";
 import { sql } from "kysely";
 import { type Capability, answer } from "../http/capability.ts";
+import { isDemoDatabase } from "../platform/database/use.ts";
 import { schedule } from "../platform/jobs/index.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
 import { thingsWithFiles } from "./auction-files.ts";
@@ -77,6 +78,14 @@ export const auctions = {
       limitMs: 120_000,
       run: async (tx) => {
         await indexStaleAuctions(tx);
+      },
+    }),
+    // A demo that is left running is as lively as one that was just started.
+    schedule({
+      kind: "auctions/move-demo",
+      dailyAt: "03:30",
+      run: async (tx) => {
+        if (await isDemoDatabase(tx)) await (await import("./demo/seed-auctions.ts")).moveDemoAuctions(tx);
       },
     }),
   ],

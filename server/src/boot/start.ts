@@ -121,9 +121,10 @@ async function seed(
   tools: Parameters<typeof seedDemoWorld>[0],
   onProgress: (sentence: string) => void,
 ): Promise<void> {
-  const added = Object.entries(await seedDemoWorld(tools));
-  if (added.every(([, count]) => count === 0)) return;
-  onProgress(`The demo world is ready (${added.map(([things, count]) => `${count} ${things}`).join(", ")}).`);
+  const added = Object.entries(await seedDemoWorld(tools)).filter(([, count]) => count > 0);
+  if (added.length === 0) return;
+  const counted = added.map(([things, count]) => `${count} ${count === 1 ? things.slice(0, -1) : things}`);
+  onProgress(`The demo world is ready (${counted.join(", ")}).`);
 }
 
 async function listen(app: App, settings: Settings): Promise<void> {

@@ -26,7 +26,7 @@ export interface Capability {
   // The kinds of things that files are attached to.
   fileOwners?: FileOwners;
   // What people find in the demo. It runs at every start of a demo: it makes what is missing, by fixed ids, and leaves
-  // alone what people changed. Returns how many of each thing were new.
+  // alone what people changed. Returns how many of each thing were new, by its plural in -s.
   demo?(tools: DemoTools): Promise<Record<string, number>>;
 }
 

@@ -8,6 +8,7 @@ import { portsWest } from "./auctions/ports-west.ts";
 import { townsNorth } from "./auctions/towns-north.ts";
 import { townsSouthAndEast } from "./auctions/towns-south-and-east.ts";
 import { townsWest } from "./auctions/towns-west.ts";
+import { builtAuctions } from "./built/auctions.ts";
 import type { DemoAuction } from "./demo-auction.ts";
 
 // The auctions of the demo's first start.
@@ -22,4 +23,5 @@ export const demoAuctions: readonly DemoAuction[] = [
   ...townsWest,
   ...townsSouthAndEast,
   ...newSellers,
+  ...builtAuctions,
 ];

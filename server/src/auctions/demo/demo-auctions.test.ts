@@ -8,6 +8,7 @@ import { findPincode } from "../../places/index.ts";
 import { bodyOf } from "./auction-body.ts";
 import { beginningOf } from "./auction-times.ts";
 import { demoAuctions } from "./auctions.ts";
+import { builtAuctions } from "./built/auctions.ts";
 import type { DemoAuction } from "./demo-auction.ts";
 import { pictureNames } from "./picture-names.ts";
 
@@ -53,9 +54,9 @@ describe("each auction of the demo world", () => {
 it("the demo world has something in every phase, every type and every part of the country", () => {
   const count = (phase: DemoAuction["phase"], kind?: string): number =>
     demoAuctions.filter((demo) => demo.phase === phase && demo.past?.kind === kind).length;
-  expect(count("upcoming") + count("upcoming", "postponed")).toBeGreaterThanOrEqual(18);
-  expect(count("ongoing")).toBe(3);
-  expect(count("completed")).toBe(6);
+  expect(count("upcoming") + count("upcoming", "postponed")).toBeGreaterThanOrEqual(60);
+  expect(count("ongoing")).toBe(5);
+  expect(count("completed")).toBe(14);
   expect(count("upcoming", "cancelled")).toBe(2);
   expect(count("upcoming", "hidden")).toBe(1);
   expect(count("upcoming", "postponed")).toBe(1);
@@ -65,6 +66,37 @@ it("the demo world has something in every phase, every type and every part of th
   expect(demoAuctions.map(({ items }) => items.length).toSorted((a, b) => b - a)[0]).toBe(120);
   expect(new Set(demoAuctions.map(({ number }) => number)).size).toBe(demoAuctions.length);
 });
+
+it("the demo world has at least 80 auctions in 40 cities, some of them in Hindi", () => {
+  const shown = demoAuctions.filter(({ past }) => past?.kind !== "hidden" && past?.kind !== "waiting");
+  expect(shown.length).toBeGreaterThanOrEqual(80);
+  expect(new Set(shown.map(({ place }) => place.city)).size).toBeGreaterThanOrEqual(40);
+  expect(shown.filter(({ title }) => /[\u0900-\u097f]/.test(title)).length).toBeGreaterThanOrEqual(10);
+  expect(new Set(shown.map(({ title }) => title)).size).toBe(shown.length);
+});
+
+const total = ({ items }: DemoAuction): number => items.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
+const most = ({ items }: DemoAuction): number => Math.max(...items.map(({ quantity = 1 }) => quantity));
+const lots = ({ items }: DemoAuction): number => items.length;
+
+it.each([
+  [/^Three diplomatic cars/, total, 3],
+  [/twelve lots/, lots, 12],
+  [/120 lots/, lots, 120],
+  [/240 benches/, most, 240],
+])("what the title %s counts is there", (title, count, expected) => {
+  const demo = demoAuctions.find((one) => title.test(one.title));
+  expect(demo && count(demo)).toBe(expected);
+});
+
+it.each(builtAuctions.map((demo): [string, DemoAuction] => [demo.title, demo]))(
+  "what a built auction counts in its title is there: %s",
+  (title, { items, description }) => {
+    const quantities = items.map(({ quantity = 1 }) => quantity.toLocaleString("en-IN"));
+    for (const [number] of title.matchAll(/\d[\d,.]*/g)) expect(quantities).toContain(number);
+    for (const { name } of items) expect(description.toLowerCase()).toContain(name.toLowerCase());
+  },
+);
 
 it("every picture of the demo world is there in all sizes, and each is shown somewhere", () => {
   const folder = join(import.meta.dirname, "pictures");

@@ -90,6 +90,7 @@ const units: Record<ItemUnit, string> = {
   piece: "pieces",
   set: "sets",
   lot: "lots",
+  box: "boxes",
   kg: "kg",
   tonne: "tonnes",
   litre: "litres",

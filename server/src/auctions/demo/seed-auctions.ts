@@ -1,6 +1,7 @@
 import { dayOf } from "@boli/contract/auctions/times";
 import type { DemoTools } from "../../http/capability.ts";
 import { boliNow } from "../../platform/database/clock.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import { seedUploads } from "../../uploads/index.ts";
 import { demoAuctions } from "./auctions.ts";
 import { type DemoFiles, bodyOf } from "./auction-body.ts";
@@ -10,25 +11,14 @@ import { auctionIdOf, changeIdOf, itemIdOf } from "./ids.ts";
 import { type SeededAuction, listSeeded, moveSeeded, prepareSeeds, seedAuctions } from "./insert-auctions.ts";
 import { saveFiles } from "./seed-files.ts";
 
-// Creates missing auctions, and moves those that have ended but should be upcoming or ongoing, so that there always are
-// some. Auctions that a user changed or removed are left alone.
+// Creates missing auctions, and moves the others to where the clock wants them. Auctions that a user changed or removed are
+// left alone.
 export async function seedDemoAuctions(tools: DemoTools): Promise<{ auctions: number }> {
   const { database, files, people } = tools;
-  const now = await boliNow(database.db);
-  const present = await listSeeded(
-    database.db,
-    demoAuctions.map(({ number }) => auctionIdOf(number)),
-  );
-  const byId = new Map(present.map((row) => [row.id, row]));
-  const moves = demoAuctions.flatMap((demo) => {
-    const row = byId.get(auctionIdOf(demo.number));
-    if (!row?.isOver || demo.phase === "completed" || row.version !== versionOf(demo)) return [];
-    const byMs = beginningOf(demo, now).at.getTime() - row.startsAt.getTime();
-    return byMs > 0 ? [{ ...row, byMs }] : [];
-  });
-  if (moves.length > 0) await database.transaction((tx) => moveSeeded(tx, moves));
-  const missing = await missingOf(tools, byId);
+  const present = await database.transaction(moveDemoAuctions);
+  const missing = await missingOf(tools, present);
   if (missing.length === 0) return { auctions: 0 };
+  const now = await boliNow(database.db);
   const { uploads, byAuction } = await saveFiles(files, people, missing);
   const seeded = await prepareSeeds(
     missing.map((demo) => seededOf(demo, { now, people, files: byAuction.get(demo.number) })),
@@ -41,10 +31,29 @@ export async function seedDemoAuctions(tools: DemoTools): Promise<{ auctions: nu
   return { auctions };
 }
 
+// Moves what has ended but should be ahead, so that there always is something, and what ended longer ago than it should have.
+// Returns the ids of all that are there.
+export async function moveDemoAuctions(tx: Tx): Promise<ReadonlySet<string>> {
+  const now = await boliNow(tx);
+  const present = await listSeeded(
+    tx,
+    demoAuctions.map(({ number }) => auctionIdOf(number)),
+  );
+  const byId = new Map(present.map((row) => [row.id, row]));
+  const moves = demoAuctions.flatMap((demo) => {
+    const row = byId.get(auctionIdOf(demo.number));
+    if (!row?.isOver || row.version !== versionOf(demo)) return [];
+    const byMs = beginningOf(demo, now).at.getTime() - row.startsAt.getTime();
+    return byMs > 0 ? [{ ...row, byMs }] : [];
+  });
+  await moveSeeded(tx, moves);
+  return new Set(byId.keys());
+}
+
 // An auction that an admin deleted is not created again.
 async function missingOf(
   { database, listSubjectsOf }: DemoTools,
-  present: ReadonlyMap<string, unknown>,
+  present: ReadonlySet<string>,
 ): Promise<DemoAuction[]> {
   const missing = demoAuctions.filter(({ number }) => !present.has(auctionIdOf(number)));
   const removed = await listSubjectsOf(database.db, {

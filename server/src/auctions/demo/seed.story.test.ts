@@ -1,4 +1,5 @@
 import type { AuctionCounts, FullAuction } from "@boli/contract/auctions";
+import type { AuctionCard } from "@boli/contract/auctions/card";
 import { pictureSizes, pictureUrl } from "@boli/contract/uploads";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -11,6 +12,9 @@ import { aForm } from "../../../testing/uploads.ts";
 import { demoAuctions } from "./auctions.ts";
 import { documentOf } from "./documents.ts";
 import { auctionIdOf } from "./ids.ts";
+import { auctions } from "../index.ts";
+import { boliNow } from "../../platform/database/clock.ts";
+import type { Tx } from "../../platform/database/database.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -41,6 +45,13 @@ async function everything(): Promise<unknown> {
 const counts = async (): Promise<AuctionCounts> => {
   const answer = await app.anyone.get("/api/auctions/counts");
   return answer.body.data as AuctionCounts;
+};
+
+const daysSinceTheLast = async (): Promise<number> => {
+  const { body } = await app.anyone.get("/api/auctions?status=completed&limit=1");
+  const [{ startsAt } = { startsAt: "" }] = body.data as AuctionCard[];
+  const now = await boliNow(app.database.db);
+  return (now.getTime() - Date.parse(startsAt)) / day;
 };
 
 describe("the demo world", () => {
@@ -99,11 +110,11 @@ describe("the demo world", () => {
 
   it("shows auctions in every status, and names the postponed one", async () => {
     expect(await counts()).toEqual({
-      upcoming: 20,
-      ongoing: 3,
-      completed: 6,
+      upcoming: 66,
+      ongoing: 5,
+      completed: 14,
       cancelled: 2,
-      all: 31,
+      all: 87,
       exact: true,
     });
     const { changes } = await viewOf(app, undefined, numberOf(/Six months/));
@@ -117,11 +128,31 @@ describe("the demo world", () => {
     await app.moveClock(days * day);
     await seedDemoWorld(tools());
     const later = await counts();
-    expect(later.upcoming).toBeGreaterThanOrEqual(18);
-    expect(later.ongoing).toBeGreaterThanOrEqual(3);
-    expect(later).toMatchObject({ cancelled: 2, all: 31 });
+    expect(later.upcoming).toBeGreaterThanOrEqual(60);
+    expect(later.ongoing).toBeGreaterThanOrEqual(5);
+    expect(later).toMatchObject({ cancelled: 2, all: 87 });
+    expect(await daysSinceTheLast()).toBeLessThan(8);
     const { changes, startsAt } = await viewOf(app, undefined, numberOf(/Six months/));
     expect(changes.find(({ field }) => field === "date")?.after).toBe(startsAt);
+  });
+
+  it("moves with the clock at night, where it is left running, and nothing moves in a database of real people", async () => {
+    const { db } = app.database;
+    const move = auctions.housekeeping.find(({ kind }) => kind === "auctions/move-demo");
+    const moveAtNight = () =>
+      app.database.transaction(async (tx) => {
+        const bound = move?.bind({});
+        if (bound?.kind !== "bound") throw new Error("The job is not there.");
+        await (bound.run as (tx: Tx) => Promise<void>)(tx);
+      });
+    await app.moveClock(700 * day);
+    await db.updateTable("database_use").set({ kind: "real" }).execute();
+    await moveAtNight();
+    expect(await daysSinceTheLast()).toBeGreaterThan(100);
+    await db.updateTable("database_use").set({ kind: "demo" }).execute();
+    await moveAtNight();
+    expect(await daysSinceTheLast()).toBeLessThan(8);
+    expect((await counts()).upcoming).toBeGreaterThanOrEqual(60);
   });
 
   it("leaves what people changed as they left it", async () => {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "./database.ts";
+import type { Database, Queryable } from "./database.ts";
 import { DatabaseRefused } from "./engine.ts";
 
 export type DatabaseUse = "demo" | "real";
@@ -14,6 +14,11 @@ interface DatabaseUseTable {
   only_row: boolean;
   kind: DatabaseUse;
   since: Date;
+}
+
+export async function isDemoDatabase(db: Queryable): Promise<boolean> {
+  const row = await db.selectFrom("database_use").select("kind").limit(1).executeTakeFirst();
+  return row?.kind === "demo";
 }
 
 const refusals: Record<DatabaseUse, string> = {

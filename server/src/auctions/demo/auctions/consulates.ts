@@ -314,7 +314,7 @@ export const consulates: readonly DemoAuction[] = [
         condition: "good",
         value: 12_000,
         quantity: 8,
-        unit: "lot",
+        unit: "box",
         picture: "kitchenware",
       },
     ],

@@ -125,7 +125,7 @@ export const embassies: readonly DemoAuction[] = [
         condition: "good",
         value: 18_000,
         quantity: 10,
-        unit: "lot",
+        unit: "box",
         picture: "books",
       },
     ],
@@ -241,7 +241,7 @@ export const embassies: readonly DemoAuction[] = [
         condition: "good",
         value: 9_000,
         quantity: 12,
-        unit: "lot",
+        unit: "box",
       },
     ],
     past: {

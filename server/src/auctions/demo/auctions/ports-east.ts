@@ -51,7 +51,7 @@ export const portsEast: readonly DemoAuction[] = [
         condition: "good",
         value: 4_20_000,
         quantity: 46,
-        unit: "lot",
+        unit: "box",
       },
       {
         name: "Synthetic cloth in bales",

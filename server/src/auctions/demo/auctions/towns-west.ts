@@ -289,7 +289,7 @@ export const townsWest: readonly DemoAuction[] = [
         condition: "good",
         value: 4_500,
         quantity: 15,
-        unit: "lot",
+        unit: "box",
       },
       {
         name: "Treadmill",
@@ -373,7 +373,7 @@ export const townsWest: readonly DemoAuction[] = [
         condition: "good",
         value: 22_000,
         quantity: 12,
-        unit: "lot",
+        unit: "box",
       },
     ],
   },

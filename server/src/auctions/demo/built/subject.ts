@@ -1,0 +1,48 @@
+import type {
+  AuctionType,
+  EligibilityFlag,
+  ItemCategory,
+  ItemCondition,
+  ItemUnit,
+  SaleMethod,
+} from "@boli/contract/auctions/kinds";
+import type { PictureName } from "../picture-names.ts";
+
+// What is sold again and again in many cities: the facts from which listings are built.
+
+export interface Said {
+  en: string;
+  hi: string;
+}
+
+// In texts, {0} stands for the first lot with its number ("240 school desks"), {list} for all of them, {lots} for how many
+// lots there are, and {city} for the city.
+export interface Subject {
+  type: AuctionType;
+  organiser: Said;
+  eventType: Said;
+  // Several, so that neighbours in a list differ.
+  titles: readonly Said[];
+  // What is sold and why, and what a buyer has to know. The terms are added to it.
+  story: Said;
+  saleMethod: SaleMethod;
+  // In rupees.
+  earnest?: number;
+  flags?: EligibilityFlag[];
+  pictures: PictureName[];
+  lots: readonly Lot[];
+}
+
+export interface Lot {
+  // As it is counted: "school desks". English and Hindi have no number of their own in it.
+  what: Said;
+  about: Said;
+  category: ItemCategory;
+  condition: ItemCondition;
+  // How many in an auction of the usual size.
+  count: number;
+  unit: ItemUnit;
+  // Rupees for one.
+  each: number;
+  picture?: PictureName;
+}
