@@ -21,6 +21,8 @@ export interface Screen {
   // filled in from the address unread.
   search?(raw: Record<string, unknown>): object;
   link?: ScreenLink;
+  // It fills a large window, where other screens keep to a width that is good to read.
+  isWide?: true;
   // The states that the checks look at, once it is built.
   states?: readonly ScreenState[];
 }

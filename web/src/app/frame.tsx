@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useMatches } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import type { User } from "@boli/contract/users";
 import { features } from "../lib/state.ts";
@@ -30,8 +30,9 @@ export function Frame({ user, isLeaving, onLeave, children }: FrameProps) {
   const who = { role: user.role, features: useStore(features) };
   const inBar = linksFor(builtScreens, "bar", who);
   const leaving = { isLeaving, onLeave };
+  const isWide = useMatches({ select: (matches) => isWideScreen(matches.at(-1)?.fullPath) });
   return (
-    <>
+    <div className="frame" data-wide={isWide || undefined}>
       <header className="frame-header" data-print="no">
         <div className="frame-width">
           <Link to="/app/dashboard" className="frame-home">
@@ -67,9 +68,12 @@ export function Frame({ user, isLeaving, onLeave, children }: FrameProps) {
         <Framed value={true}>{children}</Framed>
       </main>
       <Footer />
-    </>
+    </div>
   );
 }
+
+const isWideScreen = (path: string | undefined): boolean =>
+  builtScreens.some((screen) => screen.path === path && screen.isWide === true);
 
 function SmallScreenMenu(props: Leaving & { user: User; items: readonly LinkedScreen[] }) {
   const { navigation: words } = useMessages();

@@ -61,6 +61,7 @@ export const screens = [
     name: { en: "Auctions", hi: "नीलामियाँ" },
     page: "auctions-page",
     search: readListSearch,
+    isWide: true,
     link: { places: ["bar"] },
     states: ["full", "loading", "empty", "failed", "filters", "listed", "waiting"],
   }),

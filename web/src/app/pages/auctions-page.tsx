@@ -114,7 +114,12 @@ export function Page() {
         >
           {({ data, asked }) => (
             // Remounted for every search, so that a card in both results does not move across the page.
-            <AuctionGrid key={JSON.stringify(asked)} auctions={data} isOld={found.isPlaceholderData} />
+            <AuctionGrid
+              key={JSON.stringify(asked)}
+              auctions={data}
+              loadedMs={found.dataUpdatedAt}
+              isOld={found.isPlaceholderData}
+            />
           )}
         </ListStates>
         {found.data !== undefined && (

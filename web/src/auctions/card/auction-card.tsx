@@ -8,27 +8,33 @@ import { CalendarIcon, ItemsIcon, PlaceIcon } from "../../ui/area-icons.tsx";
 import { auctionStatusTones, auctionTypeTones } from "../../ui/auction-tones.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { moneyLines, type Money, type MoneyWords } from "./money.ts";
+import { UrgencyLine, type UrgencyWords } from "./urgency-line.tsx";
 import "./auction-card.css";
 
 // The length of the description on a card.
 const descriptionLength = 100;
 
-export interface AuctionCardWords {
+export interface AuctionCardWords extends UrgencyWords, MoneyWords {
   types: Record<AuctionType, string>;
   statuses: Record<AuctionStatus, string>;
   date: string;
   place: string;
   items: string;
   itemCount(values: { count: number }): string;
+  distance(values: { km: number }): string;
 }
 
 interface AuctionCardProps {
   // A preview may have no start yet, which is then empty, and no type.
   auction: Pick<
     Auction,
-    "title" | "description" | "status" | "startsAt" | "images" | "itemCount" | "location"
-  > & { type: AuctionType | undefined };
+    "title" | "description" | "status" | "startsAt" | "endsAt" | "images" | "itemCount" | "location"
+  > &
+    Money & { type: AuctionType | undefined; distanceKm?: number | null };
   words: AuctionCardWords;
+  // When the card was true: how near its start is follows from that.
+  nowMs: number;
   // Further chips, such as Hidden.
   marks?: ReactNode;
   // The card's link; it is pressed wherever the card is.
@@ -37,16 +43,17 @@ interface AuctionCardProps {
   isFirst?: boolean;
 }
 
-// An auction in a list. It shows what it is given, so that the app, the public pages and a preview can draw the same one.
-export function AuctionCard({ auction, words, marks, action, isFirst = false }: AuctionCardProps) {
+// An auction in a list: a row with a picture at the left on a phone, else a card under a picture. It shows what it is given,
+// so that the app, the public pages and a preview can draw the same one.
+export function AuctionCard({ auction, words, nowMs, marks, action, isFirst = false }: AuctionCardProps) {
   const id = useId();
-  const { title, type, status, startsAt, location, itemCount } = auction;
+  const { title, type, status, startsAt, location, itemCount, distanceKm } = auction;
   return (
     <article className="auction-card" aria-labelledby={id}>
       <Picture
         url={auction.images[0]}
         alt=""
-        sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw"
+        sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 7rem"
         {...(type && { tone: auctionTypeTones[type] })}
         isFirst={isFirst}
       />
@@ -59,6 +66,7 @@ export function AuctionCard({ auction, words, marks, action, isFirst = false }: 
         <h2 id={id} className="auction-card-title">
           {title}
         </h2>
+        <UrgencyLine auction={auction} nowMs={nowMs} words={words} />
         <p className="auction-card-description">{cutText(auction.description, descriptionLength)}</p>
         <dl className="auction-card-facts">
           <Fact name={words.date} icon={<CalendarIcon />}>
@@ -66,11 +74,19 @@ export function AuctionCard({ auction, words, marks, action, isFirst = false }: 
           </Fact>
           <Fact name={words.place} icon={<PlaceIcon />}>
             {placeName(location)}
+            {typeof distanceKm === "number" && (
+              <span className="auction-card-distance numbers">{words.distance({ km: distanceKm })}</span>
+            )}
           </Fact>
           <Fact name={words.items} icon={<ItemsIcon />}>
             <span className="numbers">{words.itemCount({ count: itemCount })}</span>
           </Fact>
         </dl>
+        <p className="auction-card-money numbers">
+          {moneyLines(auction, words).map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
         {action !== undefined && <div className="auction-card-action">{action}</div>}
       </div>
     </article>
@@ -99,6 +115,7 @@ export function AuctionCardPlaceholder() {
         <span className="auction-card-title auction-card-bone" />
         <span className="auction-card-description auction-card-bone" />
         <span className="auction-card-facts auction-card-bone" />
+        <span className="auction-card-money" />
         <span className="auction-card-action auction-card-bone" />
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, type ReactNode } from "react";
+import { useDeferredValue, useMemo, useState, type ReactNode } from "react";
 import { formatPaise } from "@boli/contract/money";
 import { useAuctionMessages } from "../texts/index.ts";
 import { useListingMessages } from "./texts/index.ts";
@@ -40,6 +40,7 @@ function Preview({ form }: { form: AuctionForm }) {
   const { preview, summary } = useListingMessages();
   const { types, statuses, card } = useAuctionMessages();
   const start = startOf(form.date, form.time);
+  const [nowMs] = useState(() => Date.now());
   return (
     <figure className="summary-preview">
       <figcaption>{summary.previewCaption}</figcaption>
@@ -52,6 +53,7 @@ function Preview({ form }: { form: AuctionForm }) {
             type: form.type === "" ? undefined : form.type,
             status: "upcoming",
             startsAt: start?.toISOString() ?? "",
+            endsAt: null,
             images: form.images.flatMap(({ url }) => url ?? []).slice(0, 1),
             itemCount: form.items.length,
             location: {
@@ -60,6 +62,7 @@ function Preview({ form }: { form: AuctionForm }) {
             },
           }}
           words={{ types, statuses, ...card }}
+          nowMs={nowMs}
         />
       </div>
     </figure>

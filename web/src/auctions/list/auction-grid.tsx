@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { AuctionCard as Auction } from "@boli/contract/auctions/card";
 import { useAuctionMessages } from "../texts/index.ts";
+import { NextIcon } from "../../ui/area-icons.tsx";
 import { AuctionCard, AuctionCardPlaceholder } from "../card/auction-card.tsx";
 import { useCardWords } from "./card-words.ts";
 import "./auction-grid.css";
@@ -16,7 +17,14 @@ declare module "@tanstack/react-router" {
 const firstSight = 3;
 const placeholders = [0, 1, 2, 3, 4, 5];
 
-export function AuctionGrid({ auctions, isOld }: { auctions: readonly Auction[]; isOld: boolean }) {
+interface AuctionGridProps {
+  auctions: readonly Auction[];
+  // When they were loaded.
+  loadedMs: number;
+  isOld: boolean;
+}
+
+export function AuctionGrid({ auctions, loadedMs, isOld }: AuctionGridProps) {
   const words = useCardWords();
   const { view } = useAuctionMessages().card;
   return (
@@ -26,6 +34,7 @@ export function AuctionGrid({ auctions, isOld }: { auctions: readonly Auction[];
           <AuctionCard
             auction={auction}
             words={words}
+            nowMs={loadedMs}
             isFirst={at < firstSight}
             action={
               <Link
@@ -35,6 +44,7 @@ export function AuctionGrid({ auctions, isOld }: { auctions: readonly Auction[];
                 state={{ isFromList: true }}
               >
                 {view}
+                <NextIcon />
                 <span className="unseen">: {auction.title}</span>
               </Link>
             }

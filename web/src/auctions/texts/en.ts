@@ -26,6 +26,16 @@ export const en = {
     items: "Items",
     itemCount: ({ count }: { count: number }) => counted(count, "item", "items"),
     view: "View Details",
+    starts: ({ days, time }: { days: number; time: string }) =>
+      days > 1 ? `In ${days} days` : `${days === 0 ? "Today" : "Tomorrow"}, ${time}`,
+    ends: ({ days, time }: { days: number; time: string }) =>
+      days > 1 ? `Ends in ${days} days` : `Ends ${days === 0 ? "today" : "tomorrow"}${time && `, ${time}`}`,
+    lakh: "lakh",
+    crore: "crore",
+    estimatesFrom: ({ amount }: { amount: string }) => `Estimates from ${amount}`,
+    estimate: ({ amount }: { amount: string }) => `Estimated at ${amount}`,
+    earnestMoney: ({ amount }: { amount: string }) => `Earnest money ${amount}`,
+    distance: ({ km }: { km: number }) => (km === 0 ? "nearby" : `${km.toLocaleString("en-IN")} km away`),
   },
 
   list: {

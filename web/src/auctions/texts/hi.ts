@@ -28,6 +28,15 @@ export const hi: AuctionMessages = {
     items: "सामान",
     itemCount: ({ count }) => counted(count, "सामान"),
     view: "पूरी जानकारी देखें",
+    starts: ({ days, time }) => (days > 1 ? `${days} दिन में` : `${days === 0 ? "आज" : "कल"}, ${time}`),
+    ends: ({ days, time }) =>
+      days > 1 ? `${days} दिन में खत्म` : `${days === 0 ? "आज" : "कल"} खत्म${time && `, ${time}`}`,
+    lakh: "लाख",
+    crore: "करोड़",
+    estimatesFrom: ({ amount }) => `अनुमानित कीमत ${amount} से`,
+    estimate: ({ amount }) => `अनुमानित कीमत ${amount}`,
+    earnestMoney: ({ amount }) => `बयाना राशि ${amount}`,
+    distance: ({ km }) => (km === 0 ? "पास में" : `${km.toLocaleString("en-IN")} किमी दूर`),
   },
 
   list: {

@@ -1,0 +1,18 @@
+import { formatPaise, paiseFromRupees } from "@boli/contract/money";
+
+export interface AmountWords {
+  lakh: string;
+  crore: string;
+}
+
+const lakh = 1_00_000;
+const crore = 100 * lakh;
+
+// "₹42,000", "₹3.1 lakh", "₹1.2 crore": an amount for a glance. It is cut and not rounded, because it stands behind "from".
+export function shortAmount(rupees: number, words: AmountWords): string {
+  if (rupees < lakh) return formatPaise(paiseFromRupees(Math.floor(rupees)));
+  const [unit, name] = rupees < crore ? [lakh, words.lakh] : [crore, words.crore];
+  // The unit's tenths are whole numbers, so no fraction of a float is cut off by mistake.
+  const tenths = Math.floor(rupees / (unit / 10));
+  return `₹${(tenths / 10).toLocaleString("en-IN")} ${name}`;
+}

@@ -1,0 +1,29 @@
+import type { AuctionStatus } from "@boli/contract/auctions/kinds";
+import { shownTime } from "../../lib/moments.ts";
+import { urgencyOf } from "./urgency.ts";
+import "./urgency-line.css";
+
+export interface UrgencyWords {
+  // Days in the calendar: 0 is today. `time` is empty where an end has none.
+  starts(values: { days: number; time: string }): string;
+  ends(values: { days: number; time: string }): string;
+}
+
+interface UrgencyLineProps {
+  auction: { status: AuctionStatus; startsAt: string; endsAt: string | null };
+  nowMs: number;
+  words: UrgencyWords;
+}
+
+// "In 2 days", "Ends today, 4 PM"; nothing where nothing presses.
+export function UrgencyLine({ auction, nowMs, words }: UrgencyLineProps) {
+  const urgency = urgencyOf(auction, nowMs);
+  if (urgency === undefined) return null;
+  const { event, days, at } = urgency;
+  const time = at === undefined ? "" : shownTime(at).replace(":00", "");
+  return (
+    <p className="urgency numbers" data-near={days <= 1 || undefined}>
+      {words[event]({ days, time })}
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import type { AuctionStatus } from "@boli/contract/auctions/kinds";
+import { dayOf } from "@boli/contract/auctions/times";
+
+// How near the moment is that counts: the start of an auction that is ahead, the end of one that runs.
+export interface Urgency {
+  event: "starts" | "ends";
+  // Calendar days in India: 0 is today.
+  days: number;
+  // Undefined for an end that is not given: the auction then runs until midnight.
+  at: Date | undefined;
+}
+
+const dayMs = 86_400_000;
+// Further away, the date says more than a number of days.
+const furthestDays = 30;
+
+export function urgencyOf(
+  { status, startsAt, endsAt }: { status: AuctionStatus; startsAt: string; endsAt: string | null },
+  nowMs: number,
+): Urgency | undefined {
+  if (startsAt === "" || (status !== "upcoming" && status !== "ongoing")) return undefined;
+  const event = status === "upcoming" ? "starts" : "ends";
+  const start = new Date(startsAt);
+  const at = event === "starts" ? start : endsAt === null ? undefined : new Date(endsAt);
+  const days = Math.round((Date.parse(dayOf(at ?? start)) - Date.parse(dayOf(new Date(nowMs)))) / dayMs);
+  return days < 0 || days > furthestDays ? undefined : { event, days, at };
+}
