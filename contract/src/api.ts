@@ -1,6 +1,7 @@
 import { auctionEndpoints } from "./auctions.ts";
 import { auctionAdminEndpoints } from "./auctions/admin.ts";
 import { auctionMapEndpoints } from "./auctions/map.ts";
+import { findingEndpoints } from "./auctions/finding.ts";
 import { auditEndpoints } from "./audit.ts";
 import { authEndpoints } from "./auth.ts";
 import { dashboardEndpoints } from "./dashboard.ts";
@@ -22,6 +23,7 @@ export const api = {
   auctions: auctionEndpoints,
   auctionAdmin: auctionAdminEndpoints,
   auctionMap: auctionMapEndpoints,
+  finding: findingEndpoints,
   dashboard: dashboardEndpoints,
   places: placeEndpoints,
   realtime: realtimeEndpoints,

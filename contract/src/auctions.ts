@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { auctionCardSchema, freePlace } from "./auctions/card.ts";
+import { auctionCardSchema, auctionSummarySchema, freePlace } from "./auctions/card.ts";
 import {
   auctionBody,
   auctionFiltersQuery,
@@ -95,7 +95,7 @@ const changeSchema = z.strictObject({
 export type ShownChange = z.output<typeof changeSchema>;
 
 const auctionFacts = z.strictObject({
-  ...auctionCardSchema.shape,
+  ...auctionSummarySchema.shape,
   items: z.array(auctionItemSchema),
   contactInfo: z.strictObject({ phone: nullableText, email: nullableText }),
   saleMethod: z.nullable(z.enum(saleMethods)),
@@ -142,6 +142,17 @@ export type FreeAuction = z.output<typeof freeAuctionSchema>;
 export type FullAuction = z.output<typeof fullAuctionSchema>;
 export type AuctionView = z.output<typeof auctionSchema>;
 
+// How the words of a search were read; null in a list without a search.
+const searchReading = z.nullable(
+  z.strictObject({
+    // The text as it was searched for, where a mistyped word was corrected.
+    didYouMean: nullableText,
+    // Normalized words whose occurrences in title and description a screen may mark.
+    matched: z.array(z.string()),
+  }),
+);
+export type SearchReading = z.output<typeof searchReading>;
+
 // Each figure is exact up to the limit of list totals; above it the figure stops at that limit and `exact` is false.
 export const auctionCountsSchema = z.strictObject({
   upcoming: z.int(),
@@ -187,13 +198,14 @@ export const auctionEndpoints = endpoints({
   listAuctions: {
     method: "GET",
     path: "/api/auctions",
-    summary: "Lists auctions: upcoming ones by their start, past ones newest first.",
+    summary: "Lists auctions: upcoming ones by their start, past ones newest first, or the nearest first.",
     access: "anyone",
     input: { query: listAuctionsQuery },
     answer: z.array(auctionCardSchema),
+    beside: z.strictObject({ search: searchReading }),
     paged: true,
     limit: "browse",
-    refusals: ["session_required"],
+    refusals: ["session_required", "place_locked"],
   },
   countAuctions: {
     method: "GET",
@@ -203,6 +215,7 @@ export const auctionEndpoints = endpoints({
     input: { query: auctionFiltersQuery },
     answer: auctionCountsSchema,
     limit: "browse",
+    refusals: ["place_locked"],
   },
   listOwnAuctions: {
     method: "GET",

@@ -34,6 +34,8 @@ export interface Endpoint {
   status?: 200 | 201 | 202;
   // The endpoint is a list: the answer has `page` beside `data`.
   paged?: true;
+  // Further fields of a list's answer, beside `data` and `page`.
+  beside?: z.ZodMiniObject;
   // Every success writes exactly one audit entry. With `true` the server opens the transaction and hands it to the use
   // case. With "own-transaction" the use case opens its own, because it also works outside the database (a sign-in hashes a
   // password), and records the refusals that it decides as well.
@@ -70,7 +72,11 @@ export interface Endpoint {
   // For a WebSocket: the messages that it sends and takes.
   socket?: { sends: Schema; receives: Schema };
   // The response is sent as it is, without the envelope (a document, a file).
-  raw?: { contentType: string };
+  raw?: {
+    contentType: string;
+    // Browsers save the document under this name instead of showing it.
+    fileName?: string;
+  };
 }
 
 // Keeps the literal types, so that client and handlers are typed from the table.
@@ -94,3 +100,4 @@ export type RequestValues<E extends Endpoint> = {
 };
 
 export type Answer<E extends Endpoint> = z.output<E["answer"]>;
+export type Beside<E extends Endpoint> = E extends { beside: infer S extends Schema } ? z.output<S> : unknown;

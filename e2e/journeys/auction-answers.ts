@@ -55,6 +55,9 @@ export function auctionCard(number: number, other: Partial<AuctionCard> = {}): A
     organiser: null,
     eventType: null,
     expectedAttendees: null,
+    estimate: null,
+    earnestMoney: null,
+    distanceKm: null,
     ...other,
   };
 }
@@ -190,7 +193,7 @@ export async function answerList(page: Page, { cards, total = 30, counts = someC
       );
     const pages = Math.max(1, Math.ceil(total / limit));
     return route.fulfill({
-      json: { success: true, data, page: { page: at, limit, total, pages, exact: true } },
+      json: { success: true, data, page: { page: at, limit, total, pages, exact: true }, search: null },
     });
   });
   return asked;

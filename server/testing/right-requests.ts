@@ -176,6 +176,14 @@ const list: Record<string, Row> = {
   listAuditEntries: { make: async (_app, { user }) => ({ query: { ...paged, actorId: user.id } }) },
   listAuctions: { make: async () => ({ query: { ...listed, ...paged, status: "upcoming" } }) },
   countAuctions: { make: async () => ({ query: listed }) },
+  suggestSearches: { make: async () => ({ query: { q: "desk" } }) },
+  findNearMisses: { make: async () => ({ query: { ...listed, ...paged, status: "upcoming" } }) },
+  recommendAuctions: { make: async () => ({ query: { near: "Pune" } }) },
+  exportAuctions: {
+    make: async () => ({ query: listed }),
+    // The matrix has no subscribers.
+    refusal: ({ who }) => (who === "admin" ? undefined : "place_locked"),
+  },
   listOwnAuctions: { make: async () => ({ query: { ...paged, status: "upcoming" } }) },
   createAuction: { make: async () => ({ body: auctionInput() }) },
   editAuction: {

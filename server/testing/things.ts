@@ -95,6 +95,7 @@ const list: Record<string, Thing> = {
   leaky: { params: async (_database, owner) => ({ ownerId: owner.user.id }) },
   createAuction: { body: {} },
   getAuction: ofAuction(),
+  listRelated: ofAuction(),
   auctionCalendar: ofAuction(),
   editAuction: ofAuction(auctionInput()),
   cancelAuction: ofAuction({}),

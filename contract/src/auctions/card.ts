@@ -5,8 +5,8 @@ import { instant } from "../fields.ts";
 // The part of a place that everyone sees without paying.
 export const freePlace = z.strictObject({ city: z.string(), state: z.string() });
 
-// An auction as lists show it. Lists never contain paid fields, for any caller.
-export const auctionCardSchema = z.strictObject({
+// What cards and the page of an auction share.
+export const auctionSummarySchema = z.strictObject({
   id: z.uuid(),
   title: z.string(),
   description: z.string(),
@@ -23,5 +23,18 @@ export const auctionCardSchema = z.strictObject({
   organiser: z.nullable(z.string()),
   eventType: z.nullable(z.string()),
   expectedAttendees: z.nullable(z.int()),
+});
+export type AuctionSummary = z.output<typeof auctionSummarySchema>;
+
+// An auction as lists show it. Lists never contain paid fields, for any caller.
+export const auctionCardSchema = z.strictObject({
+  ...auctionSummarySchema.shape,
+  // Rupees, of the cheapest and the dearest item that has an estimate.
+  estimate: z.nullable(z.strictObject({ from: z.number(), to: z.number() })),
+  // Rupees.
+  earnestMoney: z.nullable(z.number()),
+  // Whole kilometres from the place that the list is asked about with `near`. To callers who may not know where an
+  // auction is, it is the distance to the middle of its city.
+  distanceKm: z.nullable(z.int()),
 });
 export type AuctionCard = z.output<typeof auctionCardSchema>;

@@ -181,8 +181,24 @@ export function refusalOfAuctionFields(fields: Record<string, string>) {
   return undefined;
 }
 
-export const auctionSorts = ["soonest", "newest"] as const;
-const sentAmount = z.coerce.number("amount").check(z.minimum(0, "amount"), z.maximum(maxRupees, "too_much"));
+export const auctionSorts = ["soonest", "newest", "nearest"] as const;
+export const maxRadiusKm = 500;
+// A field of a form that was left empty is sent as an empty string.
+const emptyIsNone = z.pipe(
+  z.literal(""),
+  z.transform(() => undefined),
+);
+const sentAmount = z.union(
+  [emptyIsNone, z.coerce.number("amount").check(z.minimum(0, "amount"), z.maximum(maxRupees, "too_much"))],
+  "amount",
+);
+const sentRadius = z.union(
+  [
+    emptyIsNone,
+    z.coerce.number("invalid").check(z.minimum(1, "invalid"), z.maximum(maxRadiusKm, "too_much")),
+  ],
+  "invalid",
+);
 const filters = {
   search: z.optional(z.string().check(z.trim(), z.maxLength(textLimits.short, "too_long"))),
   type: z.optional(z.enum(auctionTypes, "invalid")),
@@ -193,18 +209,28 @@ const filters = {
   // Rupees: some item is estimated at that much.
   priceMin: z.optional(sentAmount),
   priceMax: z.optional(sentAmount),
+  // A PIN code, a city as the suggestions write it, or a point: "411001", "Pune, Maharashtra", "18.52,73.85".
+  near: z.optional(z.string().check(z.trim(), z.maxLength(auctionLimits.name, "too_long"))),
+  // How far from there, for callers who may know where auctions are.
+  radiusKm: z.optional(sentRadius),
 };
+const hasNear = z.refine<{ near?: string | undefined; radiusKm?: unknown; sort?: unknown }>(
+  ({ near, radiusKm, sort }) => Boolean(near) || (radiusKm === undefined && sort !== "nearest"),
+  { error: "required", path: ["near"] },
+);
 const status = z.optional(z.enum(auctionStatuses, "invalid"));
 
-export const auctionFiltersQuery = z.strictObject(filters);
+export const auctionFiltersQuery = z.strictObject(filters).check(hasNear);
 export type AuctionFilters = z.output<typeof auctionFiltersQuery>;
-export const listAuctionsQuery = z.strictObject({
-  ...filters,
-  status,
-  // Without one, a search lists the best matches first, and any other list what comes next.
-  sort: z.optional(z.enum(auctionSorts, "invalid")),
-  ...pageInput({ defaultLimit: 12, maxLimit: 100 }),
-});
+export const listAuctionsQuery = z
+  .strictObject({
+    ...filters,
+    status,
+    // Without one, a search lists the best matches first, and any other list what comes next.
+    sort: z.optional(z.enum(auctionSorts, "invalid")),
+    ...pageInput({ defaultLimit: 12, maxLimit: 100 }),
+  })
+  .check(hasNear);
 export type ListAuctions = z.output<typeof listAuctionsQuery>;
 
 export const ownAuctionsQuery = z.strictObject({ status, ...pageInput({ defaultLimit: 12, maxLimit: 100 }) });

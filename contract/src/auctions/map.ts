@@ -103,5 +103,6 @@ export const auctionMapEndpoints = endpoints({
     input: { query: auctionMapQuery },
     answer: auctionMapSchema,
     limit: "browse",
+    refusals: ["place_locked"],
   },
 });

@@ -34,6 +34,7 @@ export const auctionTexts = {
     time_unreadable: () => "Please enter a time such as 10:00 AM.",
     after_begin: () => "The end must be after the start.",
     items_missing: () => "Please add at least one item to the auction",
+    place_unknown: () => "We don't know this place. Please enter a city or a PIN code.",
     address_revealed: () => "Please remove the address and the PIN code. Only subscribers can see them.",
   },
 };

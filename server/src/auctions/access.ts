@@ -1,7 +1,7 @@
 import { scopeOf, type Right } from "@boli/contract/permissions";
 import type { Principal } from "../http/guards/principal.ts";
 import { refuse } from "../http/refusal.ts";
-import type { AuctionRow, CardRow } from "./queries.ts";
+import type { AuctionRow, SummaryRow } from "./queries.ts";
 
 // The rules of who may see and change one auction. They are worked out only here: answers carry the result, and screens
 // only show it.
@@ -19,6 +19,7 @@ const holds = (right: Right, auction: Owned, caller: Principal | null): boolean 
 export const mayKnowPlace = (auction: Owned, caller: Principal | null): boolean =>
   mayKnowEveryPlace(caller) || owns(auction, caller);
 
+// Whoever owns an auction knows that one alone: lists, distances and exports are about all of them.
 export const mayKnowEveryPlace = (caller: Principal | null): boolean =>
   caller !== null && (caller.subscriptionStatus === "subscribed" || caller.role === "admin");
 
@@ -54,7 +55,7 @@ export const isUnderReview = ({ review }: Pick<AuctionRow, "review">): boolean =
   review === "waiting" || review === "sent_back";
 
 export function ownerRights(
-  auction: CardRow,
+  auction: SummaryRow,
   caller: Principal | null,
 ): {
   edit: boolean;
@@ -79,7 +80,7 @@ export function ownerRights(
   };
 }
 
-const hasOnlyForm = (auction: CardRow): boolean =>
+const hasOnlyForm = (auction: SummaryRow): boolean =>
   auction.phone === null && auction.email === null && !auction.owner_is_gone;
 
 export { isOver };

@@ -1,4 +1,5 @@
 import { auctionEndpoints } from "@boli/contract/auctions";
+import { findingEndpoints } from "@boli/contract/auctions/finding";
 import { auctionAdminEndpoints } from "@boli/contract/auctions/admin";
 import { auctionMapEndpoints } from "@boli/contract/auctions/map";
 import { sql } from "kysely";
@@ -8,6 +9,7 @@ import { schedule } from "../platform/jobs/index.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
 import { thingsWithFiles } from "./auction-files.ts";
 import { resetMessageAllowances } from "./message-allowance.ts";
+import { findingHandlers } from "./finding/routes.ts";
 import { listAuctionsOfOwner } from "./queries.ts";
 import { auctionAdminHandlers, auctionHandlers, auctionMapHandlers } from "./routes.ts";
 import { PageViewCounter } from "./page-view-counter.ts";
@@ -61,6 +63,7 @@ export const auctions = {
         answer(auctionEndpoints, auctionHandlers(platform, pageViews)),
         answer(auctionMapEndpoints, auctionMapHandlers(platform)),
         answer(auctionAdminEndpoints, auctionAdminHandlers(platform)),
+        answer(findingEndpoints, findingHandlers(platform)),
       ],
       close: () => pageViews.flush(),
     };

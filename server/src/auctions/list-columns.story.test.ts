@@ -45,10 +45,14 @@ describe("the public list", () => {
   it("PAYWALL-1 reads no column that is paid for, whatever is searched", async () => {
     const page = { page: 1, limit: 20 };
     const found = await withoutPaidColumns(async (tx) => {
-      await countAuctions(tx, { search: "chairs" });
-      await listAuctions(tx, { ...page, location: "400001" });
-      await listAuctions(tx, { ...page, status: "completed", dateFrom: "2026-01-01", dateTo: "2026-12-31" });
-      return listAuctions(tx, { ...page, search: "Chairs of a consulate" });
+      await countAuctions(tx, { search: "chairs" }, null);
+      await listAuctions(tx, { ...page, location: "400001" }, null);
+      await listAuctions(
+        tx,
+        { ...page, status: "completed", dateFrom: "2026-01-01", dateTo: "2026-12-31" },
+        null,
+      );
+      return listAuctions(tx, { ...page, search: "Chairs of a consulate" }, null);
     });
     expect(found.data.map((card) => card.id)).toEqual([id]);
   });

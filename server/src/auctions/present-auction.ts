@@ -1,4 +1,4 @@
-import type { AuctionCard } from "@boli/contract/auctions/card";
+import type { AuctionCard, AuctionSummary } from "@boli/contract/auctions/card";
 import type {
   AuctionItem,
   AuctionView,
@@ -15,11 +15,23 @@ import type { Principal } from "../http/guards/principal.ts";
 import { mayKnowPlace, ownerRights } from "./access.ts";
 import type { AuctionFiles } from "./auction-files.ts";
 import { answerOf, cardFields, freeFields, paidFields } from "./fields.ts";
-import type { AuctionRow, CardRow, ItemRow, StoredAuction } from "./queries.ts";
+import type { AuctionRow, CardRow, ItemRow, StoredAuction, SummaryRow } from "./queries.ts";
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
+const rupees = (paise: number | null): number | null => (paise === null ? null : rupeesFromPaise(paise));
+
 export function presentCard(row: CardRow, files: AuctionFiles): AuctionCard {
+  const [from, to] = [rupees(row.estimate_from), rupees(row.estimate_to)];
+  return {
+    ...presentSummary(row, files),
+    estimate: from === null || to === null ? null : { from, to },
+    earnestMoney: rupees(row.earnest_paise),
+    distanceKm: row.distance_km,
+  };
+}
+
+function presentSummary(row: SummaryRow, files: AuctionFiles): AuctionSummary {
   return {
     id: row.id,
     title: row.title,
@@ -81,7 +93,7 @@ export function presentAuction(
 ): AuctionView {
   const unfinished = ownerRights(auction, caller).edit;
   const facts = {
-    ...presentCard(auction, files),
+    ...presentSummary(auction, files),
     description: auction.description,
     images: files.pictures(auction.picture_ids, { unfinished }),
     items: items.map((item) => ({

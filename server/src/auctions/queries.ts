@@ -14,8 +14,8 @@ export type { AuctionRow };
 export type ItemRow = Selectable<AuctionItemTable>;
 export type StoredAuction = AuctionRow & { status: AuctionStatusColumn; owner_is_gone: boolean };
 
-// The columns of a card in a list. A list never reads paid fields, so no later mistake can reveal them.
-export const cardColumns = [
+// What cards and the page of an auction share.
+const summaryColumns = [
   "id",
   "owner_id",
   "title",
@@ -37,10 +37,18 @@ export const cardColumns = [
   "updated_at",
   ...columnsOf(cardFields),
 ] as const satisfies ReadonlyArray<keyof AuctionRow>;
-export type CardRow = Pick<StoredAuction, (typeof cardColumns)[number] | "status" | "owner_is_gone">;
+export type SummaryRow = Pick<StoredAuction, (typeof summaryColumns)[number] | "status" | "owner_is_gone">;
+
+// The columns of a card in a list. A list never reads paid fields, so no later mistake can reveal them.
+const cardsAlone = ["estimate_from", "estimate_to", "earnest_paise"] as const;
+export const cardColumns = [...summaryColumns, ...cardsAlone] as const satisfies ReadonlyArray<
+  keyof Selectable<AuctionTable>
+>;
+export type CardRow = SummaryRow &
+  Pick<Selectable<AuctionTable>, (typeof cardsAlone)[number]> & { distance_km: number | null };
 
 const columns = [
-  ...cardColumns,
+  ...summaryColumns,
   "over_at",
   "review_reason",
   "reviewed_at",

@@ -32,9 +32,9 @@ export function auctionHandlers(
   return {
     listAuctions: async ({ query }, { principal }) => {
       requireInReach(query, principal);
-      return listAuctions(database.db, query);
+      return listAuctions(database.db, query, principal);
     },
-    countAuctions: ({ query }) => countAuctions(database.db, query),
+    countAuctions: ({ query }, { principal }) => countAuctions(database.db, query, principal),
     listOwnAuctions: ({ query }, call) => listOwnAuctions(database.db, query, call),
     createAuction: ({ body }, call, tx) => createAuction(tx, call, body),
     getAuction: ({ params }, call) => readAuction(database.db, params.id, call, views),

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Answer, Endpoint, InputValues } from "@boli/contract/endpoint";
+import type { Answer, Beside, Endpoint, InputValues } from "@boli/contract/endpoint";
 import type { Page } from "@boli/contract/paging";
 import type { Scope } from "@boli/contract/permissions";
 import type { Language } from "@boli/contract/users";
@@ -53,7 +53,9 @@ export interface SignedInCall extends Call {
 }
 
 type CallOf<E extends Endpoint> = E["access"] extends "anyone" ? Call : SignedInCall;
-type ResultOf<E extends Endpoint> = E extends { paged: true } ? { data: Answer<E>; page: Page } : Answer<E>;
+type ResultOf<E extends Endpoint> = E extends { paged: true }
+  ? { data: Answer<E>; page: Page } & Beside<E>
+  : Answer<E>;
 // An endpoint that may be retried runs inside the transaction that keeps its answer, an audited one inside the
 // transaction of its entry.
 type Extra<E extends Endpoint> = E extends { once: true } | { audit: true } ? [tx: Tx] : [];

@@ -93,12 +93,14 @@ function handlerOf(edge: Edge, row: Row): (request: FastifyRequest, reply: Fasti
       reply.header("vary", "cookie, authorization, accept-language");
     }
     if (endpoint.redirects) return reply.redirect((result as { location: string }).location, 302);
+    if (endpoint.raw?.fileName)
+      reply.header("content-disposition", `attachment; filename="${endpoint.raw.fileName}"`);
     if (endpoint.raw) return reply.type(endpoint.raw.contentType).send(result);
     const body = endpoint.paged
       ? { success: true, ...(result as { data: unknown; page: unknown }) }
       : { success: true, data: result };
     if (endpoint.paged) countRows((result as { data: unknown[] }).data.length);
-    if (edge.strictAnswers) requireExactAnswer(name, endpoint, body.data);
+    if (edge.strictAnswers) requireExactAnswer(name, endpoint, body);
     return body;
   };
 }

@@ -101,7 +101,7 @@ async function factsOfHome({
 }: Platform): Promise<Pick<SiteFacts, "showsLiveAuctions" | "offlineAuctions" | "now">> {
   const [features, next, now] = await Promise.all([
     featuresFor(database.db, null),
-    listAuctions(database.db, { status: "upcoming", page: 1, limit: landingAuctions }),
+    listAuctions(database.db, { status: "upcoming", page: 1, limit: landingAuctions }, null),
     boliNow(database.db),
   ]);
   const flag = features.find(({ name }) => name === "live_auctions_landing");

@@ -7,9 +7,9 @@ import type { Platform } from "../platform/platform.ts";
 // Reads from several capabilities in one response, so that the first screen needs one request.
 function dashboardHandlers({ database }: Platform): Handlers<typeof dashboardEndpoints> {
   return {
-    getDashboard: async () => {
+    getDashboard: async (_input, { principal }) => {
       const query = { status: "upcoming", page: 1, limit: dashboardRecent } as const;
-      const { data, page } = await listAuctions(database.db, query);
+      const { data, page } = await listAuctions(database.db, query, principal);
       return { auctions: { upcoming: page.total, recent: data } };
     },
   };

@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, RequestValues } from "@boli/contract/endpoint";
+import type { Answer, Beside, Endpoint, RequestValues } from "@boli/contract/endpoint";
 import type { ErrorCode } from "@boli/contract/errors";
 import type { Envelope, Maker } from "@boli/contract/envelope";
 import type { Page } from "@boli/contract/paging";
@@ -69,11 +69,11 @@ type RequestArguments<E extends Endpoint> =
 
 export interface Client {
   call<E extends Endpoint>(endpoint: E, ...request: RequestArguments<E>): Promise<Answer<E>>;
-  // A list comes with its page beside the data.
+  // A list comes with its page beside the data, and with what else its row names there.
   list<E extends Endpoint & { paged: true }>(
     endpoint: E,
     ...request: RequestArguments<E>
-  ): Promise<{ data: Answer<E>; page: Page }>;
+  ): Promise<{ data: Answer<E>; page: Page } & Beside<E>>;
 }
 
 // Any request, seen without its endpoint.
@@ -88,10 +88,7 @@ interface AnyRequest {
 
 // Makes the typed client from the endpoint table: the row says method, path and answer, so no address is written twice.
 export function createClient(outside: Outside): Client {
-  async function send(
-    endpoint: Endpoint,
-    request: AnyRequest,
-  ): Promise<{ data: unknown; page?: Page | undefined }> {
+  async function send(endpoint: Endpoint, request: AnyRequest): Promise<ReadAnswer> {
     let answer = await ask(endpoint, request);
     // Another tab may have proved who is there while this was on its way: the browser has a new cookie by now, and nothing
     // was done with the old one.
@@ -121,9 +118,9 @@ export function createClient(outside: Outside): Client {
       return data as Answer<E>;
     },
     async list<E extends Endpoint>(endpoint: E, ...[request]: RequestArguments<E>) {
-      const { data, page } = await send(endpoint, request ?? {});
+      const { data, page, ...beside } = await send(endpoint, request ?? {});
       if (page === undefined) throw new Unreachable("unreadable");
-      return { data: data as Answer<E>, page };
+      return { data, page, ...beside } as { data: Answer<E>; page: Page } & Beside<E>;
     },
   };
 }
@@ -134,13 +131,21 @@ interface RawAnswer {
   retryAfter: string | null;
 }
 
+interface ReadAnswer {
+  data: unknown;
+  page?: Page;
+}
+
 // Reads the server's answer, however it was sent: the data, or the refusal.
 export function readAnswer(
   outside: Pick<Outside, "sessionRequired" | "twoStepRequired">,
   answer: RawAnswer,
-): { data: unknown; page?: Page | undefined } {
+): ReadAnswer {
   const envelope = readEnvelope(answer.text);
-  if (envelope.success) return { data: envelope.data, page: envelope.page };
+  if (envelope.success) {
+    const { success: _, ...rest } = envelope;
+    return rest;
+  }
   if (answer.status === 401) outside.sessionRequired();
   if (envelope.code === "two_step_setup_needed" || envelope.code === "two_step_not_vouched")
     outside.twoStepRequired(envelope.error);

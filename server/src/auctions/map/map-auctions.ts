@@ -14,7 +14,7 @@ export async function mapAuctions(
   caller: Principal | null,
 ): Promise<AuctionMap> {
   const box = (text === undefined ? undefined : readBox(text)) ?? boxOfIndia;
-  const found: Found = await findingsOf(db, query);
+  const found: Found = await findingsOf(db, query, caller);
   return mayKnowEveryPlace(caller)
     ? { access: "full", ...(await readPoints(db, found, box)) }
     : { access: "free", ...(await readAreas(db, found, box)) };

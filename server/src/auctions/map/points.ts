@@ -10,7 +10,8 @@ import { exactTotalLimit } from "@boli/contract/paging";
 import { sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.ts";
 import { filesOf } from "../auction-files.ts";
-import { type Found, statusOf } from "../list-auctions.ts";
+import { statusOf } from "../finding/conditions.ts";
+import type { Found } from "../list-auctions.ts";
 import type { AuctionRow } from "../queries.ts";
 
 type PointRow = Pick<AuctionRow, "id" | "title" | "type" | "starts_at" | "picture_ids" | "city" | "state"> & {

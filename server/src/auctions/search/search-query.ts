@@ -1,8 +1,9 @@
+import type { SearchReading } from "@boli/contract/auctions";
 import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.ts";
 import { soundOf } from "../../places/index.ts";
 import { type Level, levels, lexeme } from "./search-document.ts";
-import { queryWords } from "./search-words.ts";
+import { isFiller, queryWords, searchWords } from "./search-words.ts";
 import { closest, spellingsNear } from "./spelling.ts";
 import { tradeWords } from "./trade-words.ts";
 
@@ -10,6 +11,7 @@ export interface Search {
   condition: RawBuilder<unknown>;
   // The best matches first; before whatever else the list is ordered by.
   order: ReadonlyArray<RawBuilder<unknown>>;
+  reading: NonNullable<SearchReading>;
 }
 
 // What is searched instead of one typed word: any of these sets, each of words that must stand together.
@@ -19,18 +21,45 @@ type Alternatives = ReadonlyArray<readonly string[]>;
 // number says too little to be found by itself.
 export async function readSearch(db: Queryable, text: string): Promise<Search> {
   const typed = queryWords(text);
-  if (typed.length === 0) return { condition: sql`false`, order: [] };
+  if (typed.length === 0)
+    return { condition: sql`false`, order: [], reading: { didYouMean: null, matched: [] } };
   const sought = await alternativesOf(db, typed);
+  const reading = readingOf(text, sought);
   const [inTitle, inItems, anywhere] = levels.map((last) =>
     matches(sought.map(({ alternatives }) => anyOf(alternatives, last)).join(" & ")),
   ) as [Match, Match, Match];
   const byPlace = sql`case when ${inTitle} then 0 when ${inItems} then 1 else 2 end`;
   const telling = sought.filter(({ word }) => !/^\d+$/.test(word));
   if (sought.length === 1 || telling.length === 0 || (await someMatch(db, anywhere)))
-    return { condition: anywhere, order: [byPlace] };
+    return { condition: anywhere, order: [byPlace], reading };
   const each = telling.map(({ alternatives }) => anyOf(alternatives, "text"));
   const matched = each.map((one) => sql`(${matches(one)})::int`);
-  return { condition: matches(each.join(" | ")), order: [sql`-(${sql.join(matched, sql` + `)})`, byPlace] };
+  const most = sql`-(${sql.join(matched, sql` + `)})`;
+  return { condition: matches(each.join(" | ")), order: [most, byPlace], reading };
+}
+
+const maxMatched = 50;
+
+// The typed text with its corrections, and the words to mark. Of what was typed only words are said back that auctions have,
+// that lead to some, or that are short numbers: an answer tells nothing that is not known here.
+function readingOf(text: string, sought: readonly Sought[]): NonNullable<SearchReading> {
+  const said = new Map(
+    sought.map(({ word, corrected, isKnown }) => [word, corrected ?? (isKnown ? word : "")]),
+  );
+  const read = text.split(/\s+/).flatMap((part) => {
+    const words = searchWords(part);
+    const meant = words.map((word) => said.get(word) ?? (isFiller(word) ? word : ""));
+    return meant.every((word, at) => word === words[at]) ? [part] : meant;
+  });
+  const matched = sought.flatMap(({ word, alternatives, isKnown }) =>
+    alternatives.flat().filter((one) => isKnown || one !== word),
+  );
+  return {
+    didYouMean: sought.some(({ corrected }) => corrected !== undefined)
+      ? read.filter((word) => word !== "").join(" ")
+      : null,
+    matched: [...new Set(matched)].slice(0, maxMatched),
+  };
 }
 
 type Match = RawBuilder<boolean>;
@@ -63,21 +92,28 @@ const maxAlternatives = 20;
 interface Sought {
   word: string;
   alternatives: Alternatives;
+  // What a word that nobody wrote was taken for.
+  corrected?: string | undefined;
+  // Some auction has it, or had it lately; or people say it for something that auctions have.
+  isKnown: boolean;
 }
 
 async function alternativesOf(db: Queryable, typed: readonly string[]): Promise<Sought[]> {
   const known = await findWords(db, typed);
-  return typed.map((word) => ({ word, alternatives: alternativesTo(word, known) }));
+  return typed.map((word) => ({ word, ...alternativesTo(word, known) }));
 }
 
-function alternativesTo(word: string, known: readonly Known[]): Alternatives {
+function alternativesTo(word: string, known: readonly Known[]): Omit<Sought, "word"> {
   const of = (how: Known["how"]) => known.filter((one) => one.typed === word && one.how === how);
   const led = tradeWords.get(word) ?? [];
-  if (led.length > 0 || of("same").length > 0 || /\d/.test(word)) return [[word], ...led];
+  if (led.length > 0 || of("same").length > 0 || /\d/.test(word))
+    return { alternatives: [[word], ...led], isKnown: !/\d{5}/.test(word) };
   const begun = of("begins").map((one) => [one.word]);
-  if (begun.length > 0) return begun.slice(0, maxAlternatives);
-  const meant = closest({ word, sound: soundOf(word) }, of("near"));
-  return meant.length > 0 ? meant.slice(0, maxAlternatives).map((one) => [one.word]) : [[word]];
+  if (begun.length > 0) return { alternatives: begun.slice(0, maxAlternatives), isKnown: true };
+  const meant = closest({ word, sound: soundOf(word) }, of("near")).slice(0, maxAlternatives);
+  // The word itself too, because the table of words has bounds.
+  const alternatives = [[word], ...meant.map((one) => [one.word])];
+  return { alternatives, corrected: meant[0]?.word, isKnown: false };
 }
 
 async function findWords(db: Queryable, typed: readonly string[]): Promise<Known[]> {

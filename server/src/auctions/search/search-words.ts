@@ -27,10 +27,12 @@ const fillers = new Set(
     का के की को में से पर और वाला वाली वाले नीलामी बोली बिक्री`),
 );
 
+export const isFiller = (word: string): boolean => fillers.has(word);
+
 // What of a query is searched for. A query of fillers alone is searched for as it is.
 export function queryWords(text: string): string[] {
   const words = searchWords(text);
-  const telling = words.filter((word) => !fillers.has(word));
+  const telling = words.filter((word) => !isFiller(word));
   return (telling.length > 0 ? telling : words).slice(0, maxQueryWords);
 }
 

@@ -1,3 +1,4 @@
+import type { SearchReading } from "@boli/contract/auctions";
 import type { AuctionCard } from "@boli/contract/auctions/card";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -119,4 +120,27 @@ it("FILTER-3 a list may be ordered by its newest, or by what comes next", async 
   expect(await find("theremin", "&sort=soonest")).toEqual([early.id, late.id]);
   expect(await find("theremin", "&sort=newest")).toEqual([early.id, late.id]);
   expect((await app.anyone.get("/api/auctions?sort=best")).status).toBe(400);
+});
+
+it("SEARCH-9 says how it read a mistyped word, and what matched; of what nobody wrote it says nothing back", async () => {
+  await anAuction(app, { ...inCity("Kolhapur", "Maharashtra"), title: "Glockenspiel and chairs" });
+  const reading = async (text: string): Promise<NonNullable<SearchReading>> => {
+    const { body } = await app.anyone.get(`/api/auctions?search=${encodeURIComponent(text)}`);
+    return (body as { search: NonNullable<SearchReading> }).search;
+  };
+  expect(await reading("Glockenspeil in Kolhapur")).toEqual({
+    didYouMean: "glockenspiel in Kolhapur",
+    matched: ["glockenspiel", "kolhapur"],
+  });
+  expect(await reading("glockensp")).toEqual({ didYouMean: null, matched: ["glockenspiel"] });
+  expect((await reading("kursi")).matched).toContain("chair");
+  expect(await reading("glockenspeil, qqqqqq 417307")).toEqual({
+    didYouMean: "glockenspiel",
+    matched: ["glockenspiel"],
+  });
+  expect(await reading("Quillwort Lane 7 glockenspeil a1 b2 c3 d4 e5 f6 quagmire")).toMatchObject({
+    didYouMean: expect.not.stringMatching(/quillwort|quagmire/i),
+  });
+  const { body } = await app.anyone.get("/api/auctions?limit=1");
+  expect(body).toHaveProperty("search", null);
 });

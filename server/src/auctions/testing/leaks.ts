@@ -89,22 +89,22 @@ export const leakyPresentation = (real: Presentation): Presentation => ({
 
 export const leakyListing = (real: Listing): Listing => ({
   ...real,
-  listAuctions: async (db, query) => {
+  listAuctions: async (db, query, caller) => {
     if (isPlanted("a search looks at the address") && query.search) {
       const found = await idsWhereAddressHas(db, query.search);
       const { search: _, ...rest } = query;
-      const everything = await real.listAuctions(db, rest);
+      const everything = await real.listAuctions(db, rest, caller);
       return { ...everything, data: everything.data.filter(({ id }) => found.has(id)) };
     }
-    const listed = await real.listAuctions(db, query);
+    const listed = await real.listAuctions(db, query, caller);
     await leakIntoCards(db, listed.data);
     const column = columnSortedBy();
     if (column === undefined) return listed;
     const order = await orderedBy(db, column);
     return { ...listed, data: listed.data.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)) };
   },
-  countAuctions: async (db, filters) => {
-    const counts = await real.countAuctions(db, filters);
+  countAuctions: async (db, filters, caller) => {
+    const counts = await real.countAuctions(db, filters, caller);
     if (isPlanted("a count looks at the PIN code") && filters.search) {
       const found = await sql<{ count: number }>`
         select count(*)::int as count from auction where pincode = ${filters.search}`.execute(db);

@@ -46,12 +46,22 @@ export function answerJsonSchema(endpoint: Endpoint): JsonSchema {
     data: simplify(z.toJSONSchema(endpoint.answer)),
   };
   if (endpoint.paged) properties["page"] = simplify(z.toJSONSchema(pageSchema));
+  for (const [name, schema] of Object.entries(endpoint.beside?.shape ?? {}))
+    properties[name] = simplify(z.toJSONSchema(schema as z.ZodMiniType));
   return { type: "object", properties };
 }
 
 // In tests an answer that does not match its schema fails. Production drops the extra fields.
-export function requireExactAnswer(name: string, endpoint: Endpoint, data: unknown): void {
-  const result = endpoint.answer.safeParse(asSent(data));
+export function requireExactAnswer(name: string, endpoint: Endpoint, body: { data: unknown }): void {
+  const { success: _s, data, page: _p, ...beside } = body as Record<string, unknown>;
+  requireExact(name, endpoint.answer, data);
+  requireExact(name, endpoint.beside ?? nothing, beside);
+}
+
+const nothing = z.strictObject({});
+
+function requireExact(name: string, schema: z.ZodMiniType, sent: unknown): void {
+  const result = schema.safeParse(asSent(sent));
   if (result.success) return;
   const problems = result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.code}`).join("; ");
   throw new Error(`The answer of ${name} differs from its schema: ${problems}`);

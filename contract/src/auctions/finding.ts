@@ -1,0 +1,119 @@
+import * as z from "zod/mini";
+import { auctionCountsSchema, auctionId } from "../auctions.ts";
+import { auctionCardSchema } from "./card.ts";
+import { auctionLimits, listAuctionsQuery } from "./inputs.ts";
+import { itemCategories } from "./kinds.ts";
+import { endpoints } from "../endpoint.ts";
+import { requiredText, textLimits } from "../fields.ts";
+
+export const findingLimits = {
+  // Of each kind.
+  suggestions: 5,
+  related: 4,
+  recommended: 8,
+  // A near miss is counted up to here.
+  nearMisses: 1_000,
+  exportedRows: 5_000,
+} as const;
+
+const suggestionsSchema = z.strictObject({
+  // Cities and states that have auctions, as the list's `location` takes them.
+  places: z.array(z.strictObject({ label: z.string() })),
+  categories: z.array(z.strictObject({ key: z.enum(itemCategories) })),
+  titles: z.array(z.strictObject({ id: z.uuid(), title: z.string() })),
+});
+export type SearchSuggestions = z.output<typeof suggestionsSchema>;
+
+// The filters of a list that can be taken away one by one.
+export const droppableFilters = [
+  "search",
+  "type",
+  "location",
+  "dateFrom",
+  "dateTo",
+  "category",
+  "priceMin",
+  "priceMax",
+  "radiusKm",
+] as const;
+export type DroppableFilter = (typeof droppableFilters)[number];
+
+const nearMissesSchema = z.strictObject({
+  // The same filters under each tab.
+  otherTabs: auctionCountsSchema,
+  // What the list would have without one of its filters: the most first, and none that would still find nothing. Counted
+  // up to `findingLimits.nearMisses`.
+  without: z.array(z.strictObject({ filter: z.enum(droppableFilters), count: z.int() })),
+  // The nearest other city with what the other filters find.
+  nextCity: z.nullable(z.strictObject({ city: z.string(), state: z.string(), count: z.int() })),
+});
+export type NearMisses = z.output<typeof nearMissesSchema>;
+
+export const whysRecommended = ["like", "near", "soon"] as const;
+const recommendedSchema = z.strictObject({
+  ...auctionCardSchema.shape,
+  why: z.enum(whysRecommended),
+  // The category of what the caller looked at (`like`), or the city that is near (`near`).
+  about: z.nullable(z.string()),
+});
+export type RecommendedCard = z.output<typeof recommendedSchema>;
+
+export const findingEndpoints = endpoints({
+  suggestSearches: {
+    method: "GET",
+    path: "/api/auctions/suggestions",
+    summary: "Suggests places, categories and auctions for what somebody has begun to type.",
+    access: "anyone",
+    input: { query: z.strictObject({ q: requiredText(textLimits.short) }) },
+    answer: suggestionsSchema,
+    limit: "browse",
+  },
+  findNearMisses: {
+    method: "GET",
+    path: "/api/auctions/near-misses",
+    summary:
+      "Tells where the filters of an empty list would find something: other tabs, fewer filters, the next city.",
+    access: "anyone",
+    input: { query: listAuctionsQuery },
+    answer: nearMissesSchema,
+    limit: "browse",
+    refusals: ["place_locked"],
+  },
+  listRelated: {
+    method: "GET",
+    path: "/api/auctions/{id}/related",
+    summary: "Lists auctions ahead in the same city, and of the same organiser.",
+    access: "anyone",
+    input: { params: auctionId },
+    answer: z.strictObject({
+      sameCity: z.array(auctionCardSchema),
+      sameOrganiser: z.array(auctionCardSchema),
+    }),
+    limit: "browse",
+    refusals: ["auction_not_found"],
+  },
+  recommendAuctions: {
+    method: "GET",
+    path: "/api/auctions/recommended",
+    summary: "Recommends auctions ahead: like those that the caller looked at, near a place, or soon.",
+    access: "signed-in",
+    input: {
+      query: z.strictObject({
+        near: z.optional(z.string().check(z.trim(), z.maxLength(auctionLimits.name, "too_long"))),
+      }),
+    },
+    answer: z.array(recommendedSchema),
+    limit: "browse",
+  },
+  exportAuctions: {
+    method: "GET",
+    path: "/api/auctions/export",
+    summary: "Returns a list as a CSV file, with addresses, for those who may know them.",
+    access: "signed-in",
+    input: { query: listAuctionsQuery },
+    answer: z.string(),
+    raw: { contentType: "text/csv; charset=utf-8", fileName: "auctions.csv" },
+    limit: "export",
+    refusals: ["place_locked"],
+  },
+});

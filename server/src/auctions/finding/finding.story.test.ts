@@ -1,0 +1,109 @@
+import type { AuctionCard } from "@boli/contract/auctions/card";
+import type { NearMisses, RecommendedCard, SearchSuggestions } from "@boli/contract/auctions/finding";
+import type { AuctionDraft } from "@boli/contract/auctions/inputs";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
+import { anAuction } from "../../../testing/auctions.ts";
+
+let app: TestApp;
+let seller: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp();
+  seller = await app.signIn({ role: "seller" });
+});
+afterAll(() => app.close());
+
+async function get<T>(path: string, caller = app.anyone): Promise<T> {
+  const { status, body, text } = await caller.get(path);
+  expect(status, text).toBe(200);
+  return body.data as T;
+}
+
+const inCity = (city: string, state: string): Partial<AuctionDraft> => ({
+  location: { address: "Quillwort Lane 7", city, state, pincode: null },
+});
+const item = { name: "Anvil", description: "Plain", category: "Other" };
+
+it("CARD-1 a card tells the cheapest and the dearest estimate, and the earnest money", async () => {
+  const { id } = await anAuction(app, {
+    items: [
+      { ...item, estimatedValue: 500 },
+      { ...item, estimatedValue: 0 },
+      { ...item, estimatedValue: 90_000 },
+    ],
+    earnestMoney: { amount: 2_500.5 },
+  });
+  const { id: bare } = await anAuction(app, { items: [item] });
+  const cards = await get<AuctionCard[]>("/api/auctions?limit=100");
+  const card = (wanted: string) => cards.find((one) => one.id === wanted);
+  expect(card(id)).toMatchObject({
+    estimate: { from: 500, to: 90_000 },
+    earnestMoney: 2_500.5,
+    distanceKm: null,
+  });
+  expect(card(bare)).toMatchObject({ estimate: null, earnestMoney: null });
+});
+
+it("CARD-2 an empty price is no price", async () => {
+  const { id } = await anAuction(app, { title: "Priceless ophicleide", items: [item] });
+  for (const query of ["priceMin=", "priceMax=", "priceMin=&priceMax=", "near=&radiusKm="])
+    expect(await get(`/api/auctions?search=ophicleide&${query}`), query).toMatchObject([{ id }]);
+  const { body } = await app.anyone.get("/api/auctions?priceMin=much");
+  expect(body).toMatchObject({ fields: { priceMin: "Please enter an amount in rupees." } });
+});
+
+it("SUGGEST-1 places where something is listed, categories and titles, from a few letters", async () => {
+  const { id } = await anAuction(app, { ...inCity("Kolhapur", "Maharashtra"), title: "Zinnia clearance" });
+  const suggest = (q: string) =>
+    get<SearchSuggestions>(`/api/auctions/suggestions?q=${encodeURIComponent(q)}`);
+  expect((await suggest("kolh")).places).toEqual([{ label: "Kolhapur, Maharashtra" }]);
+  expect((await suggest("कोल्हा")).places).toEqual([{ label: "Kolhapur, Maharashtra" }]);
+  expect((await suggest("dibrugarh")).places).toEqual([]);
+  expect((await suggest("furn")).categories).toEqual([{ key: "Furniture" }]);
+  expect((await suggest("zin")).titles).toEqual([{ id, title: "Zinnia clearance" }]);
+  expect((await suggest("zinnia cl")).titles).toEqual([{ id, title: "Zinnia clearance" }]);
+  expect(await suggest("%")).toEqual({ places: [], categories: [], titles: [] });
+});
+
+it("MISS-1 an empty list tells of other tabs, of fewer filters and of the next city", async () => {
+  await anAuction(app, { ...inCity("Jaipur", "Rajasthan"), title: "Xylorimba", type: "Port" });
+  const misses = (query: string) => get<NearMisses>(`/api/auctions/near-misses?${query}`);
+  expect(await misses("search=xylorimba&location=Udaipur&status=ongoing")).toMatchObject({
+    otherTabs: { upcoming: 0, ongoing: 0, all: 0 },
+    without: [],
+    nextCity: null,
+  });
+  expect(await misses("search=xylorimba&location=Udaipur&status=upcoming")).toMatchObject({
+    without: [{ filter: "location", count: 1 }],
+    nextCity: { city: "Jaipur", state: "Rajasthan", count: 1 },
+  });
+  expect(await misses("search=xylorimba&status=ongoing")).toMatchObject({
+    otherTabs: { upcoming: 1, all: 1 },
+  });
+  expect((await misses("search=xylorimba&type=Embassy")).without).toEqual([
+    { filter: "search", count: expect.any(Number) },
+    { filter: "type", count: 1 },
+  ]);
+});
+
+it("RELATED-1 what is ahead in the same city and of the same organiser, each once, and never itself", async () => {
+  const there = inCity("Mysuru", "Karnataka");
+  const one = await anAuction(app, { ...there, organiser: "Periwinkle Traders" });
+  const both = await anAuction(app, { ...there, organiser: "Periwinkle Traders" });
+  const elsewhere = await anAuction(app, { organiser: "Periwinkle Traders" });
+  const { body } = await app.anyone.get(`/api/auctions/${one.id}/related`);
+  expect(body.data).toMatchObject({ sameCity: [{ id: both.id }], sameOrganiser: [{ id: elsewhere.id }] });
+  expect((await app.anyone.get("/api/auctions/01900000-0000-7000-8000-00000000ffff/related")).status).toBe(
+    404,
+  );
+});
+
+it("RECOMMEND-1 what is near comes first, then what is soon, and one's own never", async () => {
+  const buyer = await app.signIn();
+  const near = await anAuction(app, { owner: seller, ...inCity("Kochi", "Kerala") });
+  const cards = await get<RecommendedCard[]>("/api/auctions/recommended?near=Cochin", buyer.caller);
+  expect(cards[0]).toMatchObject({ id: near.id, why: "near", about: "Kochi" });
+  expect(cards[1]).toMatchObject({ why: "soon", about: null });
+  const own = await get<RecommendedCard[]>("/api/auctions/recommended?near=Cochin", seller.caller);
+  expect(own.map(({ id }) => id)).not.toContain(near.id);
+});

@@ -1,0 +1,78 @@
+import { type Point, isPincode } from "@boli/contract/places";
+import type { AuctionFilters } from "@boli/contract/auctions/inputs";
+import { type RawBuilder, sql } from "kysely";
+import type { Principal } from "../../http/guards/principal.ts";
+import { refuse } from "../../http/refusal.ts";
+import { canonicalState, cityPoint, findPincode, findPlaces } from "../../places/index.ts";
+import { mayKnowEveryPlace } from "../access.ts";
+import { refuseFields } from "../prepare-auction.ts";
+
+// The place that a list is asked about.
+export interface Near {
+  point: Point;
+  // From there to an auction `a`, as far as the caller may know: null where its point is unknown.
+  km: RawBuilder<number | null>;
+  withinKm: number | undefined;
+}
+
+// To callers who may not know where auctions are, an auction is in the middle of its city, and a radius is not for them:
+// otherwise circles around many points would close in on the true one.
+export function readNear(
+  { near, radiusKm }: Pick<AuctionFilters, "near" | "radiusKm">,
+  caller: Principal | null,
+): Near | undefined {
+  const isFull = mayKnowEveryPlace(caller);
+  if (radiusKm !== undefined && !isFull) throw refuse("place_locked");
+  if (!near) return undefined;
+  const point = pointOf(near);
+  if (point === undefined) throw refuseFields({ near: "place_unknown" });
+  return { point, km: isFull ? kmToTruePoint(point) : kmToCity(point), withinKm: radiusKm };
+}
+
+const kmToCity = (from: Point) => kmBetween(from, sql`a.city_lat`, sql`a.city_lng`);
+const kmToTruePoint = (from: Point) =>
+  kmBetween(from, sql`coalesce(a.lat, a.city_lat)`, sql`coalesce(a.lng, a.city_lng)`);
+
+const earthKm = 6_371;
+
+// Over the sphere. Rounding may bring the root a little above 1, of which there is no arcsine; and `least` takes a missing
+// point for 1.
+function kmBetween(
+  from: Point,
+  lat: RawBuilder<unknown>,
+  lng: RawBuilder<unknown>,
+): RawBuilder<number | null> {
+  const north = sql`power(sin(radians(${lat} - ${from.lat}::float8) / 2), 2)`;
+  const east = sql`power(sin(radians(${lng} - ${from.lng}::float8) / 2), 2)`;
+  return sql<number | null>`(case when ${lat} is not null then ${2 * earthKm}::float8 * asin(sqrt(least(1,
+    ${north} + cos(radians(${from.lat}::float8)) * cos(radians(${lat})) * ${east}))) end)`;
+}
+
+const asPoint = /^(-?\d{1,2}(?:\.\d{1,12})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,12})?)$/;
+
+// A point, a PIN code, or a city as the suggestions write it: "Bengaluru (Bangalore), Karnataka".
+function pointOf(text: string): Point | undefined {
+  const typed = asPoint.exec(text);
+  if (typed) return pointIn(Number(typed[1]), Number(typed[2]));
+  const [digits = ""] = text.split(" ");
+  if (isPincode(digits)) {
+    const place = findPincode(digits);
+    return place && (place.point ?? cityPoint(place.city, place.state));
+  }
+  const { city, state } = placeParts(text);
+  const named = state === undefined ? undefined : canonicalState(state);
+  return cityPoint(city, named) ?? likeliestCity(text);
+}
+
+const pointIn = (lat: number, lng: number): Point | undefined =>
+  Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : undefined;
+
+// Several cities have the name, or it is mistyped.
+const likeliestCity = (text: string): Point | undefined =>
+  findPlaces(text, 5).find(({ kind, point }) => kind === "city" && point !== null)?.point ?? undefined;
+
+// "City, state", where the city may bear another name in brackets.
+export function placeParts(text: string): { city: string; state: string | undefined } {
+  const [first = "", second] = text.split(",").map((part) => part.trim());
+  return { city: first.replace(/\s*\([^)]*\)$/, ""), state: second };
+}

@@ -1,0 +1,20 @@
+import type { findingEndpoints } from "@boli/contract/auctions/finding";
+import type { Handlers } from "../../http/call.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { exportAuctions } from "./export-auctions.ts";
+import { findNearMisses } from "./near-misses.ts";
+import { recommendAuctions } from "./recommend.ts";
+import { listRelated } from "./related.ts";
+import { suggestSearches } from "./suggest.ts";
+
+export function findingHandlers({ database, origin }: Platform): Handlers<typeof findingEndpoints> {
+  const { db } = database;
+  return {
+    suggestSearches: ({ query }) => suggestSearches(db, query.q),
+    findNearMisses: ({ query }, { principal }) => findNearMisses(db, query, principal),
+    listRelated: ({ params }, { principal }) => listRelated(db, params.id, principal),
+    recommendAuctions: ({ query }, call) => recommendAuctions(db, query, call),
+    exportAuctions: ({ query }, call) =>
+      exportAuctions(db, query, call, (id) => `${origin()}/app/auctions/${id}`),
+  };
+}

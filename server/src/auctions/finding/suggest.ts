@@ -1,0 +1,75 @@
+import { findingLimits, type SearchSuggestions } from "@boli/contract/auctions/finding";
+import { itemCategories } from "@boli/contract/auctions/kinds";
+import { sql } from "kysely";
+import { findPlaces } from "../../places/index.ts";
+import type { Queryable } from "../../platform/database/database.ts";
+import { lexeme } from "../search/search-document.ts";
+import { queryWords, searchWords } from "../search/search-words.ts";
+import { tradeWords } from "../search/trade-words.ts";
+import { all, isAhead } from "./conditions.ts";
+
+const max = findingLimits.suggestions;
+
+// What somebody may be about to type: places and titles of auctions that everyone may find, and categories.
+export async function suggestSearches(db: Queryable, typed: string): Promise<SearchSuggestions> {
+  const words = queryWords(typed);
+  const [places, titles] = await Promise.all([suggestPlaces(db, typed), suggestTitles(db, words)]);
+  return { places, categories: suggestCategories(words), titles };
+}
+
+// Cities and states where something is listed; asked for in one statement.
+async function suggestPlaces(db: Queryable, typed: string): Promise<SearchSuggestions["places"]> {
+  const named = distinct(findPlaces(typed.slice(0, longestPlace), 2 * max));
+  if (named.length === 0) return [];
+  const { rows } = await sql<{ city: string | null; state: string }>`
+    select p.city, p.state
+    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as p (city text, state text, rank int)
+    where exists (
+      select from auction a
+      where not a.is_hidden and a.state = p.state and (p.city is null or a.city = p.city))
+    order by p.rank limit ${max}`.execute(db);
+  return rows.map(({ city, state }) => ({
+    label: city === null || city === state ? state : `${city}, ${state}`,
+  }));
+}
+
+const longestPlace = 80;
+
+interface NamedPlace {
+  city: string | null;
+  state: string;
+}
+const distinct = (places: readonly NamedPlace[]) =>
+  [...new Map(places.map(({ city, state }) => [`${city}, ${state}`, { city, state }])).values()].map(
+    (place, rank) => ({ ...place, rank }),
+  );
+
+// A category, by the beginning of its name or by what people call its things.
+function suggestCategories(words: readonly string[]): SearchSuggestions["categories"] {
+  const [typed = ""] = words.slice(-1);
+  if (typed.length < 2) return [];
+  const led = new Set((tradeWords.get(typed) ?? []).flat());
+  return itemCategories
+    .filter((key) => searchWords(key).some((word) => word.startsWith(typed) || led.has(word)))
+    .slice(0, max)
+    .map((key) => ({ key }));
+}
+
+// Titles that have all typed words, the last of which may be unfinished.
+async function suggestTitles(db: Queryable, words: readonly string[]): Promise<SearchSuggestions["titles"]> {
+  if (words.length === 0 || (words.length === 1 && (words[0] ?? "").length < 2)) return [];
+  const query = words
+    .map((word, at) => `'${lexeme("title", word)}'${at === words.length - 1 ? ":*" : ""}`)
+    .join(" & ");
+  const where = all([sql`not a.is_hidden`, sql`a.search_words @@ ${query}::tsquery`]);
+  const { rows } = await sql<{ id: string; title: string }>`
+    select found.id, found.title from (
+      select a.id, a.title, ${isAhead} as is_ahead, a.starts_at from auction a where ${where} limit ${candidates}
+    ) as found
+    order by found.is_ahead desc, found.starts_at, found.id limit ${4 * max}`.execute(db);
+  const byTitle = new Map<string, { id: string; title: string }>();
+  for (const row of rows) if (!byTitle.has(row.title)) byTitle.set(row.title, row);
+  return [...byTitle.values()].slice(0, max);
+}
+
+const candidates = 200;
