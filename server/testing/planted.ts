@@ -5,7 +5,7 @@ import { personNameLimit } from "@boli/contract/users";
 import type { Handlers } from "../src/http/call.ts";
 import { refuse } from "../src/http/refusal.ts";
 import type { AppOptions } from "../src/app.ts";
-import { addEndpoints, answer } from "../src/http/capability.ts";
+import { addEndpoints, answerUnlisted } from "../src/http/capability.ts";
 
 // Endpoints that only tests have, for rules of the HTTP layer that no capability uses yet.
 export const plantedEndpoints = endpoints({
@@ -168,7 +168,7 @@ export const plantAlso =
     handlers: Handlers<Record<string, Endpoint>>,
   ): NonNullable<AppOptions["extend"]> =>
   (server, edge) =>
-    addEndpoints(server, edge, answer(table, handlers));
+    addEndpoints(server, edge, answerUnlisted(table, handlers));
 
 export const plant: NonNullable<AppOptions["extend"]> = (server, edge) =>
-  addEndpoints(server, edge, answer(plantedEndpoints, plantedHandlers()));
+  addEndpoints(server, edge, answerUnlisted(plantedEndpoints, plantedHandlers()));

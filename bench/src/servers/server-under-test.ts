@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { makeApp } from "@boli/server/app";
 import { housekeeping } from "@boli/server/capabilities";
-import { addEndpoints, answer } from "@boli/server/http/capability";
+import { addEndpoints, answerUnlisted } from "@boli/server/http/capability";
 import { requireAuditEntry } from "@boli/server/http/request-context";
 import { openBus } from "@boli/server/platform/bus/open-bus";
 import { openDatabase } from "@boli/server/platform/database/open";
@@ -57,8 +57,8 @@ const app = await makeApp({
   isOurOrigin: (origin) => origin === settings.publicUrl?.origin,
   limitFactor,
   extend: (server, edge) => {
-    addEndpoints(server, edge, answer(plantedEndpoints, plantedHandlers));
-    addEndpoints(server, edge, answer(bidEndpoints, bidHandlers(database, bus)));
+    addEndpoints(server, edge, answerUnlisted(plantedEndpoints, plantedHandlers));
+    addEndpoints(server, edge, answerUnlisted(bidEndpoints, bidHandlers(database, bus)));
   },
 });
 const runner = startJobRunner({ database, bus, jobs: housekeeping, log });

@@ -1,7 +1,7 @@
 import { endpoints } from "@boli/contract/endpoint";
 import { sql } from "kysely";
 import * as z from "zod/mini";
-import { addEndpoints, answer } from "../../src/http/capability.ts";
+import { addEndpoints, answerUnlisted } from "../../src/http/capability.ts";
 import type { TestAppOptions } from "../app.ts";
 
 // An endpoint that a later capability might add without thinking about the paywall.
@@ -20,7 +20,7 @@ export const addLaterRow: NonNullable<TestAppOptions["extend"]> = (server, edge)
   addEndpoints(
     server,
     edge,
-    answer(laterEndpoints, {
+    answerUnlisted(laterEndpoints, {
       nearestAuction: async () => {
         const { rows } = await sql<{ address: string }>`
         select address from auction where not is_hidden order by starts_at limit 1`.execute(edge.database.db);
