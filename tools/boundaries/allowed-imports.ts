@@ -8,17 +8,11 @@ export const capabilityEdges: Record<string, readonly string[]> = {
   audit: [],
   auth: ["users"],
   "feature-flags": [],
-  following: [],
   inventory: [],
   live: ["inventory"],
-  moderation: ["auctions", "live", "users"],
-  notifications: [],
-  payments: ["subscriptions"],
   places: [],
-  resellers: ["users"],
   sellers: ["users"],
-  site: ["auctions", "live", "places"],
-  subscriptions: ["users"],
+  site: ["auctions"],
   uploads: [],
   users: [],
 };
@@ -27,7 +21,7 @@ export const capabilityEdges: Record<string, readonly string[]> = {
 export const importableByAll: readonly string[] = ["feature-flags"];
 
 // These only listen to events. No capability may import them, so that the rest compiles without them.
-export const listeners: readonly string[] = ["notifications", "following", "analytics", "audit"];
+export const listeners: readonly string[] = ["analytics", "audit"];
 
 // A layer may import itself and the layers below it. Only the code that assembles the program imports the stand-ins.
 export const serverLayers = [

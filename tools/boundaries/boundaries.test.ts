@@ -198,6 +198,18 @@ test("3 the listed edges go round in no circle", () => {
   for (const name of Object.keys(capabilityEdges)) reach(name, []);
 });
 
+test("3 a capability that does not exist and an edge that nothing uses may not stay on the list", () => {
+  const found = findViolations({
+    "tools/boundaries/allowed-imports.ts": "",
+    "server/src/auth/a.ts": 'import { door } from "../users/index.ts";',
+    "server/src/users/index.ts": emptyDoor,
+    "server/src/live/a.ts": emptyDoor,
+  });
+  expect(found.join("\n")).toContain("The capability inventory does not exist");
+  expect(found.join("\n")).toContain("Nothing in live imports inventory");
+  expect(found.join("\n")).not.toMatch(/capability (auth|users|live) |Nothing in auth/);
+});
+
 test("3 a folder that nobody listed is not a capability", () => {
   expectCaught({ "server/src/gossip/index.ts": emptyDoor }, "gossip is not a known capability");
 });
