@@ -16,8 +16,6 @@ const sessionSchema = z.strictObject({
 });
 export type Session = z.output<typeof sessionSchema>;
 
-export { loginBody, signUpBody };
-
 // A code from the authenticator app, or a recovery code.
 const secondStepCode = z
   .string()

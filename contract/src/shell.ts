@@ -3,7 +3,7 @@ import { featureSchema } from "./feature-flags/feature.ts";
 import { languages, userSchema } from "./users.ts";
 
 // The state that the server writes into the HTML of an app page, so that the first screen needs no further request.
-export const shellState = z.strictObject({
+const shellState = z.strictObject({
   user: z.nullable(userSchema),
   features: z.array(featureSchema),
   language: z.enum(languages),

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { up as upYoutubeLinks } from "../migrations/0020-youtube-links.ts";
 import { v7 as uuid } from "uuid";
 import type { SaleView } from "@boli/contract/live";
-import { insertItem } from "../src/inventory/index.ts";
+import { insertItem } from "./items.ts";
 import { boliNow } from "../src/platform/database/clock.ts";
 import type { Database } from "../src/platform/database/database.ts";
 import type { SignedIn, TestApp } from "./app.ts";

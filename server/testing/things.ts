@@ -3,7 +3,7 @@ import { saleSettingsInput } from "@boli/contract/live-inputs";
 import { v7 as uuid } from "uuid";
 import { createAuction } from "../src/auctions/create-auction.ts";
 import type { SignedInCall } from "../src/http/call.ts";
-import { insertItem } from "../src/inventory/index.ts";
+import { insertItem } from "./items.ts";
 import { createSale } from "../src/live/sales/create-sale.ts";
 import type { Database } from "../src/platform/database/database.ts";
 import type { SignedIn } from "./app.ts";

@@ -43,6 +43,11 @@ async function checkBoundaries() {
   return { failures, note: `${files.size} files` };
 }
 
+async function checkExports() {
+  const { checkUnusedExports } = await import("../boundaries/unused-exports.ts");
+  return { failures: checkUnusedExports(root).map(({ path, line, rule }) => `${path}:${line} ${rule}`) };
+}
+
 // Rules that need types, such as the one on unhandled promises, come with this package.
 const typeAware = existsSync(path.join(root, "node_modules", "oxlint-tsgolint")) ? ["--type-aware"] : [];
 
@@ -53,6 +58,7 @@ export const staticSteps = [
   { name: "types", run: () => mustPass("typescript/bin/tsc", ["-p", "tsconfig.json"]) },
   { name: "types of web", run: () => mustPass("typescript/bin/tsc", ["-p", "web/tsconfig.json"]) },
   { name: "boundaries", run: checkBoundaries },
+  { name: "unused exports", run: checkExports },
   { name: "files and folders", run: checkSizes },
   { name: "styles", run: checkStyles },
   { name: "texts", run: checkTexts },

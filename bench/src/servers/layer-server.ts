@@ -19,7 +19,7 @@ import { limitFactor, productionLog, publicUrl } from "./production.ts";
 
 // The trivial route with a part of the product's layers; each layer is added to the ones before it.
 
-export const layerNames = [
+const layerNames = [
   "framework",
   "headers",
   "sockets",

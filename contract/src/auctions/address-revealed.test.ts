@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { fieldsRevealingAddress, revealsAddress } from "./address-revealed.ts";
+import { fieldsRevealingAddress, revealsAddressOf } from "./address-revealed.ts";
+
+const revealsAddress = (text: string, ...place: Parameters<typeof revealsAddressOf>): boolean =>
+  revealsAddressOf(...place)(text);
 
 const place = {
   address: "Embassy of Ruritania, 12 Shantipath Marg, Chanakyapuri",

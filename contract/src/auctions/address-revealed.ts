@@ -66,10 +66,6 @@ export function revealsAddressOf(
   };
 }
 
-// Whether a text contains the place's PIN code, or words that only its address has.
-export const revealsAddress = (text: string, place: ListedPlace, known: readonly string[] = []): boolean =>
-  revealsAddressOf(place, known)(text);
-
 // Shorter words are in every address and every notice. Scripts that write vowels as marks need fewer letters.
 const isLatin = (word: string): boolean => /^[a-z]/.test(word);
 const isNumbered = (word: string): boolean => word.length >= (isLatin(word) ? 4 : 3);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
 import { auctionBody } from "../auctions/inputs.ts";
-import { signUpBody } from "../auth.ts";
+import { signUpBody } from "../auth/bodies.ts";
 import { consentVersion } from "../consent.ts";
 import { createSaleBody, editSaleBody } from "../live-inputs.ts";
 import { sellerApplication } from "../sellers/application.ts";

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { signUpBody } from "@boli/contract/auth";
+import type { signUpBody } from "@boli/contract/auth/bodies";
 import { v7 as uuid } from "uuid";
 import type { Call } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";

@@ -3,7 +3,7 @@ import type { PersonalData } from "../platform/personal-data.ts";
 import { listItemsOf } from "./queries.ts";
 import "./tables.ts";
 
-export { type ItemRow, insertItem, lockItems, setItemStatus } from "./queries.ts";
+export { type ItemRow, lockItems, setItemStatus } from "./queries.ts";
 
 const personal: PersonalData = {
   columns: ["inventory_item.owner_id"],

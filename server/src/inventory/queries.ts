@@ -34,13 +34,6 @@ export async function setItemStatus(tx: Tx, ids: readonly string[], status: Item
   );
 }
 
-export async function insertItem(tx: Tx, item: Omit<ItemRow, "created_at" | "status">): Promise<void> {
-  await tx
-    .insertInto("inventory_item")
-    .values({ ...item, status: "available", created_at: sql<Date>`boli_now()` })
-    .execute();
-}
-
 export async function listItemsOf(db: Queryable, ownerId: string): Promise<ItemRow[]> {
   return db
     .selectFrom("inventory_item")

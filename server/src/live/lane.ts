@@ -4,7 +4,7 @@ import { type Database, type Tx, afterCommit } from "../platform/database/databa
 import type { Bus } from "../platform/bus/bus.ts";
 import { CommitOutcomeUnknown, isUniqueViolation } from "../platform/database/failures.ts";
 import { type StoredRetryAnswer, loadKeptAnswers, lockSale } from "./sales/load-sale.ts";
-import { type BidOutcome, type BidRequest, type IdSource, type SaleRefusal, applyBid } from "./apply-bid.ts";
+import { type BidOutcome, type BidRequest, type IdSource, applyBid } from "./apply-bid.ts";
 import { saveSale } from "./sales/save-sale.ts";
 import { SaleCache } from "./sale-cache.ts";
 import { type Changes, type SaleState, noChanges } from "./state.ts";
@@ -230,4 +230,3 @@ const refuseWith = (code: "sale_not_found" | "key_reused"): LaneOutcome => ({
   kind: "refused",
   refusal: { code },
 });
-export type { SaleRefusal };

@@ -6,7 +6,8 @@ import { aSale, anItem, saleOf } from "../../testing/live.ts";
 import { type JobRunner, startJobRunner } from "../platform/jobs/index.ts";
 import { openBus } from "../platform/bus/open-bus.ts";
 import type { Bus } from "../platform/bus/bus.ts";
-import { type PublishedRow, firstBreak, noHead } from "./bid-chain.ts";
+import { firstBreak } from "../../testing/bid-chain.ts";
+import { type PublishedRow, noHead } from "./bid-chain.ts";
 import { saleJobs } from "./jobs.ts";
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, startTestApp } from "../../testing/app.ts";
 import { type BuiltSale, aSale, saleOf } from "../../testing/live.ts";
 import { openLocalBus } from "../platform/bus/local-bus.ts";
-import { cancelJob, startJobRunner } from "../platform/jobs/index.ts";
+import { startJobRunner } from "../platform/jobs/index.ts";
 import { saleJobs } from "./jobs.ts";
 import { setLostTimers } from "./sale-timer.ts";
 
@@ -20,8 +20,11 @@ interface Timer {
 
 const keyOf = ({ id }: BuiltSale): string => `sale-timer:${id}`;
 const look = (): Promise<void> => app.database.transaction(setLostTimers);
-const loseTimer = (sale: BuiltSale): Promise<boolean> =>
-  app.database.transaction((tx) => cancelJob(tx, keyOf(sale)));
+async function loseTimer(sale: BuiltSale): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from job where key = ${keyOf(sale)} and state <> 'dead'`.execute(app.database.db);
+  return numAffectedRows === 1n;
+}
 
 async function timersOf(sale: BuiltSale): Promise<Timer[]> {
   const { rows } = await sql<Timer>`

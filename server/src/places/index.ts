@@ -9,9 +9,7 @@ export {
   cityPoint,
   findPincode,
   findPlaces,
-  isState,
   preparePlaces,
-  sameCity,
   stateNames,
 } from "./look-up.ts";
 export { soundOf, wordsOf } from "./names.ts";

@@ -1,10 +1,4 @@
-import {
-  type PincodePlace,
-  type Point,
-  type StateName,
-  type Suggestion,
-  states,
-} from "@boli/contract/places";
+import type { PincodePlace, Point, StateName, Suggestion } from "@boli/contract/places";
 import { type PlaceFinder, makePlaceFinder } from "./find-places.ts";
 import { type City, type CityName, type Gazetteer, makeGazetteer } from "./gazetteer.ts";
 import { keyOf, soundOf } from "./names.ts";
@@ -32,10 +26,6 @@ export function canonicalState(name: string): StateName | undefined {
   return gazetteer().statesByKey.get(key) ?? gazetteer().statesBySound.get(soundOf(key));
 }
 
-const namesOfStates: ReadonlySet<string> = new Set(states.map(({ name }) => name));
-
-export const isState = (name: string): name is StateName => namesOfStates.has(name);
-
 // The middle of a city. Never the location of an auction.
 export function cityPoint(city: string, state?: string): Point | undefined {
   const found = citiesNamed(city, state);
@@ -46,12 +36,6 @@ export function cityPoint(city: string, state?: string): Point | undefined {
 export function preparePlaces(): void {
   gazetteer();
   finder();
-}
-
-// Every name that this city may be stored under, including the given one.
-export function sameCity(name: string, state?: string): string[] {
-  const names = citiesNamed(name, state).flatMap((city) => city.names);
-  return [...new Set([name.trim(), ...names])];
 }
 
 // Every name of a city, and of a state, old and new, in English and Hindi.

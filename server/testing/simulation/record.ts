@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { firstBreak } from "../../src/live/bid-chain.ts";
+import { firstBreak } from "../bid-chain.ts";
 import type { BidEvent, NewBid, NewEvent } from "../../src/live/state.ts";
 import { broken, same } from "./law-broken.ts";
 import { keyOf } from "../law/bids.ts";

@@ -97,7 +97,7 @@ const outsideApp = routesBelow(
 ) as RouteOf<OutsideApp, typeof root, "">[];
 const inApp = routesBelow(app, "/app", builtScreens.filter(isInApp)) as RouteOf<InApp, typeof app, "/app">[];
 
-export const routeTree = root.addChildren([...outsideApp, app.addChildren([appIndex, ...inApp])]);
+const routeTree = root.addChildren([...outsideApp, app.addChildren([appIndex, ...inApp])]);
 
 export const makeRouter = () =>
   createRouter({

@@ -16,5 +16,5 @@ export function useSearchMessage(name: "from" | "problem", value: string, onArri
   });
 }
 
-export const hasArrived = (search: object, name: string, value: string): boolean =>
+const hasArrived = (search: object, name: string, value: string): boolean =>
   Object.entries(search).some((entry) => entry[0] === name && entry[1] === value);

@@ -20,7 +20,7 @@ export const addArea = (area: Area): void => void areas.push(area);
 const lacks = (language: Language): boolean => areas.some((area) => !area.has(language));
 
 // Gets the texts of every area in a language without showing them yet.
-export async function fetchTexts(language: Language): Promise<void> {
+async function fetchTexts(language: Language): Promise<void> {
   // Another area may come while these are on their way.
   while (lacks(language)) await Promise.all(areas.map((area) => area.load(language)));
 }

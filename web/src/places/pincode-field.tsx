@@ -76,7 +76,7 @@ interface PincodeHintProps {
 }
 
 // The place of the pincode, and what else can be done. It keeps its line free, so that nothing moves.
-export function PincodeHint({ id, pincode, typed, onUse }: PincodeHintProps) {
+function PincodeHint({ id, pincode, typed, onUse }: PincodeHintProps) {
   const { errors } = useMessages();
   const { places } = usePlaceMessages();
   const isOffered =

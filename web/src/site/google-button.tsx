@@ -1,7 +1,7 @@
 import { elsewhere, type View } from "./view.ts";
 
 // Google's own look and colours, as its guidelines ask: 300 px wide, and a plain link.
-export function GoogleButton({ view }: { view: View }) {
+function GoogleButton({ view }: { view: View }) {
   return (
     <a className="google" href={elsewhere.google} rel="nofollow">
       <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden="true" focusable="false">

@@ -12,7 +12,7 @@ export function Initials({ name, large = false }: { name: string; large?: boolea
 // Letters as a reader counts them: a Devanagari letter keeps its vowel sign.
 const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const firsts = name
     .trim()
     .split(/\s+/)

@@ -1,5 +1,5 @@
 import type { SignedInCall } from "@boli/server/http/call";
-import { insertItem } from "@boli/server/inventory/index";
+import { insertItem } from "../../../../server/testing/items.ts";
 import { changeSale } from "@boli/server/live/sales/change-sale";
 import { createSale } from "@boli/server/live/sales/create-sale";
 import type { Bus } from "@boli/server/platform/bus/bus";

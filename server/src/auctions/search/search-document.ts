@@ -15,7 +15,7 @@ export type Searched = Pick<
 export type SearchedItem = Pick<ItemRow, "name" | "description" | "category" | "estimated_paise">;
 
 // Raised when other words or filters are made of the same auction; a job then makes those of all auctions again.
-export const searchVersion = 2;
+const searchVersion = 2;
 
 // Where a word stands. A word that stands in several places counts for the first of them.
 export const levels = ["title", "items", "text"] as const;
@@ -27,10 +27,7 @@ const maxWords = 3_000;
 const lettersInOneTurn = 4_000;
 
 // Other requests get their turn in between, because the items of one auction may hold megabytes of text.
-export async function documentOf(
-  auction: Searched,
-  items: readonly SearchedItem[],
-): Promise<Map<string, Level>> {
+async function documentOf(auction: Searched, items: readonly SearchedItem[]): Promise<Map<string, Level>> {
   const texts: Record<Level, readonly string[]> = {
     title: [
       auction.title,

@@ -5,7 +5,7 @@ import { createSaleBody } from "@boli/contract/live-inputs";
 import { v7 as uuid } from "uuid";
 import { aSession, aUser } from "../../../testing/builders.ts";
 import type { SignedInCall } from "../../http/call.ts";
-import { insertItem } from "../../inventory/index.ts";
+import { insertItem } from "../../../testing/items.ts";
 import { boliNow } from "../../platform/database/clock.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { openDatabase } from "../../platform/database/open.ts";

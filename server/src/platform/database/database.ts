@@ -55,17 +55,3 @@ export function runCommitHooks(tx: Tx): void {
   }
   if (faults.length > 0) throw faults[0];
 }
-
-// Conditions that must hold at commit. A hook that throws rolls everything back.
-const beforeCommitHooks = new WeakMap<Tx, Array<() => void | Promise<void>>>();
-
-export function beforeCommit(tx: Tx, hook: () => void | Promise<void>): void {
-  const hooks = beforeCommitHooks.get(tx);
-  if (hooks) hooks.push(hook);
-  else beforeCommitHooks.set(tx, [hook]);
-}
-
-// A hook may add further hooks; they run as well.
-export async function runBeforeCommitHooks(tx: Tx): Promise<void> {
-  for (const hook of beforeCommitHooks.get(tx) ?? []) await hook();
-}

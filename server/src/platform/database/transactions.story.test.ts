@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openTestDatabase } from "../../../testing/database.ts";
-import { afterCommit, beforeCommit, type Database, DatabaseUnavailable, type Queryable } from "./database.ts";
+import { afterCommit, type Database, DatabaseUnavailable, type Queryable } from "./database.ts";
 import { CommitOutcomeUnknown, StrayStatement } from "./failures.ts";
 
 // The promises of a transaction, the same on both engines: this file runs once on each.
@@ -272,34 +272,6 @@ describe("hooks", () => {
     expect(called).toEqual(["still"]);
     expect(faults).toContain(mistake);
     expect(await has("committed all the same")).toBe(true);
-  });
-
-  test.each([
-    [
-      "throws",
-      () => {
-        throw new Error("no");
-      },
-    ],
-    ["rejects", () => Promise.reject(new Error("no"))],
-  ])("before commit: one that %s rolls everything back", async (_, veto) => {
-    const called: string[] = [];
-    await expect(
-      database.transaction(async (tx) => {
-        await add(tx, "vetoed");
-        beforeCommit(tx, veto);
-        afterCommit(tx, () => called.push("never"));
-      }),
-    ).rejects.toThrow("no");
-    expect(await has("vetoed")).toBe(false);
-    expect(called).toEqual([]);
-  });
-
-  test("before commit: one may still write, and is committed with the rest", async () => {
-    await database.transaction(async (tx) => {
-      beforeCommit(tx, async () => void (await add(tx, "written by a hook")));
-    });
-    expect(await has("written by a hook")).toBe(true);
   });
 
   test("before commit: the rule of the whole database sees each transaction and what it was opened for", async () => {

@@ -1,12 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { inTransactionScope, requireNoOpenTransaction, type TransactionScope } from "./call-chain.ts";
-import {
-  type Queryable,
-  runBeforeCommitHooks,
-  runCommitHooks,
-  type TransactionOptions,
-  type Tx,
-} from "./database.ts";
+import { type Queryable, runCommitHooks, type TransactionOptions, type Tx } from "./database.ts";
 import { isWorthRetrying } from "./failures.ts";
 
 export type BeforeCommit = (tx: Tx, options: TransactionOptions) => void | Promise<void>;
@@ -55,7 +49,6 @@ async function attemptOnce<T>(
         scope.phase = "open";
         open = tx;
         const result = await work(tx);
-        await runBeforeCommitHooks(tx);
         await rules.beforeCommit?.(tx, options);
         return result;
       });

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { openTestDatabase } from "../../../testing/database.ts";
-import { cancelJob, defineJob, enqueue } from "./index.ts";
+import { defineJob, enqueue } from "./index.ts";
 import {
   countJobs,
   type JobSetup,
@@ -72,16 +72,6 @@ test("a kept timer stays where it was, a replaced one moves, and there is one of
   expect(others).toEqual([]);
   expect(moved?.payload).toEqual({ text: "replaced" });
   expect(moved?.in_ms).toBeLessThan(30_000);
-});
-
-test("a cancelled job is gone, and cancelling returns whether there was one", async () => {
-  const { database } = setup;
-  await database.transaction((tx) => enqueue(tx, note, { text: "never" }, { key: "note:1", delayMs: 300 }));
-  expect(await database.transaction((tx) => cancelJob(tx, "note:1"))).toBe(true);
-  expect(await database.transaction((tx) => cancelJob(tx, "note:1"))).toBe(false);
-  setup.start([note]);
-  await pause(600);
-  expect(await listEffects(database.db)).toEqual([]);
 });
 
 test("a key is free again when its job has run", async () => {

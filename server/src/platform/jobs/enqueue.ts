@@ -1,7 +1,7 @@
 import type { Tx } from "../database/database.ts";
 import type { Job } from "./define-job.ts";
 import { hintAfterCommit } from "./hints.ts";
-import { deleteByKey, insertJob } from "./queries.ts";
+import { insertJob } from "./queries.ts";
 import { removeOwnJobIfKeyed } from "./own-job.ts";
 
 export interface EnqueueOptions {
@@ -46,10 +46,4 @@ export async function enqueue<Payload>(
   // The poll finds jobs that are due later.
   if (written.is_soon) hintAfterCommit(tx);
   return written.id;
-}
-
-// Cancels the unfinished job with this key; a current inside run is rolled back. Returns false when there was none.
-export async function cancelJob(tx: Tx, key: string): Promise<boolean> {
-  const wasOwn = await removeOwnJobIfKeyed(tx, key);
-  return (await deleteByKey(tx, key)) || wasOwn;
 }

@@ -3,9 +3,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { openTestDatabase, testEngine } from "../../../testing/database.ts";
 import type { Tx } from "../database/database.ts";
-import { defineJob, enqueue, listDeadJobs, reviveJob } from "./index.ts";
+import { defineJob, enqueue } from "./index.ts";
 import {
   countJobs,
+  listDeadJobs,
   type JobSetup,
   listEffects,
   listJobs,
@@ -88,8 +89,8 @@ test("a job that fails at every attempt is dead, kept with its error, and logged
   });
   setup.start([fail]);
   const id = await database.transaction((tx) => enqueue(tx, fail, { number: 1 }, { key: "till" }));
-  await until("it is dead", async () => (await listDeadJobs(database.db, { limit: 10 })).length === 1);
-  const [dead] = await listDeadJobs(database.db, { limit: 10 });
+  await until("it is dead", async () => (await listDeadJobs(database.db)).length === 1);
+  const [dead] = await listDeadJobs(database.db);
   expect(dead).toMatchObject({ id, kind: "fail", key: "till", attempts: 3 });
   expect(dead?.last_error).toBe("Error: The till for <address> is shut.");
   expect(setup.log.filter(({ level }) => level === "error")).toHaveLength(1);
@@ -124,59 +125,6 @@ test("a failed job waits longer each time before it is tried again", async () =>
   expect(second?.in_ms).toBeLessThanOrEqual(2_000);
 });
 
-test("a dead job can be revived, unless a newer one has its key", async () => {
-  const { database } = setup;
-  let isShut = true;
-  const till = defineJob({
-    kind: "till",
-    effect: "inside",
-    payload: numbered,
-    maxAttempts: 1,
-    run: async (tx, { number }) => {
-      if (isShut) throw new Error("Shut.");
-      await writeEffect(tx, `till ${number}`);
-    },
-  });
-  setup.start([till]);
-  const id = await database.transaction((tx) => enqueue(tx, till, { number: 1 }, { key: "till" }));
-  await until("it is dead", async () => (await listDeadJobs(database.db, { limit: 10 })).length === 1);
-
-  isShut = false;
-  await database.transaction((tx) => enqueue(tx, till, { number: 2 }, { key: "till", delayMs: 60_000 }));
-  expect(await database.transaction((tx) => reviveJob(tx, id))).toBe("superseded");
-  await sql`delete from job where state = 'waiting'`.execute(database.db);
-  expect(await database.transaction((tx) => reviveJob(tx, id))).toBe("revived");
-  await until("it has run", async () => (await countJobs(database.db)) === 0);
-  expect(await listEffects(database.db)).toEqual(["till 1"]);
-  expect(await database.transaction((tx) => reviveJob(tx, id))).toBe("not-found");
-});
-
-test("the dead are listed latest first, page by page", async () => {
-  const { database } = setup;
-  const poison = defineJob({
-    kind: "poison",
-    effect: "inside",
-    payload: numbered,
-    run: async () => undefined,
-  });
-  await sql`
-    insert into job (id, kind, payload, state, run_at, attempts, last_error, died_at, created_at)
-    select gen_random_uuid(), 'poison', '{}', 'dead', boli_now(), 1, 'n' || n,
-      boli_now() - (n / 2) * interval '1 second', boli_now()
-    from generate_series(1, 7) as n`.execute(database.db);
-  setup.start([poison]);
-  const seen: string[] = [];
-  let page = await listDeadJobs(database.db, { limit: 3 });
-  while (page.length > 0) {
-    seen.push(...page.map((dead) => dead.last_error));
-    const last = page.at(-1);
-    page = last ? await listDeadJobs(database.db, { limit: 3, after: last }) : [];
-  }
-  expect(seen).toHaveLength(7);
-  expect(new Set(seen).size).toBe(7);
-  expect(seen[0]).toBe("n1");
-});
-
 test("a payload that does not fit is dead at once and does not loop", async () => {
   const { database } = setup;
   const strict = defineJob({
@@ -191,8 +139,8 @@ test("a payload that does not fit is dead at once and does not loop", async () =
     database.db,
   );
   setup.start([strict]);
-  await until("it is dead", async () => (await listDeadJobs(database.db, { limit: 10 })).length === 1);
-  const [dead] = await listDeadJobs(database.db, { limit: 10 });
+  await until("it is dead", async () => (await listDeadJobs(database.db)).length === 1);
+  const [dead] = await listDeadJobs(database.db);
   expect(dead).toMatchObject({ attempts: 1, last_error: "The payload does not fit (number: invalid_type)." });
 });
 

@@ -4,12 +4,20 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { openTestDatabase } from "../../../testing/database.ts";
-import { defineJob, enqueue, listDeadJobs, type RunningJob } from "./index.ts";
+import { defineJob, enqueue, type RunningJob } from "./index.ts";
 import { Leases } from "./leases.ts";
 import { noMetrics } from "./metrics.ts";
 import { runOutside } from "./run-outside.ts";
 import { buryJob, claimOutside, endLostLeases, finishOutside, retryJob } from "./queries.ts";
-import { countJobs, type JobSetup, listJobs, makeJobSetup, moveClock, until } from "./testing/job-setup.ts";
+import {
+  countJobs,
+  type JobSetup,
+  listDeadJobs,
+  listJobs,
+  makeJobSetup,
+  moveClock,
+  until,
+} from "./testing/job-setup.ts";
 
 let setup: JobSetup;
 beforeAll(async () => {
@@ -77,9 +85,9 @@ test("outside work is tried again under the same id, and is dead after its last 
   });
   setup.start([mail]);
   const id = await database.transaction((tx) => enqueue(tx, mail, { to: "asha" }));
-  await until("it is dead", async () => (await listDeadJobs(database.db, { limit: 10 })).length === 1);
+  await until("it is dead", async () => (await listDeadJobs(database.db)).length === 1);
   expect(sent).toEqual([1, 2, 3].map((attempt) => ({ to: "asha", id, attempt })));
-  expect((await listDeadJobs(database.db, { limit: 10 }))[0]?.last_error).toBe("Error: 421 try later");
+  expect((await listDeadJobs(database.db))[0]?.last_error).toBe("Error: 421 try later");
   expect(setup.log.filter(({ level }) => level === "error")).toHaveLength(1);
 });
 
@@ -153,10 +161,8 @@ test("a job whose node is lost at every attempt is dead", async () => {
     values (gen_random_uuid(), 'mail', '{"to": "asha"}', 'running', boli_now(), 3, gen_random_uuid(),
       clock_timestamp() - interval '1 second', boli_now())`.execute(database.db);
   setup.start([mail]);
-  await until("it is dead", async () => (await listDeadJobs(database.db, { limit: 10 })).length === 1);
-  expect((await listDeadJobs(database.db, { limit: 10 }))[0]?.last_error).toBe(
-    "Its node was lost at every try.",
-  );
+  await until("it is dead", async () => (await listDeadJobs(database.db)).length === 1);
+  expect((await listDeadJobs(database.db))[0]?.last_error).toBe("Its node was lost at every try.");
   expect(sent).toEqual([]);
 });
 

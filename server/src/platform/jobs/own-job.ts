@@ -8,7 +8,7 @@ export interface OwnJob {
   isRemoved: boolean;
 }
 
-// Thrown when the job was replaced, cancelled or finished by somebody else during its run: the effect must not happen. Not
+// Thrown when the job was replaced or finished by somebody else during its run: the effect must not happen. Not
 // a failure.
 export class JobMoved extends Error {
   override name = "JobMoved";
@@ -27,7 +27,7 @@ export async function removeOwnJob(tx: Tx): Promise<void> {
   job.isRemoved = true;
 }
 
-// For a handler that reschedules or cancels itself under its own key: removes its present job first.
+// For a handler that reschedules itself under its own key: removes its present job first.
 export async function removeOwnJobIfKeyed(tx: Tx, key: string): Promise<boolean> {
   const job = ownJobs.get(tx);
   if (job?.key !== key || job.isRemoved) return false;

@@ -65,11 +65,6 @@ export async function insertJobs(
   );
 }
 
-export async function deleteByKey(tx: Tx, key: string): Promise<boolean> {
-  const { rows } = await sql`delete from job where key = ${key} and state <> 'dead' returning id`.execute(tx);
-  return rows.length > 0;
-}
-
 export async function deleteJob(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`delete from job where id = ${id} returning id`.execute(tx);
   return rows.length > 0;

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from "react";
 export type Ground = "primary" | "secondary" | "warning" | "dusk";
 
 // The cusped arch of Indian windows, 320 wide and 400 high: the frame of every picture of the site.
-export const archPath =
+const archPath =
   "M0 400V172C0 156 6 143 19 136 16 113 30 94 55 91 57 68 79 52 105 55 113 36 134 22 160 0 186 22 207 36 215 55 241 52 263 68 265 91 290 94 304 113 301 136 314 143 320 156 320 172V400Z";
 
 interface ArchProps {

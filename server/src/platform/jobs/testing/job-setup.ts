@@ -116,6 +116,7 @@ export async function listEffects(db: Queryable): Promise<string[]> {
 export interface JobLine {
   id: string;
   kind: string;
+  key: string | null;
   state: string;
   attempts: number;
   last_error: string | null;
@@ -125,11 +126,14 @@ export interface JobLine {
 
 export async function listJobs(db: Queryable): Promise<JobLine[]> {
   const { rows } = await sql<JobLine>`
-    select id, kind, state, attempts, last_error, payload,
+    select id, kind, key, state, attempts, last_error, payload,
       (extract(epoch from run_at - boli_now()) * 1000)::float8 as in_ms
     from job order by kind, id limit 100000`.execute(db);
   return rows;
 }
+
+export const listDeadJobs = async (db: Queryable): Promise<JobLine[]> =>
+  (await listJobs(db)).filter(({ state }) => state === "dead");
 
 export async function countJobs(db: Queryable): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from job`.execute(db);
