@@ -28,7 +28,7 @@ const stories = {
   hookTimeout: 300_000,
 };
 
-// Four kinds of test, told apart by their names alone. Journeys in a browser are not among them: Playwright runs those.
+// Four kinds of test, distinguished by their names. Journeys in a browser are not among them: Playwright runs those.
 export default defineConfig({
   test: {
     tags: [

@@ -1,4 +1,4 @@
-// `npm run verify-log -- FILE [HEAD…]` recomputes the public log of a finished sale and tells whether it is complete and
+// `npm run verify-log -- FILE [HEAD…]` recomputes the public log of a finished sale and prints whether it is complete and
 // unchanged. Heads from a mail or from the room, when given, must be in it.
 import { readFileSync } from "node:fs";
 import { Stop, stopWith } from "./output.mjs";

@@ -131,7 +131,7 @@ const fullAuctionSchema = z.strictObject({
   sourceUrl: nullableText,
   isHidden: z.boolean(),
   review: reviewSchema,
-  // What the seller told to become one: for admins, while the auction is under review.
+  // The seller's application: for admins, while the auction is under review.
   seller: z.nullable(
     z.strictObject({ organisation: z.string(), sells: z.string(), phone: z.string(), email: z.string() }),
   ),

@@ -50,7 +50,7 @@ test("LISTING-12 two people edit at once: what both changed is shown and chosen,
     /^Title.*by its seller.*by an admin/,
     /^Description.*Written by its seller.*Written by an admin/,
   ]);
-  // The editor's own value stands until theirs is chosen.
+  // The editor's own value stays until theirs is chosen.
   await expect(dialog.getByRole("group", { name: "Title" }).getByLabel(/^What I typed/)).toBeChecked();
   await dialog
     .getByRole("group", { name: "Description" })

@@ -138,7 +138,7 @@ test("SPECIFICATION-4 a password that is not set says so", async ({ page, expect
   await submit(page);
   await expect(page.getByRole("alert")).toContainText("Failed to set password. Please try again.");
   await expect(messages(page)).toContainText("Failed to set password");
-  // What the server says is told once.
+  // The server's message is shown once.
   await page.unroute(`**${password}`);
   await answer(page, password, 400, refusal("wrong_password", "The password is incorrect."));
   await submit(page);

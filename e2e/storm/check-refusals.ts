@@ -121,7 +121,7 @@ export function minimumIn(text: string): number | undefined {
   return digits === undefined ? undefined : Number(digits.replaceAll(",", ""));
 }
 
-// After one person was told that a lot has ended, no later request is accepted (BID-2).
+// After one person was answered that a lot has ended, no later request is accepted (BID-2).
 function checkEnded(
   requests: readonly StormRequest[],
   effects: readonly Effect[],

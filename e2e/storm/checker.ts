@@ -17,7 +17,7 @@ export interface Evidence {
 }
 
 // Compares the storm's record of one sale with the database afterwards, and lists every broken rule of live auctions: BID-1
-// to BID-10, BID-12, LOT-2 to LOT-4, CLOSE-1 to CLOSE-4, CLERK-4, ROOM-1 to ROOM-3. It judges by server/testing/law and uses
+// to BID-10, BID-12, LOT-2 to LOT-4, CLOSE-1 to CLOSE-4, CLERK-4, ROOM-1 to ROOM-3. It checks by server/testing/law and uses
 // no code of the server. The server numbers the events, so this is a replay and needs no search for a valid order.
 export function check({
   people,

@@ -196,7 +196,7 @@ export class Replay {
     }
   }
 
-  // Starts a decision: the one row of it that is no automatic bid tells who requested what.
+  // Starts a decision: the one row of it that is no automatic bid shows who requested what.
   #decide(lot: LotLife): void {
     const from = lot.rowsSeen - 1;
     const asked = lot.log[from]?.kind === "auto" ? lot.log[from + 1] : lot.log[from];

@@ -21,7 +21,7 @@ export interface Bid {
 }
 
 // A small fake server for the tests of the checker: it follows the rules, records its requests and responses, and can be
-// told to do any part wrong. Instants count from the start of the sale.
+// made to do any part wrong. Instants count from the start of the sale.
 export class Scene {
   readonly people: Person[];
   readonly image: SaleImage;

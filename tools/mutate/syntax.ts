@@ -24,7 +24,7 @@ export function canParse(file: string, text: string): boolean {
   return parseSync(file, text).errors.length === 0;
 }
 
-// TypeScript nodes that contain values all the same.
+// TypeScript nodes that contain values nevertheless.
 const valuesWithTypes = new Set([
   "TSAsExpression",
   "TSSatisfiesExpression",

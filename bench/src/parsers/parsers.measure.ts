@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => nasty.close());
 
 it("finds out work that holds the event loop", async () => {
-  // Marks that must be sorted, without the limit: it shows how long such a text took before.
+  // Combining marks must be sorted. Without the product's limit such a text takes this long.
   const pile = `a${"\u0301\u0316".repeat(20_000)}`;
   expect(await medianHold(() => pile.normalize("NFKD"), { runs: 3 })).toBeGreaterThan(maxMs);
   const runInTurns = async (): Promise<void> => {

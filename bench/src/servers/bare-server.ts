@@ -9,7 +9,7 @@ export interface BareSettings {
   // Name and value of every header that Node does not add by itself, in the product's order.
   headers: ReadonlyArray<readonly [string, string]>;
   body: string;
-  // Node sends the first in a header, and needs the second to watch every request as in the product.
+  // Node's own timeouts, as in the product: the first is sent in a header, the second makes Node watch every request.
   keepAliveMs: number;
   requestMs: number;
 }

@@ -75,7 +75,7 @@ async function plainServer(): Promise<FastifyInstance> {
   return app;
 }
 
-// The product's own server and endpoint, with the layers not yet due left out at its edge.
+// The product's own server and endpoint, without the layers that have not been added yet.
 async function ownServer(): Promise<FastifyInstance> {
   const meters = makeMeters();
   const buckets = new Buckets();

@@ -1,4 +1,4 @@
-// A seller who writes the address into the title gives away what subscribers pay for. This module detects that: in the form
+// A seller who writes the address into the title reveals what subscribers pay for. This module detects that: in the form
 // while the seller types, and on the server when the auction is saved. It catches slips, not deliberate attempts.
 
 interface ListedPlace {

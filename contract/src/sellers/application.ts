@@ -4,7 +4,7 @@ import { sellerTermsVersion } from "./terms.ts";
 
 export const sellerLimits = { organisation: 100, sells: 500 } as const;
 
-// What a buyer tells to become a seller. Only admins see it, when they look at the first listings.
+// A buyer's application to become a seller. Only admins see it, when they look at the first listings.
 export const sellerApplication = z.strictObject({
   organisation: requiredLine(sellerLimits.organisation),
   sells: requiredText(sellerLimits.sells),

@@ -21,9 +21,8 @@ export { listAuctions } from "./list-auctions.ts";
 const personal: PersonalData = {
   columns: ["auction.owner_id", "auction_change.actor_id"],
   export: listAuctionsOfOwner,
-  // A listing is public and others act on it, so it stays, under a nameless account. The contact details go, and an
-  // auction that has not begun is hidden, because nobody answers for it any more. What waits for
-  // review waits no longer, and stays hidden.
+  // A listing is public and others act on it, so it stays, under a nameless account, without contact details. An auction
+  // that has not begun is hidden, because nobody is responsible for it any more. One that waits for review stays hidden.
   erase: async (tx, userId) => {
     await tx
       .updateTable("auction")
@@ -74,7 +73,7 @@ export const auctions = {
       everySeconds: 3_600,
       run: (tx) => resetMessageAllowances(tx),
     }),
-    // After a release that searches by other words, and for auctions from before there were any.
+    // Indexes auctions that have no search words, or those of an older version.
     schedule({
       kind: "auctions/index-for-search",
       everySeconds: 10,
@@ -83,7 +82,7 @@ export const auctions = {
         await indexStaleAuctions(tx);
       },
     }),
-    // A demo that is left running is as lively as one that was just started.
+    // Moves the dates, so that a demo that runs for weeks still has upcoming auctions.
     schedule({
       kind: "auctions/move-demo",
       dailyAt: "03:30",

@@ -29,7 +29,7 @@ describe("a message to the organiser", () => {
 
   describe("CONTACT-4 reaches an organiser so often a day and no more", () => {
     const day = 86_400_000;
-    // As if so many had been sent today, whoever sent them.
+    // As if different senders had sent so many today.
     const spend = (name: string, sent: number) =>
       app.database.db
         .insertInto("message_allowance")

@@ -121,7 +121,7 @@ function refuseWrongTimes(values: AuctionValues): void {
   if (Object.keys(wrong).length > 0) throw refuseFields(wrong);
 }
 
-// A text of this length is judged in a few milliseconds, whatever its content.
+// A text of this length is checked in a few milliseconds, whatever its content.
 const lettersInOneTurn = 20_000;
 
 async function refuseRevealedAddress(body: AuctionInput): Promise<void> {

@@ -170,7 +170,7 @@ export async function insertChanges(
   changes: readonly Change[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  // All changes of one action have one instant; the clock asked line by line would go on between them.
+  // All changes of one action get the same instant, so the clock is read once.
   const at = await boliNow(tx);
   await tx
     .insertInto("auction_change")
@@ -202,8 +202,8 @@ export async function findLastEditor(
     .executeTakeFirst();
 }
 
-// The newest changes of the named fields, for the page. Prices are asked for by themselves, because one edit may change
-// hundreds of them; of one moment they come after everything else.
+// The newest changes of the named fields, for the page. Prices have a query of their own, because one edit may change
+// hundreds of them. Within one instant they come last.
 export async function listChanges(
   db: Queryable,
   auctionId: string,

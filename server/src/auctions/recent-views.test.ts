@@ -25,7 +25,7 @@ it("FLOOD-4 of one network so many count in half an hour, whatever they call the
   expect([admitted("a", 0), admitted("a", 1), admitted("a", 2)]).toEqual([true, true, false]);
   expect(admitted("b", 3)).toBe(true);
   expect(admitted("a", 30 * minute)).toBe(true);
-  // A third network makes room for itself: of the two that stand, the one that began first is forgotten.
+  // A third network makes room for itself: the older of the two others is dropped.
   expect(admitted("c", 30 * minute)).toBe(true);
   expect([admitted("a", 30 * minute), admitted("a", 30 * minute)]).toEqual([true, false]);
 });

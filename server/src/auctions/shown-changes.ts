@@ -13,7 +13,7 @@ const paidFields: readonly string[] = ["address", "pincode", "coordinates"];
 export const shownFields: readonly string[] = [...shownChanges, ...paidFields];
 
 // What the page shows of an auction's changes, the newest first; what was changed at one moment is shown once. `reveals`
-// says of a text whether it gives away where the auction is now: a name that did not when it was written may do so by
+// says of a text whether it reveals where the auction is now: a name that did not when it was written may do so by
 // today's address.
 export function toShown(rows: readonly Row[], reveals: (text: string) => boolean): ShownChange[] {
   const seen = new Set<string>();

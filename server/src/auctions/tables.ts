@@ -90,7 +90,7 @@ export interface AuctionTable extends PlainColumns {
   search_version: Generated<number>;
 }
 
-// Without what is made of the others for lists, which no auction is shown by.
+// Without the columns that are derived for search and lists.
 export type AuctionRow = Omit<
   Selectable<AuctionTable>,
   "categories" | "estimate_from" | "estimate_to" | "search_words" | "search_version"

@@ -51,7 +51,7 @@ async function anOwner(): Promise<{ home: Visitor; prove(steps: number): Promise
   };
 }
 
-// A call that is judged by its current token and then waits for the rest of its body. Answers the function that lets it
+// A call that is authenticated by its current token and then waits for the rest of its body. Answers the function that lets it
 // go on.
 async function hold(visitor: Visitor, at: string, body: unknown): Promise<() => Promise<number | undefined>> {
   const text = JSON.stringify(body);

@@ -8,7 +8,7 @@ import { countWrongTry } from "./throttle/warn-of-tries.ts";
 import { resetSessionTries, isLastTry, requireSessionTry } from "./throttle/throttle.ts";
 import type { SignInTools } from "./tools.ts";
 
-// Proves once more who is there: by code where the second step is on, else by password. A proof by Google has its own
+// Proves the user's identity again: by code where the second step is on, else by password. A proof by Google has its own
 // endpoint.
 export async function prove(
   tools: SignInTools,

@@ -95,7 +95,7 @@ export async function mailLink(
     });
 }
 
-// Makes the account of a mailed link. The mail proves the address. The browser, or the password once more, proves that
+// Makes the account of a mailed link. The mail proves the address. The browser, or the password again, proves that
 // the person who follows the link also chose the password. Otherwise a stranger could sign up with your address and
 // wait for you to follow the wrong link.
 export async function verifyEmail(

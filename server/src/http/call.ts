@@ -41,7 +41,7 @@ export interface Call {
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, maxAgeSeconds: number): void;
   clearCookie(name: string): void;
-  // Makes the browser forget everything that our scripts have stored in it.
+  // Clears everything that our scripts have stored in the browser.
   clearSiteData(): void;
   // For endpoints that answer a page: sets the page's policy and answers its nonce.
   nonce(): string;

@@ -13,7 +13,7 @@ interface CachedSale {
   aliasOf: Map<string, number>;
 }
 
-// Everything that a node remembers of the sales it serves. Every change of a sale takes the next number, under its
+// The sales that a node serves, as it last saw them. Every change of a sale takes the next number, under its
 // lock, on whatever node. So lots that were read at the number in the locked row are current. Aliases never change.
 export class SaleCache {
   readonly #sales = new Map<string, CachedSale>();

@@ -6,7 +6,7 @@ import type { Tx } from "../platform/database/database.ts";
 import { lockUser, setRole } from "../users/index.ts";
 import { insertSeller } from "./queries.ts";
 
-// Makes a buyer a seller at once, and keeps what they told and which terms they accepted. Sessions stay: a seller may do
+// Makes a buyer a seller at once, and stores the application and the accepted terms. Sessions stay: a seller may do
 // nothing to other people's things, and an admin looks at what a new one lists first.
 export async function becomeSeller(
   tx: Tx,

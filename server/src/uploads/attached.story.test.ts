@@ -122,7 +122,7 @@ describe("uploads of a thing", () => {
     const [shared] = await attach([row.id]);
     expect(shared).toMatchObject({ key: row.key, thing_id: thing.id });
     expect(shared?.id).not.toBe(row.id);
-    // Named once more by either, each thing keeps its own.
+    // Named again by either, each thing keeps its own.
     expect((await attach([row.id], other)).map(({ id }) => id)).toEqual([row.id]);
     expect(await idsOf()).toEqual([shared?.id]);
   });

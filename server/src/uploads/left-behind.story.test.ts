@@ -300,7 +300,7 @@ describe("what is left behind", () => {
       decoders.push(decoder);
       victim.kill("SIGKILL");
       await once(victim, "exit");
-      // A decoder that still works would be counted as left behind. That it ends by itself, run-in-sandbox.test.ts tells.
+      // A decoder that still works would be counted as left behind. run-in-sandbox.test.ts proves that it ends by itself.
       await until("the decoder is gone", async () => !(await isAlive(decoder)), 20_000);
       await rm(picture);
       const store = { ...app.store, folder: join(dataDir, "files") };

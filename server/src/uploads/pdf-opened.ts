@@ -7,8 +7,7 @@ const maxPacked = 100_000;
 // The longest head of an object stream; the head lists the objects' numbers and positions.
 const longestHead = 2 * 1024 * 1024;
 
-// The risk of the objects themselves: texts that others refer to as the place of a file or a link, and what is done when
-// the document is opened.
+// Checks the objects of a PDF: texts that name a file or a link, and the action that runs when the document is opened.
 export class Opened {
   readonly #wanted: ReadonlySet<number>;
   readonly #found = new Set<number>();
@@ -21,7 +20,7 @@ export class Opened {
 
   checkObjects(pdf: Buffer, budget: StepBudget): NamesFound["risk"] {
     for (const at of objectsIn(pdf)) {
-      const risk = this.#judge(pdf, valueAt(pdf, at, budget), () => numberBefore(pdf, at));
+      const risk = this.#check(pdf, valueAt(pdf, at, budget), () => numberBefore(pdf, at));
       if (risk) return risk;
     }
     return undefined;
@@ -34,18 +33,18 @@ export class Opened {
     for (const [, number, at] of heads) {
       count += 1;
       if (count > maxPacked) return "unclear";
-      const risk = this.#judge(objects, valueAt(objects, first + Number(at), budget), () => Number(number));
+      const risk = this.#check(objects, valueAt(objects, first + Number(at), budget), () => Number(number));
       if (risk) return risk;
     }
     return undefined;
   }
 
-  // True when the object that is opened was found nowhere, and there is something that it may be.
+  // True when the document opens an object that was found nowhere.
   get isMissing(): boolean {
     return this.#found.size < this.#wanted.size;
   }
 
-  #judge(bytes: Buffer, value: Value, numberOf: () => number | undefined): NamesFound["risk"] {
+  #check(bytes: Buffer, value: Value, numberOf: () => number | undefined): NamesFound["risk"] {
     if (value.kind === "text") {
       this.#odd += isOdd(bytes, value.at) ? 1 : 0;
       return this.#odd > maxOdd ? "unclear" : checkText(bytes, value.at, forbiddenTarget);
@@ -53,7 +52,7 @@ export class Opened {
     if (value.kind === "unseen") return "unclear";
     if (this.#wanted.size === 0) return undefined;
     const number = numberOf();
-    // One whose number is written in an odd way may be any.
+    // An object whose number cannot be read may be the wanted one.
     if (number !== undefined && !this.#wanted.has(number)) return undefined;
     if (number !== undefined) this.#found.add(number);
     return value.kind === "reference" ? "unclear" : checkOpenAction(value);

@@ -2,7 +2,7 @@ import { stranger, tokenOf } from "./credentials.ts";
 import type { Credentials, KnowledgeOf } from "./recorder.ts";
 import { ownHeader } from "./wire.ts";
 
-// Finds out what a caller may know when only the program itself can be asked. The program tells role, subscription and own
+// Finds out what a caller may know when only the program itself can be asked. The program answers role, subscription and own
 // auctions; whether they suffice is decided here.
 
 interface User {

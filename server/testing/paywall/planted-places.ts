@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 // one of them in a response proves that the location of an auction leaked.
 
 export interface PlantedPlace {
-  // Three letters after each of its words, which tell whose place was found.
+  // Three letters after each of its words, which identify the place that was found.
   code: string;
   address: string;
   pincode: string;

@@ -29,7 +29,7 @@ const probeTexts: readonly string[] = [
     "Wharf",
     "Umbrella Works",
     "Brindlewick",
-    // Words that match in both worlds, so that a search without any results is not taken for a safe one.
+    // Words that match in both worlds, so that a search without any results does not count as safe.
     "Rich",
     "Desk",
     "Pune",

@@ -58,7 +58,7 @@ export class Recorder {
   readonly #pending = new Set<Promise<void>>();
   readonly #learned = new Set<string>();
   // Parts of what was learned, the largest first. A new text makes a small part, and parts of like size become one, because
-  // building one matcher anew for each text took longer than all searches.
+  // building one matcher for each text took longer than all searches.
   readonly #parts: LearnedPart[] = [];
   #looked = 0;
 
@@ -66,7 +66,7 @@ export class Recorder {
     this.#knowledgeOf = knowledgeOf;
   }
 
-  // The number of searched responses, so that a run without any is not taken for a clean one.
+  // The number of searched responses, so that a run without any does not count as clean.
   get looked(): number {
     return this.#looked;
   }

@@ -146,7 +146,7 @@ function nothingButTheAddress(): Partial<AuctionDraft> {
   return { location: { address, city, state }, inspection: null, sourceUrl: null };
 }
 
-// Differs in status, type, place and day, so that a list, a count or a search that looked at it would tell.
+// Differs in status, type, place and day, so that a list, a count or a search that looked at it would differ.
 const waitingIn = (world: WorldName): Partial<AuctionDraft> => {
   const { location } = auctionInput();
   const differs =

@@ -50,7 +50,7 @@ export interface Transaction {
   batch: Envelope[];
   begunAt: number;
   phase: "waiting" | "locked" | "decided";
-  // A key was used before, so everything is decided once more with the first answers at hand.
+  // A key was used before, so everything is decided again, with the stored answers.
   looksUpKeys: boolean;
   // The store gave up on it while its node was frozen.
   isLost: boolean;

@@ -18,7 +18,7 @@ export type Reply =
 export interface Sent {
   id: number;
   request: SimRequest;
-  // Steps of the simulation, by which the order of things outside is judged.
+  // Steps of the simulation, by which the order of events outside is checked.
   firstSentAt: number;
   attempts: number;
   received: Array<{ at: number; reply: Reply }>;

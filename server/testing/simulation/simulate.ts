@@ -13,7 +13,7 @@ import { type Simulation, moveClock, newSimulation } from "./simulation.ts";
 
 export interface Options {
   deciders: Deciders;
-  // Without the model only the record is judged: the rules that hold for any history, however it was decided.
+  // Without the model only the record is checked: the rules that hold for any history, however it was decided.
   withModel: boolean;
   story: string[] | null;
 }

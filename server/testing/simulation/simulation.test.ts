@@ -5,7 +5,7 @@ import { simulate } from "./simulate.ts";
 import { scenarioOf } from "./terms.ts";
 
 // Random sales on two nodes and one store, with crashes, frozen nodes, lost answers and a clock that jumps. Each commit
-// is checked against a model that was written from the law alone; at the end the record is checked once more without
+// is checked against a model that was written from the law alone; at the end the record is checked again without
 // the model. A failure is reported with its seed and the shortest run that still shows it.
 const everyday = 300;
 const count = tries("SIMULATIONS", everyday);

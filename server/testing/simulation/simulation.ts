@@ -4,7 +4,7 @@ import type { Envelope, Reply, Sent } from "./requests.ts";
 import { type Stored, storedFrom } from "./store.ts";
 import { type Scenario, dawn } from "./terms.ts";
 
-// Two nodes, one store and its clock, a network that delays, reorders and forgets, and people. One thing happens at a
+// Two nodes, one store and its clock, a network that delays, reorders and loses messages, and people. One thing happens at a
 // time, and what happens is decided by the step's own dice.
 export interface Simulation {
   scenario: Scenario;

@@ -14,7 +14,7 @@ export interface Screen {
   visitor?: "anyone" | "signed-out";
   // Somebody who is signed in may come here with this kind of mailed link.
   unlessLink?: LinkPurpose;
-  // Only for roles that hold this right. Others see the Access Denied card, or are led to the dashboard.
+  // Only for roles that hold this right. Others see the Access Denied card, or are redirected to the dashboard.
   right?: Right;
   denied?: "dashboard" | undefined;
   // Reads the part of the address after the `?`. It writes out every key, also the undefined ones: an omitted one would be
@@ -51,13 +51,13 @@ export type ScreenState =
   | "link"
   // A mail was sent, and everything goes on in the mailbox.
   | "sent"
-  // It was sent once more, and for a minute it cannot be sent again.
+  // It was sent again, and cannot be sent again for a minute.
   | "sent-again"
   // A mailed link is no longer valid.
   | "link-over"
   // A mailed link was opened in another browser.
   | "password-needed"
-  // The person has to be proved: by Google, by mail, or once more.
+  // The person has to prove their identity: by Google, by mail, or again.
   | "identity"
   | "new-password"
   // The menu of the avatar is open, or the drawer of a small screen is out.

@@ -5,7 +5,7 @@ import { useMessages } from "../locales/use-messages.ts";
 import { Button } from "../ui/button.tsx";
 import { PlainPage } from "./plain-page.tsx";
 
-// Replaces a page that crashed. Trying again loads its data and renders it once more.
+// Replaces a page that crashed. Trying again loads its data and renders it again.
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const messages = useMessages();
   const router = useRouter();

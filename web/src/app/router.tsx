@@ -116,11 +116,11 @@ declare module "@tanstack/react-router" {
   }
 }
 
-// Sends away who has no business here; who may see a screen of the app is judged by its role when it is shown.
+// Redirects visitors who cannot use this page. The screen itself checks the role when it is shown.
 function redirectVisitor({ path, visitor, unlessLink }: Screen, href: string, search: object): void {
   if (visitor === undefined && !path.startsWith("/app/")) requireSignIn(href);
   if (visitor !== "signed-out" || session.get().kind !== "signed-in") return;
-  // A mailed link works whoever is signed in: it signs in the person it was sent to.
+  // A mailed link works in any session: it signs in the person it was sent to.
   if (unlessLink !== undefined && tokenFor(linkToken.get(), unlessLink) !== undefined) return;
   throw afterSignIn("returnTo" in search ? search.returnTo : undefined);
 }

@@ -16,7 +16,7 @@ function sentencesOf(table: object, at: string): Kept[] {
   return Object.entries(table).flatMap(([name, value]: [string, unknown]) => {
     const key = `${at}.${name}`;
     if (typeof value === "object" && value !== null) return sentencesOf(value, key);
-    // A sentence that needs values is said with marks in their places.
+    // A sentence that needs values is rendered with marks in their places.
     const marks = new Proxy({}, { get: (_, mark) => `{${String(mark)}}` });
     return [{ key, says: typeof value === "function" ? Reflect.apply(value, undefined, [marks]) : value }];
   });

@@ -11,7 +11,7 @@ interface NewPasswordFieldsProps {
   error: string | undefined;
 }
 
-// A new password, typed twice, with the rules it has to keep.
+// A new password, typed twice, with the rules that it must meet.
 export function NewPasswordFields({ typed, onType, error }: NewPasswordFieldsProps) {
   const messages = useMessages();
   const rulesId = useId();

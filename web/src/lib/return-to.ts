@@ -20,7 +20,7 @@ export function safeReturnTo(returnTo: unknown): string | undefined {
 
 const isSingleSlashPath = (path: string): boolean => /^\/(?![/\\@])/.test(path);
 
-// A later step may decode the path once more, so it has to be local as given and after each decoding.
+// A later step may decode the path again, so it has to be local as given and after each decoding.
 function staysLocal(path: string, depth = 0): boolean {
   if (depth > 4 || !isSingleSlashPath(path) || treacherous.test(path.replaceAll(" ", ""))) return false;
   try {

@@ -4,7 +4,7 @@ import { useStore } from "./use-store.ts";
 const medium = typeof window === "undefined" ? undefined : window.matchMedia("print");
 const printing = createStore(medium?.matches === true);
 
-// Some browsers tell by the medium alone, others by the event alone.
+// Some browsers report printing by the media query alone, others by the event alone.
 if (medium !== undefined) {
   medium.addEventListener("change", ({ matches }) => printing.set(matches));
   window.addEventListener("beforeprint", () => printing.set(true));

@@ -4,7 +4,7 @@ import "./drop-zone.css";
 interface DropZoneProps {
   label: string;
   hint: string;
-  // The types that the browser offers to choose from; files that come in another way are judged by the server.
+  // The types that the browser offers to choose from; dropped and pasted files are checked by the server.
   accept: string;
   isMultiple: boolean;
   choose: { icon: ReactNode; words: string };
@@ -98,7 +98,7 @@ function FileButton({ icon, words, accept, capture, isMultiple, isOff, onFiles }
         {...(capture ? { capture: "environment" as const } : {})}
         onChange={(event) => {
           const chosen = [...(event.target.files ?? [])];
-          // The same file may be chosen once more.
+          // The same file may be chosen again.
           event.target.value = "";
           if (chosen.length > 0) onFiles(chosen);
         }}

@@ -21,7 +21,7 @@ export async function approveAuction(tx: Tx, call: SignedInCall, id: string): Pr
   return decide(tx, call, auction, { is_hidden: false, review: "approved", review_reason: null });
 }
 
-// Leaves a listing hidden and tells its seller why. When the seller saves it, it waits again.
+// Leaves a listing hidden and mails its seller the reason. When the seller saves it, it waits again.
 export async function sendBackAuction(
   tx: Tx,
   call: SignedInCall,

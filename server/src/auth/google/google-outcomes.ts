@@ -168,7 +168,7 @@ export function provedForReset(
   });
 }
 
-// The session's own user proves once more who they are, with the linked Google account.
+// The session's user proves their identity again, with the linked Google account.
 export function provedOnceMore(
   tools: SignInTools,
   call: Call,

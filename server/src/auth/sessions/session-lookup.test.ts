@@ -12,7 +12,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { makeSessionLookup } from "./session-lookup.ts";
 import { makeToken } from "./tokens.ts";
 
-// A database that knows no session and notes for how many tokens each statement asks.
+// A database without sessions; it records for how many tokens each statement asks.
 function setUp() {
   const requests: number[] = [];
   class Noting extends DummyDriver {

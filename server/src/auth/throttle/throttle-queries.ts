@@ -29,7 +29,7 @@ export async function readCount(tx: Tx, key: string): Promise<Counted> {
   return { tries: row?.failures ?? 0, secondsLeft: row?.seconds_left ?? 0 };
 }
 
-// Counts a try before its content is judged, so that a hundred tries at once still count as a hundred.
+// Counts a try before its content is checked, so that a hundred tries at once still count as a hundred.
 export const countTry = (
   database: Database,
   key: string,

@@ -6,13 +6,13 @@ import { countIn, countTry, uncountTry, resetTries } from "./throttle-queries.ts
 import { type SessionTry, budgetKeys, budgets, mailCounts, throttle } from "./throttle-rules.ts";
 
 export interface Try {
-  // The key by which to forget the tries.
+  // The key under which the tries are reset.
   key: string;
   // The tries within the window, including this one.
   tries: number;
 }
 
-// Counts a try before it is judged, and refuses it when there were too many. Only the first refused try is recorded:
+// Counts a try before it is checked, and refuses it when there were too many. Only the first refused try is recorded:
 // the following ones say nothing new, and a persistent guesser must not fill the record.
 export async function requireTry(
   database: Database,

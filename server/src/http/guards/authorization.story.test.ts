@@ -13,7 +13,7 @@ import { requireAuditEntry } from "../request-context.ts";
 
 // Every endpoint of the table × (signed out, each role) × (own thing, another's thing), generated: a new row joins by itself,
 // and a row with parameters needs an entry in `things` that says what its own and another's thing are.
-// Of the planted ones those that bear on permission; `leaky` forgets to look whose thing it is.
+// Of the planted ones those that concern permission; `leaky` does not check who owns a thing.
 const { audited, once, versioned, own, leaky } = plantedEndpoints;
 const tables = { ...api, planted: { audited, once, versioned, own } };
 const rows = Object.values(tables).flatMap((table) =>

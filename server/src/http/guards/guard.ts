@@ -94,7 +94,7 @@ function admit(
   return new RequestCall(edge, { request, reply, principal, scope });
 }
 
-// A session's own bucket comes first, so what it asks beyond that takes nothing from the user's other sessions.
+// A session's own bucket comes first, so its surplus takes nothing from the user's other sessions.
 function secondsToWait(
   { buckets, limitFactor }: Edge,
   limit: Limit,

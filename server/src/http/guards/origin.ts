@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 // Cross-site request forgery: a browser names the origin of a request that changes something.
-// Calls with a Bearer token carry no ambient authority and are exempt; a WebSocket upgrade is judged like a write.
+// Calls with a Bearer token carry no ambient authority and are exempt; a WebSocket upgrade is checked like a write.
 export function isCrossOrigin(
   request: { method: string; headers: IncomingHttpHeaders; isUpgrade: boolean; usesCookie: boolean },
   isOurOrigin: (origin: string) => boolean,

@@ -58,7 +58,7 @@ it("what waited behind a connection that has gone is forgotten at the next look"
 
 it("a whole answer has its minute, a slow file its quarter of an hour, and nothing more than that", () => {
   const { underWay, ask } = setUp();
-  // Whole, so that a minute later is a minute later to the last digit.
+  // A whole number, because adding a minute to a fraction would round it.
   const start = Math.ceil(performance.now());
   const [taken, file] = [ask(), ask()];
   Object.assign(taken.response, { writableEnded: true });

@@ -39,7 +39,7 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
   error.code === "23505" &&
   (constraint === undefined || error.constraint === constraint);
 
-// Serialization failures and deadlocks need the same work once more; so does a plan that a migration has outdated.
+// Serialization failures and deadlocks need the same work again; so does a plan that a migration has outdated.
 export const isWorthRetrying = (error: unknown): boolean =>
   error instanceof StatementRefused &&
   (error.code === "40001" || error.code === "40P01" || isOutdatedPlan(error));

@@ -23,7 +23,7 @@ export async function runOutside(runner: OutsideRunner, job: OutsideJob): Promis
   const startedAt = performance.now();
   try {
     await runClaimed(runner, job, claimed, lost);
-    // Finished by the last holder of the lease; if that is not this run, the job runs once more.
+    // Only the last holder of the lease finishes the job; if that is not this run, the job runs again.
     await finishOutside(db, lease);
     runner.metrics.finished(job.kind, performance.now() - startedAt);
   } catch (error) {

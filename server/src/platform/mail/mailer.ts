@@ -8,7 +8,7 @@ export interface Mail {
   html: string;
 }
 
-// Sends mail, really or to the demo's outbox. The same id twice is the same mail, where the transport can tell. Aborting
+// Sends mail, really or to the demo's outbox. The same id twice is the same mail, where the transport can recognise it. Aborting
 // the signal ends a try that takes too long.
 export interface Mailer {
   send(mail: Mail, id: string, signal?: AbortSignal): Promise<void>;

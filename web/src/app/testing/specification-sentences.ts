@@ -11,7 +11,7 @@ const from = (place: SpecifiedSentence["place"], ...sentences: readonly string[]
   sentences.map((says) => ({ place, says }));
 
 export const specificationSentences: readonly SpecifiedSentence[] = [
-  // The product has a name by now: 'Welcome to the product!' is said with it.
+  // The product has a name by now: 'Welcome to the product!' contains it.
   ...from("1.2 Landing page", "Welcome to Boli!"),
   ...from(
     "1.2 Login",

@@ -54,7 +54,7 @@ export function revealingFields(form: AuctionForm): string[] {
   return [...own, ...ofItems];
 }
 
-// Checks one item before it joins the list. The keys go by the places of its fields.
+// Checks one item before it joins the list. The result's keys are the ids of its fields in the page.
 export function checkItem(item: FormItem): FieldKeys {
   const keys = Object.entries(keysOf({ ...emptyForm, items: [item] }));
   return Object.fromEntries(
@@ -62,7 +62,7 @@ export function checkItem(item: FormItem): FieldKeys {
   );
 }
 
-// A name inside a field that the form shows as one: a picture of the pictures, a half of the point.
+// The form's field that contains a name: one picture belongs to `images`, a latitude to `location.coordinates`.
 export function fieldNameOf(path: string): string {
   return path.replace(
     /^((?:items\.\d+\.)?images|attachments|eligibility\.flags|location\.coordinates)\..+$/,
@@ -70,13 +70,13 @@ export function fieldNameOf(path: string): string {
   );
 }
 
-// "items.3.name" as the item's place and its own field; an item as a whole has no field.
+// Splits "items.3.name" into the item's index and the field in it. "items.3" has an empty field.
 export function itemFieldOf(name: string): { index: number; field: string } | undefined {
   const [, index, field = ""] = /^items\.(\d+)(?:\.(.+))?$/.exec(name) ?? [];
   return index === undefined ? undefined : { index: Number(index), field };
 }
 
-// The place in the page of a field that the server names. Items are known there by what stays when they move.
+// The id of a field in the page, from its name on the server. There, items have keys, which stay when items move.
 export function placeOf(name: string, items: readonly FormItem[]): string {
   const ofItem = itemFieldOf(name);
   const item = ofItem === undefined ? undefined : items[ofItem.index];

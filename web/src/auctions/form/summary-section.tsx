@@ -44,7 +44,7 @@ function Preview({ form }: { form: AuctionForm }) {
   return (
     <figure className="summary-preview">
       <figcaption>{summary.previewCaption}</figcaption>
-      {/* A picture of the card: nothing in it is pressed, and what it says stands in the fields. */}
+      {/* A preview of the card: not interactive, and the fields have the same texts. */}
       <div inert>
         <AuctionCard
           auction={{

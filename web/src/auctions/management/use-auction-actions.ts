@@ -33,7 +33,7 @@ export interface AuctionActions {
   approve(row: ManagedCard): Promise<void>;
   remove(row: ManagedCard): Promise<void>;
   hideMany(rows: readonly ManagedCard[], hidden: boolean): Promise<boolean>;
-  // For the dialog that asks: rejects with the error.
+  // For the confirmation dialog: rejects with the error.
   changeStatus(rows: readonly ManagedCard[], status: SettableStatus): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { saveOnce, type Saved } from "./own-queries.ts";
 const id = "01900000-0000-7000-8000-00000000b001";
 const body = (title: string) => ({ title }) as AuctionDraft;
 
-// A server that keeps the rule of keys, and a network that may lose the way there or the way back.
+// A server that follows the rule of keys, and a network that may lose the request or the response.
 function makeServer() {
   const auction = { title: "Desks", version: 1 };
   const answers = new Map<string, { sent: string; answer: Saved }>();

@@ -16,7 +16,7 @@ interface PasswordFormProps {
   user: User;
   // True when Google can prove who is there, for an account without a password.
   google: boolean;
-  // Where Google leads back to.
+  // The URL to which Google returns.
   returnTo: string;
   onSet(): void;
   // The way past the form, beside its button.

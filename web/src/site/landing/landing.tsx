@@ -17,7 +17,7 @@ export function Landing({ view }: { view: View }) {
       <Hero view={view} />
       {/* The header's link finds the auctions also while the live ones are switched off. */}
       <div id="auctions">
-        {/* Its cards are examples until a real sale stands behind them. */}
+        {/* Its cards are examples until there are real sales. */}
         {facts.showsLiveAuctions && facts.showsExamples && <LiveAuctions view={view} />}
         <OfflineAuctions view={view} />
       </div>

@@ -24,7 +24,7 @@ export function matching(
   const letters = (isFirst ? "" : before.letters) + key.toLocaleLowerCase();
   const isRepeated = [...letters].every((letter) => letter === key.toLocaleLowerCase());
   const wanted = isRepeated ? key.toLocaleLowerCase() : letters;
-  // A word that goes on may still mean the label it has led to.
+  // A longer word may still match the label that is focused.
   const from = isRepeated ? current + 1 : Math.max(0, current);
   const places = labels.map((_, step) => (from + step) % labels.length);
   const at = places.find((place) => labels[place]?.trim().toLocaleLowerCase().startsWith(wanted));

@@ -5,7 +5,7 @@ import { useEffect, useRef, type RefObject } from "react";
 export function useFallbackFocus(
   part: RefObject<HTMLElement | null>,
   headline: RefObject<HTMLElement | null>,
-  // Something is on its way, and what comes of it may take the focus itself.
+  // Something is loading, and may take the focus itself.
   { isWaiting }: { isWaiting: boolean },
 ): void {
   const last = useRef<Element>(undefined);

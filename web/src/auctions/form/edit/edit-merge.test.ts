@@ -15,7 +15,7 @@ const item = (key: string, change: Partial<FormItem> = {}): FormItem => ({
 const withItems = (...items: FormItem[]): AuctionForm => ({ ...base, items });
 
 const conflictsOf = (three: Three) => merge(three).conflicts;
-// What stands when one side is chosen wherever both changed something.
+// The result when one side is chosen for every conflict.
 const settle = (three: Three, side: Side = "mine") =>
   merge(three, Object.fromEntries(conflictsOf(three).map(({ at }) => [at, side]))).form;
 
