@@ -17,7 +17,7 @@ function seedThatCatches(deciders: Deciders, { withModel = true, max = 300 } = {
   return undefined;
 }
 
-describe("a simulation with a bug in it", { timeout: 60_000 }, () => {
+describe("a simulation with a bug in it", () => {
   it("BID-9 keeps the law without one, over the same seeds", () => {
     for (let seed = 1; seed <= 50; seed++) expect(simulate(scenarioOf(seed)).broken).toBeNull();
   });
