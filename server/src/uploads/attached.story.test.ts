@@ -172,7 +172,7 @@ describe("uploads that a thing lets go of", () => {
   const detach = (...which: [Parameters<typeof detachUploads>[2]?]): Promise<void> =>
     app.database.transaction((tx) => detachUploads(tx, thing, ...which));
 
-  it("go with all their files, and those that stay keep theirs", { timeout: 60_000 }, async () => {
+  it("go with all their files, and those that stay keep theirs", async () => {
     const [first, second] = [
       await aReadyPicture(seller, await aJpeg()),
       await aReadyPicture(seller, await aJpeg(90, 90)),

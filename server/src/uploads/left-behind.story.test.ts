@@ -82,7 +82,7 @@ async function anOriginal(content: Buffer): Promise<UploadRow> {
 }
 
 describe("drawing a picture", () => {
-  it("may happen twice, and comes to the same", { timeout: 60_000 }, async () => {
+  it("may happen twice, and comes to the same", async () => {
     const row = await anOriginal(await aJpeg());
     await draw(row.id);
     const first = await lying(row.key);
@@ -99,7 +99,7 @@ describe("drawing a picture", () => {
     expect(await findUpload(app.database.db, row.id)).toMatchObject({ status: "ready" });
   });
 
-  it("may happen twice at once, and comes to the same", { timeout: 60_000 }, async () => {
+  it("may happen twice at once, and comes to the same", async () => {
     const row = await anOriginal(await aJpeg());
     // The second may find that the original has gone already; that is tried again and finds nothing to do.
     const outcomes = await Promise.allSettled([draw(row.id), draw(row.id)]);
@@ -109,19 +109,15 @@ describe("drawing a picture", () => {
     expect(await findUpload(app.database.db, row.id)).toMatchObject({ status: "ready" });
   });
 
-  it(
-    "that was broken off before the original was dropped drops it the next time",
-    { timeout: 60_000 },
-    async () => {
-      const row = await anOriginal(await aJpeg());
-      await draw(row.id);
-      await app.store.files.put(privatePlace(row.key), await aJpeg());
-      await draw(row.id);
-      expect((await lying(row.key)).filter((path) => path.startsWith("private"))).toEqual([]);
-    },
-  );
+  it("that was broken off before the original was dropped drops it the next time", async () => {
+    const row = await anOriginal(await aJpeg());
+    await draw(row.id);
+    await app.store.files.put(privatePlace(row.key), await aJpeg());
+    await draw(row.id);
+    expect((await lying(row.key)).filter((path) => path.startsWith("private"))).toEqual([]);
+  });
 
-  it("leaves nothing when the upload is removed meanwhile", { timeout: 60_000 }, async () => {
+  it("leaves nothing when the upload is removed meanwhile", async () => {
     const row = await anOriginal(await aJpeg(2_000, 2_000));
     const drawing = draw(row.id);
     await app.database.db.deleteFrom("upload").where("id", "=", row.id).execute();
@@ -137,7 +133,7 @@ describe("drawing a picture", () => {
     expect(await findUpload(app.database.db, row.id)).toMatchObject({ status: "processing" });
   });
 
-  it("goes on after its process was killed, and leaves no draft", { timeout: 90_000 }, async () => {
+  it("goes on after its process was killed, and leaves no draft", async () => {
     const row = await anOriginal(await aPng(6_000, 6_000));
     const drawing = draw(row.id).catch((error: unknown) => error);
     const child = await childProcess(process.pid, "picture-process");
@@ -152,7 +148,7 @@ describe("drawing a picture", () => {
     expect((await untilSettled(seller, row.id)).status).toBe("ready");
   });
 
-  it("gives a picture up that takes down its process at every try", { timeout: 60_000 }, async () => {
+  it("gives a picture up that takes down its process at every try", async () => {
     const row = await anOriginal(await aPng(6_000, 6_000));
     const drawing = draw(row.id, 4);
     process.kill(await childProcess(process.pid, "picture-process"), "SIGKILL");
@@ -164,7 +160,7 @@ describe("drawing a picture", () => {
     expect(await lying(row.key)).toEqual([]);
   });
 
-  it("is done for one picture at a time", { timeout: 90_000 }, async () => {
+  it("is done for one picture at a time", async () => {
     work();
     const sent: string[] = [];
     for (let count = 0; count < 4; count += 1)
@@ -183,7 +179,7 @@ describe("drawing a picture", () => {
     expect(highest).toBe(1);
   });
 
-  it("TURN-1 is done in turns: who sends many keeps nobody else waiting", { timeout: 90_000 }, async () => {
+  it("TURN-1 is done in turns: who sends many keeps nobody else waiting", async () => {
     const other = await app.signIn({ role: "seller" });
     const content = await aJpeg();
     const send = async (who: SignedIn) => uploadOf(await sendFile(who, { content })).id;
@@ -199,7 +195,7 @@ describe("drawing a picture", () => {
 });
 
 describe("what is left behind", () => {
-  it("is an upload that belongs to nothing after a day, with its files", { timeout: 90_000 }, async () => {
+  it("is an upload that belongs to nothing after a day, with its files", async () => {
     const [old, attached] = [await anOriginal(await aJpeg()), await anOriginal(await aJpeg())];
     await app.database.transaction((tx) => setThing(tx, attached.id, { kind: "auction", id: uuid() }, 0));
     await app.moveClock(23.5 * 3_600_000);
@@ -247,7 +243,7 @@ describe("what is left behind", () => {
     expect(await lying(notice.key)).toHaveLength(1);
   });
 
-  it("are uploads of things that are no more", { timeout: 60_000 }, async () => {
+  it("are uploads of things that are no more", async () => {
     const [gone, existing] = [uuid(), uuid()];
     const [lost, kept, other] = [
       await anOriginal(await aJpeg()),
@@ -275,7 +271,7 @@ describe("what is left behind", () => {
     for (const row of [kept, other]) expect(await findUpload(app.database.db, row.id)).toBeDefined();
   });
 
-  it("is found every hour, by itself", { timeout: 90_000 }, async () => {
+  it("is found every hour, by itself", async () => {
     const orphan = "C".repeat(22);
     await app.store.files.put(picturePlace(orphan, 320), Buffer.from("x"));
     await grow(app.store.folder);
@@ -283,33 +279,29 @@ describe("what is left behind", () => {
     await asTimePasses({ from: 1, step: 1 }, async () => (await lying(orphan)).length === 0);
   });
 
-  it(
-    "by a process that is killed in the middle of everything is gone after the sweep",
-    { timeout: 90_000 },
-    async () => {
-      const dataDir = await mkdtemp(join(tmpdir(), "boli-killed-"));
-      folders.push(dataDir);
-      const picture = join(dataDir, "large.png");
-      await writeFile(picture, await aPng(7_000, 7_000));
-      const script = join(import.meta.dirname, "testing", "broken-off.ts");
-      const victim = spawn(process.execPath, [script, dataDir, picture], {
-        stdio: ["ignore", "pipe", "inherit"],
-      });
-      await once(victim.stdout, "data");
-      const decoder = await childProcess(victim.pid ?? 0, "picture-process");
-      decoders.push(decoder);
-      victim.kill("SIGKILL");
-      await once(victim, "exit");
-      // A decoder that still works would be counted as left behind. run-in-sandbox.test.ts proves that it ends by itself.
-      await until("the decoder is gone", async () => !(await isAlive(decoder)), 20_000);
-      await rm(picture);
-      const store = { ...app.store, folder: join(dataDir, "files") };
-      expect((await filesLying({ store })).length).toBeGreaterThanOrEqual(4);
-      await grow(store.folder);
-      const opened = await openFiles({ dataDir, secret: "a secret that only this test knows, long" });
-      await sweepFiles({ database: app.database, ...opened }, {}, signal);
-      expect(await filesLying({ store })).toEqual([]);
-      expect(await readdir(join(store.folder, "public", "pictures"))).toEqual([]);
-    },
-  );
+  it("by a process that is killed in the middle of everything is gone after the sweep", async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "boli-killed-"));
+    folders.push(dataDir);
+    const picture = join(dataDir, "large.png");
+    await writeFile(picture, await aPng(7_000, 7_000));
+    const script = join(import.meta.dirname, "testing", "broken-off.ts");
+    const victim = spawn(process.execPath, [script, dataDir, picture], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    await once(victim.stdout, "data");
+    const decoder = await childProcess(victim.pid ?? 0, "picture-process");
+    decoders.push(decoder);
+    victim.kill("SIGKILL");
+    await once(victim, "exit");
+    // A decoder that still works would be counted as left behind. run-in-sandbox.test.ts proves that it ends by itself.
+    await until("the decoder is gone", async () => !(await isAlive(decoder)), 20_000);
+    await rm(picture);
+    const store = { ...app.store, folder: join(dataDir, "files") };
+    expect((await filesLying({ store })).length).toBeGreaterThanOrEqual(4);
+    await grow(store.folder);
+    const opened = await openFiles({ dataDir, secret: "a secret that only this test knows, long" });
+    await sweepFiles({ database: app.database, ...opened }, {}, signal);
+    expect(await filesLying({ store })).toEqual([]);
+    expect(await readdir(join(store.folder, "public", "pictures"))).toEqual([]);
+  });
 });

@@ -42,47 +42,39 @@ const attach = (id: string): Promise<void> =>
   );
 
 describe("a picture that is sent", () => {
-  it(
-    "is being drawn at first, without an address, and then ready under one",
-    { timeout: 60_000 },
-    async () => {
-      const content = await aJpeg(900, 600);
-      const answer = await sendFile(seller, { content, name: "../brass\u202elamp.jpg", type: "text/html" });
-      expect(answer.status).toBe(201);
-      expect(answer.body.data).toEqual({
-        id: expect.any(String),
-        url: null,
-        status: "processing",
-        kind: "picture",
-        name: "brasslamp.jpg",
-        bytes: content.length,
-        why: null,
-      });
-      const ready = await untilSettled(seller, uploadOf(answer).id);
-      expect(ready).toMatchObject({ status: "ready", kind: "picture", name: "brasslamp.jpg" });
-      expect(ready.url).toMatch(/^\/files\/pictures\/[\w-]{22}\/1600\.webp$/);
-      expect(await findUpload(app.database.db, ready.id)).toMatchObject({ width: 900, height: 600 });
-      await until("the original is gone", async () => (await hasFiles(ready.id)).length === 3, 30_000);
-      expect((await hasFiles(ready.id)).every((path) => path.endsWith(".webp"))).toBe(true);
-    },
-  );
+  it("is being drawn at first, without an address, and then ready under one", async () => {
+    const content = await aJpeg(900, 600);
+    const answer = await sendFile(seller, { content, name: "../brass\u202elamp.jpg", type: "text/html" });
+    expect(answer.status).toBe(201);
+    expect(answer.body.data).toEqual({
+      id: expect.any(String),
+      url: null,
+      status: "processing",
+      kind: "picture",
+      name: "brasslamp.jpg",
+      bytes: content.length,
+      why: null,
+    });
+    const ready = await untilSettled(seller, uploadOf(answer).id);
+    expect(ready).toMatchObject({ status: "ready", kind: "picture", name: "brasslamp.jpg" });
+    expect(ready.url).toMatch(/^\/files\/pictures\/[\w-]{22}\/1600\.webp$/);
+    expect(await findUpload(app.database.db, ready.id)).toMatchObject({ width: 900, height: 600 });
+    await until("the original is gone", async () => (await hasFiles(ready.id)).length === 3, 30_000);
+    expect((await hasFiles(ready.id)).every((path) => path.endsWith(".webp"))).toBe(true);
+  });
 
-  it(
-    "that turns out to be broken is refused with a sentence in the reader's language",
-    { timeout: 60_000 },
-    async () => {
-      const content = (await aPng(400, 400)).subarray(0, 2_000);
-      const { id } = uploadOf(await sendFile(seller, { content }));
-      expect(await untilSettled(seller, id)).toMatchObject({
-        status: "refused",
-        url: null,
-        why: "This picture is damaged or incomplete. Please choose another one.",
-      });
-      const inHindi = await seller.caller.get(`/api/uploads/${id}`, { "accept-language": "hi" });
-      expect(uploadOf(inHindi).why).toBe("यह तस्वीर खराब या अधूरी है। कृपया कोई और चुनें।");
-      await until("nothing of it is kept", async () => (await hasFiles(id)).length === 0, 30_000);
-    },
-  );
+  it("that turns out to be broken is refused with a sentence in the reader's language", async () => {
+    const content = (await aPng(400, 400)).subarray(0, 2_000);
+    const { id } = uploadOf(await sendFile(seller, { content }));
+    expect(await untilSettled(seller, id)).toMatchObject({
+      status: "refused",
+      url: null,
+      why: "This picture is damaged or incomplete. Please choose another one.",
+    });
+    const inHindi = await seller.caller.get(`/api/uploads/${id}`, { "accept-language": "hi" });
+    expect(uploadOf(inHindi).why).toBe("यह तस्वीर खराब या अधूरी है। कृपया कोई और चुनें।");
+    await until("nothing of it is kept", async () => (await hasFiles(id)).length === 0, 30_000);
+  });
 
   it("may not be larger than a picture may be, although documents may", async () => {
     const content = Buffer.concat([await aJpeg(), Buffer.alloc(uploadPurposes["auction-picture"].maxBytes)]);
@@ -118,7 +110,7 @@ describe("a document that is sent", () => {
     expect(await hasFiles(uploadOf(answer).id)).toEqual([expect.stringMatching(/^private\/[\w-]{22}$/)]);
   });
 
-  it("may be as large as documents may be, and not a byte more", { timeout: 60_000 }, async () => {
+  it("may be as large as documents may be, and not a byte more", async () => {
     const max = uploadPurposes["auction-document"].maxBytes;
     const pdf = aPdf();
     const at = pdf.indexOf("xref");
@@ -147,7 +139,7 @@ describe("what one has sent", () => {
     expect((await seller.caller.get("/api/uploads/nonsense")).body.code).toBe("invalid_input");
   });
 
-  it("can be taken back while it belongs to nothing, with all its files", { timeout: 60_000 }, async () => {
+  it("can be taken back while it belongs to nothing, with all its files", async () => {
     const picture = await aReadyPicture(seller, await aJpeg());
     const files = await hasFiles(picture.id);
     expect(files).not.toEqual([]);
