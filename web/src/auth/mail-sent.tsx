@@ -15,7 +15,8 @@ interface MailSentProps {
   hasOutbox: boolean;
   // False when the mail was sent some time ago, so that it can be sent again at once.
   isJustSent?: boolean;
-  onResend(): Promise<void>;
+  // Undefined when this page cannot send it again.
+  onResend: (() => Promise<void>) | undefined;
   // Returns to the form, which is still filled in.
   onChange(): void;
 }
@@ -26,7 +27,7 @@ export function MailSent({ sentence, hasOutbox, isJustSent = true, onResend, onC
   const { state, run, reset } = useAttempt();
   const [seconds, wait] = useCountdown(resendAfterSeconds, isJustSent);
 
-  async function resend() {
+  async function resend(onResend: () => Promise<void>) {
     const done = await run(onResend, { failed: mail.resendFailed });
     if (done === undefined) return;
     reset();
@@ -51,16 +52,18 @@ export function MailSent({ sentence, hasOutbox, isJustSent = true, onResend, onC
       )}
       <Refused state={state} />
       <div className="mail-sent-actions numbers">
-        <div>
-          <Button
-            kind="quiet"
-            busy={state.kind === "working"}
-            disabledBecause={seconds > 0 ? mail.resendIn({ seconds }) : undefined}
-            onPress={() => void resend()}
-          >
-            {state.kind === "working" ? mail.resending : mail.resend}
-          </Button>
-        </div>
+        {onResend !== undefined && (
+          <div>
+            <Button
+              kind="quiet"
+              busy={state.kind === "working"}
+              disabledBecause={seconds > 0 ? mail.resendIn({ seconds }) : undefined}
+              onPress={() => void resend(onResend)}
+            >
+              {state.kind === "working" ? mail.resending : mail.resend}
+            </Button>
+          </div>
+        )}
         <Button kind="plain" onPress={onChange}>
           {mail.change}
         </Button>

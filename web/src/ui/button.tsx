@@ -1,5 +1,5 @@
-import { useId, type ReactNode } from "react";
-import { Spinner } from "./icons.tsx";
+import { useId, useState, type MouseEvent, type ReactNode } from "react";
+import { AlertIcon, Spinner } from "./icons.tsx";
 import "./button.css";
 
 interface ButtonProps {
@@ -14,11 +14,27 @@ interface ButtonProps {
   onPress?: () => void;
 }
 
-// A button that stays in the tab order: a disabled one can still be focused, and says why it is disabled.
+// A button that stays in the tab order: a disabled one can still be focused, and says why it is disabled. When a form is
+// sent all the same, the reason becomes an alert, and the first required field that is empty takes the focus.
 export function Button({ children, kind = "strong", type = "button", busy = false, ...rest }: ButtonProps) {
   const { disabledBecause, wide = false, onPress } = rest;
   const reasonId = useId();
+  const [isPressed, setPressed] = useState(false);
   const off = busy || disabledBecause !== undefined;
+  const isAlert = isPressed && disabledBecause !== undefined;
+
+  function press(event: MouseEvent<HTMLButtonElement>): void {
+    if (!off) {
+      setPressed(false);
+      onPress?.();
+      return;
+    }
+    event.preventDefault();
+    if (busy || type !== "submit") return;
+    setPressed(true);
+    firstMissing(event.currentTarget.form)?.focus();
+  }
+
   return (
     <>
       <button
@@ -27,19 +43,28 @@ export function Button({ children, kind = "strong", type = "button", busy = fals
         aria-disabled={off || undefined}
         aria-busy={busy || undefined}
         aria-describedby={disabledBecause === undefined ? undefined : reasonId}
-        onClick={(event) => {
-          if (off) event.preventDefault();
-          else onPress?.();
-        }}
+        onClick={press}
       >
         {busy && <Spinner />}
         {children}
       </button>
       {disabledBecause !== undefined && (
-        <span id={reasonId} className="button-reason">
+        <span
+          // A new element, because screen readers announce only an alert that is added.
+          key={isAlert ? "alert" : "reason"}
+          id={reasonId}
+          className={isAlert ? "button-reason button-reason-alert" : "button-reason"}
+          role={isAlert ? "alert" : undefined}
+        >
+          {isAlert && <AlertIcon />}
           {disabledBecause}
         </span>
       )}
     </>
   );
 }
+
+const firstMissing = (form: HTMLFormElement | null): HTMLElement | undefined =>
+  [
+    ...(form?.querySelectorAll<HTMLInputElement>("input[aria-required=true]:not([type=checkbox])") ?? []),
+  ].find(({ value }) => value.trim() === "");

@@ -45,6 +45,12 @@ export function Page() {
         if (isApp) router.history.replace(path);
         else window.location.replace(path);
       }}
+      // The URL has the step of a sign-in that the server waits for, so that a reload shows it again: a phone drops the
+      // page while its user looks up the code.
+      onStep={(next) => {
+        const waiting = next === "code" || next === "link" ? next : undefined;
+        void router.navigate({ to: "/login", search: { returnTo, step: waiting }, replace: true });
+      }}
     />
   );
 }

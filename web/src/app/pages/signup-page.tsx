@@ -1,4 +1,4 @@
-import { useRouter } from "@tanstack/react-router";
+import { useLocation, useRouter } from "@tanstack/react-router";
 import type { User } from "@boli/contract/users";
 import { SignUpScreen } from "../../auth/sign-up/signup-screen.tsx";
 import { VerifyScreen } from "../../auth/sign-up/verify-screen.tsx";
@@ -9,9 +9,17 @@ import { useMessages } from "../../locales/use-messages.ts";
 import { beginSession } from "../begin-session.ts";
 import { shell } from "../shell.ts";
 
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    // The address a mail was sent to. Kept with the page's entry in the history, so that a reload shows it again.
+    mailedTo?: string | undefined;
+  }
+}
+
 export function Page() {
   const messages = useMessages();
   const router = useRouter();
+  const mailedTo = useLocation({ select: ({ state }) => state.mailedTo });
   const token = tokenFor(useStore(linkToken), "verify");
   useTitle(token === undefined ? messages.signUp.title : messages.verify.title);
 
@@ -23,7 +31,21 @@ export function Page() {
   }
 
   if (token === undefined)
-    return <SignUpScreen google={shell.get().google} hasOutbox={shell.get().demoAccounts.length > 0} />;
+    return (
+      <SignUpScreen
+        google={shell.get().google}
+        hasOutbox={shell.get().demoAccounts.length > 0}
+        mailedTo={mailedTo}
+        onMailed={(address) =>
+          void router.navigate({
+            to: "/signup",
+            state: { mailedTo: address },
+            replace: address === undefined,
+            resetScroll: address !== undefined,
+          })
+        }
+      />
+    );
   return (
     <VerifyScreen
       key={token}

@@ -13,7 +13,7 @@ import { StepHeading } from "../step-heading.tsx";
 import { useAttempt } from "../../ui/use-attempt.ts";
 
 interface ResetScreenProps {
-  firstStep: ResetStep;
+  step: ResetStep;
   // The address that was typed before, or nothing.
   firstEmail: string;
   // The secret of the mailed link. A visitor who comes from Google has none and needs none.
@@ -23,20 +23,21 @@ interface ResetScreenProps {
   // No user when the code of the authenticator app is still owed.
   onReset(user: User | null): void;
   onBeginAgain(): void;
+  onStep(step: ResetStep, email: string): void;
 }
 
 // Sets a new password in three steps: find the account, prove who owns it, set the password.
 export function ResetScreen({
-  firstStep,
+  step,
   firstEmail,
   token,
   google,
   hasOutbox,
   onReset,
   onBeginAgain,
+  onStep,
 }: ResetScreenProps) {
   const { reset, mail } = useMessages();
-  const [step, setStep] = useState<ResetStep | "mailed">(firstStep);
   const [email, setEmail] = useState(firstEmail);
   const begin = useAttempt();
 
@@ -44,12 +45,12 @@ export function ResetScreen({
     const done = await begin.run(() => requestReset(email, by), { failed: reset.proceedFailed });
     if (done === undefined) return;
     begin.reset();
-    setStep(by.mail ? "mailed" : "google-auth");
+    onStep(by.mail ? "mailed" : "google-auth", email.trim());
   }
 
   function backToEmail() {
     begin.reset();
-    setStep("email");
+    onStep("email", email.trim());
   }
 
   return (
@@ -91,14 +92,7 @@ export function ResetScreen({
         />
       )}
       {step === "new-password" && (
-        <ResetPasswordStep
-          token={token}
-          onReset={onReset}
-          onBeginAgain={() => {
-            onBeginAgain();
-            backToEmail();
-          }}
-        />
+        <ResetPasswordStep token={token} onReset={onReset} onBeginAgain={onBeginAgain} />
       )}
       <p className="sign-in-small">
         {reset.remembered} <Link to="/login">{reset.signInHere}</Link>

@@ -1,6 +1,14 @@
-export type ResetStep = "email" | "google-auth" | "new-password";
+export type ResetStep = "email" | "google-auth" | "mailed" | "new-password";
 
-// Chooses the first step of a password reset: a mailed link, or Google's proof, completes the first two.
-export function firstResetStep(arrived: { token: string | undefined; step: unknown }): ResetStep {
-  return arrived.token !== undefined || arrived.step === "new-password" ? "new-password" : "email";
+interface Arrival {
+  token: string | undefined;
+  // From the URL.
+  step: unknown;
+  // From the page's entry in the history.
+  kept?: ResetStep | undefined;
+}
+
+// Chooses the step of a password reset: a mailed link, or Google's proof, completes the steps before the new password.
+export function resetStepOf({ token, step, kept = "email" }: Arrival): ResetStep {
+  return token !== undefined || step === "new-password" ? "new-password" : kept;
 }

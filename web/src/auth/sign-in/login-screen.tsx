@@ -36,14 +36,15 @@ interface LoginScreenProps {
   // True when people can sign in with Google here.
   google: boolean;
   onSignedIn(user: User): void;
+  onStep(step: SignInStep): void;
 }
 
-export function LoginScreen({ demo, arrival, google, onSignedIn }: LoginScreenProps) {
+export function LoginScreen({ demo, arrival, google, ...events }: LoginScreenProps) {
   const messages = useMessages();
   const [typed, setTyped] = useState<Credentials>({ email: "", password: "" });
   const { step, state, working, attempt, giveCode, link, back } = useSignIn(
     { step: arrival.step, state: stateAfter(arrival.problem, messages) },
-    onSignedIn,
+    events,
   );
 
   return (

@@ -3,7 +3,7 @@ import { googleProblems, type GoogleProblem } from "../google-problems.ts";
 
 export interface LoginSearch {
   returnTo?: string | undefined;
-  // Google has identified the user; the code of the authenticator app is still needed.
+  // The password or Google has identified the user; the code of the authenticator app, or the password, is still needed.
   step?: "code" | "link" | undefined;
   problem?: GoogleProblem | undefined;
   // A new password was set, and the user signs in with it next.

@@ -27,14 +27,19 @@ const loadCheck = () => import("./check-credentials.ts");
 // Signs in and reports the result. A user with two-step sign-in is asked for a code in between.
 export function useSignIn(
   first: { step: SignInStep; state: AttemptState },
-  onSignedIn: (user: User) => void,
+  { onSignedIn, onStep }: { onSignedIn(user: User): void; onStep(step: SignInStep): void },
 ): SignIn {
   const messages = useMessages();
-  const [step, setStep] = useState(first.step);
+  const [step, showStep] = useState(first.step);
   const [email, setEmail] = useState("");
   const { state, run, refuse, reset } = useAttempt(first.state);
 
   useEffect(() => void loadCheck().catch(() => undefined), []);
+
+  function setStep(next: SignInStep): void {
+    showStep(next);
+    onStep(next);
+  }
 
   function welcome(user: User): void {
     signedIn(user);

@@ -14,34 +14,37 @@ interface SignUpScreenProps {
   google: boolean;
   // In the demo world the mail can be read without a mailbox.
   hasOutbox: boolean;
+  // The address that the link was sent to; without it the form is shown.
+  mailedTo: string | undefined;
+  onMailed(address: string | undefined): void;
 }
 
 // Requests an account. Only the mailed link creates it, so that every account's address is one that its owner reads.
-export function SignUpScreen({ google, hasOutbox }: SignUpScreenProps) {
+export function SignUpScreen({ google, hasOutbox, mailedTo, onMailed }: SignUpScreenProps) {
   const messages = useMessages();
   const [typed, setTyped] = useState({ name: "", email: "", password: "", isAgreed: false });
-  const [isSent, setSent] = useState(false);
   const { state, run, reset } = useAttempt();
 
   async function submit() {
     const done = await run(() => signUp(personOf(typed)), messages.signUp);
     if (done === undefined) return;
     reset();
-    setSent(true);
+    onMailed(typed.email.trim());
   }
 
   return (
     <SignInLayout>
       <StepHeading
-        text={isSent ? messages.mail.heading : messages.signUp.heading}
-        step={isSent ? "sent" : "form"}
+        text={mailedTo === undefined ? messages.signUp.heading : messages.mail.heading}
+        step={mailedTo === undefined ? "form" : "sent"}
       />
-      {isSent ? (
+      {mailedTo !== undefined ? (
         <MailSent
-          sentence={messages.signUp.mailed({ email: typed.email.trim() })}
+          sentence={messages.signUp.mailed({ email: mailedTo })}
           hasOutbox={hasOutbox}
-          onResend={() => signUp(personOf(typed))}
-          onChange={() => setSent(false)}
+          // Sending it again needs the password, which a reload has forgotten.
+          onResend={typed.password === "" ? undefined : () => signUp(personOf(typed))}
+          onChange={() => onMailed(undefined)}
         />
       ) : (
         <>

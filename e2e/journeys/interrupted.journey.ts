@@ -1,0 +1,109 @@
+import { codeOf, fillSignUp, goodPassword, linkIn, mailTo, signUp, somebody } from "../support/accounts.ts";
+import { typeCredentials } from "../support/sign-in.ts";
+import { expect, test } from "../support/test.ts";
+
+// A phone drops a page while its user is in the mail or authenticator app, and loads it again afterwards.
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test("INTERRUPTED-1 a reload of 'Check your email' still says where the link went, and Back shows the form", async ({
+  page,
+}) => {
+  const email = somebody("rekha");
+  await fillSignUp(page, { name: "Rekha Iyer", email });
+  await page.getByRole("button", { name: "Create account" }).click();
+  const heading = page.getByRole("heading", { name: "Check your email" });
+  await expect(heading).toBeFocused();
+  await page.goBack();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Rekha Iyer");
+  await page.goForward();
+  await expect(heading).toBeVisible();
+  await page.reload();
+  await expect(heading).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  // Only with the password, which the reload has forgotten.
+  await expect(page.getByRole("button", { name: "Send it again" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Use another email" }).click();
+  await expect(page.getByLabel("Email", { exact: true })).toBeVisible();
+  await page.goto(linkIn(await mailTo(page, email, "Confirm your email address")));
+  await expect(page).toHaveURL(/\/app\/dashboard$/);
+});
+
+test("INTERRUPTED-2 the steps of a password reset survive a reload, and Back goes one step back", async ({
+  page,
+}) => {
+  const email = "nobody@people.test";
+  await page.goto("/login");
+  await page.goto("/reset-password");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByRole("button", { name: "Continue" }).click();
+  const identity = page.getByRole("heading", { name: "Verify Your Identity" });
+  await expect(identity).toBeFocused();
+  await page.reload();
+  await expect(identity).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await page.getByRole("button", { name: "Email me a link instead" }).click();
+  const sent = page.getByRole("heading", { name: "Check your email" });
+  await expect(sent).toBeVisible();
+  await page.reload();
+  await expect(sent).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await page.goBack();
+  await expect(identity).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Reset Your Password" })).toBeVisible();
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(email);
+});
+
+test("INTERRUPTED-3 a reload during the second step of a sign-in asks for the code, not the password again", async ({
+  page,
+  another,
+  expectTrouble,
+}) => {
+  const email = somebody("tara");
+  await signUp(page, "Tara Bose", email);
+  await page.goto("/app/profile");
+  expectTrouble("/api/auth/two-step/setup");
+  await page.getByRole("button", { name: "Set up" }).click();
+  const proof = page.getByRole("dialog");
+  await proof.getByLabel("Password", { exact: true }).fill(goodPassword);
+  await proof.getByRole("button", { name: "Confirm" }).click();
+  const key = await page.locator("code").first().innerText();
+  await page.getByLabel("Code from the app").fill(codeOf(key));
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Done" }).click();
+  const phone = await another();
+  expectTrouble("/api/auth/login");
+  await phone.goto("/login?returnTo=%2Fapp%2Fprofile");
+  await typeCredentials(phone, email, goodPassword);
+  await phone.locator("button[type=submit]").click();
+  const code = phone.getByLabel("Authenticator or recovery code");
+  await expect(code).toBeFocused();
+  await phone.reload();
+  await expect(code).toBeFocused();
+  // The code of the next half minute, because the present one has been used.
+  await code.fill(codeOf(key, Date.now() + 30_000));
+  await phone.getByRole("button", { name: "Continue" }).click();
+  await expect(phone).toHaveURL(/\/app\/profile$/);
+});
+
+test("INTERRUPTED-4 sending a form that is not complete says why, and leads to the first empty field", async ({
+  page,
+}) => {
+  await page.goto("/signup");
+  await page.getByLabel("Name", { exact: true }).fill("Rekha");
+  const create = page.getByRole("button", { name: "Create account" });
+  const reason = page.getByText("Please fill in all fields");
+  await expect(reason).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await create.click({ force: true });
+  await expect(page.getByRole("alert")).toHaveText("Please fill in all fields");
+  await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
+  // By the keyboard as well, and the reason follows what is typed.
+  await page.keyboard.type("rekha@people");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+  await page.keyboard.type(goodPassword);
+  await expect(page.getByRole("alert")).toHaveText("Please enter a valid email address.");
+});
