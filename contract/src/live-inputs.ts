@@ -56,7 +56,7 @@ const optionalText = (max: number) => z.optional(z.string().check(z.maxLength(ma
 const selectedItem = z.strictObject({
   inventoryItem: id,
   minimumBidPrice: rupees,
-  // In timed sales, when this lot closes. Default: with the sale.
+  // In timed sales, when this lot closes. Without it the lot closes with the sale.
   closesAt: z.optional(sentInstant),
 });
 

@@ -5,9 +5,8 @@ import type { Edge } from "./edge.ts";
 import { tooManyRequests } from "./guards/guard.ts";
 import { sourceOf } from "./guards/network.ts";
 
-// A caller gets only so many rows of a list worth copying, whatever the filters: with a limit on pages alone it could
-// be copied slice by slice. Refuses a caller who has had too many. Returns the function that counts the rows of this
-// call.
+// Limits how many rows of a valuable list one caller gets, whatever the filters: a limit on pages alone would let somebody
+// copy the list filter by filter. Refuses a caller above the limit, and returns the function that counts this call's rows.
 export function rowCounter(
   { buckets, limitFactor }: Edge,
   { paged, limit }: Endpoint,

@@ -152,7 +152,7 @@ describe("the room", () => {
     const call = { principal: { userId, role: "buyer", subscriptionStatus: "free" } } as SignedInCall;
     rooms.open(socket as unknown as WebSocket, call, { saleId: sale.id, after: undefined });
     await expect.poll(() => reads, { timeout: 10_000 }).toBe(2);
-    // A node looks into each of its rooms again; here it has none.
+    // A node polls its rooms only; here it has none.
     await pause(3_000);
     expect(reads).toBe(2);
     rooms.stop();

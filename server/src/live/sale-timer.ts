@@ -13,8 +13,8 @@ export interface SaleTimerHandlers {
 }
 
 // The one timer of a sale. Code that sets it needs only its kind; the work belongs to the node that runs it. A lot
-// closes within a second of its time (CLOSE-4), so a failed run is tried again at once and never given up: nothing else
-// would do its work.
+// closes within a second of its time (CLOSE-4), so a failed run is retried at once, without end: nothing else
+// closes the lot.
 export const defineSaleTimer = (handlers: SaleTimerHandlers): Job<{ saleId: string }> =>
   defineJob({
     kind: "live/sale-timer",

@@ -8,8 +8,8 @@ export type EndReason = Extract<EventMessage, { kind: "session-ended" }>["reason
 export type Session =
   | { kind: "signed-out"; ended: EndReason | undefined }
   | { kind: "signed-in"; user: User }
-  // Set from pressing Sign out until the server's answer: an end that the channel reports then is the one the user
-  // asked for.
+  // True from pressing Sign out until the server's answer. If the channel reports the end of the session meanwhile, that
+  // is the user's own sign-out.
   | { kind: "leaving"; user: User };
 
 // The signed-in person, in memory only: nothing about the person is kept in the browser's storage.

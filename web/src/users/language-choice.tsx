@@ -14,16 +14,16 @@ export function LanguageChoice() {
   const messages = useMessages();
   const shown = useStore(shownLanguage);
   const [error, setError] = useState<string>();
-  // Shown as chosen while it is on its way.
+  // The choice that is being saved; it is shown as chosen.
   const [wanted, setWanted] = useState<Language>();
 
   async function choose(language: Language): Promise<void> {
-    // One at a time: two on their way could arrive in the other order.
+    // One request at a time, because two could arrive in the wrong order.
     if (wanted !== undefined) return;
     setError(undefined);
     setWanted(language);
-    // The page turns at once: every word moves, and it should while the finger is still there. A language that is kept and
-    // cannot be loaded now is there after the next load.
+    // The page changes its language at once, before the answer. A language that is saved and cannot be loaded now is
+    // shown after the next load.
     const spoken = speak(language).catch(() => undefined);
     try {
       const changed = await changeProfile({ language });

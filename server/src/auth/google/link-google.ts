@@ -58,7 +58,7 @@ export async function pendingLinkOf(db: Queryable, call: Call): Promise<PendingL
   return token !== undefined && isToken(token) ? findPendingLink(db, hashOfToken(token)) : undefined;
 }
 
-// Links the waiting Google account, and signs in; where the second step is on, its code is still owed.
+// Links the waiting Google account, and signs in; with a second step, its code is still asked for.
 export async function linkGoogle(tools: SignInTools, password: string, call: Call): Promise<SignedInNow> {
   const { database } = tools.platform;
   const pending = await pendingLinkOf(database.db, call);
@@ -98,7 +98,7 @@ export async function linkGoogle(tools: SignInTools, password: string, call: Cal
   return setSignInCookies(tools, call, done);
 }
 
-// From now on there is one more way into the account.
+// The owner gets a mail, because there is now another way to sign in.
 export async function mailAboutLink(tx: Tx, call: Call, user: UserRow): Promise<void> {
   await sendMail(tx, {
     to: user.email,
