@@ -11,6 +11,15 @@ const shellState = z.strictObject({
   google: z.boolean(),
   // The support address; null when the page did not provide it.
   supportEmail: z.nullable(z.string()),
+  // Where maps get pictures of the ground, and who made them; null: they show our outline of India.
+  mapTiles: z.nullable(
+    z.strictObject({
+      url: z.string(),
+      attribution: z.string(),
+      link: z.nullable(z.string()),
+      maxZoom: z.int(),
+    }),
+  ),
   // Shown as buttons on the sign-in page, in demo mode only. In both languages, because the sign-in page can switch its
   // language while it is shown.
   demoAccounts: z.array(

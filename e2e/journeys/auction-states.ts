@@ -9,6 +9,7 @@ import {
   freeAuction,
   fullAuction,
 } from "./auction-answers.ts";
+import { mapStates } from "./map-states.ts";
 import { answer, neverAnswer, refusal, type ShownState } from "./state-answers.ts";
 
 const dashboardAddress = "/api/dashboard";
@@ -108,6 +109,7 @@ export const auctionStates: Record<string, Record<string, ShownState>> = {
         await expect(page.locator(".list-failed")).toBeVisible();
       },
     },
+    ...mapStates,
     filters: {
       async show(page) {
         await answerList(page, { cards: fewCards });
@@ -145,6 +147,14 @@ export const auctionStates: Record<string, Record<string, ShownState>> = {
         await answerAuction(page, fullAuction());
         await openAuction(page, "member", "?tab=location");
         await expect(page.locator(".auction-location-copy")).toBeVisible();
+        await expect(page.locator(".place-map-pin")).toBeVisible();
+      },
+    },
+    "location-locked": {
+      async show(page) {
+        await answerAuction(page, freeAuction());
+        await openAuction(page, "buyer", "?tab=location");
+        await expect(page.locator(".place-map-area")).toBeVisible();
       },
     },
     calendar: {

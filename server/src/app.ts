@@ -93,7 +93,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
     database,
     temporary: platform.temporary,
     log: platform.log,
-    headers: headerSets({ isHttps }),
+    headers: headerSets({ isHttps, tileOrigin: settings.mapTiles?.origin }),
     buckets: new Buckets({ now: bounds.now }),
     underWay: new UnderWay(bounds.underWay),
     sockets: new Sockets({ onCount: (open) => meters.sockets.set(open), caps: bounds.sockets }),

@@ -33,6 +33,29 @@ describe("the settings", () => {
     expect(readSettings(production)).toMatchObject({ isDemo: false, isProduction: true, host: "0.0.0.0" });
   });
 
+  const tiles = {
+    MAP_TILES_URL: "https://tiles.example/{z}/{x}/{y}.png",
+    MAP_TILES_ATTRIBUTION: "© Someone",
+  };
+
+  it("of the maps name one host, from which alone pictures of the ground may come", () => {
+    expect(readSettings({}).mapTiles).toBeUndefined();
+    expect(readSettings(tiles).mapTiles).toMatchObject({ origin: "https://tiles.example", maxZoom: 17 });
+    for (const url of [
+      "http://tiles.example/{z}/{x}/{y}.png",
+      "https://{s}.tiles.example/{z}/{x}/{y}.png",
+      "https://tiles.example/{z}/{x}.png",
+      "https://tiles.example/{z}/{x}/{y}.png; script-src *",
+      "https://*.example/{z}/{x}/{y}.png",
+    ])
+      expect(problemsOf({ ...tiles, MAP_TILES_URL: url }), url).toEqual([
+        expect.stringMatching(/^MAP_TILES_URL must be like/),
+      ]);
+    expect(problemsOf({ ...tiles, MAP_TILES_ATTRIBUTION: "" })).toEqual([
+      expect.stringMatching(/^MAP_TILES_ATTRIBUTION is missing/),
+    ]);
+  });
+
   it("that are wrong are reported all together, in plain words", () => {
     const problems = problemsOf({
       PORT: "80a",

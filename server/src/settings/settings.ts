@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { isLoopback } from "./loopback.ts";
+import { type MapTiles, readMapTiles } from "./map-tiles.ts";
 import { readList } from "./reader.ts";
 
 // The settings of this program, read once from the environment. All other code gets them from here.
@@ -27,6 +28,8 @@ export interface Settings {
   smtpUrl: string | undefined;
   // When undefined, demo mode uses the stand-in, and production has no sign-in with Google.
   google: GoogleSettings | undefined;
+  // When undefined, maps show the project's own outline of India.
+  mapTiles: MapTiles | undefined;
   // The owner has confirmed the figures of the marketing copy; the demo shows them anyway.
   claimsConfirmed: boolean;
   logLevel: LogLevel;
@@ -80,6 +83,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     adminEmails: readAdminEmails(read),
     smtpUrl: read.url("SMTP_URL", ["smtp:", "smtps:"])?.href,
     google: readGoogle(read),
+    mapTiles: readMapTiles(read),
     claimsConfirmed: read.yesOrNo("CLAIMS_CONFIRMED", false),
     logLevel: read.oneOf("LOG_LEVEL", logLevels, isProduction ? "info" : "warn"),
     launcherPid: read.optionalWholeNumber("BOLI_PARENT_PID", 1, 2 ** 31),

@@ -83,9 +83,16 @@ async function shellStateOf({ database, settings, google }: Platform, call: Call
     language: call.language,
     google: google !== undefined,
     supportEmail: settings.supportEmail,
+    mapTiles: tilesOf(settings),
     demoAccounts: settings.isDemo ? shownAccounts : [],
     demoPassword: settings.isDemo ? demoPassword : null,
   };
+}
+
+function tilesOf({ mapTiles }: Platform["settings"]): ShellState["mapTiles"] {
+  if (mapTiles === undefined) return null;
+  const { url, attribution, link = null, maxZoom } = mapTiles;
+  return { url, attribution, link, maxZoom };
 }
 
 // The fields that the sign-in page shows.

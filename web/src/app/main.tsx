@@ -54,6 +54,7 @@ const signedOutState = (language: string): ShellState => ({
   language: language.startsWith("hi") ? "hi" : "en",
   google: false,
   supportEmail: null,
+  mapTiles: null,
   demoAccounts: [],
   demoPassword: null,
 });

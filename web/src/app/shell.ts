@@ -4,10 +4,11 @@ import { createStore } from "../lib/store.ts";
 // What the shell's HTML contains besides the user and the flags: the demo accounts (none outside demo mode), whether
 // sign-in with Google is possible, and the support address.
 export const shell = createStore<
-  Pick<ShellState, "demoAccounts" | "demoPassword" | "google" | "supportEmail">
+  Pick<ShellState, "demoAccounts" | "demoPassword" | "google" | "supportEmail" | "mapTiles">
 >({
   demoAccounts: [],
   demoPassword: null,
   google: false,
   supportEmail: null,
+  mapTiles: null,
 });

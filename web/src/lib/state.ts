@@ -50,6 +50,7 @@ export async function fetchShellState(language: string): Promise<ShellState> {
     supportEmail: null,
     demoAccounts: [],
     demoPassword: null,
+    mapTiles: null,
   };
 }
 

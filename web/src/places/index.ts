@@ -1,4 +1,5 @@
 // What other capabilities may use of the places.
+export { cityPoint } from "./queries.ts";
 export { CityField } from "./city-field.tsx";
 export { PincodeField } from "./pincode-field.tsx";
 export { StateField } from "./state-field.tsx";

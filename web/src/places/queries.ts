@@ -17,6 +17,19 @@ export const suggestions = (query: string) =>
     retry: false,
   });
 
+// The middle of a city; null when the table does not have it.
+export const cityPoint = (city: string, state: string) =>
+  queryOptions({
+    queryKey: ["places", "city", city, state],
+    queryFn: async ({ signal }) => {
+      const found = await call(placeEndpoints.findPlaces, { query: { query: `${city}, ${state}` }, signal });
+      return (
+        found.find((one) => one.kind === "city" && one.city === city && one.state === state)?.point ?? null
+      );
+    },
+    staleTime,
+  });
+
 export const pincodePlace = (pincode: string) =>
   queryOptions({
     queryKey: ["pincode", pincode],

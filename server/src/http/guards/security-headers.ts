@@ -33,12 +33,14 @@ const reports = `report-uri ${cspReportPath}`;
 
 const youTube = "https://www.youtube-nocookie.com";
 
-function pagePolicy(nonce: string): string {
+function pagePolicy(nonce: string, tileOrigin: string | undefined): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob: https://i.ytimg.com https://lh3.googleusercontent.com",
+    ["img-src 'self' data: blob: https://i.ytimg.com https://lh3.googleusercontent.com", tileOrigin]
+      .filter(Boolean)
+      .join(" "),
     `frame-src ${youTube}`,
     "connect-src 'self'",
     "worker-src 'self' blob:",
@@ -66,7 +68,13 @@ const sitePolicy = [
 
 const sandbox = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-export function headerSets(options: { isHttps: boolean }): HeaderSets {
+export interface HeaderOptions {
+  isHttps: boolean;
+  // The host of the maps' tiles, if the settings name one.
+  tileOrigin?: string | undefined;
+}
+
+export function headerSets(options: HeaderOptions): HeaderSets {
   const common = { ...everywhere, ...(options.isHttps ? overHttps : {}) };
   return {
     data: {
@@ -78,7 +86,7 @@ export function headerSets(options: { isHttps: boolean }): HeaderSets {
     page: (nonce) => ({
       ...common,
       "cache-control": "no-store",
-      "content-security-policy": pagePolicy(nonce),
+      "content-security-policy": pagePolicy(nonce, options.tileOrigin),
       "cross-origin-opener-policy": "same-origin-allow-popups",
     }),
     site: {

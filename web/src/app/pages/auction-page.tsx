@@ -12,6 +12,7 @@ import { AuctionSkeleton } from "../../auctions/detail/auction-skeleton.tsx";
 import { auctionTabs, type AuctionTab } from "../../auctions/list/auction-tabs.ts";
 import { lastList } from "../../auctions/list/list-search.ts";
 import { auction as auctionById } from "../../auctions/queries.ts";
+import { LazyPlaceMap } from "../../auctions/map/lazy-map.tsx";
 import { QuickActions } from "../../auctions/detail/quick-actions.tsx";
 import { ReviewPanel } from "../../auctions/review/review-panel.tsx";
 import { Refusal } from "../../lib/client.ts";
@@ -27,6 +28,7 @@ import { Button } from "../../ui/button.tsx";
 import { TabPanel, Tabs } from "../../ui/lists/tabs.tsx";
 import { useFailureToast } from "../../ui/overlays/use-failure-toast.ts";
 import { linkTo } from "../screen-link.tsx";
+import { shell } from "../shell.ts";
 import "../../auctions/detail/auction-page.css";
 
 const route = getRouteApi("/app/auctions/$id");
@@ -118,7 +120,9 @@ function Auction({ auction }: { auction: AuctionView }) {
           <TabPanel id="auction" chosen={tab} className="auction-panel">
             {isShown("overview") && <AuctionOverview auction={auction} onItems={() => choose("items")} />}
             {isShown("items") && <AuctionItems auction={auction} />}
-            {isShown("location") && <AuctionLocation auction={auction} />}
+            {isShown("location") && (
+              <AuctionLocation auction={auction} map={!isPrinting && <PlaceMapOf auction={auction} />} />
+            )}
           </TabPanel>
         </div>
         {auction.access === "free" && (
@@ -130,6 +134,16 @@ function Auction({ auction }: { auction: AuctionView }) {
     </>
   );
 }
+
+// The pin, or for those who may not know it the middle of the city.
+const PlaceMapOf = ({ auction: { access, location } }: { auction: AuctionView }) => (
+  <LazyPlaceMap
+    city={location.city}
+    state={location.state}
+    point={access === "full" && "coordinates" in location ? location.coordinates : undefined}
+    tiles={useStore(shell).mapTiles ?? undefined}
+  />
+);
 
 // An id that no auction can have is treated like one that no auction has.
 const isNotThere = (error: Error): boolean =>

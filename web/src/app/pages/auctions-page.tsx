@@ -16,6 +16,7 @@ import {
   tabOf,
   type AuctionListSearch,
 } from "../../auctions/list/list-search.ts";
+import { ViewSwitch } from "../../auctions/map/view-switch.tsx";
 import { ListedPanel } from "../../auctions/review/listed-panel.tsx";
 import { auctionCounts, auctionList } from "../../auctions/queries.ts";
 import { clearPendingText, useDebouncedText } from "../../auctions/list/use-debounced-text.ts";
@@ -34,6 +35,7 @@ import { useLastPage } from "../../ui/lists/use-last-page.ts";
 import { TabPanel, Tabs } from "../../ui/lists/tabs.tsx";
 import { useFailureToast } from "../../ui/overlays/use-failure-toast.ts";
 import { linkTo } from "../screen-link.tsx";
+import { AuctionsMap } from "./auctions-map.tsx";
 import "./auctions-page.css";
 
 const route = getRouteApi("/app/auctions");
@@ -97,32 +99,36 @@ export function Page() {
         <output ref={line} className="auctions-count numbers" tabIndex={-1}>
           {page !== undefined && words.results[tab]({ count: page.total, isExact: page.exact })}
         </output>
-        <ListStates
-          found={found}
-          loading={<AuctionGridPlaceholder words={words.loading} />}
-          failed={words.loadFailed}
-          empty={{
-            is: ({ data }) => data.length === 0,
-            heading: words.emptyHeading,
-            sentence: words.emptySentence,
-            action: (
-              <Button kind="quiet" onPress={clear}>
-                {words.clearFilters}
-              </Button>
-            ),
-          }}
-        >
-          {({ data, asked }) => (
-            // Remounted for every search, so that a card in both results does not move across the page.
-            <AuctionGrid
-              key={JSON.stringify(asked)}
-              auctions={data}
-              loadedMs={found.dataUpdatedAt}
-              isOld={found.isPlaceholderData}
-            />
-          )}
-        </ListStates>
-        {found.data !== undefined && (
+        {search.view === "map" ? (
+          <AuctionsMap search={search} user={user} />
+        ) : (
+          <ListStates
+            found={found}
+            loading={<AuctionGridPlaceholder words={words.loading} />}
+            failed={words.loadFailed}
+            empty={{
+              is: ({ data }) => data.length === 0,
+              heading: words.emptyHeading,
+              sentence: words.emptySentence,
+              action: (
+                <Button kind="quiet" onPress={clear}>
+                  {words.clearFilters}
+                </Button>
+              ),
+            }}
+          >
+            {({ data, asked }) => (
+              // Remounted for every search, so that a card in both results does not move across the page.
+              <AuctionGrid
+                key={JSON.stringify(asked)}
+                auctions={data}
+                loadedMs={found.dataUpdatedAt}
+                isOld={found.isPlaceholderData}
+              />
+            )}
+          </ListStates>
+        )}
+        {found.data !== undefined && search.view !== "map" && (
           <Pagination
             page={search.page ?? 1}
             pages={found.data.page.pages}
@@ -162,7 +168,10 @@ function useListSearch() {
     // The tab is no filter: a user who looks at completed auctions stays there.
     clear(): void {
       clearPendingText();
-      void navigate({ search: ({ status }: AuctionListSearch) => ({ status }), resetScroll: false });
+      void navigate({
+        search: ({ status, view }: AuctionListSearch) => ({ status, view }),
+        resetScroll: false,
+      });
     },
   };
 }
@@ -204,6 +213,21 @@ function Tools({ search, onChange, onClear }: ToolsProps) {
             </span>
           )}
         </button>
+        <ViewSwitch
+          isMap={search.view === "map"}
+          renderLink={(view, { className, children, isChosen }) => (
+            <Link
+              from="/app/auctions"
+              to="."
+              search={{ ...search, view, page: undefined }}
+              className={className}
+              aria-current={isChosen ? "page" : undefined}
+              activeOptions={{ exact: true }}
+            >
+              {children}
+            </Link>
+          )}
+        />
       </div>
       {isOpen && (
         <ListFilters

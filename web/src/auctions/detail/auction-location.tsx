@@ -11,7 +11,7 @@ import "./auction-location.css";
 
 // The location of an auction. The free view has only city and state, so nothing more is in the page for a script to
 // uncover.
-export function AuctionLocation({ auction }: { auction: AuctionView }) {
+export function AuctionLocation({ auction, map }: { auction: AuctionView; map: ReactNode }) {
   const { location: words } = useAuctionMessages();
   const { refusals } = useMessages();
   const { city, state } = auction.location;
@@ -32,6 +32,7 @@ export function AuctionLocation({ auction }: { auction: AuctionView }) {
         )}
         <Coordinates auction={auction} />
       </dl>
+      <div data-print="no">{map}</div>
       {auction.access === "full" ? (
         <a
           className="button button-quiet auction-location-link"

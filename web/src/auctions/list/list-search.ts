@@ -11,6 +11,8 @@ export interface AuctionListSearch {
   location?: string | undefined;
   dateFrom?: string | undefined;
   page?: number | undefined;
+  // The list is the default.
+  view?: "map" | undefined;
   // The auction that was listed just now, which a panel tells of.
   listed?: string | undefined;
 }
@@ -38,6 +40,7 @@ export function readListSearch(raw: Record<string, unknown>): AuctionListSearch 
     type: listTypes.find((type) => type === raw["type"]),
     location: readText(raw["location"]),
     dateFrom: readDay(raw["dateFrom"]),
+    view: raw["view"] === "map" ? "map" : undefined,
     page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
   };
 }

@@ -80,6 +80,14 @@ export const en = {
     },
   },
 
+  map: {
+    views: "How the auctions are shown",
+    list: "List",
+    map: "Map",
+    loading: "Loading the map…",
+    failed: "We couldn't load the map.",
+  },
+
   subscribeBanner: {
     heading: "Get Full Access to Auction Locations",
     sentence: "See the full address, map and directions for every auction.",

@@ -77,6 +77,14 @@ export const hi: AuctionMessages = {
     },
   },
 
+  map: {
+    views: "नीलामियाँ कैसे दिखें",
+    list: "सूची",
+    map: "नक्शा",
+    loading: "नक्शा लोड हो रहा है…",
+    failed: "हम नक्शा लोड नहीं कर पाए।",
+  },
+
   subscribeBanner: {
     heading: "नीलामी की जगहों की पूरी जानकारी पाएँ",
     sentence: "हर नीलामी का पूरा पता, नक्शा और रास्ता देखें।",

@@ -1,0 +1,120 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
+import { listAuction } from "../support/auctions-by-api.ts";
+import { dayAhead, rareWord } from "../support/auctions.ts";
+import { signInByApi } from "../support/sign-in.ts";
+import { expect, test } from "../support/test.ts";
+
+const ground = (page: Page) => page.getByRole("application");
+const pins = (page: Page) => page.locator(".map-pin");
+const card = (page: Page) => page.locator(".map-card");
+
+const views = [
+  { width: 360, height: 780, language: "en", map: "Map", city: "Pune, Maharashtra" },
+  { width: 1280, height: 900, language: "hi", map: "नक्शा", city: "पुणे, महाराष्ट्र" },
+] as const;
+
+for (const { width, height, language, map, city } of views) {
+  test.describe(`at ${width} px in ${language}`, () => {
+    test.use({ viewport: { width, height }, locale: `${language}-IN` });
+
+    test("MAP-12 whoever may not know a place sees how many auctions each city has, and is led to them", async ({
+      page,
+    }) => {
+      const word = rareWord();
+      await signInByApi(page, "buyer");
+      await listAuction({ title: `Lamps ${word}`, date: dayAhead(20) });
+      await listAuction({ title: `Desks ${word}`, date: dayAhead(21) });
+      await page.goto(`/app/auctions?search=${word}`);
+      await page.getByRole("link", { name: map, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`search=${word}&view=map`));
+      await expect(pins(page)).toHaveText("2");
+      await expect(page.locator(".map-places")).toContainText(city);
+      await expect(page.locator(".map-places-locked")).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+
+      await pins(page).click();
+      await expect(card(page)).toContainText(city);
+      // Back closes the card first.
+      await page.goBack();
+      await expect(card(page)).toHaveCount(0);
+      await expect(page).toHaveURL(/view=map/);
+      await pins(page).click();
+      await card(page).getByRole("link").click();
+      await expect(page.getByRole("article")).toHaveCount(2);
+      await expect(page).not.toHaveURL(/view=map/);
+      await page.goBack();
+      await expect(pins(page)).toHaveText("2");
+    });
+
+    test("MAP-13 subscribers see the place itself, and on the auction's page too", async ({ page }) => {
+      const word = rareWord();
+      await signInByApi(page, "member");
+      const title = `Lamps ${word}`;
+      const { id } = await listAuction({ title, date: dayAhead(20) });
+      await page.goto(`/app/auctions?view=map&search=${word}`);
+      await expect(page.locator(".map-places-locked")).toHaveCount(0);
+      await page.locator(".map-pin-one").click();
+      await expect(card(page)).toContainText(title);
+      await expectAccessible(page);
+      await card(page).locator(".button").click();
+      await expect(page).toHaveURL(new RegExp(`/app/auctions/${id}`));
+      await page.goto(`/app/auctions/${id}?tab=location`);
+      await expect(page.locator(".place-map-pin")).toBeVisible();
+      await signInByApi(page, "buyer");
+      await page.goto(`/app/auctions/${id}?tab=location`);
+      await expect(page.locator(".place-map-area")).toBeVisible();
+      await expect(page.locator(".place-map-pin")).toHaveCount(0);
+      await expectAccessible(page);
+    });
+  });
+}
+
+test("MAP-14 the map is moved and zoomed by keys, fingers and buttons, and its places are a list", async ({
+  page,
+}) => {
+  const word = rareWord();
+  await signInByApi(page, "member");
+  await listAuction({ title: `Lamps ${word}`, date: dayAhead(20) });
+  await page.goto(`/app/auctions?view=map&search=${word}`);
+  const place = async () => (await pins(page).boundingBox()) ?? { x: 0, y: 0 };
+  await expect(pins(page)).toBeVisible();
+  const first = await place();
+
+  await ground(page).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(async () => (await place()).x - first.x).toBeCloseTo(80, 0);
+  await page.getByRole("button", { name: "Show all of India" }).click();
+  await expect.poll(async () => (await place()).x).toBeCloseTo(first.x, 0);
+
+  const box = (await ground(page).boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(box.x + 60, box.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 110, box.y + 90, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(async () => (await place()).x - first.x).toBeCloseTo(50, 0);
+  await page.getByRole("button", { name: "Zoom out" }).click();
+  await expect(page.getByRole("button", { name: "Zoom out" })).toBeDisabled();
+
+  // The list comes after the map's buttons, and leads to the auction.
+  const entry = page.locator(".map-places").getByRole("link", { name: new RegExp(word) });
+  await entry.focus();
+  await expect(page.locator(".map-pin-marked")).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: new RegExp(word) })).toBeVisible();
+});
+
+test("MAP-15 the map is loaded when it is looked at, and not with the list", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(request.url()));
+  await signInByApi(page, "buyer");
+  await page.goto("/app/auctions");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  const isOfMap = (address: string) =>
+    /\/(?:auction-map|place-map|india-map)-[^/]*\.(?:js|css)$/.test(address);
+  expect(scripts.filter(isOfMap)).toEqual([]);
+  await page.getByRole("link", { name: "Map", exact: true }).click();
+  await expect(pins(page).first()).toBeVisible();
+  expect(scripts.filter(isOfMap)).not.toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { Link } from "@tanstack/react-router";
+import type { User } from "@boli/contract/users";
+import { filtersOf, queryOf, type AuctionListSearch } from "../../auctions/list/list-search.ts";
+import { LazyAuctionMap } from "../../auctions/map/lazy-map.tsx";
+import { useAuctionMessages } from "../../auctions/texts/index.ts";
+import { useStore } from "../../lib/use-store.ts";
+import { linkTo } from "../screen-link.tsx";
+import { shell } from "../shell.ts";
+
+// What the list is filtered by, on a map. A city leads to the list of its auctions.
+export function AuctionsMap({ search, user }: { search: AuctionListSearch; user: User }) {
+  const { subscribeBanner } = useAuctionMessages();
+  const { status } = queryOf(search);
+  return (
+    <LazyAuctionMap
+      query={{ ...filtersOf(search), status }}
+      asker={`${user.id} ${user.role} ${user.subscriptionStatus}`}
+      tiles={useStore(shell).mapTiles ?? undefined}
+      renderCityLink={({ city, state }, children, look) => (
+        <Link
+          from="/app/auctions"
+          to="."
+          search={{ ...search, location: `${city}, ${state}`, view: undefined, page: undefined }}
+          className={look}
+        >
+          {children}
+        </Link>
+      )}
+      subscribeLink={linkTo("/app/subscription", subscribeBanner.subscribe)}
+    />
+  );
+}

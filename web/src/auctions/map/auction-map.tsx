@@ -1,0 +1,121 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { type AuctionMap as Found, type MapArea, boxOfIndia, boxText } from "@boli/contract/auctions/map";
+import { useDebounced } from "../../lib/use-debounced.ts";
+import { ListStates } from "../../ui/lists/list-states.tsx";
+import { useFailureToast } from "../../ui/overlays/use-failure-toast.ts";
+import { IndiaMap } from "./india-map.tsx";
+import { MapCard } from "./map-card.tsx";
+import { MapPins, pinsOf, type MapPin } from "./map-pins.tsx";
+import { MapPlaces } from "./map-places.tsx";
+import { boxAround } from "./projection.ts";
+import { auctionMap, type MapQuery } from "./queries.ts";
+import { useMapMessages } from "./texts/index.ts";
+import type { MapTiles } from "./tiles.tsx";
+import type { MapView } from "./use-map-view.ts";
+import "./auction-map.css";
+
+export interface AuctionMapProps {
+  // What the list is filtered by.
+  query: Omit<MapQuery, "box">;
+  // Changes with the person's role and subscription.
+  asker: string;
+  tiles: MapTiles | undefined;
+  renderCityLink(area: MapArea, children: ReactNode, look: string): ReactNode;
+  subscribeLink: ReactNode;
+}
+
+const settleMs = 350;
+
+// The auctions of a list on a map, with the list of places beside it.
+export function AuctionMap({ query, asker, tiles, ...links }: AuctionMapProps) {
+  const words = useMapMessages();
+  // Asked for by parts only where the whole is too much for one answer.
+  const [box, setBox] = useState<string>();
+  const found = useQuery(auctionMap({ ...query, box }, asker));
+  useFailureToast(found, words.failed);
+  const isCrowded = found.data?.access === "full" && (box !== undefined || found.data.clusters.length > 0);
+  return (
+    <ListStates
+      found={found}
+      loading={<MapPlaceholder words={words.loading} />}
+      failed={words.failed}
+      empty={{
+        is: (map) => box === undefined && pinsOf(map).length === 0 && map.unplaced === 0,
+        heading: words.emptyHeading,
+        sentence: words.emptySentence,
+      }}
+    >
+      {(map) => (
+        <Shown
+          map={map}
+          tiles={tiles}
+          isOld={found.isPlaceholderData}
+          {...(isCrowded && { onBox: setBox })}
+          {...links}
+        />
+      )}
+    </ListStates>
+  );
+}
+
+interface ShownProps extends Pick<AuctionMapProps, "tiles" | "renderCityLink" | "subscribeLink"> {
+  map: Found;
+  isOld: boolean;
+  // Wants to know which part of the map is looked at.
+  onBox?: (box: string) => void;
+}
+
+function Shown({ map, tiles, isOld, onBox, renderCityLink, subscribeLink }: ShownProps) {
+  const words = useMapMessages();
+  const [open, setOpen] = useState<readonly MapPin[]>([]);
+  const [pointed, setPointed] = useState<string>();
+  const pins = useMemo(() => pinsOf(map), [map]);
+  const marked = useMemo(
+    () => new Set([...open.map(({ key }) => key), ...(pointed === undefined ? [] : [pointed])]),
+    [open, pointed],
+  );
+  return (
+    <div className="auction-map" aria-busy={isOld}>
+      <div className="auction-map-ground">
+        <IndiaMap label={words.label} start={boxOfIndia} tiles={tiles} pins={pins}>
+          {(view) => (
+            <>
+              <MapPins map={view} pins={pins} marked={marked} onOpen={setOpen} />
+              {onBox && <BoxWatch view={view} onBox={onBox} />}
+            </>
+          )}
+        </IndiaMap>
+        {open.length > 0 && (
+          <MapCard
+            key={open.map(({ key }) => key).join()}
+            pins={open}
+            renderCityLink={(area, children) => renderCityLink(area, children, "button button-quiet")}
+            onClose={() => setOpen([])}
+          />
+        )}
+      </div>
+      <MapPlaces
+        map={map}
+        renderCityLink={(area, children) => renderCityLink(area, children, "map-places-city")}
+        subscribeLink={subscribeLink}
+        onPoint={setPointed}
+      />
+    </div>
+  );
+}
+
+// Tells which part of the map is looked at, when it has come to rest.
+function BoxWatch({ view: { view, size }, onBox }: { view: MapView; onBox(box: string): void }) {
+  const box = useDebounced(boxText(boxAround(view, size)), settleMs);
+  useEffect(() => onBox(box), [box, onBox]);
+  return null;
+}
+
+// As large as the map.
+export const MapPlaceholder = ({ words }: { words: string }) => (
+  <output className="auction-map page-waits">
+    <span className="unseen">{words}</span>
+    <span className="auction-map-ground auction-map-waits" />
+  </output>
+);

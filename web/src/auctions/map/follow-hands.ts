@@ -1,0 +1,130 @@
+import { panned, zoomed, type Spot, type View } from "./projection.ts";
+
+type Step = (now: View) => View;
+export type ChangeView = (to: Step) => void;
+
+// A finger that moved less than this has tapped.
+const tremblePx = 5;
+const keyStepPx = 80;
+const keyZoom = 2;
+// So many pixels of the wheel make the map about 2.7 times as large.
+const wheelPx = 300;
+const lineOfWheelPx = 16;
+
+// Changes the view of a map by the hands on it: one finger or the mouse moves, two fingers and the wheel zoom, and so do the
+// keys. Returns the function that ends it.
+export function followHands(element: HTMLElement, change: ChangeView): () => void {
+  const listening = new AbortController();
+  const onceAPicture = gathered(change);
+  followFingers(element, onceAPicture, listening.signal);
+  followWheel(element, onceAPicture, listening.signal);
+  followKeys(element, change, listening.signal);
+  return () => listening.abort();
+}
+
+// Fingers and wheels report more often than the screen is drawn.
+function gathered(change: ChangeView): ChangeView {
+  let waiting: Step[] = [];
+  return (to) => {
+    if (waiting.push(to) > 1) return;
+    requestAnimationFrame(() => {
+      const steps = waiting;
+      waiting = [];
+      change((now) => steps.reduce((view, step) => step(view), now));
+    });
+  };
+}
+
+function fromMiddle(element: HTMLElement, { x, y }: Spot): Spot {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: x - left - width / 2, y: y - top - height / 2 };
+}
+
+const placeOf = ({ clientX, clientY }: MouseEvent): Spot => ({ x: clientX, y: clientY });
+const distance = (one: Spot, other: Spot): number => Math.hypot(one.x - other.x, one.y - other.y);
+
+// A finger that only taps is left to what it taps on.
+function followFingers(element: HTMLElement, change: ChangeView, signal: AbortSignal): void {
+  const fingers = new Map<number, Spot>();
+  let hasMoved = false;
+
+  const move = (event: PointerEvent): void => {
+    const before = fingers.get(event.pointerId);
+    if (before === undefined) return;
+    const now = placeOf(event);
+    if (!hasMoved) {
+      if (fingers.size === 1 && distance(now, before) < tremblePx) return;
+      for (const id of fingers.keys()) element.setPointerCapture(id);
+      hasMoved = true;
+    }
+    fingers.set(event.pointerId, now);
+    const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
+    if (other === undefined) change((view) => panned(view, now.x - before.x, now.y - before.y));
+    else change(pinch({ before, now, other }, (spot) => fromMiddle(element, spot)));
+  };
+  const lift = (event: PointerEvent): void => {
+    fingers.delete(event.pointerId);
+    // After the click that a mouse still causes.
+    if (fingers.size === 0) setTimeout(() => (hasMoved = false));
+  };
+
+  const down = (event: PointerEvent): void => {
+    if (event.button === 0) fingers.set(event.pointerId, placeOf(event));
+  };
+  // The end of a movement is no press on what lies under it.
+  const click = (event: MouseEvent): void => {
+    if (hasMoved) event.stopPropagation();
+  };
+  element.addEventListener("pointerdown", down, { signal });
+  element.addEventListener("pointermove", move, { signal });
+  element.addEventListener("pointerup", lift, { signal });
+  element.addEventListener("pointercancel", lift, { signal });
+  element.addEventListener("click", click, { signal, capture: true });
+}
+
+interface Pinch {
+  before: Spot;
+  now: Spot;
+  other: Spot;
+}
+
+// What lies between the fingers stays there. Fingers that all but touch would zoom without bounds.
+function pinch({ before, now, other }: Pinch, middleOf: (spot: Spot) => Spot): Step {
+  const apart = (finger: Spot): number => Math.max(20, distance(finger, other));
+  const factor = apart(now) / apart(before);
+  const middle = middleOf({ x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
+  const [byX, byY] = [(now.x - before.x) / 2, (now.y - before.y) / 2];
+  return (view) => panned(zoomed(view, factor, middle), byX, byY);
+}
+
+function followWheel(element: HTMLElement, change: ChangeView, signal: AbortSignal): void {
+  const turn = (event: WheelEvent): void => {
+    event.preventDefault();
+    const px = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? lineOfWheelPx : 1);
+    const factor = Math.exp(-Math.max(-120, Math.min(120, px)) / wheelPx);
+    const middle = fromMiddle(element, placeOf(event));
+    change((view) => zoomed(view, factor, middle));
+  };
+  element.addEventListener("wheel", turn, { signal, passive: false });
+}
+
+function followKeys(element: HTMLElement, change: ChangeView, signal: AbortSignal): void {
+  const press = (event: KeyboardEvent): void => {
+    // Only on the map itself: the keys of what lies on it are its own.
+    if (event.target !== element || event.altKey || event.ctrlKey || event.metaKey) return;
+    const to = stepOf(event.key);
+    if (to === undefined) return;
+    event.preventDefault();
+    change(to);
+  };
+  element.addEventListener("keydown", press, { signal });
+}
+
+function stepOf(key: string): Step | undefined {
+  if (key === "ArrowLeft") return (now) => panned(now, keyStepPx, 0);
+  if (key === "ArrowRight") return (now) => panned(now, -keyStepPx, 0);
+  if (key === "ArrowUp") return (now) => panned(now, 0, keyStepPx);
+  if (key === "ArrowDown") return (now) => panned(now, 0, -keyStepPx);
+  if (key === "+" || key === "=") return (now) => zoomed(now, keyZoom);
+  return key === "-" ? (now) => zoomed(now, 1 / keyZoom) : undefined;
+}

@@ -1,0 +1,47 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { fetchTextsOfPage } from "../../locales/language.ts";
+import { useAuctionMessages } from "../texts/index.ts";
+import { ListStates } from "../../ui/lists/list-states.tsx";
+import type { AuctionMapProps } from "./auction-map.tsx";
+import type { PlaceMapProps } from "./place-map.tsx";
+import "./lazy-map.css";
+
+// The maps, with the outline of India and their texts: loaded when one is shown, and never with the first screen.
+const mapParts = queryOptions({
+  queryKey: ["parts", "map"],
+  queryFn: async () => {
+    const [list, one] = await Promise.all([import("./auction-map.tsx"), import("./place-map.tsx")]);
+    await fetchTextsOfPage();
+    return { AuctionMap: list.AuctionMap, PlaceMap: one.PlaceMap };
+  },
+  staleTime: Infinity,
+  gcTime: Infinity,
+});
+
+export function LazyAuctionMap(props: AuctionMapProps) {
+  const { map: words } = useAuctionMessages();
+  return (
+    <ListStates found={useQuery(mapParts)} loading={<Waiting words={words.loading} />} failed={words.failed}>
+      {({ AuctionMap }) => <AuctionMap {...props} />}
+    </ListStates>
+  );
+}
+
+export function LazyPlaceMap(props: PlaceMapProps) {
+  const { map: words } = useAuctionMessages();
+  return (
+    <ListStates
+      found={useQuery(mapParts)}
+      loading={<Waiting words={words.loading} isSmall />}
+      failed={words.failed}
+    >
+      {({ PlaceMap }) => <PlaceMap {...props} />}
+    </ListStates>
+  );
+}
+
+const Waiting = ({ words, isSmall = false }: { words: string; isSmall?: boolean }) => (
+  <output className={`map-waits page-waits${isSmall ? " map-waits-small" : ""}`}>
+    <span className="unseen">{words}</span>
+  </output>
+);

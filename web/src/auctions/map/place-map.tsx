@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Box } from "@boli/contract/auctions/map";
+import type { Point } from "@boli/contract/places";
+import { placeName } from "../../locales/known-names.ts";
+import { cityPoint } from "../../places/index.ts";
+import { ListStates } from "../../ui/lists/list-states.tsx";
+import { IndiaMap } from "./india-map.tsx";
+import { Needle } from "./needle.tsx";
+import { placeOnScreen, spotOf } from "./projection.ts";
+import { useMapMessages } from "./texts/index.ts";
+import type { MapTiles } from "./tiles.tsx";
+import "./place-map.css";
+
+export interface PlaceMapProps {
+  city: string;
+  state: string;
+  // Where it is, for those who may know it; null when the seller did not say, undefined for all others.
+  point: Point | null | undefined;
+  tiles: MapTiles | undefined;
+}
+
+// Where one auction is: its pin, or the middle of its city as an area.
+export function PlaceMap({ city, state, point, tiles }: PlaceMapProps) {
+  const words = useMapMessages();
+  const middle = useQuery({ ...cityPoint(city, state), enabled: !point });
+  if (point) return <Around point={point} label={words.one.exact} tiles={tiles} isExact />;
+  return (
+    <ListStates found={middle} loading={<span className="place-map page-waits" />} failed={words.failed}>
+      {(found) =>
+        found && (
+          <>
+            <Around
+              point={found}
+              label={words.one.city({ city: placeName({ city, state }) })}
+              tiles={tiles}
+            />
+            <p className="place-map-note">{point === null ? words.one.noPoint : words.one.cityOnly}</p>
+          </>
+        )
+      }
+    </ListStates>
+  );
+}
+
+interface AroundProps {
+  point: Point;
+  label: string;
+  tiles: MapTiles | undefined;
+  isExact?: boolean;
+}
+
+// Degrees to each side. Without tiles the map shows which part of the country it is; with them, which streets.
+const sides = { outline: 2, city: 0.15, streets: 0.012 } as const;
+
+function Around({ point, label, tiles, isExact = false }: AroundProps) {
+  const spot = spotOf(point);
+  const withTiles = isExact ? "streets" : "city";
+  return (
+    <div className="place-map">
+      <IndiaMap
+        label={label}
+        start={boxOf(point, sides[tiles ? withTiles : "outline"])}
+        tiles={tiles}
+        isStill
+        pins={[spot]}
+      >
+        {({ view, size }) => {
+          const { x, y } = placeOnScreen(spot, view, size);
+          return (
+            <span
+              className={isExact ? "place-map-pin" : "place-map-area"}
+              style={{ transform: `translate(${x}px, ${y}px)` }}
+              aria-hidden="true"
+            >
+              {isExact && <Needle />}
+            </span>
+          );
+        }}
+      </IndiaMap>
+    </div>
+  );
+}
+
+const boxOf = ({ lat, lng }: Point, degrees: number): Box => ({
+  west: lng - degrees,
+  south: lat - degrees,
+  east: lng + degrees,
+  north: lat + degrees,
+});
