@@ -29,9 +29,6 @@ const forTests: ReadonlySet<string> = new Set([
 const awaited: ReadonlySet<string> = new Set([
   "contract/src/auctions/finding.ts whysRecommended",
   "contract/src/auctions/inputs.ts maxRadiusKm",
-  "contract/src/auctions/map.ts boxText",
-  "contract/src/auctions/map.ts auctionMapQuery",
-  "contract/src/auctions/map.ts auctionMapSchema",
   "server/src/auctions/demo/built/places.ts demoPlaces",
   "server/src/auctions/demo/built/subjects.ts subjectNames",
   "web/src/auctions/list/list-search.ts defaultTab",

@@ -37,7 +37,7 @@ export function readBox(text: string): Box | undefined {
 export const boxText = ({ west, south, east, north }: Box): string =>
   [west, south, east, north].map((degrees) => Number(degrees.toFixed(6))).join(",");
 
-export const auctionMapQuery = z.strictObject({
+const auctionMapQuery = z.strictObject({
   ...auctionFiltersQuery.shape,
   status: z.optional(z.enum(auctionStatuses, "invalid")),
   // West, south, east and north, in degrees, with commas between them.
@@ -88,7 +88,7 @@ const fullMapSchema = z.strictObject({
   clusters: z.array(clusterSchema),
   ...totals,
 });
-export const auctionMapSchema = z.discriminatedUnion("access", [freeMapSchema, fullMapSchema]);
+const auctionMapSchema = z.discriminatedUnion("access", [freeMapSchema, fullMapSchema]);
 export type FreeMap = z.output<typeof freeMapSchema>;
 export type FullMap = z.output<typeof fullMapSchema>;
 export type AuctionMap = z.output<typeof auctionMapSchema>;

@@ -88,10 +88,16 @@ export type ScreenState =
   | "listed"
   // The panel of filters is open.
   | "filters"
+  // The list as a map: of a subscriber, of everybody else, with the card of a pin, and when it could not be loaded.
+  | "map"
+  | "map-locked"
+  | "map-card"
+  | "map-failed"
   // This person may not know the place.
   | "locked"
   | "items"
   | "location"
+  | "location-locked"
   // The links into a calendar.
   | "calendar"
   | "cancelled"

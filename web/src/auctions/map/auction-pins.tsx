@@ -12,7 +12,7 @@ import {
 import { Needle } from "./needle.tsx";
 import { placeOnScreen, spotOf } from "./projection.ts";
 import type { MapView } from "./use-map-view.ts";
-import "./map-pins.css";
+import "./auction-pins.css";
 
 // An auction, a city with the number of its auctions, or more auctions than the server names one by one.
 export type MapPin = Pin & { point?: MapPoint; area?: MapArea };
@@ -59,7 +59,7 @@ export function MapPins({ map, pins, marked, onOpen }: MapPinsProps) {
   }
 
   return (
-    <div className="map-pins" aria-hidden="true">
+    <div className="auction-pins" aria-hidden="true">
       {gathered.map((group) => {
         const { x, y } = placeOnScreen(group, map.view, map.size);
         if (x < -margin || y < -margin || x > map.size.width + margin || y > map.size.height + margin)
@@ -70,7 +70,7 @@ export function MapPins({ map, pins, marked, onOpen }: MapPinsProps) {
             key={group.key}
             type="button"
             tabIndex={-1}
-            className={`map-pin map-pin-${lookOf(group)}${isMarked ? " map-pin-marked" : ""}`}
+            className={`auction-pin auction-pin-${lookOf(group)}${isMarked ? " auction-pin-marked" : ""}`}
             style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)` }}
             onClick={() => press(group)}
           >
