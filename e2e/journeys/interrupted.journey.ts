@@ -68,11 +68,18 @@ test("INTERRUPTED-3 a reload during the second step of a sign-in asks for the co
   const proof = page.getByRole("dialog");
   await proof.getByLabel("Password", { exact: true }).fill(goodPassword);
   await proof.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("such as Google Authenticator")).toBeVisible();
   const key = await page.locator("code").first().innerText();
   await page.getByLabel("Code from the app").fill(codeOf(key));
   await page.getByRole("button", { name: "Turn on" }).click();
-  await page.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Done" }).click();
+  // The recovery codes are shown only now, so the browser asks before it reloads.
+  await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
+  const question = page.waitForEvent("dialog");
+  const reloaded = page.reload();
+  const asked = await question;
+  expect(asked.type()).toBe("beforeunload");
+  await asked.accept();
+  await reloaded;
   const phone = await another();
   expectTrouble("/api/auth/login");
   await phone.goto("/login?returnTo=%2Fapp%2Fprofile");

@@ -113,3 +113,40 @@ test("KIT-5 in a field with suggestions an arrow opens the list at its first sug
   const marked = await suggestion.getAttribute("id");
   await expect(field).toHaveAttribute("aria-activedescendant", marked ?? "");
 });
+
+test("KIT-6 a double click on a dialog's button does not press what is below it", async ({ page }) => {
+  const title = `Indigo${process.pid}`;
+  await openManagement(page, title);
+  await page.getByRole("button", { name: `Actions for ${title}` }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  const box = await dialog(page).getByRole("button", { name: "Delete permanently" }).boundingBox();
+  if (box === null) throw new Error("The dialog has no button.");
+  await page.evaluate(() => {
+    document.addEventListener("click", ({ target }) => {
+      if (target instanceof Element && target.closest("dialog") === null) document.title = "pressed below";
+    });
+  });
+  const at = [box.x + box.width / 2, box.y + box.height / 2] as const;
+  await page.mouse.dblclick(...at);
+  await expect(toasts(page)).toContainText("Auction deleted successfully");
+  await expect(page).not.toHaveTitle("pressed below");
+});
+
+test("KIT-7 on a phone neither a toast nor a long dialog hides what is pressed next", async ({ page }) => {
+  const title = `Saffron${process.pid}`;
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openManagement(page, title);
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await dialog(page).getByRole("radio", { name: "हिन्दी" }).check();
+  const toast = dialog(page).locator(".toast");
+  await expect(toast).toBeVisible();
+  const links = await dialog(page).getByRole("navigation").boundingBox();
+  const covered = await toast.boundingBox();
+  expect((links?.y ?? 0) + (links?.height ?? 0)).toBeLessThanOrEqual(covered?.y ?? 0);
+  await dialog(page).getByRole("radio", { name: "English" }).check();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: `Actions for ${title}` }).click();
+  await page.getByRole("menuitem", { name: "Change status" }).click();
+  await expect(dialog(page).getByRole("button", { name: "Change status" })).toBeInViewport({ ratio: 1 });
+});

@@ -72,6 +72,32 @@ test("SELLERS-7 a buyer becomes a seller from the list of auctions, by keyboard,
   await expect(page.getByRole("heading", { name: "You can list auctions" })).toBeVisible();
 });
 
+test("SELLERS-8 a visit to another page loses nothing that was typed, and the only mistake is named at the top", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signUp(page, "Nirmala Rao", somebody("nirmala"));
+  await page.goto("/app/profile");
+  await page.getByRole("link", { name: "Become a seller" }).click();
+  await page.getByLabel("Organisation").fill("Rao and Daughters");
+  await page.getByLabel("What do you sell?").fill("Looms");
+  await page.getByLabel("Phone").fill("98250 1234");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/app\/profile$/);
+  await page.goForward();
+  await expect(page.getByLabel("Organisation")).toHaveValue("Rao and Daughters");
+  const send = page.getByRole("button", { name: "Become a seller" });
+  await page.getByRole("checkbox", { name: /seller terms/ }).check();
+  await send.click();
+  // A digit is missing.
+  await expect(page.getByRole("alert")).toHaveText("Please enter a valid phone number.");
+  await page.getByLabel("Phone").fill("98250 12345");
+  await page.getByRole("checkbox", { name: /seller terms/ }).uncheck();
+  await send.click();
+  await expect(page.getByRole("alert")).toHaveText("Please accept the seller terms.");
+  await expect(page.getByRole("alert")).toBeInViewport();
+});
+
 test("REVIEW-4 what a new seller lists waits: the panel says so, an admin approves it in the queue, and it is live", async ({
   page,
   another,

@@ -8,11 +8,15 @@ export const sellerLimits = { organisation: 100, sells: 500 } as const;
 export const sellerApplication = z.strictObject({
   organisation: requiredLine(sellerLimits.organisation),
   sells: requiredText(sellerLimits.sells),
-  phone: requiredText(20).check(
-    z.refine((text) => text === "" || /^[+0-9][0-9 ()-]{5,19}$/.test(text), "phone"),
-  ),
+  phone: requiredText(20).check(z.refine((text) => text === "" || isWholeNumber(text), "phone")),
   email: emailAddress,
   // The version that was shown.
   termsVersion: z.literal(sellerTermsVersion, "seller_terms"),
 });
+
+// Ten digits in India, with the code of the city; after a + the number of any country.
+function isWholeNumber(text: string): boolean {
+  const digits = text.replaceAll(/\D/g, "").length;
+  return /^[+0-9][0-9 ()-]*$/.test(text) && digits >= (text.startsWith("+") ? 8 : 10) && digits <= 15;
+}
 export type SellerApplication = z.output<typeof sellerApplication>;

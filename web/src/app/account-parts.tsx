@@ -30,7 +30,12 @@ export function AccountParts({ user, items, isLeaving, onLeave, onFollow }: Acco
         <Initials name={user.name} />
         <div>
           <p className="account-name">{user.name}</p>
-          <p className="account-email">{user.email}</p>
+          <p className="account-email">
+            {/* A long address breaks before its domain. */}
+            {user.email.slice(0, user.email.indexOf("@"))}
+            <wbr />
+            {user.email.slice(user.email.indexOf("@"))}
+          </p>
           <Chip tone={roleTones[user.role]}>{roles[user.role].label}</Chip>
         </div>
       </div>

@@ -1,9 +1,10 @@
 import { useState, type FormEvent } from "react";
-import { sellerApplication, sellerLimits } from "@boli/contract/sellers/application";
+import { sellerApplication, sellerLimits, type SellerApplication } from "@boli/contract/sellers/application";
 import { sellerTermsVersion } from "@boli/contract/sellers/terms";
 import type { User } from "@boli/contract/users";
 import { newKey } from "../lib/client.ts";
 import { accountChanged } from "../lib/session.ts";
+import type { Messages } from "../locales/en.ts";
 import { useMessages } from "../locales/use-messages.ts";
 import { Button } from "../ui/button.tsx";
 import { CheckField } from "../ui/fields/check-field.tsx";
@@ -23,12 +24,17 @@ interface SellerFormProps {
   onDone(): void;
 }
 
+// What was typed, for as long as the tab is open: a look at another page does not lose it.
+let kept: { userId: string; typed: Omit<SellerApplication, "termsVersion"> } | undefined;
+
 // One application for each account; every try has the same key, so a double click counts once.
 export function SellerForm({ user, onDone }: SellerFormProps) {
   const messages = useMessages();
   const { form: words } = useSellerMessages();
   const [key, setKey] = useState(newKey);
-  const [typed, setTyped] = useState({ organisation: "", sells: "", phone: "", email: user.email });
+  const [typed, setTyped] = useState(
+    kept?.userId === user.id ? kept.typed : { organisation: "", sells: "", phone: "", email: user.email },
+  );
   const [isAccepted, setAccepted] = useState(false);
   const { state, run, refuse } = useAttempt();
   const fields = fieldsOf(state);
@@ -36,7 +42,8 @@ export function SellerForm({ user, onDone }: SellerFormProps) {
 
   // Another text under the same key would be refused as another request.
   function type(change: Partial<typeof typed>): void {
-    setTyped({ ...typed, ...change });
+    kept = { userId: user.id, typed: { ...typed, ...change } };
+    setTyped(kept.typed);
     setKey(newKey());
   }
 
@@ -45,12 +52,13 @@ export function SellerForm({ user, onDone }: SellerFormProps) {
     const body = { ...typed, termsVersion: isAccepted ? sellerTermsVersion : undefined };
     const problem = checkForm(sellerApplication, body, messages);
     if (problem !== undefined)
-      return refuse({ sentence: messages.refusals.invalid_input(), fields: problem.fields });
+      return refuse({ sentence: sentenceFor(problem.fields, messages), fields: problem.fields });
     const done = await run(() => becomeSeller({ ...typed, termsVersion: sellerTermsVersion }, key), {
       failed: words.failed,
       failedShort: words.failedShort,
     });
     if (done === undefined) return undefined;
+    kept = undefined;
     toasts.show("success", words.done);
     onDone();
     return accountChanged(done.result);
@@ -118,4 +126,10 @@ export function SellerForm({ user, onDone }: SellerFormProps) {
       </div>
     </form>
   );
+}
+
+// The terms are long: their box, as the only marked field, would be far below the summary.
+function sentenceFor(fields: Readonly<Record<string, string>>, { refusals }: Messages): string {
+  const [only, ...others] = Object.values(fields);
+  return only === undefined || others.length > 0 ? refusals.invalid_input() : only;
 }

@@ -21,6 +21,13 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   // The form that led here is gone.
   useEffect(() => heading.current?.focus(), []);
 
+  // The codes cannot be shown again, so the browser asks before a reload.
+  useEffect(() => {
+    const listening = new AbortController();
+    window.addEventListener("beforeunload", (event) => event.preventDefault(), listening);
+    return () => listening.abort();
+  }, []);
+
   return (
     <div className="recovery">
       <h3 ref={heading} tabIndex={-1}>

@@ -56,6 +56,7 @@ export function TwoStepSetup({ secret, onOn, onCancel }: TwoStepSetupProps) {
 
   return (
     <div className="two-step" ref={steps} tabIndex={-1}>
+      <p className="card-quiet">{twoStep.appNeeded}</p>
       {/* Who reads this on a phone has the app there, and no second device to scan with. */}
       <OpenInApp uri={secret.uri} on="phone" />
       {/* As an image nothing in the picture can run or load anything. */}

@@ -86,8 +86,7 @@ export const auth = {
     overSentence: "It was already used, or it's too old. Sign up again to get a new one.",
     again: "Sign up again",
     passwordHeading: "Enter your password",
-    passwordIntro:
-      "You signed up in another browser. Enter the password you chose there, and your account is ready.",
+    passwordIntro: "Enter the password you chose when you signed up, and your account is ready.",
     submit: "Confirm",
     submitting: "Confirming…",
     failedHeading: "Your email isn't confirmed yet",

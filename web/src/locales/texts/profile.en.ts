@@ -42,6 +42,8 @@ export const profile = {
     onSentence: "After your password we ask for a code from your authenticator app.",
     setUp: "Set up",
     preparing: "Preparing…",
+    appNeeded:
+      "You need an authenticator app on your phone, such as Google Authenticator or Microsoft Authenticator. Both are free.",
     scan: "Scan this QR code with your authenticator app.",
     picture: "QR code for your authenticator app",
     openInApp: "Open in authenticator app",

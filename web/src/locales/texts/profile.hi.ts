@@ -38,6 +38,8 @@ export const profile: ProfileTexts = {
     onSentence: "पासवर्ड के बाद हम ऑथेंटिकेटर ऐप का कोड माँगते हैं।",
     setUp: "सेट अप करें",
     preparing: "तैयारी हो रही है…",
+    appNeeded:
+      "इसके लिए आपके फ़ोन में एक ऑथेंटिकेटर ऐप होना चाहिए, जैसे Google Authenticator या Microsoft Authenticator। दोनों मुफ़्त हैं।",
     scan: "इस QR कोड को अपने ऑथेंटिकेटर ऐप से स्कैन करें।",
     picture: "ऑथेंटिकेटर ऐप के लिए QR कोड",
     openInApp: "ऑथेंटिकेटर ऐप में खोलें",

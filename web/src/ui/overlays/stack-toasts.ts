@@ -6,7 +6,7 @@ export function stackToasts(region: HTMLElement): void {
   let top = 0;
   for (const toast of region.children) {
     if (!(toast instanceof HTMLElement)) continue;
-    toast.style.translate = `0 ${top}px`;
+    toast.style.setProperty("--toast-offset", `${top}px`);
     // Asked after the move: a height makes the browser settle the styles, and a new toast would then glide from the top.
     top += toast.offsetHeight + gapPx;
   }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { createStore } from "../../lib/store.ts";
 import { coverPage } from "./cover-page.ts";
+import { ignoreSecondClick } from "./ignore-second-click.ts";
 
 // The dialogs that are open, the topmost last. What has to be seen and heard over them is rendered inside the topmost one:
 // everything else is silenced by the browser.
@@ -32,6 +33,7 @@ export function useModal(first: string, onClose: () => void) {
       listening.abort();
       openModals.set(openModals.get().filter((open) => open !== shown));
       shown.close();
+      ignoreSecondClick();
       if (before instanceof HTMLElement) before.focus();
     };
   }, [first]);
