@@ -8,7 +8,7 @@ import { RetryIcon, CloseIcon, DocumentIcon } from "../ui/icons.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { SlotState } from "./slot-state.tsx";
-import { countUsed, type Slot, type UploadedFile } from "./slots.ts";
+import { countUsed, type FilesState, type Slot, type UploadedFile } from "./slots.ts";
 import { useAnnouncements } from "./use-announcements.ts";
 import { useUploads } from "./use-uploads.ts";
 import "./document-uploader.css";
@@ -26,7 +26,7 @@ interface DocumentUploaderProps<Kind extends string> {
   kinds: readonly { value: Kind; label: string }[];
   value: readonly UploadedDocument<Kind>[];
   onChange(value: readonly UploadedDocument<Kind>[]): void;
-  onWaiting?: ((count: number) => void) | undefined;
+  onState?: ((state: FilesState) => void) | undefined;
   max: number;
   error?: string | undefined;
 }
@@ -39,7 +39,7 @@ export function DocumentUploader<Kind extends string>(props: DocumentUploaderPro
     purpose,
     value,
     onChange: (files) => onChange(withKinds(files, value, kinds)),
-    onWaiting: props.onWaiting,
+    onState: props.onState,
   });
   const { announcement, announce } = useAnnouncements(queue);
   const [left, setLeft] = useState(0);
@@ -94,7 +94,7 @@ export function DocumentUploader<Kind extends string>(props: DocumentUploaderPro
                 <div className="document-row-actions">
                   {slot.kind === "failed" && slot.canRetry && (
                     <IconButton
-                      data-link="retry"
+                      data-action="retry"
                       label={words.retryOf({ name: slot.name })}
                       onPress={() => queue.retry(slot.key)}
                     >
@@ -102,7 +102,7 @@ export function DocumentUploader<Kind extends string>(props: DocumentUploaderPro
                     </IconButton>
                   )}
                   <IconButton
-                    data-link="remove"
+                    data-action="remove"
                     label={
                       slot.kind === "sending" || slot.kind === "waiting"
                         ? words.cancelOf({ name: slot.name })

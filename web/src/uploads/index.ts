@@ -2,3 +2,4 @@
 export { DocumentUploader } from "./document-uploader.tsx";
 export { PictureUploader } from "./picture-uploader.tsx";
 export { findUpload } from "./queries.ts";
+export type { FilesState } from "./slots.ts";

@@ -64,7 +64,7 @@ export function PictureTile({
         {isTaken && count > 1 && (
           <>
             <IconButton
-              data-link="earlier"
+              data-action="earlier"
               label={words.earlierOf({ name })}
               disabledBecause={place === 0 ? words.isFirst : undefined}
               onPress={() => onMove(place - 1)}
@@ -72,7 +72,7 @@ export function PictureTile({
               <ChevronLeftIcon />
             </IconButton>
             <IconButton
-              data-link="later"
+              data-action="later"
               label={words.laterOf({ name })}
               disabledBecause={place === count - 1 ? words.isLast : undefined}
               onPress={() => onMove(place + 1)}
@@ -82,12 +82,12 @@ export function PictureTile({
           </>
         )}
         {slot.kind === "failed" && slot.canRetry && (
-          <IconButton data-link="retry" label={words.retryOf({ name })} onPress={onRetry}>
+          <IconButton data-action="retry" label={words.retryOf({ name })} onPress={onRetry}>
             <RetryIcon />
           </IconButton>
         )}
         <IconButton
-          data-link="remove"
+          data-action="remove"
           label={
             slot.kind === "sending" || slot.kind === "waiting"
               ? words.cancelOf({ name })

@@ -6,7 +6,7 @@ import { LiveText } from "../ui/live-text.tsx";
 import { CameraIcon, PictureIcon } from "../ui/icons.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { type DragHandlers, PictureTile } from "./picture-tile.tsx";
-import { countUsed, type Slot, type UploadedFile } from "./slots.ts";
+import { countUsed, type FilesState, type Slot, type UploadedFile } from "./slots.ts";
 import { useAnnouncements } from "./use-announcements.ts";
 import { useUploads } from "./use-uploads.ts";
 import "./uploader.css";
@@ -18,7 +18,7 @@ interface PictureUploaderProps {
   // The pictures in the form: every one is with the server already, the first one is the cover.
   value: readonly UploadedFile[];
   onChange(value: readonly UploadedFile[]): void;
-  onWaiting?: ((count: number) => void) | undefined;
+  onState?: ((state: FilesState) => void) | undefined;
   max: number;
   // Of several on one page, one may take what is pasted anywhere.
   acceptsAllPastes?: boolean;
@@ -27,9 +27,9 @@ interface PictureUploaderProps {
 
 // The pictures of a thing: added in many ways, sent one after the other while the form is filled in, put in order, removed.
 export function PictureUploader({ id, label, value, onChange, max, error, ...rest }: PictureUploaderProps) {
-  const { purpose = "auction-picture", acceptsAllPastes = false, onWaiting } = rest;
+  const { purpose = "auction-picture", acceptsAllPastes = false, onState } = rest;
   const words = useUploadMessages();
-  const { slots, queue } = useUploads({ purpose, value, onChange, onWaiting });
+  const { slots, queue } = useUploads({ purpose, value, onChange, onState });
   const { announcement, announce } = useAnnouncements(queue);
   const [left, setLeft] = useState(0);
   const refocus = useFocusAfter(id);

@@ -25,9 +25,13 @@ export const filesOf = (slots: Slots): UploadedFile[] =>
 // A refused file takes up no place.
 export const countUsed = (slots: Slots): number => slots.filter(({ kind }) => kind !== "failed").length;
 
-// Not with the server yet: a form that is sent now would be sent without them.
-export const countUnfinished = (slots: Slots): number =>
-  slots.filter(({ kind }) => kind === "waiting" || kind === "sending").length;
+// Whether a form that is sent now would be sent without a file that was given to it.
+export type FilesState = "whole" | "uploading" | "failed";
+
+export function filesState(slots: Slots): FilesState {
+  if (slots.some(({ kind }) => kind === "waiting" || kind === "sending")) return "uploading";
+  return slots.some(({ kind }) => kind === "failed") ? "failed" : "whole";
+}
 
 export const asUploadedFile = ({ id, url, name, status }: Upload): UploadedFile => ({
   id,

@@ -8,21 +8,21 @@ import { type UploadMessages, useUploadMessages } from "./texts/index.ts";
 import { useMessages } from "../locales/use-messages.ts";
 import { lighterPicture } from "./lighter-picture.ts";
 import { findUpload, removeUpload, sendFile } from "./queries.ts";
-import { countUnfinished, type Slots, type UploadedFile } from "./slots.ts";
+import { filesState, type FilesState, type Slots, type UploadedFile } from "./slots.ts";
 import { createUploadQueue, type QueueOutside, type UploadQueue } from "./upload-queue.ts";
 
 interface UploadsOptions {
   purpose: UploadPurposeName;
   value: readonly UploadedFile[];
   onChange(value: readonly UploadedFile[]): void;
-  // The number of files that are still on their way: sending the form waits for them.
-  onWaiting?: ((count: number) => void) | undefined;
+  // Whether all files are with the server: the form is not sent before they are.
+  onState?: ((state: FilesState) => void) | undefined;
 }
 
 type Words = Pick<Messages, "refusals" | "network"> & { uploads: UploadMessages };
 
 // The files of one part of a form: what it holds, and what is on its way there.
-export function useUploads({ purpose, value, onChange, onWaiting }: UploadsOptions): {
+export function useUploads({ purpose, value, onChange, onState }: UploadsOptions): {
   slots: Slots;
   queue: UploadQueue;
 } {
@@ -44,11 +44,11 @@ export function useUploads({ purpose, value, onChange, onWaiting }: UploadsOptio
   }, [queue]);
   useEffect(() => queue.adopt(value), [queue, value]);
   const slots = useStore(queue.slots);
-  const waiting = countUnfinished(slots);
-  const report = useEffectEvent((count: number) => onWaiting?.(count));
-  useEffect(() => report(waiting), [waiting]);
+  const state = filesState(slots);
+  const report = useEffectEvent((now: FilesState) => onState?.(now));
+  useEffect(() => report(state), [state]);
   // Files that are left with the form are waited for no more.
-  useEffect(() => () => report(0), []);
+  useEffect(() => () => report("whole"), []);
   return { slots, queue };
 }
 

@@ -7,6 +7,7 @@ import { MomentField } from "../../ui/fields/moment-field.tsx";
 import { SelectField } from "../../ui/fields/select-field.tsx";
 import { TextArea } from "../../ui/fields/text-area.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
+import type { FilesState } from "../../uploads/index.ts";
 import { instantOf } from "./body.ts";
 import { fieldAt, ofItemAt, valueAt, type FieldName } from "./fields.ts";
 import type { FormActions } from "./form-actions.ts";
@@ -35,7 +36,7 @@ export function AuctionField({ name, actions, acceptsAllPastes = false }: Auctio
     label,
     name,
     onChange: (next: readonly unknown[]) => set(name, next),
-    onWaiting: (count: number) => actions.wait(name, count),
+    onState: (state: FilesState) => actions.setFiles(name, state),
     error: errorAt(name),
   };
   switch (field?.kind) {

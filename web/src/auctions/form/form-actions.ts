@@ -1,5 +1,6 @@
 import type { Dispatch, SetStateAction } from "react";
 import { newKey } from "../../lib/client.ts";
+import type { FilesState } from "../../uploads/index.ts";
 import type { FieldName, ValueAt } from "./fields.ts";
 import { emptyItem, isSame, type AuctionForm, type FormItem, type OpenItem } from "./form-state.ts";
 
@@ -12,8 +13,8 @@ export interface FormActions {
   errorAt(at: string): string | undefined;
   // What would be refused later, while the user can still fix it.
   warningAt(at: string): string | undefined;
-  // The number of a field's files that are still uploading.
-  wait(name: string, count: number): void;
+  // How the files of a field are doing.
+  setFiles(name: string, state: FilesState): void;
 }
 
 // The form and the item that is being written are one state: taking the item into the list changes both at once.

@@ -36,7 +36,7 @@ export function AuctionFormView({ auctionForm, action, onSubmit, onCancel, child
   const form = useRef<HTMLFormElement>(null);
   // An edited item that is about to be discarded, for another one or for none.
   const [asked, setAsked] = useState<{ next: FormItem | undefined }>();
-  const { state, actions, items, openItem, attempt, wrong, isWaiting } = auctionForm;
+  const { state, actions, items, openItem, attempt, wrong, filesReason } = auctionForm;
   const isWorking = attempt.state.kind === "working";
   useDrawnPictures(state.form.items, items.drawn);
 
@@ -105,7 +105,7 @@ export function AuctionFormView({ auctionForm, action, onSubmit, onCancel, child
             ...openItem,
             actions,
             onType: openItem.type,
-            onWaiting: openItem.wait,
+            onFiles: openItem.setFiles,
             onSave: saveItem,
             onClose: () => (openItem.isTouched ? setAsked({ next: undefined }) : items.close()),
           }}
@@ -116,11 +116,7 @@ export function AuctionFormView({ auctionForm, action, onSubmit, onCancel, child
           <Refused state={auctionForm.said} />
           <WrongList wrong={wrong} items={state.form.items} onGo={goTo} />
           <div className="form-actions auction-form-actions">
-            <Button
-              busy={isWorking}
-              disabledBecause={isWaiting ? words.filesWaiting : undefined}
-              onPress={onSubmit}
-            >
+            <Button busy={isWorking} disabledBecause={filesReason} onPress={onSubmit}>
               {isWorking ? action.working : action.label}
             </Button>
             <Button kind="plain" onPress={onCancel}>

@@ -4,7 +4,7 @@ import type { FormDocument, FormPicture } from "./form-state.ts";
 import { useAuctionMessages } from "../texts/index.ts";
 import { useListingMessages } from "./texts/index.ts";
 import { CityField, PincodeField, StateField } from "../../places/index.ts";
-import { DocumentUploader, PictureUploader } from "../../uploads/index.ts";
+import { DocumentUploader, PictureUploader, type FilesState } from "../../uploads/index.ts";
 
 // The parts of the form that other capabilities draw.
 
@@ -27,8 +27,7 @@ interface FilesPartProps<File> {
   files: readonly File[];
   max: number;
   onChange(files: readonly File[]): void;
-  // The number of files that are still on their way.
-  onWaiting(count: number): void;
+  onState(state: FilesState): void;
   // Of several uploaders on a page, one may accept a paste from anywhere on the page.
   acceptsAllPastes?: boolean;
   error?: string | undefined;
@@ -66,7 +65,7 @@ export function Place({ value, onChange, errors }: PlacePartProps) {
 }
 
 export function Pictures({ label, name, files, max, error, ...rest }: FilesPartProps<FormPicture>) {
-  const { onChange, onWaiting, acceptsAllPastes = false } = rest;
+  const { onChange, onState, acceptsAllPastes = false } = rest;
   const { pictureNumbered } = useListingMessages();
   // A picture that was uploaded long ago has no name any more.
   const named = useMemo(
@@ -84,7 +83,7 @@ export function Pictures({ label, name, files, max, error, ...rest }: FilesPartP
         value={named}
         max={max}
         acceptsAllPastes={acceptsAllPastes}
-        onWaiting={onWaiting}
+        onState={onState}
         error={error}
         onChange={(value) => {
           const own = new Map(files.map((file) => [file.id, file]));
@@ -102,7 +101,7 @@ export function Documents({
   files,
   max,
   onChange,
-  onWaiting,
+  onState,
   error,
 }: FilesPartProps<FormDocument>) {
   const { kinds } = useAuctionMessages().attachments;
@@ -115,7 +114,7 @@ export function Documents({
         value={files}
         max={max}
         onChange={onChange}
-        onWaiting={onWaiting}
+        onState={onState}
         error={error}
       />
     </div>

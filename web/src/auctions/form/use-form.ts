@@ -1,21 +1,24 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { useMessages } from "../../locales/use-messages.ts";
+import type { FilesState } from "../../uploads/index.ts";
 import { fieldMessage } from "../../ui/fields/check-form.ts";
 import { fieldsOf, useAttempt, type AttemptState } from "../../ui/use-attempt.ts";
 import { checkAuction, checkItem, placeOf, revealingFields, type FieldKeys } from "./check.ts";
 import { fieldAt, itemAt, ofItemAt, withAt } from "./fields.ts";
 import type { AuctionForm, FormItem } from "./form-state.ts";
+import { useListingMessages } from "./texts/index.ts";
 import { isOpenTouched, itemActionsOf, withSaved, type FormActions, type FormState } from "./form-actions.ts";
 
 // All that the form knows: what was typed, what is wrong with it, and what is still on its way.
 export function useAuctionForm(first: FormState) {
   const messages = useMessages();
+  const words = useListingMessages();
   const [state, setState] = useState(first);
   const items = useMemo(() => itemActionsOf(setState), []);
   const attempt = useAttempt();
   // The items in the order in which they were judged, as they may be moved afterwards, and what was typed again since.
   const [judged, setJudged] = useState({ items: first.form.items, mended: new Set<string>() });
-  const [waiting, setWaiting] = useState<Readonly<Record<string, number>>>({});
+  const [files, setFiles] = useState<Readonly<Record<string, FilesState>>>({});
   const [isMoreOpen, setMoreOpen] = useState(false);
   const { form, open } = state;
 
@@ -28,8 +31,10 @@ export function useAuctionForm(first: FormState) {
   const forget = (...ats: readonly string[]) =>
     setJudged(({ items, mended }) => ({ items, mended: new Set([...mended, ...ats]) }));
   const warned = useWarnings(state);
-  const wait = (name: string, count: number) =>
-    setWaiting((now) => (now[name] === count ? now : { ...now, [name]: count }));
+  function changeFiles(name: string, next: FilesState): void {
+    if (files[name] === "failed" && next !== "failed") forget(name);
+    setFiles((now) => (now[name] === next ? now : { ...now, [name]: next }));
+  }
 
   // A folded part with something wrong in it is opened, once for each refusal.
   const [revealed, setRevealed] = useState(refused);
@@ -75,8 +80,11 @@ export function useAuctionForm(first: FormState) {
       return isCorrected(at) ? undefined : refused.get(at);
     },
     warningAt: (at) => (warned.has(at) ? messages.fieldMessages.address_revealed() : undefined),
-    wait,
+    setFiles: changeFiles,
   };
+  const reasons = { whole: undefined, uploading: words.filesWaiting, failed: words.filesFailed };
+  const reasonOfItem = reasons[files["item"] ?? "whole"];
+  const isUploading = Object.values(files).includes("uploading");
   return {
     state,
     setState,
@@ -86,14 +94,15 @@ export function useAuctionForm(first: FormState) {
     wrong,
     isMoreOpen,
     setMoreOpen,
-    isWaiting: Object.values(waiting).some((count) => count > 0),
+    // Why it cannot be sent yet. A file of the auction itself that failed is told when it is sent.
+    filesReason: isUploading ? reasons.uploading : reasonOfItem,
     items,
     actions,
     // The item that is being written, as its editor needs it.
     openItem: {
       isTouched: isOpenTouched(state),
-      isWaiting: (waiting["item"] ?? 0) > 0,
-      wait: (count: number) => wait("item", count),
+      filesReason: reasonOfItem,
+      setFiles: (state: FilesState) => changeFiles("item", state),
       type(step: (item: FormItem) => FormItem, at: string) {
         forget(at);
         setState(({ form, open: now }) => {
@@ -116,10 +125,15 @@ export function useAuctionForm(first: FormState) {
       setState(kept);
       setJudged({ items: kept.form.items, mended: new Set() });
       const problem = checkAuction(kept.form);
-      if (problem === undefined) return kept.form;
-      const said = Object.entries(problem.keys).map(([name, key]) => [name, fieldMessage(key, messages)]);
+      const failed = Object.keys(files).filter((name) => files[name] === "failed");
+      if (problem === undefined && failed.length === 0) return kept.form;
+      const said = [
+        ...Object.entries(problem?.keys ?? {}).map(([name, key]) => [name, fieldMessage(key, messages)]),
+        ...failed.map((name) => [name, words.filesFailed]),
+      ];
       const fields = Object.fromEntries(said) as Record<string, string>;
-      return attempt.refuse({ sentence: messages.refusals[problem.code](), fields });
+      const sentence = problem === undefined ? words.filesFailed : messages.refusals[problem.code]();
+      return attempt.refuse({ sentence, fields });
     },
   };
 }

@@ -8,6 +8,7 @@ import { itemAt, type ItemFieldName } from "../fields.ts";
 import type { FormActions } from "../form-actions.ts";
 import type { FormItem, OpenItem } from "../form-state.ts";
 import { Pictures } from "../parts.tsx";
+import type { FilesState } from "../../../uploads/index.ts";
 import "./item-editor.css";
 
 export interface ItemEditorProps {
@@ -16,8 +17,9 @@ export interface ItemEditorProps {
   // Why it was not taken into the list.
   refusal: string | undefined;
   onType(change: (item: FormItem) => FormItem, at: string): void;
-  onWaiting(count: number): void;
-  isWaiting: boolean;
+  onFiles(state: FilesState): void;
+  // Why it cannot be taken yet.
+  filesReason: string | undefined;
   onSave(): void;
   onClose(): void;
 }
@@ -26,7 +28,7 @@ type TypedName = Exclude<ItemFieldName, "images">;
 
 // One item of the auction, new or not: it joins the list when it is whole.
 export function ItemEditor({ open, actions, ...rest }: ItemEditorProps) {
-  const { refusal, onType, onWaiting, isWaiting, onSave, onClose } = rest;
+  const { refusal, onType, onFiles, filesReason, onSave, onClose } = rest;
   const { item, isNew } = open;
   const words = useListingMessages();
   const messages = useMessages();
@@ -40,7 +42,7 @@ export function ItemEditor({ open, actions, ...rest }: ItemEditorProps) {
     warning: actions.warningAt(itemAt(item, name)),
     // Enter in a line takes the item into the list, as it would send a form of its own.
     onEnter: () => {
-      if (!isWaiting) onSave();
+      if (filesReason === undefined) onSave();
     },
   });
 
@@ -66,12 +68,12 @@ export function ItemEditor({ open, actions, ...rest }: ItemEditorProps) {
         acceptsAllPastes
         max={auctionLimits.itemPictures}
         onChange={(images) => onType((now) => ({ ...now, images: [...images] }), itemAt(item, "images"))}
-        onWaiting={onWaiting}
+        onState={onFiles}
         error={actions.errorAt(itemAt(item, "images"))}
       />
       {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
       <div className="form-actions">
-        <Button onPress={onSave} disabledBecause={isWaiting ? words.filesWaiting : undefined}>
+        <Button onPress={onSave} disabledBecause={filesReason}>
           {isNew ? words.items.add : words.items.save}
         </Button>
         <Button kind="plain" onPress={onClose}>

@@ -41,6 +41,7 @@ export const en = {
   day: "Date",
   clock: "Time",
   filesWaiting: "Please wait until your files are uploaded.",
+  filesFailed: "A file was not uploaded. Please upload it again or remove it.",
   wrongFields: "Fields to check",
   moreWrong: ({ count }: { count: number }) => `and ${counted(count, "more field", "more fields")}`,
   moreHint: "Organiser, inspection, earnest money, documents and anything else in your notice",
