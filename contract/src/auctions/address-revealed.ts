@@ -1,3 +1,5 @@
+import { latinDigits } from "../texts/digits.ts";
+
 // A seller who writes the address into the title reveals what subscribers pay for. This module detects that: in the form
 // while the seller types, and on the server when the auction is saved. It catches slips, not deliberate attempts.
 
@@ -22,11 +24,7 @@ const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 const plain = (text: string): string =>
   isAscii(text)
     ? text.toLowerCase()
-    : text
-        .replaceAll(phrases, " ")
-        .replaceAll(stackedMarks, "$1")
-        .normalize("NFKD")
-        .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - "०".charCodeAt(0)))
+    : latinDigits(text.replaceAll(phrases, " ").replaceAll(stackedMarks, "$1").normalize("NFKD"))
         .replaceAll(latinMarks, "")
         .toLowerCase();
 

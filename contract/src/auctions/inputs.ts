@@ -93,9 +93,7 @@ const item = z.strictObject({
   condition: z._default(z.enum(itemConditions, "invalid"), "good"),
   estimatedValue: z._default(amount, 0),
   quantity: z.optional(
-    z.nullable(
-      z.number("invalid").check(z.positive("invalid"), z.maximum(auctionLimits.quantity, "too_much")),
-    ),
+    z.nullable(z.number("number").check(z.positive("number"), z.maximum(auctionLimits.quantity, "too_much"))),
   ),
   unit: z.optional(z.nullable(z.enum(itemUnits, "invalid"))),
   images: pictures(auctionLimits.itemPictures),
@@ -132,7 +130,9 @@ export const auctionBody = z.strictObject({
   eventType: z.optional(z.nullable(optionalLine(auctionLimits.name))),
   expectedAttendees: z.optional(
     z.nullable(
-      z.int("invalid").check(z.minimum(1, "invalid"), z.maximum(auctionLimits.attendees, "too_much")),
+      z
+        .int("whole_number")
+        .check(z.minimum(1, "whole_number"), z.maximum(auctionLimits.attendees, "too_much")),
     ),
   ),
   saleMethod: z.optional(z.nullable(z.enum(saleMethods, "invalid"))),

@@ -2,7 +2,7 @@ import type { endpointTexts as english } from "./texts-en.ts";
 
 export const endpointTexts: typeof english = {
   refusals: {
-    invalid_input: () => "कृपया मार्क की गई जानकारी जाँच लें।",
+    invalid_input: () => "कृपया निशान लगी जानकारी जाँच लें।",
     malformed_body: () => "भेजी गई जानकारी पढ़ी नहीं जा सकी। कृपया फिर कोशिश करें।",
     malformed_request: () => "यह अनुरोध पढ़ा नहीं जा सका।",
     file_missing: () => "कृपया कोई फ़ाइल चुनें।",
@@ -47,7 +47,9 @@ export const endpointTexts: typeof english = {
     pincode: () => "पिन कोड में 6 अंक होते हैं।",
     phone: () => "कृपया सही फ़ोन नंबर डालें।",
     link: () => "कृपया ऐसा लिंक दें जो https:// या http:// से शुरू हो।",
-    amount: () => "कृपया राशि रुपयों में लिखें।",
+    amount: () => "कृपया रुपये अंकों में लिखें, जैसे 50,000।",
+    number: () => "कृपया शून्य से बड़ी संख्या लिखें।",
+    whole_number: () => "कृपया शून्य से बड़ी पूरी संख्या लिखें।",
     state: () => "कृपया भारत का कोई राज्य या केंद्र शासित प्रदेश चुनें।",
     too_many: () => "ये बहुत ज़्यादा हैं।",
   },

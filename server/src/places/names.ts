@@ -1,3 +1,5 @@
+import { latinDigits } from "@boli/contract/texts/digits";
+
 // Normalizes names for comparison, ignoring case, accents, punctuation and small differences in spelling. "NAVI-MUMBAI"
 // equals "navi mumbai"; मुम्बई, मुंबई and मुँबई are equal.
 
@@ -15,7 +17,7 @@ export function wordsOf(name: string): string[] {
 }
 
 const withoutAccents = (name: string): string =>
-  name
+  latinDigits(name)
     .normalize("NFKD")
     // Latin accents, and the nukta, the dot below Devanagari letters that many leave out.
     .replaceAll(/[\u0300-\u036f\u093c]/g, "")
@@ -23,7 +25,6 @@ const withoutAccents = (name: string): string =>
     // (chandrabindu).
     .replaceAll(/[ङञणनम]्(?=[क-ह])/g, "ं")
     .replaceAll("ँ", "ं")
-    .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - "०".charCodeAt(0)))
     .toLowerCase();
 
 export const startsAnyWord = (words: readonly string[], beginning: string): boolean =>

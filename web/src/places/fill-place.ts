@@ -1,3 +1,5 @@
+import { latinDigits } from "@boli/contract/texts/digits";
+
 // The city and the state of a form, which a pincode may fill in.
 export interface CityAndState {
   city: string;
@@ -28,8 +30,4 @@ const isSame = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
 // Six digits of any script that a keyboard for Hindi may give, and nothing else.
-export const pincodeDigits = (typed: string): string =>
-  typed
-    .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - "०".charCodeAt(0)))
-    .replaceAll(/\D/g, "")
-    .slice(0, 6);
+export const pincodeDigits = (typed: string): string => latinDigits(typed).replaceAll(/\D/g, "").slice(0, 6);

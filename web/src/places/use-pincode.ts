@@ -17,7 +17,10 @@ export function usePincode(pincode: string): PincodeState {
   const found = useQuery({ ...pincodePlace(pincode), enabled: isWhole });
   if (!isWhole) return { kind: "incomplete" };
   if (found.data !== undefined) return { kind: "known", place: found.data };
+  const again = () => void found.refetch();
+  // Without a network it is looked up when there is one again; nobody need wait for that.
+  if (found.isPaused) return { kind: "failed", isFetching: false, again };
   if (!found.isError) return { kind: "looking" };
   if (found.error instanceof Refusal && found.error.code === "pincode_not_found") return { kind: "unknown" };
-  return { kind: "failed", isFetching: found.isFetching, again: () => void found.refetch() };
+  return { kind: "failed", isFetching: found.isFetching, again };
 }

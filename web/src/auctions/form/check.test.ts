@@ -65,7 +65,7 @@ describe("CHECK-4 a wrong value is reported at its field", () => {
     ["contactInfo.phone", "call me", "phone"],
     ["contactInfo.email", "nobody", "email"],
     ["sourceUrl", "javascript:alert(1)", "link"],
-    ["expectedAttendees", "12.5", "invalid"],
+    ["expectedAttendees", "12.5", "whole_number"],
     ["earnestMoney.amount", "much", "amount"],
     ["earnestMoney.amount", "", "amount"],
     ["endsAt", { ...emptyForm.endsAt, clock: "10:00" }, "required"],

@@ -1,3 +1,4 @@
+import { latinDigits } from "@boli/contract/texts/digits";
 import { useId, useState, type ComponentProps, type Ref } from "react";
 import { useMessages } from "../../locales/use-messages.ts";
 import { EyeIcon, EyeOffIcon } from "../icons.tsx";
@@ -18,9 +19,14 @@ interface TextFieldProps extends FieldProps, InputProps {
 // A number, an address, a link or a code must not be "corrected" while it is typed.
 const asTyped = { autoCapitalize: "none", autoCorrect: "off", spellCheck: false } as const;
 
+const digitKeyboards = new Set<InputProps["inputMode"]>(["numeric", "decimal", "tel"]);
+
 // One line of text.
 export function TextField({ type = "text", autoComplete = "off", inputMode, ...rest }: TextFieldProps) {
   const { autoCapitalize, sign, className, onEnter, ref, ...field } = rest;
+  const { onChange } = field;
+  // What is sent and compared are the digits 0 to 9, whatever digits the keyboard has.
+  if (digitKeyboards.has(inputMode)) field.onChange = (typed) => onChange(latinDigits(typed));
   const id = useId();
   const kind = sign === undefined ? className : "form-field-signed numbers";
   const input = (
