@@ -59,7 +59,8 @@ describe("a mail that is composed", () => {
     ["www.evil.test", /\.\S/],
     ["prize1.com", /prize1\.com/],
     ["write to mallory@evil.test", /@evil/],
-    ["Asha\r\nBcc: everybody", /\n|:/],
+    ["Asha\r\nBcc: everybody", /\n/],
+    ["mailto:mallory", /:/],
     ["\u202egnp.exe\u2066", /[\u202e\u2066]/],
   ])("brings no link of somebody else's making: %j", (name, forbidden) => {
     const { text } = composeMail({ ...notice, values: { name, when } }, { supportEmail });
@@ -72,6 +73,7 @@ describe("a mail that is composed", () => {
         .text;
     expect(mailFor("Dr. A.P.J. O'Brien-Rao")).toContain("Hello Dr. A. P. J. O'Brien-Rao,");
     expect(mailFor("क्\u200dषमा")).toContain("क्\u200dषमा");
+    expect(mailFor("कानपुर: लोहा और मोटर")).toContain("कानपुर: लोहा और मोटर,");
     expect(mailFor("Asha")).toContain("Device: Firefox 142.0 on Windows");
     expect(mailFor("Asha")).toContain("Network: 2001:db8::");
   });
