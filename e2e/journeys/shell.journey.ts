@@ -217,14 +217,14 @@ test("SHELL-7 Hindi by choice: the whole app at once, after a reload, and on the
   await expect(messages(page)).toContainText("प्रोफ़ाइल अपडेट हो गई!");
   await expect(page.locator("html")).toHaveAttribute("lang", "hi");
   await expect(page.getByRole("heading", { name: "नमस्ते, अंजलि शर्मा" })).toBeVisible();
-  await expect(page).toHaveTitle("डैशबोर्ड · बोली");
+  await expect(page).toHaveTitle("डैशबोर्ड · Boli");
   await page.reload();
   await expect(page.getByRole("heading", { name: "नमस्ते, अंजलि शर्मा" })).toBeVisible();
   const privacy = page.locator("footer").getByRole("link", { name: "गोपनीयता नीति" });
   await expect(privacy).toHaveAttribute("href", "/hi/privacy");
 
   await page.getByRole("link", { name: "प्रोफ़ाइल और सुरक्षा" }).click();
-  await expect(page).toHaveTitle("प्रोफ़ाइल · बोली");
+  await expect(page).toHaveTitle("प्रोफ़ाइल · Boli");
   await page.getByRole("button", { name: "प्रोफ़ाइल बदलें" }).click();
   await page.getByLabel("नाम", { exact: true }).fill("");
   await page.getByRole("button", { name: "सेव करें" }).click();

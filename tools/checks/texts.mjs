@@ -42,10 +42,15 @@ function compareSentence(english, hindi, name) {
   const given = valuesUsed(hindi);
   const lost = [...asked.values].filter((value) => !given.values.has(value));
   if (lost.length > 0) return [`${name} loses ${lost.join(", ")} in Hindi.`];
+  // The Hindi word is a bid.
+  if (namesProduct(asked) && !namesProduct(given)) return [`${name} does not name Boli in Hindi.`];
   return given.rendered
     .filter((sentence) => latinOnly.test(sentence) && /[a-z]{3}/i.test(sentence))
     .map((sentence) => `${name} is not in Hindi: "${sentence}"`);
 }
+
+/** @param {{ rendered: string[] }} text */
+const namesProduct = ({ rendered }) => rendered.some((sentence) => /\bBoli\b/.test(sentence));
 
 /**
  * Calls a text with values that record whether they are used.

@@ -6,7 +6,7 @@ export const auctionMailTexts: MailTexts<typeof auctionMails> = {
     subject: "आपकी नीलामी के बारे में एक सवाल",
     lines: [
       `नमस्ते ${name},`,
-      `${from} ने बोली पर आपकी नीलामी “${auction}” के बारे में पूछा है:`,
+      `${from} ने Boli पर आपकी नीलामी “${auction}” के बारे में पूछा है:`,
       `सवाल: “${message}”`,
       "इस ईमेल का जवाब सीधे उन्हीं को जाएगा और उन्हें आपका ईमेल पता दिखेगा।",
     ],

@@ -61,7 +61,7 @@ const signedOutState = (language: string): ShellState => ({
 
 // The app has no texts until its sentences load, so these two are written here.
 const notLoaded =
-  "Boli could not be loaded. Please reload the page. · बोली लोड नहीं हो पाई। कृपया पेज फिर से लोड करें।";
+  "Boli could not be loaded. Please reload the page. · Boli लोड नहीं हो पाई। कृपया पेज फिर से लोड करें।";
 
 const place = document.getElementById("root");
 if (place !== null) {

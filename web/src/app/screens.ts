@@ -138,7 +138,7 @@ export const screens = [
   }),
   defineScreen({
     path: "/app/auction-management",
-    name: { en: "Auction Management", hi: "नीलामी प्रबंधन" },
+    name: { en: "Auction Management", hi: "नीलामियाँ संभालें" },
     page: "auction-management-page",
     right: "auctions.manage",
     search: readManagedSearch,

@@ -4,7 +4,7 @@ import { en, type Messages } from "../locales/en.ts";
 import { hi } from "../locales/hi.ts";
 
 // Names stay as they are in every language.
-const sameInBoth = new Set(["login.google"]);
+const sameInBoth = new Set(["login.google", "pageTitle"]);
 
 function sentences(table: object, at = ""): [string, unknown][] {
   return Object.entries(table).flatMap(([key, value]) => {
@@ -41,3 +41,9 @@ test.each(hindi)("LANGUAGES-2 %s is said in Hindi and loses no value", (name, se
   const wanted = say(english.get(name)).match(/<\w+>/g) ?? [];
   for (const value of wanted) expect(rendered).toContain(value);
 });
+
+// The Hindi word for a bid is the product's name, too: written alike, "what does Boli cost?" asks what a bid costs.
+test.each(hindi.filter(([name]) => say(english.get(name)).includes("Boli")))(
+  "LANGUAGES-4 %s has the product's name as the logo writes it",
+  (_name, sentence) => expect(say(sentence)).toContain("Boli"),
+);

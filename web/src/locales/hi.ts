@@ -11,7 +11,7 @@ export const hi: Messages = {
   ...auth,
   ...profile,
 
-  pageTitle: ({ title }) => `${title} · बोली`,
+  pageTitle: ({ title }) => `${title} · Boli`,
   skipToContent: "सीधे मुख्य सामग्री पर जाएँ",
 
   fields: {
@@ -67,8 +67,8 @@ export const hi: Messages = {
 
   network: {
     connection: "कृपया अपना इंटरनेट कनेक्शन जाँचें।",
-    timeout: "जवाब आने में बहुत देर लगी। कृपया फिर कोशिश करें।",
-    unreadable: "अभी बोली से कनेक्ट नहीं हो पा रहे।",
+    timeout: "Boli से जवाब आने में बहुत देर लगी। कृपया फिर कोशिश करें।",
+    unreadable: "अभी Boli से कनेक्ट नहीं हो पा रहे।",
   },
 
   channel: {
@@ -119,5 +119,5 @@ export const hi: Messages = {
     toLogin: "साइन इन पर जाएँ",
   },
 
-  footer: { line: "बोली, भारत का नीलामी बाज़ार", support: "सहायता:" },
+  footer: { line: "Boli, भारत का नीलामी बाज़ार", support: "सहायता:" },
 };

@@ -43,9 +43,9 @@ export const profile: ProfileTexts = {
     scan: "इस QR कोड को अपने ऑथेंटिकेटर ऐप से स्कैन करें।",
     picture: "ऑथेंटिकेटर ऐप के लिए QR कोड",
     openInApp: "ऑथेंटिकेटर ऐप में खोलें",
-    typeKey: "या यह कुंजी ऐप में डालें:",
-    copyKey: "कुंजी कॉपी करें",
-    keyCopied: "कुंजी कॉपी हो गई",
+    typeKey: "या यह गुप्त कोड ऐप में डालें:",
+    copyKey: "गुप्त कोड कॉपी करें",
+    keyCopied: "गुप्त कोड कॉपी हो गया",
     code: "ऐप में दिख रहा कोड",
     token: "सेटअप टोकन",
     aboutToken:

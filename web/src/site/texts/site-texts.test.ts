@@ -5,7 +5,7 @@ import { proses, type ProseName } from "./index.ts";
 import type { Prose } from "./legal/prose.ts";
 
 // A language is named in itself, and a name stays as it is.
-const sameInBoth = new Set(["name", "language.english", "language.hindi"]);
+const sameInBoth = new Set(["name", "pageTitle", "language.english", "language.hindi"]);
 
 function sentences(table: object, at = ""): [string, unknown][] {
   return Object.entries(table).flatMap(([key, value]) => {
@@ -37,6 +37,8 @@ test.each(tables)("SITE-5 both languages say the same: %s", (_name, english, hin
     expect(marksOf(rendered), name).toEqual(marksOf(say(sentence)));
     if (!sameInBoth.has(name) && !name.endsWith(".id"))
       expect(rendered, name).toMatch(/\p{Script=Devanagari}/u);
+    // LANGUAGES-4: बोली is a bid.
+    if (/\bBoli\b/.test(say(sentence))) expect(rendered, name).toContain("Boli");
   }
 });
 
@@ -59,7 +61,7 @@ const facts: Record<ProseName, readonly (readonly [english: string, hindi: strin
     ["Memberships are monthly or annual, where offered", "सदस्यता मासिक या वार्षिक होती है, जहाँ उपलब्ध हो"],
     ["They renew automatically, where offered", "अपने-आप नवीनीकृत होती है, जहाँ यह सुविधा उपलब्ध हो"],
     ["one-time listing fee, where offered", "एक बार का लिस्टिंग शुल्क देते हैं, जहाँ लागू हो"],
-    ["last 12 months, up to ₹10,000", "पिछले 12 महीनों में बोली को दिया, ज़्यादा से ज़्यादा ₹10,000"],
+    ["last 12 months, up to ₹10,000", "पिछले 12 महीनों में Boli को दिया, ज़्यादा से ज़्यादा ₹10,000"],
     ["acknowledge a grievance within 24 hours and answer it within 72 hours", "24 घंटे में और जवाब 72 घंटे में"],
   ],
   privacy: [

@@ -39,7 +39,7 @@ export const hi: ReviewMessages = {
 
   listed: {
     live: "आपकी नीलामी सबको दिख रही है",
-    liveSentence: ({ title }) => `“${title}” अब बोली पर सब खोज सकते हैं।`,
+    liveSentence: ({ title }) => `“${title}” अब Boli पर सब खोज सकते हैं।`,
     waiting: "जाँच बाकी है",
     waitingSentence: ({ title }) => `“${title}” दूसरों को दिखने से पहले एक एडमिन देखेंगे। देख लेने पर आपको ईमेल मिलेगा।`,
     loading: "आपकी नीलामी लोड हो रही है…",
