@@ -34,6 +34,8 @@ test("LISTING-3 a draft survives a reload and a crash, item and all, and is gone
   await page.reload();
   const offer = page.getByRole("region", { name: "Unfinished" });
   await expect(offer).toContainText("You have an unfinished listing, saved just now.");
+  // The page is scrolled to where one was; the offer is not left above it.
+  await expect(offer).toBeInViewport({ ratio: 1 });
   await expect(offer).toContainText(`${title} · 1 item`);
   await expectAccessible(page, "the offer of a draft");
   await offer.getByRole("button", { name: "Continue" }).click();

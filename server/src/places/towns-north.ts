@@ -70,7 +70,7 @@ Jhunjhunu | RJ | | 28.1289, 75.3995 | |
 Junagadh | GJ | | 21.5222, 70.4579 | | Junagarh
 Kachchh | GJ | | | | Kutch, Cutch, कच्छ
 Kalyan | MH | Thane | | 421301 421306 | Kalyan-Dombivli
-Kandla | GJ | Kachchh | | 370210 | Deendayal Port
+Kandla | GJ | Kachchh | | 370210 | Deendayal Port, कांडला
 Kannauj | UP | | | | Qannauj
 Karad | MH | Satara | | 415110 | Karhad
 Karnal | HR | | 29.6857, 76.9905 | |
@@ -104,7 +104,7 @@ Modinagar | UP | Ghaziabad | | 201204 |
 Mohali | PB | Sahibzada Ajit Singh Nagar | 30.7046, 76.7179 | 160055 160059 160062 160071 | SAS Nagar, S.A.S. Nagar, Ajitgarh, मोहाली
 Morbi | GJ | | | 363641 363642 | Morvi
 Mount Abu | RJ | Sirohi | | 307501 | Abu
-Mundra | GJ | Kachchh | | 370421 |
+Mundra | GJ | Kachchh | | 370421 | मुंद्रा
 Mussoorie | UK | Dehradun | | 248179 | मसूरी
 Muzaffarnagar | UP | | 29.4727, 77.7085 | | मुजफ्फरनगर
 Nadiad | GJ | Kheda | | 387001 387002 |
@@ -157,7 +157,7 @@ Sri Ganganagar | RJ | | 29.9038, 73.8772 | | Ganganagar, Shri Ganganagar, श्
 Sri Muktsar Sahib | PB | | 30.4745, 74.5162 | | Muktsar
 Surendranagar | GJ | | 22.7280, 71.6480 | | Wadhwan
 Ulhasnagar | MH | Thane | | 4210 |
-Uran | MH | Raigad | | 400702 400707 | Nhava Sheva, JNPT
+Uran | MH | Raigad | | 400702 400707 | Nhava Sheva, JNPT, उरण
 Vallabh Vidyanagar | GJ | Anand | | 388120 |
 Vapi | GJ | Valsad | | 396191 396195 |
 Vasai-Virar | MH | Palghar | 19.3919, 72.8397 | 401201 401202 401203 401207 401208 401209 401303 401305 | Vasai, Virar, Bassein, Nalasopara, Nallasopara

@@ -70,7 +70,7 @@ Itanagar | AR | Papum Pare | 27.0844, 93.6053 | 791111 791113 | ईटानग�
 Jagdalpur | CG | Bastar | | 494001 |
 Jamalpur | BR | Munger | | 811214 |
 Jeypore | OD | Koraput | | 764001 | Jeypur
-Jorhat | AS | | 26.7509, 94.2037 | |
+Jorhat | AS | | 26.7509, 94.2037 | | जोरहाट
 Jowai | ML | West Jaintia Hills | | 793150 |
 Kadapa | AP | | 14.4673, 78.8242 | | Cuddapah, YSR
 Kakinada | AP | | 16.9891, 82.2475 | 53300 | Cocanada
@@ -104,7 +104,7 @@ Mamit | MZ | | | | Mammit
 Mancherial | TS | | | 504208 |
 Mangan | SK | | | | North Sikkim
 Manipal | KA | Udupi | | 576104 |
-Mapusa | GA | North Goa | | 403507 | Mapuca
+Mapusa | GA | North Goa | | 403507 | Mapuca, म्हापसा
 Margao | GA | South Goa | | 403601 403602 | Madgaon, मडगाँव, मडगांव
 Mayiladuthurai | TN | | | 609001 | Mayavaram, Mayuram
 Medinipur | WB | Paschim Medinipur | | 721101 721102 | Midnapore
@@ -125,7 +125,7 @@ Neyveli | TN | Cuddalore | | 6078 |
 Nizamabad | TS | | 18.6725, 78.0941 | | Indur
 Ongole | AP | Prakasam | | 52300 |
 Palakkad | KL | | 10.7867, 76.6548 | | Palghat
-Paradip | OD | Jagatsinghpur | | 754142 | Paradeep
+Paradip | OD | Jagatsinghpur | | 754142 | Paradeep, पारादीप
 Pasighat | AR | East Siang | | 791102 |
 Pollachi | TN | Coimbatore | | 642001 |
 Ponda | GA | South Goa | | 403401 | Fonda
@@ -176,7 +176,7 @@ Thrissur | KL | | 10.5276, 76.2144 | | Trichur, Thrisur, त्रिशूर
 Tinsukia | AS | | 27.4922, 95.3468 | |
 Tirunelveli | TN | | 8.7139, 77.7567 | | Tinnevelly, Nellai
 Tirupati | AP | | 13.6288, 79.4192 | 517501 517502 517503 517504 517505 517506 517507 | Tirumala, Tirupathi, तिरुपति
-Tiruppur | TN | | 11.1085, 77.3411 | 641601 641602 641603 641604 641605 641606 641607 | Tirupur, Thiruppur
+Tiruppur | TN | | 11.1085, 77.3411 | 641601 641602 641603 641604 641605 641606 641607 | Tirupur, Thiruppur, तिरुप्पुर
 Tiruvannamalai | TN | | 12.2253, 79.0747 | | Thiruvannamalai
 Tumakuru | KA | | 13.3392, 77.1013 | | Tumkur
 Tura | ML | West Garo Hills | | 794001 794002 |

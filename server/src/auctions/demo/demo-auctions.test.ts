@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fieldsRevealingAddress } from "@boli/contract/auctions/address-revealed";
+import { hindiNames } from "@boli/contract/texts/known-names-hi";
 import { pictureSizes } from "@boli/contract/uploads";
 import { describe, expect, it } from "vitest";
 import { prepareAuction } from "../prepare-auction.ts";
@@ -31,6 +32,10 @@ describe("each auction of the demo world", () => {
       expect(auction.ends_at?.getTime()).toBeGreaterThan(now.getTime());
     }
   });
+
+  it.each(named)("is in a city that has a name in Hindi: %s", (_title, { place }) =>
+    expect(hindiNames.city(place.city)).toMatch(/\p{Script=Devanagari}/u),
+  );
 
   it.each(named)("lies where its PIN code says: %s", (_title, { place }) => {
     const found = findPincode(place.pincode);

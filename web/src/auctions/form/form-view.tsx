@@ -151,7 +151,8 @@ function useStableActions(items: ItemActions, own: Pick<ItemActions, "add" | "ed
   );
 }
 
-const maxListed = 8;
+// As many as a form without a word in it has.
+const maxListed = 9;
 
 interface WrongListProps {
   wrong: readonly string[];

@@ -71,6 +71,8 @@ function Preview({ form }: { form: AuctionForm }) {
 
 function Figures({ form }: { form: AuctionForm }) {
   const words = useListingMessages().summary;
+  // Values are optional: without any, the auction is not worth nothing.
+  const total = totalPaise(form);
   const pictures = form.images.length + form.items.reduce((sum, { images }) => sum + images.length, 0);
   return (
     <dl className="summary-figures numbers">
@@ -88,7 +90,7 @@ function Figures({ form }: { form: AuctionForm }) {
       </div>
       <div className="summary-total">
         <dt>{words.total}</dt>
-        <dd>{formatPaise(totalPaise(form))}</dd>
+        <dd>{total === 0 ? "–" : formatPaise(total)}</dd>
       </div>
     </dl>
   );

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useListingMessages } from "../texts/index.ts";
 import { shownLanguage } from "../../../locales/language.ts";
 import { useStore } from "../../../lib/use-store.ts";
@@ -21,9 +21,15 @@ export function DraftOffer({ drafts, isOfEdit = false, onContinue, onDiscard }: 
   const language = useStore(shownLanguage);
   const [asked, setAsked] = useState<OfferedDraft>();
   const [now] = useState(() => Date.now());
-  if (drafts.length === 0) return null;
+  const offer = useRef<HTMLElement>(null);
+  const isOffered = drafts.length > 0;
+  // A reloaded page is shown where one was in it: far below, with an empty form in sight.
+  useEffect(() => {
+    if (isOffered) offer.current?.scrollIntoView({ block: "nearest" });
+  }, [isOffered]);
+  if (!isOffered) return null;
   return (
-    <section className="draft-offer" aria-label={words.offered}>
+    <section ref={offer} className="draft-offer" aria-label={words.offered}>
       <ul>
         {drafts.map((draft) => (
           <li key={draft.slot}>
