@@ -1,10 +1,12 @@
 import type { AuctionCard } from "@boli/contract/auctions/card";
+import type { RecommendedCard } from "@boli/contract/auctions/finding";
 import type {
   AuctionCounts,
   AuctionItem,
   AuctionView,
   FreeAuction,
   FullAuction,
+  SearchReading,
 } from "@boli/contract/auctions";
 import type { Page, Route } from "@playwright/test";
 
@@ -170,10 +172,14 @@ interface ListAnswer {
   cards?: readonly AuctionCard[];
   total?: number;
   counts?: AuctionCounts;
+  search?: SearchReading;
 }
 
 // Answers the list and its counts by the query parameters; records the calls for the journey.
-export async function answerList(page: Page, { cards, total = 30, counts = someCounts }: ListAnswer = {}) {
+export async function answerList(
+  page: Page,
+  { cards, total = 30, counts = someCounts, search = null }: ListAnswer = {},
+) {
   const asked: URL[] = [];
   await answerPictures(page);
   await page.route("**/api/auctions/counts*", (route) =>
@@ -193,20 +199,36 @@ export async function answerList(page: Page, { cards, total = 30, counts = someC
       );
     const pages = Math.max(1, Math.ceil(total / limit));
     return route.fulfill({
-      json: { success: true, data, page: { page: at, limit, total, pages, exact: true }, search: null },
+      json: { success: true, data, page: { page: at, limit, total, pages, exact: true }, search },
     });
   });
   return asked;
 }
 
-export async function answerDashboard(page: Page, recent: readonly AuctionCard[]): Promise<void> {
+export async function answerDashboard(
+  page: Page,
+  recent: readonly AuctionCard[],
+  recommended: readonly RecommendedCard[] = [],
+): Promise<void> {
   await answerPictures(page);
+  await page.route("**/api/auctions/recommended*", (route) =>
+    route.fulfill({ json: { success: true, data: recommended } }),
+  );
   const data = { auctions: { upcoming: recent.length === 0 ? 0 : 30, recent } };
   await page.route("**/api/dashboard", (route) => route.fulfill({ json: { success: true, data } }));
 }
 
-export async function answerAuction(page: Page, auction: AuctionView): Promise<void> {
+const nothingRelated = { sameCity: [] as AuctionCard[], sameOrganiser: [] as AuctionCard[] };
+
+export async function answerAuction(
+  page: Page,
+  auction: AuctionView,
+  related: typeof nothingRelated = nothingRelated,
+): Promise<void> {
   await answerPictures(page);
+  await page.route(`**/api/auctions/${auction.id}/related`, (route) =>
+    route.fulfill({ json: { success: true, data: related } }),
+  );
   await page.route(`**/api/auctions/${auction.id}`, (route) =>
     route.fulfill({ json: { success: true, data: auction } }),
   );

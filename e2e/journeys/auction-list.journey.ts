@@ -7,7 +7,7 @@ import { expect, test } from "../support/test.ts";
 import { answerList, auctionCard } from "./auction-answers.ts";
 
 const cards = (page: Page) => page.getByRole("article");
-const search = (page: Page) => page.getByRole("searchbox", { name: "Search auctions" });
+const search = (page: Page) => page.getByRole("combobox", { name: "Search auctions" });
 const tab = (page: Page, name: string) => page.getByRole("tab", { name: new RegExp(`^${name}`) });
 const count = (page: Page) => page.locator(".auctions-count");
 
@@ -237,12 +237,14 @@ test.describe("in Hindi on a phone", () => {
     await listAuction({ title: `पीतल के दीये ${word}`, type: "Local" });
     await page.goto("/app/auctions");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("नीलामियाँ खोजें");
-    await page.getByRole("searchbox").fill(word);
+    await page.getByRole("combobox", { name: "नीलामियाँ खोजें" }).fill(word);
     await expect(cards(page)).toHaveCount(1);
     await expect(cards(page)).toContainText("पीतल के दीये");
     await expect(cards(page)).toContainText("स्थानीय");
     await page.getByRole("button", { name: "फ़िल्टर" }).click();
-    await page.getByLabel("नीलामी का प्रकार").selectOption("Port");
+    const sheet = page.getByRole("dialog", { name: "और फ़िल्टर" });
+    await sheet.getByLabel("नीलामी का प्रकार").selectOption("Port");
+    await sheet.getByRole("button", { name: "0 नीलामियाँ देखें" }).click();
     await expect(page.getByText("कोई नीलामी नहीं मिली")).toBeVisible();
     await expectNoSidewaysScroll(page);
   });

@@ -30,6 +30,10 @@ async function openAuction(page: Page, as: AccountName = "member", query = ""): 
 // With and without a picture; more cards would only slow the scan.
 const fewCards = [1, 2, 3].map((number) => auctionCard(number));
 
+const related = { sameCity: [auctionCard(7)], sameOrganiser: [auctionCard(8), auctionCard(9)] };
+
+const searchBox = (page: Page) => page.locator(".auction-search input");
+
 // The list is loaded when its first card is visible.
 const cards = (page: Page) => expect(page.locator(".auction-card-title").first()).toBeVisible();
 
@@ -40,17 +44,23 @@ export const auctionStates: Record<string, Record<string, ShownState>> = {
         await answerDashboard(
           page,
           [1, 2, 3, 4, 5].map((number) => auctionCard(number)),
+          [
+            { ...auctionCard(6), why: "like", about: "Furniture" },
+            { ...auctionCard(7), why: "near", about: "Pune" },
+            { ...auctionCard(8), why: "soon", about: null },
+          ],
         );
         await openSignedIn(page, "member");
-        await expect(page.locator(".upcoming-row")).toHaveCount(5);
+        await expect(page.locator(".upcoming-row")).toHaveCount(8);
       },
     },
     loading: {
       trouble: dashboardAddress,
       async show(page) {
         await neverAnswer(page, dashboardAddress);
+        await neverAnswer(page, "/api/auctions/recommended*");
         await openSignedIn(page, "buyer");
-        await expect(page.locator(".skeleton")).toBeVisible();
+        await expect(page.locator(".skeleton")).toHaveCount(2);
       },
     },
     empty: {
@@ -93,8 +103,20 @@ export const auctionStates: Record<string, Record<string, ShownState>> = {
           total: 0,
           counts: { upcoming: 0, ongoing: 0, completed: 0, cancelled: 0, all: 0, exact: true },
         });
-        await openList(page);
-        await expect(page.locator(".list-empty")).toBeVisible();
+        await answer(page, "/api/auctions/near-misses*", 200, {
+          success: true,
+          data: {
+            otherTabs: { upcoming: 0, ongoing: 1, completed: 14, cancelled: 0, all: 15, exact: true },
+            without: [
+              { filter: "search", count: 8 },
+              { filter: "type", count: 2 },
+            ],
+            nextCity: { city: "Nashik", state: "Maharashtra", count: 3 },
+          },
+        });
+        await signInByApi(page, "buyer");
+        await page.goto("/app/auctions?search=gramophone&type=Port");
+        await expect(page.locator(".list-empty .near-misses button")).toHaveCount(5);
       },
     },
     failed: {
@@ -114,25 +136,104 @@ export const auctionStates: Record<string, Record<string, ShownState>> = {
       async show(page) {
         await answerList(page, { cards: fewCards });
         await signInByApi(page, "buyer");
-        await page.goto("/app/auctions?type=Embassy&dateFrom=2026-12-01");
+        await page.goto("/app/auctions");
         await cards(page);
-        await expect(page.locator(".list-filters")).toBeVisible();
+        await page.locator(".auctions-tools > button").click();
+        await expect(page.locator(".filter-panel, .filter-sheet")).toBeVisible();
+      },
+    },
+    filtered: {
+      async show(page) {
+        await answerList(page, { cards: fewCards.map((card, at) => ({ ...card, distanceKm: 90 * at })) });
+        await signInByApi(page, "member");
+        await page.goto(
+          "/app/auctions?type=Embassy&location=Maharashtra&dateFrom=2026-12-01&category=Furniture&priceMin=10000&near=Pune,%20Maharashtra&radiusKm=200&sort=nearest",
+        );
+        await cards(page);
+        await expect(page.locator(".filter-chips button")).toHaveCount(6);
+      },
+    },
+    suggestions: {
+      async show(page) {
+        await answerList(page, { cards: fewCards });
+        await answer(page, "/api/auctions/suggestions*", 200, {
+          success: true,
+          data: {
+            places: [{ label: "Mumbai, Maharashtra" }, { label: "Navi Mumbai, Maharashtra" }],
+            categories: [{ key: "Furniture" }],
+            titles: [{ id: auctionId(1), title: fewCards[0]?.title }],
+          },
+        });
+        await openList(page);
+        await cards(page);
+        await searchBox(page).pressSequentially("mu");
+        await expect(page.locator(".suggest-option")).toHaveCount(4);
+        await page.keyboard.press("ArrowDown");
+      },
+    },
+    recent: {
+      async show(page) {
+        await answerList(page, { cards: fewCards });
+        await openList(page);
+        await cards(page);
+        for (const text of ["lamps", "saris"]) {
+          await searchBox(page).fill(text);
+          await page.keyboard.press("Enter");
+        }
+        await searchBox(page).fill("");
+        await expect(page.locator(".suggest-option")).toHaveCount(3);
+      },
+    },
+    corrected: {
+      async show(page) {
+        const search = { didYouMean: "furniture delhi", matched: ["furniture", "delhi"] };
+        await answerList(page, { cards: fewCards, search });
+        await signInByApi(page, "buyer");
+        await page.goto("/app/auctions?search=funiture+delhi");
+        await cards(page);
+        await expect(page.locator(".did-you-mean button")).toBeVisible();
+        await expect(page.locator("mark").first()).toHaveText("furniture");
+      },
+    },
+    place: {
+      async show(page) {
+        await answerList(page, { cards: fewCards });
+        await openList(page);
+        await cards(page);
+        await page.locator(".sort-select-list").selectOption("nearest");
+        await expect(page.locator("dialog .near-field")).toBeVisible();
+      },
+    },
+    "place-unknown": {
+      trouble: listAddress,
+      async show(page) {
+        await answerList(page);
+        const body = refusal("invalid_input", "Some of it can't be used as it is.", {
+          near: "We don't know this place. Please enter a city or a PIN code.",
+        });
+        await page.route(/\/api\/auctions\?.*limit=12/, (route) =>
+          route.fulfill({ status: 400, json: body }),
+        );
+        await signInByApi(page, "buyer");
+        await page.goto("/app/auctions?near=Atlantis&sort=nearest");
+        await expect(page.locator(".list-failed")).toBeVisible();
       },
     },
   },
   "/app/auctions/$id": {
     full: {
       async show(page) {
-        await answerAuction(page, fullAuction());
+        await answerAuction(page, fullAuction(), related);
         await openAuction(page);
-        await expect(page.locator(".auction-header h1")).toBeVisible();
+        await expect(page.locator(".related-auctions")).toHaveCount(2);
       },
     },
     locked: {
       async show(page) {
         await answerAuction(page, freeAuction());
-        await openAuction(page, "buyer");
-        await expect(page.locator(".auction-gate")).toBeVisible();
+        await openAuction(page, "buyer", "?tab=location");
+        await expect(page.locator(".location-gate")).toBeVisible();
+        await expect(page.locator(".auction-location-hidden")).toHaveCount(2);
       },
     },
     items: {

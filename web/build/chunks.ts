@@ -29,9 +29,9 @@ const together: Record<string, readonly string[]> = {
   frame: [
     "node_modules/@tanstack/query-core/",
     "node_modules/@tanstack/react-query/",
+    "contract/src/auctions/finding.ts",
     "contract/src/auctions/kinds.ts",
     "contract/src/auctions/times.ts",
-    "contract/src/categories.ts",
     "contract/src/paging.ts",
     "contract/src/pictures.ts",
     "contract/src/time.ts",
@@ -58,6 +58,7 @@ const together: Record<string, readonly string[]> = {
   // The entry and the sign-in page.
   start: [
     "contract/src/auth.ts",
+    "contract/src/categories.ts",
     "contract/src/consent.ts",
     "contract/src/endpoint.ts",
     "contract/src/feature-flags.ts",

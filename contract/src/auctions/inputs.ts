@@ -181,7 +181,7 @@ export function refusalOfAuctionFields(fields: Record<string, string>) {
   return undefined;
 }
 
-const auctionSorts = ["soonest", "newest", "nearest"] as const;
+export const auctionSorts = ["soonest", "newest", "nearest"] as const;
 export const maxRadiusKm = 500;
 // A field of a form that was left empty is sent as an empty string.
 const emptyIsNone = z.pipe(

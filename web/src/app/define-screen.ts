@@ -86,13 +86,17 @@ export type ScreenState =
   | "review"
   // Something was listed just now.
   | "listed"
-  // The panel of filters is open.
+  // The filters are open: beside the list, or in a sheet on a phone.
   | "filters"
-  // The list as a map: of a subscriber, of everybody else, with the card of a pin, and when it could not be loaded.
-  | "map"
-  | "map-locked"
-  | "map-card"
-  | "map-failed"
+  // Filters are set, each with a chip that takes it away.
+  | "filtered"
+  // What could be meant by what is typed; what was searched for before; a search with a corrected word.
+  | "suggestions"
+  | "recent"
+  | "corrected"
+  // A place to measure from is asked for, or not known.
+  | "place"
+  | "place-unknown"
   // This person may not know the place.
   | "locked"
   | "items"

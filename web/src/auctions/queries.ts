@@ -1,6 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { auctionEndpoints } from "@boli/contract/auctions";
-import type { AuctionStatus, AuctionType } from "@boli/contract/auctions/kinds";
+import { findingEndpoints } from "@boli/contract/auctions/finding";
+import type { auctionSorts } from "@boli/contract/auctions/inputs";
+import type { AuctionStatus, AuctionType, ItemCategory } from "@boli/contract/auctions/kinds";
 import { call, list } from "../lib/api.ts";
 
 export interface AuctionFilters {
@@ -8,10 +10,16 @@ export interface AuctionFilters {
   type?: AuctionType | undefined;
   location?: string | undefined;
   dateFrom?: string | undefined;
+  category?: ItemCategory | undefined;
+  priceMin?: number | undefined;
+  priceMax?: number | undefined;
+  near?: string | undefined;
+  radiusKm?: number | undefined;
 }
 
 export interface AuctionListQuery extends AuctionFilters {
   status?: AuctionStatus | undefined;
+  sort?: (typeof auctionSorts)[number] | undefined;
   page?: number | undefined;
   limit?: number | undefined;
 }
@@ -24,6 +32,32 @@ export const auctionList = (query: AuctionListQuery) =>
       ...(await list(auctionEndpoints.listAuctions, { query, signal })),
       asked: query,
     }),
+  });
+
+// For what is typed into the search. A pause in typing asks; the last suggestions stay while the text only becomes longer.
+export const searchSuggestions = (q: string) =>
+  queryOptions({
+    queryKey: ["auctions", "suggestions", q],
+    queryFn: ({ signal }) => call(findingEndpoints.suggestSearches, { query: { q }, signal }),
+    placeholderData: (found, before) => (q.startsWith(before?.queryKey[2] ?? "\0") ? found : undefined),
+    staleTime: 60_000,
+    retry: false,
+  });
+
+// Auctions ahead in the same city, and of the same organiser.
+export const relatedAuctions = (id: string) =>
+  queryOptions({
+    queryKey: ["auctions", "related", id],
+    queryFn: ({ signal }) => call(findingEndpoints.listRelated, { params: { id }, signal }),
+    retry: false,
+  });
+
+// What would help where the list is empty.
+export const nearMisses = (query: AuctionListQuery) =>
+  queryOptions({
+    queryKey: ["auctions", "near-misses", query],
+    queryFn: ({ signal }) => call(findingEndpoints.findNearMisses, { query, signal }),
+    retry: false,
   });
 
 export const auctionCounts = (query: AuctionFilters) =>

@@ -80,3 +80,18 @@ export const NextIcon = () => (
     <path d="M7.8 4.8 13 10l-5.2 5.2" />
   </Icon>
 );
+
+export const RecentIcon = () => (
+  <Icon>
+    <circle cx="10" cy="10" r="7.2" />
+    <path d="M10 6v4.2l2.8 1.7" />
+  </Icon>
+);
+
+export const NearIcon = () => (
+  <Icon>
+    <circle cx="10" cy="10" r="5.2" />
+    <path d="M10 2.2v2.6M10 15.2v2.6M2.2 10h2.6M15.2 10h2.6" />
+    <circle cx="10" cy="10" r="1.2" />
+  </Icon>
+);

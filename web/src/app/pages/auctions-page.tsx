@@ -6,7 +6,11 @@ import type { User } from "@boli/contract/users";
 import { AuctionGrid, AuctionGridPlaceholder } from "../../auctions/list/auction-grid.tsx";
 import { AuctionSearch } from "../../auctions/list/auction-search.tsx";
 import { CreateBanner, SubscribeBanner } from "../../auctions/list/list-banners.tsx";
-import { ListFilters } from "../../auctions/list/list-filters.tsx";
+import { DidYouMean } from "../../auctions/list/did-you-mean.tsx";
+import { NearMisses } from "../../auctions/list/near-misses.tsx";
+import type { FilterFieldsProps } from "../../auctions/list/filter-fields.tsx";
+import { FilterChips } from "../../auctions/list/filter-chips.tsx";
+import { ListFilterPanel, ListFilterSheet } from "../../auctions/list/list-filters.tsx";
 import {
   countFilters,
   filtersOf,
@@ -19,12 +23,13 @@ import {
 import { ViewSwitch } from "../../auctions/map/view-switch.tsx";
 import { ListedPanel } from "../../auctions/review/listed-panel.tsx";
 import { auctionCounts, auctionList } from "../../auctions/queries.ts";
-import { clearPendingText, useDebouncedText } from "../../auctions/list/use-debounced-text.ts";
+import { SortSelect } from "../../auctions/list/sort-select.tsx";
+import { clearPendingText } from "../../auctions/list/use-debounced-text.ts";
 import { cappedCount } from "../../lib/capped-count.ts";
 import { session, userOf } from "../../lib/session.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { useAuctionMessages } from "../../auctions/texts/index.ts";
-import { PlaceField } from "../../places/place-field.tsx";
+import { Refusal } from "../../lib/client.ts";
 import { useSellerMessages } from "../../sellers/texts/index.ts";
 import { FiltersIcon, PlusIcon } from "../../ui/area-icons.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -33,6 +38,7 @@ import { Pagination } from "../../ui/lists/pagination.tsx";
 import { useFocusOnNewPage } from "../../ui/lists/use-focus-on-new-page.ts";
 import { useLastPage } from "../../ui/lists/use-last-page.ts";
 import { TabPanel, Tabs } from "../../ui/lists/tabs.tsx";
+import { useNarrow } from "../../ui/use-narrow.ts";
 import { useFailureToast } from "../../ui/overlays/use-failure-toast.ts";
 import { linkTo } from "../screen-link.tsx";
 import { AuctionsMap } from "./auctions-map.tsx";
@@ -43,9 +49,9 @@ const route = getRouteApi("/app/auctions");
 export function Page() {
   const messages = useAuctionMessages();
   const words = messages.list;
-  const { listYourAuction } = useSellerMessages();
   const search = route.useSearch();
   const { change, clear } = useListSearch();
+  const navigate = route.useNavigate();
   const user = userOf(useStore(session));
 
   const tab = tabOf(search);
@@ -58,6 +64,7 @@ export function Page() {
   const counts = useQuery({ ...auctionCounts(filtersOf(search)), placeholderData: keepPreviousData });
   useFailureToast(found, words.loadFailedShort);
 
+  const filters = useFilters(countFilters(search) > 0);
   const line = useRef<HTMLOutputElement>(null);
   useFocusOnNewPage(line, search.page ?? 1);
   useLastPage(found.data?.page, (page) => change({ page }, { replace: true }));
@@ -66,88 +73,121 @@ export function Page() {
 
   if (user === undefined) return null;
   const page = found.isPlaceholderData ? undefined : found.data?.page;
+  const didYouMean = found.data?.search?.didYouMean;
+  // The server could not tell where the chosen place is.
+  const nearError = found.error instanceof Refusal ? found.error.fields["near"] : undefined;
+  // A suggestion says what the typed letters were the beginning of.
+  function narrow(filter: AuctionListSearch): void {
+    clearPendingText();
+    change({ search: undefined, ...filter }, { replace: search.search !== undefined });
+  }
   return (
     <div className="auctions">
-      <div className="auctions-head">
-        <div>
-          <h1>{words.heading}</h1>
-          <p>{words.subheading}</p>
-        </div>
-        {user.role === "buyer" && (
-          <Link className="button button-quiet" to="/app/become-a-seller">
-            <PlusIcon />
-            {listYourAuction}
-          </Link>
-        )}
-      </div>
+      <Head user={user} />
       {search.listed !== undefined && (
         <ListedPanel id={search.listed} onDismiss={() => change({ listed: undefined }, { replace: true })} />
       )}
-      <Tools search={search} onChange={change} onClear={clear} />
-      <Tabs
-        id="auctions"
-        label={words.tabsLabel}
-        tabs={listTabs.map((name) => ({
-          name,
-          label: words.tabs[name],
-          count: counts.data && cappedCount(counts.data[name], counts.data.exact),
-        }))}
-        chosen={tab}
-        onChoose={(status) => change({ status })}
-      />
-      <TabPanel id="auctions" chosen={tab} className="auctions-results">
-        <output ref={line} className="auctions-count numbers" tabIndex={-1}>
-          {page !== undefined && words.results[tab]({ count: page.total, isExact: page.exact })}
-        </output>
-        {search.view === "map" ? (
-          <AuctionsMap search={search} user={user} />
-        ) : (
-          <ListStates
-            found={found}
-            loading={<AuctionGridPlaceholder words={words.loading} />}
-            failed={words.loadFailed}
-            empty={{
-              is: ({ data }) => data.length === 0,
-              heading: words.emptyHeading,
-              sentence: words.emptySentence,
-              action: (
-                <Button kind="quiet" onPress={clear}>
-                  {words.clearFilters}
-                </Button>
-              ),
-            }}
-          >
-            {({ data, asked }) => (
-              // Remounted for every search, so that a card in both results does not move across the page.
-              <AuctionGrid
-                key={JSON.stringify(asked)}
-                auctions={data}
-                loadedMs={found.dataUpdatedAt}
-                isOld={found.isPlaceholderData}
+      <div className="auctions-tools">
+        <AuctionSearch
+          userId={user.id}
+          search={search.search ?? ""}
+          // Back undoes the whole search, not its last letter.
+          onSearch={(text) => change({ search: text || undefined }, { replace: search.search !== undefined })}
+          onPlace={(location) => narrow({ location })}
+          onCategory={(category) => narrow({ category })}
+          onAuction={(id) =>
+            void navigate({ to: "/app/auctions/$id", params: { id }, state: { isFromList: true } })
+          }
+        />
+        <FiltersButton count={countFilters(search)} filters={filters} />
+      </div>
+      <div className="auctions-body" data-filters={filters.shown === "panel" || undefined}>
+        <OpenFilters
+          filters={filters}
+          search={search}
+          nearError={nearError}
+          knowsPlaces={knowsPlaces(user)}
+          onChange={change}
+          onClear={clear}
+        />
+        <div className="auctions-found">
+          <Tabs
+            id="auctions"
+            label={words.tabsLabel}
+            tabs={listTabs.map((name) => ({
+              name,
+              label: words.tabs[name],
+              count: counts.data && cappedCount(counts.data[name], counts.data.exact),
+            }))}
+            chosen={tab}
+            onChoose={(status) => change({ status })}
+          />
+          <TabPanel id="auctions" chosen={tab} className="auctions-results">
+            <div className="auctions-line">
+              <output ref={line} className="auctions-count numbers" tabIndex={-1}>
+                {page !== undefined && words.results[tab]({ count: page.total, isExact: page.exact })}
+              </output>
+              <SortSelect search={search} onChange={change} />
+            </div>
+            {didYouMean && <DidYouMean text={didYouMean} onSearch={(text) => change({ search: text })} />}
+            <FilterChips
+              search={search}
+              onRemove={(without) => {
+                change(without);
+                line.current?.focus();
+              }}
+            />
+            <ListStates
+              found={found}
+              loading={<AuctionGridPlaceholder words={words.loading} />}
+              failed={nearError ?? words.loadFailed}
+              empty={{
+                is: ({ data }) => data.length === 0,
+                heading: words.emptyHeading,
+                sentence: words.emptySentence,
+                action: (
+                  <>
+                    <NearMisses search={search} onChange={change} />
+                    <Button kind="plain" onPress={clear}>
+                      {words.clearFilters}
+                    </Button>
+                  </>
+                ),
+              }}
+            >
+              {({ data, asked, search: reading }) => (
+                // Remounted for every search, so that a card in both results does not move across the page.
+                <AuctionGrid
+                  key={JSON.stringify(asked)}
+                  auctions={data}
+                  matched={reading?.matched}
+                  loadedMs={found.dataUpdatedAt}
+                  isOld={found.isPlaceholderData}
+                />
+              )}
+            </ListStates>
+            {found.data !== undefined && (
+              <Pagination
+                page={search.page ?? 1}
+                pages={found.data.page.pages}
+                words={words.pages}
+                renderLink={(to, { className, children, label }) => (
+                  <Link
+                    from="/app/auctions"
+                    to="."
+                    search={{ ...search, page: to === 1 ? undefined : to }}
+                    className={className}
+                    aria-label={label}
+                    activeOptions={{ exact: true }}
+                  >
+                    {children}
+                  </Link>
+                )}
               />
             )}
-          </ListStates>
-        )}
-        {found.data !== undefined && search.view !== "map" && (
-          <Pagination
-            page={search.page ?? 1}
-            pages={found.data.page.pages}
-            words={words.pages}
-            renderLink={(to, { className, children, label }) => (
-              <Link
-                from="/app/auctions"
-                to="."
-                search={{ ...search, page: to === 1 ? undefined : to }}
-                className={className}
-                aria-label={label}
-                activeOptions={{ exact: true }}
-              >
-                {children}
-              </Link>
-            )}
-          />
-        )}
-      </TabPanel>
+          </TabPanel>
+        </div>
+      </div>
       {/* Not before the list, or it would move when the list comes. */}
       {!found.isPending && <Banner user={user} />}
     </div>
@@ -176,92 +216,88 @@ function useListSearch() {
   };
 }
 
-interface ToolsProps {
-  search: AuctionListSearch;
-  onChange: ReturnType<typeof useListSearch>["change"];
+// The filters are a panel beside the list, open where one is set; on a small screen they cover the list, when asked for.
+function useFilters(isSet: boolean) {
+  const isNarrow = useNarrow();
+  const id = useId();
+  const [opened, setOpened] = useState(isSet && !isNarrow ? "panel" : undefined);
+  const kind = isNarrow ? "sheet" : "panel";
+  return {
+    id,
+    kind,
+    // What was opened on a window of the other size is not shown on this one.
+    shown: opened === kind ? kind : undefined,
+    close: () => setOpened(undefined),
+    toggle: () => setOpened(opened === kind ? undefined : kind),
+  };
+}
+
+function Head({ user }: { user: User }) {
+  const { list: words } = useAuctionMessages();
+  const { listYourAuction } = useSellerMessages();
+  return (
+    <div className="auctions-head">
+      <div>
+        <h1>{words.heading}</h1>
+        <p>{words.subheading}</p>
+      </div>
+      {user.role === "buyer" && (
+        <Link className="button button-quiet" to="/app/become-a-seller">
+          <PlusIcon />
+          {listYourAuction}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+interface OpenFiltersProps extends FilterFieldsProps {
+  filters: ReturnType<typeof useFilters>;
   onClear(): void;
 }
 
-function Tools({ search, onChange, onClear }: ToolsProps) {
-  const { list: words } = useAuctionMessages();
-  const count = countFilters(search);
-  const [isOpen, setOpen] = useState(count > 0);
-  const panelId = useId();
+function OpenFilters({ filters, onChange, onClear, ...fields }: OpenFiltersProps) {
+  if (filters.shown === undefined) return null;
+  if (filters.shown === "panel")
+    return <ListFilterPanel id={filters.id} {...fields} onChange={onChange} onClear={onClear} />;
   return (
-    <>
-      <div className="auctions-tools">
-        <AuctionSearch
-          search={search.search ?? ""}
-          // Back undoes the whole search, not its last letter.
-          onSearch={(text) =>
-            onChange({ search: text || undefined }, { replace: search.search !== undefined })
-          }
-        />
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? panelId : undefined}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <FiltersIcon />
-          <span className="auctions-filters-word">{words.filters}</span>
-          {count > 0 && (
-            <span className="auctions-filters-count numbers">
-              <span aria-hidden="true">{count}</span>
-              <span className="unseen">{words.filtersSet({ count })}</span>
-            </span>
-          )}
-        </button>
-        <ViewSwitch
-          isMap={search.view === "map"}
-          renderLink={(view, { className, children, isChosen }) => (
-            <Link
-              from="/app/auctions"
-              to="."
-              search={{ ...search, view, page: undefined }}
-              className={className}
-              aria-current={isChosen ? "page" : undefined}
-              activeOptions={{ exact: true }}
-            >
-              {children}
-            </Link>
-          )}
-        />
-      </div>
-      {isOpen && (
-        <ListFilters
-          id={panelId}
-          search={search}
-          onChange={onChange}
-          onClear={onClear}
-          place={
-            <PlaceFilter
-              place={search.location ?? ""}
-              onPlace={(text) =>
-                onChange({ location: text || undefined }, { replace: search.location !== undefined })
-              }
-            />
-          }
-        />
-      )}
-    </>
-  );
-}
-
-// A city or a state. Typed text applies when typing pauses, a chosen suggestion at once.
-function PlaceFilter({ place, onPlace }: { place: string; onPlace(place: string): void }) {
-  const { list: words } = useAuctionMessages();
-  const { typed, type, applyNow } = useDebouncedText(place, onPlace);
-  return (
-    <PlaceField
-      label={words.location}
-      name="location"
-      value={typed}
-      onChange={(text, chosen) => (chosen === undefined ? type(text) : applyNow(text))}
+    <ListFilterSheet
+      {...fields}
+      onShow={(chosen) => {
+        filters.close();
+        onChange(chosen);
+      }}
+      onClose={filters.close}
     />
   );
 }
+
+function FiltersButton({ count, filters }: { count: number; filters: ReturnType<typeof useFilters> }) {
+  const { list: words } = useAuctionMessages();
+  const isOpen = filters.shown !== undefined;
+  return (
+    <button
+      type="button"
+      className="button button-quiet"
+      aria-expanded={isOpen}
+      aria-haspopup={filters.kind === "sheet" ? "dialog" : undefined}
+      aria-controls={filters.shown === "panel" ? filters.id : undefined}
+      onClick={filters.toggle}
+    >
+      <FiltersIcon />
+      <span className="auctions-filters-word">{words.filters}</span>
+      {count > 0 && (
+        <span className="auctions-filters-count numbers">
+          <span aria-hidden="true">{count}</span>
+          <span className="unseen">{words.filtersSet({ count })}</span>
+        </span>
+      )}
+    </button>
+  );
+}
+
+const knowsPlaces = ({ role, subscriptionStatus }: User): boolean =>
+  subscriptionStatus === "subscribed" || role === "admin";
 
 function Banner({ user }: { user: User }) {
   const { createBanner, subscribeBanner } = useAuctionMessages();

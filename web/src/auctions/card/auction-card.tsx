@@ -8,6 +8,7 @@ import { CalendarIcon, ItemsIcon, PlaceIcon } from "../../ui/area-icons.tsx";
 import { auctionStatusTones, auctionTypeTones } from "../../ui/auction-tones.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { MarkedText } from "./marked-text.tsx";
 import { moneyLines, type Money, type MoneyWords } from "./money.ts";
 import { UrgencyLine, type UrgencyWords } from "./urgency-line.tsx";
 import "./auction-card.css";
@@ -35,6 +36,8 @@ interface AuctionCardProps {
   words: AuctionCardWords;
   // When the card was true: how near its start is follows from that.
   nowMs: number;
+  // What a search found; it is marked in title and description.
+  matched?: readonly string[];
   // Further chips, such as Hidden.
   marks?: ReactNode;
   // The card's link; it is pressed wherever the card is.
@@ -43,9 +46,19 @@ interface AuctionCardProps {
   isFirst?: boolean;
 }
 
+const nothingMatched: readonly string[] = [];
+
 // An auction in a list: a row with a picture at the left on a phone, else a card under a picture. It shows what it is given,
 // so that the app, the public pages and a preview can draw the same one.
-export function AuctionCard({ auction, words, nowMs, marks, action, isFirst = false }: AuctionCardProps) {
+export function AuctionCard({
+  auction,
+  words,
+  nowMs,
+  matched = nothingMatched,
+  marks,
+  action,
+  isFirst = false,
+}: AuctionCardProps) {
   const id = useId();
   const { title, type, status, startsAt, location, itemCount, distanceKm } = auction;
   return (
@@ -64,10 +77,12 @@ export function AuctionCard({ auction, words, nowMs, marks, action, isFirst = fa
           {marks}
         </p>
         <h2 id={id} className="auction-card-title">
-          {title}
+          <MarkedText text={title} words={matched} />
         </h2>
         <UrgencyLine auction={auction} nowMs={nowMs} words={words} />
-        <p className="auction-card-description">{cutText(auction.description, descriptionLength)}</p>
+        <p className="auction-card-description">
+          <MarkedText text={cutText(auction.description, descriptionLength)} words={matched} />
+        </p>
         <dl className="auction-card-facts">
           <Fact name={words.date} icon={<CalendarIcon />}>
             <span className="numbers">{startsAt === "" ? "–" : moment(startsAt)}</span>

@@ -13,16 +13,18 @@ interface UrgencyLineProps {
   auction: { status: AuctionStatus; startsAt: string; endsAt: string | null };
   nowMs: number;
   words: UrgencyWords;
+  // Among other words, and not over a picture.
+  isInLine?: boolean;
 }
 
 // "In 2 days", "Ends today, 4 PM"; nothing where nothing presses.
-export function UrgencyLine({ auction, nowMs, words }: UrgencyLineProps) {
+export function UrgencyLine({ auction, nowMs, words, isInLine = false }: UrgencyLineProps) {
   const urgency = urgencyOf(auction, nowMs);
   if (urgency === undefined) return null;
   const { event, days, at } = urgency;
   const time = at === undefined ? "" : shownTime(at).replace(":00", "");
   return (
-    <p className="urgency numbers" data-near={days <= 1 || undefined}>
+    <p className={`urgency ${isInLine ? "urgency-line " : ""}numbers`} data-near={days <= 1 || undefined}>
       {words[event]({ days, time })}
     </p>
   );

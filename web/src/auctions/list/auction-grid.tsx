@@ -19,12 +19,16 @@ const placeholders = [0, 1, 2, 3, 4, 5];
 
 interface AuctionGridProps {
   auctions: readonly Auction[];
+  // What a search found.
+  matched?: readonly string[] | undefined;
   // When they were loaded.
   loadedMs: number;
   isOld: boolean;
+  // Below the fold, where pictures load when they are scrolled to.
+  place?: "top" | "below";
 }
 
-export function AuctionGrid({ auctions, loadedMs, isOld }: AuctionGridProps) {
+export function AuctionGrid({ auctions, matched, loadedMs, isOld, place = "top" }: AuctionGridProps) {
   const words = useCardWords();
   const { view } = useAuctionMessages().card;
   return (
@@ -35,7 +39,8 @@ export function AuctionGrid({ auctions, loadedMs, isOld }: AuctionGridProps) {
             auction={auction}
             words={words}
             nowMs={loadedMs}
-            isFirst={at < firstSight}
+            {...(matched && { matched })}
+            isFirst={place === "top" && at < firstSight}
             action={
               <Link
                 className="button button-quiet button-wide"

@@ -1,46 +1,70 @@
-import { useId, type ReactNode } from "react";
-import { auctionTypes } from "@boli/contract/auctions/kinds";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useDebounced } from "../../lib/use-debounced.ts";
 import { useAuctionMessages } from "../texts/index.ts";
-import { Button } from "../../ui/button.tsx";
-import { DayField } from "../../ui/fields/day-field.tsx";
-import { SelectField } from "../../ui/fields/select-field.tsx";
-import type { AuctionListSearch } from "./list-search.ts";
-import "./list-filters.css";
+import { FilterPanel, FilterSheet } from "../../ui/overlays/filter-sheet.tsx";
+import { auctionCounts } from "../queries.ts";
+import { FilterFields, type FilterFieldsProps } from "./filter-fields.tsx";
+import { filtersOf, tabOf, type AuctionListSearch } from "./list-search.ts";
+import { useFindingMessages } from "./texts/index.ts";
+import { clearPendingText } from "./use-debounced-text.ts";
 
-export type FilterChange = Pick<AuctionListSearch, "type" | "location" | "dateFrom">;
-
-interface ListFiltersProps {
+type ListFiltersProps = FilterFieldsProps & {
   id: string;
-  search: AuctionListSearch;
-  // The field for a city or a state; places are another capability's.
-  place: ReactNode;
-  onChange(change: FilterChange): void;
   onClear(): void;
+};
+
+// The panel that the Filters button opens beside the list. Every choice applies at once.
+export function ListFilterPanel({ id, onClear, ...fields }: ListFiltersProps) {
+  const { list: words } = useAuctionMessages();
+  return (
+    <FilterPanel id={id} heading={words.advanced} clear={{ label: words.clearAll, onClear }}>
+      <FilterFields {...fields} />
+    </FilterPanel>
+  );
 }
 
-// The panel that the Filters button opens. Every choice applies at once.
-export function ListFilters({ id, search, place, onChange, onClear }: ListFiltersProps) {
-  const { list: words, types } = useAuctionMessages();
-  const headingId = useId();
+type ListFilterSheetProps = Omit<FilterFieldsProps, "onChange"> & {
+  onShow(search: AuctionListSearch): void;
+  onClose(): void;
+};
+
+const countPauseMs = 250;
+
+// The same on a phone, over the list: the choices are counted while they are made, and apply together.
+export function ListFilterSheet({ search, onShow, onClose, ...fields }: ListFilterSheetProps) {
+  const { list: words } = useAuctionMessages();
+  const finding = useFindingMessages();
+  const [draft, setDraft] = useState(search);
+  const counted = useDebounced(draft, countPauseMs);
+  const counts = useQuery({ ...auctionCounts(filtersOf(counted)), placeholderData: keepPreviousData });
+  const count = counts.data?.[tabOf(draft)];
   return (
-    <section id={id} className="list-filters" aria-labelledby={headingId}>
-      <h2 id={headingId}>{words.advanced}</h2>
-      <div className="list-filters-fields">
-        <SelectField
-          label={words.type}
-          name="type"
-          required={false}
-          value={search.type ?? ""}
-          onChange={(chosen) => onChange({ type: auctionTypes.find((type) => type === chosen) })}
-          options={auctionTypes.map((type) => ({ value: type, label: types[type] }))}
-          nothing={words.allTypes}
-        />
-        {place}
-        <DayField label={words.dateFrom} day={search.dateFrom} onDay={(dateFrom) => onChange({ dateFrom })} />
-        <Button kind="plain" onPress={onClear}>
-          {words.clearAll}
-        </Button>
-      </div>
-    </section>
+    <FilterSheet
+      heading={words.advanced}
+      clear={{
+        label: words.clearAll,
+        onClear() {
+          clearPendingText();
+          setDraft({ status: draft.status });
+        },
+      }}
+      show={{
+        label:
+          count === undefined || counts.isError
+            ? finding.showUncounted
+            : finding.show({ count, isExact: counts.data?.exact ?? true }),
+        onShow: () => onShow(draft),
+      }}
+      onClose={onClose}
+    >
+      <FilterFields
+        {...fields}
+        // At once: the button may be pressed before a pause.
+        pauseMs={0}
+        search={draft}
+        onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
+      />
+    </FilterSheet>
   );
 }

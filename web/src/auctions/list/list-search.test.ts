@@ -1,6 +1,19 @@
 import { auctionStatuses, auctionTypes } from "@boli/contract/auctions/kinds";
+import { maxRupees } from "@boli/contract/steps";
 import { expect, test } from "vitest";
-import { countFilters, listTabs, listTypes, queryOf, readListSearch, tabOf } from "./list-search.ts";
+import { auctionLimits, auctionSorts, maxRadiusKm } from "@boli/contract/auctions/inputs";
+import {
+  countFilters,
+  isOwnLocation,
+  listLimits,
+  listSorts,
+  listTabs,
+  listTypes,
+  nearPlace,
+  queryOf,
+  readListSearch,
+  tabOf,
+} from "./list-search.ts";
 
 const nothing = {
   status: undefined,
@@ -8,6 +21,12 @@ const nothing = {
   type: undefined,
   location: undefined,
   dateFrom: undefined,
+  category: undefined,
+  priceMin: undefined,
+  priceMax: undefined,
+  near: undefined,
+  radiusKm: undefined,
+  sort: undefined,
   page: undefined,
 };
 
@@ -24,6 +43,11 @@ test("AUCTION-LIST-2 an address that was written by somebody else is read as far
     type: "embassy",
     location: "   ",
     dateFrom: "2026-11-31",
+    category: "Ghosts",
+    priceMin: "1e5",
+    priceMax: -4,
+    radiusKm: 50,
+    sort: "nearest",
     page: -3,
     other: "x",
   };
@@ -41,6 +65,12 @@ test("AUCTION-LIST-3 what can be meant is kept, also figures and a text that is 
     type: "Port",
     location: " Pune ",
     dateFrom: "2026-12-01",
+    category: "Vehicles",
+    priceMin: "1,00,000",
+    priceMax: 500000,
+    near: 411001,
+    radiusKm: 50,
+    sort: "nearest",
     page: "3",
   };
   expect(readListSearch(raw)).toEqual({
@@ -49,6 +79,12 @@ test("AUCTION-LIST-3 what can be meant is kept, also figures and a text that is 
     type: "Port",
     location: "Pune",
     dateFrom: "2026-12-01",
+    category: "Vehicles",
+    priceMin: 1_00_000,
+    priceMax: 5_00_000,
+    near: "411001",
+    radiusKm: 50,
+    sort: "nearest",
     page: 3,
   });
   expect(readListSearch({ search: "x".repeat(500) }).search).toHaveLength(200);
@@ -68,4 +104,14 @@ test("AUCTION-LIST-5 the panel's filters are counted, the search is not", () => 
 test("AUCTION-LIST-6 the address knows the statuses and types that there are", () => {
   expect(listTabs).toEqual([...auctionStatuses, "all"]);
   expect(listTypes).toEqual(auctionTypes);
+  expect(listSorts).toEqual(auctionSorts);
+  expect(listLimits).toEqual({ place: auctionLimits.name, radiusKm: maxRadiusKm, rupees: maxRupees });
+});
+
+test("AUCTION-LIST-7 a place brings the nearest first, and takes its distance and order along when it goes", () => {
+  expect(nearPlace("Pune, Maharashtra")).toEqual({ near: "Pune, Maharashtra", sort: "nearest" });
+  expect(nearPlace(undefined)).toEqual({ near: undefined, radiusKm: undefined, sort: undefined });
+  expect(readListSearch({ sort: "newest" }).sort).toBe("newest");
+  expect(isOwnLocation("18.52,73.85")).toBe(true);
+  expect(isOwnLocation("411001")).toBe(false);
 });

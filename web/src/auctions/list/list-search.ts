@@ -1,4 +1,5 @@
-import type { AuctionStatus, AuctionType } from "@boli/contract/auctions/kinds";
+import type { AuctionStatus, AuctionType, ItemCategory } from "@boli/contract/auctions/kinds";
+import { categories } from "@boli/contract/categories";
 import { textLimits } from "@boli/contract/text-limits";
 import { createStore } from "../../lib/store.ts";
 import type { AuctionFilters, AuctionListQuery } from "../queries.ts";
@@ -10,6 +11,15 @@ export interface AuctionListSearch {
   type?: AuctionType | undefined;
   location?: string | undefined;
   dateFrom?: string | undefined;
+  category?: ItemCategory | undefined;
+  // Whole rupees.
+  priceMin?: number | undefined;
+  priceMax?: number | undefined;
+  // A PIN code, a city, or a point ("18.52,73.85"). Distances are measured from there.
+  near?: string | undefined;
+  radiusKm?: number | undefined;
+  // Left out: the best matches of a search first, else by date.
+  sort?: ListSort | undefined;
   page?: number | undefined;
   // The list is the default.
   view?: "map" | undefined;
@@ -23,6 +33,8 @@ export const listTabs = ["upcoming", "ongoing", "completed", "cancelled", "all"]
   | "all"
 )[];
 export const listTypes = ["Embassy", "Airport", "Port", "Local"] as const satisfies readonly AuctionType[];
+export const listSorts = ["soonest", "newest", "nearest"] as const;
+export type ListSort = (typeof listSorts)[number];
 export type ListTab = (typeof listTabs)[number];
 export const defaultTab: ListTab = "upcoming";
 
@@ -33,6 +45,8 @@ export const listPageSize = 12;
 export function readListSearch(raw: Record<string, unknown>): AuctionListSearch {
   const status = listTabs.find((tab) => tab === raw["status"]);
   const page = Number(raw["page"]);
+  const near = readText(raw["near"])?.slice(0, listLimits.place);
+  const sort = listSorts.find((known) => known === raw["sort"]);
   return {
     listed: readAuctionId(raw["listed"]),
     status: status === defaultTab ? undefined : status,
@@ -40,9 +54,25 @@ export function readListSearch(raw: Record<string, unknown>): AuctionListSearch 
     type: listTypes.find((type) => type === raw["type"]),
     location: readText(raw["location"]),
     dateFrom: readDay(raw["dateFrom"]),
-    view: raw["view"] === "map" ? "map" : undefined,
+    category: categories.find((category) => category === raw["category"]),
+    priceMin: readWhole(raw["priceMin"], listLimits.rupees),
+    priceMax: readWhole(raw["priceMax"], listLimits.rupees),
+    near,
+    // Both need a place.
+    radiusKm: near === undefined ? undefined : readWhole(raw["radiusKm"], listLimits.radiusKm) || undefined,
+    sort: sort === "nearest" && near === undefined ? undefined : sort,
     page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
   };
+}
+
+// The contract's limits, repeated for the same reason.
+export const listLimits = { place: 100, radiusKm: 500, rupees: 100_00_00_000 } as const;
+
+// A whole number, as the address or a field has it.
+export function readWhole(raw: unknown, max: number): number | undefined {
+  if (typeof raw !== "string" && typeof raw !== "number") return undefined;
+  const digits = String(raw).replace(/[\s,₹]/g, "");
+  return /^\d+$/.test(digits) && Number(digits) <= max ? Number(digits) : undefined;
 }
 
 export const readAuctionId = (raw: unknown): string | undefined =>
@@ -63,11 +93,16 @@ function readDay(raw: unknown): string | undefined {
 
 export const tabOf = ({ status }: AuctionListSearch): ListTab => status ?? defaultTab;
 
-export const filtersOf = ({ search, type, location, dateFrom }: AuctionListSearch): AuctionFilters => ({
-  search,
-  type,
-  location,
-  dateFrom,
+export const filtersOf = (search: AuctionListSearch): AuctionFilters => ({
+  search: search.search,
+  type: search.type,
+  location: search.location,
+  dateFrom: search.dateFrom,
+  category: search.category,
+  priceMin: search.priceMin,
+  priceMax: search.priceMax,
+  near: search.near,
+  radiusKm: search.radiusKm,
 });
 
 export function queryOf(search: AuctionListSearch): AuctionListQuery {
@@ -75,14 +110,29 @@ export function queryOf(search: AuctionListSearch): AuctionListQuery {
   return {
     ...filtersOf(search),
     status: tab === "all" ? undefined : tab,
+    sort: search.sort,
     page: search.page ?? 1,
     limit: listPageSize,
   };
 }
 
 // The number of filters of the panel that are set.
-export const countFilters = ({ type, location, dateFrom }: AuctionListSearch): number =>
-  [type, location, dateFrom].filter((value) => value !== undefined).length;
+export const countFilters = (search: AuctionListSearch): number =>
+  [
+    search.type,
+    search.location,
+    search.dateFrom,
+    search.category,
+    search.priceMin ?? search.priceMax,
+    search.near,
+  ].filter((value) => value !== undefined).length;
+
+// What choosing another place to measure from changes: the nearest come first, and without a place there is no distance.
+export const nearPlace = (near: string | undefined): AuctionListSearch =>
+  near === undefined ? { near, radiusKm: undefined, sort: undefined } : { near, sort: "nearest" };
+
+// A point is where the person is: the only way to one is their own location.
+export const isOwnLocation = (near: string): boolean => /^-?\d+(?:\.\d+)?,-?\d+(?:\.\d+)?$/.test(near);
 
 // The search of the list that was shown last, for the link back from an auction.
 export const lastList = createStore<AuctionListSearch>({});

@@ -14,6 +14,7 @@ export const clearPendingText = (): void => clearings.set(clearings.get() + 1);
 export function useDebouncedText(
   appliedText: string,
   onApply: (text: string) => void,
+  waitMs = debounceMs,
 ): { typed: string; type(text: string): void; applyNow(text?: string): void } {
   const [typed, setTyped] = useState(appliedText);
   const applied = useRef(appliedText);
@@ -36,9 +37,9 @@ export function useDebouncedText(
   useEffect(() => clearings.subscribe(() => setTyped("")), []);
 
   useEffect(() => {
-    const timer = setTimeout(() => apply.current(typed), debounceMs);
+    const timer = setTimeout(() => apply.current(typed), waitMs);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typed, waitMs]);
 
   return {
     typed,

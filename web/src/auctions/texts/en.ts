@@ -197,6 +197,19 @@ export const en = {
     directions: "Get Directions",
     lockedHeading: "Location Access Required",
     subscribe: "Subscribe Now - ₹999/month",
+    inside: {
+      address: "Full address",
+      pincode: "PIN code",
+      directions: "Map and directions",
+      documents: ({ count }: { count: number }) => counted(count, "document", "documents"),
+    },
+    price: "₹999 for 30 days",
+    priceFor: "Every auction in India",
+  },
+
+  related: {
+    sameCity: ({ city }: { city: string }) => `More in ${city}`,
+    sameOrganiser: "Same organiser",
   },
 
   attachments: {
@@ -232,6 +245,9 @@ export const en = {
     file: "Calendar file (.ics)",
     directions: "Get Directions",
     contact: "Contact Organizer",
+    bar: "At a glance",
+    directionsShort: "Directions",
+    contactShort: "Contact",
     opensElsewhere: "opens in a new tab",
   },
 

@@ -188,6 +188,19 @@ export const hi: AuctionMessages = {
     directions: "रास्ता देखें",
     lockedHeading: "जगह देखने के लिए सदस्यता चाहिए",
     subscribe: "सदस्य बनें - ₹999/महीना",
+    inside: {
+      address: "पूरा पता",
+      pincode: "पिन कोड",
+      directions: "नक्शा और रास्ता",
+      documents: ({ count }) => counted(count, "दस्तावेज़"),
+    },
+    price: "₹999 में 30 दिन",
+    priceFor: "भारत की हर नीलामी के लिए",
+  },
+
+  related: {
+    sameCity: ({ city }) => `${city} में और नीलामियाँ`,
+    sameOrganiser: "इसी आयोजक की",
   },
 
   attachments: {
@@ -219,6 +232,9 @@ export const hi: AuctionMessages = {
     file: "कैलेंडर फ़ाइल (.ics)",
     directions: "रास्ता देखें",
     contact: "आयोजक से संपर्क करें",
+    bar: "एक नज़र में",
+    directionsShort: "रास्ता",
+    contactShort: "संपर्क",
     opensElsewhere: "नए टैब में खुलेगा",
   },
 

@@ -8,6 +8,7 @@ export const en = {
 
   places: {
     cityOrState: "City or State",
+    cityOrPincode: "City or PIN code",
     chooseState: "Choose a state",
     kinds: { city: "City", state: "State", pincode: "PIN code" },
     count: ({ count }: { count: number }) => `${count} ${count === 1 ? "suggestion" : "suggestions"}`,

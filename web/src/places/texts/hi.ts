@@ -9,6 +9,7 @@ export const hi: PlaceMessages = {
 
   places: {
     cityOrState: "शहर या राज्य",
+    cityOrPincode: "शहर या पिन कोड",
     chooseState: "राज्य चुनें",
     kinds: { city: "शहर", state: "राज्य", pincode: "पिन कोड" },
     count: ({ count }) => `${count} सुझाव`,

@@ -1,7 +1,7 @@
 // The native elements for these roles can show no second line, and look different in every browser. The field handles the
 // keyboard: it keeps the focus and names the marked suggestion.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import type { SuggestContent } from "./combobox-state.ts";
 
 // What a suggestion shows: what is chosen by it and, quieter, what it is.
@@ -9,6 +9,7 @@ export interface OptionLooks {
   key: string;
   label: string;
   note?: string;
+  icon?: ReactNode;
 }
 
 export interface ComboboxWords {
@@ -75,7 +76,7 @@ function SuggestList<Item>({ id, label, items, marked, describe, onChoose }: Sug
       onMouseDown={(event) => event.preventDefault()}
     >
       {items.map((item, at) => {
-        const { key, label: text, note } = describe(item);
+        const { key, label: text, note, icon } = describe(item);
         return (
           <div
             key={key}
@@ -86,7 +87,10 @@ function SuggestList<Item>({ id, label, items, marked, describe, onChoose }: Sug
             tabIndex={-1}
             onClick={() => onChoose(item)}
           >
-            <span>{text}</span>
+            <span className="suggest-label">
+              {icon}
+              {text}
+            </span>
             {note !== undefined && <span className="suggest-kind">{note}</span>}
           </div>
         );

@@ -1,4 +1,4 @@
-import { useId, useRef } from "react";
+import { useId, useRef, type ComponentProps } from "react";
 import { SearchIcon } from "../area-icons.tsx";
 import { CloseIcon } from "../icons.tsx";
 import "./search-field.css";
@@ -13,10 +13,12 @@ interface SearchFieldProps {
   maxLength?: number;
   // A button that empties the field; the browser's own, which only some draw, is hidden then.
   clear?: { label: string; onClear(): void };
+  // What makes it one that suggests.
+  combobox?: ComponentProps<"input">;
 }
 
 // A search, with its sign inside. A text that is searched for while it is typed comes from `useDebouncedText`.
-export function SearchField({ label, clear, onChange, value, ...rest }: SearchFieldProps) {
+export function SearchField({ label, clear, onChange, value, combobox, ...rest }: SearchFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -27,6 +29,7 @@ export function SearchField({ label, clear, onChange, value, ...rest }: SearchFi
       </label>
       <input
         {...rest}
+        {...combobox}
         ref={input}
         id={id}
         className="field-input"

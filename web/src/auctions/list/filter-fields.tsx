@@ -1,0 +1,152 @@
+import type { ReactNode } from "react";
+import { auctionTypes } from "@boli/contract/auctions/kinds";
+import { categories } from "@boli/contract/categories";
+import { maxRupees } from "@boli/contract/steps";
+import { PlaceField } from "../../places/index.ts";
+import { DayField } from "../../ui/fields/day-field.tsx";
+import { SelectField } from "../../ui/fields/select-field.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
+import { LockIcon } from "../../ui/icons.tsx";
+import { useAuctionMessages } from "../texts/index.ts";
+import { nearPlace, readWhole, type AuctionListSearch } from "./list-search.ts";
+import { NearField } from "./near-field.tsx";
+import { useFindingMessages } from "./texts/index.ts";
+import { useDebouncedText } from "./use-debounced-text.ts";
+import "./filter-fields.css";
+
+export interface FilterFieldsProps {
+  search: AuctionListSearch;
+  onChange(change: AuctionListSearch, how?: { replace?: boolean }): void;
+  // May limit the distance, because they may know where auctions are.
+  knowsPlaces: boolean;
+  nearError: string | undefined;
+  // How long a pause in typing applies a text; left out for the usual one.
+  pauseMs?: number;
+}
+
+const radii = [5, 10, 25, 50, 100, 200, 500];
+
+export function FilterFields({ search, onChange, knowsPlaces, nearError, pauseMs }: FilterFieldsProps) {
+  const { list: words, types, categories: names } = useAuctionMessages();
+  const finding = useFindingMessages();
+  return (
+    <>
+      <SelectField
+        label={words.type}
+        name="type"
+        required={false}
+        value={search.type ?? ""}
+        onChange={(chosen) => onChange({ type: auctionTypes.find((type) => type === chosen) })}
+        options={auctionTypes.map((type) => ({ value: type, label: types[type] }))}
+        nothing={words.allTypes}
+      />
+      <PlaceFilter
+        place={search.location ?? ""}
+        pauseMs={pauseMs}
+        onPlace={(text) =>
+          onChange({ location: text || undefined }, { replace: search.location !== undefined })
+        }
+      />
+      <DayField label={words.dateFrom} day={search.dateFrom} onDay={(dateFrom) => onChange({ dateFrom })} />
+      <SelectField
+        label={finding.category}
+        name="category"
+        required={false}
+        value={search.category ?? ""}
+        onChange={(chosen) => onChange({ category: categories.find((category) => category === chosen) })}
+        options={categories.map((category) => ({ value: category, label: names[category] }))}
+        nothing={finding.allCategories}
+      />
+      <fieldset className="filter-fields-price">
+        <legend>{finding.price}</legend>
+        <PriceFilter
+          label={finding.priceMin}
+          name="priceMin"
+          rupees={search.priceMin}
+          pauseMs={pauseMs}
+          onRupees={(priceMin) => onChange({ priceMin }, { replace: search.priceMin !== undefined })}
+        />
+        <PriceFilter
+          label={finding.priceMax}
+          name="priceMax"
+          rupees={search.priceMax}
+          pauseMs={pauseMs}
+          onRupees={(priceMax) => onChange({ priceMax }, { replace: search.priceMax !== undefined })}
+        />
+      </fieldset>
+      <NearField near={search.near} onNear={(near) => onChange(nearPlace(near))} error={nearError} />
+      {search.near !== undefined && (
+        <Radius knowsPlaces={knowsPlaces}>
+          <SelectField
+            label={finding.radius}
+            name="radiusKm"
+            required={false}
+            value={String(search.radiusKm ?? "")}
+            onChange={(chosen) => onChange({ radiusKm: radii.find((km) => String(km) === chosen) })}
+            options={radii.map((km) => ({ value: String(km), label: finding.km({ km }) }))}
+            nothing={finding.anyDistance}
+          />
+        </Radius>
+      )}
+    </>
+  );
+}
+
+function Radius({ knowsPlaces, children }: { knowsPlaces: boolean; children: ReactNode }) {
+  const { radiusLocked } = useFindingMessages();
+  if (knowsPlaces) return children;
+  return (
+    <p className="filter-fields-locked">
+      <LockIcon />
+      {radiusLocked}
+    </p>
+  );
+}
+
+interface PlaceFilterProps {
+  place: string;
+  onPlace(place: string): void;
+  pauseMs: number | undefined;
+}
+
+// A city or a state. Typed text applies when typing pauses, a chosen suggestion at once.
+function PlaceFilter({ place, onPlace, pauseMs }: PlaceFilterProps) {
+  const { list: words } = useAuctionMessages();
+  const { typed, type, applyNow } = useDebouncedText(place, onPlace, pauseMs);
+  return (
+    <PlaceField
+      label={words.location}
+      name="location"
+      value={typed}
+      onChange={(text, chosen) => (chosen === undefined ? type(text) : applyNow(text))}
+    />
+  );
+}
+
+interface PriceFilterProps {
+  label: string;
+  name: string;
+  rupees: number | undefined;
+  onRupees(rupees: number | undefined): void;
+  pauseMs: number | undefined;
+}
+
+// Whole rupees. What is no number is not applied.
+function PriceFilter({ label, name, rupees, onRupees, pauseMs }: PriceFilterProps) {
+  const { typed, type } = useDebouncedText(
+    rupees === undefined ? "" : String(rupees),
+    (text) => onRupees(readWhole(text, maxRupees)),
+    pauseMs,
+  );
+  return (
+    <TextField
+      label={label}
+      name={name}
+      required={false}
+      sign="₹"
+      inputMode="numeric"
+      value={typed}
+      onChange={(text) => type(text.replace(/[^\d,]/g, "").slice(0, 14))}
+    />
+  );
+}

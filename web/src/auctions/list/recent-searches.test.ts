@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { dropDraftsOf } from "../../lib/drafts.ts";
+import { forgetSearches, listRecent, rememberSearch } from "./recent-searches.ts";
+
+const now = 1_800_000_000_000;
+
+function makeShelf() {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    key: (at: number) => [...kept.keys()][at] ?? null,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+test("RECENT-1 the latest five searches come back, each once, and can be forgotten", () => {
+  const shelf = makeShelf();
+  for (const text of ["lamps", "cars", "Lamps", "desks", "saris", "tractors", "scrap"])
+    rememberSearch(shelf, "asha", text, now);
+  expect(listRecent(shelf, "asha", now)).toEqual(["scrap", "tractors", "saris", "desks", "Lamps"]);
+  forgetSearches(shelf, "asha");
+  expect(listRecent(shelf, "asha", now)).toEqual([]);
+});
+
+test("RECENT-2 nobody sees what somebody else searched for in the same browser, and signing out forgets it", () => {
+  const shelf = makeShelf();
+  rememberSearch(shelf, "asha", "lamps", now);
+  expect(listRecent(shelf, "imran", now)).toEqual([]);
+  dropDraftsOf(shelf, "asha");
+  expect(listRecent(shelf, "asha", now)).toEqual([]);
+});
+
+test("RECENT-3 a browser without storage remembers nothing, and fails at nothing", () => {
+  expect(() => rememberSearch(undefined, "asha", "lamps", now)).not.toThrow();
+  expect(listRecent(undefined, "asha", now)).toEqual([]);
+});

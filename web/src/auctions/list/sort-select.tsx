@@ -1,0 +1,47 @@
+import { useId, useState } from "react";
+import { Select } from "../../ui/fields/select-field.tsx";
+import { listSorts, nearPlace, tabOf, type AuctionListSearch } from "./list-search.ts";
+import { NearDialog } from "./near-dialog.tsx";
+import { useFindingMessages } from "./texts/index.ts";
+import "./sort-select.css";
+
+interface SortSelectProps {
+  search: AuctionListSearch;
+  onChange(change: AuctionListSearch): void;
+}
+
+// The order of the list. The nearest first needs a place, which is asked for.
+export function SortSelect({ search, onChange }: SortSelectProps) {
+  const words = useFindingMessages();
+  const [isAsking, setAsking] = useState(false);
+  const id = useId();
+  // Upcoming auctions come by their start anyway.
+  const usual = search.search !== undefined ? "matches" : tabOf(search) === "upcoming" ? "soonest" : "time";
+  const others = listSorts.filter((sort) => sort !== usual);
+  return (
+    <div className="sort-select">
+      <label htmlFor={id}>{words.sort}</label>
+      <Select
+        id={id}
+        className="sort-select-list"
+        value={search.sort === usual ? "" : (search.sort ?? "")}
+        nothing={words.sorts[usual]}
+        options={others.map((sort) => ({ value: sort, label: words.sorts[sort] }))}
+        onChange={(chosen) => {
+          const sort = listSorts.find((known) => known === chosen);
+          if (sort === "nearest" && search.near === undefined) setAsking(true);
+          else onChange({ sort });
+        }}
+      />
+      {isAsking && (
+        <NearDialog
+          onNear={(near) => {
+            setAsking(false);
+            onChange(nearPlace(near));
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useId, useState, type KeyboardEvent } from "react";
+import { ComboboxPopup, type ComboboxWords, type OptionLooks } from "./combobox-popup.tsx";
+import { closed, opened, stepByKey } from "./combobox-state.ts";
+import { SearchField } from "./search-field.tsx";
+
+interface SearchComboboxProps<Item> {
+  label: string;
+  placeholder: string;
+  value: string;
+  maxLength: number;
+  clear: { label: string; onClear(): void };
+  onChange(text: string): void;
+  // What is suggested for the text as it is. A search may be for anything, so where nothing is, nothing is shown.
+  items: readonly Item[];
+  words: Pick<ComboboxWords, "count">;
+  describe(item: Item): OptionLooks;
+  onChoose(item: Item): void;
+  onLeave(): void;
+}
+
+// A search that suggests while the user types. Enter without a chosen suggestion searches for the text.
+export function SearchCombobox<Item>({
+  items,
+  words,
+  describe,
+  onChoose,
+  onChange,
+  onLeave,
+  ...field
+}: SearchComboboxProps<Item>) {
+  const id = useId();
+  const [state, setState] = useState(closed);
+  const isListed = state.isOpen && items.length > 0;
+  const marked = state.marked !== undefined && state.marked < items.length ? state.marked : undefined;
+
+  function choose(item: Item | undefined): void {
+    setState(closed);
+    if (item !== undefined) onChoose(item);
+  }
+
+  function press(event: KeyboardEvent): void {
+    // While letters are being composed, as in Hindi, the keys belong to that.
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    // The field's own Escape empties it, once nothing is open.
+    if (event.key === "Escape" && !isListed) return;
+    const step = stepByKey({ isOpen: isListed, marked }, event, items.length);
+    setState(step.state);
+    if (step.chosen !== undefined) choose(items[step.chosen]);
+    if (!step.isDone) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <div className="suggest">
+      <SearchField
+        {...field}
+        onChange={(text) => {
+          setState(opened);
+          onChange(text);
+        }}
+        combobox={{
+          role: "combobox",
+          autoCorrect: "off",
+          spellCheck: false,
+          "aria-autocomplete": "list",
+          "aria-expanded": isListed,
+          "aria-controls": isListed ? `${id}-list` : undefined,
+          "aria-activedescendant": isListed && marked !== undefined ? `${id}-${marked}` : undefined,
+          onKeyDown: press,
+          onClick: () => setState(opened),
+          onBlur() {
+            setState(closed);
+            onLeave();
+          },
+        }}
+      />
+      <ComboboxPopup
+        id={id}
+        label={field.label}
+        content={isListed ? { kind: "list", items } : { kind: "none" }}
+        words={{ looking: "", empty: "", failed: "", ...words }}
+        marked={marked}
+        describe={describe}
+        onChoose={choose}
+      />
+    </div>
+  );
+}
