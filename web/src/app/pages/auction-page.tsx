@@ -5,7 +5,10 @@ import type { AuctionView } from "@boli/contract/auctions";
 import { RecentChanges } from "../../auctions/detail/auction-changes.tsx";
 import { AuctionHeader } from "../../auctions/detail/auction-header.tsx";
 import { AuctionItems } from "../../auctions/detail/auction-items.tsx";
-import { AuctionLocation, LocationGate } from "../../auctions/detail/auction-location.tsx";
+import { AuctionBar } from "../../auctions/detail/auction-bar.tsx";
+import { AuctionLocation } from "../../auctions/detail/auction-location.tsx";
+import { LocationGate } from "../../auctions/detail/location-gate.tsx";
+import { RelatedAuctions } from "../../auctions/detail/related-auctions.tsx";
 import { AuctionOverview } from "../../auctions/detail/auction-overview.tsx";
 import { AuctionPictures } from "../../auctions/detail/auction-pictures.tsx";
 import { AuctionSkeleton } from "../../auctions/detail/auction-skeleton.tsx";
@@ -109,6 +112,14 @@ function Auction({ auction }: { auction: AuctionView }) {
         <div className="auction-actions" data-print="no">
           <QuickActions auction={auction} pageUrl={`${window.location.origin}/app/auctions/${auction.id}`} />
         </div>
+        {auction.access === "free" && (
+          <div className="auction-access" data-print="no">
+            <LocationGate
+              auction={auction}
+              link={linkTo("/app/subscription", location.subscribe, "button button-strong")}
+            />
+          </div>
+        )}
         <div className="auction-main">
           <Tabs
             id="auction"
@@ -125,12 +136,9 @@ function Auction({ auction }: { auction: AuctionView }) {
             )}
           </TabPanel>
         </div>
-        {auction.access === "free" && (
-          <div className="auction-access" data-print="no">
-            <LocationGate link={linkTo("/app/subscription", location.subscribe, "button button-strong")} />
-          </div>
-        )}
       </div>
+      <RelatedAuctions auction={auction} />
+      <AuctionBar auction={auction} nowMs={nowMs} />
     </>
   );
 }

@@ -22,9 +22,14 @@ export function AuctionLocation({ auction, map }: { auction: AuctionView; map: R
     <section className="auction-part">
       <h2>{words.heading}</h2>
       <dl className="auction-facts">
-        {address !== undefined && <Row name={words.address}>{address}</Row>}
+        <Row name={words.address}>{address ?? <Locked letters={28} />}</Row>
         <Row name={words.city}>{names.city(city)}</Row>
         <Row name={words.state}>{names.state(state)}</Row>
+        {auction.access === "free" && (
+          <Row name={words.pincode}>
+            <Locked letters={6} />
+          </Row>
+        )}
         {pincode !== null && (
           <Row name={words.pincode}>
             <span className="numbers">{pincode}</span>
@@ -76,30 +81,24 @@ function Coordinates({ auction }: { auction: AuctionView }) {
   );
 }
 
+// The shape of a text that is not in the page: as long for every auction.
+function Locked({ letters }: { letters: number }) {
+  const { attachments: words } = useAuctionMessages();
+  return (
+    <>
+      <span className="auction-location-hidden" aria-hidden="true">
+        {"m".repeat(letters)}
+      </span>
+      <span className="unseen">{words.locked}</span>
+    </>
+  );
+}
+
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-export const gateId = "location-access";
-
-// The gate, shown instead of the location: what is needed to see it. `link` leads to the subscription, once that screen is
-// built.
-export function LocationGate({ link }: { link: ReactNode }) {
-  const { location: words } = useAuctionMessages();
-  const { refusals } = useMessages();
-  return (
-    <section id={gateId} className="auction-gate" aria-labelledby={`${gateId}-heading`} tabIndex={-1}>
-      <span className="auction-gate-sign">
-        <LockIcon />
-      </span>
-      <h2 id={`${gateId}-heading`}>{words.lockedHeading}</h2>
-      <p>{refusals.place_locked()}</p>
-      {link}
-    </section>
   );
 }

@@ -5,8 +5,8 @@ import { PictureViewer } from "../../ui/overlays/picture-viewer.tsx";
 import type { Tone } from "../../ui/tones.ts";
 import "./auction-pictures.css";
 
-// The number of pictures in the grid. The viewer has the rest.
-const shownCount = 4;
+// The number of pictures shown: on a phone one with a strip below it, else a grid of two columns. The viewer has the rest.
+const shownCount = { strip: 5, grid: 4 } as const;
 
 interface AuctionPicturesProps {
   pictures: readonly string[];
@@ -14,18 +14,17 @@ interface AuctionPicturesProps {
   tone: Tone;
 }
 
-// The grid of two columns; each picture opens the viewer. The first of an odd number is as wide as the grid.
+// Each picture opens the viewer. The first of an odd number is as wide as the grid.
 export function AuctionPictures({ pictures, title, tone }: AuctionPicturesProps) {
   const { detail: words, viewer } = useAuctionMessages();
   const [opened, setOpened] = useState<number>();
   if (pictures.length === 0) return null;
-  const shown = pictures.slice(0, shownCount);
-  const more = pictures.length - shown.length;
+  const isOdd = Math.min(pictures.length, shownCount.grid) % 2 === 1;
   return (
     <section className="auction-pictures" aria-label={words.pictures}>
-      <ul>
-        {shown.map((url, at) => (
-          <li key={url} className={isWide(at, shown.length) ? "auction-pictures-wide" : undefined}>
+      <ul data-odd={isOdd || undefined}>
+        {pictures.slice(0, shownCount.strip).map((url, at) => (
+          <li key={url}>
             <button
               type="button"
               aria-label={words.openPicture({ at: at + 1, all: pictures.length })}
@@ -35,19 +34,19 @@ export function AuctionPictures({ pictures, title, tone }: AuctionPicturesProps)
                 url={url}
                 alt=""
                 sizes={
-                  isWide(at, shown.length)
+                  at === 0
                     ? "(min-width: 64rem) 24rem, 92vw"
-                    : "(min-width: 64rem) 12rem, 46vw"
+                    : "(min-width: 64rem) 12rem, (min-width: 40rem) 46vw, 23vw"
                 }
                 tone={tone}
                 isFirst
               />
             </button>
-            {more > 0 && at === shown.length - 1 && (
-              <span className="auction-pictures-more numbers" aria-hidden="true" data-print="no">
-                +{more}
-              </span>
-            )}
+            <More
+              layout="strip"
+              count={at === shownCount.strip - 1 ? pictures.length - shownCount.strip : 0}
+            />
+            <More layout="grid" count={at === shownCount.grid - 1 ? pictures.length - shownCount.grid : 0} />
           </li>
         ))}
       </ul>
@@ -64,4 +63,16 @@ export function AuctionPictures({ pictures, title, tone }: AuctionPicturesProps)
   );
 }
 
-const isWide = (at: number, count: number): boolean => at === 0 && count % 2 === 1;
+// Over the last picture of a layout: how many are not shown.
+function More({ layout, count }: { layout: keyof typeof shownCount; count: number }) {
+  if (count <= 0) return null;
+  return (
+    <span
+      className={`auction-pictures-more auction-pictures-more-${layout} numbers`}
+      aria-hidden="true"
+      data-print="no"
+    >
+      +{count}
+    </span>
+  );
+}

@@ -4,10 +4,10 @@ import { useAuctionMessages } from "../texts/index.ts";
 import { CalendarIcon, CallIcon, DirectionsIcon } from "../../ui/area-icons.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DownloadIcon, ChevronDownIcon } from "../../ui/icons.tsx";
-import { gateId } from "./auction-location.tsx";
 import { googleCalendarLink } from "./calendar-link.ts";
 import { OrganiserDialog } from "./organiser-dialog.tsx";
-import { isToCome } from "./to-come.ts";
+import { showGate } from "./location-gate.tsx";
+import { canBeReached, isToCome } from "./to-come.ts";
 import { directionsTo } from "../place-line.ts";
 import { calendarFileOf } from "../queries.ts";
 import "./quick-actions.css";
@@ -15,9 +15,8 @@ import "./quick-actions.css";
 export function QuickActions({ auction, pageUrl }: { auction: AuctionView; pageUrl: string }) {
   const { actions: words } = useAuctionMessages();
   const [isAsking, setAsking] = useState(false);
-  const { phone, email } = auction.contactInfo;
-  const canBeReached = phone !== null || email !== null || auction.can.message;
-  if (!isToCome(auction) && !canBeReached) return null;
+  const isReachable = canBeReached(auction);
+  if (!isToCome(auction) && !isReachable) return null;
   return (
     <Card heading={words.heading}>
       <div className="quick-actions">
@@ -27,7 +26,7 @@ export function QuickActions({ auction, pageUrl }: { auction: AuctionView; pageU
             <Directions auction={auction} />
           </>
         )}
-        {canBeReached && (
+        {isReachable && (
           <button type="button" className="button button-quiet button-wide" onClick={() => setAsking(true)}>
             <CallIcon />
             <span>{words.contact}</span>
@@ -96,15 +95,7 @@ function Directions({ auction }: { auction: AuctionView }) {
       </a>
     );
   return (
-    <button
-      type="button"
-      className="button button-quiet button-wide"
-      onClick={() => {
-        const gate = document.getElementById(gateId);
-        gate?.scrollIntoView({ block: "nearest" });
-        gate?.focus({ preventScroll: true });
-      }}
-    >
+    <button type="button" className="button button-quiet button-wide" onClick={showGate}>
       {shown}
     </button>
   );

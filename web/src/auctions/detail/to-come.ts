@@ -5,6 +5,10 @@ import type { AuctionMessages } from "../texts/index.ts";
 export const isToCome = ({ status }: Pick<AuctionView, "status">): boolean =>
   status === "upcoming" || status === "ongoing";
 
+// By phone or mail, or by a message through us.
+export const canBeReached = ({ contactInfo, can }: Pick<AuctionView, "contactInfo" | "can">): boolean =>
+  contactInfo.phone !== null || contactInfo.email !== null || can.message;
+
 export function itemCount(
   auction: Pick<AuctionView, "status" | "items">,
   { detail, card }: AuctionMessages,

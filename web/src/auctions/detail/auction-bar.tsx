@@ -1,0 +1,48 @@
+import { useState } from "react";
+import type { AuctionView } from "@boli/contract/auctions";
+import { shownDate, shownTime } from "../../lib/moments.ts";
+import { CallIcon, DirectionsIcon } from "../../ui/area-icons.tsx";
+import { UrgencyLine } from "../card/urgency-line.tsx";
+import { directionsTo } from "../place-line.ts";
+import { useAuctionMessages } from "../texts/index.ts";
+import { showGate } from "./location-gate.tsx";
+import { OrganiserDialog } from "./organiser-dialog.tsx";
+import { canBeReached, isToCome } from "./to-come.ts";
+import "./auction-bar.css";
+
+// At the lower edge of a phone: when it is, and the two things that most people come for.
+export function AuctionBar({ auction, nowMs }: { auction: AuctionView; nowMs: number }) {
+  const { actions: words, card } = useAuctionMessages();
+  const [isAsking, setAsking] = useState(false);
+  if (!isToCome(auction)) return null;
+  const directions = directionsTo(auction);
+  return (
+    <section className="auction-bar" aria-label={words.bar} data-print="no">
+      <div className="auction-bar-when">
+        <UrgencyLine auction={auction} nowMs={nowMs} words={card} isInLine />
+        <p className="numbers">
+          <span>{shownDate(auction.startsAt)},</span> <span>{shownTime(auction.startsAt)}</span>
+        </p>
+      </div>
+      {directions === undefined ? (
+        <button type="button" className="button button-quiet" onClick={showGate}>
+          <DirectionsIcon />
+          <span>{words.directionsShort}</span>
+        </button>
+      ) : (
+        <a className="button button-quiet" href={directions} target="_blank" rel="noreferrer">
+          <DirectionsIcon />
+          <span>{words.directionsShort}</span>
+          <span className="unseen"> ({words.opensElsewhere})</span>
+        </a>
+      )}
+      {canBeReached(auction) && (
+        <button type="button" className="button button-strong" onClick={() => setAsking(true)}>
+          <CallIcon />
+          <span>{words.contactShort}</span>
+        </button>
+      )}
+      {isAsking && <OrganiserDialog auction={auction} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}

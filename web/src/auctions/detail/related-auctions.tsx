@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import type { AuctionCard } from "@boli/contract/auctions/card";
+import type { AuctionView } from "@boli/contract/auctions";
+import { knownNames } from "../../locales/known-names.ts";
+import { AuctionGrid } from "../list/auction-grid.tsx";
+import { relatedAuctions } from "../queries.ts";
+import { useAuctionMessages } from "../texts/index.ts";
+import "./related-auctions.css";
+
+// Auctions ahead that somebody may want to see next. Where there are none, or they cannot be loaded, nothing is missing.
+export function RelatedAuctions({ auction }: { auction: AuctionView }) {
+  const { related: words } = useAuctionMessages();
+  const isPublic = auction.access === "free" || !auction.isHidden;
+  const { data, dataUpdatedAt } = useQuery({ ...relatedAuctions(auction.id), enabled: isPublic });
+  if (data === undefined) return null;
+  const city = knownNames().city(auction.location.city);
+  const shownAlready = new Set(data.sameCity.map(({ id }) => id));
+  return (
+    <>
+      <Row heading={words.sameCity({ city })} auctions={data.sameCity} loadedMs={dataUpdatedAt} />
+      <Row
+        heading={words.sameOrganiser}
+        auctions={data.sameOrganiser.filter(({ id }) => !shownAlready.has(id))}
+        loadedMs={dataUpdatedAt}
+      />
+    </>
+  );
+}
+
+interface RowProps {
+  heading: string;
+  auctions: readonly AuctionCard[];
+  loadedMs: number;
+}
+
+function Row({ heading, auctions, loadedMs }: RowProps) {
+  const id = useId();
+  if (auctions.length === 0) return null;
+  return (
+    <section className="related-auctions" aria-labelledby={id} data-print="no">
+      <h2 id={id}>{heading}</h2>
+      <AuctionGrid auctions={auctions.slice(0, 3)} loadedMs={loadedMs} isOld={false} place="below" />
+    </section>
+  );
+}
