@@ -28,7 +28,7 @@ export const placed = {
   "web/src/auctions/management/managed-auctions.css": ["list-empty"],
   "web/src/auctions/management/status-tabs.css": ["tab", "tab-count", "tabs"],
   "web/src/auth/sign-in/sign-in.css": ["logo"],
-  "web/src/dashboard/upcoming-list.css": ["chip"],
+  "web/src/dashboard/auction-row.css": ["chip"],
   "web/src/site/styles/frame.css": ["mark-cut", "mark-ground"],
   "web/src/uploads/uploader.css": ["icon-button"],
 };

@@ -1,15 +1,10 @@
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { AuctionCard as Auction } from "@boli/contract/auctions/card";
-import { placeName } from "../locales/known-names.ts";
-import { moment } from "../lib/moments.ts";
+import { AuctionRow } from "./auction-row.tsx";
 import { useDashboardMessages } from "./texts/index.ts";
 import { useMessages } from "../locales/use-messages.ts";
-import { auctionTypeTones } from "../ui/auction-tones.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
-import { Chip } from "../ui/chip.tsx";
-import { Picture } from "../ui/picture.tsx";
 import { Skeleton } from "../ui/lists/skeleton.tsx";
 import "./upcoming-list.css";
 
@@ -40,7 +35,7 @@ export function UpcomingList({ found, link }: UpcomingListProps) {
       {auctions !== undefined && auctions.length > 0 && (
         <ul className="upcoming">
           {auctions.map((auction) => (
-            <Row key={auction.id} auction={auction} />
+            <AuctionRow key={auction.id} auction={auction} />
           ))}
         </ul>
       )}
@@ -58,27 +53,5 @@ export function UpcomingList({ found, link }: UpcomingListProps) {
         </div>
       )}
     </Card>
-  );
-}
-
-function Row({ auction }: { auction: Auction }) {
-  const { types } = useDashboardMessages();
-  const { id, title, type, startsAt, location, images } = auction;
-  return (
-    <li>
-      <Link className="upcoming-row" to="/app/auctions/$id" params={{ id }}>
-        <span className="upcoming-picture">
-          <Picture url={images[0]} alt="" sizes="4.25rem" shape="square" tone={auctionTypeTones[type]} />
-        </span>
-        <span className="upcoming-words">
-          <span className="upcoming-title">{title}</span>
-          <span className="upcoming-facts">
-            <span className="numbers">{moment(startsAt)}</span>
-            <span>{placeName(location)}</span>
-          </span>
-        </span>
-        <Chip tone={auctionTypeTones[type]}>{types[type]}</Chip>
-      </Link>
-    </li>
   );
 }

@@ -1,8 +1,6 @@
 import type { User } from "@boli/contract/users";
 import { useMessages } from "../locales/use-messages.ts";
 import { Chip } from "../ui/chip.tsx";
-import { Initials } from "../ui/initials.tsx";
-import { Jali } from "../ui/brand/jali.tsx";
 import { roleTones, subscriptionTones } from "./labels.ts";
 import "./greeting.css";
 
@@ -11,17 +9,13 @@ export function Greeting({ user }: { user: User }) {
   const messages = useMessages();
   return (
     <div className="greeting">
-      <Jali />
-      <Initials name={user.name} large />
-      <div>
-        <h1>{messages.dashboard.greeting({ name: user.name })}</h1>
-        <p className="greeting-chips">
-          <Chip tone={roleTones[user.role]}>{messages.roles[user.role].label}</Chip>
-          <Chip tone={subscriptionTones[user.subscriptionStatus]}>
-            {messages.subscription[user.subscriptionStatus]}
-          </Chip>
-        </p>
-      </div>
+      <h1>{messages.dashboard.greeting({ name: user.name })}</h1>
+      <p className="greeting-chips">
+        <Chip tone={roleTones[user.role]}>{messages.roles[user.role].label}</Chip>
+        <Chip tone={subscriptionTones[user.subscriptionStatus]}>
+          {messages.subscription[user.subscriptionStatus]}
+        </Chip>
+      </p>
     </div>
   );
 }

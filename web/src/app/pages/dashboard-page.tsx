@@ -1,13 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { Fragment, lazy, Suspense, type ComponentType } from "react";
+import type { OwnSummaryProps } from "../../auctions/own/own-summary.tsx";
 import { exactTotalLimit } from "@boli/contract/paging";
 import { scopeOf } from "@boli/contract/permissions";
 import type { User } from "@boli/contract/users";
 import { LocationAccessCard, UpcomingCard } from "../../dashboard/figure-cards.tsx";
-import { dashboard } from "../../dashboard/queries.ts";
+import { dashboard, recommended } from "../../dashboard/queries.ts";
+import { RecommendedList } from "../../dashboard/recommended-list.tsx";
 import { UpcomingList } from "../../dashboard/upcoming-list.tsx";
 import { cappedCount } from "../../lib/capped-count.ts";
 import { session, userOf } from "../../lib/session.ts";
+import { lastList } from "../../auctions/list/list-search.ts";
+import { fetchTextsOfPage } from "../../locales/language.ts";
 import { features, isFeatureOn } from "../../lib/state.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { useDashboardMessages } from "../../dashboard/texts/index.ts";
@@ -23,11 +28,24 @@ export function Page() {
   const user = userOf(useStore(session));
   const showsAuctions = isFeatureOn(useStore(features), "offline_auctions_dashboard");
   const found = useQuery(dashboard());
+  const forYou = useQuery(recommended(lastList.get().near));
   if (user === undefined) return null;
+  const mayCreate = scopeOf(user.role, "auctions.create") !== undefined;
   return (
     <div className="dashboard">
       <Greeting user={user} />
-      <div className="dashboard-figures">
+      <div className="dashboard-auctions">
+        <UpcomingList found={found} link={<Link to="/app/auctions">{words.viewAll}</Link>} />
+        {/* Drawn anew when the list above gets its length, which decides where they are. */}
+        <Fragment key={found.status}>
+          {mayCreate && <OwnListings />}
+          <RecommendedList
+            found={found.isPending ? { ...forYou, data: undefined, isError: false } : forYou}
+            shown={found.data?.auctions.recent ?? []}
+          />
+        </Fragment>
+      </div>
+      <div className="dashboard-side">
         {showsAuctions && (
           <UpcomingCard
             count={countOf(found.data?.auctions.upcoming)}
@@ -42,11 +60,39 @@ export function Page() {
           isFull={mayKnowPlaces(user)}
           link={!mayKnowPlaces(user) && linkTo("/app/subscription", words.subscribe)}
         />
+        <QuickActions user={user} showsAuctions={showsAuctions} />
+        <AccountCard user={user} />
       </div>
-      <UpcomingList found={found} link={<Link to="/app/auctions">{words.viewAll}</Link>} />
-      <QuickActions user={user} showsAuctions={showsAuctions} />
-      <AccountCard user={user} />
     </div>
+  );
+}
+
+// For sellers alone, so it comes after the page. The page works without it.
+const OwnSummary = lazy<ComponentType<OwnSummaryProps>>(() =>
+  import("../../auctions/own/own-summary.tsx").then(
+    async ({ OwnSummary: Part }) => {
+      await fetchTextsOfPage();
+      return { default: Part };
+    },
+    () => ({ default: () => null }),
+  ),
+);
+
+function OwnListings() {
+  const words = useDashboardMessages();
+  const heading = useScreenName("/app/my-auctions");
+  return (
+    <Suspense fallback={<Card heading={heading}>{null}</Card>}>
+      <OwnSummary
+        heading={heading}
+        all={<Link to="/app/my-auctions">{words.viewAll}</Link>}
+        create={
+          <Link className="button button-quiet" to="/app/create-auction">
+            {words.create}
+          </Link>
+        }
+      />
+    </Suspense>
   );
 }
 

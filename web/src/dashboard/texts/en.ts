@@ -1,8 +1,10 @@
+import { itemNames } from "../../locales/item-names.ts";
 import { auctionTypeNames } from "../../locales/auction-type-names.ts";
 
 // The sentences of the dashboard about auctions.
 export const en = {
   types: auctionTypeNames.en,
+  categories: itemNames.en.categories,
   upcoming: "Upcoming Auctions",
   available: "Available for bidding",
   viewAllAuctions: "View All Auctions",
@@ -17,6 +19,15 @@ export const en = {
   none: "No upcoming auctions found",
   noneLoaded: "We couldn't load them right now.",
   loading: "Loading upcoming auctions…",
+  recommended: "Recommended for you",
+  recommendedLoading: "Loading recommendations…",
+  recommendedNone: "Nothing more to recommend yet",
+  recommendedHow: "Look at a few auctions, and we'll find others like them.",
+  whys: {
+    like: ({ category }: { category: string }) => `Because you looked at ${category}`,
+    near: ({ city }: { city: string }) => `Near ${city}`,
+    soon: "Coming up",
+  },
   quickActions: "Quick Actions",
   browse: "Browse Auctions",
   getLocationAccess: "Get Location Access",

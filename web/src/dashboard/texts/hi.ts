@@ -1,8 +1,10 @@
+import { itemNames } from "../../locales/item-names.ts";
 import { auctionTypeNames } from "../../locales/auction-type-names.ts";
 import type { DashboardMessages } from "./en.ts";
 
 export const hi: DashboardMessages = {
   types: auctionTypeNames.hi,
+  categories: itemNames.hi.categories,
   upcoming: "आने वाली नीलामियाँ",
   available: "बोली के लिए उपलब्ध",
   viewAllAuctions: "सभी नीलामियाँ देखें",
@@ -17,6 +19,15 @@ export const hi: DashboardMessages = {
   none: "कोई आने वाली नीलामी नहीं मिली",
   noneLoaded: "अभी ये लोड नहीं हो सकीं।",
   loading: "आने वाली नीलामियाँ लोड हो रही हैं…",
+  recommended: "आपके लिए सुझाव",
+  recommendedLoading: "सुझाव लोड हो रहे हैं…",
+  recommendedNone: "अभी और कोई सुझाव नहीं",
+  recommendedHow: "कुछ नीलामियाँ देखें, फिर हम वैसी ही और खोज देंगे।",
+  whys: {
+    like: ({ category }) => `क्योंकि आपने ${category} देखा`,
+    near: ({ city }) => `${city} के पास`,
+    soon: "आने वाली",
+  },
   quickActions: "आगे क्या करें",
   browse: "नीलामियाँ देखें",
   getLocationAccess: "जगह की जानकारी पाएँ",
