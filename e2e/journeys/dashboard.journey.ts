@@ -85,7 +85,7 @@ test("DASHBOARD-4 a failed load leaves an empty list, no toast, and a way to ret
   await page.unroute("**/api/dashboard");
   await answerDashboard(page, [auctionCard(1), auctionCard(2)]);
   await recent(page).getByRole("button", { name: "Try again" }).click();
-  await expect(page.locator(".upcoming-row")).toHaveCount(2);
+  await expect(recent(page).locator(".upcoming-row")).toHaveCount(2);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
 });
