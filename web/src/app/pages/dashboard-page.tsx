@@ -30,7 +30,8 @@ export function Page() {
   const found = useQuery(dashboard());
   const forYou = useQuery(recommended(lastList.get().near));
   if (user === undefined) return null;
-  const mayCreate = scopeOf(user.role, "auctions.create") !== undefined;
+  // Admins list for others.
+  const ownsListings = user.role !== "admin" && scopeOf(user.role, "auctions.create") !== undefined;
   return (
     <div className="dashboard">
       <Greeting user={user} />
@@ -38,7 +39,7 @@ export function Page() {
         <UpcomingList found={found} link={<Link to="/app/auctions">{words.viewAll}</Link>} />
         {/* Drawn anew when the list above gets its length, which decides where they are. */}
         <Fragment key={found.status}>
-          {mayCreate && <OwnListings />}
+          {ownsListings && <OwnListings />}
           <RecommendedList
             found={found.isPending ? { ...forYou, data: undefined, isError: false } : forYou}
             shown={found.data?.auctions.recent ?? []}
@@ -82,17 +83,19 @@ function OwnListings() {
   const words = useDashboardMessages();
   const heading = useScreenName("/app/my-auctions");
   return (
-    <Suspense fallback={<Card heading={heading}>{null}</Card>}>
-      <OwnSummary
-        heading={heading}
-        all={<Link to="/app/my-auctions">{words.viewAll}</Link>}
-        create={
-          <Link className="button button-quiet" to="/app/create-auction">
-            {words.create}
-          </Link>
-        }
-      />
-    </Suspense>
+    <div className="dashboard-own">
+      <Suspense fallback={<Card heading={heading}>{null}</Card>}>
+        <OwnSummary
+          heading={heading}
+          all={<Link to="/app/my-auctions">{words.viewAll}</Link>}
+          create={
+            <Link className="button button-quiet" to="/app/create-auction">
+              {words.create}
+            </Link>
+          }
+        />
+      </Suspense>
+    </div>
   );
 }
 
