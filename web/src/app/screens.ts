@@ -77,6 +77,10 @@ export const screens = [
       "place-unknown",
       "listed",
       "waiting",
+      "map",
+      "map-locked",
+      "map-card",
+      "map-failed",
     ],
   }),
   defineScreen({

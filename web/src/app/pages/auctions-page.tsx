@@ -72,6 +72,7 @@ export function Page() {
   useEffect(() => lastList.set({ ...search, listed: undefined }), [search]);
 
   if (user === undefined) return null;
+  const isMap = search.view === "map";
   const page = found.isPlaceholderData ? undefined : found.data?.page;
   const didYouMean = found.data?.search?.didYouMean;
   // The server could not tell where the chosen place is.
@@ -100,6 +101,21 @@ export function Page() {
           }
         />
         <FiltersButton count={countFilters(search)} filters={filters} />
+        <ViewSwitch
+          isMap={isMap}
+          renderLink={(view, { className, children, isChosen }) => (
+            <Link
+              from="/app/auctions"
+              to="."
+              search={{ ...search, view, page: undefined }}
+              className={className}
+              aria-current={isChosen ? "page" : undefined}
+              activeOptions={{ exact: true }}
+            >
+              {children}
+            </Link>
+          )}
+        />
       </div>
       <div className="auctions-body" data-filters={filters.shown === "panel" || undefined}>
         <OpenFilters
@@ -127,7 +143,7 @@ export function Page() {
               <output ref={line} className="auctions-count numbers" tabIndex={-1}>
                 {page !== undefined && words.results[tab]({ count: page.total, isExact: page.exact })}
               </output>
-              <SortSelect search={search} onChange={change} />
+              {!isMap && <SortSelect search={search} onChange={change} />}
             </div>
             {didYouMean && <DidYouMean text={didYouMean} onSearch={(text) => change({ search: text })} />}
             <FilterChips
@@ -137,36 +153,40 @@ export function Page() {
                 line.current?.focus();
               }}
             />
-            <ListStates
-              found={found}
-              loading={<AuctionGridPlaceholder words={words.loading} />}
-              failed={nearError ?? words.loadFailed}
-              empty={{
-                is: ({ data }) => data.length === 0,
-                heading: words.emptyHeading,
-                sentence: words.emptySentence,
-                action: (
-                  <>
-                    <NearMisses search={search} onChange={change} />
-                    <Button kind="plain" onPress={clear}>
-                      {words.clearFilters}
-                    </Button>
-                  </>
-                ),
-              }}
-            >
-              {({ data, asked, search: reading }) => (
-                // Remounted for every search, so that a card in both results does not move across the page.
-                <AuctionGrid
-                  key={JSON.stringify(asked)}
-                  auctions={data}
-                  matched={reading?.matched}
-                  loadedMs={found.dataUpdatedAt}
-                  isOld={found.isPlaceholderData}
-                />
-              )}
-            </ListStates>
-            {found.data !== undefined && (
+            {isMap ? (
+              <AuctionsMap search={search} user={user} />
+            ) : (
+              <ListStates
+                found={found}
+                loading={<AuctionGridPlaceholder words={words.loading} />}
+                failed={nearError ?? words.loadFailed}
+                empty={{
+                  is: ({ data }) => data.length === 0,
+                  heading: words.emptyHeading,
+                  sentence: words.emptySentence,
+                  action: (
+                    <>
+                      <NearMisses search={search} onChange={change} />
+                      <Button kind="plain" onPress={clear}>
+                        {words.clearFilters}
+                      </Button>
+                    </>
+                  ),
+                }}
+              >
+                {({ data, asked, search: reading }) => (
+                  // Remounted for every search, so that a card in both results does not move across the page.
+                  <AuctionGrid
+                    key={JSON.stringify(asked)}
+                    auctions={data}
+                    matched={reading?.matched}
+                    loadedMs={found.dataUpdatedAt}
+                    isOld={found.isPlaceholderData}
+                  />
+                )}
+              </ListStates>
+            )}
+            {found.data !== undefined && !isMap && (
               <Pagination
                 page={search.page ?? 1}
                 pages={found.data.page.pages}

@@ -61,6 +61,7 @@ export function readListSearch(raw: Record<string, unknown>): AuctionListSearch 
     // Both need a place.
     radiusKm: near === undefined ? undefined : readWhole(raw["radiusKm"], listLimits.radiusKm) || undefined,
     sort: sort === "nearest" && near === undefined ? undefined : sort,
+    view: raw["view"] === "map" ? "map" : undefined,
     page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
   };
 }

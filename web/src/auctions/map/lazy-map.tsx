@@ -10,9 +10,9 @@ import "./lazy-map.css";
 const mapParts = queryOptions({
   queryKey: ["parts", "map"],
   queryFn: async () => {
-    const parts = await import("./map-parts.ts");
+    const [list, one] = await Promise.all([import("./auction-map.tsx"), import("./place-map.tsx")]);
     await fetchTextsOfPage();
-    return parts;
+    return { AuctionMap: list.AuctionMap, PlaceMap: one.PlaceMap };
   },
   staleTime: Infinity,
   gcTime: Infinity,
