@@ -6,7 +6,7 @@ import { signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
 const ground = (page: Page) => page.getByRole("application");
-const pins = (page: Page) => page.locator(".map-pin");
+const pins = (page: Page) => page.locator(".auction-pin");
 const card = (page: Page) => page.locator(".map-card");
 
 const views = [
@@ -32,7 +32,7 @@ for (const { width, height, language, map, city } of views) {
       await expect(page.locator(".map-places")).toContainText(city);
       await expect(page.locator(".map-places-locked")).toBeVisible();
       await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
+      await expectAccessible(page, "the map of cities");
 
       await pins(page).click();
       await expect(card(page)).toContainText(city);
@@ -55,9 +55,9 @@ for (const { width, height, language, map, city } of views) {
       const { id } = await listAuction({ title, date: dayAhead(20) });
       await page.goto(`/app/auctions?view=map&search=${word}`);
       await expect(page.locator(".map-places-locked")).toHaveCount(0);
-      await page.locator(".map-pin-one").click();
+      await page.locator(".auction-pin-one").click();
       await expect(card(page)).toContainText(title);
-      await expectAccessible(page);
+      await expectAccessible(page, "the card of a pin");
       await card(page).locator(".button").click();
       await expect(page).toHaveURL(new RegExp(`/app/auctions/${id}`));
       await page.goto(`/app/auctions/${id}?tab=location`);
@@ -66,7 +66,7 @@ for (const { width, height, language, map, city } of views) {
       await page.goto(`/app/auctions/${id}?tab=location`);
       await expect(page.locator(".place-map-area")).toBeVisible();
       await expect(page.locator(".place-map-pin")).toHaveCount(0);
-      await expectAccessible(page);
+      await expectAccessible(page, "the city on the page of an auction");
     });
   });
 }
@@ -100,7 +100,7 @@ test("MAP-14 the map is moved and zoomed by keys, fingers and buttons, and its p
   // The list comes after the map's buttons, and leads to the auction.
   const entry = page.locator(".map-places").getByRole("link", { name: new RegExp(word) });
   await entry.focus();
-  await expect(page.locator(".map-pin-marked")).toHaveCount(1);
+  await expect(page.locator(".auction-pin-marked")).toHaveCount(1);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: new RegExp(word) })).toBeVisible();
 });
@@ -111,8 +111,7 @@ test("MAP-15 the map is loaded when it is looked at, and not with the list", asy
   await signInByApi(page, "buyer");
   await page.goto("/app/auctions");
   await expect(page.getByRole("article").first()).toBeVisible();
-  const isOfMap = (address: string) =>
-    /\/(?:auction-map|place-map|india-map)-[^/]*\.(?:js|css)$/.test(address);
+  const isOfMap = (address: string) => /\/map-parts-[^/]*\.(?:js|css)$/.test(address);
   expect(scripts.filter(isOfMap)).toEqual([]);
   await page.getByRole("link", { name: "Map", exact: true }).click();
   await expect(pins(page).first()).toBeVisible();

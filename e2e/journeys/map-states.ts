@@ -24,21 +24,15 @@ const rest = { unplaced: 2, exact: true };
 const free: AuctionMap = { access: "free", areas: [...cities], ...rest };
 const full: AuctionMap = { access: "full", points: cities.map(pointAt), clusters: [], ...rest };
 
-export async function answerMap(page: Page, data: AuctionMap): Promise<URL[]> {
-  const asked: URL[] = [];
-  await page.route(`**${mapAddress}*`, (route) => {
-    asked.push(new URL(route.request().url()));
-    return route.fulfill({ json: { success: true, data } });
-  });
-  return asked;
-}
+const answerMap = (page: Page, data: AuctionMap): Promise<unknown> =>
+  page.route(`**${mapAddress}*`, (route) => route.fulfill({ json: { success: true, data } }));
 
 async function openMap(page: Page, as: AccountName, data: AuctionMap): Promise<void> {
   await answerList(page);
   await answerMap(page, data);
   await signInByApi(page, as);
   await page.goto("/app/auctions?view=map");
-  await expect(page.locator(".map-pin").first()).toBeVisible();
+  await expect(page.locator(".auction-pin").first()).toBeVisible();
 }
 
 // The list of auctions on a map.
@@ -48,7 +42,7 @@ export const mapStates: Record<string, ShownState> = {
   "map-card": {
     async show(page) {
       await openMap(page, "member", full);
-      await page.locator(".map-pin-one").first().click();
+      await page.locator(".auction-pin-one").first().click();
       await expect(page.locator(".map-card")).toBeFocused();
     },
   },

@@ -97,6 +97,11 @@ export type ScreenState =
   // A place to measure from is asked for, or not known.
   | "place"
   | "place-unknown"
+  // The list as a map: of a subscriber, of everybody else, with the card of a pin, and when it could not be loaded.
+  | "map"
+  | "map-locked"
+  | "map-card"
+  | "map-failed"
   // This person may not know the place.
   | "locked"
   | "items"

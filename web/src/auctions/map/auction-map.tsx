@@ -6,7 +6,7 @@ import { ListStates } from "../../ui/lists/list-states.tsx";
 import { useFailureToast } from "../../ui/overlays/use-failure-toast.ts";
 import { IndiaMap } from "./india-map.tsx";
 import { MapCard } from "./map-card.tsx";
-import { MapPins, pinsOf, type MapPin } from "./map-pins.tsx";
+import { MapPins, pinsOf, type MapPin } from "./auction-pins.tsx";
 import { MapPlaces } from "./map-places.tsx";
 import { boxAround } from "./projection.ts";
 import { auctionMap, type MapQuery } from "./queries.ts";
@@ -113,7 +113,7 @@ function BoxWatch({ view: { view, size }, onBox }: { view: MapView; onBox(box: s
 }
 
 // As large as the map.
-export const MapPlaceholder = ({ words }: { words: string }) => (
+const MapPlaceholder = ({ words }: { words: string }) => (
   <output className="auction-map page-waits">
     <span className="unseen">{words}</span>
     <span className="auction-map-ground auction-map-waits" />

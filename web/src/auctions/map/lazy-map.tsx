@@ -10,9 +10,9 @@ import "./lazy-map.css";
 const mapParts = queryOptions({
   queryKey: ["parts", "map"],
   queryFn: async () => {
-    const [list, one] = await Promise.all([import("./auction-map.tsx"), import("./place-map.tsx")]);
+    const parts = await import("./map-parts.ts");
     await fetchTextsOfPage();
-    return { AuctionMap: list.AuctionMap, PlaceMap: one.PlaceMap };
+    return parts;
   },
   staleTime: Infinity,
   gcTime: Infinity,

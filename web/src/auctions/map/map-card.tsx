@@ -10,7 +10,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { auctionTypeTones } from "../../ui/auction-tones.ts";
 import { useAuctionMessages } from "../texts/index.ts";
 import { MapAuction } from "./map-auction.tsx";
-import type { MapPin } from "./map-pins.tsx";
+import type { MapPin } from "./auction-pins.tsx";
 import { useMapMessages } from "./texts/index.ts";
 import "./map-card.css";
 

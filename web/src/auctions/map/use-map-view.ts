@@ -1,15 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { boxOfIndia, type Box } from "@boli/contract/auctions/map";
-import {
-  fit,
-  keepWithin,
-  panned,
-  scaleOfZoom,
-  zoomed,
-  type Size,
-  type Spot,
-  type View,
-} from "./projection.ts";
+import { followHands } from "./follow-hands.ts";
+import { fit, keepWithin, scaleOfZoom, zoomed, type Size, type Spot, type View } from "./projection.ts";
 
 export interface MapView {
   size: Size;

@@ -1,7 +1,6 @@
 import { makeArea } from "../../../locales/area.ts";
 import type { MapMessages } from "./en.ts";
 
-export type { MapMessages };
 export const useMapMessages = makeArea<MapMessages>({
   en: async () => (await import("./en.ts")).en,
   hi: async () => (await import("./hi.ts")).hi,
