@@ -121,11 +121,11 @@ test("KIT-6 a double click on a dialog's button does not press what is below it"
   await page.getByRole("menuitem", { name: "Delete" }).click();
   const box = await dialog(page).getByRole("button", { name: "Delete permanently" }).boundingBox();
   if (box === null) throw new Error("The dialog has no button.");
-  await page.evaluate(() => {
-    document.addEventListener("click", ({ target }) => {
-      if (target instanceof Element && target.closest("dialog") === null) document.title = "pressed below";
-    });
-  });
+  await page.evaluate(
+    `document.addEventListener("click", ({ target }) => {
+      if (target.closest("dialog") === null) document.title = "pressed below";
+    })`,
+  );
   const at = [box.x + box.width / 2, box.y + box.height / 2] as const;
   await page.mouse.dblclick(...at);
   await expect(toasts(page)).toContainText("Auction deleted successfully");

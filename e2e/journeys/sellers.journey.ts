@@ -72,7 +72,7 @@ test("SELLERS-7 a buyer becomes a seller from the list of auctions, by keyboard,
   await expect(page.getByRole("heading", { name: "You can list auctions" })).toBeVisible();
 });
 
-test("SELLERS-8 a visit to another page loses nothing that was typed, and the only mistake is named at the top", async ({
+test("SELLER-FORM-1 a visit to another page loses nothing that was typed, and the only mistake is named at the top", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

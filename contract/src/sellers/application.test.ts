@@ -13,6 +13,6 @@ test.each([
   ["+91 555", false],
   ["(22) 5550 0142", false],
   ["1234567890123456", false],
-])("SELLERS-9 the phone number %s is complete: %s", (typed, isWhole) => {
+])("SELLER-FORM-2 the phone number %s is complete: %s", (typed, isWhole) => {
   expect(phone.safeParse(typed).success).toBe(isWhole);
 });

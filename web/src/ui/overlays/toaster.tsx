@@ -12,10 +12,11 @@ import "./toaster.css";
 // everything outside it, so the region is inside the topmost one.
 export function Toaster() {
   const modal = useStore(openModals).at(-1);
-  return modal === undefined ? <Region /> : createPortal(<Region />, modal);
+  if (modal === undefined) return <Region isLow={false} />;
+  return createPortal(<Region isLow={modal.matches(".drawer")} />, modal);
 }
 
-function Region() {
+function Region({ isLow }: { isLow: boolean }) {
   const messages = useMessages();
   const shown = useStore(toasts.shown);
   const region = useRef<HTMLDivElement>(null);
@@ -48,7 +49,13 @@ function Region() {
   }
 
   return (
-    <div ref={region} className="toaster" role="log" data-print="no" aria-label={messages.toasts.region}>
+    <div
+      ref={region}
+      className={isLow ? "toaster toaster-low" : "toaster"}
+      role="log"
+      data-print="no"
+      aria-label={messages.toasts.region}
+    >
       {shown.map((toast) => (
         <div key={toast.id} className={`toast toast-${toast.kind}`}>
           {toast.kind === "custom" ? toast.sign : <ToastSign kind={toast.kind} />}
