@@ -77,6 +77,9 @@ export interface Endpoint {
     // Browsers save the document under this name instead of showing it.
     fileName?: string;
   };
+  // The document has rows that are worth copying: the use case answers it with their number, which counts towards what one
+  // caller gets of lists.
+  countsRows?: true;
 }
 
 // Keeps the literal types, so that client and handlers are typed from the table.

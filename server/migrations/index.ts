@@ -29,6 +29,7 @@ import * as changeByActor from "./0038-change-by-actor.ts";
 import * as auctionSearch from "./0041-auction-search.ts";
 import * as auctionFilters from "./0042-auction-filters.ts";
 import * as sellers from "./0043-sellers.ts";
+import * as finding from "./0044-finding.ts";
 
 // Every migration in order, by name. A released migration is never changed; the next one corrects it. A new one takes the
 // number after the last: a lower one, even a free one, would be refused where the last has run.
@@ -64,4 +65,5 @@ export const migrations = {
   "0041-auction-search": auctionSearch,
   "0042-auction-filters": auctionFilters,
   "0043-sellers": sellers,
+  "0044-finding": finding,
 };

@@ -113,6 +113,7 @@ export const findingEndpoints = endpoints({
     input: { query: listAuctionsQuery },
     answer: z.string(),
     raw: { contentType: "text/csv; charset=utf-8", fileName: "auctions.csv" },
+    countsRows: true,
     limit: "export",
     refusals: ["place_locked"],
   },

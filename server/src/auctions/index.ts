@@ -10,20 +10,27 @@ import type { PersonalData } from "../platform/personal-data.ts";
 import { thingsWithFiles } from "./auction-files.ts";
 import { resetMessageAllowances } from "./message-allowance.ts";
 import { findingHandlers } from "./finding/routes.ts";
+import { forgetOldViews, listViewsOf } from "./finding/viewed-auctions.ts";
 import { listAuctionsOfOwner } from "./queries.ts";
 import { auctionAdminHandlers, auctionHandlers, auctionMapHandlers } from "./routes.ts";
 import { PageViewCounter } from "./page-view-counter.ts";
+import { forgetUnusedWords } from "./search/forget-words.ts";
 import { indexStaleAuctions } from "./search/search-document.ts";
 import "./tables.ts";
 
 export { listAuctions } from "./list-auctions.ts";
 
 const personal: PersonalData = {
-  columns: ["auction.owner_id", "auction_change.actor_id"],
-  export: listAuctionsOfOwner,
+  columns: ["auction.owner_id", "auction_change.actor_id", "viewed_auction.user_id", "search_word.added_by"],
+  export: async (db, userId) => [
+    ...(await listAuctionsOfOwner(db, userId)),
+    ...(await listViewsOf(db, userId)),
+  ],
   // A listing is public and others act on it, so it stays, under a nameless account, without contact details. An auction
   // that has not begun is hidden, because nobody is responsible for it any more. One that waits for review stays hidden.
   erase: async (tx, userId) => {
+    await tx.deleteFrom("viewed_auction").where("user_id", "=", userId).execute();
+    await tx.updateTable("search_word").set({ added_by: null }).where("added_by", "=", userId).execute();
     await tx
       .updateTable("auction")
       .set({ phone: null, email: null })
@@ -81,6 +88,16 @@ export const auctions = {
       run: async (tx) => {
         await indexStaleAuctions(tx);
       },
+    }),
+    schedule({
+      kind: "auctions/forget-unused-words",
+      everySeconds: 60,
+      run: async (tx) => void (await forgetUnusedWords(tx)),
+    }),
+    schedule({
+      kind: "auctions/forget-old-views",
+      everySeconds: 3_600,
+      run: (tx) => forgetOldViews(tx),
     }),
     // Moves the dates, so that a demo that runs for weeks still has upcoming auctions.
     schedule({

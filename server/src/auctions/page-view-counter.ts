@@ -5,6 +5,7 @@ import { boliNow } from "../platform/database/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { announce, defineEvent } from "../platform/jobs/index.ts";
 import { isOwnerOrAdmin } from "./access.ts";
+import { rememberViews } from "./finding/viewed-auctions.ts";
 import type { AuctionRow } from "./queries.ts";
 import { NetworkCap, RecentViews } from "./recent-views.ts";
 import { visitorMark } from "./visitor-mark.ts";
@@ -92,7 +93,13 @@ export class PageViewCounter {
       if (counted.length === 0) return;
       const activities = counted.map(([, activity]) => activity);
       await this.#database
-        .transaction((tx) => announce(tx, "activity-noted", { activities }), { bookkeeping: true })
+        .transaction(
+          async (tx) => {
+            await announce(tx, "activity-noted", { activities });
+            await rememberViews(tx, activities);
+          },
+          { bookkeeping: true },
+        )
         .catch((error: unknown) => {
           // These were not announced, so they must not count towards the limit of their network.
           for (const [, , network] of counted) if (network !== null) this.#networks.undo(network);

@@ -16,7 +16,17 @@ declare module "../platform/database/database.ts" {
   interface Tables {
     auction: AuctionTable;
     // The words of all auctions, by which a mistyped one is corrected.
-    search_word: { word: string; sound: string; near: string[] };
+    search_word: {
+      word: string;
+      sound: string;
+      near: string[];
+      // Whose auction had it first; null when that account is gone.
+      added_by: string | null;
+      // When some auction was last seen to have it.
+      checked_at: Generated<Date>;
+    };
+    // What somebody looked at lately.
+    viewed_auction: { user_id: string; auction_id: string; at: Date };
     auction_item: AuctionItemTable;
     auction_change: AuctionChangeTable;
     message_allowance: { key: string; sent: number; window_ends_at: Date };

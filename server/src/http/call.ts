@@ -55,7 +55,9 @@ export interface SignedInCall extends Call {
 type CallOf<E extends Endpoint> = E["access"] extends "anyone" ? Call : SignedInCall;
 type ResultOf<E extends Endpoint> = E extends { paged: true }
   ? { data: Answer<E>; page: Page } & Beside<E>
-  : Answer<E>;
+  : E extends { countsRows: true }
+    ? { document: Answer<E>; rows: number }
+    : Answer<E>;
 // An endpoint that may be retried runs inside the transaction that keeps its answer, an audited one inside the
 // transaction of its entry.
 type Extra<E extends Endpoint> = E extends { once: true } | { audit: true } ? [tx: Tx] : [];

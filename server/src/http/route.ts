@@ -95,6 +95,11 @@ function handlerOf(edge: Edge, row: Row): (request: FastifyRequest, reply: Fasti
     if (endpoint.redirects) return reply.redirect((result as { location: string }).location, 302);
     if (endpoint.raw?.fileName)
       reply.header("content-disposition", `attachment; filename="${endpoint.raw.fileName}"`);
+    if (endpoint.raw && endpoint.countsRows) {
+      const { document, rows } = result as { document: unknown; rows: number };
+      countRows(rows);
+      return reply.type(endpoint.raw.contentType).send(document);
+    }
     if (endpoint.raw) return reply.type(endpoint.raw.contentType).send(result);
     const body = endpoint.paged
       ? { success: true, ...(result as { data: unknown; page: unknown }) }

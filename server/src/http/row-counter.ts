@@ -9,10 +9,10 @@ import { sourceOf } from "./guards/network.ts";
 // copy the list filter by filter. Refuses a caller above the limit, and returns the function that counts this call's rows.
 export function rowCounter(
   { buckets, limitFactor }: Edge,
-  { paged, limit }: Endpoint,
+  { paged, limit, countsRows }: Endpoint,
   { principal, address }: Call,
 ): (rows: number) => void {
-  if (!paged || limit !== "browse") return () => undefined;
+  if (!countsRows && (!paged || limit !== "browse")) return () => undefined;
   const rate = principal ? rowLimit : rowLimit.signedOut;
   const key = rowKey(principal?.userId ?? sourceOf(address));
   const waitSeconds = buckets.take(key, rate, limitFactor);

@@ -46,10 +46,17 @@ const probeTexts: readonly string[] = [
 
 // Parameters that endpoints do not have today, in case one ever accepts them silently.
 const first = plantedPlace(1);
+const pointText = `${first.coordinates.lat},${first.coordinates.lng}`;
 const randomQueries = [
   { sort: "distance" },
   { sort: "address" },
-  { near: `${first.coordinates.lat},${first.coordinates.lng}`, radius: "1" },
+  { near: pointText, radius: "1" },
+  { near: pointText, sort: "nearest" },
+  { near: "Nagpur", sort: "nearest" },
+  { near: pointText, radiusKm: "1" },
+  { near: "Pune", radiusKm: "100" },
+  { near: "Pune", radiusKm: "100", sort: "nearest", location: "Mumbai" },
+  { location: "411001", search: "nothing" },
   { lat: String(first.coordinates.lat), lng: String(first.coordinates.lng) },
   { pincode: first.pincode },
   { address: first.address },

@@ -1,3 +1,4 @@
+import { type ExportWords, exportWords } from "@boli/contract/auctions/export-words";
 import { findingLimits } from "@boli/contract/auctions/finding";
 import type { ListAuctions } from "@boli/contract/auctions/inputs";
 import { rupeesFromPaise } from "@boli/contract/money";
@@ -5,6 +6,7 @@ import { dayOf } from "@boli/contract/auctions/times";
 import { formatTime } from "@boli/contract/time";
 import { sql } from "kysely";
 import type { SignedInCall } from "../../http/call.ts";
+import { Queue } from "../../http/guards/queue.ts";
 import { refuse } from "../../http/refusal.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { mayKnowEveryPlace } from "../access.ts";
@@ -35,29 +37,33 @@ type ExportedRow = Pick<
   Pick<CardRow, "estimate_from" | "estimate_to" | "earnest_paise">;
 
 // A list as a table, for callers who may know every place: it has the addresses. The rows are chosen once and then read
-// some at a time, so that neither memory nor other requests notice a long list.
+// some at a time, so that neither memory nor other requests notice a long list; and few lists at once.
 export async function exportAuctions(
   db: Queryable,
   query: ListAuctions,
-  { principal }: SignedInCall,
+  { principal, language }: SignedInCall,
   pageUrl: (id: string) => string,
-): Promise<string> {
+): Promise<{ document: string; rows: number }> {
   if (!mayKnowEveryPlace(principal)) throw refuse("place_locked");
   const filters = await readFilters(db, query, principal);
-  const { rows: chosen } = await sql<{ id: string }>`
-    select a.id from auction a where ${all([...publicConditions(filters), ...statusIs(query.status)])}
-    order by ${orderOf(query, filters)} limit ${findingLimits.exportedRows}`.execute(db);
-  const lines = [csvBegin, csvLine(columns.map(([name]) => name))];
-  for (let at = 0; at < chosen.length; at += readAtOnce) {
-    const rows = await readRows(
-      db,
-      chosen.slice(at, at + readAtOnce).map(({ id }) => id),
-    );
-    for (const row of rows) lines.push(csvLine(columns.map(([, valueOf]) => valueOf(row, pageUrl))));
-  }
-  return lines.join("");
+  const words = exportWords[language];
+  return exports.run(
+    async () => {
+      const { rows: chosen } = await sql<{ id: string }>`
+        select a.id from auction a where ${all([...publicConditions(filters), ...statusIs(query.status)])}
+        order by ${orderOf(query, filters)} limit ${findingLimits.exportedRows}`.execute(db);
+      const ids = chosen.map(({ id }) => id);
+      const parts = [csvBegin, csvLine(columnNames.map((name) => words.columns[name]))];
+      for (let at = 0; at < ids.length; at += readAtOnce)
+        for (const row of await readRows(db, ids.slice(at, at + readAtOnce)))
+          parts.push(csvLine(columnNames.map((name) => columns[name](row, words, pageUrl))));
+      return { document: parts.join(""), rows: ids.length };
+    },
+    { sender: principal.userId },
+  );
 }
 
+const exports = new Queue({ atOnce: 2, waiting: 20, perSender: 2 });
 const readAtOnce = 200;
 
 async function readRows(db: Queryable, ids: readonly string[]): Promise<ExportedRow[]> {
@@ -69,34 +75,36 @@ async function readRows(db: Queryable, ids: readonly string[]): Promise<Exported
   return rows;
 }
 
-type Column = [
-  name: string,
-  valueOf: (row: ExportedRow, pageUrl: (id: string) => string) => string | number | null,
-];
+type Column = (
+  row: ExportedRow,
+  words: ExportWords,
+  pageUrl: (id: string) => string,
+) => string | number | null;
 
 const rupees = (paise: number | null): number | null => (paise === null ? null : rupeesFromPaise(paise));
 
 // Times are India's, as the list shows them.
-const columns: readonly Column[] = [
-  ["Title", ({ title }) => title],
-  ["Type", ({ type }) => type],
-  ["Status", ({ status }) => status],
-  ["Date", ({ starts_at }) => dayOf(starts_at)],
-  ["Time", ({ starts_at }) => formatTime(starts_at)],
-  ["End date", ({ ends_at }) => ends_at && dayOf(ends_at)],
-  ["End time", ({ ends_at }) => ends_at && formatTime(ends_at)],
-  ["Address", ({ address }) => address],
-  ["City", ({ city }) => city],
-  ["State", ({ state }) => state],
-  ["PIN code", ({ pincode }) => pincode],
-  ["Latitude", ({ lat }) => lat],
-  ["Longitude", ({ lng }) => lng],
-  ["Organiser", ({ organiser }) => organiser],
-  ["Phone", ({ phone }) => phone],
-  ["Email", ({ email }) => email],
-  ["Items", ({ item_count }) => item_count],
-  ["Lowest estimate (INR)", ({ estimate_from }) => rupees(estimate_from)],
-  ["Highest estimate (INR)", ({ estimate_to }) => rupees(estimate_to)],
-  ["Earnest money (INR)", ({ earnest_paise }) => rupees(earnest_paise)],
-  ["Link", ({ id }, pageUrl) => pageUrl(id)],
-];
+const columns: Record<keyof ExportWords["columns"], Column> = {
+  title: ({ title }) => title,
+  type: ({ type }, { types }) => types[type],
+  status: ({ status }, { statuses }) => statuses[status],
+  date: ({ starts_at }) => dayOf(starts_at),
+  time: ({ starts_at }) => formatTime(starts_at),
+  endDate: ({ ends_at }) => ends_at && dayOf(ends_at),
+  endTime: ({ ends_at }) => ends_at && formatTime(ends_at),
+  address: ({ address }) => address,
+  city: ({ city }) => city,
+  state: ({ state }) => state,
+  pincode: ({ pincode }) => pincode,
+  lat: ({ lat }) => lat,
+  lng: ({ lng }) => lng,
+  organiser: ({ organiser }) => organiser,
+  phone: ({ phone }) => phone,
+  email: ({ email }) => email,
+  items: ({ item_count }) => item_count,
+  estimateFrom: ({ estimate_from }) => rupees(estimate_from),
+  estimateTo: ({ estimate_to }) => rupees(estimate_to),
+  earnestMoney: ({ earnest_paise }) => rupees(earnest_paise),
+  link: ({ id }, _words, pageUrl) => pageUrl(id),
+};
+const columnNames = Object.keys(columns) as Array<keyof typeof columns>;

@@ -1,9 +1,13 @@
 import type { AuctionCard } from "@boli/contract/auctions/card";
 import type { NearMisses, RecommendedCard, SearchSuggestions } from "@boli/contract/auctions/finding";
 import type { AuctionDraft } from "@boli/contract/auctions/inputs";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { anAuction } from "../../../testing/auctions.ts";
+import { auctions } from "../index.ts";
+import type { Activity } from "../page-view-counter.ts";
+import { forgetOldViews, listViewsOf, rememberViews } from "./viewed-auctions.ts";
 
 let app: TestApp;
 let seller: SignedIn;
@@ -52,7 +56,7 @@ it("CARD-2 an empty price is no price", async () => {
   expect(body).toMatchObject({ fields: { priceMin: "Please enter an amount in rupees." } });
 });
 
-it("SUGGEST-1 places where something is listed, categories and titles, from a few letters", async () => {
+it("SUGGESTIONS-1 places where something is listed, categories and titles, from a few letters", async () => {
   const { id } = await anAuction(app, { ...inCity("Kolhapur", "Maharashtra"), title: "Zinnia clearance" });
   const suggest = (q: string) =>
     get<SearchSuggestions>(`/api/auctions/suggestions?q=${encodeURIComponent(q)}`);
@@ -96,6 +100,83 @@ it("RELATED-1 what is ahead in the same city and of the same organiser, each onc
   expect((await app.anyone.get("/api/auctions/01900000-0000-7000-8000-00000000ffff/related")).status).toBe(
     404,
   );
+});
+
+it("RECOMMEND-2 what is like the things that somebody looked at follows, and what they looked at is not repeated", async () => {
+  const buyer = await app.signIn();
+  const book = (title: string) => ({ title, items: [{ ...item, category: "Books" }] });
+  const seen = await anAuction(app, { ...inCity("Shillong", "Meghalaya"), ...book("Herbals") });
+  const alike = await anAuction(app, { ...inCity("Leh", "Ladakh"), ...book("Bestiaries") });
+  const close = await anAuction(app, { ...inCity("Guwahati", "Assam"), title: "Near Shillong" });
+  await app.anyone.get(`/api/auctions/${seen.id}`);
+  await get(`/api/auctions/${seen.id}`, buyer.caller);
+  const cards = await vi.waitUntil(
+    async () => {
+      const found = await get<RecommendedCard[]>("/api/auctions/recommended", buyer.caller);
+      return found.some(({ why }) => why === "like") && found;
+    },
+    { timeout: 20_000, interval: 300 },
+  );
+  expect(cards.find(({ id }) => id === alike.id)).toMatchObject({ why: "like", about: "Books" });
+  expect(cards[0]).toMatchObject({ id: close.id, why: "near", about: "Guwahati" });
+  expect(cards.map(({ id }) => id)).not.toContain(seen.id);
+  expect(new Set(cards.map(({ id }) => id)).size).toBe(cards.length);
+  const exported = JSON.stringify(await auctions.personal.export(app.database.db, buyer.user.id));
+  expect(exported).toContain(seen.id);
+  await app.database.transaction((tx) => auctions.personal.erase(tx, buyer.user.id));
+  expect(await auctions.personal.export(app.database.db, buyer.user.id)).toEqual([]);
+});
+
+it("RECOMMEND-3 the last twenty views of each person are kept, for a quarter of a year", async () => {
+  const { user } = await app.signIn();
+  const { id } = await anAuction(app, {});
+  const view = (number: number, at: string): Activity => ({
+    kind: "view",
+    thing: {
+      kind: "auction",
+      id: number === 0 ? id : `01900000-0000-7000-8000-0000000e${String(number).padStart(4, "0")}`,
+    },
+    at,
+    userId: user.id,
+    visitor: null,
+  });
+  // An auction that is gone by now is no view.
+  await app.database.transaction(
+    (tx) => rememberViews(tx, [view(0, "2026-01-01T00:00:00Z"), view(1, "2026-01-01T00:00:00Z")]),
+    {
+      bookkeeping: true,
+    },
+  );
+  expect(await listViewsOf(app.database.db, user.id)).toMatchObject([{ auction_id: id }]);
+  await app.database.transaction(
+    async (tx) => {
+      await sql`
+        insert into auction (id, owner_id, title, description, type, starts_at, address, city, state, item_count, created_at, updated_at)
+        select ('01900000-0000-7000-8000-0000000e' || lpad(n::text, 4, '0'))::uuid, a.owner_id, 'Copy', 'Copy', a.type, a.starts_at,
+          a.address, a.city, a.state, 1, a.created_at, a.updated_at
+        from auction a, generate_series(1, 25) as n where a.id = ${id}`.execute(tx);
+      const days = Array.from({ length: 25 }, (_, at) =>
+        view(at + 1, new Date(Date.now() + at).toISOString()),
+      );
+      await rememberViews(tx, days);
+    },
+    { bookkeeping: true },
+  );
+  const kept = await listViewsOf(app.database.db, user.id);
+  expect(kept).toHaveLength(20);
+  expect(kept[0]?.auction_id).toMatch(/0025$/);
+  await app.database.transaction(
+    (tx) =>
+      tx
+        .updateTable("viewed_auction")
+        .set({ at: sql`boli_now() - interval '91 days'` })
+        .where("user_id", "=", user.id)
+        .where("auction_id", "=", kept[0]?.auction_id ?? "")
+        .execute(),
+    { bookkeeping: true },
+  );
+  await app.database.transaction((tx) => forgetOldViews(tx), { bookkeeping: true });
+  expect(await listViewsOf(app.database.db, user.id)).toHaveLength(19);
 });
 
 it("RECOMMEND-1 what is near comes first, then what is soon, and one's own never", async () => {

@@ -21,13 +21,24 @@ export function readNear(
   { near, radiusKm }: Pick<AuctionFilters, "near" | "radiusKm">,
   caller: Principal | null,
 ): Near | undefined {
-  const isFull = mayKnowEveryPlace(caller);
-  if (radiusKm !== undefined && !isFull) throw refuse("place_locked");
+  if (radiusKm !== undefined && !mayKnowEveryPlace(caller)) throw refuse("place_locked");
   if (!near) return undefined;
   const point = pointOf(near);
   if (point === undefined) throw refuseFields({ near: "place_unknown" });
-  return { point, km: isFull ? kmToTruePoint(point) : kmToCity(point), withinKm: radiusKm };
+  return { ...nearPoint(point, caller), withinKm: radiusKm };
 }
+
+// For a place that nobody typed, and that may not be known.
+export function nearCity(cityAndState: string, caller: Principal | null): Near | undefined {
+  const point = pointOf(cityAndState);
+  return point && nearPoint(point, caller);
+}
+
+const nearPoint = (point: Point, caller: Principal | null): Near => ({
+  point,
+  km: mayKnowEveryPlace(caller) ? kmToTruePoint(point) : kmToCity(point),
+  withinKm: undefined,
+});
 
 const kmToCity = (from: Point) => kmBetween(from, sql`a.city_lat`, sql`a.city_lng`);
 const kmToTruePoint = (from: Point) =>

@@ -1,42 +1,59 @@
+import type { AuctionCard } from "@boli/contract/auctions/card";
 import { findingLimits, type RecommendedCard } from "@boli/contract/auctions/finding";
 import { sql } from "kysely";
 import type { SignedInCall } from "../../http/call.ts";
 import type { Queryable } from "../../platform/database/database.ts";
-import { all, statusIs } from "./conditions.ts";
+import { type Condition, all, statusIs } from "./conditions.ts";
 import { listCards } from "./list-cards.ts";
-import { readNear } from "./near.ts";
+import { nearCity, readNear } from "./near.ts";
+import { readInterests } from "./viewed-auctions.ts";
 
-// Upcoming auctions for one person: near a place that their screen names, then what comes next.
+// There and back within a day.
+const nearbyKm = 150;
+
+const most = findingLimits.recommended;
+const mostOfAKind = most / 2;
+
+// Upcoming auctions for one person: near the place that their screen names, or else near the city that they look at most;
+// of the categories that they look at; and then what comes next. Never their own, nor what they have looked at.
 export async function recommendAuctions(
   db: Queryable,
   query: { near?: string | undefined },
   { principal }: SignedInCall,
 ): Promise<RecommendedCard[]> {
-  const near = readNear(query, principal);
-  const isUpcoming = all([
+  const named = readNear(query, principal);
+  const { viewed, categories, city } = await readInterests(db, principal.userId);
+  const near = named ?? (city === undefined ? undefined : nearCity(city, principal));
+  const isNew = [
     sql`not a.is_hidden`,
     sql`a.owner_id <> ${principal.userId}::uuid`,
+    sql`not (a.id = any(${viewed}::uuid[]))`,
     ...statusIs("upcoming"),
-  ]);
-  const limit = findingLimits.recommended;
-  const [close, soon] = await Promise.all([
+  ];
+  const soonest = sql`a.starts_at, a.id`;
+  const list = (conditions: readonly Condition[], order: Condition, limit: number): Promise<AuctionCard[]> =>
+    listCards(db, { where: all([...isNew, ...conditions]), order, near, limit });
+  const [close, soon, ...like] = await Promise.all([
     near === undefined
       ? []
-      : listCards(db, {
-          where: isUpcoming,
-          order: sql`${near.km} nulls last, a.starts_at, a.id`,
-          near,
-          limit,
-        }),
-    listCards(db, { where: isUpcoming, order: sql`a.starts_at, a.id`, near, limit }),
+      : list([sql`${near.km} <= ${nearbyKm}::float8`], sql`${near.km}, ${soonest}`, mostOfAKind),
+    list([], soonest, 2 * most),
+    ...categories.map((category) =>
+      list([sql`a.categories @> array[${category}]::text[]`], soonest, mostOfAKind),
+    ),
   ]);
-  const nearby = close.filter(({ distanceKm }) => distanceKm !== null && distanceKm <= nearbyKm);
-  const cards: RecommendedCard[] = [
-    ...nearby.map((card) => ({ ...card, why: "near" as const, about: card.location.city })),
-    ...soon.map((card) => ({ ...card, why: "soon" as const, about: null })),
-  ];
-  const seen = new Set<string>();
-  return cards.filter(({ id }) => !seen.has(id) && seen.add(id)).slice(0, limit);
+  const alike = like.flatMap((cards, at) =>
+    cards.map((card): RecommendedCard => ({ ...card, why: "like", about: categories[at] ?? null })),
+  );
+  return eachOnce([
+    ...close.map((card): RecommendedCard => ({ ...card, why: "near", about: card.location.city })),
+    ...eachOnce(alike).slice(0, mostOfAKind),
+    ...soon.map((card): RecommendedCard => ({ ...card, why: "soon", about: null })),
+  ]).slice(0, most);
 }
 
-const nearbyKm = 150;
+// Each for its first reason.
+function eachOnce(cards: readonly RecommendedCard[]): RecommendedCard[] {
+  const seen = new Set<string>();
+  return cards.filter(({ id }) => !seen.has(id) && seen.add(id));
+}

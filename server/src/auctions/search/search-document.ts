@@ -15,7 +15,7 @@ export type Searched = Pick<
 export type SearchedItem = Pick<ItemRow, "name" | "description" | "category" | "estimated_paise">;
 
 // Raised when other words or filters are made of the same auction; a job then makes those of all auctions again.
-const searchVersion = 2;
+const searchVersion = 3;
 
 // Where a word stands. A word that stands in several places counts for the first of them.
 export const levels = ["title", "items", "text"] as const;
@@ -67,7 +67,17 @@ export async function indexAuction(tx: Tx, id: string): Promise<void> {
   const [auction, items] = await Promise.all([
     tx
       .selectFrom("auction")
-      .select(["title", "description", "type", "city", "state", "organiser", "event_type", "is_hidden"])
+      .select([
+        "title",
+        "description",
+        "type",
+        "city",
+        "state",
+        "organiser",
+        "event_type",
+        "is_hidden",
+        "owner_id",
+      ])
       .where("id", "=", id)
       .limit(1)
       .executeTakeFirstOrThrow(),
@@ -79,7 +89,7 @@ export async function indexAuction(tx: Tx, id: string): Promise<void> {
     .set({ ...filtersOf(items), search_words: vectorOf(found), search_version: searchVersion })
     .where("id", "=", id)
     .execute();
-  if (!auction.is_hidden) await addWords(tx, [...found.keys()]);
+  if (!auction.is_hidden) await addWords(tx, [...found.keys()], auction.owner_id);
 }
 
 function filtersOf(items: readonly SearchedItem[]) {
@@ -96,21 +106,30 @@ const vectorOf = (found: ReadonlyMap<string, Level>): RawBuilder<string> =>
 
 // In one order, so that two writers of the same new words never wait for each other in a circle; and some at a time, because
 // the spellings of thousands take too long for one turn.
-async function addWords(tx: Tx, words: readonly string[]): Promise<void> {
+async function addWords(tx: Tx, words: readonly string[], ownerId: string): Promise<void> {
   const sorted = words.filter((word) => !/\d/.test(word)).toSorted();
   for (let at = 0; at < sorted.length; at += addedAtOnce)
-    await insertWords(tx, sorted.slice(at, at + addedAtOnce));
+    await insertWords(tx, sorted.slice(at, at + addedAtOnce), ownerId);
 }
 
 const addedAtOnce = 500;
 
-async function insertWords(tx: Tx, words: readonly string[]): Promise<void> {
+// How many words one seller may bring. Whoever sells everything has a few thousand; what is beyond is still found as it is
+// written, and only its spelling is not corrected.
+export const maxWordsOfSeller = 20_000;
+
+async function insertWords(tx: Tx, words: readonly string[], ownerId: string): Promise<void> {
   const rows = words.map((word) => ({ word, sound: soundOf(word), near: spellingsNear(word) }));
   await sql`
-    insert into search_word (word, sound, near)
-    select word, sound, near from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh (word text, sound text, near text[])
+    insert into search_word (word, sound, near, added_by, checked_at)
+    select word, sound, near, ${ownerId}::uuid, (select boli_now())
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh (word text, sound text, near text[])
     where not exists (select from search_word known where known.word = fresh.word)
-    order by word on conflict do nothing`.execute(tx);
+    order by word
+    limit greatest(0, ${maxWordsOfSeller}::int - (
+      select count(*)::int from (
+        select from search_word theirs where theirs.added_by = ${ownerId}::uuid limit ${maxWordsOfSeller}) as counted))
+    on conflict do nothing`.execute(tx);
 }
 
 // Auctions of an older version, so many at a time that the largest ones are done within a run of the job.

@@ -32,10 +32,13 @@ export async function readSearch(db: Queryable, text: string): Promise<Search> {
   const telling = sought.filter(({ word }) => !/^\d+$/.test(word));
   if (sought.length === 1 || telling.length === 0 || (await someMatch(db, anywhere)))
     return { condition: anywhere, order: [byPlace], reading };
-  const each = telling.map(({ alternatives }) => anyOf(alternatives, "text"));
-  const matched = each.map((one) => sql`(${matches(one)})::int`);
-  const most = sql`-(${sql.join(matched, sql` + `)})`;
-  return { condition: matches(each.join(" | ")), order: [most, byPlace], reading };
+  const condition = matches(telling.map(({ alternatives }) => anyOf(alternatives, "text")).join(" | "));
+  // The most words first; of as many, those with more of them in the title.
+  const mostIn = (last: Level) => {
+    const each = telling.map(({ alternatives }) => sql`(${matches(anyOf(alternatives, last))})::int`);
+    return sql`-(${sql.join(each, sql` + `)})`;
+  };
+  return { condition, order: [mostIn("text"), mostIn("title"), mostIn("items")], reading };
 }
 
 const maxMatched = 50;
@@ -104,10 +107,11 @@ async function alternativesOf(db: Queryable, typed: readonly string[]): Promise<
 }
 
 function alternativesTo(word: string, known: readonly Known[]): Omit<Sought, "word"> {
+  const isNumber = /^\d{1,4}$/.test(word);
   const of = (how: Known["how"]) => known.filter((one) => one.typed === word && one.how === how);
   const led = tradeWords.get(word) ?? [];
   if (led.length > 0 || of("same").length > 0 || /\d/.test(word))
-    return { alternatives: [[word], ...led], isKnown: !/\d{5}/.test(word) };
+    return { alternatives: [[word], ...led], isKnown: isNumber || !/\d/.test(word) };
   const begun = of("begins").map((one) => [one.word]);
   if (begun.length > 0) return { alternatives: begun.slice(0, maxAlternatives), isKnown: true };
   const meant = closest({ word, sound: soundOf(word) }, of("near")).slice(0, maxAlternatives);

@@ -11,9 +11,22 @@ export function searchWords(text: string): string[] {
   return [...new Set(words)];
 }
 
-// English alone: chairs, boxes, batteries. The same rule for what is stored and what is searched, so that a wrong singular
-// does no harm.
-function singular(word: string): string {
+// The same rule for what is stored and what is searched, so that a wrong singular does no harm.
+const singular = (word: string): string =>
+  isHindi.test(word) ? singularInHindi(word) : singularInEnglish(word);
+
+const isHindi = /^[\u0900-\u097f]{4,}$/;
+
+// कुर्सियां, मशीनें, वाहनों, कपड़े: the endings of the plural, and those before a postposition.
+const singularInHindi = (word: string): string =>
+  word
+    .replace(/िय(?:ां|ों)$/u, "ी")
+    .replace(/ा(?:एं|ओं)$/u, "ा")
+    .replace(/[ेो]ं$/u, "")
+    .replace(/े$/u, "ा");
+
+// Chairs, boxes, batteries.
+function singularInEnglish(word: string): string {
   if (word.length < 4 || !/^[a-z]+s$/.test(word) || /(?:ss|us)$/.test(word)) return word;
   if (word.endsWith("ies") && word.length > 4) return `${word.slice(0, -3)}y`;
   return /(?:[sxz]|ch|sh)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
@@ -22,9 +35,9 @@ function singular(word: string): string {
 // Words that say nothing about what is looked for, in English, Hindi and romanised Hindi. Every auction here is an auction.
 const fillers = new Set(
   searchWords(`a an and at by for from in near of on or the to with all any some
-    auction bid bidding sale sell selling buy nilami neelami boli
+    auction bid bidding sale sell selling buy second hand used old nilami neelami boli purana purane purani chahiye wanted
     ka ke ki ko me mein se par aur wala wali wale
-    का के की को में से पर और वाला वाली वाले नीलामी बोली बिक्री`),
+    का के की को में से पर और वाला वाली वाले नीलामी बोली बिक्री पुराना पुरानी चाहिए`),
 );
 
 export const isFiller = (word: string): boolean => fillers.has(word);

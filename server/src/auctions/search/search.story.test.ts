@@ -4,7 +4,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { anAuction, editAuction } from "../../../testing/auctions.ts";
-import { indexStaleAuctions } from "./search-document.ts";
+import { forgetUnusedWords } from "./forget-words.ts";
+import { indexStaleAuctions, maxWordsOfSeller } from "./search-document.ts";
 
 let app: TestApp;
 let seller: SignedIn;
@@ -143,4 +144,44 @@ it("SEARCH-9 says how it read a mistyped word, and what matched; of what nobody 
   });
   const { body } = await app.anyone.get("/api/auctions?limit=1");
   expect(body).toHaveProperty("search", null);
+});
+
+const wordsLike = async (pattern: string): Promise<string[]> => {
+  const { rows } = await sql<{ word: string }>`
+    select word from search_word where word ~ ${pattern} order by word limit 30000`.execute(app.database.db);
+  return rows.map(({ word }) => word);
+};
+
+it("SEARCH-10 the words of one seller have a bound, and what is beyond it is found as it is written", async () => {
+  const busy = await app.signIn({ role: "seller" });
+  await sql`
+    insert into search_word (word, sound, near, added_by)
+    select 'filler' || translate(n::text, '0123456789', 'abcdefghij'), 'filler', '{}', ${busy.user.id}
+    from generate_series(1, ${maxWordsOfSeller}) as n`.execute(app.database.db);
+  const { id } = await anAuction(app, { owner: busy, title: "Zugtrompete Zinkenist" });
+  const theirs = await wordsLike("^(zugtrompete|zinkenist)$");
+  await sql`delete from search_word where added_by = ${busy.user.id}`.execute(app.database.db);
+  expect(theirs).toEqual([]);
+  for (const text of ["zugtrompete zinkenist", "zugtrompete", "zinkenist"])
+    expect(await find(text), text).toEqual([id]);
+  // Others still bring words of their own.
+  await anAuction(app, { title: "Kuhlohorn" });
+  expect(await wordsLike("^kuhlohorn$")).toHaveLength(1);
+});
+
+it("SEARCH-11 words that no visible auction has are forgotten, some at a time, the longest unlooked at first", async () => {
+  const { id } = await anAuction(app, { title: "Bombardon and flugelhorn" });
+  const other = await anAuction(app, { title: "Flugelhorn" });
+  await app.database.transaction((tx) =>
+    tx.updateTable("auction").set({ is_hidden: true }).where("id", "=", id).execute(),
+  );
+  const [{ count } = { count: 0 }] = (
+    await sql<{ count: number }>`select count(*)::int as count from search_word`.execute(app.database.db)
+  ).rows;
+  const forget = () => app.database.transaction((tx) => forgetUnusedWords(tx));
+  const first = await forget();
+  expect(first).toBeLessThanOrEqual(25);
+  for (let at = 1; at <= Math.ceil(count / 25); at += 1) await forget();
+  expect(await wordsLike("^(bombardon|flugelhorn)$")).toEqual(["flugelhorn"]);
+  expect(await find("flugelhron")).toEqual([other.id]);
 });

@@ -13,6 +13,7 @@ test("words are stored without case, accents and nukta, in the singular, each on
     "of",
     "glass",
   ]);
+  expect(searchWords("कुर्सियाँ मशीनें वाहनों कपड़े कन्याओं में")).toEqual(["कुर्सी", "मशीन", "वाहन", "कपडा", "कंया", "में"]);
   expect(searchWords("फ़र्नीचर फर्नीचर")).toEqual([searchWords("फर्नीचर")[0]]);
 });
 

@@ -12,7 +12,6 @@ import type * as drawing from "../../platform/pictures/redraw-picture.ts";
 import type * as editing from "../edit-auction.ts";
 import type * as listing from "../list-auctions.ts";
 import type * as opening from "../open-attachment.ts";
-import type * as preparation from "../prepare-auction.ts";
 import type * as areas from "../map/areas.ts";
 import type * as presentation from "../present-auction.ts";
 import type * as reading from "../read-auction.ts";
@@ -30,6 +29,8 @@ export interface Leak {
 
 const [list, one, page] = ["GET /api/auctions", "GET /api/auctions/:id", "GET /app/*"];
 const map = "GET /api/auctions/map";
+const related = "GET /api/auctions/:id/related";
+const nearMisses = "GET /api/auctions/near-misses";
 const attachment = "GET /api/auctions/:id/attachments/:attachmentId";
 const both = ["recorder", "worlds"] as const;
 const worlds = ["worlds"] as const;
@@ -42,6 +43,16 @@ export const leaks = {
   "a count looks at the PIN code": { routes: ["GET /api/auctions/counts"], foundBy: worlds },
   "a list is sorted by the distance to the true point": { routes: [list], foundBy: worlds },
   "the point of a city is taken from the true point": { routes: [list], foundBy: worlds },
+  "a distance is measured to the true point": { routes: [list], foundBy: worlds },
+  "everyone may search within a radius": { routes: [list], foundBy: worlds },
+  "a suggestion looks at the address": { routes: ["GET /api/auctions/suggestions"], foundBy: worlds },
+  "a near miss looks at the PIN code": { routes: [nearMisses], foundBy: worlds },
+  "related auctions are those that are truly near": { routes: [related], foundBy: worlds },
+  "what is recommended is sorted by the true point": {
+    routes: ["GET /api/auctions/recommended"],
+    foundBy: worlds,
+  },
+  "a list is exported for everyone": { routes: ["GET /api/auctions/export"], foundBy: both },
   "the map counts what truly lies in its box": { routes: [map], foundBy: worlds },
   "the map shows a city where its auctions are": { routes: [map], foundBy: both },
   "the calendar file has the address": { routes: ["GET /api/auctions/:id/calendar.ics"], foundBy: both },
@@ -65,7 +76,7 @@ export type LeakName = keyof typeof leaks;
 
 // The leak that is planted now; undefined when none is.
 export const planted: { leak: LeakName | undefined } = { leak: undefined };
-const isPlanted = (leak: LeakName): boolean => planted.leak === leak;
+export const isPlanted = (leak: LeakName): boolean => planted.leak === leak;
 
 type Areas = typeof areas;
 type Presentation = typeof presentation;
@@ -75,7 +86,6 @@ type Opening = typeof opening;
 type Changes = typeof changes;
 type Drawing = typeof drawing;
 type Editing = typeof editing;
-type Preparation = typeof preparation;
 
 export const leakyPresentation = (real: Presentation): Presentation => ({
   ...real,
@@ -98,10 +108,8 @@ export const leakyListing = (real: Listing): Listing => ({
     }
     const listed = await real.listAuctions(db, query, caller);
     await leakIntoCards(db, listed.data);
-    const column = columnSortedBy();
-    if (column === undefined) return listed;
-    const order = await orderedBy(db, column);
-    return { ...listed, data: listed.data.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)) };
+    if (!isPlanted("a list is sorted by the distance to the true point")) return listed;
+    return { ...listed, data: await byTruePoint(db, listed.data) };
   },
   countAuctions: async (db, filters, caller) => {
     const counts = await real.countAuctions(db, filters, caller);
@@ -147,32 +155,33 @@ async function leakIntoCards(db: Queryable, cards: readonly AuctionCard[]): Prom
   }
 }
 
-function columnSortedBy(): string | undefined {
-  if (isPlanted("a list is sorted by the distance to the true point")) return "lat";
-  return isPlanted("the point of a city is taken from the true point") ? "city_lat" : undefined;
-}
-
-async function idsWhereAddressHas(db: Queryable, text: string): Promise<Set<string>> {
+export async function idsWhereAddressHas(db: Queryable, text: string): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from auction where position(lower(${text}) in lower(address)) > 0 limit 100`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
-async function orderedBy(db: Queryable, column: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from auction order by ${sql.ref(column)}, id limit 1000`.execute(db);
-  return rows.map(({ id }) => id);
+export async function byTruePoint<Card extends { id: string }>(
+  db: Queryable,
+  cards: readonly Card[],
+): Promise<Card[]> {
+  const { rows } = await sql<{ id: string }>`select id from auction order by lat, id limit 1000`.execute(db);
+  const order = rows.map(({ id }) => id);
+  return cards.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
 }
 
-export const leakyPreparation = (real: Preparation): Preparation => ({
-  ...real,
-  prepareAuction: async (body) => {
-    const prepared = await real.prepareAuction(body);
-    if (isPlanted("the point of a city is taken from the true point"))
-      prepared.auction.city_lat = prepared.auction.lat ?? null;
-    return prepared;
-  },
-});
+// A fault in stored data: it has to be stored, and taken back.
+export async function storeTruePointsAsCities(db: Queryable): Promise<() => Promise<void>> {
+  await sql`create table right_points as select id, city_lat, city_lng from auction`.execute(db);
+  await sql`update auction set city_lat = lat, city_lng = lng`.execute(db);
+  return async () => {
+    await sql`
+      update auction set city_lat = r.city_lat, city_lng = r.city_lng from right_points r where r.id = auction.id`.execute(
+      db,
+    );
+    await sql`drop table right_points`.execute(db);
+  };
+}
 
 // The calendar file is written from a view; the page's own view is made past this one.
 export const leakyReading = (real: Reading): Reading => ({

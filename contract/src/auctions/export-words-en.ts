@@ -1,0 +1,28 @@
+// What a list says when it is exported as a table.
+export const exportWords = {
+  columns: {
+    title: "Title",
+    type: "Type",
+    status: "Status",
+    date: "Date",
+    time: "Time",
+    endDate: "End date",
+    endTime: "End time",
+    address: "Address",
+    city: "City",
+    state: "State",
+    pincode: "PIN code",
+    lat: "Latitude",
+    lng: "Longitude",
+    organiser: "Organiser",
+    phone: "Phone",
+    email: "Email",
+    items: "Items",
+    estimateFrom: "Lowest estimate (₹)",
+    estimateTo: "Highest estimate (₹)",
+    earnestMoney: "Earnest money (₹)",
+    link: "Link",
+  },
+  types: { Embassy: "Embassy", Airport: "Airport", Port: "Port", Local: "Local" },
+  statuses: { upcoming: "Upcoming", ongoing: "Ongoing", completed: "Completed", cancelled: "Cancelled" },
+};

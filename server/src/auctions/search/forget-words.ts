@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import type { Tx } from "../../platform/database/database.ts";
+import { levels, lexeme } from "./search-document.ts";
+
+// So many words at a time that a run stays short: each of a hundred thousand is looked at every three days.
+const checkedAtOnce = 25;
+
+// Words that no visible auction has any more are of no use for spelling. The words looked at longest ago are next; each is
+// asked about by itself, so that the database plans a word of many auctions otherwise than one of few.
+export async function forgetUnusedWords(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ word: string }>`
+    select word from search_word order by checked_at, word limit ${checkedAtOnce} for update skip locked`.execute(
+    tx,
+  );
+  const unused: string[] = [];
+  for (const { word } of rows) if (!(await isUsed(tx, word))) unused.push(word);
+  const words = rows.map(({ word }) => word);
+  await sql`update search_word set checked_at = (select boli_now()) where word = any(${words}::text[])`.execute(
+    tx,
+  );
+  await sql`delete from search_word where word = any(${unused}::text[])`.execute(tx);
+  return unused.length;
+}
+
+async function isUsed(tx: Tx, word: string): Promise<boolean> {
+  const query = levels.map((level) => `'${lexeme(level, word)}'`).join(" | ");
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (
+      select from auction a where not a.is_hidden and a.search_words @@ ${query}::tsquery limit 1) as used
+    limit 1`.execute(tx);
+  return rows[0]?.used ?? true;
+}
