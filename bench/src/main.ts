@@ -5,6 +5,8 @@ import type { BidReport } from "./bids/bid-load-messages.ts";
 import { measureBids, measureEngine } from "./bids/measure.ts";
 import { bidAimsTable, bidFiguresTable, bidsTable, engineTable, roundsIn } from "./bids/report.ts";
 import { openPostgres, type Postgres } from "./databases.ts";
+import { measureFinding } from "./finding/measure.ts";
+import { findingTable } from "./finding/report.ts";
 import { type Child, Children } from "./harness/child.ts";
 import { loadProcess } from "./harness/load.ts";
 import type { LoadReport } from "./harness/load-messages.ts";
@@ -50,8 +52,19 @@ async function main(): Promise<void> {
       : [];
     const served = await measureServing(options, { children, postgres, scratch });
     const bidden = await measureBidding(options, { children, postgres, scratch });
+    const startProduct = (settings: ProductSettings) =>
+      children.start<ProductReady>(serverUnderTest, settings);
+    const finding = options.parts.has("finding")
+      ? await measureFinding({
+          postgres,
+          scratch,
+          startProduct,
+          say: (sentence) => console.log(sentence),
+          ...options,
+        })
+      : [];
     const profiles = { ...served.profiles, ...bidden.profiles };
-    const measured = { machine, starts, ...served, ...bidden, profiles };
+    const measured = { machine, starts, ...served, ...bidden, finding, profiles };
     const verdict = report.verdictOf(measured);
     finish(options, { ...readCommit(root), date: options.date, ...measured, verdict });
   } finally {
@@ -158,6 +171,9 @@ function finish(options: Options, result: report.Result): void {
           "bid figures": bidFiguresTable(result.bids),
           "engine alone": engineTable(result.bidEngine),
         }
+      : {}),
+    ...(result.finding.length > 0
+      ? { "finding machine": report.machineSentence(result), finding: findingTable(result.finding) }
       : {}),
     ...Object.fromEntries(
       Object.entries(result.profiles).map(([name, profile]) => [

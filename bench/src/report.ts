@@ -1,5 +1,6 @@
 import { type Aim, bidAimsOf, type BidRounds } from "./bids/report.ts";
 import type { EngineName } from "./databases.ts";
+import type { FindingRound } from "./finding/measure.ts";
 import type { LoadReport } from "./harness/load-messages.ts";
 import type { Machine } from "./harness/machine.ts";
 import type { HotFunction } from "./harness/profile.ts";
@@ -22,6 +23,7 @@ export interface Result {
   layers: Array<Round<LoadReport>>;
   bids: BidRounds;
   bidEngine: BidRounds;
+  finding: FindingRound[];
   profiles: Record<string, HotFunction[]>;
   verdict: Verdict;
 }
@@ -34,6 +36,7 @@ export function comparableForm({
   layers,
   bids,
   bidEngine,
+  finding,
   ...rest
 }: Result): object {
   const part = (name: string, rounds: readonly object[]): object[] =>
@@ -48,6 +51,7 @@ export function comparableForm({
       ...part("layers", layers),
       ...part("bids", bids),
       ...part("engine alone", bidEngine),
+      ...part("finding", finding),
     ],
   };
 }

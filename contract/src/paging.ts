@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 
 // Totals are exact up to this many; counting further costs more than the figure is worth.
 export const exactTotalLimit = 10_000;
+// Under a search or a price, which no index counts by.
+export const filteredTotalLimit = 1_000;
 
 export const pageSchema = z.strictObject({
   page: z.int(),
@@ -14,12 +16,18 @@ export type Page = z.output<typeof pageSchema>;
 
 // The number of pages follows from the total. Beyond the counted total it is unknown, so the list has one more page for as
 // long as the current one is full (`rows`).
-export function pageOf(page: number, limit: number, total: number, rows: number): Page {
-  const exact = total <= exactTotalLimit;
+export function pageOf(
+  page: number,
+  limit: number,
+  total: number,
+  rows: number,
+  countedTo = exactTotalLimit,
+): Page {
+  const exact = total <= countedTo;
   if (exact) return { page, limit, total, pages: Math.max(1, Math.ceil(total / limit)), exact };
-  const known = Math.floor(exactTotalLimit / limit) + 1;
+  const known = Math.floor(countedTo / limit) + 1;
   const last = rows === 0 ? page - 1 : page + (rows < limit ? 0 : 1);
-  return { page, limit, total: exactTotalLimit, pages: page < known ? known : Math.max(known, last), exact };
+  return { page, limit, total: countedTo, pages: page < known ? known : Math.max(known, last), exact };
 }
 
 // The query parameters of a list that choose the page.

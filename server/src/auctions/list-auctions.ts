@@ -17,12 +17,16 @@ import {
   type ReadFilters,
   all,
   isAhead,
-  like,
+  conditionsBesideWords,
+  countedTo,
   publicConditions,
   readFilters,
   statusIs,
   statusOf,
 } from "./finding/conditions.ts";
+import { like } from "./finding/location.ts";
+import { pageBySearch } from "./finding/search-pages.ts";
+import { byTimeOf, countEachStatus, countInStatus, pageByTime } from "./finding/segments.ts";
 import type { Near } from "./finding/near.ts";
 import { presentCard, presentManagedCard } from "./present-auction.ts";
 import { type CardRow, cardColumns } from "./queries.ts";
@@ -36,13 +40,34 @@ export async function listAuctions(
   query: ListAuctions,
   caller: Principal | null,
 ): Promise<{ data: AuctionCard[]; page: Page; search: SearchReading }> {
+  const { page, limit, status } = query;
   const filters = await readFilters(db, query, caller);
-  const where = all([...publicConditions(filters), ...statusIs(query.status)]);
-  const order = orderOf(query, filters);
-  const { rows, page } = await listPage<CardRow>(db, { ...query, where, order, near: filters.place });
+  const counted = countedTo(filters);
+  const [rows, total] = await Promise.all([
+    listPart<CardRow>(db, { ...partOf(query, filters), near: filters.place }),
+    countInStatus(db, all(publicConditions(filters)), { status, upTo: counted + 1 }),
+  ]);
   const files = await filesOf(db, rows);
-  const data = rows.map((row) => presentCard(row, files));
-  return { data, page, search: filters.words?.reading ?? null };
+  return {
+    data: rows.map((row) => presentCard(row, files)),
+    page: pageOf(page, limit, total, rows.length, counted),
+    search: filters.words?.reading ?? null,
+  };
+}
+
+// By time and by how well they match, a page is walked to; by distance and by age, the matches are sorted.
+function partOf(query: ListAuctions, filters: ReadFilters): ListPart {
+  const { sort, status, limit, page } = query;
+  const { words } = filters;
+  const part = { status, limit, offset: (page - 1) * limit, where: all(conditionsBesideWords(filters)) };
+  if (sort === undefined || sort === "soonest") {
+    if (words === undefined) return { walk: { ids: pageByTime(part), order: byTimeOf("page") }, limit };
+    const kinds = sort === undefined ? words.kinds : words.kinds?.slice(-1);
+    if (kinds)
+      return { walk: { ids: pageBySearch(part, kinds), order: sql`page.kind, ${byTimeOf("page")}` }, limit };
+  }
+  const where = all([...publicConditions(filters), ...statusIs(status)]);
+  return { where, order: orderOf(query, filters), limit, offset: part.offset };
 }
 
 // No ordinary reader gets this far, and every page costs more than the one before it.
@@ -55,7 +80,8 @@ export async function countAuctions(
   filters: AuctionFilters,
   caller: Principal | null,
 ): Promise<AuctionCounts> {
-  return countByStatus(db, all(publicConditions(await readFilters(db, filters, caller))));
+  const read = await readFilters(db, filters, caller);
+  return countByStatus(db, all(publicConditions(read)), countedTo(read));
 }
 
 export interface Found {
@@ -95,90 +121,74 @@ export async function listManagedAuctions(
 
 export async function countManagedAuctions(db: Queryable, filters: ManagedFilters): Promise<ManagedCounts> {
   const [counts, waiting] = await Promise.all([
-    countByStatus(db, all(managedConditions(filters))),
-    countMatches(db, isWaiting),
+    countByStatus(db, all(managedConditions(filters)), exactTotalLimit),
+    countMatches(db, isWaiting, exactTotalLimit),
   ]);
   return { ...counts, waiting };
 }
 
 async function listManaged(
   db: Queryable,
-  which: { where: Condition; order: Condition },
-  query: { status?: AuctionStatus | undefined; page: number; limit: number },
+  { where, order }: { where: Condition; order: Condition },
+  { page, limit }: { page: number; limit: number },
   caller: Principal,
 ): Promise<{ data: ManagedCard[]; page: Page }> {
   const more = sql`a.review_reason,`;
-  const { rows, page } = await listPage<ManagedRow>(db, { ...which, more, ...query });
+  const [rows, total] = await Promise.all([
+    listPart<ManagedRow>(db, { where, order, more, limit, offset: (page - 1) * limit }),
+    countMatches(db, where, exactTotalLimit + 1),
+  ]);
   const files = await filesOf(db, rows);
-  return { data: rows.map((row) => presentManagedCard(row, files, caller)), page };
+  const data = rows.map((row) => presentManagedCard(row, files, caller));
+  return { data, page: pageOf(page, limit, total, rows.length) };
 }
 
-// The first rows of a list.
-export interface ListPart {
-  where: Condition;
-  order: Condition;
+// Some rows of a list: those of a page that was walked to, or the first ones in an order.
+export type ListPart = (
+  | { walk: Walk }
+  | { walk?: undefined; where: Condition; order: Condition; offset?: number }
+) & {
   // Columns beside those of a card.
   more?: Condition;
   // The place from which distances are told.
   near?: Near | undefined;
   limit: number;
-  offset?: number;
+};
+
+interface Walk {
+  // The ids of the page, with the columns that they are ordered by.
+  ids: Condition;
+  order: Condition;
 }
 
-export async function listPart<Row>(
-  db: Queryable,
-  { where, order, more = sql``, near, limit, offset = 0 }: ListPart,
-): Promise<Row[]> {
+export async function listPart<Row>(db: Queryable, part: ListPart): Promise<Row[]> {
+  const { more = sql``, near, limit } = part;
   const { rows } = await sql<Row>`
     select ${listed}, ${more} ${distanceOf(near)} as distance_km, ${statusOf} as status, p.name as owner_name,
       p.is_gone as owner_is_gone
-    from auction a join person p on p.id = a.owner_id
-    where ${where} order by ${order}
-    limit ${limit} offset ${offset}`.execute(db);
+    from ${part.walk ? sql`(${part.walk.ids}) as page join auction a on a.id = page.id` : sql`auction a`}
+    join person p on p.id = a.owner_id
+    ${part.walk ? sql`order by ${part.walk.order}` : sql`where ${part.where} order by ${part.order}`}
+    limit ${limit} offset ${part.walk ? 0 : (part.offset ?? 0)}`.execute(db);
   return rows;
-}
-
-async function listPage<Row>(
-  db: Queryable,
-  { page, ...part }: ListPart & { page: number },
-): Promise<{ rows: Row[]; page: Page }> {
-  const { where, limit } = part;
-  const [rows, counted] = await Promise.all([
-    listPart<Row>(db, { ...part, offset: (page - 1) * limit }),
-    sql<{ total: number }>`
-      select count(*)::int as total from (
-        select from auction a where ${where} limit ${exactTotalLimit + 1}) as counted limit 1`.execute(db),
-  ]);
-  return { rows, page: pageOf(page, limit, counted.rows[0]?.total ?? 0, rows.length) };
 }
 
 const listed = sql.join(cardColumns.map((column) => sql.ref(`a.${column}`)));
 const distanceOf = (near: Near | undefined): Condition =>
   near === undefined ? sql`null::int` : sql`round(${near.km})::int`;
 
-// The matches are read once, up to the limit of counting. Only where there are more is each status counted separately,
-// up to the same limit.
-export async function countByStatus(db: Queryable, where: Condition): Promise<AuctionCounts> {
-  const { rows } = await sql<{ status: AuctionStatus; count: number }>`
-    select status, count(*)::int as count from (
-      select ${statusOf} as status from auction a where ${where} limit ${exactTotalLimit + 1}) as found
-    group by status limit 4`.execute(db);
-  const counts = { upcoming: 0, ongoing: 0, completed: 0, cancelled: 0 };
-  for (const { status, count } of rows) counts[status] = count;
-  const found = rows.reduce((sum, { count }) => sum + count, 0);
-  if (found <= exactTotalLimit) return { ...counts, all: found, exact: true };
-  const counted = await Promise.all(auctionStatuses.map((status) => countUpTo(db, where, status)));
-  for (const [at, status] of auctionStatuses.entries()) counts[status] = counted[at] ?? 0;
-  return { ...counts, all: exactTotalLimit, exact: false };
+export async function countByStatus(db: Queryable, where: Condition, upTo: number): Promise<AuctionCounts> {
+  const counts = await countEachStatus(db, where, upTo + 1);
+  const found = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  if (found <= upTo) return { ...counts, all: found, exact: true };
+  for (const status of auctionStatuses) counts[status] = Math.min(counts[status], upTo);
+  return { ...counts, all: upTo, exact: false };
 }
 
-const countUpTo = (db: Queryable, where: Condition, status: AuctionStatus): Promise<number> =>
-  countMatches(db, all([where, ...statusIs(status)]));
-
-async function countMatches(db: Queryable, where: Condition): Promise<number> {
+async function countMatches(db: Queryable, where: Condition, upTo: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from auction a where ${where} limit ${exactTotalLimit}) as counted
+      select from auction a where ${where} limit ${upTo}) as counted
     limit 1`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -17,11 +17,11 @@ beforeAll(async () => {
   await app.database.transaction((tx) =>
     sql`
       insert into auction (id, owner_id, title, description, type, starts_at, ends_at, address, city, state, item_count,
-                           manual_status, created_at, updated_at, search_words, search_version)
+                           manual_status, created_at, updated_at, search_words, search_version, estimate_from, estimate_to)
       select gen_random_uuid(), a.owner_id, 'Copy', a.description, a.type,
         case when n <= ${many} then a.starts_at else a.starts_at - interval '1 year' end, a.ends_at, a.address, a.city,
         a.state, a.item_count, case when n > ${many} + 3 then 'cancelled' end, a.created_at, a.updated_at,
-        a.search_words, a.search_version
+        a.search_words, a.search_version, a.estimate_from, a.estimate_to
       from auction a, generate_series(1, ${many} + 5) as n where a.id = ${id}`.execute(tx),
   );
 });
@@ -30,10 +30,21 @@ afterAll(() => app.close());
 const counts = async (path: string): Promise<AuctionCounts> =>
   (await admin.caller.get(path)).body.data as AuctionCounts;
 
+const paths = ["/api/auctions/counts", "/api/admin/auctions/counts?search=copy"];
+
 it("COUNTS-1 a figure is exact up to ten thousand, and stops there and says so", async () => {
   const beyond = { upcoming: exactTotalLimit, ongoing: 0, completed: 3, cancelled: 2, all: exactTotalLimit };
-  for (const path of ["/api/auctions/counts", "/api/admin/auctions/counts"])
-    expect(await counts(`${path}?search=copy`)).toMatchObject({ ...beyond, exact: false });
+  for (const path of paths) expect(await counts(path)).toMatchObject({ ...beyond, exact: false });
+});
+
+it("COUNTS-3 under a search or a price it is exact up to one thousand, and pages go on", async () => {
+  const beyond = { upcoming: 1_000, ongoing: 0, completed: 3, cancelled: 2, all: 1_000, exact: false };
+  for (const query of ["search=copy", "priceMin=1", "search=copy&priceMax=90000000"]) {
+    expect(await counts(`/api/auctions/counts?${query}`), query).toMatchObject(beyond);
+    const { body } = await app.anyone.get(`/api/auctions?${query}&status=upcoming&page=11&limit=100`);
+    expect(body.page, query).toMatchObject({ total: 1_000, exact: false, pages: 12 });
+    expect(body.data, query).toHaveLength(100);
+  }
 });
 
 it("COUNTS-2 below that it is exact, as the list is", async () => {
@@ -42,8 +53,8 @@ it("COUNTS-2 below that it is exact, as the list is", async () => {
     app.database.db,
   );
   const upcoming = exactTotalLimit - 5;
-  for (const path of ["/api/auctions/counts", "/api/admin/auctions/counts"])
-    expect(await counts(`${path}?search=copy`)).toMatchObject({
+  for (const path of paths)
+    expect(await counts(path)).toMatchObject({
       upcoming,
       ongoing: 0,
       completed: 3,
@@ -57,7 +68,7 @@ it("COUNTS-2 below that it is exact, as the list is", async () => {
     ["completed", 3],
     ["cancelled", 2],
   ] as const) {
-    const { body } = await app.anyone.get(`/api/auctions?search=copy&status=${status}&limit=1`);
+    const { body } = await app.anyone.get(`/api/auctions?status=${status}&limit=1`);
     expect(body.page, status).toMatchObject({ total, exact: true });
   }
 });

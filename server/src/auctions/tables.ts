@@ -27,6 +27,8 @@ declare module "../platform/database/database.ts" {
     };
     // What somebody looked at lately.
     viewed_auction: { user_id: string; auction_id: string; at: Date };
+    // Where anything is listed.
+    auction_place: { state: string; city: string };
     auction_item: AuctionItemTable;
     auction_change: AuctionChangeTable;
     message_allowance: { key: string; sent: number; window_ends_at: Date };

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/database/database.ts";
 import { cityNames, soundOf, stateNames } from "../../places/index.ts";
 import { type AuctionRow, type ItemRow, listItems } from "../queries.ts";
+import { addListedPlace } from "./listed-places.ts";
 import { searchWords } from "./search-words.ts";
 import { spellingsNear } from "./spelling.ts";
 
@@ -89,7 +90,9 @@ export async function indexAuction(tx: Tx, id: string): Promise<void> {
     .set({ ...filtersOf(items), search_words: vectorOf(found), search_version: searchVersion })
     .where("id", "=", id)
     .execute();
-  if (!auction.is_hidden) await addWords(tx, [...found.keys()], auction.owner_id);
+  if (auction.is_hidden) return;
+  await addWords(tx, [...found.keys()], auction.owner_id);
+  await addListedPlace(tx, auction);
 }
 
 function filtersOf(items: readonly SearchedItem[]) {
@@ -106,7 +109,7 @@ const vectorOf = (found: ReadonlyMap<string, Level>): RawBuilder<string> =>
 
 // In one order, so that two writers of the same new words never wait for each other in a circle; and some at a time, because
 // the spellings of thousands take too long for one turn.
-async function addWords(tx: Tx, words: readonly string[], ownerId: string): Promise<void> {
+export async function addWords(tx: Tx, words: readonly string[], ownerId: string): Promise<void> {
   const sorted = words.filter((word) => !/\d/.test(word)).toSorted();
   for (let at = 0; at < sorted.length; at += addedAtOnce)
     await insertWords(tx, sorted.slice(at, at + addedAtOnce), ownerId);

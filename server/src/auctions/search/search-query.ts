@@ -1,4 +1,5 @@
 import type { SearchReading } from "@boli/contract/auctions";
+import { filteredTotalLimit } from "@boli/contract/paging";
 import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.ts";
 import { soundOf } from "../../places/index.ts";
@@ -11,6 +12,9 @@ export interface Search {
   condition: RawBuilder<unknown>;
   // The best matches first; before whatever else the list is ordered by.
   order: ReadonlyArray<RawBuilder<unknown>>;
+  // The same order as queries of `search_words`, best first, each including the ones before it. Undefined where there would
+  // be too many.
+  kinds?: readonly string[] | undefined;
   reading: NonNullable<SearchReading>;
 }
 
@@ -25,21 +29,60 @@ export async function readSearch(db: Queryable, text: string): Promise<Search> {
     return { condition: sql`false`, order: [], reading: { didYouMean: null, matched: [] } };
   const sought = await alternativesOf(db, typed);
   const reading = readingOf(text, sought);
-  const [inTitle, inItems, anywhere] = levels.map((last) =>
-    matches(sought.map(({ alternatives }) => anyOf(alternatives, last)).join(" & ")),
-  ) as [Match, Match, Match];
+  const kinds = levels.map((last) => sought.map(({ alternatives }) => anyOf(alternatives, last)).join(" & "));
+  const [inTitle, inItems, anywhere] = kinds.map(matches) as [Match, Match, Match];
   const byPlace = sql`case when ${inTitle} then 0 when ${inItems} then 1 else 2 end`;
   const telling = sought.filter(({ word }) => !/^\d+$/.test(word));
   if (sought.length === 1 || telling.length === 0 || (await someMatch(db, anywhere)))
-    return { condition: anywhere, order: [byPlace], reading };
-  const condition = matches(telling.map(({ alternatives }) => anyOf(alternatives, "text")).join(" | "));
+    return { condition: anywhere, order: [byPlace], kinds, reading };
+  const words = telling.map(({ alternatives }) => ({
+    title: anyOf(alternatives, "title"),
+    text: anyOf(alternatives, "text"),
+  }));
   // The most words first; of as many, those with more of them in the title.
-  const mostIn = (last: Level) => {
-    const each = telling.map(({ alternatives }) => sql`(${matches(anyOf(alternatives, last))})::int`);
-    return sql`-(${sql.join(each, sql` + `)})`;
+  const mostIn = (level: "title" | "text") =>
+    sql`-(${sql.join(
+      words.map((word) => sql`(${matches(word[level])})::int`),
+      sql` + `,
+    )})`;
+  return {
+    condition: matches(words.map(({ text }) => text).join(" | ")),
+    order: [mostIn("text"), mostIn("title")],
+    kinds: kindsOfSome(words),
+    reading,
   };
-  return { condition, order: [mostIn("text"), mostIn("title"), mostIn("items")], reading };
 }
+
+interface Word {
+  title: string;
+  text: string;
+}
+
+// Those with all of the words, with one less, and so on to those with one; of as many, those with more in the title first.
+function kindsOfSome(words: readonly Word[]): string[] | undefined {
+  if (words.length > maxCombined) return undefined;
+  const kinds: string[] = [];
+  for (let count = words.length; count > 0; count -= 1) {
+    for (let inTitle = count; inTitle >= 0; inTitle -= 1) {
+      const chosen = choicesOf(words, inTitle, count - inTitle).map((some) => `(${some.join(" & ")})`);
+      kinds.push([...kinds.slice(-1), ...chosen].join(" | "));
+    }
+  }
+  return kinds;
+}
+
+// Every choice of so many words in the title, and so many others anywhere.
+function choicesOf([word, ...rest]: readonly Word[], inTitle: number, anywhere: number): string[][] {
+  if (inTitle + anywhere === 0) return [[]];
+  if (word === undefined) return [];
+  return [
+    ...(inTitle > 0 ? choicesOf(rest, inTitle - 1, anywhere).map((some) => [word.title, ...some]) : []),
+    ...(anywhere > 0 ? choicesOf(rest, inTitle, anywhere - 1).map((some) => [word.text, ...some]) : []),
+    ...choicesOf(rest, inTitle, anywhere),
+  ];
+}
+
+const maxCombined = 3;
 
 const maxMatched = 50;
 
@@ -66,7 +109,9 @@ function readingOf(text: string, sought: readonly Sought[]): NonNullable<SearchR
 }
 
 type Match = RawBuilder<boolean>;
-const matches = (query: string): Match => sql<boolean>`a.search_words @@ ${query}::tsquery`;
+// The query is selected, so that no plan is made for how common these words are: the plan for common ones would read auction by
+// auction until it has enough.
+const matches = (query: string): Match => sql<boolean>`a.search_words @@ (select ${query}::tsquery)`;
 
 // Words are letters and digits, so quoting them is enough.
 function anyOf(alternatives: Alternatives, last: Level): string {
@@ -75,9 +120,11 @@ function anyOf(alternatives: Alternatives, last: Level): string {
   return `(${alternatives.map((together) => `(${together.map(one).join(" & ")})`).join(" | ")})`;
 }
 
+// By the index of words: for a single row the database would rather try its luck with one auction after the other.
 async function someMatch(db: Queryable, condition: RawBuilder<unknown>): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    select exists (select from auction a where not a.is_hidden and ${condition}) as found limit 1`.execute(
+    select count(*) > 0 as found from (
+      select from auction a where not a.is_hidden and ${condition} limit ${filteredTotalLimit}) as matching limit 1`.execute(
     db,
   );
   return rows[0]?.found ?? false;

@@ -133,7 +133,7 @@ export function Page() {
             tabs={listTabs.map((name) => ({
               name,
               label: words.tabs[name],
-              count: counts.data && cappedCount(counts.data[name], counts.data.exact),
+              count: counts.data && cappedCount(counts.data[name], counts.data.exact, counts.data.all),
             }))}
             chosen={tab}
             onChoose={(status) => change({ status })}

@@ -1,0 +1,134 @@
+import { Agent, get } from "node:http";
+import { join } from "node:path";
+import { openDatabase } from "@boli/server/platform/database/open";
+import type { Postgres } from "../databases.ts";
+import type { Child } from "../harness/child.ts";
+import { FamilyCpu, cpuMicrosOf } from "../harness/process-cpu.ts";
+import { quantile } from "../harness/statistics.ts";
+import type { ProductReady, ProductSettings } from "../servers/server-under-test.ts";
+import { type FindingCase, findingCases } from "./cases.ts";
+import { firmNames, makeWorld } from "./make-world.ts";
+
+// How long one visitor waits for lists and searches in a market of 10,000 auctions and in one of 1,000,000. The worlds take
+// turns, request by request, so that other load on the machine meets both alike.
+
+export interface FindingRound {
+  world: string;
+  case: string;
+  samplesMs: number[];
+  // Of the program and the database, for all of these requests: other load on the machine matters little to it.
+  cpuMicros: number;
+}
+
+export interface FindingOptions {
+  postgres: Postgres | undefined;
+  scratch: string;
+  findingRounds: number;
+  // PostgreSQL databases that a former run has made, in the order below.
+  worlds: readonly string[];
+  startProduct(settings: ProductSettings): Promise<Child<ProductReady>>;
+  say(sentence: string): void;
+}
+
+interface World {
+  name: string;
+  product: Child<ProductReady>;
+}
+
+export const worldNames = ["10,000, PostgreSQL", "1,000,000, PostgreSQL", "10,000, embedded"] as const;
+const sizes = [10_000, 1_000_000, 10_000] as const;
+const requestsInRound = 5;
+
+export async function measureFinding(options: FindingOptions): Promise<FindingRound[]> {
+  const worlds = await startWorlds(options);
+  const [firm = ""] = firmNames(1);
+  const rounds: FindingRound[] = [];
+  for (const one of findingCases(firm)) {
+    const found = new Map(
+      worlds.map(({ name }) => [
+        name,
+        { world: name, case: one.name, samplesMs: [] as number[], cpuMicros: 0 },
+      ]),
+    );
+    for (const { product } of worlds) for (let count = 0; count < 8; count += 1) await waitFor(one, product);
+    for (let round = 1; round <= options.findingRounds; round += 1) {
+      for (const { name, product } of round % 2 === 1 ? worlds : worlds.toReversed()) {
+        const of = found.get(name);
+        const own = cpuMicrosOf(product.pid);
+        const database = options.postgres && new FamilyCpu(options.postgres.pid);
+        for (let count = 0; count < requestsInRound; count += 1)
+          of?.samplesMs.push(await waitFor(one, product));
+        if (of) of.cpuMicros += cpuMicrosOf(product.pid) - own + (database?.microsSince() ?? 0);
+      }
+    }
+    rounds.push(...found.values());
+    const said = [...found.values()].map(
+      ({ world, samplesMs, cpuMicros }) =>
+        `${world} ${p95(samplesMs).toFixed(1)} (CPU ${(cpuMicros / samplesMs.length / 1_000).toFixed(1)})`,
+    );
+    options.say(`${one.name.padEnd(30)} p95 ms: ${said.join("; ")}`);
+  }
+  return rounds;
+}
+
+const p95 = (samples: readonly number[]): number =>
+  quantile(
+    samples.toSorted((a, b) => a - b),
+    0.95,
+  );
+
+async function startWorlds(options: FindingOptions): Promise<World[]> {
+  const { postgres, scratch, startProduct, say } = options;
+  const worlds: World[] = [];
+  for (const [at, name] of worldNames.entries()) {
+    const size = sizes[at] ?? 0;
+    const isEmbedded = name.endsWith("embedded");
+    if (!isEmbedded && !postgres) continue;
+    const dataDir = join(scratch, `finding-${at}`);
+    const made = isEmbedded ? undefined : options.worlds[at];
+    const databaseUrl = isEmbedded ? undefined : (made ?? (await postgres?.newDatabase()));
+    if (made === undefined) {
+      const startedAt = performance.now();
+      await fill({ dataDir, databaseUrl }, size);
+      say(`made ${name} in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
+    }
+    worlds.push({
+      name,
+      product: await startProduct({ dataDir, ...(databaseUrl ? { databaseUrl } : {}), users: 1 }),
+    });
+  }
+  return worlds;
+}
+
+async function fill(
+  where: { dataDir: string; databaseUrl: string | undefined },
+  size: number,
+): Promise<void> {
+  // Indexes of a million rows take minutes.
+  const database = await openDatabase({ ...where, forTests: { limits: { statementMs: 3_600_000 } } });
+  try {
+    await makeWorld(database, size);
+  } finally {
+    await database.close();
+  }
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+// The time from the request to the last byte of the answer.
+async function waitFor(one: FindingCase, { ready }: Child<ProductReady>): Promise<number> {
+  const [token = ""] = ready.tokens;
+  const headers = one.isSignedIn ? { cookie: `__Host-sid=${token}` } : {};
+  const startedAt = performance.now();
+  await new Promise<void>((resolve, reject) => {
+    get({ host: "127.0.0.1", port: ready.port, path: one.path, agent, headers }, (response) => {
+      response.resume();
+      response.once("end", () =>
+        response.statusCode === 200
+          ? resolve()
+          : reject(new Error(`${one.path} answers ${String(response.statusCode)}.`)),
+      );
+    }).once("error", reject);
+  });
+  return performance.now() - startedAt;
+}

@@ -1,0 +1,74 @@
+import type { AuctionCard } from "@boli/contract/auctions/card";
+import { type AuctionStatus, auctionStatuses } from "@boli/contract/auctions/kinds";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
+import { anAuction } from "../../../testing/auctions.ts";
+
+let app: TestApp;
+let member: SignedIn;
+
+// More than a search walks through, in every status, by the clock and by hand. "Rare" is in few titles, "often" in half of the
+// texts and in some titles.
+beforeAll(async () => {
+  app = await startTestApp();
+  member = await app.signIn({ role: "buyer" });
+  const { id } = await anAuction(app, { title: "Copy" });
+  for (let from = 1; from < 1_500; from += 300)
+    await sql`
+    insert into auction (id, owner_id, title, description, type, starts_at, ends_at, address, city, state, item_count,
+                         manual_status, is_hidden, created_at, updated_at, search_words, search_version)
+    select gen_random_uuid(), a.owner_id, 'Copy ' || n, a.description, a.type, starts,
+      case when n % 4 = 0 then starts + interval '40 days' end, a.address, a.city, a.state, a.item_count,
+      case n % 40 when 1 then 'cancelled' when 2 then 'ongoing' when 3 then 'upcoming' when 4 then 'completed' end,
+      n % 50 = 9, a.created_at, a.updated_at, array_to_tsvector(array['title:copy',
+        case when n % 700 = 5 then 'title:rare' when n % 90 = 5 then 'text:rare' else 'text:more' end,
+        case when n % 31 = 0 then 'title:often' when n % 7 = 0 then 'items:often' when n % 2 = 0 then 'text:often' else 'text:else' end]),
+      a.search_version
+    from auction a, generate_series(${from}::int, ${from + 299}::int) as n,
+      lateral (select date_trunc('hour', boli_now()) + ((n * 7919) % 1000 - 450) * interval '5 hours' as starts) as times
+    where a.id = ${id}`.execute(app.database.db);
+  await sql`insert into search_word (word, sound, near) values ('rare', 'rare', '{}'), ('often', 'often', '{}')
+    on conflict do nothing`.execute(app.database.db);
+});
+afterAll(() => app.close());
+
+const level = (word: string) => sql`case when a.search_words @@ ${`'title:${word}'`}::tsquery then 0
+  when a.search_words @@ ${`'items:${word}'`}::tsquery then 1
+  when a.search_words @@ ${`'text:${word}'`}::tsquery then 2 end`;
+
+// The list as its rule says it, by sorting everything.
+async function sorted(status: AuctionStatus | undefined, word: string | undefined): Promise<string[]> {
+  const rank = word === undefined ? sql`0` : level(word);
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select a.id, a.starts_at, ${rank} as rank, status, status in ('upcoming', 'ongoing') as is_ahead from auction a,
+        lateral (select auction_status(a.manual_status, a.starts_at, a.over_at, boli_now()) as status) as now
+      where not a.is_hidden) as listed
+    where rank is not null and ${status === undefined ? sql`true` : sql`status = ${status}`}
+    order by rank, is_ahead desc, case when is_ahead then starts_at end, starts_at desc, id limit 5000`.execute(
+    app.database.db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+const tabs = [undefined, ...auctionStatuses];
+const asked = tabs.flatMap((status) => [undefined, "rare", "often"].map((word) => ({ status, word })));
+
+it.each(asked)(
+  "LISTS-1 each page of $status, searched for $word, is what sorting everything gives",
+  async (one) => {
+    const { status, word } = one;
+    const expected = await sorted(status, word);
+    const query = `limit=24${status ? `&status=${status}` : ""}${word ? `&search=${word}` : ""}`;
+    const pages = Math.max(1, Math.ceil(expected.length / 24));
+    for (const page of new Set([1, 2, Math.ceil(pages / 2), pages])) {
+      const { body } = await member.caller.get(`/api/auctions?${query}&page=${page}`);
+      const found = (body.data as AuctionCard[]).map(({ id }) => id);
+      expect(found, `page ${page}`).toEqual(expected.slice((page - 1) * 24, page * 24));
+    }
+    const { body } = await member.caller.get(`/api/auctions?${query}`);
+    const total = word === undefined ? expected.length : Math.min(1_000, expected.length);
+    expect(body.page).toMatchObject({ total });
+  },
+);

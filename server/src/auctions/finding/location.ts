@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import { canonicalCity, canonicalState, findPincode } from "../../places/index.ts";
+import type { Queryable } from "../../platform/database/database.ts";
+import { placeParts } from "./near.ts";
+import type { Condition } from "./segments.ts";
+
+export const like = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+interface ListedPlace {
+  state: string;
+  city: string;
+  // The state's name is what was typed, so all of its cities are meant.
+  is_state: boolean;
+}
+
+// A city, a state, or "city, state" as the suggestions write it. A PIN code means its city: an auction's own PIN code is a
+// paid field, and is not searched. What was typed is looked up among the few places that have auctions, so that the auctions
+// themselves are found by an index.
+export async function readLocation(db: Queryable, location: string): Promise<Condition> {
+  const { named, isState } = meantBy(location);
+  const { rows } = await sql<ListedPlace>`
+    select p.state, p.city, ${isState} as is_state from auction_place p
+    where ${named} or ${isState} order by p.state, p.city limit ${maxPlaces + 1}`.execute(db);
+  if (rows.length <= maxPlaces) return isInAnyOf(rows);
+  return sql`exists (
+    select from auction_place p where p.state = a.state and p.city = a.city and (${named} or ${isState}))`;
+}
+
+const maxPlaces = 100;
+
+// As conditions on a place `p`.
+function meantBy(location: string): { named: Condition; isState: Condition } {
+  const pincode = /^\d{6}$/.test(location) ? findPincode(location) : undefined;
+  const { city: first, state: second } = pincode ?? placeParts(location);
+  const state = second === undefined ? undefined : canonicalState(second);
+  const city = canonicalCity(first, state)?.city ?? first;
+  const isCity = sql`lower(p.city) = lower(${city})`;
+  if (state !== undefined) return { named: sql`(${isCity} and p.state = ${state})`, isState: sql`false` };
+  return {
+    named: sql`(${isCity} or p.city ilike ${like(first)})`,
+    isState: sql`(p.state = ${canonicalState(first) ?? ""} or p.state ilike ${like(first)})`,
+  };
+}
+
+function isInAnyOf(places: readonly ListedPlace[]): Condition {
+  const states = new Set(places.filter((place) => place.is_state).map(({ state }) => state));
+  const cities = places.filter((place) => !place.is_state);
+  const parts = [
+    ...[...states].map((state) => sql`a.state = ${state}`),
+    ...cities.map(({ state, city }) => sql`(a.state = ${state} and a.city = ${city})`),
+  ];
+  return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`;
+}

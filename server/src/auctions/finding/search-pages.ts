@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from "kysely";
+import { type PartOfList, byTimeOf, inStatus, isAhead, pageByTime } from "./segments.ts";
+
+// A page of a search: the best matches first, and each kind of match in the list's own order. A common word is found by walking
+// down the list, a rare one by the index of words. Which it is, the first rows of the list tell: where they do not have enough
+// matches of a kind, there are so few in all that the index gives all of them.
+
+type Condition = RawBuilder<unknown>;
+
+// The fence of "offset 0" makes the database read these rows one by one: it cannot know that the index of words may give hundreds of
+// thousands. So many rows are read about as fast as the index gives all of what is rarer.
+const walkedRows = 1_000;
+
+// The kinds of matches are given as queries of words, best first; each includes the ones before it. The rows have `kind`,
+// `is_ahead` and `starts_at` to be ordered by.
+export function pageBySearch(part: PartOfList, kinds: readonly string[]): Condition {
+  const { where, status, limit, offset } = part;
+  const needed = limit + offset;
+  const has = (kind: number) => sql`a.search_words @@ (select ${kinds[kind]}::tsquery)`;
+  const kindOf = sql`case ${sql.join(
+    kinds.slice(0, -1).map((_, kind) => sql`when ${has(kind)} then ${sql.lit(kind)}`),
+    sql` `,
+  )} else ${sql.lit(kinds.length - 1)} end`;
+  const inTab = status === undefined ? sql`` : sql`and ${inStatus(status)}`;
+  const columns = sql`id, is_ahead, starts_at`;
+  const name = (kind: number) => sql.ref(`kind_${kind}`);
+  const before = (kind: number): Condition =>
+    kind === 0
+      ? sql`0`
+      : sql.join(
+          kinds.slice(0, kind).map((_, one) => sql`(select count(*) from ${name(one)})`),
+          sql` + `,
+        );
+  const found = kinds.map((_, kind) => {
+    const walked = sql`(select count(*) from walked where kind = ${sql.lit(kind)})`;
+    const better = kind === 0 ? sql`` : sql`and not ${has(kind - 1)}`;
+    return sql`${name(kind)} as materialized (
+      select ${columns} from walked
+      where kind = ${sql.lit(kind)} and ${before(kind)} + ${walked} >= ${needed}
+      union all
+      select ${columns} from (
+        select ${columns} from (
+          select a.id, ${isAhead} as is_ahead, a.starts_at from auction a
+          where ${has(kind)} ${better} and ${where} ${inTab}) as matching
+        order by ${byTimeOf("matching")} limit ${needed}) as indexed
+      where ${before(kind)} < ${needed} and ${before(kind)} + ${walked} < ${needed})`;
+  });
+  const all = kinds.map((_, kind) => sql`select ${columns}, ${sql.lit(kind)} as kind from ${name(kind)}`);
+  return sql`
+    with walked as materialized (
+      select first.id, first.is_ahead, first.starts_at, ${kinds.length === 1 ? sql`0` : kindOf} as kind
+      from (${pageByTime({ where, status, limit: walkedRows, offset: 0 })}) as first
+      cross join lateral (select a.search_words from auction a where a.id = first.id offset 0) as a
+      where ${has(kinds.length - 1)}),
+    ${sql.join(found)}
+    select ${columns}, kind from (${sql.join(all, sql` union all `)}) as found
+    order by kind, ${byTimeOf("found")} limit ${limit} offset ${offset}`;
+}

@@ -1,0 +1,136 @@
+import { type AuctionStatus, auctionStatuses } from "@boli/contract/auctions/kinds";
+import { type RawBuilder, sql } from "kysely";
+import type { Queryable } from "../../platform/database/database.ts";
+
+// A list by time is put together from segments, each of which one index has in the list's own order: what the clock says,
+// read from the start onwards or backwards, and the few auctions whose status an admin set. So a page costs what it shows,
+// and not what there is.
+
+export type Condition = RawBuilder<unknown>;
+
+interface Segment {
+  // Those that are ahead come first, by their start; then those that are over, the newest first.
+  isAhead: boolean;
+  condition: Condition;
+  // Those that go on are so few that they are found first and then sorted. By the plain column, the database would walk down the
+  // whole list for them.
+  start?: Condition;
+}
+
+const now = sql`(select boli_now())`;
+const byClock = sql`a.manual_status is null`;
+
+const isSet = (...statuses: AuctionStatus[]): Condition =>
+  sql`a.manual_status in (${sql.join(statuses.map((status) => sql.lit(status)))})`;
+
+export const statusOf = sql`auction_status(a.manual_status, a.starts_at, a.over_at, ${now})`;
+export const isAhead = sql`${statusOf} in ('upcoming', 'ongoing')`;
+
+// The rule of `auction_status`, written out so that indexes answer it.
+const segmentsByStatus: Record<AuctionStatus, readonly Segment[]> = {
+  upcoming: [
+    { isAhead: true, condition: sql`${byClock} and a.starts_at > ${now}` },
+    { isAhead: true, condition: isSet("upcoming") },
+  ],
+  ongoing: [
+    {
+      isAhead: true,
+      condition: sql`${byClock} and tstzrange(a.starts_at, a.over_at) @> ${now}`,
+      start: sql`(a.starts_at + interval '0')`,
+    },
+    { isAhead: true, condition: isSet("ongoing") },
+  ],
+  completed: [
+    { isAhead: false, condition: sql`${byClock} and a.starts_at <= ${now} and a.over_at <= ${now}` },
+    { isAhead: false, condition: isSet("completed") },
+  ],
+  // The clock cancels nothing.
+  cancelled: [{ isAhead: false, condition: isSet("cancelled") }],
+};
+
+const segmentsOf = (status: AuctionStatus | undefined): readonly Segment[] =>
+  status === undefined ? auctionStatuses.flatMap((one) => segmentsByStatus[one]) : segmentsByStatus[status];
+
+// The order of such rows.
+export const byTimeOf = (table: string): Condition => {
+  const [isAhead, start, id] = ["is_ahead", "starts_at", "id"].map((column) => sql.ref(`${table}.${column}`));
+  return sql`${isAhead} desc, case when ${isAhead} then ${start} end, ${start} desc, ${id}`;
+};
+
+export interface PartOfList {
+  where: Condition;
+  status: AuctionStatus | undefined;
+  limit: number;
+  offset: number;
+}
+
+// Segments of one direction are merged, each no further than the page needs.
+function merged(segments: readonly Segment[], { where, limit, offset }: PartOfList): Condition {
+  const isAhead = segments[0]?.isAhead ?? true;
+  const direction = isAhead ? sql`` : sql`desc`;
+  const parts = segments.map(
+    ({ condition, start = sql`a.starts_at` }) => sql`(
+      select a.starts_at, a.id from auction a where ${condition} and ${where}
+      order by ${start} ${direction}, a.id limit ${limit + offset})`,
+  );
+  return sql`
+    select starts_at, id, ${sql.lit(isAhead)} as is_ahead from (${sql.join(parts, sql` union all `)}) as segment
+    order by starts_at ${direction}, id`;
+}
+
+// The ids of a page. Pages far down skip entries of an index, not rows; and what is over is looked at only where those that are
+// ahead do not fill the page.
+export function pageByTime(part: PartOfList): Condition {
+  const { status, limit, offset } = part;
+  const range = sql`limit ${limit} offset ${offset}`;
+  const segments = segmentsOf(status);
+  const ahead = segments.filter(({ isAhead }) => isAhead);
+  const over = segments.filter(({ isAhead }) => !isAhead);
+  if (ahead.length === 0 || over.length === 0) return sql`${merged(segments, part)} ${range}`;
+  return sql`
+    with ahead as materialized (${merged(ahead, part)} limit ${limit + offset})
+    select id, is_ahead, starts_at from (
+      select id, is_ahead, starts_at from ahead
+      union all
+      select id, is_ahead, starts_at from (${merged(over, part)} limit ${limit + offset}) as over
+      where (select count(*) from ahead) < ${limit + offset}) as found
+    order by ${byTimeOf("found")} ${range}`;
+}
+
+// The same as one condition, for what is found in another way.
+export const inStatus = (status: AuctionStatus): Condition =>
+  sql`(${sql.join(
+    segmentsByStatus[status].map(({ condition }) => condition),
+    sql` or `,
+  )})`;
+
+const countSql = (where: Condition, status: AuctionStatus | undefined, upTo: number): Condition => {
+  const parts = segmentsOf(status).map(
+    ({ condition }) => sql`(select from auction a where ${condition} and ${where} limit ${upTo})`,
+  );
+  return sql`(select count(*) from (
+    select from (${sql.join(parts, sql` union all `)}) as segment limit ${upTo}) as counted)::int`;
+};
+
+export async function countInStatus(
+  db: Queryable,
+  where: Condition,
+  { status, upTo }: { status: AuctionStatus | undefined; upTo: number },
+): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select ${countSql(where, status, upTo)} as count limit 1`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function countEachStatus(
+  db: Queryable,
+  where: Condition,
+  upTo: number,
+): Promise<Record<AuctionStatus, number>> {
+  const columns = auctionStatuses.map(
+    (status) => sql`${countSql(where, status, upTo)} as ${sql.ref(status)}`,
+  );
+  const { rows } = await sql<Record<AuctionStatus, number>>`select ${sql.join(columns)} limit 1`.execute(db);
+  return rows[0] ?? { upcoming: 0, ongoing: 0, completed: 0, cancelled: 0 };
+}
