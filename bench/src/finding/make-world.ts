@@ -18,7 +18,7 @@ import { v7 as uuid } from "uuid";
 export async function makeWorld(database: Database, count: number): Promise<void> {
   const templates = await writeTemplates(database);
   const firms = firmNames(Math.max(1, Math.floor(count / auctionsOfAFirm)));
-  await database.transaction((tx) => addWords(tx, firms));
+  await database.transaction((tx) => addWords(tx, firms, null));
   const indexes = await dropIndexes(database);
   for (let from = templates; from < count; from += atOnce)
     await copyTemplates(database, { from, to: Math.min(count, from + atOnce), templates, firms });

@@ -109,7 +109,7 @@ const vectorOf = (found: ReadonlyMap<string, Level>): RawBuilder<string> =>
 
 // In one order, so that two writers of the same new words never wait for each other in a circle; and some at a time, because
 // the spellings of thousands take too long for one turn.
-export async function addWords(tx: Tx, words: readonly string[], ownerId: string): Promise<void> {
+export async function addWords(tx: Tx, words: readonly string[], ownerId: string | null): Promise<void> {
   const sorted = words.filter((word) => !/\d/.test(word)).toSorted();
   for (let at = 0; at < sorted.length; at += addedAtOnce)
     await insertWords(tx, sorted.slice(at, at + addedAtOnce), ownerId);
@@ -121,7 +121,7 @@ const addedAtOnce = 500;
 // written, and only its spelling is not corrected.
 export const maxWordsOfSeller = 20_000;
 
-async function insertWords(tx: Tx, words: readonly string[], ownerId: string): Promise<void> {
+async function insertWords(tx: Tx, words: readonly string[], ownerId: string | null): Promise<void> {
   const rows = words.map((word) => ({ word, sound: soundOf(word), near: spellingsNear(word) }));
   await sql`
     insert into search_word (word, sound, near, added_by, checked_at)
