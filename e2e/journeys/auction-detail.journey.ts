@@ -7,7 +7,7 @@ import { loadPage, auctionDraft, dayAhead, rareWord } from "../support/auctions.
 import { signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 import { answerAuction, auctionId, auctionItem, freeAuction, fullAuction } from "./auction-answers.ts";
-import { refusal } from "./state-answers.ts";
+import { refusal } from "./states/state-answers.ts";
 
 const gate = (page: Page) => page.getByRole("region", { name: "Location Access Required" });
 const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });

@@ -3,7 +3,7 @@ import { codeOf, fillSignUp, goodPassword, linkIn, mailTo, signUp, somebody } fr
 import { signInByApi, typeCredentials } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 import { answerAuction, answerList, auctionId, freeAuction, fullAuction } from "./auction-answers.ts";
-import { stateOf } from "./every-state.ts";
+import { stateOf } from "./states/every-state.ts";
 
 // What somebody who uses the product for the first time comes across.
 

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll, scan } from "../support/acces
 import { screens } from "../support/states.ts";
 import type { Inside } from "../support/inside.ts";
 import { expect, test } from "../support/test.ts";
-import { stateOf } from "./every-state.ts";
+import { stateOf } from "./states/every-state.ts";
 
 // Three scans take long on a slow machine.
 test.describe.configure({ mode: "parallel", timeout: 240_000 });

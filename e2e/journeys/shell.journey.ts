@@ -10,7 +10,7 @@ import {
   typeCredentials,
 } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
-import { refusal } from "./state-answers.ts";
+import { refusal } from "./states/state-answers.ts";
 
 const profile = "/api/profile";
 const messages = (page: Page) => page.getByRole("log");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/test.ts";
-import { stateOf } from "./every-state.ts";
-import { answer, refusal, submit, typeNewPassword } from "./state-answers.ts";
+import { stateOf } from "./states/every-state.ts";
+import { answer, refusal, submit, typeNewPassword } from "./states/state-answers.ts";
 import { signInByApi } from "../support/sign-in.ts";
 
 // Sentences of the specification that no other journey checks, each on its own screen. `web/src/app/specification.test.ts`

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { accountMenu, openSignedIn } from "../support/sign-in.ts";
+import { accountMenu, openSignedIn } from "../../support/sign-in.ts";
 import type { ShownState } from "./state-answers.ts";
 
 // From this width on the bar shows the avatar and its menu; below it there is the drawer.

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { signInByApi } from "../support/sign-in.ts";
+import { signInByApi } from "../../support/sign-in.ts";
 import { alert, answer, done, neverAnswer, lose, refusal, type ShownState } from "./state-answers.ts";
 import {
   auctionId,
@@ -8,8 +8,8 @@ import {
   sameAuctionLater,
   someAuction,
   someHistory,
-} from "./listing-answers.ts";
-import { fillAuction, openCreate, sendForm, writeItem } from "./listing-steps.ts";
+} from "../listing-answers.ts";
+import { fillAuction, openCreate, sendForm, writeItem } from "../listing-steps.ts";
 
 const create = "/api/auctions";
 const one = `/api/auctions/${auctionId}`;

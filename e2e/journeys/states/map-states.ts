@@ -1,7 +1,7 @@
 import type { AuctionMap, MapArea, MapPoint } from "@boli/contract/auctions/map";
 import { expect, type Page } from "@playwright/test";
-import { type AccountName, signInByApi } from "../support/sign-in.ts";
-import { answerList, auctionCard } from "./auction-answers.ts";
+import { type AccountName, signInByApi } from "../../support/sign-in.ts";
+import { answerList, auctionCard } from "../auction-answers.ts";
 import { refusal, type ShownState } from "./state-answers.ts";
 
 const mapAddress = "/api/auctions/map";

@@ -1,6 +1,6 @@
 import type { HistoryLine, ManagedCard } from "@boli/contract/auctions";
 import { expect, type Page } from "@playwright/test";
-import { signInByApi } from "../support/sign-in.ts";
+import { signInByApi } from "../../support/sign-in.ts";
 import { alert, done, neverAnswer, refusal, type ShownState } from "./state-answers.ts";
 
 const address = "/app/auction-management";

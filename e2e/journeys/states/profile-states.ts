@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { signInByApi } from "../support/sign-in.ts";
+import { signInByApi } from "../../support/sign-in.ts";
 import {
   alert,
   answer,

@@ -1,4 +1,4 @@
-import { stateOf as commonStateOf } from "../support/states.ts";
+import { stateOf as commonStateOf } from "../../support/states.ts";
 import { auctionStates } from "./auction-states.ts";
 import { signInStates } from "./sign-in-states.ts";
 import type { ShownState } from "./state-answers.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { stateOf } from "../support/states.ts";
+import type { stateOf } from "../../support/states.ts";
 
 export type ShownState = ReturnType<typeof stateOf>;
 

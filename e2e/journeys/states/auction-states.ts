@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { type AccountName, openSignedIn, signInByApi } from "../support/sign-in.ts";
+import { type AccountName, openSignedIn, signInByApi } from "../../support/sign-in.ts";
 import {
   answerAuction,
   answerDashboard,
@@ -8,7 +8,7 @@ import {
   auctionId,
   freeAuction,
   fullAuction,
-} from "./auction-answers.ts";
+} from "../auction-answers.ts";
 import { mapStates } from "./map-states.ts";
 import { answer, neverAnswer, refusal, type ShownState } from "./state-answers.ts";
 
