@@ -24,14 +24,17 @@ export interface AuctionListQuery extends AuctionFilters {
   limit?: number | undefined;
 }
 
+// With what was asked for, because the answer may still be shown while the next one is on its way.
+const loadAuctions = async (query: AuctionListQuery, signal: AbortSignal) => ({
+  ...(await list(auctionEndpoints.listAuctions, { query, signal })),
+  asked: query,
+});
+export type FoundAuctionsPage = Awaited<ReturnType<typeof loadAuctions>>;
+
 export const auctionList = (query: AuctionListQuery) =>
   queryOptions({
     queryKey: ["auctions", "list", query],
-    // With what was asked for, because the answer may still be shown while the next one is on its way.
-    queryFn: async ({ signal }) => ({
-      ...(await list(auctionEndpoints.listAuctions, { query, signal })),
-      asked: query,
-    }),
+    queryFn: ({ signal }) => loadAuctions(query, signal),
   });
 
 // For what is typed into the search. A pause in typing asks; the last suggestions stay while the text only becomes longer.

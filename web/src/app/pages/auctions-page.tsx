@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useEffect, useId, useRef, useState } from "react";
 import { scopeOf } from "@boli/contract/permissions";
@@ -22,7 +22,7 @@ import {
 } from "../../auctions/list/list-search.ts";
 import { ViewSwitch } from "../../auctions/map/view-switch.tsx";
 import { ListedPanel } from "../../auctions/review/listed-panel.tsx";
-import { auctionCounts, auctionList } from "../../auctions/queries.ts";
+import { auctionCounts, auctionList, type FoundAuctionsPage } from "../../auctions/queries.ts";
 import { SortSelect } from "../../auctions/list/sort-select.tsx";
 import { clearPendingText } from "../../auctions/list/use-debounced-text.ts";
 import { cappedCount } from "../../lib/capped-count.ts";
@@ -156,53 +156,12 @@ export function Page() {
             {isMap ? (
               <AuctionsMap search={search} user={user} />
             ) : (
-              <ListStates
+              <FoundAuctions
                 found={found}
-                loading={<AuctionGridPlaceholder words={words.loading} />}
+                search={search}
                 failed={nearError ?? words.loadFailed}
-                empty={{
-                  is: ({ data }) => data.length === 0,
-                  heading: words.emptyHeading,
-                  sentence: words.emptySentence,
-                  action: (
-                    <>
-                      <NearMisses search={search} onChange={change} />
-                      <Button kind="plain" onPress={clear}>
-                        {words.clearFilters}
-                      </Button>
-                    </>
-                  ),
-                }}
-              >
-                {({ data, asked, search: reading }) => (
-                  // Remounted for every search, so that a card in both results does not move across the page.
-                  <AuctionGrid
-                    key={JSON.stringify(asked)}
-                    auctions={data}
-                    matched={reading?.matched}
-                    loadedMs={found.dataUpdatedAt}
-                    isOld={found.isPlaceholderData}
-                  />
-                )}
-              </ListStates>
-            )}
-            {found.data !== undefined && !isMap && (
-              <Pagination
-                page={search.page ?? 1}
-                pages={found.data.page.pages}
-                words={words.pages}
-                renderLink={(to, { className, children, label }) => (
-                  <Link
-                    from="/app/auctions"
-                    to="."
-                    search={{ ...search, page: to === 1 ? undefined : to }}
-                    className={className}
-                    aria-label={label}
-                    activeOptions={{ exact: true }}
-                  >
-                    {children}
-                  </Link>
-                )}
+                onChange={change}
+                onClear={clear}
               />
             )}
           </TabPanel>
@@ -211,6 +170,70 @@ export function Page() {
       {/* Not before the list, or it would move when the list comes. */}
       {!found.isPending && <Banner user={user} />}
     </div>
+  );
+}
+
+interface FoundAuctionsProps {
+  found: UseQueryResult<FoundAuctionsPage>;
+  search: AuctionListSearch;
+  failed: string;
+  onChange(change: AuctionListSearch): void;
+  onClear(): void;
+}
+
+function FoundAuctions({ found, search, failed, onChange, onClear }: FoundAuctionsProps) {
+  const { list: words } = useAuctionMessages();
+  return (
+    <>
+      <ListStates
+        found={found}
+        loading={<AuctionGridPlaceholder words={words.loading} />}
+        failed={failed}
+        empty={{
+          is: ({ data }) => data.length === 0,
+          heading: words.emptyHeading,
+          sentence: words.emptySentence,
+          action: (
+            <>
+              <NearMisses search={search} onChange={onChange} />
+              <Button kind="plain" onPress={onClear}>
+                {words.clearFilters}
+              </Button>
+            </>
+          ),
+        }}
+      >
+        {({ data, asked, search: reading }) => (
+          // Remounted for every search, so that a card in both results does not move across the page.
+          <AuctionGrid
+            key={JSON.stringify(asked)}
+            auctions={data}
+            matched={reading?.matched}
+            loadedMs={found.dataUpdatedAt}
+            isOld={found.isPlaceholderData}
+          />
+        )}
+      </ListStates>
+      {found.data !== undefined && (
+        <Pagination
+          page={search.page ?? 1}
+          pages={found.data.page.pages}
+          words={words.pages}
+          renderLink={(to, { className, children, label }) => (
+            <Link
+              from="/app/auctions"
+              to="."
+              search={{ ...search, page: to === 1 ? undefined : to }}
+              className={className}
+              aria-label={label}
+              activeOptions={{ exact: true }}
+            >
+              {children}
+            </Link>
+          )}
+        />
+      )}
+    </>
   );
 }
 
