@@ -85,15 +85,15 @@ test("KIT-3 a toast waits while the focus is on it, and gives the focus back", a
 test("KIT-4 a shortcut of the browser is not taken for a move between tabs, and Tab leads to a panel without links", async ({
   page,
 }) => {
-  await openSignedIn(page, "buyer", "/app/auctions");
+  await openSignedIn(page, "seller", "/app/auctions");
   const chosen = page.getByRole("tab", { selected: true });
   await chosen.focus();
   const name = await chosen.textContent();
   await page.keyboard.press("Control+ArrowRight");
   await expect(chosen).toHaveText(name ?? "");
   // A panel without focusable content, such as one that is still loading.
-  await page.route("**/api/auctions?**", () => undefined);
-  await page.goto("/app/auctions?search=nothing-has-come-yet");
+  await page.route("**/api/auctions/own?**", () => undefined);
+  await page.goto("/app/my-auctions");
   await expect(page.getByRole("tabpanel")).toHaveAttribute("tabindex", "0");
 });
 

@@ -1,3 +1,4 @@
+import { channelOf } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 import {
   fillDetails,
@@ -39,7 +40,9 @@ test("LISTING-24 without a network nobody waits for the place of a PIN code, and
   page,
   context,
 }) => {
+  const isConnected = channelOf(page);
   await openCreate(page);
+  await isConnected;
   await context.setOffline(true);
   const pincode = page.locator("[data-field='location.pincode']");
   await pincode.locator("input").fill("411001");

@@ -53,7 +53,7 @@ it("CARD-2 an empty price is no price", async () => {
   for (const query of ["priceMin=", "priceMax=", "priceMin=&priceMax=", "near=&radiusKm="])
     expect(await get(`/api/auctions?search=ophicleide&${query}`), query).toMatchObject([{ id }]);
   const { body } = await app.anyone.get("/api/auctions?priceMin=much");
-  expect(body).toMatchObject({ fields: { priceMin: "Please enter an amount in rupees." } });
+  expect(body).toMatchObject({ fields: { priceMin: "Please enter an amount in rupees, such as 50,000." } });
 });
 
 it("SUGGESTIONS-1 places where something is listed, categories and titles, from a few letters", async () => {

@@ -24,14 +24,17 @@ async function suggestPlaces(db: Queryable, typed: string): Promise<SearchSugges
   const { rows } = await sql<{ city: string | null; state: string }>`
     select p.city, p.state
     from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as p (city text, state text, rank int)
-    where exists (
-      select from auction a
-      where not a.is_hidden and a.state = p.state and (p.city is null or a.city = p.city))
+    where p.city is null and exists (select from auction a where ${isListed} and a.state = p.state)
+      or p.city is not null and exists (
+        select from auction a where ${isListed} and a.state = p.state and a.city = p.city)
     order by p.rank limit ${max}`.execute(db);
   return rows.map(({ city, state }) => ({
     label: city === null || city === state ? state : `${city}, ${state}`,
   }));
 }
+
+// What the index of cities holds; whose status an admin has set are few, and name no place of their own.
+const isListed = sql`not a.is_hidden and a.manual_status is null`;
 
 const longestPlace = 80;
 
