@@ -43,6 +43,11 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL(/type=Port&priceMax=5000000$/);
     await expect(cards(page)).toHaveText([/Forklifts/]);
     await expectNoSidewaysScroll(page);
+    await filters.click();
+    await sheet.getByRole("button", { name: "Clear All" }).click();
+    await sheet.getByRole("button", { name: /^Show \d+ auctions$/ }).click();
+    await expect(page).toHaveURL(/\/app\/auctions$/);
+    await page.goBack();
     await page.goBack();
     await expect(cards(page)).toHaveCount(2);
   });

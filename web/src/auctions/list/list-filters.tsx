@@ -5,7 +5,7 @@ import { useAuctionMessages } from "../texts/index.ts";
 import { FilterPanel, FilterSheet } from "../../ui/overlays/filter-sheet.tsx";
 import { auctionCounts } from "../queries.ts";
 import { FilterFields, type FilterFieldsProps } from "./filter-fields.tsx";
-import { filtersOf, tabOf, type AuctionListSearch } from "./list-search.ts";
+import { filtersOf, readListSearch, tabOf, type AuctionListSearch } from "./list-search.ts";
 import { useFindingMessages } from "./texts/index.ts";
 import { clearPendingText } from "./use-debounced-text.ts";
 
@@ -46,7 +46,8 @@ export function ListFilterSheet({ search, onShow, onClose, ...fields }: ListFilt
         label: words.clearAll,
         onClear() {
           clearPendingText();
-          setDraft({ status: draft.status });
+          // With every key, so that what is cleared replaces what is set.
+          setDraft(readListSearch({ status: draft.status, view: draft.view }));
         },
       }}
       show={{
