@@ -99,7 +99,10 @@ async function findBy(questions: readonly Probe[]): Promise<{ recorder: string[]
   const { differences, requestCount } = await compareWorlds(worlds, questions);
   expect(requestCount).toBeGreaterThan(0);
   const heard = await Promise.all(worlds.map(({ app }) => app.paywall.take()));
-  return { recorder: heard.flat().map(({ what }) => what), worlds: differences.map(({ where }) => where) };
+  return {
+    recorder: heard.flat().map(({ what }) => what),
+    worlds: differences.map(({ ask, where, A, B }) => `${ask}, ${where}: ${A} | ${B}`),
+  };
 }
 
 const ofCityPoints: LeakName = "the point of a city is taken from the true point";

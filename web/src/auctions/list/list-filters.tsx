@@ -7,7 +7,6 @@ import { auctionCounts } from "../queries.ts";
 import { FilterFields, type FilterFieldsProps } from "./filter-fields.tsx";
 import { filtersOf, readListSearch, tabOf, type AuctionListSearch } from "./list-search.ts";
 import { useFindingMessages } from "./texts/index.ts";
-import { clearPendingText } from "./use-debounced-text.ts";
 
 type ListFiltersProps = FilterFieldsProps & {
   id: string;
@@ -44,11 +43,8 @@ export function ListFilterSheet({ search, onShow, onClose, ...fields }: ListFilt
       heading={words.advanced}
       clear={{
         label: words.clearAll,
-        onClear() {
-          clearPendingText();
-          // With every key, so that what is cleared replaces what is set.
-          setDraft(readListSearch({ status: draft.status, view: draft.view }));
-        },
+        // With every key, so that what is cleared replaces what is set.
+        onClear: () => setDraft(readListSearch({ status: draft.status, view: draft.view })),
       }}
       show={{
         label:
