@@ -8,8 +8,8 @@ export interface Canary extends Pattern {
   // For the report: "a PIN code".
   what: string;
   // Digits that could be part of a longer number or name count only where they stand alone ("alone"), or at its start
-  // ("first").
-  boundary?: "alone" | "first";
+  // ("first"). In Base64 its neighbours are looked at decoded ("alone in Base64"), because a time in seconds has ten digits.
+  boundary?: "alone" | "first" | "alone in Base64";
   // How to find the owner: from the text after the match, or from the canary itself.
   owner: "code follows" | "digits follow" | "key follows" | { text: string };
 }
@@ -48,7 +48,7 @@ function pincodes(): Canary[] {
         bytes,
         what: "a PIN code",
         owner: { text },
-        ...(/^[\d ]+$/.test(bytes.toString("latin1")) ? { boundary: "alone" } : {}),
+        ...boundaryOf(bytes.toString("latin1")),
       }));
     }),
   );
@@ -56,6 +56,11 @@ function pincodes(): Canary[] {
 
 // The length of the geohash prefix; six letters are about a square kilometre.
 const geohashLetters = 6;
+
+function boundaryOf(encoded: string): Pick<Canary, "boundary"> {
+  if (/^[\d ]+$/.test(encoded)) return { boundary: "alone" };
+  return /^[\w+/-]+$/.test(encoded) ? { boundary: "alone in Base64" } : {};
+}
 
 function points(): Canary[] {
   return worldNames.flatMap((world) => {
@@ -160,6 +165,7 @@ const hash = 35;
 // True when the match is not part of a longer number or name.
 export function counts(body: Uint8Array, { pattern, from, to }: Match<Canary>): boolean {
   if (pattern.boundary === undefined) return true;
+  if (pattern.boundary === "alone in Base64") return isAloneInBase64(body, { pattern, from, to });
   // A colour is not a PIN code.
   if (
     body[from - 1] === hash ||
@@ -170,6 +176,20 @@ export function counts(body: Uint8Array, { pattern, from, to }: Match<Canary>): 
   return (
     pattern.boundary === "first" || !(isWordByte(body[to]) || (body[to] === dot && isDigit(body[to + 1])))
   );
+}
+
+// False when the decoded digits have a digit beside them. The text may begin at any of four places within its Base64.
+function isAloneInBase64(body: Uint8Array, { pattern, from, to }: Match<Canary>): boolean {
+  if (typeof pattern.owner !== "object") return true;
+  const around = Buffer.from(body.subarray(Math.max(0, from - 8), to + 8)).toString("latin1");
+  const found = Buffer.from(body.subarray(from, to)).toString("latin1");
+  const run = around.split(/[^\w+/-]/).find((one) => one.includes(found)) ?? "";
+  // The last digit is only known in part.
+  const text = pattern.owner.text.slice(0, -1);
+  return ![0, 1, 2, 3].some((skipped) => {
+    const decoded = Buffer.from(run.slice(skipped), "base64").toString("latin1");
+    return new RegExp(`\\d${text}|${text}\\d\\d`).test(decoded);
+  });
 }
 
 // The texts of which a legitimate recipient owns at least one.

@@ -44,11 +44,10 @@ export async function compareWorlds(
   const run = (comparisons += 1);
   const comparison: Comparison = { requestCount: 0, statuses: new Map(), differences: [] };
   const { statuses, differences } = comparison;
-  const answer = async (ask: Probe, index: number): Promise<void> => {
-    const question = `${run}.${index}`;
-    const put = (world: World) =>
-      world.within(`question ${question}`, () => answerIn(world, ask, { agent, question }));
-    const [a, b] = await Promise.all([put(worlds[0]), put(worlds[1])]);
+  const answer = async ({ ask, question, paths }: Prepared): Promise<void> => {
+    const put = (world: World, path: string) =>
+      world.within(`question ${question}`, () => answerIn(world, { ...ask, path }, { agent, question }));
+    const [a, b] = await Promise.all([put(worlds[0], paths[0]), put(worlds[1], paths[1])]);
     comparison.requestCount += 1;
     statuses.set(a.status, (statuses.get(a.status) ?? 0) + 1);
     const difference = differenceBetween(a, b);
@@ -56,14 +55,19 @@ export async function compareWorlds(
       differences.push({ ask: `${ask.method} ${a.path} as ${ask.who}`, ...difference });
   };
   try {
-    // Reads run in parallel; writes run alone, in the same order in both worlds.
-    const reads: Array<Promise<void>> = [];
+    // Reads run in parallel; writes run alone, in the same order in both worlds. What the requests are about is made before
+    // any of them is sent: a list that is read meanwhile would have it in one world only.
+    const reads: Prepared[] = [];
+    const answerReads = () => Promise.all(reads.splice(0).map(answer));
     for (const [index, ask] of asks.entries()) {
-      if (reads.length >= parallelReads || !isRead(ask)) await Promise.all(reads.splice(0));
-      if (isRead(ask)) reads.push(answer(ask, index));
-      else await answer(ask, index);
+      if (reads.length >= parallelReads || !isRead(ask)) await answerReads();
+      const question = `${run}.${index}`;
+      const [one, other] = [await pathIn(worlds[0], ask, question), await pathIn(worlds[1], ask, question)];
+      const prepared = { ask, question, paths: [one, other] } as const;
+      if (isRead(ask)) reads.push(prepared);
+      else await answer(prepared);
     }
-    await Promise.all(reads);
+    await answerReads();
   } finally {
     agent.destroy();
   }
@@ -72,12 +76,24 @@ export async function compareWorlds(
 
 const isRead = ({ method }: Probe): boolean => method === "GET" || method === "HEAD";
 
+interface Prepared {
+  ask: Probe;
+  question: string;
+  // In either world.
+  paths: readonly [string, string];
+}
+
+const pathIn = (world: World, { path }: Probe, question: string): Promise<string> =>
+  world.within(`thing of question ${question}`, async () =>
+    typeof path === "string" ? path : await path(world),
+  );
+
 async function answerIn(
   world: World,
-  ask: Probe,
+  ask: Probe & { path: string },
   { agent, question }: { agent: Agent; question: string },
 ): Promise<Answer> {
-  const path = typeof ask.path === "string" ? ask.path : await ask.path(world);
+  const { path } = ask;
   const token = await world.tokenOf(ask.who, isRead(ask) ? "read" : "write");
   const headers = {
     [questionHeader]: question,

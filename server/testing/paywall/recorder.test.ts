@@ -67,6 +67,8 @@ describe("what the recorder finds", () => {
     ["the PIN code", `{"pincode":"${place.pincode}"}`, "a PIN code"],
     ["the PIN code in two parts", "Pune 417 307.", "a PIN code"],
     ["the PIN code in base64", base64(place.pincode, 1), "a PIN code"],
+    ["the PIN code in base64, in JSON", base64(`{"pincode":"${place.pincode}"}`), "a PIN code"],
+    ["the PIN code in base64 twice", base64(base64(place.pincode)), "a PIN code"],
     ["the point", `{"lat":${lat},"lng":${lng}}`, "a coordinate"],
     ["the point in base64", base64(`${lat},${lng}`), "a coordinate"],
     ["half a point with two decimals", `{"lat":${lat.toFixed(2)}}`, "a rounded coordinate"],
@@ -98,6 +100,10 @@ describe("what the recorder finds", () => {
   it.each([
     ["digits inside a number", `{"id":"9${place.pincode}1"}`],
     ["digits inside a name", `0190${place.pincode}-ab41${place.pincode}cd`],
+    ...[0, 1, 2].map((before) => [
+      `a time in base64, ${before} further`,
+      `token=eyJhbGciOiJSUzI1NiJ9.${base64(`{"iat":1795${place.pincode},"exp":1795${place.pincode}}`, before)}.sig`,
+    ]),
     ["digits behind a point", `0.${place.pincode}`],
     ["more decimals of another number", "18.6512 and 118.65 and 18.65.1"],
     ["the city", '{"city":"Pune","state":"Maharashtra"}'],
