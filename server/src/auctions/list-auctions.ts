@@ -27,6 +27,7 @@ import {
 import { like } from "./finding/location.ts";
 import { pageBySearch } from "./finding/search-pages.ts";
 import { byTimeOf, countEachStatus, countInStatus, pageByTime } from "./finding/segments.ts";
+import type { Kinds } from "./search/some-words.ts";
 import type { Near } from "./finding/near.ts";
 import { presentCard, presentManagedCard } from "./present-auction.ts";
 import { type CardRow, cardColumns } from "./queries.ts";
@@ -62,13 +63,16 @@ function partOf(query: ListAuctions, filters: ReadFilters): ListPart {
   const part = { status, limit, offset: (page - 1) * limit, where: all(conditionsBesideWords(filters)) };
   if (sort === undefined || sort === "soonest") {
     if (words === undefined) return { walk: { ids: pageByTime(part), order: byTimeOf("page") }, limit };
-    const kinds = sort === undefined ? words.kinds : words.kinds?.slice(-1);
+    const kinds = sort === undefined ? words.kinds : words.kinds && alike(words.kinds);
     if (kinds)
       return { walk: { ids: pageBySearch(part, kinds), order: sql`page.kind, ${byTimeOf("page")}` }, limit };
   }
   const where = all([...publicConditions(filters), ...statusIs(status)]);
   return { where, order: orderOf(query, filters), limit, offset: part.offset };
 }
+
+// All matches as one kind.
+const alike = ({ queries }: Kinds): Kinds => ({ queries: queries.slice(-1) });
 
 // No ordinary reader gets this far, and every page costs more than the one before it.
 export function requireInReach({ page, limit }: ListAuctions, caller: Principal | null): void {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Kinds } from "../search/some-words.ts";
 import { type PartOfList, byTimeOf, inStatus, isAhead, pageByTime } from "./segments.ts";
 
 // A page of a search: the best matches first, and each kind of match in the list's own order. A common word is found by walking
@@ -11,16 +12,18 @@ type Condition = RawBuilder<unknown>;
 // thousands. So many rows are read about as fast as the index gives all of what is rarer.
 const walkedRows = 1_000;
 
-// The kinds of matches are given as queries of words, best first; each includes the ones before it. The rows have `kind`,
-// `is_ahead` and `starts_at` to be ordered by.
-export function pageBySearch(part: PartOfList, kinds: readonly string[]): Condition {
+// The rows have `kind`, `is_ahead` and `starts_at` to be ordered by.
+export function pageBySearch(part: PartOfList, { queries: kinds, ofRow }: Kinds): Condition {
   const { where, status, limit, offset } = part;
   const needed = limit + offset;
-  const has = (kind: number) => sql`a.search_words @@ (select ${kinds[kind]}::tsquery)`;
-  const kindOf = sql`case ${sql.join(
+  // Each query is sent once, however often it is compared.
+  const sent = kinds.map((query, kind) => sql`${query}::tsquery as ${column(kind)}`);
+  const has = (kind: number) => sql`a.search_words @@ (select ${column(kind)} from sought)`;
+  const tried = sql`case ${sql.join(
     kinds.slice(0, -1).map((_, kind) => sql`when ${has(kind)} then ${sql.lit(kind)}`),
     sql` `,
   )} else ${sql.lit(kinds.length - 1)} end`;
+  const kindOf = kinds.length === 1 ? sql`0` : (ofRow ?? tried);
   const inTab = status === undefined ? sql`` : sql`and ${inStatus(status)}`;
   const columns = sql`id, is_ahead, starts_at`;
   const name = (kind: number) => sql.ref(`kind_${kind}`);
@@ -47,8 +50,9 @@ export function pageBySearch(part: PartOfList, kinds: readonly string[]): Condit
   });
   const all = kinds.map((_, kind) => sql`select ${columns}, ${sql.lit(kind)} as kind from ${name(kind)}`);
   return sql`
-    with walked as materialized (
-      select first.id, first.is_ahead, first.starts_at, ${kinds.length === 1 ? sql`0` : kindOf} as kind
+    with sought as materialized (select ${sql.join(sent)}),
+    walked as materialized (
+      select first.id, first.is_ahead, first.starts_at, ${kindOf} as kind
       from (${pageByTime({ where, status, limit: walkedRows, offset: 0 })}) as first
       cross join lateral (select a.search_words from auction a where a.id = first.id offset 0) as a
       where ${has(kinds.length - 1)}),
@@ -56,3 +60,5 @@ export function pageBySearch(part: PartOfList, kinds: readonly string[]): Condit
     select ${columns}, kind from (${sql.join(all, sql` union all `)}) as found
     order by kind, ${byTimeOf("found")} limit ${limit} offset ${offset}`;
 }
+
+const column = (kind: number): Condition => sql.ref(`query_${kind}`);

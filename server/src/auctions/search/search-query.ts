@@ -4,6 +4,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.ts";
 import { soundOf } from "../../places/index.ts";
 import { type Level, levels, lexeme } from "./search-document.ts";
+import { type Kinds, searchForSome } from "./some-words.ts";
+import { type Match, matches } from "./matches.ts";
 import { isFiller, queryWords, searchWords } from "./search-words.ts";
 import { closest, spellingsNear } from "./spelling.ts";
 import { tradeWords } from "./trade-words.ts";
@@ -12,9 +14,8 @@ export interface Search {
   condition: RawBuilder<unknown>;
   // The best matches first; before whatever else the list is ordered by.
   order: ReadonlyArray<RawBuilder<unknown>>;
-  // The same order as queries of `search_words`, best first, each including the ones before it. Undefined where there would
-  // be too many.
-  kinds?: readonly string[] | undefined;
+  // The same order for a walk. Undefined where the queries would be too long.
+  kinds?: Kinds | undefined;
   reading: NonNullable<SearchReading>;
 }
 
@@ -34,55 +35,13 @@ export async function readSearch(db: Queryable, text: string): Promise<Search> {
   const byPlace = sql`case when ${inTitle} then 0 when ${inItems} then 1 else 2 end`;
   const telling = sought.filter(({ word }) => !/^\d+$/.test(word));
   if (sought.length === 1 || telling.length === 0 || (await someMatch(db, anywhere)))
-    return { condition: anywhere, order: [byPlace], kinds, reading };
+    return { condition: anywhere, order: [byPlace], kinds: { queries: kinds }, reading };
   const words = telling.map(({ alternatives }) => ({
     title: anyOf(alternatives, "title"),
     text: anyOf(alternatives, "text"),
   }));
-  // The most words first; of as many, those with more of them in the title.
-  const mostIn = (level: "title" | "text") =>
-    sql`-(${sql.join(
-      words.map((word) => sql`(${matches(word[level])})::int`),
-      sql` + `,
-    )})`;
-  return {
-    condition: matches(words.map(({ text }) => text).join(" | ")),
-    order: [mostIn("text"), mostIn("title")],
-    kinds: kindsOfSome(words),
-    reading,
-  };
+  return { ...searchForSome(words), reading };
 }
-
-interface Word {
-  title: string;
-  text: string;
-}
-
-// Those with all of the words, with one less, and so on to those with one; of as many, those with more in the title first.
-function kindsOfSome(words: readonly Word[]): string[] | undefined {
-  if (words.length > maxCombined) return undefined;
-  const kinds: string[] = [];
-  for (let count = words.length; count > 0; count -= 1) {
-    for (let inTitle = count; inTitle >= 0; inTitle -= 1) {
-      const chosen = choicesOf(words, inTitle, count - inTitle).map((some) => `(${some.join(" & ")})`);
-      kinds.push([...kinds.slice(-1), ...chosen].join(" | "));
-    }
-  }
-  return kinds;
-}
-
-// Every choice of so many words in the title, and so many others anywhere.
-function choicesOf([word, ...rest]: readonly Word[], inTitle: number, anywhere: number): string[][] {
-  if (inTitle + anywhere === 0) return [[]];
-  if (word === undefined) return [];
-  return [
-    ...(inTitle > 0 ? choicesOf(rest, inTitle - 1, anywhere).map((some) => [word.title, ...some]) : []),
-    ...(anywhere > 0 ? choicesOf(rest, inTitle, anywhere - 1).map((some) => [word.text, ...some]) : []),
-    ...choicesOf(rest, inTitle, anywhere),
-  ];
-}
-
-const maxCombined = 3;
 
 const maxMatched = 50;
 
@@ -107,11 +66,6 @@ function readingOf(text: string, sought: readonly Sought[]): NonNullable<SearchR
     matched: [...new Set(matched)].slice(0, maxMatched),
   };
 }
-
-type Match = RawBuilder<boolean>;
-// The query is selected, so that no plan is made for how common these words are: the plan for common ones would read auction by
-// auction until it has enough.
-const matches = (query: string): Match => sql<boolean>`a.search_words @@ (select ${query}::tsquery)`;
 
 // Words are letters and digits, so quoting them is enough.
 function anyOf(alternatives: Alternatives, last: Level): string {

@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from "kysely";
+import { matches } from "./matches.ts";
+
+// Where no auction has all words: those with the most of them, and of as many, those with more of them in the title.
+
+// Queries of `search_words`, best matches first; each includes the ones before it.
+export interface Kinds {
+  queries: readonly string[];
+  // Which of them an auction that matches the last one belongs to. Undefined where that follows from trying one after the other.
+  ofRow?: RawBuilder<number> | undefined;
+}
+
+// A word as queries: in the title, and anywhere.
+export interface Word {
+  title: string;
+  text: string;
+}
+
+export interface SomeWords {
+  condition: RawBuilder<unknown>;
+  order: ReadonlyArray<RawBuilder<unknown>>;
+  kinds: Kinds | undefined;
+}
+
+export function searchForSome(words: readonly Word[]): SomeWords {
+  const inText = countOf(words.map(({ text }) => text));
+  const inTitle = countOf(words.map(({ title }) => title));
+  const kinds = kindsOfSome(words);
+  return {
+    condition: matches(
+      atLeast(
+        1,
+        words.map(({ text }) => text),
+      ),
+    ),
+    order: [sql`-(${inText})`, sql`-(${inTitle})`],
+    kinds: kinds && { queries: kinds, ofRow: kindOfRow(words.length, inText, inTitle) },
+  };
+}
+
+const countOf = (queries: readonly string[]): RawBuilder<number> =>
+  sql<number>`(${sql.join(
+    queries.map((query) => sql`(${matches(query)})::int`),
+    sql` + `,
+  )})`;
+
+const maxCombined = 3;
+// Three ordinary words, each of them the beginning of twenty others, make some 4,000 letters. Of longer ones the matches are sorted.
+const maxLetters = 5_000;
+
+function kindsOfSome(words: readonly Word[]): string[] | undefined {
+  const letters = words.reduce((sum, { text }) => sum + text.length, 0);
+  if (words.length > maxCombined || letters > maxLetters) return undefined;
+  const texts = words.map(({ text }) => text);
+  const titles = words.map(({ title }) => title);
+  return kindsBy(words.length, (count, inTitle) => {
+    const asMany = [
+      ...(inTitle < count ? [atLeast(count, texts)] : []),
+      ...(inTitle > 0 ? [atLeast(inTitle, titles)] : []),
+    ].join(" & ");
+    return count === words.length ? asMany : `${atLeast(count + 1, texts)} | ${asMany}`;
+  });
+}
+
+// All words in the title, all but one there, and so on to one word anywhere.
+const kindsBy = <Kind>(most: number, kind: (count: number, inTitle: number) => Kind): Kind[] =>
+  Array.from({ length: most }, (_, less) => most - less).flatMap((count) =>
+    Array.from({ length: count + 1 }, (_, less) => kind(count, count - less)),
+  );
+
+// So many of the queries match. Each is written as few times as possible: a word may be any of twenty.
+function atLeast(count: number, queries: readonly string[]): string {
+  const [first = "", ...rest] = queries;
+  if (count === 1) return `(${queries.join(" | ")})`;
+  if (count === queries.length) return `(${queries.join(" & ")})`;
+  return `((${first} & ${atLeast(count - 1, rest)}) | ${atLeast(count, rest)})`;
+}
+
+// An auction's words are looked up once each, instead of once for every kind.
+function kindOfRow(
+  most: number,
+  inText: RawBuilder<number>,
+  inTitle: RawBuilder<number>,
+): RawBuilder<number> {
+  const firsts = kindsBy(most, (count, titles) => (titles === count ? count : 0));
+  const cases = firsts.flatMap((count, at) =>
+    count === 0 ? [] : [sql`when ${sql.lit(count)} then ${sql.lit(at + count)} - ${inTitle}`],
+  );
+  return sql<number>`case ${inText} ${sql.join(cases, sql` `)} end`;
+}
