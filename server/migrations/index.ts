@@ -31,6 +31,7 @@ import * as auctionFilters from "./0042-auction-filters.ts";
 import * as sellers from "./0043-sellers.ts";
 import * as finding from "./0044-finding.ts";
 import * as auctionLists from "./0046-auction-lists.ts";
+import * as notifications from "./0047-notifications.ts";
 
 // Every migration in order, by name. A released migration is never changed; the next one corrects it. A new one takes the
 // number after the last: a lower one, even a free one, would be refused where the last has run.
@@ -68,4 +69,5 @@ export const migrations = {
   "0043-sellers": sellers,
   "0044-finding": finding,
   "0046-auction-lists": auctionLists,
+  "0047-notifications": notifications,
 };

@@ -7,6 +7,7 @@ import type { Capability, JobTools } from "./http/capability.ts";
 import { deleteOldKeys, personal as keptAnswers } from "./http/idempotency.ts";
 import { inventory } from "./inventory/index.ts";
 import { live } from "./live/index.ts";
+import { notifications } from "./notifications/index.ts";
 import { places } from "./places/index.ts";
 import { type Job, schedule } from "./platform/jobs/index.ts";
 import { deleteDeadMails, mailJobs } from "./platform/mail/index.ts";
@@ -46,6 +47,7 @@ export const capabilities: readonly Capability[] = [
   live,
   inventory,
   mail,
+  notifications,
   places,
   sellers,
   uploads,

@@ -10,6 +10,7 @@ export const capabilityEdges: Record<string, readonly string[]> = {
   "feature-flags": [],
   inventory: [],
   live: ["inventory"],
+  notifications: [],
   places: [],
   sellers: ["users"],
   site: ["auctions"],

@@ -7,7 +7,7 @@ import { attachFiles } from "./auction-files.ts";
 import { requireListingAllowance } from "./listing-room.ts";
 import { prepareAuction, refuseFields } from "./prepare-auction.ts";
 import { insertAuction, insertChanges, insertItems } from "./queries.ts";
-import { mailAdmins } from "./review/review-mails.ts";
+import { tellAdmins } from "./review/review-mails.ts";
 import { mustWait, waitingFrom } from "./review/waiting.ts";
 import { indexAuction } from "./search/search-document.ts";
 
@@ -54,6 +54,6 @@ export async function createAuction(
     subject: { kind: "auction", id },
     after: { title: auction.title, type: auction.type, ...(isWaiting ? { review: "waiting" } : {}) },
   });
-  if (isWaiting) await mailAdmins(tx, { id, owner_id: call.principal.userId, title: auction.title });
+  if (isWaiting) await tellAdmins(tx, { id, owner_id: call.principal.userId, title: auction.title });
   return { id, version: 1 };
 }

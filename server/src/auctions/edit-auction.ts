@@ -22,7 +22,7 @@ import {
   updateAuction,
 } from "./queries.ts";
 import { viewAuction } from "./read-auction.ts";
-import { mailAdmins } from "./review/review-mails.ts";
+import { tellAdmins } from "./review/review-mails.ts";
 import { waitingFrom } from "./review/waiting.ts";
 import { indexAuction } from "./search/search-document.ts";
 
@@ -91,7 +91,7 @@ async function replace(
   const changes = changesBetween(before, { auction: after, items });
   await requireRoomForChanges(tx, call, changes.length);
   await recordChanges(tx, call, id, changes);
-  if (isAnswer) await mailAdmins(tx, after);
+  if (isAnswer) await tellAdmins(tx, after);
   return { id, version };
 }
 

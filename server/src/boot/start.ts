@@ -15,7 +15,8 @@ import { StatementRefused, codeOf } from "../platform/database/failures.ts";
 import { openDatabase } from "../platform/database/open.ts";
 import { claimDatabase } from "../platform/database/use.ts";
 import { openFiles } from "../platform/files/open-files.ts";
-import { hintThrough, startJobRunner } from "../platform/jobs/index.ts";
+import { publishThrough } from "../platform/bus/publish-after-commit.ts";
+import { startJobRunner } from "../platform/jobs/index.ts";
 import { openLog } from "../platform/log.ts";
 import { openMailer } from "../platform/mail/index.ts";
 import { preparePlaces } from "../places/index.ts";
@@ -74,7 +75,7 @@ export async function start(settings: Settings, onProgress: (sentence: string) =
       await runner.caughtUp;
     } else {
       // A node that runs no jobs still sends hints to those that do.
-      opened.defer(hintThrough(bus));
+      opened.defer(publishThrough(bus));
     }
     if (settings.roles.has("web")) preparePlaces();
     await listen(app, settings);

@@ -12,6 +12,30 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
+const kindsTold = async ({ user }: SignedIn): Promise<string[]> =>
+  (
+    await app.database.db
+      .selectFrom("notification")
+      .select("kind")
+      .where("user_id", "=", user.id)
+      .orderBy("created_at")
+      .limit(100)
+      .execute()
+  ).map(({ kind }) => kind);
+
+it("NOTIFY-4 the bells of admins ring when a listing waits, and the seller's when it is decided", async () => {
+  const judge = await app.signIn({ role: "admin" });
+  const owner = await aNewSeller(app);
+  const { id, input } = await anAuction(app, { owner });
+  expect(await kindsTold(judge)).toEqual(["listing-waits"]);
+  await sendBack(judge, id, 1, "The date is not clear.");
+  expect(await kindsTold(owner)).toEqual(["listing-sent-back"]);
+  await editAuction(owner, id, 2, input);
+  await approve(judge, id, 3);
+  expect(await kindsTold(judge)).toEqual(["listing-waits", "listing-waits"]);
+  expect(await kindsTold(owner)).toEqual(["listing-sent-back", "listing-approved"]);
+});
+
 describe("the mails of a review", () => {
   const subjects = async ({ user }: SignedIn): Promise<string[]> =>
     (await world.post.mailsTo(user.email)).map(({ subject }) => subject);

@@ -1,5 +1,6 @@
 import type { Tx } from "../../platform/database/database.ts";
 import { sendMail } from "../../platform/mail/index.ts";
+import { notify } from "../../platform/notifications/index.ts";
 import { countMessage } from "../message-allowance.ts";
 import type { StoredAuction } from "../queries.ts";
 
@@ -9,8 +10,8 @@ const maxAdmins = 20;
 // A seller who lists, cancels and lists again fills the queue, and not the admins' mailboxes.
 const mailsADay = { ofSeller: 5, ofAll: 100 } as const;
 
-// Tells the admins that a listing waits.
-export async function mailAdmins(tx: Tx, { id, owner_id: ownerId, title }: ReviewedAuction): Promise<void> {
+// Tells the admins that a listing waits, by mail and in the app.
+export async function tellAdmins(tx: Tx, { id, owner_id: ownerId, title }: ReviewedAuction): Promise<void> {
   if ((await countMessage(tx, `review of ${ownerId}`, mailsADay.ofSeller)) > 0) return;
   if ((await countMessage(tx, "reviews", mailsADay.ofAll)) > 0) return;
   const seller = await tx
@@ -22,26 +23,33 @@ export async function mailAdmins(tx: Tx, { id, owner_id: ownerId, title }: Revie
   const admins = await tx
     .selectFrom("person as p")
     .innerJoin("user_principal as u", "u.user_id", "p.id")
-    .select(["p.name", "p.email", "p.language"])
+    .select(["p.id", "p.name", "p.email", "p.language"])
     .where("p.role", "=", "admin")
     .where("u.is_active", "=", true)
     .where("p.is_gone", "=", false)
     .orderBy("p.id")
     .limit(maxAdmins)
     .execute();
+  const organisation = seller?.organisation ?? "";
+  await notify(tx, {
+    kind: "listing-waits",
+    to: admins.map((admin) => admin.id),
+    about: { kind: "auction", id },
+    values: { auction: title, organisation },
+  });
   for (const { name, email, language } of admins) {
     await sendMail(tx, {
       key: "listingWaits",
       to: email,
       language: language ?? "en",
-      values: { name, auction: title, organisation: seller?.organisation ?? "" },
+      values: { name, auction: title, organisation },
       link: { path: `/app/auctions/${id}` },
     });
   }
 }
 
-// Tells the seller what was decided.
-export async function mailOwner(
+// Tells the seller what was decided, by mail and in the app.
+export async function tellOwner(
   tx: Tx,
   {
     id,
@@ -58,6 +66,9 @@ export async function mailOwner(
     .limit(1)
     .executeTakeFirst();
   if (!owner) return;
+  const told = { to: [ownerId], about: { kind: "auction", id } } as const;
+  if (reason === null) await notify(tx, { ...told, kind: "listing-approved", values: { auction: title } });
+  else await notify(tx, { ...told, kind: "listing-sent-back", values: { auction: title, reason } });
   const mail = { to: owner.email, language: owner.language ?? "en" };
   const values = { name: owner.name, auction: title };
   if (reason === null)

@@ -3,5 +3,4 @@ export { enqueue } from "./enqueue.ts";
 export { announce, defineEvent, listens } from "./events.ts";
 export { deleteDeadJobs } from "./dead-jobs.ts";
 export type { JobMetrics } from "./metrics.ts";
-export { hintThrough } from "./hints.ts";
 export { type JobRunner, startJobRunner } from "./runner.ts";

@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { openTestDatabase, testEngine } from "../../../testing/database.ts";
 import { openDatabaseBus } from "../bus/database-bus.ts";
-import { defineJob, enqueue, hintThrough, schedule } from "./index.ts";
+import { publishThrough } from "../bus/publish-after-commit.ts";
+import { defineJob, enqueue, schedule } from "./index.ts";
 import { plantSchedule } from "./queries.ts";
 import {
   countJobs,
@@ -134,7 +135,7 @@ test(
     const there = await openDatabaseBus({ onFault, database: await setup.openNode() });
     // A job enqueued here reaches the other node's runner only through the database.
     const bus = { ...there, publish: () => undefined };
-    const stopHinting = hintThrough(here);
+    const stopHinting = publishThrough(here);
     const runner = setup.start([note], { bus, pollMs: 60_000, database: await setup.openNode() });
     await pause(300);
     for (let round = 1; round <= 5; round += 1) {

@@ -6,7 +6,8 @@ import { type Database, DatabaseUnavailable } from "../database/database.ts";
 import { WakeSignal } from "./wake-signal.ts";
 import type { InsideJob, Job } from "./define-job.ts";
 import { errorSentence } from "./error-sentence.ts";
-import { hintThrough, jobsTopic } from "./hints.ts";
+import { publishThrough } from "../bus/publish-after-commit.ts";
+import { jobsTopic } from "./hints.ts";
 import { Leases } from "./leases.ts";
 import { type JobMetrics, noMetrics } from "./metrics.ts";
 import { countUnknownKinds, endLostLeases, findDueKinds, plantSchedule } from "./queries.ts";
@@ -55,7 +56,7 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
 
 function listenForHints(bus: Bus, runner: Runner): () => void {
   const stops = [
-    hintThrough(bus),
+    publishThrough(bus),
     bus.subscribe(jobsTopic, () => runner.wake()),
     bus.onReconnect(() => runner.wake()),
   ];

@@ -1,0 +1,62 @@
+import { formatPaise, paiseFromRupees } from "../money.ts";
+import type { NotificationTexts } from "../notifications/kinds.ts";
+import { moment, relativeDay } from "../texts/relative-day.ts";
+import type { followingNotifications } from "./notifications.ts";
+
+const rupees = (amount: number): string => formatPaise(paiseFromRupees(amount));
+const follow = (count: number): string => `${count} auctions you follow`;
+
+export const followingNotificationTexts: NotificationTexts<typeof followingNotifications> = {
+  "auction-starts": {
+    one: ({ auction, startsAt, before }, now) => {
+      const at = moment(startsAt, now, "en");
+      if (at.isPast)
+        return { title: "Auction started", message: `“${auction}” started ${at.day} at ${at.time}.` };
+      const title = before === "day" ? `Auction starts ${at.day}` : "Auction starts soon";
+      return { title, message: `“${auction}” starts ${at.day} at ${at.time}.` };
+    },
+    many: (count, { startsAt, before }, now) => {
+      const at = moment(startsAt, now, "en");
+      const first = at.isPast ? "Auctions started" : "Auctions start soon";
+      const title = before === "day" && !at.isPast ? `Auctions start ${at.day}` : first;
+      return { title, message: `${follow(count)} ${at.isPast ? "started" : "start"} ${at.day}.` };
+    },
+  },
+  "auction-moved": {
+    one: ({ auction, startsAt }, now) => {
+      const at = moment(startsAt, now, "en");
+      return { title: "New date", message: `“${auction}” now starts ${at.day} at ${at.time}.` };
+    },
+    many: (count) => ({ title: "New dates", message: `${follow(count)} have a new date.` }),
+  },
+  "auction-price-changed": {
+    one: ({ auction, estimate }) => ({
+      title: "New estimate",
+      message:
+        estimate === null
+          ? `“${auction}” has no estimate any more.`
+          : estimate.from === estimate.to
+            ? `“${auction}” is now estimated at ${rupees(estimate.to)}.`
+            : `Items of “${auction}” are now estimated at ${rupees(estimate.from)} to ${rupees(estimate.to)}.`,
+    }),
+    many: (count) => ({ title: "New estimates", message: `${follow(count)} have a new estimate.` }),
+  },
+  "auction-status-changed": {
+    one: ({ auction, status }) => ({
+      title: "New status",
+      message: `“${auction}” is now ${status}.`,
+    }),
+    many: (count) => ({ title: "New status", message: `${follow(count)} have a new status.` }),
+  },
+  "auction-cancelled": {
+    one: ({ auction, startsAt }, now) => ({
+      title: "Auction cancelled",
+      message: `“${auction}”, planned for ${relativeDay(new Date(startsAt), now, "en").plain}, is cancelled.`,
+    }),
+    many: (count) => ({ title: "Auctions cancelled", message: `${follow(count)} are cancelled.` }),
+  },
+  "auction-place-changed": {
+    one: ({ auction }) => ({ title: "New place", message: `The place of “${auction}” has changed.` }),
+    many: (count) => ({ title: "New places", message: `The places of ${follow(count)} have changed.` }),
+  },
+};

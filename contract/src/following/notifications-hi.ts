@@ -1,0 +1,65 @@
+import { formatPaise, paiseFromRupees } from "../money.ts";
+import type { NotificationTexts } from "../notifications/kinds.ts";
+import { moment, relativeDay } from "../texts/relative-day.ts";
+import type { followingNotifications } from "./notifications.ts";
+
+const rupees = (amount: number): string => formatPaise(paiseFromRupees(amount));
+const statuses = { upcoming: "आने वाली है", ongoing: "चल रही है", completed: "पूरी हो गई है", cancelled: "रद्द है" };
+
+export const followingNotificationTexts: NotificationTexts<typeof followingNotifications> = {
+  "auction-starts": {
+    one: ({ auction, startsAt, before }, now) => {
+      const at = moment(startsAt, now, "hi");
+      if (at.isPast)
+        return { title: "नीलामी शुरू हो चुकी है", message: `“${auction}” ${at.day} ${at.time} शुरू हुई।` };
+      const title = before === "day" ? `नीलामी ${at.day} शुरू होगी` : "नीलामी शुरू होने वाली है";
+      return { title, message: `“${auction}” ${at.day} ${at.time} शुरू होगी।` };
+    },
+    many: (count, { startsAt, before }, now) => {
+      const at = moment(startsAt, now, "hi");
+      const first = at.isPast ? "नीलामियाँ शुरू हो चुकी हैं" : "नीलामियाँ शुरू होने वाली हैं";
+      const title = before === "day" && !at.isPast ? `नीलामियाँ ${at.day} शुरू होंगी` : first;
+      return {
+        title,
+        message: `आपकी पसंद की ${count} नीलामियाँ ${at.day} शुरू ${at.isPast ? "हुईं" : "होंगी"}।`,
+      };
+    },
+  },
+  "auction-moved": {
+    one: ({ auction, startsAt }, now) => {
+      const at = moment(startsAt, now, "hi");
+      return { title: "नई तारीख", message: `“${auction}” अब ${at.day} ${at.time} शुरू होगी।` };
+    },
+    many: (count) => ({ title: "नई तारीखें", message: `आपकी पसंद की ${count} नीलामियों की तारीख बदल गई है।` }),
+  },
+  "auction-price-changed": {
+    one: ({ auction, estimate }) => ({
+      title: "नया अनुमानित मूल्य",
+      message:
+        estimate === null
+          ? `“${auction}” का अब कोई अनुमानित मूल्य नहीं है।`
+          : estimate.from === estimate.to
+            ? `“${auction}” का अनुमानित मूल्य अब ${rupees(estimate.to)} है।`
+            : `“${auction}” की चीज़ों का अनुमानित मूल्य अब ${rupees(estimate.from)} से ${rupees(estimate.to)} तक है।`,
+    }),
+    many: (count) => ({
+      title: "नए अनुमानित मूल्य",
+      message: `आपकी पसंद की ${count} नीलामियों के अनुमानित मूल्य बदल गए हैं।`,
+    }),
+  },
+  "auction-status-changed": {
+    one: ({ auction, status }) => ({ title: "नई स्थिति", message: `“${auction}” अब ${statuses[status]}।` }),
+    many: (count) => ({ title: "नई स्थिति", message: `आपकी पसंद की ${count} नीलामियों की स्थिति बदल गई है।` }),
+  },
+  "auction-cancelled": {
+    one: ({ auction, startsAt }, now) => ({
+      title: "नीलामी रद्द",
+      message: `“${auction}”, जो ${relativeDay(new Date(startsAt), now, "hi").inSentence} होनी थी, रद्द हो गई है।`,
+    }),
+    many: (count) => ({ title: "नीलामियाँ रद्द", message: `आपकी पसंद की ${count} नीलामियाँ रद्द हो गई हैं।` }),
+  },
+  "auction-place-changed": {
+    one: ({ auction }) => ({ title: "नई जगह", message: `“${auction}” की जगह बदल गई है।` }),
+    many: (count) => ({ title: "नई जगहें", message: `आपकी पसंद की ${count} नीलामियों की जगह बदल गई है।` }),
+  },
+};

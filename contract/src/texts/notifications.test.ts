@@ -1,0 +1,121 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import {
+  type NotificationKind,
+  type NotificationText,
+  aboutKinds,
+  mailTopics,
+} from "../notifications/kinds.ts";
+import { type Language, languages } from "../users.ts";
+import {
+  type NotificationKey,
+  type NotificationValues,
+  notificationKinds,
+  notificationTexts,
+} from "./notifications.ts";
+
+const now = new Date("2026-11-23T06:00:00Z");
+const inHindi = /[\u0900-\u097F]/;
+
+// Each value is distinct, so that it can be recognised wherever it appears.
+const auction = "Z-1000 & Z-2000";
+const startsAt = "2026-12-24T04:30:00.000Z";
+const samples: NotificationValues = {
+  "listing-waits": { auction, organisation: "Q-77" },
+  "listing-approved": { auction },
+  "listing-sent-back": { auction, reason: "9-9-9" },
+  "auction-starts": { auction, startsAt, before: "day" },
+  "auction-moved": { auction, startsAt },
+  "auction-price-changed": { auction, estimate: { from: 5_000, to: 8_000 } },
+  "auction-status-changed": { auction, status: "ongoing" },
+  "auction-cancelled": { auction, startsAt },
+  "auction-place-changed": { auction },
+};
+const keys = Object.keys(notificationKinds) as NotificationKey[];
+
+interface LooseTexts {
+  one(values: object, now: Date): NotificationText;
+  many?(count: number, values: object, now: Date): NotificationText;
+}
+const textsOf = (language: Language, key: NotificationKey) =>
+  notificationTexts[language][key] as unknown as LooseTexts;
+const said = ({ title, message }: NotificationText): string => `${title}\n${message}`;
+
+describe("the notifications", () => {
+  it("of every capability are collected, in both languages", () => {
+    const src = join(import.meta.dirname, "..");
+    const written = readdirSync(src, { recursive: true, encoding: "utf8" })
+      .filter((file) => /^[\w-]+\/notifications(-en|-hi)?\.ts$/.test(file) && !file.startsWith("texts"))
+      .toSorted();
+    const capabilities = [...new Set(written.map((file) => file.split("/")[0]))];
+    expect(written).toEqual(
+      capabilities.flatMap((name) => ["-en", "-hi", ""].map((end) => `${name}/notifications${end}.ts`)),
+    );
+    expect(capabilities).toEqual(["auctions", "following"]);
+    for (const language of languages)
+      expect(Object.keys(notificationTexts[language]).toSorted()).toEqual(keys.toSorted());
+  });
+
+  it.each(keys)("%s has values that fit, and opens a page of ours", (key) => {
+    const { values, opens, mail }: NotificationKind = notificationKinds[key];
+    expect(values.safeParse(samples[key]).success).toBe(true);
+    for (const kind of aboutKinds) {
+      const id = "01981d5e-0000-7000-8000-000000000001";
+      expect(typeof opens === "string" ? opens : opens({ kind, id })).toMatch(/^\/app\/[\w/-]+$/);
+    }
+    if (mail !== undefined) expect(mailTopics).toContain(mail);
+  });
+
+  it.each(languages.flatMap((language) => keys.map((key) => ({ language, key }))))(
+    "$key is said in $language: names what it is about, and is nowhere empty",
+    ({ language, key }) => {
+      const { one, many } = textsOf(language, key);
+      const texts = [one(samples[key], now), ...(many ? [many(37, samples[key], now)] : [])];
+      expect(said(texts[0] as NotificationText)).toContain(auction);
+      if (many) expect(said(texts[1] as NotificationText)).toContain("37");
+      for (const { title, message } of texts) {
+        for (const sentence of [title, message]) {
+          expect(inHindi.test(sentence)).toBe(language === "hi");
+          expect(sentence).not.toMatch(/undefined|NaN|\[object|null|Invalid/);
+          expect(sentence.trim()).toBe(sentence);
+        }
+        expect(title).not.toMatch(/[.।]$/);
+        expect(title.length).toBeLessThan(45);
+      }
+    },
+  );
+
+  it.each(keys)("%s gathers with a sentence of its own, or not at all", (key) => {
+    const { gathers }: NotificationKind = notificationKinds[key];
+    for (const language of languages)
+      expect(textsOf(language, key).many === undefined).toBe(gathers === undefined);
+  });
+
+  it.each([
+    ["2026-11-23T04:30:00.000Z", "“A” started today at 10:00 AM."],
+    ["2026-11-23T18:00:00.000Z", "“A” starts today at 11:30 PM."],
+    ["2026-11-23T18:30:00.000Z", "“A” starts tomorrow at 12:00 AM."],
+    ["2026-11-22T04:30:00.000Z", "“A” started yesterday at 10:00 AM."],
+    ["2026-12-01T04:30:00.000Z", "“A” starts on 1 Dec 2026 at 10:00 AM."],
+  ])("say a start at %s as it is at this moment in India", (at, sentence) => {
+    const { one } = notificationTexts.en["auction-starts"];
+    expect(one({ auction: "A", startsAt: at, before: "day" }, now).message).toBe(sentence);
+  });
+
+  it("NOTIFY-3 no value of theirs is a place, or could carry one besides what its author wrote for everyone", () => {
+    const known = ["auction", "before", "estimate", "organisation", "reason", "startsAt", "status"];
+    const names = keys.flatMap((key) => Object.keys(samples[key]));
+    expect([...new Set(names)].toSorted()).toEqual(known);
+    for (const key of keys) {
+      const { values }: NotificationKind = notificationKinds[key];
+      expect(values.safeParse({ ...samples[key], address: "12 Mill Road" }).success, key).toBe(false);
+    }
+  });
+
+  it("says how many start tomorrow", () => {
+    const values = { auction: "A", startsAt: "2026-11-24T04:30:00.000Z", before: "day" } as const;
+    const { message } = notificationTexts.en["auction-starts"].many(3, values, now);
+    expect(message).toBe("3 auctions you follow start tomorrow.");
+  });
+});

@@ -1,0 +1,21 @@
+import type * as z from "zod/mini";
+import { auctionNotifications } from "../auctions/notifications.ts";
+import { auctionNotificationTexts as auctionsInEnglish } from "../auctions/notifications-en.ts";
+import { auctionNotificationTexts as auctionsInHindi } from "../auctions/notifications-hi.ts";
+import { followingNotifications } from "../following/notifications.ts";
+import { followingNotificationTexts as followingInEnglish } from "../following/notifications-en.ts";
+import { followingNotificationTexts as followingInHindi } from "../following/notifications-hi.ts";
+import type { NotificationTexts } from "../notifications/kinds.ts";
+import type { Language } from "../users.ts";
+
+// The notifications of all capabilities, and their sentences. The server makes them; no browser loads them.
+export const notificationKinds = { ...auctionNotifications, ...followingNotifications };
+export type NotificationKey = keyof typeof notificationKinds;
+export type NotificationValues = {
+  [Key in NotificationKey]: z.output<(typeof notificationKinds)[Key]["values"]>;
+};
+
+export const notificationTexts: Record<Language, NotificationTexts<typeof notificationKinds>> = {
+  en: { ...auctionsInEnglish, ...followingInEnglish },
+  hi: { ...auctionsInHindi, ...followingInHindi },
+};

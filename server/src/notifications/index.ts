@@ -1,0 +1,29 @@
+import type { Capability } from "../http/capability.ts";
+import { boliNow } from "../platform/database/clock.ts";
+import { schedule } from "../platform/jobs/index.ts";
+import {
+  deleteNotificationData,
+  deleteOldNotifications,
+  listAllNotifications,
+  listSwitchedOff,
+} from "../platform/notifications/index.ts";
+import type { PersonalData } from "../platform/personal-data.ts";
+import { presentNotification } from "./present-notification.ts";
+
+const personal: PersonalData = {
+  columns: ["notification.user_id", "mail_switched_off.user_id"],
+  export: async (db, userId) => {
+    const reader = { language: "en", now: await boliNow(db) } as const;
+    const notifications = await listAllNotifications(db, userId);
+    const mailsSwitchedOff = await listSwitchedOff(db, userId);
+    return [...notifications.map((row) => presentNotification(row, reader) ?? row), { mailsSwitchedOff }];
+  },
+  erase: deleteNotificationData,
+};
+
+export const notifications = {
+  housekeeping: [
+    schedule({ kind: "housekeeping/notifications", everySeconds: 600, run: deleteOldNotifications }),
+  ],
+  personal,
+} satisfies Capability;

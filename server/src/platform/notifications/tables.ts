@@ -1,0 +1,33 @@
+import type { About } from "@boli/contract/notifications/kinds";
+
+declare module "../database/database.ts" {
+  interface Tables {
+    notification: NotificationTable;
+    mail_switched_off: MailSwitchedOffTable;
+  }
+}
+
+export interface NotificationTable {
+  id: string;
+  user_id: string;
+  // A text, because a row may be older than the program's kinds.
+  kind: string;
+  about_kind: About["kind"] | null;
+  about_id: string | null;
+  // The values of its sentences.
+  given: Record<string, unknown>;
+  // Those of one person with the same key are shown as one.
+  gathered_as: string | null;
+  created_at: Date;
+  read_at: Date | null;
+  // It was written, read or deleted.
+  changed_at: Date;
+  is_deleted: boolean;
+  // When it is to be mailed, until it was.
+  mail_at: Date | null;
+}
+
+export interface MailSwitchedOffTable {
+  user_id: string;
+  topic: string;
+}
