@@ -165,6 +165,30 @@ test.describe(() => {
   });
 });
 
+for (const [home, word] of [
+  ["/", "Create an account"],
+  ["/hi", "खाता बनाएँ"],
+] as const) {
+  test(`SITE-36 who is new finds the way to an account on ${home}, on a desk and on a phone`, async ({
+    page,
+  }) => {
+    await page.goto(home);
+    const inHeader = page.getByRole("banner").locator("a[href='/signup']:visible");
+    await expect(inHeader).toHaveCount(1);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(inHeader).toHaveCount(0);
+    const inHero = page.locator(".hero").getByRole("link", { name: word });
+    await expect(inHero).toBeInViewport();
+    await page.locator(".top-menu summary").click();
+    await inHeader.click();
+    await expect(page).toHaveURL("/signup");
+    await expect(page.locator("html")).toHaveAttribute("lang", home === "/hi" ? "hi" : "en");
+    await page.goBack();
+    await inHero.click();
+    await expect(page).toHaveURL("/signup");
+  });
+}
+
 test("SITE-29 a visitor who is signed out never gets an address", async ({ request }) => {
   for (const path of Object.values(sitePaths.home)) {
     const html = await (await request.get(path)).text();

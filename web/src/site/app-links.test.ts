@@ -14,7 +14,13 @@ test.each([true, false])(
 );
 
 test("SITE-31 every link to the app is known as one, and no page of the site is taken for one", () => {
-  const links = [elsewhere.login, elsewhere.google, elsewhere.auctions, elsewhere.directionsTo("0190")];
+  const links = [
+    elsewhere.login,
+    elsewhere.signup,
+    elsewhere.google,
+    elsewhere.auctions,
+    elsewhere.directionsTo("0190"),
+  ];
   for (const link of links)
     expect(isAppPath(new URL(link, "https://boli.example").pathname), link).toBe(true);
   const pages = Object.values(sitePaths).flatMap((paths) => Object.values(paths));

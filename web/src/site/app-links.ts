@@ -5,4 +5,4 @@ export const hindiLine = ({ isHttps }: { isHttps: boolean }): string =>
   `${isHttps ? "__Host-" : ""}language=hi; Path=/; Max-Age=31536000; SameSite=Lax${isHttps ? "; Secure" : ""}`;
 
 // Also the link to Google, which comes back to the app.
-export const isAppPath = (path: string): boolean => /^\/(login|app|api\/auth)(\/|$)/.test(path);
+export const isAppPath = (path: string): boolean => /^\/(login|signup|app|api\/auth)(\/|$)/.test(path);

@@ -27,7 +27,7 @@ function GoogleButton({ view }: { view: View }) {
   );
 }
 
-// The links to sign in: Google where it is offered, and email always.
+// The links to sign in: Google where it is offered, and email always. Who is new gets an account instead.
 export function SignInOptions({ view }: { view: View }) {
   const { facts, texts } = view;
   return (
@@ -40,6 +40,12 @@ export function SignInOptions({ view }: { view: View }) {
       >
         {texts.signInByEmail}
       </a>
+      <p className="sign-in-new">
+        {texts.newHere}{" "}
+        <a href={elsewhere.signup} rel="nofollow">
+          {texts.createAccount}
+        </a>
+      </p>
     </div>
   );
 }

@@ -28,6 +28,9 @@ export function Header({ view }: { view: View }) {
         <a className="button top-login" href={elsewhere.login}>
           {texts.header.login}
         </a>
+        <a className="button top-signup" href={elsewhere.signup}>
+          {texts.header.signup}
+        </a>
         {/* Opens without script; the script only closes it again after a choice. */}
         <details className="top-menu">
           <summary aria-label={texts.header.menu}>
@@ -35,6 +38,7 @@ export function Header({ view }: { view: View }) {
           </summary>
           <nav className="top-sheet" aria-label={texts.header.menu}>
             {links}
+            <a href={elsewhere.signup}>{texts.createAccount}</a>
             <LanguageSwitch view={view} className="top-sheet-language" />
           </nav>
         </details>

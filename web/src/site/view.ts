@@ -32,6 +32,7 @@ export function viewOf(name: SitePageName, facts: SiteFacts): View {
 // Pages of others, which the site only links to.
 export const elsewhere = {
   login: "/login",
+  signup: "/signup",
   google: "/api/auth/google?purpose=login",
   auctions: "/app/auctions",
   // Subscribers get directions; for others the page says how to subscribe.

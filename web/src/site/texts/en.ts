@@ -12,6 +12,7 @@ export const en = {
     features: "Features",
     about: "About",
     login: "Login",
+    signup: "Sign up",
     menu: "Menu",
   },
   language: { label: "Language", english: "English", hindi: "हिन्दी" },
@@ -20,6 +21,8 @@ export const en = {
   example: "Example",
   toCome: "Coming soon",
   signInByEmail: "Sign in with email",
+  newHere: "New to Boli?",
+  createAccount: "Create an account",
 
   hero: {
     title: "Boli: auctions across India, in one place",
@@ -149,7 +152,7 @@ export const en = {
       {
         question: "How do I sell on Boli?",
         answer:
-          "Sellers list their auctions here. Create your account first, then write to us. We'll help you with the next steps.",
+          "Create an account, choose 'List your auction' and tell us about yourself. You can start right away.",
       },
     ],
   },
