@@ -42,7 +42,7 @@ test("INTERRUPTED-2 the steps of a password reset survive a reload, and Back goe
   await page.reload();
   await expect(identity).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
-  await page.getByRole("button", { name: "Email me a link instead" }).click();
+  await page.getByRole("button", { name: "Email me a link" }).click();
   const sent = page.getByRole("heading", { name: "Check your email" });
   await expect(sent).toBeVisible();
   await page.reload();

@@ -14,7 +14,8 @@ export const authTexts = {
     wrong_credentials: () => "The email or password is incorrect.",
     email_missing: () => "Please enter your email address",
     common_password: () => "This password is too common. Please choose another.",
-    password_from_email: () => "Please don't use your email address in your password.",
+    password_from_email: () =>
+      "This password is mostly the name in your email address. Please choose another.",
     same_password: () => "Your new password must be different from your current one.",
     password_needed: () => "Please enter your password.",
     wrong_password: () => "The password is incorrect.",

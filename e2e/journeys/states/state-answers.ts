@@ -21,7 +21,9 @@ export const lose = (page: Page, address: string) =>
 export const neverAnswer = (page: Page, address: string) =>
   page.route(`**${address}`, () => new Promise(() => undefined));
 
-export const alert = (page: Page) => expect(page.getByRole("alert").first()).toBeVisible();
+// A refusal is told by the summary or at the field.
+export const alert = (page: Page) =>
+  expect(page.locator(".notice-error, .field-error").first()).toBeVisible();
 export const submit = (page: Page) => page.locator("button[type=submit]").click();
 
 export async function typeNewPassword(page: Page): Promise<void> {

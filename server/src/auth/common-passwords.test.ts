@@ -48,14 +48,21 @@ describe("a common password", () => {
 describe("a password made of the address", () => {
   const email = "asha.rao1986@lotus-traders.co.in";
 
-  it.each(["Asha@1986", "AshaRao#77", "Rao.Asha.9!", "Lotus-Traders-1!", "asha-RAO-dragon-1", "xAsha!99"])(
+  it.each(["Asha@1986", "AshaRao#77", "Rao.Asha.9!", "asha-RAO-dragon-1", "xAsha!99"])(
     "is %j",
     (password) => {
       expect(isMadeOfEmail(password, email)).toBe(true);
     },
   );
 
-  it.each(["A-brass-lamp-9!", "Asha-sells-seashells-9!", "In-co-9!-test", ""])("is not %j", (password) => {
+  it.each([
+    "A-brass-lamp-9!",
+    "Asha-sells-seashells-9!",
+    "In-co-9!-test",
+    // A word of what follows the @: the sentence would send people looking for their name.
+    "Lotus-Traders-1!",
+    "",
+  ])("is not %j", (password) => {
     expect(isMadeOfEmail(password, email)).toBe(false);
   });
 });

@@ -4,7 +4,6 @@ import { sellerTermsVersion } from "@boli/contract/sellers/terms";
 import type { User } from "@boli/contract/users";
 import { newKey } from "../lib/client.ts";
 import { accountChanged } from "../lib/session.ts";
-import type { Messages } from "../locales/en.ts";
 import { useMessages } from "../locales/use-messages.ts";
 import { Button } from "../ui/button.tsx";
 import { CheckField } from "../ui/fields/check-field.tsx";
@@ -51,8 +50,7 @@ export function SellerForm({ user, onDone }: SellerFormProps) {
     event.preventDefault();
     const body = { ...typed, termsVersion: isAccepted ? sellerTermsVersion : undefined };
     const problem = checkForm(sellerApplication, body, messages);
-    if (problem !== undefined)
-      return refuse({ sentence: sentenceFor(problem.fields, messages), fields: problem.fields });
+    if (problem !== undefined) return refuse(problem);
     const done = await run(() => becomeSeller({ ...typed, termsVersion: sellerTermsVersion }, key), {
       failed: words.failed,
       failedShort: words.failedShort,
@@ -126,10 +124,4 @@ export function SellerForm({ user, onDone }: SellerFormProps) {
       </div>
     </form>
   );
-}
-
-// The terms are long: their box, as the only marked field, would be far below the summary.
-function sentenceFor(fields: Readonly<Record<string, string>>, { refusals }: Messages): string {
-  const [only, ...others] = Object.values(fields);
-  return only === undefined || others.length > 0 ? refusals.invalid_input() : only;
 }

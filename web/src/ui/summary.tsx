@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { Notice } from "./notice.tsx";
 import type { AttemptState } from "./use-attempt.ts";
 import "./fields/form.css";
@@ -12,11 +12,46 @@ interface SummaryProps {
 // The summary's space is reserved from the start, so an error does not shift the layout. It takes the focus, so that
 // the keyboard and the screen reader continue from it.
 export function Summary({ state, intro }: SummaryProps) {
-  return <div className="form-summary">{state.kind === "refused" ? <Refused state={state} /> : intro}</div>;
+  return (
+    <div className="form-summary">
+      <Refused state={state} intro={intro} />
+    </div>
+  );
 }
 
-// The same without reserved space, for forms below a heading with an explanation.
-export function Refused({ state }: { state: AttemptState }) {
+// The same without reserved space, for forms below a heading with an explanation. What a field says itself is not said
+// here as well: then the field takes the focus.
+export function Refused({ state, intro = null }: { state: AttemptState; intro?: ReactNode }) {
+  const mark = useRef<HTMLParagraphElement>(null);
+  const [isWithoutField, setWithoutField] = useState(false);
+  const [isReadOut, setReadOut] = useState(false);
+  const isAtField = isSaidAtField(state) && !isWithoutField;
+
+  useLayoutEffect(() => {
+    const field = mark.current?.closest("form")?.querySelector<HTMLElement>("[aria-invalid=true]");
+    setWithoutField(isSaidAtField(state) && !field);
+    // Screen readers read a description when the focus arrives, not when it is there already.
+    setReadOut(field !== undefined && field === document.activeElement);
+    field?.focus();
+  }, [state]);
+
+  if (state.kind !== "refused") return intro;
+  if (!isAtField) return <RefusalNotice state={state} />;
+  return (
+    <>
+      {intro}
+      <p ref={mark} className="unseen" role="alert">
+        {isReadOut && state.sentence}
+      </p>
+    </>
+  );
+}
+
+const isSaidAtField = (state: AttemptState): boolean =>
+  state.kind === "refused" && Object.values(state.fields ?? {}).includes(state.sentence);
+
+// The summary of a long form, which also has what its fields say.
+export function RefusalNotice({ state }: { state: AttemptState }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (state.kind === "refused") notice.current?.focus();

@@ -75,9 +75,18 @@ export function useAttempt(first: AttemptState = { kind: "ready" }): Attempt {
 
 // A refusal brings its own sentence; for any other failure the screen's sentence is shown, with what the user can do.
 export function explain(failure: unknown, otherwise: string, messages: Messages): Reason {
-  if (failure instanceof Refusal) return { sentence: failure.sentence, fields: failure.fields };
+  if (failure instanceof Refusal) {
+    const { code, sentence, fields } = failure;
+    return { sentence: code === "invalid_input" ? sentenceForFields(sentence, fields) : sentence, fields };
+  }
   const hint = failure instanceof Unreachable ? messages.network[failure.reason] : undefined;
   return { sentence: otherwise, hint };
+}
+
+// Of one marked field its own sentence says more than that there is one.
+export function sentenceForFields(otherwise: string, fields: Readonly<Record<string, string>> = {}): string {
+  const [only, ...others] = Object.values(fields);
+  return only === undefined || others.length > 0 ? otherwise : only;
 }
 
 export const fieldsOf = (state: AttemptState): Readonly<Record<string, string>> =>

@@ -29,7 +29,7 @@ export function LanguageChoice() {
       const changed = await changeProfile({ language });
       await spoken;
       accountChanged(changed);
-      toasts.show("success", useMessages.now().profile.updated);
+      toasts.show("success", useMessages.now().profile.languageChanged);
     } catch (failure) {
       await speak(shown).catch(() => undefined);
       const { sentence } = explain(failure, messages.profile.failed, messages);

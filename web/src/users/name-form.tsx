@@ -30,8 +30,7 @@ export function NameForm({ name, onDone }: NameFormProps) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     const problem = checkForm(profileChange, { name: typed }, messages);
-    if (problem !== undefined)
-      return refuse({ sentence: messages.refusals.invalid_input(), fields: problem.fields });
+    if (problem !== undefined) return refuse(problem);
     const done = await run(() => changeProfile({ name: typed }), {
       failed: profile.failed,
       failedShort: profile.failed,

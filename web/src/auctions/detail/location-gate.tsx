@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { FreeAuction } from "@boli/contract/auctions";
-import { useMessages } from "../../locales/use-messages.ts";
 import { CheckIcon, LockIcon } from "../../ui/icons.tsx";
 import { useAuctionMessages } from "../texts/index.ts";
 import "./location-gate.css";
@@ -20,10 +19,9 @@ interface LocationGateProps {
   link: ReactNode;
 }
 
-// The gate, shown instead of the location: what is behind it, and what it costs.
+// The gate, shown instead of the location: what is behind it, and what it costs. The Location tab says what to do.
 export function LocationGate({ auction, link }: LocationGateProps) {
   const { location: words } = useAuctionMessages();
-  const { refusals } = useMessages();
   const count = auction.attachments.length;
   const inside = [words.inside.address, words.inside.pincode, words.inside.directions];
   if (count > 0) inside.push(words.inside.documents({ count }));
@@ -32,7 +30,6 @@ export function LocationGate({ auction, link }: LocationGateProps) {
       <HiddenMap />
       <div className="location-gate-words">
         <h2 id={`${gateId}-heading`}>{words.lockedHeading}</h2>
-        <p>{refusals.place_locked()}</p>
         <ul>
           {inside.map((one) => (
             <li key={one}>

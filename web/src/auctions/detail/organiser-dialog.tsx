@@ -64,8 +64,7 @@ function MessageForm({ id, onSent }: { id: string; onSent(): void }) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const problem = checkForm(messageToOrganiserBody, { message }, messages);
-    if (problem !== undefined)
-      return refuse({ sentence: messages.refusals.invalid_input(), fields: problem.fields });
+    if (problem !== undefined) return refuse(problem);
     const done = await run(() => messageOrganiser(id, message), {
       failed: words.failed,
       failedShort: words.failedShort,

@@ -4,7 +4,7 @@ import { useListingMessages } from "./texts/index.ts";
 import { useMessages } from "../../locales/use-messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
-import { Refused } from "../../ui/summary.tsx";
+import { RefusalNotice } from "../../ui/summary.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { DetailsSection } from "./details-section.tsx";
 import { useDrawnPictures } from "./drawn-pictures.ts";
@@ -113,7 +113,7 @@ export function AuctionFormView({ auctionForm, action, onSubmit, onCancel, child
       </div>
       <div className="auction-form-side">
         <SummarySection form={state.form} isRefused={auctionForm.said.kind === "refused"}>
-          <Refused state={auctionForm.said} />
+          <RefusalNotice state={auctionForm.said} />
           <WrongList wrong={wrong} items={state.form.items} onGo={goTo} />
           <div className="form-actions auction-form-actions">
             <Button busy={isWorking} disabledBecause={filesReason} onPress={onSubmit}>

@@ -30,8 +30,7 @@ export function CancelDialog({ id, title, onClose }: CancelDialogProps) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const problem = checkForm(cancelBody, { reason }, messages);
-    if (problem !== undefined)
-      return refuse({ sentence: messages.refusals.invalid_input(), fields: problem.fields });
+    if (problem !== undefined) return refuse(problem);
     const done = await run(() => cancelAuction(id, reason.trim()), { failed: words.cancel.failed });
     if (done === undefined) return undefined;
     onClose();

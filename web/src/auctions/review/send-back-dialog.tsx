@@ -24,8 +24,7 @@ export function SendBackDialog({ auction, onClose }: { auction: LookedAt; onClos
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const problem = checkForm(sendBackBody, { reason }, messages);
-    if (problem !== undefined)
-      return refuse({ sentence: messages.refusals.invalid_input(), fields: problem.fields });
+    if (problem !== undefined) return refuse(problem);
     const done = await run(() => sendBackAuction(auction, reason.trim()), { failed: words.failed });
     // The lists show what the server has by now, also after a refusal.
     void queries.invalidateQueries({ queryKey: ["auctions"] });

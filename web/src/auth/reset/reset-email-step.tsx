@@ -24,8 +24,8 @@ export function ResetEmailStep({ attempt, email, onType, onSubmit }: ResetEmailS
     event.preventDefault();
     const found = checkForm(resetRequestBody, { email }, messages);
     if (found === undefined) return onSubmit();
-    const sentence = found.isSomethingEmpty ? refusals.email_missing() : refusals.invalid_input();
-    attempt.refuse({ sentence, fields: found.fields });
+    const sentence = found.isSomethingEmpty ? refusals.email_missing() : found.sentence;
+    attempt.refuse({ sentence, fields: { email: sentence } });
   }
 
   return (

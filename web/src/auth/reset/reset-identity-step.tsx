@@ -19,10 +19,10 @@ export function ResetIdentityStep({ state, email, google, onMail, onBack }: Rese
   return (
     <div className="form">
       <Summary state={state} intro={<p>{reset.identityIntro({ email })}</p>} />
-      {google && <GoogleLink purpose="reset">{reset.google}</GoogleLink>}
-      <Button kind={google ? "quiet" : "strong"} wide busy={isWorking} onPress={onMail}>
-        {isWorking ? reset.submitting : google ? reset.byMailInstead : reset.byMail}
+      <Button wide busy={isWorking} onPress={onMail}>
+        {isWorking ? reset.submitting : reset.byMail}
       </Button>
+      {google && <GoogleLink purpose="reset">{reset.google}</GoogleLink>}
       <Button kind="plain" onPress={onBack}>
         {actions.back}
       </Button>

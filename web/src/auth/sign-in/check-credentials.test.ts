@@ -19,7 +19,7 @@ test.each(["asha", "asha@", "@boli.test", "a b@boli.test", "asha@boli"])(
   "LOGIN-2 %s is no email address",
   (email) => {
     expect(checkCredentials({ email, password: "x" }, en)).toEqual({
-      sentence: "Please check the marked fields.",
+      sentence: "Please enter a valid email address.",
       fields: { email: "Please enter a valid email address." },
     });
   },

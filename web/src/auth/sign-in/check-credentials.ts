@@ -13,7 +13,7 @@ export function checkCredentials(
   if (found === undefined) return undefined;
   const { refusals } = messages;
   return {
-    sentence: found.isSomethingEmpty ? refusals.fill_all_fields() : refusals.invalid_input(),
+    sentence: found.isSomethingEmpty ? refusals.fill_all_fields() : found.sentence,
     fields: found.fields,
   };
 }

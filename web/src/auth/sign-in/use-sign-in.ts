@@ -66,8 +66,8 @@ export function useSignIn(
     },
     async link(password) {
       if (password === "") {
-        const required = messages.fieldMessages.required();
-        return refuse({ sentence: messages.refusals.password_needed(), fields: { password: required } });
+        const sentence = messages.refusals.password_needed();
+        return refuse({ sentence, fields: { password: sentence } });
       }
       const done = await run(() => linkGoogle(password), messages.login, {
         second_step_needed: () => setStep("code"),
@@ -80,8 +80,8 @@ export function useSignIn(
     },
     async giveCode(code) {
       if (code.trim() === "") {
-        const required = messages.fieldMessages.required();
-        return refuse({ sentence: messages.refusals.second_step_needed(), fields: { code: required } });
+        const sentence = messages.refusals.second_step_needed();
+        return refuse({ sentence, fields: { code: sentence } });
       }
       const done = await run(() => completeSecondStep(code.trim()), messages.login, {
         sign_in_expired({ sentence }) {

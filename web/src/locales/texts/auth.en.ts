@@ -116,7 +116,6 @@ export const auth = {
     identityIntro: ({ email }: { email: string }) =>
       `Confirm that ${email} is yours, then choose a new password.`,
     google: "Continue with Google",
-    byMailInstead: "Email me a link instead",
     byMail: "Email me a link",
     mailed: ({ email }: { email: string }) =>
       `If ${email} has an account, we've sent it a link to set a new password.`,

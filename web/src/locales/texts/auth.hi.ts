@@ -106,7 +106,6 @@ export const auth: AuthTexts = {
     identityHeading: "अपनी पहचान की पुष्टि करें",
     identityIntro: ({ email }) => `पुष्टि करें कि ${email} आपका है, फिर नया पासवर्ड चुनें।`,
     google: "Google से आगे बढ़ें",
-    byMailInstead: "ईमेल पर लिंक मँगाएँ",
     byMail: "मुझे ईमेल पर लिंक भेजें",
     mailed: ({ email }) => `अगर ${email} से कोई खाता बना है, तो हमने उस पर नया पासवर्ड सेट करने का लिंक भेज दिया है।`,
     newHeading: "नया पासवर्ड सेट करें",

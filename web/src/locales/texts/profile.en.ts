@@ -21,6 +21,7 @@ export const profile = {
     languageHint: "Saved to your account, and used for our emails.",
     themeHint: "Saved on this device only.",
     updated: "Profile updated successfully!",
+    languageChanged: "Language changed to English",
     failed: "Failed to update profile",
   },
 

@@ -17,6 +17,7 @@ export const profile: ProfileTexts = {
     languageHint: "यह आपके खाते में सेव रहती है, और हमारे ईमेल भी इसी भाषा में आते हैं।",
     themeHint: "सिर्फ़ इसी डिवाइस पर सेव।",
     updated: "प्रोफ़ाइल अपडेट हो गई!",
+    languageChanged: "भाषा बदलकर हिन्दी हो गई",
     failed: "प्रोफ़ाइल अपडेट नहीं हो पाई",
   },
 

@@ -1,12 +1,20 @@
 import * as z from "zod/mini";
 import type { Messages } from "../../locales/en.ts";
+import { sentenceForFields } from "../use-attempt.ts";
 
-// Checks what was typed by the server's own schema: the sentence of each field, in the order of the fields.
+interface FormProblem {
+  sentence: string;
+  // The sentence of each field, in the order of the fields.
+  fields: Record<string, string>;
+  isSomethingEmpty: boolean;
+}
+
+// Checks what was typed by the server's own schema.
 export function checkForm(
   schema: z.ZodMiniType,
   typed: unknown,
   messages: Messages,
-): { fields: Record<string, string>; isSomethingEmpty: boolean } | undefined {
+): FormProblem | undefined {
   const read = z.safeParse(schema, typed);
   if (read.success) return undefined;
   const fields: Record<string, string> = {};
@@ -14,7 +22,12 @@ export function checkForm(
     const name = String(issue.path[0] ?? "");
     fields[name] ??= fieldMessage(issue.message, messages);
   }
-  return { fields, isSomethingEmpty: read.error.issues.some(({ message }) => message === "required") };
+  const sentence = sentenceForFields(messages.refusals.invalid_input(), fields);
+  return {
+    sentence,
+    fields,
+    isSomethingEmpty: read.error.issues.some(({ message }) => message === "required"),
+  };
 }
 
 // The checks speak in keys of the contract's texts.
