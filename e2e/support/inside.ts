@@ -17,6 +17,7 @@ export interface Inside {
   matchMedia(query: string): { matches: boolean };
   requestAnimationFrame(run: () => void): void;
   addEventListener(event: "securitypolicyviolation", listener: (event: Violation) => void): void;
+  addEventListener(event: "input", listener: () => void, capture: true): void;
   boliViolation(what: string): void;
   boliShift(document: string, value: number, what: string): void;
 }
@@ -30,6 +31,7 @@ interface Violation {
 
 export interface LayoutShift {
   value: number;
+  startTime: number;
   hadRecentInput: boolean;
   sources: readonly {
     node: { className?: unknown; nodeName: string } | null;

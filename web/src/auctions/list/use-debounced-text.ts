@@ -37,7 +37,9 @@ export function useDebouncedText(
   useEffect(() => clearings.subscribe(() => setTyped("")), []);
 
   useEffect(() => {
-    const timer = setTimeout(() => apply.current(typed), waitMs);
+    // Applying changes the address. While the next page loads, that would lead back from it.
+    const page = location.pathname;
+    const timer = setTimeout(() => location.pathname === page && apply.current(typed), waitMs);
     return () => clearTimeout(timer);
   }, [typed, waitMs]);
 
