@@ -8,6 +8,8 @@ const dashboardSchema = z.strictObject({
     upcoming: z.int(),
     recent: z.array(auctionCardSchema),
   }),
+  // How many listings wait for review; null for everybody who does not review them.
+  waiting: z.nullable(z.int()),
 });
 export type Dashboard = z.output<typeof dashboardSchema>;
 

@@ -209,12 +209,13 @@ export async function answerDashboard(
   page: Page,
   recent: readonly AuctionCard[],
   recommended: readonly RecommendedCard[] = [],
+  waiting: number | null = null,
 ): Promise<void> {
   await answerPictures(page);
   await page.route("**/api/auctions/recommended*", (route) =>
     route.fulfill({ json: { success: true, data: recommended } }),
   );
-  const data = { auctions: { upcoming: recent.length === 0 ? 0 : 30, recent } };
+  const data = { auctions: { upcoming: recent.length === 0 ? 0 : 30, recent }, waiting };
   await page.route("**/api/dashboard", (route) => route.fulfill({ json: { success: true, data } }));
 }
 

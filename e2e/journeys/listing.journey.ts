@@ -178,6 +178,22 @@ test("LISTING-2 items are edited, duplicated, moved, removed and brought back, b
   await expect(refusalOf(page)).toHaveText("Please fill in all required item fields");
 });
 
+test("LISTING-25 a double click on 'Add item' adds one, and opens no second one", async ({ page }) => {
+  await openCreate(page);
+  await writeItem(page, { name: "Teak desk" });
+  const another = page.locator(".items-add button");
+  await another.scrollIntoViewIfNeeded();
+  const box = await another.boundingBox();
+  if (box === null) throw new Error("There is no button.");
+  await page.mouse.move(box.x + 40, box.y + box.height / 2);
+  // The second click of two, of which the first was on the button that stood here before.
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(page.locator(".item-editor")).toBeHidden();
+  await another.click();
+  await expect(page.locator(".item-editor")).toBeVisible();
+});
+
 test("LISTING-18 on a slow device the focus does not jump away from what is typed after a refusal", async ({
   page,
 }) => {

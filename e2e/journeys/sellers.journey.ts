@@ -72,7 +72,7 @@ test("SELLERS-7 a buyer becomes a seller from the list of auctions, by keyboard,
   await expect(page.getByRole("heading", { name: "You can list auctions" })).toBeVisible();
 });
 
-test("SELLER-FORM-1 a visit to another page loses nothing that was typed, and the only mistake is named at the top", async ({
+test("SELLER-FORM-1 a visit to another page loses nothing that was typed, and the only mistake is named where it is", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -90,15 +90,17 @@ test("SELLER-FORM-1 a visit to another page loses nothing that was typed, and th
   await page.getByRole("checkbox", { name: /seller terms/ }).check();
   await send.click();
   // A digit is missing.
-  await expect(page.getByRole("alert")).toHaveText("Please enter a valid phone number.");
+  await expect(page.getByText("Please enter a valid phone number.")).toHaveCount(1);
+  await expect(page.getByLabel("Phone")).toBeFocused();
   await page.getByLabel("Phone").fill("98250 12345");
   await page.getByRole("checkbox", { name: /seller terms/ }).uncheck();
   await send.click();
-  await expect(page.getByRole("alert")).toHaveText("Please accept the seller terms.");
-  await expect(page.getByRole("alert")).toBeInViewport();
+  await expect(page.getByRole("checkbox", { name: /seller terms/ })).toBeFocused();
+  await expect(page.getByText("Please accept the seller terms.")).toHaveCount(1);
+  await expect(page.getByText("Please accept the seller terms.")).toBeInViewport();
 });
 
-test("REVIEW-4 what a new seller lists waits: the panel says so, an admin approves it in the queue, and it is live", async ({
+test("REVIEW-4 what a new seller lists waits: the panel says so, an admin approves it in the queue, and it is published", async ({
   page,
   another,
 }) => {
@@ -110,7 +112,7 @@ test("REVIEW-4 what a new seller lists waits: the panel says so, an admin approv
   await sendForm(page);
   await expect(panel(page).getByRole("heading")).toHaveText("Waiting for review");
   await expect(panel(page).getByRole("button", { name: "Share" })).toHaveAccessibleDescription(
-    "You can share it once it is live.",
+    "You can share it once it is published.",
   );
   const id = new URL(page.url()).searchParams.get("listed") ?? "";
   const buyer = await byApi("buyer");
@@ -121,12 +123,12 @@ test("REVIEW-4 what a new seller lists waits: the panel says so, an admin approv
   const row = await openQueue(admin, title);
   await row.getByRole("button", { name: `Actions for ${title}` }).click();
   await admin.getByRole("menuitem", { name: "Approve" }).click();
-  await expect(messages(admin)).toContainText("Listing approved. It is live now.");
+  await expect(messages(admin)).toContainText("Listing approved. Everyone can find it now.");
   await expect(row).toBeHidden();
   expect((await buyer.send("GET", `/api/auctions/${id}`)).status).toBe(200);
 
   await page.reload();
-  await expect(panel(page).getByRole("heading")).toHaveText("It is live");
+  await expect(panel(page).getByRole("heading")).toHaveText("Your listing is published");
   await expect(panel(page).getByRole("button", { name: "Share" })).not.toHaveAttribute(
     "aria-disabled",
     "true",
@@ -174,9 +176,12 @@ test("REVIEW-6 what is sent back is changed and waits again, and both get a mail
   const row = await openQueue(admin, title);
   await row.getByRole("link", { name: title }).click();
   await admin.getByRole("button", { name: "Approve" }).click();
-  await expect(messages(admin)).toContainText("Listing approved. It is live now.");
+  await expect(messages(admin)).toContainText("Listing approved. Everyone can find it now.");
   await expect(admin.getByRole("button", { name: "Approve" })).toBeHidden();
-  await mailTo(page, email, "Your listing is live");
+  await admin.getByRole("link", { name: "Back to Auctions" }).click();
+  await expect(admin).toHaveURL(/\/app\/auction-management\?.*review=waiting/);
+  await expect(row).toBeHidden();
+  await mailTo(page, email, "Your listing is published");
   await page.reload();
   await expect(page.locator(".auction-header h1")).toHaveText(title);
   await expect(page.locator(".notice-warning")).toBeHidden();

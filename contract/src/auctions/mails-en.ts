@@ -24,7 +24,7 @@ export const auctionMailTexts: MailTexts<typeof auctionMails> = {
     notes: ["You get this email because you are an admin of Boli."],
   }),
   listingApproved: ({ name, auction }) => ({
-    subject: "Your listing is live",
+    subject: "Your listing is published",
     lines: [
       `Hello ${name},`,
       `we have looked at your listing “${auction}” and approved it. Everyone can see it on Boli now.`,

@@ -17,7 +17,7 @@ export const auctionMailTexts: MailTexts<typeof auctionMails> = {
     subject: "एक नीलामी की जाँच बाकी है",
     lines: [
       `नमस्ते ${name},`,
-      `एक नए विक्रेता ने ${organisation} की ओर से Boli पर “${auction}” डाली है।`,
+      `एक नए विक्रेता ने ${organisation} की ओर से Boli पर “${auction}” जोड़ी है।`,
       "जब तक कोई एडमिन इसे मंज़ूर नहीं करता, यह छिपी रहेगी।",
     ],
     action: { label: "नीलामी देखें" },

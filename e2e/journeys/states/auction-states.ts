@@ -70,6 +70,13 @@ export const auctionStates: Record<string, Record<string, ShownState>> = {
         await expect(page.locator(".upcoming-none")).toBeVisible();
       },
     },
+    waiting: {
+      async show(page) {
+        await answerDashboard(page, [auctionCard(1)], [], 3);
+        await openSignedIn(page, "admin");
+        await expect(page.locator(".review-line")).toContainText("3");
+      },
+    },
     failed: {
       trouble: dashboardAddress,
       async show(page) {

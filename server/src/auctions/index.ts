@@ -18,7 +18,7 @@ import { forgetUnusedWords } from "./search/forget-words.ts";
 import { indexStaleAuctions } from "./search/search-document.ts";
 import "./tables.ts";
 
-export { listAuctions } from "./list-auctions.ts";
+export { countWaitingAuctions, listAuctions } from "./list-auctions.ts";
 
 const personal: PersonalData = {
   columns: ["auction.owner_id", "auction_change.actor_id", "viewed_auction.user_id", "search_word.added_by"],

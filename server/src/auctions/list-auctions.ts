@@ -126,10 +126,14 @@ export async function listManagedAuctions(
 export async function countManagedAuctions(db: Queryable, filters: ManagedFilters): Promise<ManagedCounts> {
   const [counts, waiting] = await Promise.all([
     countByStatus(db, all(managedConditions(filters)), exactTotalLimit),
-    countMatches(db, isWaiting, exactTotalLimit),
+    countWaitingAuctions(db),
   ]);
   return { ...counts, waiting };
 }
+
+// How many listings wait for an admin's look.
+export const countWaitingAuctions = (db: Queryable): Promise<number> =>
+  countMatches(db, isWaiting, exactTotalLimit);
 
 async function listManaged(
   db: Queryable,

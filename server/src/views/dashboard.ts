@@ -1,5 +1,6 @@
 import { dashboardEndpoints, dashboardRecent } from "@boli/contract/dashboard";
-import { listAuctions } from "../auctions/index.ts";
+import { scopeOf } from "@boli/contract/permissions";
+import { countWaitingAuctions, listAuctions } from "../auctions/index.ts";
 import type { Handlers } from "../http/call.ts";
 import { type Capability, answer } from "../http/capability.ts";
 import type { Platform } from "../platform/platform.ts";
@@ -9,8 +10,12 @@ function dashboardHandlers({ database }: Platform): Handlers<typeof dashboardEnd
   return {
     getDashboard: async (_input, { principal }) => {
       const query = { status: "upcoming", page: 1, limit: dashboardRecent } as const;
-      const { data, page } = await listAuctions(database.db, query, principal);
-      return { auctions: { upcoming: page.total, recent: data } };
+      const reviews = scopeOf(principal.role, "auctions.manage") !== undefined;
+      const [{ data, page }, waiting] = await Promise.all([
+        listAuctions(database.db, query, principal),
+        reviews ? countWaitingAuctions(database.db) : null,
+      ]);
+      return { auctions: { upcoming: page.total, recent: data }, waiting };
     },
   };
 }

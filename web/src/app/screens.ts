@@ -54,7 +54,7 @@ export const screens = [
     page: "dashboard-page",
     // The logo leads there already.
     link: { places: ["drawer"] },
-    states: ["full", "loading", "empty", "failed", "menu", "drawer"],
+    states: ["full", "loading", "empty", "waiting", "failed", "menu", "drawer"],
   }),
   defineScreen({
     path: "/app/auctions",

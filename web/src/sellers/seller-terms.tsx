@@ -5,12 +5,12 @@ import { useSellerMessages } from "./texts/index.ts";
 import "./seller-terms.css";
 
 // The text that is accepted. When it changes, its version changes with it.
-export function SellerTerms() {
+export function SellerTerms({ heading: Heading = "h3" }: { heading?: "h2" | "h3" }) {
   const { terms } = useSellerMessages();
   const id = useId();
   return (
     <section className="seller-terms" aria-labelledby={id}>
-      <h3 id={id}>{terms.heading}</h3>
+      <Heading id={id}>{terms.heading}</Heading>
       <p className="card-quiet numbers">
         {terms.version({ date: shownDate(`${sellerTermsVersion}T00:00:00Z`) })}
       </p>

@@ -11,19 +11,22 @@ interface ButtonProps {
   // The reason why the button is disabled. It is shown below the button.
   disabledBecause?: string | undefined;
   wide?: boolean;
+  // The button takes the place of another one, so the second click of a double click was meant for that one.
+  ignoresDoubleClick?: boolean;
   onPress?: () => void;
 }
 
 // A button that stays in the tab order: a disabled one can still be focused, and says why it is disabled. When a form is
 // sent all the same, the reason becomes an alert, and the first required field that is empty takes the focus.
 export function Button({ children, kind = "strong", type = "button", busy = false, ...rest }: ButtonProps) {
-  const { disabledBecause, wide = false, onPress } = rest;
+  const { disabledBecause, wide = false, ignoresDoubleClick = false, onPress } = rest;
   const reasonId = useId();
   const [isPressed, setPressed] = useState(false);
   const off = busy || disabledBecause !== undefined;
   const isAlert = isPressed && disabledBecause !== undefined;
 
   function press(event: MouseEvent<HTMLButtonElement>): void {
+    if (ignoresDoubleClick && event.detail > 1) return;
     if (!off) {
       setPressed(false);
       onPress?.();

@@ -63,7 +63,7 @@ describe("the mails of a review", () => {
     await editAuction(owner, id, 2, input);
     expect(await subjects(judge)).toEqual(["A listing waits for review", "A listing waits for review"]);
     await approve(judge, id, 3);
-    expect(await subjects(owner)).toEqual(["Please change your listing", "Your listing is live"]);
+    expect(await subjects(owner)).toEqual(["Please change your listing", "Your listing is published"]);
   });
 
   it("REVIEW-11 one seller's listings mail the admins five times a day at most", async () => {

@@ -2,6 +2,7 @@ import type { AuctionCounts, FullAuction, HistoryLine, ManagedCard } from "@boli
 import type { ManagedCounts } from "@boli/contract/auctions/admin";
 import type { AuctionCard } from "@boli/contract/auctions/card";
 import { reviewLimits } from "@boli/contract/auctions/limits";
+import type { Dashboard } from "@boli/contract/dashboard";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { anAuction, editAuction, fullViewOf, sendAuction, auctionInput } from "../../../testing/auctions.ts";
@@ -172,6 +173,8 @@ describe("the admins' queue", () => {
     const count = async (): Promise<number> =>
       ((await admin.caller.get("/api/admin/auctions/counts?search=nothing")).body.data as ManagedCounts)
         .waiting;
+    const onDashboardOf = async ({ caller }: SignedIn): Promise<number | null> =>
+      ((await caller.get("/api/dashboard")).body.data as Dashboard).waiting;
     const owner = await aNewSeller(app);
     const before = { queue: await queue(), count: await count() };
     const [first, second, third, fourth] = [
@@ -182,6 +185,8 @@ describe("the admins' queue", () => {
     ];
     expect(await queue()).toEqual([...before.queue, first.id, second.id, third.id, fourth.id]);
     expect(await count()).toBe(before.count + 4);
+    expect(await onDashboardOf(admin)).toBe(before.count + 4);
+    expect(await onDashboardOf(owner)).toBeNull();
     await approve(admin, second.id, 1);
     await sendBack(admin, third.id, 1, "The date is not clear.");
     await owner.caller.post(`/api/auctions/${fourth.id}/cancel`, {});

@@ -69,7 +69,8 @@ export function Page() {
   );
 }
 
-// A link back to the user's place in the list, or else to the list as it was last shown.
+// A link back to the user's place in the list (of management, for an admin who came from there), or else to the list as it
+// was last shown.
 function BackLink() {
   const { detail: words } = useAuctionMessages();
   const { history } = useRouter();

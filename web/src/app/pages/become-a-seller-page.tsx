@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
-import type { Role } from "@boli/contract/permissions";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { session, userOf } from "../../lib/session.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { SellerForm } from "../../sellers/seller-form.tsx";
@@ -12,43 +11,42 @@ import { shell } from "../shell.ts";
 import "./become-a-seller-page.css";
 
 export function Page() {
-  const words = useSellerMessages();
-  const name = useScreenName("/app/become-a-seller");
   const user = userOf(useStore(session));
   const [isNew, setNew] = useState(false);
   if (user === undefined) return null;
-  const { role } = user;
+  if (user.role === "reseller") return <ForResellers />;
+  if (user.role !== "buyer") return <ForSellers isNew={isNew} />;
+  return <ForBuyers form={<SellerForm user={user} onDone={() => setNew(true)} />} />;
+}
+
+function ForBuyers({ form }: { form: ReactNode }) {
+  const words = useSellerMessages();
   return (
     <div className="become-a-seller">
       <div className="become-a-seller-head">
-        <h1>{name}</h1>
+        <h1>{useScreenName("/app/become-a-seller")}</h1>
         <p>{words.subheading}</p>
       </div>
-      <Card heading={headingOf(role, isNew, words)} state={role}>
-        {role === "buyer" ? (
-          <SellerForm user={user} onDone={() => setNew(true)} />
-        ) : role === "reseller" ? (
-          <ForResellers />
-        ) : (
-          <ForSellers isNew={isNew} />
-        )}
-      </Card>
-      {role !== "buyer" && <SellerTerms />}
+      <Card heading={words.form.heading}>{form}</Card>
     </div>
   );
 }
 
-function headingOf(role: Role, isNew: boolean, words: ReturnType<typeof useSellerMessages>): string {
-  if (role === "buyer") return words.form.heading;
-  if (role === "reseller") return words.reseller.heading;
-  return isNew ? words.seller.headingNew : words.seller.heading;
-}
-
 function ForSellers({ isNew }: { isNew: boolean }) {
   const { seller: words } = useSellerMessages();
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone with the form.
+  useEffect(() => {
+    if (isNew) title.current?.focus();
+  }, [isNew]);
   return (
-    <>
-      <p className="card-quiet">{isNew ? words.sentenceNew : words.sentence}</p>
+    <div className="become-a-seller">
+      <div className="become-a-seller-head">
+        <h1 ref={title} tabIndex={-1}>
+          {isNew ? words.headingNew : words.heading}
+        </h1>
+        <p>{isNew ? words.sentenceNew : words.sentence}</p>
+      </div>
       <div className="card-actions">
         <Link className="button button-strong" to="/app/create-auction">
           {words.create}
@@ -57,7 +55,8 @@ function ForSellers({ isNew }: { isNew: boolean }) {
           {words.own}
         </Link>
       </div>
-    </>
+      <SellerTerms heading="h2" />
+    </div>
   );
 }
 
@@ -65,8 +64,11 @@ function ForResellers() {
   const { reseller: words } = useSellerMessages();
   const { supportEmail } = shell.get();
   return (
-    <>
-      <p className="card-quiet">{words.sentence}</p>
+    <div className="become-a-seller">
+      <div className="become-a-seller-head">
+        <h1>{words.heading}</h1>
+        <p>{words.sentence}</p>
+      </div>
       {supportEmail !== null && (
         <div className="card-actions">
           <a className="button button-quiet" href={`mailto:${supportEmail}`}>
@@ -74,6 +76,7 @@ function ForResellers() {
           </a>
         </div>
       )}
-    </>
+      <SellerTerms heading="h2" />
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { scopeOf } from "@boli/contract/permissions";
 import type { User } from "@boli/contract/users";
 import { LocationAccessCard, UpcomingCard } from "../../dashboard/figure-cards.tsx";
 import { dashboard, recommended } from "../../dashboard/queries.ts";
+import { ReviewLine } from "../../dashboard/review-line.tsx";
 import { RecommendedList } from "../../dashboard/recommended-list.tsx";
 import { UpcomingList } from "../../dashboard/upcoming-list.tsx";
 import { cappedCount } from "../../lib/capped-count.ts";
@@ -34,7 +35,12 @@ export function Page() {
   const ownsListings = user.role !== "admin" && scopeOf(user.role, "auctions.create") !== undefined;
   return (
     <div className="dashboard">
-      <Greeting user={user} />
+      <div className="dashboard-head">
+        <Greeting user={user} />
+        {scopeOf(user.role, "auctions.manage") !== undefined && (
+          <ReviewLine waiting={found.data?.waiting ?? undefined} link={<ReviewLink />} />
+        )}
+      </div>
       <div className="dashboard-auctions">
         <UpcomingList found={found} link={<Link to="/app/auctions">{words.viewAll}</Link>} />
         {/* Drawn anew when the list above gets its length, which decides where they are. */}
@@ -67,6 +73,16 @@ export function Page() {
     </div>
   );
 }
+
+const ReviewLink = () => (
+  <Link
+    className="button button-quiet"
+    to="/app/auction-management"
+    search={{ review: "waiting", status: "all" }}
+  >
+    {useDashboardMessages().review}
+  </Link>
+);
 
 // For sellers alone, so it comes after the page. The page works without it.
 const OwnSummary = lazy<ComponentType<OwnSummaryProps>>(() =>

@@ -40,7 +40,7 @@ export function useAuctionColumns(
       className: "managed-auction",
       cell: ({ id, title, ownerName }) => (
         <>
-          <Link to="/app/auctions/$id" params={{ id }}>
+          <Link to="/app/auctions/$id" params={{ id }} state={{ isFromList: true }}>
             {title}
           </Link>
           <span className="managed-owner">

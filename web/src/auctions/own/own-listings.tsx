@@ -60,7 +60,7 @@ function OwnListing({ auction, onCancel }: { auction: ManagedCard; onCancel(): v
           )}
         </p>
         <h2>
-          <Link to="/app/auctions/$id" params={{ id }}>
+          <Link to="/app/auctions/$id" params={{ id }} state={{ isFromList: true }}>
             {title}
           </Link>
         </h2>

@@ -28,6 +28,10 @@ export const en = {
     near: ({ city }: { city: string }) => `Near ${city}`,
     soon: "Coming up",
   },
+  waitingHeading: "Listings to review",
+  waiting: ({ count, figure }: { count: number; figure: string }) =>
+    count === 0 ? "No listings to review" : `${figure} ${count === 1 ? "listing" : "listings"} to review`,
+  review: "Review",
   quickActions: "Quick Actions",
   browse: "Browse Auctions",
   getLocationAccess: "Get Location Access",

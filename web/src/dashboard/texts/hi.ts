@@ -28,6 +28,12 @@ export const hi: DashboardMessages = {
     near: ({ city }) => `${city} के पास`,
     soon: "आने वाली",
   },
+  waitingHeading: "जाँच बाकी",
+  waiting: ({ count, figure }) =>
+    count === 0
+      ? "जाँच के लिए कोई नीलामी नहीं है"
+      : `${figure} ${count === 1 ? "नीलामी की" : "नीलामियों की"} जाँच बाकी है`,
+  review: "जाँच करें",
   quickActions: "आगे क्या करें",
   browse: "नीलामियाँ देखें",
   getLocationAccess: "जगह की जानकारी पाएँ",

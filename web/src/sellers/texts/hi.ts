@@ -2,16 +2,16 @@ import { reviewLimits } from "@boli/contract/auctions/limits";
 import type { SellerMessages } from "./en.ts";
 
 export const hi: SellerMessages = {
-  subheading: "अपनी नीलामियाँ Boli पर डालें और पूरे भारत के खरीदारों तक पहुँचें।",
+  subheading: "अपनी नीलामियाँ Boli पर जोड़ें और पूरे भारत के खरीदारों तक पहुँचें।",
   invitation: {
     heading: "क्या आप खुद नीलामी कराते हैं?",
-    sentence: "विक्रेता बनकर अपनी नीलामियाँ Boli पर डालें। आप अभी शुरू कर सकते हैं।",
+    sentence: "विक्रेता बनकर अपनी नीलामियाँ Boli पर जोड़ें। आप अभी शुरू कर सकते हैं।",
   },
-  listYourAuction: "अपनी नीलामी डालें",
+  listYourAuction: "अपनी नीलामी जोड़ें",
 
   form: {
     heading: "आपके बारे में",
-    intro: `आप तुरंत नीलामी डाल सकते हैं। आपकी पहली ${reviewLimits.approvals} नीलामियाँ दूसरों को दिखने से पहले एक एडमिन देखते हैं।`,
+    intro: `आप तुरंत नीलामी जोड़ सकते हैं। आपकी पहली ${reviewLimits.approvals} नीलामियाँ दूसरों को दिखने से पहले एक एडमिन देखते हैं।`,
     organisation: "संस्था",
     organisationHint: "बेचने वाली कंपनी, दूतावास, बंदरगाह, ट्रस्ट या व्यक्ति",
     sells: "आप क्या बेचते हैं?",
@@ -44,7 +44,7 @@ export const hi: SellerMessages = {
   },
 
   seller: {
-    heading: "आप नीलामियाँ डाल सकते हैं",
+    heading: "आप नीलामियाँ जोड़ सकते हैं",
     headingNew: "अब आप विक्रेता हैं",
     sentence: "नई नीलामी जोड़ें, या अपनी जोड़ी हुई नीलामियाँ देखें।",
     sentenceNew: `आपकी पहली ${reviewLimits.approvals} नीलामियाँ दूसरों को दिखने से पहले एक एडमिन देखेंगे। देख लेने पर आपको ईमेल मिलेगा।`,
@@ -54,7 +54,7 @@ export const hi: SellerMessages = {
 
   reseller: {
     heading: "यह रीसेलर का खाता है",
-    sentence: "इसी खाते से नीलामियाँ भी डालने के लिए कृपया हमें लिखें।",
+    sentence: "इसी खाते से नीलामियाँ भी जोड़ने के लिए कृपया हमें लिखें।",
     write: ({ email }) => `${email} पर लिखें`,
   },
 };

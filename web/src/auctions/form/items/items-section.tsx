@@ -121,6 +121,7 @@ export function ItemsSection({ items, open, actions, error, wrong, editor }: Ite
             <Button
               kind="quiet"
               wide
+              ignoresDoubleClick
               onPress={actions.add}
               disabledBecause={items.length >= auctionLimits.items ? words.full : undefined}
             >

@@ -107,7 +107,7 @@ export const en = {
     statusRefused: "Failed to update status",
     // We got no response.
     statusFailed: "Failed to update auction status",
-    approved: "Listing approved. It is live now.",
+    approved: "Listing approved. Everyone can find it now.",
     approveFailed: "Failed to approve the listing",
     deleted: "Auction deleted successfully",
     deleteFailed: "Failed to delete auction",

@@ -22,7 +22,7 @@ export const en = {
   approve: {
     action: "Approve",
     working: "Approving…",
-    done: "Listing approved. It is live now.",
+    done: "Listing approved. Everyone can find it now.",
     failed: "We could not approve this listing. Please try again.",
   },
 
@@ -39,7 +39,7 @@ export const en = {
   },
 
   listed: {
-    live: "It is live",
+    live: "Your listing is published",
     liveSentence: ({ title }: { title: string }) => `“${title}” can be found on Boli by everyone now.`,
     waiting: "Waiting for review",
     waitingSentence: ({ title }: { title: string }) =>
@@ -48,7 +48,7 @@ export const en = {
     view: "View",
     edit: "Edit",
     share: "Share",
-    shareLater: "You can share it once it is live.",
+    shareLater: "You can share it once it is published.",
     shareText: ({ title }: { title: string }) => `Check out this auction: ${title}`,
     copied: "Link copied to clipboard",
     copyFailed: "Your browser did not allow copying",
