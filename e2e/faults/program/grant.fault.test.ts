@@ -8,13 +8,18 @@ import { endPrograms, Program, root } from "./program.ts";
 afterEach(endPrograms);
 afterAll(removeDataFolders);
 
-// Runs the operator's command; returns its output and exit code.
-async function grant(settings: Record<string, string>, ...words: string[]) {
-  const file = path.join(root, "server/src/grant.ts");
+// Runs a command of the operator; returns its output and exit code.
+async function runCommand(name: string, settings: Record<string, string>, ...words: string[]) {
+  const file = path.join(root, "server/src", name);
   const program = new Program({ settings, command: [process.execPath, file, ...words] });
   const { code } = await program.ended();
   return { code, stdout: program.output, complained: program.complaints };
 }
+
+const grant = (settings: Record<string, string>, ...words: string[]) =>
+  runCommand("grant.ts", settings, ...words);
+const jobs = (settings: Record<string, string>, ...words: string[]) =>
+  runCommand("jobs.ts", settings, ...words);
 
 test("GRANT of a role waits for the server to stop where the database is embedded, and says so in words", async () => {
   const dataDir = await seededFolder();
@@ -58,4 +63,20 @@ test("GRANT creates no database where there is none, and prints its usage", asyn
   expect(existsSync(path.join(dataDir, "database"))).toBe(false);
   const usage = await grant({ DATA_DIR: dataDir }, "buyer@boli.test", "king");
   expect(usage.complained).toMatch(/^Nothing was granted\. Usage: npm run grant -- EMAIL ROLE/);
+});
+
+test("JOBS lists the dead ones while no server runs, and revives none that there is not", async () => {
+  const dataDir = await seededFolder();
+  expect(await jobs({ DATA_DIR: dataDir }, "--dead")).toEqual({
+    code: 0,
+    stdout: "There are no dead jobs.\n",
+    complained: "",
+  });
+  const id = "00000000-0000-4000-8000-000000000000";
+  expect(await jobs({ DATA_DIR: dataDir }, "--revive", id)).toEqual({
+    code: 1,
+    stdout: "",
+    complained: `No job was changed. There is no dead job ${id}.\n`,
+  });
+  expect(holderOf(dataDir)).toBe("nobody");
 });

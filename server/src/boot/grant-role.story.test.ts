@@ -10,7 +10,8 @@ import { type TestApp, startTestApp } from "../../testing/app.ts";
 import { aUser } from "../../testing/builders.ts";
 import { openBus } from "../platform/bus/open-bus.ts";
 import type { Bus } from "../platform/bus/bus.ts";
-import { type Grant, NotGranted, grantRole } from "./grant-role.ts";
+import { type Grant, grantRole } from "./grant-role.ts";
+import { CommandRefused } from "./operator-command.ts";
 
 let app: TestApp;
 let bus: Bus;
@@ -107,7 +108,7 @@ describe("what the operator grants", () => {
       [unproved.email, /proved/],
     ] as const) {
       const refused = grant({ email, role: "admin" });
-      await expect(refused).rejects.toThrow(NotGranted);
+      await expect(refused).rejects.toThrow(CommandRefused);
       await expect(refused).rejects.toThrow(why);
     }
     expect(await recorded(off.id)).toEqual([]);

@@ -1,5 +1,4 @@
 import type { Role } from "@boli/contract/permissions";
-import { recordAudit } from "../audit/index.ts";
 import { changeRole, makeSetupToken, needsVouching, setupTokenHours } from "../auth/index.ts";
 import type { AuditNote } from "../http/call.ts";
 import type { Bus } from "../platform/bus/bus.ts";
@@ -7,6 +6,7 @@ import type { Database, Tx } from "../platform/database/database.ts";
 import { claimDatabase } from "../platform/database/use.ts";
 import type { Settings } from "../settings/settings.ts";
 import { findUserByEmail, lockUser } from "../users/index.ts";
+import { CommandRefused, recordOperatorAction } from "./operator-command.ts";
 
 export interface Grant {
   email: string;
@@ -19,24 +19,20 @@ export interface GrantTools {
   settings: Pick<Settings, "isDemo">;
 }
 
-// The reason why nothing was granted; the message is for the operator.
-export class NotGranted extends Error {
-  override name = "NotGranted";
-}
-
 // Gives an account a role on behalf of the operator, and creates the token that an administrator's second step needs.
 // Returns the lines to print.
 export async function grantRole(tools: GrantTools, { email, role }: Grant): Promise<string[]> {
   const { database, bus, settings } = tools;
   const found = await findUserByEmail(database.db, email.trim().toLowerCase());
-  if (!found) throw new NotGranted(`There is no account with the address ${email}: sign up with it first.`);
+  if (!found)
+    throw new CommandRefused(`There is no account with the address ${email}: sign up with it first.`);
   // The database has an account, so its use is known.
   await claimDatabase(database, settings.isDemo ? "demo" : "real");
   return database.transaction(async (tx) => {
     const user = await lockUser(tx, found.id);
-    if (!user?.is_active) throw new NotGranted("This account is deactivated.");
+    if (!user?.is_active) throw new CommandRefused("This account is deactivated.");
     if (role === "admin" && user.email_verified_at === null)
-      throw new NotGranted("Nobody has proved this address yet: follow the link of its mail first.");
+      throw new CommandRefused("Nobody has proved this address yet: follow the link of its mail first.");
     const subject = { kind: "user", id: user.id };
     const sentences = [];
     if (user.role === role) sentences.push(`${user.email} has the role ${role} already.`);
@@ -64,5 +60,4 @@ export async function grantRole(tools: GrantTools, { email, role }: Grant): Prom
   });
 }
 
-const note = (tx: Tx, entry: AuditNote): Promise<void> =>
-  recordAudit(tx, { principal: null, address: null, userAgent: "npm run grant", requestId: "grant" }, entry);
+const note = (tx: Tx, entry: AuditNote): Promise<void> => recordOperatorAction(tx, "grant", entry);

@@ -1,6 +1,6 @@
 export { type Job, defineJob, type RunningJob, schedule } from "./define-job.ts";
 export { enqueue } from "./enqueue.ts";
 export { announce, defineEvent, listens } from "./events.ts";
-export { deleteDeadJobs } from "./dead-jobs.ts";
+export { type DeadJob, deleteDeadJobs, listDeadJobs, reviveJob } from "./dead-jobs.ts";
 export type { JobMetrics } from "./metrics.ts";
 export { type JobRunner, startJobRunner } from "./runner.ts";

@@ -6,7 +6,7 @@ import type { Tx } from "../database/database.ts";
 import { defineJob, enqueue } from "./index.ts";
 import {
   countJobs,
-  listDeadJobs,
+  listDeadRows,
   type JobSetup,
   listEffects,
   listJobs,
@@ -89,8 +89,8 @@ test("a job that fails at every attempt is dead, kept with its error, and logged
   });
   setup.start([fail]);
   const id = await database.transaction((tx) => enqueue(tx, fail, { number: 1 }, { key: "till" }));
-  await until("it is dead", async () => (await listDeadJobs(database.db)).length === 1);
-  const [dead] = await listDeadJobs(database.db);
+  await until("it is dead", async () => (await listDeadRows(database.db)).length === 1);
+  const [dead] = await listDeadRows(database.db);
   expect(dead).toMatchObject({ id, kind: "fail", key: "till", attempts: 3 });
   expect(dead?.last_error).toBe("Error: The till for <address> is shut.");
   expect(setup.log.filter(({ level }) => level === "error")).toHaveLength(1);
@@ -139,8 +139,8 @@ test("a payload that does not fit is dead at once and does not loop", async () =
     database.db,
   );
   setup.start([strict]);
-  await until("it is dead", async () => (await listDeadJobs(database.db)).length === 1);
-  const [dead] = await listDeadJobs(database.db);
+  await until("it is dead", async () => (await listDeadRows(database.db)).length === 1);
+  const [dead] = await listDeadRows(database.db);
   expect(dead).toMatchObject({ attempts: 1, last_error: "The payload does not fit (number: invalid_type)." });
 });
 

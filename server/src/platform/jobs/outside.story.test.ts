@@ -12,7 +12,7 @@ import { buryJob, claimOutside, endLostLeases, finishOutside, retryJob } from ".
 import {
   countJobs,
   type JobSetup,
-  listDeadJobs,
+  listDeadRows,
   listJobs,
   makeJobSetup,
   moveClock,
@@ -85,9 +85,9 @@ test("outside work is tried again under the same id, and is dead after its last 
   });
   setup.start([mail]);
   const id = await database.transaction((tx) => enqueue(tx, mail, { to: "asha" }));
-  await until("it is dead", async () => (await listDeadJobs(database.db)).length === 1);
+  await until("it is dead", async () => (await listDeadRows(database.db)).length === 1);
   expect(sent).toEqual([1, 2, 3].map((attempt) => ({ to: "asha", id, attempt })));
-  expect((await listDeadJobs(database.db))[0]?.last_error).toBe("Error: 421 try later");
+  expect((await listDeadRows(database.db))[0]?.last_error).toBe("Error: 421 try later");
   expect(setup.log.filter(({ level }) => level === "error")).toHaveLength(1);
 });
 
@@ -161,8 +161,8 @@ test("a job whose node is lost at every attempt is dead", async () => {
     values (gen_random_uuid(), 'mail', '{"to": "asha"}', 'running', boli_now(), 3, gen_random_uuid(),
       clock_timestamp() - interval '1 second', boli_now())`.execute(database.db);
   setup.start([mail]);
-  await until("it is dead", async () => (await listDeadJobs(database.db)).length === 1);
-  expect((await listDeadJobs(database.db))[0]?.last_error).toBe("Its node was lost at every try.");
+  await until("it is dead", async () => (await listDeadRows(database.db)).length === 1);
+  expect((await listDeadRows(database.db))[0]?.last_error).toBe("Its node was lost at every try.");
   expect(sent).toEqual([]);
 });
 

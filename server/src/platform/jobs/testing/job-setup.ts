@@ -132,7 +132,7 @@ export async function listJobs(db: Queryable): Promise<JobLine[]> {
   return rows;
 }
 
-export const listDeadJobs = async (db: Queryable): Promise<JobLine[]> =>
+export const listDeadRows = async (db: Queryable): Promise<JobLine[]> =>
   (await listJobs(db)).filter(({ state }) => state === "dead");
 
 export async function countJobs(db: Queryable): Promise<number> {

@@ -1,0 +1,13 @@
+// `npm run jobs -- --dead` lists the dead jobs, and `npm run jobs -- --revive ID` retries one; for the operator.
+import { readJobsCommand, runJobsCommand } from "./boot/jobs-command.ts";
+import { runOperatorCommand } from "./boot/operator-command.ts";
+
+await runOperatorCommand(
+  {
+    nothingDone: "No job was changed.",
+    check: readJobsCommand,
+    run: (words, { database }) => runJobsCommand(database, readJobsCommand(words)),
+  },
+  process.argv.slice(2),
+  process.env,
+);
