@@ -180,14 +180,14 @@ export async function answerList(
   page: Page,
   { cards, total = 30, counts = someCounts, search = null }: ListAnswer = {},
 ) {
-  const asked: URL[] = [];
+  const requested: URL[] = [];
   await answerPictures(page);
   await page.route("**/api/auctions/counts*", (route) =>
     route.fulfill({ json: { success: true, data: counts } }),
   );
   await page.route(/\/api\/auctions(\?|$)/, (route) => {
     const address = new URL(route.request().url());
-    asked.push(address);
+    requested.push(address);
     const at = Number(address.searchParams.get("page") ?? 1);
     const limit = Number(address.searchParams.get("limit") ?? 12);
     const status = address.searchParams.get("status") ?? "upcoming";
@@ -202,7 +202,7 @@ export async function answerList(
       json: { success: true, data, page: { page: at, limit, total, pages, exact: true }, search },
     });
   });
-  return asked;
+  return requested;
 }
 
 export async function answerDashboard(

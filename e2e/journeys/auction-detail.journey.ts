@@ -120,11 +120,11 @@ test("DETAIL-5 the calendar has the auction right to the minute, by Google's lin
   const stamp = (clock: string) => `${day.replaceAll("-", "")}T${clock}00Z`;
   await page.getByRole("button", { name: "Add to Calendar" }).click();
   const google = page.getByRole("link", { name: /^Google Calendar/ });
-  const asked = new URL((await google.getAttribute("href")) ?? "").searchParams;
+  const parameters = new URL((await google.getAttribute("href")) ?? "").searchParams;
   // 6:45 PM in India is 13:15 UTC.
-  expect(asked.get("dates")).toBe(`${stamp("1315")}/${stamp("1550")}`);
-  expect(asked.get("text")).toBe(auction.title);
-  expect(asked.get("location")).toContain("Zephyrand");
+  expect(parameters.get("dates")).toBe(`${stamp("1315")}/${stamp("1550")}`);
+  expect(parameters.get("text")).toBe(auction.title);
+  expect(parameters.get("location")).toContain("Zephyrand");
   await expect(google).toHaveAttribute("target", "_blank");
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Calendar file (.ics)" }).click();

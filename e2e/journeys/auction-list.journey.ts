@@ -135,7 +135,7 @@ test("AUCTIONS-4 a card shows what the specification asks for, and links to the 
 });
 
 test("AUCTIONS-5 the tabs are chosen by arrow keys and ask for their own auctions", async ({ page }) => {
-  const asked = await answerList(page);
+  const requested = await answerList(page);
   await signInByApi(page, "buyer");
   await page.goto("/app/auctions");
   await expect(cards(page)).toHaveCount(12);
@@ -150,7 +150,7 @@ test("AUCTIONS-5 the tabs are chosen by arrow keys and ask for their own auction
   await page.keyboard.press("ArrowRight");
   await expect(tab(page, "Upcoming")).toBeFocused();
   await expect(page).toHaveURL(/\/app\/auctions$/);
-  expect(asked.map((address) => address.searchParams.get("status"))).toEqual(
+  expect(requested.map((address) => address.searchParams.get("status"))).toEqual(
     expect.arrayContaining(["upcoming", "ongoing", null]),
   );
 });

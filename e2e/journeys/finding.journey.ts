@@ -79,10 +79,10 @@ test("FINDING-3 the nearest first asks for a place, and cards tell how far they 
   await page.goto(`/app/auctions?search=${word}`);
   await expect(cards(page)).toHaveCount(2);
   await page.getByLabel("Sort by").selectOption("nearest");
-  const asked = page.getByRole("dialog", { name: "Nearest to which place?" });
-  await asked.getByRole("combobox", { name: "Near" }).fill("411001");
+  const nearDialog = page.getByRole("dialog", { name: "Nearest to which place?" });
+  await nearDialog.getByRole("combobox", { name: "Near" }).fill("411001");
   await page.keyboard.press("Enter");
-  await expect(asked).toBeHidden();
+  await expect(nearDialog).toBeHidden();
   await expect(page).toHaveURL(/near=.*411001.*&sort=nearest$/);
   await expect(cards(page)).toHaveText([/Close.*1\d\d km away/s, /Far.*1,\d\d\d km away/s]);
   await page.getByRole("button", { name: "Remove filter: Near 411001" }).click();

@@ -76,9 +76,9 @@ test("INTERRUPTED-3 a reload during the second step of a sign-in asks for the co
   await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
   const question = page.waitForEvent("dialog");
   const reloaded = page.reload();
-  const asked = await question;
-  expect(asked.type()).toBe("beforeunload");
-  await asked.accept();
+  const leaveDialog = await question;
+  expect(leaveDialog.type()).toBe("beforeunload");
+  await leaveDialog.accept();
   await reloaded;
   const phone = await another();
   expectTrouble("/api/auth/login");

@@ -227,9 +227,9 @@ test("LISTING-14 my listings: found by status, duplicated without a date, cancel
     .first()
     .getByRole("button", { name: /^Cancel auction/ })
     .click();
-  const asked = page.getByRole("dialog", { name: "Cancel this auction?" });
-  await asked.getByLabel(/^Reason/).fill("The hall is flooded");
-  await asked.getByRole("button", { name: "Cancel auction" }).click();
+  const cancelDialog = page.getByRole("dialog", { name: "Cancel this auction?" });
+  await cancelDialog.getByLabel(/^Reason/).fill("The hall is flooded");
+  await cancelDialog.getByRole("button", { name: "Cancel auction" }).click();
   await expect(messages(page)).toContainText("Auction cancelled");
   await page.getByRole("tab", { name: "Cancelled" }).click();
   await expect(page).toHaveURL(/status=cancelled/);
@@ -295,8 +295,8 @@ test("LISTING-17 a duplicate shares the pictures and documents; what is removed 
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(messages(page)).toContainText("Auction updated successfully!");
   expect((await readAuction(page, secondId)).images).toEqual([]);
-  const [kept = ""] = (await readAuction(page, firstId)).images;
-  expect((await page.request.get(kept)).status()).toBe(200);
+  const [keptPicture = ""] = (await readAuction(page, firstId)).images;
+  expect((await page.request.get(keptPicture)).status()).toBe(200);
 });
 
 test("LISTING-15 a buyer and a reseller get the Access Denied card, and another seller's auction is nobody's to edit", async ({

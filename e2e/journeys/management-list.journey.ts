@@ -87,10 +87,10 @@ test("MANAGEMENT-42 typing ahead of a slow server loses no letter, and the last 
   await seller.list(`${word} two`);
   await openAs(page, "");
   // Every response comes after the one to the next request.
-  let asked = 0;
+  let requests = 0;
   await page.route(/\/api\/admin\/auctions\?/, async (route) => {
-    asked += 1;
-    const delay = asked === 1 ? 1_500 : 0;
+    requests += 1;
+    const delay = requests === 1 ? 1_500 : 0;
     await new Promise((resolve) => setTimeout(resolve, delay));
     await route.continue().catch(() => undefined);
   });

@@ -194,10 +194,10 @@ test("MANAGEMENT-34 a change is shown at once, and visibly reverted when the ser
   const switchIt = row.locator(".managed-visibility button");
 
   // The response is held back: the row shows the change meanwhile.
-  let asked = 0;
+  let requests = 0;
   let answer: (how: "no" | "lost") => void = () => undefined;
   await page.route(`**${visibility}`, async (route) => {
-    asked += 1;
+    requests += 1;
     const how = await new Promise<"no" | "lost">((resolve) => (answer = resolve));
     if (how === "lost") return route.abort("connectionfailed");
     const body = { success: false, code: "unavailable", error: "We're busy right now." };
@@ -208,17 +208,17 @@ test("MANAGEMENT-34 a change is shown at once, and visibly reverted when the ser
   await expect(switchIt).toContainText("Hidden");
   await expect(switchIt).toHaveAttribute("aria-disabled", "true");
   await expect(switchIt).toHaveAttribute("title", /^This auction is being changed\./);
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requests).toBe(1);
   answer("no");
   await expect(toast(page)).toContainText("Failed to update auction visibility");
   await expect(resultOf(page).getByRole("alert")).toContainText(`“${title}”: We're busy right now.`);
   await expect(switchIt).toContainText("Visible");
   // The second click of the double click sent no request.
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 
   await resultOf(page).getByRole("button", { name: "Try again" }).click();
   await expect(switchIt).toContainText("Hidden");
-  await expect.poll(() => asked).toBe(2);
+  await expect.poll(() => requests).toBe(2);
   answer("lost");
   await expect(resultOf(page).getByRole("alert")).toContainText(
     "We got no response. Please check your internet connection.",

@@ -377,8 +377,8 @@ test("SHELL-13 Hindi before there is an account: chosen on the way in, it stays,
   await page.locator("button[type=submit]").click();
   await page.goto(linkIn(await mailTo(page, email, "अपने ईमेल पते की पुष्टि करें")));
   await expect(page.getByRole("heading", { name: "नमस्ते, रेखा" })).toBeVisible();
-  const kept = (await (await page.request.get(profile)).json()) as { data: { user: { language: string } } };
-  expect(kept.data.user.language).toBe("hi");
+  const stored = (await (await page.request.get(profile)).json()) as { data: { user: { language: string } } };
+  expect(stored.data.user.language).toBe("hi");
 
   // Visitors from the Hindi pages do not have to choose the language again.
   const other = await another();

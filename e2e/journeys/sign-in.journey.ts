@@ -70,8 +70,8 @@ test("SIGN-IN-2 a wrong password is reported in the summary, and nothing that wa
 });
 
 test("SIGN-IN-3 empty fields are reported without a request", async ({ page }) => {
-  let asked = 0;
-  page.on("request", (request) => (asked += request.method() === "POST" ? 1 : 0));
+  let requests = 0;
+  page.on("request", (request) => (requests += request.method() === "POST" ? 1 : 0));
   await page.goto("/login");
   await submit(page).click();
   await expect(page.getByRole("alert")).toHaveText("Please fill in all fields");
@@ -85,7 +85,7 @@ test("SIGN-IN-3 empty fields are reported without a request", async ({ page }) =
   await page.locator("input[name=password]").fill("x");
   await submit(page).click();
   await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Please enter a valid email address.");
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
 });
 
 test("SIGN-IN-4 a response from a proxy, and a missing one, are reported calmly", async ({

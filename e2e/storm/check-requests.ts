@@ -125,7 +125,7 @@ function compareAnswer(answer: DueAnswer, due: DueAnswer | undefined, row: BidRo
 function checkOffer(ask: StormRequest, row: BidRow, replay: Replay, report: Report): void {
   const basis = replay.bases.get(row.id);
   if (!basis) return;
-  const isRaise = ask.amount === null && basis.kept !== null;
+  const isRaise = ask.amount === null && basis.ownCeiling !== null;
   const ceiling = ask.max ?? ask.amount;
   const isLot = ask.item === row.lotId || ask.item === replay.lots.get(row.lotId)?.row.itemId;
   if (!isLot || row.offered !== ask.amount || row.ceiling !== ceiling || isRaise !== (row.kind === "raise"))

@@ -15,10 +15,10 @@ export function checkSecrets(
   { people, report }: { people: readonly Person[]; report: Report },
 ): void {
   const owners = ownersOfSecrets(image, replay);
-  const asked = new Map<number, Set<number>>();
+  const ownAmounts = new Map<number, Set<number>>();
   for (const { u, amount, max } of record.requests) {
-    const own = asked.get(u) ?? new Set();
-    asked.set(u, own);
+    const own = ownAmounts.get(u) ?? new Set();
+    ownAmounts.set(u, own);
     if (amount !== null) own.add(amount);
     if (max !== null) own.add(max);
   }
@@ -26,7 +26,7 @@ export function checkSecrets(
     const reader = people[u]?.userId;
     for (const found of numbersIn(text)) {
       const owner = owners.get(found);
-      if (owner !== undefined && !owner.has(reader ?? "") && !asked.get(u)?.has(found))
+      if (owner !== undefined && !owner.has(reader ?? "") && !ownAmounts.get(u)?.has(found))
         report.add("BID-9", `${where} of ${reader} tells ₹${found}, a ceiling of somebody else`);
     }
   };

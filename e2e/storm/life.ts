@@ -30,7 +30,7 @@ export interface LotMoment {
 export interface Basis {
   least: number;
   // The leader's own ceiling, when the leader sent the request.
-  kept: number | null;
+  ownCeiling: number | null;
 }
 
 export interface LotLife extends LotState {

@@ -187,7 +187,7 @@ export class Replay {
     if (announced !== lot.closesAt) {
       const isPastCap =
         announced !== null && lot.baseClose !== null && announced > lot.baseClose + this.#saleTerms.capMs;
-      const isLeaders = (this.bases.get(row.id)?.kept ?? null) !== null;
+      const isLeaders = (this.bases.get(row.id)?.ownCeiling ?? null) !== null;
       this.#report.add(
         isLeaders ? "CLOSE-3" : isPastCap ? "CLOSE-2" : "CLOSE-1",
         `event ${seq} tells that lot ${lot.row.id} closes at ${payload.closesAt} and not at ${iso(lot.closesAt)}`,
@@ -199,38 +199,38 @@ export class Replay {
   // Starts a decision: the one row of it that is no automatic bid shows who requested what.
   #decide(lot: LotLife): void {
     const from = lot.rowsSeen - 1;
-    const asked = lot.log[from]?.kind === "auto" ? lot.log[from + 1] : lot.log[from];
-    if (!asked || !isAsked(asked)) {
+    const requested = lot.log[from]?.kind === "auto" ? lot.log[from + 1] : lot.log[from];
+    if (!requested || !isAsked(requested)) {
       this.#lose(lot, "BID-9", `row ${from + 1} is an automatic answer to nothing`);
       return;
     }
     if (lot.status !== "open" || this.status !== "live" || this.heldAt !== null) {
-      this.#lose(lot, "BID-2", `row ${asked.seq} was taken while the lot was not open`);
+      this.#lose(lot, "BID-2", `row ${requested.seq} was taken while the lot was not open`);
       return;
     }
-    const { bidder, offered: amount, at } = asked;
+    const { bidder, offered: amount, at } = requested;
     // A plain bid is its own ceiling; the leader's plain bid leaves the old ceiling unchanged.
-    const max = asked.ceiling === amount ? null : asked.ceiling;
-    const kind = asked.kind === "floor" ? "floor" : asked.kind === "raise" ? "raise" : "bid";
+    const max = requested.ceiling === amount ? null : requested.ceiling;
+    const kind = requested.kind === "floor" ? "floor" : requested.kind === "raise" ? "raise" : "bid";
     const ruling = ruleOn(this.#saleTerms, lot, { bidder, kind, amount, max, at });
     if (ruling.kind === "no") {
-      this.#lose(lot, ruling.rule, `row ${asked.seq} was taken although ${ruling.why}`);
+      this.#lose(lot, ruling.rule, `row ${requested.seq} was taken although ${ruling.why}`);
       return;
     }
-    const kept = lot.leader?.bidder === bidder ? lot.leader.ceiling : null;
-    this.bases.set(asked.id, { least: leastFrom(this.#saleTerms, lot), kept });
+    const ownCeiling = lot.leader?.bidder === bidder ? lot.leader.ceiling : null;
+    this.bases.set(requested.id, { least: leastFrom(this.#saleTerms, lot), ownCeiling });
     Object.assign(lot, ruling.lot, { due: ruling.rows });
     const last = lot.log[from + ruling.rows.length - 1];
-    this.dueAnswers.set(asked.id, {
-      bidId: asked.id,
+    this.dueAnswers.set(requested.id, {
+      bidId: requested.id,
       lotId: lot.row.id,
-      seq: asked.seq,
-      amount: asked.amount,
+      seq: requested.seq,
+      amount: requested.amount,
       isLeading: lot.leader?.bidder === bidder,
       currentHighestBid: lot.price,
       leastBid: leastFrom(this.#saleTerms, lot),
       // A leader may have an older, higher ceiling.
-      maxAmount: lot.leader?.bidder === bidder ? lot.leader.ceiling : asked.ceiling,
+      maxAmount: lot.leader?.bidder === bidder ? lot.leader.ceiling : requested.ceiling,
       closesAt: iso(lot.closesAt),
       head: last?.hash ?? "",
     });

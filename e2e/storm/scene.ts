@@ -92,10 +92,10 @@ export class Scene {
   take(bid: Bid, rows: readonly ShownRow[], after: LotState): DueAnswer {
     const lot = this.lot(bid.lot);
     Object.assign(lot, after);
-    const kept = rows.map((shown) => this.append(lot, bid, shown));
+    const appended = rows.map((shown) => this.append(lot, bid, shown));
     this.#note(lot);
-    const own = kept.find(({ kind }) => kind !== "auto");
-    const last = kept.at(-1);
+    const own = appended.find(({ kind }) => kind !== "auto");
+    const last = appended.at(-1);
     if (!own || !last) throw new Error("A bid has a row.");
     const answer: DueAnswer = {
       bidId: own.id,

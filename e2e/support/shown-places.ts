@@ -27,9 +27,9 @@ export const pagesWithContent = (context: BrowserContext): Page[] =>
   context.pages().filter((page) => page.url().startsWith("http"));
 
 async function partsOf(page: Page): Promise<Record<string, Buffer>> {
-  const kept = await page.evaluate(() => {
+  const stored = await page.evaluate(() => {
     const { localStorage, sessionStorage } = globalThis as unknown as Inside;
     return JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
   });
-  return { "what is shown": Buffer.from(await page.content()), "what is kept": Buffer.from(kept) };
+  return { "what is shown": Buffer.from(await page.content()), "what is kept": Buffer.from(stored) };
 }

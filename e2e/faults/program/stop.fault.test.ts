@@ -39,13 +39,13 @@ const endings: Array<{ ending: string; command?: string[]; end(program: Program)
 describe("STOP finishes what was begun, notifies the open tabs, and leaves the data in order", () => {
   // One folder for all of these: each start follows the stop before it.
   let dataDir: string;
-  const kept: string[] = [];
+  const acknowledged: string[] = [];
 
   test.each(endings)("after $ending", async ({ command, end }) => {
     dataDir ??= await seededFolder();
     const program = new Program({ settings: { DATA_DIR: dataDir }, ...(command ? { command } : {}) });
     const address = await program.ready();
-    for (const token of kept) expect(await isSignedIn(address, token)).toBe(true);
+    for (const token of acknowledged) expect(await isSignedIn(address, token)).toBe(true);
     const token = await signIn(address, "buyer@boli.test");
     const tab = await openTab(address, token);
     // Browsers keep connections alive; an idle one must not delay the stop.
@@ -68,7 +68,7 @@ describe("STOP finishes what was begun, notifies the open tabs, and leaves the d
     expect(program.complaints).toBe("");
     expectCleanData(dataDir);
     // A sign-in answered during the stop must survive like any other.
-    kept.push(token, (answer.body.data as { token: string }).token);
+    acknowledged.push(token, (answer.body.data as { token: string }).token);
   });
 });
 

@@ -141,8 +141,8 @@ describe("the files of an auction", () => {
   });
 
   it("FILES-7 that leave one item may be taken by another in the same edit", async () => {
-    const [kept, moved] = [await aPicture(), await aPicture()];
-    const desk = { ...auctionInput().items[0]!, images: [kept.id, moved.id] };
+    const [staying, moved] = [await aPicture(), await aPicture()];
+    const desk = { ...auctionInput().items[0]!, images: [staying.id, moved.id] };
     const auction = await anAuction(app, { owner: seller, items: [desk] });
     const [seen] = (await fullViewOf(app, seller, auction.id)).items;
     const [first, second] = seen?.images ?? [];
@@ -155,8 +155,8 @@ describe("the files of an auction", () => {
     });
     expect(answer.status, answer.text).toBe(200);
     const { items } = await viewOf(app, undefined, auction.id);
-    expect(items.map(({ images }) => images.map(keyOf))).toEqual([[kept.key], [moved.key]]);
+    expect(items.map(({ images }) => images.map(keyOf))).toEqual([[staying.key], [moved.key]]);
     // The row that the first item had is gone; the second has one of its own over the same files.
-    expect((await rowsOf([kept.id, moved.id])).map(({ id }) => id)).toEqual([kept.id]);
+    expect((await rowsOf([staying.id, moved.id])).map(({ id }) => id)).toEqual([staying.id]);
   });
 });

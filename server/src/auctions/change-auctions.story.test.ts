@@ -130,7 +130,7 @@ describe("changing an auction", () => {
       ...auction.input,
       items: auction.input.items.map((item, at) => ({ ...item, id: items[at]?.id })),
     };
-    const kept = async () => ({
+    const stored = async () => ({
       row: await app.database.db.selectFrom("auction").selectAll().where("id", "=", auction.id).execute(),
       record: await app.database.db
         .selectFrom("audit_entry")
@@ -140,12 +140,12 @@ describe("changing an auction", () => {
       history: (await seller.caller.get(`/api/auctions/${auction.id}/history`)).body.data,
       items: (await viewOf(app, seller, auction.id)).items,
     });
-    const before = await kept();
+    const before = await stored();
     for (let again = 0; again < 3; again += 1) {
       const answer = await editAuction(seller, auction.id, 1, same);
       expect(answer.body.data).toEqual({ id: auction.id, version: 1 });
     }
-    expect(await kept()).toEqual(before);
+    expect(await stored()).toEqual(before);
     expect((await editAuction(otherSeller, auction.id, 1, same)).status).toBe(404);
     // Sellers choose the order of the items and of the pictures.
     const turned = { ...same, items: same.items.toReversed() };

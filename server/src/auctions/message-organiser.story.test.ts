@@ -97,8 +97,8 @@ describe("a message to the organiser", () => {
       await app.moveClock(day);
       await app.database.transaction((tx) => resetMessageAllowances(tx), { bookkeeping: true });
       await app.moveClock(0);
-      const kept = await app.database.db.selectFrom("message_allowance").select("key").execute();
-      expect(kept.map(({ key }) => key)).not.toContain(createHash("sha256").update("long ago").digest("hex"));
+      const counters = await app.database.db.selectFrom("message_allowance").select("key").execute();
+      expect(counters.map(({ key }) => key)).not.toContain(createHash("sha256").update("long ago").digest("hex"));
     });
   });
 

@@ -61,9 +61,9 @@ it("FLOOD-4 counts those from one place who come again after a fault prevented t
     database: {
       ...app.database,
       db: app.database.db,
-      transaction: async (...asked) => {
+      transaction: async (...args) => {
         if (isAway) throw new Error("The database is away.");
-        return app.database.transaction(...asked);
+        return app.database.transaction(...args);
       },
     },
     secret: "a secret that only this test knows",

@@ -116,7 +116,7 @@ describe("whether an address has an account", () => {
       await visitor.post("/api/auth/password-reset", { email });
       const address = new URL(await visitor.follow(googlePath({ purpose: "reset" })));
       const refused = await chooseAtGoogle(visitor, anAddress(), { purpose: "reset" });
-      return { asked: [...address.searchParams.keys()], path: address.pathname, refused };
+      return { parameters: [...address.searchParams.keys()], path: address.pathname, refused };
     };
     const { email } = await aUser(app.database);
     expect(await begin(email)).toEqual(await begin(anAddress()));

@@ -164,10 +164,10 @@ describe("what makes an account safer, or less safe", () => {
     const callback = await approveAtGoogle(await visitor.follow(googlePath({ purpose: "reproof" })), email);
     const stolen = new Visitor(app);
     for (const [name, value] of visitor.cookies) stolen.cookies.set(name, value);
-    identity.finish = async (...asked) => {
+    identity.finish = async (...args) => {
       isAsked.resolve();
       await held.promise;
-      return finish(...asked);
+      return finish(...args);
     };
     const end = stolen.follow(callback);
     await isAsked.promise;

@@ -51,9 +51,9 @@ async function linkFor(
 describe("an account", () => {
   it("is made by the mailed link, which signs in and leads to the session of who asked", async () => {
     const [visitor, email] = [new Visitor(app), anAddress()];
-    const asked = await ask(visitor, `  ${email.toUpperCase()} `, { name: " Meera Nair " });
-    expect(asked.status).toBe(202);
-    expect(asked.body).toEqual({ success: true, data: {} });
+    const answered = await ask(visitor, `  ${email.toUpperCase()} `, { name: " Meera Nair " });
+    expect(answered.status).toBe(202);
+    expect(answered.body).toEqual({ success: true, data: {} });
     expect(await accountOf(email)).toBeUndefined();
     const [mail, ...others] = await post.mailsTo(email);
     expect(others).toEqual([]);

@@ -24,8 +24,8 @@ afterAll(async () => {
   await app.close();
 });
 
-const grant = (asked: Grant): Promise<string[]> =>
-  grantRole({ database: app.database, bus, settings: { isDemo: false } }, asked);
+const grant = (wanted: Grant): Promise<string[]> =>
+  grantRole({ database: app.database, bus, settings: { isDemo: false } }, wanted);
 const tokenIn = (sentences: readonly string[]): string | undefined =>
   sentences.map((line) => /^ {2}([\w-]{43})$/.exec(line)?.[1]).find((found) => found !== undefined);
 const recorded = async (userId: string) =>

@@ -62,9 +62,9 @@ const bases = new Map<string, Promise<Base>>();
 
 function baseFor(name: string, role: Role): Promise<Base> {
   const key = `${name} ${role}`;
-  const kept = bases.get(key) ?? makeBase(name, role);
-  bases.set(key, kept);
-  return kept.then((base) => {
+  const pending = bases.get(key) ?? makeBase(name, role);
+  bases.set(key, pending);
+  return pending.then((base) => {
     base.uses += 1;
     if (base.uses >= maxUses) bases.delete(key);
     return base;

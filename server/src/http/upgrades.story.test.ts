@@ -12,7 +12,7 @@ afterAll(() => app.close());
 // The status for a request for a socket at this address; 101 would open one. After a refusal the server lets go of the
 // connection.
 async function statusOfUpgrade(path: string): Promise<number | undefined> {
-  const asked = request(new URL(path, app.url), {
+  const client = request(new URL(path, app.url), {
     headers: {
       connection: "Upgrade",
       upgrade: "websocket",
@@ -20,15 +20,15 @@ async function statusOfUpgrade(path: string): Promise<number | undefined> {
       "sec-websocket-key": Buffer.alloc(16, 7).toString("base64"),
     },
   });
-  const answered = Promise.race([once(asked, "response"), once(asked, "upgrade")]);
+  const answered = Promise.race([once(client, "response"), once(client, "upgrade")]);
   const { promise: closed, resolve: close } = Promise.withResolvers<void>();
-  asked.once("socket", (socket) => socket.once("close", close));
-  asked.end();
+  client.once("socket", (socket) => socket.once("close", close));
+  client.end();
   const [answer] = (await answered) as [IncomingMessage];
   // The answer may be cut off in the middle of the sentence, which no browser shows.
   answer.on("error", () => undefined).resume();
   if (answer.statusCode !== 101) await closed;
-  asked.destroy();
+  client.destroy();
   return answer.statusCode;
 }
 

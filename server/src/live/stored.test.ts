@@ -20,7 +20,7 @@ const row = { id: answer.bidId, lot_id: answer.lotId, seq: 7, amount_paise: 1_20
 
 describe("what is kept of a bid", () => {
   it("BID-7 is the whole first answer, also when another row came after it", () => {
-    const throughJson = (kept: unknown) => JSON.parse(JSON.stringify(kept)) as never;
+    const throughJson = (stored: unknown) => JSON.parse(JSON.stringify(stored)) as never;
     expect(answerIn(throughJson(storedAnswer(answer, "a hash")), row)).toEqual(answer);
     const outbid = { ...answer, head: "the hash of the automatic answer" };
     expect(answerIn(throughJson(storedAnswer(outbid, "a hash")), row)).toEqual(outbid);

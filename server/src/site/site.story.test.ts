@@ -28,14 +28,14 @@ const browser = { accept: "text/html,application/xhtml+xml", "accept-language": 
 // The raw bytes; fetch would decompress them.
 function rawBytes(path: string, encoding: string): Promise<{ encoding: string | undefined; body: Buffer }> {
   return new Promise((resolve, reject) => {
-    const asked = request(`${app.url}${path}`, { headers: { "accept-encoding": encoding } }, (answer) => {
+    const outgoing = request(`${app.url}${path}`, { headers: { "accept-encoding": encoding } }, (answer) => {
       const parts: Buffer[] = [];
       answer.on("data", (part: Buffer) => parts.push(part));
       answer.on("end", () =>
         resolve({ encoding: answer.headers["content-encoding"], body: Buffer.concat(parts) }),
       );
     });
-    asked.on("error", reject).end();
+    outgoing.on("error", reject).end();
   });
 }
 

@@ -245,30 +245,30 @@ describe("what is left behind", () => {
 
   it("are uploads of things that are no more", async () => {
     const [gone, existing] = [uuid(), uuid()];
-    const [lost, kept, other] = [
+    const [lost, staying, other] = [
       await anOriginal(await aJpeg()),
       await anOriginal(await aJpeg()),
       await anOriginal(await aJpeg()),
     ];
     await app.database.transaction(async (tx) => {
       await setThing(tx, lost.id, { kind: "lamp", id: gone }, 0);
-      await setThing(tx, kept.id, { kind: "lamp", id: existing }, 0);
+      await setThing(tx, staying.id, { kind: "lamp", id: existing }, 0);
       await setThing(tx, other.id, { kind: "vase", id: gone }, 0);
     });
-    const asked: string[] = [];
+    const lookedUp: string[] = [];
     const things: FileOwners = {
       lamp: async (_db, ids) => {
-        asked.push(...ids);
+        lookedUp.push(...ids);
         return new Set([existing]);
       },
     };
     await sweep(things);
-    expect(asked.toSorted()).toEqual([gone, existing].toSorted());
+    expect(lookedUp.toSorted()).toEqual([gone, existing].toSorted());
     expect(await findUpload(app.database.db, lost.id)).toBeUndefined();
     work();
     await until("its files are gone", async () => (await lying(lost.key)).length === 0, 30_000);
     // Nobody was asked about vases, so nothing is known of them.
-    for (const row of [kept, other]) expect(await findUpload(app.database.db, row.id)).toBeDefined();
+    for (const row of [staying, other]) expect(await findUpload(app.database.db, row.id)).toBeDefined();
   });
 
   it("is found every hour, by itself", async () => {

@@ -268,12 +268,12 @@ describe("the room of a sale", () => {
       const { caller, session } = await app.signIn();
       const { caller: stays, session: other } = await app.signIn();
       const room = await enter(where === "this node" ? app : otherNode, sale.id, session.token);
-      const kept = await enter(app, sale.id, other.token);
+      const untouched = await enter(app, sale.id, other.token);
       const before = performance.now();
       expect((await caller.post("/api/auth/logout")).status).toBe(200);
       expect((await room.closed).code).toBe(closeCodes.sessionEnded);
       expect(performance.now() - before).toBeLessThan(1_500);
-      expect(kept.socket.readyState).toBe(kept.socket.OPEN);
+      expect(untouched.socket.readyState).toBe(untouched.socket.OPEN);
       expect((await stays.get("/api/profile")).status).toBe(200);
     },
   );

@@ -126,8 +126,8 @@ describe("a page of the app", () => {
     expect(answer.status).toBe(302);
     expect(answer.headers.get("location")).toBe("/app/dashboard");
     // The query string is kept.
-    const asked = await app.anyone.get("/app?from=google&q=a?b");
-    expect(asked.headers.get("location")).toBe("/app/dashboard?from=google&q=a?b");
+    const redirected = await app.anyone.get("/app?from=google&q=a?b");
+    expect(redirected.headers.get("location")).toBe("/app/dashboard?from=google&q=a?b");
   });
 
   it("that does not exist is not found", async () => {

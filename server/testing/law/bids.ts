@@ -24,10 +24,10 @@ export const keyOf = ({ userId, key }: Pick<LawBid, "userId" | "key">): string |
 // One bid under the rules: every reason to refuse it, or its effects.
 export function applyLawBid(law: Law, bid: LawBid, now: number): Verdict {
   const key = keyOf(bid);
-  const kept = key === null ? undefined : law.keys.get(key);
-  if (kept) {
-    return kept.requestHash === bid.requestHash
-      ? { kind: "again", answer: kept.answer }
+  const earlier = key === null ? undefined : law.keys.get(key);
+  if (earlier) {
+    return earlier.requestHash === bid.requestHash
+      ? { kind: "again", answer: earlier.answer }
       : refusedFor("key_reused");
   }
   if (isPracticeOfAnother(law, bid)) return refusedFor("sale_not_found");

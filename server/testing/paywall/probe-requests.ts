@@ -114,7 +114,7 @@ function requireKnown(name: string, endpoint: Endpoint): void {
   const { path, input } = endpoint;
   if (path.includes("{") && things.list[name]?.params === undefined)
     throw new Error(
-      `server/testing/things.ts does not say which thing ${name} (${path}) may be asked about.`,
+      `server/testing/things.ts does not say which thing ${name} (${path}) may be probed about.`,
     );
   const accepts = (body: unknown): boolean =>
     input?.body?.safeParse(fieldsOf(valueOf(body))).success === true;
@@ -199,7 +199,7 @@ function requestsOfRawRoute(route: string, world: World): Probe[] {
 
 // Routes that no request covers, and requests for routes that do not exist.
 export function uncovered(asks: readonly Probe[], { routes }: Pick<World, "routes">): string[] {
-  const asked = new Set(asks.map(({ route }) => route));
+  const probed = new Set(asks.map(({ route }) => route));
   // Each GET route also has a HEAD route; both are requested.
   const known = new Set(routes.map(({ method, url }) => `${method === "HEAD" ? "GET" : method} ${url}`));
   const isExcused = (route: string): boolean => {
@@ -208,9 +208,9 @@ export function uncovered(asks: readonly Probe[], { routes }: Pick<World, "route
   };
   return [
     ...[...known]
-      .filter((route) => !asked.has(route) && !isExcused(route))
+      .filter((route) => !probed.has(route) && !isExcused(route))
       .map(
-        (route) => `${route} is asked by nobody: say in server/testing/paywall/known-rows.ts how it may be.`,
+        (route) => `${route} is probed by nobody: say in server/testing/paywall/known-rows.ts how it may be.`,
       ),
     ...Object.keys(rawRoutes)
       .filter((route) => !route.startsWith("ANY ") && !known.has(route))

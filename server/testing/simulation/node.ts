@@ -13,7 +13,7 @@ export interface Deciders {
   void: typeof decideVoid;
   due: typeof nextDue;
   // The answer to a retry: the first answer, or that its key was used for another request.
-  recall(kept: StoredRetryAnswer, requestHash: string | null): Reply;
+  recall(answer: StoredRetryAnswer, requestHash: string | null): Reply;
   storesKeys: boolean;
   waitsForLock: boolean;
   readsClockAfterLock: boolean;
@@ -94,25 +94,25 @@ export function decideLane(desk: Desk, batch: readonly Envelope[], looksUpKeys: 
   const { deciders, stored, now, idSource } = desk;
   const sale = load(stored, wantedBy(batch));
   const changes = noChanges();
-  const kept = new Map(looksUpKeys ? stored.kept : []);
+  const answers = new Map(looksUpKeys ? stored.retryAnswers : []);
   const replies = batch.map((envelope) => {
     const { request } = envelope;
     if (request.kind !== "bid") throw new Error("Only bids wait in a lane.");
     const key = deciders.storesKeys ? keyOf(request.bid) : null;
-    const before = key === null ? undefined : kept.get(key);
+    const before = key === null ? undefined : answers.get(key);
     if (before) return { envelope, reply: deciders.recall(before, request.bid.requestHash) };
     const reply = placed(deciders.place(sale, changes, request.bid, now, idSource));
     if (reply.kind === "accepted" && key !== null)
-      kept.set(key, { requestHash: request.bid.requestHash, answer: reply.answer });
+      answers.set(key, { requestHash: request.bid.requestHash, answer: reply.answer });
     return { envelope, reply };
   });
   const isUsed = ({ userId, key }: { userId: string; key: string | null }): boolean =>
-    stored.kept.has(`${userId} ${key}`);
+    stored.retryAnswers.has(`${userId} ${key}`);
   if (deciders.storesKeys && !looksUpKeys) {
     if (changes.bids.some(isUsed)) return undefined;
     for (const one of replies) {
       const { request } = one.envelope;
-      const before = request.kind === "bid" ? stored.kept.get(keyOf(request.bid) ?? "") : undefined;
+      const before = request.kind === "bid" ? stored.retryAnswers.get(keyOf(request.bid) ?? "") : undefined;
       if (request.kind === "bid" && before && one.reply.kind === "refused")
         one.reply = deciders.recall(before, request.bid.requestHash);
     }
@@ -169,8 +169,8 @@ function decideOne(
     case "void": {
       const lot = act.sale.lots.get(request.lotId);
       if (!lot) return { kind: "refused", code: "bid_not_found", min: null };
-      const asked = { seq: request.seq, byUserId: request.byUserId, reason: "A slip of the finger." };
-      const outcome = deciders.void(act, lot, logOf(stored, lot.id), asked);
+      const voiding = { seq: request.seq, byUserId: request.byUserId, reason: "A slip of the finger." };
+      const outcome = deciders.void(act, lot, logOf(stored, lot.id), voiding);
       return outcome === "done" ? { kind: "done" } : { kind: "refused", code: outcome, min: null };
     }
     default:

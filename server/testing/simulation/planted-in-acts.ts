@@ -70,8 +70,8 @@ export const plantedInActs: Planted = {
   }),
   "an item is not released on pass": after((done) => {
     const passed = justClosed(done).filter(({ status }) => status === "passed");
-    const kept = done.changes.items.filter(({ itemId }) => !passed.some((lot) => lot.itemId === itemId));
-    done.changes.items = kept;
+    const unsold = done.changes.items.filter(({ itemId }) => !passed.some((lot) => lot.itemId === itemId));
+    done.changes.items = unsold;
   }),
   "cancelling keeps the items": after(({ action, changes }) => {
     if (action.kind === "cancel") changes.items = [];

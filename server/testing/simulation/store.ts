@@ -20,7 +20,7 @@ export interface Stored {
   events: NewEvent[];
   items: Map<string, string>;
   // The first answers, by person and key (BID-7).
-  kept: Map<string, StoredRetryAnswer>;
+  retryAnswers: Map<string, StoredRetryAnswer>;
   // The next time at which the one timer of the sale goes off.
   timerAt: number | null;
 }
@@ -53,7 +53,7 @@ export function storedFrom(terms: Terms): Stored {
     log: new Map(),
     events: [],
     items: new Map(),
-    kept: new Map(),
+    retryAnswers: new Map(),
     timerAt: terms.startsAt,
   };
   for (const [at, lot] of terms.lots.entries()) {
@@ -119,7 +119,7 @@ export function write(stored: Stored, sale: SaleState, changes: Changes): void {
     if (log) log.push(bid);
     else stored.log.set(bid.lotId, [bid]);
     if (bid.key !== null && bid.answer !== null)
-      stored.kept.set(`${bid.userId} ${bid.key}`, { requestHash: bid.requestHash, answer: bid.answer });
+      stored.retryAnswers.set(`${bid.userId} ${bid.key}`, { requestHash: bid.requestHash, answer: bid.answer });
   }
   stored.events.push(...changes.events);
   // One statement for each status, whatever the order of the changes.

@@ -4,7 +4,7 @@ import type { AppRouter } from "./router.tsx";
 
 const asha = { id: "01900000-0000-7000-8000-000000000001", name: "Asha", language: "en" } as User;
 const ravi = { ...asha, id: "01900000-0000-7000-8000-000000000002", name: "Ravi" };
-const asked: string[] = [];
+const requested: string[] = [];
 
 // A module that follows a session never stops, so this file loads its own copies.
 const load = async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
     },
   );
   vi.stubGlobal("fetch", async (address: string) => {
-    asked.push(address);
+    requested.push(address);
     return Response.json({ success: true, data: [] });
   });
   app = await load();
@@ -50,17 +50,17 @@ beforeEach(() => {
   app.left();
   app.signedIn(asha);
   app.twoStepNotice.set("Turn on two-step sign-in first.");
-  asked.length = 0;
+  requested.length = 0;
 });
 
 test("a required first step stays while something of their account changes", () => {
   app.accountChanged({ name: "Asha Rao" });
   expect(app.twoStepNotice.get()).toBe("Turn on two-step sign-in first.");
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test("one person's required first step does not apply to the next", () => {
   app.signedIn(ravi);
   expect(app.twoStepNotice.get()).toBeUndefined();
-  expect(asked).toEqual(["/api/features"]);
+  expect(requested).toEqual(["/api/features"]);
 });

@@ -25,8 +25,8 @@ test("NAVIGATION-2 to a screen that is not built no link is rendered, and as soo
 const flag = (name: string, isEnabled: boolean) =>
   [{ name, isEnabled }] as Parameters<typeof linksFor>[2]["features"];
 const all: readonly Screen[] = screens;
-const labels = (...asked: Parameters<typeof linksFor>) =>
-  linksFor(...asked).map(({ name, link: { label = name } }) => label.en);
+const labels = (...args: Parameters<typeof linksFor>) =>
+  linksFor(...args).map(({ name, link: { label = name } }) => label.en);
 
 describe("NAVIGATION-3 each role has the links that the specification names, once everything is built", () => {
   test("to a buyer the bar shows auctions and live auctions", () => {

@@ -7,12 +7,12 @@ import { allAreas } from "./testing/all-areas.ts";
 import { en } from "../locales/en.ts";
 import { type Awaited, awaitedBy, specificationSentences } from "./testing/specification-sentences.ts";
 
-interface Kept {
+interface CatalogueEntry {
   key: string;
   says: unknown;
 }
 
-function sentencesOf(table: object, at: string): Kept[] {
+function sentencesOf(table: object, at: string): CatalogueEntry[] {
   return Object.entries(table).flatMap(([name, value]: [string, unknown]) => {
     const key = `${at}.${name}`;
     if (typeof value === "object" && value !== null) return sentencesOf(value, key);
@@ -22,7 +22,7 @@ function sentencesOf(table: object, at: string): Kept[] {
   });
 }
 
-const kept = [
+const catalogue = [
   ...sentencesOf(en, "web"),
   ...Object.entries(allAreas).flatMap(([area, languages]) => sentencesOf(languages.en, area)),
   ...sentencesOf(contractTexts, "contract"),
@@ -34,7 +34,7 @@ const kept = [
 
 // The sentences that the tests of screens and answers expect: the texts and patterns of journeys, with their states,
 // and of stories. A sentence that no test expects may be in the catalogue without being shown anywhere.
-const asked = ["../../../e2e", "../../../server/src", "../../../web/src"].flatMap((folder) => {
+const expected = ["../../../e2e", "../../../server/src", "../../../web/src"].flatMap((folder) => {
   const root = new URL(`${folder}/`, import.meta.url);
   return readdirSync(root, { recursive: true, encoding: "utf8" })
     .filter((file) =>
@@ -50,12 +50,12 @@ function literalsIn(source: string): string[] {
   return [...found].map((match) => match[2] ?? match[3] ?? "");
 }
 
-const wholes = new Set(asked);
-const together = asked.join("\n");
+const wholes = new Set(expected);
+const together = expected.join("\n");
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 // One or two words occur in many texts by chance, so these have to match the whole text.
-function isAskedFor(sentence: string): boolean {
+function isExpected(sentence: string): boolean {
   if (wholes.has(sentence)) return true;
   if (sentence.split(" ").length < 3) return false;
   return new RegExp(escaped(sentence).replace(/\\\{\w+\\\}/g, ".+")).test(together);
@@ -65,21 +65,21 @@ const isBuilt = (what: Awaited): boolean => builtScreens.some(({ path }) => path
 
 describe("SPECIFICATION-1 the product says what the specification says, word for word", () => {
   test.each(specificationSentences)("$place: $says", ({ says }) => {
-    const keys = kept.filter((one) => one.says === says).map(({ key }) => key);
+    const keys = catalogue.filter((one) => one.says === says).map(({ key }) => key);
     expect(keys, "no text is this very sentence").not.toEqual([]);
   });
 
   const shown = specificationSentences.filter(({ place, says }) => awaitedBy(place, says) === undefined);
   test.each(shown)("a journey or a story looks for $place: $says", ({ says }) => {
-    expect(isAskedFor(says)).toBe(true);
+    expect(isExpected(says)).toBe(true);
   });
 });
 
 test("SPECIFICATION-2 a sentence that is off by a letter, or that nobody looks for, is found", () => {
-  expect(kept.some(({ says }) => says === "Login sucessful!")).toBe(false);
+  expect(catalogue.some(({ says }) => says === "Login sucessful!")).toBe(false);
   for (const says of ["Login sucessful!", "Welcome to the product!"])
-    expect(isAskedFor(says), says).toBe(false);
-  expect(isAskedFor("Login successful!")).toBe(true);
+    expect(isExpected(says), says).toBe(false);
+  expect(isExpected("Login successful!")).toBe(true);
 });
 
 test("SPECIFICATION-5 only what is not built yet is waited for", () => {

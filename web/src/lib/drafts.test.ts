@@ -3,20 +3,20 @@ import { dropDraft, dropDraftsOf, isRemovalOf, saveDraft, listDrafts, type Draft
 
 // A shelf as the browser has it, with room for so many letters.
 function makeShelf(room = 100_000) {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   return {
-    kept,
+    entries,
     get length() {
-      return kept.size;
+      return entries.size;
     },
-    key: (at: number) => [...kept.keys()][at] ?? null,
-    getItem: (key: string) => kept.get(key) ?? null,
+    key: (at: number) => [...entries.keys()][at] ?? null,
+    getItem: (key: string) => entries.get(key) ?? null,
     setItem(key: string, value: string) {
-      const used = [...kept].reduce((sum, [name, text]) => sum + (name === key ? 0 : text.length), 0);
+      const used = [...entries].reduce((sum, [name, text]) => sum + (name === key ? 0 : text.length), 0);
       if (used + value.length > room) throw new DOMException("full", "QuotaExceededError");
-      kept.set(key, value);
+      entries.set(key, value);
     },
-    removeItem: (key: string) => void kept.delete(key),
+    removeItem: (key: string) => void entries.delete(key),
   };
 }
 
@@ -56,7 +56,7 @@ describe("DRAFT-1 a draft is kept for its person and its form", () => {
   test("under a key that says what it is", () => {
     const shelf = makeShelf();
     saveDraft(shelf, meera, draft("one"));
-    expect([...shelf.kept.keys()]).toEqual(["boli:draft:v1:meera:new-auction:one"]);
+    expect([...shelf.entries.keys()]).toEqual(["boli:draft:v1:meera:new-auction:one"]);
   });
 });
 
@@ -76,7 +76,7 @@ test("DRAFT-3 signing out removes all of one's own, of every form, and nothing o
   saveDraft(shelf, asha, draft("three"));
   shelf.setItem("theirs", "x");
   dropDraftsOf(shelf, "meera");
-  expect([...shelf.kept.keys()]).toEqual(["boli:draft:v1:asha:new-auction:three", "theirs"]);
+  expect([...shelf.entries.keys()]).toEqual(["boli:draft:v1:asha:new-auction:three", "theirs"]);
 });
 
 describe("DRAFT-4 a shelf that is full, closed or missing does no harm", () => {

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { chooseTheme, readTheme, theme } from "./theme.ts";
 
 // A page as far as a theme touches it. Setting a cookie replaces the one of the same name, as a browser does.
-function aPage(kept: string) {
+function aPage(cookies: string) {
   const bars = [
     { media: "(prefers-color-scheme: light)", content: "" },
     { media: "(prefers-color-scheme: dark)", content: "" },
   ];
   const page = {
-    cookie: kept,
+    cookie: cookies,
     documentElement: { dataset: {} as DOMStringMap },
     querySelectorAll: () => bars,
   };

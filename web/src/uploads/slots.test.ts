@@ -12,7 +12,7 @@ import {
 } from "./slots.ts";
 
 const file = (id: string): UploadedFile => ({ id, url: null, name: `${id}.jpg`, status: "ready" });
-const kept = (id: string): Slot => slotOf(file(id));
+const storedSlot = (id: string): Slot => slotOf(file(id));
 const sending = (key: string): Slot => ({ key, name: key, preview: undefined, kind: "sending", part: 0.5 });
 const failed = (key: string): Slot => ({
   key,
@@ -26,13 +26,13 @@ const keys = (slots: readonly Slot[]): string => slots.map(({ key }) => key).joi
 
 describe("UPLOADS-1 the row of files of a form", () => {
   test("holds what the server keeps, in the order in which it is shown", () => {
-    const row = [kept("a"), sending("x"), failed("y"), kept("b")];
+    const row = [storedSlot("a"), sending("x"), failed("y"), storedSlot("b")];
     expect(filesOf(row).map(({ id }) => id)).toEqual(["a", "b"]);
     expect(countUsed(row)).toBe(3);
   });
 
   test("is put in order, also over what is still on its way", () => {
-    const row = [kept("a"), sending("x"), kept("b")];
+    const row = [storedSlot("a"), sending("x"), storedSlot("b")];
     expect(keys(moved(row, "b", 0))).toBe("bax");
     expect(keys(moved(row, "a", 2))).toBe("xba");
     expect(keys(moved(row, "a", 99))).toBe("xba");
@@ -42,7 +42,7 @@ describe("UPLOADS-1 the row of files of a form", () => {
   });
 
   test("follows the form when that has another mind, and keeps what is on its way", () => {
-    const row = [kept("a"), sending("x"), kept("b"), failed("y")];
+    const row = [storedSlot("a"), sending("x"), storedSlot("b"), failed("y")];
     expect(reconciled(row, [file("a"), file("b")])).toBe(row);
     expect(keys(reconciled(row, [file("b"), file("c")]))).toBe("bcxy");
     expect(keys(reconciled(row, []))).toBe("xy");

@@ -162,16 +162,16 @@ it("RECOMMEND-3 the last twenty views of each person are kept, for a quarter of 
     },
     { bookkeeping: true },
   );
-  const kept = await listViewsOf(app.database.db, user.id);
-  expect(kept).toHaveLength(20);
-  expect(kept[0]?.auction_id).toMatch(/0025$/);
+  const remembered = await listViewsOf(app.database.db, user.id);
+  expect(remembered).toHaveLength(20);
+  expect(remembered[0]?.auction_id).toMatch(/0025$/);
   await app.database.transaction(
     (tx) =>
       tx
         .updateTable("viewed_auction")
         .set({ at: sql`boli_now() - interval '91 days'` })
         .where("user_id", "=", user.id)
-        .where("auction_id", "=", kept[0]?.auction_id ?? "")
+        .where("auction_id", "=", remembered[0]?.auction_id ?? "")
         .execute(),
     { bookkeeping: true },
   );

@@ -53,9 +53,9 @@ async function sorted(status: AuctionStatus | undefined, word: string | undefine
 }
 
 const tabs = [undefined, ...auctionStatuses];
-const asked = tabs.flatMap((status) => [undefined, "rare", "often"].map((word) => ({ status, word })));
+const lists = tabs.flatMap((status) => [undefined, "rare", "often"].map((word) => ({ status, word })));
 
-it.each(asked)(
+it.each(lists)(
   "LISTS-1 each page of $status, searched for $word, is what sorting everything gives",
   async (one) => {
     const { status, word } = one;

@@ -355,11 +355,11 @@ describe("a new password by Google", () => {
   });
 
   it("that nobody asked for in this browser, or too long ago, begins at the beginning and says so", async () => {
-    const asked = new Visitor(app);
+    const resetter = new Visitor(app);
     const { email } = await aUser(app.database);
-    await begin(asked, email);
+    await begin(resetter, email);
     expect(await new Visitor(app).follow(googlePath({ purpose: "reset" }))).toBe(failed);
     await app.moveClock(31 * minute);
-    expect(await asked.follow(googlePath({ purpose: "reset" }))).toBe(failed);
+    expect(await resetter.follow(googlePath({ purpose: "reset" }))).toBe(failed);
   });
 });

@@ -70,7 +70,7 @@ describe("many browsers that the account knows", () => {
         expect(first.body.code).toBe("too_many_mails");
         break;
       }
-      for (let asked = 1; asked < mailBudgets.quarter.max; asked += 1)
+      for (let count = 1; count < mailBudgets.quarter.max; count += 1)
         expect((await askForReset(visitor, email)).status).toBe(202);
     }
     expect(sent).toBe(mailBudgets.known.max);

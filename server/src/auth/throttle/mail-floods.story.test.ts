@@ -44,8 +44,8 @@ describe.each(Object.keys(requests))("mails to %s", (request) => {
     who: () => Visitor = () => new Visitor(app),
   ): Promise<number> {
     let quarters = 0;
-    for (let asked = 0; asked < 30; asked += 1) {
-      if (asked > 0 && asked % mailBudgets.quarter.max === 0) {
+    for (let sent = 0; sent < 30; sent += 1) {
+      if (sent > 0 && sent % mailBudgets.quarter.max === 0) {
         // What was asked for leaves before its link is over.
         await post.mailsTo(email);
         await app.moveClock((quarters += 1) * quarter);
@@ -54,7 +54,7 @@ describe.each(Object.keys(requests))("mails to %s", (request) => {
       if (status === 202) continue;
       expect(body.code).toBe("too_many_mails");
       expect(body.error).toMatch(/in 2\d hours\.$/);
-      return asked;
+      return sent;
     }
     throw new Error("There is no end to what may be asked for.");
   }

@@ -45,12 +45,12 @@ describe("a member who asks without end", () => {
         .select(["updated_at", "consented_at"])
         .where("id", "=", member.user.id)
         .executeTakeFirst();
-    const kept = await row();
+    const before = await row();
     expect(first.status).toBe(200);
     expect(await entriesOf(member)).toBe(1);
     expect((await ask()).body).toEqual(first.body);
     expect(await entriesOf(member)).toBe(1);
-    expect(await row()).toEqual(kept);
+    expect(await row()).toEqual(before);
   });
 
   it("FLOOD-6 leaves none by ending other sessions where there are none", async () => {

@@ -178,11 +178,11 @@ describe("BOUNDS-2 there is an end to what may be unfinished", () => {
 
 it("BOUNDS-4 however many ask whether the node is ready, the database is asked once", async () => {
   const app = await start();
-  const asked = vi.spyOn(database.db, "getExecutor");
+  const queries = vi.spyOn(database.db, "getExecutor");
   const answers = await Promise.all(Array.from({ length: 20 }, () => app.app.server.inject("/readyz")));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
-  expect(asked.mock.calls.length).toBeLessThan(5);
-  asked.mockRestore();
+  expect(queries.mock.calls.length).toBeLessThan(5);
+  queries.mockRestore();
 });
 
 describe("BOUNDS-3 under pressure", () => {

@@ -74,7 +74,7 @@ it("a whole answer has its minute, a slow file its quarter of an hour, and nothi
 
 it("past what memory may hold, those who came first are given up first, and none that is read", () => {
   const { underWay, ask } = setUp({ unreadBytes: 100 });
-  const asked = [40, 0, 50, 60].map((bytes) => ask(new Connection(), bytes));
+  const requests = [40, 0, 50, 60].map((bytes) => ask(new Connection(), bytes));
   underWay.look(performance.now());
-  expect(asked.map(({ connection }) => connection.destroyed)).toEqual([true, false, true, false]);
+  expect(requests.map(({ connection }) => connection.destroyed)).toEqual([true, false, true, false]);
 });

@@ -11,8 +11,8 @@ it.each([
   [undefined, undefined, "en"],
 ])(
   "LANGUAGE-1 what the device keeps (%j) comes before what its browser asks for (%j): %s",
-  (cookie, asked, spoken) => {
-    expect(languageOfDevice({ cookie, "accept-language": asked }, { isHttps: false })).toBe(spoken);
+  (cookie, header, spoken) => {
+    expect(languageOfDevice({ cookie, "accept-language": header }, { isHttps: false })).toBe(spoken);
   },
 );
 

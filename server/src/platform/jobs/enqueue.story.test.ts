@@ -61,10 +61,10 @@ test("a kept timer stays where it was, a replaced one moves, and there is one of
     enqueue(tx, note, { text: "first" }, { key: "note:1", delayMs: 60_000 }),
   );
   await database.transaction((tx) => enqueue(tx, note, { text: "kept" }, { key: "note:1", delayMs: 5_000 }));
-  const [kept, ...more] = await listJobs(database.db);
+  const [timer, ...more] = await listJobs(database.db);
   expect(more).toEqual([]);
-  expect(kept?.payload).toEqual({ text: "first" });
-  expect(kept?.in_ms).toBeGreaterThan(30_000);
+  expect(timer?.payload).toEqual({ text: "first" });
+  expect(timer?.in_ms).toBeGreaterThan(30_000);
 
   const replaced = { key: "note:1", delayMs: 5_000, onConflict: "replace" } as const;
   await database.transaction((tx) => enqueue(tx, note, { text: "replaced" }, replaced));

@@ -86,15 +86,15 @@ describe("a program in the sandbox", () => {
       },
     );
     const gone = once(asking, "exit");
-    const asked = await childProcess(asking.pid ?? 0, "probing-program");
+    const sandboxPid = await childProcess(asking.pid ?? 0, "probing-program");
     try {
-      expect(await isAlive(asked)).toBe(true);
+      expect(await isAlive(sandboxPid)).toBe(true);
       asking.kill("SIGKILL");
       expect(await gone).toEqual([null, "SIGKILL"]);
-      await expect.poll(() => isAlive(asked), { timeout: 10_000 }).toBe(false);
+      await expect.poll(() => isAlive(sandboxPid), { timeout: 10_000 }).toBe(false);
     } finally {
       // If the process is still alive it would wait forever.
-      if (await isAlive(asked)) process.kill(asked, "SIGKILL");
+      if (await isAlive(sandboxPid)) process.kill(sandboxPid, "SIGKILL");
     }
   });
 

@@ -79,20 +79,20 @@ const full: FullAuction = {
 };
 
 const pageUrl = "https://boli.test/app/auctions/1";
-const asked = (link: string) => new URL(link).searchParams;
+const parametersOf = (link: string) => new URL(link).searchParams;
 
 describe("CALENDAR-1 the link to Google's calendar is right to the minute", () => {
   test("from the start to the end, in UTC, shown in India's zone", () => {
     // Ten o'clock in India is half past four in UTC.
-    expect(asked(googleCalendarLink(full, pageUrl)).get("dates")).toBe("20261201T043000Z/20261201T114500Z");
-    expect(asked(googleCalendarLink(full, pageUrl)).get("ctz")).toBe("Asia/Kolkata");
+    expect(parametersOf(googleCalendarLink(full, pageUrl)).get("dates")).toBe("20261201T043000Z/20261201T114500Z");
+    expect(parametersOf(googleCalendarLink(full, pageUrl)).get("ctz")).toBe("Asia/Kolkata");
   });
   test("until midnight in India where no end is given, also over midnight of the year elsewhere", () => {
     const late = { ...full, startsAt: "2026-12-31T23:10:00.000Z", endsAt: null };
-    expect(asked(googleCalendarLink(late, pageUrl)).get("dates")).toBe("20261231T231000Z/20270101T183000Z");
+    expect(parametersOf(googleCalendarLink(late, pageUrl)).get("dates")).toBe("20261231T231000Z/20270101T183000Z");
   });
   test("with title, page and words as they are, whatever signs they hold", () => {
-    const link = asked(googleCalendarLink(full, pageUrl));
+    const link = parametersOf(googleCalendarLink(full, pageUrl));
     expect(link.get("text")).toBe("Teak & brass: 100% clearance");
     expect(link.get("details")).toBe(`Everything must go.\n\n${pageUrl}`);
     expect(googleCalendarLink({ ...full, description: "नी".repeat(5_000) }, pageUrl).length).toBeLessThan(
@@ -104,12 +104,12 @@ describe("CALENDAR-1 the link to Google's calendar is right to the minute", () =
 describe("PLACE-1 an outside link contains no more of a place than the page may", () => {
   test("the free view has city and state alone, and no way there", () => {
     expect(placeLine(free)).toBe("New Delhi, Delhi");
-    expect(asked(googleCalendarLink(free, pageUrl)).get("location")).toBe("New Delhi, Delhi");
+    expect(parametersOf(googleCalendarLink(free, pageUrl)).get("location")).toBe("New Delhi, Delhi");
     expect(directionsTo(free)).toBeUndefined();
   });
   test("the full view has the address", () => {
     expect(placeLine(full)).toBe("12 Shanti Path, Chanakyapuri, New Delhi, Delhi, 110021");
-    expect(asked(googleCalendarLink(full, pageUrl)).get("location")).toBe(placeLine(full));
+    expect(parametersOf(googleCalendarLink(full, pageUrl)).get("location")).toBe(placeLine(full));
   });
   test("the way leads to the point, and to the address where there is none", () => {
     const link = new URL(directionsTo(full) ?? "");

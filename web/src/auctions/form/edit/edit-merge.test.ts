@@ -120,8 +120,8 @@ const someForm = fc
     items: fc.tuple(...["a", "b", "c", "d"].map(someItem)),
   })
   .map(({ title, city, keys, items }): AuctionForm => {
-    const kept = keys.flatMap((key) => items.find((one) => one.key === key) ?? []);
-    return { ...base, title, location: { ...base.location, city }, items: kept };
+    const remaining = keys.flatMap((key) => items.find((one) => one.key === key) ?? []);
+    return { ...base, title, location: { ...base.location, city }, items: remaining };
   });
 const someThree = fc.record({ base: someForm, mine: someForm, theirs: someForm });
 
@@ -149,10 +149,10 @@ describe("MERGE-5 whatever three states meet", () => {
   test("only what both changed is asked about", () => {
     fc.assert(
       fc.property(someThree, ({ base, mine, theirs }) => {
-        const asked = new Set(conflictsOf({ base, mine, theirs }).map(({ at }) => at));
+        const conflicting = new Set(conflictsOf({ base, mine, theirs }).map(({ at }) => at));
         for (const name of ["title", "location.city"]) {
           const [was, own, other] = [base, mine, theirs].map((form) => valueAt(form, name));
-          expect(asked.has(name)).toBe(own !== was && other !== was && own !== other);
+          expect(conflicting.has(name)).toBe(own !== was && other !== was && own !== other);
         }
       }),
     );
