@@ -1,6 +1,6 @@
 import type { AuctionStatus, AuctionType, ItemCategory } from "@boli/contract/auctions/kinds";
 import { categories } from "@boli/contract/categories";
-import { textLimits } from "@boli/contract/text-limits";
+import { readDay, readId, readPage, readText, readWhole } from "../../lib/search-values.ts";
 import { createStore } from "../../lib/store.ts";
 import type { AuctionFilters, AuctionListQuery } from "../queries.ts";
 
@@ -36,19 +36,18 @@ export const listTypes = ["Embassy", "Airport", "Port", "Local"] as const satisf
 export const listSorts = ["soonest", "newest", "nearest"] as const;
 export type ListSort = (typeof listSorts)[number];
 export type ListTab = (typeof listTabs)[number];
-export const defaultTab: ListTab = "upcoming";
+const defaultTab: ListTab = "upcoming";
 
 // Cards on one page.
-export const listPageSize = 12;
+const listPageSize = 12;
 
 // Anyone may have written the URL, so invalid values are ignored.
 export function readListSearch(raw: Record<string, unknown>): AuctionListSearch {
   const status = listTabs.find((tab) => tab === raw["status"]);
-  const page = Number(raw["page"]);
   const near = readText(raw["near"])?.slice(0, listLimits.place);
   const sort = listSorts.find((known) => known === raw["sort"]);
   return {
-    listed: readAuctionId(raw["listed"]),
+    listed: readId(raw["listed"]),
     status: status === defaultTab ? undefined : status,
     search: readText(raw["search"]),
     type: listTypes.find((type) => type === raw["type"]),
@@ -62,35 +61,12 @@ export function readListSearch(raw: Record<string, unknown>): AuctionListSearch 
     radiusKm: near === undefined ? undefined : readWhole(raw["radiusKm"], listLimits.radiusKm) || undefined,
     sort: sort === "nearest" && near === undefined ? undefined : sort,
     view: raw["view"] === "map" ? "map" : undefined,
-    page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
+    page: readPage(raw["page"]),
   };
 }
 
 // The contract's limits, repeated for the same reason.
 export const listLimits = { place: 100, radiusKm: 500, rupees: 100_00_00_000 } as const;
-
-// A whole number, as the address or a field has it.
-export function readWhole(raw: unknown, max: number): number | undefined {
-  if (typeof raw !== "string" && typeof raw !== "number") return undefined;
-  const digits = String(raw).replace(/[\s,₹]/g, "");
-  return /^\d+$/.test(digits) && Number(digits) <= max ? Number(digits) : undefined;
-}
-
-export const readAuctionId = (raw: unknown): string | undefined =>
-  typeof raw === "string" && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(raw) ? raw : undefined;
-
-// The router parses a search for digits as a number.
-function readText(raw: unknown): string | undefined {
-  if (typeof raw !== "string" && typeof raw !== "number") return undefined;
-  return String(raw).trim().slice(0, textLimits.short) || undefined;
-}
-
-// Returns the day if it exists in the calendar; 31 November does not.
-function readDay(raw: unknown): string | undefined {
-  if (typeof raw !== "string" || !/^\d{4}-\d\d-\d\d$/.test(raw)) return undefined;
-  const day = new Date(`${raw}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(raw) ? raw : undefined;
-}
 
 export const tabOf = ({ status }: AuctionListSearch): ListTab => status ?? defaultTab;
 

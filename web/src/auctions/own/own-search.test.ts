@@ -15,7 +15,7 @@ test.each([
   ],
   [
     { status: 7, page: "2" },
-    { status: undefined, page: undefined },
+    { status: undefined, page: 2 },
   ],
   [{ page: -2 }, { status: undefined, page: undefined }],
   [{ page: 1e300 }, { status: undefined, page: undefined }],

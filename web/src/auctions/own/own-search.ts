@@ -1,7 +1,8 @@
 import type { AuctionStatus } from "@boli/contract/auctions/kinds";
-import { listTabs, readAuctionId } from "../list/list-search.ts";
+import { readId, readPage } from "../../lib/search-values.ts";
+import { listTabs } from "../list/list-search.ts";
 
-// The search part of the URL of the user's own auctions. A value that does not fit is ignored.
+// The search part of the URL of the user's own auctions.
 
 export interface CreateSearch {
   // The auction that the new one copies.
@@ -9,7 +10,7 @@ export interface CreateSearch {
 }
 
 export const readCreateSearch = ({ from }: Record<string, unknown>): CreateSearch => ({
-  from: readAuctionId(from),
+  from: readId(from),
 });
 
 export interface OwnSearch {
@@ -19,5 +20,5 @@ export interface OwnSearch {
 
 export const readOwnSearch = ({ status, page }: Record<string, unknown>): OwnSearch => ({
   status: listTabs.filter((tab) => tab !== "all").find((tab) => tab === status),
-  page: typeof page === "number" && Number.isSafeInteger(page) && page > 1 ? page : undefined,
+  page: readPage(page),
 });
