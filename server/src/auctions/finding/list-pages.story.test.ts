@@ -56,7 +56,7 @@ const tabs = [undefined, ...auctionStatuses];
 const lists = tabs.flatMap((status) => [undefined, "rare", "often"].map((word) => ({ status, word })));
 
 it.each(lists)(
-  "LISTS-1 each page of $status, searched for $word, is what sorting everything gives",
+  "PAGES-1 each page of $status, searched for $word, is what sorting everything gives",
   async (one) => {
     const { status, word } = one;
     const expected = await sorted(status, word);

@@ -52,7 +52,7 @@ it("SEARCH-4 where no auction has all words, those with most of them are found, 
   expect(await find("qqqqq 2026")).toEqual([]);
 });
 
-it("SEARCH-5 a word that nobody wrote is read as the beginning of one, or as one with a slip", async () => {
+it("SEARCH-5 a word that nobody wrote is read as the beginning of one, or as one with a typing error", async () => {
   const { id } = await anAuction(app, { title: "Harpsichord" });
   for (const text of ["harps", "harpsichrod", "harpsicord", "haarpsichord", "HARPSICHORDS"])
     expect(await find(text), text).toEqual([id]);

@@ -30,12 +30,12 @@ const draw = (found: { data: readonly string[] | undefined; isError: boolean; is
   );
 
 describe("LISTS-1 a list has four states", () => {
-  test("on its way: as many rows as are likely, and a word for screen readers", () => {
+  test("loading: as many rows as are likely, and a word for screen readers", () => {
     const html = draw({ ...rest, data: undefined });
     expect(html).toMatch(/^<output .*Loading the lamps…/);
     expect(html.match(/"skeleton-row"/g)).toHaveLength(2);
   });
-  test("not to be had: the sentence, announced at once, and another try", () => {
+  test("failed: the sentence, announced at once, and another try", () => {
     const html = draw({ ...rest, data: undefined, isError: true });
     expect(html).toMatch(/role="alert".*Failed to load the lamps/);
     expect(html).toContain(">Try again</button>");
