@@ -25,15 +25,6 @@ const forTests: ReadonlySet<string> = new Set([
   "server/src/platform/database/clock.ts setClockOffset",
   "server/src/platform/database/embedded/sabotage.ts sabotage",
 ]);
-// Exported ahead of the screens that will use them.
-const awaited: ReadonlySet<string> = new Set([
-  "contract/src/auctions/finding.ts whysRecommended",
-  "contract/src/auctions/inputs.ts maxRadiusKm",
-  "server/src/auctions/demo/built/places.ts demoPlaces",
-  "server/src/auctions/demo/built/subjects.ts subjectNames",
-  "web/src/auctions/list/list-search.ts defaultTab",
-  "web/src/auctions/list/list-search.ts listPageSize",
-]);
 // The code that ships.
 const ships = /^(contract|server|web)\/src\//;
 
@@ -64,7 +55,6 @@ export function findUnusedExports(files: ReadonlyMap<string, string>): Violation
     .filter(({ path, place }) => !place.isTest && !readByTools.test(path))
     .flatMap((module) => exportsOf(module))
     .flatMap(({ path, name, isType, isPassedOn, line }): Violation[] => {
-      if (awaited.has(`${path} ${name}`)) return [];
       const users = usersOf(uses, `${path} ${name}`);
       const isInside = isUsedInside(modules.get(path)?.bare ?? "", name);
       // A type may be exported because it is part of an exported signature.

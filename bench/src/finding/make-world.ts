@@ -1,6 +1,6 @@
 import { buildAuction } from "@boli/server/auctions/demo/built/build-auction";
 import { demoPlaces } from "@boli/server/auctions/demo/built/places";
-import { subjectNames, subjects } from "@boli/server/auctions/demo/built/subjects";
+import { type SubjectName, subjects } from "@boli/server/auctions/demo/built/subjects";
 import { bodyOf } from "@boli/server/auctions/demo/auction-body";
 import { beginningOf } from "@boli/server/auctions/demo/auction-times";
 import { prepareSeeds, seedAuctions } from "@boli/server/auctions/demo/insert-auctions";
@@ -34,6 +34,7 @@ async function writeTemplates(database: Database): Promise<number> {
   preparePlaces();
   const owner = await aUser(database, { role: "seller" });
   const now = await boliNow(database.db);
+  const subjectNames = Object.keys(subjects) as SubjectName[];
   const orders = subjectNames.flatMap((name, subjectAt) =>
     demoPlaces.map((place, placeAt) => ({ name, place, at: subjectAt * demoPlaces.length + placeAt })),
   );

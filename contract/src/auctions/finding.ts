@@ -49,10 +49,10 @@ const nearMissesSchema = z.strictObject({
 });
 export type NearMisses = z.output<typeof nearMissesSchema>;
 
-export const whysRecommended = ["like", "near", "soon"] as const;
+const recommendationReasons = ["like", "near", "soon"] as const;
 const recommendedSchema = z.strictObject({
   ...auctionCardSchema.shape,
-  why: z.enum(whysRecommended),
+  why: z.enum(recommendationReasons),
   // The category of what the caller looked at (`like`), or the city that is near (`near`).
   about: z.nullable(z.string()),
 });

@@ -7,4 +7,3 @@ import type { Subject } from "./subject.ts";
 const all = { ...subjectsOfOffices, ...subjectsOfTransport, ...subjectsOfTrades, ...subjectsOfEstates };
 export type SubjectName = keyof typeof all;
 export const subjects: Readonly<Record<SubjectName, Subject>> = all;
-export const subjectNames = Object.keys(all) as SubjectName[];
