@@ -3,7 +3,7 @@ import type { LoadReport } from "./harness/load-messages.ts";
 import { type Round, figuresOf, interleave, ratiosOf } from "./harness/rounds.ts";
 import { median } from "./harness/statistics.ts";
 import { type Product, requestsOf, sessionChecked, trivial } from "./route-cases.ts";
-import { contenderOf, type Serving } from "./routes.ts";
+import { contenderOf, type LoadPlan } from "./routes.ts";
 import type { LayerName, LayerReady } from "./servers/layer-server.ts";
 import { type StartBare, startTwin, twinSettings } from "./twin.ts";
 
@@ -48,20 +48,18 @@ export interface LayerServers {
 }
 
 export async function measureLayers(
-  serving: Serving,
+  plan: LoadPlan,
   servers: LayerServers,
 ): Promise<Array<Round<LoadReport>>> {
   const { product } = servers;
   const twin = await startTwin(trivial, [product], servers.startBare);
-  const contenders = [
-    contenderOf(serving, yardstick, { server: twin, requests: requestsOf(trivial, product) }),
-  ];
+  const contenders = [contenderOf(plan, yardstick, { server: twin, requests: requestsOf(trivial, product) })];
   for (const { name, server } of layers) {
     const route = server === "session" ? sessionChecked : trivial;
     const target = { server: await serverOf(server, servers), requests: requestsOf(route, product) };
-    contenders.push(contenderOf(serving, name, target));
+    contenders.push(contenderOf(plan, name, target));
   }
-  return interleave(contenders, serving);
+  return interleave(contenders, plan);
 }
 
 async function serverOf(

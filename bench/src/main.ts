@@ -50,8 +50,8 @@ async function main(): Promise<void> {
     const starts = options.parts.has("starts")
       ? await measureStarts({ rounds: options.startRounds, scratch, postgres, print })
       : [];
-    const served = await measureServing(options, { children, postgres, scratch });
-    const bidden = await measureBidding(options, { children, postgres, scratch });
+    const servingFigures = await measureServing(options, { children, postgres, scratch });
+    const bidFigures = await measureBidding(options, { children, postgres, scratch });
     const startProduct = (settings: ProductSettings) =>
       children.start<ProductReady>(serverUnderTest, settings);
     const finding = options.parts.has("finding")
@@ -63,8 +63,8 @@ async function main(): Promise<void> {
           ...options,
         })
       : [];
-    const profiles = { ...served.profiles, ...bidden.profiles };
-    const measured = { machine, starts, ...served, ...bidden, finding, profiles };
+    const profiles = { ...servingFigures.profiles, ...bidFigures.profiles };
+    const measured = { machine, starts, ...servingFigures, ...bidFigures, finding, profiles };
     const verdict = report.verdictOf(measured);
     finish(options, { ...readCommit(root), date: options.date, ...measured, verdict });
   } finally {
@@ -72,7 +72,7 @@ async function main(): Promise<void> {
   }
 }
 
-interface MachineFacts {
+interface Resources {
   children: Children;
   postgres: Postgres | undefined;
   scratch: string;
@@ -80,38 +80,38 @@ interface MachineFacts {
 
 type ServingFigures = Pick<report.Result, "routes" | "layers" | "profiles">;
 
-async function measureServing(options: Options, around: MachineFacts): Promise<ServingFigures> {
-  const served: ServingFigures = { routes: [], layers: [], profiles: {} };
-  if (!options.parts.has("routes") && !options.parts.has("layers")) return served;
-  const { children } = around;
-  const serving = {
+async function measureServing(options: Options, resources: Resources): Promise<ServingFigures> {
+  const servingFigures: ServingFigures = { routes: [], layers: [], profiles: {} };
+  if (!options.parts.has("routes") && !options.parts.has("layers")) return servingFigures;
+  const { children } = resources;
+  const plan = {
     load: await children.start<null>(loadProcess),
     rounds: options.rounds,
     measureMs: options.measureMs,
     onRound: printRound,
   };
-  const products = await startProducts(around);
+  const products = await startProducts(resources);
   const [product] = products;
   const startBare: StartBare = (settings) => children.start<BareReady>(bareServer, settings);
   if (options.parts.has("routes")) {
-    served.routes = await measureRoutes(serving, products, startBare);
+    servingFigures.routes = await measureRoutes(plan, products, startBare);
     for (const route of [trivial, sessionChecked]) {
-      served.profiles[route.name] = await profileRoute(serving, route, product);
+      servingFigures.profiles[route.name] = await profileRoute(plan, route, product);
     }
   }
   if (options.parts.has("layers")) {
     const startLayer = (layer: LayerName) => children.start<LayerReady>(layerServer, { layer });
-    served.layers = await measureLayers(serving, { product, startBare, startLayer });
+    servingFigures.layers = await measureLayers(plan, { product, startBare, startLayer });
   }
-  return served;
+  return servingFigures;
 }
 
 type BidFigures = Pick<report.Result, "bids" | "bidEngine" | "profiles">;
 
-async function measureBidding(options: Options, around: MachineFacts): Promise<BidFigures> {
+async function measureBidding(options: Options, resources: Resources): Promise<BidFigures> {
   if (!options.parts.has("bids")) return { bids: [], bidEngine: [], profiles: {} };
   const bidding = {
-    ...around,
+    ...resources,
     rounds: options.bidRounds,
     measureMs: options.bidMeasureMs,
     onRound: printBidRound,
@@ -120,11 +120,7 @@ async function measureBidding(options: Options, around: MachineFacts): Promise<B
   return { ...measured, bidEngine: await measureEngine(bidding) };
 }
 
-async function startProducts({
-  children,
-  postgres,
-  scratch,
-}: MachineFacts): Promise<[Product, ...Product[]]> {
+async function startProducts({ children, postgres, scratch }: Resources): Promise<[Product, ...Product[]]> {
   const start = (settings: ProductSettings): Promise<Child<ProductReady>> =>
     children.start<ProductReady>(serverUnderTest, settings);
   const embedded = await start({ dataDir: join(scratch, "embedded"), users });

@@ -14,7 +14,7 @@ import {
 import { type StartBare, startTwin } from "./twin.ts";
 
 // The parameters of the load, the same for everything that is compared.
-export interface Serving {
+export interface LoadPlan {
   load: Child;
   rounds: number;
   measureMs: number;
@@ -28,7 +28,7 @@ const firstWarmUpMs = 1_200;
 
 // Measures the product's routes, each next to a bare server that sends the same bytes, in the same run.
 export async function measureRoutes(
-  serving: Serving,
+  plan: LoadPlan,
   products: readonly Product[],
   startBare: StartBare,
 ): Promise<Array<Round<LoadReport>>> {
@@ -39,9 +39,9 @@ export async function measureRoutes(
     if (!first) continue;
     const bare = await startTwin(route, own, startBare);
     contenders.push(
-      contenderOf(serving, bareName(route), { server: bare, requests: requestsOf(route, first) }),
+      contenderOf(plan, bareName(route), { server: bare, requests: requestsOf(route, first) }),
       ...own.map((product) =>
-        contenderOf(serving, productName(route, product.engine), {
+        contenderOf(plan, productName(route, product.engine), {
           server: product.child,
           requests: requestsOf(route, product),
           databasePid: product.databasePid,
@@ -49,7 +49,7 @@ export async function measureRoutes(
       ),
     );
   }
-  return interleave(contenders, serving);
+  return interleave(contenders, plan);
 }
 
 export interface Target {
@@ -58,15 +58,15 @@ export interface Target {
   databasePid?: number | undefined;
 }
 
-export const contenderOf = (serving: Serving, name: string, target: Target): Contender<LoadReport> => ({
+export const contenderOf = (plan: LoadPlan, name: string, target: Target): Contender<LoadReport> => ({
   name,
   measure: ({ isWarmUp }) =>
-    makeLoad(serving.load, {
+    makeLoad(plan.load, {
       port: target.server.ready.port,
       requests: target.requests,
       connections,
       warmUpMs: isWarmUp ? firstWarmUpMs : warmUpMs,
-      measureMs: serving.measureMs,
+      measureMs: plan.measureMs,
       serverPid: target.server.pid,
       databasePid: target.databasePid,
     }),
@@ -77,14 +77,14 @@ const profileMs = 3_000;
 
 // The functions in which a route spends its time under load.
 export async function profileRoute(
-  serving: Serving,
+  plan: LoadPlan,
   route: RouteCase,
   product: Product,
 ): Promise<HotFunction[]> {
   const commandProfiler = (kind: ProfileOrder["kind"]): Promise<HotFunction[]> =>
     product.child.ask<ProfileOrder, HotFunction[]>({ kind });
-  await commandProfiler("profile");
+  await commandProfiler("start-profile");
   const target = { server: product.child, requests: requestsOf(route, product) };
-  await contenderOf({ ...serving, measureMs: profileMs }, route.name, target).measure({ isWarmUp: false });
-  return commandProfiler("profiled");
+  await contenderOf({ ...plan, measureMs: profileMs }, route.name, target).measure({ isWarmUp: false });
+  return commandProfiler("stop-profile");
 }

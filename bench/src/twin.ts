@@ -1,5 +1,5 @@
 import type { Child } from "./harness/child.ts";
-import { addedByNode, sendRaw, differenceOf } from "./harness/sameness.ts";
+import { addedByNode, sendRaw, differenceOf } from "./harness/compare-answers.ts";
 import { type Product, type RouteCase, requestsOf } from "./route-cases.ts";
 import type { BareReady, BareSettings } from "./servers/bare-server.ts";
 

@@ -202,7 +202,7 @@ export const auctionEndpoints = endpoints({
     access: "anyone",
     input: { query: listAuctionsQuery },
     answer: z.array(auctionCardSchema),
-    beside: z.strictObject({ search: searchReading }),
+    extraFields: z.strictObject({ search: searchReading }),
     paged: true,
     limit: "browse",
     refusals: ["session_required", "place_locked"],

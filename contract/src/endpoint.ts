@@ -35,7 +35,7 @@ export interface Endpoint {
   // The endpoint is a list: the answer has `page` beside `data`.
   paged?: true;
   // Further fields of a list's answer, beside `data` and `page`.
-  beside?: z.ZodMiniObject;
+  extraFields?: z.ZodMiniObject;
   // Every success writes exactly one audit entry. With `true` the server opens the transaction and hands it to the use
   // case. With "own-transaction" the use case opens its own, because it also works outside the database (a sign-in hashes a
   // password), and records the refusals that it decides as well.
@@ -103,4 +103,6 @@ export type RequestValues<E extends Endpoint> = {
 };
 
 export type Answer<E extends Endpoint> = z.output<E["answer"]>;
-export type Beside<E extends Endpoint> = E extends { beside: infer S extends Schema } ? z.output<S> : unknown;
+export type ExtraFields<E extends Endpoint> = E extends { extraFields: infer S extends Schema }
+  ? z.output<S>
+  : unknown;

@@ -164,7 +164,7 @@ interface CheckResult {
   events: number;
   frames: number;
   sold: number;
-  largestMb: number;
+  peakMb: number;
 }
 
 async function checkStorm(
@@ -172,7 +172,7 @@ async function checkStorm(
   folder: string,
   { people, sales }: StormSetup,
 ): Promise<CheckResult> {
-  const result: CheckResult = { violations: [], rows: 0, events: 0, frames: 0, sold: 0, largestMb: 0 };
+  const result: CheckResult = { violations: [], rows: 0, events: 0, frames: 0, sold: 0, peakMb: 0 };
   for (const { id } of sales) {
     await readImages({ databaseUrl }, folder, [id]);
     const image = readImage(folder, id);
@@ -182,7 +182,7 @@ async function checkStorm(
     result.events += image.events.length;
     result.frames += record.connections.reduce((sum, one) => sum + one.frames.length, 0);
     result.sold += image.lots.filter((lot) => lot.status === "sold").length;
-    result.largestMb = Math.max(result.largestMb, process.memoryUsage.rss() / 2 ** 20);
+    result.peakMb = Math.max(result.peakMb, process.memoryUsage.rss() / 2 ** 20);
     await rm(recordFile(folder, id));
     await rm(path.join(folder, `${id}.image.json`));
   }
@@ -239,7 +239,7 @@ async function main(): Promise<boolean> {
       ["Frames over sockets", result.frames],
       ["Lots sold", result.sold],
       ["Seconds to check it", Math.round(checkSeconds)],
-      ["Most memory of the checker, MB", Math.round(result.largestMb)],
+      ["Most memory of the checker, MB", Math.round(result.peakMb)],
       ["Broken rules", result.violations.length],
     ],
     seed,

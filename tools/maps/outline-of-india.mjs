@@ -18,7 +18,7 @@ const sides = { west: 68.18401, south: 6.753659, east: 97.418146, north: 37.0841
 // One unit of the result: a hundredth of a degree of longitude, about a kilometre.
 const unitsPerDegree = 100;
 // Parts of a shape that are smaller than this in both directions are left out, unless it is the largest of its state.
-const smallestUnits = 3;
+const minUnits = 3;
 
 // Two union territories of the drawing are one since 2020.
 const oneOf = new Map([
@@ -160,7 +160,7 @@ const shapes = [...states.entries()]
   .toSorted(([one], [other]) => one.localeCompare(other))
   .map(([state, rings]) => {
     const [largest = [], ...others] = rings.toSorted((one, other) => areaOf(other) - areaOf(one));
-    const kept = others.filter((ring) => ring.length > 2 && sizeOf(ring) >= smallestUnits);
+    const kept = others.filter((ring) => ring.length > 2 && sizeOf(ring) >= minUnits);
     const [x, y] = middleOf(largest);
     const width = Math.max(...largest.map(([at]) => at)) - Math.min(...largest.map(([at]) => at));
     return { state, x, y, width, line: [largest, ...kept].map(lineOf).join("") };

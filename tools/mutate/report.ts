@@ -4,7 +4,7 @@ import type { MutationResult } from "./try-mutation.ts";
 import type { Mutation } from "./mutation.ts";
 import { caught, isCaught, type Result, type Results } from "./results.ts";
 
-const least = 0.9;
+const minShare = 0.9;
 
 // The output line of one mutation.
 export function describe(
@@ -32,7 +32,7 @@ export function proofOf(all: readonly Results[]): Proof {
 
 // An interrupted run proves nothing yet.
 const isHeld = ({ count, results }: Results): boolean =>
-  results.length >= count && caught(results, "now") >= results.length * least;
+  results.length >= count && caught(results, "now") >= results.length * minShare;
 
 function factsOf({ seed, count, results }: Results): Array<[string, string]> {
   const of = results.length;

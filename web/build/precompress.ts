@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 const compressible = /\.(js|css|svg|json|txt)$/;
 
 // Below this a packet is a packet, and compression only adds headers.
-const smallestBytes = 512;
+const minBytes = 512;
 
 // Writes a .br and a .gz beside every file that gains by it, once at build time and as small as they get,
 // so that the server sends files and never compresses them itself.
@@ -22,7 +22,7 @@ export function precompress(): Plugin {
           if (!name.startsWith("assets/") || !compressible.test(name)) continue;
           const file = join(dir, name);
           const content = readFileSync(file);
-          if (content.length < smallestBytes) continue;
+          if (content.length < minBytes) continue;
           const brotli = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };
           writeFileSync(`${file}.br`, brotliCompressSync(content, brotli));
           writeFileSync(`${file}.gz`, gzipSync(content, { level: constants.Z_BEST_COMPRESSION }));

@@ -5,9 +5,9 @@ export const bidLoadProcess = new URL("./bid-load-process.ts", import.meta.url);
 
 export async function makeBids(load: Child, order: BidOrder): Promise<BidReport> {
   const report = await load.ask<BidOrder, BidReport>(order);
-  if (report.accepted < fewestBids) throw new Error(`Only ${report.accepted} bids were accepted.`);
+  if (report.accepted < minBids) throw new Error(`Only ${report.accepted} bids were accepted.`);
   return report;
 }
 
 // On a busy machine the naive route accepts few bids per second; with fewer than this a round would mean nothing.
-export const fewestBids = 5;
+export const minBids = 5;

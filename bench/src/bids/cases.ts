@@ -17,11 +17,11 @@ const shapes: readonly Shape[] = [
 export const crowds = [64, 512] as const;
 export const maxBidders = 512;
 
-export type Taker = "product" | "two nodes" | "naive" | "store-less";
+export type Implementation = "product" | "two nodes" | "naive" | "store-less";
 
-export const pathOf = (taker: Taker, saleId: string): string => {
-  if (taker === "naive") return `/api/bench/naive/${saleId}/bid`;
-  if (taker === "store-less") return `/api/bench/storeless/${saleId}/bid`;
+export const pathOf = (implementation: Implementation, saleId: string): string => {
+  if (implementation === "naive") return `/api/bench/naive/${saleId}/bid`;
+  if (implementation === "store-less") return `/api/bench/storeless/${saleId}/bid`;
   return `/api/live-auctions/${saleId}/bid`;
 };
 
@@ -29,7 +29,7 @@ export interface BidCase {
   shape: Shape;
   bidders: number;
   engine: EngineName;
-  taker: Taker;
+  implementation: Implementation;
 }
 
 // Cases to be compared are neighbours, so that they run close together in time.
@@ -37,14 +37,19 @@ export function bidCases(engines: readonly EngineName[]): BidCase[] {
   return engines.flatMap((engine) =>
     shapes.flatMap((shape) =>
       crowds.flatMap((bidders) =>
-        takersOf(shape, engine).map((taker) => ({ shape, bidders, engine, taker })),
+        implementationsOf(shape, engine).map((implementation) => ({
+          shape,
+          bidders,
+          engine,
+          implementation,
+        })),
       ),
     ),
   );
 }
 
 // Only one process can open the embedded database, so a second node needs PostgreSQL.
-function takersOf(shape: Shape, engine: EngineName): Taker[] {
+function implementationsOf(shape: Shape, engine: EngineName): Implementation[] {
   return [
     "naive",
     "product",
@@ -53,27 +58,29 @@ function takersOf(shape: Shape, engine: EngineName): Taker[] {
   ];
 }
 
-export const groupName = ({ shape, bidders, engine }: Omit<BidCase, "taker">): string =>
+export const groupName = ({ shape, bidders, engine }: Omit<BidCase, "implementation">): string =>
   `${shape.name}, ${bidders} bidders, ${engine}`;
 
-export const caseName = (one: BidCase): string => `${groupName(one)}, ${one.taker}`;
+export const caseName = (one: BidCase): string => `${groupName(one)}, ${one.implementation}`;
 
 // The engine alone: the same two without HTTP.
-export const engineTakers = ["naive", "product"] as const;
-export type EngineTaker = (typeof engineTakers)[number];
+export const engineImplementations = ["naive", "product"] as const;
+export type EngineImplementation = (typeof engineImplementations)[number];
 
 export interface EngineCase {
   bidders: number;
   engine: EngineName;
-  taker: EngineTaker;
+  implementation: EngineImplementation;
 }
 
 export const engineCases = (engines: readonly EngineName[]): EngineCase[] =>
   engines.flatMap((engine) =>
-    crowds.flatMap((bidders) => engineTakers.map((taker) => ({ bidders, engine, taker }))),
+    crowds.flatMap((bidders) =>
+      engineImplementations.map((implementation) => ({ bidders, engine, implementation })),
+    ),
   );
 
-export const engineGroupName = ({ bidders, engine }: Omit<EngineCase, "taker">): string =>
+export const engineGroupName = ({ bidders, engine }: Omit<EngineCase, "implementation">): string =>
   `engine alone, ${bidders} bidders, ${engine}`;
 
-export const engineCaseName = (one: EngineCase): string => `${engineGroupName(one)}, ${one.taker}`;
+export const engineCaseName = (one: EngineCase): string => `${engineGroupName(one)}, ${one.implementation}`;

@@ -5,7 +5,7 @@ import type { HotFunction, ProfileOrder } from "../harness/profile.ts";
 import { type Contender, interleave, type Round } from "../harness/rounds.ts";
 import type { EngineOrder, EngineSettings } from "../servers/bidding/engine-under-test.ts";
 import type { ProductReady, ProductSettings } from "../servers/server-under-test.ts";
-import { bidLoadProcess, fewestBids, makeBids } from "./bid-load.ts";
+import { bidLoadProcess, minBids, makeBids } from "./bid-load.ts";
 import type { BidReport } from "./bid-load-messages.ts";
 import {
   type BidCase,
@@ -63,7 +63,7 @@ export async function measureBids(bidding: Bidding): Promise<{
   const profiles: Record<string, HotFunction[]> = {};
   const engine = bidding.postgres ? "postgres" : "embedded";
   for (const bidders of crowds) {
-    const one: BidCase = { shape: hotLot, bidders, engine, taker: "product" };
+    const one: BidCase = { shape: hotLot, bidders, engine, implementation: "product" };
     const longer = { ...bidding, measureMs: profileMs };
     profiles[`bids, ${bidders}`] = await profileOf(one, { bidding: longer, load, clusters, accepted });
   }
@@ -98,7 +98,7 @@ async function startClusters(bidding: Bidding, cases: readonly BidCase[]): Promi
   return clusters;
 }
 
-interface Around {
+interface BidRun {
   bidding: Bidding;
   load: Child;
   clusters: Clusters;
@@ -106,14 +106,14 @@ interface Around {
   accepted: Map<string, number>;
 }
 
-function contenderOf(one: BidCase, { bidding, load, clusters, accepted }: Around): Contender<BidReport> {
+function contenderOf(one: BidCase, { bidding, load, clusters, accepted }: BidRun): Contender<BidReport> {
   const { nodes, databasePid } = clusterOf(one, clusters);
   const [first] = nodes;
-  const taking = one.taker === "two nodes" ? nodes : [first];
+  const taking = one.implementation === "two nodes" ? nodes : [first];
   const name = caseName(one);
   const lots = (first.ready.targets[name] ?? []).map(({ saleId, lotId }) => ({
     lotId,
-    path: pathOf(one.taker, saleId),
+    path: pathOf(one.implementation, saleId),
   }));
   const order = {
     ports: taking.map((node) => node.ready.port),
@@ -122,7 +122,7 @@ function contenderOf(one: BidCase, { bidding, load, clusters, accepted }: Around
     measureMs: bidding.measureMs,
     serverPids: taking.map((node) => node.pid),
     databasePid,
-    mayRefuse: one.taker === "naive",
+    mayRefuse: one.implementation === "naive",
   };
   return {
     name,
@@ -142,7 +142,7 @@ function clusterOf({ engine }: BidCase, clusters: Clusters): Cluster {
 
 // An acknowledged bid that is missing from its sale, or an extra one in it, makes every figure worthless.
 async function requireSameCount(one: BidCase, clusters: Clusters, accepted: number): Promise<void> {
-  if (one.taker === "store-less") return;
+  if (one.implementation === "store-less") return;
   const [{ ready }] = clusterOf(one, clusters).nodes;
   let held = 0;
   for (const saleId of new Set(ready.targets[caseName(one)]?.map((target) => target.saleId))) {
@@ -157,13 +157,13 @@ async function requireSameCount(one: BidCase, clusters: Clusters, accepted: numb
   }
 }
 
-async function profileOf(one: BidCase, around: Around): Promise<HotFunction[]> {
-  const [node] = clusterOf(one, around.clusters).nodes;
+async function profileOf(one: BidCase, run: BidRun): Promise<HotFunction[]> {
+  const [node] = clusterOf(one, run.clusters).nodes;
   const commandProfiler = (kind: ProfileOrder["kind"]): Promise<HotFunction[]> =>
     node.ask<ProfileOrder, HotFunction[]>({ kind });
-  await commandProfiler("profile");
-  await contenderOf(one, around).measure({ isWarmUp: false });
-  return commandProfiler("profiled");
+  await commandProfiler("start-profile");
+  await contenderOf(one, run).measure({ isWarmUp: false });
+  return commandProfiler("stop-profile");
 }
 
 // The same without HTTP, in a process of its own for each database.
@@ -182,10 +182,10 @@ export async function measureEngine(bidding: Bidding): Promise<Array<Round<BidRe
   const contenders = engineCases(enginesOf(bidding)).map((one): Contender<BidReport> => ({
     name: engineCaseName(one),
     measure: async ({ isWarmUp }) => {
-      const { taker, bidders } = one;
-      const order = { taker, bidders, measureMs, warmUpMs: isWarmUp ? firstWarmUpMs : warmUpMs };
+      const { implementation, bidders } = one;
+      const order = { implementation, bidders, measureMs, warmUpMs: isWarmUp ? firstWarmUpMs : warmUpMs };
       const report = await engines[one.engine]?.ask<EngineOrder, BidReport>(order);
-      if (!report || report.accepted < fewestBids) throw new Error(`${engineCaseName(one)}: too few bids.`);
+      if (!report || report.accepted < minBids) throw new Error(`${engineCaseName(one)}: too few bids.`);
       return report;
     },
   }));

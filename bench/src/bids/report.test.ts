@@ -58,7 +58,8 @@ describe("the report of bids", () => {
   });
 
   it("holds the engine alone against the naive one", () => {
-    const name = (taker: "naive" | "product") => engineCaseName({ bidders: 64, engine: "embedded", taker });
+    const name = (implementation: "naive" | "product") =>
+      engineCaseName({ bidders: 64, engine: "embedded", implementation });
     const rounds = roundsOf({ [name("naive")]: reportOf(100, 9), [name("product")]: reportOf(4_100, 1) });
     expect(bidAimsOf([], rounds)).toMatchObject([{ reached: 41, aim: 40, isReached: true }]);
   });

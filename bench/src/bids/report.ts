@@ -49,8 +49,8 @@ interface Ratios {
   shareOfOneNode: number[];
 }
 
-function ratiosFor(rounds: BidRounds, one: Omit<BidCase, "taker">): Ratios {
-  const name = (taker: BidCase["taker"]): string => caseName({ ...one, taker });
+function ratiosFor(rounds: BidRounds, one: Omit<BidCase, "implementation">): Ratios {
+  const name = (implementation: BidCase["implementation"]): string => caseName({ ...one, implementation });
   const [product, naive] = [name("product"), name("naive")];
   const against = (baseline: string, figure = rate): number[] =>
     ratio(rounds, { candidate: product, baseline }, figure);
@@ -65,7 +65,7 @@ function ratiosFor(rounds: BidRounds, one: Omit<BidCase, "taker">): Ratios {
 // One line for each group of neighbouring cases.
 const groupsIn = (rounds: BidRounds): BidCase[] =>
   bidCases(engines).filter(
-    (one) => one.taker === "product" && rounds.some(({ contender }) => contender === caseName(one)),
+    (one) => one.implementation === "product" && rounds.some(({ contender }) => contender === caseName(one)),
   );
 
 const shown = (values: readonly number[], bold = false): string => {
@@ -134,24 +134,25 @@ export function bidFiguresTable(rounds: BidRounds): string {
     const busy = median(figuresOf(rounds, name, (report) => report.loadBusyShare));
     return [name, ...figureCells(rounds, name), `${plain(busy * 100)} %`];
   });
-  return tableOf(["Taker", ...figureColumns, "Load busy"], rows);
+  return tableOf(["Implementation", ...figureColumns, "Load busy"], rows);
 }
 
 const engineGroupsIn = (rounds: BidRounds) =>
   engineCases(engines).filter(
-    (one) => one.taker === "product" && rounds.some(({ contender }) => contender === engineCaseName(one)),
+    (one) =>
+      one.implementation === "product" && rounds.some(({ contender }) => contender === engineCaseName(one)),
   );
 
 const engineRatios = (rounds: BidRounds, one: ReturnType<typeof engineGroupsIn>[number]): number[] =>
   ratio(
     rounds,
-    { candidate: engineCaseName(one), baseline: engineCaseName({ ...one, taker: "naive" }) },
+    { candidate: engineCaseName(one), baseline: engineCaseName({ ...one, implementation: "naive" }) },
     rate,
   );
 
 export function engineTable(rounds: BidRounds): string {
   const rows = engineGroupsIn(rounds).flatMap((one) => {
-    const naive = engineCaseName({ ...one, taker: "naive" });
+    const naive = engineCaseName({ ...one, implementation: "naive" });
     return [
       [naive, "", "", ...figureCells(rounds, naive)],
       [
@@ -162,7 +163,7 @@ export function engineTable(rounds: BidRounds): string {
       ],
     ];
   });
-  return tableOf(["Taker", "Times naive", "Aim", ...figureColumns], rows);
+  return tableOf(["Implementation", "Times naive", "Aim", ...figureColumns], rows);
 }
 
 // On one hot lot the product must be far ahead of the naive route, in rate and in p99, or near the storeless one.

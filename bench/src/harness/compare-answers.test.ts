@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { differenceOf, type RawAnswer } from "./sameness.ts";
+import { differenceOf, type RawAnswer } from "./compare-answers.ts";
 
 const answer: RawAnswer = {
   statusLine: "HTTP/1.1 200 OK",

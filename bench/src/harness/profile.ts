@@ -5,7 +5,7 @@ import { answerOrders } from "./child-side.ts";
 // Profiles a server under load, exactly between two orders.
 
 export interface ProfileOrder {
-  kind: "profile" | "profiled";
+  kind: "start-profile" | "stop-profile";
 }
 
 export interface HotFunction {
@@ -19,7 +19,7 @@ export function answerProfileOrders(): void {
   const session = new Session();
   session.connect();
   answerOrders<ProfileOrder, HotFunction[]>(async ({ kind }) => {
-    if (kind === "profile") {
+    if (kind === "start-profile") {
       await session.post("Profiler.enable");
       await session.post("Profiler.setSamplingInterval", { interval: sampleMicros });
       await session.post("Profiler.start");

@@ -183,7 +183,7 @@ function forms(app: FastifyInstance): NastyInput[] {
   ];
 }
 
-const asker = { sender: "nobody", signal: new AbortController().signal };
+const checkRequest = { sender: "nobody", signal: new AbortController().signal };
 
 async function files(folder: string): Promise<NastyInput[]> {
   const inputs: NastyInput[] = [];
@@ -194,10 +194,12 @@ async function files(folder: string): Promise<NastyInput[]> {
   };
   for (const { title, content } of nastyDocuments.slice(0, 3))
     await add("PDF", title, content(uploadPurposes["auction-document"].maxBytes), (path) =>
-      checkDocument(path, asker),
+      checkDocument(path, checkRequest),
     );
   const judge = (path: string, bytes: number): Promise<unknown> =>
-    checkFile({ path, bytes, name: "a" }, uploadPurposes["auction-picture"], asker).catch(() => undefined);
+    checkFile({ path, bytes, name: "a" }, uploadPurposes["auction-picture"], checkRequest).catch(
+      () => undefined,
+    );
   const segments = Buffer.concat([
     Buffer.from([0xff, 0xd8]),
     Buffer.alloc(60_000, Buffer.from([0xff, 0xe1, 0, 2])),

@@ -1,7 +1,7 @@
 import { latinDigits } from "../texts/digits.ts";
 
 // A seller who writes the address into the title reveals what subscribers pay for. This module detects that: in the form
-// while the seller types, and on the server when the auction is saved. It catches slips, not deliberate attempts.
+// while the seller types, and on the server when the auction is saved. It catches oversights, not deliberate attempts.
 
 interface ListedPlace {
   address: string;
@@ -12,7 +12,7 @@ interface ListedPlace {
 
 // Single letters that mean a whole phrase or several syllables. Nobody writes an address with them, and normalization
 // would expand one into up to eighteen letters.
-const phrases = /[\u3300-\u33ff\ufdf0-\ufdff]/g;
+const phraseLetters = /[\u3300-\u33ff\ufdf0-\ufdff]/g;
 // No letter of any script has more than six marks. Sorting the marks of a letter is quadratic in their number.
 const stackedMarks = /(\p{M}{6})\p{M}+/gu;
 // Marks on Latin letters, and marks that belong to no script.
@@ -24,7 +24,7 @@ const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 const plain = (text: string): string =>
   isAscii(text)
     ? text.toLowerCase()
-    : latinDigits(text.replaceAll(phrases, " ").replaceAll(stackedMarks, "$1").normalize("NFKD"))
+    : latinDigits(text.replaceAll(phraseLetters, " ").replaceAll(stackedMarks, "$1").normalize("NFKD"))
         .replaceAll(latinMarks, "")
         .toLowerCase();
 
@@ -53,8 +53,8 @@ export function revealsAddressOf(
   known: readonly string[] = [],
 ): (text: string) => boolean {
   const { pincode } = place;
-  const open = new Set([place.city, place.state, ...known].flatMap(wordsOf));
-  const own = ownPhrases(partsIn(plain(place.address)), open);
+  const publicWords = new Set([place.city, place.state, ...known].flatMap(wordsOf));
+  const own = ownPhrases(partsIn(plain(place.address)), publicWords);
   return (text) => {
     if (text === "") return false;
     const plainText = plain(text);
@@ -68,11 +68,11 @@ export function revealsAddressOf(
 const isLatin = (word: string): boolean => /^[a-z]/.test(word);
 const isNumbered = (word: string): boolean => word.length >= (isLatin(word) ? 4 : 3);
 const isShort = (word: string): boolean => word.length <= (isLatin(word) ? 3 : 2);
-const fewestLetters = 6;
+const minLetters = 6;
 
 // The phrases that only this address contains. A number belongs to the word before it ("Gate 4"); before its word it is a
 // quantity ("12 chairs"). The words between commas and numbers are a name, which is searched for as a whole ("MG Road").
-function ownPhrases(parts: readonly string[][], open: ReadonlySet<string>): string[] {
+function ownPhrases(parts: readonly string[][], publicWords: ReadonlySet<string>): string[] {
   const found: string[][] = [];
   for (const words of parts) {
     let name: string[] = [];
@@ -83,12 +83,12 @@ function ownPhrases(parts: readonly string[][], open: ReadonlySet<string>): stri
       }
       const last = name.at(-1);
       if (last !== undefined && word !== undefined && isNumbered(last)) found.push([last, word]);
-      if (name.length > 1 && name.join("").length >= fewestLetters) found.push(name);
+      if (name.length > 1 && name.join("").length >= minLetters) found.push(name);
       found.push(...distinctiveWords(name, word).map((one) => [one]));
       name = [];
     }
   }
-  return [...new Set(found.filter((words) => words.some((word) => !open.has(word))).map(phrase))];
+  return [...new Set(found.filter((words) => words.some((word) => !publicWords.has(word))).map(phrase))];
 }
 
 // The words of a name that identify the place on their own. The other words only say what kind of place it is: they come
@@ -100,7 +100,7 @@ const distinctiveWords = (name: readonly string[], next: string | undefined): st
       following === undefined
         ? at > 0 && !isShort(name[at - 1] ?? "")
         : isShort(following) || hasDigit(following);
-    return word.length >= fewestLetters && !isKind;
+    return word.length >= minLetters && !isKind;
   });
 
 interface ListedTexts {

@@ -41,7 +41,7 @@ test("DOWN a database thread that dies is logged, answered with 503 and restarte
   const statuses = new Set<number>();
   // Several in parallel, so that one is under way when the thread dies, however fast it restarts.
   let until = Infinity;
-  const askers = Array.from({ length: 4 }, async () => {
+  const callers = Array.from({ length: 4 }, async () => {
     while (performance.now() < until) {
       const answer = await ask(address, "/api/auth/session", { token, withinMs: 20_000 });
       requireHonestAnswer(answer);
@@ -54,9 +54,9 @@ test("DOWN a database thread that dies is logged, answered with 503 and restarte
   const died = async (): Promise<void> => {
     await expect.poll(() => countThreadDeaths(program.output)).toBe(1);
   };
-  await Promise.race([died(), Promise.all(askers)]);
+  await Promise.race([died(), Promise.all(callers)]);
   until = performance.now() + 1_500;
-  await Promise.all(askers);
+  await Promise.all(callers);
   expect([...statuses]).toContain(503);
   await requestUntil(address, "/readyz", { status: 200, withinMs: 20_000 });
   expect(await isSignedIn(address, token)).toBe(true);

@@ -98,7 +98,9 @@ describe("a message to the organiser", () => {
       await app.database.transaction((tx) => resetMessageAllowances(tx), { bookkeeping: true });
       await app.moveClock(0);
       const counters = await app.database.db.selectFrom("message_allowance").select("key").execute();
-      expect(counters.map(({ key }) => key)).not.toContain(createHash("sha256").update("long ago").digest("hex"));
+      expect(counters.map(({ key }) => key)).not.toContain(
+        createHash("sha256").update("long ago").digest("hex"),
+      );
     });
   });
 

@@ -26,15 +26,15 @@ export async function messageOrganiser(
     .limit(2)
     .execute();
   const owner = people.find((person) => person.id === auction.owner_id);
-  const asker = people.find((person) => person.id === principal.userId);
-  if (!owner || !asker) throw refuse("auction_not_found");
-  await requireMessageAllowance(tx, { senderId: asker.id, auctionId: id, organiserId: owner.id });
+  const sender = people.find((person) => person.id === principal.userId);
+  if (!owner || !sender) throw refuse("auction_not_found");
+  await requireMessageAllowance(tx, { senderId: sender.id, auctionId: id, organiserId: owner.id });
   await sendMail(tx, {
     key: "questionAboutAuction",
     to: owner.email,
-    replyTo: asker.email,
+    replyTo: sender.email,
     language: owner.language ?? "en",
-    values: { name: owner.name, auction: auction.title, from: asker.name, message },
+    values: { name: owner.name, auction: auction.title, from: sender.name, message },
     link: { path: `/app/auctions/${auction.id}` },
   });
   await call.audit(tx, { action: "auction.organiser-asked", subject: { kind: "auction", id } });

@@ -62,7 +62,7 @@ vi.mock("./finding/export-auctions.ts", async (original) =>
 vi.mock("./open-attachment.ts", async (original) =>
   (await import("./testing/leaks.ts")).leakyOpening(await original()),
 );
-vi.mock("../platform/pictures/redraw-picture.ts", async (original) =>
+vi.mock("../platform/pictures/re-encode-picture.ts", async (original) =>
   (await import("./testing/leaks.ts")).leakyDrawing(await original()),
 );
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Answer, Beside, Endpoint, InputValues } from "@boli/contract/endpoint";
+import type { Answer, ExtraFields, Endpoint, InputValues } from "@boli/contract/endpoint";
 import type { Page } from "@boli/contract/paging";
 import type { Scope } from "@boli/contract/permissions";
 import type { Language } from "@boli/contract/users";
@@ -54,7 +54,7 @@ export interface SignedInCall extends Call {
 
 type CallOf<E extends Endpoint> = E["access"] extends "anyone" ? Call : SignedInCall;
 type ResultOf<E extends Endpoint> = E extends { paged: true }
-  ? { data: Answer<E>; page: Page } & Beside<E>
+  ? { data: Answer<E>; page: Page } & ExtraFields<E>
   : E extends { countsRows: true }
     ? { document: Answer<E>; rows: number }
     : Answer<E>;

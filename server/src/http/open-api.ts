@@ -180,7 +180,7 @@ function successOf(endpoint: Endpoint): Json {
   if (endpoint.raw) return { description: "The document.", content: { [endpoint.raw.contentType]: {} } };
   const properties: Json = { success: { const: true }, data: schemaOf(endpoint.answer, "output") };
   if (endpoint.paged) properties["page"] = schemaOf(pageSchema, "output");
-  for (const [name, schema] of Object.entries(endpoint.beside?.shape ?? {}))
+  for (const [name, schema] of Object.entries(endpoint.extraFields?.shape ?? {}))
     properties[name] = schemaOf(schema as z.ZodMiniType, "output");
   const schema = { type: "object", required: Object.keys(properties), properties };
   return { description: "Done.", content: { "application/json": { schema } } };

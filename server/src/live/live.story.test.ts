@@ -128,12 +128,12 @@ describe("a bid", () => {
     const sale = await aSale(app);
     const itemId = sale.lots[0]!;
     await bid(asha, sale.id, { itemId, amount: 200 });
-    const slip = (await bid(ravi, sale.id, { itemId, amount: 90_000 })).body.data as { bidId: string };
-    const refused = await asha.caller.post(`/api/live-auctions/${sale.id}/bids/${slip.bidId}/void`, {
+    const mistyped = (await bid(ravi, sale.id, { itemId, amount: 90_000 })).body.data as { bidId: string };
+    const refused = await asha.caller.post(`/api/live-auctions/${sale.id}/bids/${mistyped.bidId}/void`, {
       reason: "mine",
     });
     expect(refused.status).toBe(403);
-    const path = `/api/live-auctions/${sale.id}/bids/${slip.bidId}/void`;
+    const path = `/api/live-auctions/${sale.id}/bids/${mistyped.bidId}/void`;
     expect((await sale.host.caller.post(path, { reason: "a slip of the finger" })).status).toBe(200);
     expect((await saleOf(asha, sale.id)).items[0]).toMatchObject({
       currentHighestBid: 200,

@@ -11,7 +11,7 @@ import { readSale, requireVisibleSale } from "./sales/read-sale.ts";
 import { type StoredEvent, eventIn } from "./stored-event.ts";
 
 // The parts of the platform that rooms need: they read, hear hints, and log.
-type Ground = Pick<Platform, "bus" | "log"> & { database: Pick<Database, "db"> };
+type RoomTools = Pick<Platform, "bus" | "log"> & { database: Pick<Database, "db"> };
 
 interface Watcher {
   socket: WebSocket;
@@ -44,11 +44,11 @@ const pollEveryMs = 1_500;
 // The rooms of this node. They read the table of events, after a hint and now and then without one. So every node sends
 // the same events in the same order, whichever node made them.
 export class Rooms {
-  readonly #platform: Ground;
+  readonly #platform: RoomTools;
   readonly #rooms = new Map<string, Room>();
   readonly #stops: Array<() => void>;
 
-  constructor(platform: Ground) {
+  constructor(platform: RoomTools) {
     this.#platform = platform;
     const { bus } = platform;
     const look = setInterval(() => this.#lookEverywhere(), pollEveryMs);

@@ -8,32 +8,32 @@ interface Office {
   place: PincodePlace;
   text: string;
   words: readonly string[];
-  around: Around;
+  context: Context;
 }
 
 // The words that may follow the name of an office: its city and its state.
-interface Around {
+interface Context {
   size: number;
   words: readonly string[];
 }
 
 // Fewer letters would match too many names to be useful.
-const leastLetters = 3;
+const minLetters = 3;
 
 // Finds post offices by the beginnings of their words, best match first. There are many offices, so they are indexed by the
 // first letters of each word.
 export function makeOfficeFinder({ pincodes, cities }: Gazetteer): OfficeFinder {
-  const around = new Map<string, Around>();
+  const context = new Map<string, Context>();
   for (const { city, state, size } of cities) {
-    around.set(`${state}|${city}`, { size, words: [...wordsOf(city), ...wordsOf(state)] });
+    context.set(`${state}|${city}`, { size, words: [...wordsOf(city), ...wordsOf(state)] });
   }
   const byLetters = new Map<string, Office[]>();
   for (const place of pincodes) {
     const words = wordsOf(place.office);
-    const its = around.get(`${place.state}|${place.city}`) ?? { size: 0, words: [] };
-    const office = { place, text: words.join(" "), words, around: its };
+    const its = context.get(`${place.state}|${place.city}`) ?? { size: 0, words: [] };
+    const office = { place, text: words.join(" "), words, context: its };
     for (const word of words) {
-      const letters = word.slice(0, leastLetters);
+      const letters = word.slice(0, minLetters);
       const others = byLetters.get(letters);
       if (others === undefined) byLetters.set(letters, [office]);
       else if (others.at(-1) !== office) others.push(office);
@@ -43,20 +43,20 @@ export function makeOfficeFinder({ pincodes, cities }: Gazetteer): OfficeFinder 
     const text = words.join(" ");
     const found = new Map<Office, number>();
     for (const word of words) {
-      if (word.length < leastLetters) continue;
-      for (const office of byLetters.get(word.slice(0, leastLetters)) ?? []) {
+      if (word.length < minLetters) continue;
+      for (const office of byLetters.get(word.slice(0, minLetters)) ?? []) {
         if (found.has(office) || !startsAnyWord(office.words, word)) continue;
         if (!words.every((one) => isOf(office, one))) continue;
         // A match at the start of the name comes first, then offices of bigger cities.
-        found.set(office, (office.text.startsWith(text) ? 0 : 10) + office.around.size);
+        found.set(office, (office.text.startsWith(text) ? 0 : 10) + office.context.size);
       }
     }
     return [...found]
-      .sort(([a, worthA], [b, worthB]) => worthA - worthB || (a.text < b.text ? -1 : 1))
+      .sort(([a, rankA], [b, rankB]) => rankA - rankB || (a.text < b.text ? -1 : 1))
       .slice(0, max)
       .map(([{ place }]) => place);
   };
 }
 
-const isOf = ({ words, around }: Office, word: string): boolean =>
-  startsAnyWord(words, word) || startsAnyWord(around.words, word);
+const isOf = ({ words, context }: Office, word: string): boolean =>
+  startsAnyWord(words, word) || startsAnyWord(context.words, word);

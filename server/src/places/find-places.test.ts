@@ -48,7 +48,7 @@ describe("a type-ahead offers first", () => {
     ["trivandram", "Thiruvananthapuram (Trivandrum), Kerala"],
     ["maharastr", "Maharashtra (Maharastra)"],
     ["tamilndau", "Tamil Nadu"],
-  ])("for the slip of the hand %s: %s", (query, label) => {
+  ])("for the typing error %s: %s", (query, label) => {
     expect(labels(query)[0]).toBe(label);
   });
 });

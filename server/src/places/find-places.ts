@@ -1,7 +1,7 @@
 import { type PincodePlace, type Suggestion, isPincode } from "@boli/contract/places";
 import { makeOfficeFinder } from "./find-offices.ts";
 import type { City, Gazetteer, State } from "./gazetteer.ts";
-import { startsAnyWord, slipsToBeginning, wordsOf } from "./names.ts";
+import { startsAnyWord, typosToBeginning, wordsOf } from "./names.ts";
 
 // A type-ahead over cities, states and pincodes, best match first: names that start with the query, then names that contain
 // words starting with it, then post offices in the same order, then names with typing errors; among equals the bigger
@@ -29,7 +29,7 @@ interface Hit {
   candidate: Candidate;
   name: Name;
   // 0 for the whole name, 1 for its beginning, 2 for its words; for typing errors, their number.
-  worth: number;
+  penalty: number;
 }
 
 export function makePlaceFinder(gazetteer: Gazetteer): PlaceFinder {
@@ -45,7 +45,7 @@ export function makePlaceFinder(gazetteer: Gazetteer): PlaceFinder {
       const named = hitsOf(candidates, words).sort(byPenalty);
       const nearby = named.length < max ? findOffices(words, max - named.length) : [];
       const guessed = alternativesBeside(named, candidates, words.join(" "));
-      const room = max - named.length - Math.min(guessed.length, leastGuesses);
+      const room = max - named.length - Math.min(guessed.length, minGuesses);
       const kept = nearby.slice(0, Math.max(1, room));
       return [...named.map(show), ...kept.map(showPincode), ...guessed.map(show)].slice(0, max);
     },
@@ -58,10 +58,11 @@ const maxWords = 20;
 // Adds no guesses when a name was typed completely, when a big city's name starts with the query, or when several names
 // match.
 function alternativesBeside(named: readonly Hit[], candidates: readonly Candidate[], text: string): Hit[] {
-  const isMeant = ({ worth, candidate }: Hit): boolean => worth === 0 || (worth === 1 && candidate.rank < 3);
+  const isMeant = ({ penalty, candidate }: Hit): boolean =>
+    penalty === 0 || (penalty === 1 && candidate.rank < 3);
   if (named.length >= minNames || named.some(isMeant)) return [];
   const found = new Set(named.map(({ candidate }) => candidate));
-  return slipsOf(
+  return withTypos(
     candidates.filter((candidate) => !found.has(candidate)),
     text,
   ).sort(byPenalty);
@@ -70,7 +71,7 @@ function alternativesBeside(named: readonly Hit[], candidates: readonly Candidat
 const minNames = 3;
 
 // Room for guesses, so that post offices with odd names do not hide the intended city.
-const leastGuesses = 3;
+const minGuesses = 3;
 
 function cityCandidate({ city, state, names, point, size }: City): Candidate {
   return {
@@ -101,10 +102,10 @@ function hitsOf(candidates: readonly Candidate[], words: readonly string[]): Hit
   for (const candidate of candidates) {
     let best: Hit | undefined;
     for (const name of candidate.names) {
-      const worth = penaltyOf(name, candidate.stateWords, words, text);
+      const penalty = penaltyOf(name, candidate.stateWords, words, text);
       // The current name comes first, and wins among equals.
-      if (worth !== undefined && worth < (best?.worth ?? Number.POSITIVE_INFINITY)) {
-        best = { candidate, name, worth };
+      if (penalty !== undefined && penalty < (best?.penalty ?? Number.POSITIVE_INFINITY)) {
+        best = { candidate, name, penalty };
       }
     }
     best ??= labelHit(candidate, words);
@@ -132,20 +133,20 @@ function labelHit(candidate: Candidate, words: readonly string[]): Hit | undefin
   const [name] = candidate.names;
   if (name === undefined || words.length < 2 || !startsAnyWord(name.words, words[0] ?? "")) return undefined;
   const all = new Set([...candidate.names.flatMap((one) => one.words), ...candidate.stateWords]);
-  return words.every((word) => all.has(word)) ? { candidate, name, worth: 2 } : undefined;
+  return words.every((word) => all.has(word)) ? { candidate, name, penalty: 2 } : undefined;
 }
 
 // Finds names with one typing error in five letters or two in eight; shorter words are too similar. The first letter is
 // assumed to be right.
-function slipsOf(candidates: readonly Candidate[], text: string): Hit[] {
+function withTypos(candidates: readonly Candidate[], text: string): Hit[] {
   const max = text.length >= 8 ? 2 : text.length >= 5 ? 1 : 0;
   const hits: Hit[] = [];
   for (const candidate of max === 0 ? [] : candidates) {
     let best: Hit | undefined;
     for (const name of candidate.names) {
       if (name.text[0] !== text[0]) continue;
-      const worth = slipsToBeginning(text, name.text, max);
-      if (worth < (best?.worth ?? Number.POSITIVE_INFINITY)) best = { candidate, name, worth };
+      const penalty = typosToBeginning(text, name.text, max);
+      if (penalty < (best?.penalty ?? Number.POSITIVE_INFINITY)) best = { candidate, name, penalty };
     }
     if (best !== undefined) hits.push(best);
   }
@@ -153,7 +154,7 @@ function slipsOf(candidates: readonly Candidate[], text: string): Hit[] {
 }
 
 const byPenalty = (a: Hit, b: Hit): number =>
-  a.worth - b.worth ||
+  a.penalty - b.penalty ||
   a.candidate.rank - b.candidate.rank ||
   Number(isOtherName(a)) - Number(isOtherName(b)) ||
   (a.name.text < b.name.text ? -1 : 1);

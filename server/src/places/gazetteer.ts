@@ -1,5 +1,5 @@
 import { type PincodePlace, type Point, type StateName, states } from "@boli/contract/places";
-import { keyOf, soundOf } from "./names.ts";
+import { keyOf, phoneticKeyOf } from "./names.ts";
 import {
   type CityRow,
   type DistrictRow,
@@ -39,9 +39,9 @@ export interface Gazetteer {
   states: readonly State[];
   // Indexed by key and by sound of the name (`names.ts`).
   citiesByKey: ReadonlyMap<string, readonly City[]>;
-  citiesBySound: ReadonlyMap<string, readonly City[]>;
+  citiesByPhoneticKey: ReadonlyMap<string, readonly City[]>;
   statesByKey: ReadonlyMap<string, StateName>;
-  statesBySound: ReadonlyMap<string, StateName>;
+  statesByPhoneticKey: ReadonlyMap<string, StateName>;
 }
 
 interface OpenCity {
@@ -180,9 +180,9 @@ function indexed(pincodes: readonly PincodePlace[], cities: readonly City[]): Ga
     cities,
     states: named,
     citiesByKey: grouped(cities, keyOf),
-    citiesBySound: grouped(cities, (name) => soundOf(keyOf(name))),
+    citiesByPhoneticKey: grouped(cities, (name) => phoneticKeyOf(keyOf(name))),
     statesByKey: stateKeys(named, keyOf),
-    statesBySound: stateKeys(named, (name) => soundOf(keyOf(name))),
+    statesByPhoneticKey: stateKeys(named, (name) => phoneticKeyOf(keyOf(name))),
   };
 }
 

@@ -12,7 +12,7 @@ export {
   preparePlaces,
   stateNames,
 } from "./look-up.ts";
-export { soundOf, wordsOf } from "./names.ts";
+export { phoneticKeyOf, wordsOf } from "./names.ts";
 
 export const places = {
   web: () => ({ endpoints: [answer(placeEndpoints, placeHandlers())] }),

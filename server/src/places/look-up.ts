@@ -1,7 +1,7 @@
 import type { PincodePlace, Point, StateName, Suggestion } from "@boli/contract/places";
 import { type PlaceFinder, makePlaceFinder } from "./find-places.ts";
 import { type City, type CityName, type Gazetteer, makeGazetteer } from "./gazetteer.ts";
-import { keyOf, soundOf } from "./names.ts";
+import { keyOf, phoneticKeyOf } from "./names.ts";
 
 // Both are built on first use and kept, because the tables change with releases only.
 let cachedGazetteer: Gazetteer | undefined;
@@ -23,7 +23,7 @@ export function canonicalCity(name: string, state?: string): CityName | undefine
 
 export function canonicalState(name: string): StateName | undefined {
   const key = keyOf(name);
-  return gazetteer().statesByKey.get(key) ?? gazetteer().statesBySound.get(soundOf(key));
+  return gazetteer().statesByKey.get(key) ?? gazetteer().statesByPhoneticKey.get(phoneticKeyOf(key));
 }
 
 // The middle of a city. Never the location of an auction.
@@ -45,11 +45,11 @@ export const stateNames = (state: string): readonly string[] =>
   gazetteer().states.find((one) => one.state === state)?.names ?? [];
 
 function citiesNamed(name: string, state: string | undefined): readonly City[] {
-  const { citiesByKey, citiesBySound } = gazetteer();
+  const { citiesByKey, citiesByPhoneticKey } = gazetteer();
   const within = state === undefined ? undefined : canonicalState(state);
   if (state !== undefined && within === undefined) return [];
   const isThere = (city: City): boolean => within === undefined || city.state === within;
   const key = keyOf(name);
   const named = (citiesByKey.get(key) ?? []).filter(isThere);
-  return named.length > 0 ? named : (citiesBySound.get(soundOf(key)) ?? []).filter(isThere);
+  return named.length > 0 ? named : (citiesByPhoneticKey.get(phoneticKeyOf(key)) ?? []).filter(isThere);
 }

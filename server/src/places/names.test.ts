@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { seedOfThisRun } from "../../../tools/proofs.ts";
-import { keyOf, slipsToBeginning, soundOf, wordsOf } from "./names.ts";
+import { keyOf, typosToBeginning, phoneticKeyOf, wordsOf } from "./names.ts";
 
 describe("names are compared", () => {
   it.each([
@@ -25,7 +25,7 @@ describe("names are compared", () => {
     ["Salem", "Sangli"],
     ["दिल्ली", "दिल्लू"],
   ])("and stay apart where they are not the same: %s, %s", (one, other) => {
-    expect(soundOf(keyOf(one))).not.toBe(soundOf(keyOf(other)));
+    expect(phoneticKeyOf(keyOf(one))).not.toBe(phoneticKeyOf(keyOf(other)));
   });
 
   it.each([
@@ -34,7 +34,7 @@ describe("names are compared", () => {
     ["Hubbali", "Hubballi"],
     ["Phirozabad", "Firojabad"],
   ])("by their sound where they are spelled otherwise: %s is %s", (one, other) => {
-    expect(soundOf(keyOf(one))).toBe(soundOf(keyOf(other)));
+    expect(phoneticKeyOf(keyOf(one))).toBe(phoneticKeyOf(keyOf(other)));
   });
 
   it("as words, of which an empty name has none", () => {
@@ -44,7 +44,7 @@ describe("names are compared", () => {
 });
 
 // The same distance, computed without shortcuts: from the query to each beginning of the name.
-function plainSlips(typed: string, name: string): number {
+function plainTypos(typed: string, name: string): number {
   const distance = (a: string, b: string): number => {
     const table = Array.from({ length: a.length + 1 }, (_, i) =>
       Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
@@ -63,25 +63,25 @@ function plainSlips(typed: string, name: string): number {
   return Math.min(...Array.from({ length: name.length + 1 }, (_, to) => distance(typed, name.slice(0, to))));
 }
 
-describe("slips of the hand", () => {
+describe("typing errors", () => {
   it.each([
     ["gurgoan", "gurgaon", 1],
     ["chenai", "chennai", 1],
     ["kolkotta", "kolkata", 2],
     ["bang", "bangalore", 0],
     ["bamg", "bangalore", 1],
-  ])("%s is %s but for %i", (typed, name, slips) => {
-    expect(slipsToBeginning(typed, name, 2)).toBe(slips);
+  ])("%s is %s but for %i", (typed, name, typos) => {
+    expect(typosToBeginning(typed, name, 2)).toBe(typos);
   });
 
   const seed = seedOfThisRun();
   it(`are counted as without shortcuts, up to the most that is asked for (seed ${seed})`, () => {
     const letters = fc.string({ unit: fc.constantFrom("a", "b", "c", "न"), maxLength: 9 });
     fc.assert(
-      fc.property(letters, letters, fc.integer({ min: 0, max: 2 }), (typed, name, maxSlips) => {
-        const slips = plainSlips(typed, name);
-        expect(slipsToBeginning(typed, name, maxSlips)).toBe(
-          slips <= maxSlips ? slips : Number.POSITIVE_INFINITY,
+      fc.property(letters, letters, fc.integer({ min: 0, max: 2 }), (typed, name, maxTypos) => {
+        const typos = plainTypos(typed, name);
+        expect(typosToBeginning(typed, name, maxTypos)).toBe(
+          typos <= maxTypos ? typos : Number.POSITIVE_INFINITY,
         );
       }),
       { seed, numRuns: 3_000 },

@@ -34,7 +34,7 @@ export const startsAnyWord = (words: readonly string[], beginning: string): bool
 export const keyOf = (name: string): string => wordsOf(name).join("");
 
 // The same key for spellings that sound alike: Kanpoor, Kanpur; Vaaranasi, Waranasi.
-export const soundOf = (key: string): string =>
+export const phoneticKeyOf = (key: string): string =>
   key
     .replaceAll("aa", "a")
     .replaceAll(/ee|ii/g, "i")
@@ -44,49 +44,49 @@ export const soundOf = (key: string): string =>
     .replaceAll("z", "j")
     .replaceAll(/([b-df-hj-np-tv-z])\1/g, "$1");
 
-const longestTyped = 80;
+const maxTypedLength = 80;
 const tooMany = 100;
 // Three rows of the distance table, allocated once, because the type-ahead compares with every name.
-const rows = [0, 1, 2].map(() => new Uint8Array(2 * longestTyped));
+const rows = [0, 1, 2].map(() => new Uint8Array(2 * maxTypedLength));
 
 // The number of typing errors (a letter wrong, missing, added, or two swapped) between the query and the beginning of a
 // name; Infinity when there are more than `maxSlips`.
-export function slipsToBeginning(typed: string, name: string, maxSlips: number): number {
-  if (typed.length > Math.min(name.length + maxSlips, longestTyped)) return Number.POSITIVE_INFINITY;
-  const width = Math.min(name.length, typed.length + maxSlips);
+export function typosToBeginning(typed: string, name: string, maxTypos: number): number {
+  if (typed.length > Math.min(name.length + maxTypos, maxTypedLength)) return Number.POSITIVE_INFINITY;
+  const width = Math.min(name.length, typed.length + maxTypos);
   let [twoAgo, oneAgo, now] = rows as [Uint8Array, Uint8Array, Uint8Array];
   for (let column = 0; column <= width; column += 1) oneAgo[column] = Math.min(column, tooMany);
   for (let row = 1; row <= typed.length; row += 1) {
     // A path further than `maxSlips` from the diagonal cannot succeed, so only this band is computed.
-    const from = Math.max(1, row - maxSlips);
-    const to = Math.min(width, row + maxSlips);
-    now[from - 1] = from === 1 && row <= maxSlips ? row : tooMany;
+    const from = Math.max(1, row - maxTypos);
+    const to = Math.min(width, row + maxTypos);
+    now[from - 1] = from === 1 && row <= maxTypos ? row : tooMany;
     let least = now[from - 1] ?? tooMany;
     for (let column = from; column <= to; column += 1) {
       const letter = typed.charCodeAt(row - 1);
       const before = name.charCodeAt(column - 2);
       const changed = at(oneAgo, column - 1) + (letter === name.charCodeAt(column - 1) ? 0 : 1);
-      const added = column < row + maxSlips ? at(oneAgo, column) + 1 : tooMany;
-      let slips = Math.min(changed, added, at(now, column - 1) + 1);
+      const added = column < row + maxTypos ? at(oneAgo, column) + 1 : tooMany;
+      let typos = Math.min(changed, added, at(now, column - 1) + 1);
       if (
         row > 1 &&
         column > 1 &&
         letter === before &&
         typed.charCodeAt(row - 2) === name.charCodeAt(column - 1)
       ) {
-        slips = Math.min(slips, at(twoAgo, column - 2) + 1);
+        typos = Math.min(typos, at(twoAgo, column - 2) + 1);
       }
-      now[column] = slips;
-      if (slips < least) least = slips;
+      now[column] = typos;
+      if (typos < least) least = typos;
     }
-    if (least > maxSlips) return Number.POSITIVE_INFINITY;
+    if (least > maxTypos) return Number.POSITIVE_INFINITY;
     [twoAgo, oneAgo, now] = [oneAgo, now, twoAgo];
   }
-  let slips = tooMany;
-  for (let column = Math.max(0, typed.length - maxSlips); column <= width; column += 1) {
-    slips = Math.min(slips, at(oneAgo, column));
+  let typos = tooMany;
+  for (let column = Math.max(0, typed.length - maxTypos); column <= width; column += 1) {
+    typos = Math.min(typos, at(oneAgo, column));
   }
-  return slips <= maxSlips ? slips : Number.POSITIVE_INFINITY;
+  return typos <= maxTypos ? typos : Number.POSITIVE_INFINITY;
 }
 
 const at = (row: Uint8Array, column: number): number => row[column] ?? tooMany;

@@ -19,9 +19,11 @@ export function cleanName(sent: string): string {
 
 // A header may hold some thousand letters, and normalising combining marks takes time in the square of their number.
 const maxLengthRead = 500;
-const longestEnd = 20;
+const maxEndLength = 20;
 const shortened = (name: string): string =>
-  name.length <= maxLengthRead ? name : name.slice(0, maxLengthRead - longestEnd) + name.slice(-longestEnd);
+  name.length <= maxLengthRead
+    ? name
+    : name.slice(0, maxLengthRead - maxEndLength) + name.slice(-maxEndLength);
 
 // Browsers escape these three, because they would end the header that holds the name.
 const asTyped = (sent: string): string =>

@@ -21,7 +21,7 @@ import {
 import { openFiles } from "../platform/files/open-files.ts";
 import { enqueue } from "../platform/jobs/index.ts";
 import { until } from "../platform/jobs/testing/job-setup.ts";
-import { reEncode, drawPicture } from "./re-encode-picture.ts";
+import { reEncode, reEncodeJob } from "./re-encode-picture.ts";
 import { picturePlace, privatePlace } from "./file-places.ts";
 import { type UploadRow, findUpload, setThing } from "./queries.ts";
 import type { FileOwners } from "../http/capability.ts";
@@ -142,7 +142,7 @@ describe("drawing a picture", () => {
     expect(await findUpload(app.database.db, row.id)).toMatchObject({ status: "processing" });
     expect((await filesLying(app)).filter((path) => path.startsWith("temporary"))).toEqual([]);
     await app.database.transaction((tx) =>
-      enqueue(tx, drawPicture, { uploadId: row.id }, { queueOwner: seller.user.id }),
+      enqueue(tx, reEncodeJob, { uploadId: row.id }, { queueOwner: seller.user.id }),
     );
     work();
     expect((await untilSettled(seller, row.id)).status).toBe("ready");

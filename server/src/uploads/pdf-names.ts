@@ -41,7 +41,7 @@ export interface NamesFound {
 
 const slash = 0x2f;
 // The longest name a PDF may have, with every character written as #xx.
-const longestName = 3 * 127;
+const maxNameBytes = 3 * 127;
 
 // Most names can be passed over by their first letter alone; any of them may be written as a number.
 const beginnings = new Uint8Array(256);
@@ -134,7 +134,7 @@ export function namesIn(bytes: Buffer): string[] {
 
 function nameEnd(bytes: Buffer, start: number): number {
   let end = start;
-  const last = Math.min(bytes.length, start + longestName);
+  const last = Math.min(bytes.length, start + maxNameBytes);
   while (end < last && isRegular(bytes[end] ?? 0)) end += 1;
   return end;
 }

@@ -8,7 +8,7 @@ export interface FoundStream {
 }
 
 // A longer dictionary is not that of a stream.
-export const longestDictionary = 64 * 1024;
+export const maxDictionaryBytes = 64 * 1024;
 // Each byte of an ordinary file belongs to one object. A file whose objects begin inside each other over and over is not
 // read for longer than this: it is refused as one that cannot be checked.
 const maxReadsPerByte = 4;
@@ -41,7 +41,7 @@ export function* dictionariesIn(pdf: Buffer, budget: StepBudget): Generator<Foun
     const from = pastSpace(pdf, at, budget);
     if (pdf[from] !== less || pdf[from + 1] !== less) continue;
     const to = dictionaryEnd(pdf, from, budget);
-    const last = to ?? Math.min(pdf.length, from + longestDictionary);
+    const last = to ?? Math.min(pdf.length, from + maxDictionaryBytes);
     const dictionary = pdf.subarray(from, last);
     yield { dictionary, dataAt: to === undefined ? undefined : streamAfter(pdf, to, budget) };
   }
@@ -65,7 +65,7 @@ const [less, greater, open, close, backslash, percent] = Buffer.from("<>()\\%") 
 // The index after white space and comments.
 export function pastSpace(pdf: Buffer, start: number, budget: StepBudget): number {
   let at = start;
-  const last = Math.min(pdf.length, start + longestDictionary);
+  const last = Math.min(pdf.length, start + maxDictionaryBytes);
   while (at < last) {
     const byte = pdf[at] ?? 0;
     if (byte === percent) at = lineEnd(pdf, at, last);
@@ -86,7 +86,7 @@ function lineEnd(pdf: Buffer, start: number, last: number): number {
 
 // The index after the brackets that close what begins here; undefined when they are missing.
 export function dictionaryEnd(pdf: Buffer, start: number, budget: StepBudget): number | undefined {
-  const last = Math.min(pdf.length, start + longestDictionary);
+  const last = Math.min(pdf.length, start + maxDictionaryBytes);
   let depth = 0;
   let at = start;
   while (at < last) {

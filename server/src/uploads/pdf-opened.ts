@@ -5,7 +5,7 @@ import { type Value, badFile, badLink, isOdd, valueAt } from "./pdf-values.ts";
 const forbiddenTarget = new RegExp(`${badFile.source}|${badLink.source}`, "i");
 const maxPacked = 100_000;
 // The longest head of an object stream; the head lists the objects' numbers and positions.
-const longestHead = 2 * 1024 * 1024;
+const maxHeadBytes = 2 * 1024 * 1024;
 
 // Checks the objects of a PDF: texts that name a file or a link, and the action that runs when the document is opened.
 export class Opened {
@@ -27,7 +27,7 @@ export class Opened {
   }
 
   checkPackedObjects(objects: Buffer, first: number, budget: StepBudget): NamesFound["risk"] {
-    if (first > longestHead) return "unclear";
+    if (first > maxHeadBytes) return "unclear";
     const heads = objects.toString("latin1", 0, first).matchAll(/(\d{1,10})\s+(\d{1,10})/g);
     let count = 0;
     for (const [, number, at] of heads) {

@@ -1,4 +1,4 @@
-import { type StepBudget, dictionaryEnd, longestDictionary, pastSpace } from "./pdf-objects.ts";
+import { type StepBudget, dictionaryEnd, maxDictionaryBytes, pastSpace } from "./pdf-objects.ts";
 
 // The value of a name or an object, as far as one must see it to know where it leads.
 export type Value =
@@ -16,7 +16,7 @@ const reference = /^(\d{1,10})(?:%|[\0\s]+(?:%|\d))/;
 
 export function valueAt(bytes: Buffer, start: number, budget: StepBudget): Value {
   const at = pastSpace(bytes, start, budget);
-  if (at - start >= longestDictionary) return { kind: "unseen" };
+  if (at - start >= maxDictionaryBytes) return { kind: "unseen" };
   const byte = bytes[at] ?? 0;
   if (byte === roundBracket) return { kind: "text", at };
   if (byte === slash) return { kind: "name", at };
@@ -25,7 +25,7 @@ export function valueAt(bytes: Buffer, start: number, budget: StepBudget): Value
     const end = dictionaryEnd(bytes, at, budget);
     return {
       kind: "dictionary",
-      bytes: bytes.subarray(at, end ?? at + longestDictionary),
+      bytes: bytes.subarray(at, end ?? at + maxDictionaryBytes),
       isWhole: end !== undefined,
     };
   }

@@ -86,10 +86,10 @@ function isAvif(head: Buffer): boolean {
 }
 
 // Everything that describes the picture lies at the front.
-const describedWithin = 256 * 1024;
+const maxFrontBytes = 256 * 1024;
 
 async function sizeOfAvif(source: ByteSource): Promise<Size> {
-  const front = await source.read(0, describedWithin);
+  const front = await source.read(0, maxFrontBytes);
   const properties = ["meta", "iprp", "ipco"].reduce<Buffer | undefined>(
     (inside, name) => inside && boxesIn(inside).find((box) => box.name === name)?.body,
     front,

@@ -7,8 +7,8 @@ import { type Job, type RunningJob, defineJob } from "../platform/jobs/index.ts"
 import {
   PictureProcessLost,
   type PictureResult,
-  redrawPicture,
-} from "../platform/pictures/redraw-picture.ts";
+  reEncodePicture,
+} from "../platform/pictures/re-encode-picture.ts";
 import { picturePlace, privatePlace } from "./file-places.ts";
 import { type UploadRow, findUpload, finishPicture } from "./queries.ts";
 import { removeFiles } from "./remove-files.ts";
@@ -16,7 +16,7 @@ import type { WhyRefused } from "./tables.ts";
 import type { UploadTools } from "./upload-tools.ts";
 
 // The slowest picture within the limits takes a tenth of this on an idle processor.
-const drawingMs = 60_000;
+const reEncodingMs = 60_000;
 // A picture that crashes its process this often is to blame, and not the machine.
 const maxLosses = 4;
 
@@ -24,9 +24,9 @@ type Payload = { uploadId: string };
 type Drawing = Pick<RunningJob, "signal" | "attempt">;
 
 export const drawingJob = (tools: UploadTools): Job<Payload> =>
-  defineDrawing(({ uploadId }, job) => reEncode(tools, uploadId, job));
+  defineReEncoding(({ uploadId }, job) => reEncode(tools, uploadId, job));
 
-const defineDrawing = (run: (payload: Payload, job: RunningJob) => Promise<void>): Job<Payload> =>
+const defineReEncoding = (run: (payload: Payload, job: RunningJob) => Promise<void>): Job<Payload> =>
   defineJob({
     kind: "uploads/draw-picture",
     effect: "outside",
@@ -36,12 +36,12 @@ const defineDrawing = (run: (payload: Payload, job: RunningJob) => Promise<void>
     runsByOwner: true,
     maxAttempts: 10,
     retries: { firstMs: 5_000, maxMs: 600_000 },
-    limitMs: 2 * drawingMs,
+    limitMs: 2 * reEncodingMs,
     run,
   });
 
 // Code that adds the job needs only its kind; the work belongs to the node that runs it.
-export const drawPicture = defineDrawing(async () => {});
+export const reEncodeJob = defineReEncoding(async () => {});
 
 // Re-encodes an uploaded picture in all sizes and deletes the original: the shown files were written by us, from pixels
 // alone. It may run twice, and may be interrupted anywhere: the row says whether it still has to be done.
@@ -106,7 +106,7 @@ async function draw(
 ): Promise<PictureResult> {
   const order = { ...where, widths: pictureSizes, maxPixels: fileFormats[format].maxPixels };
   try {
-    return await redrawPicture(order, { signal, limitMs: drawingMs });
+    return await reEncodePicture(order, { signal, limitMs: reEncodingMs });
   } catch (error) {
     if (error instanceof PictureProcessLost && attempt >= maxLosses)
       return { kind: "damaged", peakBytes: 0, detail: error.message };

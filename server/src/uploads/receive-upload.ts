@@ -17,7 +17,7 @@ import { enqueue } from "../platform/jobs/index.ts";
 import type { Platform } from "../platform/platform.ts";
 import { cleanName } from "./file-name.ts";
 import { newKey, privatePlace } from "./file-places.ts";
-import { drawPicture } from "./re-encode-picture.ts";
+import { reEncodeJob } from "./re-encode-picture.ts";
 import { checkFile } from "./check-file.ts";
 import { presentUpload } from "./present-upload.ts";
 import { countStored, insertUpload, lockUploadsOf } from "./queries.ts";
@@ -46,7 +46,7 @@ export async function receiveUpload(
     .transaction(async (tx) => {
       await lockUploadsOf(tx, userId);
       await requireRoom(tx, userId, file.bytes);
-      if (kind === "picture") await enqueue(tx, drawPicture, { uploadId: id }, { queueOwner: userId });
+      if (kind === "picture") await enqueue(tx, reEncodeJob, { uploadId: id }, { queueOwner: userId });
       return insertUpload(tx, {
         id,
         user_id: userId,

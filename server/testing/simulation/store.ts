@@ -119,7 +119,10 @@ export function write(stored: Stored, sale: SaleState, changes: Changes): void {
     if (log) log.push(bid);
     else stored.log.set(bid.lotId, [bid]);
     if (bid.key !== null && bid.answer !== null)
-      stored.retryAnswers.set(`${bid.userId} ${bid.key}`, { requestHash: bid.requestHash, answer: bid.answer });
+      stored.retryAnswers.set(`${bid.userId} ${bid.key}`, {
+        requestHash: bid.requestHash,
+        answer: bid.answer,
+      });
   }
   stored.events.push(...changes.events);
   // One statement for each status, whatever the order of the changes.

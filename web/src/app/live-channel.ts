@@ -15,7 +15,7 @@ export const channel = createChannel({
     return () => clearTimeout(timer);
   },
   isOnline: () => navigator.onLine,
-  onMessage: take,
+  onMessage: applyMessage,
   onSessionEnded: () => sessionEnded("expired"),
   checkSession() {
     currentUser().then(
@@ -38,7 +38,7 @@ function openSocket(listener: SocketListener): Socket {
   };
 }
 
-function take(message: EventMessage): void {
+function applyMessage(message: EventMessage): void {
   switch (message.kind) {
     case "ready":
     case "pong":

@@ -71,9 +71,9 @@ export const auctionCounts = (query: AuctionFilters) =>
 
 // An auction looks different to different people. `asker` changes with the person's role and subscription, so a view
 // cached under another role or subscription is never shown.
-export const auction = (id: string, asker: string) =>
+export const auction = (id: string, audience: string) =>
   queryOptions({
-    queryKey: ["auctions", "one", id, asker],
+    queryKey: ["auctions", "one", id, audience],
     queryFn: ({ signal }) => call(auctionEndpoints.getAuction, { params: { id }, signal }),
   });
 
@@ -84,7 +84,7 @@ export async function messageOrganiser(id: string, message: string): Promise<voi
 export const calendarFileOf = (id: string): string =>
   auctionEndpoints.auctionCalendar.path.replace("{id}", encodeURIComponent(id));
 
-export const attachmentOf = (id: string, attachmentId: string): string =>
+export const attachmentUrl = (id: string, attachmentId: string): string =>
   auctionEndpoints.openAttachment.path
     .replace("{id}", encodeURIComponent(id))
     .replace("{attachmentId}", encodeURIComponent(attachmentId));

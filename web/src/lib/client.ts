@@ -1,4 +1,4 @@
-import type { Answer, Beside, Endpoint, RequestValues } from "@boli/contract/endpoint";
+import type { Answer, ExtraFields, Endpoint, RequestValues } from "@boli/contract/endpoint";
 import type { ErrorCode } from "@boli/contract/errors";
 import type { Envelope, Maker } from "@boli/contract/envelope";
 import type { Page } from "@boli/contract/paging";
@@ -73,7 +73,7 @@ export interface Client {
   list<E extends Endpoint & { paged: true }>(
     endpoint: E,
     ...request: RequestArguments<E>
-  ): Promise<{ data: Answer<E>; page: Page } & Beside<E>>;
+  ): Promise<{ data: Answer<E>; page: Page } & ExtraFields<E>>;
 }
 
 // Any request, seen without its endpoint.
@@ -118,9 +118,9 @@ export function createClient(outside: Outside): Client {
       return data as Answer<E>;
     },
     async list<E extends Endpoint>(endpoint: E, ...[request]: RequestArguments<E>) {
-      const { data, page, ...beside } = await send(endpoint, request ?? {});
+      const { data, page, ...extraFields } = await send(endpoint, request ?? {});
       if (page === undefined) throw new Unreachable("unreadable");
-      return { data, page, ...beside } as { data: Answer<E>; page: Page } & Beside<E>;
+      return { data, page, ...extraFields } as { data: Answer<E>; page: Page } & ExtraFields<E>;
     },
   };
 }

@@ -15,7 +15,7 @@ export interface Draft {
   content: unknown;
 }
 
-type Shelf = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
+type DraftStorage = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
 
 // Older drafts are useless, because the pictures they refer to are gone.
 const maxDraftAgeMs = 30 * 24 * 3_600_000;
@@ -24,35 +24,35 @@ const placeOf = ({ userId, kind }: DraftOwner): string => `${prefix}${userId}:${
 
 // Returns whether the draft was saved: storage may be full, or blocked as in some private windows.
 export function saveDraft(
-  shelf: Shelf | undefined,
+  storage: DraftStorage | undefined,
   owner: DraftOwner,
   { slot, savedAt, content }: Draft,
 ): boolean {
   try {
-    shelf?.setItem(placeOf(owner) + slot, JSON.stringify({ savedAt, content }));
-    return shelf !== undefined;
+    storage?.setItem(placeOf(owner) + slot, JSON.stringify({ savedAt, content }));
+    return storage !== undefined;
   } catch {
     return false;
   }
 }
 
 // The person's own drafts of this kind, the newest first.
-export function listDrafts(shelf: Shelf | undefined, owner: DraftOwner, now: number): Draft[] {
+export function listDrafts(storage: DraftStorage | undefined, owner: DraftOwner, now: number): Draft[] {
   const place = placeOf(owner);
-  return keysOf(shelf)
+  return keysOf(storage)
     .filter((key) => key.startsWith(place))
-    .flatMap((key) => readDraft(shelf, key, key.slice(place.length)))
+    .flatMap((key) => readDraft(storage, key, key.slice(place.length)))
     .filter(({ savedAt }) => now - savedAt < maxDraftAgeMs)
     .toSorted((one, other) => other.savedAt - one.savedAt);
 }
 
-export function dropDraft(shelf: Shelf | undefined, owner: DraftOwner, slot: string): void {
-  remove(shelf, placeOf(owner) + slot);
+export function dropDraft(storage: DraftStorage | undefined, owner: DraftOwner, slot: string): void {
+  remove(storage, placeOf(owner) + slot);
 }
 
 // Removes the user's drafts at sign-out, so that nothing of theirs stays in the browser.
-export function dropDraftsOf(shelf: Shelf | undefined, userId: string): void {
-  for (const key of keysOf(shelf)) if (key.startsWith(`${prefix}${userId}:`)) remove(shelf, key);
+export function dropDraftsOf(storage: DraftStorage | undefined, userId: string): void {
+  for (const key of keysOf(storage)) if (key.startsWith(`${prefix}${userId}:`)) remove(storage, key);
 }
 
 // True when this event of the browser means that another tab removed the draft.
@@ -62,9 +62,9 @@ export const isRemovalOf = (
   slot: string,
 ): boolean => newValue === null && (key === null || key === placeOf(owner) + slot);
 
-function readDraft(shelf: Shelf | undefined, key: string, slot: string): Draft[] {
+function readDraft(storage: DraftStorage | undefined, key: string, slot: string): Draft[] {
   try {
-    const read: unknown = JSON.parse(shelf?.getItem(key) ?? "");
+    const read: unknown = JSON.parse(storage?.getItem(key) ?? "");
     if (typeof read !== "object" || read === null || !("savedAt" in read) || !("content" in read)) return [];
     return typeof read.savedAt === "number" ? [{ slot, savedAt: read.savedAt, content: read.content }] : [];
   } catch {
@@ -73,17 +73,17 @@ function readDraft(shelf: Shelf | undefined, key: string, slot: string): Draft[]
   }
 }
 
-function keysOf(shelf: Shelf | undefined): string[] {
+function keysOf(storage: DraftStorage | undefined): string[] {
   try {
-    return Array.from({ length: shelf?.length ?? 0 }, (_, at) => shelf?.key(at) ?? "");
+    return Array.from({ length: storage?.length ?? 0 }, (_, at) => storage?.key(at) ?? "");
   } catch {
     return [];
   }
 }
 
-function remove(shelf: Shelf | undefined, key: string): void {
+function remove(storage: DraftStorage | undefined, key: string): void {
   try {
-    shelf?.removeItem(key);
+    storage?.removeItem(key);
   } catch {
     // Blocked storage holds nothing to remove.
   }

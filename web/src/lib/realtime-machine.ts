@@ -45,7 +45,7 @@ export type Command =
 
 export const timings = {
   firstRetryMs: 500,
-  longestRetryMs: 30_000,
+  maxRetryMs: 30_000,
   // A tab that was put aside may be visible beside the others, so it tries again after half of this or more.
   asideMs: 5 * 60_000,
   // A connection has to last this long before the count of failures starts again.
@@ -59,7 +59,7 @@ const sleptMs = timings.beatMs * (5 / 3);
 
 // Full jitter: after a restart a thousand tabs spread over the whole span instead of reconnecting at once.
 export function retryDelay(failures: number, random: number): number {
-  const span = Math.min(timings.longestRetryMs, timings.firstRetryMs * 2 ** Math.min(failures - 1, 16));
+  const span = Math.min(timings.maxRetryMs, timings.firstRetryMs * 2 ** Math.min(failures - 1, 16));
   return Math.round(span * random);
 }
 

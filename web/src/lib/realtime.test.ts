@@ -149,7 +149,7 @@ describe("CHANNEL-8 passes on what the server sends", () => {
     channel.start();
     ready();
     lose(closeCodes.sessionEnded);
-    vi.advanceTimersByTime(10 * timings.longestRetryMs);
+    vi.advanceTimersByTime(10 * timings.maxRetryMs);
     expect(onSessionEnded).toHaveBeenCalledOnce();
     expect(sockets).toHaveLength(1);
   });

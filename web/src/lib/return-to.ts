@@ -1,14 +1,14 @@
 // A return address comes from the address bar, so anyone may have written it. Only a plain path of this site is followed.
-const longest = 2_000;
+const maxLength = 2_000;
 const base = "https://boli.invalid";
 
 // A backslash or a control character (tab, newline) changes what a browser makes of an address.
-const treacherous = /[\u0000-\u0020\u007f-\u009f\u2028\u2029\ufeff\\]/u;
+const unsafeCharacters = /[\u0000-\u0020\u007f-\u009f\u2028\u2029\ufeff\\]/u;
 
 // Returns the path to follow after signing in, or undefined when the path must not be followed.
 export function safeReturnTo(returnTo: unknown): string | undefined {
-  if (typeof returnTo !== "string" || returnTo.length > longest) return undefined;
-  if (!isSingleSlashPath(returnTo) || treacherous.test(returnTo)) return undefined;
+  if (typeof returnTo !== "string" || returnTo.length > maxLength) return undefined;
+  if (!isSingleSlashPath(returnTo) || unsafeCharacters.test(returnTo)) return undefined;
   if (!URL.canParse(returnTo, base)) return undefined;
 
   const address = new URL(returnTo, base);
@@ -22,7 +22,7 @@ const isSingleSlashPath = (path: string): boolean => /^\/(?![/\\@])/.test(path);
 
 // A later step may decode the path again, so it has to be local as given and after each decoding.
 function staysLocal(path: string, depth = 0): boolean {
-  if (depth > 4 || !isSingleSlashPath(path) || treacherous.test(path.replaceAll(" ", ""))) return false;
+  if (depth > 4 || !isSingleSlashPath(path) || unsafeCharacters.test(path.replaceAll(" ", ""))) return false;
   try {
     const decoded = decodeURIComponent(path);
     return decoded === path || staysLocal(decoded, depth + 1);

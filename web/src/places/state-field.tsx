@@ -29,7 +29,7 @@ export function StateField({ value, onChange, autoComplete, required, error }: S
       value={value}
       onChange={onChange}
       options={options}
-      nothing={places.chooseState}
+      placeholder={places.chooseState}
       autoComplete={autoComplete}
       required={required ?? false}
       error={error}

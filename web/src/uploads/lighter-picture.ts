@@ -1,6 +1,6 @@
 // The largest size we store is 1,600 wide. This leaves some reserve for close viewing, and a phone's 12 megapixels need
 // not travel over a slow line.
-const longestSide = 2_560;
+const maxSide = 2_560;
 const minBytesToShrink = 700_000;
 
 // A lighter copy of a large photo, upright and without the camera's notes; the file itself when the browser cannot make
@@ -10,7 +10,7 @@ export async function lighterPicture(file: File): Promise<File> {
   if (file.type !== "image/jpeg" || file.size < minBytesToShrink) return file;
   try {
     const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
-    const scale = longestSide / Math.max(picture.width, picture.height);
+    const scale = maxSide / Math.max(picture.width, picture.height);
     const lighter = scale < 1 ? await drawn(picture, scale) : undefined;
     picture.close();
     return lighter !== undefined && lighter.size < file.size

@@ -26,13 +26,13 @@ export function bidHandlers(database: Database, bus: Bus): Handlers<typeof bidEn
   };
 }
 
-export interface TakesBids {
+export interface BidImplementation {
   submit(saleId: string, request: BidRequest): Promise<LaneOutcome>;
 }
 
 // Does what the product's own handler does around the lanes.
 function handlerOver(
-  bids: TakesBids,
+  bids: BidImplementation,
 ): (input: { params: { id: string }; body: BidInput }, call: SignedInCall) => Promise<BidAnswer> {
   return async ({ params, body }, { principal, key }) => {
     const outcome = await bids.submit(params.id, {

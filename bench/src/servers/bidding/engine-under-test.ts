@@ -6,12 +6,12 @@ import { DatabaseUnavailable } from "@boli/server/platform/database/database";
 import { openDatabase } from "@boli/server/platform/database/open";
 import { aUser } from "@boli/server/testing/builders";
 import type { BidReport } from "../../bids/bid-load-messages.ts";
-import { crowds, type EngineTaker, engineTakers, maxBidders } from "../../bids/cases.ts";
+import { crowds, type EngineImplementation, engineImplementations, maxBidders } from "../../bids/cases.ts";
 import { RisingAmounts } from "../../bids/rising.ts";
 import { Tally } from "../../bids/tally.ts";
 import { answerOrders, readChildSettings, reportReady } from "../../harness/child-side.ts";
 import { productionSettings } from "../production.ts";
-import type { TakesBids } from "./bid-endpoints.ts";
+import type { BidImplementation } from "./bid-endpoints.ts";
 import { type BidTarget, makeSales } from "./make-sales.ts";
 import { NaiveBids } from "./naive-bids.ts";
 
@@ -24,7 +24,7 @@ export interface EngineSettings {
 }
 
 export interface EngineOrder {
-  taker: EngineTaker;
+  implementation: EngineImplementation;
   bidders: number;
   warmUpMs: number;
   measureMs: number;
@@ -34,17 +34,17 @@ const given = readChildSettings<EngineSettings>();
 const { databaseUrl, dataDir } = productionSettings(given);
 const database = await openDatabase({ databaseUrl, dataDir });
 const bus = await openBus(database, { onFault: (error) => console.error(error) });
-const takers: Record<EngineTaker, TakesBids> = {
+const implementations: Record<EngineImplementation, BidImplementation> = {
   naive: new NaiveBids(database, bus),
   product: new Lanes(database, bus),
 };
 const users: string[] = [];
 for (let count = 0; count < maxBidders; count += 1) users.push((await aUser(database)).id);
 const lots = new Map<string, BidTarget>();
-for (const taker of engineTakers) {
+for (const implementation of engineImplementations) {
   for (const bidders of crowds) {
     const [lot] = await makeSales(database, bus, { sales: 1, lotsOfEach: 1 });
-    if (lot) lots.set(`${taker} ${bidders}`, lot);
+    if (lot) lots.set(`${implementation} ${bidders}`, lot);
   }
 }
 const amounts = new RisingAmounts();
@@ -74,12 +74,16 @@ async function measure(order: EngineOrder): Promise<BidReport> {
   }
 }
 
-async function bidOnce({ taker, bidders }: EngineOrder, userId: string, tally: Tally): Promise<void> {
-  const lot = lots.get(`${taker} ${bidders}`);
-  if (!lot) throw new Error(`There is no lot for ${taker} and ${bidders} bidders.`);
+async function bidOnce(
+  { implementation, bidders }: EngineOrder,
+  userId: string,
+  tally: Tally,
+): Promise<void> {
+  const lot = lots.get(`${implementation} ${bidders}`);
+  if (!lot) throw new Error(`There is no lot for ${implementation} and ${bidders} bidders.`);
   const began = performance.now();
-  const outcome = await orRefused(taker, () =>
-    takers[taker].submit(lot.saleId, {
+  const outcome = await orRefused(implementation, () =>
+    implementations[implementation].submit(lot.saleId, {
       itemId: lot.lotId,
       userId,
       isSubscribed: false,
@@ -99,11 +103,14 @@ async function bidOnce({ taker, bidders }: EngineOrder, userId: string, tally: T
 }
 
 // Only a baseline may be so overloaded that no database connection becomes free in time.
-async function orRefused<T>(taker: EngineTaker, work: () => Promise<T>): Promise<T | undefined> {
+async function orRefused<T>(
+  implementation: EngineImplementation,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
   try {
     return await work();
   } catch (error) {
-    if (taker === "naive" && error instanceof DatabaseUnavailable) return undefined;
+    if (implementation === "naive" && error instanceof DatabaseUnavailable) return undefined;
     throw error;
   }
 }

@@ -39,7 +39,7 @@ export class NaiveBids {
       // Sent together: a session answers in order, so the lot is read after the sale is locked.
       const read = { id: saleId, lots: new Map(), aliasOf: seen } as unknown as SaleState;
       const [, locked] = await Promise.all([
-        this.#database.engine === "postgres" ? lockSaleRow(tx, saleId) : undefined,
+        this.#database.engine === "postgres" ? waitInOrder(tx, saleId) : undefined,
         lockSale(tx, saleId),
         loadLotsOf(tx, read, [request.itemId]),
         loadAliases(tx, read, [request.userId]),
@@ -71,7 +71,7 @@ export class NaiveBids {
 
 // A row lock goes to whichever waiter wakes first, so rising bids would be overtaken by later ones. An advisory lock is
 // granted in the order of requests. The embedded database runs one transaction at a time, so it needs none.
-const lockSaleRow = (tx: Tx, saleId: string) =>
+const waitInOrder = (tx: Tx, saleId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${saleId}, 0))`.execute(tx);
 
 // The earlier answer to the key, if this is a retry.

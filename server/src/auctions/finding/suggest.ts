@@ -19,7 +19,7 @@ export async function suggestSearches(db: Queryable, typed: string): Promise<Sea
 
 // Cities and states where something is listed; asked for in one statement.
 async function suggestPlaces(db: Queryable, typed: string): Promise<SearchSuggestions["places"]> {
-  const named = distinct(findPlaces(typed.slice(0, longestPlace), 2 * max));
+  const named = distinct(findPlaces(typed.slice(0, maxPlaceLength), 2 * max));
   if (named.length === 0) return [];
   const { rows } = await sql<{ city: string | null; state: string }>`
     select p.city, p.state
@@ -36,7 +36,7 @@ async function suggestPlaces(db: Queryable, typed: string): Promise<SearchSugges
 // What the index of cities holds; whose status an admin has set are few, and name no place of their own.
 const isListed = sql`not a.is_hidden and a.manual_status is null`;
 
-const longestPlace = 80;
+const maxPlaceLength = 80;
 
 interface NamedPlace {
   city: string | null;

@@ -1,7 +1,7 @@
 import { setImmediate as turnOfOthers } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/database/database.ts";
-import { cityNames, soundOf, stateNames } from "../../places/index.ts";
+import { cityNames, phoneticKeyOf, stateNames } from "../../places/index.ts";
 import { type AuctionRow, type ItemRow, listItems } from "../queries.ts";
 import { addListedPlace } from "./listed-places.ts";
 import { searchWords } from "./search-words.ts";
@@ -122,7 +122,7 @@ const addedAtOnce = 500;
 export const maxWordsOfSeller = 20_000;
 
 async function insertWords(tx: Tx, words: readonly string[], ownerId: string | null): Promise<void> {
-  const rows = words.map((word) => ({ word, sound: soundOf(word), near: spellingsNear(word) }));
+  const rows = words.map((word) => ({ word, sound: phoneticKeyOf(word), near: spellingsNear(word) }));
   await sql`
     insert into search_word (word, sound, near, added_by, checked_at)
     select word, sound, near, ${ownerId}::uuid, (select boli_now())

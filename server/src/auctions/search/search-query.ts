@@ -2,7 +2,7 @@ import type { SearchReading } from "@boli/contract/auctions";
 import { filteredTotalLimit } from "@boli/contract/paging";
 import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.ts";
-import { soundOf } from "../../places/index.ts";
+import { phoneticKeyOf } from "../../places/index.ts";
 import { type Level, levels, lexeme } from "./search-document.ts";
 import { type Kinds, searchForSome } from "./some-words.ts";
 import { type Match, matches } from "./matches.ts";
@@ -115,14 +115,14 @@ function alternativesTo(word: string, known: readonly Known[]): Omit<Sought, "wo
     return { alternatives: [[word], ...led], isKnown: isNumber || !/\d/.test(word) };
   const begun = of("begins").map((one) => [one.word]);
   if (begun.length > 0) return { alternatives: begun.slice(0, maxAlternatives), isKnown: true };
-  const meant = closest({ word, sound: soundOf(word) }, of("near")).slice(0, maxAlternatives);
+  const meant = closest({ word, sound: phoneticKeyOf(word) }, of("near")).slice(0, maxAlternatives);
   // The word itself too, because the table of words has bounds.
   const alternatives = [[word], ...meant.map((one) => [one.word])];
   return { alternatives, corrected: meant[0]?.word, isKnown: false };
 }
 
 async function findWords(db: Queryable, typed: readonly string[]): Promise<Known[]> {
-  const asked = typed.map((word) => ({ word, sound: soundOf(word), near: spellingsNear(word) }));
+  const asked = typed.map((word) => ({ word, sound: phoneticKeyOf(word), near: spellingsNear(word) }));
   const { rows } = await sql<Known>`
     select t.word as typed, found.how, found.word, found.sound
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as t (word text, sound text, near text[])

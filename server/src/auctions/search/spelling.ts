@@ -1,18 +1,18 @@
 // Words that differ by one letter share a spelling: each of the two with at most one letter left out. So the database finds
 // the neighbours of a mistyped word by an index.
 
-const shortest = 4;
-const longest = 20;
+const minLetters = 4;
+const maxLetters = 20;
 
 export function spellingsNear(word: string): string[] {
-  if (word.length < shortest || word.length > longest) return [];
+  if (word.length < minLetters || word.length > maxLetters) return [];
   const near = new Set([word]);
   for (let at = 0; at < word.length; at += 1) near.add(word.slice(0, at) + word.slice(at + 1));
   return [...near];
 }
 
 // The number of letters that are wrong, missing, added, or swapped with the next one.
-export function slipsBetween(typed: string, word: string): number {
+export function typosBetween(typed: string, word: string): number {
   const rows = Array.from({ length: typed.length + 1 }, (_, row) => {
     const line = new Uint8Array(word.length + 1);
     line[0] = row;
@@ -23,30 +23,30 @@ export function slipsBetween(typed: string, word: string): number {
   for (let row = 1; row <= typed.length; row += 1) {
     for (let column = 1; column <= word.length; column += 1) {
       const isSame = typed[row - 1] === word[column - 1];
-      let slips = Math.min(
+      let typos = Math.min(
         at(row - 1, column) + 1,
         at(row, column - 1) + 1,
         at(row - 1, column - 1) + (isSame ? 0 : 1),
       );
       const isSwapped =
         row > 1 && column > 1 && typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1];
-      if (isSwapped) slips = Math.min(slips, at(row - 2, column - 2) + 1);
-      (rows[row] as Uint8Array)[column] = slips;
+      if (isSwapped) typos = Math.min(typos, at(row - 2, column - 2) + 1);
+      (rows[row] as Uint8Array)[column] = typos;
     }
   }
   return at(typed.length, word.length);
 }
 
-// The best of the words that may be meant: those with the fewest slips, and of those the ones that sound the same.
+// The best of the words that may be meant: those with the fewest typing errors, and of those the ones that sound the same.
 export function closest<Word extends { word: string; sound: string }>(
   typed: { word: string; sound: string },
   words: readonly Word[],
 ): Word[] {
-  const maxSlips = typed.word.length < 8 ? 1 : 2;
+  const maxTypos = typed.word.length < 8 ? 1 : 2;
   const judged = words.map((one) => ({
     one,
-    slips: one.sound === typed.sound ? 0.5 : slipsBetween(typed.word, one.word),
+    typos: one.sound === typed.sound ? 0.5 : typosBetween(typed.word, one.word),
   }));
-  const least = Math.min(...judged.map(({ slips }) => slips));
-  return least > maxSlips ? [] : judged.filter(({ slips }) => slips === least).map(({ one }) => one);
+  const least = Math.min(...judged.map(({ typos }) => typos));
+  return least > maxTypos ? [] : judged.filter(({ typos }) => typos === least).map(({ one }) => one);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { queryWords, searchWords } from "./search-words.ts";
-import { closest, slipsBetween, spellingsNear } from "./spelling.ts";
+import { closest, typosBetween, spellingsNear } from "./spelling.ts";
 import { tradeWords } from "./trade-words.ts";
 
 test("words are stored without case, accents and nukta, in the singular, each once", () => {
@@ -39,19 +39,19 @@ test.each([
   ["chare", "chair", 2],
   ["chai", "chair", 1],
   ["", "abc", 3],
-])("from %s to %s it is %i slips", (typed, word, slips) => {
-  expect(slipsBetween(typed, word)).toBe(slips);
+])("from %s to %s it is %i typing errors", (typed, word, typos) => {
+  expect(typosBetween(typed, word)).toBe(typos);
 });
 
 describe("of the words that may be meant", () => {
   const word = (text: string, sound = text) => ({ word: text, sound });
 
-  it("the fewest slips win, and what sounds the same comes before what looks alike", () => {
+  it("the fewest typing errors win, and what sounds the same comes before what looks alike", () => {
     expect(closest(word("saree", "sari"), [word("sari"), word("sarey")])).toEqual([word("sari")]);
     expect(closest(word("lamb"), [word("lamp"), word("limp")])).toEqual([word("lamp")]);
   });
 
-  it("too many slips are none: one in a short word, two in a long one", () => {
+  it("too many typing errors find nothing: one in a short word, two in a long one", () => {
     expect(closest(word("lamp"), [word("limb")])).toEqual([]);
     expect(closest(word("generatro"), [word("generator")])).toEqual([word("generator")]);
     expect(closest(word("lamp"), [])).toEqual([]);

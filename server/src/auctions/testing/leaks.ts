@@ -8,7 +8,7 @@ import { geohashOf } from "../../../testing/paywall/canaries.ts";
 import { refuse } from "../../http/refusal.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { AuctionRow } from "../queries.ts";
-import type * as drawing from "../../platform/pictures/redraw-picture.ts";
+import type * as drawing from "../../platform/pictures/re-encode-picture.ts";
 import type * as editing from "../edit-auction.ts";
 import type * as listing from "../list-auctions.ts";
 import type * as opening from "../open-attachment.ts";
@@ -260,8 +260,8 @@ type PaidRow = Pick<AuctionRow, "address" | "pincode" | "lat" | "lng">;
 // Copies the original instead of re-encoding it.
 export const leakyDrawing = (real: Drawing): Drawing => ({
   ...real,
-  redrawPicture: async (order, options) => {
-    if (!isPlanted("a picture keeps what the camera noted")) return real.redrawPicture(order, options);
+  reEncodePicture: async (order, options) => {
+    if (!isPlanted("a picture keeps what the camera noted")) return real.reEncodePicture(order, options);
     for (const width of order.widths) await copyFile(order.source, join(order.folder, `${width}.webp`));
     return { kind: "drawn", width: 64, height: 48, peakBytes: 0 };
   },

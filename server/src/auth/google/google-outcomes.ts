@@ -46,7 +46,7 @@ export interface GoogleOutcome {
 // Google's answer is a few minutes old at most when it comes straight from the browser that asked.
 const freshMs = 5 * 60_000;
 // When the provider says that the password was typed more than a day ago, the proof is too weak for a new password.
-const longestSessionMs = 24 * 3_600_000;
+const maxSignInAgeMs = 24 * 3_600_000;
 
 // The result of a sign-in with a Google identity. Throws IdentityRefused for an identity that does not fit, and a refusal
 // for a deactivated account; both roll back the transaction.
@@ -191,5 +191,5 @@ export function provedOnceMore(
 async function isFresh(tx: Tx, { issuedAt, authenticatedAt }: ProvedIdentity): Promise<boolean> {
   const now = (await boliNow(tx)).getTime();
   if (now - issuedAt.getTime() > freshMs) return false;
-  return authenticatedAt === null || now - authenticatedAt.getTime() <= longestSessionMs;
+  return authenticatedAt === null || now - authenticatedAt.getTime() <= maxSignInAgeMs;
 }

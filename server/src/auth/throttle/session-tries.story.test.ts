@@ -75,7 +75,8 @@ describe("codes and passwords that a session tries", () => {
     const { visitor } = await aSignedInVisitor(app);
     for (let round = 0; round < 2; round += 1) {
       const secret = await beginTwoStep(visitor);
-      for (let slip = 0; slip < 4; slip += 1) expect((await confirm(visitor)).body.code).toBe("wrong_code");
+      for (let wrong = 0; wrong < 4; wrong += 1)
+        expect((await confirm(visitor)).body.code).toBe("wrong_code");
       expect((await confirm(visitor, codeOf(secret))).status).toBe(200);
       await visitor.post("/api/auth/proof", { code: codeOf(secret, { steps: 1 }) });
       expect((await visitor.delete("/api/auth/two-step")).status).toBe(200);

@@ -46,16 +46,16 @@ export function answerJsonSchema(endpoint: Endpoint): JsonSchema {
     data: simplify(z.toJSONSchema(endpoint.answer)),
   };
   if (endpoint.paged) properties["page"] = simplify(z.toJSONSchema(pageSchema));
-  for (const [name, schema] of Object.entries(endpoint.beside?.shape ?? {}))
+  for (const [name, schema] of Object.entries(endpoint.extraFields?.shape ?? {}))
     properties[name] = simplify(z.toJSONSchema(schema as z.ZodMiniType));
   return { type: "object", properties };
 }
 
 // In tests an answer that does not match its schema fails. Production drops the extra fields.
 export function requireExactAnswer(name: string, endpoint: Endpoint, body: { data: unknown }): void {
-  const { success: _s, data, page: _p, ...beside } = body as Record<string, unknown>;
+  const { success: _s, data, page: _p, ...extraFields } = body as Record<string, unknown>;
   requireExact(name, endpoint.answer, data);
-  requireExact(name, endpoint.beside ?? nothing, beside);
+  requireExact(name, endpoint.extraFields ?? nothing, extraFields);
 }
 
 const nothing = z.strictObject({});

@@ -40,7 +40,7 @@ const limits = {
 };
 // The boundary between the parts is searched for everywhere, and a longer one takes longer. Mail allows seventy
 // characters.
-const longestContentType = 200;
+const maxContentTypeLength = 200;
 // The rest of a refused file is read for this much longer: browsers read the answer only when they have sent
 // everything.
 const drainMs = 5_000;
@@ -72,7 +72,7 @@ export async function receiveFile(
   request: FastifyRequest,
 ): Promise<Omit<Received<unknown>, "signal">> {
   if (!request.isMultipart()) throw refuse("form_needed");
-  if ((request.headers["content-type"] ?? "").length > longestContentType) throw refuse("malformed_body");
+  if ((request.headers["content-type"] ?? "").length > maxContentTypeLength) throw refuse("malformed_body");
   // The form reader would wait forever for the end of a request that has ended already.
   if (request.raw.destroyed) throw refuse("file_broken_off");
   const path = temporary.newPath();

@@ -15,7 +15,7 @@ export interface StoredPage {
 
 const compressible = /^(text\/|application\/(xml|manifest\+json)|image\/svg)/;
 // A body below this size fits one packet anyway.
-const smallestBytes = 512;
+const minBytes = 512;
 
 const [asBrotli, asGzip] = [promisify(brotliCompress), promisify(gzip)];
 
@@ -25,7 +25,7 @@ export async function storePage(page: {
   maxAgeSeconds: number;
 }): Promise<StoredPage> {
   const plain = Buffer.from(page.body as string);
-  const shouldCompress = compressible.test(page.type) && plain.length >= smallestBytes;
+  const shouldCompress = compressible.test(page.type) && plain.length >= minBytes;
   const [brotli, gzipped] = shouldCompress
     ? await Promise.all([
         // Level 5 costs a few milliseconds and is within a few percent of the best.

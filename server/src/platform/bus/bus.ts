@@ -15,15 +15,15 @@ export interface BusOptions {
   onFault: (fault: unknown) => void;
 }
 
-const longestTopic = 100;
-const longestHint = 1_000;
+const maxTopicLength = 100;
+const maxHintLength = 1_000;
 
 export function requireHint(topic: string, hint: string): void {
-  if (topic === "" || topic.length > longestTopic)
-    throw new RangeError(`Not a topic: ${topic.slice(0, longestTopic)}`);
-  if (hint.length > longestHint) {
+  if (topic === "" || topic.length > maxTopicLength)
+    throw new RangeError(`Not a topic: ${topic.slice(0, maxTopicLength)}`);
+  if (hint.length > maxHintLength) {
     throw new RangeError(
-      `A hint on ${topic} is longer than ${longestHint} characters: send an id, not the thing itself.`,
+      `A hint on ${topic} is longer than ${maxHintLength} characters: send an id, not the thing itself.`,
     );
   }
 }

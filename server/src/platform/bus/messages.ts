@@ -15,7 +15,7 @@ export function packMessages(hints: Message["hints"]): Array<Message["hints"]> {
   for (const hint of hints) {
     // Each message is encoded as a string once more, which can double its size.
     const size = Buffer.byteLength(JSON.stringify(JSON.stringify(hint)));
-    if (bytes > 0 && bytes + size > longestPackBytes) {
+    if (bytes > 0 && bytes + size > maxPackBytes) {
       packs.push([]);
       bytes = 0;
     }
@@ -26,7 +26,7 @@ export function packMessages(hints: Message["hints"]): Array<Message["hints"]> {
 }
 
 // Below the limit of a notification, with room for node, number and encoding.
-const longestPackBytes = 6_500;
+const maxPackBytes = 6_500;
 
 // A payload that is not a message comes from another release, and is ignored: a hint may always be lost.
 export function readMessage(payload: string): Message | undefined {

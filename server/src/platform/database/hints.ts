@@ -1,7 +1,7 @@
 // Rules for hints that hold on both engines, so that what works on one works on the other.
 
 // PostgreSQL accepts less than 8000 bytes; this leaves room for the brackets and commas of a list of hints.
-const longestHintBytes = 7_000;
+const maxHintBytes = 7_000;
 const channelName = /^[a-z][a-z0-9_]{0,62}$/;
 
 export function requireChannel(channel: string): void {
@@ -10,9 +10,9 @@ export function requireChannel(channel: string): void {
 
 export function requireHint(channel: string, payload: string): void {
   requireChannel(channel);
-  if (Buffer.byteLength(JSON.stringify(payload)) > longestHintBytes) {
+  if (Buffer.byteLength(JSON.stringify(payload)) > maxHintBytes) {
     throw new RangeError(
-      `A hint on ${channel} is longer than ${longestHintBytes} bytes: send an id, not the thing itself.`,
+      `A hint on ${channel} is longer than ${maxHintBytes} bytes: send an id, not the thing itself.`,
     );
   }
 }
@@ -67,7 +67,7 @@ export function packHints(payloads: Iterable<string>): string[] {
   for (const payload of new Set(payloads)) {
     const entry = JSON.stringify(payload);
     const size = Buffer.byteLength(entry) + 1;
-    if (bytes + size > longestPackBytes && pack.length > 0) {
+    if (bytes + size > maxPackBytes && pack.length > 0) {
       packs.push(`[${pack.join(",")}]`);
       pack = [];
       bytes = 0;
@@ -79,7 +79,7 @@ export function packHints(payloads: Iterable<string>): string[] {
   return packs;
 }
 
-const longestPackBytes = 7_900;
+const maxPackBytes = 7_900;
 
 // A payload that is not a pack was not sent by this program, and is ignored: a hint may always be lost.
 export function unpackHints(pack: string): string[] {

@@ -21,7 +21,7 @@ export class StatementNames {
   nameFor(sql: string): string | undefined {
     const name = this.#names.get(sql);
     if (name !== undefined) return name;
-    if (sql.length > longestSql) return undefined;
+    if (sql.length > maxSqlLength) return undefined;
     if (!this.#seenOnce.delete(sql)) {
       // Statements that occur only once must not push out frequent ones.
       if (this.#seenOnce.size >= this.#max) this.#seenOnce.clear();
@@ -44,4 +44,4 @@ export class StatementNames {
 let instances = 0;
 
 // Longer statements are bulk inserts of varying size, which hardly ever repeat.
-const longestSql = 6_000;
+const maxSqlLength = 6_000;

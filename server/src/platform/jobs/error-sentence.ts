@@ -3,7 +3,7 @@ export function errorSentence(error: unknown): string {
   const message =
     error instanceof Error ? `${error.name}: ${error.message}` : "Something that is not an error was thrown.";
   const line = hidden.reduce((text, [pattern, instead]) => text.replace(pattern, instead), message);
-  return line.replace(/\s+/g, " ").trim().slice(0, longest) || "An error without a message.";
+  return line.replace(/\s+/g, " ").trim().slice(0, maxLength) || "An error without a message.";
 }
 
 // The lines of our code in the stack: positions only, no data.
@@ -15,7 +15,7 @@ export function placesOf(error: unknown): string[] {
   return frames.slice(0, 5).map((line) => line.trim().slice(0, 200));
 }
 
-const longest = 500;
+const maxLength = 500;
 
 const hidden: ReadonlyArray<readonly [RegExp, string]> = [
   [/\/\/[^/\s@]+@/g, "//…@"],

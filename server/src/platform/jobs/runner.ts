@@ -82,7 +82,7 @@ class Runner {
   #lookAt = 0;
   #lastLookAt = -Infinity;
   // The minimum pause between two checks, so that one check serves many hints and checking does not become the main work.
-  #restMs = leastRestMs;
+  #restMs = minRestMs;
   #isDatabaseAway = false;
 
   constructor(options: RunnerOptions) {
@@ -149,8 +149,8 @@ class Runner {
   // Overdue jobs with a time of their own run first, alone. The first statements of a new session are slow, the embedded
   // database has one session, and lots wait to be closed: sweeping, planning and mail come afterwards.
   async #catchUp(): Promise<void> {
-    const overAt = performance.now() + longestCatchUpMs;
-    const timeout = setTimeout(this.#caughtUp.resolve, longestCatchUpMs);
+    const overAt = performance.now() + maxCatchUpMs;
+    const timeout = setTimeout(this.#caughtUp.resolve, maxCatchUpMs);
     const urgent = [...this.#jobs.values()].filter(isUrgent);
     const kinds = urgent.map(({ kind }) => kind);
     let hasRunSome = false;
@@ -187,7 +187,7 @@ class Runner {
     this.#lookAt = this.#lastLookAt + this.#pollMs;
     const found = await this.#unlessAway(() => findDueKinds(this.#database.db, kinds));
     const tookMs = performance.now() - this.#lastLookAt;
-    this.#restMs = Math.min(maxRestMs, Math.max(leastRestMs, 10 * tookMs));
+    this.#restMs = Math.min(maxRestMs, Math.max(minRestMs, 10 * tookMs));
     for (const { kind, is_due, next_ms } of found ?? []) {
       const job = this.#jobs.get(kind);
       if (is_due && job) this.#slots[job.effect].offer([kind]);
@@ -281,8 +281,8 @@ class Runner {
 
 const isUrgent = (job: Job): job is InsideJob => job.effect === "inside" && !job.schedule;
 
-const longestCatchUpMs = 2_000;
-const leastRestMs = 10;
+const maxCatchUpMs = 2_000;
+const minRestMs = 10;
 const maxRestMs = 100;
 const afterLeavingMs = 1_000;
 // In rounds of the maintenance.

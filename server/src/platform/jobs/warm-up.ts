@@ -5,12 +5,12 @@ import { claimInside } from "./queries.ts";
 // Does the same as a run, without a commit. The first run in a new session takes many times as long as later ones, because
 // the engine is still being compiled and has no table in its cache. A timer must not be that first run.
 export async function warmUp(database: Database, job: InsideJob): Promise<void> {
-  const { warmUp: play } = job;
-  if (!play) return;
+  const { warmUp: run } = job;
+  if (!run) return;
   try {
     await database.transaction(async (tx) => {
       await claimInside(tx, job.kind);
-      await play(tx);
+      await run(tx);
       throw new WarmUpIsOver();
     });
   } catch (error) {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { decodedBombs } from "../../../testing/hostile-bombs.ts";
-import { redrawPicture } from "./redraw-picture.ts";
+import { reEncodePicture } from "./re-encode-picture.ts";
 
 const megabyte = 1024 * 1024;
 
@@ -18,7 +18,7 @@ it.each(decodedBombs)(
     await writeFile(source, await content());
     const order = { source, folder, widths: [320, 800, 1600], maxPixels: 50_000_000 };
     const signal = new AbortController().signal;
-    const { kind, peakBytes } = await redrawPicture(order, { signal, limitMs: 30_000 });
+    const { kind, peakBytes } = await reEncodePicture(order, { signal, limitMs: 30_000 });
     expect(kind === "drawn").toBe(outcome.kind === "drawn");
     expect(peakBytes).toBeGreaterThan(10 * megabyte);
     expect(peakBytes).toBeLessThan(640 * megabyte);

@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { type OneAnswer, answerOne } from "../sandbox/answer-one.ts";
-import type { DrawingOrder, PictureResult } from "./redraw-picture.ts";
+import type { ReEncodingOrder, PictureResult } from "./re-encode-picture.ts";
 
 // One thread and no cache, so that memory stays at what one picture needs.
 sharp.concurrency(1);
@@ -21,9 +21,9 @@ const drawing = { quality: 78, effort: 3 } as const;
 // WebP has no side above 16,383; a very tall picture is limited to this multiple of its width.
 const maxHeightsOfWidth = 4;
 
-await answerOne<DrawingOrder>((content, order) => draw(content, order).catch(answerTo));
+await answerOne<ReEncodingOrder>((content, order) => draw(content, order).catch(answerTo));
 
-async function draw(content: Buffer, { widths, maxPixels }: DrawingOrder): Promise<OneAnswer> {
+async function draw(content: Buffer, { widths, maxPixels }: ReEncodingOrder): Promise<OneAnswer> {
   const widest = Math.max(...widths);
   // `pages` defaults to one: of an animation, the first frame.
   const original = sharp(content, { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aJpeg, aPicture, aPng, cameraNotes, exif } from "../../../testing/picture-parts.ts";
-import { PictureProcessLost, type PictureResult, redrawPicture } from "./redraw-picture.ts";
+import { PictureProcessLost, type PictureResult, reEncodePicture } from "./re-encode-picture.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function draw(
   const source = join(files, "original");
   await writeFile(source, content);
   return {
-    result: await redrawPicture({ source, folder: files, widths, maxPixels }, { signal, limitMs }),
+    result: await reEncodePicture({ source, folder: files, widths, maxPixels }, { signal, limitMs }),
     files,
   };
 }
@@ -164,6 +164,6 @@ describe("the process that draws", () => {
   it("that cannot find the original blames this machine and not the picture", async () => {
     const order = { source: join(folder, "nowhere"), folder, widths, maxPixels: 1 };
     const signal = new AbortController().signal;
-    await expect(redrawPicture(order, { signal, limitMs: 10_000 })).rejects.toThrow("ENOENT");
+    await expect(reEncodePicture(order, { signal, limitMs: 10_000 })).rejects.toThrow("ENOENT");
   });
 });

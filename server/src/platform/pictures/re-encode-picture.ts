@@ -3,12 +3,12 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import { SandboxLost, runInSandbox } from "../sandbox/run-in-sandbox.ts";
 
-export interface DrawingOrder {
+export interface ReEncodingOrder {
   widths: readonly number[];
   maxPixels: number;
 }
 
-export interface PictureOrder extends DrawingOrder {
+export interface PictureOrder extends ReEncodingOrder {
   // The original; the results are written to the folder as `<width>.webp`.
   source: string;
   folder: string;
@@ -43,12 +43,12 @@ const max = {
 
 // Re-encodes a picture in smaller sizes, without anything but its pixels. The decoder runs in a sandbox, and this process
 // writes the results.
-export async function redrawPicture(
+export async function reEncodePicture(
   { source, folder, ...order }: PictureOrder,
   { signal, limitMs }: { signal: AbortSignal; limitMs: number },
 ): Promise<PictureResult> {
   const { reply, files } = await runInSandbox(
-    { program, order: order satisfies DrawingOrder, source, isNative: true },
+    { program, order: order satisfies ReEncodingOrder, source, isNative: true },
     { signal, limits: { ms: limitMs, ...max } },
   ).catch(throwProcessLost);
   const result = readResult(reply, files.length === order.widths.length);

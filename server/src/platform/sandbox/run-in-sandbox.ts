@@ -110,12 +110,12 @@ const headLine = z.strictObject({
   reply: z.unknown(),
   sizes: z.array(z.int().check(z.minimum(0))).check(z.maxLength(20)),
 });
-const longestHead = 16 * 1024;
+const maxHeadBytes = 16 * 1024;
 
 // The first line describes the files, and their bytes follow.
 function readAnswer(answer: Buffer, how: string): SandboxAnswer {
   try {
-    const end = answer.subarray(0, longestHead).indexOf("\n");
+    const end = answer.subarray(0, maxHeadBytes).indexOf("\n");
     const { reply, sizes } = headLine.parse(JSON.parse(answer.toString("utf8", 0, end)));
     let at = end + 1;
     const files = sizes.map((size) => answer.subarray(at, (at += size)));

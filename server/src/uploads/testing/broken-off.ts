@@ -2,7 +2,7 @@ import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { openFiles } from "../../platform/files/open-files.ts";
-import { redrawPicture } from "../../platform/pictures/redraw-picture.ts";
+import { reEncodePicture } from "../../platform/pictures/re-encode-picture.ts";
 import { newKey, picturePlace, privatePlace } from "../file-places.ts";
 
 // A process that is in the middle of everything that uploads do with files, until it is killed.
@@ -19,7 +19,7 @@ await files.put(privatePlace(newKey()), Buffer.from("a whole document"));
 // A third is being re-encoded, and of a fourth the first size is out.
 const folder = await temporary.makeFolder();
 const order = { source: picture, folder, widths: [320, 800, 1600], maxPixels: 50_000_000 };
-void redrawPicture(order, { signal: new AbortController().signal, limitMs: 60_000 });
+void reEncodePicture(order, { signal: new AbortController().signal, limitMs: 60_000 });
 await files.put(picturePlace(newKey(), 320), Buffer.from("the smallest size"));
 createWriteStream(join(folder, "320.webp")).write("half of a size");
 process.stdout.write("in the middle\n");

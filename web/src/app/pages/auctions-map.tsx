@@ -14,7 +14,7 @@ export function AuctionsMap({ search, user }: { search: AuctionListSearch; user:
   return (
     <LazyAuctionMap
       query={{ ...filtersOf(search), status }}
-      asker={`${user.id} ${user.role} ${user.subscriptionStatus}`}
+      audience={`${user.id} ${user.role} ${user.subscriptionStatus}`}
       tiles={useStore(shell).mapTiles ?? undefined}
       renderCityLink={({ city, state }, children, look) => (
         <Link

@@ -16,8 +16,8 @@ export function Page() {
   const user = userOf(useStore(session));
   const { id } = route.useParams();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<{ for: "cancel" | "history"; auction: FullAuction }>();
-  const close = () => setAsked(undefined);
+  const [opened, setOpened] = useState<{ for: "cancel" | "history"; auction: FullAuction }>();
+  const close = () => setOpened(undefined);
   if (user === undefined) return null;
   const leave = () => void navigate({ to: "/app/auctions/$id", params: { id } });
   return (
@@ -36,19 +36,19 @@ export function Page() {
             <Link className="button button-quiet" to="/app/create-auction" search={{ from: id }}>
               {words.own.duplicate}
             </Link>
-            <Button kind="quiet" onPress={() => setAsked({ for: "history", auction })}>
+            <Button kind="quiet" onPress={() => setOpened({ for: "history", auction })}>
               {words.history}
             </Button>
             {auction.can.cancel && (
-              <Button kind="quiet" onPress={() => setAsked({ for: "cancel", auction })}>
+              <Button kind="quiet" onPress={() => setOpened({ for: "cancel", auction })}>
                 {words.own.cancel}
               </Button>
             )}
           </>
         )}
       />
-      {asked?.for === "history" && <HistoryDrawer auction={asked.auction} onClose={close} />}
-      {asked?.for === "cancel" && <CancelDialog id={id} title={asked.auction.title} onClose={close} />}
+      {opened?.for === "history" && <HistoryDrawer auction={opened.auction} onClose={close} />}
+      {opened?.for === "cancel" && <CancelDialog id={id} title={opened.auction.title} onClose={close} />}
     </>
   );
 }

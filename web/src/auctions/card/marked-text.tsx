@@ -54,8 +54,8 @@ const plain = (word: string): string =>
 const strip = (sign: string): string => (/[\u0300-\u036F]/.test(sign) ? "" : sign);
 
 // The endings of plurals and the like; of a short word nothing may be missing.
-const longestEnding = 2;
+const maxEndingLength = 2;
 const isForm = (word: string, one: string): boolean =>
   word === one ||
   word.replace(/ies$/, "y") === one ||
-  (one.length > 2 && word.startsWith(one) && word.length - one.length <= longestEnding);
+  (one.length > 2 && word.startsWith(one) && word.length - one.length <= maxEndingLength);

@@ -12,7 +12,7 @@ export interface Urgency {
 
 const dayMs = 86_400_000;
 // Further away, the date says more than a number of days.
-const furthestDays = 30;
+const maxDays = 30;
 
 export function urgencyOf(
   { status, startsAt, endsAt }: { status: AuctionStatus; startsAt: string; endsAt: string | null },
@@ -23,5 +23,5 @@ export function urgencyOf(
   const start = new Date(startsAt);
   const at = event === "starts" ? start : endsAt === null ? undefined : new Date(endsAt);
   const days = Math.round((Date.parse(dayOf(at ?? start)) - Date.parse(dayOf(new Date(nowMs)))) / dayMs);
-  return days < 0 || days > furthestDays ? undefined : { event, days, at };
+  return days < 0 || days > maxDays ? undefined : { event, days, at };
 }

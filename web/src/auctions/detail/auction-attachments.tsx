@@ -2,7 +2,7 @@ import type { AuctionView } from "@boli/contract/auctions";
 import { useAuctionMessages } from "../texts/index.ts";
 import { DocumentIcon } from "../../ui/area-icons.tsx";
 import { LockIcon } from "../../ui/icons.tsx";
-import { attachmentOf } from "../queries.ts";
+import { attachmentUrl } from "../queries.ts";
 import "./auction-attachments.css";
 
 // The documents of the notice. They print the address, so a free view names only their kinds.
@@ -19,7 +19,7 @@ export function AuctionAttachments({ auction }: { auction: AuctionView }) {
                 <DocumentIcon />
                 <div>
                   <a
-                    href={attachmentOf(auction.id, id)}
+                    href={attachmentUrl(auction.id, id)}
                     target="_blank"
                     rel="noreferrer"
                     aria-label={words.open({ name })}

@@ -84,12 +84,16 @@ const parametersOf = (link: string) => new URL(link).searchParams;
 describe("CALENDAR-1 the link to Google's calendar is right to the minute", () => {
   test("from the start to the end, in UTC, shown in India's zone", () => {
     // Ten o'clock in India is half past four in UTC.
-    expect(parametersOf(googleCalendarLink(full, pageUrl)).get("dates")).toBe("20261201T043000Z/20261201T114500Z");
+    expect(parametersOf(googleCalendarLink(full, pageUrl)).get("dates")).toBe(
+      "20261201T043000Z/20261201T114500Z",
+    );
     expect(parametersOf(googleCalendarLink(full, pageUrl)).get("ctz")).toBe("Asia/Kolkata");
   });
   test("until midnight in India where no end is given, also over midnight of the year elsewhere", () => {
     const late = { ...full, startsAt: "2026-12-31T23:10:00.000Z", endsAt: null };
-    expect(parametersOf(googleCalendarLink(late, pageUrl)).get("dates")).toBe("20261231T231000Z/20270101T183000Z");
+    expect(parametersOf(googleCalendarLink(late, pageUrl)).get("dates")).toBe(
+      "20261231T231000Z/20270101T183000Z",
+    );
   });
   test("with title, page and words as they are, whatever signs they hold", () => {
     const link = parametersOf(googleCalendarLink(full, pageUrl));

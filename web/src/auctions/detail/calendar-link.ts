@@ -5,7 +5,7 @@ import { cutText } from "../../lib/cut-text.ts";
 import { placeLine } from "../place-line.ts";
 
 // Google reads the form's values from the URL, whose length is limited.
-const longestDetails = 500;
+const maxDetailsLength = 500;
 
 // Leads to Google's form for a new event, filled in. The instants are written in UTC, so that they are right in every
 // calendar; the zone only says in which one Google shows them. Without an end it lasts for its day in India, as in our own file.
@@ -17,7 +17,7 @@ export function googleCalendarLink(auction: AuctionView, pageUrl: string): strin
     text: auction.title,
     dates: `${inUtc(start)}/${inUtc(end)}`,
     ctz: timeZone,
-    details: `${cutText(auction.description, longestDetails)}\n\n${pageUrl}`,
+    details: `${cutText(auction.description, maxDetailsLength)}\n\n${pageUrl}`,
     location: placeLine(auction),
   });
   return `https://calendar.google.com/calendar/render?${query}`;

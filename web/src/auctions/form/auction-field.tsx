@@ -97,10 +97,10 @@ export function TypedField({ onEnter, ...props }: TypedFieldProps) {
   const shared = { hint, optional: field?.isRequired ? undefined : words.optional, ...props };
   if (field?.kind === "choice") {
     const choices = Object.entries(choicesAt(props.name, common)).map(([value, label]) => ({ value, label }));
-    const nothing = field.isRequired ? words.items.chooseCategory : words.notSpecified;
+    const placeholder = field.isRequired ? words.items.chooseCategory : words.notSpecified;
     // A condition is always chosen.
     const isChosen = ofItem?.field === "condition";
-    return <SelectField {...shared} options={choices} nothing={isChosen ? undefined : nothing} />;
+    return <SelectField {...shared} options={choices} placeholder={isChosen ? undefined : placeholder} />;
   }
   if (field?.rows !== undefined) return <TextArea {...shared} rows={field.rows} />;
   return (

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { RefusalNotice } from "../../ui/summary.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { DetailsSection } from "./details-section.tsx";
-import { useDrawnPictures } from "./drawn-pictures.ts";
+import { useReEncodedPictures } from "./re-encoded-pictures.ts";
 import { labelAt, ofItemAt } from "./fields.ts";
 import { ItemsSection } from "./items/items-section.tsx";
 import { LocationSection } from "./location-section.tsx";
@@ -38,7 +38,7 @@ export function AuctionFormView({ auctionForm, action, onSubmit, onCancel, child
   const [asked, setAsked] = useState<{ next: FormItem | undefined }>();
   const { state, actions, items, openItem, attempt, wrong, filesReason } = auctionForm;
   const isWorking = attempt.state.kind === "working";
-  useDrawnPictures(state.form.items, items.drawn);
+  useReEncodedPictures(state.form.items, items.drawn);
 
   // The first of the targets that is there.
   const focusOn = (...targets: readonly string[]) =>

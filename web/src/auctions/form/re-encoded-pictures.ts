@@ -4,7 +4,7 @@ import type { FormItem } from "./form-state.ts";
 
 // An item may join the list before its pictures are re-encoded. This polls until they are ready, so that the row can
 // replace the placeholder with the picture. A picture that is lost is reported when the auction is sent.
-export function useDrawnPictures(
+export function useReEncodedPictures(
   items: readonly FormItem[],
   onDrawn: (id: string, url: string) => void,
 ): void {

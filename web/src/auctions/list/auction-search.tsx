@@ -4,7 +4,7 @@ import type { ItemCategory } from "@boli/contract/auctions/kinds";
 import { browserStorage } from "../../lib/drafts.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { ItemsIcon, PlaceIcon, RecentIcon, SearchIcon } from "../../ui/area-icons.tsx";
-import { leastLetters } from "../../ui/fields/combobox-state.ts";
+import { minLetters } from "../../ui/fields/combobox-state.ts";
 import type { OptionLooks } from "../../ui/fields/combobox-popup.tsx";
 import { SearchCombobox } from "../../ui/fields/search-combobox.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
@@ -93,7 +93,7 @@ function useRecent(userId: string) {
     texts,
     remember(text: string): void {
       const searched = text.trim();
-      if (searched.length < leastLetters || searched === texts[0]) return;
+      if (searched.length < minLetters || searched === texts[0]) return;
       rememberSearch(browserStorage(), userId, searched, Date.now());
       setTexts(listRecent(browserStorage(), userId, Date.now()));
     },
@@ -108,12 +108,12 @@ function useRecent(userId: string) {
 function useSuggested(typed: string, recent: readonly string[]): readonly Suggested[] {
   const text = typed.trim();
   const asked = useDebounced(text, suggestMs);
-  const { data } = useQuery({ ...searchSuggestions(asked), enabled: asked.length >= leastLetters });
+  const { data } = useQuery({ ...searchSuggestions(asked), enabled: asked.length >= minLetters });
   if (text === "") {
     const before = recent.map((one) => ({ kind: "recent", text: one }) as const);
     return before.length === 0 ? [] : [...before, { kind: "forget" }];
   }
-  if (data === undefined || text.length < leastLetters || !text.startsWith(asked)) return [];
+  if (data === undefined || text.length < minLetters || !text.startsWith(asked)) return [];
   return [
     ...data.places.map(({ label }) => ({ kind: "place", label }) as const),
     ...data.categories.map(({ key }) => ({ kind: "category", key }) as const),

@@ -39,7 +39,7 @@ export function FilterFields({ search, onChange, knowsPlaces, nearError, pauseMs
         value={search.type ?? ""}
         onChange={(chosen) => onChange({ type: auctionTypes.find((type) => type === chosen) })}
         options={auctionTypes.map((type) => ({ value: type, label: types[type] }))}
-        nothing={words.allTypes}
+        placeholder={words.allTypes}
       />
       <PlaceFilter
         place={search.location ?? ""}
@@ -56,7 +56,7 @@ export function FilterFields({ search, onChange, knowsPlaces, nearError, pauseMs
         value={search.category ?? ""}
         onChange={(chosen) => onChange({ category: categories.find((category) => category === chosen) })}
         options={categories.map((category) => ({ value: category, label: names[category] }))}
-        nothing={finding.allCategories}
+        placeholder={finding.allCategories}
       />
       <fieldset className="filter-fields-price">
         <legend>{finding.price}</legend>
@@ -85,7 +85,7 @@ export function FilterFields({ search, onChange, knowsPlaces, nearError, pauseMs
             value={String(search.radiusKm ?? "")}
             onChange={(chosen) => onChange({ radiusKm: radii.find((km) => String(km) === chosen) })}
             options={radii.map((km) => ({ value: String(km), label: finding.km({ km }) }))}
-            nothing={finding.anyDistance}
+            placeholder={finding.anyDistance}
           />
         </Radius>
       )}

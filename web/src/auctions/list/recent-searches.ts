@@ -7,18 +7,19 @@ const most = 5;
 const slot = "latest";
 const ownerOf = (userId: string) => ({ userId, kind: "searches" });
 
-type Shelf = Parameters<typeof listDrafts>[0];
+type DraftStorage = Parameters<typeof listDrafts>[0];
 
 // The latest first.
-export function listRecent(shelf: Shelf, userId: string, now: number): readonly string[] {
-  const [kept] = listDrafts(shelf, ownerOf(userId), now);
+export function listRecent(storage: DraftStorage, userId: string, now: number): readonly string[] {
+  const [kept] = listDrafts(storage, ownerOf(userId), now);
   if (!Array.isArray(kept?.content)) return [];
   return kept.content.filter((text): text is string => typeof text === "string").slice(0, most);
 }
 
-export function rememberSearch(shelf: Shelf, userId: string, text: string, now: number): void {
-  const others = listRecent(shelf, userId, now).filter((one) => one.toLowerCase() !== text.toLowerCase());
-  saveDraft(shelf, ownerOf(userId), { slot, savedAt: now, content: [text, ...others].slice(0, most) });
+export function rememberSearch(storage: DraftStorage, userId: string, text: string, now: number): void {
+  const others = listRecent(storage, userId, now).filter((one) => one.toLowerCase() !== text.toLowerCase());
+  saveDraft(storage, ownerOf(userId), { slot, savedAt: now, content: [text, ...others].slice(0, most) });
 }
 
-export const forgetSearches = (shelf: Shelf, userId: string): void => dropDraft(shelf, ownerOf(userId), slot);
+export const forgetSearches = (storage: DraftStorage, userId: string): void =>
+  dropDraft(storage, ownerOf(userId), slot);

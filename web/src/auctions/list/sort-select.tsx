@@ -25,7 +25,7 @@ export function SortSelect({ search, onChange }: SortSelectProps) {
         id={id}
         className="sort-select-list"
         value={search.sort === usual ? "" : (search.sort ?? "")}
-        nothing={words.sorts[usual]}
+        placeholder={words.sorts[usual]}
         options={others.map((sort) => ({ value: sort, label: words.sorts[sort] }))}
         onChange={(chosen) => {
           const sort = listSorts.find((known) => known === chosen);

@@ -49,7 +49,7 @@ export function Filters({ search, waiting, onSearch }: FiltersProps) {
           onSearch(changed(search, { type }), { replace: false });
         }}
         options={listTypes.map((type) => ({ value: type, label: types[type] }))}
-        nothing={words.allTypes}
+        placeholder={words.allTypes}
       />
       <button
         type="button"

@@ -19,7 +19,7 @@ export interface AuctionMapProps {
   // What the list is filtered by.
   query: Omit<MapQuery, "box">;
   // Changes with the person's role and subscription.
-  asker: string;
+  audience: string;
   tiles: MapTiles | undefined;
   renderCityLink(area: MapArea, children: ReactNode, look: string): ReactNode;
   subscribeLink: ReactNode;
@@ -28,11 +28,11 @@ export interface AuctionMapProps {
 const settleMs = 350;
 
 // The auctions of a list on a map, with the list of places beside it.
-export function AuctionMap({ query, asker, tiles, ...links }: AuctionMapProps) {
+export function AuctionMap({ query, audience, tiles, ...links }: AuctionMapProps) {
   const words = useMapMessages();
   // Asked for by parts only where the whole is too much for one answer.
   const [box, setBox] = useState<string>();
-  const found = useQuery(auctionMap({ ...query, box }, asker));
+  const found = useQuery(auctionMap({ ...query, box }, audience));
   useFailureToast(found, words.failed);
   const isCrowded = found.data?.access === "full" && (box !== undefined || found.data.clusters.length > 0);
   return (

@@ -4,7 +4,7 @@ type Step = (now: View) => View;
 export type ChangeView = (to: Step) => void;
 
 // A finger that moved less than this has tapped.
-const tremblePx = 5;
+const maxTapPx = 5;
 const keyStepPx = 80;
 const keyZoom = 2;
 // So many pixels of the wheel make the map about 2.7 times as large.
@@ -13,7 +13,7 @@ const lineOfWheelPx = 16;
 
 // Changes the view of a map by the hands on it: one finger or the mouse moves, two fingers and the wheel zoom, and so do the
 // keys. Returns the function that ends it.
-export function followHands(element: HTMLElement, change: ChangeView): () => void {
+export function followGestures(element: HTMLElement, change: ChangeView): () => void {
   const listening = new AbortController();
   const onceAPicture = gathered(change);
   followFingers(element, onceAPicture, listening.signal);
@@ -53,7 +53,7 @@ function followFingers(element: HTMLElement, change: ChangeView, signal: AbortSi
     if (before === undefined) return;
     const now = placeOf(event);
     if (!hasMoved) {
-      if (fingers.size === 1 && distance(now, before) < tremblePx) return;
+      if (fingers.size === 1 && distance(now, before) < maxTapPx) return;
       for (const id of fingers.keys()) element.setPointerCapture(id);
       hasMoved = true;
     }

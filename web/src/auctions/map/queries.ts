@@ -10,9 +10,9 @@ export interface MapQuery extends AuctionFilters {
 }
 
 // The map looks different to different people, as an auction does (`asker` in `../queries.ts`).
-export const auctionMap = (query: MapQuery, asker: string) =>
+export const auctionMap = (query: MapQuery, audience: string) =>
   queryOptions({
-    queryKey: ["auctions", "map", query, asker],
+    queryKey: ["auctions", "map", query, audience],
     queryFn: ({ signal }): Promise<AuctionMap> => call(auctionMapEndpoints.mapAuctions, { query, signal }),
     placeholderData: keepPreviousData,
   });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { boxOfIndia, type Box } from "@boli/contract/auctions/map";
-import { followHands } from "./follow-hands.ts";
+import { followGestures } from "./follow-gestures.ts";
 import { fit, keepWithin, scaleOfZoom, zoomed, type Size, type Spot, type View } from "./projection.ts";
 
 export interface MapView {
@@ -66,7 +66,7 @@ export function useMapView(
   useEffect(() => {
     const touched = element.current;
     if (touched === null || isStill) return undefined;
-    return followHands(touched, (to) => latest.current(to));
+    return followGestures(touched, (to) => latest.current(to));
   }, [element, isStill]);
 
   if (size === undefined || view === undefined) return undefined;

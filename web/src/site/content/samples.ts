@@ -2,13 +2,13 @@ import type { Language } from "@boli/contract/users";
 
 // The live cards of the landing page until there are real sales. They name a city and a state and nothing nearer. Times
 // are relative, so a sample is never out of date.
-type Said = Record<Language, string>;
+type Localized = Record<Language, string>;
 
 export interface LiveSample {
   picture: "desk" | "cases" | "drums";
-  kind: Said;
-  title: Said;
-  place: Said;
+  kind: Localized;
+  title: Localized;
+  place: Localized;
   currentBid: number;
   minutesLeft: number;
   bidders: number;

@@ -65,7 +65,7 @@ export type SuggestContent<Item> =
   | { kind: "list"; items: readonly Item[] };
 
 // Fewer letters match the beginning of too many names.
-export const leastLetters = 2;
+export const minLetters = 2;
 
 // The text that was asked for, and what came of it.
 export interface Found<Item> {
@@ -77,7 +77,7 @@ export interface Found<Item> {
 
 export function contentOf<Item>(isOpen: boolean, value: string, found: Found<Item>): SuggestContent<Item> {
   const typed = value.trim();
-  if (!isOpen || typed.length < leastLetters) return { kind: "none" };
+  if (!isOpen || typed.length < minLetters) return { kind: "none" };
   // Suggestions for another text are none; those for its beginning may stay until more is known.
   const items = continues(typed, found.searchFor) ? found.items : undefined;
   if (items !== undefined && items.length > 0) return { kind: "list", items };
@@ -87,4 +87,4 @@ export function contentOf<Item>(isOpen: boolean, value: string, found: Found<Ite
 }
 
 export const continues = (typed: string, before: string): boolean =>
-  before.length >= leastLetters && typed.startsWith(before);
+  before.length >= minLetters && typed.startsWith(before);

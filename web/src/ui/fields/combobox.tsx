@@ -2,7 +2,7 @@ import { useQuery, type QueryKey, type UseQueryOptions } from "@tanstack/react-q
 import { useId, useState, type KeyboardEvent } from "react";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { ComboboxPopup, type ComboboxWords, type OptionLooks } from "./combobox-popup.tsx";
-import { closed, contentOf, leastLetters, opened, stepByKey } from "./combobox-state.ts";
+import { closed, contentOf, minLetters, opened, stepByKey } from "./combobox-state.ts";
 import { controlProps, FieldError, type FieldProps } from "./field.tsx";
 import "./combobox.css";
 
@@ -38,7 +38,7 @@ export function Combobox<Item, Key extends QueryKey>({
   const id = useId();
   const [state, setState] = useState(closed);
   const searchText = useDebounced(value.trim(), debounceMs);
-  const isDue = state.isOpen && searchText === value.trim() && searchText.length >= leastLetters;
+  const isDue = state.isOpen && searchText === value.trim() && searchText.length >= minLetters;
   const { data, isError, isFetching } = useQuery({ ...find(searchText), enabled: isDue });
   const answer = { searchFor: searchText, items: data?.filter(fits), isError, isFetching };
   const content = contentOf(state.isOpen, value, answer);

@@ -5,13 +5,13 @@ import "./select-field.css";
 interface Options {
   options: readonly { value: string; label: string }[];
   // The text before something is chosen; left out where something always is.
-  nothing?: string | undefined;
+  placeholder?: string | undefined;
 }
 
 // One of many: the browser's own list, which phones show as large as they can.
 export function SelectField({
   options,
-  nothing,
+  placeholder,
   autoComplete,
   ...field
 }: FieldProps & Options & { autoComplete?: HTMLInputAutoCompleteAttribute | undefined }) {
@@ -23,7 +23,7 @@ export function SelectField({
         className="field-input field-select"
         autoComplete={autoComplete ?? "off"}
       >
-        <OptionList options={options} nothing={nothing} />
+        <OptionList options={options} placeholder={placeholder} />
       </select>
     </Field>
   );
@@ -41,7 +41,7 @@ interface SelectProps extends Options {
 }
 
 // The same without a field around it, for a bar of filters, a row or a pager.
-export function Select({ label, options, nothing, className = "", onChange, ...rest }: SelectProps) {
+export function Select({ label, options, placeholder, className = "", onChange, ...rest }: SelectProps) {
   return (
     <select
       {...rest}
@@ -49,14 +49,14 @@ export function Select({ label, options, nothing, className = "", onChange, ...r
       aria-label={label}
       onChange={(event) => onChange(event.target.value)}
     >
-      <OptionList options={options} nothing={nothing} />
+      <OptionList options={options} placeholder={placeholder} />
     </select>
   );
 }
 
-const OptionList = ({ options, nothing }: Options) => (
+const OptionList = ({ options, placeholder }: Options) => (
   <>
-    {nothing !== undefined && <option value="">{nothing}</option>}
+    {placeholder !== undefined && <option value="">{placeholder}</option>}
     {options.map(({ value, label }) => (
       <option key={value} value={value}>
         {label}

@@ -1,7 +1,7 @@
 import type { DemoAuction, Moment } from "../demo-auction.ts";
 import { buildAuction } from "./build-auction.ts";
 import { placeNamed } from "./places.ts";
-import type { Said } from "./subject.ts";
+import type { Localized } from "./subject.ts";
 import { type SubjectName, subjects } from "./subjects.ts";
 
 // The built auctions of the demo, after the written ones: they begin later, and were listed earlier, so what is next and what
@@ -75,7 +75,7 @@ function builtFrom(line: string, at: number): DemoAuction {
     number: firstNumber + at,
     subject: subjects[subject as SubjectName],
     place: placeNamed(city),
-    language: language as keyof Said,
+    language: language as keyof Localized,
     size: Number(size),
     begins: begins as Moment,
     ...(ends ? { ends: ends as Moment } : {}),

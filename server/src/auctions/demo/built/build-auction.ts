@@ -1,13 +1,13 @@
 import type { ItemUnit } from "@boli/contract/auctions/kinds";
 import type { DemoAuction, DemoItem, Moment } from "../demo-auction.ts";
 import type { DemoPlace } from "./places.ts";
-import type { Lot, Said, Subject } from "./subject.ts";
+import type { Lot, Localized, Subject } from "./subject.ts";
 
 export interface Order {
   number: number;
   subject: Subject;
   place: DemoPlace;
-  language: keyof Said;
+  language: keyof Localized;
   // Times the usual quantities.
   size: number;
   begins: Moment;
@@ -20,7 +20,7 @@ export interface Order {
 export function buildAuction(order: Order): DemoAuction {
   const { subject, place, language, number, ends } = order;
   const lots = subject.lots.map((lot) => ({ ...lot, count: countOf(lot, order.size) }));
-  const say = (said: Said): string => filled(said[language], { lots, place, language });
+  const say = (said: Localized): string => filled(said[language], { lots, place, language });
   const isHindi = language === "hi";
   const terms = termsOf(order);
   return {
@@ -56,7 +56,7 @@ export function buildAuction(order: Order): DemoAuction {
   };
 }
 
-const titleOf = ({ titles }: Subject, number: number): Said =>
+const titleOf = ({ titles }: Subject, number: number): Localized =>
   titles[number % titles.length] ?? { en: "", hi: "" };
 const doorOf = (number: number): number => 2 + (number % 7);
 
@@ -72,7 +72,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 function itemOf(
   { what, about, category, condition, count, unit, each, picture }: Lot,
-  language: keyof Said,
+  language: keyof Localized,
 ): DemoItem {
   return {
     name: capital(what[language]),
@@ -87,7 +87,7 @@ function itemOf(
 }
 
 // The unit in a sentence; single things have none.
-const units: Record<ItemUnit, Said> = {
+const units: Record<ItemUnit, Localized> = {
   piece: { en: "", hi: "" },
   set: { en: "sets of ", hi: "सेट " },
   lot: { en: "lots of ", hi: "लॉट " },
@@ -98,10 +98,10 @@ const units: Record<ItemUnit, Said> = {
   metre: { en: "metres of ", hi: "मीटर " },
 };
 
-const counted = ({ what, count, unit }: Lot, language: keyof Said): string =>
+const counted = ({ what, count, unit }: Lot, language: keyof Localized): string =>
   `${count.toLocaleString("en-IN")} ${units[unit][language]}${what[language]}`;
 
-const words: Record<keyof Said, readonly string[]> = {
+const words: Record<keyof Localized, readonly string[]> = {
   en: ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"],
   hi: ["शून्य", "एक", "दो", "तीन", "चार", "पाँच", "छह", "सात", "आठ"],
 };
@@ -109,7 +109,7 @@ const words: Record<keyof Said, readonly string[]> = {
 interface Filling {
   lots: readonly Lot[];
   place: DemoPlace;
-  language: keyof Said;
+  language: keyof Localized;
 }
 
 function filled(text: string, { lots, place, language }: Filling): string {
@@ -125,7 +125,7 @@ function filled(text: string, { lots, place, language }: Filling): string {
 }
 
 // Terms differ by the auction's number, and each is said in the text as well.
-function termsOf({ subject, number, size }: Order): { sentences: Said; fields: Partial<DemoAuction> } {
+function termsOf({ subject, number, size }: Order): { sentences: Localized; fields: Partial<DemoAuction> } {
   const amount = Math.max(1_000, Math.round(((subject.earnest ?? 0) * size) / 1_000) * 1_000);
   const lifting = 5 + (number % 4) * 3;
   const rupees = `₹${amount.toLocaleString("en-IN")}`;

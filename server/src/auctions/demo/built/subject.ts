@@ -10,7 +10,7 @@ import type { PictureName } from "../picture-names.ts";
 
 // What is sold again and again in many cities: the facts from which listings are built.
 
-export interface Said {
+export interface Localized {
   en: string;
   hi: string;
 }
@@ -19,12 +19,12 @@ export interface Said {
 // lots there are, and {city} for the city.
 export interface Subject {
   type: AuctionType;
-  organiser: Said;
-  eventType: Said;
+  organiser: Localized;
+  eventType: Localized;
   // Several, so that neighbours in a list differ.
-  titles: readonly Said[];
+  titles: readonly Localized[];
   // What is sold and why, and what a buyer has to know. The terms are added to it.
-  story: Said;
+  story: Localized;
   saleMethod: SaleMethod;
   // In rupees.
   earnest?: number;
@@ -35,8 +35,8 @@ export interface Subject {
 
 export interface Lot {
   // As it is counted: "school desks". English and Hindi have no number of their own in it.
-  what: Said;
-  about: Said;
+  what: Localized;
+  about: Localized;
   category: ItemCategory;
   condition: ItemCondition;
   // How many in an auction of the usual size.

@@ -5,13 +5,13 @@ import type { PGlite } from "@electric-sql/pglite";
 // statistics. So the thread does this between statements, a little at a time.
 
 // A checkpoint is due after this much log; replaying it takes a fraction of a second.
-const longestLogBytes = 16 * 1024 * 1024;
+const maxLogBytes = 16 * 1024 * 1024;
 
 export async function maintain(database: PGlite): Promise<void> {
   const table = await tableInNeed(database);
   if (table !== undefined) await database.exec(`vacuum (analyze) ${table}`);
   // After vacuum, because the first change of a page after a checkpoint writes the whole page to the log.
-  if ((await logBytes(database)) > longestLogBytes) await database.exec("checkpoint");
+  if ((await logBytes(database)) > maxLogBytes) await database.exec("checkpoint");
 }
 
 async function logBytes(database: PGlite): Promise<number> {

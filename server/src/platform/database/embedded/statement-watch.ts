@@ -35,10 +35,10 @@ export class StatementWatch {
         // If this thread was the one that was stuck, the response is already queued behind this timer.
         this.#timer = setTimeout(this.#onTooLong, graceMs);
       },
-      Math.min(this.limitMs, longestTimerMs),
+      Math.min(this.limitMs, maxTimerMs),
     );
   }
 }
 
 const graceMs = 250;
-const longestTimerMs = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;

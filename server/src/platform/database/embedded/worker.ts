@@ -151,7 +151,7 @@ function execute(
   let since = performance.now();
   const onRawData = (part: Uint8Array): void => {
     parts.push(part.slice());
-    if (onAnswer === undefined || !isReady(part) || performance.now() - since < longestHoldMs) return;
+    if (onAnswer === undefined || !isReady(part) || performance.now() - since < maxHoldMs) return;
     onAnswer(settled(parts), false);
     parts = [];
     since = performance.now();
@@ -161,7 +161,7 @@ function execute(
   onAnswer?.(bytes, true);
 }
 
-const longestHoldMs = 1;
+const maxHoldMs = 1;
 
 // Complete responses, which end with the transaction status.
 function settled(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
