@@ -7,7 +7,7 @@ import { preloads } from "./build/preloads.ts";
 import { siteEnvironments, siteFiles } from "./build/site.ts";
 import { template } from "./build/template.ts";
 
-// The server of the API while developing. It sees requests as coming from its own page.
+// The API server during development. The proxy sets the origin, so that the server accepts the requests.
 const api = process.env["API_URL"] ?? "http://127.0.0.1:3000";
 
 const toApi: ProxyOptions = {
@@ -19,7 +19,7 @@ const toApi: ProxyOptions = {
   },
 };
 
-// `--mode site` builds the public pages alone, into what an earlier build of everything has left.
+// `--mode site` builds only the public pages, into the output of an earlier complete build.
 const builds = (mode: string) => (mode === "site" ? ["site", "pages"] : ["client", "site", "pages"]);
 
 export default defineConfig(({ command, mode }) => ({
@@ -28,7 +28,7 @@ export default defineConfig(({ command, mode }) => ({
   publicDir: false,
   plugins: [react(), contract(), template(), preloads(), siteFiles(), precompress()],
   environments: siteEnvironments,
-  // One after the other: the app's build empties the folder in which the site's files come to lie.
+  // In sequence, because the app's build first empties the output folder of the site.
   builder: {
     buildApp: async ({ build, environments }) => {
       for (const name of builds(mode)) {
@@ -37,15 +37,15 @@ export default defineConfig(({ command, mode }) => ({
       }
     },
   },
-  // The server puts the real one-time word in the placeholder's place, in every page it sends.
+  // The server replaces the placeholder with a fresh nonce in every page.
   html: command === "build" ? { cspNonce: "__NONCE__" } : {},
   build: {
     outDir: "dist/app",
     emptyOutDir: true,
     manifest: true,
-    // Every browser since spring 2024; from there on light-dark() needs no translation.
+    // Browsers since spring 2024, which support light-dark().
     target: ["chrome123", "edge123", "firefox125", "safari17.5"],
-    // The policy lets no inline file be a script or a style, and a small file of its own is cached for good.
+    // The content security policy forbids inline scripts and styles, and separate files can be cached.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -59,7 +59,7 @@ export default defineConfig(({ command, mode }) => ({
   server: {
     port: 5173,
     strictPort: true,
-    // A port of its own for reloading: on the same one it gets in the way of the app's own WebSocket.
+    // A separate port for hot reloading, because on the same one it conflicts with the app's WebSocket.
     hmr: { port: 24679 },
     proxy: { "/api": toApi, "/files": toApi },
   },

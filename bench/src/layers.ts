@@ -71,7 +71,7 @@ async function serverOf(
   return startLayer(server);
 }
 
-// The minimum that Node can send: the framework's response without additions.
+// The smallest response that Node can send: the framework's body without any other header.
 async function startBodyAlone(product: Product, startBare: StartBare): Promise<Child<{ port: number }>> {
   const twin = await twinSettings(trivial, product);
   const kept = new Set(["content-type", "content-length"]);

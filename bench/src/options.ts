@@ -7,7 +7,7 @@ export interface Options {
   measureMs: number;
   bidRounds: number;
   findingRounds: number;
-  // Databases that a former run made for the part "finding".
+  // Databases that an earlier run created for the part "finding".
   worlds: readonly string[];
   // Longer than for other routes, because the naive route with many bidders answers few of them per second.
   bidMeasureMs: number;

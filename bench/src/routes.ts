@@ -13,7 +13,7 @@ import {
 } from "./route-cases.ts";
 import { type StartBare, startTwin } from "./twin.ts";
 
-// The parameters of the load, the same for everything that is compared.
+// The load, which is the same for everything that is compared.
 export interface LoadPlan {
   load: Child;
   rounds: number;

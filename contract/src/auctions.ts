@@ -43,11 +43,12 @@ const can = z.strictObject({
   message: z.boolean(),
 });
 
-// An auction that a new seller listed, until an admin has approved it: only its owner and admins see it.
+// The review of a new seller's auction; null without one. Until an admin approves the auction, only its owner and admins see
+// it.
 const reviewSchema = z.nullable(
   z.strictObject({
     state: z.enum(openReviews),
-    // Why it was sent back.
+    // The reason why it was sent back.
     reason: nullableText,
   }),
 );
@@ -142,10 +143,10 @@ export type FreeAuction = z.output<typeof freeAuctionSchema>;
 export type FullAuction = z.output<typeof fullAuctionSchema>;
 export type AuctionView = z.output<typeof auctionSchema>;
 
-// How the words of a search were read; null in a list without a search.
+// The search as the server understood it; null in a list without a search.
 const searchReading = z.nullable(
   z.strictObject({
-    // The text as it was searched for, where a mistyped word was corrected.
+    // The text that was searched for, if a mistyped word was corrected.
     didYouMean: nullableText,
     // Normalized words whose occurrences in title and description a screen may mark.
     matched: z.array(z.string()),
@@ -251,7 +252,7 @@ export const auctionEndpoints = endpoints({
     method: "GET",
     path: "/api/auctions/{id}",
     summary:
-      "One auction: the whole of it to subscribers, its owner and admins, without its place to others.",
+      "Returns one auction: with its place to subscribers, its owner and admins, and without it to others.",
     access: "anyone",
     input: { params: auctionId },
     answer: auctionSchema,

@@ -9,7 +9,7 @@ const sessionSchema = z.strictObject({
   id: z.uuid(),
   createdAt: instant,
   lastSeenAt: instant,
-  // As the browser sends them: its user agent and its network address.
+  // The user agent and the network address of the browser.
   userAgent: z.string(),
   address: z.string(),
   isCurrent: z.boolean(),

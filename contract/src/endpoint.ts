@@ -34,7 +34,7 @@ export interface Endpoint {
   status?: 200 | 201 | 202;
   // The endpoint is a list: the answer has `page` beside `data`.
   paged?: true;
-  // Further fields of a list's answer, beside `data` and `page`.
+  // Additional fields of a list's answer, beside `data` and `page`.
   extraFields?: z.ZodMiniObject;
   // Every success writes exactly one audit entry. With `true` the server opens the transaction and hands it to the use
   // case. With "own-transaction" the use case opens its own, because it also works outside the database (a sign-in hashes a
@@ -47,7 +47,7 @@ export interface Endpoint {
   // Requires a session with a proof of identity within the last two hours. With "each-time" the use case also takes a proof
   // made for this one action.
   sensitive?: true | "each-time";
-  // For top-level navigation only, such as a link: not for a picture, a script or a frame on another site's page.
+  // Only for navigation, such as a link; refused for a picture, a script or a frame on another site's page.
   navigated?: true;
   // Redirects the browser to the answer's `location`.
   redirects?: true;
@@ -77,8 +77,8 @@ export interface Endpoint {
     // Browsers save the document under this name instead of showing it.
     fileName?: string;
   };
-  // The document has rows that are worth copying: the use case answers it with their number, which counts towards what one
-  // caller gets of lists.
+  // The document contains rows of a copyable list. The use case returns their number, which counts towards the caller's row
+  // limit.
   countsRows?: true;
 }
 

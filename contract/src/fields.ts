@@ -3,8 +3,8 @@ import { meetsAllRules } from "./password-rules.ts";
 import { textLimits } from "./text-limits.ts";
 import "./zod-messages.ts";
 
-// Building blocks of inputs. A message is never a sentence but a key of `texts.fields`, so that the same check speaks the
-// caller's language on both sides.
+// Building blocks of inputs. A message is never a sentence but a key of `texts.fields`, so that the same check answers in
+// the caller's language on both sides.
 export { textLimits };
 
 export const requiredText = (max: number = textLimits.short) =>

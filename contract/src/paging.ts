@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 // Totals are exact up to this many; counting further costs more than the figure is worth.
 export const exactTotalLimit = 10_000;
-// Under a search or a price, which no index counts by.
+// The same for a list with a search or a price, which no index can count.
 export const filteredTotalLimit = 1_000;
 
 export const pageSchema = z.strictObject({

@@ -1,4 +1,4 @@
-// In a file of its own, so that code that shows pictures does not import what uploading needs.
+// In a file of its own, so that code that shows pictures does not import the schemas of uploads.
 
 // The widths in which a picture is stored. A smaller original is not enlarged, but has the same file names.
 export const pictureSizes = [320, 800, 1600] as const;

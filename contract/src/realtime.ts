@@ -8,7 +8,7 @@ import { subscriptionStatuses } from "./users.ts";
 export const eventMessage = z.discriminatedUnion("kind", [
   // The first message: the channel is open, and `at` is the server's time.
   z.strictObject({ kind: z.literal("ready"), at: z.string() }),
-  // The answer to a ping. A connection that died unnoticed does not send it.
+  // The answer to a ping; when none comes, the connection is dead.
   z.strictObject({ kind: z.literal("pong") }),
   z.strictObject({ kind: z.literal("session-ended"), reason: z.enum(["signed-out", "expired", "changed"]) }),
   z.strictObject({

@@ -8,7 +8,7 @@ export const sellerEndpoints = endpoints({
     method: "POST",
     path: "/api/seller/application",
     summary: "Makes the caller's buyer account a seller's, once. The session stays, with the new role.",
-    // A retry comes with the new role, so the use case decides, and not the permission table.
+    // The caller of a retry has the new role already, so the use case checks the role instead of the permission table.
     access: "signed-in",
     input: { body: sellerApplication },
     answer: z.strictObject({ role: z.enum(roles) }),

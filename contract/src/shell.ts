@@ -11,7 +11,7 @@ const shellState = z.strictObject({
   google: z.boolean(),
   // The support address; null when the page did not provide it.
   supportEmail: z.nullable(z.string()),
-  // Where maps get pictures of the ground, and who made them; null: they show our outline of India.
+  // The tiles of maps, and the attribution of their makers; null when maps show our outline of India.
   mapTiles: z.nullable(
     z.strictObject({
       url: z.string(),

@@ -1,2 +1,2 @@
-// The greatest lengths of texts. By themselves, because every address of the app is read before the schemas are there.
+// The maximum lengths of texts. In a file of their own, because the app reads addresses before it has loaded the schemas.
 export const textLimits = { short: 200, long: 5_000, email: 254, passwordMax: 128 } as const;

@@ -11,7 +11,7 @@ const statements = [
     user_id uuid not null references app_user (id),
     purpose text not null check (purpose ~ '^[a-z]+(-[a-z]+)*$'),
     kind text not null check (kind in ('picture', 'document')),
-    -- Of what was sent; pictures are kept as WebP alone.
+    -- The format of the file that was sent; pictures are stored only as WebP.
     format text not null check (format ~ '^[a-z0-9]+$'),
     status text not null check (status in ('processing', 'ready', 'refused')),
     -- The code of the refusal.
@@ -20,9 +20,9 @@ const statements = [
     bytes integer not null check (bytes > 0),
     width integer check (width > 0),
     height integer check (height > 0),
-    -- Where its files lie; random, because whoever knows it sees a public picture. A copy of a thing shares them.
+    -- The place of its files; random, because whoever knows it can see a public picture. A copy of a thing shares the files.
     key text not null check (key ~ '^[A-Za-z0-9_-]{22}$'),
-    -- What it belongs to, and as which one of its kind.
+    -- The thing that it belongs to, and its position there.
     thing_kind text,
     thing_id uuid,
     position integer,

@@ -26,7 +26,7 @@ const statements = [
     pincode text check (pincode ~ '^[1-9][0-9]{5}$'),
     lat double precision check (lat between -90 and 90),
     lng double precision check (lng between -180 and 180),
-    -- Of the city, for distances that may be told to everyone.
+    -- The middle of the city, for distances that everyone may know.
     city_lat double precision,
     city_lng double precision,
     phone text,
@@ -90,6 +90,6 @@ const statements = [
     after text
   )`,
   `create index auction_change_by_auction on auction_change (auction_id, id desc)`,
-  // What other capabilities may know about people whose things they handle.
+  // The data that other capabilities may have about the owners of their things.
   `create view person as select id, name, email, language, role from app_user`,
 ];

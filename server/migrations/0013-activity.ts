@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-// What people did with things. Rows are only added and counted, never changed.
+// The activities of people. Rows are only added and counted, never changed.
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-// Whether a database belongs to the demo, whose passwords are public, or to real people. Set once and never changed.
+// Records whether a database belongs to the demo, whose passwords are public, or to real people. Set once and never changed.
 // Databases older than this mark are recognised by the ids of the demo accounts, which outlive their erasure.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-// For job kinds that run in turns: whose job it is, and in which round it runs.
+// For job kinds that run in turns: the owner of a job, and the round in which it runs.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table job

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
-// What is searched of an auction, and the words of all auctions, by which a mistyped one is corrected. A job fills both for
-// the auctions that are here already.
+// The search words of each auction, and the words of all auctions, which serve to correct mistyped ones. A job fills both
+// for the auctions that are here already.
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -14,7 +14,7 @@ const statements = [
   `create index auction_by_search_version on auction (search_version)`,
   `create table search_word (
     word text primary key,
-    -- The same for words that are hard to tell apart by ear.
+    -- The phonetic key, the same for words that sound alike.
     sound text not null,
     -- The word itself, and each of its letters left out.
     near text[] not null

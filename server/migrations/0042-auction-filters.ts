@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-// What lists are filtered and ordered by besides words. The job of the search fills it.
+// The columns by which lists are filtered and sorted, apart from the search words. The job of the search fills it.
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

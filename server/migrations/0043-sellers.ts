@@ -17,7 +17,7 @@ const statements = [
     terms_version text not null check (terms_version <> ''),
     accepted_at timestamptz not null
   )`,
-  // What others may know: whose listings are reviewed, and what an admin needs for that.
+  // For other capabilities to join: the sellers whose listings are reviewed, and the data that an admin needs for a review.
   `create view reviewed_seller as select user_id, organisation, sells, phone, email from seller`,
   `alter table auction
     add column review text check (review in ('waiting', 'sent_back', 'approved')),

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
-// What somebody looked at lately, by which auctions are recommended to them; and bounds on the words of the search: whose
-// they are, and when they were last seen to be used.
+// The auctions that people looked at lately, from which recommendations are made; and for the limits on search words: who
+// added a word, and when it was last seen in use.
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

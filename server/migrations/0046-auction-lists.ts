@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-// Lists are walked in their own order, by indexes that have what is filtered by, so that neither a page nor a count reads
+// Lists are read in their own order from indexes that contain the filtered columns, so that neither a page nor a count reads
 // more rows than it needs. Auctions whose status an admin set are few, and have an index of their own.
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
@@ -27,7 +27,7 @@ const ofCategories = [
 });
 
 const statements = [
-  // Where anything is listed, by which parts of names are looked up.
+  // The places that have listings, for looking up parts of their names.
   `create table auction_place (state text not null, city text not null, primary key (state, city))`,
   `insert into auction_place (state, city) select distinct state, city from auction`,
   `drop index auction_by_start`,
@@ -41,7 +41,7 @@ const statements = [
   `create index auction_by_city on auction (state, city, starts_at, id) ${byClock}`,
   `create index auction_by_type on auction (type, starts_at, id) ${byClock}`,
   `create index auction_by_manual_status on auction (manual_status, starts_at, id) where manual_status is not null`,
-  // Those that go on at a moment.
+  // For the auctions that are going on at a given moment.
   `create index auction_by_span on auction using gist (tstzrange(starts_at, over_at)) where manual_status is null`,
   ...ofCategories,
 ];

@@ -84,7 +84,7 @@ process.on("uncaughtException", (error) => {
   process.exit(1);
 });
 
-// When nobody reads any more what is printed, the words are lost, and nothing else is.
+// When nobody reads the output any more, only the output is lost.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 
 main().catch((error: unknown) => {

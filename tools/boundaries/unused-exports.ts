@@ -15,7 +15,7 @@ const named =
 const whole =
   /(?<![.\w$])(?:(?:import|export)\s+(?:type\s+)?\*(?:\s*as\s+[\w$]+)?\s*from\s*|import\s*\(\s*)["']([^"'\n]+)["']/g;
 
-// Everything of these is used, or used by a tool that this check cannot read.
+// All exports of these files are used, or used by a tool that this check cannot read.
 const readByTools =
   /^server\/migrations\/|\.config\.ts$|^web\/src\/app\/pages\/|^web\/src\/site\/render\.tsx$/;
 // Only tests use these on purpose: hooks into the product, and a list that account deletion will read.

@@ -1,7 +1,7 @@
-// What styles share, for the check beside this file.
+// The classes and widths that styles share, for the check in styles.mjs.
 
-// Where a layout may change, in rem: a narrow phone, a phone, a tablet, a desk. `min-width` takes one, `max-width` the same or
-// a hundredth less.
+// The widths at which a layout may change, in rem: a narrow phone, a phone, a tablet, a desk. `min-width` takes one,
+// `max-width` the same or a hundredth less.
 export const widths = { narrow: 30, phone: 40, tablet: 48, desk: 64 };
 
 /**

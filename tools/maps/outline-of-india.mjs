@@ -66,7 +66,7 @@ function project([x, y]) {
   return [Math.round(lng * unitsPerDegree), Math.round(-mercator * unitsPerDegree)];
 }
 
-// On a grid, so that neighbours keep the same border without knowing of each other. Without points that repeat or lie on the
+// Moves points to a grid, so that neighbouring states keep the same border. Removes points that repeat, or that lie on the
 // line between their neighbours.
 /** @param {Pair[]} ring @returns {Pair[]} */
 function simplify(ring) {
@@ -104,7 +104,7 @@ const areaOf = (ring) =>
     }, 0) / 2,
   );
 
-// Whole numbers from point to point, as SVG reads them.
+// The ring as an SVG path: whole numbers from point to point.
 /** @param {Pair[]} ring */
 function lineOf(ring) {
   let [x, y] = ring[0] ?? [0, 0];

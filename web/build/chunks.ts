@@ -1,9 +1,9 @@
 import type { Rolldown } from "vite";
 
-// What is loaded together, by folders and files of the repository. A file of its own costs a round trip, which on a slow line
-// is dearer than the few kilobytes that a screen does not need yet. The first group that names a place takes it.
+// The folders and files of the repository that are loaded together. A separate chunk costs a round trip, which on a slow
+// line takes longer than a few kilobytes that a screen does not need yet. The first group that lists a file contains it.
 const together: Record<string, readonly string[]> = {
-  // The library of the schemas and what is made with it: neither the sign-in page nor the dashboard needs it at first.
+  // The library of the schemas and the schemas themselves: neither the sign-in page nor the dashboard needs them at first.
   schemas: [
     "node_modules/zod/",
     "contract/src/auth/bodies.ts",
@@ -25,7 +25,7 @@ const together: Record<string, readonly string[]> = {
     "node_modules/@tanstack/store/",
     "node_modules/use-sync-external-store/",
   ],
-  // What is around every signed-in page.
+  // The bar, the footer and whatever else is around every signed-in page.
   frame: [
     "node_modules/@tanstack/query-core/",
     "node_modules/@tanstack/react-query/",

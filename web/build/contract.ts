@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 
-// The contract as the browser needs it: a row of an endpoint table without what only the server applies, and no schema that
-// nothing uses. With the schemas most of zod stays away from the sign-in page.
+// Reduces the contract to what the browser needs: endpoint rows without the fields that only the server uses, and no unused
+// schemas. Without the schemas, the sign-in page does not load most of zod.
 export function contract(): Plugin {
   return {
     name: "boli:contract",
@@ -19,7 +19,7 @@ export function contract(): Plugin {
         }
         const program = this.parse(code) as unknown as Node;
         const edits = [...pureConstants(program), ...editsOfRows(program)];
-        // From the end, so that the places before stay where they are.
+        // From the end, so that earlier positions stay valid.
         edits.sort((one, other) => other.start - one.start);
         let text = code;
         for (const { start, end, put } of edits) text = text.slice(0, start) + put + text.slice(end);
@@ -42,7 +42,7 @@ interface Edit {
   put: string;
 }
 
-// A screen that reads what was left out would compile and fail in the browser, so the build refuses it.
+// A screen that reads a removed field would compile and fail in the browser, so the build refuses it.
 const missing = /\b\w*[eE]ndpoints\.\w+\.(?!(?:method|path|access|once|keyed|version|upload)\b)\w+/;
 
 const needed = new Set(["method", "path", "access", "once", "keyed", "version", "upload"]);
@@ -65,7 +65,7 @@ function isRow(node: Node): boolean {
   return ["method", "path", "access", "answer"].every((key) => keys.has(key));
 }
 
-// A constant of the contract only describes: what makes it has no effect, so it may be left out when nothing uses it.
+// Creating a constant of the contract has no side effects, so an unused one may be left out.
 function pureConstants(program: Node): Edit[] {
   const declarations = (program["body"] as Node[]).map((node) =>
     node.type === "ExportNamedDeclaration" ? (node["declaration"] as Node | null) : node,

@@ -5,11 +5,11 @@ import type { Plugin } from "vite";
 
 const compressible = /\.(js|css|svg|json|txt)$/;
 
-// Below this a packet is a packet, and compression only adds headers.
+// A smaller file fits into one packet anyway, and compression only adds headers.
 const minBytes = 512;
 
-// Writes a .br and a .gz beside every file that gains by it, once at build time and as small as they get,
-// so that the server sends files and never compresses them itself.
+// Writes a .br and a .gz beside every file that gets smaller, with the best compression, so that the server never compresses
+// files itself.
 export function precompress(): Plugin {
   return {
     name: "boli:precompress",

@@ -11,7 +11,7 @@ export function preloads(): Plugin {
     name: "boli:preloads",
     apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
-    // After the bundler's own plugins: only then is it known which styles belong to which file.
+    // Runs after the bundler's own plugins, because only then it is known which styles belong to which file.
     generateBundle: {
       order: "post",
       handler(_options, bundle) {

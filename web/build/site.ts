@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { EnvironmentOptions, Plugin } from "vite";
 
-// The public site is built beside the app, in the same run: what the browser gets (one script, one style sheet) lies with
+// The public site is built beside the app, in the same run: what the browser gets (one script, one style sheet) is beside
 // the app's files, and the pages themselves become one module that the server loads.
 export const siteEnvironments: Record<"site" | "pages", EnvironmentOptions> = {
   site: {
@@ -16,7 +16,7 @@ export const siteEnvironments: Record<"site" | "pages", EnvironmentOptions> = {
   },
   pages: {
     consumer: "server",
-    // React comes along, built for production, whatever the server's own mode is.
+    // React is bundled, built for production, whatever the server's mode is.
     resolve: { noExternal: true },
     define: { "process.env.NODE_ENV": '"production"' },
     build: {
@@ -36,7 +36,7 @@ export const siteEnvironments: Record<"site" | "pages", EnvironmentOptions> = {
 
 const files = new URL("../src/site/files/", import.meta.url);
 
-// Icons and pictures that others know by a fixed name.
+// Icons and pictures with fixed names, which browsers and other sites request.
 export function siteFiles(): Plugin {
   return {
     name: "boli:site-files",

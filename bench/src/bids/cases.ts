@@ -1,7 +1,7 @@
 import type { EngineName } from "../databases.ts";
 import type { SalesOrder } from "../servers/bidding/make-sales.ts";
 
-// A case: lots, bidders, database, and the engine that accepts the bids.
+// A case: lots, bidders, database, and the implementation that accepts the bids.
 
 export interface Shape extends SalesOrder {
   name: string;
@@ -63,7 +63,7 @@ export const groupName = ({ shape, bidders, engine }: Omit<BidCase, "implementat
 
 export const caseName = (one: BidCase): string => `${groupName(one)}, ${one.implementation}`;
 
-// The engine alone: the same two without HTTP.
+// The implementations that are also measured without HTTP.
 export const engineImplementations = ["naive", "product"] as const;
 export type EngineImplementation = (typeof engineImplementations)[number];
 

@@ -47,8 +47,8 @@ interface Cluster {
 
 type Clusters = Partial<Record<EngineName, Cluster>>;
 
-// Measures bids over HTTP: every shape, crowd and database, with all takers next to each other. Afterwards it checks that
-// the sales contain exactly the bids that were counted.
+// Measures bids over HTTP: every shape, crowd and database, with all implementations next to each other. Afterwards it
+// checks that the sales contain exactly the bids that were counted.
 export async function measureBids(bidding: Bidding): Promise<{
   bids: Array<Round<BidReport>>;
   profiles: Record<string, HotFunction[]>;

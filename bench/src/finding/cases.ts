@@ -1,10 +1,10 @@
-// What people ask of lists, and the most that is aimed at for an answer, in milliseconds at the 95th percentile.
+// The requests that people make of lists, and the aim for each: the 95th percentile of the response time in milliseconds.
 
 export interface FindingCase {
   name: string;
   path: string;
   aimMs: number;
-  // Only signed-in people get this far.
+  // Signed-out callers may not read this far into a list.
   isSignedIn?: true;
 }
 

@@ -12,9 +12,9 @@ import { aUser } from "@boli/server/testing/builders";
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 
-// A market of so many auctions: the demo's builders make some hundreds of templates, which are written by the product itself,
-// and the database makes the rest of them. Seven in ten are over, within three years; the others begin within 120 days. Each
-// has a firm's name that twenty of them share, whatever the size of the market, for searches of a rare word.
+// Creates a market of `count` auctions: the demo's builders make some hundreds of templates, which the product itself
+// writes, and the database copies them. Seven in ten are over, within three years; the others begin within 120 days. For
+// searches of a rare word, twenty auctions each share a firm's name, whatever the size of the market.
 export async function makeWorld(database: Database, count: number): Promise<void> {
   const templates = await writeTemplates(database);
   const firms = firmNames(Math.max(1, Math.floor(count / auctionsOfAFirm)));
@@ -108,7 +108,7 @@ interface Copies {
   firms: readonly string[];
 }
 
-// Numbers without pattern, from the auction's own.
+// Pseudo-random numbers that derive from the auction's number.
 const chance = (salt: number) => sql`((hashint8extended(n, ${salt}::bigint) & 1048575) / 1048576.0)::float8`;
 
 async function copyTemplates({ db }: Database, { from, to, templates, firms }: Copies): Promise<void> {

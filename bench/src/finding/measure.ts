@@ -9,14 +9,14 @@ import type { ProductReady, ProductSettings } from "../servers/server-under-test
 import { type FindingCase, findingCases } from "./cases.ts";
 import { firmNames, makeWorld } from "./make-world.ts";
 
-// How long one visitor waits for lists and searches in a market of 10,000 auctions and in one of 1,000,000. The worlds take
-// turns, request by request, so that other load on the machine meets both alike.
+// Measures how long one visitor waits for lists and searches in a market of 10,000 auctions and in one of 1,000,000. The
+// worlds take turns, request by request, so that other load on the machine meets both alike.
 
 export interface FindingRound {
   world: string;
   case: string;
   samplesMs: number[];
-  // Of the program and the database, for all of these requests: other load on the machine matters little to it.
+  // The CPU time of the program and the database for all of these requests; other load on the machine hardly affects it.
   cpuMicros: number;
 }
 
@@ -24,7 +24,7 @@ export interface FindingOptions {
   postgres: Postgres | undefined;
   scratch: string;
   findingRounds: number;
-  // PostgreSQL databases that a former run has made, in the order below.
+  // PostgreSQL databases that an earlier run created, in the order below.
   worlds: readonly string[];
   startProduct(settings: ProductSettings): Promise<Child<ProductReady>>;
   say(sentence: string): void;

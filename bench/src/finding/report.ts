@@ -17,7 +17,7 @@ const cpuMs = (rounds: readonly FindingRound[]): number =>
   rounds.reduce((sum, { samplesMs }) => sum + samplesMs.length, 0) /
   1_000;
 
-// The aim for a million is twice what ten thousand take, and so many milliseconds.
+// A million auctions may take twice as long as ten thousand, and no longer than the aim in milliseconds.
 export function findingTable(rounds: readonly FindingRound[]): string {
   const worlds = worldNames.filter((name) => rounds.some(({ world }) => world === name));
   const [small, large] = worldNames;

@@ -34,8 +34,8 @@ export async function sendRaw(port: number, request: string): Promise<RawAnswer>
 // Node adds these headers to every response.
 export const addedByNode: ReadonlySet<string> = new Set(["date", "connection", "keep-alive"]);
 
-// Compares two responses except for what must be fresh: the date, and the request id, which has the same length. Returns
-// the difference, or undefined.
+// Compares two responses. The date and the request id differ in every response, so of these only the length is compared.
+// Returns the difference, or undefined.
 export function differenceOf(one: RawAnswer, other: RawAnswer): string | undefined {
   if (one.statusLine !== other.statusLine) return `${one.statusLine} is not ${other.statusLine}`;
   if (one.body !== other.body) return `the body ${one.body} is not ${other.body}`;

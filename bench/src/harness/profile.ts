@@ -2,14 +2,14 @@ import { Session } from "node:inspector/promises";
 import type { Profiler } from "node:inspector";
 import { answerOrders } from "./child-side.ts";
 
-// Profiles a server under load, exactly between two orders.
+// Profiles a server under load, from one order to the next.
 
 export interface ProfileOrder {
   kind: "start-profile" | "stop-profile";
 }
 
 export interface HotFunction {
-  // The function's name and its file, from the package or workspace on.
+  // The function's name and its file, as a path that starts at the package or workspace.
   name: string;
   // Its own time, without its callees, as a share of all time spent in JavaScript and garbage collection.
   share: number;

@@ -1,5 +1,5 @@
-// The longest time that work blocks the event loop, in milliseconds of CPU time. Time in which other programs had the
-// processor does not count, and neither does work in other processes.
+// Measures the longest time for which work blocks the event loop, in milliseconds of CPU time. Time in which other programs
+// had the processor does not count, and neither does work in other processes.
 async function longestHold(work: () => unknown): Promise<number> {
   let last = clocks();
   let longest = 0;

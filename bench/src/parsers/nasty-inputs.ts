@@ -140,7 +140,7 @@ function listings(app: FastifyInstance): NastyInput[] {
   }));
 }
 
-// An auction with five hundred items, which share this many letters.
+// An auction with five hundred items that have this many letters together.
 function aLargeAuction(unit: string, room: number): unknown {
   const each = Math.floor(room / 500) - 200;
   const item = { name: "Desk", description: filled(unit, Math.min(5_000, each)), category: "Furniture" };

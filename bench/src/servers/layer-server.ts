@@ -17,7 +17,7 @@ import { readChildSettings, reportReady } from "../harness/child-side.ts";
 import { plantedEndpoints, plantedHandlers } from "./planted.ts";
 import { limitFactor, productionLog, publicUrl } from "./production.ts";
 
-// The trivial route with a part of the product's layers; each layer is added to the ones before it.
+// Serves the trivial route with some of the product's layers; each layer is added to the ones before it.
 
 const layerNames = [
   "framework",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoints } from "@boli/contract/endpoint";
 
-// Two endpoints that do nothing, so that their cost is what every endpoint of the product costs.
+// Two endpoints that do nothing: they cost what every endpoint of the product costs at least.
 const nothing = {
   method: "GET",
   summary: "Answers at once.",

@@ -35,14 +35,14 @@ const joined = (plainText: string): string => plainText.replaceAll(/(?<=\d)[\s.-
 const hasDigit = (word: string): boolean => /\d/.test(word);
 
 // Words of any script; all other characters separate them. "M.G. Road" becomes "MG Road", and "Plot No. 4" is compared as
-// "Plot 4": one or two letters before a number are no name.
+// "Plot 4": one or two letters before a number do not count as a word.
 const wordsIn = (plainText: string): string[] => {
   const words = plainText.replaceAll(/\b([a-z])\.\s?(?=[a-z]\b)/g, "$1").match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return words.filter((word, at) => hasDigit(word) || word.length > 2 || !hasDigit(words[at + 1] ?? ""));
 };
 const wordsOf = (text: string): string[] => wordsIn(plain(text));
 
-// Words on either side of a comma are no neighbours: "Embassy, 12 Shantipath" does not contain "Embassy 12".
+// Words on different sides of a comma do not form a phrase: "Embassy, 12 Shantipath" does not contain "Embassy 12".
 const partsIn = (plainText: string): string[][] => plainText.split(/[,;।\n]+/u).map(wordsIn);
 
 const phrase = (words: readonly string[]): string => ` ${words.join(" ")} `;
@@ -113,8 +113,7 @@ interface ListedTexts {
   items: ReadonlyArray<{ name: string; description: string }>;
 }
 
-// The fields of an auction that reveal its address. Words of the organiser's own name do not count, since the name is
-// public.
+// The fields of an auction that reveal its address. Words of the organiser's name do not count, because the name is public.
 export const fieldsRevealingAddress = (auction: ListedTexts): string[] =>
   [...checkedFields(auction)].flatMap(({ field, reveals }) => (reveals ? [field] : []));
 
@@ -130,8 +129,8 @@ export function* checkedFields(
     const reveals = Boolean(location.pincode) && withJoinedDigits(organiser).includes(location.pincode ?? "");
     yield { field: "organiser", letters: organiser.length, reveals };
   }
-  // The city is a free field, so a PIN code written after its name would be visible to everyone. Other numbers are allowed:
-  // two districts are called "24 Parganas".
+  // The city is a field that everybody sees, so a PIN code written after its name would be visible to everyone. Other
+  // numbers are allowed: two districts are called "24 Parganas".
   const { city } = location;
   yield { field: "location.city", letters: city.length, reveals: /[1-9]\d{5}/.test(withJoinedDigits(city)) };
 }

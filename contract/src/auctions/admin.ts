@@ -12,7 +12,7 @@ import {
 
 const managedCountsSchema = z.strictObject({
   ...auctionCountsSchema.shape,
-  // All that wait for review, whatever the filters.
+  // The number of auctions that wait for review, whatever the filters are.
   waiting: z.int(),
 });
 export type ManagedCounts = z.output<typeof managedCountsSchema>;

@@ -5,7 +5,7 @@ import { instant } from "../fields.ts";
 // The part of a place that everyone sees without paying.
 export const freePlace = z.strictObject({ city: z.string(), state: z.string() });
 
-// What cards and the page of an auction share.
+// The fields that cards and the page of an auction share.
 export const auctionSummarySchema = z.strictObject({
   id: z.uuid(),
   title: z.string(),
@@ -33,8 +33,8 @@ export const auctionCardSchema = z.strictObject({
   estimate: z.nullable(z.strictObject({ from: z.number(), to: z.number() })),
   // Rupees.
   earnestMoney: z.nullable(z.number()),
-  // Whole kilometres from the place that the list is asked about with `near`. To callers who may not know where an
-  // auction is, it is the distance to the middle of its city.
+  // Whole kilometres from the place in the list's parameter `near`. To callers who may not know where an auction is, it is
+  // the distance to the middle of its city.
   distanceKm: z.nullable(z.int()),
 });
 export type AuctionCard = z.output<typeof auctionCardSchema>;

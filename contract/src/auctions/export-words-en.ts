@@ -1,4 +1,4 @@
-// What a list says when it is exported as a table.
+// The headings and values of a list that is exported as a table.
 export const exportWords = {
   columns: {
     title: "Title",

@@ -7,11 +7,11 @@ import { endpoints } from "../endpoint.ts";
 import { requiredText, textLimits } from "../fields.ts";
 
 export const findingLimits = {
-  // Of each kind.
+  // The number of suggestions of each kind.
   suggestions: 5,
   related: 4,
   recommended: 8,
-  // A near miss is counted up to here.
+  // The count of a near miss stops at this number.
   nearMisses: 1_000,
   exportedRows: 5_000,
 } as const;
@@ -24,7 +24,7 @@ const suggestionsSchema = z.strictObject({
 });
 export type SearchSuggestions = z.output<typeof suggestionsSchema>;
 
-// The filters of a list that can be taken away one by one.
+// The filters of a list that can be removed one by one.
 export const droppableFilters = [
   "search",
   "type",
@@ -39,12 +39,12 @@ export const droppableFilters = [
 export type DroppableFilter = (typeof droppableFilters)[number];
 
 const nearMissesSchema = z.strictObject({
-  // The same filters under each tab.
+  // The number of auctions under each tab, with the same filters.
   otherTabs: auctionCountsSchema,
-  // What the list would have without one of its filters: the most first, and none that would still find nothing. Counted
-  // up to `findingLimits.nearMisses`.
+  // The number of auctions without one of the filters, the largest first. A filter whose removal finds nothing is left out.
+  // Counted up to `findingLimits.nearMisses`.
   without: z.array(z.strictObject({ filter: z.enum(droppableFilters), count: z.int() })),
-  // The nearest other city with what the other filters find.
+  // The nearest other city in which the other filters find something.
   nextCity: z.nullable(z.strictObject({ city: z.string(), state: z.string(), count: z.int() })),
 });
 export type NearMisses = z.output<typeof nearMissesSchema>;
@@ -53,7 +53,7 @@ const recommendationReasons = ["like", "near", "soon"] as const;
 const recommendedSchema = z.strictObject({
   ...auctionCardSchema.shape,
   why: z.enum(recommendationReasons),
-  // The category of what the caller looked at (`like`), or the city that is near (`near`).
+  // The category that the caller looked at (`like`), or the nearby city (`near`).
   about: z.nullable(z.string()),
 });
 export type RecommendedCard = z.output<typeof recommendedSchema>;
@@ -62,7 +62,7 @@ export const findingEndpoints = endpoints({
   suggestSearches: {
     method: "GET",
     path: "/api/auctions/suggestions",
-    summary: "Suggests places, categories and auctions for what somebody has begun to type.",
+    summary: "Suggests places, categories and auctions for an unfinished search.",
     access: "anyone",
     input: { query: z.strictObject({ q: requiredText(textLimits.short) }) },
     answer: suggestionsSchema,
@@ -71,8 +71,7 @@ export const findingEndpoints = endpoints({
   findNearMisses: {
     method: "GET",
     path: "/api/auctions/near-misses",
-    summary:
-      "Tells where the filters of an empty list would find something: other tabs, fewer filters, the next city.",
+    summary: "Finds alternatives to an empty list: other tabs, fewer filters, the nearest city.",
     access: "anyone",
     input: { query: listAuctionsQuery },
     answer: nearMissesSchema,
@@ -82,7 +81,7 @@ export const findingEndpoints = endpoints({
   listRelated: {
     method: "GET",
     path: "/api/auctions/{id}/related",
-    summary: "Lists auctions ahead in the same city, and of the same organiser.",
+    summary: "Lists upcoming and ongoing auctions in the same city, and of the same organiser.",
     access: "anyone",
     input: { params: auctionId },
     answer: z.strictObject({
@@ -95,7 +94,8 @@ export const findingEndpoints = endpoints({
   recommendAuctions: {
     method: "GET",
     path: "/api/auctions/recommended",
-    summary: "Recommends auctions ahead: like those that the caller looked at, near a place, or soon.",
+    summary:
+      "Recommends upcoming auctions: similar to those that the caller looked at, near a place, or soon.",
     access: "signed-in",
     input: {
       query: z.strictObject({

@@ -38,7 +38,7 @@ export const auctionLimits = {
   bulk: 100,
 } as const;
 
-// Limits for one seller: new auctions per day, auctions that are upcoming or ongoing, and changes per day.
+// The limits of one seller: new auctions per day, auctions that are upcoming or ongoing, and changes per day.
 export const listingLimits = { perDay: 300, open: 2_000, changesPerDay: 20_000 } as const;
 
 // An empty string counts as no value.
@@ -54,7 +54,7 @@ const amount = z.number("amount").check(
 
 const optionalInstant = z.optional(z.nullable(sentInstant));
 
-// `URL.canParse` also accepts text that is no link, such as one with a single slash or a line break inside.
+// `URL.canParse` also accepts text that is not a link, such as one with a single slash or a line break inside.
 const isWebLink = (text: string): boolean =>
   text === "" || (/^https?:\/\/\S+$/i.test(text) && URL.canParse(text));
 
@@ -211,7 +211,7 @@ const filters = {
   priceMax: z.optional(sentAmount),
   // A PIN code, a city as the suggestions write it, or a point: "411001", "Pune, Maharashtra", "18.52,73.85".
   near: z.optional(z.string().check(z.trim(), z.maxLength(auctionLimits.name, "too_long"))),
-  // How far from there, for callers who may know where auctions are.
+  // The distance from there, for callers who may know where auctions are.
   radiusKm: z.optional(sentRadius),
 };
 const hasNear = z.refine<{ near?: string | undefined; radiusKm?: unknown; sort?: unknown }>(
@@ -226,7 +226,7 @@ export const listAuctionsQuery = z
   .strictObject({
     ...filters,
     status,
-    // Without one, a search lists the best matches first, and any other list what comes next.
+    // By default a search lists the best matches first, and any other list is sorted by time.
     sort: z.optional(z.enum(auctionSorts, "invalid")),
     ...pageInput({ defaultLimit: 12, maxLimit: 100 }),
   })

@@ -6,7 +6,7 @@ export const auctionTypes = ["Embassy", "Airport", "Port", "Local"] as const;
 export type AuctionType = (typeof auctionTypes)[number];
 export const auctionStatuses = ["upcoming", "ongoing", "completed", "cancelled"] as const;
 export type AuctionStatus = (typeof auctionStatuses)[number];
-// The listings of a new seller are looked at: they wait until an admin approves them or sends them back.
+// An admin reviews the listings of a new seller: they wait until they are approved or sent back.
 export const openReviews = ["waiting", "sent_back"] as const;
 export type Review = (typeof openReviews)[number] | "approved";
 export const itemCategories = categories;

@@ -13,19 +13,19 @@ export interface Box {
   north: number;
 }
 
-// India with its islands. Without a box, the map is of it.
+// India with its islands: the box of a map when none is given.
 export const boxOfIndia: Box = { west: 67.5, south: 6, east: 98, north: 37.5 };
 
 export const mapLimits = {
-  // Single auctions on one map; where there are more, they are gathered.
+  // The number of single auctions on one map; more are grouped into clusters.
   points: 300,
-  // Clusters across the box, and down.
+  // The number of clusters across the box, and from top to bottom.
   cells: 8,
-  // The cities of one answer. The gazetteer has some 800.
+  // The number of cities in one response. The gazetteer has some 800.
   cities: 1_000,
 } as const;
 
-// "68.1,8.2,97.4,37": west, south, east, north. Nothing when it is no box.
+// "68.1,8.2,97.4,37": west, south, east, north. Undefined when it is not a box.
 export function readBox(text: string): Box | undefined {
   const sides = text.split(",");
   if (sides.length !== 4 || !sides.every((side) => /^-?\d{1,3}(?:\.\d{1,9})?$/.test(side))) return undefined;
@@ -48,7 +48,7 @@ export type AuctionMapQuery = z.output<typeof auctionMapQuery>;
 const areaSchema = z.strictObject({
   city: z.string(),
   state: z.string(),
-  // The middle of the city, as the gazetteer has it.
+  // The middle of the city, from the gazetteer.
   ...pointSchema.shape,
   count: z.int(),
 });
@@ -75,15 +75,15 @@ export type MapCluster = z.output<typeof clusterSchema>;
 const totals = {
   // Auctions in no city that the gazetteer knows, whose seller gave no point. No part of the map shows them.
   unplaced: z.int(),
-  // False: there are more than the limit of list totals, and only so many were looked at, those first that come first.
+  // False when there are more than the limit of list totals. Only that many are on the map: the first ones of the list.
   exact: z.boolean(),
 };
 
-// Two types, as of one auction: the free one has no field that could carry the place of an auction.
+// Free and full map are two types, so that the free one has no field that could carry the place of an auction.
 const freeMapSchema = z.strictObject({ access: z.literal("free"), areas: z.array(areaSchema), ...totals });
 const fullMapSchema = z.strictObject({
   access: z.literal("full"),
-  // Every auction of the box; or, when there are more than `mapLimits.points`, none.
+  // Every auction in the box; empty when there are more than `mapLimits.points`.
   points: z.array(mapPointSchema),
   clusters: z.array(clusterSchema),
   ...totals,

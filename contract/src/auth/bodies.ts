@@ -3,7 +3,8 @@ import { consentVersion } from "../consent.ts";
 import { emailAddress, newPassword, requiredLine, typedPassword } from "../fields.ts";
 import { personNameLimit } from "../user.ts";
 
-// What the sign-in screens check before they send it. By themselves, so that the endpoints come without any schema.
+// The bodies that the sign-in screens check before they send them. In a file of their own, so that the endpoints load
+// without any schema.
 export const loginBody = z.strictObject({ email: emailAddress, password: typedPassword });
 
 export const signUpBody = z.strictObject({

@@ -1,5 +1,5 @@
-// How the cities of the gazetteer (`server/src/places`) are written in Hindi today. A city that it has no Hindi name for is left
-// out, and stays as it is. A test compares the two.
+// The Hindi names of the gazetteer's cities (`server/src/places`), as they are written today. A city without a Hindi name is
+// left out, and shown in English. A test compares the two.
 export const citiesInHindi: Readonly<Record<string, string>> = {
   Agartala: "अगरतला",
   Agra: "आगरा",

@@ -14,7 +14,7 @@ export const sellerApplication = z.strictObject({
   termsVersion: z.literal(sellerTermsVersion, "seller_terms"),
 });
 
-// Ten digits in India, with the code of the city; after a + the number of any country.
+// True for ten digits, as in India with the code of the city, and for a foreign number after a +.
 function isWholeNumber(text: string): boolean {
   const digits = text.replaceAll(/\D/g, "").length;
   return /^[+0-9][0-9 ()-]*$/.test(text) && digits >= (text.startsWith("+") ? 8 : 10) && digits <= 15;

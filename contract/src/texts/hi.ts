@@ -8,7 +8,7 @@ import { sellerTexts } from "../sellers/texts-hi.ts";
 import { uploadTexts } from "../uploads/texts-hi.ts";
 import type { Texts } from "./en.ts";
 
-// The same sentences in Hindi, as a good Indian product writes them, not word for word.
+// The same sentences in Hindi, as a good Indian product writes them, not translated word for word.
 export const hi: Texts = {
   refusals: {
     ...endpointTexts.refusals,

@@ -1,5 +1,5 @@
-// Names that are stored in English and shown in the reader's language, as far as our tables know them. What somebody typed
-// and no table knows stays as it is.
+// Names that are stored in English and shown in the reader's language when our tables have them. Any other name is shown as
+// it was typed.
 export interface KnownNames {
   city(name: string): string;
   state(name: string): string;

@@ -19,7 +19,7 @@ const holds = (right: Right, auction: Owned, caller: Principal | null): boolean 
 export const mayKnowPlace = (auction: Owned, caller: Principal | null): boolean =>
   mayKnowEveryPlace(caller) || owns(auction, caller);
 
-// Whoever owns an auction knows that one alone: lists, distances and exports are about all of them.
+// The owner of an auction may know only the place of that one; lists, distances and exports cover all auctions.
 export const mayKnowEveryPlace = (caller: Principal | null): boolean =>
   caller !== null && (caller.subscriptionStatus === "subscribed" || caller.role === "admin");
 

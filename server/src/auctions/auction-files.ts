@@ -19,14 +19,15 @@ import {
 import { refuseFields } from "./prepare-auction.ts";
 import type { AuctionRow, ItemRow } from "./queries.ts";
 
-// The only place in auctions that knows of uploads: an auction has pictures and documents, an item has pictures.
+// The only file of this capability that knows of uploads: an auction has pictures and documents, an item has pictures.
 const ofAuction = (id: string): Thing => ({ kind: "auction", id });
 const ofItem = (id: string): Thing => ({ kind: "auction-item", id });
 const picture = "auction-picture";
 const document = "auction-document";
 
 export interface AuctionFiles {
-  // Addresses in their order. Editors also get the pictures that are still being re-encoded, so that saving keeps them.
+  // The URLs of the pictures, in order. Editors also get the pictures that are still being re-encoded, so that saving keeps
+  // them.
   pictures(ids: readonly string[], which?: { unfinished: boolean }): string[];
   documents(ids: readonly string[], kinds: readonly DocumentKind[]): FullAuction["attachments"];
 }

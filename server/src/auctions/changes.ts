@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { recordOf } from "./fields.ts";
 import type { AuctionItemTable, AuctionRow } from "./tables.ts";
 
-// The fields of an auction whose changes are kept, and those of them that its page shows.
+// The fields of an auction whose changes the history records, and those that the auction's page shows.
 
 export interface Change {
   field: string;
@@ -81,7 +81,7 @@ function linesOf({ auction, items }: Recorded): Map<string, Line> {
     lines.set(`item:${item.id}`, { field: "item", about: item.name, value: itemLine(item) });
     lines.set(`price:${item.id}`, { field: "price", about: item.name, value: rupees(item.estimated_paise) });
   }
-  // Why it was sent back, beside that it was.
+  // The line also says why it was sent back.
   lines.set("review", { field: "review", about: a.review_reason, value: a.review });
   return lines;
 }

@@ -11,8 +11,8 @@ import { tellAdmins } from "./review/review-mails.ts";
 import { mustWait, waitingFrom } from "./review/waiting.ts";
 import { indexAuction } from "./search/search-document.ts";
 
-// Lists an auction. It begins in the future, and from then on the clock carries its status. Of a new seller it waits for an
-// admin first.
+// Lists an auction. It begins in the future, and from then on the clock decides its status. An auction of a new seller first
+// waits for review.
 export async function createAuction(
   tx: Tx,
   call: SignedInCall,

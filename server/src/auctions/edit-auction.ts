@@ -31,8 +31,8 @@ interface Edited {
   version: number;
 }
 
-// Replaces the fields that the seller decides; what was sent back waits for review again. An edit of an older version is refused with the current state, and
-// nothing is overwritten.
+// Replaces the fields that the seller decides; an auction that was sent back waits for review again. An edit of an older
+// version is refused with the current state, and nothing is overwritten.
 export async function editAuction(
   tx: Tx,
   call: SignedInCall,
@@ -75,7 +75,7 @@ async function replace(
     picture_ids: files.items[at] ?? [],
   }));
   const values = { ...prepared.auction, ...files.auction };
-  // Saving is the seller's answer, also when only a word with an admin has settled it.
+  // Saving counts as the seller's answer, even if nothing was changed and the seller only talked to an admin.
   const isAnswer = auction.review === "sent_back" && auction.owner_id === call.principal.userId;
   if (!isAnswer && isSame(before, { auction: values, items })) {
     markReplay();
@@ -108,7 +108,7 @@ const holds = (kept: object = {}, wanted: object): boolean =>
   isDeepStrictEqual({ ...kept, ...wanted }, { ...kept });
 
 function idOf(given: string | undefined, known: Set<string>): string {
-  // Each known item once: a second row of the same id is a copy.
+  // Each known id is used once: a second item with the same id is a copy.
   return given !== undefined && known.delete(given) ? given : uuid();
 }
 

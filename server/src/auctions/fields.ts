@@ -37,21 +37,21 @@ const choice = <Value extends string>() => ({
   record: (stored: Value | null): string | null => stored,
 });
 
-// What lists show.
+// The fields that lists show.
 export const cardFields = {
   organiser: { column: "organiser", history: "organiser", ...text },
   eventType: { column: "event_type", history: "event-type", ...text },
   expectedAttendees: { column: "expected_attendees", history: "attendees", ...number },
 } as const;
 
-// What the page shows to everybody.
+// The fields that the page shows to everybody.
 export const freeFields = {
   saleMethod: { column: "sale_method", history: "sale-method", ...choice<SaleMethod>() },
   paymentDeadline: { column: "payment_deadline", history: "payment-deadline", ...moment },
   liftingDeadline: { column: "lifting_deadline", history: "lifting-deadline", ...moment },
 } as const;
 
-// What only those see who may know the place.
+// The fields that only those see who may know the place.
 export const paidFields = {
   sourceUrl: { column: "source_url", history: "source-link", ...text },
 } as const;

@@ -27,7 +27,7 @@ const personal: PersonalData = {
     ...(await listViewsOf(db, userId)),
   ],
   // A listing is public and others act on it, so it stays, under a nameless account, without contact details. An auction
-  // that has not begun is hidden, because nobody is responsible for it any more. One that waits for review stays hidden.
+  // that has not begun is hidden, because nobody is responsible for it any more; one that waits for review stays hidden.
   erase: async (tx, userId) => {
     await tx.deleteFrom("viewed_auction").where("user_id", "=", userId).execute();
     await tx.updateTable("search_word").set({ added_by: null }).where("added_by", "=", userId).execute();
@@ -110,6 +110,6 @@ export const auctions = {
   ],
   personal,
   fileOwners: thingsWithFiles,
-  // Its data is loaded only where there is a demo.
+  // Loaded only in demo mode.
   demo: async (tools) => (await import("./demo/seed-auctions.ts")).seedDemoAuctions(tools),
 } satisfies Capability;

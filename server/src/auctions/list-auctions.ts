@@ -56,7 +56,7 @@ export async function listAuctions(
   };
 }
 
-// By time and by how well they match, a page is walked to; by distance and by age, the matches are sorted.
+// A page by time or by match is read from an index in its order; a page by distance or by age is sorted from all matches.
 function partOf(query: ListAuctions, filters: ReadFilters): ListPart {
   const { sort, status, limit, page } = query;
   const { words } = filters;
@@ -74,7 +74,7 @@ function partOf(query: ListAuctions, filters: ReadFilters): ListPart {
 // All matches as one kind.
 const alike = ({ queries }: Kinds): Kinds => ({ queries: queries.slice(-1) });
 
-// No ordinary reader gets this far, and every page costs more than the one before it.
+// Nobody reads this far by hand, and every page costs more than the one before it.
 export function requireInReach({ page, limit }: ListAuctions, caller: Principal | null): void {
   if (!caller && page * limit > signedOutRows) throw refuse("session_required");
 }
@@ -93,7 +93,7 @@ export interface Found {
   order: Condition;
 }
 
-// Which auctions the caller may find by these filters, and which of them come first; for other views of the same list.
+// The auctions that the caller may find with these filters, and their order; for other views of the same list.
 export async function findingsOf(
   db: Queryable,
   query: AuctionFilters & { status?: AuctionStatus | undefined },
@@ -118,7 +118,7 @@ export async function listManagedAuctions(
   { principal }: SignedInCall,
 ): Promise<{ data: ManagedCard[]; page: Page }> {
   const where = all([...managedConditions(query), ...statusIs(query.status)]);
-  // A queue: who has waited longest comes first.
+  // A queue: the auction that has waited longest comes first.
   const order = query.review === "waiting" ? sql`a.reviewed_at, a.id` : newestFirst;
   return listManaged(db, { where, order }, query, principal);
 }
@@ -151,14 +151,14 @@ async function listManaged(
   return { data, page: pageOf(page, limit, total, rows.length) };
 }
 
-// Some rows of a list: those of a page that was walked to, or the first ones in an order.
+// Some rows of a list: those of a page whose ids are known, or the first ones in an order.
 export type ListPart = (
   | { walk: Walk }
   | { walk?: undefined; where: Condition; order: Condition; offset?: number }
 ) & {
-  // Columns beside those of a card.
+  // Additional columns, beside those of a card.
   more?: Condition;
-  // The place from which distances are told.
+  // The place from which distances are measured.
   near?: Near | undefined;
   limit: number;
 };
@@ -201,7 +201,7 @@ async function countMatches(db: Queryable, where: Condition, upTo: number): Prom
   return rows[0]?.count ?? 0;
 }
 
-// What was asked for, or else the best matches first; and then by time.
+// The requested order, or else the best matches first; then by time.
 export function orderOf(
   { sort, status }: Pick<ListAuctions, "sort" | "status">,
   found: ReadFilters,

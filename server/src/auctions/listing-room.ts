@@ -15,7 +15,7 @@ export async function requireListingAllowance(tx: Tx, call: SignedInCall): Promi
   if (open >= maxOpen) throw refuse("too_many_open_listings", { max: maxOpen });
 }
 
-// The same for an auction that was over and has just been moved to another day.
+// The same for an auction that was over and was moved to a later day.
 export async function requireRoomForReopened(tx: Tx, call: SignedInCall): Promise<void> {
   if (call.scope === "any") return;
   const { open } = await countListed(tx, call.principal.userId);

@@ -91,7 +91,7 @@ async function manage(
 async function apply(tx: Tx, auction: StoredAuction, wanted: Management) {
   const manual =
     wanted.status === undefined ? auction.manual_status : wanted.status === "by_clock" ? null : wanted.status;
-  // What is under review is shown by its approval alone.
+  // An auction under review is shown only by its approval.
   const hidden = isUnderReview(auction) ? auction.is_hidden : (wanted.hidden ?? auction.is_hidden);
   if (manual === auction.manual_status && hidden === auction.is_hidden)
     return { version: auction.version, changes: [] };

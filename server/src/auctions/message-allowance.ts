@@ -11,8 +11,8 @@ interface Message {
   organiserId: string;
 }
 
-// The number of messages a day that are passed on. A sender who writes to more organisers sends the same text to all of
-// them; an organiser who gets more messages cannot answer them, whoever sent them.
+// The number of messages that are passed on within a day. A sender who writes to more organisers sends the same text to all
+// of them; an organiser who gets more messages cannot answer them, whoever sent them.
 const messagesADay = { ofSenderOnAuction: 3, ofSender: 10, onAuction: 30, toOrganiser: 60 } as const;
 
 // Counts a message, or refuses it and counts nothing: the transaction is rolled back. Every caller takes the counts in
@@ -39,7 +39,7 @@ export async function requireMessageAllowance(
   }
 }
 
-// Counts a mail under a name that stays secret. Answers 0, or the number of hours until there is room again.
+// Counts a mail under the hash of a name. Returns 0, or the number of hours until another one is allowed.
 export async function countMessage(tx: Tx, name: string, max: number): Promise<number> {
   const key = createHash("sha256").update(name).digest("hex");
   const into = sql`insert into message_allowance as kept`;

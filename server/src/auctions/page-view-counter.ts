@@ -18,7 +18,7 @@ const activityNoted = z.strictObject({
       thing: z.strictObject({ kind: z.literal("auction"), id: z.uuid() }),
       at: z.iso.datetime(),
       userId: z.nullable(z.uuid()),
-      // Tells visitors of one day apart, and no more than that.
+      // Distinguishes the visitors of one day, and reveals nothing else.
       visitor: z.nullable(z.string()),
     }),
   ),

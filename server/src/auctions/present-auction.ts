@@ -86,7 +86,7 @@ export interface Shown {
   seller: FullAuction["seller"];
 }
 
-// The free and the full view are built apart, so that no field of one slips into the other.
+// The free and the full view are built separately, so that no field of one gets into the other.
 export function presentAuction(
   { auction, items, changes, files, seller }: Shown,
   caller: Principal | null,

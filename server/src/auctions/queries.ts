@@ -14,7 +14,7 @@ export type { AuctionRow };
 export type ItemRow = Selectable<AuctionItemTable>;
 export type StoredAuction = AuctionRow & { status: AuctionStatusColumn; owner_is_gone: boolean };
 
-// What cards and the page of an auction share.
+// The columns that cards and the page of an auction share.
 const summaryColumns = [
   "id",
   "owner_id",
@@ -187,7 +187,7 @@ export async function insertChanges(
     .execute();
 }
 
-// Who changed it last, as long as that person has an account.
+// Finds the person who changed it last, if that person still has an account.
 export async function findLastEditor(
   db: Queryable,
   auctionId: string,

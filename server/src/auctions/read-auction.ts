@@ -28,7 +28,7 @@ export async function viewAuction(
   return presentAuction({ auction, items, changes: shown, files, seller }, caller);
 }
 
-// Whose listing it is that an admin looks at.
+// Finds the seller of a listing that an admin reviews.
 async function findSeller(db: Queryable, userId: string): Promise<FullAuction["seller"]> {
   const seller = await db
     .selectFrom("reviewed_seller")
@@ -69,7 +69,7 @@ export async function readHistory(
       .selectFrom("auction_change as c")
       .leftJoin("person as p", "p.id", "c.actor_id")
       .select(["c.id", "c.at", "c.field", "c.about", "p.name", "p.role"])
-      // A value from before the limit may be long.
+      // A value that was stored before the limit existed may be long.
       .select([sql<string | null>`left(c.before, 502)`.as("before")])
       .select([sql<string | null>`left(c.after, 502)`.as("after")])
       .where("c.auction_id", "=", id)

@@ -4,7 +4,8 @@ import type { AuctionChangeTable } from "./tables.ts";
 
 type Row = Selectable<AuctionChangeTable>;
 
-// Of prices, and of everything else: one edit may change five hundred prices, and must not hide that the day has changed.
+// The limit for prices, and separately for all other changes: one edit may change five hundred prices, and must not hide
+// that the day has changed.
 const maxShown = 20;
 
 // Every paid field of the place counts as its address. Nobody sees its old or new value: only that it changed.
@@ -12,9 +13,8 @@ const paidFields: readonly string[] = ["address", "pincode", "coordinates"];
 
 export const shownFields: readonly string[] = [...shownChanges, ...paidFields];
 
-// What the page shows of an auction's changes, the newest first; what was changed at one moment is shown once. `reveals`
-// says of a text whether it reveals where the auction is now: a name that did not when it was written may do so by
-// today's address.
+// The changes that an auction's page shows, newest first; changes of one field at one moment are shown once. `reveals`
+// checks a text against the present address, because a name that was harmless when it was written may reveal it.
 export function toShown(rows: readonly Row[], reveals: (text: string) => boolean): ShownChange[] {
   const seen = new Set<string>();
   const shown: ShownChange[] = [];
@@ -32,7 +32,7 @@ export function toShown(rows: readonly Row[], reveals: (text: string) => boolean
     counts[kind] += 1;
     const isSilent = isPaid || (field === "city" && [row.before, row.after].some(isRevealing));
     const { before, after } = isSilent ? { before: null, after: null } : row;
-    // The name of an item was looked through for the place. Why an auction was cancelled was not, and may hold it.
+    // The name of an item was checked for the address. The reason of a cancellation was not, and may contain it.
     const about = field === "price" && !isRevealing(row.about) ? row.about : null;
     shown.push({ at: row.at.toISOString(), field, about, before, after });
   }

@@ -15,19 +15,19 @@ import type { PlainColumns } from "./fields.ts";
 declare module "../platform/database/database.ts" {
   interface Tables {
     auction: AuctionTable;
-    // The words of all auctions, by which a mistyped one is corrected.
+    // The words of all auctions, which serve to correct mistyped ones.
     search_word: {
       word: string;
       sound: string;
       near: string[];
-      // Whose auction had it first; null when that account is gone.
+      // The owner of the first auction that had it; null when that account is gone.
       added_by: string | null;
-      // When some auction was last seen to have it.
+      // The time when an auction was last found to have it.
       checked_at: Generated<Date>;
     };
-    // What somebody looked at lately.
+    // The auctions that each person looked at lately.
     viewed_auction: { user_id: string; auction_id: string; at: Date };
-    // Where anything is listed.
+    // The places that have listings.
     auction_place: { state: string; city: string };
     auction_item: AuctionItemTable;
     auction_change: AuctionChangeTable;
@@ -64,7 +64,7 @@ export interface AuctionTable extends PlainColumns {
   over_at: GeneratedAlways<Date>;
   manual_status: AuctionStatus | null;
   is_hidden: Generated<boolean>;
-  // Null: nobody has to look at it.
+  // Null when no review is needed.
   review: Generated<Review | null>;
   review_reason: Generated<string | null>;
   // When it began to wait, or was decided.
@@ -93,9 +93,9 @@ export interface AuctionTable extends PlainColumns {
   version: number;
   created_at: Date;
   updated_at: Date;
-  // Made of the other columns and of the items (`search/`).
+  // Derived from the other columns and from the items (`search/`).
   categories: Generated<string[]>;
-  // Of the cheapest and the dearest item that has an estimate.
+  // The estimates of the cheapest and the dearest item that has one.
   estimate_from: number | null;
   estimate_to: number | null;
   search_words: Generated<string>;

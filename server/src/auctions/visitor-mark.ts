@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { dayOf } from "@boli/contract/auctions/times";
 
-// Tells the visitors of one day apart, by address, browser and the day in India, under a key. None of these can be read
+// Distinguishes the visitors of one day: a keyed hash of address, browser and the day in India. None of these can be read
 // back from the mark, and tomorrow the same visitor gets another one.
 export const visitorMark = (
   secret: string,

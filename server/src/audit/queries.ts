@@ -67,7 +67,7 @@ export async function listAuditRowsOf(db: Queryable, userId: string): Promise<Au
   return listAuditRows(db, { actorId: userId }, { limit: 10_000, offset: 0 });
 }
 
-// Those of the given things that have an entry with this action.
+// The ids of the given things that have an entry with this action.
 export async function listSubjectsOf(
   db: Queryable,
   done: { action: string; subjectKind: string; subjectIds: readonly string[] },

@@ -24,7 +24,7 @@ export interface AuditNote {
 export interface Call {
   principal: Principal | null;
   readonly requestId: string;
-  // The caller's address, the network it belongs to (/24 or /48), and the line, by which tries are counted.
+  // The caller's address, its network (/24 or /48), and the line by which tries are counted.
   readonly address: string;
   network: string;
   line: string;
@@ -43,7 +43,7 @@ export interface Call {
   clearCookie(name: string): void;
   // Clears everything that our scripts have stored in the browser.
   clearSiteData(): void;
-  // For endpoints that answer a page: sets the page's policy and answers its nonce.
+  // For endpoints that answer a page: sets the page's policy and returns its nonce.
   nonce(): string;
   audit(tx: Tx, note: AuditNote): Promise<void>;
 }
@@ -62,7 +62,7 @@ type ResultOf<E extends Endpoint> = E extends { paged: true }
 // transaction of its entry.
 type Extra<E extends Endpoint> = E extends { once: true } | { audit: true } ? [tx: Tx] : [];
 
-// The use case asks for the uploaded file when it wants it; the form's fields come with it.
+// The use case receives the uploaded file by calling a function; the form's fields come with it.
 type InputOf<E extends Endpoint> = E extends { upload: object }
   ? Omit<InputValues<E>, "body"> & { receive(): Promise<Received<InputValues<E>["body"]>> }
   : InputValues<E>;

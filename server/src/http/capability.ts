@@ -26,8 +26,8 @@ export interface Capability {
   personal?: PersonalData;
   // The kinds of things that files are attached to.
   fileOwners?: FileOwners;
-  // What people find in the demo. It runs at every start of a demo: it makes what is missing, by fixed ids, and leaves
-  // alone what people changed. Returns how many of each thing were new, by its plural in -s.
+  // Creates the capability's part of the demo world. It runs at every start of a demo: it creates missing things under fixed
+  // ids, and leaves alone what people changed. Returns the number of new things of each kind, by its plural in -s.
   demo?(tools: DemoTools): Promise<Record<string, number>>;
 }
 
@@ -65,14 +65,14 @@ export interface JobTools extends MailJobOptions, Pick<Platform, "bus" | "databa
 export interface DemoTools extends Pick<Platform, "database" | "files"> {
   // The ids of the demo's accounts.
   people: Readonly<Record<"buyer" | "member" | "seller" | "newSeller" | "reseller" | "admin", string>>;
-  // To which of these things an audited action was done: what somebody deleted does not come back.
+  // Returns the ids of the given things to which this audited action was done, so that deleted ones are not created again.
   listSubjectsOf(
     db: Queryable,
     done: { action: string; subjectKind: string; subjectIds: readonly string[] },
   ): Promise<ReadonlySet<string>>;
 }
 
-// For each kind of thing that files are attached to: which of these ids still exist.
+// Returns the ids that still exist, for each kind of thing that files are attached to.
 export type FileOwners = Record<
   string,
   (db: Queryable, ids: readonly string[]) => Promise<ReadonlySet<string>>

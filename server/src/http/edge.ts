@@ -39,7 +39,7 @@ export interface Edge {
   limitFactor: number;
   // Tests compare every answer with its schema.
   strictAnswers: boolean;
-  // The page for an unknown address. Without it people get the envelope, as programs do.
+  // The page for an unknown address. Without it people get the envelope, like programs.
   notFoundPage?: ((path: string, language: Language) => Promise<StoredPage>) | undefined;
   // Aborted when the server closes: long work then ends with the refusal given as the reason.
   closing: AbortSignal;

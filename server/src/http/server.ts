@@ -36,7 +36,7 @@ const limitsOfServer = {
   lookForLateMs: 5_000,
   keepAliveMs: 72_000,
   socketMessageBytes: 4 * 1024,
-  // Below what the service manager gives (deploy/boli.service), so that files and the database still can be opened.
+  // Below the file limit of the service manager (deploy/boli.service), so that files and the database can still be opened.
   connections: 20_000,
 } as const;
 
@@ -115,8 +115,8 @@ export async function makeServer(edge: Edge, options: HttpOptions): Promise<Fast
     done();
   });
   app.setErrorHandler((error, request, reply) => sendFailure(edge, request, reply, error));
-  // Otherwise an upgrade at a path without a socket would open one and close it at once, uncounted, for as long as the
-  // client likes.
+  // Otherwise an upgrade at a path without a socket would open one and close it at once, without being counted, as often as
+  // the client likes.
   app.addHook("onRequest", (request, _reply, done) => {
     done(request.ws && !request.routeOptions.config.isSocket ? refuse("not_found") : undefined);
   });
@@ -132,7 +132,7 @@ function refuseOverload(edge: Edge, request: FastifyRequest, reply: FastifyReply
   if (found === "here" && routeOptions.config.endpoint !== "system")
     return refuse("unavailable", undefined, { retryAfterSeconds: 2 });
   if (found !== "on-connection") return undefined;
-  // Nobody waits for a sentence here.
+  // The client of a refused upgrade shows no sentence.
   raw.socket.destroy();
   return refuse("too_many_requests", { seconds: 1 }, { retryAfterSeconds: 1 });
 }

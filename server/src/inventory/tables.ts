@@ -12,7 +12,8 @@ export interface InventoryItemTable {
   name: string;
   category: string;
   quantity: number;
-  // What a sale will propose as the minimum of its lot, once sellers keep their inventory here; a sale states its own today.
+  // The minimum that a sale will propose for its lot once sellers keep their inventory here. Today every sale states its
+  // own.
   minimum_bid_paise: number;
   status: ItemStatus;
   created_at: Date;

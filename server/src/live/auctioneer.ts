@@ -5,9 +5,8 @@ import { loadAliases, lockSale } from "./sales/load-sale.ts";
 import { mayManage } from "./sales/read-sale.ts";
 import { isHostOf } from "./state.ts";
 
-// True when the caller acts for this sale. An admin becomes its auctioneer with the first act, which is stored in the
-// same transaction and rolled back with it when the act is refused. An admin who has bid in the sale cannot act for it
-// (BID-1).
+// True when the caller acts for this sale. An admin becomes its auctioneer with the first action. That is stored in the same
+// transaction, and rolled back when the action is refused. An admin who has bid in the sale cannot act for it (BID-1).
 export async function actsForSale(
   tx: Tx,
   sale: { id: string; host_id: string },

@@ -67,7 +67,7 @@ const isWhole = (rupees: number): boolean => Number.isSafeInteger(rupees) && rup
 // Decides one bid on one lot at one instant. A pure function: it reads only its arguments and changes nothing.
 export function decideBid(lot: LotState, offer: Offer, now: number, softClose: SoftClose): BidDecision {
   if (lot.status === "queued") return refused({ code: "lot_not_open" });
-  // A bid that is received at the close still counts; one that is later does not (BID-2).
+  // A bid that is received at the close still counts; a later one does not (BID-2).
   if (lot.status !== "open" || (lot.closesAt !== null && now > lot.closesAt))
     return refused({ code: "lot_ended" });
   const wrong = wrongAmounts(offer);

@@ -27,7 +27,7 @@ interface Batch {
 export const saleTopic = "sale";
 export const idSource: IdSource = { id: () => uuid(), salt: makeSalt };
 
-// More in one transaction would make the first of them wait for the last.
+// With more bids in one transaction the first would wait too long for the last.
 const maxAtOnce = 512;
 const maxSalesAtOnce = 32;
 

@@ -35,7 +35,7 @@ interface EventRow {
   only_for: string | null;
 }
 
-// Further behind than this a client gets one snapshot instead of every event (ROOM-1).
+// A client that has missed more events than this gets one snapshot instead (ROOM-1).
 const maxMissed = 2_000;
 const maxAtOnce = 1_000;
 // A lost hint delays events by no more than this (ROOM-2).

@@ -27,8 +27,7 @@ interface Managed {
 export function liveHandlers(platform: Platform, lanes: Lanes): Handlers<typeof liveEndpoints> {
   const { database, bus } = platform;
 
-  // Does what the host or an admin asks: one transaction with its audit entry. Other people's sales are not theirs to know
-  // of.
+  // Runs an action of the host or an admin. To anyone else the sale does not exist.
   async function manage<T>(tx: Tx, managed: Managed, work: (change: SaleChange) => Promise<T>): Promise<T> {
     const { saleId, call, action } = managed;
     const sale = await requireVisibleSale(tx, saleId, call);
@@ -66,7 +65,7 @@ export function liveHandlers(platform: Platform, lanes: Lanes): Handlers<typeof 
     },
     saleLog: async ({ params }, call) => {
       const sale = await requireVisibleSale(database.db, params.id, call);
-      // Also for a sale that was cancelled: some of its lots may have been sold before.
+      // Also available for a cancelled sale, because some of its lots may have been sold before.
       if (sale.status !== "completed" && sale.status !== "cancelled") throw refuse("sale_not_finished");
       return readLog(database.db, params.id);
     },
@@ -76,7 +75,8 @@ export function liveHandlers(platform: Platform, lanes: Lanes): Handlers<typeof 
     resumeSale: ({ params }, call, tx) => act(tx, params.id, call, { kind: "resume" }),
     endSale: async ({ params }, call, tx) => {
       const sale = await requireVisibleSale(tx, params.id, call);
-      // Every screen in the room may ask when its countdown is over: what has ended needs no lock and no entry (SALE-3).
+      // Every screen in the room may send this when its countdown ends: a sale that has ended needs neither lock nor audit
+      // entry (SALE-3).
       if (sale.status === "completed") {
         markReplay();
         return { seq: sale.seq };

@@ -38,9 +38,9 @@ export async function setSaleTimer(tx: Tx, sale: SaleState): Promise<void> {
   await enqueue(tx, timer, { saleId: sale.id }, options);
 }
 
-// Sets a timer for every sale ahead that has none: an older release may have given its timer up, or somebody removed it
-// by hand. The new timer is due at once, looks at the sale and sets itself again. A held sale waits for its host and
-// not for the clock.
+// Sets a timer for every sale ahead that has none: an older release may have given up its timer, or somebody may have
+// deleted it. The new timer is due at once, looks at the sale and sets itself again. A held sale waits for its host and not
+// for the clock.
 export async function setLostTimers(tx: Tx): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from sale

@@ -17,7 +17,7 @@ interface Context {
   words: readonly string[];
 }
 
-// Fewer letters would match too many names to be useful.
+// Fewer letters would match too many names.
 const minLetters = 3;
 
 // Finds post offices by the beginnings of their words, best match first. There are many offices, so they are indexed by the

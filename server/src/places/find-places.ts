@@ -28,7 +28,7 @@ interface Candidate {
 interface Hit {
   candidate: Candidate;
   name: Name;
-  // 0 for the whole name, 1 for its beginning, 2 for its words; for typing errors, their number.
+  // Lower is better: 0 for the whole name, 1 for its beginning, 2 for its words; for typing errors, their number.
   penalty: number;
 }
 
@@ -52,7 +52,7 @@ export function makePlaceFinder(gazetteer: Gazetteer): PlaceFinder {
   };
 }
 
-// As many as the longest label has. The limit matters because each word is compared with every name.
+// The number of words in the longest label. The limit matters because each word is compared with every name.
 const maxWords = 20;
 
 // Adds no guesses when a name was typed completely, when a big city's name starts with the query, or when several names

@@ -37,7 +37,7 @@ export interface Gazetteer {
   byPincode: ReadonlyMap<string, PincodePlace>;
   cities: readonly City[];
   states: readonly State[];
-  // Indexed by key and by sound of the name (`names.ts`).
+  // Indexed by the key and by the phonetic key of the name (`names.ts`).
   citiesByKey: ReadonlyMap<string, readonly City[]>;
   citiesByPhoneticKey: ReadonlyMap<string, readonly City[]>;
   statesByKey: ReadonlyMap<string, StateName>;
@@ -79,8 +79,8 @@ export function makeGazetteer(): Gazetteer {
     const city = owner ?? home.city;
     const point = { lat, lng };
     city.points.push(point);
-    // A city that the table has no district for is in the district we name, or in one of its own that is newer than the
-    // table.
+    // A city without a district in the table is in the district that our table names, or in one of its own that is newer
+    // than the table.
     const isNewer = owner !== undefined && !mainCities.has(owner);
     const district = owner?.row.district ?? (isNewer ? owner.row.name : home.district);
     return { pincode, office, city: city.row.name, district, state, point };
@@ -161,7 +161,7 @@ function closed({ row, district, names, points }: OpenCity): City {
   return { city, state, name, district, size, names, point };
 }
 
-// The median: it stays near most points even when a few of them are wrong.
+// Returns the median of the points, which stays near most of them even when a few are wrong.
 export function middleOf(points: readonly Point[]): Point | undefined {
   if (points.length === 0) return undefined;
   const median = (values: number[]): number => Float64Array.from(values).sort()[values.length >> 1] ?? 0;

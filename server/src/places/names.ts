@@ -33,7 +33,7 @@ export const startsAnyWord = (words: readonly string[], beginning: string): bool
 // The same key for all spellings of a name; spaces do not count (Gandhi Nagar, Gandhinagar).
 export const keyOf = (name: string): string => wordsOf(name).join("");
 
-// The same key for spellings that sound alike: Kanpoor, Kanpur; Vaaranasi, Waranasi.
+// A phonetic key, the same for spellings that sound alike: Kanpoor, Kanpur; Vaaranasi, Waranasi.
 export const phoneticKeyOf = (key: string): string =>
   key
     .replaceAll("aa", "a")

@@ -6,8 +6,8 @@ import type { Tx } from "../platform/database/database.ts";
 import { lockUser, setRole } from "../users/index.ts";
 import { insertSeller } from "./queries.ts";
 
-// Makes a buyer a seller at once, and stores the application and the accepted terms. Sessions stay: a seller may do
-// nothing to other people's things, and an admin looks at what a new one lists first.
+// Makes a buyer a seller at once, and stores the application and the accepted terms. Sessions do not end, because the new
+// role gives no power over other people's things, and an admin reviews the first listings.
 export async function becomeSeller(
   tx: Tx,
   call: SignedInCall,
@@ -18,7 +18,7 @@ export async function becomeSeller(
   if (!user) throw refuse("session_required");
   if (user.role === "seller" || user.role === "admin") throw refuse("already_seller");
   if (user.role !== "buyer") throw refuse("buyers_only");
-  // An admin took the role away.
+  // The account was a seller before, and an admin took the role away.
   if (!(await insertSeller(tx, { user_id: userId, ...told, terms_version: termsVersion })))
     throw refuse("selling_ended");
   await setRole(tx, userId, "seller");

@@ -9,7 +9,7 @@ import "./tables.ts";
 const personal: PersonalData = {
   columns: ["seller.user_id"],
   export: listSellerData,
-  // That the terms were accepted, and which, stays in the audit record.
+  // The audit record keeps which terms were accepted.
   erase: deleteSeller,
 };
 

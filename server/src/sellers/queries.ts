@@ -4,7 +4,7 @@ import type { SellerTable } from "./tables.ts";
 
 type NewSeller = Omit<Insertable<SellerTable>, "accepted_at">;
 
-// False when the account became a seller before.
+// Returns false when the account has been a seller before.
 export async function insertSeller(tx: Tx, seller: NewSeller): Promise<boolean> {
   const inserted = await tx
     .insertInto("seller")

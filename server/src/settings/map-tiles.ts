@@ -1,15 +1,15 @@
 import type { readList } from "./reader.ts";
 
-// Pictures of the ground for the maps; without them the project's own outline of India is shown.
+// The tiles of maps; without them maps show the project's own outline of India.
 export interface MapTiles {
   // With {z}, {x} and {y} for zoom, column and row.
   url: string;
-  // The host that browsers may load pictures from.
+  // The origin from which browsers may load tiles.
   origin: string;
-  // Whose map it is: shown on every map, with a link if there is one.
+  // The attribution, shown on every map, with a link if there is one.
   attribution: string;
   link: string | undefined;
-  // The closest zoom that there are tiles for.
+  // The closest zoom that has tiles.
   maxZoom: number;
 }
 

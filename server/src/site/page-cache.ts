@@ -24,7 +24,7 @@ export class PageCache<Page> {
       },
     );
     this.#pages.set(key, made);
-    // The time starts when the result is ready, so that a slow database gets no second query while the first one runs.
+    // The cache time starts when the result is ready, so that a slow database gets no second query while the first one runs.
     const evict = (): void => {
       setTimeout(() => this.#pages.delete(key), this.#maxAgeMs).unref();
     };

@@ -70,7 +70,7 @@ async function usableId(
   if (isPart(row, thing)) return row.id;
   if (row.user_id !== sender.userId && sender.scope !== "any") refuseOne();
   if (row.thing_id === null) return row.id;
-  // A picture that is still being drawn is settled under its first row alone.
+  // A picture that is still being re-encoded can only be finished under its first row.
   if (row.status !== "ready") refuseOne();
   const { user_id, kind, format, status, name, bytes, width, height, key } = row;
   const id = uuid();

@@ -1,14 +1,14 @@
 import { uploadNameLimit } from "@boli/contract/uploads";
 
-// Characters that hide or turn round what is beside them: controls, bidirectional marks, separators of lines. The two
-// joiners stay, because Hindi is written with them.
+// Characters that hide or reverse their neighbours: controls, bidirectional marks, separators of lines. The two joiners
+// stay, because Hindi is written with them.
 const unseen = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu;
 
 // A name as it may be shown: the last part of a path, in one line, not too long, with its extension.
 // It is never a path, and nothing is decided by it.
 export function cleanName(sent: string): string {
   const last = asTyped(shortened(sent.split(/[\\/]/).at(-1) ?? ""));
-  // Once more in its normal form: marks that a hidden character held apart may have to change places.
+  // Normalized once more, because removing a hidden character may bring marks together in the wrong order.
   const name = last.replace(unseen, "").normalize("NFC").replace(/\s+/g, " ").trim();
   if (name === "" || /^\.+$/.test(name)) return "file";
   const letters = [...name];
@@ -17,7 +17,7 @@ export function cleanName(sent: string): string {
   return letters.slice(0, uploadNameLimit - extension.length - 1).join("") + "…" + extension;
 }
 
-// A header may hold some thousand letters, and normalising combining marks takes time in the square of their number.
+// A header may contain some thousand letters, and normalizing takes time quadratic in the number of combining marks.
 const maxLengthRead = 500;
 const maxEndLength = 20;
 const shortened = (name: string): string =>
@@ -25,7 +25,7 @@ const shortened = (name: string): string =>
     ? name
     : name.slice(0, maxLengthRead - maxEndLength) + name.slice(-maxEndLength);
 
-// Browsers escape these three, because they would end the header that holds the name.
+// Browsers escape these three characters, because they would end the header that contains the name.
 const asTyped = (sent: string): string =>
   sent
     .toWellFormed()

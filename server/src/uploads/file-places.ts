@@ -5,7 +5,7 @@ import type { FilePlace } from "../platform/files/file-store.ts";
 // 128 random bits: nobody can guess a key.
 export const newKey = (): string => randomBytes(16).toString("base64url");
 
-// A document, or the original of a picture until it has been re-encoded.
+// The place of a document, or of a picture's original until it has been re-encoded.
 export const privatePlace = (key: string): FilePlace => ({ area: "private", path: key });
 
 const pictureFolder = (key: string): FilePlace => ({ area: "public", path: `pictures/${key}` });
@@ -15,7 +15,7 @@ export const picturePlace = (key: string, size: number): FilePlace => ({
   path: `pictures/${key}/${size}.webp`,
 });
 
-// The address of a picture in its widest size; `pictureUrl` of the contract gives the others.
+// The URL of a picture in its widest size; `pictureUrl` of the contract gives the others.
 export const pictureAddress = (key: string): string =>
   `/files/pictures/${key}/${Math.max(...pictureSizes)}.webp`;
 
@@ -29,8 +29,7 @@ export const placesOf = (key: string): { file: FilePlace; folder: FilePlace } =>
 export const keyOfPath = (path: string): string | undefined =>
   /^(?:pictures\/)?([A-Za-z0-9_-]{22})(?:\/[\w.]+)?$/.exec(path)?.[1];
 
-// Answers carry addresses and clients may send things back with them, so an address names an upload as well as its id
-// does.
+// Responses contain URLs and clients may send them back, so a URL identifies an upload as well as its id does.
 export type UploadRef = { id: string } | { key: string };
 export function uploadRefOf(idOrUrl: string): UploadRef | undefined {
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(idOrUrl)) return { id: idOrUrl.toLowerCase() };

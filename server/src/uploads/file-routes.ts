@@ -16,8 +16,8 @@ interface PrivateQuery {
   signature?: unknown;
 }
 
-// The files that people sent. A picture is the same for everybody who knows its address, like the scripts of the site.
-// A private file needs a signed link, and everything else is not found.
+// Serves the files that people sent. A picture is open to everyone who knows its URL, like the scripts of the site. A
+// private file needs a signed link. Anything else is not found.
 export function addFileRoutes(
   server: FastifyInstance,
   edge: Edge,
@@ -38,7 +38,7 @@ export function addFileRoutes(
       return sendFile(request, reply, {
         file,
         type: "image/webp",
-        // The file at an address never changes, so the address serves as its ETag.
+        // The file at a URL never changes, so the URL serves as its ETag.
         etag: `"${key}-${size}"`,
         headers: edge.headers.picture,
       });
@@ -56,7 +56,7 @@ export function addFileRoutes(
       if (!/^\d{1,12}$/.test(until) || !files.isSigned(privatePlace(key).path, { until, signature }))
         throw refuse("not_found");
       const row = await findByKey(database.db, { key, until: Number(until) });
-      // An original waits to be re-encoded; nobody sees it before.
+      // An original that waits to be re-encoded is never served.
       const file = row?.kind === "document" ? await files.open(privatePlace(key)) : undefined;
       if (row === undefined || file === undefined) throw refuse("not_found");
       return sendFile(request, reply, {
@@ -72,7 +72,7 @@ export function addFileRoutes(
   );
 }
 
-// The plain name is for old programs; the other one can hold every script. Neither can end the header or the quotes.
+// The plain name is for old programs; the encoded one can contain any script. Neither can end the header or the quotes.
 function attachmentOf(name: string, format: FileFormat): string {
   const { extension } = fileFormats[format];
   const stem = name.replace(/\.[A-Za-z0-9]{1,8}$/, "");

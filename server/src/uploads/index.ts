@@ -17,7 +17,7 @@ export type { Thing, UploadRow } from "./queries.ts";
 export { type SeededUpload, saveSeededDocument, saveSeededPicture, seedUploads } from "./seed-uploads.ts";
 export { signedFileUrls } from "./signed-links.ts";
 
-// `owners` answers for each kind of thing which ones still exist; the files of the others are removed.
+// `owners` returns, for each kind of thing, which ones still exist; the files of the others are removed.
 export const uploadJobs = (tools: UploadTools, owners: FileOwners): readonly Job[] => [
   drawingJob(tools),
   removalJob(tools),

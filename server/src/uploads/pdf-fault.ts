@@ -30,7 +30,7 @@ export function findFault(pdf: Buffer): DocumentFault | undefined {
 
 const start = Buffer.from("%PDF-");
 
-// Programs add a few line ends after the last mark; a file with more has another purpose.
+// Programs add a few line ends after the end marker; a file with more content there has another purpose.
 function hasPlausibleEnd(pdf: Buffer): boolean {
   const mark = pdf.lastIndexOf("%%EOF");
   return mark > 0 && pdf.length - mark <= 1_024 && pdf.lastIndexOf("startxref") > 0;
@@ -64,19 +64,19 @@ function faultInPackedObjects(
     const names = namesIn(dictionary);
     const declaresPacked = names.includes(packedName) || (names.includes("First") && names.includes("N"));
     if (!declaresPacked) continue;
-    // Outlines have a first one as well; a dictionary without data holds no objects.
+    // Outlines have `First` as well, but a dictionary without data contains no objects.
     if (dataAt === undefined && !names.includes(packedName) && isWhole(dictionary)) continue;
     if (dataAt === undefined || !isPlainlyPacked(dictionary, names)) return "document_not_checked";
     found += names.filter((name) => name === packedName).length;
     const first = firstOf(dictionary);
     if (first === undefined) return "document_not_checked";
-    // Without a filter its names have been looked through with everything else.
+    // Without a filter the data is readable, and its names were checked together with the rest of the file.
     const fault = names.includes("Filter")
       ? unpacking.faultAt(dataAt, first)
       : unpacking.collect(pdf.subarray(dataAt), first);
     if (fault) return fault;
   }
-  // The dictionary says that it is packed, where we see no object and a reader may.
+  // A dictionary says that objects are packed where we find none, but a reader may.
   if (found < saidPacked) return "document_not_checked";
   return unpacking.faultInTheRest();
 }
@@ -94,7 +94,7 @@ function isPlainlyPacked(dictionary: Buffer, names: readonly string[]): boolean 
   return !names.includes("Filter") || /\/Filter\s*(?:\/FlateDecode|\[\s*\/FlateDecode\s*\])/.test(inside);
 }
 
-// The place where the first of the packed objects begins.
+// The position where the first packed object begins.
 function firstOf(dictionary: Buffer): number | undefined {
   const first = Number(/\/First\s*(\d{1,10})/.exec(dictionary.toString("latin1"))?.[1] ?? Number.NaN);
   return first <= maxUnpacked ? first : undefined;
@@ -102,7 +102,7 @@ function firstOf(dictionary: Buffer): number | undefined {
 
 const maxUnpacked = 64 * 1024 * 1024;
 const maxStreams = 50_000;
-// Of streams that begin as packed data does and do not go on like it. An ordinary file has none.
+// The number of streams that begin like packed data but cannot be unpacked. An ordinary file has none.
 const maxBroken = 200;
 
 class Unpacking {
@@ -147,8 +147,8 @@ class Unpacking {
     return faultOf(found);
   }
 
-  // Judges everything that looks like packed objects, also where nothing says so: a dictionary can be written so that it is
-  // read in two ways, and what is packed cannot. Drawings may look so as well, and are then looked through for nothing.
+  // Checks everything that looks like packed objects, even without a dictionary that says so: a dictionary can be written so
+  // that it reads in two ways, but packed data cannot. Some drawings look the same and are checked for nothing.
   faultInTheRest(): DocumentFault | undefined {
     let count = 0;
     for (const at of streamDataIn(this.#pdf)) {
@@ -183,7 +183,7 @@ function unpack(data: Buffer, maxBytes: number): Buffer | undefined {
       finishFlush: constants.Z_SYNC_FLUSH,
     });
   } catch {
-    // Too large, or broken: either way we have not seen what a forgiving reader may see.
+    // Too large, or broken: in both cases a forgiving reader may see more than we did.
     return undefined;
   }
 }

@@ -23,14 +23,14 @@ const riskOf = {
 } as const;
 export type Risk = (typeof riskOf)[keyof typeof riskOf];
 
-// The values of these names are places of other files, or links.
+// The values of these names are paths of other files, or links.
 const places: Readonly<Record<string, RegExp>> = { F: badFile, UF: badFile, URI: badLink, Base: badLink };
 
-// A reader of packed objects knows them by this name.
+// The name by which a PDF marks packed objects.
 export const packedName = "ObjStm";
 
 export interface NamesFound {
-  // Unclear: places of files and links are written in more odd ways than anybody has, or so that they cannot be seen.
+  // Unclear: more paths and links are written in odd ways than in any honest file, or they cannot be read.
   risk: Risk | "unclear" | undefined;
   // The number of times that objects are said to be packed.
   packed: number;
@@ -43,7 +43,8 @@ const slash = 0x2f;
 // The longest name a PDF may have, with every character written as #xx.
 const maxNameBytes = 3 * 127;
 
-// Most names can be passed over by their first letter alone; any of them may be written as a number.
+// The first letters of the forbidden names, so that most names can be skipped quickly; any letter may also be written as a
+// number.
 const beginnings = new Uint8Array(256);
 for (const name of [
   ...Object.keys(riskOf),
@@ -56,9 +57,9 @@ for (const name of [
 ])
   beginnings[name.charCodeAt(0)] = 1;
 
-// Judges the names in these bytes; the first risk is answered. They are searched for everywhere, also in what only looks
-// like data, because readers forgive where one part ends and the next begins. The names are long enough not to come about
-// by chance. A name ends where the next begins, so each byte is looked at once.
+// Judges the names in these bytes; the first risk is answered. They are searched for everywhere, also inside data, because
+// readers are lenient about where one part ends and the next begins. The names are too long to occur by chance. A name ends
+// where the next begins, so each byte is looked at once.
 export function findForbiddenNames(bytes: Buffer, budget: StepBudget): NamesFound {
   const found: NamesFound = { risk: undefined, packed: 0, hasLinks: false, opens: new Set() };
   let odd = 0;
@@ -92,7 +93,7 @@ function checkTarget(
   { name, place }: { name: string; place: RegExp },
 ): NamesFound["risk"] {
   if (value.kind === "text") return checkText(bytes, value.at, place);
-  // `F` is a flag, a font and much else. A text that is an object of its own is looked at by itself.
+  // `F` is also a flag, a font and much else. A text in a separate object is checked there.
   if (value.kind === "reference") return name === "F" ? undefined : "unclear";
   return value.kind === "unseen" ? "unclear" : undefined;
 }
@@ -124,7 +125,7 @@ export function checkOpenAction(value: Value): NamesFound["risk"] {
   return value.isWhole ? undefined : "unclear";
 }
 
-// The names in a piece of text that is known to be no data, each as often as it is there.
+// The names in a text that contains no data, with repetitions.
 export function namesIn(bytes: Buffer): string[] {
   const names: string[] = [];
   for (let at = bytes.indexOf(slash); at >= 0; at = bytes.indexOf(slash, at + 1))
@@ -146,6 +147,6 @@ function nameBetween(bytes: Buffer, start: number, end: number): string {
 
 const characterOf = (_: string, hex: string): string => String.fromCharCode(Number.parseInt(hex, 16));
 
-// Neither white space nor one of ( ) < > [ ] { } / %.
+// True for a character that is neither white space nor one of ( ) < > [ ] { } / %.
 const isRegular = (byte: number): boolean => byte > 0x20 && !delimiters.has(byte);
 const delimiters = new Set(Buffer.from("()<>[]{}/%"));

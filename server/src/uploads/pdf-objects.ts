@@ -1,19 +1,19 @@
-// Finds where the objects of a PDF begin and end, as far as that must be known to find those that are packed in streams.
+// Finds where the objects of a PDF begin and end, as far as needed to find the objects that are packed in streams.
 
 export interface FoundStream {
-  // The dictionary as it is written, brackets included.
+  // The text of the dictionary, brackets included.
   dictionary: Buffer;
   // The place where the stream's data begins; undefined when the dictionary does not end, or is followed by something else.
   dataAt: number | undefined;
 }
 
-// A longer dictionary is not that of a stream.
+// No stream has a longer dictionary.
 export const maxDictionaryBytes = 64 * 1024;
 // Each byte of an ordinary file belongs to one object. A file whose objects begin inside each other over and over is not
 // read for longer than this: it is refused as one that cannot be checked.
 const maxReadsPerByte = 4;
 
-// The bytes that may still be looked at, over all that one file is asked for.
+// The number of bytes that may still be read, over all checks of one file.
 export class StepBudget {
   #left: number;
 
@@ -47,7 +47,7 @@ export function* dictionariesIn(pdf: Buffer, budget: StepBudget): Generator<Foun
   }
 }
 
-// The index after the word `obj`, wherever it begins an object.
+// Yields the index after each word `obj` that begins an object.
 export function* objectsIn(pdf: Buffer): Generator<number> {
   for (let at = pdf.indexOf(obj); at >= 0; at = pdf.indexOf(obj, at + 3))
     if (!pdf.subarray(Math.max(0, at - 3), at).equals(end)) yield at + 3;
@@ -62,7 +62,7 @@ const [less, greater, open, close, backslash, percent] = Buffer.from("<>()\\%") 
   number,
 ];
 
-// The index after white space and comments.
+// Returns the index after white space and comments.
 export function pastSpace(pdf: Buffer, start: number, budget: StepBudget): number {
   let at = start;
   const last = Math.min(pdf.length, start + maxDictionaryBytes);
@@ -84,7 +84,7 @@ function lineEnd(pdf: Buffer, start: number, last: number): number {
   return at;
 }
 
-// The index after the brackets that close what begins here; undefined when they are missing.
+// Returns the index after the closing brackets of the dictionary that begins here; undefined when they are missing.
 export function dictionaryEnd(pdf: Buffer, start: number, budget: StepBudget): number | undefined {
   const last = Math.min(pdf.length, start + maxDictionaryBytes);
   let depth = 0;
@@ -123,7 +123,7 @@ function textEnd(pdf: Buffer, start: number, last: number): number {
   return at;
 }
 
-// The place where the data begins of the stream that this dictionary belongs to.
+// The position of the data of the stream that this dictionary belongs to.
 function streamAfter(pdf: Buffer, at: number, budget: StepBudget): number | undefined {
   const word = pastSpace(pdf, at, budget);
   return pdf.subarray(word, word + stream.length).equals(stream)
@@ -141,10 +141,10 @@ export function* streamDataIn(pdf: Buffer): Generator<number> {
   }
 }
 
-// No word that begins a stream is followed by more spaces than this.
+// The word that begins a stream is never followed by more spaces than this.
 const maxSpaces = 100;
 
-// Past the white space that ends the line of the word.
+// Returns the index after the white space that ends the line of the word.
 function dataStart(pdf: Buffer, after: number): number {
   let at = after;
   while (pdf[at] === 0x20 && at < after + maxSpaces) at += 1;

@@ -1,13 +1,13 @@
 import { type StepBudget, dictionaryEnd, maxDictionaryBytes, pastSpace } from "./pdf-objects.ts";
 
-// The value of a name or an object, as far as one must see it to know where it leads.
+// The value of a name or an object, as far as it shows where the value leads.
 export type Value =
   | { kind: "text"; at: number }
   | { kind: "name"; at: number }
   | { kind: "dictionary"; bytes: Buffer; isWhole: boolean }
   // A value that is written in another place.
   | { kind: "reference"; number: number }
-  // So far behind that nobody who means well puts it there.
+  // Further behind its name than any honest program writes it.
   | { kind: "unseen" }
   | { kind: "other" };
 
@@ -34,11 +34,11 @@ export function valueAt(bytes: Buffer, start: number, budget: StepBudget): Value
   return number === undefined ? { kind: "other" } : { kind: "reference", number: Number(number) };
 }
 
-// Places of other files, and links, that no document needs to lead to.
+// Paths of other files, and links, that no document needs.
 export const badFile = /^(?:\\\\|\/\/|file:)/i;
 export const badLink = /^(?:\\\\|(?:file|javascript|vbscript|data|smb):)/i;
 
-// The first bytes of a text that leads to one of them, or is written so that one cannot see where it leads.
+// The first bytes of a text that leads to one of them, or hides where it leads.
 const odd = new Uint8Array(256).fill(1, 0, 0x21);
 for (const sign of Buffer.from("\\/fFjJvVdDsS\xfe\xff\xef", "latin1")) odd[sign] = 1;
 
@@ -46,7 +46,7 @@ for (const sign of Buffer.from("\\/fFjJvVdDsS\xfe\xff\xef", "latin1")) odd[sign]
 export const isOdd = (bytes: Buffer, at: number): boolean =>
   bytes[at] === lessSign || odd[bytes[at + 1] ?? 0] === 1;
 
-// Enough of a text to see where it leads, and the least of it that must be seen.
+// The number of bytes that are read of a text, and the minimum that must be readable.
 const [looked, needed] = [200, 12];
 
 // The beginning of the string at this position, a literal or a hexadecimal one; undefined when too little of it is readable.
@@ -54,7 +54,7 @@ export function textAt(bytes: Buffer, at: number): string | undefined {
   const written = bytes.toString("latin1", at + 1, at + 1 + looked);
   const isNumbers = bytes[at] === lessSign;
   const plain = isNumbers ? fromNumbers(written) : unescaped(written);
-  // Texts may be written in two bytes for each letter; readers drop signs that nobody sees.
+  // Texts may have two bytes for each letter, and readers drop invisible characters.
   const seen = plain.replace(/^(?:\xfe\xff|\xff\xfe|\xef\xbb\xbf)/, "").replaceAll(/[\0-\x20]/g, "");
   const isCut = written.length === looked && !written.includes(isNumbers ? ">" : ")");
   return isCut && seen.length < needed ? undefined : seen;

@@ -1,6 +1,6 @@
 import type { FileFormat } from "@boli/contract/uploads";
 
-// Reads from a file without holding it: up to so many bytes, fewer at the end.
+// Reads parts of a file: up to the given number of bytes, fewer at the end.
 export interface ByteSource {
   bytes: number;
   read(at: number, length: number): Promise<Buffer>;
@@ -12,8 +12,8 @@ export type PictureHeader =
   | { kind: "damaged" }
   | { kind: "unknown" };
 
-// Reads kind and stated size of a picture from its own bytes. File name and declared type do not count, and no decoder
-// has seen it yet. The decoder checks later, with the same limit, whether the size is true.
+// Reads the kind and the stated size of a picture from its bytes, before any decoder sees them. File name and declared type
+// do not count. The decoder later checks the real size against the same limit.
 export async function readPictureHeader(source: ByteSource): Promise<PictureHeader> {
   const head = await source.read(0, 64);
   if (head.subarray(0, 3).equals(jpegStart)) return sized("jpeg", await sizeOfJpeg(source));
@@ -52,7 +52,7 @@ async function sizeOfJpeg(source: ByteSource): Promise<Size> {
   return undefined;
 }
 
-// SOF0 to SOF15; three numbers between them mean tables.
+// True for SOF0 to SOF15, except three numbers that mark tables.
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
@@ -85,7 +85,7 @@ function isAvif(head: Buffer): boolean {
   return /^(?:.{4})*?avi[fs]/s.test(brands);
 }
 
-// Everything that describes the picture lies at the front.
+// The description of a picture is within this many bytes of its start.
 const maxFrontBytes = 256 * 1024;
 
 async function sizeOfAvif(source: ByteSource): Promise<Size> {
@@ -95,7 +95,7 @@ async function sizeOfAvif(source: ByteSource): Promise<Size> {
     front,
   );
   if (properties === undefined) return undefined;
-  // Its parts, its alpha and its preview have sizes as well; none is larger than the whole.
+  // The parts, the alpha channel and the preview have sizes as well; none is larger than the picture.
   const sizes = boxesIn(properties)
     .filter(({ name, body }) => name === "ispe" && body.length >= 12)
     .map(({ body }) => ({ width: body.readUInt32BE(4), height: body.readUInt32BE(8) }));
@@ -110,7 +110,7 @@ function boxesIn(bytes: Buffer): Array<{ name: string; body: Buffer }> {
     const length = bytes.readUInt32BE(at);
     const name = bytes.toString("latin1", at + 4, at + 8);
     if (length < 8) break;
-    // `meta` has a version and flags before what it holds.
+    // `meta` has a version and flags before its content.
     boxes.push({ name, body: bytes.subarray(at + (name === "meta" ? 12 : 8), at + length) });
     at += length;
   }

@@ -6,7 +6,7 @@ import "./tables.ts";
 
 export type UploadRow = Selectable<UploadTable>;
 
-// The thing that an upload may belong to: the kind is the owning capability's word, "auction".
+// The thing that an upload may belong to: the owning capability chooses the kind, such as "auction".
 export interface Thing {
   kind: string;
   id: string;
@@ -83,7 +83,7 @@ export async function lockUpload(tx: Tx, id: string): Promise<UploadRow | undefi
   return tx.selectFrom("upload").select(columns).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-// A private file, when it may be fetched by this key until this instant.
+// Finds a private file by its key, if the link is still valid.
 export async function findByKey(
   db: Queryable,
   { key, until }: { key: string; until: number },
@@ -138,7 +138,7 @@ export async function listOfThings(
   return query.execute();
 }
 
-// A page of things with all their pictures stays far below this.
+// Far more than one page of things with all their pictures.
 const maxRowsOfThings = 10_000;
 
 // Removes rows for good and returns the keys of their files.
@@ -210,7 +210,7 @@ export async function listByKeys(
     .execute();
 }
 
-// The things of one kind that have uploads, a page of them after the last.
+// Lists the things of one kind that have uploads, one page after the given id.
 export async function listThings(
   db: Queryable,
   { kind, after, max }: { kind: string; after: string; max: number },

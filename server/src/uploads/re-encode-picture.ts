@@ -17,7 +17,7 @@ import type { UploadTools } from "./upload-tools.ts";
 
 // The slowest picture within the limits takes a tenth of this on an idle processor.
 const reEncodingMs = 60_000;
-// A picture that crashes its process this often is to blame, and not the machine.
+// When a picture crashes its process this often, the picture is to blame and not the machine.
 const maxLosses = 4;
 
 type Payload = { uploadId: string };
@@ -78,7 +78,7 @@ async function fetchOriginal(
   const original = await files.open(privatePlace(key));
   if (original === undefined) {
     if ((await findUpload(database.db, id)) === undefined) return undefined;
-    // A twin run has just drawn it; or this node cannot see the store, and another one may.
+    // Another run has just finished; or this node cannot reach the store, and another node may.
     throw new Error("The original of a picture is not in the store.");
   }
   const source = join(folder, "original");
@@ -114,7 +114,8 @@ async function draw(
   }
 }
 
-// Removed while it was drawn: its removal may have come before the last file. A twin run that was first leaves the row.
+// Cleans up after an upload that was removed while it was re-encoded, because the removal may have run before the last file
+// was written. If another run finished first, the row still exists and nothing is removed.
 async function removeIfGone({ database, files }: UploadTools, { id, key }: UploadRow): Promise<void> {
   if ((await findUpload(database.db, id)) === undefined) await removeFiles(files, [key]);
 }

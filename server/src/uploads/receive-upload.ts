@@ -24,7 +24,7 @@ import { countStored, insertUpload, lockUploadsOf } from "./queries.ts";
 
 type Receive = () => Promise<Received<{ purpose: UploadPurposeName }>>;
 
-// Takes one file: looks at its content, keeps it and writes its row. A picture is re-encoded afterwards, and nobody sees
+// Receives one file: checks its content, stores it and writes its row. A picture is re-encoded afterwards, and nobody sees
 // it before that.
 export async function receiveUpload(
   { database, files }: Pick<Platform, "database" | "files">,
@@ -60,7 +60,8 @@ export async function receiveUpload(
       });
     })
     .catch(async (error: unknown) => {
-      // A commit may have happened without our knowing; a file with a row is found by it, and the rest is swept away.
+      // After any other error the commit may have happened, so the file stays: with a row it is needed, and without one the
+      // sweep removes it.
       if (error instanceof Refusal) await files.delete(privatePlace(key));
       throw error;
     });

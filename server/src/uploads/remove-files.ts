@@ -8,8 +8,8 @@ import type { UploadTools } from "./upload-tools.ts";
 
 type Payload = { keys: string[] };
 
-// Files that another row still shares stay. An action that shares a file locks the first row until its own exists, so
-// none slips through.
+// Files that another row still shares stay. An action that shares a file locks the first row until its own row exists, so no
+// shared file is removed.
 export const removalJob = ({ database, files }: UploadTools): Job<Payload> =>
   defineRemoval(async ({ keys }) => {
     const shared = new Set((await listByKeys(database.db, keys)).map(({ key }) => key));

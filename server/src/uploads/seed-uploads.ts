@@ -10,7 +10,7 @@ import type { Thing, UploadRow } from "./queries.ts";
 export interface SeededUpload extends Pick<UploadRow, "id" | "purpose" | "name" | "bytes" | "key"> {
   userId: string;
   format: "webp" | "pdf";
-  // The widest of a picture.
+  // The largest size of a picture.
   width: number | null;
   height: number | null;
   thing: Thing;

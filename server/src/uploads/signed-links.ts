@@ -4,7 +4,7 @@ import type { FileStore } from "../platform/files/file-store.ts";
 import { privatePlace } from "./file-places.ts";
 import type { UploadRow } from "./queries.ts";
 
-// Long enough to be pressed, too short to be passed on.
+// Long enough to follow the link, too short to pass it on.
 const defaultSeconds = 60;
 
 // Signed links to private uploads, in the order of the uploads. The calling use case has checked that the reader may see

@@ -7,9 +7,9 @@ import { deleteAbandoned, deleteUploads, listByKeys, listOfThings, listThings } 
 import { enqueueRemoval, removeFiles } from "./remove-files.ts";
 import type { UploadTools } from "./upload-tools.ts";
 
-// Nothing is under way for longer than this: what is older and belongs to nobody was left behind.
+// No upload takes longer than this, so an older file without an owner was left behind.
 const leftBehindMs = 3_600_000;
-// Uploads that belong to nothing are kept for a day, long enough to finish a form tomorrow morning.
+// Unattached uploads are kept for a day, long enough to finish a form on the next morning.
 const unattachedHours = 24;
 const page = 500;
 
@@ -34,7 +34,7 @@ const defineSweep = (run: (signal: AbortSignal) => Promise<void>): Job<Record<st
     kind: "uploads/sweep-files",
     effect: "outside",
     payload: z.strictObject({}),
-    // A folder of a million files is walked through in minutes. What is left, the next hour finds.
+    // Reading a folder of a million files takes minutes. The next run continues.
     limitMs: 1_800_000,
     maxAttempts: 3,
     run: (_payload, job) => run(job.signal),
@@ -42,7 +42,7 @@ const defineSweep = (run: (signal: AbortSignal) => Promise<void>): Job<Record<st
 
 const sweep = defineSweep(async () => {});
 
-// Puts right what a killed process or a vanished thing left behind. It may be broken off anywhere and begun again.
+// Removes what a killed process or a deleted thing left behind. It may be interrupted anywhere and run again.
 export async function sweepFiles(tools: UploadTools, things: FileOwners, signal: AbortSignal): Promise<void> {
   await tools.temporary.sweep({ olderThanMs: leftBehindMs });
   for (const [kind, findExisting] of Object.entries(things))
@@ -93,7 +93,7 @@ async function removePage(
   for (const key of keys) {
     const row = rows.get(key);
     if (row === undefined) await removeFiles(files, [key]);
-    // A picture that has been drawn needs its original no more.
+    // A picture that has been re-encoded no longer needs its original.
     else if (area === "private" && row.kind === "picture" && row.status !== "processing")
       await files.delete(privatePlace(key));
   }

@@ -29,7 +29,7 @@ export interface UserTable {
   last_login_at: Date | null;
   two_step_at: Date | null;
   consent_version: string | null;
-  // When that was: proof of the consent. No screen shows it.
+  // The time of the consent, kept as proof. No screen shows it.
   consented_at: Date | null;
   created_at: Date;
   updated_at: Date;

@@ -12,7 +12,7 @@ import { Frame } from "./frame.tsx";
 import { queryClient } from "./query-client.ts";
 import { useSearchMessage } from "./use-search-message.ts";
 
-// Comes with the live channel, after the page. A page works without it.
+// Loaded with the live channel, after the page. A page works without it.
 const ChannelBanner = lazy<ComponentType>(() =>
   import("./channel-banner.tsx").then(
     (module) => ({ default: module.ChannelBanner }),

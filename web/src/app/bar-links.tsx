@@ -18,7 +18,7 @@ export function BarLinks({ items }: { items: readonly LinkedScreen[] }) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const [fit, setFit] = useState(items.length);
 
-  // Measured each time it is rendered: other words are of another width.
+  // Measured at each render, because other texts have other widths.
   useLayoutEffect(() => {
     const { current } = bar;
     if (current === null) return undefined;

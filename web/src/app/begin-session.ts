@@ -2,8 +2,8 @@ import type { User } from "@boli/contract/users";
 import { signedIn } from "../lib/session.ts";
 import { channel } from "./live-channel.ts";
 
-// A signed-in user may follow a mailed link, whose session then replaces theirs. The old session's channel is closed
-// first: it is about to report the end of that session, which would end the new one.
+// A signed-in user may follow a mailed link, whose session then replaces theirs. The old session's channel is closed first:
+// otherwise it would report the end of that session, and the app would end the new one.
 export function beginSession(user: User): void {
   channel.stop();
   signedIn(user);

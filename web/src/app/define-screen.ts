@@ -4,15 +4,15 @@ import type { LinkPurpose } from "../lib/link-token.ts";
 
 export interface Screen {
   path: string;
-  // What the tab of the browser says, and the links of the frame. In both languages, because the frame names screens
-  // whose texts are not loaded. Left out by a page that sets a title of its own.
+  // The name in the browser's tab and in the links to the screen. In both languages, because the links name screens whose
+  // texts are not loaded. Omitted by a page that sets its own title.
   name?: Record<Language, string>;
   // The file in `pages/`, which exports `Page` and is loaded with the screen. Without it the screen is not built: it has no
   // route, and no link to it is rendered.
   page?: `${string}-page`;
-  // Who may come here: somebody who is signed in, unless it says something else.
+  // The visitors who may open the screen; by default only signed-in users.
   visitor?: "anyone" | "signed-out";
-  // Somebody who is signed in may come here with this kind of mailed link.
+  // A signed-in user may open the screen with this kind of mailed link.
   unlessLink?: LinkPurpose;
   // Only for roles that hold this right. Others see the Access Denied card, or are redirected to the dashboard.
   right?: Right;
@@ -21,16 +21,16 @@ export interface Screen {
   // filled in from the address unread.
   search?(raw: Record<string, unknown>): object;
   link?: ScreenLink;
-  // It fills a large window, where other screens keep to a width that is good to read.
+  // True when it fills a large window; other screens keep to a width that is easy to read.
   isWide?: true;
-  // The states that the checks look at, once it is built.
+  // The states that the checks visit, once the screen is built.
   states?: readonly ScreenState[];
 }
 
 export interface ScreenLink {
-  // In the bar, in the menu of the avatar, or in both. The drawer of a small screen has all of them.
+  // The places of the link: the bar, the menu of the avatar, or both. The drawer of a small screen has all links.
   places: readonly ("bar" | "menu" | "drawer")[];
-  // When it differs from the screen's name.
+  // The text of the link, when it differs from the screen's name.
   label?: Record<Language, string>;
   // The feature flag that has to be on.
   flag?: string;
@@ -47,54 +47,54 @@ export type ScreenState =
   | "code"
   // A wrong code of the authenticator app.
   | "code-refused"
-  // A Google account waits for the password of the account with its address.
+  // A Google account has to be linked with the password of the account with its address.
   | "link"
-  // A mail was sent, and everything goes on in the mailbox.
+  // A mail was sent, and the user continues from the mailbox.
   | "sent"
-  // It was sent again, and cannot be sent again for a minute.
+  // The mail was sent again, which is then not possible for a minute.
   | "sent-again"
   // A mailed link is no longer valid.
   | "link-over"
   // A mailed link was opened in another browser.
   | "password-needed"
-  // The person has to prove their identity: by Google, by mail, or again.
+  // The user has to prove their identity: by Google, by mail, or again.
   | "identity"
   | "new-password"
-  // The menu of the avatar is open, or the drawer of a small screen is out.
+  // The menu of the avatar, or the drawer of a small screen, is open.
   | "menu"
   | "drawer"
   // The name is being edited.
   | "editing"
-  // A form that was left unfinished is offered again.
+  // An unfinished form is offered again.
   | "draft"
-  // Something in a list is being written.
+  // An item of a list is being written.
   | "item"
-  // A form with everything that can be in it.
+  // A form with all fields filled in.
   | "filled"
-  // The person's role may not come here.
+  // The user's role may not open the screen.
   | "no-role"
-  // Two people edited at once.
+  // Two people edited at the same time.
   | "conflict"
   | "history"
-  // Asked before something that cannot be taken back.
+  // The confirmation of an action that cannot be undone.
   | "cancelling"
   | "two-step-setup"
   | "recovery-codes"
-  // Something waits for review, was sent back, or is to be decided by this person.
+  // A listing waits for review, was sent back, or has to be decided by this user.
   | "waiting"
   | "sent-back"
   | "review"
-  // Something was listed just now.
+  // An auction was listed just now.
   | "listed"
   // The filters are open: beside the list, or in a sheet on a phone.
   | "filters"
-  // Filters are set, each with a chip that takes it away.
+  // Filters are set, each with a chip that removes it.
   | "filtered"
-  // What could be meant by what is typed; what was searched for before; a search with a corrected word.
+  // Suggestions for the typed text; recent searches; a search with a corrected word.
   | "suggestions"
   | "recent"
   | "corrected"
-  // A place to measure from is asked for, or not known.
+  // The dialog that asks for a place to measure from; a place that is not known.
   | "place"
   | "place-unknown"
   // The list as a map: of a subscriber, of everybody else, with the card of a pin, and when it could not be loaded.
@@ -102,22 +102,22 @@ export type ScreenState =
   | "map-locked"
   | "map-card"
   | "map-failed"
-  // This person may not know the place.
+  // The user may not know the place.
   | "locked"
   | "items"
   | "location"
   | "location-locked"
-  // The links into a calendar.
+  // The links that add the auction to a calendar.
   | "calendar"
   | "cancelled"
   | "ongoing"
-  // As it is on paper.
+  // The printed page.
   | "print"
   // Pictures over the whole window.
   | "viewer"
-  // A dialog with the links to the organiser.
+  // The dialog with the links to the organiser.
   | "contact"
-  // Rows of a list are selected, and the bar for them is there.
+  // Rows of a list are selected, and the bulk bar is shown.
   | "selected"
   // The result of a change of many rows is shown, and can be undone.
   | "done"
@@ -128,5 +128,5 @@ export type ScreenState =
 
 export type BuiltScreen = Screen & Required<Pick<Screen, "page" | "states">>;
 
-// Checks one screen and keeps what it says for the types of the router.
+// Checks the definition of one screen, and keeps its literal types for the router.
 export const defineScreen = <const Defined extends Screen>(screen: Defined): Defined => screen;

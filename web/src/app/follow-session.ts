@@ -31,7 +31,7 @@ export function followSession(router: AppRouter, pageLanguage: Language): void {
     }
     // The order to set up two-step sign-in is for one person only.
     if (isSomebodyElse) twoStepNotice.set(undefined);
-    // 'You are not logged in' is over, and would cover buttons of the page that the user comes back to.
+    // 'You are not logged in' no longer applies, and would cover buttons of the page that the user returns to.
     if (hasJustSignedIn) toasts.clear();
     if (user !== undefined && isSomebodyElse) void fetchFeatures().then(features.set);
     if (user === undefined && was !== undefined) {
@@ -47,14 +47,14 @@ export function followSession(router: AppRouter, pageLanguage: Language): void {
   });
 }
 
-// Loaded when somebody is signed in: the sign-in page needs nothing of it.
+// Loaded when a user is signed in, because the sign-in page does not need it.
 let channel: Promise<typeof LiveChannel> | undefined;
 
 function startChannel(): void {
   channel ??= import("./live-channel.ts");
   channel.then(
     (loaded) => session.get().kind === "signed-in" && loaded.channel.start(),
-    // What is shown works without live updates; the next change of the session tries again.
+    // The page works without live updates; the next change of the session tries again.
     () => (channel = undefined),
   );
 }

@@ -1,5 +1,5 @@
 // The number of links that fit into the bar, given the width of each. What does not fit goes behind a button, which needs
-// room as well. None is better than one that sticks out.
+// room as well. No link is better than one that overflows.
 export function howManyFit(
   widths: readonly number[],
   { room, gap, more }: { room: number; gap: number; more: number },

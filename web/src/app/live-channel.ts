@@ -4,7 +4,7 @@ import { accountChanged, sessionEnded } from "../lib/session.ts";
 import { features } from "../lib/state.ts";
 import { type EventMessage, eventMessage } from "@boli/contract/realtime";
 
-// The one channel of this tab, wired to the browser and to what the app keeps.
+// The one channel of this tab, connected to the browser and to the stores of the app.
 export const channel = createChannel({
   message: eventMessage,
   connect: openSocket,
@@ -20,7 +20,7 @@ export const channel = createChannel({
   checkSession() {
     currentUser().then(
       (user) => user === null && sessionEnded("expired"),
-      // Not reachable either; the channel goes on trying.
+      // The API is not reachable either; the channel keeps trying.
       () => undefined,
     );
   },

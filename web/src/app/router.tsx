@@ -21,7 +21,7 @@ import { Root } from "./root.tsx";
 import { screenPage } from "./screen-page.tsx";
 import { builtScreens, type screens } from "./screens.ts";
 
-// A page and the texts of its areas, which become known with it.
+// Loads a page and the texts of the areas that it imports.
 const withTexts =
   <Module,>(load: () => Promise<Module>) =>
   async (): Promise<Module> => {
@@ -56,7 +56,7 @@ type Listed = (typeof screens)[number];
 type InApp = Extract<Listed, { page: string; path: `/app/${string}` }>;
 type OutsideApp = Exclude<Extract<Listed, { page: string }>, InApp>;
 
-// The type of the route of a screen, for each of several. Links, parameters and searches are checked by it.
+// The type of a screen's route, so that links, parameters and searches are type-checked.
 type RouteOf<S, Parent extends AnyRoute, Before extends string> = S extends {
   path: `${Before}${infer Path}`;
 }

@@ -8,8 +8,8 @@ import { shownLanguage } from "../locales/language.ts";
 import { AccessDenied } from "./access-denied.tsx";
 import type { Screen } from "./define-screen.ts";
 
-// What the route of a screen shows: its title and its page, or the Access Denied card. It follows a change of the role at
-// once. What may be done is decided by the server on every call; this only spares people a screen full of refusals.
+// The component of a screen's route: its title and its page, or the Access Denied card. It follows a change of the role at
+// once. The server checks every call; this only spares people a screen full of refusals.
 export function screenPage(screen: Omit<Screen, "path">, Page: RouteComponent): RouteComponent {
   const { name, right, denied } = screen;
   const required = right && roles.filter((role) => scopeOf(role, right) !== undefined);
@@ -27,7 +27,7 @@ export function screenPage(screen: Omit<Screen, "path">, Page: RouteComponent): 
         {page}
       </RoleGuard>
     );
-  // By which the router loads the page before it is shown.
+  // The router calls this to load the page before it is shown.
   if (Page.preload !== undefined) Shown.preload = Page.preload;
   return Shown;
 }

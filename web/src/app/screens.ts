@@ -5,9 +5,8 @@ import { readCreateSearch, readOwnSearch } from "../auctions/own/own-search.ts";
 import { readLoginSearch } from "../auth/sign-in/login-search.ts";
 import { defineScreen, type BuiltScreen, type Screen } from "./define-screen.ts";
 
-// Every screen of the app, in the order of the frame's links. Its route, its guard, its link, its title, the files that the
-// page loads early and the checks of its states are all made from its value here. Nothing here may need a browser, because
-// the build and the checks read it too.
+// Every screen of the app, in the order of the frame's links. Route, guard, link, title, preloaded files and the checks of
+// the states are all derived from this value. Nothing here may need a browser, because the build and the checks read it too.
 export const screens = [
   defineScreen({
     path: "/login",

@@ -1,6 +1,6 @@
 import type { AuctionView } from "@boli/contract/auctions";
 
-// The place in one line, as far as it may be known: a free view has nothing but city and state.
+// The place in one line; a free view has only city and state.
 export function placeLine(auction: AuctionView): string {
   const { city, state } = auction.location;
   if (auction.access === "free") return `${city}, ${state}`;
@@ -8,7 +8,7 @@ export function placeLine(auction: AuctionView): string {
   return [address, city, state, pincode].filter(Boolean).join(", ");
 }
 
-// A link to directions, by the point where there is one. Undefined where the viewer may not know the place.
+// A link to directions, by the point if there is one. Undefined where the viewer may not know the place.
 export function directionsTo(auction: AuctionView): string | undefined {
   if (auction.access === "free") return undefined;
   const { coordinates } = auction.location;

@@ -24,7 +24,7 @@ export interface AuctionListQuery extends AuctionFilters {
   limit?: number | undefined;
 }
 
-// With what was asked for, because the answer may still be shown while the next one is on its way.
+// Returned together with the query, because a response may still be shown while the next one is under way.
 const loadAuctions = async (query: AuctionListQuery, signal: AbortSignal) => ({
   ...(await list(auctionEndpoints.listAuctions, { query, signal })),
   asked: query,
@@ -37,7 +37,8 @@ export const auctionList = (query: AuctionListQuery) =>
     queryFn: ({ signal }) => loadAuctions(query, signal),
   });
 
-// For what is typed into the search. A pause in typing asks; the last suggestions stay while the text only becomes longer.
+// The suggestions for the typed text, requested after a pause in typing. The last suggestions stay while the text only gets
+// longer.
 export const searchSuggestions = (q: string) =>
   queryOptions({
     queryKey: ["auctions", "suggestions", q],
@@ -47,7 +48,7 @@ export const searchSuggestions = (q: string) =>
     retry: false,
   });
 
-// Auctions ahead in the same city, and of the same organiser.
+// Upcoming and ongoing auctions in the same city, and of the same organiser.
 export const relatedAuctions = (id: string) =>
   queryOptions({
     queryKey: ["auctions", "related", id],
@@ -55,7 +56,7 @@ export const relatedAuctions = (id: string) =>
     retry: false,
   });
 
-// What would help where the list is empty.
+// The alternatives to an empty list.
 export const nearMisses = (query: AuctionListQuery) =>
   queryOptions({
     queryKey: ["auctions", "near-misses", query],

@@ -10,7 +10,7 @@ import "./auction-row.css";
 
 interface AuctionRowProps {
   auction: Auction;
-  // Why it is shown.
+  // The reason why the auction is recommended.
   why?: string;
 }
 

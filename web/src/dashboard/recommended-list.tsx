@@ -16,11 +16,11 @@ interface RecommendedListProps {
     isFetching: boolean;
     refetch(): unknown;
   };
-  // Shown in the list of the next auctions already.
+  // The auctions that the list of upcoming auctions shows already.
   shown: readonly { id: string }[];
 }
 
-// Auctions that this person may care for, each with the reason.
+// Recommended auctions, each with the reason.
 export function RecommendedList({ found, shown }: RecommendedListProps) {
   const words = useDashboardMessages();
   const others = found.data?.filter(({ id }) => shown.every((one) => one.id !== id)).slice(0, most);

@@ -90,8 +90,8 @@ interface AnyRequest {
 export function createClient(outside: Outside): Client {
   async function send(endpoint: Endpoint, request: AnyRequest): Promise<ReadAnswer> {
     let answer = await ask(endpoint, request);
-    // Another tab may have proved who is there while this was on its way: the browser has a new cookie by now, and nothing
-    // was done with the old one.
+    // Another tab may have renewed the session's token while this request was under way. The browser has the new cookie by
+    // now, and the request had no effect, so it is sent again.
     if (answer.status === 401 && endpoint.access !== "anyone") answer = await ask(endpoint, request);
     return readAnswer(outside, answer);
   }
@@ -136,7 +136,7 @@ interface ReadAnswer {
   page?: Page;
 }
 
-// Reads the server's answer, however it was sent: the data, or the refusal.
+// Reads the server's response: returns the data, or throws the refusal.
 export function readAnswer(
   outside: Pick<Outside, "sessionRequired" | "twoStepRequired">,
   answer: RawAnswer,

@@ -1,10 +1,10 @@
 const letters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-// At most so many characters, as a reader counts them (a Devanagari letter keeps its vowel sign), and an ellipsis where
-// something was cut off: behind a word, unless a single word is longer than that.
+// Cuts a text after at most `max` characters as a reader counts them (a Devanagari letter keeps its vowel sign), and adds an
+// ellipsis. It cuts between words, unless a single word is longer than that.
 export function cutText(text: string, max: number): string {
   let count = 0;
-  // Only as far as is needed: a description may be long.
+  // Stops at the limit, because a description may be long.
   for (const { index } of letters.segment(text)) {
     if (count === max) return `${endOfWord(text.slice(0, index), text.slice(index))}…`;
     count += 1;

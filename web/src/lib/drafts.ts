@@ -17,7 +17,7 @@ export interface Draft {
 
 type DraftStorage = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
 
-// Older drafts are useless, because the pictures they refer to are gone.
+// Older drafts are useless, because their pictures have been deleted.
 const maxDraftAgeMs = 30 * 24 * 3_600_000;
 
 const placeOf = ({ userId, kind }: DraftOwner): string => `${prefix}${userId}:${kind}:`;
@@ -85,7 +85,7 @@ function remove(storage: DraftStorage | undefined, key: string): void {
   try {
     storage?.removeItem(key);
   } catch {
-    // Blocked storage holds nothing to remove.
+    // Blocked storage contains nothing to remove.
   }
 }
 

@@ -1,9 +1,9 @@
 import { closeCodes } from "@boli/contract/realtime";
 
-// The life of the one channel to the server, as a value. It opens no socket and sets no timer itself:
-// `step` answers the next state and what is to be done, so every path can be tested without waiting.
+// The life of the one channel to the server, as a value. It opens no socket and sets no timer itself: `step` returns the
+// next state and the commands, so every path can be tested without waiting.
 export type Channel =
-  // Not wanted: signed out, or stopped.
+  // No channel is wanted: the user is signed out, or it was stopped.
   | { kind: "off" }
   | { kind: "connecting"; failures: number }
   | { kind: "open"; failures: number; lastBeatAt: number; awaitsAnswer: boolean }
@@ -76,7 +76,7 @@ type Handler<Kind extends RealtimeEvent["kind"]> = (
   random: number,
 ) => Step;
 
-// The effect of each event on each state. An event without a meaning in a state changes nothing.
+// The handler of each event. An event that means nothing in a state changes nothing.
 const handlers: { [Kind in RealtimeEvent["kind"]]: Handler<Kind> } = {
   start(channel, { online }) {
     if (channel.kind !== "off" && channel.kind !== "ended") return stay(channel);
@@ -128,7 +128,7 @@ const handlers: { [Kind in RealtimeEvent["kind"]]: Handler<Kind> } = {
   },
 };
 
-// `random` is a number from 0 up to 1.
+// `random` is a number from 0 to below 1.
 export function step<Kind extends RealtimeEvent["kind"]>(
   channel: Channel,
   happening: Extract<RealtimeEvent, { kind: Kind }> & { kind: Kind },

@@ -23,7 +23,7 @@ export interface FormOutside extends Pick<Outside, "language" | "sessionRequired
 }
 
 export interface FormOptions {
-  // The share of the form that was sent, from 0 to 1.
+  // Reports the share of the form that was sent, from 0 to 1.
   onProgress(part: number): void;
   signal: AbortSignal;
 }

@@ -25,8 +25,8 @@ export function readShellState(page: Pick<Document, "getElementById">): ShellSta
   }
 }
 
-// The server that wrote the page wrote this too. It is looked at only so far that a page of another release is noticed; the
-// schema itself would bring its whole library to the sign-in page.
+// The server that wrote the page wrote this too. This checks only enough to notice a page of another release, because the
+// schema would load its whole library on the sign-in page.
 function isWhole(state: unknown): state is ShellState {
   if (typeof state !== "object" || state === null) return false;
   const { user, features, language, demoAccounts } = state as Partial<ShellState>;

@@ -11,5 +11,5 @@ if (medium !== undefined) {
   window.addEventListener("afterprint", () => printing.set(false));
 }
 
-// True while the page is printed, so that it can show what on a screen is behind tabs.
+// True while the page is printed, so that it can show the content of all tabs.
 export const usePrinting = (): boolean => useStore(printing);

@@ -2,8 +2,8 @@ import type { Language } from "@boli/contract/users";
 import { useStore } from "../lib/use-store.ts";
 import { addArea, shownLanguage } from "./language.ts";
 
-// The texts of one area of the app. They come in the language that is shown: a page is rendered when the texts of all
-// areas that it imports are here (`fetchTextsOfPage`), and another language is shown when it is here for all of them.
+// The texts of one area of the app, in the current language. A page is rendered when the texts of all areas that it imports
+// are loaded (`fetchTextsOfPage`), and the language changes when it is loaded for all of them.
 export function makeArea<Texts>(files: Record<Language, () => Promise<Texts>>) {
   const loaded = new Map<Language, Texts>();
 
@@ -22,7 +22,7 @@ export function makeArea<Texts>(files: Record<Language, () => Promise<Texts>>) {
   }
 
   const useTexts = (): Texts => textsIn(useStore(shownLanguage));
-  // For what happens after an action, when another language may be shown than when the screen was rendered.
+  // For code that runs after an action, when the language may have changed since the screen was rendered.
   useTexts.now = (): Texts => textsIn(shownLanguage.get());
   return useTexts;
 }

@@ -1,6 +1,6 @@
 import type { Language } from "@boli/contract/users";
 
-// What the form, the page and the history of an auction call its fields, by the contract's names.
+// The names of an auction's fields in the form, on the page and in the history, by the contract's names.
 const names = {
   title: { en: "Title", hi: "शीर्षक" },
   description: { en: "Description", hi: "विवरण" },

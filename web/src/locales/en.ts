@@ -2,9 +2,9 @@ import { en as contractTexts } from "@boli/contract/texts/en";
 import { auth } from "./texts/auth.en.ts";
 import { profile } from "./texts/profile.en.ts";
 
-// The sentences of the screens in English. The specification's sentences stand here word for word.
+// The sentences of the screens in English. The specification's sentences are here word for word.
 export const en = {
-  // Sentences that the server says as well, so both say the same.
+  // Sentences that the server uses as well.
   refusals: contractTexts.refusals,
   fieldMessages: contractTexts.fields,
 

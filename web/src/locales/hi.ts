@@ -3,7 +3,7 @@ import type { Messages } from "./en.ts";
 import { auth } from "./texts/auth.hi.ts";
 import { profile } from "./texts/profile.hi.ts";
 
-// The same in Hindi, as people say it, not word for word.
+// The same in Hindi, as people say it, not translated word for word.
 export const hi: Messages = {
   refusals: contractTexts.refusals,
   fieldMessages: contractTexts.fields,

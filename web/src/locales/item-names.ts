@@ -15,7 +15,7 @@ const quantity =
   ({ count }) =>
     `${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
 
-// By themselves, because the change history needs them and nothing else of what the auctions and their form say.
+// In a file of their own, because the change history needs them and no other texts of the auctions and their form.
 export const itemNames: Record<Language, ItemNames> = {
   en: {
     categories: {

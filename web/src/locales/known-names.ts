@@ -3,7 +3,7 @@ import { addArea, shownLanguage } from "./language.ts";
 
 let hindi: KnownNames | undefined;
 
-// Like the texts of an area: who reads English does not load the tables.
+// Loaded like the texts of an area, so that readers of English do not load the tables.
 addArea({
   has: (language) => language !== "hi" || hindi !== undefined,
   async load(language) {
@@ -11,7 +11,7 @@ addArea({
   },
 });
 
-// The names in the language that is shown.
+// The names in the current language.
 export const knownNames = (): KnownNames =>
   (shownLanguage.get() === "hi" ? hindi : undefined) ?? namesAsStored;
 

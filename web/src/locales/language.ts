@@ -1,7 +1,7 @@
 import { languages, type Language } from "@boli/contract/users";
 import { createStore } from "../lib/store.ts";
 
-// A language is called by its own name, whatever is spoken around it.
+// A language has its own name, whatever the current language is.
 export const languageNames: Record<Language, string> = { en: "English", hi: "हिन्दी" };
 
 export const shownLanguage = createStore<Language>("en");
@@ -12,7 +12,7 @@ interface Area {
   load(language: Language): Promise<void>;
 }
 
-// The areas whose screens are here.
+// The areas whose screens are loaded.
 const areas: Area[] = [];
 
 export const addArea = (area: Area): void => void areas.push(area);
@@ -21,22 +21,22 @@ const lacks = (language: Language): boolean => areas.some((area) => !area.has(la
 
 // Gets the texts of every area in a language without showing them yet.
 async function fetchTexts(language: Language): Promise<void> {
-  // Another area may come while these are on their way.
+  // Another area may be added while these are loading.
   while (lacks(language)) await Promise.all(areas.map((area) => area.load(language)));
 }
 
-// The other languages, for somebody who is about to choose one: the page should turn while the finger is still there.
+// Loads the other languages for a user who is about to choose one, so that the page changes at once.
 export function fetchOtherTexts(): void {
   for (const language of languages) fetchTexts(language).catch(() => undefined);
 }
 
-// The language that is shown or about to be; undefined until the first one is asked for, and after one that did not come.
+// The language that is shown or about to be shown; undefined until the first one is requested, and after a failure.
 let wanted: Language | undefined;
 let isShown = false;
 let nextLanguage: Language | undefined;
 let awaited: Promise<void> | undefined;
 
-// The next page comes in another language and waits for its texts: words that change under the eyes move everything.
+// Makes the next page wait for its texts in another language, so that the text does not change after the page has appeared.
 export function fetchForNextPage(language: Language): void {
   nextLanguage = language;
   awaited = fetchTexts(language).catch(() => undefined);
@@ -44,8 +44,8 @@ export function fetchForNextPage(language: Language): void {
 
 export const textsOfNextPage = (): Promise<void> | undefined => awaited;
 
-// For a page that has just been loaded, and its areas with it. The language that the app changes to at this moment may fail
-// to come; the change is not made then.
+// Loads the texts of a page that has just been loaded. If a change of language is under way and fails to load, the page
+// keeps the current language.
 export async function fetchTextsOfPage(): Promise<void> {
   const needed = isShown ? shownLanguage.get() : wanted;
   const soon = [wanted, nextLanguage].filter((language) => language !== undefined && language !== needed);
@@ -55,7 +55,7 @@ export async function fetchTextsOfPage(): Promise<void> {
   ]);
 }
 
-// Shows the app in this language; until its texts are here, the ones before stay.
+// Shows the app in this language, once its texts are loaded.
 export async function speak(language: Language): Promise<void> {
   wanted = language;
   try {

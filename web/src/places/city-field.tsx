@@ -6,13 +6,13 @@ import { SuggestField } from "./suggest-field.tsx";
 interface CityFieldProps {
   value: string;
   onChange(city: string): void;
-  // A suggestion was chosen, and knows its state as well.
+  // Called when a suggestion was chosen, with its city and state.
   onPlace(place: { city: string; state: string }): void;
   required?: boolean;
   error?: string | undefined;
 }
 
-// The city of an address. A town without a suggestion is typed by its name.
+// The city of an address. A town without a suggestion can be typed.
 export function CityField({ value, onChange, onPlace, required, error }: CityFieldProps) {
   const { fields } = usePlaceMessages();
   return (

@@ -1,4 +1,4 @@
-// What other capabilities may use of the places.
+// The door of the places: the parts that other capabilities may use.
 export { cityPoint } from "./queries.ts";
 export { CityField } from "./city-field.tsx";
 export { PincodeField } from "./pincode-field.tsx";

@@ -14,7 +14,7 @@ interface PincodeFieldProps extends CityAndState {
   onChange(pincode: string): void;
   // Fills the pincode's city and state into the form.
   onPlace(place: CityAndState): void;
-  // Left out where the address is not the person's own, so that the browser does not fill in that one.
+  // Omitted where the address is not the user's own, so that the browser does not fill it in.
   autoComplete?: HTMLInputAutoCompleteAttribute;
   required?: boolean;
   error?: string | undefined;
@@ -34,7 +34,7 @@ export function PincodeField({ value, onChange, onPlace, city, state, ...rest }:
     onPlace(filled.current);
   }
 
-  // Once for each pincode, when it is known and before that is seen: what is typed afterwards is left alone.
+  // Runs once for each pincode, when its place is known and before it is shown; later typing is left alone.
   const arrived = useEffectEvent((found: CityAndState) => {
     if (decideFill(found, asFound(found, { city, state }), filled.current) === "fill") fill(found);
   });
@@ -64,7 +64,7 @@ export function PincodeField({ value, onChange, onPlace, city, state, ...rest }:
   );
 }
 
-// A city by its Hindi name is the same city.
+// Compares by the English name, because a city may be typed by its Hindi name.
 const asFound = (found: CityAndState, typed: CityAndState): CityAndState =>
   typed.city === knownNames().city(found.city) ? { ...typed, city: found.city } : typed;
 
@@ -75,7 +75,7 @@ interface PincodeHintProps {
   onUse(place: CityAndState): void;
 }
 
-// The place of the pincode, and what else can be done. It keeps its line free, so that nothing moves.
+// The place of the pincode, or what the user can do instead. Its line is reserved, so that nothing moves.
 function PincodeHint({ id, pincode, typed, onUse }: PincodeHintProps) {
   const { errors } = useMessages();
   const { places } = usePlaceMessages();

@@ -1,6 +1,6 @@
 import { knownNames } from "../locales/known-names.ts";
 
-// The text of a place in a line: "Pune, Maharashtra", and "Chandigarh" where both are called alike.
+// The text of a place in a line: "Pune, Maharashtra", and "Chandigarh" when both have the same name.
 export function placeText({ city, state }: { city: string | null; state: string }): string {
   const names = knownNames();
   const shown = names.state(state);

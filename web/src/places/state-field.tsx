@@ -9,13 +9,13 @@ interface StateFieldProps {
   // The English name of one of the 36 states, also on Hindi screens; empty when none is chosen.
   value: string;
   onChange(state: string): void;
-  // Left out where the address is not the person's own.
+  // Omitted where the address is not the user's own.
   autoComplete?: HTMLInputAutoCompleteAttribute;
   required?: boolean;
   error?: string | undefined;
 }
 
-// The state of an address: one of the 36 of today, in the order of the shown language.
+// The state of an address: one of today's 36, in the order of the current language.
 export function StateField({ value, onChange, autoComplete, required, error }: StateFieldProps) {
   const { fields, places } = usePlaceMessages();
   const language = useStore(shownLanguage);

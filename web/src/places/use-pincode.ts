@@ -18,7 +18,7 @@ export function usePincode(pincode: string): PincodeState {
   if (!isWhole) return { kind: "incomplete" };
   if (found.data !== undefined) return { kind: "known", place: found.data };
   const again = () => void found.refetch();
-  // Without a network it is looked up when there is one again; nobody need wait for that.
+  // Without a network the lookup is paused, so the field reports a failure instead of waiting.
   if (found.isPaused) return { kind: "failed", isFetching: false, again };
   if (!found.isError) return { kind: "looking" };
   if (found.error instanceof Refusal && found.error.code === "pincode_not_found") return { kind: "unknown" };

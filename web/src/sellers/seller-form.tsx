@@ -19,11 +19,11 @@ import { useSellerMessages } from "./texts/index.ts";
 
 interface SellerFormProps {
   user: User;
-  // The account is a seller's now.
+  // Called when the account has become a seller's.
   onDone(): void;
 }
 
-// What was typed, for as long as the tab is open: a look at another page does not lose it.
+// The typed content, kept as long as the tab is open, so that a visit to another page does not lose it.
 let kept: { userId: string; typed: Omit<SellerApplication, "termsVersion"> } | undefined;
 
 // One application for each account; every try has the same key, so a double click counts once.
@@ -39,7 +39,7 @@ export function SellerForm({ user, onDone }: SellerFormProps) {
   const fields = fieldsOf(state);
   const isWorking = state.kind === "working";
 
-  // Another text under the same key would be refused as another request.
+  // A changed text needs a new key, because the old key belongs to another request.
   function type(change: Partial<typeof typed>): void {
     kept = { userId: user.id, typed: { ...typed, ...change } };
     setTyped(kept.typed);

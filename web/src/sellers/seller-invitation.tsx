@@ -5,11 +5,12 @@ import { useSellerMessages } from "./texts/index.ts";
 
 interface SellerInvitationProps {
   user: User;
-  // Where it leads: a buyer, and somebody who became a seller meanwhile.
+  // The link for a buyer, and for a user who became a seller meanwhile.
   links: { buyer: ReactNode; seller: ReactNode };
 }
 
-// For buyers, on their profile. Somebody who becomes a seller in another tab keeps the card, so that nothing moves.
+// The card on a buyer's profile. A user who becomes a seller in another tab keeps the card, so that the layout does not
+// shift.
 export function SellerInvitation({ user, links }: SellerInvitationProps) {
   const { invitation, seller } = useSellerMessages();
   const [wasBuyer] = useState(user.role === "buyer");

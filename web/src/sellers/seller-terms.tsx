@@ -4,7 +4,7 @@ import { shownDate } from "../lib/moments.ts";
 import { useSellerMessages } from "./texts/index.ts";
 import "./seller-terms.css";
 
-// The text that is accepted. When it changes, its version changes with it.
+// The seller terms. When the text changes, its version changes with it.
 export function SellerTerms({ heading: Heading = "h3" }: { heading?: "h2" | "h3" }) {
   const { terms } = useSellerMessages();
   const id = useId();

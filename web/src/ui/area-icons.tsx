@@ -1,6 +1,6 @@
 import { Icon } from "./icons.tsx";
 
-// The drawings of the auctions' screens; they travel with those and not with the sign-in page.
+// The icons of the auctions' screens, apart from the others so that the sign-in page does not load them.
 
 export const SearchIcon = () => (
   <Icon>

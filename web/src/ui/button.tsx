@@ -6,7 +6,7 @@ interface ButtonProps {
   children: ReactNode;
   kind?: "strong" | "quiet" | "plain" | "danger";
   type?: "button" | "submit";
-  // Working: the button keeps its place and its focus, and a second press does nothing.
+  // True while the action runs: the button keeps its place and its focus, and a second press does nothing.
   busy?: boolean;
   // The reason why the button is disabled. It is shown below the button.
   disabledBecause?: string | undefined;
@@ -17,7 +17,7 @@ interface ButtonProps {
 }
 
 // A button that stays in the tab order: a disabled one can still be focused, and says why it is disabled. When a form is
-// sent all the same, the reason becomes an alert, and the first required field that is empty takes the focus.
+// sent anyway, the reason becomes an alert, and the first empty required field takes the focus.
 export function Button({ children, kind = "strong", type = "button", busy = false, ...rest }: ButtonProps) {
   const { disabledBecause, wide = false, ignoresDoubleClick = false, onPress } = rest;
   const reasonId = useId();

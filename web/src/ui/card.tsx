@@ -5,7 +5,7 @@ interface CardProps {
   heading: string;
   // A short word beside the heading, such as a chip.
   beside?: ReactNode;
-  // The state of the card, if it changes: the button that was pressed may be gone with what was shown before.
+  // The state of the card, if it changes; the pressed button may be gone in the new state.
   state?: string | undefined;
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { toasts } from "./overlays/toasts.ts";
 
-// Puts a text into the clipboard and says so. A page without a secure address has no clipboard.
+// Copies a text and shows a toast. Without https a page has no clipboard.
 export function copyText(text: string, words: { copied: string; failed: string }): void {
   const failed = () => void toasts.show("error", words.failed);
   if (!("clipboard" in navigator)) return failed();

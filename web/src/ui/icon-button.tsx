@@ -4,7 +4,7 @@ import "./icon-button.css";
 interface IconButtonProps extends Omit<ComponentProps<"button">, "type" | "className" | "onClick"> {
   // The button's name, for people who cannot see the icon or do not know it.
   label: string;
-  // Why pressing it does nothing now. It can still be reached, and says so: beside a label, the title is what describes it.
+  // The reason why pressing it does nothing now. It can still be focused, and its title gives the reason.
   disabledBecause?: string | undefined;
   onPress(): void;
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 
 interface LiveTextProps {
-  // Nothing while there is nothing to say: the element is there before its text, or it would not be announced.
+  // Empty while there is nothing to say. The element is rendered before its text, because the text would not be announced
+  // otherwise.
   children: ReactNode;
-  // Said and not shown.
+  // Announced and not shown.
   isUnseen?: boolean;
   // Interrupts the screen reader; only for text that the user must respond to.
   isUrgent?: boolean;

@@ -6,7 +6,7 @@ import "./picture.css";
 interface PictureProps {
   // The URL of the largest size. Without one, the drawn placeholder is shown.
   url: string | undefined;
-  // Empty where the words beside it say the same.
+  // Empty when the text beside it says the same.
   alt: string;
   // The width at which it is shown, in the words of the `sizes` attribute.
   sizes: string;
@@ -55,7 +55,7 @@ export function Picture({
 }
 
 export function sourcesOf(url: string): { src: string; srcSet?: string } {
-  // An address of another form, such as that of a picture that is only being chosen, has no other sizes.
+  // A URL of another form, such as that of a picture that is not uploaded yet, has no other sizes.
   if (!/\/\d+\.webp$/.test(url)) return { src: url };
   return {
     src: pictureUrl(url, 800),

@@ -5,7 +5,7 @@ import "./fields/form.css";
 
 interface SummaryProps {
   state: AttemptState;
-  // Stands in the summary's place until there is something to say: the reason for being here, or an invitation.
+  // Shown in the summary's place until there is a message: the reason for being here, or an invitation.
   intro: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { useStore } from "../lib/use-store.ts";
 import { useMessages } from "../locales/use-messages.ts";
 import { Choice } from "./fields/choice.tsx";
 
-// The choice of theme on this device: light, dark, or as the system.
+// The choice of the theme on this device: light, dark, or the system's.
 export function ThemeChoice() {
   const words = useMessages().themes;
   return (

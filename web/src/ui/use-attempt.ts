@@ -5,7 +5,7 @@ import type { Messages } from "../locales/en.ts";
 import { useMessages } from "../locales/use-messages.ts";
 import { toasts } from "./overlays/toasts.ts";
 
-// Why something was not done: the sentence for the summary, and one for each field.
+// The reason of a failure: the sentence for the summary, and one for each field.
 export interface Reason {
   sentence: string;
   hint?: string | undefined;
@@ -18,13 +18,13 @@ export type AttemptState =
   // Every refusal is a new value, so that the summary takes the focus again each time.
   | ({ kind: "refused" } & Reason);
 
-// The screen's words when the action fails and the server does not say why: a whole sentence, and a short toast.
+// The screen's texts for a failure without a reason from the server: a whole sentence, and a short toast.
 interface Words {
   failed: string;
   failedShort?: string;
 }
 
-// Refusals that are a turn of the way and no failure; they are handed over instead of being shown.
+// Refusals that lead to another step instead of a failure; they are handled by the caller and not shown.
 type Turns = Partial<Record<ErrorCode, (refusal: Refusal) => void>>;
 
 export interface Attempt {

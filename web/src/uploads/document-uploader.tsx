@@ -22,7 +22,7 @@ interface DocumentUploaderProps<Kind extends string> {
   id: string;
   label: string;
   purpose?: UploadPurposeName;
-  // The kinds that a document may be, in the order in which people mostly have them.
+  // The kinds of documents, the most common first.
   kinds: readonly { value: Kind; label: string }[];
   value: readonly UploadedDocument<Kind>[];
   onChange(value: readonly UploadedDocument<Kind>[]): void;
@@ -31,7 +31,7 @@ interface DocumentUploaderProps<Kind extends string> {
   error?: string | undefined;
 }
 
-// The documents of a thing, each with what it is.
+// The documents of a thing, each with its kind.
 export function DocumentUploader<Kind extends string>(props: DocumentUploaderProps<Kind>) {
   const { id, label, purpose = "auction-document", kinds, value, onChange, max, error } = props;
   const words = useUploadMessages();

@@ -8,9 +8,9 @@ interface DropZoneProps {
   accept: string;
   isMultiple: boolean;
   choose: { icon: ReactNode; words: string };
-  // On a phone: straight to the camera.
+  // The button that opens the camera, on a phone.
   photograph?: { icon: ReactNode; words: string } | undefined;
-  // Why nothing can be added now.
+  // The reason why nothing can be added now.
   fullReason: string | undefined;
   // Accepts a paste from anywhere on the page, unless another zone or a field takes it.
   acceptsAllPastes: boolean;
@@ -73,7 +73,7 @@ interface FileButtonProps {
   onFiles(files: readonly File[]): void;
 }
 
-// A button that opens the browser's own choice. The input behind it is out of the keyboard's path: one stop is enough.
+// A button that opens the browser's file dialog. The hidden input is not in the tab order, because the button is.
 function FileButton({ icon, words, accept, capture, isMultiple, isOff, onFiles }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -169,7 +169,7 @@ function usePastedFiles(
   }, [zone, acceptsAll, onFiles]);
 }
 
-// The browser would open a file dropped beside the zone in place of the page, and all typed content would be lost.
+// Without this the browser would open a file that is dropped beside the zone, and all typed content would be lost.
 function useNoOtherDrops(): void {
   useEffect(() => {
     const preventDrop = (event: DragEvent): void => {

@@ -1,4 +1,4 @@
-// What other capabilities may use of the uploads.
+// The door of the uploads: the parts that other capabilities may use.
 export { DocumentUploader } from "./document-uploader.tsx";
 export { PictureUploader } from "./picture-uploader.tsx";
 export { findUpload } from "./queries.ts";

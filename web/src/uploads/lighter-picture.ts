@@ -1,12 +1,12 @@
-// The largest size we store is 1,600 wide. This leaves some reserve for close viewing, and a phone's 12 megapixels need
-// not travel over a slow line.
+// The largest size we store is 1,600 wide. This leaves some reserve for zooming, and saves a slow connection a phone's 12
+// megapixels.
 const maxSide = 2_560;
 const minBytesToShrink = 700_000;
 
-// A lighter copy of a large photo, upright and without the camera's notes; the file itself when the browser cannot make
-// one or it would not be lighter. Whatever is sent, the server looks at it as if it came from anywhere.
+// Returns a smaller copy of a large photo, upright and without the camera's metadata; or the file itself when the browser
+// cannot make one, or it would not be smaller. The server checks it like any other file.
 export async function lighterPicture(file: File): Promise<File> {
-  // Only photos: a drawing with sharp edges, or one that can be seen through, would suffer.
+  // Only photos, because a drawing with sharp edges or transparency would look worse.
   if (file.type !== "image/jpeg" || file.size < minBytesToShrink) return file;
   try {
     const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
@@ -17,7 +17,7 @@ export async function lighterPicture(file: File): Promise<File> {
       ? new File([lighter], file.name, { type: "image/jpeg" })
       : file;
   } catch {
-    // An old browser, a picture it cannot read, too little memory: the server is asked with the file as it is.
+    // An old browser, an unreadable picture or too little memory: the file is sent unchanged.
     return file;
   }
 }

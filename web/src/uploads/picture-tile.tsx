@@ -11,7 +11,7 @@ import "./picture-tile.css";
 interface PictureTileProps {
   slot: Slot;
   isCover: boolean;
-  // Its place among those that are taken, and how many there are.
+  // Its position among the accepted pictures, and their number.
   place: number;
   count: number;
   onMove(to: number): void;
@@ -27,7 +27,7 @@ export interface DragHandlers {
   isDragged: boolean;
 }
 
-// One picture with its name, how it is doing, and what can be done with it. Its buttons say whose they are.
+// One picture with its name, state and actions. The label of each button contains the picture's name.
 export function PictureTile({
   slot,
   isCover,
@@ -59,7 +59,7 @@ export function PictureTile({
       )}
       <p className="picture-tile-name">{name}</p>
       <SlotState slot={slot} />
-      {/* A button is known by its action, so that after a move the focus stays on the same one. */}
+      {/* Each button has its action as its key, so that after a move the focus stays on the same one. */}
       <div className="picture-tile-actions">
         {isTaken && count > 1 && (
           <>
@@ -107,7 +107,7 @@ function Thumbnail({ slot }: { slot: Slot }) {
   const [broken, setBroken] = useState<string>();
   const kept = slot.kind === "kept" && slot.file.url !== null ? pictureUrl(slot.file.url, 320) : undefined;
   const address = kept ?? slot.preview;
-  // Some kinds only their makers' phones can show.
+  // Some formats can only be shown by certain devices.
   if (address === undefined || address === broken) return <PictureIcon />;
   return (
     <img

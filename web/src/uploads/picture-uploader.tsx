@@ -15,17 +15,18 @@ interface PictureUploaderProps {
   id: string;
   label: string;
   purpose?: UploadPurposeName;
-  // The pictures in the form: every one is with the server already, the first one is the cover.
+  // The pictures in the form. All are uploaded already; the first one is the cover.
   value: readonly UploadedFile[];
   onChange(value: readonly UploadedFile[]): void;
   onState?: ((state: FilesState) => void) | undefined;
   max: number;
-  // Of several on one page, one may take what is pasted anywhere.
+  // True for the one uploader of a page that accepts a paste from anywhere on the page.
   acceptsAllPastes?: boolean;
   error?: string | undefined;
 }
 
-// The pictures of a thing: added in many ways, sent one after the other while the form is filled in, put in order, removed.
+// The pictures of a thing: they can be added in several ways, are uploaded while the form is filled in, and can be sorted
+// and removed.
 export function PictureUploader({ id, label, value, onChange, max, error, ...rest }: PictureUploaderProps) {
   const { purpose = "auction-picture", acceptsAllPastes = false, onState } = rest;
   const words = useUploadMessages();
@@ -35,7 +36,7 @@ export function PictureUploader({ id, label, value, onChange, max, error, ...res
   const refocus = useFocusAfter(id);
   const taken = slots.filter(({ kind }) => kind !== "failed");
   const count = countUsed(slots);
-  // A file that was not taken is listed below the others.
+  // A refused file is listed below the others.
   const shown = [...taken, ...slots.filter(({ kind }) => kind === "failed")];
 
   function add(files: readonly File[]): void {
@@ -115,7 +116,7 @@ interface Focused {
   action: string;
 }
 
-// A list that is drawn in another order loses the focus; it goes to where the hand would look for it.
+// Sorting the list loses the focus, so it is moved to the next likely button.
 function useFocusAfter(id: string): (focused: Focused) => void {
   const wanted = useRef<Focused>(undefined);
   useEffect(() => {
@@ -132,7 +133,7 @@ function useFocusAfter(id: string): (focused: Focused) => void {
   };
 }
 
-// Dragged over another one, a picture formats its place at once, so one sees where it would lie.
+// A picture that is dragged over another one takes its position at once, so that the user sees the new order.
 function useDragging(onOver: (key: string, over: string) => void): (key: string) => DragHandlers {
   const [dragged, setDragged] = useState<string>();
   return (key) => ({

@@ -3,7 +3,7 @@ import { AlertIcon } from "../ui/icons.tsx";
 import type { Slot } from "./slots.ts";
 import "./slot-state.css";
 
-// The state of one file: how much of it has left, what the server does with it, or why it was not taken.
+// The state of one file: the part that was sent, the server's processing, or the reason of a refusal.
 export function SlotState({ slot }: { slot: Slot }) {
   const words = useUploadMessages();
   switch (slot.kind) {

@@ -1,6 +1,6 @@
 import type { Upload } from "@boli/contract/uploads";
 
-// A file that the server keeps, as a form holds it.
+// An uploaded file as the form stores it.
 export interface UploadedFile {
   id: string;
   // Of a picture that is ready.
@@ -9,10 +9,10 @@ export interface UploadedFile {
   status: "processing" | "ready";
 }
 
-// One place in the row of files: kept by the server, on its way there, or not taken.
+// A file slot: the file is uploaded, being sent, or refused.
 export type Slot = { key: string; name: string; preview: string | undefined } & (
   | { kind: "waiting" }
-  // The part that has left, from 0 to 1; the server looks at the file when all of it has.
+  // The part that was sent, from 0 to 1; at 1 the server checks the file.
   | { kind: "sending"; part: number }
   | { kind: "kept"; file: UploadedFile }
   | { kind: "failed"; sentence: string; canRetry: boolean }
@@ -25,7 +25,7 @@ export const filesOf = (slots: Slots): UploadedFile[] =>
 // A refused file takes up no place.
 export const countUsed = (slots: Slots): number => slots.filter(({ kind }) => kind !== "failed").length;
 
-// Whether a form that is sent now would be sent without a file that was given to it.
+// The state of all files together: "whole" when the form can be sent without losing a file.
 export type FilesState = "whole" | "uploading" | "failed";
 
 export function filesState(slots: Slots): FilesState {
@@ -51,7 +51,7 @@ export const slotOf = (file: UploadedFile): Slot => ({
 export const changed = (slots: Slots, key: string, change: (slot: Slot) => Slot): Slots =>
   slots.map((slot) => (slot.key === key ? change(slot) : slot));
 
-// Fields that only the former kind of slot has are dropped.
+// Fields of the slot's previous kind are dropped.
 export function turned(slots: Slots, key: string, into: TurnedInto): Slots {
   return changed(slots, key, ({ key: same, name, preview }) => ({ key: same, name, preview, ...into }));
 }
@@ -63,7 +63,7 @@ type TurnedInto =
 
 export const without = (slots: Slots, key: string): Slots => slots.filter((slot) => slot.key !== key);
 
-// Takes a slot out of the row and puts it in where another one is.
+// Moves a slot to the position of another one.
 export function moved(slots: Slots, key: string, to: number): Slots {
   const slot = slots.find((one) => one.key === key);
   if (slot === undefined) return slots;

@@ -21,7 +21,7 @@ export interface QueueOutside {
   remove(id: string): Promise<void>;
   // A lighter copy of a large picture, or the file itself.
   prepare(file: File): Promise<File>;
-  // An address under which the browser shows a file that is still here, and its end.
+  // Creates a URL by which the browser shows a local file, and releases it.
   preview(file: File): string | undefined;
   endPreview(address: string): void;
   after(ms: number, run: () => void): () => void;
@@ -31,24 +31,24 @@ export interface QueueOutside {
 
 export interface UploadQueue {
   slots: Store<Slots>;
-  // Takes as many as there is room for; returns how many there was none for.
+  // Adds as many files as there is room for; returns the number of the others.
   add(files: readonly File[], max: number): number;
   retry(key: string): void;
   // Cancels uploads under way, and removes finished ones from the server.
   remove(key: string): void;
   move(key: string, to: number): void;
-  // Takes the files that the form has now.
+  // Replaces the files by those that the form has now.
   adopt(files: readonly UploadedFile[]): void;
-  // The form is shown, and is left: what is on its way then is given up.
+  // Called when the form is shown, and when it is left; uploads under way are then cancelled.
   start(): void;
   stop(): void;
 }
 
-// More at once only makes each of them slower, and the server takes few of one person.
+// More at once only makes each of them slower, and the server limits the uploads of one user.
 const atOnce = 2;
 const firstLookMs = 700;
 const maxLookMs = 4_000;
-// A node that is restarted or a line that is away is asked again for this long.
+// The number of failed polls until the queue gives up; long enough for a restart of a node.
 const maxFailedLooks = 10;
 
 // Sends files one after the other, polls those that are being re-encoded, and reports the result to the form.
@@ -65,7 +65,7 @@ export function createUploadQueue(
   const timers = new Map<string, () => void>();
   let lastKey = 0;
   let reported: readonly UploadedFile[] = [];
-  // A list that was reported earlier and comes back late says nothing new.
+  // A list that this queue reported earlier contains nothing new.
   const reportedBefore = new WeakSet<readonly UploadedFile[]>();
   let isStopped = false;
 
@@ -112,7 +112,7 @@ export function createUploadQueue(
   }
 
   function arrived(key: string, upload: Upload): void {
-    // It was cancelled when all of it had left already.
+    // The upload was cancelled after all of it had been sent.
     if (find(key) === undefined) return void outside.remove(upload.id).catch(() => undefined);
     files.delete(key);
     sentInThisTab.add(upload.id);

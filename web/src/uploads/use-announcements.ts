@@ -3,7 +3,7 @@ import { useUploadMessages } from "./texts/index.ts";
 import type { Slot } from "./slots.ts";
 import type { UploadQueue } from "./upload-queue.ts";
 
-// Announces, once each, events that no press caused: a file is ready, or was refused.
+// Announces each event that the user did not cause directly: a file is ready, or was refused.
 export function useAnnouncements(queue: UploadQueue): {
   announcement: string;
   announce(sentence: string): void;
@@ -15,7 +15,7 @@ export function useAnnouncements(queue: UploadQueue): {
     return queue.slots.subscribe(() => {
       const sentences = queue.slots.get().flatMap((slot) => {
         const was = before.get(slot.key);
-        // A file that was there from the start is no news.
+        // A file that was there from the start is not announced.
         if (was === undefined || was === stateOf(slot)) return [];
         if (slot.kind === "failed") return words.announceFailed({ name: slot.name, sentence: slot.sentence });
         return stateOf(slot) === "ready" ? words.announceReady({ name: slot.name }) : [];

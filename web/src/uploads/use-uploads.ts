@@ -15,13 +15,13 @@ interface UploadsOptions {
   purpose: UploadPurposeName;
   value: readonly UploadedFile[];
   onChange(value: readonly UploadedFile[]): void;
-  // Whether all files are with the server: the form is not sent before they are.
+  // Reports whether all files are uploaded; the form is not sent before.
   onState?: ((state: FilesState) => void) | undefined;
 }
 
 type Words = Pick<Messages, "refusals" | "network"> & { uploads: UploadMessages };
 
-// The files of one part of a form: what it holds, and what is on its way there.
+// The files of one part of a form: those that are uploaded, and those under way.
 export function useUploads({ purpose, value, onChange, onState }: UploadsOptions): {
   slots: Slots;
   queue: UploadQueue;
@@ -47,7 +47,7 @@ export function useUploads({ purpose, value, onChange, onState }: UploadsOptions
   const state = filesState(slots);
   const report = useEffectEvent((now: FilesState) => onState?.(now));
   useEffect(() => report(state), [state]);
-  // Files that are left with the form are waited for no more.
+  // When the form is left, nothing waits for its files any more.
   useEffect(() => () => report("whole"), []);
   return { slots, queue };
 }

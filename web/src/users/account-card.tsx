@@ -6,7 +6,7 @@ import { Chip } from "../ui/chip.tsx";
 import { shownDate } from "../lib/moments.ts";
 import "./account-card.css";
 
-// The record about the person who is signed in.
+// A card with the data of the signed-in user.
 export function AccountCard({ user }: { user: User }) {
   const messages = useMessages();
   const { dashboard } = messages;

@@ -22,8 +22,8 @@ export function LanguageChoice() {
     if (wanted !== undefined) return;
     setError(undefined);
     setWanted(language);
-    // The page changes its language at once, before the answer. A language that is saved and cannot be loaded now is
-    // shown after the next load.
+    // The page changes its language at once, before the answer. A language that was saved but cannot be loaded now is shown
+    // after the next reload.
     const spoken = speak(language).catch(() => undefined);
     try {
       const changed = await changeProfile({ language });

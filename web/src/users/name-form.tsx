@@ -24,7 +24,7 @@ export function NameForm({ name, onDone }: NameFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const isWorking = state.kind === "working";
 
-  // The form has taken the place of the button that opened it; typing goes on here.
+  // The form has replaced the button that opened it, so its field takes the focus.
   useEffect(() => field.current?.select(), []);
 
   async function submit(event: FormEvent) {

@@ -11,14 +11,14 @@ import { NameForm } from "./name-form.tsx";
 import { shownDate } from "../lib/moments.ts";
 import "./personal-section.css";
 
-// The user's personal section: editable fields, and those that are only on record.
+// The user's personal data: editable fields, and read-only ones.
 export function PersonalSection({ user }: { user: User }) {
   const messages = useMessages();
   const { profile } = messages;
   const [isEditing, setEditing] = useState(false);
   const part = useRef<HTMLDivElement>(null);
 
-  // The button that opened the form is back in its place, and so is the focus.
+  // The button that opened the form is shown again and gets the focus back.
   function finish(): void {
     flushSync(() => setEditing(false));
     part.current?.querySelector<HTMLElement>("button")?.focus();

@@ -10,8 +10,8 @@ import type { Database } from "@boli/server/platform/database/database";
 import { NaiveBids } from "./naive-bids.ts";
 import { StorelessBids } from "./storeless-bids.ts";
 
-// The product's bid route twice more, with other engines beneath it. Only the paths differ, so session check, rate limit,
-// input, key and serializer are the same.
+// The product's bid route twice more, each with another implementation behind it. Only the paths differ, so session check,
+// rate limit, input, key and serializer are the same.
 const { placeBid } = liveEndpoints;
 
 export const bidEndpoints = endpoints({

@@ -8,8 +8,8 @@ import { saveSale } from "@boli/server/live/sales/save-sale";
 import { noChanges, type SaleState } from "@boli/server/live/state";
 import { sql } from "kysely";
 
-// Bids as one would first write them: each in its own transaction, which locks the sale, decides, writes and commits. The
-// rules and the rows are the product's, with as few round trips as the order allows: one to begin, lock and read, one to
+// Bids as a first version would handle them: each in its own transaction, which locks the sale, decides, writes and commits.
+// The rules and the rows are the product's, with as few round trips as the order allows: one to begin, lock and read, one to
 // write, one to commit.
 export class NaiveBids {
   readonly #database: Database;
@@ -69,8 +69,8 @@ export class NaiveBids {
   }
 }
 
-// A row lock goes to whichever waiter wakes first, so rising bids would be overtaken by later ones. An advisory lock is
-// granted in the order of requests. The embedded database runs one transaction at a time, so it needs none.
+// PostgreSQL gives a row lock to whichever waiter wakes first, so later bids would overtake earlier ones. An advisory lock
+// is granted in the order of requests. The embedded database runs one transaction at a time, so it needs none.
 const waitInOrder = (tx: Tx, saleId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${saleId}, 0))`.execute(tx);
 

@@ -4,8 +4,8 @@ import { loadAllLots, lockSale } from "@boli/server/live/sales/load-sale";
 import { type BidRequest, applyBid } from "@boli/server/live/apply-bid";
 import { noChanges, type SaleState } from "@boli/server/live/state";
 
-// Bids without a store: the same decision on a sale that is read once and then kept in memory. No store beneath this route
-// could be faster.
+// Bids without a store: the same decision on a sale that is read once and then kept in memory. No implementation that stores
+// bids could be faster.
 export class StorelessBids {
   readonly #database: Database;
   readonly #sales = new Map<string, Promise<SaleState | undefined>>();

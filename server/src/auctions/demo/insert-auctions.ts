@@ -7,7 +7,8 @@ import { waitingFrom } from "../review/waiting.ts";
 import { type PreparedAuction, prepareAuction } from "../prepare-auction.ts";
 import { indexAuction } from "../search/search-document.ts";
 
-// The demo world's auctions. They exist from the beginning, and some of them could not be listed any more.
+// The demo world's auctions. They are inserted directly, because some of them began in the past and could not be listed any
+// more.
 
 export interface SeededAuction {
   id: string;
@@ -25,8 +26,8 @@ export interface SeededAuction {
 
 export type PreparedSeed = SeededAuction & PreparedAuction;
 
-// The same checks as for what people send, but for the clock. They look into the table of places, and making that takes
-// too long for an open transaction when many nodes start at once.
+// The same checks as for what people send, but for the clock. They use the gazetteer, and building it takes too long for an
+// open transaction when many nodes start at once.
 export const prepareSeeds = (seeded: readonly SeededAuction[]): Promise<PreparedSeed[]> =>
   Promise.all(seeded.map(async (one) => ({ ...one, ...(await prepareAuction(one.body)) })));
 
@@ -102,7 +103,7 @@ export async function listSeeded(db: Queryable, ids: readonly string[]): Promise
 
 export interface Move {
   id: string;
-  // As it was found: only while nobody has changed it, and no other node has moved it.
+  // The version that was read: the auction is moved only if nobody has changed it and no other node has moved it.
   version: number;
   startsAt: Date;
   byMs: number;

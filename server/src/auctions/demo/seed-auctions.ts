@@ -31,8 +31,8 @@ export async function seedDemoAuctions(tools: DemoTools): Promise<{ auctions: nu
   return { auctions };
 }
 
-// Moves what has ended but should be ahead, so that there always is something, and what ended longer ago than it should have.
-// Returns the ids of all that are there.
+// Moves auctions that have ended but should be upcoming or ongoing, so that there always are some, and auctions that ended
+// too long ago. Returns the ids of all demo auctions.
 export async function moveDemoAuctions(tx: Tx): Promise<ReadonlySet<string>> {
   const now = await boliNow(tx);
   const present = await listSeeded(

@@ -11,8 +11,8 @@ import { type Condition, inStatus, isAhead, statusOf } from "./segments.ts";
 import { readLocation } from "./location.ts";
 import { type Near, readNear } from "./near.ts";
 
-// What lists, counts, exports and the rest ask of auctions, as conditions on the row `a`. None of them looks at a paid
-// field, except a radius, which only callers may ask for who may know every place.
+// The filters of lists, counts and exports as conditions on the row `a`. None of them reads a paid field, except the radius,
+// which only callers who may know every place can use.
 
 export type { Condition };
 export { isAhead, statusOf };
@@ -21,7 +21,7 @@ export { isAhead, statusOf };
 export interface ReadFilters extends AuctionFilters {
   words: Search | undefined;
   place: Near | undefined;
-  // In the city or state that was asked for.
+  // True for rows in the requested city or state.
   isThere: Condition | undefined;
 }
 
@@ -50,7 +50,7 @@ export const publicConditions = (filters: ReadFilters): Condition[] => [
   ...(filters.words ? [filters.words.condition] : []),
 ];
 
-// How far the matches are counted.
+// The number up to which matches are counted.
 export const countedTo = ({ words, priceMin, priceMax }: ReadFilters): number =>
   words !== undefined || priceMin !== undefined || priceMax !== undefined
     ? filteredTotalLimit

@@ -1,9 +1,9 @@
-// A table as spreadsheets read it: a mark of UTF-8, a comma between cells, every cell in quotes.
+// A table in the form that spreadsheets read: a byte order mark for UTF-8, commas between cells, every cell in quotes.
 
 export const csvBegin = "\uFEFF";
 
-// A cell that begins like a formula would be worked out when the file is opened, and could send its neighbours elsewhere. An
-// apostrophe makes it text.
+// A spreadsheet would run a cell that begins like a formula when the file is opened, and the formula could send other cells
+// elsewhere. An apostrophe makes it text.
 const isFormula = /^[\s\p{Cf}"']*[=+\-@＝＋－＠|%\t\r]/u;
 
 export function csvLine(cells: readonly (string | number | null)[]): string {

@@ -36,8 +36,8 @@ type ExportedRow = Pick<
 > &
   Pick<CardRow, "estimate_from" | "estimate_to" | "earnest_paise">;
 
-// A list as a table, for callers who may know every place: it has the addresses. The rows are chosen once and then read
-// some at a time, so that neither memory nor other requests notice a long list; and few lists at once.
+// Exports a list as a table with addresses, for callers who may know every place. The ids are chosen once and the rows are
+// read in parts, so that a long list neither fills the memory nor delays other requests; only a few exports run at once.
 export async function exportAuctions(
   db: Queryable,
   query: ListAuctions,

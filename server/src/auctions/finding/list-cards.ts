@@ -5,7 +5,7 @@ import { type ListPart, listPart } from "../list-auctions.ts";
 import { presentCard } from "../present-auction.ts";
 import type { CardRow } from "../queries.ts";
 
-// The first cards of a list that nobody pages through.
+// Returns the first cards of a list without pages.
 export async function listCards(db: Queryable, which: ListPart): Promise<AuctionCard[]> {
   const rows = await listPart<CardRow>(db, which);
   const files = await filesOf(db, rows);

@@ -9,13 +9,13 @@ export const like = (text: string): string => `%${text.replaceAll(/[\\%_]/g, Str
 interface ListedPlace {
   state: string;
   city: string;
-  // The state's name is what was typed, so all of its cities are meant.
+  // True when the state's name was typed, which means all of its cities.
   is_state: boolean;
 }
 
 // A city, a state, or "city, state" as the suggestions write it. A PIN code means its city: an auction's own PIN code is a
-// paid field, and is not searched. What was typed is looked up among the few places that have auctions, so that the auctions
-// themselves are found by an index.
+// paid field, and is not searched. The text is looked up among the few places that have auctions, so that an index finds the
+// auctions themselves.
 export async function readLocation(db: Queryable, location: string): Promise<Condition> {
   const { named, isState } = meantBy(location);
   const { rows } = await sql<ListedPlace>`

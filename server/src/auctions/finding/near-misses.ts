@@ -13,7 +13,8 @@ import { countByStatus } from "../list-auctions.ts";
 import { type ReadFilters, all, countedTo, publicConditions, readFilters, statusIs } from "./conditions.ts";
 import { placeParts } from "./near.ts";
 
-// What would help somebody whose list is empty: the same under another tab, without one of the filters, in the next city.
+// Finds alternatives for somebody whose list is empty: the same under another tab, without one of the filters, or in the
+// nearest city.
 export async function findNearMisses(
   db: Queryable,
   query: ListAuctions,
@@ -56,7 +57,7 @@ function withoutOne(filters: ReadFilters, filter: DroppableFilter): ReadFilters 
 const withoutRadius = ({ place }: ReadFilters): ReadFilters["place"] =>
   place && { ...place, withinKm: undefined };
 
-// The nearest city to the one that was asked for, by the middles of both.
+// The city nearest to the requested one, by the distance between their middles.
 async function findNextCity(
   db: Queryable,
   filters: ReadFilters,
@@ -66,7 +67,7 @@ async function findNextCity(
   if (from === undefined) return null;
   const elsewhere = { ...filters, location: undefined, place: withoutRadius(filters) };
   const where = all([...publicConditions(elsewhere), ...statusIs(status)]);
-  // As the crow flies, closely enough to tell which city is next.
+  // An approximation, good enough to tell which city is nearest.
   const away = sql`power(a.city_lat - ${from.lat}::float8, 2)
     + power((a.city_lng - ${from.lng}::float8) * cos(radians(${from.lat}::float8)), 2)`;
   const { rows } = await sql<{ city: string; state: string; count: number }>`

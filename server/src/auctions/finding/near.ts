@@ -7,16 +7,17 @@ import { canonicalState, cityPoint, findPincode, findPlaces } from "../../places
 import { mayKnowEveryPlace } from "../access.ts";
 import { refuseFields } from "../prepare-auction.ts";
 
-// The place that a list is asked about.
+// The place from which a list measures distances.
 export interface Near {
   point: Point;
-  // From there to an auction `a`, as far as the caller may know: null where its point is unknown.
+  // The distance from there to an auction `a`, to its true point only if the caller may know it; null where the point is
+  // unknown.
   km: RawBuilder<number | null>;
   withinKm: number | undefined;
 }
 
-// To callers who may not know where auctions are, an auction is in the middle of its city, and a radius is not for them:
-// otherwise circles around many points would close in on the true one.
+// To callers who may not know where auctions are, an auction counts as being in the middle of its city, and they cannot use
+// a radius: with circles around many points they could find the true one.
 export function readNear(
   { near, radiusKm }: Pick<AuctionFilters, "near" | "radiusKm">,
   caller: Principal | null,
@@ -46,8 +47,8 @@ const kmToTruePoint = (from: Point) =>
 
 const earthKm = 6_371;
 
-// Over the sphere. Rounding may bring the root a little above 1, of which there is no arcsine; and `least` takes a missing
-// point for 1.
+// The distance on a sphere. Rounding may bring the root slightly above 1, which has no arcsine. `least` ignores null, so a
+// missing point has to be checked separately.
 function kmBetween(
   from: Point,
   lat: RawBuilder<unknown>,

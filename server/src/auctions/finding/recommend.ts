@@ -8,14 +8,15 @@ import { listCards } from "./list-cards.ts";
 import { nearCity, readNear } from "./near.ts";
 import { readInterests } from "./viewed-auctions.ts";
 
-// There and back within a day.
+// Close enough to go there and back within a day.
 const nearbyKm = 150;
 
 const most = findingLimits.recommended;
 const mostOfAKind = most / 2;
 
-// Upcoming auctions for one person: near the place that their screen names, or else near the city that they look at most;
-// of the categories that they look at; and then what comes next. Never their own, nor what they have looked at.
+// Recommends upcoming auctions to one person: first those near the place that the screen sends, or else near the city that
+// they look at most; then those of the categories that they look at; then the next ones. Their own auctions, and those that
+// they have looked at, are left out.
 export async function recommendAuctions(
   db: Queryable,
   query: { near?: string | undefined },
@@ -52,7 +53,7 @@ export async function recommendAuctions(
   ]).slice(0, most);
 }
 
-// Each for its first reason.
+// Keeps each auction once, with its first reason.
 function eachOnce(cards: readonly RecommendedCard[]): RecommendedCard[] {
   const seen = new Set<string>();
   return cards.filter(({ id }) => !seen.has(id) && seen.add(id));

@@ -7,7 +7,8 @@ import { requireVisible } from "../access.ts";
 import { type Condition, all, isAhead } from "./conditions.ts";
 import { listCards } from "./list-cards.ts";
 
-// What else is ahead in the same city, and of the same organiser; an auction that is both stands with its city.
+// Other upcoming and ongoing auctions in the same city, and of the same organiser. One that is both is listed under its
+// city.
 export async function listRelated(
   db: Queryable,
   id: string,

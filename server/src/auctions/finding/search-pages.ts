@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from "kysely";
 import type { Kinds } from "../search/some-words.ts";
 import { type PartOfList, byTimeOf, inStatus, isAhead, pageByTime } from "./segments.ts";
 
-// A page of a search: the best matches first, and each kind of match in the list's own order. A common word is found by walking
-// down the list, a rare one by the index of words. Which it is, the first rows of the list tell: where they do not have enough
-// matches of a kind, there are so few in all that the index gives all of them.
+// A page of a search: the best matches first, and each kind of match in the list's own order. A common word is found by
+// walking down the list, a rare one by the index of words. The first rows of the list tell which: if they do not have enough
+// matches of a kind, there are so few in all that the index can return all of them.
 
 type Condition = RawBuilder<unknown>;
 
-// The fence of "offset 0" makes the database read these rows one by one: it cannot know that the index of words may give hundreds of
-// thousands. So many rows are read about as fast as the index gives all of what is rarer.
+// The fence of "offset 0" makes the database read these rows one by one: it cannot know that the index of words may return
+// hundreds of thousands. Reading this many rows takes about as long as reading all matches of a rare word from the index.
 const walkedRows = 1_000;
 
 // The rows have `kind`, `is_ahead` and `starts_at` to be ordered by.

@@ -2,18 +2,18 @@ import { type AuctionStatus, auctionStatuses } from "@boli/contract/auctions/kin
 import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.ts";
 
-// A list by time is put together from segments, each of which one index has in the list's own order: what the clock says,
-// read from the start onwards or backwards, and the few auctions whose status an admin set. So a page costs what it shows,
-// and not what there is.
+// A list sorted by time is merged from segments. An index has each segment in the list's own order: the auctions whose
+// status the clock decides, read forwards or backwards by their start, and the few whose status an admin set. So the cost of
+// a page depends on its rows and not on the size of the list.
 
 export type Condition = RawBuilder<unknown>;
 
 interface Segment {
-  // Those that are ahead come first, by their start; then those that are over, the newest first.
+  // Upcoming and ongoing auctions come first, by their start; then those that are over, newest first.
   isAhead: boolean;
   condition: Condition;
-  // Those that go on are so few that they are found first and then sorted. By the plain column, the database would walk down the
-  // whole list for them.
+  // Ongoing auctions are so few that they are found first and then sorted. With the plain column the database would read the
+  // whole list to find them.
   start?: Condition;
 }
 
@@ -44,7 +44,7 @@ const segmentsByStatus: Record<AuctionStatus, readonly Segment[]> = {
     { isAhead: false, condition: sql`${byClock} and a.starts_at <= ${now} and a.over_at <= ${now}` },
     { isAhead: false, condition: isSet("completed") },
   ],
-  // The clock cancels nothing.
+  // Only an admin or the owner cancels; the clock never does.
   cancelled: [{ isAhead: false, condition: isSet("cancelled") }],
 };
 
@@ -64,7 +64,7 @@ export interface PartOfList {
   offset: number;
 }
 
-// Segments of one direction are merged, each no further than the page needs.
+// Merges segments of one direction, each only as far as the page needs.
 function merged(segments: readonly Segment[], { where, limit, offset }: PartOfList): Condition {
   const isAhead = segments[0]?.isAhead ?? true;
   const direction = isAhead ? sql`` : sql`desc`;
@@ -78,8 +78,8 @@ function merged(segments: readonly Segment[], { where, limit, offset }: PartOfLi
     order by starts_at ${direction}, id`;
 }
 
-// The ids of a page. Pages far down skip entries of an index, not rows; and what is over is looked at only where those that are
-// ahead do not fill the page.
+// The ids of a page. Pages far down skip entries of an index, not rows; and auctions that are over are read only where the
+// others do not fill the page.
 export function pageByTime(part: PartOfList): Condition {
   const { status, limit, offset } = part;
   const range = sql`limit ${limit} offset ${offset}`;
@@ -97,7 +97,7 @@ export function pageByTime(part: PartOfList): Condition {
     order by ${byTimeOf("found")} ${range}`;
 }
 
-// The same as one condition, for what is found in another way.
+// The same as one condition, for queries that do not read segments.
 export const inStatus = (status: AuctionStatus): Condition =>
   sql`(${sql.join(
     segmentsByStatus[status].map(({ condition }) => condition),

@@ -10,7 +10,7 @@ import { all, isAhead } from "./conditions.ts";
 
 const max = findingLimits.suggestions;
 
-// What somebody may be about to type: places and titles of auctions that everyone may find, and categories.
+// Completes an unfinished search: places and titles of auctions that everyone may find, and categories.
 export async function suggestSearches(db: Queryable, typed: string): Promise<SearchSuggestions> {
   const words = queryWords(typed);
   const [places, titles] = await Promise.all([suggestPlaces(db, typed), suggestTitles(db, words)]);
@@ -33,7 +33,8 @@ async function suggestPlaces(db: Queryable, typed: string): Promise<SearchSugges
   }));
 }
 
-// What the index of cities holds; whose status an admin has set are few, and name no place of their own.
+// The condition of the index of cities. It leaves out auctions whose status an admin set: they are few, and hardly ever add
+// a place.
 const isListed = sql`not a.is_hidden and a.manual_status is null`;
 
 const maxPlaceLength = 80;
@@ -47,7 +48,7 @@ const distinct = (places: readonly NamedPlace[]) =>
     (place, rank) => ({ ...place, rank }),
   );
 
-// A category, by the beginning of its name or by what people call its things.
+// Finds a category by the beginning of its name, or by a trade word for its items.
 function suggestCategories(words: readonly string[]): SearchSuggestions["categories"] {
   const [typed = ""] = words.slice(-1);
   if (typed.length < 2) return [];

@@ -1,21 +1,21 @@
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
 
-// What people who are signed in looked at lately: the last few of each, for a quarter of a year. A listing is recommended
-// to them by it.
+// The auctions that signed-in people looked at lately, from which recommendations are made: the last few of each person, for
+// a quarter of a year.
 
 const kept = 20;
 const keptDays = 90;
 const forgottenAtOnce = 5_000;
 
-// As the counter of page views has it; who is not signed in has no user.
+// A view as the page view counter announces it; a signed-out visitor has no user.
 interface View {
   userId: string | null;
   thing: { id: string };
   at: string;
 }
 
-// In one order, so that two writers never wait for each other in a circle. An auction may be gone by now.
+// Always in the same order, so that two writers cannot deadlock. An auction may be gone by now.
 export async function rememberViews(tx: Tx, views: readonly View[]): Promise<void> {
   const rows = views.flatMap(({ userId, thing, at }) =>
     userId === null ? [] : [{ user_id: userId, auction_id: thing.id, at }],
@@ -73,7 +73,7 @@ export async function readInterests(db: Queryable, userId: string): Promise<Inte
   };
 }
 
-// Among equals the one that was looked at last.
+// Among equally frequent values, the one that was looked at last comes first.
 function commonest(values: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

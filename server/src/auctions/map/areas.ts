@@ -12,8 +12,8 @@ interface CityCount {
   count: number;
 }
 
-// How many auctions each city has. Only names of cities are read; where a city lies, the gazetteer says, and which part of
-// the map is looked at is decided here. So nothing about a place can be learned by moving the box.
+// Counts the auctions of each city. The statement reads only the names of cities; the gazetteer has their points, and the
+// box is applied here. So nothing about an auction's place can be learned by moving the box.
 export async function readAreas(
   db: Queryable,
   { where, order }: Found,

@@ -6,8 +6,8 @@ import { type Found, findingsOf } from "../list-auctions.ts";
 import { readAreas } from "./areas.ts";
 import { readPoints } from "./points.ts";
 
-// What the filters find, on a map. Each of the two views has its own statements, so that none which a free caller can cause
-// reads a point.
+// Shows the auctions that the filters find on a map. Free and full map have separate statements, so that none that a free
+// caller can trigger reads a point.
 export async function mapAuctions(
   db: Queryable,
   { box: text, ...query }: AuctionMapQuery,

@@ -21,12 +21,12 @@ type PointRow = Pick<AuctionRow, "id" | "title" | "type" | "starts_at" | "pictur
   is_exact: boolean;
 };
 
-// Where the seller says it is, or else the middle of its city.
+// The point that the seller gave, or else the middle of the city.
 const lat = sql`coalesce(a.lat, a.city_lat)`;
 const lng = sql`coalesce(a.lng, a.city_lng)`;
 
-// The places of the auctions within the box: each by itself, or gathered when there are too many. For callers who may know
-// every place: these statements read paid columns.
+// The points of the auctions in the box, or clusters when there are too many. Only for callers who may know every place,
+// because these statements read paid columns.
 export async function readPoints(db: Queryable, found: Found, box: Box): Promise<Omit<FullMap, "access">> {
   const [rows, unplaced] = await Promise.all([selectPoints(db, found, box), countUnplaced(db, found)]);
   if (rows.length > mapLimits.points) {
@@ -55,7 +55,7 @@ async function selectPoints(db: Queryable, { where, order }: Found, box: Box): P
   return rows;
 }
 
-// By the cells of a grid over the box, each at the middle of what it holds.
+// Groups the auctions by the cells of a grid over the box; a cluster is at the middle of its auctions.
 async function gather(
   db: Queryable,
   { where, order }: Found,

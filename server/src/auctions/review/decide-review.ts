@@ -15,7 +15,7 @@ export interface Reviewed {
   version: number;
 }
 
-// Shows a listing to everyone. Counts for its seller, whose later listings no longer wait after enough of these.
+// Shows a listing to everyone. After enough approvals, its seller's later listings no longer wait.
 export async function approveAuction(tx: Tx, call: SignedInCall, id: string): Promise<Reviewed> {
   const auction = await requireUnderReview(tx, call, id);
   return decide(tx, call, auction, { is_hidden: false, review: "approved", review_reason: null });
@@ -33,7 +33,7 @@ export async function sendBackAuction(
   return decide(tx, call, auction, { is_hidden: true, review: "sent_back", review_reason: reason });
 }
 
-// The admin decides on what was looked at: a listing that changed meanwhile is looked at again.
+// The admin decides on the version that was on the screen; a listing that changed meanwhile has to be looked at again.
 async function requireUnderReview(tx: Tx, call: SignedInCall, id: string): Promise<StoredAuction> {
   const auction = await lockAuction(tx, id);
   if (!auction) throw refuse("auction_not_found");

@@ -7,7 +7,7 @@ import type { StoredAuction } from "../queries.ts";
 type ReviewedAuction = Pick<StoredAuction, "id" | "owner_id" | "title">;
 
 const maxAdmins = 20;
-// A seller who lists, cancels and lists again fills the queue, and not the admins' mailboxes.
+// Limits the mails, so that a seller who lists, cancels and lists again does not fill the admins' mailboxes.
 const mailsADay = { ofSeller: 5, ofAll: 100 } as const;
 
 // Tells the admins that a listing waits, by mail and in the app.

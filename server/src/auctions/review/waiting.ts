@@ -6,11 +6,11 @@ import type { Tx } from "../../platform/database/database.ts";
 
 // The first listings of a new seller are hidden until an admin has looked at them (`decide-review.ts`).
 
-// What a listing that waits has in its row. It is hidden, so that nothing that reads auctions has to know of reviews.
+// The columns of a listing that waits for review. It is hidden, so that code that reads auctions need not know of reviews.
 export const waitingFrom = (at: Date) =>
   ({ is_hidden: true, review: "waiting", review_reason: null, reviewed_at: at }) as const;
 
-// Whether what this seller lists now has to wait. The caller has locked the seller.
+// True when a new listing of this seller has to wait for review. The caller has locked the seller.
 export async function mustWait(tx: Tx, call: SignedInCall): Promise<boolean> {
   if (call.scope === "any") return false;
   const { rows } = await sql<{ approved: number; waiting: number }>`

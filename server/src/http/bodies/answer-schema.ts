@@ -13,8 +13,8 @@ function simplify(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(simplify);
   if (!isRecord(schema)) return schema;
   const { $schema: _s, pattern: _p, format: _f, minimum: _mi, maximum: _ma, ...shape } = schema;
-  // Beside null a list of values would refuse the null where one of several shapes is looked for; a const stays, for it
-  // distinguishes the shapes.
+  // In a nullable field the list of values is left out, because the serializer would refuse null by it. A const stays,
+  // because it distinguishes the shapes of a union.
   const { enum: _e, ...rest } = shape;
   const alternatives = rest["anyOf"];
   if (Array.isArray(alternatives) && alternatives.length === 2) {

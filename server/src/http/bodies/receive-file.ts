@@ -14,14 +14,14 @@ export interface ReceivedFile {
   // A temporary file. The code that received it removes it when the request has been answered.
   path: string;
   bytes: number;
-  // The name that the sender gave: not fit to be shown, let alone to be a path.
+  // The name that the sender gave: neither safe to show nor a path.
   name: string;
 }
 
 export interface Received<Fields> {
   fields: Fields;
   file: ReceivedFile;
-  // Aborted when its sender has left or the server closes.
+  // Aborted when the sender has disconnected or the server closes.
   signal: AbortSignal;
 }
 

@@ -1,4 +1,4 @@
-// PostgreSQL keeps no NUL in a text, and its JSON no half of a surrogate pair. Either would fail the statement that it
+// PostgreSQL cannot store NUL in a text, nor half of a surrogate pair in JSON. Either would fail the statement that it
 // reaches, so it is refused at the edge like any other wrong value.
 export const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
 

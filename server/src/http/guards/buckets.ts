@@ -17,7 +17,7 @@ export class Buckets {
     this.#now = options.now ?? (() => performance.now());
   }
 
-  // Takes one token. Answers 0, or the number of seconds until there is one.
+  // Takes one token. Returns 0, or the number of seconds until there is one.
   take(key: string, limit: Rate, factor = 1): number {
     const bucket = this.#filled(key, limit, factor);
     if (bucket.tokens >= 1) {

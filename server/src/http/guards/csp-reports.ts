@@ -104,8 +104,8 @@ export class ReportLimit {
   }
 }
 
-// The endpoint to which browsers report what a page's policy has blocked. It is open to anyone, stores nothing and
-// answers nothing.
+// The endpoint to which browsers report what a page's policy has blocked. It is open to anyone, stores nothing and returns
+// nothing.
 export function addCspReports(app: FastifyInstance, edge: Edge, ration = new ReportLimit()): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

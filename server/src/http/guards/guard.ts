@@ -16,8 +16,8 @@ interface GuardedRoute {
   access: Access;
   endpoint?: Endpoint;
   isUpgrade: boolean;
-  // An answer that is the same for everyone needs no session, so it can be cached and works also while sessions cannot be
-  // looked up.
+  // True for an answer that is the same for everyone: it needs no session, so it can be cached and works while sessions
+  // cannot be looked up.
   isForAll?: boolean;
   // The access of a route outside the table; a row of the table brings its own.
   limit?: LimitName;

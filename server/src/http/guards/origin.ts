@@ -16,7 +16,7 @@ export function isCrossOrigin(
     if (site !== undefined) return !(origin !== undefined && isOurOrigin(origin));
   }
   if (origin !== undefined) return !isOurOrigin(origin);
-  // Both headers are missing: no browser of today. A request with a cookie is refused anyway.
+  // Every browser of today sends one of the two headers. A request with a cookie is refused anyway.
   return request.usesCookie;
 }
 

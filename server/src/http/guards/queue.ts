@@ -4,8 +4,8 @@ import { refuse } from "../refusal.ts";
 export interface QueueCaps {
   // More at once would only slow all of them down.
   atOnce: number;
-  // The most callers that may wait; the next one is refused at once. In a longer queue people would give up before their
-  // answer, while their requests take memory.
+  // The maximum number of callers that wait; the next one is refused at once. In a longer queue people would give up before
+  // their answer, while their requests take memory.
   waiting: number;
   // The limit for one sender, running and waiting together; without it only the two limits above apply.
   perSender?: number;

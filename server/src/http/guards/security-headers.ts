@@ -17,13 +17,13 @@ export interface HeaderSets {
   data: Record<string, string>;
   // Pages: the policy carries the nonce of this answer.
   page(nonce: string): Record<string, string>;
-  // The public pages, the same for everyone. They need no nonce, because they hold nothing inline.
+  // The public pages, the same for everyone. They need no nonce, because they contain nothing inline.
   site: Record<string, string>;
   // Scripts, styles and pictures, kept for a year because their names change with their content.
   asset: Record<string, string>;
   // Pictures that people sent: cached like assets, but nothing in them may run or load anything.
   picture: Record<string, string>;
-  // Files that people sent. They are handed over to be saved, and never shown by us.
+  // Files that people sent. Browsers save them and never show them.
   attachment: Record<string, string>;
 }
 
@@ -52,7 +52,7 @@ function pagePolicy(nonce: string, tileOrigin: string | undefined): string {
   ].join("; ");
 }
 
-// The public pages load nothing from elsewhere: everything that they need lies beside them.
+// The public pages load nothing from other hosts.
 const sitePolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -6,8 +6,8 @@ export interface UnderWayCaps {
   atOnce: number;
   // The limit for one caller, who may open twenty tabs together; an address counts as one.
   ofCaller: number;
-  // The limit for one connection. Browsers and proxies send one request after the other; the other answers would lie in
-  // memory meanwhile.
+  // The limit for one connection. Browsers and proxies send one request after the other; with more, the other answers would
+  // wait in memory.
   onConnection: number;
   // The time that an answer may lie in memory because its caller does not read it.
   maxQueueMs: number;
@@ -39,8 +39,8 @@ interface OpenRequest {
 
 type Overload = "here" | "on-connection";
 
-// The requests under way. Limits say how often somebody may ask; this says how much may be unfinished at once. Memory
-// is spent on that when a client asks and does not read, or when the database is slow.
+// The requests under way. Rate limits say how often somebody may send a request; this limits how many may be unfinished at
+// once. Unfinished requests fill the memory when a client does not read its answers, or when the database is slow.
 export class UnderWay {
   readonly #open = new Map<IncomingMessage, OpenRequest>();
   readonly #onConnection = new WeakMap<Socket, number>();
@@ -63,7 +63,7 @@ export class UnderWay {
     return bytes;
   }
 
-  // Counts a request until it has been answered. Returns what there is too much of.
+  // Counts a request until it has been answered. Returns the limit that it exceeds, if any.
   enter(request: IncomingMessage, response: ServerResponse): Overload | undefined {
     const { socket } = request;
     const here = (this.#onConnection.get(socket) ?? 0) + 1;

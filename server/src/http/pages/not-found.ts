@@ -20,7 +20,7 @@ export function answerNotFound(app: FastifyInstance, edge: Edge): void {
       else sendNotFound(edge, request, reply);
     });
   });
-  // For handlers that find out later that there is nothing, such as a file that was not built.
+  // For handlers that find nothing at an address, such as a file that was not built.
   app.setNotFoundHandler((request, reply) => sendNotFound(edge, request, reply));
 }
 

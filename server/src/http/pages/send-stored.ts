@@ -33,7 +33,7 @@ function bestOf(
   return { body: page.plain };
 }
 
-// Named, and not with the weight nought, which means "anything but this".
+// True when the header names the encoding, except with the weight 0, which means "anything but this".
 function accepts(header: string, encoding: string): boolean {
   const part = header.split(",").find((one) => one.trim().split(";")[0]?.trim() === encoding);
   return part !== undefined && !/;\s*q=0(\.0*)?\s*$/.test(part);

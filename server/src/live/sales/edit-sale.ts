@@ -87,7 +87,7 @@ async function editScheduled(edit: Edit): Promise<void> {
     .set({ starts_at: new Date(startsAt), ends_at: until, original_ends_at: until, pace })
     .where("id", "=", id)
     .execute();
-  // An admin verified other items than these.
+  // The verification by an admin was of other items.
   if (body.selectedItems)
     await tx.updateTable("sale").set({ is_verified: false }).where("id", "=", id).execute();
 }

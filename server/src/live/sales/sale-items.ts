@@ -9,7 +9,7 @@ import type { NewLot } from "./save-sale.ts";
 interface Wanted {
   selectedItems: readonly SelectedItem[];
   isPractice: boolean;
-  // The ids of items that the sale offers already; they need not be available.
+  // The ids of items that the sale already offers; they need not be available.
   own?: ReadonlySet<string>;
 }
 

@@ -1,5 +1,5 @@
-// Tells the nodes of this program that something changed. The bus only hints and may lose anything: a subscriber reads the
-// truth from the database, and reads it again when `onReconnect` reports that hints may have been lost.
+// Notifies the nodes of this program that something changed. The bus only hints and may lose anything: a subscriber reads
+// the current state from the database, and reads it again when `onReconnect` reports that hints may have been lost.
 export interface Bus {
   // Subscribers on this node are called at once, those on other nodes a little later, and none twice.
   publish(topic: string, hint: string): void;

@@ -5,7 +5,7 @@ export class StatementNames {
   readonly #names = new Map<string, string>();
   readonly #seenOnce = new Set<string>();
   readonly #max: number;
-  // Two instances may name statements in the same session: the migrations use it before the program does.
+  // Two instances may name statements in the same session, because the migrations use it before the program does.
   readonly #number = (instances += 1);
   #generation = 1;
 
@@ -17,7 +17,7 @@ export class StatementNames {
     return this.#generation;
   }
 
-  // The name for this SQL; undefined when it is not worth one, or not yet.
+  // The name for this SQL; undefined when the SQL is too long, or was seen only once.
   nameFor(sql: string): string | undefined {
     const name = this.#names.get(sql);
     if (name !== undefined) return name;

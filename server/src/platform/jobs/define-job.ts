@@ -102,7 +102,7 @@ export interface OutsideOptions<S extends z.ZodMiniType> extends CommonOptions {
 export type ScheduleOptions = CommonOptions &
   ScheduleTimes & { run: (tx: Tx, job: RunningJob) => Promise<void> };
 
-// A stored payload fits the current schema and can run, or it never will.
+// The result of checking a stored payload: it fits the current schema and can run, or it never will.
 export type Bound<Run> = { kind: "bound"; run: Run } | { kind: "poison"; why: string };
 
 interface Common<in Payload> {

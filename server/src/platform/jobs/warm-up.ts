@@ -3,7 +3,7 @@ import type { InsideJob } from "./define-job.ts";
 import { claimInside } from "./queries.ts";
 
 // Does the same as a run, without a commit. The first run in a new session takes many times as long as later ones, because
-// the engine is still being compiled and has no table in its cache. A timer must not be that first run.
+// the engine is still being compiled and its table cache is empty. The first run must not be that of a timer.
 export async function warmUp(database: Database, job: InsideJob): Promise<void> {
   const { warmUp: run } = job;
   if (!run) return;

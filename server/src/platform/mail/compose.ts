@@ -45,8 +45,8 @@ function withPlainValues<Values extends object>(values: Values, language: Langua
 }
 
 // Names and user agents come from outside and must not bring a link into our mails. Breaks up anything that a mail program
-// would turn into a link, and removes characters that change the writing direction. A colon before a space makes none, and
-// titles have it.
+// would turn into a link, and removes characters that change the writing direction. A colon before a space stays, because it
+// makes no link and titles contain it.
 function withoutLinks(words: string): string {
   return words
     .replaceAll(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069/\\@<>]+|:(?!\s)/gu, " ")

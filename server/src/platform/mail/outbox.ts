@@ -36,7 +36,7 @@ export async function insertOutboxMessage(tx: Tx, id: string, message: OutboxMes
     .execute();
 }
 
-// Newest first; all messages, or those to one address or number.
+// Lists all messages, or those to one address or number, newest first.
 export async function listOutbox(
   db: Queryable,
   { to, limit }: { to?: string; limit: number },

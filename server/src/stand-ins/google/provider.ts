@@ -16,8 +16,8 @@ export interface ProviderOptions {
   onFault(error: Error): void;
 }
 
-// A provider as strict as a real one, except about who somebody is. Its keys live as long as it does. Imported here and not
-// at the top, because production does not install the package.
+// Creates a provider as strict as a real one, except that anyone may sign in as anyone. Its keys are new at every start. The
+// package is imported here and not at the top, because production does not install it.
 export async function makeProvider(options: ProviderOptions): Promise<Provider> {
   const { origin, people, renderError, onFault } = options;
   const { Provider, interactionPolicy } = await import("oidc-provider");

@@ -7,7 +7,7 @@ import { useStore } from "../../lib/use-store.ts";
 import { linkTo } from "../screen-link.tsx";
 import { shell } from "../shell.ts";
 
-// What the list is filtered by, on a map. A city leads to the list of its auctions.
+// The auctions of the list on a map, with the same filters. A city links to the list of its auctions.
 export function AuctionsMap({ search, user }: { search: AuctionListSearch; user: User }) {
   const { subscribeBanner } = useAuctionMessages();
   const { status } = queryOf(search);

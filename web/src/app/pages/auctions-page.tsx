@@ -77,7 +77,7 @@ export function Page() {
   const didYouMean = found.data?.search?.didYouMean;
   // The server could not tell where the chosen place is.
   const nearError = found.error instanceof Refusal ? found.error.fields["near"] : undefined;
-  // A suggestion says what the typed letters were the beginning of.
+  // A suggestion replaces the typed text, which was only its beginning.
   function narrow(filter: AuctionListSearch): void {
     clearPendingText();
     change({ search: undefined, ...filter }, { replace: search.search !== undefined });
@@ -167,7 +167,7 @@ export function Page() {
           </TabPanel>
         </div>
       </div>
-      {/* Not before the list, or it would move when the list comes. */}
+      {/* Not before the list, or it would move when the list appears. */}
       {!found.isPending && <Banner user={user} />}
     </div>
   );
@@ -259,7 +259,8 @@ function useListSearch() {
   };
 }
 
-// The filters are a panel beside the list, open where one is set; on a small screen they cover the list, when asked for.
+// The filters are a panel beside the list, open when a filter is set. On a small screen they cover the list, when the user
+// opens them.
 function useFilters(isSet: boolean) {
   const isNarrow = useNarrow();
   const id = useId();
@@ -268,7 +269,7 @@ function useFilters(isSet: boolean) {
   return {
     id,
     kind,
-    // What was opened on a window of the other size is not shown on this one.
+    // A panel that was opened on a wide window is not shown on a narrow one, and the other way round.
     shown: opened === kind ? kind : undefined,
     close: () => setOpened(undefined),
     toggle: () => setOpened(opened === kind ? undefined : kind),

@@ -43,7 +43,7 @@ export function Page() {
       </div>
       <div className="dashboard-auctions">
         <UpcomingList found={found} link={<Link to="/app/auctions">{words.viewAll}</Link>} />
-        {/* Drawn anew when the list above gets its length, which decides where they are. */}
+        {/* Rendered again when the list above gets its length, which decides the position of these parts. */}
         <Fragment key={found.status}>
           {ownsListings && <OwnListings />}
           <RecommendedList
@@ -84,7 +84,7 @@ const ReviewLink = () => (
   </Link>
 );
 
-// For sellers alone, so it comes after the page. The page works without it.
+// Only for sellers, so it is loaded after the page. The page works without it.
 const OwnSummary = lazy<ComponentType<OwnSummaryProps>>(() =>
   import("../../auctions/own/own-summary.tsx").then(
     async ({ OwnSummary: Part }) => {

@@ -21,7 +21,7 @@ export function Page() {
   useSearchMessage("problem", "google", showFailure);
   useSearchMessage("problem", "deactivated", showFailure);
 
-  // A mailed link that brought nobody in is not taken up again.
+  // A mailed link that did not sign anybody in is not used again.
   useEffect(() => linkToken.set(undefined), []);
 
   // Loads the next screen while the user types.

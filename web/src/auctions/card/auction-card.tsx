@@ -27,20 +27,20 @@ export interface AuctionCardWords extends UrgencyWords, MoneyWords {
 }
 
 interface AuctionCardProps {
-  // A preview may have no start yet, which is then empty, and no type.
+  // A preview may have no type yet, and an empty start.
   auction: Pick<
     Auction,
     "title" | "description" | "status" | "startsAt" | "endsAt" | "images" | "itemCount" | "location"
   > &
     Money & { type: AuctionType | undefined; distanceKm?: number | null };
   words: AuctionCardWords;
-  // When the card was true: how near its start is follows from that.
+  // The time when the card was loaded, from which it follows how near its start is.
   nowMs: number;
-  // What a search found; it is marked in title and description.
+  // The words that a search found; they are marked in title and description.
   matched?: readonly string[];
   // Further chips, such as Hidden.
   marks?: ReactNode;
-  // The card's link; it is pressed wherever the card is.
+  // The card's link, which covers the whole card.
   action?: ReactNode;
   // For the first cards of the page: the picture loads at once.
   isFirst?: boolean;

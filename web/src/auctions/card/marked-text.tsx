@@ -6,7 +6,7 @@ interface MarkedTextProps {
   words: readonly string[];
 }
 
-// A text with what a search found in it marked.
+// Marks the words of a text that a search found.
 export function MarkedText({ text, words }: MarkedTextProps) {
   if (words.length === 0) return text;
   return partsOf(text, words).map(({ at, part, isFound }) =>
@@ -50,10 +50,10 @@ const plain = (word: string): string =>
     .replace(/\p{Mn}/gu, strip)
     .toLowerCase();
 
-// Accents of Latin letters go; the signs of Devanagari are letters.
+// Removes accents of Latin letters, and keeps the vowel signs of Devanagari.
 const strip = (sign: string): string => (/[\u0300-\u036F]/.test(sign) ? "" : sign);
 
-// The endings of plurals and the like; of a short word nothing may be missing.
+// A word may be longer by the ending of a plural. Words of one or two letters have to be equal.
 const maxEndingLength = 2;
 const isForm = (word: string, one: string): boolean =>
   word === one ||

@@ -1,6 +1,6 @@
 import { shortAmount, type AmountWords } from "./short-amount.ts";
 
-// What an auction's items are estimated at in rupees, and the deposit to bid.
+// The estimate of an auction's items in rupees, and the deposit that a bidder pays.
 export interface Money {
   estimate?: { from: number; to: number } | null;
   earnestMoney?: number | null;

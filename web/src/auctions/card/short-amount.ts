@@ -8,7 +8,8 @@ export interface AmountWords {
 const lakh = 1_00_000;
 const crore = 100 * lakh;
 
-// "₹42,000", "₹3.1 lakh", "₹1.2 crore": an amount for a glance. It is cut and not rounded, because it stands behind "from".
+// "₹42,000", "₹3.1 lakh", "₹1.2 crore": an amount that is quick to read. It is rounded down, because it follows the word
+// "from".
 export function shortAmount(rupees: number, words: AmountWords): string {
   if (rupees < lakh) return formatPaise(paiseFromRupees(Math.floor(rupees)));
   const [unit, name] = rupees < crore ? [lakh, words.lakh] : [crore, words.crore];

@@ -4,7 +4,7 @@ import { urgencyOf } from "./urgency.ts";
 import "./urgency-line.css";
 
 export interface UrgencyWords {
-  // Days in the calendar: 0 is today. `time` is empty where an end has none.
+  // Calendar days from now: 0 is today. `time` is empty where an end has none.
   starts(values: { days: number; time: string }): string;
   ends(values: { days: number; time: string }): string;
 }
@@ -13,11 +13,11 @@ interface UrgencyLineProps {
   auction: { status: AuctionStatus; startsAt: string; endsAt: string | null };
   nowMs: number;
   words: UrgencyWords;
-  // Among other words, and not over a picture.
+  // True within a line of text, false over a picture.
   isInLine?: boolean;
 }
 
-// "In 2 days", "Ends today, 4 PM"; nothing where nothing presses.
+// "In 2 days", "Ends today, 4 PM"; nothing when the auction is far away or over.
 export function UrgencyLine({ auction, nowMs, words, isInLine = false }: UrgencyLineProps) {
   const urgency = urgencyOf(auction, nowMs);
   if (urgency === undefined) return null;

@@ -1,17 +1,17 @@
 import type { AuctionStatus } from "@boli/contract/auctions/kinds";
 import { dayOf } from "@boli/contract/auctions/times";
 
-// How near the moment is that counts: the start of an auction that is ahead, the end of one that runs.
+// The time until an auction starts, or until an ongoing one ends.
 export interface Urgency {
   event: "starts" | "ends";
   // Calendar days in India: 0 is today.
   days: number;
-  // Undefined for an end that is not given: the auction then runs until midnight.
+  // Undefined when the auction has no end: it then lasts until midnight.
   at: Date | undefined;
 }
 
 const dayMs = 86_400_000;
-// Further away, the date says more than a number of days.
+// Beyond this number of days, the date is clearer.
 const maxDays = 30;
 
 export function urgencyOf(

@@ -10,7 +10,7 @@ import { OrganiserDialog } from "./organiser-dialog.tsx";
 import { canBeReached, isToCome } from "./to-come.ts";
 import "./auction-bar.css";
 
-// At the lower edge of a phone: when it is, and the two things that most people come for.
+// The bar at the lower edge of a phone: the time of the auction, and the two actions that most people come for.
 export function AuctionBar({ auction, nowMs }: { auction: AuctionView; nowMs: number }) {
   const { actions: words, card } = useAuctionMessages();
   const [isAsking, setAsking] = useState(false);

@@ -24,8 +24,8 @@ export function AuctionChanges({ changes }: { changes: readonly ShownChange[] })
   );
 }
 
-// At the top of the page: that the auction was cancelled; or, while one may still attend it, what changed within the last
-// week of its date, place or status.
+// The notice at the top of the page: that the auction was cancelled; or, while people can still attend it, the changes of
+// its date, place or status within the last week.
 export function RecentChanges({ auction, nowMs }: { auction: AuctionView; nowMs: number }) {
   const messages = useAuctionMessages();
   const { status, changes } = auction;

@@ -9,10 +9,10 @@ import { ReviewChip } from "../review/review-chip.tsx";
 import { leadOf } from "./lead.ts";
 import "./auction-header.css";
 
-// The most that the header takes of the description. The overview has the rest.
+// The maximum number of characters of the description in the header. The overview has the rest.
 export const leadLength = 160;
 
-// Only its owner and admins get to see one that is hidden.
+// Only the owner and admins can see a hidden auction.
 function HiddenChip({ auction }: { auction: AuctionView }) {
   const { detail: words } = useAuctionMessages();
   if (auction.access === "free" || !auction.isHidden) return null;

@@ -81,7 +81,7 @@ function Coordinates({ auction }: { auction: AuctionView }) {
   );
 }
 
-// The shape of a text that is not in the page: as long for every auction.
+// A placeholder for a text that is not in the page. It has the same length for every auction.
 function Locked({ letters }: { letters: number }) {
   const { attachments: words } = useAuctionMessages();
   return (

@@ -66,5 +66,5 @@ function Contact({ phone, email }: AuctionView["contactInfo"]) {
   );
 }
 
-// A number as telephones read it: figures and a leading plus.
+// The link that calls a number: digits and a leading plus.
 export const callTo = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, "")}`;

@@ -63,7 +63,7 @@ export function AuctionPictures({ pictures, title, tone }: AuctionPicturesProps)
   );
 }
 
-// Over the last picture of a layout: how many are not shown.
+// The label over the last picture of a layout: the number of pictures that are not shown.
 function More({ layout, count }: { layout: keyof typeof shownCount; count: number }) {
   if (count <= 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { AuctionItem } from "@boli/contract/auctions";
 
-// Every word has to be somewhere in the name, the description or the category.
+// Finds the items that contain every word in their name, description or category.
 export function findItems(items: readonly AuctionItem[], wanted: string): readonly AuctionItem[] {
   const words = fold(wanted).split(/\s+/).filter(Boolean);
   if (words.length === 0) return items;

@@ -6,7 +6,7 @@ import "./location-gate.css";
 
 const gateId = "location-access";
 
-// Leads somebody who asks for the way to what opens it.
+// Scrolls to the gate, for somebody who asks for directions without a subscription.
 export function showGate(): void {
   const gate = document.getElementById(gateId);
   gate?.scrollIntoView({ block: "nearest" });
@@ -19,7 +19,8 @@ interface LocationGateProps {
   link: ReactNode;
 }
 
-// The gate, shown instead of the location: what is behind it, and what it costs. The Location tab says what to do.
+// The gate, shown instead of the location: it says what subscribers see and what a subscription costs. The Location tab says
+// what to do.
 export function LocationGate({ auction, link }: LocationGateProps) {
   const { location: words } = useAuctionMessages();
   const count = auction.attachments.length;

@@ -38,7 +38,7 @@ export function QuickActions({ auction, pageUrl }: { auction: AuctionView; pageU
   );
 }
 
-// Two links into a calendar; both are links, so Tab walks through them.
+// Two links that add the auction to a calendar; they are ordinary links, so Tab moves through them.
 function Calendar({ auction, pageUrl }: { auction: AuctionView; pageUrl: string }) {
   const { actions: words } = useAuctionMessages();
   const [isOpen, setOpen] = useState(false);
@@ -77,7 +77,7 @@ function Calendar({ auction, pageUrl }: { auction: AuctionView; pageUrl: string 
   );
 }
 
-// A viewer who may not know the place is led to the way to unlock it, instead of to a map.
+// For a user who may not know the place, the link leads to the gate instead of a map.
 function Directions({ auction }: { auction: AuctionView }) {
   const { actions: words } = useAuctionMessages();
   const directions = directionsTo(auction);

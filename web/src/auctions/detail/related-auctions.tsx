@@ -8,7 +8,8 @@ import { relatedAuctions } from "../queries.ts";
 import { useAuctionMessages } from "../texts/index.ts";
 import "./related-auctions.css";
 
-// Auctions ahead that somebody may want to see next. Where there are none, or they cannot be loaded, nothing is missing.
+// Upcoming and ongoing auctions that the reader may want to see next. When there are none, or they cannot be loaded, the
+// section is not rendered.
 export function RelatedAuctions({ auction }: { auction: AuctionView }) {
   const { related: words } = useAuctionMessages();
   const isPublic = auction.access === "free" || !auction.isHidden;

@@ -42,7 +42,7 @@ function statusName(value: string, { statuses }: AuctionMessages): string {
 
 const dayMs = 86_400_000;
 const recentMs = 7 * dayMs;
-// Changes that someone who means to go there must not overlook.
+// Changes that people who plan to attend must not miss.
 const grave: ReadonlySet<ShownChange["field"]> = new Set(["date", "end", "city", "address", "status"]);
 
 // The grave changes of the last seven days, the newest first, and of each kind the newest alone.

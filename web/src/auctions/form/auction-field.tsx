@@ -24,7 +24,7 @@ interface AuctionFieldProps extends SectionProps {
   acceptsAllPastes?: boolean;
 }
 
-// A field of the form, drawn as its row in the table says.
+// A field of the form, rendered as its row in the table says.
 export function AuctionField({ name, actions, acceptsAllPastes = false }: AuctionFieldProps) {
   const words = useListingMessages();
   const { form, errorAt, warningAt } = actions;
@@ -158,7 +158,7 @@ function Flags({ actions }: { actions: FormActions }) {
             onChange={({ target }) =>
               actions.set(
                 "eligibility.flags",
-                // In the table's order, not in the order of ticking.
+                // In the order of the table, not in the order in which they were ticked.
                 eligibilityFlags.filter((one) => (one === flag ? target.checked : chosen.includes(one))),
               )
             }

@@ -6,7 +6,7 @@ import { fieldNames, fields, itemFieldNames, itemFields, valueAt, withAt, type F
 import { isSame, momentOf, noMoment, originalOf } from "./form-state.ts";
 import type { AuctionForm, FormDocument, FormItem, FormPicture, Moment } from "./form-state.ts";
 
-// What is sent for what is typed. What was left empty is sent as nothing.
+// Converts the form into the body of the request. Empty fields are sent as null or omitted.
 
 export function sentValue({ kind, clock }: Field, typed: unknown): unknown {
   if (typed === "" || typed === undefined) return null;

@@ -27,7 +27,7 @@ function keysOf(form: AuctionForm): Record<string, string> {
   const read = z.safeParse(auctionBody, bodyOf(form));
   for (const { path, message } of read.error?.issues ?? [])
     keys[fieldNameOf(path.map(String).join("."))] ??= message;
-  // An empty day is not an error, and a clock without a day has no meaning.
+  // The schema does not report an empty start, nor a time without a day.
   if (form.date === "") keys["date"] = "required";
   for (const name of fieldNames) {
     const { day, clock } = Object(valueAt(form, name)) as Partial<Moment>;

@@ -15,7 +15,7 @@ interface CreateAuctionProps {
   onOpen(id: string): void;
 }
 
-// Lists a new auction, once, however many tries it takes: every try has the same key.
+// Lists a new auction exactly once: every try has the same key.
 export function CreateAuction({ owner, initial, onDone, onLeave, onOpen }: CreateAuctionProps) {
   const words = useListingMessages();
   const [key] = useState(() => initial.key || newKey());

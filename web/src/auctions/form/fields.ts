@@ -12,7 +12,7 @@ export interface Field {
   rows?: 2 | 3 | 5;
   type?: "tel" | "email" | "url";
   inputMode?: InputHTMLAttributes<HTMLInputElement>["inputMode"];
-  // A day without a clock means the whole day, so an end without a clock is the end of the day.
+  // The time that a day without one gets: an end is at the end of its day.
   clock?: string;
   // The part of "More details" that contains the field. That section is collapsed until the user opens it or a field in it has
   // an error.

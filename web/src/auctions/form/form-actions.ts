@@ -11,9 +11,9 @@ export interface FormActions {
   // Applies a change, and clears the errors of the named fields.
   change(step: (form: AuctionForm) => AuctionForm, ...names: readonly FieldName[]): void;
   errorAt(at: string): string | undefined;
-  // What would be refused later, while the user can still fix it.
+  // A warning about a likely refusal, while the user can still fix it.
   warningAt(at: string): string | undefined;
-  // How the files of a field are doing.
+  // Reports the state of the files of a field.
   setFiles(name: string, state: FilesState): void;
 }
 
@@ -23,7 +23,7 @@ export interface FormState {
   open: OpenItem | undefined;
 }
 
-// The actions on the list of items, and on the one that is being written. None of these ever changes.
+// The actions on the list of items, and on the one that is being written. The functions stay the same between renders.
 export type ItemActions = ReturnType<typeof itemActionsOf>;
 
 export function itemActionsOf(set: Dispatch<SetStateAction<FormState>>) {

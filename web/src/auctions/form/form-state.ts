@@ -3,9 +3,9 @@ import * as kinds from "@boli/contract/auctions/kinds";
 import { clockOf, dayOf } from "@boli/contract/auctions/times";
 import { formatTime } from "@boli/contract/time";
 
-// The content of the form while it is typed, nested and named as the contract has it: texts as they are in the fields, so
-// that nothing is lost that is not right yet. One reader reads a kept draft and the server's answer: a field that is
-// missing or does not fit is empty, and one that is unknown is left out.
+// The content of the form while it is typed, nested and named as the contract has it: texts stay as they were typed, so that
+// nothing is lost while it is not valid yet. One reader reads both a saved draft and the server's response: a missing or
+// unfitting field becomes empty, and an unknown one is dropped.
 
 type Reader<Value> = (value: unknown) => Value;
 type Shape = Readonly<Record<string, Reader<unknown>>>;
@@ -33,8 +33,8 @@ function list<Value>(one: Reader<Value | undefined>): Reader<Value[]> {
   return (value) => (Array.isArray(value) ? value.flatMap((each) => one(each) ?? []) : []);
 }
 
-// A day and a clock as the browser's own fields write them: "2026-12-01" and "10:00". An instant of the server stays
-// beside them to its last digit, and is sent back like that unless another one is typed.
+// A day and a clock as the browser's own fields write them: "2026-12-01" and "10:00". The exact instant from the server is
+// stored beside them, and is sent back unchanged unless the user types another one.
 const typedMoment = part({ day: text, clock: text, exact: textOrNull });
 export type Moment = ReturnType<typeof typedMoment>;
 export const noMoment: Moment = { day: "", clock: "", exact: null };
@@ -93,7 +93,7 @@ export const readForm = part({
   time: fieldClock,
   endsAt: moment,
   location: part({ address: text, city: text, state: text, pincode: text, coordinates: point }),
-  // The point of a copied auction goes when another place is typed.
+  // The point of a copied auction is dropped when another place is typed.
   isPointCopied: (value) => value === true,
   contactInfo: part({ phone: text, email: text }),
   images: list(picture),

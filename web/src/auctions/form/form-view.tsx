@@ -24,17 +24,16 @@ interface AuctionFormViewProps {
   action: { label: string; working: string };
   onSubmit(): void;
   onCancel(): void;
-  // The line below the buttons, such as where the draft is.
+  // The line below the buttons, such as the state of the draft.
   children?: ReactNode;
 }
 
-// The whole form of an auction, for a new one and for one that is there: four sections, the last of them beside the
-// others where there is room.
+// The form of a new or an existing auction: four sections, the last of them beside the others if there is room.
 export function AuctionFormView({ auctionForm, action, onSubmit, onCancel, children }: AuctionFormViewProps) {
   const messages = useMessages();
   const words = useListingMessages();
   const form = useRef<HTMLFormElement>(null);
-  // An edited item that is about to be discarded, for another one or for none.
+  // The dialog asks before an edited item is discarded; `next` is the item to edit instead, if any.
   const [asked, setAsked] = useState<{ next: FormItem | undefined }>();
   const { state, actions, items, openItem, attempt, wrong, filesReason } = auctionForm;
   const isWorking = attempt.state.kind === "working";
@@ -89,7 +88,7 @@ export function AuctionFormView({ auctionForm, action, onSubmit, onCancel, child
   }
 
   return (
-    // Without a button of the kind "submit", so that Enter in a line of so long a form sends nothing.
+    // There is no submit button, so that Enter in a field of such a long form does not send it.
     <form ref={form} className="auction-form" noValidate>
       <div className="auction-form-parts">
         <DetailsSection actions={actions} acceptsAllPastes={state.open === undefined} />
@@ -151,7 +150,7 @@ function useStableActions(items: ItemActions, own: Pick<ItemActions, "add" | "ed
   );
 }
 
-// As many as a form without a word in it has.
+// The number of errors of an empty form.
 const maxListed = 9;
 
 interface WrongListProps {

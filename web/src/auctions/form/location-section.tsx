@@ -5,8 +5,7 @@ import { AuctionField, type SectionProps } from "./auction-field.tsx";
 import { Place, type PlaceValue } from "./parts.tsx";
 import "./location-section.css";
 
-// The section for the place, and the contact. Of all this everyone sees the city and the state; the rest is for
-// subscribers.
+// The section for the place and the contact. Everyone sees city and state; the rest of the place is for subscribers.
 export function LocationSection(section: SectionProps) {
   const { actions } = section;
   const words = useListingMessages();

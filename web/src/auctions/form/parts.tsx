@@ -87,7 +87,7 @@ export function Pictures({ label, name, files, max, error, ...rest }: FilesPartP
         error={error}
         onChange={(value) => {
           const own = new Map(files.map((file) => [file.id, file]));
-          // The name that was made up here stays here.
+          // A name that was generated here is not stored in the form.
           onChange(value.map((file) => (own.get(file.id)?.name === "" ? { ...file, name: "" } : file)));
         }}
       />

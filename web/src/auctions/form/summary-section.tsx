@@ -15,7 +15,7 @@ interface SummarySectionProps {
   form: AuctionForm;
   // True when a refusal already lists the errors.
   isRefused: boolean;
-  // The content below: why it was refused, and the buttons.
+  // The content below: the reason of a refusal, and the buttons.
   children: ReactNode;
 }
 
@@ -71,7 +71,7 @@ function Preview({ form }: { form: AuctionForm }) {
 
 function Figures({ form }: { form: AuctionForm }) {
   const words = useListingMessages().summary;
-  // Values are optional: without any, the auction is not worth nothing.
+  // Values are optional, so without any there is no total.
   const total = totalPaise(form);
   const pictures = form.images.length + form.items.reduce((sum, { images }) => sum + images.length, 0);
   return (

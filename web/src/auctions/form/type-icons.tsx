@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { AuctionType } from "@boli/contract/auctions/kinds";
 import { Icon } from "../../ui/icons.tsx";
 
-// A drawing for each kind of auction, of one hand with the others.
+// A drawing for each kind of auction, in the style of the other icons.
 
 const EmbassyIcon = () => (
   <Icon>

@@ -9,14 +9,15 @@ import type { AuctionForm, FormItem } from "./form-state.ts";
 import { useListingMessages } from "./texts/index.ts";
 import { isOpenTouched, itemActionsOf, withSaved, type FormActions, type FormState } from "./form-actions.ts";
 
-// All that the form knows: what was typed, what is wrong with it, and what is still on its way.
+// The state of the form: the typed content, its errors, and the uploads under way.
 export function useAuctionForm(first: FormState) {
   const messages = useMessages();
   const words = useListingMessages();
   const [state, setState] = useState(first);
   const items = useMemo(() => itemActionsOf(setState), []);
   const attempt = useAttempt();
-  // The items in the order in which they were judged, as they may be moved afterwards, and what was typed again since.
+  // The items in the order in which they were checked, because they may be moved afterwards, and the fields that were
+  // changed since.
   const [judged, setJudged] = useState({ items: first.form.items, mended: new Set<string>() });
   const [files, setFiles] = useState<Readonly<Record<string, FilesState>>>({});
   const [isMoreOpen, setMoreOpen] = useState(false);
@@ -36,7 +37,7 @@ export function useAuctionForm(first: FormState) {
     setFiles((now) => (now[name] === next ? now : { ...now, [name]: next }));
   }
 
-  // A folded part with something wrong in it is opened, once for each refusal.
+  // A collapsed part that contains an error is opened, once for each refusal.
   const [revealed, setRevealed] = useState(refused);
   if (revealed !== refused) {
     setRevealed(refused);
@@ -68,7 +69,7 @@ export function useAuctionForm(first: FormState) {
     setState((now) => ({ ...now, form: step(now.form) }));
   }
 
-  // The state of the last try: nothing any more when all that was wrong has been typed again.
+  // The state of the last try; it no longer counts when all fields with errors have been changed.
   const said: AttemptState = refused.size > 0 && wrong.length === 0 ? { kind: "ready" } : attempt.state;
   const actions: FormActions = {
     form,
@@ -94,7 +95,7 @@ export function useAuctionForm(first: FormState) {
     wrong,
     isMoreOpen,
     setMoreOpen,
-    // Why it cannot be sent yet. A file of the auction itself that failed is told when it is sent.
+    // The reason why the form cannot be sent yet. A failed file of the auction itself is reported when the form is sent.
     filesReason: isUploading ? reasons.uploading : reasonOfItem,
     items,
     actions,
@@ -111,12 +112,12 @@ export function useAuctionForm(first: FormState) {
           return { form, open: { ...now, item: step(now.item), errors } };
         });
       },
-      // Takes it into the list; answers whether it was whole.
+      // Adds the item to the list; returns whether it was complete.
       save: () => saveOpenItem() !== undefined,
-      // Why it was not taken.
+      // The reason why the item was not added.
       refusal: refusalOfItem(open?.errors),
     },
-    // Refuses what is not whole, or answers the form as it is to be sent.
+    // Returns the form to send, or shows what is missing and returns undefined.
     ready() {
       const kept = isOpenTouched(state) ? saveOpenItem() : { form, open: undefined };
       if (kept === undefined) {
@@ -140,7 +141,7 @@ export function useAuctionForm(first: FormState) {
 
 export type AuctionFormHandle = ReturnType<typeof useAuctionForm>;
 
-// Warns of texts that give the place away, while they are typed. Judging a long list may wait for a pause in typing.
+// Warns of texts that reveal the address while the user types. For a long list the check may wait for a pause in typing.
 function useWarnings(state: FormState): ReadonlySet<string> {
   const { form, open } = useDeferredValue(state);
   return useMemo(() => {

@@ -18,7 +18,7 @@ export interface InitialForm extends Pick<DraftContent, "form" | "open" | "key">
   isDraft: boolean;
 }
 
-// What a new auction's form and an edited one's have in common. The browser keeps the draft until the server has the
+// The common part of the forms for a new and an edited auction. The browser keeps the draft until the server has the
 // auction.
 export function useWriting(owner: DraftOwner, initial: InitialForm, key: string, original: Original | null) {
   const words = useListingMessages();
@@ -39,7 +39,7 @@ export function useWriting(owner: DraftOwner, initial: InitialForm, key: string,
     isNew: original === null,
     savedDraft,
     draft,
-    // The server has it.
+    // Called when the server has stored the auction.
     finish(sentence: string): void {
       draft.end();
       void queries.invalidateQueries({ queryKey: ["auctions"] });

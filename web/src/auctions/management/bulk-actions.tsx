@@ -10,7 +10,7 @@ interface BulkActionsProps {
   onChangeStatus(): void;
 }
 
-// What can be done with the selected auctions.
+// The actions for the selected auctions.
 export function BulkActions({ isBusy, onHide, onChangeStatus }: BulkActionsProps) {
   const { actions } = useManagementMessages();
   return (

@@ -11,7 +11,7 @@ import "./filters.css";
 
 interface FiltersProps {
   search: ManagedSearch;
-  // How many wait for review, once that is known.
+  // The number of auctions that wait for review, once it is known.
   waiting: number | undefined;
   // Each typed letter replaces the last entry in the browser's history, so that Back skips the whole search.
   onSearch(search: ManagedSearch, options: { replace: boolean }): void;

@@ -11,7 +11,7 @@ import { auctionHistory } from "./queries.ts";
 import { moment } from "../../lib/moments.ts";
 import "./history-drawer.css";
 
-// The history of an auction: who changed what, and when, the newest first.
+// The history of an auction: who changed what and when, newest first.
 export function HistoryDrawer({
   auction,
   onClose,

@@ -66,7 +66,7 @@ function noteOf(
   return before === after ? words.sameStatus : undefined;
 }
 
-// The history calls these fields otherwise than the contract does.
+// The history has other names for these fields than the contract.
 const renamed: Readonly<Record<string, AuctionFieldName>> = {
   end: "endsAt",
   address: "location.address",
@@ -116,7 +116,7 @@ const lists = new Set(["pictures", "documents"]);
 
 function valueText(field: string, value: string | null, words: ManagementMessages): string {
   const { history, row, statuses, types } = words;
-  // Nothing set by hand means that the clock decides.
+  // Null means that the clock decides.
   if (field === "status" && value === null) return statuses.by_clock;
   if (lists.has(field)) return String(value === null ? 0 : value.split(" ").length);
   if (value === null) return history.nothing;
@@ -149,9 +149,9 @@ function amountText(value: string): string {
   return Number.isFinite(rupees) ? formatPaise(paiseFromRupees(rupees)) : value;
 }
 
-// An item's line: name, description, category, condition, perhaps a quantity, and the names of its pictures, which say
-// nothing to people. What people wrote may read like a code and stays: the last category with a condition behind it is
-// the item's own.
+// Formats an item's line: name, description, category, condition, perhaps a quantity, and the names of its pictures, which
+// are left out. The text that people wrote may look like a code, so the last category that is followed by a condition is
+// taken as the item's.
 function itemText(value: string, { categories, conditions, quantities }: ItemNames): string {
   const parts = value.split(" · ").filter((part) => !/^[0-9a-f-]{36}( [0-9a-f-]{36})*$/.test(part));
   const at = parts.findLastIndex(

@@ -8,13 +8,13 @@ export interface ManagedSearch {
   status?: Exclude<AuctionStatus, "upcoming"> | "all" | undefined;
   type?: AuctionType | undefined;
   search?: string | undefined;
-  // The queue of what new sellers list.
+  // The queue of new sellers' listings.
   review?: "waiting" | undefined;
   page?: number | undefined;
   rows?: number | undefined;
 }
 
-// As many as can be changed at once, at most.
+// The maximum is the number of rows that can be changed at once.
 export const rowChoices = [20, 50, 100] as const;
 const [defaultRows] = rowChoices;
 
@@ -45,12 +45,12 @@ export function queryOf(search: ManagedSearch) {
   };
 }
 
-// One name for each list that the server can be asked for.
+// The key of a list: the same for the same request.
 export const listOf = (search: ManagedSearch): string => JSON.stringify(queryOf(search));
 
 export const noFilters = { search: undefined, type: undefined, review: undefined } as const;
 
-// A changed filter begins at the first page again.
+// A changed filter starts at the first page again.
 export const changed = (search: ManagedSearch, change: Partial<ManagedSearch>): ManagedSearch => ({
   ...search,
   page: undefined,

@@ -37,7 +37,7 @@ export interface AuctionActions {
   changeStatus(rows: readonly ManagedCard[], status: SettableStatus): Promise<void>;
 }
 
-// The same request would be refused again: the row itself is another by now.
+// With these codes the same request would be refused again, because the row has changed.
 const finalCodes: ReadonlySet<string> = new Set([
   "auction_not_found",
   "changed_meanwhile",
@@ -51,7 +51,7 @@ export function useAuctionActions(): AuctionActions {
   const [ending, setEnding] = useState<AuctionEnding>();
   const { pending, run } = useRowActions<Pending>("auctions");
 
-  // Undefined when nothing was begun.
+  // Returns undefined when the action was not started.
   function begin<Result>(
     ids: readonly string[],
     change: Pending,
@@ -80,7 +80,7 @@ export function useAuctionActions(): AuctionActions {
       why: hint === undefined ? explanation : `${explanation} ${hint}`,
     });
     setEnding({ kind: "failed", sentence, reason, id: rest.id, again: isFinal ? undefined : rest.again });
-    // The row shows what the server has by now.
+    // The row shows the server's current state.
     void updateLists(client);
   }
 

@@ -16,7 +16,7 @@ import type { MapView } from "./use-map-view.ts";
 import "./auction-map.css";
 
 export interface AuctionMapProps {
-  // What the list is filtered by.
+  // The filters of the list.
   query: Omit<MapQuery, "box">;
   // Changes with the person's role and subscription.
   audience: string;
@@ -30,7 +30,7 @@ const settleMs = 350;
 // The auctions of a list on a map, with the list of places beside it.
 export function AuctionMap({ query, audience, tiles, ...links }: AuctionMapProps) {
   const words = useMapMessages();
-  // Asked for by parts only where the whole is too much for one answer.
+  // The requested part of the map; undefined for the whole, unless that is too much for one response.
   const [box, setBox] = useState<string>();
   const found = useQuery(auctionMap({ ...query, box }, audience));
   useFailureToast(found, words.failed);
@@ -62,7 +62,7 @@ export function AuctionMap({ query, audience, tiles, ...links }: AuctionMapProps
 interface ShownProps extends Pick<AuctionMapProps, "tiles" | "renderCityLink" | "subscribeLink"> {
   map: Found;
   isOld: boolean;
-  // Wants to know which part of the map is looked at.
+  // Called with the visible part of the map.
   onBox?: (box: string) => void;
 }
 
@@ -105,7 +105,7 @@ function Shown({ map, tiles, isOld, onBox, renderCityLink, subscribeLink }: Show
   );
 }
 
-// Tells which part of the map is looked at, when it has come to rest.
+// Reports the visible part of the map when it has stopped moving.
 function BoxWatch({ view: { view, size }, onBox }: { view: MapView; onBox(box: string): void }) {
   const box = useDebounced(boxText(boxAround(view, size)), settleMs);
   useEffect(() => onBox(box), [box, onBox]);

@@ -38,13 +38,13 @@ export function pinsOf(map: AuctionMap): MapPin[] {
 interface MapPinsProps {
   map: MapView;
   pins: readonly MapPin[];
-  // Those whose card is open, or that are pointed at in the list.
+  // The pins whose card is open, or that the pointer is on in the list.
   marked: ReadonlySet<string>;
   onOpen(pins: readonly MapPin[]): void;
 }
 
-// The pins on the map, for eyes and fingers. Keyboards and screen readers have the list beside the map, so that nobody has to
-// walk through hundreds of buttons in no order.
+// The pins on the map, for pointer and touch. Keyboard and screen reader users have the list beside the map instead of
+// hundreds of unsorted buttons.
 export function MapPins({ map, pins, marked, onOpen }: MapPinsProps) {
   const step = scaleStep(map.view.scale);
   const gathered = useMemo(() => gatherPins(pins, step), [pins, step]);

@@ -1,5 +1,5 @@
 // Cities whose names the outline of India shows, the most important first: a name is left out where there is no room for it.
-// Rounded to a kilometre, because they are for finding one's way on the map and for nothing else.
+// Rounded to a kilometre, because they are only for orientation.
 export const citiesOfIndia: ReadonlyArray<readonly [name: string, lat: number, lng: number]> = [
   ["Mumbai", 19.08, 72.88],
   ["New Delhi", 28.61, 77.21],

@@ -3,16 +3,16 @@ import { panned, zoomed, type Spot, type View } from "./projection.ts";
 type Step = (now: View) => View;
 export type ChangeView = (to: Step) => void;
 
-// A finger that moved less than this has tapped.
+// A finger that moves less than this is tapping.
 const maxTapPx = 5;
 const keyStepPx = 80;
 const keyZoom = 2;
-// So many pixels of the wheel make the map about 2.7 times as large.
+// Turning the wheel by this many pixels enlarges the map about 2.7 times.
 const wheelPx = 300;
 const lineOfWheelPx = 16;
 
-// Changes the view of a map by the hands on it: one finger or the mouse moves, two fingers and the wheel zoom, and so do the
-// keys. Returns the function that ends it.
+// Changes the view of a map by gestures: one finger or the mouse moves it, two fingers or the wheel zoom, and keys do both.
+// Returns the function that stops it.
 export function followGestures(element: HTMLElement, change: ChangeView): () => void {
   const listening = new AbortController();
   const onceAPicture = gathered(change);
@@ -22,7 +22,7 @@ export function followGestures(element: HTMLElement, change: ChangeView): () => 
   return () => listening.abort();
 }
 
-// Fingers and wheels report more often than the screen is drawn.
+// Combines events, because touch and wheel events come more often than frames.
 function gathered(change: ChangeView): ChangeView {
   let waiting: Step[] = [];
   return (to) => {
@@ -43,7 +43,7 @@ function fromMiddle(element: HTMLElement, { x, y }: Spot): Spot {
 const placeOf = ({ clientX, clientY }: MouseEvent): Spot => ({ x: clientX, y: clientY });
 const distance = (one: Spot, other: Spot): number => Math.hypot(one.x - other.x, one.y - other.y);
 
-// A finger that only taps is left to what it taps on.
+// A tap is left to the element below it.
 function followFingers(element: HTMLElement, change: ChangeView, signal: AbortSignal): void {
   const fingers = new Map<number, Spot>();
   let hasMoved = false;
@@ -64,14 +64,14 @@ function followFingers(element: HTMLElement, change: ChangeView, signal: AbortSi
   };
   const lift = (event: PointerEvent): void => {
     fingers.delete(event.pointerId);
-    // After the click that a mouse still causes.
+    // After the click event, which comes after the end of the movement.
     if (fingers.size === 0) setTimeout(() => (hasMoved = false));
   };
 
   const down = (event: PointerEvent): void => {
     if (event.button === 0) fingers.set(event.pointerId, placeOf(event));
   };
-  // The end of a movement is no press on what lies under it.
+  // The end of a movement must not click the element below it.
   const click = (event: MouseEvent): void => {
     if (hasMoved) event.stopPropagation();
   };
@@ -88,7 +88,8 @@ interface Pinch {
   other: Spot;
 }
 
-// What lies between the fingers stays there. Fingers that all but touch would zoom without bounds.
+// Keeps the point between the fingers in place. A minimum distance keeps fingers that almost touch from zooming without
+// limit.
 function pinch({ before, now, other }: Pinch, middleOf: (spot: Spot) => Spot): Step {
   const apart = (finger: Spot): number => Math.max(20, distance(finger, other));
   const factor = apart(now) / apart(before);
@@ -110,7 +111,7 @@ function followWheel(element: HTMLElement, change: ChangeView, signal: AbortSign
 
 function followKeys(element: HTMLElement, change: ChangeView, signal: AbortSignal): void {
   const press = (event: KeyboardEvent): void => {
-    // Only on the map itself: the keys of what lies on it are its own.
+    // Only on the map itself: elements on it handle their own keys.
     if (event.target !== element || event.altKey || event.ctrlKey || event.metaKey) return;
     const to = stepOf(event.key);
     if (to === undefined) return;

@@ -1,7 +1,7 @@
 import type { Box } from "@boli/contract/auctions/map";
 import { pointOf, type Spot } from "./projection.ts";
 
-// Something with a place on the map, which stands for this many auctions.
+// A place on the map that stands for this many auctions.
 export interface Pin extends Spot {
   key: string;
   count: number;
@@ -16,8 +16,8 @@ export interface Gathered<P extends Pin> extends Spot {
 // Pins closer than this to each other would cover one another.
 export const nearPx = 38;
 
-// Gathers pins that lie near each other at this scale. The first pin of a list keeps its place and takes in its neighbours, so
-// the result does not depend on where the map is moved to.
+// Groups pins that are near each other at this scale. Each pin joins the first group near it, so the result does not depend
+// on the position of the map.
 export function gatherPins<P extends Pin>(pins: readonly P[], scale: number): Array<Gathered<P>> {
   const groups: Array<{ first: P; pins: P[] }> = [];
   for (const pin of pins) {
@@ -27,7 +27,7 @@ export function gatherPins<P extends Pin>(pins: readonly P[], scale: number): Ar
   }
   return groups.map(({ first, pins: gathered }) => {
     const count = gathered.reduce((sum, pin) => sum + pin.count, 0);
-    // In the middle of what it stands for, by number.
+    // At the middle of its auctions.
     const x = gathered.reduce((sum, pin) => sum + pin.x * pin.count, 0) / count;
     const y = gathered.reduce((sum, pin) => sum + pin.y * pin.count, 0) / count;
     return { key: first.key, pins: gathered, count, x, y };
@@ -36,16 +36,16 @@ export function gatherPins<P extends Pin>(pins: readonly P[], scale: number): Ar
 
 const distance = (one: Spot, other: Spot): number => Math.hypot(one.x - other.x, one.y - other.y);
 
-// The width of what these pins cover, in units: 0 when they lie on one another and no zoom will part them.
+// The extent of these pins in units; 0 when they are at the same spot, so that zooming cannot separate them.
 export function spreadOf(pins: readonly Spot[]): number {
   const [xs, ys] = [pins.map(({ x }) => x), pins.map(({ y }) => y)];
   return Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys));
 }
 
-// Scales between which the gathering stays as it is, so that pins do not tremble while the map is zoomed.
+// Rounds the scale to a step, so that the grouping does not change all the time while the map is zoomed.
 export const scaleStep = (scale: number): number => 2 ** (Math.round(Math.log2(scale) * 2) / 2);
 
-// A box that holds all of them, with room around.
+// The box around these pins, with a margin.
 export function boxAroundPins(pins: readonly Spot[]): Box {
   const [xs, ys] = [pins.map(({ x }) => x), pins.map(({ y }) => y)];
   const room = spreadOf(pins) * 0.15;

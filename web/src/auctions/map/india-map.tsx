@@ -12,29 +12,29 @@ import { useMapView, type MapView } from "./use-map-view.ts";
 import "./india-map.css";
 
 interface IndiaMapProps {
-  // What the map is of, for people who cannot see it.
+  // A description of the map for people who cannot see it.
   label: string;
-  // What is shown at first.
+  // The box that is shown at first.
   start: Box;
   tiles: MapTiles | undefined;
   isStill?: boolean;
-  // The places that the names of cities leave free.
+  // The pins, whose places the names of cities leave free.
   pins: readonly Spot[];
-  // What lies on the map.
+  // The content on top of the map.
   children(map: MapView): ReactNode;
 }
 
-// Without tiles there is nothing to see between two towns, so the map ends where they are a finger apart.
+// The maximum zoom without tiles. The outline has no more detail, so a closer zoom would be empty.
 const outlineZoom = 8;
 
-// India with its states and cities, or the tiles of the settings; and what a screen puts on it.
+// India with its states and cities, or the tiles of the settings, and the screen's content on top.
 export function IndiaMap({ label, start, tiles, isStill = false, pins, children }: IndiaMapProps) {
   const { tools } = useMapMessages();
   const element = useRef<HTMLDivElement>(null);
   const map = useMapView(element, { start, maxZoom: tiles?.maxZoom ?? outlineZoom, isStill });
   return (
     <div className={`india-map${isStill ? " india-map-still" : ""}`}>
-      {/* Arrow keys move it, so it can be focused. */}
+      {/* Can be focused, because the arrow keys move the map. */}
       <div
         ref={element}
         className="india-map-ground"
@@ -95,7 +95,7 @@ const WholeIcon = () => (
 interface OutlineProps {
   view: View;
   size: Size;
-  // Nothing lies below it: it has colours and names of its own. Over tiles it is a line.
+  // True when the outline is the map itself, with colours and names. Over tiles it is only a line.
   isGround: boolean;
   pins: readonly Spot[];
 }
@@ -141,18 +141,18 @@ const States = memo(function States() {
   return outline.map(({ state, line }) => <path key={state} d={line} fillRule="evenodd" />);
 });
 
-// The first eight cities stand for whole regions, so they come before the states; the others are of use only when there is
-// room.
+// The first eight cities stand for whole regions, so their labels come before those of the states. The other cities come
+// last.
 const metros = 8;
 
-// The names in the language that is shown, those first that matter most.
+// The names in the current language, the most important first.
 function useLabels(): Array<Label & { roomUnits: number }> {
   const names = knownNames();
   return useMemo(() => {
     const cities = citiesOfIndia.map(([name, lat, lng], at) => ({
       kind: "city" as const,
       text: names.city(name),
-      // Seen from this close.
+      // Metros always have room; other cities get a name when the map is close enough for this many units.
       roomUnits: at < metros ? Infinity : 250,
       ...spotOf({ lat, lng }),
     }));

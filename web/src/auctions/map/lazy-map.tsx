@@ -6,7 +6,7 @@ import type { AuctionMapProps } from "./auction-map.tsx";
 import type { PlaceMapProps } from "./place-map.tsx";
 import "./lazy-map.css";
 
-// The maps, with the outline of India and their texts: loaded when one is shown, and never with the first screen.
+// The maps with their outline and texts. They are loaded when a map is shown, never with the first screen.
 const mapParts = queryOptions({
   queryKey: ["parts", "map"],
   queryFn: async () => {

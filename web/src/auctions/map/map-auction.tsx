@@ -4,7 +4,7 @@ import { moment } from "../../lib/moments.ts";
 import { placeName } from "../../locales/known-names.ts";
 import "./map-auction.css";
 
-// An auction in three short lines, with the way to its page.
+// An auction in three short lines, with a link to its page.
 export function MapAuction({ point }: { point: MapPoint }) {
   return (
     <Link

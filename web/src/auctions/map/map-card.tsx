@@ -21,7 +21,7 @@ interface MapCardProps {
   onClose(): void;
 }
 
-// What stands at a pressed pin, over the lower edge of the map. Back and Escape close it.
+// The card of the pressed pin, over the lower edge of the map. Back and Escape close it.
 export function MapCard({ pins, renderCityLink, onClose }: MapCardProps) {
   const { actions } = useMessages();
   const words = useMapMessages();

@@ -1,3 +1,3 @@
-// What loads together when a map is shown.
+// The modules that load together when a map is shown.
 export { AuctionMap } from "./auction-map.tsx";
 export { PlaceMap } from "./place-map.tsx";

@@ -12,11 +12,11 @@ interface MapPlacesProps {
   renderCityLink(area: MapArea, children: ReactNode): ReactNode;
   // Leads to the subscription, once that screen is built.
   subscribeLink: ReactNode;
-  // The key of the pin that is pointed at.
+  // Called with the key of the pin under the pointer.
   onPoint(key: string | undefined): void;
 }
 
-// The same as a list: for whoever does not use the map with eyes and fingers, and beside it for everybody.
+// The places of the map as a list, beside the map, for keyboard and screen reader users and everybody else.
 export function MapPlaces({ map, renderCityLink, subscribeLink, onPoint }: MapPlacesProps) {
   const words = useMapMessages();
   const pointing = (key: string) => ({

@@ -5,10 +5,10 @@ export interface Label extends Spot {
   kind: "state" | "city";
 }
 
-// `left` is where the text begins, or its middle for a state.
+// `left` is the start of the text, or for a state its middle.
 export type ShownLabel<L extends Label> = L & { left: number; hasDot: boolean };
 
-// The size of a letter, about; only for deciding whether there is room.
+// The approximate width of a letter, to decide whether a label has room.
 const letterPx = { state: 7.2, city: 6.6 } as const;
 const heightPx = 15;
 const pinPx = 32;
@@ -20,7 +20,7 @@ interface Taken {
   bottom: number;
 }
 
-// The labels that have room on the screen, the first ones first. `pins` keep their places free.
+// Chooses the labels that have room on the screen; earlier ones win. No label covers one of the `pins`.
 export function labelsWithRoom<L extends Label>(
   labels: readonly L[],
   pins: readonly Spot[],
@@ -43,7 +43,7 @@ export function labelsWithRoom<L extends Label>(
   return shown;
 }
 
-// The pin of a city lies on its middle.
+// True when a pin is at the middle of the city.
 const isNear = (pin: Spot, { x, y }: Spot): boolean => Math.hypot(pin.x - x, pin.y - y) < 6;
 
 const around = (x: number, y: number, wide: number, high: number): Taken => ({

@@ -14,12 +14,12 @@ import "./place-map.css";
 export interface PlaceMapProps {
   city: string;
   state: string;
-  // Where it is, for those who may know it; null when the seller did not say, undefined for all others.
+  // The point of the auction; null when the seller gave none, undefined when the user may not know it.
   point: Point | null | undefined;
   tiles: MapTiles | undefined;
 }
 
-// Where one auction is: its pin, or the middle of its city as an area.
+// A map of one auction: its pin, or its city as an area.
 export function PlaceMap({ city, state, point, tiles }: PlaceMapProps) {
   const words = useMapMessages();
   const middle = useQuery({ ...cityPoint(city, state), enabled: !point });
@@ -49,7 +49,7 @@ interface AroundProps {
   isExact?: boolean;
 }
 
-// Degrees to each side. Without tiles the map shows which part of the country it is; with them, which streets.
+// The degrees shown to each side. Without tiles the map shows the part of the country, with tiles the streets.
 const sides = { outline: 2, city: 0.15, streets: 0.012 } as const;
 
 function Around({ point, label, tiles, isExact = false }: AroundProps) {

@@ -13,7 +13,7 @@ export interface Size {
   height: number;
 }
 
-// What is looked at: the spot in the middle, and the number of pixels for one unit.
+// The visible part of the map: the spot in the middle, and the number of pixels per unit.
 export interface View extends Spot {
   scale: number;
 }
@@ -34,7 +34,7 @@ export const pointOf = ({ x, y }: Spot): Point => ({
 // The scale at which tiles of this zoom have their natural size.
 export const scaleOfZoom = (zoom: number): number => (tilePx * 2 ** zoom) / unitsAround;
 
-// Shows the whole box.
+// Returns the view that shows the whole box.
 export function fit({ west, south, east, north }: Box, { width, height }: Size): View {
   const [start, end] = [spotOf({ lat: north, lng: west }), spotOf({ lat: south, lng: east })];
   return {
@@ -44,7 +44,7 @@ export function fit({ west, south, east, north }: Box, { width, height }: Size):
   };
 }
 
-// Where a spot lies on the screen, in pixels from the upper left corner.
+// The position of a spot on the screen, in pixels from the upper left corner.
 export const placeOnScreen = ({ x, y }: Spot, view: View, { width, height }: Size): Spot => ({
   x: (x - view.x) * view.scale + width / 2,
   y: (y - view.y) * view.scale + height / 2,
@@ -76,14 +76,14 @@ export const panned = (view: View, byX: number, byY: number): View => ({
   y: view.y - byY / view.scale,
 });
 
-// What lies under this place of the screen stays there; `from` counts from the middle.
+// The spot at this position of the screen stays there; `from` is measured from the middle.
 export const zoomed = (view: View, factor: number, from: Spot = { x: 0, y: 0 }): View => ({
   x: view.x + (from.x / view.scale) * (1 - 1 / factor),
   y: view.y + (from.y / view.scale) * (1 - 1 / factor),
   scale: view.scale * factor,
 });
 
-// What the screen shows and a little more, on a grid: small movements do not change it.
+// The visible box with a margin, rounded to a grid, so that small movements do not change it.
 export function boxAround(view: View, { width, height }: Size): Box {
   const [halfX, halfY] = [width / view.scale / 2, height / view.scale / 2];
   // A power of two, so that the grid stays where it is while the scale changes a little.
@@ -109,7 +109,7 @@ export interface Tile {
   px: number;
 }
 
-// The tiles that cover the screen. On screens with small pixels those of the next zoom, which are sharper.
+// The tiles that cover the screen. On screens with a high pixel density it uses the next zoom, which is sharper.
 export function tilesFor(view: View, size: Size, pixelRatio: number, maxZoom: number): Tile[] {
   const sharper = pixelRatio > 1.5 ? 1 : 0;
   const natural = Math.round(Math.log2((view.scale * unitsAround) / tilePx)) + sharper;

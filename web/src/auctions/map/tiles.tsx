@@ -3,7 +3,7 @@ import { tilesFor, type Size, type View } from "./projection.ts";
 
 export type MapTiles = NonNullable<ShellState["mapTiles"]>;
 
-// Pictures of the ground, from where the settings say. One that does not come leaves the ground's own colour.
+// The tiles of the host in the settings. A missing tile shows the background colour.
 export function Tiles({ tiles: { url, maxZoom }, view, size }: { tiles: MapTiles; view: View; size: Size }) {
   return (
     <div className="india-map-tiles" aria-hidden="true">
@@ -14,7 +14,7 @@ export function Tiles({ tiles: { url, maxZoom }, view, size }: { tiles: MapTiles
           alt=""
           draggable={false}
           decoding="async"
-          // Wider by a hair, so that no line shows between two.
+          // Slightly larger, so that no line shows between two tiles.
           style={{ width: px + 0.5, height: px + 0.5, transform: `translate(${left}px, ${top}px)` }}
         />
       ))}

@@ -12,26 +12,25 @@ export interface MapView {
   zoom(factor: number): void;
   // Shows this box, or all of India.
   show(box?: Box): void;
-  // Brings this spot to the middle, this much closer.
+  // Centres the map on this spot and zooms in by the factor.
   showAround(spot: Spot, factor: number): void;
 }
 
 interface Options {
-  // What is shown at first.
+  // The box that is shown at first.
   start: Box;
   maxZoom: number;
   // A small map in a page stays where it is: a finger scrolls the page. Its buttons still zoom.
   isStill?: boolean;
 }
 
-// The view of a map, and the hands that change it: one finger or the mouse moves, two fingers and the wheel zoom, and so do the
-// keys. Until the element's size is known there is no view.
+// The view of a map, changed by gestures and keys (`follow-gestures.ts`). Undefined until the size of the element is known.
 export function useMapView(
   element: RefObject<HTMLElement | null>,
   { start, maxZoom, isStill = false }: Options,
 ): MapView | undefined {
   const [size, setSize] = useState<Size>();
-  // Undefined: as at first, also when the element's size changes.
+  // Undefined until the user moves the map; it then shows the first box, even when the size of the element changes.
   const [chosen, setChosen] = useState<View>();
   const whole = size && fit(boxOfIndia, size);
   const limits = {

@@ -104,5 +104,5 @@ function OwnListing({ auction, onCancel }: { auction: ManagedCard; onCancel(): v
   );
 }
 
-// Says to screen readers which of the many is meant.
+// Tells screen readers which auction the action is for.
 const Of = ({ title }: { title: string }) => <span className="unseen"> {title}</span>;

@@ -20,7 +20,7 @@ export const ownAuctions = (query: OwnAuctionsQuery) =>
     queryFn: ({ signal }) => list(auctionEndpoints.listOwnAuctions, { query, signal }),
   });
 
-// For the form: always fetched fresh, and never replaced while the user types.
+// For the form: always fetched again, and never replaced while the user types.
 export const auctionToEdit = (id: string) =>
   queryOptions({
     queryKey: ["auctions", "to-edit", id],
@@ -36,7 +36,7 @@ export interface Saved {
   version: number;
 }
 
-// What an earlier request with the same key created, from its refusal.
+// Returns what an earlier request with the same key created, from the refusal of this one.
 export function savedIn(current: unknown): Saved | undefined {
   const read = z.safeParse(savedAuction, current);
   return read.success ? read.data : undefined;

@@ -18,12 +18,12 @@ const rows = 3;
 
 export interface OwnSummaryProps {
   heading: string;
-  // Leads to all of them, and to a new one.
+  // The links to all own listings, and to a new one.
   all: ReactNode;
   create: ReactNode;
 }
 
-// A seller's own listings in figures, and the newest of them.
+// A seller's own listings: their counts, and the newest ones.
 export function OwnSummary({ heading, all, create }: OwnSummaryProps) {
   const { own: words } = useListingMessages();
   const { statuses, list: listWords } = useAuctionMessages();

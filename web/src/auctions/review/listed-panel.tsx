@@ -9,14 +9,14 @@ import { shareAuction } from "./share-auction.ts";
 import { useReviewMessages } from "./texts/index.ts";
 import "./listed-panel.css";
 
-// As much of a title as leaves the sentence the lines that are kept free for it.
+// The maximum length of the title, so that the sentence fits into its reserved lines.
 const titleLength = 60;
 
 // After publishing: whether the auction is live or waits, and what can be done with it next.
 export function ListedPanel({ id, onDismiss }: { id: string; onDismiss(): void }) {
   const { listed: words } = useReviewMessages();
   const found = useQuery(auctionToEdit(id));
-  // Of somebody else, or deleted meanwhile.
+  // The auction belongs to somebody else, or was deleted meanwhile.
   if (found.isError || (found.data !== undefined && (found.data.access !== "full" || !found.data.can.edit)))
     return null;
   if (found.data === undefined) return <Waiting words={words.loading} />;

@@ -1,7 +1,7 @@
 import { auctionAdminEndpoints } from "@boli/contract/auctions/admin";
 import { call } from "../../lib/api.ts";
 
-// What an admin looks at: another version is refused.
+// The version that the admin looks at; the decision on any other version is refused.
 export interface LookedAt {
   id: string;
   title: string;

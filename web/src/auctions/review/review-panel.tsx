@@ -46,7 +46,7 @@ function Decision({ auction }: { auction: FullAuction }) {
 
   async function submit(): Promise<void> {
     const done = await run(() => approveAuction(auction), { failed: approve.failed });
-    // The page shows what the server has by now, also after a refusal.
+    // The page shows the server's current state, also after a refusal.
     void queries.invalidateQueries({ queryKey: ["auctions"] });
     if (done !== undefined) toasts.show("success", approve.done);
   }

@@ -12,7 +12,7 @@ import { fieldsOf, useAttempt } from "../../ui/use-attempt.ts";
 import { sendBackAuction, type LookedAt } from "./queries.ts";
 import { useReviewMessages } from "./texts/index.ts";
 
-// The seller reads the reason, so there has to be one.
+// Sends a listing back to its seller. A reason is required, because the seller reads it.
 export function SendBackDialog({ auction, onClose }: { auction: LookedAt; onClose(): void }) {
   const messages = useMessages();
   const { sendBack: words } = useReviewMessages();
@@ -26,7 +26,7 @@ export function SendBackDialog({ auction, onClose }: { auction: LookedAt; onClos
     const problem = checkForm(sendBackBody, { reason }, messages);
     if (problem !== undefined) return refuse(problem);
     const done = await run(() => sendBackAuction(auction, reason.trim()), { failed: words.failed });
-    // The lists show what the server has by now, also after a refusal.
+    // The lists show the server's current state, also after a refusal.
     void queries.invalidateQueries({ queryKey: ["auctions"] });
     if (done === undefined) return undefined;
     toasts.show("success", words.done);

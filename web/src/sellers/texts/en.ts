@@ -1,6 +1,6 @@
 import { reviewLimits } from "@boli/contract/auctions/limits";
 
-// The sentences of becoming a seller.
+// The texts of the form by which a buyer becomes a seller.
 export const en = {
   subheading: "List your auctions on Boli and reach bidders across India.",
   invitation: {

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import "./jali.css";
 
-// The product's ornament: a jali, the pierced stone screen of Indian windows, drawn as one line that repeats.
-// It lies behind what matters, in the colour of the text around it, and is nothing to a screen reader.
+// The product's ornament: a jali, the pierced stone screen of Indian windows, drawn as one line that repeats. It is in the
+// background, in the colour of the text around it, and hidden from screen readers.
 export function Jali() {
   const id = useId();
   return (

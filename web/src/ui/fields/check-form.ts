@@ -30,7 +30,7 @@ export function checkForm(
   };
 }
 
-// The checks speak in keys of the contract's texts.
+// Turns a key of the contract's texts into its sentence.
 export const fieldMessage = (key: string, { fieldMessages }: Messages): string =>
   Object.hasOwn(fieldMessages, key)
     ? fieldMessages[key as keyof typeof fieldMessages]()

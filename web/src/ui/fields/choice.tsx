@@ -7,7 +7,7 @@ interface ChoiceProps<Value extends string> {
   options: readonly { value: Value; label: string; lang?: string }[];
   value: Value;
   onChoose(value: Value): void;
-  // Somebody points at the options or has come to them by keyboard, and may choose next.
+  // Called when the pointer or the focus reaches the options, before a choice.
   onApproach?(): void;
   // Why the last choice was not saved. It is shown here, because a toast is not announced while a drawer is open.
   error?: string | undefined;

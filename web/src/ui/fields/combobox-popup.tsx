@@ -4,7 +4,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import type { SuggestContent } from "./combobox-state.ts";
 
-// What a suggestion shows: what is chosen by it and, quieter, what it is.
+// The parts of a suggestion: its value and, less prominent, its kind.
 export interface OptionLooks {
   key: string;
   label: string;
@@ -20,7 +20,7 @@ export interface ComboboxWords {
 }
 
 interface ComboboxPopupProps<Item> {
-  // Of the field; the list's and the suggestions' ids are made from it.
+  // The field's id; the ids of the list and the suggestions derive from it.
   id: string;
   label: string;
   content: SuggestContent<Item>;

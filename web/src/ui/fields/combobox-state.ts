@@ -32,7 +32,7 @@ export function stepByKey(
       if (count === 0) return { state: opened, isDone: true };
       return { state: { isOpen: true, marked: isOpen ? before(marked, count) : count - 1 }, isDone: true };
     case "Enter":
-      // Without a marked one the form is sent as usual.
+      // Without a marked suggestion Enter sends the form as usual.
       if (!isOpen || marked === undefined || marked >= count) return { state: closed, isDone: false };
       return { state: closed, chosen: marked, isDone: true };
     case "Escape":
@@ -41,7 +41,7 @@ export function stepByKey(
     case "End":
     case "ArrowLeft":
     case "ArrowRight":
-      // They move in the text.
+      // These keys move in the text.
       return { state: { isOpen, marked: undefined }, isDone: false };
     case "Tab":
       return { state: closed, isDone: false };
@@ -50,7 +50,7 @@ export function stepByKey(
   }
 }
 
-// Round, with a halt in the field itself, so that what was typed can be come back to.
+// Wraps around, with a stop in the field itself, so that the user can return to the typed text.
 const after = (marked: number | undefined, count: number): number | undefined =>
   marked === undefined ? 0 : marked + 1 < count ? marked + 1 : undefined;
 const before = (marked: number | undefined, count: number): number | undefined =>
@@ -64,10 +64,10 @@ export type SuggestContent<Item> =
   | { kind: "empty" }
   | { kind: "list"; items: readonly Item[] };
 
-// Fewer letters match the beginning of too many names.
+// With fewer letters too many names match.
 export const minLetters = 2;
 
-// The text that was asked for, and what came of it.
+// The text for which suggestions were requested, and the result.
 export interface Found<Item> {
   searchFor: string;
   items: readonly Item[] | undefined;
@@ -78,7 +78,7 @@ export interface Found<Item> {
 export function contentOf<Item>(isOpen: boolean, value: string, found: Found<Item>): SuggestContent<Item> {
   const typed = value.trim();
   if (!isOpen || typed.length < minLetters) return { kind: "none" };
-  // Suggestions for another text are none; those for its beginning may stay until more is known.
+  // Suggestions for another text are dropped; those for the beginning of this one stay until new ones arrive.
   const items = continues(typed, found.searchFor) ? found.items : undefined;
   if (items !== undefined && items.length > 0) return { kind: "list", items };
   if (found.isFetching || typed !== found.searchFor) return { kind: "looking" };

@@ -42,7 +42,7 @@ export function Combobox<Item, Key extends QueryKey>({
   const { data, isError, isFetching } = useQuery({ ...find(searchText), enabled: isDue });
   const answer = { searchFor: searchText, items: data?.filter(fits), isError, isFetching };
   const content = contentOf(state.isOpen, value, answer);
-  // What a key would open.
+  // The content that a key would open.
   const known = contentOf(true, value, answer);
   const items: readonly Item[] = known.kind === "list" ? known.items : [];
   // The list may have become shorter since one was marked.
@@ -55,7 +55,7 @@ export function Combobox<Item, Key extends QueryKey>({
   }
 
   function press(event: KeyboardEvent): void {
-    // While letters are being composed, as in Hindi, the keys belong to that.
+    // While an input method composes letters, as in Hindi, it handles the keys.
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
     const step = stepByKey({ ...state, marked }, event, items.length);
     setState(step.state);

@@ -3,7 +3,7 @@ import { Field } from "./field.tsx";
 
 interface DayFieldProps {
   label: string;
-  // As in `2026-03-14`; undefined for none.
+  // For example `2026-03-14`; undefined for none.
   day: string | undefined;
   onDay(day: string | undefined): void;
 }

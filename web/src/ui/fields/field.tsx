@@ -2,7 +2,8 @@ import type { ChangeEvent, ReactNode } from "react";
 import { AlertIcon } from "../icons.tsx";
 import "./field.css";
 
-// What every field is given. Beside the label it may say that it is optional, explain itself, and warn while one types.
+// The props of every field. Apart from its label it may show that it is optional, a hint, and a warning while the user
+// types.
 export interface FieldProps {
   label: string;
   name: string;
@@ -22,9 +23,9 @@ export interface FieldProps {
 }
 
 type FrameProps = Pick<FieldProps, "label" | "optional" | "hint" | "warning" | "error"> & {
-  // Of the control; the ids of what describes it begin with it.
+  // The id of the control; the ids of its hint, warning and error begin with it.
   id: string;
-  // By it a refusal finds the field.
+  // The name by which a refusal finds the field.
   name?: string | undefined;
   children: ReactNode;
 };
@@ -72,7 +73,7 @@ export function Optional({ word }: { word: string | undefined }) {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-// What ties a control to its field.
+// The attributes that connect a control with its field.
 export function controlProps(id: string, { name, value, onChange, ...rest }: Omit<FieldProps, "label">) {
   const described = [
     rest.error !== undefined && `${id}-error`,

@@ -6,7 +6,7 @@ interface MomentFieldProps extends Pick<FieldProps, "optional" | "hint"> {
   legend: string;
   day: MomentPart;
   clock: MomentPart;
-  // The moment in words, as soon as it is one.
+  // The moment in words, as soon as it is complete.
   says: string | undefined;
 }
 
@@ -18,7 +18,7 @@ interface MomentPart {
   error?: string | undefined;
 }
 
-// A day and a clock, each by the picker that the phone or the browser has for it.
+// A day and a time, each with the picker of the phone or the browser.
 export function MomentField({ legend, optional, hint, day, clock, says }: MomentFieldProps) {
   const id = useId();
   return (

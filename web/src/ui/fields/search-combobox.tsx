@@ -10,7 +10,7 @@ interface SearchComboboxProps<Item> {
   maxLength: number;
   clear: { label: string; onClear(): void };
   onChange(text: string): void;
-  // What is suggested for the text as it is. A search may be for anything, so where nothing is, nothing is shown.
+  // The suggestions for the current text. A search may be for anything, so without suggestions no popup is shown.
   items: readonly Item[];
   words: Pick<ComboboxWords, "count">;
   describe(item: Item): OptionLooks;
@@ -39,9 +39,9 @@ export function SearchCombobox<Item>({
   }
 
   function press(event: KeyboardEvent): void {
-    // While letters are being composed, as in Hindi, the keys belong to that.
+    // While an input method composes letters, as in Hindi, it handles the keys.
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
-    // The field's own Escape empties it, once nothing is open.
+    // When the popup is closed, Escape empties the field, as browsers do.
     if (event.key === "Escape" && !isListed) return;
     const step = stepByKey({ isOpen: isListed, marked }, event, items.length);
     setState(step.state);

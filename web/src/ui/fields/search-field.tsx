@@ -4,7 +4,7 @@ import { CloseIcon } from "../icons.tsx";
 import "./search-field.css";
 
 interface SearchFieldProps {
-  // Read out, and not shown.
+  // The label for screen readers; it is not shown.
   label: string;
   name?: string;
   value: string;
@@ -13,11 +13,11 @@ interface SearchFieldProps {
   maxLength?: number;
   // A button that empties the field; the browser's own, which only some draw, is hidden then.
   clear?: { label: string; onClear(): void };
-  // What makes it one that suggests.
+  // The attributes of a field with suggestions.
   combobox?: ComponentProps<"input">;
 }
 
-// A search, with its sign inside. A text that is searched for while it is typed comes from `useDebouncedText`.
+// A search field with its icon. For a search that runs while the user types, use `useDebouncedText`.
 export function SearchField({ label, clear, onChange, value, combobox, ...rest }: SearchFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

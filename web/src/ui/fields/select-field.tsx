@@ -4,11 +4,11 @@ import "./select-field.css";
 
 interface Options {
   options: readonly { value: string; label: string }[];
-  // The text before something is chosen; left out where something always is.
+  // The text before a choice; omitted when something is always chosen.
   placeholder?: string | undefined;
 }
 
-// One of many: the browser's own list, which phones show as large as they can.
+// A choice among many options, by the browser's own control, which phones show as a large list.
 export function SelectField({
   options,
   placeholder,
@@ -30,7 +30,7 @@ export function SelectField({
 }
 
 interface SelectProps extends Options {
-  // Read out, and not shown unless `id` belongs to a label that is.
+  // The label for screen readers; omitted when a visible label refers to `id`.
   label?: string;
   id?: string;
   name?: string;
@@ -40,7 +40,7 @@ interface SelectProps extends Options {
   ref?: Ref<HTMLSelectElement>;
 }
 
-// The same without a field around it, for a bar of filters, a row or a pager.
+// The control without a field around it, for a bar of filters, a row or a pager.
 export function Select({ label, options, placeholder, className = "", onChange, ...rest }: SelectProps) {
   return (
     <select

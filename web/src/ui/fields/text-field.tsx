@@ -8,7 +8,7 @@ type InputProps = Pick<ComponentProps<"input">, "inputMode" | "autoComplete" | "
 
 interface TextFieldProps extends FieldProps, InputProps {
   type?: "text" | "email" | "tel" | "url";
-  // Stands inside the field before what is typed, such as a currency.
+  // Shown inside the field before the text, such as a currency.
   sign?: string;
   className?: string;
   // The effect of Enter here, in a form whose Enter would do something else.
@@ -25,7 +25,7 @@ const digitKeyboards = new Set<InputProps["inputMode"]>(["numeric", "decimal", "
 export function TextField({ type = "text", autoComplete = "off", inputMode, ...rest }: TextFieldProps) {
   const { autoCapitalize, sign, className, onEnter, ref, ...field } = rest;
   const { onChange } = field;
-  // What is sent and compared are the digits 0 to 9, whatever digits the keyboard has.
+  // Converts the digits of any keyboard to 0 to 9, which are sent and compared.
   if (digitKeyboards.has(inputMode)) field.onChange = (typed) => onChange(latinDigits(typed));
   const id = useId();
   const kind = sign === undefined ? className : "form-field-signed numbers";

@@ -4,7 +4,7 @@ import { Button } from "../button.tsx";
 import { Notice } from "../notice.tsx";
 import "./list-states.css";
 
-// The list's state of loading; the answer of `useQuery` fits.
+// The loading state of the list; the result of `useQuery` fits.
 interface Found<Data> {
   data: Data | undefined;
   isError: boolean;
@@ -14,11 +14,11 @@ interface Found<Data> {
 
 interface ListStatesProps<Data> {
   found: Found<Data>;
-  // As tall as the list is likely to be.
+  // The placeholder, as tall as the list is likely to be.
   loading: ReactNode;
   // The sentence when it could not be loaded.
   failed: string;
-  // Left out by a list that always has something in it.
+  // Omitted by a list that is never empty.
   empty?: { is(data: Data): boolean; heading: string; sentence: string; action?: ReactNode };
   children(data: Data): ReactNode;
 }

@@ -4,12 +4,12 @@ import { Pagination } from "./pagination.tsx";
 import "./pager.css";
 
 interface PagerProps extends ComponentProps<typeof Pagination> {
-  // How many rows a page has.
+  // The number of rows on a page, and the choices.
   rows: {
     label: string;
     choices: readonly number[];
     chosen: number;
-    // The number was chosen in the pager before this one, so the keyboard goes on here.
+    // True when the number was chosen in the previous list's pager, so that the keyboard continues here.
     shouldTakeFocus: boolean;
     onFocus(): void;
     onRows(rows: number): void;

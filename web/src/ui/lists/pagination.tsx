@@ -14,7 +14,7 @@ interface PaginationProps {
   page: number;
   pages: number;
   words: PaginationWords;
-  // A link to a page of this list; what it shows and how it is called is given. The one to this page says so (aria-current).
+  // Renders a link to a page of this list with the given content and label. The link to the current page has aria-current.
   renderLink(
     page: number,
     shown: { className: string; children: ReactNode; label: string; isCurrent: boolean },
@@ -66,8 +66,8 @@ const stepLink = (icon: ReactNode, label: string) => ({
   isCurrent: false,
 });
 
-// The first, the last, and this one with its neighbours; never a gap where a single page would fit. Always as many, so
-// that the row does not move under the pointer.
+// The first page, the last, and the current one with its neighbours; never a gap where a single page would fit. The number
+// of links stays the same, so that the row does not move under the pointer.
 export function pagesShown(page: number, pages: number): readonly (number | "before" | "after")[] {
   const range = (from: number, to: number) =>
     Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);

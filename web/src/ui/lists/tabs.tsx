@@ -19,7 +19,7 @@ export function Tabs<Name extends string>({ label, id, tabs, chosen, onChoose }:
   useEffect(() => showTab(row.current, `${id}-tab-${chosen}`), [id, chosen]);
 
   function onKeyDown(event: KeyboardEvent): void {
-    // With one of them held it is the browser's: Alt and an arrow go back.
+    // With a modifier the key belongs to the browser: Alt with an arrow goes back.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const next = tabs[placeAfter(event.key, indexOf(tabs, chosen), tabs.length)];
     if (next === undefined || next.name === chosen) return;
@@ -110,7 +110,7 @@ export function placeAfter(key: string, place: number, count: number): number {
 function showTab(row: HTMLElement | null, tabId: string): void {
   const tab = document.getElementById(tabId);
   if (!row || !tab) return;
-  // By hand, because the browser's own way would move the page as well.
+  // Scrolls the row itself, because scrollIntoView would move the page as well.
   const { offsetLeft, offsetWidth } = tab;
   if (offsetLeft < row.scrollLeft) row.scrollLeft = offsetLeft;
   else if (offsetLeft + offsetWidth > row.scrollLeft + row.clientWidth)

@@ -5,7 +5,7 @@ import { Dialog } from "./dialog.tsx";
 interface ConfirmDialogProps {
   heading: string;
   sentence: string;
-  // The label of the button, which says what pressing it does.
+  // The label of the button, which names the action.
   action: string;
   // The action is permanent, and the button shows it.
   isDangerous?: boolean;

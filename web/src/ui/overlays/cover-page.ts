@@ -9,14 +9,14 @@ interface Cover {
 let open: readonly Cover[] = [];
 let settle: () => void = () => undefined;
 
-// Tells that something covers the page, and how Back closes it. Returns the function for when it is closed, however that came.
+// Registers a cover of the page, and how Back closes it. Returns the function to call when the cover is closed in any way.
 export function coverPage(close: () => void): () => void {
   const cover: Cover = { close };
   open = [...open, cover];
   settle();
   return () => {
     open = open.filter((one) => one !== cover);
-    // Later, because another cover, or another page, may take its place in this same moment.
+    // Later, because another cover or page may replace it in the same turn.
     setTimeout(() => settle());
   };
 }
@@ -32,7 +32,7 @@ export function followBack(view: Window): void {
   // The page as the router wrote or read it last, and the key of the entry below the covers.
   let page: { state: unknown; url: string } = { state: history.state, url: location.href };
   let below: string | undefined;
-  // An entry is on its way out, and the router wrote meanwhile.
+  // True while an entry is being removed from the history.
   let isLeaving = false;
   let held: Write | undefined;
 
@@ -63,7 +63,7 @@ export function followBack(view: Window): void {
     if (covers === 0 && open.length > 0) below = keyOf(page.state);
     for (let count = covers + 1; count <= open.length; count++)
       pushState(marked(page.state, count), "", page.url);
-    // Closed by something else than Back, or left over by a reload: no entry stays that leads nowhere.
+    // A cover was closed without Back, or is left over from a reload, so its entry is removed.
     if (covers > open.length) {
       isLeaving = true;
       history.go(open.length - covers);
@@ -107,7 +107,7 @@ function marked(state: unknown, covers: number): unknown {
 
 const coversIn = (state: unknown): number => Number(fieldsOf(state)[mark] ?? 0);
 
-// By which the router knows an entry.
+// The key by which the router identifies an entry.
 function keyOf(state: unknown): string | undefined {
   const { __TSR_key: key } = fieldsOf(state);
   return typeof key === "string" ? key : undefined;

@@ -16,8 +16,8 @@ export function Drawer({ label, onClose, children }: DrawerProps) {
   const messages = useMessages();
   const drawer = useModal(".drawer-close", onClose);
 
-  // A press beside the drawer lands on the dialog itself, as its backdrop. It is a help for the hand alone: the keyboard
-  // has Escape and the button.
+  // A press beside the drawer targets the dialog itself, as its backdrop. This is only for pointers: the keyboard has Escape
+  // and the button.
   useEffect(() => {
     const listening = new AbortController();
     const closeBeside = ({ target, currentTarget }: Event) => {

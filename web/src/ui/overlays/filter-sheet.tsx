@@ -12,12 +12,12 @@ interface FilterProps {
 }
 
 interface FilterSheetProps extends FilterProps {
-  // Closes the sheet and shows what was chosen. The label tells how much that is.
+  // Closes the sheet and applies the filters. The label contains the number of results.
   show: { label: string; onShow(): void };
   onClose(): void;
 }
 
-// Filters over the page of a phone, from its lower edge. What is chosen applies with the button.
+// Filters in a sheet over the page of a phone. The button applies them.
 export function FilterSheet({ heading, clear, show, onClose, children }: FilterSheetProps) {
   const { actions } = useMessages();
   const sheet = useModal(".filter-sheet-close", onClose);
@@ -46,14 +46,14 @@ export function FilterSheet({ heading, clear, show, onClose, children }: FilterS
         <Button onPress={show.onShow}>
           <span className="numbers">{show.label}</span>
         </Button>
-        {/* Told as it changes, wherever the focus is. */}
+        {/* Announces the number as it changes, wherever the focus is. */}
         <output className="unseen">{show.label}</output>
       </div>
     </dialog>
   );
 }
 
-// The same beside the page of a desk. What is chosen applies at once.
+// The same beside the page of a wide screen. Every choice applies at once.
 export function FilterPanel({ id, heading, clear, children }: FilterProps & { id: string }) {
   const headingId = useId();
   return (

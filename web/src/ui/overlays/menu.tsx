@@ -14,7 +14,7 @@ export type Action = {
 
 interface MenuProps {
   label: string;
-  // Why nothing can be chosen now.
+  // The reason why no action can be chosen now.
   disabledBecause: string | undefined;
   actions: readonly Action[];
 }
@@ -87,7 +87,7 @@ export function Menu({ label, disabledBecause, actions }: MenuProps) {
     go();
   }
 
-  // Letters lead to the action that begins with them.
+  // Typed letters move the focus to the action that begins with them.
   function typed(event: KeyboardEvent, items: readonly HTMLElement[], at: number): (() => void) | undefined {
     const labels = items.map(({ textContent }) => textContent);
     const found = matching(labels, at, word.current, event, performance.now());

@@ -7,12 +7,13 @@ export function stackToasts(region: HTMLElement): void {
   for (const toast of region.children) {
     if (!(toast instanceof HTMLElement)) continue;
     toast.style.setProperty("--toast-offset", `${top}px`);
-    // Asked after the move: a height makes the browser settle the styles, and a new toast would then glide from the top.
+    // Read after the move: reading a height makes the browser apply the styles, and a new toast would then glide from the
+    // top.
     top += toast.offsetHeight + gapPx;
   }
 }
 
-// A narrower window or larger letters give the toasts other heights. The answer ends it.
+// A narrower window or larger letters change the heights of toasts. Returns the function that stops it.
 export function stackAboveDialogs(region: HTMLElement): () => void {
   const observer = new ResizeObserver(() => stackToasts(region));
   observer.observe(region);

@@ -3,11 +3,11 @@ export interface Point {
   y: number;
 }
 
-// Shorter than this it was a tap, or a finger that trembled.
+// A shorter movement is a tap.
 const minPx = 40;
 
-// The meaning of a finger that went from one point to another: 1 forward, −1 back, undefined nothing. A way that leads more
-// down than sideways is no swipe.
+// The meaning of a finger's movement: 1 forward, −1 back, undefined none. A movement that is more vertical than horizontal
+// is no swipe.
 export function swipeOf(from: Point, to: Point): 1 | -1 | undefined {
   const across = to.x - from.x;
   const down = Math.abs(to.y - from.y);

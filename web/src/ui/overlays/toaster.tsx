@@ -30,7 +30,7 @@ function Region({ isLow }: { isLow: boolean }) {
     ];
     return () => endings.forEach((end) => end());
   }, []);
-  // After every drawing, because nothing but the toasts is drawn here.
+  // After every render, because this component renders only the toasts.
   useLayoutEffect(() => {
     if (region.current !== null) stackToasts(region.current);
   });

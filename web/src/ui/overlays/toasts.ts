@@ -7,7 +7,7 @@ export interface Toast {
   id: number;
   kind: ToastKind;
   text: string;
-  // The sign of a custom toast before its text, in the place of one of ours.
+  // The icon of a custom toast, before its text.
   sign?: ReactNode;
 }
 
@@ -26,7 +26,7 @@ export const maxToasts = 20;
 export interface Toasts {
   shown: Store<readonly Toast[]>;
   show(kind: Exclude<ToastKind, "custom">, text: string): number;
-  // One with a sign of its own; it is read out like the others, so the text says all of it.
+  // A toast with its own icon. It is read out like the others, so its text has to be complete.
   custom(sign: ReactNode, text: string): number;
   // Turns a toast into another one, as a loading one into its result.
   turn(id: number, kind: ToastKind, text: string): void;

@@ -1,4 +1,4 @@
-// The letters that were typed one soon after the other, and when the last one came.
+// The letters that were typed in quick succession, and the time of the last one.
 export interface TypeAhead {
   letters: string;
   at: number;
@@ -6,7 +6,7 @@ export interface TypeAhead {
 
 export const emptyTypeAhead: TypeAhead = { letters: "", at: 0 };
 
-// Whoever waits longer begins another word.
+// After a longer pause the next letter begins another word.
 const pauseMs = 700;
 
 // The place of the label that the typed letters lead to, after the current one and round. The same letter again leads to the

@@ -3,8 +3,8 @@ import { createStore } from "../../lib/store.ts";
 import { coverPage } from "./cover-page.ts";
 import { ignoreSecondClick } from "./ignore-second-click.ts";
 
-// The dialogs that are open, the topmost last. What has to be seen and heard over them is rendered inside the topmost one:
-// everything else is silenced by the browser.
+// The dialogs that are open, the topmost last. Content that has to be seen and announced over them is rendered inside the
+// topmost one, because the browser hides everything else from screen readers.
 export const openModals = createStore<readonly HTMLDialogElement[]>([]);
 
 // Opens a native modal dialog while the component is mounted. The browser closes it on Escape and makes the page behind it
@@ -42,7 +42,7 @@ export function useModal(first: string, onClose: () => void) {
 
 const reachable = "a[href], button, input, select, textarea, summary, [tabindex]";
 
-// The browser would lead out of the page behind the last element.
+// After the last element the browser would move the focus out of the page.
 function cycleFocus(dialog: HTMLElement, event: KeyboardEvent): void {
   if (event.key !== "Tab" || event.defaultPrevented) return;
   const stops = [...dialog.querySelectorAll<HTMLElement>(reachable)].filter(

@@ -4,7 +4,7 @@ import { IconButton } from "../icon-button.tsx";
 import { AlertIcon, CheckIcon, CloseIcon, Icon } from "../icons.tsx";
 import "./bulk-bar.css";
 
-// The result of an action, as far as a toast is not enough: it stays until it is dismissed.
+// The result of an action that needs more than a toast: it stays until it is dismissed.
 export type Ending =
   | { kind: "failed"; sentence: string; reason: string; again: (() => void) | undefined }
   | { kind: "done"; sentence: string; undo: (() => void) | undefined };

@@ -12,7 +12,7 @@ export interface Column<Row> {
   // switch in the card's second line, a fact in a line of its own with its heading, a figure, or the menu in the corner.
   kind: "name" | "chip" | "fact" | "figure" | "actions";
   className?: string;
-  // Which way the rows are sorted by this column, if they can be.
+  // The sort order of this column, if rows can be sorted by it.
   sort?: { order: "ascending" | "descending" | "none"; onSort(): void };
   cell(row: Row): ReactNode;
 }
@@ -31,10 +31,10 @@ interface DataTableProps<Row> {
   rows: readonly Row[];
   // The next list is loading, so this one's controls are disabled.
   isOld: boolean;
-  // Something is on its way that may take rows with it.
+  // True while something is loading that may remove rows.
   isWaiting: boolean;
   selecting: Selecting<Row>;
-  // Marks of a row, by which it is drawn: failed, leaving, and the domain's own.
+  // The data attributes by which a row is styled: failed, leaving, and those of the domain.
   marksOf?(row: Row): Readonly<Record<`data-${string}`, true | undefined>>;
   className?: string;
 }

@@ -1,4 +1,4 @@
-// The selection in the shown list. It belongs to one list: what cannot be seen cannot be changed unawares.
+// The selection in the shown list. It belongs to one list, so that nobody changes rows that are not visible.
 export interface Selection {
   ids: ReadonlySet<string>;
   // The row where a range begins that is selected with Shift.
@@ -19,7 +19,7 @@ export function toggle(
   return { ids: marked(ids, touched, isWanted), anchor: id };
 }
 
-// The arrow keys with Shift lead from one row to the next, and select both.
+// The arrow keys with Shift move to the next row, and select both.
 export const extend = ({ ids }: Selection, from: string, to: string): Selection => ({
   ids: marked(ids, [from, to], true),
   anchor: to,
@@ -27,7 +27,7 @@ export const extend = ({ ids }: Selection, from: string, to: string): Selection 
 
 export const selectAll = (rows: readonly string[]): Selection => ({ ids: new Set(rows), anchor: undefined });
 
-// The selected rows that are still shown: rows leave while others change them.
+// The selected rows that are still in the list; other users may have removed some.
 export const selectedOf = ({ ids }: Selection, rows: readonly string[]): string[] =>
   rows.filter((id) => ids.has(id));
 

@@ -34,7 +34,7 @@ export function useRowActions<Pending>(key: string): {
   return {
     pending: new Map(actions.flatMap(({ ids, pending }) => ids.map((id) => [id, pending] as const))),
     run<Result>(ids: readonly string[], pending: Pending, act: () => Promise<Result>) {
-      // The cache knows at once, and the screen with its next drawing.
+      // Reads the cache, which is current, while the screen only changes with the next render.
       const underWayNow = client.getMutationCache().findAll(underWay);
       const busy = new Set(underWayNow.flatMap(({ state }) => (state.variables as RowAction<Pending>).ids));
       if (ids.some((id) => busy.has(id))) return undefined;

@@ -26,7 +26,7 @@ export function useRowFocus(
 
   useEffect(() => {
     const left = last.current;
-    // An element that is still there was left on purpose.
+    // If the element still exists, the user moved the focus.
     if (isWaiting || left === undefined || left.element.isConnected) return;
     last.current = undefined;
     if (document.activeElement !== document.body) return;

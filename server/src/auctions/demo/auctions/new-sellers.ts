@@ -1,6 +1,6 @@
 import type { DemoAuction } from "../demo-auction.ts";
 
-// Of sellers who are new, so an admin still has to look at it.
+// Listings of new sellers, which wait for review.
 export const newSellers: readonly DemoAuction[] = [
   {
     number: 33,

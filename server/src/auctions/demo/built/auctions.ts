@@ -4,9 +4,9 @@ import { placeNamed } from "./places.ts";
 import type { Localized } from "./subject.ts";
 import { type SubjectName, subjects } from "./subjects.ts";
 
-// The built auctions of the demo, after the written ones: they begin later, and were listed earlier, so what is next and what
-// is new are those that were written by hand.
-// city | what is sold | language | times the usual quantities | begins | ends, on which day after
+// The built auctions of the demo. They begin later and were listed earlier than those written by hand, so the written ones
+// are both the next and the newest.
+// city | subject | language | size, as a multiple of the usual quantities | begins | ends, on which day after
 const table = `
 Patna | school | hi | 1.5 | 21 11:00
 Bhubaneswar | lostProperty | en | 1 | 22 10:30

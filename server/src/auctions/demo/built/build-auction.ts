@@ -8,7 +8,7 @@ export interface Order {
   subject: Subject;
   place: DemoPlace;
   language: keyof Localized;
-  // Times the usual quantities.
+  // The quantities, as a multiple of the usual ones.
   size: number;
   begins: Moment;
   ends?: Moment;
@@ -16,7 +16,7 @@ export interface Order {
   listedDaysAgo: number;
 }
 
-// Every number in a text is taken from the lots, so that texts and lots agree.
+// Builds an auction. Every number in its texts is taken from the lots, so that texts and lots agree.
 export function buildAuction(order: Order): DemoAuction {
   const { subject, place, language, number, ends } = order;
   const lots = subject.lots.map((lot) => ({ ...lot, count: countOf(lot, order.size) }));
@@ -60,7 +60,7 @@ const titleOf = ({ titles }: Subject, number: number): Localized =>
   titles[number % titles.length] ?? { en: "", hi: "" };
 const doorOf = (number: number): number => 2 + (number % 7);
 
-// No lot is a single thing, because its name is a plural.
+// A lot has at least two pieces, because its name is a plural.
 function countOf({ count, unit }: Lot, size: number): number {
   const exact = count * size;
   if (unit === "tonne") return Math.max(1.5, Math.round(exact * 2) / 2);

@@ -8,7 +8,7 @@ import type {
 } from "@boli/contract/auctions/kinds";
 import type { PictureName } from "../picture-names.ts";
 
-// What is sold again and again in many cities: the facts from which listings are built.
+// Subjects of auctions that take place in many cities: the facts from which listings are built.
 
 export interface Localized {
   en: string;
@@ -21,9 +21,9 @@ export interface Subject {
   type: AuctionType;
   organiser: Localized;
   eventType: Localized;
-  // Several, so that neighbours in a list differ.
+  // Several titles, so that neighbours in a list differ.
   titles: readonly Localized[];
-  // What is sold and why, and what a buyer has to know. The terms are added to it.
+  // Describes what is sold and why, and what a buyer has to know. The terms are added to it.
   story: Localized;
   saleMethod: SaleMethod;
   // In rupees.
@@ -34,12 +34,12 @@ export interface Subject {
 }
 
 export interface Lot {
-  // As it is counted: "school desks". English and Hindi have no number of their own in it.
+  // The name in the plural, without a number: "school desks".
   what: Localized;
   about: Localized;
   category: ItemCategory;
   condition: ItemCondition;
-  // How many in an auction of the usual size.
+  // The number of pieces in an auction of the usual size.
   count: number;
   unit: ItemUnit;
   // Rupees for one.

@@ -46,7 +46,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
 function openPool(databaseUrl: string, limits: SessionLimits | "unlimited", size: number): pg.Pool {
   const pool = new pg.Pool({
     ...clientConfig(databaseUrl, limits),
-    // Lets BEGIN and the first statement be sent together.
+    // Sends BEGIN and the first statement together.
     pipeline: true,
     max: size,
     connectionTimeoutMillis: limits === "unlimited" ? 30_000 : limits.acquireMs,

@@ -9,7 +9,7 @@ import "./draft-offer.css";
 
 interface DraftOfferProps {
   drafts: readonly OfferedDraft[];
-  // The drafts change an auction that is there.
+  // True when the drafts edit an existing auction.
   isOfEdit?: boolean;
   onContinue(draft: OfferedDraft): void;
   onDiscard(draft: OfferedDraft): void;
@@ -23,7 +23,7 @@ export function DraftOffer({ drafts, isOfEdit = false, onContinue, onDiscard }: 
   const [now] = useState(() => Date.now());
   const offer = useRef<HTMLElement>(null);
   const isOffered = drafts.length > 0;
-  // A reloaded page is shown where one was in it: far below, with an empty form in sight.
+  // The browser restores the scroll position of a reloaded page, which may be far below the offer.
   useEffect(() => {
     if (isOffered) offer.current?.scrollIntoView({ block: "nearest" });
   }, [isOffered]);

@@ -5,7 +5,7 @@ import { claimSlot, openSlots } from "../../../lib/draft-slots.ts";
 import { session } from "../../../lib/session.ts";
 import { isObject, part, readForm, readOpen, text } from "../form-state.ts";
 
-// The form as it is typed, kept in the browser until it is sent.
+// Saves the unfinished form in the browser until it is sent.
 
 const original = part({ form: readForm, version: Number });
 const draftContent = part({
@@ -40,7 +40,7 @@ export const discardDraft = (owner: DraftOwner, slot: string): void =>
 // Long enough that storage does not slow typing, short enough that a crash costs a word at most.
 const saveAfterMs = 400;
 
-// Keeps what is typed, while something is; `undefined` as long as there is nothing worth keeping.
+// Saves the content of the form; `undefined` as long as there is nothing worth saving.
 export function useDraft(owner: DraftOwner, slot: string, savedDraft: DraftContent | undefined) {
   const [saved, setSaved] = useState<{ savedAt?: number; isRefused: boolean }>({ isRefused: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -74,7 +74,7 @@ export function useDraft(owner: DraftOwner, slot: string, savedDraft: DraftConte
     const saveNow = () => timer.current !== undefined && save();
     window.addEventListener("pagehide", saveNow, { signal });
     document.addEventListener("visibilitychange", saveNow, { signal });
-    // Signed out or discarded in another tab: what waits to be saved is no longer wanted.
+    // When the user signs out or discards the draft in another tab, content that waits to be saved is dropped.
     window.addEventListener("storage", (event) => isRemovalOf(event, owner, slot) && cancel(), { signal });
     return () => {
       saveNow();
@@ -83,7 +83,7 @@ export function useDraft(owner: DraftOwner, slot: string, savedDraft: DraftConte
     };
   }, [owner, slot, cancel]);
 
-  // Removes it, and keeps nothing more.
+  // Removes the draft, and saves nothing more.
   function end(): void {
     isEnded.current = true;
     cancel();

@@ -6,7 +6,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import "../../../ui/lists/list-states.css";
 
 interface EditFailedProps {
-  // Nothing failed, but this person may not edit the auction.
+  // Undefined when nothing failed, but the user may not edit the auction.
   failure: unknown;
   onAgain?: () => void;
 }

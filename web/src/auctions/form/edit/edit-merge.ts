@@ -66,7 +66,7 @@ function comparedAt(at: string, value: unknown): unknown {
   return at === "order" || value === undefined ? value : itemBody(value as FormItem);
 }
 
-// One side's order, with each item of the other side behind the one that it follows there.
+// The order of the first side; each item that only the other side has comes after the item that it follows there.
 function orderOf(first: AuctionForm, second: AuctionForm): string[] {
   const order = first.items.map(({ key }) => key);
   let before = -1;

@@ -25,7 +25,7 @@ interface EditScreenProps {
   onLeave(): void;
 }
 
-// The edit form: for an owner the own auction, for an admin any auction.
+// The edit form: owners edit their own auctions, admins any.
 export function EditScreen({ id, renderActions, ...rest }: EditScreenProps) {
   const words = useListingMessages();
   const found = useQuery(auctionToEdit(id));
@@ -79,7 +79,7 @@ function Editing({
 
   function goOn(draft: OfferedDraft): void {
     const { form, open, key } = draft.savedDraft;
-    // Changes that were typed after a lost answer know nothing of the auction yet.
+    // A draft that was typed after a lost response has no original yet.
     const original = draft.savedDraft.original ?? originalOf(auction);
     setInitial({ form, open, key: key || newKey(), original, slot: draft.slot, isDraft: true });
     offers.take(draft);

@@ -14,11 +14,11 @@ import "./item-editor.css";
 export interface ItemEditorProps {
   open: OpenItem;
   actions: Pick<FormActions, "errorAt" | "warningAt">;
-  // Why it was not taken into the list.
+  // The reason why the item was not added to the list.
   refusal: string | undefined;
   onType(change: (item: FormItem) => FormItem, at: string): void;
   onFiles(state: FilesState): void;
-  // Why it cannot be taken yet.
+  // The reason why the item cannot be added yet.
   filesReason: string | undefined;
   onSave(): void;
   onClose(): void;
@@ -26,7 +26,7 @@ export interface ItemEditorProps {
 
 type TypedName = Exclude<ItemFieldName, "images">;
 
-// One item of the auction, new or not: it joins the list when it is whole.
+// The editor of a new or an existing item. A complete item is added to the list.
 export function ItemEditor({ open, actions, ...rest }: ItemEditorProps) {
   const { refusal, onType, onFiles, filesReason, onSave, onClose } = rest;
   const { item, isNew } = open;

@@ -23,7 +23,7 @@ interface ItemRowProps {
   onRemove(item: FormItem): void;
 }
 
-// An item in the list, with what can be done to it. Five hundred of them are drawn again only one by one.
+// An item in the list, with its actions. Memoized, so that a change of one item does not render five hundred rows again.
 export const ItemRow = memo(function ItemRow({ item, isFirst, isLast, isWrong, ...rest }: ItemRowProps) {
   const { actions, onMove, onRemove } = rest;
   const words = useListingMessages().items;

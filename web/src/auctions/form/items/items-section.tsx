@@ -21,7 +21,7 @@ interface ItemsSectionProps {
   // The one that is being written.
   open: OpenItem | undefined;
   actions: ItemActions;
-  // Why the list as a whole was refused.
+  // The reason why the list as a whole was refused.
   error: string | undefined;
   // Keys of items in which something is wrong.
   wrong: ReadonlySet<string>;
@@ -57,7 +57,7 @@ export function ItemsSection({ items, open, actions, error, wrong, editor }: Ite
       actions.remove(item);
       setRemoved({ item, at });
       toasts.show("success", words.removed);
-      // The button that was pressed is gone; what brings the item back is the next thing to reach.
+      // The pressed button is gone, so the button that restores the item gets the focus.
       focusIn(place.current, ".items-removed button");
     },
     [actions, words],
@@ -69,7 +69,7 @@ export function ItemsSection({ items, open, actions, error, wrong, editor }: Ite
     focusIn(place.current, `[data-item="${item.key}"] button`);
   }
 
-  // Closed, the editor gives the focus back to the row, or to the way to the next item.
+  // When the editor closes, the row gets the focus back, or the button for the next item.
   const opened = useRef(open);
   useEffect(() => {
     const before = opened.current;

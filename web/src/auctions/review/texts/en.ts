@@ -1,4 +1,4 @@
-// The sentences of reviews: what waits, what an admin decides, and what a seller is told after publishing.
+// The sentences of reviews, and of the panel after publishing.
 export const en = {
   states: { waiting: "Waiting for review", sent_back: "Sent back" },
   edit: "Edit",
