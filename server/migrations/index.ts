@@ -32,6 +32,7 @@ import * as sellers from "./0043-sellers.ts";
 import * as finding from "./0044-finding.ts";
 import * as auctionLists from "./0046-auction-lists.ts";
 import * as notifications from "./0047-notifications.ts";
+import * as shortLists from "./0050-short-lists.ts";
 
 // Every migration in order, by name. A released migration is never changed; the next one corrects it. A new one takes the
 // number after the last: a lower one, even a free one, would be refused where the last has run.
@@ -70,4 +71,5 @@ export const migrations = {
   "0044-finding": finding,
   "0046-auction-lists": auctionLists,
   "0047-notifications": notifications,
+  "0050-short-lists": shortLists,
 };

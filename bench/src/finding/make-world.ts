@@ -23,6 +23,8 @@ export async function makeWorld(database: Database, count: number): Promise<void
   for (let from = templates; from < count; from += atOnce)
     await copyTemplates(database, { from, to: Math.min(count, from + atOnce), templates, firms });
   for (const index of indexes) await sql.raw(index).execute(database.db);
+  // As the database does it by itself in time; before that an index alone answers nothing.
+  await sql.raw("vacuum (analyze) auction").execute(database.db);
   await sql.raw("analyze").execute(database.db);
 }
 

@@ -26,7 +26,8 @@ import {
 } from "./finding/conditions.ts";
 import { like } from "./finding/location.ts";
 import { pageBySearch } from "./finding/search-pages.ts";
-import { byTimeOf, countEachStatus, countInStatus, pageByTime } from "./finding/segments.ts";
+import { type Counted, countEachStatus, countInStatus } from "./finding/counts.ts";
+import { byTimeOf, pageByTime } from "./finding/segments.ts";
 import type { Kinds } from "./search/some-words.ts";
 import type { Near } from "./finding/near.ts";
 import { presentCard, presentManagedCard } from "./present-auction.ts";
@@ -46,7 +47,7 @@ export async function listAuctions(
   const counted = countedTo(filters);
   const [rows, total] = await Promise.all([
     listPart<CardRow>(db, { ...partOf(query, filters), near: filters.place }),
-    countInStatus(db, all(publicConditions(filters)), { status, upTo: counted + 1 }),
+    countInStatus(db, { ...countedBy(filters), upTo: counted + 1 }, status),
   ]);
   const files = await filesOf(db, rows);
   return {
@@ -85,7 +86,7 @@ export async function countAuctions(
   caller: Principal | null,
 ): Promise<AuctionCounts> {
   const read = await readFilters(db, filters, caller);
-  return countByStatus(db, all(publicConditions(read)), countedTo(read));
+  return countByStatus(db, countedBy(read));
 }
 
 export interface Found {
@@ -125,7 +126,11 @@ export async function listManagedAuctions(
 
 export async function countManagedAuctions(db: Queryable, filters: ManagedFilters): Promise<ManagedCounts> {
   const [counts, waiting] = await Promise.all([
-    countByStatus(db, all(managedConditions(filters)), exactTotalLimit),
+    countByStatus(db, {
+      where: all(managedConditions(filters)),
+      words: undefined,
+      upTo: exactTotalLimit,
+    }),
     countWaitingAuctions(db),
   ]);
   return { ...counts, waiting };
@@ -171,10 +176,12 @@ interface Walk {
 
 export async function listPart<Row>(db: Queryable, part: ListPart): Promise<Row[]> {
   const { more = sql``, near, limit } = part;
+  // The page is found once, and not for each person who may own its auctions.
   const { rows } = await sql<Row>`
+    ${part.walk ? sql`with page as materialized (${part.walk.ids})` : sql``}
     select ${listed}, ${more} ${distanceOf(near)} as distance_km, ${statusOf} as status, p.name as owner_name,
       p.is_gone as owner_is_gone
-    from ${part.walk ? sql`(${part.walk.ids}) as page join auction a on a.id = page.id` : sql`auction a`}
+    from ${part.walk ? sql`page join auction a on a.id = page.id` : sql`auction a`}
     join person p on p.id = a.owner_id
     ${part.walk ? sql`order by ${part.walk.order}` : sql`where ${part.where} order by ${part.order}`}
     limit ${limit} offset ${part.walk ? 0 : (part.offset ?? 0)}`.execute(db);
@@ -185,8 +192,15 @@ const listed = sql.join(cardColumns.map((column) => sql.ref(`a.${column}`)));
 const distanceOf = (near: Near | undefined): Condition =>
   near === undefined ? sql`null::int` : sql`round(${near.km})::int`;
 
-export async function countByStatus(db: Queryable, where: Condition, upTo: number): Promise<AuctionCounts> {
-  const counts = await countEachStatus(db, where, upTo + 1);
+export const countedBy = (filters: ReadFilters): Counted => ({
+  where: all(conditionsBesideWords(filters)),
+  words: filters.words?.condition,
+  upTo: countedTo(filters),
+});
+
+export async function countByStatus(db: Queryable, counted: Counted): Promise<AuctionCounts> {
+  const { upTo } = counted;
+  const counts = await countEachStatus(db, { ...counted, upTo: upTo + 1 });
   const found = Object.values(counts).reduce((sum, count) => sum + count, 0);
   if (found <= upTo) return { ...counts, all: found, exact: true };
   for (const status of auctionStatuses) counts[status] = Math.min(counts[status], upTo);

@@ -4,6 +4,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { anAuction } from "../../../testing/auctions.ts";
+import { readSearch } from "../search/search-query.ts";
+import { countEachStatus } from "./counts.ts";
 
 let app: TestApp;
 let member: SignedIn;
@@ -19,7 +21,7 @@ beforeAll(async () => {
     insert into auction (id, owner_id, title, description, type, starts_at, ends_at, address, city, state, item_count,
                          manual_status, is_hidden, created_at, updated_at, search_words, search_version)
     select gen_random_uuid(), a.owner_id, 'Copy ' || n, a.description, a.type, starts,
-      case when n % 4 = 0 then starts + interval '40 days' end, a.address, a.city, a.state, a.item_count,
+      case n % 4 when 0 then starts + interval '40 days' when 2 then starts + interval '7 days' end, a.address, a.city, a.state, a.item_count,
       case n % 40 when 1 then 'cancelled' when 2 then 'ongoing' when 3 then 'upcoming' when 4 then 'completed' end,
       n % 50 = 9, a.created_at, a.updated_at, array_to_tsvector(array['title:copy',
         case when n % 700 = 5 then 'title:rare' when n % 90 = 5 then 'text:rare' else 'text:more' end,
@@ -70,5 +72,25 @@ it.each(lists)(
     const { body } = await member.caller.get(`/api/auctions?${query}`);
     const total = word === undefined ? expected.length : Math.min(1_000, expected.length);
     expect(body.page).toMatchObject({ total });
+  },
+);
+
+it.each([20, 200, 5_000])(
+  "COUNTS-3 the figures of all tabs under a search are exact up to the limit, also where %i matches are read",
+  async (readMatches) => {
+    for (const word of ["rare", "often"]) {
+      const { condition: words } = await readSearch(app.database.db, word);
+      for (const upTo of [5, 1_001]) {
+        const counts = await countEachStatus(
+          app.database.db,
+          { where: sql`not a.is_hidden`, words, upTo },
+          readMatches,
+        );
+        for (const status of auctionStatuses)
+          expect(counts[status], `${word} ${status}`).toBe(
+            Math.min(upTo, (await sorted(status, word)).length),
+          );
+      }
+    }
   },
 );

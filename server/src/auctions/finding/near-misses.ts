@@ -9,8 +9,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Principal } from "../../http/guards/principal.ts";
 import { canonicalState, cityPoint, findPincode } from "../../places/index.ts";
 import type { Queryable } from "../../platform/database/database.ts";
-import { countByStatus } from "../list-auctions.ts";
-import { type ReadFilters, all, countedTo, publicConditions, readFilters, statusIs } from "./conditions.ts";
+import { countByStatus, countedBy } from "../list-auctions.ts";
+import { type ReadFilters, all, publicConditions, readFilters, statusIs } from "./conditions.ts";
 import { placeParts } from "./near.ts";
 
 // Finds alternatives for somebody whose list is empty: the same under another tab, without one of the filters, or in the
@@ -22,7 +22,7 @@ export async function findNearMisses(
 ): Promise<NearMisses> {
   const filters = await readFilters(db, query, caller);
   const [otherTabs, without, nextCity] = await Promise.all([
-    countByStatus(db, all(publicConditions(filters)), countedTo(filters)),
+    countByStatus(db, countedBy(filters)),
     countWithoutEach(db, filters, query),
     findNextCity(db, filters, query),
   ]);

@@ -1,6 +1,5 @@
 import { type AuctionStatus, auctionStatuses } from "@boli/contract/auctions/kinds";
 import { type RawBuilder, sql } from "kysely";
-import type { Queryable } from "../../platform/database/database.ts";
 
 // A list sorted by time is merged from segments. An index has each segment in the list's own order: the auctions whose
 // status the clock decides, read forwards or backwards by their start, and the few whose status an admin set. So the cost of
@@ -8,17 +7,21 @@ import type { Queryable } from "../../platform/database/database.ts";
 
 export type Condition = RawBuilder<unknown>;
 
-interface Segment {
+export interface Segment {
   // Upcoming and ongoing auctions come first, by their start; then those that are over, newest first.
   isAhead: boolean;
   condition: Condition;
-  // Ongoing auctions are so few that they are found first and then sorted. With the plain column the database would read the
+  // Long ongoing auctions are so few that they are found first and then sorted. With the plain column the database would read the
   // whole list to find them.
   start?: Condition;
+  // So few that they may be read one by one.
+  isFew?: true;
 }
 
 const now = sql`(select boli_now())`;
 const byClock = sql`a.manual_status is null`;
+// As the index of spans says it.
+const isLong = sql`(a.over_at - a.starts_at > interval '7 days')`;
 
 const isSet = (...statuses: AuctionStatus[]): Condition =>
   sql`a.manual_status in (${sql.join(statuses.map((status) => sql.lit(status)))})`;
@@ -30,25 +33,33 @@ export const isAhead = sql`${statusOf} in ('upcoming', 'ongoing')`;
 const segmentsByStatus: Record<AuctionStatus, readonly Segment[]> = {
   upcoming: [
     { isAhead: true, condition: sql`${byClock} and a.starts_at > ${now}` },
-    { isAhead: true, condition: isSet("upcoming") },
+    { isAhead: true, condition: isSet("upcoming"), isFew: true },
   ],
+  // Those of at most a week have begun within the last one, so that every index by start has them in a short range.
   ongoing: [
     {
       isAhead: true,
-      condition: sql`${byClock} and tstzrange(a.starts_at, a.over_at) @> ${now}`,
+      isFew: true,
+      condition: sql`${byClock} and not ${isLong} and a.over_at > ${now}
+        and a.starts_at <= ${now} and a.starts_at > ${now} - interval '7 days'`,
+    },
+    {
+      isAhead: true,
+      isFew: true,
+      condition: sql`${byClock} and ${isLong} and tstzrange(a.starts_at, a.over_at) @> ${now}`,
       start: sql`(a.starts_at + interval '0')`,
     },
-    { isAhead: true, condition: isSet("ongoing") },
+    { isAhead: true, condition: isSet("ongoing"), isFew: true },
   ],
   completed: [
     { isAhead: false, condition: sql`${byClock} and a.starts_at <= ${now} and a.over_at <= ${now}` },
-    { isAhead: false, condition: isSet("completed") },
+    { isAhead: false, condition: isSet("completed"), isFew: true },
   ],
   // Only an admin or the owner cancels; the clock never does.
-  cancelled: [{ isAhead: false, condition: isSet("cancelled") }],
+  cancelled: [{ isAhead: false, condition: isSet("cancelled"), isFew: true }],
 };
 
-const segmentsOf = (status: AuctionStatus | undefined): readonly Segment[] =>
+export const segmentsOf = (status: AuctionStatus | undefined): readonly Segment[] =>
   status === undefined ? auctionStatuses.flatMap((one) => segmentsByStatus[one]) : segmentsByStatus[status];
 
 // The order of such rows.
@@ -103,34 +114,3 @@ export const inStatus = (status: AuctionStatus): Condition =>
     segmentsByStatus[status].map(({ condition }) => condition),
     sql` or `,
   )})`;
-
-const countSql = (where: Condition, status: AuctionStatus | undefined, upTo: number): Condition => {
-  const parts = segmentsOf(status).map(
-    ({ condition }) => sql`(select from auction a where ${condition} and ${where} limit ${upTo})`,
-  );
-  return sql`(select count(*) from (
-    select from (${sql.join(parts, sql` union all `)}) as segment limit ${upTo}) as counted)::int`;
-};
-
-export async function countInStatus(
-  db: Queryable,
-  where: Condition,
-  { status, upTo }: { status: AuctionStatus | undefined; upTo: number },
-): Promise<number> {
-  const { rows } = await sql<{
-    count: number;
-  }>`select ${countSql(where, status, upTo)} as count limit 1`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
-export async function countEachStatus(
-  db: Queryable,
-  where: Condition,
-  upTo: number,
-): Promise<Record<AuctionStatus, number>> {
-  const columns = auctionStatuses.map(
-    (status) => sql`${countSql(where, status, upTo)} as ${sql.ref(status)}`,
-  );
-  const { rows } = await sql<Record<AuctionStatus, number>>`select ${sql.join(columns)} limit 1`.execute(db);
-  return rows[0] ?? { upcoming: 0, ongoing: 0, completed: 0, cancelled: 0 };
-}

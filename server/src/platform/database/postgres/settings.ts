@@ -33,7 +33,11 @@ function withSessionSettings(databaseUrl: string, limits: SessionLimits | "unlim
   const own = parameters.get("options");
   parameters.set(
     "options",
-    [...(own === null ? [] : [own]), ...settings.map((setting) => `-c ${setting}`)].join(" "),
+    [defaultMemory, ...(own === null ? [] : [own]), ...settings.map((setting) => `-c ${setting}`)].join(" "),
   );
   return `${address}?${parameters.toString()}`;
 }
+
+// The address may set another. With the server's 4 MB, the matches of a common word would be stored as pages, each row of which is then
+// compared again.
+const defaultMemory = "-c work_mem=16MB";
