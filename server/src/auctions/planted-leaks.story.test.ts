@@ -149,7 +149,7 @@ describe("a row that a later capability adds", () => {
 
   it("PAYWALL-7 stops the run while no table lists it", () => {
     expect(uncovered(asks, worlds[0])).toEqual([
-      expect.stringContaining("GET /api/planted/nearest is asked by nobody"),
+      expect.stringContaining("GET /api/planted/nearest is probed by nobody"),
     ]);
   });
 
