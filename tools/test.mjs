@@ -18,8 +18,8 @@ const isWanted = ({ name }) => wanted.length === 0 || wanted.some((word) => name
 // Starts at once; only the parts that need it wait for it.
 const programs = installSystemPrograms();
 
-// Code that behaves differently on the embedded database, or is promised for both databases. All other stories are about
-// what lies above the database; `npm run prove` runs all of them on both.
+// Code that behaves differently on the embedded database, or is promised for both databases. All other stories are about the
+// layers above the database; `npm run prove` runs all of them on both.
 const storiesOnEmbedded = [
   "server/src/platform/",
   "server/src/live/",

@@ -263,7 +263,7 @@ export const authEndpoints = endpoints({
     method: "POST",
     path: "/api/auth/proof",
     summary:
-      "Proves once more who is there, for two hours and one act that wants a proof of its own: by code where two-step sign-in is on, else by password. The session gets a new token.",
+      "Proves the user's identity again, for two hours and for one action that needs a proof of its own: by code where two-step sign-in is on, else by password. The session gets a new token.",
     access: "signed-in",
     input: {
       body: z.strictObject({ code: z.optional(secondStepCode), password: z.optional(typedPassword) }),

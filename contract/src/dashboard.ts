@@ -8,7 +8,7 @@ const dashboardSchema = z.strictObject({
     upcoming: z.int(),
     recent: z.array(auctionCardSchema),
   }),
-  // How many listings wait for review; null for everybody who does not review them.
+  // The number of listings that wait for review; null for users who do not review them.
   waiting: z.nullable(z.int()),
 });
 export type Dashboard = z.output<typeof dashboardSchema>;
@@ -20,7 +20,7 @@ export const dashboardEndpoints = endpoints({
   getDashboard: {
     method: "GET",
     path: "/api/dashboard",
-    summary: "What the dashboard opens with: how many auctions are ahead, and the next of them.",
+    summary: "Returns the data of the dashboard: the number of upcoming auctions, and the next ones.",
     access: "signed-in",
     answer: dashboardSchema,
     limit: "read",

@@ -3,7 +3,7 @@ import type { CodeWithStatus, ErrorCode, InputRefusal } from "./errors.ts";
 import type { LimitName } from "./limits.ts";
 import type { Right } from "./permissions.ts";
 
-// Who may call an endpoint: anyone, any signed-in user, or the holders of one right in the permission table. There is no
+// The callers of an endpoint: anyone, any signed-in user, or the holders of one right in the permission table. There is no
 // default: a row without access does not compile, and a route without a row does not start.
 export type Access = "anyone" | "signed-in" | { right: Right };
 
@@ -54,7 +54,7 @@ export interface Endpoint {
   // The caller sends If-Match with the version it saw; any other version is refused with the current state.
   version?: true;
   limit: LimitName;
-  // How long shared caches may keep a signed-out response. Signed-in responses are never stored.
+  // The time for which shared caches may keep a signed-out response. Signed-in responses are never stored.
   cacheSeconds?: number;
   bodyLimitBytes?: number;
   // The body is a form with one file in the field `file`; `input.body` describes its other fields. The file is streamed to

@@ -17,7 +17,7 @@ export interface Failure {
   fields?: Record<string, string>;
   // The current state, when the caller's version was outdated; the earlier answer, when the key was used before.
   current?: unknown;
-  // Who made that state, for callers who may know the name.
+  // The user who made that state, for callers who may know the name.
   by?: Maker;
 }
 

@@ -1,5 +1,5 @@
-// How often one caller may send requests: a token bucket that holds `burst` requests and refills at `perSecond`. Signed-in
-// callers are counted by session and by user, never by address, because a whole town may share one address.
+// The rate at which one caller may send requests: a token bucket that holds `burst` requests and refills at `perSecond`.
+// Signed-in callers are counted by session and by user, never by address, because a whole town may share one address.
 export interface Rate {
   perSecond: number;
   burst: number;
@@ -43,13 +43,13 @@ export const sessionsFactor = 2;
 // Signed-out callers share the address of their network, so their buckets are larger by this factor.
 export const signedOutFactor = 5;
 
-// How many rows of copyable lists one caller gets, whatever the filters. A person who pages and searches all day reads a
-// few thousand. Signed-out callers are counted by address, and reach these lists only through the API.
+// The number of rows of copyable lists that one caller gets, whatever the filters. A person who pages and searches all day
+// reads a few thousand. Signed-out callers are counted by address, and reach these lists only through the API.
 export const rowLimit = {
   perSecond: 0.5,
   burst: 20_000,
   signedOut: { perSecond: 0.05, burst: 3_000 },
 } as const satisfies Limit;
 
-// How far into a list of auctions a signed-out caller can page, in rows: far beyond what people read.
+// The number of rows of a list of auctions that a signed-out caller can page through: far more than people read.
 export const signedOutRows = 1_200;

@@ -23,8 +23,8 @@ export type EventMessage = z.output<typeof eventMessage>;
 // The client sends only pings; any other message closes the channel.
 export const eventRequest = z.discriminatedUnion("kind", [z.strictObject({ kind: z.literal("ping") })]);
 
-// Close codes beyond the protocol's own. The client reconnects on all but the first two. After `tooMany` it waits until its
-// tab is looked at again, or for minutes: otherwise the eldest of many tabs would push out the next one in turn.
+// Close codes beyond the protocol's own. The client reconnects on all but the first two. After `tooMany` it waits until the
+// user looks at its tab again, or for minutes: otherwise the eldest of many tabs would in turn close the next one.
 export const closeCodes = {
   sessionEnded: 4401,
   notUnderstood: 4400,

@@ -10,14 +10,14 @@ export interface SiteFacts {
   supportEmail: string;
   // The Google buttons are rendered only where sign-in with Google is available.
   offersGoogle: boolean;
-  // Whether to show the marketing figures: in the demo, or when the owner has confirmed them.
+  // True when the marketing figures are shown: in the demo, or when the owner has confirmed them.
   showsClaims: boolean;
   showsLiveAuctions: boolean;
   // The demo shows samples and marks them as examples; elsewhere only real content is shown.
   showsExamples: boolean;
   // The next auctions, as everyone sees them.
   offlineAuctions: readonly OfflineCard[];
-  // The database's time, ISO 8601. The dates of the samples lie after it.
+  // The database's time, ISO 8601. The dates of the samples are after it.
   now: string;
   // The built files, whose names change with their content.
   assets: { script: string; style: string };

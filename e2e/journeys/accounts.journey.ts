@@ -179,7 +179,7 @@ test("ACCOUNTS-5 sets a new password by a mailed link; every other session ends"
   await expect(page.getByText("Your account has changed. Please sign in again to continue.")).toBeVisible();
 });
 
-test("ACCOUNTS-6 sets a new password after Google has proved who is there", async ({ page }) => {
+test("ACCOUNTS-6 sets a new password after Google has proved the identity", async ({ page }) => {
   const email = somebody("kabir");
   await page.goto("/login");
   await page.getByRole("link", { name: "Google" }).click();

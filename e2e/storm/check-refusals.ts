@@ -16,10 +16,10 @@ export function checkRefusals(
 ): void {
   checkBidders(image, people, report);
   const refused = record.requests.filter(isRefusedBid);
-  for (const ask of refused) {
-    const code = codeIn(ask.text);
+  for (const request of refused) {
+    const code = codeIn(request.text);
     const reason = reasons[code];
-    if (!reason?.(ask, people[ask.u], image))
+    if (!reason?.(request, people[request.u], image))
       report.add(
         reason ? ruleOf(code) : "BID-8",
         `a bid was refused as ${code}, for which there is no reason`,
@@ -52,17 +52,17 @@ function checkLot(
   const answered = effects.toSorted((a, b) => a.acked - b.acked);
   let index = 0;
   let seen = 0;
-  for (const ask of requests.toSorted((a, b) => a.sent - b.sent)) {
-    for (let next = answered[index]; next && next.acked < ask.sent; next = answered[index]) {
+  for (const request of requests.toSorted((a, b) => a.sent - b.sent)) {
+    for (let next = answered[index]; next && next.acked < request.sent; next = answered[index]) {
       seen = Math.max(seen, next.row.seq);
       index += 1;
     }
-    checkMinimum(ask, lot, seen, report);
+    checkMinimum(request, lot, seen, report);
   }
   checkEnded(requests, effects, lot, report);
 }
 
-type Reason = (ask: StormRequest, person: Person | undefined, image: SaleImage) => boolean;
+type Reason = (request: StormRequest, person: Person | undefined, image: SaleImage) => boolean;
 
 const always: Reason = () => true;
 
@@ -85,15 +85,15 @@ const reasons: Record<string, Reason> = {
 
 const codeIn = (text: string): string => /"code":"(\w+)"/.exec(text)?.[1] ?? "nothing";
 
-const isRefusedBid = (ask: StormRequest): boolean =>
-  ask.act === "bid" && ask.status >= 400 && !isUnknown(ask);
+const isRefusedBid = (request: StormRequest): boolean =>
+  request.act === "bid" && request.status >= 400 && !isUnknown(request);
 
 // 'Bid must be at least ₹{min}' must name a least bid that the lot had at some moment since the last response before the
 // request.
-function checkMinimum(ask: StormRequest, lot: LotLife, seen: number, report: Report): void {
-  const min = minimumIn(ask.text);
+function checkMinimum(request: StormRequest, lot: LotLife, seen: number, report: Report): void {
+  const min = minimumIn(request.text);
   if (min === undefined) return;
-  const offer = ask.amount ?? ask.max ?? 0;
+  const offer = request.amount ?? request.max ?? 0;
   if (offer >= min) report.add("BID-3", `₹${offer} was refused for a least bid of ₹${min}`);
   const hadIt = indexOfLeast(lot).get(min);
   if (hadIt === undefined || hadIt < seen)
@@ -128,7 +128,9 @@ function checkEnded(
   lot: LotLife,
   report: Report,
 ): void {
-  const ended = requests.filter((ask) => ask.text.includes('"lot_ended"')).map((ask) => ask.got);
+  const ended = requests
+    .filter((request) => request.text.includes('"lot_ended"'))
+    .map((request) => request.got);
   const first = ended.reduce((a, b) => Math.min(a, b), Infinity);
   const later = effects.find((effect) => effect.sent > first && effect.row.kind !== "auto");
   if (later)

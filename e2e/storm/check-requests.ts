@@ -12,7 +12,7 @@ export interface Effect {
 }
 
 interface Acked {
-  ask: StormRequest;
+  request: StormRequest;
   answer: DueAnswer;
 }
 
@@ -24,17 +24,17 @@ const ruleOfField: Record<string, string> = {
 };
 
 // Every acknowledged bid is in the log as acknowledged, and every row of the log was requested (BID-5 to BID-9).
-export function checkAsks(
+export function checkRequests(
   record: SaleRecord,
   image: SaleImage,
   replay: Replay,
   { people, report }: { people: readonly Person[]; report: Report },
 ): Effect[] {
   const rows = new Map(image.bids.map((row) => [row.id, row]));
-  const bids = record.requests.filter((ask) => ask.act === "bid");
-  const acked = bids.flatMap((ask) => {
-    const answer = ask.status === 200 ? readAnswer(ask, report) : undefined;
-    return answer ? [{ ask, answer }] : [];
+  const bids = record.requests.filter((request) => request.act === "bid");
+  const acked = bids.flatMap((request) => {
+    const answer = request.status === 200 ? readAnswer(request, report) : undefined;
+    return answer ? [{ request, answer }] : [];
   });
   const groups = groupByBid(acked, report);
   const effects: Effect[] = [];
@@ -46,15 +46,15 @@ export function checkAsks(
       report.add("BID-6", `bid ${bidId} was acknowledged and is not in the log`);
       continue;
     }
-    if (row.bidder !== people[first.ask.u]?.userId)
+    if (row.bidder !== people[first.request.u]?.userId)
       report.add("BID-6", `bid ${bidId} was acknowledged to somebody who did not make it`);
     for (const { answer } of group) compareAnswer(answer, replay.dueAnswers.get(bidId), row, report);
-    checkOffer(first.ask, row, replay, report);
-    const attempts = attemptsOf(first.ask, bids, group);
+    checkOffer(first.request, row, replay, report);
+    const attempts = attemptsOf(first.request, bids, group);
     effects.push({
       row,
-      sent: least(attempts.map((ask) => ask.sent)),
-      acked: least(group.map((one) => one.ask.got)),
+      sent: least(attempts.map((request) => request.sent)),
+      acked: least(group.map((one) => one.request.got)),
     });
   }
   effects.push(...explainTheRest(image, bids, groups, { people, replay, report }));
@@ -66,11 +66,11 @@ const least = (values: number[]): number => values.reduce((a, b) => Math.min(a, 
 const keyOf = (userId: string | undefined, key: string | null): string => `${userId} ${key}`;
 const offerOf = ({ item, amount, max }: StormRequest): string => `${item} ${amount} ${max}`;
 
-function readAnswer(ask: StormRequest, report: Report): DueAnswer | undefined {
+function readAnswer(request: StormRequest, report: Report): DueAnswer | undefined {
   try {
-    return (JSON.parse(ask.text) as { data: DueAnswer }).data;
+    return (JSON.parse(request.text) as { data: DueAnswer }).data;
   } catch {
-    report.add("BID-6", `a success cannot be read: ${ask.text.slice(0, 100)}`);
+    report.add("BID-6", `a success cannot be read: ${request.text.slice(0, 100)}`);
     return undefined;
   }
 }
@@ -82,12 +82,12 @@ function groupByBid(acked: readonly Acked[], report: Report): Map<string, Acked[
   for (const [bidId, group] of groups) {
     const [first] = group;
     if (!first) continue;
-    for (const { ask } of group) {
-      if (ask === first.ask) continue;
-      if (ask.key === null || ask.key !== first.ask.key || ask.u !== first.ask.u)
+    for (const { request } of group) {
+      if (request === first.request) continue;
+      if (request.key === null || request.key !== first.request.key || request.u !== first.request.u)
         report.add("BID-5", `bid ${bidId} was acknowledged to two different requests`);
-      else if (ask.text !== first.ask.text)
-        report.add("BID-7", `a retry of the key ${ask.key} was answered otherwise than the first time`);
+      else if (request.text !== first.request.text)
+        report.add("BID-7", `a retry of the key ${request.key} was answered otherwise than the first time`);
     }
     const place = `${first.answer.lotId} ${first.answer.seq}`;
     if (bySeq.has(place))
@@ -95,11 +95,11 @@ function groupByBid(acked: readonly Acked[], report: Report): Map<string, Acked[
     bySeq.set(place, bidId);
   }
   const byKey = new Map<string, string>();
-  for (const { ask, answer } of acked) {
-    if (ask.key === null) continue;
-    const key = `${ask.u} ${ask.key}`;
+  for (const { request, answer } of acked) {
+    if (request.key === null) continue;
+    const key = `${request.u} ${request.key}`;
     if ((byKey.get(key) ?? answer.bidId) !== answer.bidId)
-      report.add("BID-7", `the key ${ask.key} was done twice`);
+      report.add("BID-7", `the key ${request.key} was done twice`);
     byKey.set(key, answer.bidId);
   }
   return groups;
@@ -122,24 +122,29 @@ function compareAnswer(answer: DueAnswer, due: DueAnswer | undefined, row: BidRo
 }
 
 // The row contains exactly what was requested.
-function checkOffer(ask: StormRequest, row: BidRow, replay: Replay, report: Report): void {
+function checkOffer(request: StormRequest, row: BidRow, replay: Replay, report: Report): void {
   const basis = replay.bases.get(row.id);
   if (!basis) return;
-  const isRaise = ask.amount === null && basis.ownCeiling !== null;
-  const ceiling = ask.max ?? ask.amount;
-  const isLot = ask.item === row.lotId || ask.item === replay.lots.get(row.lotId)?.row.itemId;
-  if (!isLot || row.offered !== ask.amount || row.ceiling !== ceiling || isRaise !== (row.kind === "raise"))
+  const isRaise = request.amount === null && basis.ownCeiling !== null;
+  const ceiling = request.max ?? request.amount;
+  const isLot = request.item === row.lotId || request.item === replay.lots.get(row.lotId)?.row.itemId;
+  if (
+    !isLot ||
+    row.offered !== request.amount ||
+    row.ceiling !== ceiling ||
+    isRaise !== (row.kind === "raise")
+  )
     report.add("BID-6", `row ${row.seq} of lot ${row.lotId} is not what was asked for`);
 }
 
 function attemptsOf(
-  ask: StormRequest,
+  request: StormRequest,
   bids: readonly StormRequest[],
   group: readonly Acked[],
 ): StormRequest[] {
-  if (ask.key === null) return group.map((one) => one.ask);
-  const all = attemptsByKey(bids).get(`${ask.u} ${ask.key}`) ?? [];
-  return all.filter((one) => offerOf(one) === offerOf(ask));
+  if (request.key === null) return group.map((one) => one.request);
+  const all = attemptsByKey(bids).get(`${request.u} ${request.key}`) ?? [];
+  return all.filter((one) => offerOf(one) === offerOf(request));
 }
 
 const indexes = new WeakMap<readonly StormRequest[], Map<string, StormRequest[]>>();
@@ -148,8 +153,8 @@ function attemptsByKey(bids: readonly StormRequest[]): Map<string, StormRequest[
   const known = indexes.get(bids);
   if (known) return known;
   const index = Map.groupBy(
-    bids.filter((ask) => ask.key !== null),
-    (ask) => `${ask.u} ${ask.key}`,
+    bids.filter((request) => request.key !== null),
+    (request) => `${request.u} ${request.key}`,
   );
   indexes.set(bids, index);
   return index;
@@ -165,19 +170,19 @@ function explainTheRest(
   const byKey = new Map<string, StormRequest[]>();
   const keyless = new Map<string, StormRequest[]>();
   const itemOf = new Map(image.lots.map((lot) => [lot.id, lot.itemId]));
-  for (const ask of bids.filter(isUnknown)) {
-    const person = people[ask.u]?.userId;
+  for (const request of bids.filter(isUnknown)) {
+    const person = people[request.u]?.userId;
     const [map, name] =
-      ask.key === null ? [keyless, `${person} ${offerOf(ask)}`] : [byKey, keyOf(person, ask.key)];
-    map.set(name, [...(map.get(name) ?? []), ask]);
+      request.key === null ? [keyless, `${person} ${offerOf(request)}`] : [byKey, keyOf(person, request.key)];
+    map.set(name, [...(map.get(name) ?? []), request]);
   }
   const effects: Effect[] = [];
   for (const row of image.bids) {
     if (received.has(row.id) || (row.kind !== "bid" && row.kind !== "raise")) continue;
     const candidates =
       row.key === null ? matchKeyless(keyless, row, itemOf) : (byKey.get(keyOf(row.bidder, row.key)) ?? []);
-    const [ask] = candidates;
-    if (!ask) {
+    const [request] = candidates;
+    if (!request) {
       const rule = row.key === null && isTwin(row, image) ? "BID-7" : "BID-6";
       report.add(
         rule,
@@ -185,7 +190,8 @@ function explainTheRest(
       );
       continue;
     }
-    if (candidates.every((one) => offerOf(one) === offerOf(ask))) checkOffer(ask, row, replay, report);
+    if (candidates.every((one) => offerOf(one) === offerOf(request)))
+      checkOffer(request, row, replay, report);
     effects.push({ row, sent: least(candidates.map((one) => one.sent)), acked: Infinity });
   }
   return effects;
@@ -223,16 +229,19 @@ function checkKeys(
     if (rows.has(name)) report.add("BID-7", `the key ${row.key} stands in the log twice`);
     rows.set(name, row);
   }
-  for (const ask of bids) {
-    if (ask.key === null || ask.status < 400 || isUnknown(ask)) continue;
-    const row = rows.get(keyOf(people[ask.u]?.userId, ask.key));
-    if (ask.status === 422 && !row)
-      report.add("BID-7", `the key ${ask.key} was refused as used and has no row`);
-    if (ask.status === 422 || !row) continue;
-    const attempts = attemptsByKey(bids).get(`${ask.u} ${ask.key}`) ?? [];
-    const before = attempts.find((one) => one.status === 200 && one.got < ask.sent);
-    if (before && ask.status !== 429)
-      report.add("BID-7", `the key ${ask.key} was answered with success, and its retry with ${ask.status}`);
+  for (const request of bids) {
+    if (request.key === null || request.status < 400 || isUnknown(request)) continue;
+    const row = rows.get(keyOf(people[request.u]?.userId, request.key));
+    if (request.status === 422 && !row)
+      report.add("BID-7", `the key ${request.key} was refused as used and has no row`);
+    if (request.status === 422 || !row) continue;
+    const attempts = attemptsByKey(bids).get(`${request.u} ${request.key}`) ?? [];
+    const before = attempts.find((one) => one.status === 200 && one.got < request.sent);
+    if (before && request.status !== 429)
+      report.add(
+        "BID-7",
+        `the key ${request.key} was answered with success, and its retry with ${request.status}`,
+      );
     if (!attempts.some((one) => one.status === 200 || isUnknown(one)))
       report.add("BID-6", `row ${row.seq} of lot ${row.lotId} is in the log although it was refused`);
   }

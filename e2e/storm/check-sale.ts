@@ -24,9 +24,9 @@ export function checkSale(
   replay: Replay,
   { report, timeLimits }: { report: Report; timeLimits: TimeLimits },
 ): void {
-  const acts = record.requests.filter((ask) => ask.act !== "bid" && ask.act !== "read");
+  const acts = record.requests.filter((request) => request.act !== "bid" && request.act !== "read");
   const mayHave = (...names: string[]): StormRequest[] =>
-    acts.filter((ask) => names.includes(ask.act) && (ask.status === 200 || isUnknown(ask)));
+    acts.filter((request) => names.includes(request.act) && (request.status === 200 || isUnknown(request)));
   for (const lot of replay.lots.values()) checkLot(lot, report);
   checkFigures(image, replay, report);
   checkItems(image, replay, report);
@@ -37,14 +37,14 @@ export function checkSale(
   });
   const extended = mayHave("extend");
   for (const { lotId, closesAt, seq } of replay.extensions) {
-    if (!extended.some((ask) => ask.item === lotId && Date.parse(ask.detail ?? "") === closesAt))
+    if (!extended.some((request) => request.item === lotId && Date.parse(request.detail ?? "") === closesAt))
       report.add("CLOSE-1", `event ${seq} extends lot ${lotId}, and no host asked for that`);
   }
   const voids = mayHave("void");
   for (const row of image.bids) {
     if (row.kind !== "void") continue;
     const target = image.bids.find((bid) => bid.lotId === row.lotId && bid.seq === row.voids);
-    if (!voids.some((ask) => ask.detail === target?.id))
+    if (!voids.some((request) => request.detail === target?.id))
       report.add("BID-10", `row ${row.seq} of lot ${row.lotId} voids a bid, and no host asked for that`);
   }
 }
@@ -116,7 +116,11 @@ function checkCloses(
         report.add("CLOSE-4", `lot ${lotId} closed ${at - dueAt} ms after its time`);
       continue;
     }
-    if (!wasEndedBy.some((ask) => ask.act === "end" || ask.act === "cancel" || ask.item === lotId))
+    if (
+      !wasEndedBy.some(
+        (request) => request.act === "end" || request.act === "cancel" || request.item === lotId,
+      )
+    )
       report.add(
         "CLOSE-4",
         `lot ${lotId} closed ${dueAt - at} ms before its time, and no host asked for that`,

@@ -30,7 +30,7 @@ export function checkSecrets(
         report.add("BID-9", `${where} of ${reader} tells ₹${found}, a ceiling of somebody else`);
     }
   };
-  for (const ask of record.requests) look(ask.text, ask.u, "an answer");
+  for (const request of record.requests) look(request.text, request.u, "an answer");
   const seen = new Set<string>();
   for (const { u, frames } of record.connections) {
     for (const { text } of frames) {

@@ -1,4 +1,4 @@
-import { checkAsks } from "./check-requests.ts";
+import { checkRequests } from "./check-requests.ts";
 import { checkOrder } from "./check-order.ts";
 import { checkRefusals } from "./check-refusals.ts";
 import { checkLots, checkRoom, type SnapshotLot } from "./check-room.ts";
@@ -17,8 +17,8 @@ export interface Evidence {
 }
 
 // Compares the storm's record of one sale with the database afterwards, and lists every broken rule of live auctions: BID-1
-// to BID-10, BID-12, LOT-2 to LOT-4, CLOSE-1 to CLOSE-4, CLERK-4, ROOM-1 to ROOM-3. It checks by server/testing/law and uses
-// no code of the server. The server numbers the events, so this is a replay and needs no search for a valid order.
+// to BID-10, BID-12, LOT-2 to LOT-4, CLOSE-1 to CLOSE-4, CLERK-4, ROOM-1 to ROOM-3. It uses server/testing/law and no code
+// of the server. Because the server numbers the events, it can replay them and need not search for a valid order.
 export function check({
   people,
   record,
@@ -27,7 +27,7 @@ export function check({
 }: Evidence): Violation[] {
   const report = new Report();
   const replay = new Replay(image, report);
-  const effects = checkAsks(record, image, replay, { people, report });
+  const effects = checkRequests(record, image, replay, { people, report });
   checkOrder(effects, replay, report);
   checkRefusals(record, image, replay, { effects, people, report });
   checkRoom(record, image, replay, { people, effects, report });
@@ -39,9 +39,9 @@ export function check({
 
 // Every read of the sale's page matches one event number.
 function checkReads(record: SaleRecord, replay: Replay, report: Report): void {
-  for (const ask of record.requests) {
-    if (ask.act !== "read" || ask.status !== 200) continue;
-    const { data } = JSON.parse(ask.text) as { data: { seq: number; items: SnapshotLot[] } };
+  for (const request of record.requests) {
+    if (request.act !== "read" || request.status !== 200) continue;
+    const { data } = JSON.parse(request.text) as { data: { seq: number; items: SnapshotLot[] } };
     checkLots(data.items, data.seq, replay, report);
   }
 }

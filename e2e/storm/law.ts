@@ -77,16 +77,17 @@ export const leastFrom = (saleTerms: SaleTerms, lot: LotState): number =>
 
 export function ruleOn(saleTerms: SaleTerms, lot: LotState, offer: Offer): BidRuling {
   if (lot.closesAt !== null && offer.at > lot.closesAt) return no("BID-2", "it came after the close");
-  const [terms, state, ask] = [termsOf(saleTerms, lot), stateOf(lot), lawOfferOf(offer)];
-  if (offer.kind === "raise" && !isRaise(ask, state)) return no("BID-9", "only a leader raises a ceiling");
-  const [objection] = objections(ask, state, terms);
+  const [terms, state, request] = [termsOf(saleTerms, lot), stateOf(lot), lawOfferOf(offer)];
+  if (offer.kind === "raise" && !isRaise(request, state))
+    return no("BID-9", "only a leader raises a ceiling");
+  const [objection] = objections(request, state, terms);
   if (objection) return no(ruleOf(objection.code), `the law refuses it as ${objection.code}`);
-  const next = after(state, ask, terms);
-  const isLeaders = state.leader === ask.userId;
+  const next = after(state, request, terms);
+  const isLeaders = state.leader === request.userId;
   const { close } = isLeaders ? { close: lot.closesAt } : closeAfterBid(saleTerms, lot, offer.at);
   return {
     kind: "yes",
-    rows: rowsFor(ask, state, terms).flatMap(shownRow),
+    rows: rowsFor(request, state, terms).flatMap(shownRow),
     lot: { ...lot, price: next.price, leader: leaderOf(next), closesAt: close },
   };
 }

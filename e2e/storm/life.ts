@@ -83,7 +83,7 @@ export function workOutAgain(
   const counted = rows
     .filter((row) => isAsked(row) && !voided.has(row.seq))
     .map(({ bidder, kind, offered: amount, ceiling: max }) => ({
-      ask: lawOfferOf({ bidder, kind: kind === "floor" ? "floor" : "bid", amount, max }),
+      offer: lawOfferOf({ bidder, kind: kind === "floor" ? "floor" : "bid", amount, max }),
       wasRaise: kind === "raise",
     }));
   const again = recount(counted, termsOf(saleTerms, lot));

@@ -145,7 +145,7 @@ export const plantedInBids: readonly Planted[] = [
     rules: ["BID-9"],
     bugs: {
       end: ({ record }) => {
-        const answered = record.requests.find((ask) => ask.key === "ravi-1");
+        const answered = record.requests.find((request) => request.key === "ravi-1");
         if (answered) answered.text = answered.text.replace('"seq"', '"top":25000,"seq"');
       },
     },

@@ -37,7 +37,7 @@ export const plantedInLogs: readonly Planted[] = [
     rules: ["BID-6"],
     bugs: {
       end: ({ record }) => {
-        for (const ask of record.requests) if (ask.key === "asha-1") ask.u = ravi;
+        for (const request of record.requests) if (request.key === "asha-1") request.u = ravi;
       },
     },
   },
@@ -114,7 +114,7 @@ export const plantedInLogs: readonly Planted[] = [
     rules: ["BID-5"],
     bugs: {
       end: ({ record }) => {
-        const first = record.requests.find((ask) => ask.key === "ravi-1");
+        const first = record.requests.find((request) => request.key === "ravi-1");
         if (first) Object.assign(first, { sent: seconds(5) + 500, got: seconds(5) + 600 });
         record.connections.length = 0;
       },

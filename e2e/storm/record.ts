@@ -16,7 +16,7 @@ export type HostAct = "end" | "void" | "hold" | "resume" | "extend" | "sold" | "
 
 // One request. Status 0 means that there was no response, so the result is unknown.
 export interface StormRequest {
-  k: "ask";
+  k: "request";
   act: "bid" | "read" | HostAct;
   // The index of the person in the list of people.
   u: number;
@@ -93,7 +93,7 @@ export interface Person {
   part: "bidder" | "outsider" | "host";
 }
 
-// Whether the result of a request is unknown. After timeouts, broken connections and server errors a commit may have
+// True when the result of a request is unknown. After timeouts, broken connections and server errors a commit may have
 // succeeded without its response.
 export const isUnknown = ({ status }: StormRequest): boolean =>
   status === 0 || status === 408 || status >= 500;
@@ -115,7 +115,7 @@ function take(record: SaleRecord, open: Map<number, Connection>, line: Line): vo
       record.saleId = line.saleId;
       record.clockAheadMs = line.clockAheadMs;
       return;
-    case "ask":
+    case "request":
       record.requests.push(line);
       return;
     case "open": {

@@ -259,31 +259,31 @@ export class Scene {
 
   act(at: number, act: StormRequest["act"], lot: number, detail: string | null): void {
     const u = this.people.findIndex(({ part }) => part === "host");
-    this.#ask({ act, u, item: this.lot(lot).row.id, detail, at, status: 200, text: "{}" });
+    this.#request({ act, u, item: this.lot(lot).row.id, detail, at, status: 200, text: "{}" });
   }
 
   // Records a response to a bid. A refusal leaves nothing but this.
   answer(bid: Bid, status: number, text: string): void {
     const { u, amount = null, max = null, key = null, at } = bid;
-    this.#ask({ act: "bid", u, item: this.lot(bid.lot).row.id, amount, max, key, at, status, text });
+    this.#request({ act: "bid", u, item: this.lot(bid.lot).row.id, amount, max, key, at, status, text });
   }
 
   refuse(bid: Bid, status: number, code: string, error = "No."): void {
     this.answer(bid, status, JSON.stringify({ success: false, error, code }));
   }
 
-  #ask(
-    ask: Pick<StormRequest, "act" | "u" | "item" | "status" | "text"> &
+  #request(
+    request: Pick<StormRequest, "act" | "u" | "item" | "status" | "text"> &
       Partial<StormRequest> & { at: number },
   ): void {
-    const { at, ...rest } = ask;
+    const { at, ...rest } = request;
     const defaults = { amount: null, max: null, key: null, detail: null, node: 0 };
-    this.record.requests.push({ k: "ask", ...defaults, ...rest, sent: at - 4, got: at + 4 });
+    this.record.requests.push({ k: "request", ...defaults, ...rest, sent: at - 4, got: at + 4 });
   }
 
   // The first response to this key.
   textFor(key: string): string {
-    return this.record.requests.find((ask) => ask.key === key)?.text ?? "";
+    return this.record.requests.find((request) => request.key === key)?.text ?? "";
   }
 
   userId(u: number): string {

@@ -48,7 +48,7 @@ export function watch(url: string, token: string, listeners: SocketListeners): W
     connection = socket;
     if (isOver) socket.destroy();
     let pending = head;
-    const take = (more: Buffer): void => {
+    const readFrames = (more: Buffer): void => {
       pending = pending.length === 0 ? more : Buffer.concat([pending, more]);
       for (let frame = readFrame(pending); frame; frame = readFrame(pending)) {
         pending = pending.subarray(frame.length);
@@ -58,10 +58,10 @@ export function watch(url: string, token: string, listeners: SocketListeners): W
         else if (frame.kind === close) end();
       }
     };
-    socket.on("data", take);
+    socket.on("data", readFrames);
     socket.once("error", end);
     socket.once("close", end);
-    take(Buffer.alloc(0));
+    readFrames(Buffer.alloc(0));
   });
   requested.end();
   return { cut: end };

@@ -35,7 +35,7 @@ export async function ask(storm: Storm, question: Question): Promise<StormReques
     key: what.key,
     withinMs: orders.withinMs,
   });
-  const requested: StormRequest = { k: "ask", ...what, node, ...reply };
+  const requested: StormRequest = { k: "request", ...what, node, ...reply };
   recorder.write(saleId, requested);
   if (isUnknown(requested)) progress.unknown += 1;
   else if (requested.status >= 400) progress.refused += 1;

@@ -122,7 +122,7 @@ function reportFromInside(): void {
     );
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as unknown as LayoutShift[]) {
-      // What is printed moves on paper alone.
+      // Shifts while printing are not visible on the screen.
       if (inside.matchMedia("print").matches) continue;
       // Shifts in response to a key or a click are intended.
       if (followsInput(entry) || isOtherPage(entry)) continue;

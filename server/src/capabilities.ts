@@ -35,7 +35,7 @@ const idempotency: Capability = {
   personal: keptAnswers,
 };
 
-// What the program can do. A person is erased in this order: the sessions first, the account last.
+// The capabilities of the program. A user is erased in this order: the sessions first, the account last.
 export const capabilities: readonly Capability[] = [
   auth,
   idempotency,

@@ -4,7 +4,7 @@ import { v7 as uuid } from "uuid";
 import type { SignedIn, TestApp } from "./app.ts";
 import type { TestAnswer } from "./http.ts";
 
-// What a buyer sends to become a seller.
+// The application of a buyer who becomes a seller.
 export const sellerInput = (change: Partial<SellerApplication> = {}): SellerApplication => ({
   organisation: "Rao and Sons",
   sells: "Furniture of offices that close",

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { capabilityEdges, type ServerLayer } from "./allowed-imports.ts";
 
-// Where a file belongs: its workspace, and inside server and web its layer and, for a capability, its name.
+// The place of a file: its workspace, and inside server and web its layer and, for a capability, its name.
 export interface Place {
   workspace: string;
   layer?: string;

@@ -11,8 +11,8 @@ import type { Module, Violation } from "./types.ts";
 
 const allowedImports = "tools/boundaries/allowed-imports.ts";
 
-// What nobody imports needs no permission: every name of `allowed-imports.ts` exists, and every pair is used. Checks the
-// whole repository alone, because the few files of a test use hardly any.
+// Finds permissions that are not needed: every name of `allowed-imports.ts` must exist, and every pair must be used. Checks
+// the whole repository alone, because the few files of a test use hardly any.
 export function findUnusedAllowances(modules: readonly Module[]): Violation[] {
   if (!modules.some(({ path }) => path === allowedImports)) return [];
   const places = modules.map(({ place }) => place);

@@ -5,7 +5,7 @@
 export const widths = { narrow: 30, phone: 40, tablet: 48, desk: 64 };
 
 /**
- * What the kit gives to every part: the texts' helpers, buttons (a link may look like one), and the places inside its forms,
+ * The classes of the kit that every part may use: the texts' helpers, buttons (a link may look like one), and the places inside its forms,
  * cards and dialogs. the frame receives `page-waits`.
  * @type {readonly string[]}
  */

@@ -3,7 +3,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-// Where sentences are kept, in both languages.
+// The files that contain sentences, in both languages.
 const catalogues = [
   "contract/src/**/{texts,mails}-{en,hi}.ts",
   "web/src/**/texts/**/{en,hi,*.en,*.hi}.ts",

@@ -20,7 +20,7 @@ export const dropClause: Operator = {
 
 export const turnOrder: Operator = {
   name: "order",
-  does: "the order of a query turned",
+  does: "the order of a query reversed",
   changes({ node, around }) {
     const call = around[0];
     const callee = child(call, "callee", "MemberExpression");

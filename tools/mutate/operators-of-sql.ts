@@ -103,9 +103,9 @@ export const scaleInterval: Operator = {
   },
 };
 
-export const turnStatementOrder: Operator = {
+export const reverseStatementOrder: Operator = {
   name: "order",
-  does: "the order of a query turned",
+  does: "the order of a query reversed",
   changes({ node }, text): Change[] {
     const quasi = node.type === "TaggedTemplateExpression" && isSql(node) ? child(node, "quasi") : undefined;
     if (quasi === undefined) return [];

@@ -2,7 +2,7 @@ import type { Mark, Mutation, Operator } from "./mutation.ts";
 import { dropCall, dropClause, dropStep, emptyChain, swapMethod, turnOrder } from "./operators-of-calls.ts";
 import { moveComparison, swapLogic, turnCondition, turnEquality } from "./operators-of-conditions.ts";
 import { dropGuard, emptyReturn } from "./operators-of-returns.ts";
-import { changeStatement, scaleInterval, turnStatementOrder } from "./operators-of-sql.ts";
+import { changeStatement, scaleInterval, reverseStatementOrder } from "./operators-of-sql.ts";
 import { changeCode, changeStatus, moveLimit, scaleTime, turnBoolean } from "./operators-of-values.ts";
 import { canParse, enclosingFunction, type Node, parse, type Place, walk } from "./syntax.ts";
 
@@ -20,7 +20,7 @@ const operators: readonly Operator[] = [
   dropClause,
   changeStatement,
   turnOrder,
-  turnStatementOrder,
+  reverseStatementOrder,
   swapMethod,
   dropStep,
   emptyChain,

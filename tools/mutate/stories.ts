@@ -1,7 +1,7 @@
 import type { TestRun } from "./run-tests.ts";
 
-// How to run a test. Stories run on PostgreSQL, which is faster, except those of the embedded database; stories about both
-// databases run on both.
+// The ways to run a test. Stories run on PostgreSQL, which is faster, except those of the embedded database; stories about
+// both databases run on both.
 export type Label = "unit" | "stories embedded" | "stories postgres";
 
 export function labelsOf(test: string, { postgres }: { postgres: boolean }): Label[] {

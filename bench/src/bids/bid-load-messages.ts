@@ -21,7 +21,7 @@ export interface BidReport {
   accepted: number;
   acceptedInAll: number;
   perSecond: number;
-  // Of accepted bids only.
+  // The latencies of accepted bids.
   p50Ms: number;
   p99Ms: number;
   // The shares of all answered bids that were refused because another bid had overtaken them, or turned away.

@@ -7,7 +7,7 @@ export function cpuMicrosOf(pid: number): number {
   return (Number(fields[userTicks]) + Number(fields[systemTicks])) * microsPerTick;
 }
 
-// The CPU time of a process and its children from now on: a PostgreSQL server has a process for each connection.
+// Measures the CPU time of a process and its children from now on: a PostgreSQL server has a process for each connection.
 export class FamilyCpu {
   readonly #before: ReadonlyMap<number, number>;
 
@@ -31,7 +31,7 @@ export class FamilyCpu {
 // Resident memory in bytes.
 export function residentBytesOf(pid: number): number {
   const found = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
-  if (!found) throw new Error(`The process ${pid} tells no resident memory.`);
+  if (!found) throw new Error(`The process ${pid} reports no resident memory.`);
   return Number(found[1]) * 1_024;
 }
 

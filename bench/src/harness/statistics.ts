@@ -1,4 +1,4 @@
-// The value below which the given share of the sorted values lies.
+// The value below which the given share of the sorted values is.
 export function quantile(sorted: ArrayLike<number>, share: number): number {
   const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
   if (value === undefined) throw new Error("There is no quantile of nothing.");

@@ -71,11 +71,13 @@ function recoveries(
   records: readonly SaleRecord[],
 ): Map<string, number[]> {
   const taken = records
-    .flatMap(({ requests }) => requests.filter((ask) => ask.act === "bid" && ask.status === 200))
+    .flatMap(({ requests }) => requests.filter((request) => request.act === "bid" && request.status === 200))
     .toSorted((a, b) => a.got - b.got);
   const found = new Map<string, number[]>();
   for (const { what, backAt, node } of disruptions) {
-    const first = taken.find((ask) => ask.got > backAt && (node === undefined || ask.node === node));
+    const first = taken.find(
+      (request) => request.got > backAt && (node === undefined || request.node === node),
+    );
     found.set(what, [...(found.get(what) ?? []), (first?.got ?? Infinity) - backAt]);
   }
   return found;
@@ -100,7 +102,7 @@ function recordEnd(records: readonly SaleRecord[], setup: StormSetup): void {
     const hostId = setup.sales.find(({ id }) => id === record.saleId)?.hostId;
     const u = setup.people.findIndex(({ userId }) => userId === hostId);
     const nothing = { item: "", amount: null, max: null, key: null, detail: null, node: 0, text: "" };
-    record.requests.push({ k: "ask", act: "end", u, sent: now(), got: now(), status: 200, ...nothing });
+    record.requests.push({ k: "request", act: "end", u, sent: now(), got: now(), status: 200, ...nothing });
   }
 }
 
@@ -124,7 +126,7 @@ interface Outcome {
 
 function conclude({ name, title, rounds, disruptions, found, seed, more = [] }: Outcome): void {
   const { violations, images, records } = found;
-  const requests = records.flatMap((record) => record.requests.filter((ask) => ask.act === "bid"));
+  const requests = records.flatMap((record) => record.requests.filter((request) => request.act === "bid"));
   const back = recoveries(disruptions, records);
   const late = disruptions.filter(
     ({ what, withinMs }) => Math.max(...(back.get(what) ?? [Infinity])) > withinMs,
@@ -135,8 +137,11 @@ function conclude({ name, title, rounds, disruptions, found, seed, more = [] }: 
     facts: [
       ["Rounds", rounds],
       ...more,
-      ["Acknowledged bids", requests.filter((ask) => ask.status === 200).length],
-      ["Requests without an answer", requests.filter((ask) => ask.status === 0 || ask.status >= 500).length],
+      ["Acknowledged bids", requests.filter((request) => request.status === 200).length],
+      [
+        "Requests without an answer",
+        requests.filter((request) => request.status === 0 || request.status >= 500).length,
+      ],
       ["Rows in the logs", images.reduce((sum, image) => sum + image.bids.length, 0)],
       [
         "Frames over sockets",

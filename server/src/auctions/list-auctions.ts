@@ -136,7 +136,7 @@ export async function countManagedAuctions(db: Queryable, filters: ManagedFilter
   return { ...counts, waiting };
 }
 
-// How many listings wait for an admin's look.
+// Counts the listings that wait for review.
 export const countWaitingAuctions = (db: Queryable): Promise<number> =>
   countMatches(db, isWaiting, exactTotalLimit);
 
@@ -229,7 +229,7 @@ export function orderOf(
   return sql.join([...(sort ? [] : (words?.order ?? [])), byTime(status)]);
 }
 
-// Auctions that are ahead are listed by their start; those that are over, the newest first.
+// Upcoming and ongoing auctions are sorted by their start, the others newest first.
 function byTime(status: AuctionStatus | undefined): Condition {
   if (status === "upcoming" || status === "ongoing") return sql`a.starts_at, a.id`;
   if (status === undefined)

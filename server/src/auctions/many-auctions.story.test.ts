@@ -9,7 +9,7 @@ let app: TestApp;
 let admin: SignedIn;
 const many = exactTotalLimit + 5;
 
-// One listing, written again and again below the program: what is asked about is how many there are.
+// Copies one listing directly in the database, because only the number of listings matters.
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.signIn({ role: "admin" });

@@ -12,7 +12,7 @@ interface Message {
 }
 
 // The number of messages that are passed on within a day. A sender who writes to more organisers sends the same text to all
-// of them; an organiser who gets more messages cannot answer them, whoever sent them.
+// of them; an organiser who gets more messages cannot answer them all.
 const messagesADay = { ofSenderOnAuction: 3, ofSender: 10, onAuction: 30, toOrganiser: 60 } as const;
 
 // Counts a message, or refuses it and counts nothing: the transaction is rolled back. Every caller takes the counts in

@@ -77,8 +77,8 @@ function valuesOf(body: AuctionInput, startsAt: Date): AuctionValues {
   };
 }
 
-// Cities and states are stored under today's names, so that old and new ones are one. The point is the one that was
-// given: people navigate by it, and the table's point of a PIN code may lie a district away.
+// Cities and states are stored under today's names, so that old and new ones are one. The point is the one that was given:
+// people navigate by it, and the table's point of a PIN code may be in the next district.
 function placeOf(location: AuctionInput["location"]) {
   const state = canonicalState(location.state);
   if (state === undefined) throw refuseFields({ "location.state": "state" });

@@ -1,7 +1,7 @@
 declare module "../platform/database/database.ts" {
   interface Tables {
     audit_entry: AuditEntryTable;
-    // How far old audit entries have been masked.
+    // The last audit entry that has been masked.
     audit_masking: { only_row: boolean; at: Date; id: string };
   }
 }

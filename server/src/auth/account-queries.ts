@@ -65,7 +65,7 @@ export async function findSignUp(db: Queryable, id: string): Promise<SignUpRow |
     .executeTakeFirst();
 }
 
-// Of several sign-ups for one address, the newest alone can be asked about by its password.
+// Finds the newest sign-up for an address; the password is only compared with that one.
 export async function newestSignUpOf(db: Queryable, email: string): Promise<SignUpRow | undefined> {
   return db
     .selectFrom("sign_up")
@@ -201,7 +201,7 @@ export async function deleteResetsOf(tx: Tx, userId: string): Promise<void> {
 
 const isLongOver = sql<boolean>`expires_at < (select boli_now()) - interval '1 day'`;
 
-export async function deleteStaleAccountWork(tx: Tx): Promise<void> {
+export async function deleteExpiredAccountRows(tx: Tx): Promise<void> {
   await tx.deleteFrom("sign_up").where(isLongOver).execute();
   await tx.deleteFrom("google_transaction").where(isLongOver).execute();
   await tx.deleteFrom("password_reset").where(isLongOver).execute();

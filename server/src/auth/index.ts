@@ -2,7 +2,7 @@ import { authEndpoints } from "@boli/contract/auth";
 import { type Capability, answer } from "../http/capability.ts";
 import { schedule } from "../platform/jobs/index.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
-import { deleteResetsOf, deleteStaleAccountWork } from "./account-queries.ts";
+import { deleteResetsOf, deleteExpiredAccountRows } from "./account-queries.ts";
 import { seedDemoAccounts } from "./demo/seed-accounts.ts";
 import { deleteIdentitiesOf, deletePendingLinksOf, listIdentitiesOf } from "./identity-queries.ts";
 import { deletePendingOf, deleteTwoStep } from "./two-step/second-step-queries.ts";
@@ -60,7 +60,7 @@ export const auth = {
     schedule({
       kind: "housekeeping/account-work",
       everySeconds: 3_600,
-      run: (tx) => deleteStaleAccountWork(tx),
+      run: (tx) => deleteExpiredAccountRows(tx),
     }),
   ],
   personal,

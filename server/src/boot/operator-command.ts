@@ -17,7 +17,7 @@ export class CommandRefused extends Error {
 export interface OperatorCommand {
   // Printed before the reason of a failure: "Nothing was granted."
   nothingDone: string;
-  // What the operator can do while the server runs, where the embedded database keeps the command out.
+  // An alternative for the operator while the server runs on the embedded database, which keeps the command out.
   instead?: string;
   // Returns the lines to print.
   run(words: readonly string[], tools: { database: Database; settings: Settings }): Promise<string[]>;

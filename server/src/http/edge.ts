@@ -17,7 +17,7 @@ export const sessionCookie = "sid";
 // The dependencies of the server's edge; the application hands them in, so that http knows no capability.
 export interface Edge {
   database: Database;
-  // The folder of received files until a use case has looked at them.
+  // The folder of received files until a use case has checked them.
   temporary: TemporaryFiles;
   log: Logger;
   headers: HeaderSets;

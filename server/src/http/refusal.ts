@@ -11,7 +11,7 @@ export interface RefusalDetails {
   at?: string | undefined;
   // The current state, for a caller that acted on an older one.
   current?: unknown;
-  // Who made the current state, for a caller who may know the name.
+  // The user who made the current state, for a caller who may know the name.
   by?: Maker | undefined;
   retryAfterSeconds?: number;
 }

@@ -18,8 +18,8 @@ export interface PincodeRow {
   lng: number;
 }
 
-// How likely a place is meant: 1 for metros, 2 for big cities, 3 for other towns in our tables, 4 for places known only
-// from the district table.
+// The likelihood that a place is meant: 1 for metros, 2 for big cities, 3 for other towns in our tables, 4 for places known
+// only from the district table.
 export type Size = 1 | 2 | 3 | 4;
 
 export interface CityRow {

@@ -18,7 +18,7 @@ import { type BuiltSite, loadSite } from "./bundle.ts";
 import { PageCache } from "./page-cache.ts";
 import { robots, securityText, siteMap, webManifest } from "./plain-files.ts";
 
-// How long a page is cached, here and by proxies: long enough for a rush of visitors, too short to be noticed.
+// The time for which a page is cached, here and by proxies: long enough for a rush of visitors, too short to be noticed.
 const cacheSeconds = 5;
 // Files with fixed names change only with a release.
 const cacheFilesSeconds = 86_400;

@@ -9,8 +9,8 @@ export function robots(origin: string): string {
 const validDays = 180;
 const dayMs = 86_400_000;
 
-// The contact for people who find a vulnerability (RFC 9116). Its expiry is always half a year after the fetch, so a copy
-// is outdated only when nobody fetches it from a running program any more.
+// The contact for people who find a vulnerability (RFC 9116). It expires half a year after each fetch, so only a copy from a
+// program that no longer runs is ever outdated.
 export function securityText({
   origin,
   contact,

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const checking = (): Promise<number[]> => childrenOf(process.pid, "document-process");
-// Long enough in the hands of its reader to be stopped there.
+// Takes its reader long enough to be stopped in the middle.
 const [slow] = nastyDocuments.map(({ content }) => content(2_000_000));
 
 interface Sent {
@@ -53,7 +53,7 @@ function send(to: TestApp, who: SignedIn, content = slow ?? aPdf()): Sent {
   return { answer, leave: () => sender.abort() };
 }
 
-// Both readers, in the middle of what they read.
+// Keeps both readers busy.
 async function occupyBothWorkers(): Promise<void> {
   await until(
     "two documents are held",

@@ -23,10 +23,10 @@ let app: TestApp;
 let worker: UploadWorker;
 let seller: SignedIn;
 const sent: string[] = [];
-// Of this whole process, in which the server, its database and the makers of bombs run.
+// The memory of this process, which contains the server, its database and the generators of files.
 let bytesBefore = 0;
 let peakBytes = 0;
-// Uploads that went well to the end, what came after the server's answer included.
+// The number of uploads that were harmless to the end, including the work after the response.
 let harmless = 0;
 const counts: Record<Outcome["kind"], number> = { refused: 0, "refused later": 0, drawn: 0, kept: 0 };
 
@@ -88,7 +88,7 @@ async function requireDownloadable(id: string, content: Buffer): Promise<void> {
   expect(headers.get("cache-control")).toBe("no-store");
 }
 
-// What is costly to decode is decoded once a day: where its memory is measured, beside the drawing.
+// Pictures that are costly to decode are tested only in decoder-bombs.fault.test.ts, which measures their memory.
 const costly = new Set(decodedBombs.map(({ title }) => title));
 const filesOfToday = hostileFiles.filter(({ title }) => isProof || !costly.has(title));
 
@@ -96,7 +96,7 @@ async function requireNoFilesLeft(): Promise<void> {
   expect(app.logged.filter(({ msg }) => msg === "fault")).toEqual([]);
   const lying = await filesLying(app);
   expect(lying.filter((path) => path.startsWith("temporary"))).toEqual([]);
-  // Documents alone are kept as they were sent.
+  // Only documents are stored unchanged.
   expect(lying.filter((path) => path.startsWith("private"))).toHaveLength(counts.kept);
   expect(lying.filter((path) => path.startsWith("public"))).toHaveLength(counts.drawn * 3);
   for (const path of lying.filter((name) => name.startsWith("public")))

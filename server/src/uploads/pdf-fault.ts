@@ -121,7 +121,7 @@ class Unpacking {
     this.hasLinks = hasLinks;
   }
 
-  // Objects that are looked at one by one when it is known which ones matter.
+  // Objects that are checked one by one when it is known which ones matter.
   collect(objects: Buffer, first: number): undefined {
     this.#packed.push({ objects, first });
   }

@@ -9,7 +9,7 @@ const riskOf = {
   Launch: "active",
   SubmitForm: "active",
   ImportData: "active",
-  // Leads to another file, which may lie on a server that then learns who opens this one.
+  // Leads to another file, possibly on a server that then learns who opens this one.
   GoToR: "active",
   GoToE: "active",
   Movie: "active",
@@ -59,7 +59,7 @@ for (const name of [
 
 // Judges the names in these bytes; the first risk is answered. They are searched for everywhere, also inside data, because
 // readers are lenient about where one part ends and the next begins. The names are too long to occur by chance. A name ends
-// where the next begins, so each byte is looked at once.
+// where the next begins, so each byte is read once.
 export function findForbiddenNames(bytes: Buffer, budget: StepBudget): NamesFound {
   const found: NamesFound = { risk: undefined, packed: 0, hasLinks: false, opens: new Set() };
   let odd = 0;

@@ -79,12 +79,12 @@ function reasonsAgainst(law: Law, lot: LawLot, bid: LawBid, now: number): Object
   return [...reasons, ...objections(lawOfferOf(bid), logIn(lot).state, lot.terms)];
 }
 
-function accept(law: Law, lot: LawLot, ask: LawOffer, now: number): Verdict {
+function accept(law: Law, lot: LawLot, offer: LawOffer, now: number): Verdict {
   const was = logIn(lot);
-  if (!law.people.includes(ask.userId)) law.people.push(ask.userId);
-  lot.requests.push({ kind: "ask", ask });
+  if (!law.people.includes(offer.userId)) law.people.push(offer.userId);
+  lot.requests.push({ kind: "offer", offer });
   // Only a bidder other than the leader may move the close (CLOSE-1, CLOSE-3).
-  if (was.state.leader !== ask.userId) lot.moves.push({ kind: "bid", at: now });
+  if (was.state.leader !== offer.userId) lot.moves.push({ kind: "bid", at: now });
   const { rows, state, ownRows } = logIn(lot);
   const added = rows.slice(was.rows.length);
   // An accepted bid clears the warning (CLERK-1); a raise shows no bid and clears nothing.

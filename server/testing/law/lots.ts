@@ -9,7 +9,7 @@ export interface LawOffer {
   maxAmount: number | null;
 }
 
-export type LawRequest = { kind: "ask"; ask: LawOffer } | { kind: "void"; row: number };
+export type LawRequest = { kind: "offer"; offer: LawOffer } | { kind: "void"; row: number };
 
 export interface LawTerms {
   minimum: number;
@@ -57,32 +57,32 @@ function beats(amount: number, terms: LawTerms): number {
 }
 
 // A bid without a ceiling is its own ceiling (BID-9).
-const reach = (ask: LawOffer): number => ask.maxAmount ?? ask.amount ?? 0;
+const reach = (offer: LawOffer): number => offer.maxAmount ?? offer.amount ?? 0;
 
 // The price that one request causes, given the lot before it. The lot's price is the highest of these.
-function priceMadeBy(ask: LawOffer, { leader, ceiling }: LawState, terms: LawTerms): number {
-  if (leader === null || ceiling === null) return ask.amount ?? terms.minimum;
-  if (leader === ask.userId) return ask.amount ?? 0;
-  const [mine, theirs] = [reach(ask), ceiling];
-  if (mine > theirs) return Math.max(ask.amount ?? 0, Math.min(mine, beats(theirs, terms)));
+function priceMadeBy(offer: LawOffer, { leader, ceiling }: LawState, terms: LawTerms): number {
+  if (leader === null || ceiling === null) return offer.amount ?? terms.minimum;
+  if (leader === offer.userId) return offer.amount ?? 0;
+  const [mine, theirs] = [reach(offer), ceiling];
+  if (mine > theirs) return Math.max(offer.amount ?? 0, Math.min(mine, beats(theirs, terms)));
   return Math.min(theirs, beats(mine, terms));
 }
 
 const noBids: LawState = { leader: null, ceiling: null, price: null };
 
 // The lot after one more accepted request. The highest ceiling leads; of equal ones the earliest.
-export function after(state: LawState, ask: LawOffer, terms: LawTerms): LawState {
-  const price = Math.max(state.price ?? 0, priceMadeBy(ask, state, terms));
-  if (state.ceiling !== null && reach(ask) <= state.ceiling) return { ...state, price };
-  return { leader: ask.userId, ceiling: reach(ask), price };
+export function after(state: LawState, offer: LawOffer, terms: LawTerms): LawState {
+  const price = Math.max(state.price ?? 0, priceMadeBy(offer, state, terms));
+  if (state.ceiling !== null && reach(offer) <= state.ceiling) return { ...state, price };
+  return { leader: offer.userId, ceiling: reach(offer), price };
 }
 
 // A leader who sends only a ceiling raises it; anyone else has nothing to raise.
-export const isRaise = (ask: LawOffer, { leader }: LawState): boolean =>
-  ask.amount === null && leader === ask.userId;
+export const isRaise = (offer: LawOffer, { leader }: LawState): boolean =>
+  offer.amount === null && leader === offer.userId;
 
 export interface Counted {
-  ask: LawOffer;
+  offer: LawOffer;
   wasRaise: boolean;
 }
 
@@ -90,8 +90,8 @@ export interface Counted {
 // refused now.
 export function recount(list: readonly Counted[], terms: LawTerms): LawState {
   let state = noBids;
-  for (const { ask, wasRaise } of list) {
-    if (!wasRaise || isRaise(ask, state)) state = after(state, ask, terms);
+  for (const { offer, wasRaise } of list) {
+    if (!wasRaise || isRaise(offer, state)) state = after(state, offer, terms);
   }
   return state;
 }
@@ -99,25 +99,25 @@ export function recount(list: readonly Counted[], terms: LawTerms): LawState {
 export type NewRow = Omit<LawRow, "seq">;
 
 // The rows that one request adds to the log.
-export function rowsFor(ask: LawOffer, was: LawState, terms: LawTerms): NewRow[] {
+export function rowsFor(offer: LawOffer, was: LawState, terms: LawTerms): NewRow[] {
   const mine: NewRow = {
-    kind: ask.kind,
-    userId: ask.userId,
-    shown: ask.amount ?? terms.minimum,
-    ceiling: reach(ask),
+    kind: offer.kind,
+    userId: offer.userId,
+    shown: offer.amount ?? terms.minimum,
+    ceiling: reach(offer),
     voids: null,
   };
   const { leader, ceiling, price } = was;
   if (leader === null || ceiling === null || price === null) return [mine];
-  if (leader === ask.userId) {
-    return ask.amount === null ? [{ ...mine, kind: "raise", shown: null }] : [mine];
+  if (leader === offer.userId) {
+    return offer.amount === null ? [{ ...mine, kind: "raise", shown: null }] : [mine];
   }
   const theirs: NewRow = { kind: "auto", userId: leader, shown: ceiling, ceiling, voids: null };
-  if (reach(ask) <= ceiling) {
-    const answered = { ...theirs, shown: Math.min(ceiling, beats(reach(ask), terms)) };
-    return [{ ...mine, shown: reach(ask) }, answered];
+  if (reach(offer) <= ceiling) {
+    const answered = { ...theirs, shown: Math.min(ceiling, beats(reach(offer), terms)) };
+    return [{ ...mine, shown: reach(offer) }, answered];
   }
-  const shown = Math.max(ask.amount ?? 0, Math.min(reach(ask), beats(ceiling, terms)));
+  const shown = Math.max(offer.amount ?? 0, Math.min(reach(offer), beats(ceiling, terms)));
   const won = { ...mine, shown };
   return ceiling > price ? [theirs, won] : [won];
 }
@@ -150,15 +150,15 @@ export function readRequests(requests: readonly LawRequest[], terms: LawTerms): 
       });
       continue;
     }
-    const { ask } = request;
+    const { offer } = request;
     let own = 0;
-    for (const row of rowsFor(ask, state, terms)) {
+    for (const row of rowsFor(offer, state, terms)) {
       rows.push({ ...row, seq: rows.length + 1 });
       if (row.kind !== "auto") own = rows.length;
     }
     ownRows.push(own);
-    counted.push({ ask, row: own, wasRaise: isRaise(ask, state) });
-    state = after(state, ask, terms);
+    counted.push({ offer, row: own, wasRaise: isRaise(offer, state) });
+    state = after(state, offer, terms);
   }
   return { rows, state, ownRows };
 }
@@ -174,10 +174,10 @@ export interface Objection {
 export const maxRupees = 1_000_000_000;
 
 // Every reason to refuse a request by BID-3 and BID-9; an empty list means that it is accepted.
-export function objections(ask: LawOffer, state: LawState, terms: LawTerms): Objection[] {
+export function objections(offer: LawOffer, state: LawState, terms: LawTerms): Objection[] {
   const found: Objection[] = [];
   const object = (code: string, least: number | null = null): number => found.push({ code, least });
-  const { amount, maxAmount } = ask;
+  const { amount, maxAmount } = offer;
   const given = [amount, maxAmount].filter((rupees) => rupees !== null);
   if (given.length === 0) object("bid_amount_missing");
   if (given.some((rupees) => !Number.isInteger(rupees) || rupees < 1)) object("bid_not_whole");
@@ -185,7 +185,7 @@ export function objections(ask: LawOffer, state: LawState, terms: LawTerms): Obj
   if (amount !== null && maxAmount !== null && maxAmount < amount) object("ceiling_below_amount");
   if (found.length > 0) return found;
   const least = leastOf(state, terms);
-  const isLeader = state.leader === ask.userId;
+  const isLeader = state.leader === offer.userId;
   if (isLeader && maxAmount !== null && state.ceiling !== null) {
     if (maxAmount < state.ceiling || (amount === null && maxAmount === state.ceiling)) {
       object("ceiling_not_higher");

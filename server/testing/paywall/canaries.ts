@@ -8,9 +8,9 @@ export interface Canary extends Pattern {
   // For the report: "a PIN code".
   what: string;
   // Digits that could be part of a longer number or name count only where they stand alone ("alone"), or at its start
-  // ("first"). In Base64 its neighbours are looked at decoded ("alone in Base64"), because a time in seconds has ten digits.
+  // ("first"). In Base64 the neighbours are decoded first ("alone in Base64"), because a time in seconds has ten digits.
   boundary?: "alone" | "first" | "alone in Base64";
-  // How to find the owner: from the text after the match, or from the canary itself.
+  // The way to find the owner: from the text after the match, or from the canary itself.
   owner: "code follows" | "digits follow" | "key follows" | { text: string };
 }
 

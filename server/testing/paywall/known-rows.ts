@@ -10,7 +10,8 @@ import { plantedPlace } from "./planted-places.ts";
 import { placedBySeller, type AuctionIds } from "./world-auctions.ts";
 import type { World } from "./worlds.ts";
 
-// How to call endpoints, pages and routes where the tables alone do not say it. A missing entry stops the metamorphic test.
+// Requests for endpoints, pages and routes that cannot be derived from the tables. A missing entry stops the metamorphic
+// test.
 
 // Bodies besides those of `things`: valid ones, and ones that get further.
 export const moreBodies: Record<string, unknown[]> = {
@@ -55,7 +56,7 @@ interface SocketEnd {
   lastWord?: string;
 }
 
-// How listening to each socket ends.
+// The end of the messages of each socket.
 export const socketEnds: Record<string, SocketEnd> = {
   events: {
     bring: ({ app }, _params, token = "") =>

@@ -43,7 +43,7 @@ const asPage = { accept: "text/html" };
 // Paths that do not exist.
 const elsewhere = ["/nothing", "/hi/nothing", "/api/nothing", "/app", "/auctions/", `/auctions/${unknownId}`];
 
-// What the request is about. "fresh" is created by another person for this request alone, as `things` says.
+// The subject of the request. "fresh" is created by another person only for this request, as defined in `things`.
 type Target = "fresh" | "rich" | "hidden" | "waiting" | "bare" | "nobody's" | "malformed";
 // All callers request these; the other targets are requested by two callers only, since the rest would not add anything.
 const byAll: readonly Target[] = ["fresh", "rich"];

@@ -12,7 +12,7 @@ import { stems } from "./planted-places.ts";
 
 // Searches everything that is sent to somebody for facts that only some people may know.
 
-// What identifies the recipient: the headers of the request, or the address of a mail.
+// The recipient's credentials: the headers of the request, or the address of a mail.
 export interface Credentials {
   authorization?: string | undefined;
   cookie?: string | undefined;
@@ -29,7 +29,7 @@ export interface Sent {
   parts: Readonly<Record<string, Uint8Array>>;
 }
 
-// What a person may know, derived from the stored rows and not from the program's own rule.
+// The facts that a person may know, derived from the stored rows and not from the program's own rule.
 export interface Knowledge {
   // "the buyer 0190… (expired)"
   who: string;

@@ -13,7 +13,7 @@ import { type WorldName, plantedPlace } from "./planted-places.ts";
 export interface AuctionIds {
   // Has every possible field, and was changed, its place included.
   rich: string;
-  // Seen by its owner and admins only.
+  // Hidden: visible only to its owner and admins.
   hidden: string;
   // A new seller's, which waits for an admin: another listing in each world, in everything that lists show and filter.
   waiting: string;

@@ -109,8 +109,8 @@ export async function startWorld(
   };
 }
 
-// What people looked at decides what is recommended to them, and is written a second after they did: by then one world may
-// have answered a request that the other has not. So everybody has looked at the same auction, and nothing is added to that.
+// Recommendations depend on views, which are stored a second later: by then one world may have answered a request that the
+// other has not. So everybody has viewed the same auction, and further views are not stored.
 async function fixViews({ db }: Database, people: readonly SignedIn[], { bare }: AuctionIds): Promise<void> {
   for (const { user } of people)
     await sql`insert into viewed_auction (user_id, auction_id, at) values (${user.id}, ${bare}, boli_now())`.execute(

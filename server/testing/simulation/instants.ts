@@ -3,7 +3,8 @@ import type { SimRequest } from "./requests.ts";
 import type { Stored } from "./store.ts";
 import type { Scenario } from "./terms.ts";
 
-// The next instant of the clock: mostly a little on, often exactly to where the rules change, seldom far, at times back.
+// The next instant of the clock: mostly a little later, often exactly where a rule changes, rarely far ahead, sometimes
+// back.
 export function someInstant({ terms, mood }: Scenario, stored: Stored, now: number, dice: Dice): number {
   const choice = dice.weighted([
     ["little", 70 - mood.haste],

@@ -21,7 +21,7 @@ export function same(rule: string, what: string, pair: { law: unknown; product: 
   broken(rule, `${what} is ${JSON.stringify(product)} where the law says ${JSON.stringify(law)}.`);
 }
 
-// Of two records only the differences are worth reading.
+// Keeps only the differences between two records.
 function differing(pair: { law: unknown; product: unknown }): { law: unknown; product: unknown } {
   if (!isRecord(pair.law) || !isRecord(pair.product)) return pair;
   const { law, product } = pair;

@@ -7,8 +7,8 @@ import type { SimRequest } from "./requests.ts";
 import type { Stored } from "./store.ts";
 import type { Scenario } from "./terms.ts";
 
-// The next random request of the people in a sale. They know the committed state, and now and then aim at a secret they
-// cannot know: an equal ceiling, a rupee less. They are sent to where the traps are.
+// The next random request of the people in a sale. They know the committed state, and sometimes guess a secret: an equal
+// ceiling, or a rupee less. Their requests aim at the edge cases.
 export function newRequest(scenario: Scenario, stored: Stored, now: number, dice: Dice): SimRequest {
   const { acts, endings } = scenario.mood;
   if (stored.sale.status === "scheduled" && dice.chance(30)) return { kind: "act", act: { kind: "start" } };

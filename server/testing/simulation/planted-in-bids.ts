@@ -4,8 +4,8 @@ import { type BidRequest, aliasFor, findLot } from "../../src/live/apply-bid.ts"
 import type { Lot, SaleState } from "../../src/live/state.ts";
 import { type Deciders, product } from "./node.ts";
 
-// Bugs that somebody might write one day, each in the decision about a bid or in the lane around it. The simulation is
-// worth as much as it finds of them.
+// Bugs that somebody might write one day, each in the decision about a bid or in the lane around it. The simulation has to
+// find all of them.
 export type Planted = Record<string, Deciders>;
 
 type Place = Deciders["place"];

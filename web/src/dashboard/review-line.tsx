@@ -6,7 +6,7 @@ import { useDashboardMessages } from "./texts/index.ts";
 import "./review-line.css";
 
 interface ReviewLineProps {
-  // How many listings wait; not known while that is loading, and after a failure.
+  // The number of listings that wait; undefined while it is loading, and after a failure.
   waiting: number | undefined;
   link: ReactNode;
 }

@@ -12,7 +12,7 @@ export class Refusal extends Error {
   readonly fields: Readonly<Record<string, string>>;
   // The current state, when the caller's version was out of date.
   readonly current: unknown;
-  // Who made that state.
+  // The user who made that state.
   readonly by: Maker | undefined;
   readonly retryAfterSeconds: number | undefined;
 
@@ -220,7 +220,8 @@ function secondsOf(header: string | null): number | undefined {
   return Number.isFinite(seconds) ? seconds : undefined;
 }
 
-// The key of one action. `crypto.randomUUID` exists only on secure pages, and a local address in a home network is none.
+// The key of one action. `crypto.randomUUID` exists only on secure pages, and a page from a local address in a home network
+// is not one.
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

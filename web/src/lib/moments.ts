@@ -17,14 +17,14 @@ export const moment = (instant: Date | string): string => `${shownDate(instant)}
 export const shortMoment = (instant: string): string =>
   `${formatShortDate(new Date(instant), shownLanguage.get())}, ${shownTime(instant)}`;
 
-// "Tuesday, 1 December 2026, 10:00 AM", with the end beside it where that is the same day.
+// "Tuesday, 1 December 2026, 10:00 AM", with the end if it is on the same day.
 export function longMoment(startsAt: Date | string, endsAt: string | null = null): string {
   const start = new Date(startsAt);
-  const begun = `${formatLongDate(start, shownLanguage.get())}, ${shownTime(start)}`;
-  return endsAt !== null && isSameDay(start, endsAt) ? `${begun} – ${shownTime(endsAt)}` : begun;
+  const startText = `${formatLongDate(start, shownLanguage.get())}, ${shownTime(start)}`;
+  return endsAt !== null && isSameDay(start, endsAt) ? `${startText} – ${shownTime(endsAt)}` : startText;
 }
 
-// "1 Dec 2026, 10:00 AM – 5:00 PM" for two instants of one day; undefined where they are of two.
+// "1 Dec 2026, 10:00 AM – 5:00 PM" for two instants of the same day, else undefined.
 export const sameDaySpan = (from: string, to: string): string | undefined =>
   isSameDay(from, to) ? `${moment(from)} – ${shownTime(to)}` : undefined;
 

@@ -20,13 +20,13 @@ export function readShellState(page: Pick<Document, "getElementById">): ShellSta
     const state: unknown = JSON.parse(text);
     return isWhole(state) ? state : undefined;
   } catch {
-    // The state is not readable, so the app asks the API instead, which gives the same.
+    // The state is not readable, so the app fetches the same from the API.
     return undefined;
   }
 }
 
-// The server that wrote the page wrote this too. This checks only enough to notice a page of another release, because the
-// schema would load its whole library on the sign-in page.
+// The server wrote the state together with the page, so this checks only enough to notice a page of another release, because
+// the schema would load its whole library on the sign-in page.
 function isWhole(state: unknown): state is ShellState {
   if (typeof state !== "object" || state === null) return false;
   const { user, features, language, demoAccounts } = state as Partial<ShellState>;
@@ -38,7 +38,7 @@ function isWhole(state: unknown): state is ShellState {
   );
 }
 
-// Asks the API for the state that the page lacks. Demo accounts come with the page alone.
+// Asks the API for the state that the page lacks. Only the page contains the demo accounts.
 export async function fetchShellState(language: string): Promise<ShellState> {
   const [answer, list] = await Promise.all([call(authEndpoints.currentSession), fetchFeatures()]);
   return {
@@ -58,7 +58,7 @@ export async function fetchFeatures(): Promise<Feature[]> {
   try {
     return await call(featureFlagEndpoints.listFeatures);
   } catch {
-    // Unknown flags count as enabled, so a page without them is still whole.
+    // Unknown flags count as enabled, so the page works without them.
     return [];
   }
 }

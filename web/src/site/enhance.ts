@@ -36,7 +36,7 @@ function follow(): void {
   look();
 }
 
-// The menu closes after a choice, at Escape and at a press beside it, as menus do.
+// Closes the menu after a choice, on Escape, and on a press outside it.
 function closeMenuOutside(): void {
   const menu = document.querySelector<HTMLDetailsElement>(".top-menu");
   if (menu === null) return;
@@ -63,7 +63,7 @@ function linkToPreviousPage(): void {
   });
 }
 
-// Set when a link to the app is chosen, also for a tab of its own, and not before: reading these pages takes no cookie.
+// The cookie is set only when a link to the app is followed, also in a new tab: reading these pages sets no cookie.
 function passLanguageToApp(): void {
   if (root.lang !== "hi") return;
   const setLanguage = ({ target }: Event): void => {

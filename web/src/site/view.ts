@@ -11,7 +11,7 @@ export interface View {
   facts: SiteFacts;
   texts: SiteTexts;
   names: KnownNames;
-  // The address of another page in the same language; a part of the landing page by its mark.
+  // The address of another page in the same language; a part of the landing page by its anchor.
   to(page: ListedPage, mark?: string): string;
 }
 
@@ -29,7 +29,7 @@ export function viewOf(name: SitePageName, facts: SiteFacts): View {
   };
 }
 
-// Pages of others, which the site only links to.
+// Pages of the app, which the site only links to.
 export const elsewhere = {
   login: "/login",
   signup: "/signup",

@@ -3,7 +3,7 @@ import type { Upload } from "@boli/contract/uploads";
 // An uploaded file as the form stores it.
 export interface UploadedFile {
   id: string;
-  // Of a picture that is ready.
+  // The URL of a picture that is ready.
   url: string | null;
   name: string;
   status: "processing" | "ready";

@@ -65,7 +65,7 @@ export interface DemoAuction {
   pictures: PictureName[];
   documents?: DocumentKind[];
   items: DemoItem[];
-  // What has happened to the auction since it was listed.
+  // The changes of the auction since it was listed.
   past?: DemoPast;
 }
 

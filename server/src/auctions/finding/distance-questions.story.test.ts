@@ -8,7 +8,8 @@ import { anAuction, auctionInput } from "../../../testing/auctions.ts";
 import type { TestCaller } from "../../../testing/http.ts";
 import { cityPoint } from "../../places/index.ts";
 
-// Somebody who wants to know a place asks for distances from one point after the other, each chosen by the answers before.
+// An attacker who wants to find a place requests distances from one point after the other, each chosen by the earlier
+// answers.
 const count = tries("DISTANCE_QUESTIONS", 150);
 const seed = seedOfThisRun();
 
@@ -52,13 +53,13 @@ async function distancesFrom({ lat, lng }: Point, caller: TestCaller): Promise<M
 }
 
 interface Search {
-  // Where the asker believes each auction to be after all questions.
+  // The point at which the attacker places each auction after all questions.
   believed: Map<string, Point>;
-  // Questions whose answers told the two auctions apart.
+  // The number of questions whose answers differed between the two auctions.
   apart: number;
 }
 
-// Each answer moves the belief towards where it would be right, by less and less.
+// Each answer moves the assumed point towards one that fits it, by smaller and smaller steps.
 async function search(caller: TestCaller): Promise<Search> {
   const random = seededRandom(seed);
   const start = moved(centre, 5, random() * 2 * Math.PI);

@@ -10,8 +10,8 @@ import { countEachStatus } from "./counts.ts";
 let app: TestApp;
 let member: SignedIn;
 
-// More than a search walks through, in every status, by the clock and by hand. "Rare" is in few titles, "often" in half of the
-// texts and in some titles.
+// More auctions than a search reads in list order, in every status, set by the clock and by hand. "Rare" is in few titles,
+// "often" in half of the texts and in some titles.
 beforeAll(async () => {
   app = await startTestApp();
   member = await app.signIn({ role: "buyer" });
@@ -39,7 +39,7 @@ const level = (word: string) => sql`case when a.search_words @@ ${`'title:${word
   when a.search_words @@ ${`'items:${word}'`}::tsquery then 1
   when a.search_words @@ ${`'text:${word}'`}::tsquery then 2 end`;
 
-// The list as its rule says it, by sorting everything.
+// The expected list: everything, sorted.
 async function sorted(status: AuctionStatus | undefined, word: string | undefined): Promise<string[]> {
   const rank = word === undefined ? sql`0` : level(word);
   const { rows } = await sql<{ id: string }>`

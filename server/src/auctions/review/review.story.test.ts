@@ -138,7 +138,7 @@ describe("REVIEW-4 a listing that waits is seen by its owner and admins alone", 
     await anAuction(app, { title: "Quarbinet lamps" });
     const owner = await aNewSeller(app);
     const { id } = await anAuction(app, { owner, title: "Quarbinat and Vexolite stools" });
-    // Taken for a slip of the word that everyone may know.
+    // Corrected to the public word, because it looks like a typing error of it.
     expect(await titlesFor("quarbinat")).toEqual(["Quarbinet lamps"]);
     expect(await titlesFor("vexolit")).toEqual([]);
     await approve(admin, id, 1);

@@ -2,11 +2,12 @@ import { sql } from "kysely";
 import type { Tx } from "../../platform/database/database.ts";
 import { levels, lexeme } from "./search-document.ts";
 
-// So many words at a time that a run stays short: each of a hundred thousand is looked at every three days.
+// Keeps a run short: at this rate each of a hundred thousand words is checked every three days.
 const checkedAtOnce = 25;
 
-// Words that no visible auction has any more are of no use for spelling. The words looked at longest ago are next; each is
-// asked about by itself, so that the database plans a word of many auctions otherwise than one of few.
+// Deletes words that no visible auction has any more, because they would only spoil the corrections. The words that were
+// checked longest ago come first. Each has a query of its own, so that the database can plan common and rare words
+// differently.
 export async function forgetUnusedWords(tx: Tx): Promise<number> {
   const { rows } = await sql<{ word: string }>`
     select word from search_word order by checked_at, word limit ${checkedAtOnce} for update skip locked`.execute(

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/database/database.ts";
 
-// The places where anything is listed, by which parts of names are looked up.
+// Stores the places that have listings, for looking up parts of their names.
 export async function addListedPlace(
   tx: Tx,
   { city, state }: { city: string; state: string },

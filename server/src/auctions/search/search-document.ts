@@ -7,7 +7,7 @@ import { addListedPlace } from "./listed-places.ts";
 import { searchWords } from "./search-words.ts";
 import { spellingsNear } from "./spelling.ts";
 
-// What of an auction is searched. Nothing here is paid for: no word of an address, and no PIN code.
+// The searched texts of an auction. None of them is a paid field: no address, and no PIN code.
 
 export type Searched = Pick<
   AuctionRow,
@@ -15,19 +15,19 @@ export type Searched = Pick<
 >;
 export type SearchedItem = Pick<ItemRow, "name" | "description" | "category" | "estimated_paise">;
 
-// Raised when other words or filters are made of the same auction; a job then makes those of all auctions again.
+// Raised when the words or filters of an auction are computed differently; a job then indexes all auctions again.
 const searchVersion = 3;
 
-// Where a word stands. A word that stands in several places counts for the first of them.
+// The part of an auction in which a word occurs. A word that occurs in several parts counts for the first.
 export const levels = ["title", "items", "text"] as const;
 export type Level = (typeof levels)[number];
 export const lexeme = (level: Level, word: string): string => `${level}:${word}`;
 
 const maxWords = 3_000;
-// Read in a few milliseconds.
+// Takes a few milliseconds to read.
 const lettersInOneTurn = 4_000;
 
-// Other requests get their turn in between, because the items of one auction may hold megabytes of text.
+// Pauses for other requests, because the items of one auction may contain megabytes of text.
 async function documentOf(auction: Searched, items: readonly SearchedItem[]): Promise<Map<string, Level>> {
   const texts: Record<Level, readonly string[]> = {
     title: [
@@ -62,8 +62,8 @@ async function documentOf(auction: Searched, items: readonly SearchedItem[]): Pr
   return found;
 }
 
-// Makes an auction's words anew, and adds those that no auction had before to the table by which spelling is corrected. Of a
-// hidden auction nothing is added, because what a word is corrected to would tell of it; it is indexed again when it is shown.
+// Indexes an auction: stores its search words, and adds new words to the table from which typing errors are corrected. The
+// words of a hidden auction are not added, because a correction would reveal them; it is indexed again when it is shown.
 export async function indexAuction(tx: Tx, id: string): Promise<void> {
   const [auction, items] = await Promise.all([
     tx
@@ -107,8 +107,8 @@ function filtersOf(items: readonly SearchedItem[]) {
 const vectorOf = (found: ReadonlyMap<string, Level>): RawBuilder<string> =>
   sql<string>`array_to_tsvector(${[...found].map(([word, level]) => lexeme(level, word))}::text[])`;
 
-// In one order, so that two writers of the same new words never wait for each other in a circle; and some at a time, because
-// the spellings of thousands take too long for one turn.
+// Adds words always in the same order, so that two writers cannot deadlock; and in parts, because computing the spellings of
+// thousands would block other requests.
 export async function addWords(tx: Tx, words: readonly string[], ownerId: string | null): Promise<void> {
   const sorted = words.filter((word) => !/\d/.test(word)).toSorted();
   for (let at = 0; at < sorted.length; at += addedAtOnce)
@@ -117,8 +117,8 @@ export async function addWords(tx: Tx, words: readonly string[], ownerId: string
 
 const addedAtOnce = 500;
 
-// How many words one seller may bring. Whoever sells everything has a few thousand; what is beyond is still found as it is
-// written, and only its spelling is not corrected.
+// The maximum number of words of one seller. Even a seller of everything has only a few thousand. Further words are found as
+// they are written, but typing errors in them are not corrected.
 export const maxWordsOfSeller = 20_000;
 
 async function insertWords(tx: Tx, words: readonly string[], ownerId: string | null): Promise<void> {
@@ -135,7 +135,7 @@ async function insertWords(tx: Tx, words: readonly string[], ownerId: string | n
     on conflict do nothing`.execute(tx);
 }
 
-// Auctions of an older version, so many at a time that the largest ones are done within a run of the job.
+// Indexes some auctions of an older version, few enough that even the largest ones fit into a run of the job.
 export async function indexStaleAuctions(tx: Tx): Promise<number> {
   const stale = await tx
     .selectFrom("auction")

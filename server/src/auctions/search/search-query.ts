@@ -12,18 +12,18 @@ import { tradeWords } from "./trade-words.ts";
 
 export interface Search {
   condition: RawBuilder<unknown>;
-  // The best matches first; before whatever else the list is ordered by.
+  // The order by match, best first; it comes before the list's own order.
   order: ReadonlyArray<RawBuilder<unknown>>;
   // The same order for a walk. Undefined where the queries would be too long.
   kinds?: Kinds | undefined;
   reading: NonNullable<SearchReading>;
 }
 
-// What is searched instead of one typed word: any of these sets, each of words that must stand together.
+// The alternatives that are searched for one typed word. Each is a set of words that all have to occur.
 type Alternatives = ReadonlyArray<readonly string[]>;
 
-// Every word must match somewhere. Where no auction has all of them, those are found that have some, the most first; a bare
-// number says too little to be found by itself.
+// Every word has to match somewhere. When no auction has all words, those with some of them are found, the most first. A
+// number alone is not enough for a match.
 export async function readSearch(db: Queryable, text: string): Promise<Search> {
   const typed = queryWords(text);
   if (typed.length === 0)
@@ -45,8 +45,8 @@ export async function readSearch(db: Queryable, text: string): Promise<Search> {
 
 const maxMatched = 50;
 
-// The typed text with its corrections, and the words to mark. Of what was typed only words are said back that auctions have,
-// that lead to some, or that are short numbers: an answer tells nothing that is not known here.
+// The typed text with its corrections, and the words to mark. Of the typed words the answer repeats only those that auctions
+// have, that lead to some, or that are short numbers, so that it never shows a text of the caller's choice.
 function readingOf(text: string, sought: readonly Sought[]): NonNullable<SearchReading> {
   const said = new Map(
     sought.map(({ word, corrected, isKnown }) => [word, corrected ?? (isKnown ? word : "")]),
@@ -67,14 +67,14 @@ function readingOf(text: string, sought: readonly Sought[]): NonNullable<SearchR
   };
 }
 
-// Words are letters and digits, so quoting them is enough.
+// Words consist of letters and digits, so quoting them is enough.
 function anyOf(alternatives: Alternatives, last: Level): string {
   const from = levels.slice(0, levels.indexOf(last) + 1);
   const one = (word: string) => `(${from.map((level) => `'${lexeme(level, word)}'`).join(" | ")})`;
   return `(${alternatives.map((together) => `(${together.map(one).join(" & ")})`).join(" | ")})`;
 }
 
-// By the index of words: for a single row the database would rather try its luck with one auction after the other.
+// Uses the index of words: for a query of a single row the database would read auction by auction instead.
 async function someMatch(db: Queryable, condition: RawBuilder<unknown>): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select count(*) > 0 as found from (
@@ -96,9 +96,9 @@ const maxAlternatives = 20;
 interface Sought {
   word: string;
   alternatives: Alternatives;
-  // What a word that nobody wrote was taken for.
+  // The correction of a word that no auction has.
   corrected?: string | undefined;
-  // Some auction has it, or had it lately; or people say it for something that auctions have.
+  // True when an auction has the word, or had it lately, or when it is a trade word.
   isKnown: boolean;
 }
 
@@ -116,7 +116,7 @@ function alternativesTo(word: string, known: readonly Known[]): Omit<Sought, "wo
   const begun = of("begins").map((one) => [one.word]);
   if (begun.length > 0) return { alternatives: begun.slice(0, maxAlternatives), isKnown: true };
   const meant = closest({ word, sound: phoneticKeyOf(word) }, of("near")).slice(0, maxAlternatives);
-  // The word itself too, because the table of words has bounds.
+  // Includes the word itself, because the table of words is limited.
   const alternatives = [[word], ...meant.map((one) => [one.word])];
   return { alternatives, corrected: meant[0]?.word, isKnown: false };
 }

@@ -32,7 +32,7 @@ function singularInEnglish(word: string): string {
   return /(?:[sxz]|ch|sh)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 }
 
-// Words that say nothing about what is looked for, in English, Hindi and romanised Hindi. Every auction here is an auction.
+// Words that do not narrow a search, in English, Hindi and romanised Hindi: even "auction", because everything here is one.
 const fillers = new Set(
   searchWords(`a an and at by for from in near of on or the to with all any some
     auction bid bidding sale sell selling buy second hand used old nilami neelami boli purana purane purani chahiye wanted
@@ -42,7 +42,7 @@ const fillers = new Set(
 
 export const isFiller = (word: string): boolean => fillers.has(word);
 
-// What of a query is searched for. A query of fillers alone is searched for as it is.
+// Returns the words to search for. A query that consists only of fillers is searched for as it is.
 export function queryWords(text: string): string[] {
   const words = searchWords(text);
   const telling = words.filter((word) => !isFiller(word));

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { matches } from "./matches.ts";
 
-// Where no auction has all words: those with the most of them, and of as many, those with more of them in the title.
+// When no auction has all words: those with the most of them, and with equally many, those with more words in the title.
 
 // Queries of `search_words`, best matches first; each includes the ones before it.
 export interface Kinds {

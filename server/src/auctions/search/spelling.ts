@@ -37,7 +37,8 @@ export function typosBetween(typed: string, word: string): number {
   return at(typed.length, word.length);
 }
 
-// The best of the words that may be meant: those with the fewest typing errors, and of those the ones that sound the same.
+// Returns the words that are most likely meant: those with the fewest typing errors, and of those the ones that sound the
+// same.
 export function closest<Word extends { word: string; sound: string }>(
   typed: { word: string; sound: string },
   words: readonly Word[],

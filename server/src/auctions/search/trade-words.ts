@@ -1,7 +1,7 @@
 import { searchWords } from "./search-words.ts";
 
 // Words as people in India type them: Hindi, romanised Hindi, and words of the trade. Each line leads from the words behind
-// the bar to those before it, which stand in the catalogue; two words joined by + must stand together. A word of the left
+// the bar to those before it, which stand in the catalogue; words joined by + have to occur together. A word of the left
 // side does not lead to the others: who types "sofa" wants no chair.
 const table = `
 vehicle car truck van jeep bus scooter motorcycle वाहन | gaadi gadi gaddi gaari gari गाड़ी गाड़ियां vahan वाहन motor vehicle
@@ -112,7 +112,7 @@ lamp chandelier light बत्ती | batti बत्ती jhoomar झूम�
 varanasi | banaras benares बनारस kashi काशी
 `;
 
-// For each word that people type: what it leads to, each a set of words that must stand together.
+// The alternatives for each word that people type: sets of words that have to occur together.
 export const tradeWords: ReadonlyMap<string, ReadonlyArray<readonly string[]>> = readTable();
 
 function readTable(): Map<string, string[][]> {

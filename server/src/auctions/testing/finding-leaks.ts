@@ -9,7 +9,7 @@ import type * as related from "../finding/related.ts";
 import type * as suggesting from "../finding/suggest.ts";
 import { byTruePoint, idsWhereAddressHas, isPlanted } from "./leaks.ts";
 
-// Mistakes of finding, as the others of `leaks.ts`.
+// Leaks in the searches, like those in `leaks.ts`.
 
 const asAdmin = (caller: Principal | null): Principal => ({ ...caller, role: "admin" }) as Principal;
 
@@ -52,7 +52,7 @@ export const leakyRelated = (real: typeof related): typeof related => ({
   listRelated: async (db, id, caller) => {
     const found = await real.listRelated(db, id, caller);
     if (!isPlanted("related auctions are those that are truly near")) return found;
-    // Between the points of the two worlds.
+    // A point between those of the two worlds.
     const { rows } = await sql<{ id: string }>`select id from auction where lat < 18.5 limit 1000`.execute(
       db,
     );

@@ -18,7 +18,7 @@ type DemoAccount = Pick<
   NewUser,
   "id" | "email" | "name" | "role" | "subscriptionStatus" | "subscriptionDays" | "kycStatus"
 > & {
-  // What this account demonstrates, for the sign-in page and the terminal.
+  // A sentence on what this account demonstrates, for the sign-in page and the terminal.
   note: Record<Language, string>;
 };
 

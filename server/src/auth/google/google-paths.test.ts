@@ -99,7 +99,7 @@ describe("a sign-in by Google that failed", () => {
     expect(problemAt(somebody, { purpose, returnTo }, "google")).toBe(end);
   });
 
-  it("to prove who is there leads whoever is signed out by now through signing in", () => {
+  it("to prove the identity leads a user who is signed out by now through signing in", () => {
     const flow = { purpose: "reproof", returnTo: "/app/profile" } as const;
     expect(problemAt(nobody, flow, "google")).toBe("/login?problem=google&returnTo=%2Fapp%2Fprofile");
   });

@@ -5,7 +5,7 @@ export const throttle = { windowMinutes: 15, maxFailures: 5, slowFrom: 3, firstD
 
 // The budgets beside the limit for a single key. For a known browser only the budgets that mention it apply.
 export const budgets = {
-  // For one account over all networks. Past this there is one try a minute, whoever makes it.
+  // For one account over all networks. After these, one try a minute is allowed for all callers together.
   account: { max: 20, windowSeconds: 3_600, thenEverySeconds: 60 },
   // For one account over all browsers that it knows: every sign-in makes a mark, so a person who had the password once
   // may have made many. Tries beyond it are counted like those of unknown browsers.

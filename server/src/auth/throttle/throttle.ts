@@ -55,7 +55,7 @@ export async function resetSessionTries(
   await uncountTry(tx, budgetKeys.sessions(what, userId));
 }
 
-// What was tried at the password of before keeps nobody from proving by the new one.
+// Forgets the tries at the previous password, so that they do not delay a proof with the new one.
 export const resetPasswordTries = (tx: Tx, userId: string): Promise<void> =>
   resetTries(tx, budgetKeys.sessions("password", userId));
 

@@ -18,7 +18,7 @@ import { anAuction } from "../../../testing/auctions.ts";
 import { aSale } from "../../../testing/live.ts";
 import { aUser, testPassword } from "../../../testing/builders.ts";
 import type { TestAnswer } from "../../../testing/http.ts";
-import { deleteStaleAccountWork } from "../account-queries.ts";
+import { deleteExpiredAccountRows } from "../account-queries.ts";
 
 let app: TestApp;
 let post: Post;
@@ -89,13 +89,13 @@ describe("two-step sign-in", () => {
       (await app.database.db.selectFrom("two_step").select("user_id").where("user_id", "=", id).execute())
         .length;
     expect(await isKept()).toBe(1);
-    await app.database.transaction((tx) => deleteStaleAccountWork(tx), { bookkeeping: true });
+    await app.database.transaction((tx) => deleteExpiredAccountRows(tx), { bookkeeping: true });
     expect(await isKept()).toBe(0);
     await app.moveClock(0);
     const soon = await beginTwoStep(visitor);
     expect(await confirm(soon, 59 * minute)).toBeUndefined();
     await app.moveClock(2 * hour);
-    await app.database.transaction((tx) => deleteStaleAccountWork(tx), { bookkeeping: true });
+    await app.database.transaction((tx) => deleteExpiredAccountRows(tx), { bookkeeping: true });
     expect(await isKept()).toBe(1);
   });
 

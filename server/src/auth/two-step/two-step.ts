@@ -30,7 +30,7 @@ import { resetSessionTries, requireSessionTry } from "../throttle/throttle.ts";
 import type { SignInTools } from "../tools.ts";
 
 // Makes a secret for an authenticator app. It is not active until a code has shown that the app has it. From then on it
-// proves who is there, so the session alone is not enough to set it up.
+// proves the user's identity, so the session alone is not enough to set it up.
 export async function beginTwoStep(tools: SignInTools, call: SignedInCall) {
   const { userId, sessionId } = call.principal;
   const secret = makeTotpSecret();

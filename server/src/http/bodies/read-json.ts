@@ -16,7 +16,7 @@ export function registerJsonParser(app: FastifyInstance): void {
 }
 
 const [quote, backslash] = [0x22, 0x5c];
-// What each byte means outside of strings; most mean nothing.
+// The meaning of each byte outside of strings; most have none.
 const kinds = new Uint8Array(256);
 const [separator, opening, closing, stringStart] = [1, 2, 3, 4];
 for (const [characters, kind] of [

@@ -11,9 +11,9 @@ import type { TestAnswer } from "../../../testing/http.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { requireAuditEntry } from "../request-context.ts";
 
-// Every endpoint of the table × (signed out, each role) × (own thing, another's thing), generated: a new row joins by itself,
-// and a row with parameters needs an entry in `things` that says what its own and another's thing are.
-// Of the planted ones those that concern permission; `leaky` does not check who owns a thing.
+// Every endpoint of the table × (signed out, each role) × (own thing, another's thing), generated: a new row is included
+// automatically, and a row with parameters needs an entry in `things` that defines its own and another's thing. Includes the
+// planted endpoints that concern permission; `leaky` does not check who owns a thing.
 const { audited, once, versioned, own, leaky } = plantedEndpoints;
 const tables = { ...api, planted: { audited, once, versioned, own } };
 const rows = Object.values(tables).flatMap((table) =>
@@ -47,7 +47,7 @@ const cells: Cell[] = rows.flatMap(({ name, endpoint }) =>
   }),
 );
 
-// The outcome that the table promises, worked out here again from its words alone.
+// The outcome that the table promises, computed independently of the product.
 function expected({ name, endpoint, who, whose }: Cell): "passes" | 401 | 403 | 404 {
   if (endpoint.access === "anyone") return "passes";
   if (who === "signed out") return 401;
@@ -75,7 +75,7 @@ async function ask({ name, endpoint, whose }: Cell, caller: SignedIn | undefined
   });
 }
 
-// The sign that the use case itself ran and did its work: nothing else counts as being let in.
+// True when the use case itself ran: only that counts as access.
 function passed({ endpoint }: Cell, status: number): boolean {
   // A plain request for a socket.
   if (endpoint.socket) return status === 426;

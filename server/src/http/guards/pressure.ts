@@ -18,8 +18,7 @@ export const defaultPressure: Pressure = {
   sampleEveryMs: 1_000,
 };
 
-// Answers 503 before anything is looked at, for as long as the program cannot keep up. The operator's routes still
-// answer.
+// Answers 503 before it reads a request, as long as the program cannot keep up. The operator's routes still answer.
 export async function refuseUnderPressure(app: FastifyInstance, pressure: Pressure): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: pressure.delayMs,

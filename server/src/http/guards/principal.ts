@@ -14,6 +14,6 @@ export interface Principal {
   hasTwoStep: boolean;
   // The second step was set up with an operator's token; an administrator's rights need that.
   isVouchedFor: boolean;
-  // The session signed in, or proved again who is there, within the last two hours.
+  // True when the user signed in, or proved their identity again, within the last two hours.
   isFresh: boolean;
 }

@@ -9,7 +9,7 @@ export interface UnderWayCaps {
   // The limit for one connection. Browsers and proxies send one request after the other; with more, the other answers would
   // wait in memory.
   onConnection: number;
-  // The time that an answer may lie in memory because its caller does not read it.
+  // The time that an answer may stay in memory because its caller does not read it.
   maxQueueMs: number;
   // The time that any request may take, such as a file over a slow line.
   wholeMs: number;

@@ -9,7 +9,7 @@ export interface StoredPage {
   brotli: Buffer | undefined;
   gzip: Buffer | undefined;
   etag: string;
-  // How long others may cache it; 0 for an answer that must not be cached.
+  // The time for which others may cache it; 0 for an answer that must not be cached.
   maxAgeSeconds: number;
 }
 

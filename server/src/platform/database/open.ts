@@ -13,7 +13,7 @@ export interface DatabaseOptions {
   // With a URL the database is PostgreSQL; without one it is embedded in the data folder.
   databaseUrl?: string | undefined;
   dataDir?: string | undefined;
-  // How many statements may run at once on PostgreSQL; the embedded database runs one.
+  // The number of statements that may run at once on PostgreSQL; the embedded database runs one.
   poolSize?: number | undefined;
   // Called just before every commit; throwing rolls the transaction back.
   beforeCommit?: BeforeCommit | undefined;

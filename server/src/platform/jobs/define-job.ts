@@ -60,7 +60,7 @@ export function schedule(options: ScheduleOptions): InsideJob<never> {
   };
 }
 
-// What a handler gets to know about its run.
+// The facts about its run that a handler gets.
 export interface RunningJob {
   id: string;
   kind: string;
@@ -78,7 +78,7 @@ interface CommonOptions {
   retries?: RetryPlan;
   // A run that takes longer fails.
   limitMs?: number;
-  // How many of this kind one node runs at once. Default: as many as leave room for other kinds.
+  // The number of jobs of this kind that one node runs at once. By default it leaves room for other kinds.
   maxAtOnce?: number;
 }
 
@@ -94,7 +94,7 @@ export interface InsideOptions<S extends z.ZodMiniType> extends CommonOptions {
 export interface OutsideOptions<S extends z.ZodMiniType> extends CommonOptions {
   effect: "outside";
   payload: S;
-  // Whether its jobs take turns between the people they belong to, so that nobody waits behind all jobs of another person.
+  // True when its jobs take turns between their owners, so that nobody waits behind all jobs of another user.
   runsByOwner?: boolean;
   run: (payload: z.output<S>, job: RunningJob) => Promise<void>;
 }

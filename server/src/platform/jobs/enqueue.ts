@@ -11,7 +11,7 @@ export interface EnqueueOptions {
   delayMs?: number;
   // Identifies one unfinished job, to keep or to replace. A key belongs to one kind.
   key?: string;
-  // What to do when the key has an unfinished job. `keep` (default) leaves its time and payload unchanged, and guarantees a
+  // The effect when the key has an unfinished job. `keep` (default) leaves its time and payload unchanged, and guarantees a
   // run that starts after this action has committed; `replace` sets both. In either case a current run no longer counts: an
   // inside run is rolled back, an outside run is followed by another one.
   onConflict?: "keep" | "replace";

@@ -10,7 +10,7 @@ export interface InsideRunner extends JobRecords {
   database: Database;
   // Aborts when the stopping node waits no longer: uncommitted work is rolled back.
   leaving: AbortSignal;
-  // How often the job of a key was moved during its run.
+  // The number of times that the job of a key was moved during its run.
   overtaken: Map<string, number>;
   // Runs work outside the transaction in which it is called.
   apart<T>(work: () => Promise<T>): Promise<T>;

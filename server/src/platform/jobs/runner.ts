@@ -25,7 +25,7 @@ export interface RunnerOptions {
   jobs: readonly Job[];
   log: JobLog;
   metrics?: JobMetrics;
-  // How many jobs may run at once. An inside job uses a connection for as long as it runs.
+  // The number of jobs that may run at once. An inside job uses a connection for as long as it runs.
   insideSlots?: number;
   outsideSlots?: number;
   pollMs?: number;

@@ -18,7 +18,7 @@ export interface PictureOrder extends ReEncodingOrder {
 export const pictureResult = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("drawn"),
-    // Of the widest size.
+    // The width and height of the widest size.
     width: z.int(),
     height: z.int(),
     // The process's peak memory.

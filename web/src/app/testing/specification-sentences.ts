@@ -222,7 +222,7 @@ export const specificationSentences: readonly SpecifiedSentence[] = [
   ...from("2.8 Live", "Auction not found", "This auction has ended"),
 ];
 
-// What has to stand before a sentence can be seen: a screen of `app/screens.ts`.
+// The screen of `app/screens.ts` that has to be built before a sentence can be seen.
 export type Awaited = `/app/${string}`;
 
 const waiting: Record<string, Awaited> = {

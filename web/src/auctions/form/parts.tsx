@@ -28,7 +28,7 @@ interface FilesPartProps<File> {
   max: number;
   onChange(files: readonly File[]): void;
   onState(state: FilesState): void;
-  // Of several uploaders on a page, one may accept a paste from anywhere on the page.
+  // True for the one uploader of a page that accepts a paste from anywhere on the page.
   acceptsAllPastes?: boolean;
   error?: string | undefined;
 }

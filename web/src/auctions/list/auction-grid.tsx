@@ -8,7 +8,7 @@ import "./auction-grid.css";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    // The entry before is the list, from which this page was opened.
+    // True when the previous history entry is the list from which this page was opened.
     isFromList?: boolean;
   }
 }
@@ -19,9 +19,9 @@ const placeholders = [0, 1, 2, 3, 4, 5];
 
 interface AuctionGridProps {
   auctions: readonly Auction[];
-  // What a search found.
+  // The words that a search found.
   matched?: readonly string[] | undefined;
-  // When they were loaded.
+  // The time when the auctions were loaded.
   loadedMs: number;
   isOld: boolean;
   // Below the fold, where pictures load when they are scrolled to.

@@ -79,7 +79,7 @@ export function AuctionSearch({ userId, search, onSearch, ...onChosen }: Auction
           words={finding.search}
           describe={(item) => describe(item, messages, finding.search)}
           onChoose={choose}
-          // What is searched for while it is typed is a search too, once the field is left.
+          // A text that was searched while it was typed counts as a recent search once the field is left.
           onLeave={() => recent.remember(search)}
         />
       </form>

@@ -1,7 +1,7 @@
 import { useAuctionMessages } from "../texts/index.ts";
 import type { AuctionCardWords } from "../card/auction-card.tsx";
 
-// The words of a card, in the language that is shown.
+// The texts of a card, in the current language.
 export function useCardWords(): AuctionCardWords {
   const { types, statuses, card } = useAuctionMessages();
   return { types, statuses, ...card };

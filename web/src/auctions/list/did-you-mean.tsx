@@ -2,7 +2,7 @@ import { useFindingMessages } from "./texts/index.ts";
 import "./did-you-mean.css";
 
 interface DidYouMeanProps {
-  // The search with its typing errors corrected: the list has what that finds.
+  // The search with its typing errors corrected, which the list shows.
   text: string;
   onSearch(text: string): void;
 }

@@ -11,7 +11,7 @@ interface FilterChipsProps {
   onRemove(change: AuctionListSearch): void;
 }
 
-// Each filter that is set, and a press that takes it away.
+// A chip for each filter that is set; pressing it removes the filter.
 export function FilterChips({ search, onRemove }: FilterChipsProps) {
   const finding = useFindingMessages();
   const chips = chipsOf(search, useAuctionMessages(), finding);

@@ -18,10 +18,10 @@ import "./filter-fields.css";
 export interface FilterFieldsProps {
   search: AuctionListSearch;
   onChange(change: AuctionListSearch, how?: { replace?: boolean }): void;
-  // May limit the distance, because they may know where auctions are.
+  // True for users who may know where auctions are, and so may limit the distance.
   knowsPlaces: boolean;
   nearError: string | undefined;
-  // How long a pause in typing applies a text; left out for the usual one.
+  // The pause in typing after which a text applies; omitted for the default.
   pauseMs?: number;
 }
 
@@ -132,7 +132,7 @@ interface PriceFilterProps {
   pauseMs: number | undefined;
 }
 
-// Whole rupees. What is no number is not applied.
+// Whole rupees. Text that is not a number is not applied.
 function PriceFilter({ label, name, rupees, onRupees, pauseMs }: PriceFilterProps) {
   const { typed, type } = useDebouncedText(
     rupees === undefined ? "" : String(rupees),

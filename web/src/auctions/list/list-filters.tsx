@@ -43,7 +43,7 @@ export function ListFilterSheet({ search, onShow, onClose, ...fields }: ListFilt
       heading={words.advanced}
       clear={{
         label: words.clearAll,
-        // With every key, so that what is cleared replaces what is set.
+        // With every key, so that cleared values replace the current ones.
         onClear: () => setDraft(readListSearch({ status: draft.status, view: draft.view })),
       }}
       show={{
@@ -57,7 +57,7 @@ export function ListFilterSheet({ search, onShow, onClose, ...fields }: ListFilt
     >
       <FilterFields
         {...fields}
-        // At once: the button may be pressed before a pause.
+        // Applied at once, because the button may be pressed before a pause.
         pauseMs={0}
         search={draft}
         onChange={(change) => setDraft((now) => ({ ...now, ...change }))}

@@ -18,12 +18,12 @@ export interface AuctionListSearch {
   // A PIN code, a city, or a point ("18.52,73.85"). Distances are measured from there.
   near?: string | undefined;
   radiusKm?: number | undefined;
-  // Left out: the best matches of a search first, else by date.
+  // Omitted for the default: the best matches of a search first, else by date.
   sort?: ListSort | undefined;
   page?: number | undefined;
   // The list is the default.
   view?: "map" | undefined;
-  // The auction that was listed just now, which a panel tells of.
+  // The auction that was listed just now, for which a panel is shown.
   listed?: string | undefined;
 }
 
@@ -57,7 +57,7 @@ export function readListSearch(raw: Record<string, unknown>): AuctionListSearch 
     priceMin: readWhole(raw["priceMin"], listLimits.rupees),
     priceMax: readWhole(raw["priceMax"], listLimits.rupees),
     near,
-    // Both need a place.
+    // Distance and its order need a place.
     radiusKm: near === undefined ? undefined : readWhole(raw["radiusKm"], listLimits.radiusKm) || undefined,
     sort: sort === "nearest" && near === undefined ? undefined : sort,
     view: raw["view"] === "map" ? "map" : undefined,
@@ -104,11 +104,12 @@ export const countFilters = (search: AuctionListSearch): number =>
     search.near,
   ].filter((value) => value !== undefined).length;
 
-// What choosing another place to measure from changes: the nearest come first, and without a place there is no distance.
+// The change to the search for another place to measure from: the nearest auctions come first, and without a place there is
+// no distance.
 export const nearPlace = (near: string | undefined): AuctionListSearch =>
   near === undefined ? { near, radiusKm: undefined, sort: undefined } : { near, sort: "nearest" };
 
-// A point is where the person is: the only way to one is their own location.
+// True for a point, which only the user's own location sets.
 export const isOwnLocation = (near: string): boolean => /^-?\d+(?:\.\d+)?,-?\d+(?:\.\d+)?$/.test(near);
 
 // The search of the list that was shown last, for the link back from an auction.

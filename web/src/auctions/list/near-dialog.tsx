@@ -7,7 +7,7 @@ interface NearDialogProps {
   onClose(): void;
 }
 
-// Asked when the nearest are to come first, and no place is known yet.
+// Asks for a place when the nearest auctions should come first and no place is set.
 export function NearDialog({ onNear, onClose }: NearDialogProps) {
   const words = useFindingMessages();
   return (

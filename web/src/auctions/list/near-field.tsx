@@ -9,13 +9,13 @@ import "./near-field.css";
 interface NearFieldProps {
   near: string | undefined;
   onNear(near: string | undefined): void;
-  // Why the server could not use the place.
+  // The reason why the server could not use the place.
   error?: string | undefined;
 }
 
 const patienceMs = 15_000;
 
-// A place to measure from: typed, or where the person is. A typed one applies when it is chosen, or with Enter.
+// A place to measure from: typed, or the user's location. A typed place applies when a suggestion is chosen, or with Enter.
 export function NearField({ near, onNear, error }: NearFieldProps) {
   const words = useFindingMessages();
   const shown = near === undefined || isOwnLocation(near) ? "" : near;
@@ -32,7 +32,7 @@ export function NearField({ near, onNear, error }: NearFieldProps) {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setLocation(undefined);
-        // About a kilometre: enough for distances, and no more of it stands in the address.
+        // Rounded to about a kilometre: enough for distances, and the URL does not contain the exact location.
         onNear(`${coords.latitude.toFixed(2)},${coords.longitude.toFixed(2)}`);
       },
       () => setLocation("refused"),

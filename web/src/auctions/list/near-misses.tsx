@@ -20,7 +20,7 @@ interface NearMissesProps {
   onChange(change: AuctionListSearch): void;
 }
 
-// Where the same search would find something: shown when it finds nothing.
+// Alternatives that would find something, shown when the search finds nothing.
 export function NearMisses({ search, onChange }: NearMissesProps) {
   const messages = useAuctionMessages();
   const finding = useFindingMessages();
@@ -82,13 +82,13 @@ function waysOut(
   return ways.slice(0, most);
 }
 
-// What taking a filter away changes in the address; the last day is in no address of the list.
+// The change to the URL that removes a filter. The last day is not a parameter of the list's URL.
 function withoutFilter(filter: DroppableFilter): AuctionListSearch | undefined {
   if (filter === "dateTo") return undefined;
   return { [filter]: undefined };
 }
 
-// The part of a search that a change takes away.
+// The part of a search that a change removes.
 function onlyIn(change: AuctionListSearch, search: AuctionListSearch): AuctionListSearch {
   if ("radiusKm" in change) return { near: search.near, radiusKm: search.radiusKm };
   return Object.fromEntries(Object.entries(search).filter(([name]) => name in change));

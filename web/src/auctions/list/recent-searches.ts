@@ -1,7 +1,7 @@
 import { dropDraft, listDrafts, saveDraft } from "../../lib/drafts.ts";
 
-// What somebody searched for, remembered in this browser and nowhere else. Like a draft it belongs to one person, and goes
-// when they sign out.
+// The recent searches of a user, stored only in this browser. Like drafts they belong to one user, and are removed at
+// sign-out.
 
 const most = 5;
 const slot = "latest";

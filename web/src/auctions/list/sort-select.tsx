@@ -10,12 +10,12 @@ interface SortSelectProps {
   onChange(change: AuctionListSearch): void;
 }
 
-// The order of the list. The nearest first needs a place, which is asked for.
+// The order of the list. Sorting by distance needs a place, which a dialog asks for.
 export function SortSelect({ search, onChange }: SortSelectProps) {
   const words = useFindingMessages();
   const [isAsking, setAsking] = useState(false);
   const id = useId();
-  // Upcoming auctions come by their start anyway.
+  // Upcoming auctions are sorted by their start anyway.
   const usual = search.search !== undefined ? "matches" : tabOf(search) === "upcoming" ? "soonest" : "time";
   const others = listSorts.filter((sort) => sort !== usual);
   return (

@@ -9,7 +9,7 @@ import {
   type Gathered,
   type Pin,
 } from "./gather-pins.ts";
-import { Needle } from "./needle.tsx";
+import { PlacePin } from "./place-pin.tsx";
 import { placeOnScreen, spotOf } from "./projection.ts";
 import type { MapView } from "./use-map-view.ts";
 import "./auction-pins.css";
@@ -74,7 +74,7 @@ export function MapPins({ map, pins, marked, onOpen }: MapPinsProps) {
             style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)` }}
             onClick={() => press(group)}
           >
-            {lookOf(group) === "one" ? <Needle /> : group.count.toLocaleString("en-IN")}
+            {lookOf(group) === "one" ? <PlacePin /> : group.count.toLocaleString("en-IN")}
           </button>
         );
       })}

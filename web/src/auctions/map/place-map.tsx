@@ -5,7 +5,7 @@ import { placeName } from "../../locales/known-names.ts";
 import { cityPoint } from "../../places/index.ts";
 import { ListStates } from "../../ui/lists/list-states.tsx";
 import { IndiaMap } from "./india-map.tsx";
-import { Needle } from "./needle.tsx";
+import { PlacePin } from "./place-pin.tsx";
 import { placeOnScreen, spotOf } from "./projection.ts";
 import { useMapMessages } from "./texts/index.ts";
 import type { MapTiles } from "./tiles.tsx";
@@ -72,7 +72,7 @@ function Around({ point, label, tiles, isExact = false }: AroundProps) {
               style={{ transform: `translate(${x}px, ${y}px)` }}
               aria-hidden="true"
             >
-              {isExact && <Needle />}
+              {isExact && <PlacePin />}
             </span>
           );
         }}

@@ -14,12 +14,12 @@ import { useProof } from "./use-proof.tsx";
 
 interface PasswordFormProps {
   user: User;
-  // True when Google can prove who is there, for an account without a password.
+  // True when Google can prove the user's identity, for an account without a password.
   google: boolean;
   // The URL to which Google returns.
   returnTo: string;
   onSet(): void;
-  // The way past the form, beside its button.
+  // The link that skips the form, beside its button.
   children: ReactNode;
 }
 

@@ -8,7 +8,7 @@ import { PasswordForm } from "./password-form.tsx";
 import { sessions } from "../queries.ts";
 import { shownDate } from "../../lib/moments.ts";
 
-// The password part of the profile: what there is, and the form when it is asked for.
+// The password section of the profile, with a form that opens on request.
 export function PasswordSection({ user, google }: { user: User; google: boolean }) {
   const messages = useMessages();
   const { passwordSection } = messages;
@@ -17,7 +17,7 @@ export function PasswordSection({ user, google }: { user: User; google: boolean 
 
   function closeWhenSet(): void {
     setOpen(false);
-    // The new password has ended all the others.
+    // The new password has ended all other sessions.
     void client.invalidateQueries(sessions());
   }
 

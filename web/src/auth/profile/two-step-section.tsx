@@ -115,7 +115,7 @@ export function TwoStepSection({ user, google }: TwoStepSectionProps) {
 
 interface TwoStepActionsProps {
   isOn: boolean;
-  // The action that is being done; another one waits until it is over.
+  // The action under way; others are disabled until it is over.
   working: Action | undefined;
   onSetUp(): void;
   onAsk(about: ChosenAction): void;

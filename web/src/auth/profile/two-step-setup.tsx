@@ -15,7 +15,7 @@ export interface TwoStepSecret {
   uri: string;
   // The picture as SVG.
   qr: string;
-  // An administrator shows as well what the operator handed over.
+  // True for an administrator, who also enters the operator's setup token.
   needsToken: boolean;
 }
 
@@ -57,7 +57,7 @@ export function TwoStepSetup({ secret, onOn, onCancel }: TwoStepSetupProps) {
   return (
     <div className="two-step" ref={steps} tabIndex={-1}>
       <p className="card-quiet">{twoStep.appNeeded}</p>
-      {/* Who reads this on a phone has the app there, and no second device to scan with. */}
+      {/* A user of a phone has the app there, and no second device to scan the code with. */}
       <OpenInApp uri={secret.uri} on="phone" />
       {/* As an image nothing in the picture can run or load anything. */}
       <img
@@ -122,7 +122,7 @@ export function TwoStepSetup({ secret, onOn, onCancel }: TwoStepSetupProps) {
   );
 }
 
-// Styles show one of the two: before the picture where a finger points, after it elsewhere.
+// The styles show one of the two links: before the picture on touch screens, after it elsewhere.
 function OpenInApp({ uri, on }: { uri: string; on: "phone" | "desktop" }) {
   const { twoStep } = useMessages();
   return (
@@ -132,5 +132,5 @@ function OpenInApp({ uri, on }: { uri: string; on: "phone" | "desktop" }) {
   );
 }
 
-// Groups of four are easier to type off; what is copied has no gaps.
+// Groups of four are easier to type; the copied text has no spaces.
 const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, "$1 ");

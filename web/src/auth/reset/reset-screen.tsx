@@ -16,7 +16,7 @@ interface ResetScreenProps {
   step: ResetStep;
   // The address that was typed before, or nothing.
   firstEmail: string;
-  // The secret of the mailed link. A visitor who comes from Google has none and needs none.
+  // The secret of the mailed link; undefined for a visitor who comes from Google.
   token: string | undefined;
   google: boolean;
   hasOutbox: boolean;

@@ -23,7 +23,7 @@ import { useSignIn, type SignInStep } from "./use-sign-in.ts";
 // The reason why the visitor came here.
 export interface LoginArrival {
   step: SignInStep;
-  // Why the last session ended, when it did so without the person's doing.
+  // The reason why the last session ended, unless the user ended it.
   ended: EndReason | undefined;
   problem: GoogleProblem | undefined;
   hasReset: boolean;

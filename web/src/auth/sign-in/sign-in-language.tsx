@@ -15,7 +15,7 @@ export function SignInLanguage() {
   const [wanted, setWanted] = useState<Language>();
 
   async function choose(language: Language): Promise<void> {
-    // One at a time, so that what is kept is what is shown.
+    // One at a time, so that the stored language is the one that is shown.
     if (wanted !== undefined) return;
     setWanted(language);
     try {

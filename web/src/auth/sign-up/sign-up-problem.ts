@@ -10,7 +10,7 @@ export interface SignUpForm {
   isAgreed: boolean;
 }
 
-// Why the form cannot be sent yet, one thing at a time and in the order of the form; undefined when it can.
+// Returns the reason why the form cannot be sent yet, the first in the order of the form; undefined when it can.
 export function signUpProblem({ isAgreed, ...person }: SignUpForm, messages: Messages): string | undefined {
   const found = checkForm(signUpBody, { ...person, isAdult: isAgreed, consentVersion }, messages);
   if (found === undefined) return undefined;

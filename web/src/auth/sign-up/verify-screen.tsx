@@ -17,7 +17,7 @@ interface VerifyScreenProps {
   token: string;
   // The person whose session begins.
   onVerified(user: User): void;
-  // The link is of no use; the way back to the form.
+  // Returns to the form, when the link no longer works.
   onAgain(): void;
 }
 
@@ -28,7 +28,7 @@ export function VerifyScreen({ token, onVerified, onAgain }: VerifyScreenProps) 
   const { verify, signUp } = useMessages();
   const [state, setState] = useState<State>("asking");
   const attempt = useAttempt();
-  const ask = useConfirmation({ token, attempt, onState: setState, onVerified });
+  const send = useConfirmation({ token, attempt, onState: setState, onVerified });
   const hasFailed = state === "asking" && attempt.state.kind === "refused";
 
   return (
@@ -49,14 +49,16 @@ export function VerifyScreen({ token, onVerified, onAgain }: VerifyScreenProps) 
       {hasFailed && (
         <>
           <Refused state={attempt.state} />
-          <TryAgain onPress={() => void ask(undefined)} />
+          <TryAgain onPress={() => void send(undefined)} />
         </>
       )}
-      {state === "password" && <PasswordStep attempt={attempt} onSubmit={(password) => void ask(password)} />}
+      {state === "password" && (
+        <PasswordStep attempt={attempt} onSubmit={(password) => void send(password)} />
+      )}
       {state === "over" && (
         <>
           <p className="sign-in-quiet">{verify.overSentence}</p>
-          {/* A link that is over was most often used: the account is there. */}
+          {/* A link that no longer works was most likely used, so the account exists. */}
           <Link className="button button-strong button-wide" to="/login">
             {signUp.signIn}
           </Link>
@@ -69,7 +71,7 @@ export function VerifyScreen({ token, onVerified, onAgain }: VerifyScreenProps) 
   );
 }
 
-interface Asking {
+interface Confirmation {
   token: string;
   attempt: Attempt;
   onState(state: State): void;
@@ -77,11 +79,11 @@ interface Asking {
 }
 
 // Sends the request at once, and only once: the link works one time.
-function useConfirmation({ token, attempt, onState, onVerified }: Asking) {
+function useConfirmation({ token, attempt, onState, onVerified }: Confirmation) {
   const { verify, signUp } = useMessages();
-  const isAsked = useRef(false);
+  const hasSent = useRef(false);
 
-  async function ask(password: string | undefined) {
+  async function send(password: string | undefined) {
     const done = await attempt.run(() => verifyEmail(token, password), verify, {
       link_over: () => onState("over"),
       password_needed: () => onState("password"),
@@ -92,11 +94,11 @@ function useConfirmation({ token, attempt, onState, onVerified }: Asking) {
   }
 
   useEffect(() => {
-    if (isAsked.current) return;
-    isAsked.current = true;
-    void ask(undefined);
+    if (hasSent.current) return;
+    hasSent.current = true;
+    void send(undefined);
   });
-  return ask;
+  return send;
 }
 
 function TryAgain({ onPress }: { onPress: () => void }) {
@@ -108,7 +110,7 @@ function TryAgain({ onPress }: { onPress: () => void }) {
   );
 }
 
-// In another browser anyone who can read the mail could have opened the link, so the password is asked, too.
+// In another browser the password is required, because anyone who can read the mail could have opened the link.
 function PasswordStep({ attempt, onSubmit }: { attempt: Attempt; onSubmit: (password: string) => void }) {
   const messages = useMessages();
   const [password, setPassword] = useState("");

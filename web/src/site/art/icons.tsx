@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon as Drawing } from "../../ui/icons.tsx";
 
-// Of one hand with the icons of `ui`, but for the site alone, so that the app does not carry them.
+// Icons in the style of those in `ui`, only for the site, so that the app does not load them.
 const Icon = ({ children }: { children: ReactNode }) => <Drawing className="icon">{children}</Drawing>;
 
 export const MenuIcon = () => (

@@ -1,7 +1,7 @@
 import type { Language } from "@boli/contract/users";
 
-// The live cards of the landing page until there are real sales. They name a city and a state and nothing nearer. Times
-// are relative, so a sample is never out of date.
+// The live cards of the landing page until there are real sales. They name only a city and a state. Times are relative, so a
+// sample is never out of date.
 type Localized = Record<Language, string>;
 
 export interface LiveSample {

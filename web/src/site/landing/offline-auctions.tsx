@@ -7,7 +7,7 @@ import { showDay } from "../dates.ts";
 import { elsewhere, type View } from "../view.ts";
 import { Section } from "./section.tsx";
 
-// The next auctions, by city and state: the rest of the place is for subscribers, and no part of this page.
+// The next auctions, with city and state. The rest of the place is for subscribers, so this page does not contain it.
 export function OfflineAuctions({ view }: { view: View }) {
   const { facts, texts } = view;
   const { offline } = texts;

@@ -38,7 +38,7 @@ export function PictureViewer({ pictures, title, first, words, onClose }: Pictur
 
   const turn = (by: 1 | -1) => setAt((now) => (now + by + pictures.length) % pictures.length);
 
-  // The neighbours are fetched while this one is looked at.
+  // The neighbours are fetched while this one is shown.
   useEffect(() => {
     for (const by of [1, -1]) {
       const neighbour = pictures[(at + by + pictures.length) % pictures.length];

@@ -8,8 +8,9 @@ export interface Column<Row> {
   // Its name in the markup.
   name: string;
   heading: string;
-  // How the cells are drawn, in the table and in the card that a row becomes on a phone: the link that names the row, a chip or
-  // switch in the card's second line, a fact in a line of its own with its heading, a figure, or the menu in the corner.
+  // The rendering of the cells, in the table and in the card that a row becomes on a phone: the link that names the row, a
+  // chip or switch in the card's second line, a fact in a line of its own with its heading, a figure, or the menu in the
+  // corner.
   kind: "name" | "chip" | "fact" | "figure" | "actions";
   className?: string;
   // The sort order of this column, if rows can be sorted by it.

@@ -31,12 +31,12 @@ interface Holder {
   pid: number;
   // The start time of the process as the system counts it, because a later process may get the same pid.
   startedAt: string | undefined;
-  // Where the pid is valid: the running system and its pid namespace.
+  // The scope of the pid: the running system and its pid namespace.
   machine: string;
 }
 
 export interface LockOptions {
-  // How long to watch the lock of a holder that is not visible from here. A live holder touches it every second.
+  // The time to watch the lock of a holder that is not visible from here. A live holder touches it every second.
   watchMs?: number;
   // Waits between two checks of the lock; tests replace it.
   pause?: (ms: number) => Promise<unknown>;

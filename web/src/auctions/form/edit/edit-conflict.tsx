@@ -11,7 +11,7 @@ import { valueText } from "../field-words.ts";
 import "./edit-conflict.css";
 
 interface EditConflictProps {
-  // Who saved the newer version.
+  // The user who saved the newer version.
   by: Refusal["by"];
   three: Three;
   onSettle(merged: AuctionForm): void;

@@ -1,4 +1,4 @@
-// The sentences of narrowing the list down: filters, sorting, places to measure from.
+// The texts of filters, sorting, and places to measure from.
 export const en = {
   show: ({ count, isExact }: { count: number; isExact: boolean }) =>
     `Show ${count.toLocaleString("en-IN")}${isExact ? "" : "+"} ${count === 1 ? "auction" : "auctions"}`,

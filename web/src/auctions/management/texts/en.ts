@@ -183,7 +183,7 @@ export const en = {
     priceOf: ({ item }: { item: string }) => `Estimated value of ${item}`,
     itemNamed: ({ item }: { item: string }) => `Item “${item}”`,
     itemNames: itemNames.en,
-    // Of two states that read alike, because what changed has no words.
+    // For two states with the same text, because the change cannot be shown as text.
     otherFiles: {
       pictures: "The pictures have changed.",
       documents: "The documents have changed.",
