@@ -11,7 +11,7 @@ export interface StormOrders {
   seed: number;
   // `mixed` does everything that people do; `plain` sends only rising bids, for throughput.
   style: "mixed" | "plain";
-  // The number of sales that get plain bids at the same time. When these have had their share, it is the next ones' turn.
+  // The number of sales that get plain bids at the same time. After their share of bids, the next sales follow.
   together: number;
   // The number of bidders with requests at the same time, and the longest pause between two requests of one bidder.
   atOnce: number;

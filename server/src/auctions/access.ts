@@ -3,7 +3,7 @@ import type { Principal } from "../http/guards/principal.ts";
 import { refuse } from "../http/refusal.ts";
 import type { AuctionRow, SummaryRow } from "./queries.ts";
 
-// The rules of who may see and change one auction. They are worked out only here: answers carry the result, and screens
+// The rules of who may see and change one auction. They are decided only here: responses contain the result, and screens
 // only show it.
 
 type Owned = Pick<AuctionRow, "owner_id">;
@@ -50,11 +50,11 @@ export function requireEditable<A extends Owned>(auction: A | undefined, caller:
 
 const isOver = (status: string): boolean => status === "completed" || status === "cancelled";
 
-// An admin still has to look at it.
+// True until an admin has approved the auction.
 export const isUnderReview = ({ review }: Pick<AuctionRow, "review">): boolean =>
   review === "waiting" || review === "sent_back";
 
-export function ownerRights(
+export function callerRights(
   auction: SummaryRow,
   caller: Principal | null,
 ): {

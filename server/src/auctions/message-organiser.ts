@@ -2,7 +2,7 @@ import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { sendMail } from "../platform/mail/index.ts";
-import { requireVisible, ownerRights } from "./access.ts";
+import { requireVisible, callerRights } from "./access.ts";
 import { requireMessageAllowance } from "./message-allowance.ts";
 import { findAuction } from "./queries.ts";
 
@@ -18,7 +18,7 @@ export async function messageOrganiser(
   const auction = requireVisible(await findAuction(tx, id), principal);
   // The message could reach nobody, and "Message sent" would be a lie.
   if (auction.owner_is_gone) throw refuse("auction_not_found");
-  if (!ownerRights(auction, principal).message) throw refuse("organiser_reachable");
+  if (!callerRights(auction, principal).message) throw refuse("organiser_reachable");
   const people = await tx
     .selectFrom("person")
     .select(["id", "name", "email", "language"])

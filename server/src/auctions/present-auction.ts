@@ -12,7 +12,7 @@ import { dayOf } from "@boli/contract/auctions/times";
 import { formatTime } from "@boli/contract/time";
 import { rupeesFromPaise } from "@boli/contract/money";
 import type { Principal } from "../http/guards/principal.ts";
-import { mayKnowPlace, ownerRights } from "./access.ts";
+import { mayKnowPlace, callerRights } from "./access.ts";
 import type { AuctionFiles } from "./auction-files.ts";
 import { answerOf, cardFields, freeFields, paidFields } from "./fields.ts";
 import type { AuctionRow, CardRow, ItemRow, StoredAuction, SummaryRow } from "./queries.ts";
@@ -59,7 +59,7 @@ export const presentManagedCard = (
   version: row.version,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
-  can: ownerRights(row, caller),
+  can: callerRights(row, caller),
 });
 
 const openReviewOf = ({
@@ -91,7 +91,7 @@ export function presentAuction(
   { auction, items, changes, files, seller }: Shown,
   caller: Principal | null,
 ): AuctionView {
-  const unfinished = ownerRights(auction, caller).edit;
+  const unfinished = callerRights(auction, caller).edit;
   const facts = {
     ...presentSummary(auction, files),
     description: auction.description,
@@ -114,7 +114,7 @@ export function presentAuction(
     version: auction.version,
     createdAt: auction.created_at.toISOString(),
     updatedAt: auction.updated_at.toISOString(),
-    can: ownerRights(auction, caller),
+    can: callerRights(auction, caller),
   };
   const inspected = auction.inspection_from !== null || auction.inspection_to !== null;
   const times = { from: iso(auction.inspection_from), to: iso(auction.inspection_to) };

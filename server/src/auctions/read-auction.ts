@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Call, SignedInCall } from "../http/call.ts";
 import type { Principal } from "../http/guards/principal.ts";
 import type { Queryable } from "../platform/database/database.ts";
-import { mayKnowPlace, requireEditable, requireVisible, ownerRights } from "./access.ts";
+import { mayKnowPlace, requireEditable, requireVisible, callerRights } from "./access.ts";
 import { filesOf } from "./auction-files.ts";
 import { presentAuction } from "./present-auction.ts";
 import { type StoredAuction, findAuction, listChanges, listItems } from "./queries.ts";
@@ -21,7 +21,7 @@ export async function viewAuction(
   const [items, changes, seller] = await Promise.all([
     listItems(db, auction.id),
     listChanges(db, auction.id, shownFields),
-    ownerRights(auction, caller).approve ? findSeller(db, auction.owner_id) : null,
+    callerRights(auction, caller).approve ? findSeller(db, auction.owner_id) : null,
   ]);
   const files = await filesOf(db, [auction], items);
   const shown = changes.length === 0 ? [] : toShown(changes, revealerFor(auction, caller));

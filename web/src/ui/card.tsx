@@ -19,7 +19,7 @@ export function Card({ heading, beside, state, children }: CardProps) {
     const before = shown.current;
     shown.current = state;
     if (before === undefined || before === state) return;
-    // Only a focus that was lost is given a new place.
+    // The heading takes the focus only if it was lost.
     if (document.activeElement === document.body) title.current?.focus();
   }, [state]);
   return (

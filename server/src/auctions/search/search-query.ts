@@ -14,7 +14,8 @@ export interface Search {
   condition: RawBuilder<unknown>;
   // The order by match, best first; it comes before the list's own order.
   order: ReadonlyArray<RawBuilder<unknown>>;
-  // The same order for a walk. Undefined where the queries would be too long.
+  // The same order as queries, best kind first, for reading a list in its order. Undefined when the queries would be too
+  // long.
   kinds?: Kinds | undefined;
   reading: NonNullable<SearchReading>;
 }
@@ -28,15 +29,17 @@ export async function readSearch(db: Queryable, text: string): Promise<Search> {
   const typed = queryWords(text);
   if (typed.length === 0)
     return { condition: sql`false`, order: [], reading: { didYouMean: null, matched: [] } };
-  const sought = await alternativesOf(db, typed);
-  const reading = readingOf(text, sought);
-  const kinds = levels.map((last) => sought.map(({ alternatives }) => anyOf(alternatives, last)).join(" & "));
+  const searched = await alternativesOf(db, typed);
+  const reading = readingOf(text, searched);
+  const kinds = levels.map((last) =>
+    searched.map(({ alternatives }) => anyOf(alternatives, last)).join(" & "),
+  );
   const [inTitle, inItems, anywhere] = kinds.map(matches) as [Match, Match, Match];
   const byPlace = sql`case when ${inTitle} then 0 when ${inItems} then 1 else 2 end`;
-  const telling = sought.filter(({ word }) => !/^\d+$/.test(word));
-  if (sought.length === 1 || telling.length === 0 || (await someMatch(db, anywhere)))
+  const withoutNumbers = searched.filter(({ word }) => !/^\d+$/.test(word));
+  if (searched.length === 1 || withoutNumbers.length === 0 || (await someMatch(db, anywhere)))
     return { condition: anywhere, order: [byPlace], kinds: { queries: kinds }, reading };
-  const words = telling.map(({ alternatives }) => ({
+  const words = withoutNumbers.map(({ alternatives }) => ({
     title: anyOf(alternatives, "title"),
     text: anyOf(alternatives, "text"),
   }));
@@ -47,20 +50,20 @@ const maxMatched = 50;
 
 // The typed text with its corrections, and the words to mark. Of the typed words the answer repeats only those that auctions
 // have, that lead to some, or that are short numbers, so that it never shows a text of the caller's choice.
-function readingOf(text: string, sought: readonly Sought[]): NonNullable<SearchReading> {
-  const said = new Map(
-    sought.map(({ word, corrected, isKnown }) => [word, corrected ?? (isKnown ? word : "")]),
+function readingOf(text: string, searched: readonly SearchedWord[]): NonNullable<SearchReading> {
+  const shownFor = new Map(
+    searched.map(({ word, corrected, isKnown }) => [word, corrected ?? (isKnown ? word : "")]),
   );
   const read = text.split(/\s+/).flatMap((part) => {
     const words = searchWords(part);
-    const meant = words.map((word) => said.get(word) ?? (isFiller(word) ? word : ""));
+    const meant = words.map((word) => shownFor.get(word) ?? (isFiller(word) ? word : ""));
     return meant.every((word, at) => word === words[at]) ? [part] : meant;
   });
-  const matched = sought.flatMap(({ word, alternatives, isKnown }) =>
+  const matched = searched.flatMap(({ word, alternatives, isKnown }) =>
     alternatives.flat().filter((one) => isKnown || one !== word),
   );
   return {
-    didYouMean: sought.some(({ corrected }) => corrected !== undefined)
+    didYouMean: searched.some(({ corrected }) => corrected !== undefined)
       ? read.filter((word) => word !== "").join(" ")
       : null,
     matched: [...new Set(matched)].slice(0, maxMatched),
@@ -93,7 +96,7 @@ interface Known {
 
 const maxAlternatives = 20;
 
-interface Sought {
+interface SearchedWord {
   word: string;
   alternatives: Alternatives;
   // The correction of a word that no auction has.
@@ -102,12 +105,12 @@ interface Sought {
   isKnown: boolean;
 }
 
-async function alternativesOf(db: Queryable, typed: readonly string[]): Promise<Sought[]> {
+async function alternativesOf(db: Queryable, typed: readonly string[]): Promise<SearchedWord[]> {
   const known = await findWords(db, typed);
   return typed.map((word) => ({ word, ...alternativesTo(word, known) }));
 }
 
-function alternativesTo(word: string, known: readonly Known[]): Omit<Sought, "word"> {
+function alternativesTo(word: string, known: readonly Known[]): Omit<SearchedWord, "word"> {
   const isNumber = /^\d{1,4}$/.test(word);
   const of = (how: Known["how"]) => known.filter((one) => one.typed === word && one.how === how);
   const led = tradeWords.get(word) ?? [];
@@ -122,10 +125,10 @@ function alternativesTo(word: string, known: readonly Known[]): Omit<Sought, "wo
 }
 
 async function findWords(db: Queryable, typed: readonly string[]): Promise<Known[]> {
-  const asked = typed.map((word) => ({ word, sound: phoneticKeyOf(word), near: spellingsNear(word) }));
+  const lookups = typed.map((word) => ({ word, sound: phoneticKeyOf(word), near: spellingsNear(word) }));
   const { rows } = await sql<Known>`
     select t.word as typed, found.how, found.word, found.sound
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as t (word text, sound text, near text[])
+    from jsonb_to_recordset(${JSON.stringify(lookups)}::jsonb) as t (word text, sound text, near text[])
     cross join lateral (
       (select 'same' as how, w.word, w.sound from search_word w where w.word = t.word limit 1)
       union all

@@ -14,10 +14,10 @@ export const budgets = {
   sessions: { max: 30, windowSeconds: 3_600 },
   // For one line over all accounts.
   line: { max: 100, windowSeconds: 900 },
-  // For requests of one line about accounts that it need not prove: each writes a row, and most send a mail.
+  // For requests that need no proof (sign-up, reset, Google), by line: each writes a row, and most send a mail.
   asked: { max: 100, windowSeconds: 900 },
-  // Wrong passwords and codes of one account, wherever they come from. The owner hears of this many, however slowly
-  // they came.
+  // Wrong passwords and codes of one account, wherever they come from. After this many the owner gets a mail, even if they
+  // came slowly.
   wrong: { max: 50, windowSeconds: 86_400 },
   // Successful sign-ins of one account. Each writes rows, and nobody needs so many.
   signedIn: { max: 100, windowSeconds: 3_600 },
@@ -28,8 +28,8 @@ export const budgets = {
 } as const;
 
 const day = 86_400;
-// Mails that anybody can ask for without a proof. A line has fewer than the address, so that a caller on one line
-// leaves some for the owner.
+// Mails that anybody can ask for without a proof. The limit of a line is lower than that of an address, so that one caller
+// leaves some mails for the owner.
 export const mailBudgets = {
   line: { max: 5, windowSeconds: day },
   quarter: { max: 3, windowSeconds: 900 },

@@ -31,7 +31,7 @@ export function Page() {
   const found = useQuery(dashboard());
   const forYou = useQuery(recommended(lastList.get().near));
   if (user === undefined) return null;
-  // Admins list for others.
+  // Admins list auctions for others, so they have no listings of their own.
   const ownsListings = user.role !== "admin" && scopeOf(user.role, "auctions.create") !== undefined;
   return (
     <div className="dashboard">
@@ -149,6 +149,6 @@ function QuickActions({ user, showsAuctions }: { user: User; showsAuctions: bool
 const mayKnowPlaces = ({ role, subscriptionStatus }: User): boolean =>
   subscriptionStatus === "subscribed" || role === "admin";
 
-// The server stops counting here.
+// Formats a count; at `exactTotalLimit` the server stops counting.
 const countOf = (count: number | undefined): string | undefined =>
   count === undefined ? undefined : cappedCount(count, count < exactTotalLimit);
