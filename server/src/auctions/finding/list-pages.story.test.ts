@@ -1,4 +1,5 @@
 import type { AuctionCard } from "@boli/contract/auctions/card";
+import type { SearchSuggestions } from "@boli/contract/auctions/finding";
 import { type AuctionStatus, auctionStatuses } from "@boli/contract/auctions/kinds";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -94,3 +95,9 @@ it.each([20, 200, 5_000])(
     }
   },
 );
+
+it("SUGGESTIONS-2 of a common beginning, the titles that come next are suggested", async () => {
+  const { body } = await app.anyone.get("/api/auctions/suggestions?q=cop");
+  const found = (body.data as SearchSuggestions).titles.map(({ id }) => id);
+  expect(found).toEqual((await sorted("upcoming", undefined)).slice(0, 5));
+});

@@ -6,7 +6,7 @@ import type { Queryable } from "../../platform/database/database.ts";
 import { lexeme } from "../search/search-document.ts";
 import { queryWords, searchWords } from "../search/search-words.ts";
 import { tradeWords } from "../search/trade-words.ts";
-import { all, isAhead } from "./conditions.ts";
+import { isAhead, pageByTime } from "./segments.ts";
 
 const max = findingLimits.suggestions;
 
@@ -65,15 +65,29 @@ async function suggestTitles(db: Queryable, words: readonly string[]): Promise<S
   const query = words
     .map((word, at) => `'${lexeme("title", word)}'${at === words.length - 1 ? ":*" : ""}`)
     .join(" & ");
-  const where = all([sql`not a.is_hidden`, sql`a.search_words @@ ${query}::tsquery`]);
+  const matches = sql`not a.is_hidden and a.search_words @@ ${query}::tsquery`;
+  const soonest = pageByTime({ where: sql`not a.is_hidden`, status: "upcoming", limit: read, offset: 0 });
   const { rows } = await sql<{ id: string; title: string }>`
-    select found.id, found.title from (
-      select a.id, a.title, ${isAhead} as is_ahead, a.starts_at from auction a where ${where} limit ${candidates}
+    with soon as materialized (
+      select a.id, a.title, true as is_ahead, first.starts_at from (${soonest}) as first
+      cross join lateral (
+        select a.id, a.title, a.is_hidden, a.search_words from auction a where a.id = first.id offset 0) as a
+      where ${matches})
+    select id, title from (
+      select id, title, is_ahead, starts_at from soon
+      union all
+      select id, title, is_ahead, starts_at from (
+        select a.id, a.title, ${isAhead} as is_ahead, a.starts_at from auction a where ${matches} limit ${candidates}
+      ) as others where (select count(*) from soon) < ${wanted}
     ) as found
-    order by found.is_ahead desc, found.starts_at, found.id limit ${4 * max}`.execute(db);
+    order by is_ahead desc, starts_at, id limit ${wanted}`.execute(db);
   const byTitle = new Map<string, { id: string; title: string }>();
   for (const row of rows) if (!byTitle.has(row.title)) byTitle.set(row.title, row);
   return [...byTitle.values()].slice(0, max);
 }
 
+// Of a common beginning, the auctions that come next have enough titles; others are any that the index of words has.
+const read = 300;
 const candidates = 200;
+// Several may have the same title.
+const wanted = 4 * max;
