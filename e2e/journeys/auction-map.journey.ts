@@ -105,6 +105,37 @@ test("MAP-14 the map is moved and zoomed by keys, fingers and buttons, and its p
   await expect(page.getByRole("heading", { level: 1, name: new RegExp(word) })).toBeVisible();
 });
 
+test("MAP-16 a place and a distance of the address hold on the map as on the list, which its chips say", async ({
+  page,
+  expectTrouble,
+}) => {
+  const word = rareWord();
+  await signInByApi(page, "member");
+  await listAuction({ title: `Lamps ${word}`, date: dayAhead(20) });
+  const about = `search=${word}&near=Delhi`;
+  const places = page.locator(".map-places li");
+  const chips = page.locator(".filter-chips button");
+  for (const [query, chip, count] of [
+    [about, "Near Delhi", 1],
+    [`${about}&radiusKm=100`, "Within 100 km of Delhi", 0],
+    [`search=${word}&near=Pune&radiusKm=100`, "Within 100 km of Pune", 1],
+  ] as const) {
+    for (const view of ["", "&view=map"]) {
+      await page.goto(`/app/auctions?${query}${view}`);
+      await expect(chips).toHaveText([chip]);
+      await expect(view === "" ? page.getByRole("article") : places).toHaveCount(count);
+    }
+  }
+  // The map begins there: the one pin is near the middle.
+  const [box, pin] = [await ground(page).boundingBox(), await pins(page).boundingBox()];
+  if (box === null || pin === null) throw new Error("There is no map.");
+  expect(Math.abs(pin.x - box.x - box.width / 2)).toBeLessThan(box.width / 4);
+
+  for (const address of ["", "/counts", "/map"]) expectTrouble(`/api/auctions${address}`);
+  await page.goto("/app/auctions?view=map&near=Nowhereville");
+  await expect(page.locator(".list-failed")).toContainText("We don't know this place.");
+});
+
 test("MAP-15 the map is loaded when it is looked at, and not with the list", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(request.url()));

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { codeOf, fillSignUp, goodPassword, linkIn, mailTo, signUp, somebody } from "../support/accounts.ts";
 import { signInByApi, typeCredentials } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
@@ -267,3 +268,41 @@ test("FIRST-11 on /hi the bid stays in one line with its button, and no mark cov
     }
   }
 });
+
+for (const language of ["en", "hi"] as const) {
+  test.describe(() => {
+    test.use({ locale: `${language}-IN` });
+
+    test(`FIRST-12 on a phone the list begins soon, and its tools are large enough, in ${language}`, async ({
+      page,
+    }) => {
+      await answerList(page);
+      await signInByApi(page, "buyer");
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 740 });
+        await page.goto("/app/auctions");
+        const first = page.locator(".auction-card").first();
+        await expect(first).toBeVisible();
+        await expect(page.locator(".auctions-count")).not.toBeEmpty();
+        expect((await first.boundingBox())?.y).toBeLessThanOrEqual(width === 320 ? 420 : 400);
+        const tools = page.locator(
+          ".auctions-head a, .auctions-tools :is(input, button, a):visible, .auctions-line select, .tab",
+        );
+        expect(await tools.count()).toBeGreaterThanOrEqual(10);
+        for (const tool of await tools.all()) {
+          const box = await tool.boundingBox();
+          expect(Math.min(box?.width ?? 0, box?.height ?? 0), await tool.innerText()).toBeGreaterThanOrEqual(
+            44,
+          );
+        }
+        await expectNoSidewaysScroll(page);
+      }
+      const other = page.getByRole("navigation").locator(".view-switch-link:visible");
+      await expect(other).toHaveCount(1);
+      await other.click();
+      await expect(page).toHaveURL(/view=map/);
+      await other.click();
+      await expect(page).toHaveURL(/\/app\/auctions$/);
+    });
+  });
+}

@@ -73,6 +73,8 @@ const clusterSchema = z.strictObject({ ...pointSchema.shape, count: z.int() });
 export type MapCluster = z.output<typeof clusterSchema>;
 
 const totals = {
+  // The point of the place in `near`; the map starts there.
+  near: z.nullable(pointSchema),
   // Auctions in no city that the gazetteer knows, whose seller gave no point. No part of the map shows them.
   unplaced: z.int(),
   // False when there are more than the limit of list totals. Only that many are on the map: the first ones of the list.

@@ -20,7 +20,7 @@ const pointAt = ({ city, state, lat, lng }: MapArea, at: number): MapPoint => {
   return { id, title, type, status, startsAt, picture: images[0] ?? null, ...place };
 };
 
-const rest = { unplaced: 2, exact: true };
+const rest = { near: null, unplaced: 2, exact: true };
 const free: AuctionMap = { access: "free", areas: [...cities], ...rest };
 const full: AuctionMap = { access: "full", points: cities.map(pointAt), clusters: [], ...rest };
 

@@ -18,7 +18,7 @@ export async function readAreas(
   db: Queryable,
   { where, order }: Found,
   box: Box,
-): Promise<Omit<FreeMap, "access">> {
+): Promise<Omit<FreeMap, "access" | "near">> {
   const { rows } = await sql<CityCount & { looked_at: number }>`
     select city, state, count(*)::int as count, (sum(count(*)) over ())::int as looked_at from (
       select a.city, a.state from auction a where ${where} order by ${order} limit ${exactTotalLimit}) as found

@@ -32,6 +32,15 @@ const around = ({ lat, lng }: { lat: number; lng: number }, degrees: number): st
   boxText({ west: lng - degrees, south: lat - degrees, east: lng + degrees, north: lat + degrees });
 
 describe("the map of auctions", () => {
+  it("MAP-17 tells everybody the place it is looked at from, and refuses one that nobody knows", async () => {
+    const { lat, lng } = cityPoint("Pune", "Maharashtra") ?? { lat: 0, lng: 0 };
+    for (const who of [subscriber, seller, undefined])
+      expect((await mapFor(who, "near=Pune")).near).toEqual({ lat, lng });
+    expect((await mapFor(subscriber, "near=Pune&radiusKm=50")).near).toEqual({ lat, lng });
+    const answer = await subscriber.caller.get("/api/auctions/map?near=Nowhereville");
+    expect([answer.status, answer.body.fields?.["near"]]).toEqual([400, expect.stringMatching(/place/)]);
+  });
+
   it("MAP-1 shows a place to subscribers and admins, to all others only its city's middle and their number", async () => {
     const one = await anAuction(app, { owner: seller, title: "Mapped lamps" });
     await anAuction(app, { owner: seller, title: "Mapped chairs", location: place({ coordinates: null }) });
@@ -53,6 +62,7 @@ describe("the map of auctions", () => {
     for (const who of [undefined, await app.signIn(), seller, await app.signIn({ role: "reseller" })])
       expect(await mapFor(who, "search=mapped")).toEqual({
         access: "free",
+        near: null,
         areas: [{ city: "Pune", state: "Maharashtra", ...middle, count: 2 }],
         unplaced: 0,
         exact: true,

@@ -3,6 +3,7 @@ import type { Principal } from "../../http/guards/principal.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { mayKnowEveryPlace } from "../access.ts";
 import { type Found, findingsOf } from "../list-auctions.ts";
+import { readNear } from "../finding/near.ts";
 import { readAreas } from "./areas.ts";
 import { readPoints } from "./points.ts";
 
@@ -15,7 +16,8 @@ export async function mapAuctions(
 ): Promise<AuctionMap> {
   const box = (text === undefined ? undefined : readBox(text)) ?? boxOfIndia;
   const found: Found = await findingsOf(db, query, caller);
+  const near = readNear(query, caller)?.point ?? null;
   return mayKnowEveryPlace(caller)
-    ? { access: "full", ...(await readPoints(db, found, box)) }
-    : { access: "free", ...(await readAreas(db, found, box)) };
+    ? { access: "full", near, ...(await readPoints(db, found, box)) }
+    : { access: "free", near, ...(await readAreas(db, found, box)) };
 }

@@ -27,7 +27,11 @@ const lng = sql`coalesce(a.lng, a.city_lng)`;
 
 // The points of the auctions in the box, or clusters when there are too many. Only for callers who may know every place,
 // because these statements read paid columns.
-export async function readPoints(db: Queryable, found: Found, box: Box): Promise<Omit<FullMap, "access">> {
+export async function readPoints(
+  db: Queryable,
+  found: Found,
+  box: Box,
+): Promise<Omit<FullMap, "access" | "near">> {
   const [rows, unplaced] = await Promise.all([selectPoints(db, found, box), countUnplaced(db, found)]);
   if (rows.length > mapLimits.points) {
     const { clusters, exact } = await gather(db, found, box);

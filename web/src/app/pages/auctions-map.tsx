@@ -7,13 +7,21 @@ import { useStore } from "../../lib/use-store.ts";
 import { linkTo } from "../screen-link.tsx";
 import { shell } from "../shell.ts";
 
+interface AuctionsMapProps {
+  search: AuctionListSearch;
+  user: User;
+  // The list's error message, if its place is unknown.
+  failed: string | undefined;
+}
+
 // The auctions of the list on a map, with the same filters. A city links to the list of its auctions.
-export function AuctionsMap({ search, user }: { search: AuctionListSearch; user: User }) {
+export function AuctionsMap({ search, user, failed }: AuctionsMapProps) {
   const { subscribeBanner } = useAuctionMessages();
   const { status } = queryOf(search);
   return (
     <LazyAuctionMap
       query={{ ...filtersOf(search), status }}
+      failed={failed}
       audience={`${user.id} ${user.role} ${user.subscriptionStatus}`}
       tiles={useStore(shell).mapTiles ?? undefined}
       renderCityLink={({ city, state }, children, look) => (

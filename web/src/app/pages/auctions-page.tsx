@@ -154,7 +154,7 @@ export function Page() {
               }}
             />
             {isMap ? (
-              <AuctionsMap search={search} user={user} />
+              <AuctionsMap search={search} user={user} failed={nearError} />
             ) : (
               <FoundAuctions
                 found={found}
@@ -288,7 +288,7 @@ function Head({ user }: { user: User }) {
       {user.role === "buyer" && (
         <Link className="button button-quiet" to="/app/become-a-seller">
           <PlusIcon />
-          {listYourAuction}
+          <span className="auctions-head-word">{listYourAuction}</span>
         </Link>
       )}
     </div>

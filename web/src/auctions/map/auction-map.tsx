@@ -1,6 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
-import { type AuctionMap as Found, type MapArea, boxOfIndia, boxText } from "@boli/contract/auctions/map";
+import {
+  type AuctionMap as Found,
+  type Box,
+  type MapArea,
+  boxOfIndia,
+  boxText,
+} from "@boli/contract/auctions/map";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { ListStates } from "../../ui/lists/list-states.tsx";
 import { useFailureToast } from "../../ui/overlays/use-failure-toast.ts";
@@ -8,7 +14,7 @@ import { IndiaMap } from "./india-map.tsx";
 import { MapCard } from "./map-card.tsx";
 import { MapPins, pinsOf, type MapPin } from "./auction-pins.tsx";
 import { MapPlaces } from "./map-places.tsx";
-import { boxAround } from "./projection.ts";
+import { boxAround, boxWithin } from "./projection.ts";
 import { auctionMap, type MapQuery } from "./queries.ts";
 import { useMapMessages } from "./texts/index.ts";
 import type { MapTiles } from "./tiles.tsx";
@@ -23,12 +29,16 @@ export interface AuctionMapProps {
   tiles: MapTiles | undefined;
   renderCityLink(area: MapArea, children: ReactNode, look: string): ReactNode;
   subscribeLink: ReactNode;
+  // An error message that says more than the map's own.
+  failed: string | undefined;
 }
 
+// The radius shown around a place when none is chosen.
+const nearKm = 100;
 const settleMs = 350;
 
 // The auctions of a list on a map, with the list of places beside it.
-export function AuctionMap({ query, audience, tiles, ...links }: AuctionMapProps) {
+export function AuctionMap({ query, audience, tiles, failed, ...links }: AuctionMapProps) {
   const words = useMapMessages();
   // The requested part of the map; undefined for the whole, unless that is too much for one response.
   const [box, setBox] = useState<string>();
@@ -39,7 +49,7 @@ export function AuctionMap({ query, audience, tiles, ...links }: AuctionMapProps
     <ListStates
       found={found}
       loading={<MapPlaceholder words={words.loading} />}
-      failed={words.failed}
+      failed={failed ?? words.failed}
       empty={{
         is: (map) => box === undefined && pinsOf(map).length === 0 && map.unplaced === 0,
         heading: words.emptyHeading,
@@ -50,6 +60,7 @@ export function AuctionMap({ query, audience, tiles, ...links }: AuctionMapProps
         <Shown
           map={map}
           tiles={tiles}
+          start={map.near ? boxWithin(map.near, query.radiusKm ?? nearKm) : boxOfIndia}
           isOld={found.isPlaceholderData}
           {...(isCrowded && { onBox: setBox })}
           {...links}
@@ -61,12 +72,13 @@ export function AuctionMap({ query, audience, tiles, ...links }: AuctionMapProps
 
 interface ShownProps extends Pick<AuctionMapProps, "tiles" | "renderCityLink" | "subscribeLink"> {
   map: Found;
+  start: Box;
   isOld: boolean;
   // Called with the visible part of the map.
   onBox?: (box: string) => void;
 }
 
-function Shown({ map, tiles, isOld, onBox, renderCityLink, subscribeLink }: ShownProps) {
+function Shown({ map, tiles, start, isOld, onBox, renderCityLink, subscribeLink }: ShownProps) {
   const words = useMapMessages();
   const [open, setOpen] = useState<readonly MapPin[]>([]);
   const [pointed, setPointed] = useState<string>();
@@ -78,7 +90,8 @@ function Shown({ map, tiles, isOld, onBox, renderCityLink, subscribeLink }: Show
   return (
     <div className="auction-map" aria-busy={isOld}>
       <div className="auction-map-ground">
-        <IndiaMap label={words.label} start={boxOfIndia} tiles={tiles} pins={pins}>
+        {/* Remounted for another place, so that the map moves there. */}
+        <IndiaMap key={boxText(start)} label={words.label} start={start} tiles={tiles} pins={pins}>
           {(view) => (
             <>
               <MapPins map={view} pins={pins} marked={marked} onOpen={setOpen} />

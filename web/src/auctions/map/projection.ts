@@ -44,6 +44,15 @@ export function fit({ west, south, east, north }: Box, { width, height }: Size):
   };
 }
 
+const kmPerDegree = 111.2;
+
+// The box that contains a circle of this radius.
+export function boxWithin({ lat, lng }: Point, km: number): Box {
+  const degrees = km / kmPerDegree;
+  const aside = degrees / Math.cos((lat * Math.PI) / 180);
+  return { west: lng - aside, south: lat - degrees, east: lng + aside, north: lat + degrees };
+}
+
 // The position of a spot on the screen, in pixels from the upper left corner.
 export const placeOnScreen = ({ x, y }: Spot, view: View, { width, height }: Size): Spot => ({
   x: (x - view.x) * view.scale + width / 2,
