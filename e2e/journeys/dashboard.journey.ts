@@ -89,3 +89,19 @@ test("DASHBOARD-4 a failed load leaves an empty list, no toast, and a way to ret
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
 });
+
+test("DASHBOARD-5 an admin is told how many listings wait, and led to them; nobody else is", async ({
+  page,
+  another,
+}) => {
+  await openSignedIn(page, "admin");
+  const line = page.locator(".review-line");
+  await expect(line).toContainText(/^[1-9]\d* listings? to review/);
+  await line.getByRole("link", { name: "Review" }).click();
+  await expect(page).toHaveURL(/\/app\/auction-management\?.*review=waiting/);
+  await expect(page.locator("tbody tr").first()).toContainText("Waiting for review");
+  const buyer = await another();
+  await openSignedIn(buyer, "buyer");
+  await expect(recent(buyer)).toBeVisible();
+  await expect(buyer.locator(".review-line")).toHaveCount(0);
+});

@@ -1,5 +1,6 @@
 import { codeOf, fillSignUp, goodPassword, linkIn, mailTo, signUp, somebody } from "../support/accounts.ts";
 import { typeCredentials } from "../support/sign-in.ts";
+import type { Inside } from "../support/inside.ts";
 import { expect, test } from "../support/test.ts";
 
 // A phone drops a page while its user is in the mail or authenticator app, and loads it again afterwards.
@@ -24,7 +25,7 @@ test("INTERRUPTED-1 a reload of 'Check your email' still says where the link wen
   // Only with the password, which the reload has forgotten.
   await expect(page.getByRole("button", { name: "Send it again" })).toHaveCount(0);
   await page.getByRole("button", { name: "Use another email" }).click();
-  await expect(page.getByLabel("Email", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(email);
   await page.goto(linkIn(await mailTo(page, email, "Confirm your email address")));
   await expect(page).toHaveURL(/\/app\/dashboard$/);
 });
@@ -53,6 +54,45 @@ test("INTERRUPTED-2 the steps of a password reset survive a reload, and Back goe
   await page.goBack();
   await expect(page.getByRole("heading", { name: "Reset Your Password" })).toBeVisible();
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue(email);
+});
+
+test("INTERRUPTED-5 a reload of the sign-up form keeps name and address, and never the password", async ({
+  page,
+}) => {
+  await page.goto("/signup");
+  await page.getByLabel("Name", { exact: true }).fill("Rekha Iyer");
+  await page.getByLabel("Email", { exact: true }).fill("rekha@people.test");
+  await page.getByLabel("Password", { exact: true }).fill(goodPassword);
+  await page.reload();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Rekha Iyer");
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue("rekha@people.test");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+  const kept = await page.evaluate(() => {
+    const { localStorage, sessionStorage } = globalThis as unknown as Inside;
+    return JSON.stringify([localStorage, sessionStorage]);
+  });
+  expect(kept).not.toContain(goodPassword);
+});
+
+test("INTERRUPTED-6 a reload while two-step sign-in is set up brings the same key back", async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble("/api/auth/two-step/setup");
+  await signUp(page, "Ritu Nair", somebody("ritu"));
+  await page.goto("/app/profile");
+  const setUp = async (): Promise<string> => {
+    await page.getByRole("button", { name: "Set up" }).click();
+    await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill(goodPassword);
+    await page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
+    return (await page.locator(".two-step code").textContent()) ?? "";
+  };
+  const key = await setUp();
+  await page.reload();
+  expect(await setUp()).toBe(key);
+  await page.getByLabel("Code from the app").fill(codeOf(key.replaceAll(" ", "")));
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await expect(page.locator(".recovery-codes")).toBeVisible();
 });
 
 test("INTERRUPTED-3 a reload during the second step of a sign-in asks for the code, not the password again", async ({

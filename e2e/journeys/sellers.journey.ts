@@ -92,6 +92,15 @@ test("SELLER-FORM-1 a visit to another page loses nothing that was typed, and th
   // A digit is missing.
   await expect(page.getByText("Please enter a valid phone number.")).toHaveCount(1);
   await expect(page.getByLabel("Phone")).toBeFocused();
+  // Not behind the bar, wherever the page was.
+  await page.setViewportSize({ width: 768, height: 700 });
+  await send.scrollIntoViewIfNeeded();
+  await page.evaluate(
+    "scrollTo(0, document.querySelector('[name=phone]').getBoundingClientRect().top + scrollY - 20)",
+  );
+  await send.click();
+  await expect(page.getByLabel("Phone")).toBeFocused();
+  await expect.poll(async () => (await page.getByLabel("Phone").boundingBox())?.y).toBeGreaterThanOrEqual(90);
   await page.getByLabel("Phone").fill("98250 12345");
   await page.getByRole("checkbox", { name: /seller terms/ }).uncheck();
   await send.click();

@@ -76,6 +76,21 @@ describe("two-step sign-in", () => {
     expect((await confirm(codeOf(begun["secret"]!, { steps: 1 }))).body.code).toBe("two_step_on");
   });
 
+  it("begun again in the same session within the hour has the same secret, and elsewhere or later another", async () => {
+    const { email, visitor } = await aSignedInVisitor(app);
+    const first = await beginTwoStep(visitor);
+    expect(await beginTwoStep(visitor)).toBe(first);
+    const elsewhere = new Visitor(app);
+    await logIn(elsewhere, email);
+    const other = await beginTwoStep(elsewhere);
+    expect(other).not.toBe(first);
+    expect(await beginTwoStep(visitor)).not.toBe(first);
+    const late = await beginTwoStep(visitor);
+    await app.moveClock(60 * minute);
+    expect(await beginTwoStep(visitor)).not.toBe(late);
+    await app.moveClock(0);
+  });
+
   it("is begun for an hour: after that its code confirms nothing, its secret goes, and it is begun again", async () => {
     const { id, visitor } = await aSignedInVisitor(app);
     const confirm = async (secret: string, passedMs: number) => {

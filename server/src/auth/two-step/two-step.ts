@@ -33,17 +33,29 @@ import type { SignInTools } from "../tools.ts";
 // proves the user's identity, so the session alone is not enough to set it up.
 export async function beginTwoStep(tools: SignInTools, call: SignedInCall) {
   const { userId, sessionId } = call.principal;
-  const secret = makeTotpSecret();
   return tools.platform.database.transaction(async (tx) => {
     const user = await requireUser(tx, userId);
     if (user.two_step_at !== null) throw refuse("two_step_on");
     await requireActProof(tx, call.principal);
+    const secret = (await secretBegunBefore(tools, tx, call.principal)) ?? makeTotpSecret();
     const sealed = seal(tools.secret, totpSeal(userId), secret);
     await saveUnconfirmedSecret(tx, userId, { sealed, begunIn: sessionId });
     await call.audit(tx, { action: "two-step.begun", subject: { kind: "user", id: userId } });
     const uri = totpUri(secret, user.email);
     return { secret, uri, qr: renderSVG(uri, { border: 2 }), needsToken: needsSetupToken(tools, user) };
   });
+}
+
+// A phone may unload the page while its user is in the authenticator app. Beginning again in the same session returns the
+// same secret, because the app has it already.
+async function secretBegunBefore(
+  tools: SignInTools,
+  tx: Tx,
+  { userId, sessionId }: SignedInCall["principal"],
+): Promise<string | undefined> {
+  const before = await lockTwoStep(tx, userId);
+  if (before === undefined || before.begunIn !== sessionId || before.isOver) return undefined;
+  return unseal(tools.secret, totpSeal(userId), before.sealed);
 }
 
 export async function confirmTwoStep(

@@ -1,5 +1,6 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import type { User } from "@boli/contract/users";
+import { deleteSignUp } from "../../auth/sign-up/saved-sign-up.ts";
 import { SignUpScreen } from "../../auth/sign-up/signup-screen.tsx";
 import { VerifyScreen } from "../../auth/sign-up/verify-screen.tsx";
 import { linkToken, tokenFor } from "../../lib/link-token.ts";
@@ -25,6 +26,7 @@ export function Page() {
 
   // The secret is dropped only when the next page is rendered, or the form would flash up in between.
   async function leave(user: User): Promise<void> {
+    deleteSignUp();
     beginSession(user);
     await router.navigate({ to: "/app/dashboard", replace: true });
     linkToken.set(undefined);

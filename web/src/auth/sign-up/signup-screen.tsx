@@ -5,6 +5,7 @@ import { SignInLayout } from "../sign-in/sign-in-layout.tsx";
 import { GoogleSignIn } from "../sign-in/google-sign-in.tsx";
 import { MailSent } from "../mail-sent.tsx";
 import { signUp } from "../queries.ts";
+import { saveSignUp, readSignUp } from "./saved-sign-up.ts";
 import { SignUpForm } from "./signup-form.tsx";
 import { StepHeading } from "../step-heading.tsx";
 import { useAttempt } from "../../ui/use-attempt.ts";
@@ -22,8 +23,13 @@ interface SignUpScreenProps {
 // Requests an account. Only the mailed link creates it, so that every account's address is one that its owner reads.
 export function SignUpScreen({ google, hasOutbox, mailedTo, onMailed }: SignUpScreenProps) {
   const messages = useMessages();
-  const [typed, setTyped] = useState({ name: "", email: "", password: "", isAgreed: false });
+  const [typed, setTyped] = useState(() => ({ ...readSignUp(), password: "", isAgreed: false }));
   const { state, run, reset } = useAttempt();
+
+  function type(now: typeof typed) {
+    saveSignUp(now);
+    setTyped(now);
+  }
 
   async function submit() {
     const done = await run(() => signUp(personOf(typed)), messages.signUp);
@@ -48,7 +54,7 @@ export function SignUpScreen({ google, hasOutbox, mailedTo, onMailed }: SignUpSc
         />
       ) : (
         <>
-          <SignUpForm state={state} typed={typed} onType={setTyped} onSubmit={() => void submit()} />
+          <SignUpForm state={state} typed={typed} onType={type} onSubmit={() => void submit()} />
           {google && <GoogleSignIn />}
           <p className="sign-in-small">
             {messages.signUp.haveAccount} <Link to="/login">{messages.signUp.signIn}</Link>
