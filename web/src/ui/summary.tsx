@@ -23,15 +23,17 @@ export function Summary({ state, intro }: SummaryProps) {
 // here as well: then the field takes the focus.
 export function Refused({ state, intro = null }: { state: AttemptState; intro?: ReactNode }) {
   const mark = useRef<HTMLParagraphElement>(null);
-  const [isWithoutField, setWithoutField] = useState(false);
+  // The refusal whose field this form does not have.
+  const [withoutField, setWithoutField] = useState<AttemptState>();
   const [isReadOut, setReadOut] = useState(false);
-  const isAtField = isSaidAtField(state) && !isWithoutField;
+  const isAtField = isSaidAtField(state) && withoutField !== state;
 
   useLayoutEffect(() => {
-    const field = mark.current?.closest("form")?.querySelector<HTMLElement>("[aria-invalid=true]");
-    setWithoutField(isSaidAtField(state) && !field);
+    const field =
+      mark.current?.closest("form")?.querySelector<HTMLElement>("[aria-invalid=true]") ?? undefined;
+    if (isSaidAtField(state) && !field) setWithoutField(state);
     // Screen readers read a description when the focus arrives, not when it is there already.
-    setReadOut(field !== undefined && field === document.activeElement);
+    setReadOut(field === document.activeElement);
     field?.focus();
   }, [state]);
 
