@@ -19,7 +19,7 @@ export interface Options {
 
 const parts = ["starts", "routes", "layers", "bids", "finding"] as const;
 // A million auctions take a quarter of an hour to make, so that part is measured only when it is asked for.
-const usual = parts.filter((part) => part !== "finding");
+const defaultParts = parts.filter((part) => part !== "finding");
 export type Part = (typeof parts)[number];
 
 const usage = `npm run bench -- [--long] [--write] [--date YYYY-MM-DD] [--only starts,routes,layers,bids,finding]
@@ -46,7 +46,7 @@ function parse(words: readonly string[]): Options {
       long: { type: "boolean", default: false },
       write: { type: "boolean", default: false },
       date: { type: "string", default: new Date().toISOString().slice(0, 10) },
-      only: { type: "string", default: usual.join(",") },
+      only: { type: "string", default: defaultParts.join(",") },
       worlds: { type: "string", default: "" },
     },
   });

@@ -114,7 +114,7 @@ function requireKnown(name: string, endpoint: Endpoint): void {
   const { path, input } = endpoint;
   if (path.includes("{") && things.list[name]?.params === undefined)
     throw new Error(
-      `server/testing/things.ts does not say which thing ${name} (${path}) may be probed about.`,
+      `server/testing/things.ts does not say which thing a request for ${name} (${path}) may use.`,
     );
   const accepts = (body: unknown): boolean =>
     input?.body?.safeParse(fieldsOf(valueOf(body))).success === true;

@@ -7,7 +7,7 @@ import { Skeleton } from "../ui/lists/skeleton.tsx";
 import { AuctionRow } from "./auction-row.tsx";
 import { useDashboardMessages, type DashboardMessages } from "./texts/index.ts";
 
-const most = 4;
+const maxShown = 4;
 
 interface RecommendedListProps {
   found: {
@@ -23,12 +23,12 @@ interface RecommendedListProps {
 // Recommended auctions, each with the reason.
 export function RecommendedList({ found, shown }: RecommendedListProps) {
   const words = useDashboardMessages();
-  const others = found.data?.filter(({ id }) => shown.every((one) => one.id !== id)).slice(0, most);
+  const others = found.data?.filter(({ id }) => shown.every((one) => one.id !== id)).slice(0, maxShown);
   return (
     <Card heading={words.recommended}>
       <ListStates
         found={{ ...found, data: others }}
-        loading={<Skeleton rows={most} rowHeight="row" words={words.recommendedLoading} />}
+        loading={<Skeleton rows={maxShown} rowHeight="row" words={words.recommendedLoading} />}
         failed={words.noneLoaded}
         empty={{
           is: (auctions) => auctions.length === 0,

@@ -46,7 +46,7 @@ export function PictureUploader({ id, label, value, onChange, max, error, ...res
     else if (surplus > 0) announce(words.tooMany({ max, left: surplus }));
   }
 
-  // Refused files are among the others, but positions are counted without them.
+  // Refused files are in the same list, but positions are counted without them.
   function move(slot: Slot, to: number): void {
     const there = taken[to];
     if (there === undefined || there === slot) return;

@@ -11,8 +11,8 @@ import { readInterests } from "./viewed-auctions.ts";
 // Close enough to go there and back within a day.
 const nearbyKm = 150;
 
-const most = findingLimits.recommended;
-const mostOfAKind = most / 2;
+const maxRecommended = findingLimits.recommended;
+const maxOfAKind = maxRecommended / 2;
 
 // Recommends upcoming auctions to one person: first those near the place that the screen sends, or else near the city that
 // they look at most; then those of the categories that they look at; then the next ones. Their own auctions, and those that
@@ -37,10 +37,10 @@ export async function recommendAuctions(
   const [close, soon, ...like] = await Promise.all([
     near === undefined
       ? []
-      : list([sql`${near.km} <= ${nearbyKm}::float8`], sql`${near.km}, ${soonest}`, mostOfAKind),
-    list([], soonest, 2 * most),
+      : list([sql`${near.km} <= ${nearbyKm}::float8`], sql`${near.km}, ${soonest}`, maxOfAKind),
+    list([], soonest, 2 * maxRecommended),
     ...categories.map((category) =>
-      list([sql`a.categories @> array[${category}]::text[]`], soonest, mostOfAKind),
+      list([sql`a.categories @> array[${category}]::text[]`], soonest, maxOfAKind),
     ),
   ]);
   const alike = like.flatMap((cards, at) =>
@@ -48,9 +48,9 @@ export async function recommendAuctions(
   );
   return eachOnce([
     ...close.map((card): RecommendedCard => ({ ...card, why: "near", about: card.location.city })),
-    ...eachOnce(alike).slice(0, mostOfAKind),
+    ...eachOnce(alike).slice(0, maxOfAKind),
     ...soon.map((card): RecommendedCard => ({ ...card, why: "soon", about: null })),
-  ]).slice(0, most);
+  ]).slice(0, maxRecommended);
 }
 
 // Keeps each auction once, with its first reason.

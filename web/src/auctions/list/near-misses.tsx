@@ -26,11 +26,11 @@ export function NearMisses({ search, onChange }: NearMissesProps) {
   const finding = useFindingMessages();
   const { data } = useQuery(nearMisses(queryOf(search)));
   if (data === undefined) return null;
-  const ways = waysOut(data, search, messages, finding);
-  if (ways.length === 0) return null;
+  const alternatives = alternativesTo(data, search, messages, finding);
+  if (alternatives.length === 0) return null;
   return (
     <ul className="near-misses" aria-label={finding.help.label}>
-      {ways.map(({ label, change }) => (
+      {alternatives.map(({ label, change }) => (
         <li key={label}>
           <Button kind="quiet" onPress={() => onChange(change)}>
             <span className="numbers">{label}</span>
@@ -41,21 +41,21 @@ export function NearMisses({ search, onChange }: NearMissesProps) {
   );
 }
 
-interface Way {
+interface Alternative {
   label: string;
   change: AuctionListSearch;
 }
 
-const most = 5;
+const maxShown = 5;
 
-function waysOut(
+function alternativesTo(
   { otherTabs, without, nextCity }: Found,
   search: AuctionListSearch,
   messages: Pick<AuctionMessages, "list" | "types" | "categories">,
   finding: Pick<FindingMessages, "chips" | "help">,
-): Way[] {
+): Alternative[] {
   const { help } = finding;
-  const ways: Way[] = auctionStatuses
+  const alternatives: Alternative[] = auctionStatuses
     .filter((status) => status !== tabOf(search) && tabOf(search) !== "all" && otherTabs[status] > 0)
     .map((status) => ({
       label: help.inTab({
@@ -69,17 +69,18 @@ function waysOut(
     if (change === undefined) continue;
     const said = { count: cappedCount(count, count < findingLimits.nearMisses) };
     const [chip] = chipsOf({ ...onlyIn(change, search) }, messages, finding);
-    if (filter === "search") ways.push({ label: help.withoutSearch(said), change });
-    else if (chip !== undefined) ways.push({ label: help.without({ ...said, what: chip.label }), change });
+    if (filter === "search") alternatives.push({ label: help.withoutSearch(said), change });
+    else if (chip !== undefined)
+      alternatives.push({ label: help.without({ ...said, what: chip.label }), change });
   }
   if (nextCity !== null) {
     const { city, state, count } = nextCity;
-    ways.push({
+    alternatives.push({
       label: help.inCity({ count: cappedCount(count, true), city: placeName({ city, state }) }),
       change: { location: `${city}, ${state}`, ...nearPlace(undefined) },
     });
   }
-  return ways.slice(0, most);
+  return alternatives.slice(0, maxShown);
 }
 
 // The change to the URL that removes a filter. The last day is not a parameter of the list's URL.

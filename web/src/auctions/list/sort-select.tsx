@@ -16,16 +16,17 @@ export function SortSelect({ search, onChange }: SortSelectProps) {
   const [isAsking, setAsking] = useState(false);
   const id = useId();
   // Upcoming auctions are sorted by their start anyway.
-  const usual = search.search !== undefined ? "matches" : tabOf(search) === "upcoming" ? "soonest" : "time";
-  const others = listSorts.filter((sort) => sort !== usual);
+  const defaultSort =
+    search.search !== undefined ? "matches" : tabOf(search) === "upcoming" ? "soonest" : "time";
+  const others = listSorts.filter((sort) => sort !== defaultSort);
   return (
     <div className="sort-select">
       <label htmlFor={id}>{words.sort}</label>
       <Select
         id={id}
         className="sort-select-list"
-        value={search.sort === usual ? "" : (search.sort ?? "")}
-        placeholder={words.sorts[usual]}
+        value={search.sort === defaultSort ? "" : (search.sort ?? "")}
+        placeholder={words.sorts[defaultSort]}
         options={others.map((sort) => ({ value: sort, label: words.sorts[sort] }))}
         onChange={(chosen) => {
           const sort = listSorts.find((known) => known === chosen);
