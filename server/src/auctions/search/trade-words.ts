@@ -6,7 +6,7 @@ import { searchWords } from "./search-words.ts";
 const table = `
 vehicle car truck van jeep bus scooter motorcycle वाहन | gaadi gadi gaddi gaari gari गाड़ी गाड़ियां vahan वाहन motor vehicle
 car sedan suv hatchback jeep | kaar कार कारें car
-motorcycle scooter moped मोटरसाइकिल स्कूटर | bike baik मोटरसाइकिल motorbike twowheeler बाइक motorcycle
+motorcycle scooter moped मोटरसाइकिल स्कूटर | bike baik मोटरसाइकिल motorbike twowheeler wheeler बाइक motorcycle
 scooter moped स्कूटर | स्कूटर scooty activa scooter
 bicycle cycle | cycle saikil saikal साइकिल bicycle साइकल
 truck lorry tipper ट्रक टिपर | ट्रक lorry tempo टेंपो truck tipper टिपर
@@ -36,7 +36,7 @@ cooler | कूलर
 printer copier photocopier xerox | प्रिंटर xerox
 camera lens | कैमरा kamera
 watch clock wristwatch घड़ी | ghadi ghari घड़ी घड़ियां watch wristwatch
-generator genset dg | generator genset जनरेटर jenerator
+generator genset | dg generator genset जनरेटर jenerator
 machine machinery lathe press equipment tool मशीन | मशीन mashin machine machinery
 lathe खराद | kharad khraad खराद lathe
 drilling drill ड्रिल | ड्रिल drill drilling
@@ -98,12 +98,14 @@ customs | कस्टम kastam seema सीमाशुल्क
 police seized | पुलिस jabt जब्त
 bank बैंक | बैंक bank
 farm farmer किसान | kisan kisaan किसान farm
+farm tractor tiller thresher pump | agriculture agricultural krishi कृषि kheti खेती
 government municipal department नगर | sarkari सरकारी nagar नगर municipal
 railway rail | रेलवे rel
 cooking kitchen utensil vessel | bartan बर्तन rasoi रसोई
 toy game | khilona खिलौना
 musical piano guitar harmonium | sangeet संगीत
 sewing+machine | silai सिलाई
+sewing garment stitching | tailoring tailor darzi दर्ज़ी
 medical hospital surgical अस्पताल | aspatal अस्पताल hospital
 wheelchair पहियाकुर्सी | wheelchair व्हीलचेयर पहियाकुर्सी
 school स्कूल | skool स्कूल school vidyalaya विद्यालय
