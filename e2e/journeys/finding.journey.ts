@@ -132,6 +132,30 @@ test("FINDING-5 suggestions lead to a place, a category or an auction, by keyboa
   await expect(page).toHaveURL(new RegExp(`/app/auctions/${listed.id}$`));
 });
 
+test("FINDING-12 text that is still being typed does not lead back from an auction that loads slowly", async ({
+  page,
+}) => {
+  await signInByApi(page, "buyer");
+  await page.goto("/app/auctions");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  const searched = page.waitForRequest(/\/api\/auctions\?.*search=lam/, { timeout: 2_000 }).catch(() => null);
+  await page.route(/\/assets\/auction-page-.*\.js/, async (route) => {
+    await searched;
+    await route.continue();
+  });
+  // Both at once, however slow the machine is.
+  await page.evaluate(
+    `{
+      const input = document.querySelector(".auction-search input");
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set.call(input, "lam");
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+      document.querySelector("article a").click();
+    }`,
+  );
+  await expect(page.locator(".auction-header h1")).toBeVisible();
+  expect(await searched).toBeNull();
+});
+
 test("FINDING-6 recent searches are offered in an empty field, until they are cleared or somebody signs out", async ({
   page,
 }) => {
