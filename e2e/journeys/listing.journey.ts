@@ -176,6 +176,7 @@ test("LISTING-2 items are edited, duplicated, moved, removed and brought back, b
   // It is also included when the auction is sent.
   await sendForm(page);
   await expect(refusalOf(page)).toHaveText("Please fill in all required item fields");
+  await expect(page.getByText("Please fill in all required item fields")).toHaveCount(1);
 });
 
 test("LISTING-25 a double click on 'Add item' adds one, and opens no second one", async ({ page }) => {

@@ -32,9 +32,7 @@ export function LanguageChoice() {
       toasts.show("success", useMessages.now().profile.languageChanged);
     } catch (failure) {
       await speak(shown).catch(() => undefined);
-      const { sentence } = explain(failure, messages.profile.failed, messages);
-      setError(sentence);
-      toasts.show("error", sentence);
+      setError(explain(failure, messages.profile.failed, messages).sentence);
     }
     setWanted(undefined);
   }

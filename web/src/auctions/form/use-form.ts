@@ -71,6 +71,7 @@ export function useAuctionForm(first: FormState) {
 
   // The state of the last try; it no longer counts when all fields with errors have been changed.
   const said: AttemptState = refused.size > 0 && wrong.length === 0 ? { kind: "ready" } : attempt.state;
+  const ofItem = refusalOfItem(open?.errors);
   const actions: FormActions = {
     form,
     set: (name, value) => change((now) => withAt(now, name, value), name),
@@ -114,8 +115,8 @@ export function useAuctionForm(first: FormState) {
       },
       // Adds the item to the list; returns whether it was complete.
       save: () => saveOpenItem() !== undefined,
-      // The reason why the item was not added.
-      refusal: refusalOfItem(open?.errors),
+      // The reason why the item was not added, unless it stands beside the form's button.
+      refusal: said.kind === "refused" && said.sentence === ofItem ? undefined : ofItem,
     },
     // Returns the form to send, or shows what is missing and returns undefined.
     ready() {
