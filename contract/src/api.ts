@@ -7,6 +7,7 @@ import { authEndpoints } from "./auth.ts";
 import { dashboardEndpoints } from "./dashboard.ts";
 import { featureFlagEndpoints } from "./feature-flags.ts";
 import { liveEndpoints, liveSocketEndpoints } from "./live.ts";
+import { notificationEndpoints } from "./notifications/endpoints.ts";
 import { openApiEndpoints } from "./open-api.ts";
 import { placeEndpoints } from "./places.ts";
 import { realtimeEndpoints } from "./realtime.ts";
@@ -25,6 +26,7 @@ export const api = {
   auctionMap: auctionMapEndpoints,
   finding: findingEndpoints,
   dashboard: dashboardEndpoints,
+  notifications: notificationEndpoints,
   places: placeEndpoints,
   realtime: realtimeEndpoints,
   live: liveEndpoints,

@@ -3,6 +3,7 @@ import { type AuthInputRefusal, authRefusals } from "./auth/refusals.ts";
 import { endpointRefusals } from "./endpoint/refusals.ts";
 import { featureFlagRefusals } from "./feature-flags/refusals.ts";
 import { type LiveInputRefusal, liveRefusals } from "./live/refusals.ts";
+import { notificationRefusals } from "./notifications/refusals.ts";
 import { placeRefusals } from "./places/refusals.ts";
 import { sellerRefusals } from "./sellers/refusals.ts";
 import { uploadRefusals } from "./uploads/refusals.ts";
@@ -16,6 +17,7 @@ export const statusOfCode = {
   ...liveRefusals,
   ...sellerRefusals,
   ...uploadRefusals,
+  ...notificationRefusals,
   ...placeRefusals,
   ...featureFlagRefusals,
 };

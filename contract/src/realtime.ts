@@ -16,6 +16,8 @@ export const eventMessage = z.discriminatedUnion("kind", [
     role: z.enum(roles),
     subscriptionStatus: z.enum(subscriptionStatuses),
   }),
+  // Something was told to this person, or read or deleted: the number of unread ones now, at most a hundred.
+  z.strictObject({ kind: z.literal("notifications-changed"), unread: z.int() }),
   z.strictObject({ kind: z.literal("features-changed"), features: z.array(featureSchema) }),
 ]);
 export type EventMessage = z.output<typeof eventMessage>;
@@ -38,7 +40,7 @@ export const realtimeEndpoints = endpoints({
   events: {
     method: "GET",
     path: "/api/events",
-    summary: "The one WebSocket of a tab: session, account and feature changes as they happen.",
+    summary: "The one WebSocket of a tab: session, account, feature and notification changes as they happen.",
     access: "signed-in",
     answer: z.strictObject({}),
     limit: "socket",

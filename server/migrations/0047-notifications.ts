@@ -28,8 +28,6 @@ const statements = [
   `create index notification_of_user on notification (user_id, created_at, id) where not is_deleted`,
   `create index notification_changed on notification (user_id, changed_at)`,
   `create index notification_unread on notification (user_id, created_at, id) where read_at is null and not is_deleted`,
-  `create index notification_gathered on notification (user_id, gathered_as, created_at, id)
-    where gathered_as is not null and not is_deleted`,
   `create index notification_mail_due on notification (mail_at, user_id) where mail_at is not null`,
   `create index notification_by_age on notification (created_at)`,
   // The mails that somebody does not want.

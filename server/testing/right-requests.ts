@@ -9,6 +9,7 @@ import { auctionInput } from "./auctions.ts";
 import { testPassword } from "./builders.ts";
 import type { TestCaller } from "./http.ts";
 import { anItem } from "./live.ts";
+import { aNotification } from "./notifications.ts";
 import { aPdf } from "./pdf-parts.ts";
 import { sellerInput } from "./sellers.ts";
 import { auctionOf, hour, saleOf, things } from "./things.ts";
@@ -228,6 +229,11 @@ const list: Record<string, Row> = {
   countManagedAuctions: {
     make: async () => ({ query: { review: "waiting", search: "desk", type: "Embassy" } }),
   },
+  listNotifications: { make: async () => ({ query: { ...paged, tab: "unread" } }) },
+  readNotifications: {
+    make: async (app, { user }) => ({ body: { ids: [await aNotification(app.database, user.id)] } }),
+  },
+  setNotificationPreferences: { make: send({ mails: { reminders: true, changes: false } }) },
   getPincode: { make: async () => ({ params: { pincode: "110001" } }) },
   findPlaces: { make: async () => ({ query: { query: "Pune" } }) },
   createSale: {

@@ -10,6 +10,7 @@ import type { SignedIn } from "./app.ts";
 import { auctionInput } from "./auctions.ts";
 import { aSession } from "./builders.ts";
 import { sellerInput } from "./sellers.ts";
+import { aNotification } from "./notifications.ts";
 import { aForm, anUpload } from "./uploads.ts";
 
 interface Thing {
@@ -133,6 +134,12 @@ const list: Record<string, Thing> = {
   extendLot: ofSale({ closesAt: "2030-01-01T00:00:00Z" }),
   cancelSale: ofSale({ reason: "rain" }),
   voidBid: ofSale({ reason: "a slip" }),
+  deleteNotification: {
+    params: async (database, owner) => ({ id: await aNotification(database, owner.user.id) }),
+    onlyOwner: true,
+  },
+  readNotifications: { body: { all: true } },
+  setNotificationPreferences: { body: { mails: { reminders: true, changes: false } } },
   sendUpload: { body: () => aForm({ content: Buffer.from("no picture") }) },
   getUpload: ofUpload,
   removeUpload: ofUpload,

@@ -1,8 +1,8 @@
 import type * as z from "zod/mini";
 
-const notificationTypes = ["auction", "reminder", "payment", "system"] as const;
+export const notificationTypes = ["auction", "reminder", "payment", "system"] as const;
 export type NotificationType = (typeof notificationTypes)[number];
-const notificationPriorities = ["high", "medium", "low"] as const;
+export const notificationPriorities = ["high", "medium", "low"] as const;
 export type NotificationPriority = (typeof notificationPriorities)[number];
 
 // What mails of notifications are about. Each topic can be switched off by itself, on the screen and from its mails.

@@ -3,6 +3,7 @@ import { authTexts } from "../auth/texts-en.ts";
 import { endpointTexts } from "../endpoint/texts-en.ts";
 import { featureFlagTexts } from "../feature-flags/texts-en.ts";
 import { liveTexts } from "../live/texts-en.ts";
+import { notificationTexts } from "../notifications/texts-en.ts";
 import { placeTexts } from "../places/texts-en.ts";
 import { sellerTexts } from "../sellers/texts-en.ts";
 import { uploadTexts } from "../uploads/texts-en.ts";
@@ -17,6 +18,7 @@ export const en = {
     ...liveTexts.refusals,
     ...sellerTexts.refusals,
     ...uploadTexts.refusals,
+    ...notificationTexts.refusals,
     ...placeTexts.refusals,
     ...featureFlagTexts.refusals,
   },

@@ -3,6 +3,7 @@ import { authTexts } from "../auth/texts-hi.ts";
 import { endpointTexts } from "../endpoint/texts-hi.ts";
 import { featureFlagTexts } from "../feature-flags/texts-hi.ts";
 import { liveTexts } from "../live/texts-hi.ts";
+import { notificationTexts } from "../notifications/texts-hi.ts";
 import { placeTexts } from "../places/texts-hi.ts";
 import { sellerTexts } from "../sellers/texts-hi.ts";
 import { uploadTexts } from "../uploads/texts-hi.ts";
@@ -17,6 +18,7 @@ export const hi: Texts = {
     ...liveTexts.refusals,
     ...sellerTexts.refusals,
     ...uploadTexts.refusals,
+    ...notificationTexts.refusals,
     ...placeTexts.refusals,
     ...featureFlagTexts.refusals,
   },

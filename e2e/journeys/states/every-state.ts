@@ -5,6 +5,7 @@ import type { ShownState } from "./state-answers.ts";
 import { frameStates } from "./frame-states.ts";
 import { listingStates } from "./listing-states.ts";
 import { managementStates } from "./management-states.ts";
+import { notificationStates } from "./notification-states.ts";
 import { profileStates } from "./profile-states.ts";
 import { sellerStates } from "./seller-states.ts";
 
@@ -12,6 +13,7 @@ import { sellerStates } from "./seller-states.ts";
 export const stateOf = (path: string, state: string): ShownState =>
   signInStates[path]?.[state] ??
   frameStates[path]?.[state] ??
+  notificationStates[path]?.[state] ??
   profileStates[path]?.[state] ??
   auctionStates[path]?.[state] ??
   managementStates[path]?.[state] ??

@@ -52,7 +52,8 @@ async function openOwnProfile(page: Page): Promise<void> {
 async function openProfile(page: Page): Promise<void> {
   await signInByApi(page, "member");
   await page.goto("/app/profile");
-  await expect(page.locator(".card")).toHaveCount(6);
+  await expect(page.locator(".card")).toHaveCount(7);
+  await expect(page.locator("#notification-settings input").first()).toBeVisible();
 }
 
 async function editName(page: Page): Promise<void> {

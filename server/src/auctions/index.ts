@@ -111,5 +111,11 @@ export const auctions = {
   personal,
   fileOwners: thingsWithFiles,
   // Loaded only in demo mode.
-  demo: async (tools) => (await import("./demo/seed-auctions.ts")).seedDemoAuctions(tools),
+  demo: async (tools) => {
+    const [{ seedDemoAuctions }, { seedDemoNotifications }] = await Promise.all([
+      import("./demo/seed-auctions.ts"),
+      import("./demo/seed-notifications.ts"),
+    ]);
+    return { ...(await seedDemoAuctions(tools)), notifications: await seedDemoNotifications(tools) };
+  },
 } satisfies Capability;

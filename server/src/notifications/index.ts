@@ -1,4 +1,5 @@
-import type { Capability } from "../http/capability.ts";
+import { notificationEndpoints } from "@boli/contract/notifications/endpoints";
+import { type Capability, answer } from "../http/capability.ts";
 import { boliNow } from "../platform/database/clock.ts";
 import { schedule } from "../platform/jobs/index.ts";
 import {
@@ -9,6 +10,9 @@ import {
 } from "../platform/notifications/index.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
 import { presentNotification } from "./present-notification.ts";
+import { notificationHandlers } from "./routes.ts";
+
+export { watchBells } from "./watch-bells.ts";
 
 const personal: PersonalData = {
   columns: ["notification.user_id", "mail_switched_off.user_id"],
@@ -22,6 +26,7 @@ const personal: PersonalData = {
 };
 
 export const notifications = {
+  web: ({ platform }) => ({ endpoints: [answer(notificationEndpoints, notificationHandlers(platform))] }),
   housekeeping: [
     schedule({ kind: "housekeeping/notifications", everySeconds: 600, run: deleteOldNotifications }),
   ],

@@ -4,6 +4,7 @@ import {
   notificationKinds,
   notificationTexts,
 } from "@boli/contract/texts/notifications";
+import type { Notification } from "@boli/contract/notifications/endpoints";
 import type { Language } from "@boli/contract/users";
 import type { StoredNotification } from "../platform/notifications/index.ts";
 
@@ -17,16 +18,21 @@ interface Texts {
   many?(count: number, values: object, now: Date): NotificationText;
 }
 
-// A notification as its reader sees it now: `count` are shown as this one, the newest. Undefined for a kind that only a newer
-// program knows.
-export function presentNotification(row: StoredNotification, { language, now }: Reader, count = 1) {
+// A notification as its reader sees it now; it is the newest of `count` that tell of so many things. Undefined for a kind
+// that only a newer program knows.
+export function presentNotification(
+  row: StoredNotification,
+  { language, now }: Reader,
+  { count, things } = { count: 1, things: 1 },
+): Notification | undefined {
   if (!isKnown(row.kind)) return undefined;
   const { type, priority, opens }: NotificationKind = notificationKinds[row.kind];
   const texts = notificationTexts[language][row.kind] as unknown as Texts;
   const about = aboutOf(row);
-  const text = count > 1 && texts.many ? texts.many(count, row.given, now) : texts.one(row.given, now);
+  const text = things > 1 && texts.many ? texts.many(things, row.given, now) : texts.one(row.given, now);
   return {
     id: row.id,
+    count,
     type,
     priority,
     ...text,

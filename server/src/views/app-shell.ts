@@ -5,6 +5,7 @@ import { demoAccounts, demoPassword } from "../auth/index.ts";
 import { featuresFor } from "../feature-flags/index.ts";
 import type { Language } from "@boli/contract/users";
 import type { Call } from "../http/call.ts";
+import { countUnread } from "../platform/notifications/index.ts";
 import type { Platform } from "../platform/platform.ts";
 import { findUser, presentUser } from "../users/index.ts";
 
@@ -73,13 +74,15 @@ function preloadsOf(
 const schemes: Record<Theme, string> = { system: "light dark", light: "light", dark: "dark" };
 
 async function shellStateOf({ database, settings, google }: Platform, call: Call): Promise<ShellState> {
-  const [user, features] = await Promise.all([
+  const [user, features, unread] = await Promise.all([
     call.principal ? findUser(database.db, call.principal.userId) : undefined,
     featuresFor(database.db, call.principal),
+    call.principal ? countUnread(database.db, call.principal.userId) : 0,
   ]);
   return {
     user: user ? presentUser(user) : null,
     features,
+    unread,
     language: call.language,
     google: google !== undefined,
     supportEmail: settings.supportEmail,

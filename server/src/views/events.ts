@@ -1,6 +1,7 @@
 import { closeCodes } from "@boli/contract/realtime";
 import { type EndReason, listValidSessions, principalOf, sessionEndedTopic } from "../auth/index.ts";
 import type { SignedInCall } from "../http/call.ts";
+import { watchBells } from "../notifications/index.ts";
 import type { Principal } from "../http/guards/principal.ts";
 import type { WebSocket } from "ws";
 import type { SocketHandler } from "../http/socket-route.ts";
@@ -22,6 +23,7 @@ export interface Channels {
 export function watchChannels(platform: Platform, hub: Hub): Channels {
   const { database, bus, log } = platform;
   const known = new Map<string, Principal>();
+  const bells = watchBells(platform, hub);
 
   const unsubscribe = bus.subscribe(sessionEndedTopic, (hint) => {
     const [sessionId = "", reason] = hint.split(" ");
@@ -34,7 +36,7 @@ export function watchChannels(platform: Platform, hub: Hub): Channels {
   const look = setInterval(() => {
     if (isLooking || hub.sessionIds.length === 0) return;
     isLooking = true;
-    recheckSession()
+    Promise.all([recheckSession(), bells.look()])
       .then(
         () => {
           isAway = false;
@@ -77,11 +79,12 @@ export function watchChannels(platform: Platform, hub: Hub): Channels {
     open: (socket, call: SignedInCall) => {
       const { sessionId, userId, tokenHash } = call.principal;
       known.set(sessionId, call.principal);
-      void boliNow(database.db).then(
-        (now) => {
-          // The tab may have closed while the time was queried; a closed socket would never leave the hub.
-          if (socket.readyState === socket.OPEN)
-            hub.add(socket, { sessionId, userId, tokenHash }, { kind: "ready", at: now.toISOString() });
+      void Promise.all([boliNow(database.db), bells.greeting(userId)]).then(
+        ([now, ring]) => {
+          // The tab may have closed meanwhile; a closed socket would never leave the hub.
+          if (socket.readyState !== socket.OPEN) return;
+          hub.add(socket, { sessionId, userId, tokenHash }, { kind: "ready", at: now.toISOString() });
+          ring();
         },
         () => socket.close(closeCodes.tryAgain, "busy"),
       );
@@ -89,6 +92,7 @@ export function watchChannels(platform: Platform, hub: Hub): Channels {
     endWith: (socket, call) => hub.endWith(socket, call.principal),
     stop: () => {
       unsubscribe();
+      bells.stop();
       clearInterval(look);
       hub.closeAll();
     },

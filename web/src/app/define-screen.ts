@@ -63,6 +63,11 @@ export type ScreenState =
   // The menu of the avatar, or the drawer of a small screen, is open.
   | "menu"
   | "drawer"
+  // The drawer of notifications is out; nothing was told yet; it could not be loaded; it is on its way.
+  | "notifications"
+  | "notifications-empty"
+  | "notifications-failed"
+  | "notifications-loading"
   // The name is being edited.
   | "editing"
   // An unfinished form is offered again.

@@ -4,6 +4,7 @@ import type { User } from "@boli/contract/users";
 import { features } from "../lib/state.ts";
 import { useStore } from "../lib/use-store.ts";
 import { useMessages } from "../locales/use-messages.ts";
+import { Bell } from "../notifications/bell.tsx";
 import { Drawer } from "../ui/overlays/drawer.tsx";
 import { MenuIcon, ChevronDownIcon } from "../ui/icons.tsx";
 import { Initials } from "../ui/initials.tsx";
@@ -40,6 +41,7 @@ export function Frame({ user, isLeaving, onLeave, children }: FrameProps) {
             <span className="unseen">{home}</span>
           </Link>
           {inBar.length > 0 && <BarLinks items={inBar} />}
+          <Bell />
           <div className="frame-account">
             <Popover
               label={words.accountOf({ name: user.name })}

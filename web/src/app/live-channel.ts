@@ -1,7 +1,9 @@
 import { currentUser } from "../auth/queries.ts";
+import { notificationsChanged } from "../notifications/unread.ts";
 import { channelAddress, createChannel, type Socket, type SocketListener } from "../lib/realtime.ts";
 import { accountChanged, sessionEnded } from "../lib/session.ts";
 import { features } from "../lib/state.ts";
+import { queryClient } from "./query-client.ts";
 import { type EventMessage, eventMessage } from "@boli/contract/realtime";
 
 // The one channel of this tab, connected to the browser and to the stores of the app.
@@ -47,6 +49,8 @@ function applyMessage(message: EventMessage): void {
       return sessionEnded(message.reason);
     case "account-changed":
       return accountChanged(message);
+    case "notifications-changed":
+      return notificationsChanged(queryClient, message.unread);
     case "features-changed":
       return features.set(message.features);
     default:

@@ -53,7 +53,19 @@ export const screens = [
     page: "dashboard-page",
     // The logo leads there already.
     link: { places: ["drawer"] },
-    states: ["full", "loading", "empty", "waiting", "failed", "menu", "drawer"],
+    states: [
+      "full",
+      "loading",
+      "empty",
+      "waiting",
+      "failed",
+      "menu",
+      "drawer",
+      "notifications",
+      "notifications-empty",
+      "notifications-failed",
+      "notifications-loading",
+    ],
   }),
   defineScreen({
     path: "/app/auctions",
@@ -212,6 +224,7 @@ export const screens = [
       "recovery-codes",
     ],
   }),
+  defineScreen({ path: "/app/alerts", name: { en: "Alerts", hi: "अलर्ट" } }),
   defineScreen({
     path: "/app/subscription",
     name: { en: "Subscription", hi: "सदस्यता" },

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useDashboardMessages } from "./texts/index.ts";
 import { CalendarIcon, PlaceIcon } from "../ui/area-icons.tsx";
 import { Card } from "../ui/card.tsx";
+import { BellIcon } from "../ui/icons.tsx";
 import "./figure-cards.css";
 
 // The number of upcoming auctions, or a dash while it is loading or after a failure.
@@ -26,6 +27,20 @@ export function LocationAccessCard({ isFull, link }: { isFull: boolean; link: Re
       icon={<PlaceIcon />}
       figure={isFull ? words.full : words.limited}
       sentence={isFull ? words.fullSentence : words.limitedSentence}
+      link={link}
+    />
+  );
+}
+
+// Notifications come live to every open tab.
+export function NotificationsCard({ link }: { link: ReactNode }) {
+  const words = useDashboardMessages();
+  return (
+    <FigureCard
+      heading={words.notifications}
+      icon={<BellIcon />}
+      figure={words.active}
+      sentence={words.activeSentence}
       link={link}
     />
   );

@@ -44,6 +44,7 @@ export async function fetchShellState(language: string): Promise<ShellState> {
   return {
     user: answer.user,
     features: list,
+    unread: 0,
     language: answer.user?.language ?? asLanguage(language),
     // Only the page has this value; without it the button is not rendered.
     google: false,

@@ -33,6 +33,13 @@ export const en = {
     main: "Main",
     account: "Account",
     accountOf: ({ name }: { name: string }) => `Account of ${name}`,
+    // Of the bell; a hundred stands for more than 99.
+    unread: ({ count }: { count: number }) =>
+      count === 0
+        ? "Notifications"
+        : count > 99
+          ? "More than 99 unread notifications"
+          : `${count} unread ${count === 1 ? "notification" : "notifications"}`,
     menu: "Menu",
     more: "More",
     logout: "Logout",

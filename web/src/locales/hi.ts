@@ -33,6 +33,12 @@ export const hi: Messages = {
     main: "मुख्य मेन्यू",
     account: "खाता",
     accountOf: ({ name }) => `${name} का खाता`,
+    unread: ({ count }) =>
+      count === 0
+        ? "सूचनाएँ"
+        : count > 99
+          ? "99 से ज़्यादा बिना पढ़ी सूचनाएँ"
+          : `${count} बिना पढ़ी ${count === 1 ? "सूचना" : "सूचनाएँ"}`,
     menu: "मेन्यू",
     more: "और",
     logout: "साइन आउट",

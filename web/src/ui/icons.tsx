@@ -105,6 +105,12 @@ export const RingIcon = () => (
   </Icon>
 );
 
+export const BellIcon = () => (
+  <Icon>
+    <path d="M5 13.6c.9-1 1.2-2 1.2-4.3a3.8 3.8 0 0 1 7.6 0c0 2.3.3 3.3 1.2 4.3zM8.6 16.4a1.6 1.6 0 0 0 2.8 0M10 3.4v2.1" />
+  </Icon>
+);
+
 export const MailIcon = () => (
   <Icon>
     <rect x="2.5" y="4.5" width="15" height="11" rx="1.75" />

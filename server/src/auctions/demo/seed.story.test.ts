@@ -36,7 +36,7 @@ async function signInAs(account: keyof typeof demoAccountIds) {
 }
 
 async function everything(): Promise<unknown> {
-  const tables = ["app_user", "auction", "auction_item", "auction_change", "upload"] as const;
+  const tables = ["app_user", "auction", "auction_item", "auction_change", "upload", "notification"] as const;
   return Promise.all(
     tables.map((table) => app.database.db.selectFrom(table).selectAll().orderBy("id").execute()),
   );
@@ -104,7 +104,7 @@ describe("the demo world", () => {
 
   it("is the same when it is seeded a second time", async () => {
     const before = await everything();
-    expect(await seedDemoWorld(tools())).toEqual({ accounts: 0, auctions: 0, sellers: 0 });
+    expect(await seedDemoWorld(tools())).toEqual({ accounts: 0, auctions: 0, notifications: 0, sellers: 0 });
     expect(await everything()).toEqual(before);
   });
 

@@ -1,4 +1,7 @@
-export { notify } from "./notify.ts";
+export { markAllRead, markDeleted, markRead, setSwitchedOff } from "./change.ts";
+export { type Bell, countUnread, listNotifications, readBells } from "./list.ts";
+export { anybody, notificationsTopic, notify } from "./notify.ts";
+export { type SeededNotice, seedNotifications } from "./seed.ts";
 export {
   type StoredNotification,
   deleteNotificationData,

@@ -14,7 +14,7 @@ import "./tables.ts";
 // Whoever has more people to tell does it in the steps of a job.
 const maxPeopleAtOnce = 1_000;
 
-type Notice = {
+export type Notice = {
   [Key in NotificationKey]: {
     kind: Key;
     // Users' ids; each is told once.
@@ -46,11 +46,11 @@ export async function notify(tx: Tx, { kind, to, values, about }: Notice): Promi
   hintAbout(tx, people);
 }
 
-const notificationsTopic = "notifications";
+export const notificationsTopic = "notifications";
 // A hint that names nobody: whoever is connected may be concerned.
-const anybody = "";
+export const anybody = "";
 const maxNamed = 20;
 
-function hintAbout(tx: Tx, people: readonly string[]): void {
+export function hintAbout(tx: Tx, people: readonly string[]): void {
   publishAfterCommit(tx, notificationsTopic, people.length > maxNamed ? anybody : people.join(" "));
 }

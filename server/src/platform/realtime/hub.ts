@@ -32,6 +32,10 @@ export class Hub {
     return [...new Set([...this.#bySession.keys(), ...this.#guests.keys()])];
   }
 
+  get userIds(): string[] {
+    return [...this.#byUser.keys()];
+  }
+
   // Closes this socket when its session ends.
   endWith(socket: WebSocket, { sessionId, tokenHash }: Opener): void {
     const guest = { socket, sessionId, tokenHash };

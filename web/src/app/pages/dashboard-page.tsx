@@ -5,7 +5,7 @@ import type { OwnSummaryProps } from "../../auctions/own/own-summary.tsx";
 import { exactTotalLimit } from "@boli/contract/paging";
 import { scopeOf } from "@boli/contract/permissions";
 import type { User } from "@boli/contract/users";
-import { LocationAccessCard, UpcomingCard } from "../../dashboard/figure-cards.tsx";
+import { LocationAccessCard, NotificationsCard, UpcomingCard } from "../../dashboard/figure-cards.tsx";
 import { dashboard, recommended } from "../../dashboard/queries.ts";
 import { ReviewLine } from "../../dashboard/review-line.tsx";
 import { RecommendedList } from "../../dashboard/recommended-list.tsx";
@@ -67,6 +67,7 @@ export function Page() {
           isFull={mayKnowPlaces(user)}
           link={!mayKnowPlaces(user) && linkTo("/app/subscription", words.subscribe)}
         />
+        <NotificationsCard link={linkTo("/app/alerts", words.manageAlerts)} />
         <QuickActions user={user} showsAuctions={showsAuctions} />
         <AccountCard user={user} />
       </div>

@@ -7,6 +7,7 @@ import { session, userOf } from "../../lib/session.ts";
 import { twoStepNotice } from "../../lib/two-step-notice.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { useMessages } from "../../locales/use-messages.ts";
+import { MailSection } from "../../notifications/mail-section.tsx";
 import { SellerInvitation } from "../../sellers/seller-invitation.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
@@ -51,6 +52,7 @@ export function Page() {
         }}
       />
       <SettingsSection />
+      <MailSection />
       <PasswordSection user={user} google={google} />
       <TwoStepSection user={user} google={google} />
       <SessionsSection />

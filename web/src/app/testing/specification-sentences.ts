@@ -41,6 +41,9 @@ export const specificationSentences: readonly SpecifiedSentence[] = [
     "Limited",
     "Upgrade for full access",
     "Subscribe Now",
+    "Active",
+    "Real-time alerts enabled",
+    "Manage Alerts",
     "Recent Upcoming Auctions",
     "View All",
     "No upcoming auctions found",
@@ -180,6 +183,7 @@ export const specificationSentences: readonly SpecifiedSentence[] = [
     "Create Auction",
   ),
   ...from("2.2 Create New Auction", "Create New Auction", "Auction details", "Location", "Items", "Summary"),
+  ...from("2.2 Notification drawer", "All", "Unread", "Auctions", "Notification Settings"),
   ...from("2.4 Standard auction status", "Hidden", "Visible"),
   ...from(
     "2.5 Create auction",
@@ -228,6 +232,7 @@ export type Awaited = `/app/${string}`;
 const waiting: Record<string, Awaited> = {
   "1.2 Dashboard: Subscribe Now": "/app/subscription",
   "1.2 Dashboard: Get Location Access": "/app/subscription",
+  "1.2 Dashboard: Manage Alerts": "/app/alerts",
   "1.2 Auctions list: Get Full Access to Auction Locations": "/app/subscription",
   "1.2 Auctions list: Subscribe Now - ₹999/month": "/app/subscription",
   "1.2 Auction detail: Subscribe Now - ₹999/month": "/app/subscription",

@@ -7,12 +7,13 @@ import "./drawer.css";
 interface DrawerProps {
   label: string;
   onClose(): void;
+  // 400 px on a desk and the whole width of a phone, for what is read.
+  wide?: boolean;
   children: ReactNode;
 }
 
-// A panel for the links that fit into the bar of a wide screen but not of a phone. It slides in from the side, over the
-// page.
-export function Drawer({ label, onClose, children }: DrawerProps) {
+// A panel that slides in from the side, over the page: the links that do not fit into the bar of a phone, or a list.
+export function Drawer({ label, onClose, wide = false, children }: DrawerProps) {
   const messages = useMessages();
   const drawer = useModal(".drawer-close", onClose);
 
@@ -30,7 +31,7 @@ export function Drawer({ label, onClose, children }: DrawerProps) {
   return (
     <dialog
       ref={drawer}
-      className="drawer"
+      className={wide ? "drawer drawer-wide" : "drawer"}
       aria-label={label}
       onCancel={(event) => {
         event.preventDefault();

@@ -1,0 +1,23 @@
+import type { MailTexts } from "../texts/mail-text.ts";
+import { mailedSentences } from "../texts/notification-sentence.ts";
+import type { notificationMails } from "./mails.ts";
+
+const subjects = { reminders: "Auctions that start soon", changes: "News of auctions you follow" };
+const reasons = {
+  reminders: "You get this email because you asked to be reminded of these auctions.",
+  changes: "You get this email because you follow these auctions.",
+};
+
+export const notificationMailTexts: MailTexts<typeof notificationMails> = {
+  notifications: ({ name, topic, told }) => {
+    const said = mailedSentences("en", told);
+    const [first] = said;
+    return {
+      subject: said.length === 1 && first ? first.title : subjects[topic],
+      lines: [`Hello ${name},`, ...said.map(({ message }) => message)],
+      action: { label: said.length === 1 ? "See the auction" : "Open Boli" },
+      notes: [reasons[topic]],
+      unsubscribe: "Stop emails like this",
+    };
+  },
+};

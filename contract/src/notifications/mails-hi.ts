@@ -1,0 +1,23 @@
+import type { MailTexts } from "../texts/mail-text.ts";
+import { mailedSentences } from "../texts/notification-sentence.ts";
+import type { notificationMails } from "./mails.ts";
+
+const subjects = { reminders: "जल्द शुरू होने वाली नीलामियाँ", changes: "आपकी पसंद की नीलामियों की खबर" };
+const reasons = {
+  reminders: "यह ईमेल आपको इसलिए मिला है क्योंकि आपने इन नीलामियों की याद दिलाने को कहा था।",
+  changes: "यह ईमेल आपको इसलिए मिला है क्योंकि ये नीलामियाँ आपकी पसंद में हैं।",
+};
+
+export const notificationMailTexts: MailTexts<typeof notificationMails> = {
+  notifications: ({ name, topic, told }) => {
+    const said = mailedSentences("hi", told);
+    const [first] = said;
+    return {
+      subject: said.length === 1 && first ? first.title : subjects[topic],
+      lines: [`नमस्ते ${name},`, ...said.map(({ message }) => message)],
+      action: { label: said.length === 1 ? "नीलामी देखें" : "Boli खोलें" },
+      notes: [reasons[topic]],
+      unsubscribe: "ऐसे ईमेल बंद करें",
+    };
+  },
+};

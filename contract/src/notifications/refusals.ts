@@ -1,0 +1,3 @@
+export const notificationRefusals = {
+  notification_not_found: 404,
+} as const;

@@ -1,0 +1,33 @@
+import type { NotificationText } from "../notifications/kinds.ts";
+import type { Language } from "../users.ts";
+import { type NotificationKey, notificationKinds, notificationTexts } from "./notifications.ts";
+
+interface Texts {
+  one(values: object, now: Date): NotificationText;
+  many?(count: number, values: object, now: Date): NotificationText;
+}
+
+// What a stored notification says, when it is the newest of those about so many things.
+export function sentenceOf(
+  language: Language,
+  { kind, given, things }: { kind: NotificationKey; given: object; things: number },
+  now: Date,
+): NotificationText {
+  const texts = notificationTexts[language][kind] as unknown as Texts;
+  return things > 1 && texts.many ? texts.many(things, given, now) : texts.one(given, now);
+}
+
+// A row may be of a kind that only a newer program knows.
+export const isNotificationKey = (kind: string): kind is NotificationKey =>
+  Object.hasOwn(notificationKinds, kind);
+
+// A mail is read anytime, so its days are dates: seen from this instant, nothing is "tomorrow" or over.
+const longAgo = new Date(0);
+
+export const mailedSentences = (
+  language: Language,
+  told: readonly { kind: string; given: object; things: number }[],
+): NotificationText[] =>
+  told.flatMap(({ kind, given, things }) =>
+    isNotificationKey(kind) ? [sentenceOf(language, { kind, given, things }, longAgo)] : [],
+  );

@@ -1,0 +1,181 @@
+import { sellerTermsVersion } from "@boli/contract/sellers/terms";
+import type { Page } from "@playwright/test";
+import { signUp, somebody } from "../support/accounts.ts";
+import { auctionDraft } from "../support/auctions.ts";
+import { byApi } from "../support/auctions-by-api.ts";
+import { channelOf, openSignedIn } from "../support/sign-in.ts";
+import { expect, test } from "../support/test.ts";
+
+const bell = (page: Page) => page.locator(".bell");
+const drawer = (page: Page) => page.locator("dialog:has(.notifications)");
+const rows = (page: Page) => drawer(page).locator(".notification");
+const bellSays = (page: Page, label: string) =>
+  expect(bell(page)).toHaveAccessibleName(label, { timeout: 15_000 });
+
+let calls = 0;
+
+// Sends a request with the page's own session.
+async function send(
+  page: Page,
+  method: "POST" | "PATCH",
+  path: string,
+  data: object,
+): Promise<{ id: string }> {
+  const answer = await page.request.fetch(path, {
+    method,
+    data,
+    headers: {
+      origin: new URL(page.url()).origin,
+      "idempotency-key": `notifications-${process.pid}-${(calls += 1)}`,
+    },
+  });
+  expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true);
+  return ((await answer.json()) as { data: { id: string } }).data;
+}
+
+// A new seller, whose listings an admin decides on. Each decision rings the seller's bell.
+async function beNewSeller(page: Page, name: string): Promise<void> {
+  const email = somebody(name);
+  await signUp(page, name, email);
+  await send(page, "POST", "/api/seller/application", {
+    organisation: `${name} and Sons`,
+    sells: "Furniture",
+    phone: "+91 40 5550 0142",
+    email,
+    termsVersion: sellerTermsVersion,
+  });
+}
+
+async function sendBack(page: Page, title: string): Promise<string> {
+  const { id } = await send(page, "POST", "/api/auctions", { ...auctionDraft({ type: "Local" }), title });
+  const admin = await byApi("admin");
+  const done = await admin.send("POST", `/api/admin/auctions/${id}/send-back`, { reason: "Which hotel?" }, 1);
+  expect(done.status).toBe(200);
+  return id;
+}
+
+test("NOTIFY-10 the bells of two tabs move as something is told, read and deleted", async ({
+  page,
+  context,
+}) => {
+  await beNewSeller(page, "Meena");
+  const isConnected = channelOf(page);
+  await page.goto("/app/profile");
+  await isConnected;
+  const other = await context.newPage();
+  await openTab(other);
+  await bellSays(page, "Notifications");
+  await expect(bell(page).locator(".bell-count")).toHaveCount(0);
+
+  const id = await sendBack(page, "Forty beds");
+  await bellSays(page, "1 unread notification");
+  await bellSays(other, "1 unread notification");
+  await sendBack(page, "Sixty chairs");
+  await bellSays(other, "2 unread notifications");
+  await expect(bell(page).locator(".bell-count")).toHaveText("2");
+
+  // By keyboard: the drawer takes the focus and gives it back, and Back closes it.
+  await bell(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(drawer(page)).toBeVisible();
+  await expect(drawer(page).getByRole("heading", { name: "Today" })).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+  const { width } = (await drawer(page).boundingBox()) ?? { width: 0 };
+  expect(Math.round(width)).toBe(400);
+  await page.keyboard.press("Escape");
+  await expect(drawer(page)).toBeHidden();
+  await expect(bell(page)).toBeFocused();
+  await bell(page).click();
+  await expect(drawer(page)).toBeVisible();
+  await page.goBack();
+  await expect(drawer(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/app\/profile$/);
+
+  // Opening one leads to its page and marks it as read in both tabs.
+  await bell(page).click();
+  await bell(other).click();
+  await expect(rows(other)).toHaveCount(2);
+  await rows(page)
+    .getByRole("link", { name: /Forty beds/ })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/app/auctions/${id}/edit$`));
+  await expect(drawer(page)).toBeHidden();
+  await expect(rows(other).filter({ hasText: "Unread" })).toHaveCount(1);
+  await bellSays(page, "1 unread notification");
+
+  await drawer(other).getByRole("tab", { name: "Unread" }).click();
+  await expect(rows(other)).toHaveCount(1);
+  await drawer(other).getByRole("button", { name: "Mark all as read" }).click();
+  await expect(drawer(other).getByText("You're all caught up")).toBeVisible();
+  await bellSays(page, "Notifications");
+
+  await drawer(other).getByRole("tab", { name: "Auctions" }).click();
+  await expect(rows(other)).toHaveCount(2);
+  await drawer(other).getByRole("tab", { name: "All" }).click();
+  await rows(other).first().getByRole("button", { name: "Delete “Please change your listing”" }).click();
+  await expect(rows(other)).toHaveCount(1);
+  await drawer(other).getByRole("link", { name: "Notification Settings" }).click();
+  await expect(other).toHaveURL(/\/app\/profile#notification-settings$/);
+  await expect(other.locator("#notification-settings")).toBeInViewport();
+});
+
+test("NOTIFY-7 in Hindi on a phone: what cannot be deleted offline comes back, and what was missed is shown afterwards", async ({
+  page,
+  context,
+  expectTrouble,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await beNewSeller(page, "Rekha");
+  await send(page, "PATCH", "/api/profile", { language: "hi" });
+  await sendBack(page, "Tea cups");
+  await openTab(page);
+  await bellSays(page, "1 बिना पढ़ी सूचना");
+  await bell(page).click();
+  await expect(rows(page)).toHaveText(/कृपया अपनी नीलामी में बदलाव करें/);
+  await expect.poll(async () => (await drawer(page).boundingBox())?.x).toBe(0);
+  expect((await drawer(page).boundingBox())?.width).toBe(360);
+
+  const listed = (await (await page.request.get("/api/notifications")).json()) as { data: { id: string }[] };
+  expectTrouble(`/api/notifications/${listed.data[0]?.id}`);
+  expectTrouble("/api/notifications");
+  await context.setOffline(true);
+  await rows(page).getByRole("button", { name: /हटाएँ/ }).click();
+  await expect(page.getByText(/यह हट नहीं पाई/)).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await context.setOffline(false);
+
+  await sendBack(page, "Saucers");
+  await bellSays(page, "2 बिना पढ़ी सूचनाएँ");
+  // What came does not push down what is being read.
+  await expect(rows(page)).toHaveCount(1);
+  await drawer(page).getByRole("button", { name: "नई सूचनाएँ दिखाएँ" }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await drawer(page).getByRole("button", { name: "सबको पढ़ा हुआ करें" }).click();
+  await bellSays(page, "सूचनाएँ");
+});
+
+test("NOTIFY-12 the mails of a topic are switched off on the profile, and stay off", async ({ page }) => {
+  await signUp(page, "Sunita", somebody("sunita"));
+  await page.goto("/app/profile");
+  const changes = page.getByRole("checkbox", { name: "Changes" });
+  await expect(changes).toBeChecked();
+  await changes.uncheck();
+  await expect(page.getByText("Your choice is saved.")).toBeVisible();
+  await page.reload();
+  await expect(changes).not.toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Reminders" })).toBeChecked();
+});
+
+test("the dashboard says that notifications are on", async ({ page }) => {
+  await openSignedIn(page, "member");
+  const card = page.locator(".card", { hasText: "Real-time alerts enabled" });
+  await expect(card.getByRole("heading", { name: "Notifications" })).toBeVisible();
+  await expect(card.getByText("Active", { exact: true })).toBeVisible();
+  await expect(card.getByRole("link", { name: "Manage Alerts" })).toHaveCount(0);
+});
+
+async function openTab(page: Page): Promise<void> {
+  const isConnected = channelOf(page);
+  await page.goto("/app/profile");
+  await isConnected;
+}

@@ -1,0 +1,71 @@
+import { type MailTopic, type NotificationKind, mailTopics } from "@boli/contract/notifications/kinds";
+import { maxToldInMail } from "@boli/contract/notifications/mails";
+import { isNotificationKey } from "@boli/contract/texts/notification-sentence";
+import { notificationKinds } from "@boli/contract/texts/notifications";
+import type { Tx } from "../platform/database/database.ts";
+import { enqueue } from "../platform/jobs/index.ts";
+import { sendMail } from "../platform/mail/index.ts";
+import {
+  type DueNotification,
+  type MailReader,
+  defineMailsDue,
+  listMailReaders,
+  listMailsDue,
+  setMailed,
+} from "../platform/notifications/index.ts";
+import { pageOf } from "./present-notification.ts";
+
+// Mails what is due, to some people in each step: one mail for each of their topics. What was read or deleted meanwhile is
+// not mailed, nor is a topic that was switched off.
+export const mailNotifications = defineMailsDue(async (tx) => {
+  const rows = await listMailsDue(tx);
+  const readers = await listMailReaders(tx, [...new Set(rows.map((row) => row.user_id))]);
+  const done: string[] = [];
+  for (const [userId, own] of Map.groupBy(rows, (row) => row.user_id)) {
+    const reader = readers.find(({ id }) => id === userId);
+    for (const [topic, due] of Map.groupBy(own, topicOf)) {
+      if (!due.some((row) => row.is_due)) continue;
+      done.push(...due.map(({ id }) => id));
+      if (reader && topic && !reader.switchedOff.includes(topic)) await mailTopic(tx, reader, topic, due);
+    }
+  }
+  if (done.length === 0) return;
+  await setMailed(tx, done);
+  // There may be more.
+  await enqueue(tx, mailNotifications, {});
+});
+
+const topicOf = ({ kind }: DueNotification): MailTopic | undefined => {
+  if (!isNotificationKey(kind)) return undefined;
+  const { mail }: NotificationKind = notificationKinds[kind];
+  return mailTopics.find((topic) => topic === mail);
+};
+
+async function mailTopic(
+  tx: Tx,
+  reader: MailReader,
+  topic: MailTopic,
+  due: readonly DueNotification[],
+): Promise<void> {
+  const unread = due.filter((row) => row.read_at === null);
+  const groups = [...Map.groupBy(unread, (row) => row.gathered_as ?? row.id).values()].slice(-maxToldInMail);
+  const newest = groups.flatMap((group) => group.at(-1) ?? []);
+  const [first] = newest;
+  if (!first) return;
+  await sendMail(tx, {
+    key: "notifications",
+    to: reader.email,
+    language: reader.language ?? "en",
+    values: {
+      name: reader.name,
+      topic,
+      told: groups.map((group, place) => ({
+        kind: newest[place]?.kind ?? "",
+        given: newest[place]?.given ?? {},
+        things: new Set(group.map((row) => row.about_id ?? row.id)).size,
+      })),
+    },
+    link: { path: newest.length === 1 ? pageOf(first) : "/app/dashboard" },
+    unsubscribe: { topic, userId: reader.id },
+  });
+}

@@ -1,0 +1,215 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type AppWithPost, startAppWithPost } from "../../testing/accounts.ts";
+import { type SignedIn, type TestApp, testSecret } from "../../testing/app.ts";
+import { aUser } from "../../testing/builders.ts";
+import { placeChanged } from "../../testing/notifications.ts";
+import { linkTokenOf } from "../platform/link-token.ts";
+import type { SentMessage } from "../platform/mail/outbox.ts";
+import { notify } from "../platform/notifications/index.ts";
+
+let world: AppWithPost;
+let app: TestApp;
+beforeAll(async () => {
+  world = await startAppWithPost();
+  ({ app } = world);
+});
+afterEach(() => app.moveClock(0));
+afterAll(() => world.stop());
+
+const minute = 60_000;
+// Sets the clock to this time of day in India, some days from now.
+let days = 0;
+const atIndia = async (clock: string): Promise<Date> => {
+  const day = new Date(Date.now() + 86_400_000 * (days += 1)).toISOString().slice(0, 10);
+  const now = new Date(`${day}T${clock}:00+05:30`);
+  await app.moveClock(now.getTime() - Date.now());
+  return now;
+};
+const passMinutes = async (since: Date, minutes: number) =>
+  app.moveClock(since.getTime() + minutes * minute - Date.now());
+const tell = (notice: Parameters<typeof notify>[1]) =>
+  app.database.transaction((tx) => notify(tx, notice), { bookkeeping: true });
+const startsSoon = (to: readonly string[], auction = "Lamps") =>
+  tell({
+    kind: "auction-starts",
+    to,
+    about: { kind: "auction", id: randomUUID() },
+    values: { auction, startsAt: "2030-12-01T04:30:00.000Z", before: "hour" },
+  });
+const mailsTo = ({ user }: SignedIn) => world.post.mailsTo(user.email);
+const subjects = async (person: SignedIn) => (await mailsTo(person)).map(({ subject }) => subject);
+
+// How long after this instant a notification of somebody is mailed, in minutes.
+async function waitOf({ user }: SignedIn, from: Date): Promise<number> {
+  const { mail_at: at } = await app.database.db
+    .selectFrom("notification")
+    .select("mail_at")
+    .where("user_id", "=", user.id)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return at === null ? Number.NaN : Math.round((at.getTime() - from.getTime()) / minute);
+}
+
+describe("NOTIFY-16 the mails of notifications", () => {
+  it("NOTIFY-16 one mail has all that is due on a topic, and none what was read meanwhile", async () => {
+    const noon = await atIndia("12:00");
+    const asha = await app.signIn();
+    const to = [asha.user.id];
+    const id = randomUUID();
+    await tell(placeChanged(to, { auction: "Chairs" }));
+    await tell(placeChanged(to, { auction: "Tables" }));
+    await tell({
+      kind: "auction-cancelled",
+      to,
+      about: { kind: "auction", id },
+      values: { auction: "Vases", startsAt: "2030-12-01T04:30:00Z" },
+    });
+    expect(await mailsTo(asha)).toEqual([]);
+    await passMinutes(noon, 11);
+    const [mail, ...others] = await mailsTo(asha);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe("News of auctions you follow");
+    expect(mail?.text).toContain("The places of 2 auctions you follow have changed.");
+    expect(mail?.text).toContain("“Vases”, planned for 1 Dec 2030, is cancelled.");
+
+    await tell(placeChanged(to));
+    await asha.caller.post("/api/notifications/read", { all: true });
+    await passMinutes(noon, 30);
+    expect(await mailsTo(asha)).toHaveLength(1);
+  });
+
+  it("NOTIFY-16 speaks the reader's language and leads to the auction", async () => {
+    await atIndia("12:00");
+    const asha = await app.signIn();
+    await asha.caller.patch("/api/profile", { language: "hi" });
+    await startsSoon([asha.user.id], "visit www.evil.test now");
+    const [mail] = await mailsTo(asha);
+    expect(mail?.subject).toBe("नीलामी शुरू होने वाली है");
+    expect(mail?.text).toMatch(/\/app\/auctions\/[0-9a-f-]{36}\n/);
+    expect(mail?.text).toContain("www. evil. test");
+  });
+
+  it("NOTIFY-16 of more people than one step takes, each gets one", async () => {
+    await atIndia("12:00");
+    const crowd = await Promise.all(Array.from({ length: 120 }, () => aUser(app.database)));
+    await startsSoon(crowd.map(({ id }) => id));
+    await world.post.mailsTo("");
+    const rows = await app.database.db
+      .selectFrom("dev_outbox")
+      .select("recipient")
+      .where(
+        "recipient",
+        "in",
+        crowd.map(({ email }) => email),
+      )
+      .limit(1_000)
+      .execute();
+    expect(rows.map(({ recipient }) => recipient).toSorted()).toEqual(
+      crowd.map(({ email }) => email).toSorted(),
+    );
+  });
+});
+
+describe("NOTIFY-13 quiet hours", () => {
+  it.each([
+    ["12:00", 10],
+    ["21:15", 10],
+    ["21:25", 605],
+    ["23:00", 510],
+    ["03:00", 270],
+    ["07:15", 15],
+    ["07:25", 10],
+  ])(
+    "NOTIFY-13 a change at %s is mailed after %d minutes, and the bell rings at once",
+    async (clock, minutes) => {
+      const now = await atIndia(clock);
+      const asha = await app.signIn();
+      await tell(placeChanged([asha.user.id]));
+      expect(await waitOf(asha, now)).toBe(minutes);
+      expect((await asha.caller.get("/api/notifications")).body).toMatchObject({ unread: 1 });
+    },
+  );
+
+  it("NOTIFY-13 a reminder is mailed at night, and takes no change with it", async () => {
+    await atIndia("23:00");
+    const asha = await app.signIn();
+    await tell(placeChanged([asha.user.id]));
+    await startsSoon([asha.user.id]);
+    expect(await subjects(asha)).toEqual(["Auction starts soon"]);
+  });
+});
+
+describe("NOTIFY-14 stopping mails", () => {
+  const linkOf = (mail: SentMessage | undefined): string => {
+    const [, path = ""] = /https?:\/\/[^/]+(\/unsubscribe\/\S+)/.exec(mail?.text ?? "") ?? [];
+    return path;
+  };
+  const post = (path: string, body: string) =>
+    fetch(`${app.url}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body,
+    });
+  const preferences = async ({ caller }: SignedIn) =>
+    (await caller.get("/api/notifications/preferences")).body.data;
+
+  it("NOTIFY-14 one click stops the topic and no other, opening the page stops nothing, and Undo undoes", async () => {
+    await atIndia("12:00");
+    const asha = await app.signIn();
+    await startsSoon([asha.user.id]);
+    const [mail] = await mailsTo(asha);
+    const path = linkOf(mail);
+    expect(path).toMatch(/^\/unsubscribe\/reminders\/.{20,}$/);
+
+    const opened = await app.anyone.get(path);
+    expect([opened.status, opened.text.includes("Emails about reminders of auctions are on")]).toEqual([
+      200,
+      true,
+    ]);
+    expect(opened.headers.get("content-security-policy")).toContain("form-action 'self'");
+    expect(await preferences(asha)).toEqual({ mails: { reminders: true, changes: true } });
+
+    for (let time = 0; time < 2; time += 1) {
+      const clicked = await post(path, "List-Unsubscribe=One-Click");
+      expect([clicked.status, (await clicked.text()).includes("are off")]).toEqual([200, true]);
+    }
+    expect(await preferences(asha)).toEqual({ mails: { reminders: false, changes: true } });
+    await startsSoon([asha.user.id]);
+    expect(await mailsTo(asha)).toHaveLength(1);
+
+    expect((await post(path, "mails=on")).status).toBe(200);
+    expect(await preferences(asha)).toEqual({ mails: { reminders: true, changes: true } });
+    await startsSoon([asha.user.id]);
+    expect(await mailsTo(asha)).toHaveLength(2);
+  });
+
+  it("NOTIFY-14 a link of another topic, of somebody else's making or of somebody who is gone stops nothing", async () => {
+    const asha = await app.signIn();
+    const token = linkTokenOf(testSecret, "unsubscribe-reminders", asha.user.id);
+    const gone = linkTokenOf(testSecret, "unsubscribe-reminders", randomUUID());
+    for (const path of [
+      `/unsubscribe/changes/${token}`,
+      `/unsubscribe/toString/${token}`,
+      `/unsubscribe/reminders/${token.slice(0, -1)}`,
+      `/unsubscribe/reminders/${gone}`,
+    ]) {
+      expect((await post(path, "List-Unsubscribe=One-Click")).status, path).toBe(404);
+      expect((await app.anyone.get(path)).status, path).toBe(404);
+    }
+    expect((await post(`/unsubscribe/reminders/${token}`, "x".repeat(2_000))).status).toBe(413);
+    expect(await preferences(asha)).toEqual({ mails: { reminders: true, changes: true } });
+  });
+
+  it("NOTIFY-12 NOTIFY-14 what is switched off is not mailed, and stays at the bell", async () => {
+    const noon = await atIndia("12:00");
+    const asha = await app.signIn();
+    await asha.caller.put("/api/notifications/preferences", { mails: { reminders: true, changes: false } });
+    await tell(placeChanged([asha.user.id]));
+    await startsSoon([asha.user.id]);
+    await passMinutes(noon, 20);
+    expect(await subjects(asha)).toEqual(["Auction starts soon"]);
+    expect((await asha.caller.get("/api/notifications")).body).toMatchObject({ unread: 2 });
+  });
+});

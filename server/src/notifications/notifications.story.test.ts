@@ -1,0 +1,267 @@
+import { randomUUID } from "node:crypto";
+import type { Notification } from "@boli/contract/notifications/endpoints";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
+import { aNotification, placeChanged } from "../../testing/notifications.ts";
+import { deleteOldNotifications, notify } from "../platform/notifications/index.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+interface Listed {
+  data: Notification[];
+  page: { total: number; pages: number; exact: boolean };
+  unread: number;
+}
+const path = "/api/notifications";
+const listOf = async ({ caller }: SignedIn, query = "", headers = {}): Promise<Listed> => {
+  const answer = await caller.get(`${path}${query}`, headers);
+  expect(answer.status).toBe(200);
+  return answer.body as unknown as Listed;
+};
+const tell = (notice: Parameters<typeof notify>[1]) =>
+  app.database.transaction((tx) => notify(tx, notice), { bookkeeping: true });
+const titles = ({ data }: Listed): string[] => data.map(({ message }) => message);
+const unreadOf = async (person: SignedIn): Promise<number> => (await listOf(person)).unread;
+const hour = 3_600_000;
+
+describe("NOTIFY-5 the list", () => {
+  it("NOTIFY-5 has what one person is told, newest first, in pages, with the unread number", async () => {
+    const [asha, ravi] = [await app.signIn(), await app.signIn()];
+    for (const reason of ["first", "second", "third"]) {
+      await tell({
+        kind: "listing-sent-back",
+        to: [asha.user.id],
+        about: { kind: "auction", id: randomUUID() },
+        values: { auction: "Desks", reason },
+      });
+    }
+    await aNotification(app.database, ravi.user.id);
+    const first = await listOf(asha, "?limit=2");
+    expect(first.data.map(({ message }) => message.match(/first|second|third/)?.[0])).toEqual([
+      "third",
+      "second",
+    ]);
+    expect(first).toMatchObject({ page: { total: 3, pages: 2, exact: true }, unread: 3 });
+    const last = await listOf(asha, "?limit=2&page=2");
+    expect(last.data).toHaveLength(1);
+    expect((await listOf(asha, "?limit=2&page=9")).data).toEqual([]);
+    const [one] = last.data;
+    expect(one).toMatchObject({
+      count: 1,
+      type: "auction",
+      priority: "high",
+      title: "Please change your listing",
+      read: false,
+      about: { kind: "auction" },
+    });
+    expect(one?.actionUrl).toBe(`/app/auctions/${one?.about?.id}/edit`);
+    expect(Math.abs(Date.now() - Date.parse(one?.timestamp ?? ""))).toBeLessThan(hour);
+  });
+
+  it("NOTIFY-5 speaks the language that its reader has now", async () => {
+    const asha = await app.signIn();
+    await aNotification(app.database, asha.user.id);
+    expect(titles(await listOf(asha))).toEqual(["The place of “Office chairs” has changed."]);
+    expect(titles(await listOf(asha, "", { "accept-language": "hi" }))).toEqual([
+      "“Office chairs” की जगह बदल गई है।",
+    ]);
+  });
+
+  it("NOTIFY-5 has tabs for what is unread and for auctions", async () => {
+    const asha = await app.signIn({ role: "admin" });
+    const id = await aNotification(app.database, asha.user.id);
+    await tell({
+      kind: "auction-cancelled",
+      to: [asha.user.id],
+      about: { kind: "live-auction", id: randomUUID() },
+      values: { auction: "Lamps", startsAt: "2026-12-01T04:30:00Z" },
+    });
+    await asha.caller.post(`${path}/read`, { ids: [id] });
+    await app.database.db
+      .updateTable("notification")
+      .set({ about_id: null, about_kind: null })
+      .where("id", "=", id)
+      .execute();
+    expect((await listOf(asha)).data).toHaveLength(2);
+    expect((await listOf(asha, "?tab=unread")).data.map(({ title }) => title)).toEqual(["Auction cancelled"]);
+    const auctions = await listOf(asha, "?tab=auctions");
+    expect(auctions.data.map(({ actionUrl }) => actionUrl)).toEqual([
+      `/app/live-auctions/${auctions.data[0]?.about?.id}`,
+    ]);
+  });
+
+  it("NOTIFY-5 leaves out a kind that only a newer program knows", async () => {
+    const asha = await app.signIn();
+    const id = await aNotification(app.database, asha.user.id);
+    await app.database.db
+      .updateTable("notification")
+      .set({ kind: "toString" })
+      .where("id", "=", id)
+      .execute();
+    expect((await listOf(asha)).data).toEqual([]);
+  });
+});
+
+describe("NOTIFY-6 several of one kind are one row", () => {
+  it("NOTIFY-6 counts the auctions, and says the newest where it is one alone", async () => {
+    const asha = await app.signIn();
+    const to = [asha.user.id];
+    const id = randomUUID();
+    await tell(placeChanged(to, { id, auction: "Old title" }));
+    await tell(placeChanged(to, { id, auction: "New title" }));
+    expect(titles(await listOf(asha))).toEqual(["The place of “New title” has changed."]);
+    await tell(placeChanged(to));
+    const both = await listOf(asha);
+    expect(titles(both)).toEqual(["The places of 2 auctions you follow have changed."]);
+    expect(both).toMatchObject({ data: [{ count: 3 }], page: { total: 1 }, unread: 3 });
+  });
+
+  it("NOTIFY-6 but not those of another day, or what is read with what is not", async () => {
+    const asha = await app.signIn();
+    const to = [asha.user.id];
+    await tell(placeChanged(to, { auction: "Yesterday" }));
+    await app.moveClock(24 * hour);
+    await tell(placeChanged(to, { auction: "Today" }));
+    const [newest] = (await listOf(asha)).data;
+    expect((await listOf(asha)).data).toHaveLength(2);
+    await asha.caller.post(`${path}/read`, { ids: [newest?.id] });
+    await tell(placeChanged(to, { auction: "Later today" }));
+    expect((await listOf(asha)).data.map(({ read, count }) => [read, count])).toEqual([
+      [false, 1],
+      [true, 1],
+      [false, 1],
+    ]);
+    await app.moveClock(0);
+  });
+});
+
+describe("NOTIFY-7 reading and deleting", () => {
+  it("NOTIFY-7 do so to all that a row stands for, once or twice, and not to what came later", async () => {
+    const asha = await app.signIn();
+    const to = [asha.user.id];
+    await tell(placeChanged(to));
+    await tell(placeChanged(to));
+    const id = (await listOf(asha)).data[0]?.id ?? "";
+    await tell(placeChanged(to));
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await asha.caller.post(`${path}/read`, { ids: [id] });
+      expect(answer.body.data).toEqual({ unread: 1 });
+    }
+    expect((await listOf(asha)).data.map(({ read, count }) => [read, count])).toEqual([
+      [false, 1],
+      [true, 2],
+    ]);
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await asha.caller.delete(`${path}/${id}`);
+      expect([answer.status, answer.body.data]).toEqual([200, { unread: 1 }]);
+    }
+    expect((await listOf(asha)).data.map(({ read, count }) => [read, count])).toEqual([[false, 1]]);
+  });
+
+  it("NOTIFY-7 reach nobody else's: it does not exist, and nothing happens", async () => {
+    const [asha, ravi, judge] = [await app.signIn(), await app.signIn(), await app.signIn({ role: "admin" })];
+    const [own, hers] = [
+      await aNotification(app.database, ravi.user.id),
+      await aNotification(app.database, asha.user.id),
+    ];
+    for (const { caller } of [ravi, judge]) {
+      const refused = [
+        await caller.delete(`${path}/${hers}`),
+        await caller.post(`${path}/read`, { ids: [own, hers] }),
+        await caller.post(`${path}/read`, { ids: [randomUUID()] }),
+      ];
+      for (const { status, body } of refused)
+        expect([status, body.code]).toEqual([404, "notification_not_found"]);
+    }
+    expect([await unreadOf(asha), await unreadOf(ravi)]).toEqual([1, 1]);
+  });
+
+  it("NOTIFY-7 of what is deleted nothing stays but that it was there", async () => {
+    const asha = await app.signIn();
+    const id = await aNotification(app.database, asha.user.id);
+    await asha.caller.delete(`${path}/${id}`);
+    const row = await app.database.db
+      .selectFrom("notification")
+      .select(["given", "is_deleted"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ given: {}, is_deleted: true });
+  });
+});
+
+it("NOTIFY-8 all are marked as read up to what was seen, and not what came meanwhile", async () => {
+  const asha = await app.signIn();
+  const to = [asha.user.id];
+  await tell(placeChanged(to));
+  const [seen] = (await listOf(asha)).data;
+  await new Promise((resolve) => void setTimeout(resolve, 5));
+  await tell(placeChanged(to));
+  const upTo = await asha.caller.post(`${path}/read`, { all: true, before: seen?.timestamp });
+  expect(upTo.body.data).toEqual({ unread: 1 });
+  expect((await asha.caller.post(`${path}/read`, { all: true })).body.data).toEqual({ unread: 0 });
+  expect((await asha.caller.post(`${path}/read`, { all: true })).body.data).toEqual({ unread: 0 });
+  for (const body of [{}, { ids: [] }, { all: false }, { all: true, ids: [seen?.id] }])
+    expect((await asha.caller.post(`${path}/read`, body)).status).toBe(400);
+});
+
+it("NOTIFY-9 a hundred unread ones are counted at most, and a thousand listed", async () => {
+  const asha = await app.signIn();
+  for (let count = 0; count < 99; count += 1) await tell(placeChanged([asha.user.id]));
+  expect(await unreadOf(asha)).toBe(99);
+  await sql`
+    insert into notification (id, user_id, kind, about_kind, about_id, given, created_at, changed_at)
+    select gen_random_uuid(), user_id, kind, about_kind, gen_random_uuid(), given, created_at, changed_at
+    from notification, generate_series(1, 12) where user_id = ${asha.user.id}`.execute(app.database.db);
+  const listed = await listOf(asha);
+  expect(listed.unread).toBe(100);
+  expect(listed.page.total).toBeLessThanOrEqual(1_000);
+  expect((await asha.caller.post(`${path}/read`, { all: true })).body.data).toEqual({ unread: 0 });
+});
+
+it("NOTIFY-11 what is older than 180 days goes, a thousand at a time, and nothing younger", async () => {
+  const asha = await app.signIn();
+  await aNotification(app.database, asha.user.id);
+  const count = async (): Promise<number> => {
+    const { rows } = await sql<{ stored: number }>`
+      select count(*)::int as stored from notification where user_id = ${asha.user.id}`.execute(
+      app.database.db,
+    );
+    return rows[0]?.stored ?? 0;
+  };
+  const clean = () => app.database.transaction((tx) => deleteOldNotifications(tx), { bookkeeping: true });
+  await app.moveClock(180 * 24 * hour - hour);
+  await clean();
+  expect(await count()).toBe(1);
+  await sql`
+    insert into notification (id, user_id, kind, given, created_at, changed_at)
+    select gen_random_uuid(), user_id, kind, given, created_at - interval '1 day', changed_at
+    from notification, generate_series(1, 1000) where user_id = ${asha.user.id}`.execute(app.database.db);
+  await app.moveClock(180 * 24 * hour + hour);
+  const steps: number[] = [];
+  for (let step = 0; step < 3; step += 1) {
+    await clean();
+    steps.push(await count());
+  }
+  await app.moveClock(0);
+  expect(steps[0]).toBeGreaterThanOrEqual(1);
+  expect(steps.at(-1)).toBe(0);
+});
+
+it("NOTIFY-12 each topic's mails are switched off by themselves, and nobody else's", async () => {
+  const [asha, ravi] = [await app.signIn(), await app.signIn()];
+  const preferences = async ({ caller }: SignedIn) => (await caller.get(`${path}/preferences`)).body.data;
+  const all = { mails: { reminders: true, changes: true } };
+  expect(await preferences(asha)).toEqual(all);
+  const chosen = { mails: { reminders: true, changes: false } };
+  for (let time = 0; time < 2; time += 1)
+    expect((await asha.caller.put(`${path}/preferences`, chosen)).body.data).toEqual(chosen);
+  expect([await preferences(asha), await preferences(ravi)]).toEqual([chosen, all]);
+  expect((await asha.caller.put(`${path}/preferences`, { mails: { changes: true } })).status).toBe(400);
+  await asha.caller.put(`${path}/preferences`, all);
+  expect(await preferences(asha)).toEqual(all);
+});

@@ -1,0 +1,65 @@
+import type { MailTopic } from "@boli/contract/notifications/kinds";
+import type { Language } from "@boli/contract/users";
+
+const words = {
+  en: {
+    topics: { reminders: "reminders of auctions", changes: "changes of auctions that you follow" },
+    isOff: (topic: string) => `Emails about ${topic} are off`,
+    isOn: (topic: string) => `Emails about ${topic} are on`,
+    offSentence: "You won't get such emails any more. You still see everything at the bell.",
+    onSentence: "You get such emails now.",
+    off: "Turn them off",
+    undo: "Undo",
+    over: "This link doesn't work",
+    overSentence: "Please use the link of a newer email, or the notification settings in your profile.",
+    settings: "Notification Settings",
+  },
+  hi: {
+    topics: { reminders: "नीलामी के रिमाइंडर", changes: "आपकी पसंद की नीलामियों में बदलाव" },
+    isOff: (topic: string) => `${topic}: ईमेल बंद हैं`,
+    isOn: (topic: string) => `${topic}: ईमेल चालू हैं`,
+    offSentence: "ऐसे ईमेल अब नहीं आएँगे। घंटी पर आपको सब कुछ दिखता रहेगा।",
+    onSentence: "ऐसे ईमेल आपको मिलते हैं।",
+    off: "बंद करें",
+    undo: "फिर से चालू करें",
+    over: "यह लिंक काम नहीं करता",
+    overSentence: "कृपया किसी नए ईमेल का लिंक या अपनी प्रोफ़ाइल की सूचना सेटिंग इस्तेमाल करें।",
+    settings: "सूचना सेटिंग",
+  },
+} as const satisfies Record<Language, unknown>;
+
+const style = `
+  :root { color-scheme: light dark; --ink: #232633; --soft: #656877; --page: #f6f7f9; --card: #fff; --line: #d7d9df; --link: #3a3ab6; --strong: #3a3ab6; --mark: #fea91e; }
+  @media (prefers-color-scheme: dark) { :root { --ink: #f4f5f8; --soft: #aeb0bc; --page: #111422; --card: #1a1d2c; --line: #383c4d; --link: #afbdfe; --strong: #4d52db; } }
+  * { box-sizing: border-box; }
+  body { margin: 0; font: 16px/1.6 system-ui, "Noto Sans", "Noto Sans Devanagari", "Nirmala UI", sans-serif; color: var(--ink); background: var(--page); }
+  main { max-width: 32rem; margin: 0 auto; padding: 3rem 1rem; }
+  section { background: var(--card); border: 1px solid var(--line); border-top: 4px solid var(--mark); border-radius: 1rem; padding: 1.5rem; }
+  h1 { font-size: 1.375rem; line-height: 1.35; margin: 0 0 .5rem; overflow-wrap: anywhere; } p { margin: 0 0 1.25rem; color: var(--soft); }
+  button { font: inherit; font-weight: 600; min-height: 2.875rem; padding: 0 1.25rem; border: 0; border-radius: .625rem; color: #fff; background: var(--strong); cursor: pointer; }
+  a { color: var(--link); display: inline-block; margin-top: 1.25rem; } :focus-visible { outline: 3px solid var(--mark); outline-offset: 2px; }
+`;
+
+interface UnsubscribeView {
+  language: Language;
+  nonce: string;
+  // Undefined when the link is not ours.
+  state: { topic: MailTopic; isOff: boolean } | undefined;
+}
+
+// The small page behind a mail's own link. It works without a session and without scripts.
+export function unsubscribePage({ language, nonce, state }: UnsubscribeView): string {
+  const say = words[language];
+  const topic = state && say.topics[state.topic];
+  const heading = topic === undefined ? say.over : state?.isOff ? say.isOff(topic) : say.isOn(topic);
+  const sentence = state === undefined ? say.overSentence : state.isOff ? say.offSentence : say.onSentence;
+  const form =
+    state === undefined
+      ? ""
+      : `<form method="post"><button name="mails" value="${state.isOff ? "on" : "off"}">${state.isOff ? say.undo : say.off}</button></form>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
+<meta name="referrer" content="no-referrer"><meta name="robots" content="noindex"><title>${heading} – Boli</title>
+<style nonce="${nonce}">${style}</style></head><body><main><section><h1>${heading}</h1><p>${sentence}</p>${form}
+<a href="/app/profile#notification-settings">${say.settings}</a></section></main></body></html>`;
+}

@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { Tx } from "../database/database.ts";
+import { hintAbout } from "./notify.ts";
+
+// A row stands for those that it is shown for: the older ones that are gathered with it and as unread as it is.
+const standsFor = sql`n.user_id = head.user_id and not n.is_deleted and (n.id = head.id or (
+  n.gathered_as = head.gathered_as and (n.read_at is null) = (head.read_at is null)
+  and (n.created_at, n.id) < (head.created_at, head.id)))`;
+
+// True when all of these are, or were, notifications of this person.
+async function areOwn(tx: Tx, userId: string, ids: readonly string[]): Promise<boolean> {
+  const asked = new Set(ids);
+  const { rows } = await sql<{ own: number }>`
+    select count(*)::int as own from notification
+    where user_id = ${userId} and id = any(${[...asked]}::text[]::uuid[])`.execute(tx);
+  return rows[0]?.own === asked.size;
+}
+
+// Marks these, and what they stand for, as read. False, and nothing happens, when one is not this person's.
+export async function markRead(tx: Tx, userId: string, ids: readonly string[]): Promise<boolean> {
+  if (!(await areOwn(tx, userId, ids))) return false;
+  await sql`
+    update notification n set read_at = boli_now(), changed_at = boli_now()
+    from notification head
+    where head.user_id = ${userId} and head.id = any(${[...ids]}::text[]::uuid[]) and n.read_at is null
+      and ${standsFor}`.execute(tx);
+  hintAbout(tx, [userId]);
+  return true;
+}
+
+const maxMarkedAtOnce = 10_000;
+
+// Marks all up to an instant as read. Answers carry milliseconds, so the whole millisecond counts.
+export async function markAllRead(tx: Tx, userId: string, before: Date | undefined): Promise<void> {
+  const until = before
+    ? sql`least(${before}::timestamptz + interval '999 microseconds', boli_now())`
+    : sql`boli_now()`;
+  await sql`
+    update notification set read_at = boli_now(), changed_at = boli_now() where id in (
+      select id from notification where user_id = ${userId} and read_at is null and not is_deleted
+        and created_at <= ${until}
+      order by created_at desc limit ${sql.lit(maxMarkedAtOnce)})`.execute(tx);
+  hintAbout(tx, [userId]);
+}
+
+// Deletes one, and what it stands for; its row stays, without what it told, so that other open tabs and a retry learn of
+// it. False when it is not this person's.
+export async function markDeleted(tx: Tx, userId: string, id: string): Promise<boolean> {
+  if (!(await areOwn(tx, userId, [id]))) return false;
+  await sql`
+    update notification n set is_deleted = true, given = '{}', mail_at = null, changed_at = boli_now()
+    from notification head where head.id = ${id} and not head.is_deleted and ${standsFor}`.execute(tx);
+  hintAbout(tx, [userId]);
+  return true;
+}
+
+// Keeps the topics of which a person wants no mails.
+export async function setSwitchedOff(tx: Tx, userId: string, topics: readonly string[]): Promise<void> {
+  await sql`
+    delete from mail_switched_off where user_id = ${userId} and topic <> all(${[...topics]}::text[])`.execute(
+    tx,
+  );
+  await sql`
+    insert into mail_switched_off (user_id, topic) select ${userId}, topic from unnest(${[...topics]}::text[]) as topic
+    on conflict do nothing`.execute(tx);
+}

@@ -1,0 +1,70 @@
+import { type NotificationTab, maxListed, maxUnread } from "@boli/contract/notifications/endpoints";
+import { sql } from "kysely";
+import type { Queryable } from "../database/database.ts";
+import type { StoredNotification } from "./queries.ts";
+
+// A row of the list: the newest of those that are shown as one, and of how many things they tell.
+export interface ListedNotification extends StoredNotification {
+  count: number;
+  things: number;
+}
+
+export interface NotificationPage {
+  total: number;
+  rows: ListedNotification[];
+}
+
+// A page of what a person is told, newest first. Gathers unread ones and read ones by themselves, so that what is read does
+// not look new again. Reads at most the newest thousand.
+export async function listNotifications(
+  db: Queryable,
+  userId: string,
+  { tab, page, limit }: { tab: NotificationTab; page: number; limit: number },
+): Promise<NotificationPage> {
+  const offset = Math.min((page - 1) * limit, maxListed);
+  const { rows } = await sql<ListedNotification & { id: string | null; total: number }>`
+    with recent as (
+      select id, about_id, created_at, coalesce(gathered_as || (read_at is null), id::text) as shown_as
+      from notification where user_id = ${userId} and not is_deleted and ${conditions[tab]}
+      order by created_at desc, id desc limit ${sql.lit(maxListed)}
+    ),
+    shown as (
+      select count(*)::int as count, count(distinct coalesce(about_id, id))::int as things,
+        (array_agg(id order by created_at desc, id desc))[1] as id, max(created_at) as at
+      from recent group by shown_as
+    )
+    select counted.total, one.count, one.things, n.id, n.kind, n.about_kind, n.about_id, n.given, n.created_at, n.read_at
+    from (select count(*)::int as total from shown) counted
+    left join (select id, count, things from shown order by at desc, id desc limit ${limit} offset ${offset}) one on true
+    left join notification n on n.id = one.id
+    order by n.created_at desc, n.id desc`.execute(db);
+  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
+}
+
+const conditions = {
+  all: sql`true`,
+  unread: sql`read_at is null`,
+  auctions: sql`about_id is not null`,
+} as const satisfies Record<NotificationTab, unknown>;
+
+// What the bell of a person shows, and when anything of it changed last.
+export interface Bell {
+  userId: string;
+  unread: number;
+  changed: string | null;
+}
+
+// One statement for all people who are asked about; for each it reads a hundred entries of an index at most.
+export async function readBells(db: Queryable, userIds: readonly string[]): Promise<Bell[]> {
+  const { rows } = await sql<Bell>`
+    select asked.id as "userId",
+      (select max(n.changed_at) from notification n where n.user_id = asked.id)::text as changed,
+      (select count(*) from (
+        select 1 from notification n where n.user_id = asked.id and n.read_at is null and not n.is_deleted
+        limit ${sql.lit(maxUnread)}) seen)::int as unread
+    from unnest(${[...userIds]}::text[]::uuid[]) as asked (id)`.execute(db);
+  return rows;
+}
+
+export const countUnread = async (db: Queryable, userId: string): Promise<number> =>
+  (await readBells(db, [userId]))[0]?.unread ?? 0;

@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import type { Tx } from "../database/database.ts";
+import { type Job, defineJob } from "../jobs/index.ts";
+import * as z from "zod/mini";
+import type { StoredNotification } from "./queries.ts";
+
+// Sends what is due to be mailed. The capability has the handler; whoever notifies needs only the kind.
+export const defineMailsDue = (run: (tx: Tx) => Promise<void>): Job<Record<string, never>> =>
+  defineJob({ kind: "notifications/mail", effect: "inside", payload: z.strictObject({}), run });
+
+export const mailsDue = defineMailsDue(async () => {});
+
+const maxPeople = 50;
+const maxRows = 1_000;
+
+export interface DueNotification extends StoredNotification {
+  user_id: string;
+  gathered_as: string | null;
+  // False for one that may go with another of its topic, and need not go yet.
+  is_due: boolean;
+}
+
+// The notifications that are to be mailed now to some people, the eldest first, with those that were waiting a little for more
+// to come. Rows that another node is working on are left to it.
+export async function listMailsDue(tx: Tx): Promise<DueNotification[]> {
+  const { rows } = await sql<DueNotification>`
+    with waiting as (
+      select user_id from notification where mail_at <= boli_now() order by mail_at, user_id limit ${sql.lit(maxRows)}
+    ),
+    people as (select distinct user_id from waiting order by user_id limit ${sql.lit(maxPeople)})
+    select n.id, n.user_id, n.kind, n.about_kind, n.about_id, n.given, n.gathered_as, n.created_at, n.read_at,
+      n.mail_at <= boli_now() as is_due
+    from notification n
+    where n.user_id in (select user_id from people)
+      and n.mail_at <= least(boli_now() + interval '10 minutes', greatest(boli_now(), n.created_at + interval '10 minutes'))
+    order by n.created_at, n.id limit ${sql.lit(maxRows)} for update of n skip locked`.execute(tx);
+  return rows;
+}
+
+export async function setMailed(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`update notification set mail_at = null where id = any(${[...ids]}::text[]::uuid[])`.execute(tx);
+}
+
+export interface MailReader {
+  id: string;
+  name: string;
+  email: string;
+  language: "en" | "hi" | null;
+  switchedOff: string[];
+}
+
+// The people who can be mailed, each with the topics of which they want none.
+export async function listMailReaders(tx: Tx, userIds: readonly string[]): Promise<MailReader[]> {
+  const { rows } = await sql<MailReader>`
+    select p.id, p.name, p.email, p.language,
+      array(select s.topic from mail_switched_off s where s.user_id = p.id order by s.topic) as "switchedOff"
+    from person p join user_principal u on u.user_id = p.id
+    where p.id = any(${[...userIds]}::text[]::uuid[]) and not p.is_gone and u.is_active
+    limit ${sql.lit(maxPeople)}`.execute(tx);
+  return rows;
+}

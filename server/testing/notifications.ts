@@ -1,0 +1,29 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "../src/platform/database/database.ts";
+import { notify } from "../src/platform/notifications/index.ts";
+
+type Notice = Parameters<typeof notify>[1];
+
+// That the place of an auction changed: the kind with the fewest values.
+export const placeChanged = (
+  to: readonly string[],
+  { auction = "Office chairs", id = randomUUID() } = {},
+): Notice => ({ kind: "auction-place-changed", to, about: { kind: "auction", id }, values: { auction } });
+
+// Tells one person something, and returns the notification's id.
+export async function aNotification(
+  database: Database,
+  userId: string,
+  notice = placeChanged([userId]),
+): Promise<string> {
+  await database.transaction((tx) => notify(tx, notice), { bookkeeping: true });
+  const { id } = await database.db
+    .selectFrom("notification")
+    .select("id")
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
+}

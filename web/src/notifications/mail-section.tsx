@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { NotificationPreferences } from "@boli/contract/notifications/endpoints";
+import { mailTopics } from "@boli/contract/notifications/kinds";
+import { useState } from "react";
+import { useMessages } from "../locales/use-messages.ts";
+import { Card } from "../ui/card.tsx";
+import { ListStates } from "../ui/lists/list-states.tsx";
+import { Skeleton } from "../ui/lists/skeleton.tsx";
+import { toasts } from "../ui/overlays/toasts.ts";
+import { explain } from "../ui/use-attempt.ts";
+import "../ui/fields/field.css";
+import "./mail-section.css";
+import { preferences, savePreferences } from "./queries.ts";
+import { useNotificationMessages } from "./texts/index.ts";
+
+// The part of the profile that chooses what is mailed as well. Each choice counts at once; there is nothing to save.
+export function MailSection() {
+  const { mails: words } = useNotificationMessages();
+  const messages = useMessages();
+  const client = useQueryClient();
+  const found = useQuery(preferences());
+  // What is being saved; it is shown as chosen.
+  const [wanted, setWanted] = useState<NotificationPreferences>();
+
+  async function choose(chosen: NotificationPreferences): Promise<void> {
+    // One request at a time, because two could arrive in the wrong order.
+    if (wanted !== undefined) return;
+    setWanted(chosen);
+    try {
+      client.setQueryData(preferences().queryKey, await savePreferences(chosen));
+      toasts.show("success", words.saved);
+    } catch (failure) {
+      toasts.show("error", explain(failure, words.saveFailed, messages).sentence);
+    }
+    setWanted(undefined);
+  }
+
+  return (
+    <div id="notification-settings">
+      <Card heading={words.heading}>
+        <p className="card-quiet">{words.sentence}</p>
+        <ListStates
+          found={found}
+          loading={<Skeleton rows={2} rowHeight="row" words={words.loading} />}
+          failed={words.loadFailed}
+        >
+          {(known) => {
+            const { mails } = wanted ?? known;
+            return mailTopics.map((topic) => (
+              <div key={topic} className="check">
+                <input
+                  id={`mails-${topic}`}
+                  type="checkbox"
+                  checked={mails[topic]}
+                  aria-describedby={`mails-${topic}-hint`}
+                  onChange={({ target }) => void choose({ mails: { ...mails, [topic]: target.checked } })}
+                />
+                <div>
+                  <label htmlFor={`mails-${topic}`}>{words.topics[topic].label}</label>
+                  <p id={`mails-${topic}-hint`} className="card-quiet">
+                    {words.topics[topic].hint}
+                  </p>
+                </div>
+              </div>
+            ));
+          }}
+        </ListStates>
+      </Card>
+    </div>
+  );
+}

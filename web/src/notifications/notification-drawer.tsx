@@ -1,0 +1,171 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useState, type MouseEvent } from "react";
+import type { Notification, NotificationTab } from "@boli/contract/notifications/endpoints";
+import { shownDate } from "../lib/moments.ts";
+import { useStore } from "../lib/use-store.ts";
+import { shownLanguage } from "../locales/language.ts";
+import { useMessages } from "../locales/use-messages.ts";
+import { Button } from "../ui/button.tsx";
+import { ListStates } from "../ui/lists/list-states.tsx";
+import { Skeleton } from "../ui/lists/skeleton.tsx";
+import { LiveText } from "../ui/live-text.tsx";
+import { TabPanel, Tabs } from "../ui/lists/tabs.tsx";
+import { Drawer } from "../ui/overlays/drawer.tsx";
+import { toasts } from "../ui/overlays/toasts.ts";
+import { explain } from "../ui/use-attempt.ts";
+import { daysOf, type Day } from "./days.ts";
+import { NotificationRow, linkIdOf } from "./notification-row.tsx";
+import { markAllRead, markRead, notifications, remove } from "./queries.ts";
+import { useNotificationMessages } from "./texts/index.ts";
+import { hasNews, unread } from "./unread.ts";
+import "./notification-drawer.css";
+
+export interface NotificationDrawerProps {
+  onClose(): void;
+}
+
+const tabs = ["all", "unread", "auctions"] as const satisfies readonly NotificationTab[];
+const settingsPath = "/app/profile#notification-settings";
+
+// What this person was told, the newest first and by days.
+export function NotificationDrawer({ onClose }: NotificationDrawerProps) {
+  const words = useNotificationMessages();
+  const messages = useMessages();
+  const client = useQueryClient();
+  const router = useRouter();
+  const [tab, setTab] = useState<NotificationTab>("all");
+  const found = useInfiniteQuery(notifications(tab, useStore(shownLanguage)));
+  const listed = found.data?.pages.flatMap(({ data }) => data) ?? [];
+  const [newest] = listed;
+  const [top, setTop] = useState("");
+  if (newest && newest.timestamp > top) setTop(newest.timestamp);
+  const isAnyUnread = useStore(unread) > 0;
+  const isBehind = useStore(hasNews);
+  // The list is asked for when the drawer opens.
+  useEffect(() => hasNews.set(false), []);
+
+  function showNews(): void {
+    hasNews.set(false);
+    void found.refetch();
+    document.getElementById(`notifications-tab-${tab}`)?.focus();
+  }
+
+  const tryTo = (work: Promise<void>, failed: string) =>
+    work.catch((failure: unknown) => {
+      const { sentence, hint = "" } = explain(failure, failed, messages);
+      toasts.show("error", `${sentence} ${hint}`.trim());
+    });
+
+  // Before the drawer is closed, so that the page takes the place of its entry in the history.
+  function go(path: string): void {
+    router.history.push(path);
+    onClose();
+  }
+
+  function open(event: MouseEvent, one: Notification): void {
+    if (!one.read) void tryTo(markRead(client, one), words.readFailed);
+    // With a key held, the browser opens it in another tab.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    go(one.actionUrl);
+  }
+
+  const rowActions = {
+    onOpen: open,
+    onRemove(one: Notification) {
+      // The focus would go with the row.
+      const place = listed.findIndex(({ id }) => id === one.id);
+      const next = listed[place + 1] ?? listed[place - 1];
+      document.getElementById(next ? linkIdOf(next) : `notifications-tab-${tab}`)?.focus();
+      void tryTo(remove(client, one), words.removeFailed);
+    },
+  };
+
+  return (
+    <Drawer label={words.heading} onClose={onClose} wide>
+      <div className="notifications">
+        <div className="notifications-head">
+          <h2>{words.heading}</h2>
+          {isAnyUnread && newest && (
+            <Button kind="plain" onPress={() => void tryTo(markAllRead(client, newest), words.readFailed)}>
+              {words.readAll}
+            </Button>
+          )}
+        </div>
+        <Tabs<NotificationTab>
+          label={words.heading}
+          id="notifications"
+          tabs={tabs.map((name) => ({ name, label: words.tabs[name] }))}
+          chosen={tab}
+          onChoose={setTab}
+        />
+        {isBehind && (
+          <div className="notifications-news">
+            <Button onPress={showNews}>{words.showNew}</Button>
+          </div>
+        )}
+        <LiveText isUnseen>{isBehind ? words.showNew : undefined}</LiveText>
+        {/* Drawn anew when something came, instead of being pushed down. */}
+        <div key={top} className="notifications-panel">
+          <TabPanel id="notifications" chosen={tab} className="notifications-panel">
+            <ListStates
+              found={found}
+              loading={<Skeleton rows={5} rowHeight="row" words={words.loading} />}
+              failed={words.failed}
+              empty={{ is: () => listed.length === 0, ...words.empty[tab] }}
+            >
+              {() =>
+                daysOf(listed, new Date(found.dataUpdatedAt)).map((day) => (
+                  <DayList key={day.day} day={day} {...rowActions} />
+                ))
+              }
+            </ListStates>
+            {found.hasNextPage && (
+              <Button
+                kind="quiet"
+                wide
+                busy={found.isFetchingNextPage}
+                onPress={() => void found.fetchNextPage()}
+              >
+                {words.more}
+              </Button>
+            )}
+          </TabPanel>
+          <a
+            className="button button-quiet button-wide"
+            href={settingsPath}
+            onClick={(event) => {
+              event.preventDefault();
+              go(settingsPath);
+            }}
+          >
+            {words.settings}
+          </a>
+        </div>
+      </div>
+    </Drawer>
+  );
+}
+
+interface DayListProps {
+  day: Day;
+  onOpen(event: MouseEvent, one: Notification): void;
+  onRemove(one: Notification): void;
+}
+
+function DayList({ day: { kind, day, notifications: listed }, ...actions }: DayListProps) {
+  const words = useNotificationMessages();
+  return (
+    <section>
+      <h3 className="notifications-day">
+        {kind === "earlier" ? shownDate(`${day}T12:00:00+05:30`) : words[kind]}
+      </h3>
+      <ul className="notifications-list">
+        {listed.map((one) => (
+          <NotificationRow key={one.id} notification={one} {...actions} />
+        ))}
+      </ul>
+    </section>
+  );
+}

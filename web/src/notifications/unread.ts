@@ -1,0 +1,24 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { session } from "../lib/session.ts";
+import { createStore } from "../lib/store.ts";
+
+// How many notifications are unread, as the server counts them: at most a hundred.
+export const unread = createStore(0);
+
+session.subscribe(() => {
+  if (session.get().kind === "signed-out") unread.set(0);
+});
+
+// Every query of notifications begins with this word.
+export const notificationsKey = ["notifications"] as const;
+
+// True when the open drawer lacks what came since: it says so, and nothing moves under the reader's finger.
+export const hasNews = createStore(false);
+
+// Something was told, read or deleted, here or on another device. What is shown of the list is asked for anew.
+export function notificationsChanged(client: QueryClient, now: number): void {
+  const isMore = now > unread.get();
+  unread.set(now);
+  if (isMore) hasNews.set(true);
+  else void client.invalidateQueries({ queryKey: notificationsKey });
+}
