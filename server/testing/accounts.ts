@@ -2,6 +2,7 @@ import { consentVersion } from "@boli/contract/consent";
 import { sql } from "kysely";
 import { Secret, TOTP } from "otpauth";
 import { resetMailJob } from "../src/auth/reset-password.ts";
+import { mailNotifications } from "../src/notifications/mail-notifications.ts";
 import { openBus } from "../src/platform/bus/open-bus.ts";
 import { startJobRunner } from "../src/platform/jobs/index.ts";
 import { mailJobs, openMailer } from "../src/platform/mail/index.ts";
@@ -26,7 +27,13 @@ export async function startPost(app: TestApp): Promise<Post> {
   const bus = await openBus(database, { onFault: fail });
   const mail = mailJobs({ mailer, secret: testSecret, origin: () => app.url, supportEmail });
   const log = { info: () => {}, warn: () => {}, error: fail };
-  const runner = startJobRunner({ database, bus, jobs: [...mail, resetMailJob], log, pollMs: 100 });
+  const runner = startJobRunner({
+    database,
+    bus,
+    jobs: [...mail, resetMailJob, mailNotifications],
+    log,
+    pollMs: 100,
+  });
   return {
     mailsTo: async (email) => {
       await untilQueueIsEmpty(app);

@@ -13,6 +13,8 @@ export interface MailText {
   lines: readonly string[];
   action?: { label: string };
   notes: readonly string[];
+  // The label of the link that stops mails of this topic, for mails that can be stopped.
+  unsubscribe?: string;
 }
 
 // The texts of each kind of mail in one language.

@@ -28,6 +28,11 @@ const samples: MailValues = {
   listingWaits: { name: "Asha Rao", auction: "Office chairs", organisation: "Rao and Sons" },
   listingApproved: { name: "Asha Rao", auction: "Office chairs" },
   listingSentBack: { name: "Asha Rao", auction: "Office chairs", reason: "The date is missing." },
+  notifications: {
+    name: "Asha Rao",
+    topic: "changes",
+    told: [{ kind: "auction-place-changed", given: { auction: "Office chairs" }, things: 1 }],
+  },
 };
 const keys = Object.keys(samples) as MailKey[];
 const supportEmail = "help@boli.test";
@@ -36,10 +41,15 @@ function say<Key extends MailKey>(language: keyof typeof mails, key: Key, values
   return mails[language][key]({ ...values, supportEmail });
 }
 
-const sentencesOf = ({ subject, lines, action, notes }: MailText): string[] => [
+// Of the mail of notifications those that it says as they are.
+const plainValuesOf = (key: MailKey): unknown[] =>
+  key === "notifications" ? ["Asha Rao", "Office chairs"] : Object.values(samples[key]);
+
+const sentencesOf = ({ subject, lines, action, notes, unsubscribe }: MailText): string[] => [
   subject,
   ...lines,
   ...(action ? [action.label] : []),
+  ...(unsubscribe ? [unsubscribe] : []),
   ...notes,
 ];
 
@@ -53,7 +63,7 @@ describe("the mails", () => {
     "$key says every value it is given in $language, and nothing empty",
     ({ language, key }) => {
       const sentences = sentencesOf(say(language, key, samples[key]));
-      for (const value of Object.values(samples[key])) expect(sentences.join("\n")).toContain(String(value));
+      for (const value of plainValuesOf(key)) expect(sentences.join("\n")).toContain(String(value));
       for (const sentence of sentences) {
         expect(sentence.trim()).not.toBe("");
         expect(sentence).not.toMatch(/undefined|NaN|\[object/);
@@ -83,6 +93,23 @@ describe("the mails", () => {
       expect(inHindi.notes.length, key).toBe(inEnglish.notes.length);
       expect(inHindi.action === undefined, key).toBe(inEnglish.action === undefined);
     }
+  });
+
+  it("NOTIFY-16 several notifications are one mail, with dates that are true whenever it is read", () => {
+    const startsAt = "2026-12-01T04:30:00.000Z";
+    const told = [
+      { kind: "auction-starts", given: { auction: "Lamps", startsAt, before: "day" }, things: 1 },
+      { kind: "auction-place-changed", given: { auction: "Chairs" }, things: 3 },
+      { kind: "of-a-newer-program", given: {}, things: 1 },
+    ];
+    const mail = say("en", "notifications", { name: "Asha", topic: "changes", told });
+    expect(mail.subject).toBe("News of auctions you follow");
+    expect(mail.lines.slice(1)).toEqual([
+      "“Lamps” starts on 1 Dec 2026 at 10:00 AM.",
+      "The places of 3 auctions you follow have changed.",
+    ]);
+    const one = say("en", "notifications", { name: "Asha", topic: "reminders", told: told.slice(0, 1) });
+    expect(one.subject).toBe("Auction starts on 1 Dec 2026");
   });
 
   it("use the singular for one, and say when no recovery code is left", () => {

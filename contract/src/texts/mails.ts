@@ -5,15 +5,18 @@ import { auctionMailTexts as auctionsInHindi } from "../auctions/mails-hi.ts";
 import { authMails } from "../auth/mails.ts";
 import { authMailTexts as authInEnglish } from "../auth/mails-en.ts";
 import { authMailTexts as authInHindi } from "../auth/mails-hi.ts";
+import { notificationMails } from "../notifications/mails.ts";
+import { notificationMailTexts as notificationsInEnglish } from "../notifications/mails-en.ts";
+import { notificationMailTexts as notificationsInHindi } from "../notifications/mails-hi.ts";
 import type { Language } from "../users.ts";
 import type { MailTexts } from "./mail-text.ts";
 
 // The mails of all capabilities, and their texts. Separate from the other texts, so that no browser loads them.
-export const mailKinds = { ...authMails, ...auctionMails };
+export const mailKinds = { ...authMails, ...auctionMails, ...notificationMails };
 export type MailKey = keyof typeof mailKinds;
 export type MailValues = { [Key in MailKey]: z.output<(typeof mailKinds)[Key]["values"]> };
 
 export const mails: Record<Language, MailTexts<typeof mailKinds>> = {
-  en: { ...authInEnglish, ...auctionsInEnglish },
-  hi: { ...authInHindi, ...auctionsInHindi },
+  en: { ...authInEnglish, ...auctionsInEnglish, ...notificationsInEnglish },
+  hi: { ...authInHindi, ...auctionsInHindi, ...notificationsInHindi },
 };

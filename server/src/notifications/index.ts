@@ -9,8 +9,10 @@ import {
   listSwitchedOff,
 } from "../platform/notifications/index.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
+import { mailNotifications } from "./mail-notifications.ts";
 import { presentNotification } from "./present-notification.ts";
 import { notificationHandlers } from "./routes.ts";
+import { addUnsubscribeRoutes } from "./unsubscribe-routes.ts";
 
 export { watchBells } from "./watch-bells.ts";
 
@@ -26,7 +28,11 @@ const personal: PersonalData = {
 };
 
 export const notifications = {
-  web: ({ platform }) => ({ endpoints: [answer(notificationEndpoints, notificationHandlers(platform))] }),
+  web: ({ platform, secret }) => ({
+    endpoints: [answer(notificationEndpoints, notificationHandlers(platform))],
+    addRoutes: (server, edge) => addUnsubscribeRoutes(server, edge, secret),
+  }),
+  jobs: () => [mailNotifications],
   housekeeping: [
     schedule({ kind: "housekeeping/notifications", everySeconds: 600, run: deleteOldNotifications }),
   ],

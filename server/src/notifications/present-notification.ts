@@ -1,9 +1,6 @@
-import type { About, NotificationKind, NotificationText } from "@boli/contract/notifications/kinds";
-import {
-  type NotificationKey,
-  notificationKinds,
-  notificationTexts,
-} from "@boli/contract/texts/notifications";
+import type { About, NotificationKind } from "@boli/contract/notifications/kinds";
+import { isNotificationKey, sentenceOf } from "@boli/contract/texts/notification-sentence";
+import { notificationKinds } from "@boli/contract/texts/notifications";
 import type { Notification } from "@boli/contract/notifications/endpoints";
 import type { Language } from "@boli/contract/users";
 import type { StoredNotification } from "../platform/notifications/index.ts";
@@ -13,11 +10,6 @@ interface Reader {
   now: Date;
 }
 
-interface Texts {
-  one(values: object, now: Date): NotificationText;
-  many?(count: number, values: object, now: Date): NotificationText;
-}
-
 // A notification as its reader sees it now; it is the newest of `count` that tell of so many things. Undefined for a kind
 // that only a newer program knows.
 export function presentNotification(
@@ -25,25 +17,34 @@ export function presentNotification(
   { language, now }: Reader,
   { count, things } = { count: 1, things: 1 },
 ): Notification | undefined {
-  if (!isKnown(row.kind)) return undefined;
-  const { type, priority, opens }: NotificationKind = notificationKinds[row.kind];
-  const texts = notificationTexts[language][row.kind] as unknown as Texts;
-  const about = aboutOf(row);
-  const text = things > 1 && texts.many ? texts.many(things, row.given, now) : texts.one(row.given, now);
+  const { kind } = row;
+  if (!isNotificationKey(kind)) return undefined;
+  const { type, priority }: NotificationKind = notificationKinds[kind];
   return {
     id: row.id,
     count,
     type,
     priority,
-    ...text,
+    ...sentenceOf(language, { kind, given: row.given, things }, now),
     timestamp: row.created_at.toISOString(),
     read: row.read_at !== null,
-    actionUrl: typeof opens === "string" ? opens : about ? opens(about) : "/app/dashboard",
-    about: about ?? null,
+    actionUrl: pageOf(row),
+    about: aboutOf(row) ?? null,
   };
 }
 
-const isKnown = (kind: string): kind is NotificationKey => Object.hasOwn(notificationKinds, kind);
+// The page that it opens.
+export function pageOf(row: Pick<StoredNotification, "kind" | "about_kind" | "about_id">): string {
+  if (!isNotificationKey(row.kind)) return dashboard;
+  const { opens }: NotificationKind = notificationKinds[row.kind];
+  const about = aboutOf(row);
+  return typeof opens === "string" ? opens : about ? opens(about) : dashboard;
+}
 
-const aboutOf = ({ about_kind: kind, about_id: id }: StoredNotification): About | undefined =>
+const dashboard = "/app/dashboard";
+
+const aboutOf = ({
+  about_kind: kind,
+  about_id: id,
+}: Pick<StoredNotification, "about_kind" | "about_id">): About | undefined =>
   kind !== null && id !== null ? { kind, id } : undefined;

@@ -98,6 +98,13 @@ export const rawRoutes: Record<string, RawRoute> = {
   "GET /dev/outbox.json": itself,
   "GET /dev/google": itself,
   "GET /dev/google/": itself,
+  "GET /unsubscribe/:topic/:token": {
+    paths: () => [
+      "/unsubscribe/reminders/quillonwadi",
+      "/unsubscribe/changes/AZAAAAAAcACAAQAAAAAAAQ.quillonwadi",
+    ],
+  },
+  "POST /unsubscribe/:topic/:token": { why: "answers the page of the same address" },
   "POST /api/csp-reports": { why: "answers nothing, whatever is reported" },
   "ANY /dev/google/*": { why: "plays Google, with keys of its own at each start, and knows no auction" },
   "ANY /dev/google/interaction/:uid": { why: "the same" },

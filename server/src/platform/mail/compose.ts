@@ -29,19 +29,33 @@ export function composeMail<Key extends MailKey>(order: MailWording<Key>, frame:
   };
 }
 
-function textOf({ lines, action, notes }: MailText, { link, supportEmail }: MailFrame): string {
+function textOf(
+  { lines, action, notes, unsubscribe }: MailText,
+  { link, unsubscribe: stop, supportEmail }: MailFrame,
+): string {
   const button = action && link !== undefined ? [`${action.label}:\n${link}`] : [];
+  const stopping = unsubscribe !== undefined && stop !== undefined ? [`${unsubscribe}:\n${stop}`] : [];
   // Mail programs recognise a signature by "-- " on its own line.
-  return [...lines, ...button, ...notes, `-- \nBoli\n${supportEmail}\n`].join("\n\n");
+  return [...lines, ...button, ...notes, ...stopping, `-- \nBoli\n${supportEmail}\n`].join("\n\n");
 }
 
 function withPlainValues<Values extends object>(values: Values, language: Language): Values {
   const entries = Object.entries(values).map(([name, value]) => {
     if (name === "when") return [name, formatInstant(new Date(String(value)), language)];
     // The network is our own text, and an IPv6 address must keep its colons.
-    return [name, typeof value === "string" && name !== "network" ? withoutLinks(value) : value];
+    return [name, name === "network" ? value : plain(value)];
   });
   return Object.fromEntries(entries) as Values;
+}
+
+// Our own instants must keep their colons.
+const isInstant = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
+
+function plain(value: unknown): unknown {
+  if (typeof value === "string") return isInstant(value) ? value : withoutLinks(value);
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plain(inner)]));
 }
 
 // Names and user agents come from outside and must not bring a link into our mails. Breaks up anything that a mail program

@@ -1,9 +1,11 @@
 import type { MailText } from "@boli/contract/texts/mail-text";
 import type { Language } from "@boli/contract/users";
 
-// The link of the button, and the support address.
+// What a mail contains beside its text.
 export interface MailFrame {
   link?: string | undefined;
+  // The link that stops mails of this topic.
+  unsubscribe?: string | undefined;
   supportEmail: string;
 }
 
@@ -26,13 +28,14 @@ const sheet = `:root { color-scheme: light dark; supported-color-schemes: light 
 }`;
 
 export function renderMail(
-  { subject, lines, action, notes }: MailText,
-  { link, supportEmail, language }: MailFrame & { language: Language },
+  { subject, lines, action, notes, unsubscribe }: MailText,
+  { link, unsubscribe: stop, supportEmail, language }: MailFrame & { language: Language },
 ): string {
   const button =
     action && link !== undefined
       ? [buttonOf(action.label, link), paragraph(linkOf(link, link), "quiet")]
       : [];
+  const stopping = unsubscribe !== undefined && stop !== undefined ? `<br>${linkOf(stop, unsubscribe)}` : "";
   const body = [
     ...lines.map((line) => paragraph(escapeHtml(line), "text")),
     ...button,
@@ -57,7 +60,7 @@ export function renderMail(
 ${body.join("\n")}
 </div>
 </div>
-<p class="quiet" style="max-width:520px;margin:16px auto 0;text-align:center;font-size:13px;line-height:1.5;color:${light.quiet}">Boli · ${linkOf(`mailto:${supportEmail}`, supportEmail)}</p>
+<p class="quiet" style="max-width:520px;margin:16px auto 0;text-align:center;font-size:13px;line-height:1.5;color:${light.quiet}">Boli · ${linkOf(`mailto:${supportEmail}`, supportEmail)}${stopping}</p>
 </div>
 </body>
 </html>

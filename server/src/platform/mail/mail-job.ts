@@ -4,6 +4,7 @@ import { linkTokenOf } from "../link-token.ts";
 import { composeMail } from "./compose.ts";
 import { type MailLink, type MailOrder, mailOrder } from "./mail-order.ts";
 import type { Mailer } from "./mailer.ts";
+import { unsubscribePath } from "./unsubscribe.ts";
 
 export interface MailJobOptions {
   mailer: Mailer;
@@ -24,7 +25,9 @@ export function mailJobs({ mailer, secret, origin, supportEmail }: MailJobOption
   return [
     defineMailJob(async (order, job) => {
       const link = order.link && `${origin()}${pathOf(order.link, secret)}`;
-      await mailer.send(composeMail(order, { link, supportEmail }), job.id, job.signal);
+      const unsubscribe = order.unsubscribe && `${origin()}${unsubscribePath(secret, order.unsubscribe)}`;
+      const mail = composeMail(order, { link, unsubscribe, supportEmail });
+      await mailer.send({ ...mail, unsubscribe }, job.id, job.signal);
     }),
   ];
 }

@@ -1,12 +1,19 @@
 import { type MailKey, type MailValues, mailKinds } from "@boli/contract/texts/mails";
 import type { MailKind } from "@boli/contract/texts/mail-text";
 import { type Language, languages } from "@boli/contract/users";
+import { type MailTopic, mailTopics } from "@boli/contract/notifications/kinds";
 import * as z from "zod/mini";
 
 // The link of a mail's button: a path of ours, and the id from which the secret part at its end is derived.
 export interface MailLink {
   path: string;
   token?: { purpose: string; id: string } | undefined;
+}
+
+// Whose mails of which topic the mail's own link stops.
+export interface Unsubscribing {
+  topic: MailTopic;
+  userId: string;
 }
 
 // Mails that are useless without their link.
@@ -23,6 +30,7 @@ export type MailOrder = {
     language: Language;
     key: Key;
     values: MailValues[Key];
+    unsubscribe?: Unsubscribing | undefined;
   } & (Key extends LinkedMail ? { link: MailLink } : { link?: MailLink | undefined });
 }[MailKey];
 
@@ -31,7 +39,12 @@ const link = z.strictObject({
   path: z.string().check(z.regex(/^\/(?!\/)[\w\-./?=&%]*$/)),
   token: z.optional(z.strictObject({ purpose: z.string().check(z.regex(/^[a-zA-Z-]+$/)), id: z.uuid() })),
 });
-const common = { to: z.string(), replyTo: z.optional(z.string()), language: z.enum(languages) };
+const common = {
+  to: z.string(),
+  replyTo: z.optional(z.string()),
+  language: z.enum(languages),
+  unsubscribe: z.optional(z.strictObject({ topic: z.enum(mailTopics), userId: z.uuid() })),
+};
 
 const orderOf = ([key, { values, needsLink }]: [string, MailKind]) =>
   z.strictObject({

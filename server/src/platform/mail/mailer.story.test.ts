@@ -120,6 +120,19 @@ describe("the outbox", () => {
 });
 
 describe("SMTP", () => {
+  test("NOTIFY-14 a mail that can be stopped says so in its head, for one click, and no other does", async () => {
+    const [one, other] = [`${randomUUID()}@people.test`, `${randomUUID()}@people.test`];
+    const unsubscribe = `https://boli.test/unsubscribe/reminders/${"a".repeat(66)}`;
+    await openSmtp().send({ ...aMail(one), unsubscribe }, randomUUID());
+    await openSmtp().send(aMail(other), randomUUID());
+    const heads = [one, other].map((to) => sink.arrived.find((mail) => mail.to.includes(to))?.headers);
+    expect(heads.map((head) => head?.get("list-unsubscribe"))).toEqual([`<${unsubscribe}>`, undefined]);
+    expect(heads.map((head) => head?.get("list-unsubscribe-post"))).toEqual([
+      "List-Unsubscribe=One-Click",
+      undefined,
+    ]);
+  });
+
   test("comes from Boli, and asks for no automatic answer", async () => {
     const to = `${randomUUID()}@people.test`;
     await openSmtp().send(aMail(to), randomUUID());

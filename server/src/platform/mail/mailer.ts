@@ -6,6 +6,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  // The address that stops mails of this topic, also by one click in the mail program (RFC 8058).
+  unsubscribe?: string | undefined;
 }
 
 // Sends mail, really or to the demo's outbox. The same id twice is the same mail, where the transport can recognise it. Aborting

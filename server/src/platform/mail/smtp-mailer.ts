@@ -29,7 +29,7 @@ export function openSmtpMailer({ smtpUrl, supportEmail }: SmtpOptions): Mailer {
   });
   const domain = supportEmail.slice(supportEmail.lastIndexOf("@") + 1);
   return {
-    send: async ({ to, replyTo, subject, text, html }, id, signal) => {
+    send: async ({ to, replyTo, subject, text, html, unsubscribe }, id, signal) => {
       await transport.sendMail({
         from: { name: "Boli", address: supportEmail },
         // As an object it is one address, whatever it looks like; a string would be parsed as a list.
@@ -41,7 +41,15 @@ export function openSmtpMailer({ smtpUrl, supportEmail }: SmtpOptions): Mailer {
         // Servers and mail programs recognise a repeated delivery by the message id.
         messageId: `<${id}@${domain}>`,
         // Prevents automatic replies such as absence notes.
-        headers: { "Auto-Submitted": "auto-generated" },
+        headers: {
+          "Auto-Submitted": "auto-generated",
+          ...(unsubscribe === undefined
+            ? {}
+            : {
+                "List-Unsubscribe": `<${unsubscribe}>`,
+                "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+              }),
+        },
         ...(signal ? { signal } : {}),
       });
     },

@@ -1,5 +1,6 @@
+import type { Language } from "@boli/contract/users";
 import { sql } from "kysely";
-import type { Tx } from "../database/database.ts";
+import type { Queryable, Tx } from "../database/database.ts";
 import { hintAbout } from "./notify.ts";
 
 // A row stands for those that it is shown for: the older ones that are gathered with it and as unread as it is.
@@ -63,4 +64,33 @@ export async function setSwitchedOff(tx: Tx, userId: string, topics: readonly st
   await sql`
     insert into mail_switched_off (user_id, topic) select ${userId}, topic from unnest(${[...topics]}::text[]) as topic
     on conflict do nothing`.execute(tx);
+}
+
+interface MailSwitch {
+  topic: string;
+  userId: string;
+}
+
+// Whether a person wants no mails of a topic, and their language; undefined for somebody who is gone.
+export async function findMailSwitch(
+  db: Queryable,
+  { topic, userId }: MailSwitch,
+): Promise<{ isOff: boolean; language: Language | null } | undefined> {
+  const { rows } = await sql<{ isOff: boolean; language: Language | null }>`
+    select p.language, exists (
+      select 1 from mail_switched_off s where s.user_id = p.id and s.topic = ${topic}) as "isOff"
+    from person p where p.id = ${userId} and not p.is_gone limit 1`.execute(db);
+  return rows[0];
+}
+
+// Switches the mails of one topic off or on, by the mail's own link.
+export async function setMailSwitch(tx: Tx, { topic, userId }: MailSwitch, isOff: boolean): Promise<void> {
+  await (
+    isOff
+      ? sql`
+      insert into mail_switched_off (user_id, topic)
+      select p.id, ${topic} from person p where p.id = ${userId} and not p.is_gone
+      on conflict do nothing`
+      : sql`delete from mail_switched_off where user_id = ${userId} and topic = ${topic}`
+  ).execute(tx);
 }

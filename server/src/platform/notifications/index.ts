@@ -1,5 +1,20 @@
-export { markAllRead, markDeleted, markRead, setSwitchedOff } from "./change.ts";
+export {
+  findMailSwitch,
+  markAllRead,
+  markDeleted,
+  markRead,
+  setMailSwitch,
+  setSwitchedOff,
+} from "./change.ts";
 export { type Bell, countUnread, listNotifications, readBells } from "./list.ts";
+export {
+  type DueNotification,
+  type MailReader,
+  defineMailsDue,
+  listMailReaders,
+  listMailsDue,
+  setMailed,
+} from "./mails-due.ts";
 export { anybody, notificationsTopic, notify } from "./notify.ts";
 export { type SeededNotice, seedNotifications } from "./seed.ts";
 export {

@@ -1,15 +1,16 @@
 import type { MailTopic } from "@boli/contract/notifications/kinds";
 import { type RawBuilder, sql } from "kysely";
 
-// In India's quiet hours, 21:30 to 07:30, no mail is sent but reminders, which would come too late.
-const untimely: ReadonlySet<MailTopic> = new Set(["reminders"]);
+// A reminder would come too late if it waited. Other mails wait for ten minutes, so that several changes are one mail and
+// what was read meanwhile is none; and in India's quiet hours, 21:30 to 07:30, until the morning.
+const isUrgent: Record<MailTopic, boolean> = { reminders: true, changes: false };
 
 // When a notification of this moment is mailed.
 export const mailTime = (topic: MailTopic): RawBuilder<Date> =>
-  untimely.has(topic)
+  isUrgent[topic]
     ? sql`boli_now()`
     : sql`(select case
         when here.at::time >= '21:30' then (here.at::date + 1 + time '07:30') at time zone 'Asia/Kolkata'
         when here.at::time < '07:30' then (here.at::date + time '07:30') at time zone 'Asia/Kolkata'
-        else boli_now() end
-      from (select boli_now() at time zone 'Asia/Kolkata' as at) here)`;
+        else here.at at time zone 'Asia/Kolkata' end
+      from (select (boli_now() + interval '10 minutes') at time zone 'Asia/Kolkata' as at) here)`;

@@ -8,7 +8,9 @@ import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import { publishAfterCommit } from "../bus/publish-after-commit.ts";
 import type { Tx } from "../database/database.ts";
+import { enqueue } from "../jobs/index.ts";
 import { mailTime } from "./mail-time.ts";
+import { mailsDue } from "./mails-due.ts";
 import "./tables.ts";
 
 // Whoever has more people to tell does it in the steps of a job.
@@ -37,12 +39,15 @@ export async function notify(tx: Tx, { kind, to, values, about }: Notice): Promi
   const gatheredAs = gathering
     ? sql`${`${kind} ${gathering(given)} `} || to_char(boli_now() at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`
     : sql`null`;
-  await sql`
+  const { rows } = await sql<{ mail_at: Date | null }>`
     insert into notification (id, user_id, kind, about_kind, about_id, given, gathered_as, created_at, changed_at, mail_at)
     select told.id, p.id, ${kind}, ${about?.kind ?? null}, ${about?.id ?? null}::uuid, ${JSON.stringify(given)}::jsonb,
       ${gatheredAs}, boli_now(), boli_now(), ${mail ? mailTime(mail) : sql`null::timestamptz`}
     from unnest(${people.map(() => newId())}::text[]::uuid[], ${people}::text[]::uuid[]) as told (id, user_id)
-    join person p on p.id = told.user_id and not p.is_gone`.execute(tx);
+    join person p on p.id = told.user_id and not p.is_gone
+    returning mail_at`.execute(tx);
+  const mailAt = rows[0]?.mail_at;
+  if (mailAt) await enqueue(tx, mailsDue, {}, { runAt: mailAt });
   hintAbout(tx, people);
 }
 
