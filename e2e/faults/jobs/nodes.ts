@@ -20,8 +20,11 @@ export class JobNode {
   readonly #listeners = new Set<() => void>();
   #isGone = false;
 
-  constructor(orders: NodeOrders) {
-    this.#child = spawn(process.execPath, [worker, JSON.stringify(orders)], {
+  constructor(orders: NodeOrders);
+  // Another program that prints what it did.
+  constructor(orders: object, program: string);
+  constructor(orders: object, program = worker) {
+    this.#child = spawn(process.execPath, [program, JSON.stringify(orders)], {
       stdio: ["ignore", "pipe", "inherit"],
     });
     const output = this.#child.stdout;
@@ -39,7 +42,14 @@ export class JobNode {
 
   // The job numbers that the process reported as enqueued.
   get enqueued(): number[] {
-    return this.lines.filter((line) => line.startsWith("enqueued ")).map((line) => Number(line.slice(9)));
+    return this.after("enqueued ").map(Number);
+  }
+
+  // What follows this beginning in the lines that have it.
+  after(beginning: string): string[] {
+    return this.lines
+      .filter((line) => line.startsWith(beginning))
+      .map((line) => line.slice(beginning.length));
   }
 
   // Resolves with the first line of output that starts with `beginning`; rejects when the process exits first.
