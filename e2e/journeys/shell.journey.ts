@@ -177,7 +177,8 @@ test("SHELL-5 the name is edited, cancelled, refused, failed and saved, and noth
   await page.route(`**${profile}`, (route) => route.abort("connectionfailed"));
   await name.fill("Nandini R. Rao");
   await page.keyboard.press("Enter");
-  await expect(messages(page)).toContainText("Failed to update profile");
+  await expect(page.getByRole("alert")).toContainText("Failed to update profile");
+  expect(await messages(page).textContent()).toBe("");
   await expect(name).toHaveValue("Nandini R. Rao");
   await page.unroute(`**${profile}`);
   await save.click();

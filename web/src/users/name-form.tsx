@@ -31,10 +31,7 @@ export function NameForm({ name, onDone }: NameFormProps) {
     event.preventDefault();
     const problem = checkForm(profileChange, { name: typed }, messages);
     if (problem !== undefined) return refuse(problem);
-    const done = await run(() => changeProfile({ name: typed }), {
-      failed: profile.failed,
-      failedShort: profile.failed,
-    });
+    const done = await run(() => changeProfile({ name: typed }), { failed: profile.failed });
     if (done === undefined) return;
     accountChanged(done.result);
     toasts.show("success", profile.updated);

@@ -28,7 +28,7 @@ export function CreateAuction({ owner, initial, onDone, onLeave, onOpen }: Creat
     if (ready === undefined) return;
     const done = await auctionForm.attempt.run(
       () => createAuction(bodyOf(ready), key),
-      { failed: words.createFailed, failedShort: words.createFailed },
+      { failed: words.createFailed },
       { key_reused: wasCreated },
     );
     if (done === undefined) return;

@@ -29,7 +29,7 @@ export function EditAuction({ id, owner, initial, onDone, onLeave }: EditAuction
   const { attempt, ready, setState } = writing.auctionForm;
   const [meanwhile, setMeanwhile] = useState<{ theirs: Original; mine: AuctionForm; by: Refusal["by"] }>();
   const save = saveOnce.bind(undefined, saveAuction, initial.key);
-  const failed = { failed: words.saveFailed, failedShort: words.saveFailed };
+  const failed = { failed: words.saveFailed };
 
   async function send(mine: AuctionForm, over: Original): Promise<void> {
     let changed: Refusal | undefined;
