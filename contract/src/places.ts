@@ -8,6 +8,18 @@ export { states, type StateName } from "./places/states.ts";
 export const pointSchema = z.strictObject({ lat: z.number(), lng: z.number() });
 export type Point = z.output<typeof pointSchema>;
 
+const asPoint = /^(-?\d{1,2}(?:\.\d{1,12})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,12})?)$/;
+
+// A place given as a point: "18.52,73.85".
+export const isTypedPoint = (text: string): boolean => asPoint.test(text);
+
+// Undefined when it is none, or not on this earth.
+export function readPoint(text: string): Point | undefined {
+  const [, lat, lng] = asPoint.exec(text)?.map(Number) ?? [];
+  if (lat === undefined || lng === undefined) return undefined;
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : undefined;
+}
+
 // A pincode as typed: six digits; the first is the zone and is never 0.
 export const pincodeField = z
   .string()

@@ -73,7 +73,7 @@ const clusterSchema = z.strictObject({ ...pointSchema.shape, count: z.int() });
 export type MapCluster = z.output<typeof clusterSchema>;
 
 const totals = {
-  // The point of the place in `near`; the map starts there.
+  // The point of the place that `near` names; the map starts there. Null when `near` is a point itself.
   near: z.nullable(pointSchema),
   // Auctions in no city that the gazetteer knows, whose seller gave no point. No part of the map shows them.
   unplaced: z.int(),

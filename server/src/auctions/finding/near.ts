@@ -1,4 +1,4 @@
-import { type Point, isPincode } from "@boli/contract/places";
+import { type Point, isPincode, isTypedPoint, readPoint } from "@boli/contract/places";
 import type { AuctionFilters } from "@boli/contract/auctions/inputs";
 import { type RawBuilder, sql } from "kysely";
 import type { Principal } from "../../http/guards/principal.ts";
@@ -60,12 +60,9 @@ function kmBetween(
     ${north} + cos(radians(${from.lat}::float8)) * cos(radians(${lat})) * ${east}))) end)`;
 }
 
-const asPoint = /^(-?\d{1,2}(?:\.\d{1,12})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,12})?)$/;
-
 // A point, a PIN code, or a city as the suggestions write it: "Bengaluru (Bangalore), Karnataka".
 function pointOf(text: string): Point | undefined {
-  const typed = asPoint.exec(text);
-  if (typed) return pointIn(Number(typed[1]), Number(typed[2]));
+  if (isTypedPoint(text)) return readPoint(text);
   const [digits = ""] = text.split(" ");
   if (isPincode(digits)) {
     const place = findPincode(digits);
@@ -75,9 +72,6 @@ function pointOf(text: string): Point | undefined {
   const named = state === undefined ? undefined : canonicalState(state);
   return cityPoint(city, named) ?? likeliestCity(text);
 }
-
-const pointIn = (lat: number, lng: number): Point | undefined =>
-  Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : undefined;
 
 // Several cities have the name, or it is mistyped.
 const likeliestCity = (text: string): Point | undefined =>

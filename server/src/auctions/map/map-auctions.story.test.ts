@@ -37,6 +37,8 @@ describe("the map of auctions", () => {
     for (const who of [subscriber, seller, undefined])
       expect((await mapFor(who, "near=Pune")).near).toEqual({ lat, lng });
     expect((await mapFor(subscriber, "near=Pune&radiusKm=50")).near).toEqual({ lat, lng });
+    // A point that was sent is not said back.
+    expect((await mapFor(subscriber, "near=18.5,73.8")).near).toBeNull();
     const answer = await subscriber.caller.get("/api/auctions/map?near=Nowhereville");
     expect([answer.status, answer.body.fields?.["near"]]).toEqual([400, expect.stringMatching(/place/)]);
   });

@@ -1,4 +1,5 @@
 import { type AuctionMap, type AuctionMapQuery, boxOfIndia, readBox } from "@boli/contract/auctions/map";
+import { isTypedPoint } from "@boli/contract/places";
 import type { Principal } from "../../http/guards/principal.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { mayKnowEveryPlace } from "../access.ts";
@@ -16,7 +17,9 @@ export async function mapAuctions(
 ): Promise<AuctionMap> {
   const box = (text === undefined ? undefined : readBox(text)) ?? boxOfIndia;
   const found: Found = await findingsOf(db, query, caller);
-  const near = readNear(query, caller)?.point ?? null;
+  const place = readNear(query, caller);
+  // A point is known to whoever sent it. An answer that repeats it would look like one that gives away a place.
+  const near = place === undefined || isTypedPoint(query.near ?? "") ? null : place.point;
   return mayKnowEveryPlace(caller)
     ? { access: "full", near, ...(await readPoints(db, found, box)) }
     : { access: "free", near, ...(await readAreas(db, found, box)) };

@@ -7,6 +7,7 @@ import {
   boxOfIndia,
   boxText,
 } from "@boli/contract/auctions/map";
+import { type Point, readPoint } from "@boli/contract/places";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { ListStates } from "../../ui/lists/list-states.tsx";
 import { useFailureToast } from "../../ui/overlays/use-failure-toast.ts";
@@ -60,7 +61,7 @@ export function AuctionMap({ query, audience, tiles, failed, ...links }: Auction
         <Shown
           map={map}
           tiles={tiles}
-          start={map.near ? boxWithin(map.near, query.radiusKm ?? nearKm) : boxOfIndia}
+          start={startOf(readPoint(query.near ?? "") ?? map.near, query.radiusKm)}
           isOld={found.isPlaceholderData}
           {...(isCrowded && { onBox: setBox })}
           {...links}
@@ -69,6 +70,9 @@ export function AuctionMap({ query, audience, tiles, failed, ...links }: Auction
     </ListStates>
   );
 }
+
+const startOf = (place: Point | null, radiusKm = nearKm): Box =>
+  place === null ? boxOfIndia : boxWithin(place, radiusKm);
 
 interface ShownProps extends Pick<AuctionMapProps, "tiles" | "renderCityLink" | "subscribeLink"> {
   map: Found;
