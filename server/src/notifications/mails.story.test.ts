@@ -80,6 +80,16 @@ describe("NOTIFY-16 the mails of notifications", () => {
     expect(await mailsTo(asha)).toHaveLength(1);
   });
 
+  it("NOTIFY-16 a reminder leaves at once, and a change of the same minute waits for others", async () => {
+    const noon = await atIndia("12:00");
+    const asha = await app.signIn();
+    await tell(placeChanged([asha.user.id]));
+    await startsSoon([asha.user.id]);
+    expect(await subjects(asha)).toEqual(["Auction starts soon"]);
+    await passMinutes(noon, 11);
+    expect(await subjects(asha)).toEqual(["Auction starts soon", "New place"]);
+  });
+
   it("NOTIFY-16 speaks the reader's language and leads to the auction", async () => {
     await atIndia("12:00");
     const asha = await app.signIn();
@@ -171,6 +181,8 @@ describe("NOTIFY-14 stopping mails", () => {
     expect(opened.headers.get("content-security-policy")).toContain("form-action 'self'");
     expect(await preferences(asha)).toEqual({ mails: { reminders: true, changes: true } });
 
+    const ofAnotherTopic = path.replace("reminders", "changes");
+    expect((await post(ofAnotherTopic, "List-Unsubscribe=One-Click")).status).toBe(404);
     for (let time = 0; time < 2; time += 1) {
       const clicked = await post(path, "List-Unsubscribe=One-Click");
       expect([clicked.status, (await clicked.text()).includes("are off")]).toEqual([200, true]);

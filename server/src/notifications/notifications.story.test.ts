@@ -181,6 +181,21 @@ describe("NOTIFY-7 reading and deleting", () => {
     expect([await unreadOf(asha), await unreadOf(ravi)]).toEqual([1, 1]);
   });
 
+  it("NOTIFY-7 of a row that was read, what was never seen stays when it is deleted", async () => {
+    const asha = await app.signIn();
+    const to = [asha.user.id];
+    await tell(placeChanged(to, { auction: "Never seen" }));
+    const read = await aNotification(app.database, asha.user.id);
+    // As when the older one was committed after the newer one was read.
+    await app.database.db
+      .updateTable("notification")
+      .set({ read_at: new Date() })
+      .where("id", "=", read)
+      .execute();
+    await asha.caller.delete(`${path}/${read}`);
+    expect(titles(await listOf(asha))).toEqual(["The place of “Never seen” has changed."]);
+  });
+
   it("NOTIFY-7 of what is deleted nothing stays but that it was there", async () => {
     const asha = await app.signIn();
     const id = await aNotification(app.database, asha.user.id);

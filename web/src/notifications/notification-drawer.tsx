@@ -87,11 +87,6 @@ export function NotificationDrawer({ onClose }: NotificationDrawerProps) {
       <div className="notifications">
         <div className="notifications-head">
           <h2>{words.heading}</h2>
-          {isAnyUnread && newest && (
-            <Button kind="plain" onPress={() => void tryTo(markAllRead(client, newest), words.readFailed)}>
-              {words.readAll}
-            </Button>
-          )}
         </div>
         <Tabs<NotificationTab>
           label={words.heading}
@@ -107,7 +102,14 @@ export function NotificationDrawer({ onClose }: NotificationDrawerProps) {
         )}
         <LiveText isUnseen>{isBehind ? words.showNew : undefined}</LiveText>
         {/* Drawn anew when something came, instead of being pushed down. */}
-        <div key={top} className="notifications-panel">
+        <div key={top} className="notifications-panel notifications-below">
+          {isAnyUnread && newest && (
+            <div className="notifications-read-all">
+              <Button kind="plain" onPress={() => void tryTo(markAllRead(client, newest), words.readFailed)}>
+                {words.readAll}
+              </Button>
+            </div>
+          )}
           <TabPanel id="notifications" chosen={tab} className="notifications-panel">
             <ListStates
               found={found}
