@@ -28,6 +28,7 @@ import { like } from "./finding/location.ts";
 import { pageBySearch } from "./finding/search-pages.ts";
 import { type Counted, countEachStatus, countInStatus } from "./finding/counts.ts";
 import { byTimeOf, pageByTime } from "./finding/segments.ts";
+import type { Turn } from "./finding/turns.ts";
 import type { Kinds } from "./search/some-words.ts";
 import type { Near } from "./finding/near.ts";
 import { presentCard, presentManagedCard } from "./present-auction.ts";
@@ -41,12 +42,15 @@ export async function listAuctions(
   db: Queryable,
   query: ListAuctions,
   caller: Principal | null,
+  turn: Turn = (work) => work(),
 ): Promise<{ data: AuctionCard[]; page: Page; search: SearchReading }> {
   const { page, limit, status } = query;
   const filters = await readFilters(db, query, caller);
   const counted = countedTo(filters);
+  const part = partOf(query, filters);
+  const read = () => listPart<CardRow>(db, { ...part, near: filters.place });
   const [rows, total] = await Promise.all([
-    listPart<CardRow>(db, { ...partOf(query, filters), near: filters.place }),
+    part.walk ? read() : turn(read),
     countInStatus(db, { ...countedBy(filters), upTo: counted + 1 }, status),
   ]);
   const files = await filesOf(db, rows);

@@ -16,6 +16,7 @@ import {
   requireInReach,
 } from "./list-auctions.ts";
 import { cancelAuction, changeMany, deleteAuction, setStatus, setVisibility } from "./manage-auction.ts";
+import { turnOf } from "./finding/turns.ts";
 import { mapAuctions } from "./map/map-auctions.ts";
 import { messageOrganiser } from "./message-organiser.ts";
 import { openAttachment } from "./open-attachment.ts";
@@ -30,9 +31,9 @@ export function auctionHandlers(
 ): Handlers<typeof auctionEndpoints> {
   const { database } = platform;
   return {
-    listAuctions: async ({ query }, { principal }) => {
-      requireInReach(query, principal);
-      return listAuctions(database.db, query, principal);
+    listAuctions: async ({ query }, call) => {
+      requireInReach(query, call.principal);
+      return listAuctions(database.db, query, call.principal, turnOf(call));
     },
     countAuctions: ({ query }, { principal }) => countAuctions(database.db, query, principal),
     listOwnAuctions: ({ query }, call) => listOwnAuctions(database.db, query, call),
@@ -67,5 +68,5 @@ export function auctionAdminHandlers({ database }: Platform): Handlers<typeof au
 }
 
 export const auctionMapHandlers = ({ database }: Platform): Handlers<typeof auctionMapEndpoints> => ({
-  mapAuctions: ({ query }, { principal }) => mapAuctions(database.db, query, principal),
+  mapAuctions: ({ query }, call) => turnOf(call)(() => mapAuctions(database.db, query, call.principal)),
 });

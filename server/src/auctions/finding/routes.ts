@@ -6,14 +6,15 @@ import { findNearMisses } from "./near-misses.ts";
 import { recommendAuctions } from "./recommend.ts";
 import { listRelated } from "./related.ts";
 import { suggestSearches } from "./suggest.ts";
+import { turnOf } from "./turns.ts";
 
 export function findingHandlers({ database, origin }: Platform): Handlers<typeof findingEndpoints> {
   const { db } = database;
   return {
     suggestSearches: ({ query }) => suggestSearches(db, query.q),
-    findNearMisses: ({ query }, { principal }) => findNearMisses(db, query, principal),
+    findNearMisses: ({ query }, call) => turnOf(call)(() => findNearMisses(db, query, call.principal)),
     listRelated: ({ params }, { principal }) => listRelated(db, params.id, principal),
-    recommendAuctions: ({ query }, call) => recommendAuctions(db, query, call),
+    recommendAuctions: ({ query }, call) => turnOf(call)(() => recommendAuctions(db, query, call)),
     exportAuctions: ({ query }, call) =>
       exportAuctions(db, query, call, (id) => `${origin()}/app/auctions/${id}`),
   };
