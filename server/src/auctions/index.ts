@@ -15,6 +15,7 @@ import { listAuctionsOfOwner } from "./queries.ts";
 import { auctionAdminHandlers, auctionHandlers, auctionMapHandlers } from "./routes.ts";
 import { PageViewCounter } from "./page-view-counter.ts";
 import { forgetUnusedWords } from "./search/forget-words.ts";
+import { forgetUnusedPlaces } from "./search/listed-places.ts";
 import { indexStaleAuctions } from "./search/search-document.ts";
 import "./tables.ts";
 
@@ -93,6 +94,11 @@ export const auctions = {
       kind: "auctions/forget-unused-words",
       everySeconds: 60,
       run: async (tx) => void (await forgetUnusedWords(tx)),
+    }),
+    schedule({
+      kind: "auctions/forget-unused-places",
+      everySeconds: 60,
+      run: forgetUnusedPlaces,
     }),
     schedule({
       kind: "auctions/forget-old-views",
