@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type AppWithPost, startAppWithPost } from "../../testing/accounts.ts";
 import { type SignedIn, type TestApp, testSecret } from "../../testing/app.ts";
@@ -88,6 +89,22 @@ describe("NOTIFY-16 the mails of notifications", () => {
     expect(await subjects(asha)).toEqual(["Auction starts soon"]);
     await passMinutes(noon, 11);
     expect(await subjects(asha)).toEqual(["Auction starts soon", "New place"]);
+  });
+
+  it("NOTIFY-16 a reminder is mailed at once, however many changes wait for more to come", async () => {
+    const noon = await atIndia("12:00");
+    const asha = await app.signIn();
+    await tell(placeChanged([asha.user.id]));
+    await sql`
+      insert into notification (id, user_id, kind, about_kind, about_id, given, gathered_as, created_at, changed_at, mail_at)
+      select gen_random_uuid(), user_id, kind, about_kind, about_id, given, gathered_as, created_at, changed_at, mail_at
+      from notification, generate_series(1, 1000) where user_id = ${asha.user.id}::uuid`.execute(
+      app.database.db,
+    );
+    await startsSoon([asha.user.id]);
+    expect(await subjects(asha)).toEqual(["Auction starts soon"]);
+    await passMinutes(noon, 11);
+    expect(await subjects(asha)).toContain("New place");
   });
 
   it("NOTIFY-16 speaks the reader's language and leads to the auction", async () => {

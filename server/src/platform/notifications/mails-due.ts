@@ -21,7 +21,8 @@ export interface DueNotification extends StoredNotification {
 }
 
 // The notifications that are to be mailed now to some people, the eldest first, with those that were waiting a little for more
-// to come. Rows that another node is working on are left to it.
+// to come: those behind what is due, so that however many wait, nothing that is due waits for them. Rows that another node is
+// working on are left to it.
 export async function listMailsDue(tx: Tx): Promise<DueNotification[]> {
   const { rows } = await sql<DueNotification>`
     with waiting as (
@@ -33,8 +34,10 @@ export async function listMailsDue(tx: Tx): Promise<DueNotification[]> {
     from notification n
     where n.user_id in (select user_id from people)
       and n.mail_at <= least(boli_now() + interval '10 minutes', greatest(boli_now(), n.created_at + interval '10 minutes'))
-    order by n.created_at, n.id limit ${sql.lit(maxRows)} for update of n skip locked`.execute(tx);
-  return rows;
+    order by n.mail_at > boli_now(), n.created_at, n.id limit ${sql.lit(maxRows)} for update of n skip locked`.execute(
+    tx,
+  );
+  return rows.toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime());
 }
 
 export async function setMailed(tx: Tx, ids: readonly string[]): Promise<void> {
