@@ -6,6 +6,7 @@ import { auditEndpoints } from "./audit.ts";
 import { authEndpoints } from "./auth.ts";
 import { dashboardEndpoints } from "./dashboard.ts";
 import { featureFlagEndpoints } from "./feature-flags.ts";
+import { favouriteEndpoints, followingEndpoints } from "./following/endpoints.ts";
 import { liveEndpoints, liveSocketEndpoints } from "./live.ts";
 import { notificationEndpoints } from "./notifications/endpoints.ts";
 import { openApiEndpoints } from "./open-api.ts";
@@ -27,6 +28,8 @@ export const api = {
   finding: findingEndpoints,
   dashboard: dashboardEndpoints,
   notifications: notificationEndpoints,
+  following: followingEndpoints,
+  favourites: favouriteEndpoints,
   places: placeEndpoints,
   realtime: realtimeEndpoints,
   live: liveEndpoints,

@@ -2,6 +2,7 @@ import { type AuctionInputRefusal, auctionRefusals } from "./auctions/refusals.t
 import { type AuthInputRefusal, authRefusals } from "./auth/refusals.ts";
 import { endpointRefusals } from "./endpoint/refusals.ts";
 import { featureFlagRefusals } from "./feature-flags/refusals.ts";
+import { followingRefusals } from "./following/refusals.ts";
 import { type LiveInputRefusal, liveRefusals } from "./live/refusals.ts";
 import { notificationRefusals } from "./notifications/refusals.ts";
 import { placeRefusals } from "./places/refusals.ts";
@@ -20,6 +21,7 @@ export const statusOfCode = {
   ...notificationRefusals,
   ...placeRefusals,
   ...featureFlagRefusals,
+  ...followingRefusals,
 };
 
 export type ErrorCode = keyof typeof statusOfCode;

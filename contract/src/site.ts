@@ -17,6 +17,8 @@ export interface SiteFacts {
   showsExamples: boolean;
   // The next auctions, as everyone sees them.
   offlineAuctions: readonly OfflineCard[];
+  // The auction that the page is about.
+  auction?: PublicAuction;
   // The database's time, ISO 8601. The dates of the samples are after it.
   now: string;
   // The built files, whose names change with their content.
@@ -27,6 +29,17 @@ export type OfflineCard = Pick<
   AuctionCard,
   "id" | "title" | "type" | "startsAt" | "location" | "eventType" | "expectedAttendees"
 >;
+
+// What everybody may know of one auction: never its place.
+export interface PublicAuction extends Pick<
+  AuctionCard,
+  "id" | "title" | "type" | "status" | "startsAt" | "images" | "itemCount" | "location"
+> {
+  // The names of the first items.
+  items: readonly string[];
+}
+
+export const publicItems = 12;
 
 // The number of auctions on the landing page.
 export const landingAuctions = 3;
@@ -45,7 +58,13 @@ export const sitePaths = {
 } as const satisfies Record<string, Record<Language, `/${string}`>>;
 
 export type ListedPage = keyof typeof sitePaths;
-export type SitePageName = ListedPage | "not-found";
+export type SitePageName = ListedPage | "auction" | "gone" | "not-found";
+
+// The public page of one auction, whose address is shared.
+export const auctionPaths = (id: string): Record<Language, `/${string}`> => ({
+  en: `/auctions/${id}`,
+  hi: `/hi/auctions/${id}`,
+});
 
 // Files with a fixed name that browsers and search engines request, besides those that the server generates.
 export const siteFiles = {

@@ -33,6 +33,7 @@ import * as finding from "./0044-finding.ts";
 import * as auctionLists from "./0046-auction-lists.ts";
 import * as notifications from "./0047-notifications.ts";
 import * as shortLists from "./0050-short-lists.ts";
+import * as following from "./0051-following.ts";
 
 // Every migration in order, by name. A released migration is never changed; the next one corrects it. A new one takes the
 // number after the last: a lower one, even a free one, would be refused where the last has run.
@@ -72,4 +73,5 @@ export const migrations = {
   "0046-auction-lists": auctionLists,
   "0047-notifications": notifications,
   "0050-short-lists": shortLists,
+  "0051-following": following,
 };

@@ -232,6 +232,8 @@ function sitePages(site: Site | undefined) {
     privacyInHindi: page("privacy", "hi"),
     refund: page("refund", "en"),
     refundInHindi: page("refund", "hi"),
+    auction: site?.auction("en") ?? notBuilt,
+    auctionInHindi: site?.auction("hi") ?? notBuilt,
     robots: site?.robots ?? notBuilt,
     siteMap: site?.siteMap ?? notBuilt,
     manifest: site?.manifest ?? notBuilt,

@@ -3,6 +3,7 @@ import { auctions } from "./auctions/index.ts";
 import { audit } from "./audit/index.ts";
 import { auth } from "./auth/index.ts";
 import { featureFlags } from "./feature-flags/index.ts";
+import { following } from "./following/index.ts";
 import type { Capability, JobTools } from "./http/capability.ts";
 import { deleteOldKeys, personal as keptAnswers } from "./http/idempotency.ts";
 import { inventory } from "./inventory/index.ts";
@@ -16,6 +17,7 @@ import { sellers } from "./sellers/index.ts";
 import { uploads } from "./uploads/index.ts";
 import { users } from "./users/index.ts";
 import { dashboard } from "./views/dashboard.ts";
+import { favourites } from "./views/favourites.ts";
 
 const mail: Capability = {
   jobs: mailJobs,
@@ -43,7 +45,9 @@ export const capabilities: readonly Capability[] = [
   analytics,
   auctions,
   dashboard,
+  favourites,
   featureFlags,
+  following,
   live,
   inventory,
   mail,

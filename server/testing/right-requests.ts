@@ -216,6 +216,8 @@ const list: Record<string, Row> = {
       body: { reason: "The date is not clear." },
     }),
   },
+  listReminders: { make: async () => ({ query: paged }) },
+  listFavourites: { make: async () => ({ query: paged }) },
   becomeSeller: {
     make: send(sellerInput()),
     refusal: ({ who }) =>

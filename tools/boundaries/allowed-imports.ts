@@ -8,6 +8,7 @@ export const capabilityEdges: Record<string, readonly string[]> = {
   audit: [],
   auth: ["users"],
   "feature-flags": [],
+  following: [],
   inventory: [],
   live: ["inventory"],
   notifications: [],
@@ -22,7 +23,7 @@ export const capabilityEdges: Record<string, readonly string[]> = {
 export const importableByAll: readonly string[] = ["feature-flags"];
 
 // These only listen to events. No capability may import them, so that the rest compiles without them.
-export const listeners: readonly string[] = ["analytics", "audit"];
+export const listeners: readonly string[] = ["analytics", "audit", "following"];
 
 // A layer may import itself and the layers below it. Only the code that assembles the program imports the stand-ins.
 export const serverLayers = [

@@ -2,6 +2,7 @@ import { auctionTexts } from "../auctions/texts-en.ts";
 import { authTexts } from "../auth/texts-en.ts";
 import { endpointTexts } from "../endpoint/texts-en.ts";
 import { featureFlagTexts } from "../feature-flags/texts-en.ts";
+import { followingTexts } from "../following/texts-en.ts";
 import { liveTexts } from "../live/texts-en.ts";
 import { notificationTexts } from "../notifications/texts-en.ts";
 import { placeTexts } from "../places/texts-en.ts";
@@ -21,6 +22,7 @@ export const en = {
     ...notificationTexts.refusals,
     ...placeTexts.refusals,
     ...featureFlagTexts.refusals,
+    ...followingTexts.refusals,
   },
   fields: {
     ...endpointTexts.fields,

@@ -2,6 +2,7 @@ import { auctionTexts } from "../auctions/texts-hi.ts";
 import { authTexts } from "../auth/texts-hi.ts";
 import { endpointTexts } from "../endpoint/texts-hi.ts";
 import { featureFlagTexts } from "../feature-flags/texts-hi.ts";
+import { followingTexts } from "../following/texts-hi.ts";
 import { liveTexts } from "../live/texts-hi.ts";
 import { notificationTexts } from "../notifications/texts-hi.ts";
 import { placeTexts } from "../places/texts-hi.ts";
@@ -21,6 +22,7 @@ export const hi: Texts = {
     ...notificationTexts.refusals,
     ...placeTexts.refusals,
     ...featureFlagTexts.refusals,
+    ...followingTexts.refusals,
   },
   fields: {
     ...endpointTexts.fields,

@@ -273,6 +273,14 @@ export const auctionStates: Record<string, Record<string, ShownState>> = {
         await expect(page.locator(".quick-actions-links")).toBeVisible();
       },
     },
+    share: {
+      async show(page) {
+        await answerAuction(page, fullAuction());
+        await openAuction(page);
+        await page.locator(".auction-header .follow-tools button").nth(1).click();
+        await expect(page.locator(".follow-tools .menu")).toBeVisible();
+      },
+    },
     cancelled: {
       async show(page) {
         await answerAuction(page, fullAuction({ status: "cancelled" }));

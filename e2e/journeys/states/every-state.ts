@@ -2,6 +2,7 @@ import { stateOf as commonStateOf } from "../../support/states.ts";
 import { auctionStates } from "./auction-states.ts";
 import { signInStates } from "./sign-in-states.ts";
 import type { ShownState } from "./state-answers.ts";
+import { followingStates } from "./following-states.ts";
 import { frameStates } from "./frame-states.ts";
 import { listingStates } from "./listing-states.ts";
 import { managementStates } from "./management-states.ts";
@@ -19,4 +20,5 @@ export const stateOf = (path: string, state: string): ShownState =>
   managementStates[path]?.[state] ??
   sellerStates[path]?.[state] ??
   listingStates[path]?.[state] ??
+  followingStates[path]?.[state] ??
   commonStateOf(path, state);

@@ -1,6 +1,8 @@
 declare module "../platform/database/database.ts" {
   interface Tables {
     activity: ActivityTable;
+    // Counted by day in India.
+    activity_day: { thing_id: string; kind: ActivityKind; day: string; count: number };
   }
 }
 

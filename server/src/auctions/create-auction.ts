@@ -3,9 +3,11 @@ import { v7 as uuid } from "uuid";
 import type { SignedInCall } from "../http/call.ts";
 import { boliNow } from "../platform/database/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
+import { announce } from "../platform/jobs/index.ts";
 import { attachFiles } from "./auction-files.ts";
 import { requireListingAllowance } from "./listing-room.ts";
 import { prepareAuction, refuseFields } from "./prepare-auction.ts";
+import "./events.ts";
 import { insertAuction, insertChanges, insertItems } from "./queries.ts";
 import { tellAdmins } from "./review/review-mails.ts";
 import { mustWait, waitingFrom } from "./review/waiting.ts";
@@ -54,6 +56,7 @@ export async function createAuction(
     subject: { kind: "auction", id },
     after: { title: auction.title, type: auction.type, ...(isWaiting ? { review: "waiting" } : {}) },
   });
+  if (!isWaiting) await announce(tx, "auction-listed", { auctionId: id });
   if (isWaiting) await tellAdmins(tx, { id, owner_id: call.principal.userId, title: auction.title });
   return { id, version: 1 };
 }

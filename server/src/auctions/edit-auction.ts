@@ -10,6 +10,7 @@ import type { Tx } from "../platform/database/database.ts";
 import { isOver, requireEditable } from "./access.ts";
 import { releaseItemFiles, attachFiles } from "./auction-files.ts";
 import { type Change, type Recorded, changesBetween } from "./changes.ts";
+import { announceChanges } from "./events.ts";
 import { requireRoomForChanges, requireRoomForReopened } from "./listing-room.ts";
 import { prepareAuction, refuseFields } from "./prepare-auction.ts";
 import {
@@ -120,7 +121,9 @@ export async function recordChanges(
   changes: readonly Change[],
   action = "auction.edited",
 ): Promise<void> {
-  await insertChanges(tx, { auctionId, actorId: call.principal.userId }, changes);
+  const made = { auctionId, actorId: call.principal.userId };
+  await insertChanges(tx, made, changes);
+  await announceChanges(tx, made, changes);
   await call.audit(tx, {
     action,
     subject: { kind: "auction", id: auctionId },

@@ -2,9 +2,11 @@ import type { SettableStatus } from "@boli/contract/auctions/inputs";
 import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
 import type { Tx } from "../platform/database/database.ts";
+import { announce } from "../platform/jobs/index.ts";
 import { isOver, isUnderReview, requireEditable } from "./access.ts";
 import { releaseFiles } from "./auction-files.ts";
 import { changesBetween } from "./changes.ts";
+import { announceChanges } from "./events.ts";
 import { indexAuction } from "./search/search-document.ts";
 import { recordChanges } from "./edit-auction.ts";
 import {
@@ -122,7 +124,9 @@ export async function changeMany(
       continue;
     }
     const { changes } = await apply(tx, auction, wanted);
-    await insertChanges(tx, { auctionId: id, actorId: call.principal.userId }, changes);
+    const made = { auctionId: id, actorId: call.principal.userId };
+    await insertChanges(tx, made, changes);
+    await announceChanges(tx, made, changes);
     changed.push(id);
   }
   await call.audit(tx, {
@@ -137,7 +141,8 @@ export async function changeMany(
 export async function deleteAuction(tx: Tx, call: SignedInCall, id: string): Promise<Record<never, never>> {
   const auction = await requireAuction(tx, id);
   await releaseFiles(tx, auction, await listItems(tx, id));
-  await deleteAuctionRow(tx, id);
+  await deleteAuctionRow(tx, auction);
+  await announce(tx, "auction-deleted", { auctionId: id });
   await call.audit(tx, {
     action: "auction.deleted",
     subject: { kind: "auction", id },

@@ -14,8 +14,8 @@ import { visitorMark } from "./visitor-mark.ts";
 const activityNoted = z.strictObject({
   activities: z.array(
     z.strictObject({
-      kind: z.enum(["view"]),
-      thing: z.strictObject({ kind: z.literal("auction"), id: z.uuid() }),
+      kind: z.enum(["view", "favorite", "share"]),
+      thing: z.strictObject({ kind: z.enum(["auction", "live-auction"]), id: z.uuid() }),
       at: z.iso.datetime(),
       userId: z.nullable(z.uuid()),
       // Distinguishes the visitors of one day, and reveals nothing else.

@@ -171,7 +171,7 @@ describe("a row that a later capability adds", () => {
   });
 
   it("PAYWALL-7 stops the run when nobody says which addresses a page has", () => {
-    const pages = { later: { path: "/auctions/:id", owner: "site", access: "anyone" } } as const;
+    const pages = { later: { path: "/later/:id", owner: "site", access: "anyone" } } as const;
     expect(() => probeRequestsOf({ tables: {}, pages }, worlds[0])).toThrow("does not say which addresses");
   });
 

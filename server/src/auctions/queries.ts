@@ -160,8 +160,27 @@ export async function insertItems(tx: Tx, items: readonly ItemRow[]): Promise<vo
     .execute();
 }
 
-export async function deleteAuctionRow(tx: Tx, id: string): Promise<void> {
+// Of what everybody could see it is kept that it was there.
+export async function deleteAuctionRow(
+  tx: Tx,
+  { id, is_hidden: isHidden }: Pick<AuctionRow, "id" | "is_hidden">,
+): Promise<void> {
   await tx.deleteFrom("auction").where("id", "=", id).execute();
+  if (isHidden) return;
+  await tx
+    .insertInto("deleted_auction")
+    .values({ id, at: sql<Date>`boli_now()` })
+    .execute();
+}
+
+export async function wasDeleted(db: Queryable, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("deleted_auction")
+    .select("id")
+    .where("id", "=", id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function insertChanges(

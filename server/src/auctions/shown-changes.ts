@@ -13,6 +13,10 @@ const paidFields: readonly string[] = ["address", "pincode", "coordinates"];
 
 export const shownFields: readonly string[] = [...shownChanges, ...paidFields];
 
+// What a field of the history is called where everybody sees it.
+export const shownField = (field: string): ShownChange["field"] | undefined =>
+  paidFields.includes(field) ? "address" : shownChanges.find((known) => known === field);
+
 // The changes that an auction's page shows, newest first; changes of one field at one moment are shown once. `reveals`
 // checks a text against the present address, because a name that was harmless when it was written may reveal it.
 export function toShown(rows: readonly Row[], reveals: (text: string) => boolean): ShownChange[] {
@@ -22,7 +26,7 @@ export function toShown(rows: readonly Row[], reveals: (text: string) => boolean
   const isRevealing = (text: string | null): boolean => text !== null && reveals(text);
   for (const row of rows) {
     const isPaid = paidFields.includes(row.field);
-    const field = isPaid ? "address" : shownChanges.find((known) => known === row.field);
+    const field = shownField(row.field);
     if (field === undefined || isSameStatus(row)) continue;
     const kind = field === "price" ? "prices" : "others";
     if (counts[kind] === maxShown) continue;

@@ -29,6 +29,8 @@ declare module "../platform/database/database.ts" {
     viewed_auction: { user_id: string; auction_id: string; at: Date };
     // The places that have listings.
     auction_place: { state: string; city: string };
+    // What was deleted after everybody could see it.
+    deleted_auction: { id: string; at: Date };
     auction_item: AuctionItemTable;
     auction_change: AuctionChangeTable;
     message_allowance: { key: string; sent: number; window_ends_at: Date };

@@ -1,5 +1,6 @@
 import {
   type ListedPage,
+  type PublicAuction,
   type SiteFacts,
   type SiteFileName,
   type SitePageName,
@@ -8,7 +9,7 @@ import {
   sitePaths,
 } from "@boli/contract/site";
 import type { Language } from "@boli/contract/users";
-import { listAuctions } from "../auctions/index.ts";
+import { findPublicAuction, listAuctions } from "../auctions/index.ts";
 import { featuresFor } from "../feature-flags/index.ts";
 import type { PageHandler } from "../http/pages/page-routes.ts";
 import { type StoredPage, storePage } from "../http/pages/stored-page.ts";
@@ -20,6 +21,8 @@ import { robots, securityText, siteMap, webManifest } from "./plain-files.ts";
 
 // The time for which a page is cached, here and by proxies: long enough for a rush of visitors, too short to be noticed.
 const cacheSeconds = 5;
+// How many pages of auctions are cached.
+const cachedAuctions = 500;
 // Files with fixed names change only with a release.
 const cacheFilesSeconds = 86_400;
 // The security contact contains an expiry date, so it is fetched again every hour.
@@ -33,6 +36,7 @@ export interface Offers {
 export interface Site {
   page(name: ListedPage, language: Language): PageHandler;
   file(name: SiteFileName): PageHandler;
+  auction(language: Language): PageHandler;
   robots: PageHandler;
   siteMap: PageHandler;
   manifest: PageHandler;
@@ -53,7 +57,11 @@ export async function openSite(
   const origin = settings.publicUrl?.origin ?? `http://localhost:${settings.port}`;
   const cache = new PageCache<StoredPage>(cacheSeconds * 1_000);
 
-  const make = async (name: SitePageName, language: Language): Promise<StoredPage> => {
+  const make = async (
+    name: SitePageName,
+    language: Language,
+    auction?: PublicAuction,
+  ): Promise<StoredPage> => {
     const facts: SiteFacts = {
       language,
       origin,
@@ -62,6 +70,7 @@ export async function openSite(
       showsClaims: settings.isDemo || settings.claimsConfirmed,
       showsExamples: settings.isDemo,
       assets: built.assets,
+      ...(auction && { auction }),
       // Text pages need nothing from the database, so they work while it is down.
       ...(name === "home"
         ? await factsOfHome(platform)
@@ -72,6 +81,25 @@ export async function openSite(
   };
   const kept = (name: SitePageName, language: Language): Promise<StoredPage> =>
     cache.get(`${name} ${language}`, () => make(name, language));
+
+  // The same for everyone, so what is hidden or was never there looks alike.
+  const auctions = new PageCache<{ stored: StoredPage; status?: number }>(
+    cacheSeconds * 1_000,
+    cachedAuctions,
+  );
+  const makeAuction = async (id: string, language: Language) => {
+    const found = await findPublicAuction(platform.database.db, id);
+    if (found.kind === "shown") return { stored: await make("auction", language, found.auction) };
+    if (found.kind === "deleted") return { stored: await kept("gone", language), status: 410 };
+    return { stored: await kept("not-found", language), status: 404 };
+  };
+  const auction =
+    (language: Language): PageHandler =>
+    async (_call, _nonce, { path }) => {
+      const id = path.split("/").at(-1) ?? "";
+      if (!isId(id)) return { stored: await kept("not-found", language), status: 404 };
+      return auctions.get(`${id} ${language}`, () => makeAuction(id, language));
+    };
 
   const words = new PageCache<StoredPage>(cacheWordSeconds * 1_000);
   const makeWord = async (): Promise<StoredPage> =>
@@ -87,11 +115,14 @@ export async function openSite(
 
   return {
     security: async () => ({ stored: await words.get("security.txt", makeWord) }),
+    auction,
     page: (name, language) => async () => ({ stored: await kept(name, language) }),
     ...(await fixedFiles(built, origin)),
     notFound: (path, language) => kept("not-found", isHindi(path) ? "hi" : language),
   };
 }
+
+const isId = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 const isHindi = (path: string): boolean => path === sitePaths.home.hi || path.startsWith("/hi/");
 

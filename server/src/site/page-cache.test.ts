@@ -35,3 +35,17 @@ test("SITE-20 while it cannot be rendered, the last version is served; without o
   await vi.advanceTimersByTimeAsync(5_001);
   expect(await cache.get("a", fails)).toBe("page");
 });
+
+test("SHARED-5 a cache of pages has a bound; the oldest page makes room", async () => {
+  const cache = new PageCache<string>(5_000, 2);
+  for (const name of ["a", "b", "c"]) await cache.get(name, async () => name);
+  const again = vi.fn(async () => "c anew");
+  // It was beyond the bound, and is made again.
+  expect(await cache.get("c", again)).toBe("c anew");
+  await vi.advanceTimersByTimeAsync(5_001);
+  const fails = async (): Promise<string> => {
+    throw new Error("away");
+  };
+  await expect(cache.get("a", fails)).rejects.toThrow("away");
+  expect(await cache.get("c", fails)).toBe("c anew");
+});

@@ -1,3 +1,4 @@
+import { auctionPaths } from "@boli/contract/site";
 import { pictureSizes, pictureUrl } from "@boli/contract/uploads";
 import { consentVersion } from "@boli/contract/consent";
 import { hashOfToken } from "../../src/auth/sessions/tokens.ts";
@@ -47,6 +48,10 @@ export const pathsOfPages: Record<string, (ids: AuctionIds) => string[]> = {
     ...[rich, hidden, waiting, own].map((id) => `/app/auctions/${id}`),
     "/app/auctions/malformed",
   ],
+  [auctionPaths(":id").en]: ({ rich, hidden, waiting, own }) =>
+    [rich, hidden, waiting, own, "malformed"].map((id) => auctionPaths(id).en),
+  [auctionPaths(":id").hi]: ({ rich, hidden, waiting, own }) =>
+    [rich, hidden, waiting, own, "malformed"].map((id) => auctionPaths(id).hi),
 };
 
 interface SocketEnd {

@@ -115,6 +115,10 @@ export type ScreenState =
   // The links that add the auction to a calendar.
   | "calendar"
   | "cancelled"
+  // Something changed since this person looked.
+  | "changed"
+  // The other ways to share.
+  | "share"
   | "ongoing"
   // The printed page.
   | "print"

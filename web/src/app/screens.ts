@@ -3,6 +3,7 @@ import { readListSearch } from "../auctions/list/list-search.ts";
 import { readManagedSearch } from "../auctions/management/search.ts";
 import { readCreateSearch, readOwnSearch } from "../auctions/own/own-search.ts";
 import { readLoginSearch } from "../auth/sign-in/login-search.ts";
+import { readFavouritesSearch } from "../following/favourites-search.ts";
 import { defineScreen, type BuiltScreen, type Screen } from "./define-screen.ts";
 
 // Every screen of the app, in the order of the frame's links. Route, guard, link, title, preloaded files and the checks of
@@ -105,6 +106,7 @@ export const screens = [
       "location",
       "location-locked",
       "calendar",
+      "share",
       "cancelled",
       "ongoing",
       "viewer",
@@ -117,6 +119,15 @@ export const screens = [
       "empty",
       "failed",
     ],
+  }),
+  defineScreen({
+    path: "/app/favorites",
+    name: { en: "Favorites", hi: "पसंदीदा" },
+    page: "favourites-page",
+    search: readFavouritesSearch,
+    isWide: true,
+    link: { places: ["menu"] },
+    states: ["full", "loading", "empty", "failed", "changed"],
   }),
   defineScreen({
     path: "/app/live-auctions",

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { siteFiles, sitePaths } from "@boli/contract/site";
+import { siteFiles } from "@boli/contract/site";
 import { languages } from "@boli/contract/users";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -9,12 +9,14 @@ interface DocumentProps {
   view: View;
   title: string;
   description: string;
+  // The page's own picture for chat apps, with what it shows.
+  preview?: { url: string; alt: string } | undefined;
   children: ReactNode;
 }
 
 // The HTML document around every public page. The script is in the head and does not wait: it has to mark the page
 // before the first paint, or content that is revealed later would be seen to vanish first.
-export function Document({ view, title, description, children }: DocumentProps) {
+export function Document({ view, title, description, preview, children }: DocumentProps) {
   const { facts, name, texts } = view;
   return (
     <html lang={facts.language}>
@@ -37,11 +39,10 @@ export function Document({ view, title, description, children }: DocumentProps) 
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         <meta property="og:locale" content={facts.language === "hi" ? "hi_IN" : "en_IN"} />
-        <meta property="og:image" content={facts.origin + siteFiles.preview.path} />
-        <meta property="og:image:width" content="1200" />
-        <meta property="og:image:height" content="630" />
-        <meta property="og:image:alt" content={`Boli. ${texts.tagline}`} />
+        <Preview view={view} preview={preview} />
         <meta name="twitter:card" content="summary_large_image" />
+        <meta name="twitter:title" content={title} />
+        <meta name="twitter:description" content={description} />
       </head>
       <body className={name === "home" ? "site site-landing" : "site"}>
         <a className="skip-link" href="#content">
@@ -68,10 +69,30 @@ function ThemeColors({ isLanding }: { isLanding: boolean }) {
   );
 }
 
+function Preview({ view: { facts, texts }, preview }: Pick<DocumentProps, "view" | "preview">) {
+  if (preview !== undefined)
+    return (
+      <>
+        <meta property="og:image" content={preview.url} />
+        <meta property="og:image:alt" content={preview.alt} />
+        <meta name="twitter:image" content={preview.url} />
+      </>
+    );
+  const url = facts.origin + siteFiles.preview.path;
+  return (
+    <>
+      <meta property="og:image" content={url} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={`Boli. ${texts.tagline}`} />
+      <meta name="twitter:image" content={url} />
+    </>
+  );
+}
+
 // A page that does not exist has no canonical address.
-function Addresses({ view: { name, facts } }: { view: View }) {
-  if (name === "not-found") return <meta name="robots" content="noindex" />;
-  const paths = sitePaths[name];
+function Addresses({ view: { paths, facts } }: { view: View }) {
+  if (paths === undefined) return <meta name="robots" content="noindex" />;
   const own = facts.origin + paths[facts.language];
   return (
     <>

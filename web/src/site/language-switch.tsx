@@ -6,11 +6,10 @@ const otherOf = { en: "hi", hi: "en" } as const satisfies Record<Language, Langu
 
 // A plain link to the same page in the other language, written in that language.
 export function LanguageSwitch({ view, className }: { view: View; className: string }) {
-  const { facts, texts, name } = view;
+  const { facts, texts, paths = sitePaths.home } = view;
   const other = otherOf[facts.language];
-  const page = name === "not-found" ? "home" : name;
   return (
-    <a className={className} href={sitePaths[page][other]} hrefLang={other} lang={other}>
+    <a className={className} href={paths[other]} hrefLang={other} lang={other}>
       {other === "hi" ? texts.language.hindi : texts.language.english}
     </a>
   );

@@ -2,16 +2,22 @@ import { Arch } from "./art/arch.tsx";
 import { Suitcase } from "./art/suitcase.tsx";
 import type { View } from "./view.ts";
 
-export function NotFoundPage({ view }: { view: View }) {
-  const { notFound, static: links } = view.texts;
+interface NotFoundPageProps {
+  view: View;
+  // Why there is no page.
+  words: { heading: string; text: string };
+}
+
+export function NotFoundPage({ view, words }: NotFoundPageProps) {
+  const { static: links } = view.texts;
   return (
     <div className="wide lost">
       <Arch className="lost-picture" ground="secondary">
         <Suitcase />
       </Arch>
       <div>
-        <h1>{notFound.heading}</h1>
-        <p>{notFound.text}</p>
+        <h1>{words.heading}</h1>
+        <p>{words.text}</p>
         <a className="button button-strong" href={view.to("home")}>
           {links.backToHome}
         </a>

@@ -177,3 +177,43 @@ test("SITE-17 an address that is none has a page that search engines leave out",
   expect(html).not.toContain("canonical");
   expect(html).toContain("Back to Home");
 });
+
+describe("the page of an auction", () => {
+  const auction = {
+    id: "01900000-0000-7000-8000-000000000001",
+    title: "Desks <and> chairs",
+    type: "Embassy",
+    status: "upcoming",
+    startsAt: "2026-03-07T05:00:00Z",
+    images: ["/files/pictures/abc/1600.webp"],
+    itemCount: 14,
+    location: { city: "New Delhi", state: "Delhi" },
+    items: ["Desk", "Chair"],
+  } as const satisfies SiteFacts["auction"];
+  const pageIn = (language: "en" | "hi", images: string[] = [...auction.images]): string =>
+    renderPage("auction", { ...facts, language, auction: { ...auction, images } });
+
+  test.each(languages)("SHARED-3 tells chat apps and search engines what it is, in %s", (language) => {
+    const html = pageIn(language);
+    const path = { en: `/auctions/${auction.id}`, hi: `/hi/auctions/${auction.id}` };
+    expect(html).toContain(`<link rel="canonical" href="https://boli.example${path[language]}"`);
+    expect(html).toContain(`hrefLang="${language}" href="https://boli.example${path[language]}"`);
+    expect(html).toContain('<meta property="og:title" content="Desks &lt;and&gt; chairs · Boli"');
+    const picture = "https://boli.example/files/pictures/abc/1600.webp";
+    expect(html).toContain(`<meta property="og:image" content="${picture}"`);
+    expect(html).toContain(`<meta name="twitter:image" content="${picture}"`);
+    expect(html).toMatch(language === "en" ? /10:30 AM · New Delhi, Delhi · 14 items"/ : /नई दिल्ली/);
+    expect(html).toContain(`href="/app/auctions/${auction.id}"`);
+    expect(html).toContain(`href="/login?returnTo=%2Fapp%2Fauctions%2F${auction.id}"`);
+    expect(html).not.toContain("noindex");
+  });
+
+  test("SHARED-3 without a picture it has that of the site, and a removed auction is not indexed", () => {
+    expect(pageIn("en", [])).toContain(
+      '<meta property="og:image" content="https://boli.example/preview.png"',
+    );
+    const gone = renderPage("gone", facts);
+    expect(gone).toContain('<meta name="robots" content="noindex"');
+    expect(asText(gone)).toContain("This auction is no longer listed");
+  });
+});

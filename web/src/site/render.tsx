@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server.edge";
 import type { SiteFacts, SitePageName } from "@boli/contract/site";
 import { Document } from "./document.tsx";
 import { Landing } from "./landing/landing.tsx";
+import { AuctionPage, auctionLine } from "./auction-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { ProsePage } from "./prose-page.tsx";
 import { proses } from "./texts/index.ts";
@@ -11,15 +12,16 @@ import { type View, viewOf } from "./view.ts";
 interface PageParts {
   title: string;
   description: string;
+  preview?: { url: string; alt: string } | undefined;
   content: ReactNode;
 }
 
 // A public page as a pure function of what the server knows. Nothing of React reaches the browser.
 export function renderPage(name: SitePageName, facts: SiteFacts): string {
   const view = viewOf(name, facts);
-  const { title, description, content } = partsOf(view);
+  const { title, description, preview, content } = partsOf(view);
   const page = (
-    <Document view={view} title={title} description={description}>
+    <Document view={view} title={title} description={description} preview={preview}>
       {content}
     </Document>
   );
@@ -32,9 +34,24 @@ function partsOf(view: View): PageParts {
     const { title, description } = texts.hero;
     return { title, description, content: <Landing view={view} /> };
   }
-  if (name === "not-found") {
-    const { title, text } = texts.notFound;
-    return { title: texts.pageTitle({ title }), description: text, content: <NotFoundPage view={view} /> };
+  if (name === "auction" && facts.auction !== undefined) {
+    const { title, images } = facts.auction;
+    const [picture] = images;
+    return {
+      title: texts.pageTitle({ title }),
+      description: auctionLine(view, facts.auction),
+      preview: picture === undefined ? undefined : { url: new URL(picture, facts.origin).href, alt: title },
+      content: <AuctionPage view={view} auction={facts.auction} />,
+    };
+  }
+  if (name === "not-found" || name === "gone" || name === "auction") {
+    const words = name === "gone" ? texts.gone : texts.notFound;
+    const { title, text } = words;
+    return {
+      title: texts.pageTitle({ title }),
+      description: text,
+      content: <NotFoundPage view={view} words={words} />,
+    };
   }
   const prose = proses[name][facts.language];
   return {

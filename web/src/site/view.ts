@@ -1,5 +1,6 @@
 import type { ListedPage, SiteFacts, SitePageName } from "@boli/contract/site";
-import { sitePaths } from "@boli/contract/site";
+import { auctionPaths, sitePaths } from "@boli/contract/site";
+import type { Language } from "@boli/contract/users";
 import { type KnownNames, namesAsStored } from "@boli/contract/texts/known-names";
 import { hindiNames } from "@boli/contract/texts/known-names-hi";
 import { siteTexts } from "./texts/index.ts";
@@ -11,6 +12,8 @@ export interface View {
   facts: SiteFacts;
   texts: SiteTexts;
   names: KnownNames;
+  // The addresses of this page; none for a page that does not exist.
+  paths: Record<Language, string> | undefined;
   // The address of another page in the same language; a part of the landing page by its anchor.
   to(page: ListedPage, mark?: string): string;
 }
@@ -21,6 +24,7 @@ export function viewOf(name: SitePageName, facts: SiteFacts): View {
     facts,
     texts: siteTexts[facts.language],
     names: facts.language === "hi" ? hindiNames : namesAsStored,
+    paths: pathsOf(name, facts),
     to: (page, mark) => {
       const path = sitePaths[page][facts.language];
       if (mark === undefined) return path;
@@ -29,12 +33,19 @@ export function viewOf(name: SitePageName, facts: SiteFacts): View {
   };
 }
 
+function pathsOf(name: SitePageName, { auction }: SiteFacts): View["paths"] {
+  if (name === "auction") return auction && auctionPaths(auction.id);
+  return name === "gone" || name === "not-found" ? undefined : sitePaths[name];
+}
+
 // Pages of the app, which the site only links to.
 export const elsewhere = {
   login: "/login",
   signup: "/signup",
   google: "/api/auth/google?purpose=login",
   auctions: "/app/auctions",
+  auction: (id: string): string => `/app/auctions/${id}`,
+  loginFor: (id: string): string => `/login?returnTo=${encodeURIComponent(`/app/auctions/${id}`)}`,
   // Subscribers get directions; for others the page says how to subscribe.
   directionsTo: (auctionId: string): string => `/app/auctions/${auctionId}?tab=location`,
 } as const;

@@ -10,7 +10,10 @@ import { makeNonce } from "../guards/security-headers.ts";
 import { sendStored } from "./send-stored.ts";
 import type { StoredPage } from "./stored-page.ts";
 
-export type PageResult = { html: string; status?: number } | { redirect: string } | { stored: StoredPage };
+export type PageResult =
+  | { html: string; status?: number }
+  | { redirect: string }
+  | { stored: StoredPage; status?: number };
 export interface PageAddress {
   path: string;
   // The query of the address with its question mark, or an empty text.
@@ -34,7 +37,7 @@ export function addPages(app: FastifyInstance, edge: Edge, handlers: PageHandler
         const [path = "", ...query] = request.url.split("?");
         const search = query.length === 0 ? "" : `?${query.join("?")}`;
         const result = await handlers[name](callOf(request), nonce, { path, search });
-        if ("stored" in result) return sendStored(edge, request, reply, result.stored);
+        if ("stored" in result) return sendStored(edge, request, reply, result.stored, result.status);
         if ("redirect" in result) return reply.redirect(result.redirect, 302);
         return reply
           .headers(edge.headers.page(nonce))

@@ -18,6 +18,8 @@ import { auction as auctionById } from "../../auctions/queries.ts";
 import { LazyPlaceMap } from "../../auctions/map/lazy-map.tsx";
 import { QuickActions } from "../../auctions/detail/quick-actions.tsx";
 import { ReviewPanel } from "../../auctions/review/review-panel.tsx";
+import { FollowTools } from "../../following/follow-tools.tsx";
+import { useSeenFavourite } from "../../following/use-seen-favourite.ts";
 import { Refusal } from "../../lib/client.ts";
 import { session, userOf } from "../../lib/session.ts";
 import { usePrinting } from "../../lib/use-printing.ts";
@@ -92,6 +94,8 @@ function Auction({ auction }: { auction: AuctionView }) {
   const { detail: words, location } = useAuctionMessages();
   const { tab = "overview" } = route.useSearch();
   const navigate = route.useNavigate();
+  const isHidden = auction.access === "full" && auction.isHidden;
+  useSeenFavourite(auction.id);
   const isPrinting = usePrinting();
   const isShown = (name: AuctionTab) => isPrinting || name === tab;
   // Decided once, so that the notice does not disappear while the user reads it.
@@ -103,7 +107,7 @@ function Auction({ auction }: { auction: AuctionView }) {
     <>
       {auction.access === "full" && <ReviewPanel auction={auction} />}
       <RecentChanges auction={auction} nowMs={nowMs} />
-      <AuctionHeader auction={auction} />
+      <AuctionHeader auction={auction} tools={!isHidden && <FollowTools auction={auction} />} />
       <div className="auction-columns">
         <AuctionPictures
           pictures={auction.images}

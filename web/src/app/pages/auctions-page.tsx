@@ -25,6 +25,8 @@ import { ListedPanel } from "../../auctions/review/listed-panel.tsx";
 import { auctionCounts, auctionList, type FoundAuctionsPage } from "../../auctions/queries.ts";
 import { SortSelect } from "../../auctions/list/sort-select.tsx";
 import { clearPendingText } from "../../auctions/list/use-debounced-text.ts";
+import { FavouritesChip } from "../../following/favourites-chip.tsx";
+import { FollowTools } from "../../following/follow-tools.tsx";
 import { cappedCount } from "../../lib/capped-count.ts";
 import { session, userOf } from "../../lib/session.ts";
 import { useStore } from "../../lib/use-store.ts";
@@ -143,6 +145,7 @@ export function Page() {
               <output ref={line} className="auctions-count numbers" tabIndex={-1}>
                 {page !== undefined && words.results[tab]({ count: page.total, isExact: page.exact })}
               </output>
+              <FavouritesChip />
               {!isMap && <SortSelect search={search} onChange={change} />}
             </div>
             {didYouMean && <DidYouMean text={didYouMean} onSearch={(text) => change({ search: text })} />}
@@ -211,6 +214,7 @@ function FoundAuctions({ found, search, failed, onChange, onClear }: FoundAuctio
             matched={reading?.matched}
             loadedMs={found.dataUpdatedAt}
             isOld={found.isPlaceholderData}
+            renderTools={(auction) => <FollowTools auction={auction} />}
           />
         )}
       </ListStates>

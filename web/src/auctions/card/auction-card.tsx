@@ -42,6 +42,10 @@ interface AuctionCardProps {
   marks?: ReactNode;
   // The card's link, which covers the whole card.
   action?: ReactNode;
+  // Buttons of their own, above the card's link.
+  tools?: ReactNode;
+  // What is new about it.
+  news?: ReactNode;
   // For the first cards of the page: the picture loads at once.
   isFirst?: boolean;
 }
@@ -57,6 +61,8 @@ export function AuctionCard({
   matched = nothingMatched,
   marks,
   action,
+  tools,
+  news,
   isFirst = false,
 }: AuctionCardProps) {
   const id = useId();
@@ -102,6 +108,8 @@ export function AuctionCard({
             <span key={line}>{line}</span>
           ))}
         </p>
+        {Boolean(news) && <div className="auction-card-news">{news}</div>}
+        {Boolean(tools) && <div className="auction-card-tools">{tools}</div>}
         {action !== undefined && <div className="auction-card-action">{action}</div>}
       </div>
     </article>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { AuctionView } from "@boli/contract/auctions";
 import { placeName } from "../../locales/known-names.ts";
 import { useAuctionMessages } from "../texts/index.ts";
@@ -20,8 +21,8 @@ function HiddenChip({ auction }: { auction: AuctionView }) {
   return <Chip tone="neutral">{words.hidden}</Chip>;
 }
 
-// The header of an auction: title, kind, time and place.
-export function AuctionHeader({ auction }: { auction: AuctionView }) {
+// The header of an auction: title, kind, time and place, with its buttons near the title.
+export function AuctionHeader({ auction, tools }: { auction: AuctionView; tools?: ReactNode }) {
   const { types, statuses, card, detail: words } = useAuctionMessages();
   const { type, status, title, location } = auction;
   return (
@@ -31,7 +32,10 @@ export function AuctionHeader({ auction }: { auction: AuctionView }) {
         <Chip tone={auctionStatusTones[status]}>{statuses[status]}</Chip>
         <HiddenChip auction={auction} />
       </div>
-      <h1>{title}</h1>
+      <div className="auction-header-title">
+        <h1>{title}</h1>
+        {tools}
+      </div>
       <p className="auction-header-lead">{leadOf(auction.description, leadLength).lead}</p>
       <dl className="auction-header-facts">
         <div>

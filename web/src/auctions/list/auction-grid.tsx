@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import type { AuctionCard as Auction } from "@boli/contract/auctions/card";
 import { useAuctionMessages } from "../texts/index.ts";
 import { NextIcon } from "../../ui/area-icons.tsx";
@@ -26,9 +27,20 @@ interface AuctionGridProps {
   isOld: boolean;
   // Below the fold, where pictures load when they are scrolled to.
   place?: "top" | "below";
+  // Of each card: what can be done with it, and what is new about it.
+  renderTools?: (auction: Auction) => ReactNode;
+  renderNews?: (auction: Auction) => ReactNode;
 }
 
-export function AuctionGrid({ auctions, matched, loadedMs, isOld, place = "top" }: AuctionGridProps) {
+export function AuctionGrid({
+  auctions,
+  matched,
+  loadedMs,
+  isOld,
+  place = "top",
+  renderTools,
+  renderNews,
+}: AuctionGridProps) {
   const words = useCardWords();
   const { view } = useAuctionMessages().card;
   return (
@@ -40,6 +52,8 @@ export function AuctionGrid({ auctions, matched, loadedMs, isOld, place = "top" 
             words={words}
             nowMs={loadedMs}
             {...(matched && { matched })}
+            tools={renderTools?.(auction)}
+            news={renderNews?.(auction)}
             isFirst={place === "top" && at < firstSight}
             action={
               <Link

@@ -5,7 +5,7 @@ import { auctionToEdit } from "../own/own-queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { shareAuction } from "./share-auction.ts";
+import { shareOrCopy } from "../../ui/share-link.ts";
 import { useReviewMessages } from "./texts/index.ts";
 import "./listed-panel.css";
 
@@ -23,6 +23,15 @@ export function ListedPanel({ id, onDismiss }: { id: string; onDismiss(): void }
   const title = cutText(found.data.title, titleLength);
   const full = found.data.title;
   const isLive = !found.data.isHidden;
+  const share = () =>
+    shareOrCopy(
+      {
+        title: full,
+        text: words.shareText({ title: full }),
+        url: `${window.location.origin}/auctions/${id}`,
+      },
+      { copied: words.copied, failed: words.copyFailed },
+    );
   return (
     <section className="listed-panel" data-live={isLive || undefined} aria-labelledby="listed-heading">
       <div>
@@ -43,7 +52,7 @@ export function ListedPanel({ id, onDismiss }: { id: string; onDismiss(): void }
         <Button
           kind="quiet"
           disabledBecause={isLive ? undefined : words.shareLater}
-          onPress={() => void shareAuction({ id, title: full }, words)}
+          onPress={() => void share()}
         >
           {words.share}
         </Button>

@@ -187,6 +187,23 @@ export const en = {
     contents: "On this page",
   },
 
+  auction: {
+    statuses: { upcoming: "Upcoming", ongoing: "Ongoing", completed: "Completed", cancelled: "Cancelled" },
+    open: "Open in Boli",
+    signIn: "Sign in to see the place",
+    date: "Date",
+    place: "City",
+    count: ({ count }: { count: number }) => (count === 1 ? "1 item" : `${count} items`),
+    items: "Items",
+    more: ({ count }: { count: number }) => `and ${count} more`,
+  },
+
+  gone: {
+    title: "Auction removed",
+    heading: "This auction is no longer listed",
+    text: "It was removed from Boli. From the home page you can find the auctions that come up next.",
+  },
+
   notFound: {
     title: "Page not found",
     heading: "This lot isn't in the catalogue",

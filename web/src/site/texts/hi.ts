@@ -184,6 +184,23 @@ export const hi: SiteTexts = {
     contents: "इस पेज पर",
   },
 
+  auction: {
+    statuses: { upcoming: "आने वाली", ongoing: "चल रही", completed: "पूरी हुई", cancelled: "रद्द" },
+    open: "Boli में खोलें",
+    signIn: "जगह देखने के लिए साइन इन करें",
+    date: "तारीख",
+    place: "शहर",
+    count: ({ count }) => `${count} सामान`,
+    items: "सामान",
+    more: ({ count }) => `और ${count}`,
+  },
+
+  gone: {
+    title: "नीलामी हटा दी गई",
+    heading: "यह नीलामी अब सूची में नहीं है",
+    text: "इसे Boli से हटा दिया गया है। आगे आने वाली नीलामियाँ होम पेज से मिलेंगी।",
+  },
+
   notFound: {
     title: "पेज नहीं मिला",
     heading: "यह लॉट सूची में नहीं है",

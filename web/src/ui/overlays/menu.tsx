@@ -1,19 +1,34 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { IconButton } from "../icon-button.tsx";
-import { Icon } from "../icons.tsx";
+import { Icon, TickIcon } from "../icons.tsx";
 import { coverPage } from "./cover-page.ts";
 import { emptyTypeAhead, matching } from "./type-ahead.ts";
 import "./menu.css";
 
-export type Action = {
-  label: string;
-  icon: ReactNode;
-  isDangerous?: boolean;
-} & ({ link: Pick<LinkProps, "to" | "params"> } | { onChoose(): void });
+export type Action = { label: string; isDangerous?: boolean } & (
+  | ActionOnce
+  // Stays open, so that several can be ticked; one that cannot be ticked says why.
+  | { isChecked: boolean; disabledBecause: string | undefined; onChoose(): void }
+);
+
+type ActionOnce = { icon: ReactNode } & (
+  | { link: Pick<LinkProps, "to" | "params"> }
+  // Outside of the app.
+  | { href: string }
+  | { onChoose(): void }
+);
 
 interface MenuProps {
   label: string;
+  // Shown to the pointer; the label where it is left out.
+  title?: string;
+  // Three dots where it is left out.
+  icon?: ReactNode;
+  // Runs when the button is pressed, and not when an arrow key opens the menu; the menu opens when it gives true.
+  onOpen?(): Promise<boolean>;
+  // For a button that is also switched on or off.
+  isPressed?: boolean;
   // The reason why no action can be chosen now.
   disabledBecause: string | undefined;
   actions: readonly Action[];
@@ -21,7 +36,7 @@ interface MenuProps {
 
 // The actions for one thing, behind a button: a desktop-style menu, navigated with the arrow keys and by the first letters of
 // an action, and closed by Escape, Tab, Back or a press outside. It uses the browser's own popover, so no container clips it.
-export function Menu({ label, disabledBecause, actions }: MenuProps) {
+export function Menu({ label, title, icon, onOpen, isPressed, disabledBecause, actions }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -50,6 +65,10 @@ export function Menu({ label, disabledBecause, actions }: MenuProps) {
       uncover();
     };
   }, [isOpen]);
+
+  async function begin(): Promise<void> {
+    if (disabledBecause === undefined && (onOpen === undefined || (await onOpen()))) open("first");
+  }
 
   function open(end: "first" | "last"): void {
     if (disabledBecause !== undefined || menu.current === null) return;
@@ -103,16 +122,18 @@ export function Menu({ label, disabledBecause, actions }: MenuProps) {
         label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
+        aria-pressed={isPressed}
         aria-controls={id}
         disabledBecause={disabledBecause}
-        onPress={() => (isOpen ? close() : open("first"))}
+        {...(title !== undefined && { title })}
+        onPress={() => (isOpen ? close() : void begin())}
         onKeyDown={(event) => {
           if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
           event.preventDefault();
           open(event.key === "ArrowDown" ? "first" : "last");
         }}
       >
-        <MoreIcon />
+        {icon ?? <MoreIcon />}
       </IconButton>
       <div
         ref={menu}
@@ -134,6 +155,7 @@ export function Menu({ label, disabledBecause, actions }: MenuProps) {
 
 function Item({ action, onChosen }: { action: Action; onChosen(): void }) {
   const className = action.isDangerous === true ? "menu-dangerous" : undefined;
+  if ("isChecked" in action) return <Tick action={action} />;
   const inside = (
     <>
       {action.icon}
@@ -145,6 +167,12 @@ function Item({ action, onChosen }: { action: Action; onChosen(): void }) {
       <Link {...action.link} role="menuitem" tabIndex={-1} className={className}>
         {inside}
       </Link>
+    );
+  if ("href" in action)
+    return (
+      <a href={action.href} target="_blank" rel="noreferrer" role="menuitem" tabIndex={-1} onClick={onChosen}>
+        {inside}
+      </a>
     );
   return (
     <button
@@ -162,6 +190,30 @@ function Item({ action, onChosen }: { action: Action; onChosen(): void }) {
   );
 }
 
+function Tick({
+  action: { label, isChecked, disabledBecause, onChoose },
+}: {
+  action: Extract<Action, { isChecked: boolean }>;
+}) {
+  const isOff = disabledBecause !== undefined;
+  return (
+    <button
+      type="button"
+      role="menuitemcheckbox"
+      aria-checked={isChecked}
+      aria-disabled={isOff || undefined}
+      tabIndex={-1}
+      onClick={() => !isOff && onChoose()}
+    >
+      <span className="menu-tick">{isChecked && <TickIcon />}</span>
+      <span>
+        {label}
+        {isOff && <small className="menu-why">{disabledBecause}</small>}
+      </span>
+    </button>
+  );
+}
+
 const MoreIcon = () => (
   <Icon>
     <path d="M4.5 10h.01M10 10h.01M15.5 10h.01" strokeWidth="2.75" />
@@ -169,7 +221,7 @@ const MoreIcon = () => (
 );
 
 const itemsOf = (menu: HTMLElement): HTMLElement[] => [
-  ...menu.querySelectorAll<HTMLElement>("[role=menuitem]"),
+  ...menu.querySelectorAll<HTMLElement>("[role^=menuitem]"),
 ];
 
 // Wraps around: the first item follows the last.

@@ -1,0 +1,81 @@
+import { expect, type Page } from "@playwright/test";
+import type { Favourite } from "@boli/contract/following/endpoints";
+import { signInByApi } from "../../support/sign-in.ts";
+import { auctionCard } from "../auction-answers.ts";
+import { answer, neverAnswer, refusal, type ShownState } from "./state-answers.ts";
+
+const listAddress = "/api/favourites*";
+
+const favourite = (number: number, changes: Favourite["changes"] = []): Favourite => ({
+  kind: "auction",
+  savedAt: "2026-11-01T04:30:00.000Z",
+  changes,
+  auction: auctionCard(number),
+});
+
+async function answerFavourites(page: Page, favourites: readonly Favourite[]): Promise<void> {
+  const total = favourites.length;
+  await answer(page, "/api/following", 200, {
+    success: true,
+    data: { favourites: favourites.map(({ auction }) => auction.id), reminders: [] },
+  });
+  await answer(page, listAddress, 200, {
+    success: true,
+    data: favourites,
+    page: { page: 1, limit: 12, total, pages: 1, exact: true },
+  });
+}
+
+async function open(page: Page): Promise<void> {
+  await signInByApi(page, "buyer");
+  await page.goto("/app/favorites");
+}
+
+export const followingStates: Record<string, Record<string, ShownState>> = {
+  "/app/favorites": {
+    full: {
+      async show(page) {
+        await answerFavourites(
+          page,
+          [1, 2, 3].map((number) => favourite(number)),
+        );
+        await open(page);
+        await expect(page.locator(".auction-card-title")).toHaveCount(3);
+      },
+    },
+    changed: {
+      async show(page) {
+        const moved = { field: "date", before: "2026-11-30T04:30:00.000Z" } as const;
+        await answerFavourites(page, [
+          favourite(1, [moved, { field: "address", before: null }, { field: "price", before: null }]),
+          favourite(2),
+        ]);
+        await open(page);
+        await expect(page.locator(".favourite-changes")).toHaveCount(1);
+      },
+    },
+    loading: {
+      trouble: "/api/favourites",
+      async show(page) {
+        await neverAnswer(page, listAddress);
+        await open(page);
+        await expect(page.locator(".auction-card-empty")).toHaveCount(6);
+      },
+    },
+    empty: {
+      async show(page) {
+        await answerFavourites(page, []);
+        await open(page);
+        await expect(page.locator(".list-empty")).toBeVisible();
+      },
+    },
+    failed: {
+      trouble: "/api/favourites",
+      async show(page) {
+        await answer(page, listAddress, 503, refusal("unavailable", "We're busy right now."));
+        await open(page);
+        await expect(page.locator(".list-failed")).toBeVisible();
+      },
+    },
+  },
+};

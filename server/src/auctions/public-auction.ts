@@ -1,0 +1,31 @@
+import { type PublicAuction, publicItems } from "@boli/contract/site";
+import { sql } from "kysely";
+import type { Queryable } from "../platform/database/database.ts";
+import { listCards } from "./finding/list-cards.ts";
+import { wasDeleted } from "./queries.ts";
+
+export type PublicFinding =
+  | { kind: "shown"; auction: PublicAuction }
+  | { kind: "deleted" }
+  | { kind: "unknown" };
+
+// What everybody may know of an auction. It reads no paid column.
+export async function findPublicAuction(db: Queryable, id: string): Promise<PublicFinding> {
+  const [[card], items] = await Promise.all([
+    listCards(db, { where: sql`a.id = ${id}::uuid and not a.is_hidden`, order: sql`a.id`, limit: 1 }),
+    db
+      .selectFrom("auction_item")
+      .select("name")
+      .where("auction_id", "=", id)
+      .orderBy("position")
+      .limit(publicItems)
+      .execute(),
+  ]);
+  if (card === undefined) return (await wasDeleted(db, id)) ? { kind: "deleted" } : { kind: "unknown" };
+  const { title, type, status, startsAt, images, itemCount, location } = card;
+  const names = items.map(({ name }) => name);
+  return {
+    kind: "shown",
+    auction: { id, title, type, status, startsAt, images, itemCount, location, items: names },
+  };
+}

@@ -1,0 +1,27 @@
+import { followingEndpoints } from "@boli/contract/following/endpoints";
+import { type Capability, answer } from "../http/capability.ts";
+import { schedule } from "../platform/jobs/index.ts";
+import { forgetOldInterest } from "./count-interest.ts";
+import { seedDemoFavourites } from "./demo.ts";
+import { forgetDeleted } from "./forget-deleted.ts";
+import { personal } from "./personal.ts";
+import { reminderJobs } from "./remind.ts";
+import { followingHandlers } from "./routes.ts";
+import "./tables.ts";
+import { followerJobs } from "./tell-followers.ts";
+
+export { listFavouriteRows } from "./favourites.ts";
+
+export const following = {
+  web: ({ platform }) => ({ endpoints: [answer(followingEndpoints, followingHandlers(platform))] }),
+  jobs: () => [...forgetDeleted, ...reminderJobs, ...followerJobs],
+  housekeeping: [
+    schedule({
+      kind: "following/forget-old-interest",
+      everySeconds: 3_600,
+      run: (tx) => forgetOldInterest(tx),
+    }),
+  ],
+  personal,
+  demo: seedDemoFavourites,
+} satisfies Capability;

@@ -1,0 +1,85 @@
+import { type ReminderMoment, msBefore, reminderMoments } from "@boli/contract/following/moments";
+import { sql } from "kysely";
+import * as z from "zod/mini";
+import type { Tx } from "../platform/database/database.ts";
+import { type Job, defineJob, enqueue, listens } from "../platform/jobs/index.ts";
+import { notify } from "../platform/notifications/index.ts";
+import { peopleAtOnce } from "./tell-followers.ts";
+import { type Thing, findThing } from "./things.ts";
+
+// One job for each thing and moment, however many people it reminds. It tells some, and leaves the rest to the next run.
+const remind = defineJob({
+  kind: "following/remind",
+  effect: "inside",
+  payload: z.strictObject({ thingId: z.uuid(), moment: z.enum(reminderMoments) }),
+  run: async (tx, { thingId, moment }) => {
+    const thing = await findThing(tx, thingId);
+    if (!thing || !isToTell(thing, moment)) return;
+    // The start was moved meanwhile.
+    if (dueOf(thing, moment) > thing.now) return planReminder(tx, thing, moment);
+    const people = await markTold(tx, thing, moment);
+    await notify(tx, {
+      kind: "auction-starts",
+      to: people,
+      values: { auction: thing.title, startsAt: thing.starts_at.toISOString(), before: moment },
+      about: { kind: thing.kind, id: thing.id },
+    });
+    if (people.length === peopleAtOnce)
+      await enqueue(tx, remind, { thingId, moment }, { key: keyOf(thing, moment) });
+  },
+});
+
+const keyOf = ({ id }: Pick<Thing, "id">, moment: ReminderMoment): string => `remind:${id}:${moment}`;
+
+const dueOf = ({ starts_at: startsAt }: Thing, moment: ReminderMoment): Date =>
+  new Date(startsAt.getTime() - msBefore[moment]);
+
+// A node that was down tells late, as long as it is of use: before the start, or shortly after it.
+const lateMs = 15 * 60_000;
+
+function isToTell({ status, starts_at: startsAt, now }: Thing, moment: ReminderMoment): boolean {
+  if (status !== "upcoming" && status !== "ongoing") return false;
+  return now.getTime() < startsAt.getTime() + (moment === "start" ? lateMs : 0);
+}
+
+export async function planReminder(
+  tx: Tx,
+  thing: Thing,
+  moment: ReminderMoment,
+  onConflict: "keep" | "replace" = "keep",
+): Promise<void> {
+  const runAt = dueOf(thing, moment);
+  await enqueue(tx, remind, { thingId: thing.id, moment }, { runAt, key: keyOf(thing, moment), onConflict });
+}
+
+// Some of those who were not told of this start yet.
+async function markTold(tx: Tx, thing: Thing, moment: ReminderMoment): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    update reminder set told_for = ${thing.starts_at}
+    where thing_id = ${thing.id}::uuid and moment = ${moment} and user_id in (
+      select user_id from reminder
+      where thing_id = ${thing.id}::uuid and moment = ${moment} and told_for is distinct from ${thing.starts_at}
+      order by user_id limit ${peopleAtOnce} for update)
+    returning user_id`.execute(tx);
+  return rows.map(({ user_id: userId }) => userId);
+}
+
+// Plans the moments that are still ahead anew, when a start was moved, or when something can be seen again.
+async function planAnew(tx: Tx, thingId: string): Promise<void> {
+  const thing = await findThing(tx, thingId);
+  if (!thing) return;
+  for (const moment of reminderMoments) {
+    const { rows } = await sql`
+      select from reminder where thing_id = ${thingId}::uuid and moment = ${moment} limit 1`.execute(tx);
+    if (rows.length === 0) continue;
+    if (dueOf(thing, moment) > thing.now) await planReminder(tx, thing, moment, "replace");
+  }
+}
+
+export const reminderJobs: readonly Job[] = [
+  remind,
+  listens("auction-listed", "following-reminders", (tx, { auctionId }) => planAnew(tx, auctionId)),
+  listens("auction-changed", "following-reminders", async (tx, { auctionId, fields }) => {
+    if (fields.includes("date") || fields.includes("status")) await planAnew(tx, auctionId);
+  }),
+];

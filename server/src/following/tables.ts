@@ -1,0 +1,26 @@
+import type { ReminderMoment } from "@boli/contract/following/moments";
+
+declare module "../platform/database/database.ts" {
+  interface Tables {
+    favourite: { user_id: string; thing_id: string; saved_at: Date; seen_at: Date };
+    reminder: { user_id: string; thing_id: string; moment: ReminderMoment; told_for: Date | null };
+    counted_interest: { user_id: string; thing_id: string; kind: CountedKind; at: Date };
+    calendar_feed: { user_id: string; token_hash: string; created_at: Date };
+    // A view of what can be followed, published by the capabilities of these things.
+    followable: {
+      id: string;
+      kind: ThingKind;
+      owner_id: string;
+      title: string;
+      starts_at: Date;
+      over_at: Date;
+      manual_status: string | null;
+      is_hidden: boolean;
+      estimate_from: number | null;
+      estimate_to: number | null;
+    };
+  }
+}
+
+export type ThingKind = "auction" | "live-auction";
+export type CountedKind = "favorite" | "share";

@@ -1,0 +1,109 @@
+import { rupeesFromPaise } from "@boli/contract/money";
+import { sql } from "kysely";
+import * as z from "zod/mini";
+import type { Tx } from "../platform/database/database.ts";
+import { type Job, defineJob, enqueue, listens } from "../platform/jobs/index.ts";
+import { notify } from "../platform/notifications/index.ts";
+import { type Thing, findThing } from "./things.ts";
+
+// How many people one step tells.
+export const peopleAtOnce = 1_000;
+
+// Several changes within this time are told once, as things stand then.
+const gatherMs = 5_000;
+
+const changeKinds = ["moved", "price", "status", "place"] as const;
+type ChangeKind = (typeof changeKinds)[number];
+
+// The fields of the history that followers hear of.
+const kindOfField: Readonly<Record<string, ChangeKind>> = {
+  date: "moved",
+  price: "price",
+  status: "status",
+  city: "place",
+  address: "place",
+  pincode: "place",
+  coordinates: "place",
+};
+
+// Tells the followers of a thing that it changed, some at a time, by their ids.
+const tell = defineJob({
+  kind: "following/tell-followers",
+  effect: "inside",
+  payload: z.strictObject({
+    thingId: z.uuid(),
+    change: z.enum(changeKinds),
+    // Who made the change needs no word of it.
+    actorId: z.nullable(z.uuid()),
+    // Those up to here were told.
+    after: z.optional(z.uuid()),
+  }),
+  run: async (tx, { thingId, change, actorId, after }) => {
+    const thing = await findThing(tx, thingId);
+    if (!thing || !isOfInterest(thing, change)) return;
+    const people = await listFollowers(tx, thingId, after);
+    const to = people.filter((id) => id !== actorId);
+    await tellOf(tx, thing, change, to);
+    const last = people.at(-1);
+    if (people.length === peopleAtOnce) await enqueue(tx, tell, { thingId, change, actorId, after: last });
+  },
+});
+
+// What is over changes for nobody, except that it is.
+const isOfInterest = ({ status }: Thing, change: ChangeKind): boolean =>
+  change === "status" || status === "upcoming" || status === "ongoing";
+
+async function tellOf(tx: Tx, thing: Thing, change: ChangeKind, to: readonly string[]): Promise<void> {
+  const { title: auction, status } = thing;
+  const startsAt = thing.starts_at.toISOString();
+  const about = { kind: thing.kind, id: thing.id };
+  switch (change) {
+    case "moved":
+      return notify(tx, { kind: "auction-moved", to, values: { auction, startsAt }, about });
+    case "place":
+      return notify(tx, { kind: "auction-place-changed", to, values: { auction }, about });
+    case "price":
+      return notify(tx, {
+        kind: "auction-price-changed",
+        to,
+        values: { auction, estimate: estimateOf(thing) },
+        about,
+      });
+    case "status":
+      return status === "cancelled"
+        ? notify(tx, { kind: "auction-cancelled", to, values: { auction, startsAt }, about })
+        : notify(tx, { kind: "auction-status-changed", to, values: { auction, status }, about });
+    default:
+      return change satisfies never;
+  }
+}
+
+const estimateOf = ({ estimate_from: from, estimate_to: to }: Thing): { from: number; to: number } | null =>
+  from === null || to === null ? null : { from: rupeesFromPaise(from), to: rupeesFromPaise(to) };
+
+// Who has it as a favourite or has a reminder for it, each once.
+async function listFollowers(tx: Tx, thingId: string, after: string | undefined): Promise<string[]> {
+  const some = (table: "favourite" | "reminder") => sql`(
+    select distinct user_id from ${sql.table(table)}
+    where thing_id = ${thingId}::uuid ${after === undefined ? sql`` : sql`and user_id > ${after}::uuid`}
+    order by user_id limit ${peopleAtOnce})`;
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from (${some("favourite")} union ${some("reminder")}) as follower
+    order by user_id limit ${peopleAtOnce}`.execute(tx);
+  return rows.map(({ user_id: userId }) => userId);
+}
+
+export const followerJobs: readonly Job[] = [
+  tell,
+  listens("auction-changed", "following", async (tx, { auctionId, fields, actorId }) => {
+    const changes = new Set(fields.flatMap((field) => kindOfField[field] ?? []));
+    for (const change of changes) {
+      await enqueue(
+        tx,
+        tell,
+        { thingId: auctionId, change, actorId },
+        { delayMs: gatherMs, key: `tell:${auctionId}:${change}` },
+      );
+    }
+  }),
+];

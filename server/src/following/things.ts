@@ -1,0 +1,40 @@
+import type { AuctionStatus } from "@boli/contract/auctions/kinds";
+import { sql } from "kysely";
+import type { Queryable, Tx } from "../platform/database/database.ts";
+import type { ThingKind } from "./tables.ts";
+
+// Something that can be followed, as it stands now.
+export interface Thing {
+  id: string;
+  kind: ThingKind;
+  owner_id: string;
+  title: string;
+  starts_at: Date;
+  status: AuctionStatus;
+  // In paise.
+  estimate_from: number | null;
+  estimate_to: number | null;
+  now: Date;
+}
+
+// Undefined when it is hidden, deleted, or was never there.
+export async function findThing(db: Queryable, id: string): Promise<Thing | undefined> {
+  return readThing(db, id, sql``);
+}
+
+// The same, and it stays so until the end of the transaction.
+export async function holdThing(tx: Tx, id: string): Promise<Thing | undefined> {
+  return readThing(tx, id, sql`for share`);
+}
+
+async function readThing(
+  db: Queryable,
+  id: string,
+  hold: ReturnType<typeof sql>,
+): Promise<Thing | undefined> {
+  const { rows } = await sql<Thing>`
+    select id, kind, owner_id, title, starts_at, estimate_from, estimate_to, boli_now() as now,
+      auction_status(manual_status, starts_at, over_at, boli_now()) as status
+    from followable where id = ${id}::uuid and not is_hidden limit 1 ${hold}`.execute(db);
+  return rows[0];
+}

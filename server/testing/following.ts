@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import { following } from "../src/following/index.ts";
+import { startJobRunner } from "../src/platform/jobs/index.ts";
+import type { TestApp } from "./app.ts";
+
+// Runs the jobs of `following`, as a node with the role `worker` does.
+export function startFollowingWorker(app: TestApp): { stop(): Promise<void> } {
+  const runner = startJobRunner({
+    database: app.database,
+    jobs: following.jobs(),
+    log: app.app.edge.log,
+    pollMs: 50,
+  });
+  return { stop: () => runner.stop({ withinMs: 10_000 }) };
+}
+
+// Adds people who have a thing as a favourite.
+export async function manyFollowers({ database }: TestApp, count: number, thingId: string): Promise<void> {
+  await database.transaction((tx) =>
+    sql`
+      with person as (
+        insert into app_user (id, email, name, role, created_at, updated_at)
+        select gen_random_uuid(), 'follower-' || gen_random_uuid() || '@people.test', 'A follower', 'buyer', now(), now()
+        from generate_series(1, ${count}) returning id)
+      insert into favourite (user_id, thing_id, saved_at, seen_at)
+      select id, ${thingId}::uuid, boli_now(), boli_now() from person`.execute(tx),
+  );
+}
+
+// Adds people who have a reminder for a thing.
+export async function manyReminders(
+  { database }: TestApp,
+  count: number,
+  thingId: string,
+  moment: string,
+): Promise<void> {
+  await database.transaction((tx) =>
+    sql`
+      with person as (
+        insert into app_user (id, email, name, role, created_at, updated_at)
+        select gen_random_uuid(), 'reminded-' || gen_random_uuid() || '@people.test', 'A follower', 'buyer', now(), now()
+        from generate_series(1, ${count}) returning id)
+      insert into reminder (user_id, thing_id, moment) select id, ${thingId}::uuid, ${moment} from person`.execute(
+      tx,
+    ),
+  );
+}
+
+export interface Note {
+  userId: string;
+  kind: string;
+  given: Record<string, unknown>;
+}
+
+// What people were told of a thing.
+export async function notesOf({ database }: TestApp, thingId: string, kind?: string): Promise<Note[]> {
+  const { rows } = await sql<Note>`
+    select user_id as "userId", kind, given from notification
+    where about_id = ${thingId}::uuid ${kind === undefined ? sql`` : sql`and kind = ${kind}`}
+    order by created_at limit 10000`.execute(database.db);
+  return rows;
+}

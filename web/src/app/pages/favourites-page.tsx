@@ -1,0 +1,81 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { AuctionGrid, AuctionGridPlaceholder } from "../../auctions/list/auction-grid.tsx";
+import { useAuctionMessages } from "../../auctions/texts/index.ts";
+import { FavouriteChanges } from "../../following/favourite-changes.tsx";
+import { FollowTools } from "../../following/follow-tools.tsx";
+import { favourites } from "../../following/queries.ts";
+import { useFollowingMessages } from "../../following/texts/index.ts";
+import { ListStates } from "../../ui/lists/list-states.tsx";
+import { Pagination } from "../../ui/lists/pagination.tsx";
+import { useLastPage } from "../../ui/lists/use-last-page.ts";
+import { useScreenName } from "../screen-names.ts";
+import "./favourites-page.css";
+
+const route = getRouteApi("/app/favorites");
+
+export function Page() {
+  const { list: words } = useFollowingMessages();
+  const { pages: pageWords } = useAuctionMessages().list;
+  const { page = 1 } = route.useSearch();
+  const navigate = route.useNavigate();
+  const found = useQuery({ ...favourites(page), placeholderData: keepPreviousData });
+  useLastPage(
+    found.isPlaceholderData ? undefined : found.data?.page,
+    (last) => void navigate({ search: { page: last }, replace: true }),
+  );
+  return (
+    <div className="favourites">
+      <div className="favourites-head">
+        <h1>{useScreenName("/app/favorites")}</h1>
+        <p>{words.subheading}</p>
+      </div>
+      <ListStates
+        found={found}
+        loading={<AuctionGridPlaceholder words={words.loading} />}
+        failed={words.failed}
+        empty={{
+          is: ({ data }) => data.length === 0,
+          heading: words.emptyHeading,
+          sentence: words.emptySentence,
+          action: (
+            <Link className="button button-quiet" to="/app/auctions">
+              {words.browse}
+            </Link>
+          ),
+        }}
+      >
+        {({ data, page: shown }) => (
+          <>
+            <AuctionGrid
+              auctions={data.map(({ auction }) => auction)}
+              loadedMs={found.dataUpdatedAt}
+              isOld={found.isPlaceholderData}
+              renderTools={(auction) => <FollowTools auction={auction} />}
+              renderNews={({ id }) => {
+                const { changes = [] } = data.find(({ auction }) => auction.id === id) ?? {};
+                return changes.length > 0 && <FavouriteChanges changes={changes} />;
+              }}
+            />
+            <Pagination
+              page={page}
+              pages={shown.pages}
+              words={pageWords}
+              renderLink={(to, { className, children, label }) => (
+                <Link
+                  to="/app/favorites"
+                  search={{ page: to === 1 ? undefined : to }}
+                  className={className}
+                  aria-label={label}
+                  activeOptions={{ exact: true }}
+                >
+                  {children}
+                </Link>
+              )}
+            />
+          </>
+        )}
+      </ListStates>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { Link } from "@tanstack/react-router";
+import { HeartIcon } from "./icons.tsx";
+import { useFollowingMessages } from "./texts/index.ts";
+import { useFavouriteIds } from "./use-favourite.ts";
+import "./favourites-chip.css";
+
+// How many favourites there are; it leads to them.
+export function FavouritesChip() {
+  const words = useFollowingMessages();
+  const saved = useFavouriteIds();
+  return (
+    <Link className="favourites-chip numbers" to="/app/favorites">
+      <HeartIcon />
+      {words.chip({ count: saved?.size ?? 0 })}
+    </Link>
+  );
+}

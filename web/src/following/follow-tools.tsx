@@ -1,0 +1,23 @@
+import type { AuctionStatus } from "@boli/contract/auctions/kinds";
+import { BellButton } from "./bell-button.tsx";
+import { HeartButton } from "./heart-button.tsx";
+import { ShareButton } from "./share-button.tsx";
+import { useFavouriteIds } from "./use-favourite.ts";
+import "./follow-tools.css";
+
+interface FollowToolsProps {
+  auction: { id: string; title: string; startsAt: string; status: AuctionStatus };
+}
+
+// What one can do with an auction beside opening it: save it, share it, and be reminded of it.
+export function FollowTools({ auction }: FollowToolsProps) {
+  const { id, title } = auction;
+  const saved = useFavouriteIds();
+  return (
+    <div className="follow-tools" data-print="no">
+      <HeartButton id={id} title={title} isSaved={saved?.has(id)} />
+      <ShareButton id={id} title={title} />
+      <BellButton auction={auction} />
+    </div>
+  );
+}

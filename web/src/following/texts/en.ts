@@ -1,0 +1,51 @@
+// The sentences of what one follows: favorites, sharing, reminders.
+export const en = {
+  loading: "One moment…",
+  favourite: ({ title }: { title: string }) => `Favorite: ${title}`,
+  addFavourite: "Add to favorites",
+  removeFavourite: "Remove from favorites",
+  favouriteUpdated: "Favorite updated",
+  favouriteFailed: "Your favorites could not be changed.",
+
+  share: ({ title }: { title: string }) => `Share: ${title}`,
+  shareTitle: "Share",
+  shareText: ({ title }: { title: string }) => `Check out this auction: ${title}`,
+  linkCopied: "Link copied to clipboard",
+  copyFailed: "Your browser didn't allow copying",
+  whatsApp: "Send by WhatsApp",
+  email: "Send by email",
+
+  reminder: {
+    label: ({ title }: { title: string }) => `Reminder: ${title}`,
+    title: "Remind me",
+    set: "Notification set for this auction.",
+    removed: "Reminder removed",
+    failed: "Your reminder could not be changed.",
+    tooLate: "It is too late for a reminder of this auction.",
+    over: "This time is over.",
+    moments: { start: "When it starts", hour: "1 hour before", day: "1 day before" },
+  },
+
+  chip: ({ count }: { count: number }) => `Favorites: ${count}`,
+
+  list: {
+    subheading: "The auctions that you saved, and what changed since you last looked",
+    loading: "Loading your favorites…",
+    failed: "Your favorites could not be loaded.",
+    emptyHeading: "No favorites yet",
+    emptySentence: "Press the heart of an auction to keep it here.",
+    browse: "Browse auctions",
+    changed: "Changed since you looked:",
+    fields: {
+      date: "date",
+      end: "end",
+      city: "city",
+      address: "place",
+      status: "status",
+      price: "prices",
+      "earnest-money": "earnest money",
+    },
+    dateBefore: ({ moment }: { moment: string }) => `date (was ${moment})`,
+  },
+};
+export type FollowingMessages = typeof en;

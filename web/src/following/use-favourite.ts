@@ -1,0 +1,68 @@
+import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Refusal } from "../lib/client.ts";
+import { useMessages } from "../locales/use-messages.ts";
+import { toasts } from "../ui/overlays/toasts.ts";
+import { explain } from "../ui/use-attempt.ts";
+import { hearOtherTabs, tellOtherTabs } from "./other-tabs.ts";
+import { followed, setFavourite } from "./queries.ts";
+import { useFollowingMessages } from "./texts/index.ts";
+
+interface Press {
+  id: string;
+  isSaved: boolean;
+}
+
+const mutationKey = ["following", "favourite"];
+
+// The favourites as this person sees them: those that the server has, with the presses that it has not answered yet.
+export function useFavouriteIds(): ReadonlySet<string> | undefined {
+  const client = useQueryClient();
+  useEffect(() => hearOtherTabs(client), [client]);
+  const { data } = useQuery(followed());
+  const presses = useMutationState({
+    filters: { mutationKey, status: "pending" },
+    select: ({ state }) => state.variables as Press,
+  });
+  if (data === undefined) return undefined;
+  const ids = new Set(data.favourites);
+  for (const { id, isSaved } of presses) {
+    if (isSaved) ids.add(id);
+    else ids.delete(id);
+  }
+  return ids;
+}
+
+// Presses are sent one after the other, so that the last one counts. A refused one needs no undo, because the server's
+// favourites were not touched.
+export function useSetFavourite(): (press: Press) => void {
+  const words = useFollowingMessages();
+  const messages = useMessages();
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: "favourites" },
+    // Without a connection it fails and says so, instead of being sent later, when nobody expects it.
+    networkMode: "always",
+    mutationFn: ({ id, isSaved }: Press) => setFavourite(id, isSaved),
+    onSuccess: async (_done, { id, isSaved }) => {
+      // An answer that was asked for before must not bring back what was before.
+      await client.cancelQueries(followed());
+      client.setQueryData(followed().queryKey, (now) => {
+        if (now === undefined) return now;
+        const others = now.favourites.filter((other) => other !== id);
+        return { ...now, favourites: isSaved ? [id, ...others] : others };
+      });
+      toasts.show("success", words.favouriteUpdated);
+      tellOtherTabs();
+      void client.invalidateQueries({ queryKey: ["following", "favourites"] });
+    },
+    onError: (failure) => {
+      if (failure instanceof Refusal && failure.status === 401) return;
+      const { sentence, hint } = explain(failure, words.favouriteFailed, messages);
+      toasts.show("error", hint === undefined ? sentence : `${sentence} ${hint}`);
+      void client.invalidateQueries(followed());
+    },
+  });
+  return mutate;
+}

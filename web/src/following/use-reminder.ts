@@ -1,0 +1,59 @@
+import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ReminderMoment } from "@boli/contract/following/moments";
+import { Refusal } from "../lib/client.ts";
+import { useMessages } from "../locales/use-messages.ts";
+import { toasts } from "../ui/overlays/toasts.ts";
+import { explain } from "../ui/use-attempt.ts";
+import { tellOtherTabs } from "./other-tabs.ts";
+import { followed, setReminder } from "./queries.ts";
+import { useFollowingMessages } from "./texts/index.ts";
+
+interface Choice {
+  id: string;
+  // None: no reminder.
+  at: readonly ReminderMoment[];
+}
+
+const mutationKey = ["following", "reminder"];
+
+// The moments of one auction's reminder, with the choices that the server has not answered yet; undefined until known.
+export function useReminder(id: string): readonly ReminderMoment[] | undefined {
+  const { data } = useQuery(followed());
+  const choices = useMutationState({
+    filters: { mutationKey, status: "pending" },
+    select: ({ state }) => state.variables as Choice,
+  });
+  if (data === undefined) return undefined;
+  const chosen = choices.findLast((choice) => choice.id === id);
+  return (chosen ?? data.reminders.find((reminder) => reminder.id === id))?.at ?? [];
+}
+
+// As with favourites, choices are sent one after the other, and a refused one needs no undo.
+export function useSetReminder(): (choice: Choice) => void {
+  const { reminder: words } = useFollowingMessages();
+  const messages = useMessages();
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: "reminders" },
+    networkMode: "always",
+    mutationFn: ({ id, at }: Choice) => setReminder(id, at),
+    onSuccess: async (_done, { id, at }) => {
+      await client.cancelQueries(followed());
+      client.setQueryData(followed().queryKey, (now) => {
+        if (now === undefined) return now;
+        const others = now.reminders.filter((other) => other.id !== id);
+        return { ...now, reminders: at.length === 0 ? others : [...others, { id, at: [...at] }] };
+      });
+      toasts.show("success", at.length === 0 ? words.removed : words.set);
+      tellOtherTabs();
+    },
+    onError: (failure) => {
+      if (failure instanceof Refusal && failure.status === 401) return;
+      const { sentence, hint } = explain(failure, words.failed, messages);
+      toasts.show("error", hint === undefined ? sentence : `${sentence} ${hint}`);
+      void client.invalidateQueries(followed());
+    },
+  });
+  return mutate;
+}

@@ -1,0 +1,81 @@
+import type { PublicAuction } from "@boli/contract/site";
+import { placeIn } from "@boli/contract/texts/known-names";
+import { formatLongDate, formatTime } from "@boli/contract/time";
+import { auctionTypeNames } from "../locales/auction-type-names.ts";
+import { auctionStatusTones, auctionTypeTones } from "../ui/auction-tones.ts";
+import { Chip } from "../ui/chip.tsx";
+import { Arch } from "./art/arch.tsx";
+import { Suitcase } from "./art/suitcase.tsx";
+import { elsewhere, type View } from "./view.ts";
+
+// One auction, for whoever was sent its link: what everybody may know of it, and never its place.
+export function AuctionPage({ view, auction }: { view: View; auction: PublicAuction }) {
+  const { auction: words } = view.texts;
+  const { language } = view.facts;
+  const { id, title, type, status, startsAt, images, items, itemCount } = auction;
+  const [picture] = images;
+  return (
+    <article className="wide shared">
+      {picture === undefined ? (
+        <Arch className="shared-drawing" ground="secondary">
+          <Suitcase />
+        </Arch>
+      ) : (
+        <img className="shared-picture" src={picture} alt="" width={1600} height={1200} />
+      )}
+      <div className="shared-words">
+        <p className="shared-chips">
+          <Chip tone={auctionTypeTones[type]}>{auctionTypeNames[language][type]}</Chip>
+          <Chip tone={auctionStatusTones[status]}>{words.statuses[status]}</Chip>
+        </p>
+        <h1>{title}</h1>
+        <dl className="shared-facts numbers">
+          <div>
+            <dt>{words.date}</dt>
+            <dd>
+              <time dateTime={startsAt}>{momentOf(view, auction)}</time>
+            </dd>
+          </div>
+          <div>
+            <dt>{words.place}</dt>
+            <dd>{placeIn(view.names, auction.location)}</dd>
+          </div>
+          <div>
+            <dt>{words.items}</dt>
+            <dd>{words.count({ count: itemCount })}</dd>
+          </div>
+        </dl>
+        <ul className="shared-items">
+          {[...new Set(items)].map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+          {itemCount > items.length && <li>{words.more({ count: itemCount - items.length })}</li>}
+        </ul>
+        <p className="shared-links">
+          <a className="button button-strong" href={elsewhere.auction(id)}>
+            {words.open}
+          </a>
+          <a className="button" href={elsewhere.loginFor(id)} rel="nofollow">
+            {words.signIn}
+          </a>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+// "Embassy · Tuesday, 1 December 2026, 10:00 AM · New Delhi, Delhi · 12 items", for previews and search engines.
+export function auctionLine(view: View, auction: PublicAuction): string {
+  const { facts, texts, names } = view;
+  return [
+    auctionTypeNames[facts.language][auction.type],
+    momentOf(view, auction),
+    placeIn(names, auction.location),
+    texts.auction.count({ count: auction.itemCount }),
+  ].join(" · ");
+}
+
+function momentOf({ facts: { language } }: View, { startsAt }: PublicAuction): string {
+  const start = new Date(startsAt);
+  return `${formatLongDate(start, language)}, ${formatTime(start, language)}`;
+}

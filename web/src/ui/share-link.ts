@@ -1,0 +1,26 @@
+import { copyText } from "./copy-text.ts";
+
+export interface SharedLink {
+  title: string;
+  text: string;
+  url: string;
+}
+
+// Hands a link to the device's own sheet. "none" where there is no such sheet, or it does not open.
+export async function openShareSheet(link: SharedLink): Promise<"shared" | "closed" | "none"> {
+  if (!("share" in navigator)) return "none";
+  try {
+    await navigator.share(link);
+    return "shared";
+  } catch (failure) {
+    return failure instanceof Error && failure.name === "AbortError" ? "closed" : "none";
+  }
+}
+
+// The same; without a sheet, the link is copied.
+export async function shareOrCopy(
+  link: SharedLink,
+  words: { copied: string; failed: string },
+): Promise<void> {
+  if ((await openShareSheet(link)) === "none") copyText(link.url, words);
+}
