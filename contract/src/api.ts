@@ -6,6 +6,7 @@ import { auditEndpoints } from "./audit.ts";
 import { authEndpoints } from "./auth.ts";
 import { dashboardEndpoints } from "./dashboard.ts";
 import { featureFlagEndpoints } from "./feature-flags.ts";
+import { calendarEndpoints } from "./following/calendar.ts";
 import { favouriteEndpoints, followingEndpoints } from "./following/endpoints.ts";
 import { liveEndpoints, liveSocketEndpoints } from "./live.ts";
 import { notificationEndpoints } from "./notifications/endpoints.ts";
@@ -30,6 +31,7 @@ export const api = {
   notifications: notificationEndpoints,
   following: followingEndpoints,
   favourites: favouriteEndpoints,
+  calendar: calendarEndpoints,
   places: placeEndpoints,
   realtime: realtimeEndpoints,
   live: liveEndpoints,

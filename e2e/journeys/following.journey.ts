@@ -50,8 +50,9 @@ for (const width of [360, 1280]) {
     await context.setOffline(false);
 
     await page.getByRole("link", { name: /^Favorites: \d+$/ }).click();
-    await expect(page).toHaveURL(/\/app\/favorites$/);
+    await expect(page.getByRole("heading", { level: 1, name: "Favorites" })).toBeVisible();
     await expect(page.getByRole("article", { name: title })).toBeVisible();
+    await expect(page.getByText("Your favorites could not be changed.")).toBeHidden();
     await expectNoSidewaysScroll(page);
     // Taken out, it leaves the list; Back leads to where it was found.
     await heartOf(page, title).click();

@@ -16,6 +16,7 @@ import type { PersonalData } from "./platform/personal-data.ts";
 import { sellers } from "./sellers/index.ts";
 import { uploads } from "./uploads/index.ts";
 import { users } from "./users/index.ts";
+import { calendarFeed } from "./views/calendar-feed.ts";
 import { dashboard } from "./views/dashboard.ts";
 import { favourites } from "./views/favourites.ts";
 
@@ -45,6 +46,7 @@ export const capabilities: readonly Capability[] = [
   analytics,
   auctions,
   dashboard,
+  calendarFeed,
   favourites,
   featureFlags,
   following,

@@ -54,6 +54,20 @@ export const followingStates: Record<string, Record<string, ShownState>> = {
         await expect(page.locator(".favourite-changes")).toHaveCount(1);
       },
     },
+    calendar: {
+      async show(page) {
+        await answerFavourites(page, [favourite(1)]);
+        const url = `https://boli.example/calendar/${"Zk3".repeat(11)}.ics`;
+        await page.route("**/api/calendar-feed", (route) =>
+          route.request().method() === "POST"
+            ? route.fulfill({ status: 201, json: { success: true, data: { url } } })
+            : route.fulfill({ json: { success: true, data: { madeAt: null } } }),
+        );
+        await open(page);
+        await page.locator(".calendar-feed button").click();
+        await expect(page.locator(".calendar-feed-url")).toBeVisible();
+      },
+    },
     loading: {
       trouble: "/api/favourites",
       async show(page) {

@@ -19,6 +19,7 @@ import { forgetUnusedPlaces } from "./search/listed-places.ts";
 import { indexStaleAuctions } from "./search/search-document.ts";
 import "./tables.ts";
 
+export { calendarFor } from "./calendar.ts";
 export { auctionsWithChanges } from "./finding/with-changes.ts";
 export { findPublicAuction } from "./public-auction.ts";
 export { countWaitingAuctions, listAuctions } from "./list-auctions.ts";

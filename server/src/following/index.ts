@@ -10,6 +10,7 @@ import { followingHandlers } from "./routes.ts";
 import "./tables.ts";
 import { followerJobs } from "./tell-followers.ts";
 
+export { findFeed, findFeedOwner, listFollowed, makeFeed, removeFeed } from "./calendar-feed.ts";
 export { listFavouriteRows } from "./favourites.ts";
 
 export const following = {

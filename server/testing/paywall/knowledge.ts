@@ -9,7 +9,8 @@ export const knowledgeFrom =
   ({ db }: Pick<Database, "db">): KnowledgeOf =>
   async (credentials) => {
     const token = tokenOf(credentials);
-    if (token === undefined && credentials.email === undefined) return stranger;
+    if (token === undefined && credentials.email === undefined && credentials.feed === undefined)
+      return stranger;
     const found = await sql<{
       id: string;
       role: string;
@@ -25,7 +26,10 @@ export const knowledgeFrom =
         (select string_agg(concat_ws(' ', f.name, f.key), ' ') from upload f where f.user_id = u.id) as files
       from app_user u left join session s on s.user_id = u.id and s.token_hash = ${hashOfToken(token ?? "")}
         and s.expires_at > (select boli_now()) and u.is_active
-      where s.id is not null or u.email = ${credentials.email ?? null} limit 1`.execute(db);
+      left join calendar_feed f on f.user_id = u.id and f.token_hash = ${hashOfToken(credentials.feed ?? "")}
+      where s.id is not null or f.user_id is not null or u.email = ${credentials.email ?? null} limit 1`.execute(
+      db,
+    );
     const [user] = found.rows;
     if (user === undefined) return stranger;
     return {

@@ -99,6 +99,7 @@ export const rawRoutes: Record<string, RawRoute> = {
       "/files/private/quillonwadi-quillonwad?until=1925000000&signature=quillonwadi",
     ],
   },
+  "GET /calendar/:file": { paths: () => [`/calendar/${"q".repeat(32)}.ics`, "/calendar/quillonwadi"] },
   "GET /dev/outbox": { paths: () => ["/dev/outbox", "/dev/outbox?to=owner%40people.test"] },
   "GET /dev/outbox.json": itself,
   "GET /dev/google": itself,

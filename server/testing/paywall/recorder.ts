@@ -14,6 +14,8 @@ import { stems } from "./planted-places.ts";
 
 // The recipient's credentials: the headers of the request, or the address of a mail.
 export interface Credentials {
+  // The secret part of the address of a calendar feed.
+  feed?: string | undefined;
   authorization?: string | undefined;
   cookie?: string | undefined;
   email?: string | undefined;

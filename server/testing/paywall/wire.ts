@@ -32,9 +32,11 @@ export function recordTraffic(server: Server, recorder: Recorder): void {
 }
 
 const pathOf = ({ url = "" }: IncomingMessage): string => url.split("?")[0] ?? "";
-const credentialsOf = ({ headers: { authorization, cookie } }: IncomingMessage) => ({
+const credentialsOf = ({ headers: { authorization, cookie }, url = "" }: IncomingMessage) => ({
   authorization,
   cookie,
+  // A calendar feed is read by whoever has its address, as its owner.
+  feed: /^\/calendar\/([\w-]+)\.ics$/.exec(url)?.[1],
 });
 const testOf = ({ headers }: IncomingMessage): string | undefined => {
   const test = headers[testHeader];

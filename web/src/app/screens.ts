@@ -127,7 +127,7 @@ export const screens = [
     search: readFavouritesSearch,
     isWide: true,
     link: { places: ["menu"] },
-    states: ["full", "loading", "empty", "failed", "changed"],
+    states: ["full", "loading", "empty", "failed", "changed", "calendar"],
   }),
   defineScreen({
     path: "/app/live-auctions",

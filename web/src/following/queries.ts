@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { favouriteEndpoints, followingEndpoints } from "@boli/contract/following/endpoints";
+import { calendarEndpoints } from "@boli/contract/following/calendar";
 import type { ReminderMoment } from "@boli/contract/following/moments";
 import { call, list } from "../lib/api.ts";
 
@@ -26,6 +27,19 @@ export async function setReminder(id: string, at: readonly ReminderMoment[]): Pr
   const params = { id };
   if (at.length === 0) await call(followingEndpoints.removeReminder, { params });
   else await call(followingEndpoints.setReminder, { params, body: { at: [...at] } });
+}
+
+export const calendarFeed = () =>
+  queryOptions({
+    queryKey: ["following", "calendar-feed"],
+    queryFn: ({ signal }) => call(calendarEndpoints.getCalendarFeed, { signal }),
+  });
+
+export const makeCalendarFeed = async (): Promise<string> =>
+  (await call(calendarEndpoints.makeCalendarFeed)).url;
+
+export async function removeCalendarFeed(): Promise<undefined> {
+  await call(calendarEndpoints.removeCalendarFeed);
 }
 
 // Neither is worth a message when it fails.

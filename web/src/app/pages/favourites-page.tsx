@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { AuctionGrid, AuctionGridPlaceholder } from "../../auctions/list/auction-grid.tsx";
 import { useAuctionMessages } from "../../auctions/texts/index.ts";
+import { CalendarFeed } from "../../following/calendar-feed.tsx";
 import { FavouriteChanges } from "../../following/favourite-changes.tsx";
 import { FollowTools } from "../../following/follow-tools.tsx";
 import { favourites } from "../../following/queries.ts";
@@ -76,6 +77,7 @@ export function Page() {
           </>
         )}
       </ListStates>
+      {found.data !== undefined && <CalendarFeed />}
     </div>
   );
 }

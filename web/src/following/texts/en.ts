@@ -28,6 +28,21 @@ export const en = {
 
   chip: ({ count }: { count: number }) => `Favorites: ${count}`,
 
+  feed: {
+    heading: "My calendar",
+    sentence:
+      "Your calendar can show the auctions that you saved or want to be reminded of, and follow their changes.",
+    hidden: "You have an address already. It was shown once; if you need it again, make a new one.",
+    secret: "Whoever has this address can read your calendar. Keep it to yourself.",
+    make: "Make an address",
+    makeNew: "Make a new address",
+    remove: "End the address",
+    copy: "Copy",
+    copied: "Link copied to clipboard",
+    subscribe: "Open in my calendar",
+    failed: "The address of your calendar could not be changed.",
+  },
+
   list: {
     subheading: "The auctions that you saved, and what changed since you last looked",
     loading: "Loading your favorites…",

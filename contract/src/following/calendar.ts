@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { endpoints } from "../endpoint.ts";
+import { instant } from "../fields.ts";
+
+export const calendarPath = (token: string): `/${string}` => `/calendar/${token}.ics`;
+
+export const calendarEndpoints = endpoints({
+  getCalendarFeed: {
+    method: "GET",
+    path: "/api/calendar-feed",
+    summary: "Tells whether the caller has a calendar feed. Its address is told once, when it is made.",
+    access: "signed-in",
+    answer: z.strictObject({ madeAt: z.nullable(instant) }),
+    limit: "read",
+  },
+  makeCalendarFeed: {
+    method: "POST",
+    path: "/api/calendar-feed",
+    summary: "Makes the private address of the caller's calendar feed; an earlier address ends.",
+    access: "signed-in",
+    answer: z.strictObject({ url: z.string() }),
+    status: 201,
+    audit: true,
+    limit: "account",
+  },
+  removeCalendarFeed: {
+    method: "DELETE",
+    path: "/api/calendar-feed",
+    summary: "Ends the address of the caller's calendar feed.",
+    access: "signed-in",
+    answer: z.strictObject({}),
+    audit: true,
+    limit: "account",
+  },
+});

@@ -1,0 +1,56 @@
+import { calendarEndpoints, calendarPath } from "@boli/contract/following/calendar";
+import type { FastifyInstance } from "fastify";
+import { calendarFor } from "../auctions/index.ts";
+import { findFeed, findFeedOwner, listFollowed, makeFeed, removeFeed } from "../following/index.ts";
+import type { Handlers } from "../http/call.ts";
+import { type Capability, answer } from "../http/capability.ts";
+import type { Edge } from "../http/edge.ts";
+import { guard } from "../http/guards/guard.ts";
+import { refuse } from "../http/refusal.ts";
+import type { Platform } from "../platform/platform.ts";
+
+const calendarHandlers = ({ database, origin }: Platform): Handlers<typeof calendarEndpoints> => ({
+  getCalendarFeed: (_input, { principal }) => findFeed(database.db, principal.userId),
+  makeCalendarFeed: async (_input, call, tx) => ({
+    url: `${origin()}${calendarPath(await makeFeed(tx, call))}`,
+  }),
+  removeCalendarFeed: async (_input, call, tx) => {
+    await removeFeed(tx, call);
+    return {};
+  },
+});
+
+const fileForm = /^([\w-]{32})\.ics$/;
+
+// The feed itself. Programs fetch it without a session: whoever has the address may read what its owner may.
+function addFeedRoute(server: FastifyInstance, edge: Edge, { database, origin }: Platform): void {
+  server.get<{ Params: { file: string } }>(
+    "/calendar/:file",
+    {
+      config: { access: "anyone", endpoint: "calendar feed" },
+      onRequest: guard(edge, { access: "anyone", limit: "browse", isUpgrade: false, isForAll: true }),
+    },
+    async (request, reply) => {
+      const token = fileForm.exec(request.params.file)?.[1];
+      const owner = token === undefined ? undefined : await findFeedOwner(database.db, token);
+      if (owner === undefined) throw refuse("not_found");
+      const ids = await listFollowed(database.db, owner.userId);
+      const text = await calendarFor(database.db, { ids, reader: owner, origin: origin() });
+      return reply
+        .headers({
+          ...edge.headers.data,
+          "cache-control": "private, no-cache",
+          "x-robots-tag": "noindex",
+        })
+        .type("text/calendar; charset=utf-8")
+        .send(text);
+    },
+  );
+}
+
+export const calendarFeed = {
+  web: ({ platform }) => ({
+    endpoints: [answer(calendarEndpoints, calendarHandlers(platform))],
+    addRoutes: (server, edge) => addFeedRoute(server, edge, platform),
+  }),
+} satisfies Capability;

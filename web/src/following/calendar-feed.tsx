@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useMessages } from "../locales/use-messages.ts";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { copyText } from "../ui/copy-text.ts";
+import { toasts } from "../ui/overlays/toasts.ts";
+import { explain } from "../ui/use-attempt.ts";
+import { calendarFeed, makeCalendarFeed, removeCalendarFeed } from "./queries.ts";
+import { useFollowingMessages } from "./texts/index.ts";
+import "./calendar-feed.css";
+
+// The private address from which a calendar reads what this person follows. It is shown once, when it is made.
+export function CalendarFeed() {
+  const { feed: words, copyFailed } = useFollowingMessages();
+  const messages = useMessages();
+  const client = useQueryClient();
+  const { data } = useQuery(calendarFeed());
+  const [url, setUrl] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function change(act: () => Promise<string | undefined>): Promise<void> {
+    setBusy(true);
+    try {
+      setUrl(await act());
+      await client.invalidateQueries(calendarFeed());
+    } catch (failure) {
+      const { sentence, hint } = explain(failure, words.failed, messages);
+      toasts.show("error", hint === undefined ? sentence : `${sentence} ${hint}`);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const isThere = url !== undefined || (data?.madeAt ?? null) !== null;
+  return (
+    <Card heading={words.heading}>
+      <div className="calendar-feed">
+        <p>{words.sentence}</p>
+        {url === undefined ? (
+          isThere && <p>{words.hidden}</p>
+        ) : (
+          <>
+            <p className="calendar-feed-url">{url}</p>
+            <p>{words.secret}</p>
+            <div className="calendar-feed-actions">
+              <Button
+                kind="quiet"
+                onPress={() => copyText(url, { copied: words.copied, failed: copyFailed })}
+              >
+                {words.copy}
+              </Button>
+              <a className="button button-quiet" href={url.replace(/^https?:/, "webcal:")}>
+                {words.subscribe}
+              </a>
+            </div>
+          </>
+        )}
+        <div className="calendar-feed-actions">
+          <Button kind="quiet" busy={isBusy} onPress={() => void change(makeCalendarFeed)}>
+            {isThere ? words.makeNew : words.make}
+          </Button>
+          {isThere && (
+            <Button kind="plain" busy={isBusy} onPress={() => void change(removeCalendarFeed)}>
+              {words.remove}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}
