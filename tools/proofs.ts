@@ -30,7 +30,13 @@ export const isProof = process.env["BOLI_PROOF"] === "1";
 
 // The number of tries: the small everyday count, or the one set in the environment.
 export function tries(
-  variable: "FAULT_ROUNDS" | "FUZZ_REQUESTS" | "SPOILED_REQUESTS" | "SIMULATIONS" | "DISTANCE_QUESTIONS",
+  variable:
+    | "FAULT_ROUNDS"
+    | "FUZZ_REQUESTS"
+    | "SPOILED_REQUESTS"
+    | "SIMULATIONS"
+    | "DISTANCE_QUESTIONS"
+    | "SAVED_SEARCHES",
   everyday: number,
 ): number {
   const requested = Number(process.env[variable] ?? everyday);

@@ -20,6 +20,7 @@ const counts = {
   SPOILED_REQUESTS: process.env.SPOILED_REQUESTS ?? "20000",
   SIMULATIONS: process.env.SIMULATIONS ?? "10000",
   DISTANCE_QUESTIONS: process.env.DISTANCE_QUESTIONS ?? "10000",
+  SAVED_SEARCHES: process.env.SAVED_SEARCHES ?? "1000",
 };
 
 const wanted = process.argv.slice(2);

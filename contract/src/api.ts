@@ -1,3 +1,4 @@
+import { alertEndpoints } from "./alerts/endpoints.ts";
 import { auctionEndpoints } from "./auctions.ts";
 import { auctionAdminEndpoints } from "./auctions/admin.ts";
 import { auctionMapEndpoints } from "./auctions/map.ts";
@@ -38,5 +39,6 @@ export const api = {
   liveSockets: liveSocketEndpoints,
   sellers: sellerEndpoints,
   uploads: uploadEndpoints,
+  alerts: alertEndpoints,
   openApi: openApiEndpoints,
 };

@@ -1,3 +1,4 @@
+import { alertRefusals } from "./alerts/refusals.ts";
 import { type AuctionInputRefusal, auctionRefusals } from "./auctions/refusals.ts";
 import { type AuthInputRefusal, authRefusals } from "./auth/refusals.ts";
 import { endpointRefusals } from "./endpoint/refusals.ts";
@@ -22,6 +23,7 @@ export const statusOfCode = {
   ...placeRefusals,
   ...featureFlagRefusals,
   ...followingRefusals,
+  ...alertRefusals,
 };
 
 export type ErrorCode = keyof typeof statusOfCode;

@@ -171,7 +171,8 @@ test("the dashboard says that notifications are on", async ({ page }) => {
   const card = page.locator(".card", { hasText: "Real-time alerts enabled" });
   await expect(card.getByRole("heading", { name: "Notifications" })).toBeVisible();
   await expect(card.getByText("Active", { exact: true })).toBeVisible();
-  await expect(card.getByRole("link", { name: "Manage Alerts" })).toHaveCount(0);
+  await expect(card.getByRole("link", { name: "Manage Alerts" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Set Alerts" })).toHaveAttribute("href", "/app/alerts");
 });
 
 async function openTab(page: Page): Promise<void> {

@@ -32,6 +32,7 @@ import * as sellers from "./0043-sellers.ts";
 import * as finding from "./0044-finding.ts";
 import * as auctionLists from "./0046-auction-lists.ts";
 import * as notifications from "./0047-notifications.ts";
+import * as alerts from "./0049-alerts.ts";
 import * as shortLists from "./0050-short-lists.ts";
 import * as following from "./0051-following.ts";
 
@@ -72,6 +73,7 @@ export const migrations = {
   "0044-finding": finding,
   "0046-auction-lists": auctionLists,
   "0047-notifications": notifications,
+  "0049-alerts": alerts,
   "0050-short-lists": shortLists,
   "0051-following": following,
 };

@@ -1,3 +1,4 @@
+import { alerts } from "./alerts/index.ts";
 import { analytics } from "./analytics/index.ts";
 import { auctions } from "./auctions/index.ts";
 import { audit } from "./audit/index.ts";
@@ -43,6 +44,7 @@ export const capabilities: readonly Capability[] = [
   auth,
   idempotency,
   audit,
+  alerts,
   analytics,
   auctions,
   dashboard,

@@ -185,6 +185,7 @@ const list: Record<string, Row> = {
     // The matrix has no subscribers.
     refusal: ({ who }) => (who === "admin" ? undefined : "place_locked"),
   },
+  saveAlert: { make: async () => ({ body: { search: { search: `desk ${uuid()}` }, frequency: "daily" } }) },
   listOwnAuctions: { make: async () => ({ query: { ...paged, status: "upcoming" } }) },
   createAuction: { make: async () => ({ body: auctionInput() }) },
   editAuction: {
@@ -235,7 +236,7 @@ const list: Record<string, Row> = {
   readNotifications: {
     make: async (app, { user }) => ({ body: { ids: [await aNotification(app.database, user.id)] } }),
   },
-  setNotificationPreferences: { make: send({ mails: { reminders: true, changes: false } }) },
+  setNotificationPreferences: { make: send({ mails: { reminders: true, changes: false, alerts: true } }) },
   getPincode: { make: async () => ({ params: { pincode: "110001" } }) },
   findPlaces: { make: async () => ({ query: { query: "Pune" } }) },
   createSale: {

@@ -1,6 +1,7 @@
 import { type AuctionDraft, auctionBody } from "@boli/contract/auctions/inputs";
 import { saleSettingsInput } from "@boli/contract/live-inputs";
 import { v7 as uuid } from "uuid";
+import { saveAlert } from "../src/alerts/save-alert.ts";
 import { createAuction } from "../src/auctions/create-auction.ts";
 import type { SignedInCall } from "../src/http/call.ts";
 import { insertItem } from "./items.ts";
@@ -69,6 +70,16 @@ export async function auctionOf(
   });
 }
 
+// A saved search of this person.
+async function alertOf(database: Database, { user }: SignedIn): Promise<string> {
+  return database.transaction(async (tx) => {
+    const principal = { userId: user.id, role: user.role, subscriptionStatus: "subscribed" };
+    const call = { principal } as SignedInCall;
+    const { id } = await saveAlert(tx, call, { search: { search: `desk ${uuid()}` }, frequency: "instant" });
+    return id;
+  });
+}
+
 const ofAuction = (body?: unknown): Thing => ({
   params: async (database, owner) => ({ id: await auctionOf(database, owner), attachmentId: unknownId }),
   ...(body === undefined ? {} : { body }),
@@ -77,6 +88,11 @@ const ofAuction = (body?: unknown): Thing => ({
 const ofSale = (body?: unknown): Thing => ({
   params: async (database, owner) => ({ id: await saleOf(database, owner), bidId: unknownId }),
   ...(body === undefined ? {} : { body }),
+});
+const ofAlert = (body?: unknown): Thing => ({
+  params: async (database, owner) => ({ id: await alertOf(database, owner) }),
+  ...(body === undefined ? {} : { body }),
+  onlyOwner: true,
 });
 const ofUpload: Thing = {
   params: async (database, owner) => ({ id: (await anUpload(database, { userId: owner.user.id })).id }),
@@ -113,6 +129,9 @@ const list: Record<string, Thing> = {
   removeReminder: ofAuction(),
   noteShare: ofAuction(),
   becomeSeller: { body: sellerInput() },
+  saveAlert: { body: { search: { search: "desk" } } },
+  changeAlert: ofAlert({ isPaused: true }),
+  deleteAlert: ofAlert(),
   setAuctionVisibility: ofAuction({ hidden: true }),
   setAuctionStatus: ofAuction({ status: "cancelled" }),
   changeManyAuctions: { body: { ids: [unknownId], hidden: true } },
@@ -145,7 +164,7 @@ const list: Record<string, Thing> = {
     onlyOwner: true,
   },
   readNotifications: { body: { all: true } },
-  setNotificationPreferences: { body: { mails: { reminders: true, changes: false } } },
+  setNotificationPreferences: { body: { mails: { reminders: true, changes: false, alerts: true } } },
   sendUpload: { body: () => aForm({ content: Buffer.from("no picture") }) },
   getUpload: ofUpload,
   removeUpload: ofUpload,

@@ -3,6 +3,8 @@
 
 // Which capabilities each capability may import, in the server and in web, always through the other's door (`index.ts`).
 export const capabilityEdges: Record<string, readonly string[]> = {
+  // A saved search finds what a search finds.
+  alerts: ["auctions"],
   analytics: [],
   auctions: ["places", "uploads"],
   audit: [],

@@ -6,7 +6,7 @@ export const notificationPriorities = ["high", "medium", "low"] as const;
 export type NotificationPriority = (typeof notificationPriorities)[number];
 
 // What mails of notifications are about. Each topic can be switched off by itself, on the screen and from its mails.
-export const mailTopics = ["reminders", "changes"] as const;
+export const mailTopics = ["reminders", "changes", "alerts"] as const;
 export type MailTopic = (typeof mailTopics)[number];
 
 export const aboutKinds = ["auction", "live-auction"] as const;

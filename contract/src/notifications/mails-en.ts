@@ -2,10 +2,15 @@ import type { MailTexts } from "../texts/mail-text.ts";
 import { mailedSentences } from "../texts/notification-sentence.ts";
 import type { notificationMails } from "./mails.ts";
 
-const subjects = { reminders: "Auctions that start soon", changes: "News of auctions you follow" };
+const subjects = {
+  reminders: "Auctions that start soon",
+  changes: "News of auctions you follow",
+  alerts: "New auctions for your alerts",
+};
 const reasons = {
   reminders: "You get this email because you asked to be reminded of these auctions.",
   changes: "You get this email because you follow these auctions.",
+  alerts: "You get this email because you saved a search as an alert.",
 };
 
 export const notificationMailTexts: MailTexts<typeof notificationMails> = {

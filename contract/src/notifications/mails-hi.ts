@@ -2,10 +2,15 @@ import type { MailTexts } from "../texts/mail-text.ts";
 import { mailedSentences } from "../texts/notification-sentence.ts";
 import type { notificationMails } from "./mails.ts";
 
-const subjects = { reminders: "जल्द शुरू होने वाली नीलामियाँ", changes: "आपकी पसंद की नीलामियों की खबर" };
+const subjects = {
+  reminders: "जल्द शुरू होने वाली नीलामियाँ",
+  changes: "आपकी पसंद की नीलामियों की खबर",
+  alerts: "आपके अलर्ट की नई नीलामियाँ",
+};
 const reasons = {
   reminders: "यह ईमेल आपको इसलिए मिला है क्योंकि आपने इन नीलामियों की याद दिलाने को कहा था।",
   changes: "यह ईमेल आपको इसलिए मिला है क्योंकि ये नीलामियाँ आपकी पसंद में हैं।",
+  alerts: "यह ईमेल आपको इसलिए मिला है क्योंकि आपने एक खोज को अलर्ट के रूप में सेव किया है।",
 };
 
 export const notificationMailTexts: MailTexts<typeof notificationMails> = {

@@ -1,3 +1,4 @@
+import { alertTexts } from "../alerts/texts-en.ts";
 import { auctionTexts } from "../auctions/texts-en.ts";
 import { authTexts } from "../auth/texts-en.ts";
 import { endpointTexts } from "../endpoint/texts-en.ts";
@@ -23,6 +24,7 @@ export const en = {
     ...placeTexts.refusals,
     ...featureFlagTexts.refusals,
     ...followingTexts.refusals,
+    ...alertTexts.refusals,
   },
   fields: {
     ...endpointTexts.fields,
@@ -31,6 +33,7 @@ export const en = {
     ...liveTexts.fields,
     ...sellerTexts.fields,
     ...uploadTexts.fields,
+    ...alertTexts.fields,
   },
 };
 

@@ -1,3 +1,4 @@
+import { alertTexts } from "../alerts/texts-hi.ts";
 import { auctionTexts } from "../auctions/texts-hi.ts";
 import { authTexts } from "../auth/texts-hi.ts";
 import { endpointTexts } from "../endpoint/texts-hi.ts";
@@ -23,6 +24,7 @@ export const hi: Texts = {
     ...placeTexts.refusals,
     ...featureFlagTexts.refusals,
     ...followingTexts.refusals,
+    ...alertTexts.refusals,
   },
   fields: {
     ...endpointTexts.fields,
@@ -31,5 +33,6 @@ export const hi: Texts = {
     ...liveTexts.fields,
     ...sellerTexts.fields,
     ...uploadTexts.fields,
+    ...alertTexts.fields,
   },
 };

@@ -31,6 +31,8 @@ const samples: NotificationValues = {
   "auction-status-changed": { auction, status: "ongoing" },
   "auction-cancelled": { auction, startsAt },
   "auction-place-changed": { auction },
+  "alert-match": { auction, city: "X-5", startsAt },
+  "alert-digest": { count: 9, auctions: [{ auction: "Y-3", city: "X-6" }] },
 };
 const keys = Object.keys(notificationKinds) as NotificationKey[];
 
@@ -52,7 +54,7 @@ describe("the notifications", () => {
     expect(written).toEqual(
       capabilities.flatMap((name) => ["-en", "-hi", ""].map((end) => `${name}/notifications${end}.ts`)),
     );
-    expect(capabilities).toEqual(["auctions", "following"]);
+    expect(capabilities).toEqual(["alerts", "auctions", "following"]);
     for (const language of languages)
       expect(Object.keys(notificationTexts[language]).toSorted()).toEqual(keys.toSorted());
   });
@@ -72,7 +74,7 @@ describe("the notifications", () => {
     ({ language, key }) => {
       const { one, many } = textsOf(language, key);
       const texts = [one(samples[key], now), ...(many ? [many(37, samples[key], now)] : [])];
-      expect(said(texts[0] as NotificationText)).toContain(auction);
+      if ("auction" in samples[key]) expect(said(texts[0] as NotificationText)).toContain(auction);
       if (many) expect(said(texts[1] as NotificationText)).toContain("37");
       for (const { title, message } of texts) {
         for (const sentence of [title, message]) {
@@ -104,7 +106,18 @@ describe("the notifications", () => {
   });
 
   it("NOTIFY-3 no value of theirs is a place, or could carry one besides what its author wrote for everyone", () => {
-    const known = ["auction", "before", "estimate", "organisation", "reason", "startsAt", "status"];
+    const known = [
+      "auction",
+      "auctions",
+      "before",
+      "city",
+      "count",
+      "estimate",
+      "organisation",
+      "reason",
+      "startsAt",
+      "status",
+    ];
     const names = keys.flatMap((key) => Object.keys(samples[key]));
     expect([...new Set(names)].toSorted()).toEqual(known);
     for (const key of keys) {

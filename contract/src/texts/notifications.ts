@@ -1,4 +1,7 @@
 import type * as z from "zod/mini";
+import { alertNotifications } from "../alerts/notifications.ts";
+import { alertNotificationTexts as alertsInEnglish } from "../alerts/notifications-en.ts";
+import { alertNotificationTexts as alertsInHindi } from "../alerts/notifications-hi.ts";
 import { auctionNotifications } from "../auctions/notifications.ts";
 import { auctionNotificationTexts as auctionsInEnglish } from "../auctions/notifications-en.ts";
 import { auctionNotificationTexts as auctionsInHindi } from "../auctions/notifications-hi.ts";
@@ -9,13 +12,17 @@ import type { NotificationTexts } from "../notifications/kinds.ts";
 import type { Language } from "../users.ts";
 
 // The notifications of all capabilities, and their sentences. The server makes them; no browser loads them.
-export const notificationKinds = { ...auctionNotifications, ...followingNotifications };
+export const notificationKinds = {
+  ...auctionNotifications,
+  ...followingNotifications,
+  ...alertNotifications,
+};
 export type NotificationKey = keyof typeof notificationKinds;
 export type NotificationValues = {
   [Key in NotificationKey]: z.output<(typeof notificationKinds)[Key]["values"]>;
 };
 
 export const notificationTexts: Record<Language, NotificationTexts<typeof notificationKinds>> = {
-  en: { ...auctionsInEnglish, ...followingInEnglish },
-  hi: { ...auctionsInHindi, ...followingInHindi },
+  en: { ...auctionsInEnglish, ...followingInEnglish, ...alertsInEnglish },
+  hi: { ...auctionsInHindi, ...followingInHindi, ...alertsInHindi },
 };

@@ -1,4 +1,5 @@
 import { stateOf as commonStateOf } from "../../support/states.ts";
+import { alertStates } from "./alert-states.ts";
 import { auctionStates } from "./auction-states.ts";
 import { signInStates } from "./sign-in-states.ts";
 import type { ShownState } from "./state-answers.ts";
@@ -10,15 +11,20 @@ import { notificationStates } from "./notification-states.ts";
 import { profileStates } from "./profile-states.ts";
 import { sellerStates } from "./seller-states.ts";
 
+const all = [
+  signInStates,
+  frameStates,
+  notificationStates,
+  profileStates,
+  auctionStates,
+  alertStates,
+  managementStates,
+  sellerStates,
+  listingStates,
+  followingStates,
+];
+
 // The steps that reach a state of a screen, from whichever file defines them.
 export const stateOf = (path: string, state: string): ShownState =>
-  signInStates[path]?.[state] ??
-  frameStates[path]?.[state] ??
-  notificationStates[path]?.[state] ??
-  profileStates[path]?.[state] ??
-  auctionStates[path]?.[state] ??
-  managementStates[path]?.[state] ??
-  sellerStates[path]?.[state] ??
-  listingStates[path]?.[state] ??
-  followingStates[path]?.[state] ??
+  all.map((states) => states[path]?.[state]).find((found) => found !== undefined) ??
   commonStateOf(path, state);

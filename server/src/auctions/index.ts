@@ -22,7 +22,19 @@ import "./tables.ts";
 export { calendarFor } from "./calendar.ts";
 export { auctionsWithChanges } from "./finding/with-changes.ts";
 export { findPublicAuction } from "./public-auction.ts";
+export { mayKnowEveryPlace } from "./access.ts";
 export { countWaitingAuctions, listAuctions } from "./list-auctions.ts";
+export { refuseFields } from "./prepare-auction.ts";
+export {
+  type SavedSearch,
+  fitsSavedSearch,
+  listMatches,
+  reachOf,
+  readSavedSearch,
+  savedSearchColumns,
+  spellingOf,
+  wordsThatFind,
+} from "./search/saved-searches.ts";
 
 const personal: PersonalData = {
   columns: ["auction.owner_id", "auction_change.actor_id", "viewed_auction.user_id", "search_word.added_by"],

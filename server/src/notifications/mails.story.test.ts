@@ -196,7 +196,7 @@ describe("NOTIFY-14 stopping mails", () => {
       true,
     ]);
     expect(opened.headers.get("content-security-policy")).toContain("form-action 'self'");
-    expect(await preferences(asha)).toEqual({ mails: { reminders: true, changes: true } });
+    expect(await preferences(asha)).toEqual({ mails: { reminders: true, changes: true, alerts: true } });
 
     const ofAnotherTopic = path.replace("reminders", "changes");
     expect((await post(ofAnotherTopic, "List-Unsubscribe=One-Click")).status).toBe(404);
@@ -204,12 +204,12 @@ describe("NOTIFY-14 stopping mails", () => {
       const clicked = await post(path, "List-Unsubscribe=One-Click");
       expect([clicked.status, (await clicked.text()).includes("are off")]).toEqual([200, true]);
     }
-    expect(await preferences(asha)).toEqual({ mails: { reminders: false, changes: true } });
+    expect(await preferences(asha)).toEqual({ mails: { reminders: false, changes: true, alerts: true } });
     await startsSoon([asha.user.id]);
     expect(await mailsTo(asha)).toHaveLength(1);
 
     expect((await post(path, "mails=on")).status).toBe(200);
-    expect(await preferences(asha)).toEqual({ mails: { reminders: true, changes: true } });
+    expect(await preferences(asha)).toEqual({ mails: { reminders: true, changes: true, alerts: true } });
     await startsSoon([asha.user.id]);
     expect(await mailsTo(asha)).toHaveLength(2);
   });
@@ -228,13 +228,15 @@ describe("NOTIFY-14 stopping mails", () => {
       expect((await app.anyone.get(path)).status, path).toBe(404);
     }
     expect((await post(`/unsubscribe/reminders/${token}`, "x".repeat(2_000))).status).toBe(413);
-    expect(await preferences(asha)).toEqual({ mails: { reminders: true, changes: true } });
+    expect(await preferences(asha)).toEqual({ mails: { reminders: true, changes: true, alerts: true } });
   });
 
   it("NOTIFY-12 NOTIFY-14 what is switched off is not mailed, and stays at the bell", async () => {
     const noon = await atIndia("12:00");
     const asha = await app.signIn();
-    await asha.caller.put("/api/notifications/preferences", { mails: { reminders: true, changes: false } });
+    await asha.caller.put("/api/notifications/preferences", {
+      mails: { reminders: true, changes: false, alerts: true },
+    });
     await tell(placeChanged([asha.user.id]));
     await startsSoon([asha.user.id]);
     await passMinutes(noon, 20);

@@ -270,9 +270,9 @@ it("NOTIFY-11 what is older than 180 days goes, a thousand at a time, and nothin
 it("NOTIFY-12 each topic's mails are switched off by themselves, and nobody else's", async () => {
   const [asha, ravi] = [await app.signIn(), await app.signIn()];
   const preferences = async ({ caller }: SignedIn) => (await caller.get(`${path}/preferences`)).body.data;
-  const all = { mails: { reminders: true, changes: true } };
+  const all = { mails: { reminders: true, changes: true, alerts: true } };
   expect(await preferences(asha)).toEqual(all);
-  const chosen = { mails: { reminders: true, changes: false } };
+  const chosen = { mails: { reminders: true, changes: false, alerts: true } };
   for (let time = 0; time < 2; time += 1)
     expect((await asha.caller.put(`${path}/preferences`, chosen)).body.data).toEqual(chosen);
   expect([await preferences(asha), await preferences(ravi)]).toEqual([chosen, all]);

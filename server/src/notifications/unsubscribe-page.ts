@@ -3,7 +3,11 @@ import type { Language } from "@boli/contract/users";
 
 const words = {
   en: {
-    topics: { reminders: "reminders of auctions", changes: "changes of auctions that you follow" },
+    topics: {
+      reminders: "reminders of auctions",
+      changes: "changes of auctions that you follow",
+      alerts: "alerts",
+    },
     isOff: (topic: string) => `Emails about ${topic} are off`,
     isOn: (topic: string) => `Emails about ${topic} are on`,
     offSentence: "You won't get such emails any more. You still see everything at the bell.",
@@ -15,7 +19,7 @@ const words = {
     settings: "Notification Settings",
   },
   hi: {
-    topics: { reminders: "नीलामी के रिमाइंडर", changes: "आपकी पसंद की नीलामियों में बदलाव" },
+    topics: { reminders: "नीलामी के रिमाइंडर", changes: "आपकी पसंद की नीलामियों में बदलाव", alerts: "अलर्ट" },
     isOff: (topic: string) => `${topic}: ईमेल बंद हैं`,
     isOn: (topic: string) => `${topic}: ईमेल चालू हैं`,
     offSentence: "ऐसे ईमेल अब नहीं आएँगे। घंटी पर आपको सब कुछ दिखता रहेगा।",

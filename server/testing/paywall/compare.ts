@@ -33,7 +33,8 @@ interface Answer {
 }
 
 const maxDifferences = 30;
-const parallelReads = 8;
+// In both worlds together no more than the turns of one caller (`finding/turns.ts`).
+const parallelReads = 4;
 let comparisons = 0;
 
 export async function compareWorlds(

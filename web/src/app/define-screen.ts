@@ -102,6 +102,8 @@ export type ScreenState =
   // The dialog that asks for a place to measure from; a place that is not known.
   | "place"
   | "place-unknown"
+  // What the list shows is about to be saved as an alert.
+  | "alert"
   // The list as a map: of a subscriber, of everybody else, with the card of a pin, and when it could not be loaded.
   | "map"
   | "map-locked"

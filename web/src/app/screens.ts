@@ -87,6 +87,7 @@ export const screens = [
       "corrected",
       "place",
       "place-unknown",
+      "alert",
       "listed",
       "waiting",
       "map",
@@ -219,6 +220,13 @@ export const screens = [
     states: ["full", "loading", "empty", "failed", "cancelling", "sent-back"],
   }),
   defineScreen({
+    path: "/app/alerts",
+    name: { en: "Alerts", hi: "अलर्ट" },
+    page: "alerts-page",
+    link: { places: ["menu"] },
+    states: ["full", "loading", "empty", "failed", "deletion-dialog"],
+  }),
+  defineScreen({
     path: "/app/profile",
     name: { en: "Profile", hi: "प्रोफ़ाइल" },
     page: "profile-page",
@@ -235,7 +243,6 @@ export const screens = [
       "recovery-codes",
     ],
   }),
-  defineScreen({ path: "/app/alerts", name: { en: "Alerts", hi: "अलर्ट" } }),
   defineScreen({
     path: "/app/subscription",
     name: { en: "Subscription", hi: "सदस्यता" },

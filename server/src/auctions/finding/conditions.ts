@@ -59,16 +59,24 @@ export const countedTo = ({ words, priceMin, priceMax }: ReadFilters): number =>
 export function conditionsBesideWords(filters: ReadFilters): Condition[] {
   const { type, location, isThere, dateFrom, dateTo, category, priceMin, priceMax, place } = filters;
   const conditions: Condition[] = [sql`not a.is_hidden`];
-  if (type) conditions.push(sql`a.type = ${type}`);
+  if (type) conditions.push(compare.type(type));
   if (location && isThere) conditions.push(isThere);
-  if (dateFrom)
-    conditions.push(sql`a.starts_at >= ${readDay(dateFrom)}::date::timestamp at time zone 'Asia/Kolkata'`);
+  if (dateFrom) conditions.push(compare.dateFrom(readDay(dateFrom)));
   // Written into the statement, because each category has an index.
-  if (category) conditions.push(sql`a.categories @> array[${sql.lit(category)}]::text[]`);
-  if (priceMin !== undefined) conditions.push(sql`a.estimate_to >= ${paiseFromRupees(priceMin)}::bigint`);
-  if (priceMax !== undefined) conditions.push(sql`a.estimate_from <= ${paiseFromRupees(priceMax)}::bigint`);
-  if (dateTo)
-    conditions.push(sql`a.starts_at < (${readDay(dateTo)}::date + 1)::timestamp at time zone 'Asia/Kolkata'`);
+  if (category) conditions.push(compare.category(sql.lit(category)));
+  if (priceMin !== undefined) conditions.push(compare.priceMin(paiseFromRupees(priceMin)));
+  if (priceMax !== undefined) conditions.push(compare.priceMax(paiseFromRupees(priceMax)));
+  if (dateTo) conditions.push(compare.dateTo(readDay(dateTo)));
   if (place?.withinKm !== undefined) conditions.push(sql`${place.km} <= ${place.withinKm}::float8`);
   return conditions;
 }
+
+// Each filter, for a value or for a column that holds one.
+export const compare = {
+  type: (type: unknown) => sql`a.type = ${type}`,
+  category: (category: Condition) => sql`a.categories @> array[${category}]::text[]`,
+  dateFrom: (day: unknown) => sql`a.starts_at >= ${day}::date::timestamp at time zone 'Asia/Kolkata'`,
+  dateTo: (day: unknown) => sql`a.starts_at < (${day}::date + 1)::timestamp at time zone 'Asia/Kolkata'`,
+  priceMin: (paise: unknown) => sql`a.estimate_to >= ${paise}::bigint`,
+  priceMax: (paise: unknown) => sql`a.estimate_from <= ${paise}::bigint`,
+};

@@ -28,17 +28,32 @@ export async function readLocation(db: Queryable, location: string): Promise<Con
 
 const maxPlaces = 100;
 
-// As conditions on a place `p`.
-function meantBy(location: string): { named: Condition; isState: Condition } {
+export interface MeantPlace {
+  city: string;
+  // The state that was named beside the city.
+  inState: string | null;
+  // Otherwise the state that may be meant itself, and a pattern for parts of names.
+  state: string | null;
+  part: string | null;
+}
+
+export function readPlaceName(location: string): MeantPlace {
   const pincode = /^\d{6}$/.test(location) ? findPincode(location) : undefined;
   const { city: first, state: second } = pincode ?? placeParts(location);
-  const state = second === undefined ? undefined : canonicalState(second);
-  const city = canonicalCity(first, state)?.city ?? first;
+  const inState = second === undefined ? null : (canonicalState(second) ?? null);
+  const city = canonicalCity(first, inState ?? undefined)?.city ?? first;
+  if (inState !== null) return { city, inState, state: null, part: null };
+  return { city, inState, state: canonicalState(first) ?? null, part: like(first) };
+}
+
+// As conditions on a place `p`.
+function meantBy(location: string): { named: Condition; isState: Condition } {
+  const { city, inState, state, part } = readPlaceName(location);
   const isCity = sql`lower(p.city) = lower(${city})`;
-  if (state !== undefined) return { named: sql`(${isCity} and p.state = ${state})`, isState: sql`false` };
+  if (inState !== null) return { named: sql`(${isCity} and p.state = ${inState})`, isState: sql`false` };
   return {
-    named: sql`(${isCity} or p.city ilike ${like(first)})`,
-    isState: sql`(p.state = ${canonicalState(first) ?? ""} or p.state ilike ${like(first)})`,
+    named: sql`(${isCity} or p.city ilike ${part})`,
+    isState: sql`(p.state = ${state ?? ""} or p.state ilike ${part})`,
   };
 }
 

@@ -41,8 +41,14 @@ const nearPoint = (point: Point, caller: Principal | null): Near => ({
   withinKm: undefined,
 });
 
-const kmToCity = (from: Point) => kmBetween(from, sql`a.city_lat`, sql`a.city_lng`);
-const kmToTruePoint = (from: Point) =>
+// Where something is measured from: a point, or columns that hold one.
+interface From {
+  lat: unknown;
+  lng: unknown;
+}
+
+const kmToCity = (from: From) => kmBetween(from, sql`a.city_lat`, sql`a.city_lng`);
+export const kmToTruePoint = (from: From) =>
   kmBetween(from, sql`coalesce(a.lat, a.city_lat)`, sql`coalesce(a.lng, a.city_lng)`);
 
 const earthKm = 6_371;
@@ -50,7 +56,7 @@ const earthKm = 6_371;
 // The distance on a sphere. Rounding may bring the root slightly above 1, which has no arcsine. `least` ignores null, so a
 // missing point has to be checked separately.
 function kmBetween(
-  from: Point,
+  from: From,
   lat: RawBuilder<unknown>,
   lng: RawBuilder<unknown>,
 ): RawBuilder<number | null> {

@@ -17,6 +17,8 @@ export interface Search {
   // The same order as queries, best kind first, for reading a list in its order. Undefined when the queries would be too
   // long.
   kinds?: Kinds | undefined;
+  // False where no auction has them all, and those with some of them are found.
+  hasEveryWord: boolean;
   reading: NonNullable<SearchReading>;
 }
 
@@ -28,7 +30,12 @@ type Alternatives = ReadonlyArray<readonly string[]>;
 export async function readSearch(db: Queryable, text: string): Promise<Search> {
   const typed = queryWords(text);
   if (typed.length === 0)
-    return { condition: sql`false`, order: [], reading: { didYouMean: null, matched: [] } };
+    return {
+      condition: sql`false`,
+      order: [],
+      hasEveryWord: false,
+      reading: { didYouMean: null, matched: [] },
+    };
   const searched = await alternativesOf(db, typed);
   const reading = readingOf(text, searched);
   const kinds = levels.map((last) =>
@@ -38,12 +45,12 @@ export async function readSearch(db: Queryable, text: string): Promise<Search> {
   const byPlace = sql`case when ${inTitle} then 0 when ${inItems} then 1 else 2 end`;
   const withoutNumbers = searched.filter(({ word }) => !/^\d+$/.test(word));
   if (searched.length === 1 || withoutNumbers.length === 0 || (await someMatch(db, anywhere)))
-    return { condition: anywhere, order: [byPlace], kinds: { queries: kinds }, reading };
+    return { condition: anywhere, order: [byPlace], kinds: { queries: kinds }, hasEveryWord: true, reading };
   const words = withoutNumbers.map(({ alternatives }) => ({
     title: anyOf(alternatives, "title"),
     text: anyOf(alternatives, "text"),
   }));
-  return { ...searchForSome(words), reading };
+  return { ...searchForSome(words), hasEveryWord: false, reading };
 }
 
 const maxMatched = 50;
@@ -95,6 +102,7 @@ interface Known {
 }
 
 const maxAlternatives = 20;
+const maxNear = 100;
 
 interface SearchedWord {
   word: string;
@@ -105,7 +113,7 @@ interface SearchedWord {
   isKnown: boolean;
 }
 
-async function alternativesOf(db: Queryable, typed: readonly string[]): Promise<SearchedWord[]> {
+export async function alternativesOf(db: Queryable, typed: readonly string[]): Promise<SearchedWord[]> {
   const known = await findWords(db, typed);
   return typed.map((word) => ({ word, ...alternativesTo(word, known) }));
 }
@@ -137,7 +145,7 @@ async function findWords(db: Queryable, typed: readonly string[]): Promise<Known
         order by w.word using ~<~ limit ${maxAlternatives})
       union all
       (select 'near', w.word, w.sound from search_word w where w.sound = t.sound or w.near && t.near
-        limit 100)
-    ) as found limit 1000`.execute(db);
+        limit ${maxNear})
+    ) as found limit ${lookups.length * (1 + maxAlternatives + maxNear)}`.execute(db);
   return rows;
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 
 // A reminder would come too late if it waited. Other mails wait for ten minutes, so that several changes are one mail and
 // what was read meanwhile is none; and in India's quiet hours, 21:30 to 07:30, until the morning.
-const isUrgent: Record<MailTopic, boolean> = { reminders: true, changes: false };
+const isUrgent: Record<MailTopic, boolean> = { reminders: true, changes: false, alerts: false };
 
 // When a notification of this moment is mailed.
 export const mailTime = (topic: MailTopic): RawBuilder<Date> =>

@@ -3,6 +3,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useEffect, useId, useRef, useState } from "react";
 import { scopeOf } from "@boli/contract/permissions";
 import type { User } from "@boli/contract/users";
+import { SaveAlert } from "../../alerts/save-alert.tsx";
 import { AuctionGrid, AuctionGridPlaceholder } from "../../auctions/list/auction-grid.tsx";
 import { AuctionSearch } from "../../auctions/list/auction-search.tsx";
 import { CreateBanner, SubscribeBanner } from "../../auctions/list/list-banners.tsx";
@@ -23,6 +24,7 @@ import {
 import { ViewSwitch } from "../../auctions/map/view-switch.tsx";
 import { ListedPanel } from "../../auctions/review/listed-panel.tsx";
 import { auctionCounts, auctionList, type FoundAuctionsPage } from "../../auctions/queries.ts";
+import { useSearchParts } from "../../auctions/list/search-parts.ts";
 import { SortSelect } from "../../auctions/list/sort-select.tsx";
 import { clearPendingText } from "../../auctions/list/use-debounced-text.ts";
 import { FavouritesChip } from "../../following/favourites-chip.tsx";
@@ -149,13 +151,16 @@ export function Page() {
               {!isMap && <SortSelect search={search} onChange={change} />}
             </div>
             {didYouMean && <DidYouMean text={didYouMean} onSearch={(text) => change({ search: text })} />}
-            <FilterChips
-              search={search}
-              onRemove={(without) => {
-                change(without);
-                line.current?.focus();
-              }}
-            />
+            <div className="auctions-chosen">
+              <FilterChips
+                search={search}
+                onRemove={(without) => {
+                  change(without);
+                  line.current?.focus();
+                }}
+              />
+              <AlertOfList search={search} user={user} />
+            </div>
             {isMap ? (
               <AuctionsMap search={search} user={user} failed={nearError} />
             ) : (
@@ -174,6 +179,14 @@ export function Page() {
       {!found.isPending && <Banner user={user} />}
     </div>
   );
+}
+
+// A place to measure from, without a radius, leaves nothing out.
+function AlertOfList({ search, user }: { search: AuctionListSearch; user: User }) {
+  const { near, radiusKm, ...filters } = filtersOf(search);
+  const saved = radiusKm === undefined ? filters : { ...filters, near, radiusKm };
+  const partsOf = useSearchParts();
+  return <SaveAlert search={saved} parts={partsOf(saved)} isMember={knowsPlaces(user)} />;
 }
 
 interface FoundAuctionsProps {

@@ -121,7 +121,6 @@ function QuickActions({ user, showsAuctions }: { user: User; showsAuctions: bool
   const ownListings = useScreenName("/app/my-auctions");
   const mayCreate = scopeOf(user.role, "auctions.create") !== undefined;
   const upgrade = !mayKnowPlaces(user) && linkTo("/app/subscription", words.getLocationAccess);
-  if (!showsAuctions && !mayCreate && !upgrade) return null;
   return (
     <Card heading={words.quickActions}>
       <div className="card-actions">
@@ -141,6 +140,9 @@ function QuickActions({ user, showsAuctions }: { user: User; showsAuctions: bool
           </Link>
         )}
         {upgrade}
+        <Link className="button button-quiet" to="/app/alerts">
+          {words.setAlerts}
+        </Link>
       </div>
     </Card>
   );

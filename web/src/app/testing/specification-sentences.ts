@@ -50,6 +50,7 @@ export const specificationSentences: readonly SpecifiedSentence[] = [
     "Quick Actions",
     "Browse Auctions",
     "Get Location Access",
+    "Set Alerts",
   ),
   ...from(
     "1.2 Auctions list",
@@ -232,7 +233,6 @@ export type Awaited = `/app/${string}`;
 const waiting: Record<string, Awaited> = {
   "1.2 Dashboard: Subscribe Now": "/app/subscription",
   "1.2 Dashboard: Get Location Access": "/app/subscription",
-  "1.2 Dashboard: Manage Alerts": "/app/alerts",
   "1.2 Auctions list: Get Full Access to Auction Locations": "/app/subscription",
   "1.2 Auctions list: Subscribe Now - ₹999/month": "/app/subscription",
   "1.2 Auction detail: Subscribe Now - ₹999/month": "/app/subscription",

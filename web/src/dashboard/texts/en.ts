@@ -39,6 +39,7 @@ export const en = {
   quickActions: "Quick Actions",
   browse: "Browse Auctions",
   getLocationAccess: "Get Location Access",
+  setAlerts: "Set Alerts",
   create: "Create Auction",
 };
 export type DashboardMessages = typeof en;

@@ -41,5 +41,6 @@ export const hi: DashboardMessages = {
   quickActions: "आगे क्या करें",
   browse: "नीलामियाँ देखें",
   getLocationAccess: "जगह की जानकारी पाएँ",
+  setAlerts: "अलर्ट लगाएँ",
   create: "नीलामी जोड़ें",
 };

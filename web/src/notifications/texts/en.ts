@@ -30,6 +30,7 @@ export const en = {
     loading: "Loading your choices…",
     loadFailed: "We couldn't load your choices.",
     topics: {
+      alerts: { label: "Alerts", hint: "New auctions that fit a search you saved." },
       reminders: { label: "Reminders", hint: "Before an auction that you asked to be reminded of." },
       changes: {
         label: "Changes",

@@ -1,0 +1,22 @@
+import type { NotificationTexts } from "../notifications/kinds.ts";
+import { relativeDay } from "../texts/relative-day.ts";
+import type { alertNotifications } from "./notifications.ts";
+
+export const alertNotificationTexts: NotificationTexts<typeof alertNotifications> = {
+  "alert-match": {
+    one: ({ auction, city, startsAt }, now) => ({
+      title: "New match",
+      message: `“${auction}” in ${city}, ${relativeDay(new Date(startsAt), now, "en").plain}, fits your alert.`,
+    }),
+    many: (count) => ({ title: "New matches", message: `${count} auctions fit your alerts.` }),
+  },
+  "alert-digest": {
+    one: ({ count, auctions }) => ({
+      title: count === 1 ? "New match" : "New matches",
+      message: `${count === 1 ? "One auction fits" : `${count} auctions fit`} your alerts: ${named(auctions)}${count > auctions.length ? `, and ${count - auctions.length} more` : ""}.`,
+    }),
+  },
+};
+
+const named = (auctions: readonly { auction: string; city: string }[]): string =>
+  auctions.map(({ auction, city }) => `“${auction}” in ${city}`).join(", ");

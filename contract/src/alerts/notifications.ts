@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { type NotificationKind, pageOfAuction } from "../notifications/kinds.ts";
+
+export const namedInDigest = 5;
+
+// What people with saved searches are told.
+export const alertNotifications = {
+  "alert-match": {
+    type: "auction",
+    priority: "medium",
+    values: z.strictObject({ auction: z.string(), city: z.string(), startsAt: z.string() }),
+    opens: pageOfAuction,
+    gathers: () => "",
+    mail: "alerts",
+  },
+  // The matches of a day or a week.
+  "alert-digest": {
+    type: "auction",
+    priority: "low",
+    // The first of them.
+    values: z.strictObject({
+      count: z.int(),
+      auctions: z
+        .array(z.strictObject({ auction: z.string(), city: z.string() }))
+        .check(z.maxLength(namedInDigest)),
+    }),
+    opens: "/app/alerts",
+    mail: "alerts",
+  },
+} as const satisfies Record<string, NotificationKind>;

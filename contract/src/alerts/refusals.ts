@@ -1,0 +1,5 @@
+export const alertRefusals = {
+  alert_not_found: 404,
+  alert_exists: 409,
+  alerts_full: 409,
+} as const;

@@ -1,0 +1,16 @@
+import type { Sentences } from "../texts/sentences.ts";
+import type { alertRefusals } from "./refusals.ts";
+
+export const alertTexts = {
+  refusals: {
+    alert_not_found: () => "This alert doesn't exist any more.",
+    alert_exists: () => "You have an alert for this search already.",
+    alerts_full: ({ max }: { max: number }) =>
+      max === 1
+        ? "You can have one alert. Subscribers can have 20, and hear of matches at once."
+        : `You can have ${max} alerts. Delete one to add another.`,
+  } satisfies Sentences<typeof alertRefusals>,
+  fields: {
+    alert_empty: () => "Search for something or set a filter first.",
+  },
+};

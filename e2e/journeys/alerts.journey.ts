@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { expectNoSidewaysScroll } from "../support/accessibility.ts";
+import { byApi } from "../support/auctions-by-api.ts";
+import { rareWord } from "../support/auctions.ts";
+import { signInByApi } from "../support/sign-in.ts";
+import { expect, test } from "../support/test.ts";
+
+const alerts = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("combobox") });
+
+async function forgetAlerts(account: "buyer" | "member"): Promise<void> {
+  const api = await byApi(account);
+  const { data } = await api.send("GET", "/api/alerts");
+  for (const { id } of (data as { alerts: Array<{ id: string }> }).alerts)
+    await api.send("DELETE", `/api/alerts/${id}`);
+}
+
+for (const width of [360, 1280])
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 760 } });
+
+    test(`ALERT-14 an empty list is saved as an alert, which leads back to it (${width} px)`, async ({
+      page,
+      expectTrouble,
+    }) => {
+      await forgetAlerts("member");
+      const word = rareWord();
+      await signInByApi(page, "member");
+      await page.goto(`/app/auctions?search=${word}&type=Embassy`);
+      await expect(page.getByText("No auctions found")).toBeVisible();
+      const opener = page.getByRole("button", { name: "Set alert" });
+      await opener.click();
+      const dialog = page.getByRole("dialog", { name: "Set an alert" });
+      await expect(dialog.getByRole("listitem")).toHaveText([`“${word}”`, "Embassy"]);
+      await page.goBack();
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+      await opener.click();
+      await dialog.getByRole("radio", { name: "Once a day" }).check();
+      await dialog.getByRole("button", { name: "Save alert" }).dblclick();
+      await expect(page.getByText("Alert saved")).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      expectTrouble("/api/alerts");
+      await opener.click();
+      await dialog.getByRole("button", { name: "Save alert" }).click();
+      await expect(dialog.getByText("You have an alert for this search already.")).toBeVisible();
+      await dialog.getByRole("button", { name: "Close" }).click();
+
+      await page.goto("/app/alerts");
+      await expect(alerts(page)).toHaveCount(1);
+      await expect(alerts(page)).toContainText("Nothing found yet");
+      await expect(alerts(page).getByRole("combobox")).toHaveValue("daily");
+      await alerts(page).getByRole("link").click();
+      await expect(page).toHaveURL(new RegExp(`search=${word}&type=Embassy`));
+    });
+  });
+
+test("ALERT-15 a change shows at once and goes back when the server refuses it", async ({
+  page,
+  expectTrouble,
+}) => {
+  await forgetAlerts("member");
+  const word = rareWord();
+  const { send } = await byApi("member");
+  const { data } = await send("POST", "/api/alerts", { search: { search: word }, frequency: "instant" });
+  const { id } = data as { id: string };
+  await signInByApi(page, "member");
+  await page.goto("/app/alerts");
+  const row = alerts(page);
+  await row.getByRole("button", { name: "Pause" }).click();
+  await expect(row.getByRole("button", { name: "Resume" })).toBeVisible();
+  await page.reload();
+  await expect(row.getByText("Paused")).toBeVisible();
+  expectTrouble(`/api/alerts/${id}`);
+  await page.route("**/api/alerts/*", (route) => route.abort("connectionfailed"));
+  await row.getByRole("combobox").selectOption("weekly");
+  await expect(page.getByText("The alert could not be changed.")).toBeVisible();
+  await expect(row.getByRole("combobox")).toHaveValue("instant");
+  await page.unroute("**/api/alerts/*");
+  await row.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("No alerts yet")).toBeVisible();
+});

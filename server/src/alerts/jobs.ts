@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import { sql } from "kysely";
+import type { Tx } from "../platform/database/database.ts";
+import { defineJob, enqueue, listens, schedule } from "../platform/jobs/index.ts";
+import { judgeAuction } from "./judge-auction.ts";
+import { tellMatches } from "./tell-matches.ts";
+
+// Compares an auction with all alerts, so many in one transaction.
+const judge = defineJob({
+  kind: "alerts/judge",
+  effect: "inside",
+  payload: z.strictObject({ auctionId: z.uuid(), after: z.nullable(z.uuid()) }),
+  run: async (tx, { auctionId, after }) => {
+    const { next, isAnyNew } = await judgeAuction(tx, auctionId, after);
+    if (isAnyNew) await enqueue(tx, tell, {}, { key: "alerts/tell" });
+    if (next !== null) await enqueue(tx, judge, { auctionId, after: next });
+  },
+});
+
+const tell = defineJob({
+  kind: "alerts/tell",
+  effect: "inside",
+  payload: z.strictObject({}),
+  run: async (tx) => {
+    if (await tellMatches(tx)) await enqueue(tx, tell, {}, { key: "alerts/tell" });
+  },
+});
+
+// A change while it waits needs no second comparison.
+const judgeSoon = (tx: Tx, auctionId: string) =>
+  enqueue(tx, judge, { auctionId, after: null }, { key: `alerts/judge:${auctionId}` });
+
+const onListed = listens(
+  "auction-listed",
+  "alerts",
+  async (tx, { auctionId }) => void (await judgeSoon(tx, auctionId)),
+);
+const onChanged = listens(
+  "auction-changed",
+  "alerts",
+  async (tx, { auctionId }) => void (await judgeSoon(tx, auctionId)),
+);
+
+export const alertJobs = [judge, tell, onListed, onChanged];
+
+// Matches that were not due at once.
+export const tellWhatIsDue = schedule({
+  kind: "alerts/tell-due",
+  everySeconds: 30,
+  run: async (tx) => void (await enqueue(tx, tell, {}, { key: "alerts/tell" })),
+});
+
+const forgottenAtOnce = 5_000;
+
+// What an alert found is forgotten when the auction has been over for a while, and words that no alert has any more.
+export const forgetOldMatches = schedule({
+  kind: "alerts/forget",
+  everySeconds: 600,
+  run: async (tx) => {
+    await forgetMatches(tx);
+    await forgetWords(tx);
+  },
+});
+
+async function forgetMatches(tx: Tx): Promise<void> {
+  await sql`
+    delete from alert_match where (alert_id, auction_id) in (
+      select m.alert_id, m.auction_id from auction a join alert_match m on m.auction_id = a.id
+      where a.over_at < (select boli_now()) - interval '30 days' limit ${forgottenAtOnce})`.execute(tx);
+}
+
+async function forgetWords(tx: Tx): Promise<void> {
+  await sql`
+    delete from alert_word where word in (
+      select w.word from alert_word w
+      where w.used_at < (select boli_now()) - interval '1 day'
+        and not exists (select from alert s where s.words @> array[w.word])
+      order by w.word limit ${forgottenAtOnce})`.execute(tx);
+}

@@ -1,0 +1,115 @@
+import { type Alert, alertLimits } from "@boli/contract/alerts/endpoints";
+import { sql } from "kysely";
+import { type SavedSearch, mayKnowEveryPlace, spellingOf } from "../auctions/index.ts";
+import type { Principal } from "../http/guards/principal.ts";
+import type { Queryable, Tx } from "../platform/database/database.ts";
+import type { AlertTable } from "./tables.ts";
+
+export const maxAlerts = (caller: Principal): number =>
+  mayKnowEveryPlace(caller) ? alertLimits.subscribed : alertLimits.free;
+
+// Until the end of the transaction this person saves no other alert, on any node.
+export async function lockAlertsOf(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('alerts of ' || ${userId}::text, 0))`.execute(tx);
+}
+
+interface AlertRow extends Pick<AlertTable, "id" | "search" | "frequency" | "is_paused" | "created_at"> {
+  is_for_subscribers: boolean;
+  found: number;
+  last_found_at: Date | null;
+}
+
+// Without a subscription the newest alert stays; the others wait, as do all with a radius.
+export const isForSubscribers = sql<boolean>`(s.within_km is not null or exists (
+  select from alert newer where newer.user_id = s.user_id
+    and (newer.created_at, newer.id) > (s.created_at, s.id)))`;
+
+export async function listAlertsOf(db: Queryable, caller: Principal, id?: string): Promise<Alert[]> {
+  const { rows } = await sql<AlertRow>`
+    select s.id, s.search, s.frequency, s.is_paused, s.created_at, ${isForSubscribers} as is_for_subscribers,
+      matched.found, matched.last_found_at
+    from alert s cross join lateral (
+      select count(*)::int as found, max(newest.matched_at) as last_found_at from (
+        select m.matched_at from alert_match m where m.alert_id = s.id and m.is_new and m.due_at <= (select boli_now())
+        limit ${alertLimits.counted}) as newest) as matched
+    where s.user_id = ${caller.userId}::uuid ${id === undefined ? sql`` : sql`and s.id = ${id}::uuid`}
+    order by s.created_at desc, s.id desc limit ${alertLimits.subscribed + 1}`.execute(db);
+  const hasAll = mayKnowEveryPlace(caller);
+  return rows.map((row) => ({
+    id: row.id,
+    search: row.search,
+    frequency: row.frequency,
+    paused: row.is_paused ? "by_you" : row.is_for_subscribers && !hasAll ? "for_subscribers" : null,
+    createdAt: row.created_at.toISOString(),
+    found: row.found,
+    lastFoundAt: row.last_found_at?.toISOString() ?? null,
+  }));
+}
+
+type NewAlert = SavedSearch & Pick<AlertTable, "id" | "user_id" | "search" | "frequency">;
+
+// False when the person has an alert for this search already.
+export async function insertAlert(tx: Tx, alert: NewAlert): Promise<boolean> {
+  const inserted = await tx
+    .insertInto("alert")
+    .values({
+      ...alert,
+      search: sql`${JSON.stringify(alert.search)}::jsonb`,
+      is_paused: false,
+      created_at: sql<Date>`boli_now()`,
+    })
+    .onConflict((conflict) => conflict.columns(["user_id", "search"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!inserted) return false;
+  const used_at = sql<Date>`boli_now()`;
+  const words = alert.words.toSorted().map((word) => ({ ...spellingOf(word), used_at }));
+  if (words.length > 0)
+    await tx
+      .insertInto("alert_word")
+      .values(words)
+      .onConflict((conflict) => conflict.column("word").doUpdateSet({ used_at }))
+      .execute();
+  return true;
+}
+
+// What the list shows already is no news.
+export async function insertShown(
+  tx: Tx,
+  { id, user_id }: Pick<AlertTable, "id" | "user_id">,
+  auctionIds: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into alert_match (alert_id, auction_id, user_id, matched_at, due_at, is_new, told_at)
+    select ${id}::uuid, shown.id, ${user_id}::uuid, now.at, now.at, false, now.at
+    from unnest(${auctionIds}::uuid[]) as shown (id), (select boli_now() as at) as now
+    on conflict do nothing`.execute(tx);
+}
+
+export async function updateAlert(
+  tx: Tx,
+  userId: string,
+  id: string,
+  change: Partial<Pick<AlertTable, "frequency" | "is_paused">>,
+): Promise<void> {
+  await tx.updateTable("alert").set(change).where("id", "=", id).where("user_id", "=", userId).execute();
+}
+
+export async function deleteAlerts(tx: Tx, userId: string, id?: string): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom("alert")
+    .where("user_id", "=", userId)
+    .$if(id !== undefined, (query) => query.where("id", "=", id as string))
+    .returning("id")
+    .execute();
+  return deleted.length > 0;
+}
+
+export const listAlertData = (db: Queryable, userId: string) =>
+  db
+    .selectFrom("alert")
+    .select(["id", "search", "frequency", "is_paused", "created_at"])
+    .where("user_id", "=", userId)
+    .orderBy("id")
+    .limit(alertLimits.subscribed)
+    .execute();

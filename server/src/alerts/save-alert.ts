@@ -1,0 +1,60 @@
+import type { Alert, AlertFrequency, SavedSearch as SentSearch } from "@boli/contract/alerts/endpoints";
+import type { AuctionFilters } from "@boli/contract/auctions/inputs";
+import { v7 as uuid } from "uuid";
+import { listMatches, readSavedSearch, refuseFields } from "../auctions/index.ts";
+import type { SignedInCall } from "../http/call.ts";
+import type { Principal } from "../http/guards/principal.ts";
+import { refuse } from "../http/refusal.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { insertAlert, insertShown, listAlertsOf, lockAlertsOf, maxAlerts, updateAlert } from "./queries.ts";
+
+// A list as long as people read it.
+const shownBefore = 200;
+
+// Saves a search. From now on its person hears of what it finds, but not of what it finds today.
+export async function saveAlert(
+  tx: Tx,
+  { principal }: SignedInCall,
+  { search: sent, frequency }: { search: AuctionFilters; frequency: AlertFrequency },
+): Promise<Alert> {
+  const { userId } = principal;
+  const search = tidy(sent);
+  const columns = readSavedSearch(search, principal);
+  // Signs alone are no words, and a place to measure from is no filter.
+  if (Object.keys(search).length === 0 || (search.search && columns.words.length === 0))
+    throw refuseFields({ "search.search": "alert_empty" });
+  await lockAlertsOf(tx, userId);
+  const id = uuid();
+  const alert = { ...columns, id, user_id: userId, search, frequency };
+  const max = maxAlerts(principal);
+  if (!(await insertAlert(tx, alert))) throw refuse("alert_exists");
+  const mine = await listAlertsOf(tx, principal);
+  if (mine.length > max) throw refuse("alerts_full", { max });
+  await insertShown(tx, alert, await listMatches(tx, search, principal, shownBefore));
+  return getAlert(tx, principal, id);
+}
+
+export async function changeAlert(
+  tx: Tx,
+  { principal }: SignedInCall,
+  id: string,
+  { frequency, isPaused }: { frequency?: AlertFrequency | undefined; isPaused?: boolean | undefined },
+): Promise<Alert> {
+  const before = await getAlert(tx, principal, id);
+  await updateAlert(tx, principal.userId, id, {
+    frequency: frequency ?? before.frequency,
+    ...(isPaused === undefined ? {} : { is_paused: isPaused }),
+  });
+  return getAlert(tx, principal, id);
+}
+
+async function getAlert(tx: Tx, principal: Principal, id: string): Promise<Alert> {
+  const [alert] = await listAlertsOf(tx, principal, id);
+  if (!alert) throw refuse("alert_not_found");
+  return alert;
+}
+
+function tidy({ near, radiusKm, ...others }: AuctionFilters): SentSearch {
+  const all = { ...others, ...(radiusKm === undefined ? {} : { near, radiusKm }) };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && value !== ""));
+}

@@ -1,0 +1,151 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import {
+  alertFrequencies,
+  alertLimits,
+  type Alert,
+  type AlertFrequency,
+} from "@boli/contract/alerts/endpoints";
+import { Refusal } from "../lib/client.ts";
+import { shownDate } from "../lib/moments.ts";
+import { Button } from "../ui/button.tsx";
+import { Chip } from "../ui/chip.tsx";
+import { Select } from "../ui/fields/select-field.tsx";
+import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx";
+import { toasts } from "../ui/overlays/toasts.ts";
+import { useRowActions } from "../ui/table/use-row-actions.ts";
+import { changeAlert, deleteAlert, myAlerts } from "./queries.ts";
+import { useAlertMessages, type AlertMessages } from "./texts/index.ts";
+import "./alert-list.css";
+
+interface AlertListProps {
+  alerts: readonly Alert[];
+  // What an alert asks for, in words; and a link to the list that it stands for.
+  nameOf(alert: Alert): string;
+  renderLink(alert: Alert, name: string): ReactNode;
+}
+
+type Pending = Partial<Pick<Alert, "frequency" | "paused">> | "deleted";
+
+// The alerts of a person, each with its actions. What is changed shows at once, and goes back when the server says no.
+export function AlertList({ alerts, nameOf, renderLink }: AlertListProps) {
+  const words = useAlertMessages();
+  const client = useQueryClient();
+  const { pending, run } = useRowActions<Pending>("alerts");
+  const [asked, setAsked] = useState<Alert>();
+
+  async function act(alert: Alert, change: Pending, send: () => Promise<unknown>): Promise<void> {
+    try {
+      const done = run([alert.id], change, async () => {
+        await send();
+        await client.invalidateQueries(myAlerts());
+      });
+      await done;
+      if (done !== undefined && change === "deleted") toasts.show("success", words.removed);
+    } catch (failure) {
+      toasts.show("error", failure instanceof Refusal ? failure.sentence : words.changeFailed);
+    }
+  }
+
+  const shown = alerts.flatMap((alert) => {
+    const change = pending.get(alert.id);
+    return change === "deleted" ? [] : [{ ...alert, ...change }];
+  });
+  return (
+    <>
+      {shown.some(({ paused }) => paused === "for_subscribers") && (
+        <p className="alerts-why">{words.pausedWhy}</p>
+      )}
+      <ul className="alerts">
+        {shown.map((alert) => (
+          <AlertRow
+            key={alert.id}
+            alert={alert}
+            name={nameOf(alert)}
+            link={renderLink(alert, nameOf(alert))}
+            onFrequency={(frequency) =>
+              void act(alert, { frequency }, () => changeAlert(alert.id, { frequency }))
+            }
+            onPause={(isPaused) =>
+              void act(alert, { paused: isPaused ? "by_you" : null }, () =>
+                changeAlert(alert.id, { isPaused }),
+              )
+            }
+            onDelete={() => setAsked(alert)}
+          />
+        ))}
+      </ul>
+      {asked !== undefined && (
+        <ConfirmDialog
+          heading={words.removeHeading}
+          sentence={words.removeSentence({ alert: nameOf(asked) })}
+          action={words.remove}
+          isDangerous
+          onConfirm={() => {
+            setAsked(undefined);
+            void act(asked, "deleted", () => deleteAlert(asked.id));
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface AlertRowProps {
+  alert: Alert;
+  name: string;
+  link: ReactNode;
+  onFrequency(frequency: AlertFrequency): void;
+  onPause(isPaused: boolean): void;
+  onDelete(): void;
+}
+
+function AlertRow({ alert, name, link, onFrequency, onPause, onDelete }: AlertRowProps) {
+  const words = useAlertMessages();
+  const isPaused = alert.paused === "by_you";
+  return (
+    <li className="alert">
+      <div className="alert-what">
+        <h2>{link}</h2>
+        <p className="alert-facts numbers">
+          {alert.paused !== null && (
+            <Chip tone="neutral">{isPaused ? words.pausedByYou : words.pausedForSubscribers}</Chip>
+          )}
+          <span>{factsOf(alert, words)}</span>
+        </p>
+      </div>
+      <div className="alert-actions">
+        <Select
+          label={words.frequencyOf({ alert: name })}
+          options={alertFrequencies.map((value) => ({ value, label: words.frequencies[value] }))}
+          value={alert.frequency}
+          onChange={(value) => onFrequency(value as AlertFrequency)}
+        />
+        {alert.paused !== "for_subscribers" && (
+          <Button kind="quiet" onPress={() => onPause(!isPaused)}>
+            <Said action={isPaused ? words.resume : words.pause} name={name} />
+          </Button>
+        )}
+        <Button kind="plain" onPress={onDelete}>
+          <Said action={words.remove} name={name} />
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+// Says to screen readers which of the many is meant.
+const Said = ({ action, name }: { action: string; name: string }) => (
+  <>
+    {action}
+    <span className="unseen"> {name}</span>
+  </>
+);
+
+function factsOf({ createdAt, found, lastFoundAt }: Alert, words: AlertMessages): string {
+  const since = words.since({ day: shownDate(createdAt) });
+  if (lastFoundAt === null) return `${since} · ${words.foundNone}`;
+  const isMore = found >= alertLimits.counted;
+  return `${since} · ${words.found({ count: found, isMore, day: shownDate(lastFoundAt) })}`;
+}

@@ -1,0 +1,14 @@
+import { useAuctionMessages } from "../texts/index.ts";
+import { chipsOf } from "./filter-chips.tsx";
+import type { AuctionListSearch } from "./list-search.ts";
+import { useFindingMessages } from "./texts/index.ts";
+
+// What a search asks for, part by part, in words.
+export function useSearchParts(): (search: AuctionListSearch) => string[] {
+  const messages = useAuctionMessages();
+  const finding = useFindingMessages();
+  return (search) => [
+    ...(search.search === undefined ? [] : [`“${search.search}”`]),
+    ...chipsOf(search, messages, finding).map(({ label }) => label),
+  ];
+}
