@@ -99,6 +99,16 @@ describe("the calendar feed", () => {
     }
   });
 
+  it("FEED-5 one feed is written ten times at once, then once a minute, wherever it is fetched from", async () => {
+    const small = await startTestApp({ database: app.database, limitFactor: 1 });
+    const [first, second] = [await makeFeed(await app.signIn()), await makeFeed(await app.signIn())];
+    const fetched: number[] = [];
+    for (let at = 0; at < 11; at += 1) fetched.push((await small.anyone.get(first)).status);
+    expect(fetched).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    expect((await small.anyone.get(second)).status).toBe(200);
+    await small.close();
+  });
+
   it("FEED-4 only the hash of its address is stored; a new address ends the old one, and it can be ended", async () => {
     const buyer = await app.signIn();
     expect((await buyer.caller.get("/api/calendar-feed")).body.data).toEqual({ madeAt: null });

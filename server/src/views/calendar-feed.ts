@@ -5,7 +5,7 @@ import { findFeed, findFeedOwner, listFollowed, makeFeed, removeFeed } from "../
 import type { Handlers } from "../http/call.ts";
 import { type Capability, answer } from "../http/capability.ts";
 import type { Edge } from "../http/edge.ts";
-import { guard } from "../http/guards/guard.ts";
+import { guard, tooManyRequests } from "../http/guards/guard.ts";
 import { refuse } from "../http/refusal.ts";
 import type { Platform } from "../platform/platform.ts";
 
@@ -19,6 +19,10 @@ const calendarHandlers = ({ database, origin }: Platform): Handlers<typeof calen
     return {};
   },
 });
+
+// Of one feed, because calendar services fetch those of many people from one address. Programs fetch it every quarter of an hour
+// at most, and a full one takes a tenth of a second to write, in which nobody else is answered.
+const feedRate = { perSecond: 1 / 60, burst: 10 };
 
 const fileForm = /^([\w-]{32})\.ics$/;
 
@@ -34,6 +38,8 @@ function addFeedRoute(server: FastifyInstance, edge: Edge, { database, origin }:
       const token = fileForm.exec(request.params.file)?.[1];
       const owner = token === undefined ? undefined : await findFeedOwner(database.db, token);
       if (owner === undefined) throw refuse("not_found");
+      const wait = edge.buckets.take(`calendar feed ${owner.userId}`, feedRate, edge.limitFactor);
+      if (wait > 0) throw tooManyRequests(wait);
       const ids = await listFollowed(database.db, owner.userId);
       const text = await calendarFor(database.db, { ids, reader: owner, origin: origin() });
       return reply
