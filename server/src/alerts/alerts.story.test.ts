@@ -65,7 +65,11 @@ it("ALERT-3 others have one alert, subscribers twenty; without a subscription th
   expect(states).toEqual([null, ...Array.from({ length: 19 }, () => "for_subscribers")]);
   const { id } = await list({ title: "Ocarinas, 19 and 3" });
   await judge(id);
+  // Others hear of a match an hour later, also here.
+  expect((await foundBy(lapsed)).filter((found) => found > 0)).toEqual([]);
+  await app.moveClock(3_700_000);
   expect((await foundBy(lapsed)).filter((found) => found > 0)).toEqual([1]);
+  await app.moveClock(0);
 });
 
 it("ALERT-4 twenty-five saved at once leave twenty", async () => {
