@@ -1,9 +1,11 @@
 import { type AuctionDraft, auctionBody } from "@boli/contract/auctions/inputs";
 import { saleSettingsInput } from "@boli/contract/live-inputs";
 import { v7 as uuid } from "uuid";
-import { saveAlert } from "../src/alerts/save-alert.ts";
+import { insertAlert } from "../src/alerts/queries.ts";
+import { readSavedSearch } from "../src/auctions/index.ts";
 import { createAuction } from "../src/auctions/create-auction.ts";
 import type { SignedInCall } from "../src/http/call.ts";
+import type { Principal } from "../src/http/guards/principal.ts";
 import { insertItem } from "./items.ts";
 import { createSale } from "../src/live/sales/create-sale.ts";
 import type { Database } from "../src/platform/database/database.ts";
@@ -70,14 +72,16 @@ export async function auctionOf(
   });
 }
 
-// A saved search of this person.
+// A saved search of this person, however many they have.
 async function alertOf(database: Database, { user }: SignedIn): Promise<string> {
-  return database.transaction(async (tx) => {
-    const principal = { userId: user.id, role: user.role, subscriptionStatus: "subscribed" };
-    const call = { principal } as SignedInCall;
-    const { id } = await saveAlert(tx, call, { search: { search: `desk ${uuid()}` }, frequency: "instant" });
-    return id;
-  });
+  const id = uuid();
+  const search = { search: `desk ${id}` };
+  const principal = { userId: user.id, role: "buyer", subscriptionStatus: "subscribed" } as Principal;
+  const columns = readSavedSearch(search, principal);
+  await database.transaction((tx) =>
+    insertAlert(tx, { ...columns, id, user_id: user.id, search, frequency: "instant" }),
+  );
+  return id;
 }
 
 const ofAuction = (body?: unknown): Thing => ({
