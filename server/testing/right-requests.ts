@@ -141,6 +141,9 @@ const listed = {
 };
 const paged = { page: "1", limit: "5" };
 
+const notOfAnother = (whose: RequestCase["whose"]): ErrorCode | undefined =>
+  whose === "own" ? undefined : "alert_not_found";
+
 const list: Record<string, Row> = {
   login: {
     make: async (_app, { user }) => ({ body: { email: user.email, password: testPassword } }),
@@ -185,6 +188,8 @@ const list: Record<string, Row> = {
     // The matrix has no subscribers.
     refusal: ({ who }) => (who === "admin" ? undefined : "place_locked"),
   },
+  changeAlert: { make: send({ isPaused: true }), refusal: ({ whose }) => notOfAnother(whose) },
+  deleteAlert: { refusal: ({ whose }) => notOfAnother(whose) },
   saveAlert: { make: async () => ({ body: { search: { search: `desk ${uuid()}` }, frequency: "daily" } }) },
   listOwnAuctions: { make: async () => ({ query: { ...paged, status: "upcoming" } }) },
   createAuction: { make: async () => ({ body: auctionInput() }) },

@@ -96,7 +96,6 @@ const ofSale = (body?: unknown): Thing => ({
 const ofAlert = (body?: unknown): Thing => ({
   params: async (database, owner) => ({ id: await alertOf(database, owner) }),
   ...(body === undefined ? {} : { body }),
-  onlyOwner: true,
 });
 const ofUpload: Thing = {
   params: async (database, owner) => ({ id: (await anUpload(database, { userId: owner.user.id })).id }),

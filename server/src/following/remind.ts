@@ -52,15 +52,17 @@ export async function planReminder(
   await enqueue(tx, remind, { thingId: thing.id, moment }, { runAt, key: keyOf(thing, moment), onConflict });
 }
 
-// Some of those who were not told of this start yet.
+// Some of those who were not told of this start yet. They are chosen once: a plan may evaluate a subquery with a limit for
+// each row, and each time choose others.
 async function markTold(tx: Tx, thing: Thing, moment: ReminderMoment): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
-    update reminder set told_for = ${thing.starts_at}
-    where thing_id = ${thing.id}::uuid and moment = ${moment} and user_id in (
+    with next as materialized (
       select user_id from reminder
       where thing_id = ${thing.id}::uuid and moment = ${moment} and told_for is distinct from ${thing.starts_at}
       order by user_id limit ${peopleAtOnce} for update)
-    returning user_id`.execute(tx);
+    update reminder r set told_for = ${thing.starts_at} from next
+    where r.thing_id = ${thing.id}::uuid and r.moment = ${moment} and r.user_id = next.user_id
+    returning r.user_id`.execute(tx);
   return rows.map(({ user_id: userId }) => userId);
 }
 

@@ -104,7 +104,13 @@ describe("the demo world", () => {
 
   it("is the same when it is seeded a second time", async () => {
     const before = await everything();
-    expect(await seedDemoWorld(tools())).toEqual({ accounts: 0, auctions: 0, notifications: 0, sellers: 0 });
+    expect(await seedDemoWorld(tools())).toEqual({
+      accounts: 0,
+      auctions: 0,
+      favourites: 0,
+      notifications: 0,
+      sellers: 0,
+    });
     expect(await everything()).toEqual(before);
   });
 

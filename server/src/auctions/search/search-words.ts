@@ -7,9 +7,12 @@ const maxWordLength = 40;
 export function searchWords(text: string): string[] {
   const words = wordsOf(text)
     .map((word) => singular(word.slice(0, maxWordLength)))
-    .filter((word) => word.length > 1 || /^\d$/.test(word));
+    .filter((word) => (word.length > 1 || /^\d$/.test(word)) && !cannotBeCut.test(word));
   return [...new Set(words)];
 }
+
+// No language of these texts has letters of two units, and cutting such a word could leave half of one.
+const cannotBeCut = /[\ud800-\udfff]/;
 
 // The same rule for what is stored and what is searched, so that a wrong singular does no harm.
 const singular = (word: string): string =>

@@ -66,3 +66,7 @@ test("words of the trade lead to words as they are stored, alone or together", (
     for (const together of targets) for (const one of together) expect(searchWords(one)).toEqual([one]);
   }
 });
+
+it("SEARCH-8 letters of two units are no words, because half of one is no text", () => {
+  expect(searchWords("sofa 󵙠󋭃㠕󸌛 table")).toEqual(["sofa", "table"]);
+});
