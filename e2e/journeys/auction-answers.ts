@@ -238,7 +238,7 @@ export async function answerAuction(
 const grounds = ["#b98a4e", "#5b7a8c", "#7c5a66", "#68824f", "#8a6fa8", "#a8634b"] as const;
 
 // Pictures in one style, drawn on request.
-async function answerPictures(page: Page): Promise<void> {
+export async function answerPictures(page: Page): Promise<void> {
   await page.route("**/files/pictures/sample-*/*", async (route: Route) => {
     const number = Number(/sample-(\d+)/.exec(route.request().url())?.[1] ?? 0);
     const ground = grounds[number % grounds.length];

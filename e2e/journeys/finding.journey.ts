@@ -149,7 +149,7 @@ test("FINDING-12 text that is still being typed does not lead back from an aucti
       const input = document.querySelector(".auction-search input");
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set.call(input, "lam");
       input.dispatchEvent(new Event("input", { bubbles: true }));
-      document.querySelector("article a").click();
+      document.querySelector('article a[href^="/app/auctions/"]').click();
     }`,
   );
   await expect(page.locator(".auction-header h1")).toBeVisible();

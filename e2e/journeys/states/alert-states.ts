@@ -83,7 +83,7 @@ export const alertStates: Record<string, Record<string, ShownState>> = {
         await answerList(page, { cards: [] });
         await signInByApi(page, "buyer");
         await page.goto("/app/auctions?search=teak&type=Embassy&location=New+Delhi");
-        await page.locator(".auctions-chosen > .button").first().click();
+        await page.locator(".save-alert > .button").first().click();
         await expect(page.getByRole("dialog")).toBeVisible();
       },
     },

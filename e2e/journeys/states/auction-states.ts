@@ -276,9 +276,10 @@ export const auctionStates: Record<string, Record<string, ShownState>> = {
     share: {
       async show(page) {
         await answerAuction(page, fullAuction());
+        await answer(page, `/api/shares/${auctionId(1)}`, 200, { success: true, data: {} });
         await openAuction(page);
         await page.locator(".auction-header .follow-tools button").nth(1).click();
-        await expect(page.locator(".follow-tools .menu")).toBeVisible();
+        await expect(page.locator(".follow-tools .menu:popover-open")).toBeVisible();
       },
     },
     cancelled: {

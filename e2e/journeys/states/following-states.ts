@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { Favourite } from "@boli/contract/following/endpoints";
 import { signInByApi } from "../../support/sign-in.ts";
-import { auctionCard } from "../auction-answers.ts";
+import { answerPictures, auctionCard } from "../auction-answers.ts";
 import { answer, neverAnswer, refusal, type ShownState } from "./state-answers.ts";
 
 const listAddress = "/api/favourites*";
@@ -15,6 +15,7 @@ const favourite = (number: number, changes: Favourite["changes"] = []): Favourit
 
 async function answerFavourites(page: Page, favourites: readonly Favourite[]): Promise<void> {
   const total = favourites.length;
+  await answerPictures(page);
   await answer(page, "/api/following", 200, {
     success: true,
     data: { favourites: favourites.map(({ auction }) => auction.id), reminders: [] },

@@ -28,7 +28,7 @@ export function SaveAlert(props: SaveAlertProps) {
   const [isOpen, setOpen] = useState(false);
   if (props.parts.length === 0) return null;
   return (
-    <>
+    <div className="save-alert">
       <button
         type="button"
         className="button button-quiet"
@@ -39,7 +39,7 @@ export function SaveAlert(props: SaveAlertProps) {
         {words.set}
       </button>
       {isOpen && <SaveDialog {...props} onClose={() => setOpen(false)} />}
-    </>
+    </div>
   );
 }
 

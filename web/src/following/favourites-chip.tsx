@@ -11,7 +11,10 @@ export function FavouritesChip() {
   return (
     <Link className="favourites-chip numbers" to="/app/favorites">
       <HeartIcon />
-      {words.chip({ count: saved?.size ?? 0 })}
+      <span className="favourites-chip-words">{words.chip({ count: saved?.size ?? 0 })}</span>
+      <span className="favourites-chip-count" aria-hidden="true">
+        {saved?.size ?? 0}
+      </span>
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { scopeOf } from "@boli/contract/permissions";
 import type { User } from "@boli/contract/users";
 import { SaveAlert } from "../../alerts/save-alert.tsx";
@@ -150,17 +150,14 @@ export function Page() {
               <FavouritesChip />
               {!isMap && <SortSelect search={search} onChange={change} />}
             </div>
+            <FilterChips
+              search={search}
+              onRemove={(without) => {
+                change(without);
+                line.current?.focus();
+              }}
+            />
             {didYouMean && <DidYouMean text={didYouMean} onSearch={(text) => change({ search: text })} />}
-            <div className="auctions-chosen">
-              <FilterChips
-                search={search}
-                onRemove={(without) => {
-                  change(without);
-                  line.current?.focus();
-                }}
-              />
-              <AlertOfList search={search} user={user} />
-            </div>
             {isMap ? (
               <AuctionsMap search={search} user={user} failed={nearError} />
             ) : (
@@ -170,7 +167,11 @@ export function Page() {
                 failed={nearError ?? words.loadFailed}
                 onChange={change}
                 onClear={clear}
+                alert={<AlertOfList search={search} user={user} />}
               />
+            )}
+            {found.data !== undefined && found.data.data.length > 0 && (
+              <AlertOfList search={search} user={user} />
             )}
           </TabPanel>
         </div>
@@ -195,9 +196,10 @@ interface FoundAuctionsProps {
   failed: string;
   onChange(change: AuctionListSearch): void;
   onClear(): void;
+  alert: ReactNode;
 }
 
-function FoundAuctions({ found, search, failed, onChange, onClear }: FoundAuctionsProps) {
+function FoundAuctions({ found, search, failed, onChange, onClear, alert }: FoundAuctionsProps) {
   const { list: words } = useAuctionMessages();
   return (
     <>
@@ -211,10 +213,12 @@ function FoundAuctions({ found, search, failed, onChange, onClear }: FoundAuctio
           sentence: words.emptySentence,
           action: (
             <>
-              <NearMisses search={search} onChange={onChange} />
+              {alert}
               <Button kind="plain" onPress={onClear}>
                 {words.clearFilters}
               </Button>
+              {/* They come later, and would move what is below them. */}
+              <NearMisses search={search} onChange={onChange} />
             </>
           ),
         }}
