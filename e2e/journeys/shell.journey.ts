@@ -44,7 +44,7 @@ test("SHELL-1 the avatar's menu works by keyboard alone, and leaves the focus wh
   await page.keyboard.press("Enter");
   await expect(menu).toHaveAttribute("aria-expanded", "true");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Profile", exact: true })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Favorites", exact: true })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(menu).toHaveAttribute("aria-expanded", "false");
   await expect(menu).toBeFocused();
@@ -83,8 +83,10 @@ test("SHELL-2 on a phone the drawer holds everything, keeps the focus inside, an
   await expect(drawer(page).getByRole("link")).toHaveText([
     "Dashboard",
     "Auctions",
+    "Favorites",
     "Create Auction",
     "My listings",
+    "Alerts",
     "Profile",
   ]);
   await expect(drawer(page).getByRole("link", { name: "Dashboard" })).toHaveAttribute("aria-current", "page");
