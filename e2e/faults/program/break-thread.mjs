@@ -1,20 +1,32 @@
-// Loaded before the program (`node --import`), so that a test can crash the thread of the embedded database from outside:
-// SIGUSR2 makes it throw an error that nothing catches.
+// Loaded before the program (`node --import`), so that a test can crash the thread of the embedded database from outside
+// with an error that nothing catches: SIGUSR2 crashes it at once, SIGWINCH when it answers a request of a buyer.
 import { writeSync } from "node:fs";
-import { BroadcastChannel, isMainThread } from "node:worker_threads";
+import { BroadcastChannel, isMainThread, parentPort } from "node:worker_threads";
 
 const orders = new BroadcastChannel("break-thread");
 orders.unref();
 
 if (isMainThread) {
-  process.on("SIGUSR2", () => orders.postMessage("die"));
+  process.on("SIGUSR2", () => orders.postMessage("at once"));
+  process.on("SIGWINCH", () => orders.postMessage("with a request under way"));
 } else {
-  orders.onmessage = () => {
-    // Blocks the thread for a moment first, so that requests are under way when it dies.
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
-    writeSync(1, "[a thread dies]\n");
-    setImmediate(() => {
-      throw new Error("The thread died on purpose.");
-    });
+  orders.onmessage = ({ data }) => (data === "at once" ? die() : dieInsteadOfAnswering());
+}
+
+function die() {
+  writeSync(1, "[a thread dies]\n");
+  process.nextTick(() => {
+    throw new Error("The thread died on purpose.");
+  });
+}
+
+// The thread runs statements of jobs too, so it waits for one that finds a buyer's session.
+function dieInsteadOfAnswering() {
+  const port = parentPort;
+  if (port === null) return;
+  const post = port.postMessage.bind(port);
+  port.postMessage = (message, ...rest) => {
+    if (message.kind !== "answer" || !Buffer.from(message.bytes).includes("buyer")) post(message, ...rest);
+    else die();
   };
 }

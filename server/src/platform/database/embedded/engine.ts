@@ -38,6 +38,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedEn
       idleInTransactionMs: limits.idleInTransactionMs,
       statementMs: limits.statementMs,
       sabotage: options.sabotage,
+      onFault: options.onFault,
     });
     host = running;
     await running.start();

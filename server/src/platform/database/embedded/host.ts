@@ -7,6 +7,8 @@ import { StatementWatch } from "./statement-watch.ts";
 
 export interface HostOptions extends WorkerSettings {
   statementMs: number;
+  // Gets the reason when the worker stopped by itself, because no request may have been waiting for it.
+  onFault: (fault: unknown) => void;
 }
 
 // Runs the worker that holds the database, and restarts it when it had to be ended: everything acknowledged is on disk, so
@@ -109,7 +111,7 @@ export class WorkerHost {
 
   async #launch(): Promise<Worker> {
     this.#requireCalm();
-    const { folder, load, idleInTransactionMs, sabotage } = this.#options;
+    const { folder, load, idleInTransactionMs, sabotage, onFault } = this.#options;
     const settings: WorkerSettings = { folder, load, idleInTransactionMs, sabotage };
     const worker = new Worker(new URL("./worker.ts", import.meta.url), {
       workerData: settings,
@@ -118,6 +120,7 @@ export class WorkerHost {
     this.#alive = worker;
     const start = Promise.withResolvers<void>();
     let reason = "";
+    let isReady = false;
     worker.on("message", (message: FromWorker) => {
       if (message.kind === "ready") start.resolve();
       else if (message.kind === "broken") ({ reason } = message);
@@ -128,10 +131,12 @@ export class WorkerHost {
     worker.on("exit", () => {
       const sentence = `The embedded database stopped${inBrackets(reason)}.`;
       start.reject(new DatabaseUnavailable(sentence));
+      if (isReady && this.#alive === worker && !this.#isStopped) onFault(new DatabaseUnavailable(sentence));
       this.#lose(worker, fatalError("57P02", sentence));
     });
     try {
       await start.promise;
+      isReady = true;
       this.#hasRun = true;
     } catch (error) {
       await worker.terminate();
