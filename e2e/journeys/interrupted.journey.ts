@@ -154,3 +154,36 @@ test("INTERRUPTED-4 sending a form that is not complete says why, and leads to t
   await page.keyboard.type(goodPassword);
   await expect(page.getByRole("alert")).toHaveText("Please enter a valid email address.");
 });
+
+test("CONSENT-1 consent that is refused or lost is told once, and can be given again", async ({
+  page,
+  expectTrouble,
+}) => {
+  await signUp(page, "Rekha Iyer", somebody("rekha"));
+  // As somebody who accepted an older version: the page embeds its signed-in user.
+  await page.addInitScript(() => {
+    const parse = JSON.parse.bind(JSON);
+    JSON.parse = (text, reviver) => {
+      const value = parse(text, reviver) as { user?: object } | null;
+      if (value?.user) Object.assign(value.user, { consentVersion: "2020-01" });
+      return value;
+    };
+  });
+  await page.goto("/app/profile");
+  const notice = page.getByRole("region", { name: "Terms and privacy" });
+  const accept = notice.getByRole("button", { name: "Accept" });
+  expectTrouble("/api/auth/consent");
+  const busy = { success: false, code: "too_many_requests", error: "Too many requests. Please wait." };
+  await page.route("**/api/auth/consent", (route) => route.fulfill({ status: 429, json: busy }));
+  await accept.click();
+  await expect(notice.getByRole("alert")).toHaveText("Too many requests. Please wait.");
+  await expect(notice.getByRole("alert")).toBeFocused();
+  await page.unroute("**/api/auth/consent");
+  await page.route("**/api/auth/consent", (route) => route.abort("connectionfailed"));
+  await accept.click();
+  await expect(notice.getByRole("alert")).toContainText("We couldn't save that. Please try again.");
+  await expect(page.getByText("We couldn't save that.")).toHaveCount(1);
+  await page.unroute("**/api/auth/consent");
+  await accept.click();
+  await expect(notice).toBeHidden();
+});

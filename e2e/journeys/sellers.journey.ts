@@ -60,6 +60,7 @@ test("SELLERS-7 a buyer becomes a seller from the list of auctions, by keyboard,
   await expect(page.getByRole("checkbox")).toHaveAccessibleDescription("Please accept the seller terms.");
   await applyAs(page, "Menon Auctioneers");
   await expect(page.getByRole("heading", { name: "You are a seller now" })).toBeFocused();
+  await expect(page).toHaveTitle(/^You are a seller now/);
   for (const tab of [page, other]) {
     await expect(navigation(tab).getByRole("link")).toHaveText(["Auctions", "Create Auction", "My listings"]);
   }
@@ -70,6 +71,7 @@ test("SELLERS-7 a buyer becomes a seller from the list of auctions, by keyboard,
   );
   await page.goto("/app/become-a-seller");
   await expect(page.getByRole("heading", { name: "You can list auctions" })).toBeVisible();
+  await expect(page).toHaveTitle(/^You can list auctions/);
 });
 
 test("SELLER-FORM-1 a visit to another page loses nothing that was typed, and the only mistake is named where it is", async ({

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { session, userOf } from "../../lib/session.ts";
 import { useStore } from "../../lib/use-store.ts";
+import { useTitle } from "../../lib/use-title.ts";
 import { SellerForm } from "../../sellers/seller-form.tsx";
 import { SellerTerms } from "../../sellers/seller-terms.tsx";
 import { useSellerMessages } from "../../sellers/texts/index.ts";
@@ -21,10 +22,12 @@ export function Page() {
 
 function ForBuyers({ form }: { form: ReactNode }) {
   const words = useSellerMessages();
+  const name = useScreenName("/app/become-a-seller");
+  useTitle(name);
   return (
     <div className="become-a-seller">
       <div className="become-a-seller-head">
-        <h1>{useScreenName("/app/become-a-seller")}</h1>
+        <h1>{name}</h1>
         <p>{words.subheading}</p>
       </div>
       <Card heading={words.form.heading}>{form}</Card>
@@ -34,6 +37,8 @@ function ForBuyers({ form }: { form: ReactNode }) {
 
 function ForSellers({ isNew }: { isNew: boolean }) {
   const { seller: words } = useSellerMessages();
+  const heading = isNew ? words.headingNew : words.heading;
+  useTitle(heading);
   const title = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone with the form.
   useEffect(() => {
@@ -43,7 +48,7 @@ function ForSellers({ isNew }: { isNew: boolean }) {
     <div className="become-a-seller">
       <div className="become-a-seller-head">
         <h1 ref={title} tabIndex={-1}>
-          {isNew ? words.headingNew : words.heading}
+          {heading}
         </h1>
         <p>{isNew ? words.sentenceNew : words.sentence}</p>
       </div>
@@ -62,6 +67,7 @@ function ForSellers({ isNew }: { isNew: boolean }) {
 
 function ForResellers() {
   const { reseller: words } = useSellerMessages();
+  useTitle(words.heading);
   const { supportEmail } = shell.get();
   return (
     <div className="become-a-seller">

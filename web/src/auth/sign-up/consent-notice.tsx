@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { LegalWords } from "../legal-words.tsx";
 import { acceptConsent } from "../queries.ts";
+import { Refused } from "../../ui/summary.tsx";
 import { useAttempt } from "../../ui/use-attempt.ts";
 import "./consent-notice.css";
 
@@ -16,7 +17,7 @@ export function ConsentNotice({ user }: { user: User }) {
   if (user.consentVersion === consentVersion) return null;
 
   async function accept() {
-    const done = await run(acceptConsent, { failed: consent.failed, failedShort: consent.failed });
+    const done = await run(acceptConsent, { failed: consent.failed });
     if (done === undefined) return;
     reset();
     accountChanged(done.result);
@@ -25,12 +26,15 @@ export function ConsentNotice({ user }: { user: User }) {
 
   return (
     <section className="consent" data-print="no" aria-label={consent.heading}>
-      <p>
+      <p className="consent-sentence">
         <LegalWords sentence={consent.sentence} />
       </p>
       <Button kind="quiet" busy={state.kind === "working"} onPress={() => void accept()}>
         {consent.accept}
       </Button>
+      <div className="consent-refusal">
+        <Refused state={state} />
+      </div>
     </section>
   );
 }
