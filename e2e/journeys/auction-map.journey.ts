@@ -1,3 +1,4 @@
+import { shellStateId } from "@boli/contract/shell";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { listAuction } from "../support/auctions-by-api.ts";
@@ -104,6 +105,112 @@ test("MAP-14 the map is moved and zoomed by keys, fingers and buttons, and its p
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: new RegExp(word) })).toBeVisible();
 });
+
+test.describe("with fingers", () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+
+  test("MAP-17 two fingers zoom about the point between them, and one finger moves the map", async ({
+    page,
+  }) => {
+    const word = rareWord();
+    await signInByApi(page, "member");
+    await listAuction({ title: `Lamps ${word}`, date: dayAhead(20) });
+    await page.goto(`/app/auctions?view=map&search=${word}`);
+    await expect(pins(page)).toBeVisible();
+    await ground(page).scrollIntoViewIfNeeded();
+    const box = (await ground(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const fromMiddle = async () => {
+      const pin = (await pins(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      return pin.x + pin.width / 2 - middle.x;
+    };
+    const client = await page.context().newCDPSession(page);
+    const touch = (
+      type: "touchStart" | "touchMove" | "touchEnd",
+      touchPoints: Array<{ x: number; y: number }>,
+    ) => client.send("Input.dispatchTouchEvent", { type, touchPoints });
+    const before = await fromMiddle();
+
+    // The fingers move apart to 1.4 times their distance.
+    const fingers = (apart: number) => [
+      { x: middle.x - apart / 2, y: middle.y },
+      { x: middle.x + apart / 2, y: middle.y },
+    ];
+    await touch("touchStart", fingers(100));
+    for (const apart of [110, 120, 130, 140]) await touch("touchMove", fingers(apart));
+    await touch("touchEnd", []);
+    await expect.poll(fromMiddle).toBeCloseTo(before * 1.4, -1);
+    const pinched = await fromMiddle();
+
+    await touch("touchStart", [middle]);
+    for (const by of [20, 40, 60]) await touch("touchMove", [{ x: middle.x + by, y: middle.y }]);
+    await touch("touchEnd", []);
+    await expect.poll(async () => (await fromMiddle()) - pinched).toBeCloseTo(60, -1);
+    await expect(card(page)).toHaveCount(0);
+  });
+});
+
+test("MAP-18 tiles of the settings cover the map and name who made them, and without them the outline shows", async ({
+  page,
+}) => {
+  const tile = /\/test-tiles\/(\d+)\/\d+\/\d+\.png$/;
+  const asked: string[] = [];
+  await page.route(tile, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: "image/svg+xml", body: greyTile });
+  });
+  const word = rareWord();
+  await signInByApi(page, "member");
+  await listAuction({ title: `Lamps ${word}`, date: dayAhead(20) });
+  const address = `/app/auctions?view=map&search=${word}`;
+  await page.goto(address);
+  await expect(page.locator(".india-map-outline")).toBeVisible();
+
+  await useTiles(page);
+  await page.goto(address);
+  await expect(pins(page)).toBeVisible();
+  await expect(page.locator(".india-map-tiles img").first()).toBeVisible();
+  const covered = await page.locator(".india-map-tiles").evaluate((tiles) => {
+    const map = tiles.parentElement?.getBoundingClientRect();
+    const boxes = [...tiles.children].map((child) => child.getBoundingClientRect());
+    return (
+      map !== undefined &&
+      Math.min(...boxes.map(({ left }) => left)) <= map.left &&
+      Math.max(...boxes.map(({ right }) => right)) >= map.right &&
+      Math.min(...boxes.map(({ top }) => top)) <= map.top &&
+      Math.max(...boxes.map(({ bottom }) => bottom)) >= map.bottom
+    );
+  });
+  expect(covered).toBe(true);
+  const zoomOf = (url: string | undefined) => Number(tile.exec(url ?? "")?.[1]);
+  const first = zoomOf(asked.at(-1));
+  await page.getByRole("button", { name: "Zoom out" }).click();
+  await expect.poll(() => zoomOf(asked.at(-1))).toBe(first - 1);
+  await expect(page.getByRole("link", { name: "© Tiles of the test" })).toBeVisible();
+  await expectAccessible(page, "the map with tiles");
+});
+
+const greyTile = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><path fill="#ddd" d="M0 0h256v256H0z"/></svg>`;
+
+// The server of the journeys has no tiles in its settings, so its page is changed before the scripts of the page run.
+async function useTiles(page: Page): Promise<void> {
+  const mapTiles = {
+    url: "/test-tiles/{z}/{x}/{y}.png",
+    attribution: "© Tiles of the test",
+    link: "https://tiles.boli.test/",
+    maxZoom: 17,
+  };
+  await page.addInitScript(
+    ({ id, value }) => {
+      document.addEventListener("readystatechange", () => {
+        const state = document.getElementById(id);
+        if (document.readyState !== "interactive" || state === null) return;
+        state.textContent = JSON.stringify({ ...JSON.parse(state.textContent ?? ""), mapTiles: value });
+      });
+    },
+    { id: shellStateId, value: mapTiles },
+  );
+}
 
 test("MAP-16 a place and a distance of the address hold on the map as on the list, which its chips say", async ({
   page,

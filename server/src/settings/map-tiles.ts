@@ -14,21 +14,21 @@ export interface MapTiles {
 }
 
 export function readMapTiles(read: ReturnType<typeof readList>): MapTiles | undefined {
-  const url = read.optionalText("MAP_TILES_URL");
-  const attribution = read.optionalText("MAP_TILES_ATTRIBUTION");
-  const link = read.url("MAP_TILES_LINK", ["https:"])?.href;
-  const maxZoom = read.wholeNumber("MAP_TILES_MAX_ZOOM", 8, 20, 17);
+  const url = read.optionalText("TILES_URL");
+  const attribution = read.optionalText("TILES_ATTRIBUTION");
+  const link = read.url("TILES_LINK", ["https:"])?.href;
+  const maxZoom = read.wholeNumber("TILES_MAX_ZOOM", 8, 20, 17);
   if (url === undefined) return undefined;
   const origin = URL.canParse(url) ? new URL(url) : undefined;
   const hasHoles = ["{z}", "{x}", "{y}"].every((hole) => url.split(hole).length === 2);
   // The origin becomes part of a policy, so it has to be one host and nothing else.
   if (origin?.protocol !== "https:" || origin.host.includes("{") || /[\s;,'"*]/.test(url) || !hasHoles) {
-    read.problem("MAP_TILES_URL must be like https://tiles.example/{z}/{x}/{y}.png, with one fixed host.");
+    read.problem("TILES_URL must be like https://tiles.example/{z}/{x}/{y}.png, with one fixed host.");
     return undefined;
   }
   if (attribution === undefined) {
     read.problem(
-      "MAP_TILES_ATTRIBUTION is missing: whoever makes the tiles of MAP_TILES_URL must be named on the map.",
+      "TILES_ATTRIBUTION is missing: whoever makes the tiles of TILES_URL must be named on the map.",
     );
     return undefined;
   }

@@ -34,8 +34,8 @@ describe("the settings", () => {
   });
 
   const tiles = {
-    MAP_TILES_URL: "https://tiles.example/{z}/{x}/{y}.png",
-    MAP_TILES_ATTRIBUTION: "© Someone",
+    TILES_URL: "https://tiles.example/{z}/{x}/{y}.png",
+    TILES_ATTRIBUTION: "© Someone",
   };
 
   it("of the maps name one host, from which alone pictures of the ground may come", () => {
@@ -48,11 +48,11 @@ describe("the settings", () => {
       "https://tiles.example/{z}/{x}/{y}.png; script-src *",
       "https://*.example/{z}/{x}/{y}.png",
     ])
-      expect(problemsOf({ ...tiles, MAP_TILES_URL: url }), url).toEqual([
-        expect.stringMatching(/^MAP_TILES_URL must be like/),
+      expect(problemsOf({ ...tiles, TILES_URL: url }), url).toEqual([
+        expect.stringMatching(/^TILES_URL must be like/),
       ]);
-    expect(problemsOf({ ...tiles, MAP_TILES_ATTRIBUTION: "" })).toEqual([
-      expect.stringMatching(/^MAP_TILES_ATTRIBUTION is missing/),
+    expect(problemsOf({ ...tiles, TILES_ATTRIBUTION: "" })).toEqual([
+      expect.stringMatching(/^TILES_ATTRIBUTION is missing/),
     ]);
   });
 
