@@ -134,7 +134,6 @@ test("SHELL-3 the theme changes at once, and the next page comes in it before an
   await isConnected;
   // The theme belongs to the device, so it also applies when signed out.
   await signOut(page);
-  await page.goto("/login");
   expect(await background(page)).toBe(night);
 });
 

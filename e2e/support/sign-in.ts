@@ -82,6 +82,7 @@ export const accountMenu = (page: Page) => page.locator(".frame-account .popover
 export async function signOut(page: Page): Promise<void> {
   await accountMenu(page).click();
   await page.getByRole("button", { name: "Logout" }).click();
-  // Waits for the end of the session; a page opened before would still believe in it.
-  await expect(page).toHaveURL(/\/login$/);
+  // Waits for the end of the session; a page opened before would still believe in it. And until the page is there: another
+  // navigation would abort it.
+  await page.waitForURL(/\/login$/);
 }
