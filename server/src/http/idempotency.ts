@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Database, Tx } from "../platform/database/database.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
+import { isLockTimeout } from "../platform/database/failures.ts";
 import { refuse } from "./refusal.ts";
 import { markReplay } from "./request-context.ts";
 import "./tables.ts";
@@ -82,11 +83,6 @@ async function saveAnswer(tx: Tx, attempt: Attempt, answer: unknown): Promise<vo
     .where("endpoint", "=", attempt.endpoint)
     .where("key", "=", attempt.key)
     .execute();
-}
-
-function isLockTimeout(error: unknown): boolean {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  return (cause as { code?: unknown } | null)?.code === "55P03";
 }
 
 // Keys are kept for a day; a retry after that is a new request.

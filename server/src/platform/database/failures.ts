@@ -44,6 +44,12 @@ export const isWorthRetrying = (error: unknown): boolean =>
   error instanceof StatementRefused &&
   (error.code === "40001" || error.code === "40P01" || isOutdatedPlan(error));
 
+// Somebody else kept a lock for longer than a session waits (SessionLimits.lockMs).
+export function isLockTimeout(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return (cause as { code?: unknown } | null)?.code === "55P03";
+}
+
 // A prepared statement whose result type changed in a migration, or that the server has forgotten.
 export const isOutdatedPlan = (error: unknown): boolean =>
   (codeOf(error) === "0A000" && error instanceof Error && error.message.startsWith("cached plan")) ||

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { openTestDatabase, testEngine } from "../../testing/database.ts";
+import { openFiles } from "../platform/files/open-files.ts";
+import type { Database } from "../platform/database/database.ts";
+import { seedDemoWorld } from "./seed-demo.ts";
+
+// On the embedded database there is one node and one session.
+describe.runIf(testEngine() === "postgres")("the demo world on PostgreSQL", () => {
+  it("is added by a node that has to wait longer for another one than a session waits for a lock", async () => {
+    const limits = { lockMs: 100, idleInTransactionMs: 60_000 };
+    const database = await openTestDatabase({ poolSize: 4, limits });
+    const dataDir = await mkdtemp(join(tmpdir(), "boli-seed-"));
+    let refusals = 0;
+    const transaction: Database["transaction"] = (work) =>
+      database.transaction(work).catch((error: unknown) => {
+        refusals += 1;
+        throw error;
+      });
+    try {
+      const { files } = await openFiles({ dataDir, secret: "x".repeat(32) });
+      const locked = Promise.withResolvers<void>();
+      const release = Promise.withResolvers<void>();
+      const other = database.transaction(async (tx) => {
+        await sql`lock table database_use in access exclusive mode`.execute(tx);
+        locked.resolve();
+        await release.promise;
+      });
+      await locked.promise;
+      const seeding = seedDemoWorld({ database: { ...database, transaction }, files });
+      seeding.catch(() => undefined);
+      await expect.poll(() => refusals).toBeGreaterThan(1);
+      release.resolve();
+      await other;
+      expect(await seeding).toMatchObject({ accounts: expect.any(Number) as number });
+    } finally {
+      await database.close();
+      await rm(dataDir, { recursive: true });
+    }
+  });
+});
