@@ -200,16 +200,10 @@ async function useTiles(page: Page): Promise<void> {
     link: "https://tiles.boli.test/",
     maxZoom: 17,
   };
-  await page.addInitScript(
-    ({ id, value }) => {
-      document.addEventListener("readystatechange", () => {
-        const state = document.getElementById(id);
-        if (document.readyState !== "interactive" || state === null) return;
-        state.textContent = JSON.stringify({ ...JSON.parse(state.textContent ?? ""), mapTiles: value });
-      });
-    },
-    { id: shellStateId, value: mapTiles },
-  );
+  const change = `{ const state = document.getElementById(${JSON.stringify(shellStateId)});
+    if (document.readyState === "interactive" && state)
+      state.textContent = JSON.stringify({ ...JSON.parse(state.textContent), mapTiles: ${JSON.stringify(mapTiles)} }); }`;
+  await page.addInitScript(`document.addEventListener("readystatechange", () => ${change})`);
 }
 
 test("MAP-16 a place and a distance of the address hold on the map as on the list, which its chips say", async ({
