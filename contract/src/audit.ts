@@ -24,7 +24,7 @@ export const auditEndpoints = endpoints({
   listAuditEntries: {
     method: "GET",
     path: "/api/admin/audit",
-    summary: "Lists the record of privileged and security-relevant acts, the newest first.",
+    summary: "Lists the record of privileged and security-relevant actions, the newest first.",
     access: { right: "audit.view" },
     input: {
       query: z.strictObject({

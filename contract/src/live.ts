@@ -139,7 +139,7 @@ const wrongSaleFields = [
 // The refusals of actions that need an open lot.
 const onOpenLot = ["sale_not_live", "lot_not_found", "lot_not_open", "lot_ended"] as const;
 
-const clerkAct = <const Path extends string, const Summary extends string>(
+const clerkAction = <const Path extends string, const Summary extends string>(
   path: Path,
   summary: Summary,
   refusals: readonly ErrorCode[],
@@ -268,9 +268,9 @@ export const liveEndpoints = endpoints({
       "key_reused",
     ],
   },
-  startSale: clerkAct("start", "Starts the sale now.", ["sale_already_started"]),
-  holdSale: clerkAct("hold", "Holds the sale: bids are refused until it is resumed.", ["sale_not_live"]),
-  resumeSale: clerkAct("resume", "Resumes a held sale; closes move by the held time.", ["sale_not_live"]),
+  startSale: clerkAction("start", "Starts the sale now.", ["sale_already_started"]),
+  holdSale: clerkAction("hold", "Holds the sale: bids are refused until it is resumed.", ["sale_not_live"]),
+  resumeSale: clerkAction("resume", "Resumes a held sale; closes move by the held time.", ["sale_not_live"]),
   endSale: {
     method: "POST",
     path: "/api/live-auctions/{id}/end",
@@ -282,29 +282,29 @@ export const liveEndpoints = endpoints({
     limit: "write",
     refusals: ["sale_not_found", "sale_not_live", "sale_not_over"],
   },
-  nextLot: clerkAct("next", "Opens the next lot of a clerk-paced sale.", [
+  nextLot: clerkAction("next", "Opens the next lot of a clerk-paced sale.", [
     "sale_not_live",
     "lot_not_found",
     "lot_not_open",
   ]),
   fairWarning: {
-    ...clerkAct("fair-warning", "Tells the room that the lot is about to be sold.", onOpenLot),
+    ...clerkAction("fair-warning", "Tells the room that the lot is about to be sold.", onOpenLot),
     input: { params: saleId, body: lotBody },
   },
   sellLot: {
-    ...clerkAct("sold", "Sells the lot to its leader now.", [...onOpenLot, "lot_has_no_bid"]),
+    ...clerkAction("sold", "Sells the lot to its leader now.", [...onOpenLot, "lot_has_no_bid"]),
     input: { params: saleId, body: lotBody },
   },
   passLot: {
-    ...clerkAct("pass", "Passes the lot.", onOpenLot),
+    ...clerkAction("pass", "Passes the lot.", onOpenLot),
     input: { params: saleId, body: lotBody },
   },
   withdrawLot: {
-    ...clerkAct("withdraw", "Withdraws the lot.", ["sale_not_live", "lot_not_found", "lot_ended"]),
+    ...clerkAction("withdraw", "Withdraws the lot.", ["sale_not_live", "lot_not_found", "lot_ended"]),
     input: { params: saleId, body: lotBody },
   },
   reofferLot: {
-    ...clerkAct("reoffer", "Offers a passed lot's item again, at the end.", [
+    ...clerkAction("reoffer", "Offers a passed lot's item again, at the end.", [
       "sale_not_live",
       "lot_not_found",
       "item_not_available",
@@ -313,11 +313,11 @@ export const liveEndpoints = endpoints({
     input: { params: saleId, body: lotBody },
   },
   sayToRoom: {
-    ...clerkAct("message", "Tells everyone in the room something.", ["sale_not_live"]),
+    ...clerkAction("message", "Tells everyone in the room something.", ["sale_not_live"]),
     input: { params: saleId, body: messageBody },
   },
   floorBid: {
-    ...clerkAct("floor-bid", "Enters a bid from the floor for a paddle number.", [
+    ...clerkAction("floor-bid", "Enters a bid from the floor for a paddle number.", [
       ...onOpenLot,
       "sale_held",
       "bid_too_low",
@@ -334,14 +334,14 @@ export const liveEndpoints = endpoints({
     answer: bidAnswer,
   },
   extendLot: {
-    ...clerkAct("extend", "Moves the close of a lot, or of the sale, to a later instant.", [
+    ...clerkAction("extend", "Moves the close of a lot, or of the sale, to a later instant.", [
       ...onOpenLot,
       "sale_times_wrong",
     ]),
     input: { params: saleId, body: z.strictObject({ lotId: z.optional(id), closesAt: sentInstant }) },
   },
   cancelSale: {
-    ...clerkAct("cancel", "Cancels the sale and releases every unsold item.", ["sale_not_live"]),
+    ...clerkAction("cancel", "Cancels the sale and releases every unsold item.", ["sale_not_live"]),
     input: { params: saleId, body: z.strictObject({ reason }) },
   },
   voidBid: {

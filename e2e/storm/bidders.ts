@@ -75,7 +75,7 @@ export class Bidders {
     if (rng.isIn(0.03)) {
       const path = `/api/live-auctions/${lot.saleId}`;
       await ask(storm, {
-        act: "read",
+        action: "read",
         u: person,
         item: "",
         amount: null,
@@ -133,7 +133,7 @@ export class Bidders {
   ): Promise<StormRequest> {
     const { u, item, max } = first;
     return ask(this.#storm, {
-      act: "bid",
+      action: "bid",
       u,
       item,
       amount,

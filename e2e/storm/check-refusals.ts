@@ -86,7 +86,7 @@ const reasons: Record<string, Reason> = {
 const codeIn = (text: string): string => /"code":"(\w+)"/.exec(text)?.[1] ?? "nothing";
 
 const isRefusedBid = (request: StormRequest): boolean =>
-  request.act === "bid" && request.status >= 400 && !isUnknown(request);
+  request.action === "bid" && request.status >= 400 && !isUnknown(request);
 
 // 'Bid must be at least ₹{min}' must name a least bid that the lot had at some moment since the last response before the
 // request.

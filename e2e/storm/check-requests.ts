@@ -31,7 +31,7 @@ export function checkRequests(
   { people, report }: { people: readonly Person[]; report: Report },
 ): Effect[] {
   const rows = new Map(image.bids.map((row) => [row.id, row]));
-  const bids = record.requests.filter((request) => request.act === "bid");
+  const bids = record.requests.filter((request) => request.action === "bid");
   const acked = bids.flatMap((request) => {
     const answer = request.status === 200 ? readAnswer(request, report) : undefined;
     return answer ? [{ request, answer }] : [];

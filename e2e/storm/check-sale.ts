@@ -24,9 +24,11 @@ export function checkSale(
   replay: Replay,
   { report, timeLimits }: { report: Report; timeLimits: TimeLimits },
 ): void {
-  const acts = record.requests.filter((request) => request.act !== "bid" && request.act !== "read");
+  const actions = record.requests.filter((request) => request.action !== "bid" && request.action !== "read");
   const mayHave = (...names: string[]): StormRequest[] =>
-    acts.filter((request) => names.includes(request.act) && (request.status === 200 || isUnknown(request)));
+    actions.filter(
+      (request) => names.includes(request.action) && (request.status === 200 || isUnknown(request)),
+    );
   for (const lot of replay.lots.values()) checkLot(lot, report);
   checkFigures(image, replay, report);
   checkItems(image, replay, report);
@@ -118,7 +120,7 @@ function checkCloses(
     }
     if (
       !wasEndedBy.some(
-        (request) => request.act === "end" || request.act === "cancel" || request.item === lotId,
+        (request) => request.action === "end" || request.action === "cancel" || request.item === lotId,
       )
     )
       report.add(

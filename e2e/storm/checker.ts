@@ -40,7 +40,7 @@ export function check({
 // Every read of the sale's page matches one event number.
 function checkReads(record: SaleRecord, replay: Replay, report: Report): void {
   for (const request of record.requests) {
-    if (request.act !== "read" || request.status !== 200) continue;
+    if (request.action !== "read" || request.status !== 200) continue;
     const { data } = JSON.parse(request.text) as { data: { seq: number; items: SnapshotLot[] } };
     checkLots(data.items, data.seq, replay, report);
   }

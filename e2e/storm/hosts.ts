@@ -1,15 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { PlannedAct } from "./orders.ts";
+import type { PlannedAction } from "./orders.ts";
 import { ask, type Storm } from "./storm.ts";
 
 // Performs the hosts' planned actions, each at its time.
 export async function simulateHosts(storm: Storm): Promise<void> {
-  await Promise.all(storm.orders.acts.map((planned) => play(storm, planned)));
+  await Promise.all(storm.orders.actions.map((planned) => play(storm, planned)));
 }
 
 async function play(
   storm: Storm,
-  { afterMs, sale: index, act, lot: place = 0, byMs = 0 }: PlannedAct,
+  { afterMs, sale: index, action, lot: place = 0, byMs = 0 }: PlannedAction,
 ): Promise<void> {
   await pause(afterMs);
   const sale = storm.orders.sales[index];
@@ -19,7 +19,7 @@ async function play(
   const base = `/api/live-auctions/${sale.id}`;
   const send = (path: string, body: unknown, item: string, detail: string | null) =>
     ask(storm, {
-      act,
+      action,
       u,
       item,
       amount: null,
@@ -30,11 +30,11 @@ async function play(
       path: base + path,
       body,
     });
-  switch (act) {
+  switch (action) {
     case "end":
     case "hold":
     case "resume":
-      await send(`/${act}`, {}, "", null);
+      await send(`/${action}`, {}, "", null);
       return;
     case "cancel":
       await send("/cancel", { reason: "the storm" }, "", null);
@@ -42,7 +42,7 @@ async function play(
     case "sold":
     case "pass":
     case "withdraw":
-      await send(`/${act}`, { lotId: lot.id }, lot.id, null);
+      await send(`/${action}`, { lotId: lot.id }, lot.id, null);
       return;
     case "extend": {
       const closesAt = new Date(Date.now() + byMs).toISOString();
@@ -55,6 +55,6 @@ async function play(
       return;
     }
     default:
-      act satisfies never;
+      action satisfies never;
   }
 }

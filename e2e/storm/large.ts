@@ -104,7 +104,7 @@ function ordersFor(
     watchers: 1,
     cutAfterMs: 20_000,
     withinMs: 20_000,
-    acts: [],
+    actions: [],
   };
 }
 
@@ -153,7 +153,7 @@ async function endSales(setup: StormSetup, node: StageNode, folder: string): Pro
     if (reply.status !== 200) throw new Error(`A sale did not end: ${reply.status} ${reply.text}`);
     const recorder = new Recorder(folder, []);
     const nothing = { item: "", amount: null, max: null, key: null, detail: null, node: 0 };
-    recorder.write(id, { k: "request", act: "end", u, ...nothing, ...reply });
+    recorder.write(id, { k: "request", action: "end", u, ...nothing, ...reply });
     recorder.flush();
   }
 }

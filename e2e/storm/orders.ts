@@ -1,4 +1,4 @@
-import type { HostAct, Person } from "./record.ts";
+import type { HostAction, Person } from "./record.ts";
 import type { StormSale } from "./storm-setup.ts";
 
 // The parameters of a storm. It ends at the first of its bounds, or on SIGTERM.
@@ -21,13 +21,13 @@ export interface StormOrders {
   watchers: number;
   cutAfterMs: number;
   withinMs: number;
-  acts: PlannedAct[];
+  actions: PlannedAction[];
 }
 
-export interface PlannedAct {
+export interface PlannedAction {
   afterMs: number;
   sale: number;
-  act: HostAct;
+  action: HostAction;
   // The lot's position in the sale, for actions on one lot.
   lot?: number;
   // The length of an extension.

@@ -12,12 +12,21 @@ export interface Beginning {
   clockAheadMs: number;
 }
 
-export type HostAct = "end" | "void" | "hold" | "resume" | "extend" | "sold" | "pass" | "withdraw" | "cancel";
+export type HostAction =
+  | "end"
+  | "void"
+  | "hold"
+  | "resume"
+  | "extend"
+  | "sold"
+  | "pass"
+  | "withdraw"
+  | "cancel";
 
 // One request. Status 0 means that there was no response, so the result is unknown.
 export interface StormRequest {
   k: "request";
-  act: "bid" | "read" | HostAct;
+  action: "bid" | "read" | HostAction;
   // The index of the person in the list of people.
   u: number;
   node: number;

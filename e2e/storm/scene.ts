@@ -227,7 +227,7 @@ export class Scene {
     const leader = lot.leader ? this.named(lot.leader.bidder) : null;
     const payload: EventPayload = { kind: "bid-voided", lotId: lot.row.id, bidSeq: row.seq, voided: seq };
     this.appendEvent(at, { ...payload, leader, price: lot.price, head: row.hash });
-    this.act(at, "void", lotIndex, target?.id ?? "");
+    this.perform(at, "void", lotIndex, target?.id ?? "");
   }
 
   extend(at: number, lotIndex: number, closesAt: number): void {
@@ -236,7 +236,7 @@ export class Scene {
     lot.baseClose = Math.max(lot.baseClose ?? 0, lot.closesAt);
     this.#note(lot);
     this.appendEvent(at, { kind: "lot-extended", lotId: lot.row.id, closesAt: iso(lot.closesAt) });
-    this.act(at, "extend", lotIndex, iso(lot.closesAt));
+    this.perform(at, "extend", lotIndex, iso(lot.closesAt));
   }
 
   close(at: number, lotIndex: number): void {
@@ -257,15 +257,15 @@ export class Scene {
     this.appendEvent(at, { kind: "sale-completed" });
   }
 
-  act(at: number, act: StormRequest["act"], lot: number, detail: string | null): void {
+  perform(at: number, action: StormRequest["action"], lot: number, detail: string | null): void {
     const u = this.people.findIndex(({ part }) => part === "host");
-    this.#request({ act, u, item: this.lot(lot).row.id, detail, at, status: 200, text: "{}" });
+    this.#request({ action, u, item: this.lot(lot).row.id, detail, at, status: 200, text: "{}" });
   }
 
   // Records a response to a bid. A refusal leaves nothing but this.
   answer(bid: Bid, status: number, text: string): void {
     const { u, amount = null, max = null, key = null, at } = bid;
-    this.#request({ act: "bid", u, item: this.lot(bid.lot).row.id, amount, max, key, at, status, text });
+    this.#request({ action: "bid", u, item: this.lot(bid.lot).row.id, amount, max, key, at, status, text });
   }
 
   refuse(bid: Bid, status: number, code: string, error = "No."): void {
@@ -273,7 +273,7 @@ export class Scene {
   }
 
   #request(
-    request: Pick<StormRequest, "act" | "u" | "item" | "status" | "text"> &
+    request: Pick<StormRequest, "action" | "u" | "item" | "status" | "text"> &
       Partial<StormRequest> & { at: number },
   ): void {
     const { at, ...rest } = request;

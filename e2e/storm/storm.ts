@@ -15,7 +15,7 @@ export interface Storm {
   isOver: boolean;
 }
 
-export type Question = Pick<StormRequest, "act" | "u" | "item" | "amount" | "max" | "key" | "detail"> & {
+export type Question = Pick<StormRequest, "action" | "u" | "item" | "amount" | "max" | "key" | "detail"> & {
   saleId: string;
   path: string;
   body?: unknown;
@@ -28,7 +28,7 @@ export async function ask(storm: Storm, question: Question): Promise<StormReques
   const node = rng.below(orders.nodes.length);
   progress.requests += 1;
   const reply = await call(orders.nodes[node] ?? "", {
-    method: what.act === "read" ? "GET" : "POST",
+    method: what.action === "read" ? "GET" : "POST",
     path,
     token: orders.people[what.u]?.token ?? "",
     body,
@@ -39,7 +39,7 @@ export async function ask(storm: Storm, question: Question): Promise<StormReques
   recorder.write(saleId, requested);
   if (isUnknown(requested)) progress.unknown += 1;
   else if (requested.status >= 400) progress.refused += 1;
-  else if (requested.act === "bid") progress.accepted += 1;
+  else if (requested.action === "bid") progress.accepted += 1;
   if (requested.status === 500) progress.faults += 1;
   return requested;
 }
@@ -52,7 +52,7 @@ export function requestBid(
   // The API also accepts the item's id, so some requests use it.
   const item = storm.rng.isIn(0.2) ? lot.itemId : lot.id;
   return ask(storm, {
-    act: "bid",
+    action: "bid",
     ...offer,
     item,
     detail: null,

@@ -51,20 +51,20 @@ const clerkOf = (app: TestApp): Promise<SignedIn> => {
 interface Stage {
   id: string;
   lots: string[];
-  // Acts as the auctioneer; returns the response's data.
-  act(path: string, body?: unknown): Promise<Record<string, unknown>>;
+  // Performs an action as the auctioneer; returns the response's data.
+  perform(path: string, body?: unknown): Promise<Record<string, unknown>>;
 }
 
 // A live sale with two lots.
 async function stage(app: TestApp, owner: SignedIn, pace: "timed" | "clerk" = "timed"): Promise<Stage> {
   const id = await saleOf(app.database, owner, { pace, lots: 2 });
   const { caller } = await clerkOf(app);
-  const act = async (path: string, body: unknown = {}): Promise<Record<string, unknown>> => {
+  const perform = async (path: string, body: unknown = {}): Promise<Record<string, unknown>> => {
     const answer = await caller.post(`/api/live-auctions/${id}/${path}`, body, { "idempotency-key": uuid() });
     if (answer.status >= 300) throw new Error(`${path} of a right request failed: ${answer.text}`);
     return answer.body.data as Record<string, unknown>;
   };
-  await act("start");
+  await perform("start");
   const rows = await app.database.db
     .selectFrom("lot")
     .select("id")
@@ -72,7 +72,7 @@ async function stage(app: TestApp, owner: SignedIn, pace: "timed" | "clerk" = "t
     .orderBy("position")
     .limit(2)
     .execute();
-  return { id, lots: rows.map((row) => row.id), act };
+  return { id, lots: rows.map((row) => row.id), perform };
 }
 
 // A request about the first lot of a live sale, after the steps in `before`.
@@ -304,7 +304,7 @@ const list: Record<string, Row> = {
   saleLog: {
     make: onLot(
       () => undefined,
-      ({ act }) => act("end"),
+      ({ perform }) => perform("end"),
     ),
   },
   saleEvents: {
@@ -321,7 +321,7 @@ const list: Record<string, Row> = {
   resumeSale: {
     make: onLot(
       () => undefined,
-      ({ act }) => act("hold"),
+      ({ perform }) => perform("hold"),
     ),
   },
   endSale: {
@@ -330,8 +330,8 @@ const list: Record<string, Row> = {
   },
   nextLot: {
     make: async (app, owner) => {
-      const { id, lots, act } = await stage(app, owner, "clerk");
-      await act("pass", { lotId: lots[0] });
+      const { id, lots, perform } = await stage(app, owner, "clerk");
+      await perform("pass", { lotId: lots[0] });
       return { params: { id } };
     },
   },
@@ -339,7 +339,7 @@ const list: Record<string, Row> = {
   sellLot: {
     make: onLot(
       (lotId) => ({ lotId }),
-      ({ act }, lotId) => act("floor-bid", bidFromTheFloor(lotId)),
+      ({ perform }, lotId) => perform("floor-bid", bidFromTheFloor(lotId)),
     ),
   },
   passLot: { make: onLot((lotId) => ({ lotId })) },
@@ -347,7 +347,7 @@ const list: Record<string, Row> = {
   reofferLot: {
     make: onLot(
       (lotId) => ({ lotId }),
-      ({ act }, lotId) => act("pass", { lotId }),
+      ({ perform }, lotId) => perform("pass", { lotId }),
     ),
   },
   sayToRoom: { make: onLot(() => ({ text: "Good evening." })) },
@@ -356,8 +356,8 @@ const list: Record<string, Row> = {
   cancelSale: { make: onLot(() => ({ reason: "rain" })) },
   voidBid: {
     make: async (app, owner) => {
-      const { id, lots, act } = await stage(app, owner);
-      const { bidId } = await act("floor-bid", bidFromTheFloor(lots[0] ?? ""));
+      const { id, lots, perform } = await stage(app, owner);
+      const { bidId } = await perform("floor-bid", bidFromTheFloor(lots[0] ?? ""));
       return { params: { id, bidId: String(bidId) }, body: { reason: "a slip" } };
     },
   },

@@ -71,7 +71,9 @@ function recoveries(
   records: readonly SaleRecord[],
 ): Map<string, number[]> {
   const taken = records
-    .flatMap(({ requests }) => requests.filter((request) => request.act === "bid" && request.status === 200))
+    .flatMap(({ requests }) =>
+      requests.filter((request) => request.action === "bid" && request.status === 200),
+    )
     .toSorted((a, b) => a.got - b.got);
   const found = new Map<string, number[]>();
   for (const { what, backAt, node } of disruptions) {
@@ -102,7 +104,15 @@ function recordEnd(records: readonly SaleRecord[], setup: StormSetup): void {
     const hostId = setup.sales.find(({ id }) => id === record.saleId)?.hostId;
     const u = setup.people.findIndex(({ userId }) => userId === hostId);
     const nothing = { item: "", amount: null, max: null, key: null, detail: null, node: 0, text: "" };
-    record.requests.push({ k: "request", act: "end", u, sent: now(), got: now(), status: 200, ...nothing });
+    record.requests.push({
+      k: "request",
+      action: "end",
+      u,
+      sent: now(),
+      got: now(),
+      status: 200,
+      ...nothing,
+    });
   }
 }
 
@@ -126,7 +136,7 @@ interface Outcome {
 
 function conclude({ name, title, rounds, disruptions, found, seed, more = [] }: Outcome): void {
   const { violations, images, records } = found;
-  const requests = records.flatMap((record) => record.requests.filter((request) => request.act === "bid"));
+  const requests = records.flatMap((record) => record.requests.filter((request) => request.action === "bid"));
   const back = recoveries(disruptions, records);
   const late = disruptions.filter(
     ({ what, withinMs }) => Math.max(...(back.get(what) ?? [Infinity])) > withinMs,

@@ -2,7 +2,7 @@ import { type PostgresServer, startPostgres } from "@boli/server/testing/postgre
 import { recordProof, seedOfThisRun } from "../../../tools/proofs.ts";
 import { verifyLog } from "../../../tools/verify-log.ts";
 import { afterEach, expect, test } from "vitest";
-import type { PlannedAct } from "../../storm/orders.ts";
+import type { PlannedAction } from "../../storm/orders.ts";
 import { StageNode } from "../../storm/stage-node.ts";
 import { latestEvent } from "../../storm/lag.ts";
 import { makeStormSetup, type Place, type SaleOrder, type StormSale } from "../../storm/storm-setup.ts";
@@ -43,13 +43,13 @@ const salesFrom = (startsInMs: number): SaleOrder[] => [
   },
 ];
 
-const acts: PlannedAct[] = [
-  { afterMs: 3_000, sale: 0, act: "extend", lot: 2, byMs: 7_000 },
-  { afterMs: 3_500, sale: 1, act: "hold" },
-  { afterMs: 3_900, sale: 1, act: "resume" },
-  { afterMs: 4_500, sale: 1, act: "void", lot: 0 },
-  { afterMs: 5_500, sale: 0, act: "void", lot: 2 },
-  { afterMs: 11_000, sale: 1, act: "end" },
+const actions: PlannedAction[] = [
+  { afterMs: 3_000, sale: 0, action: "extend", lot: 2, byMs: 7_000 },
+  { afterMs: 3_500, sale: 1, action: "hold" },
+  { afterMs: 3_900, sale: 1, action: "resume" },
+  { afterMs: 4_500, sale: 1, action: "void", lot: 0 },
+  { afterMs: 5_500, sale: 0, action: "void", lot: 2 },
+  { afterMs: 11_000, sale: 1, action: "end" },
 ];
 
 test.each(["embedded", "postgres"] as const)(
@@ -73,7 +73,7 @@ test.each(["embedded", "postgres"] as const)(
     const setup = early ?? (await makeStormSetup(place, folder, { ...make, sales: salesFrom(2_500) }));
     // Starts a little early, so that some bids come before the sale does.
     await waitUntil((setup.sales[0]?.startsAt ?? 0) - 300);
-    const storm = startStorm(ordersFor(setup, nodes, { folder, seed, acts }));
+    const storm = startStorm(ordersFor(setup, nodes, { folder, seed, actions }));
     const progress = await storm.over();
     await waitUntil((setup.sales[0]?.startsAt ?? 0) + 12_000);
     for (const sale of setup.sales) await requireWholeLog(nodes[0]!.address, sale, setup.people[0]!.token);

@@ -96,7 +96,7 @@ describe("what makes an account safer, or less safe", () => {
     await home.post("/api/auth/proof", { password: testPassword });
     expect((await thief.post(setup)).status).toBe(401);
     expect((await home.post(setup)).status).toBe(200);
-    // One proof is good for one act.
+    // One proof is good for one action.
     expect((await home.post(setup)).body.code).toBe("proof_needed");
   });
 
@@ -187,11 +187,11 @@ describe("what makes an account safer, or less safe", () => {
     const ask = async (): Promise<Array<string | undefined>> => {
       const codes = [];
       // The new codes come first: after turning off there are none.
-      for (const [method, act] of [
+      for (const [method, target] of [
         ["POST", `${path}/recovery-codes`],
         ["DELETE", path],
       ] as const)
-        codes.push((await home.send(method, act)).body.code);
+        codes.push((await home.send(method, target)).body.code);
       return codes;
     };
     expect(await ask()).toEqual(["proof_needed", "proof_needed"]);

@@ -6,7 +6,7 @@ import { deleteResetsOf } from "./account-queries.ts";
 import { requireUncommon } from "./common-passwords.ts";
 import { endSessionsOf } from "./sessions/end-sessions.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
-import { setSessionCookie, renewToken, requireActProof } from "./sessions/renew-token.ts";
+import { setSessionCookie, renewToken, requireActionProof } from "./sessions/renew-token.ts";
 import { deletePendingOf } from "./two-step/second-step-queries.ts";
 import { setDeviceCookie } from "./sessions/start-session.ts";
 import { mailPasswordChanged } from "./mail-password-changed.ts";
@@ -56,7 +56,7 @@ export async function changePassword(
     if (current?.password_hash !== before.password_hash)
       throw before.password_hash === null ? refuse("password_needed") : wrongCurrent();
     // A session alone must not be enough to take over the account for good.
-    if (before.password_hash === null) await requireActProof(tx, call.principal);
+    if (before.password_hash === null) await requireActionProof(tx, call.principal);
     else await resetSessionTries(tx, "password", call.principal);
     await savePassword(tx, userId, passwordHash);
     await endSessionsOf(bus, tx, { userId, except: sessionId }, "changed");

@@ -28,7 +28,7 @@ export interface SessionTable {
   address: string;
   user_agent: string;
   proved_at: Date;
-  // A proof that no act has used yet, for acts that need a proof of their own.
+  // A proof that no action has used yet, for actions that need a proof of their own.
   act_proved_at: Date | null;
   method: SignInMethod;
 }

@@ -13,7 +13,7 @@ export interface AuditNote {
   subject: { kind: string; id: string | null };
   before?: unknown;
   after?: unknown;
-  // The actor, when the call itself was signed out: a sign-in is the act of the person who signs in.
+  // The actor, when the call itself was signed out: a sign-in is the action of the person who signs in.
   actor?: { id: string; role: string };
   // An event beside the action, such as a role that the settings give to a user who signs in. The action has its own
   // entry.

@@ -195,7 +195,7 @@ describe("the audit rule", () => {
   });
 });
 
-describe("the record of acts", () => {
+describe("the record of actions", () => {
   it("is append-only: the database refuses to change or forget an entry", async () => {
     await buyer.caller.post("/api/planted/audited", { entries: 1, writes: false });
     const change = database.transaction((tx) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type BidRequest, applyBid } from "./apply-bid.ts";
-import { actOnSale } from "./sales/sale-acts.ts";
+import { applySaleAction } from "./sales/sale-actions.ts";
 import { load, storedFrom } from "../../testing/simulation/store.ts";
 import type { Terms } from "../../testing/simulation/terms.ts";
 import { noChanges } from "./state.ts";
@@ -36,9 +36,9 @@ function answerTo(
 ): string {
   const sale = load(storedFrom({ ...terms, isPractice }), { lots: "all", people: [] });
   const changes = noChanges();
-  const act = { sale, changes, now: begin, idSource };
-  if (isLive) actOnSale(act, { kind: "start" });
-  if (isHeld) actOnSale(act, { kind: "hold" });
+  const context = { sale, changes, now: begin, idSource };
+  if (isLive) applySaleAction(context, { kind: "start" });
+  if (isHeld) applySaleAction(context, { kind: "hold" });
   const request: BidRequest = {
     itemId: "lot-1",
     userId: "asha",

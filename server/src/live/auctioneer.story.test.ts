@@ -12,7 +12,7 @@ afterAll(async () => {
 
 const bid = (who: SignedIn, saleId: string, itemId: string | undefined, amount: number) =>
   who.caller.post(`/api/live-auctions/${saleId}/bid`, { itemId, amount });
-const act = (who: SignedIn, saleId: string, what: string, body: Record<string, unknown> = {}) =>
+const perform = (who: SignedIn, saleId: string, what: string, body: Record<string, unknown> = {}) =>
   who.caller.post(`/api/live-auctions/${saleId}/${what}`, body);
 const anAdmin = () => app.signIn({ role: "admin" });
 
@@ -21,15 +21,15 @@ describe("an admin who acts as auctioneer", () => {
     const admin = await anAdmin();
     const [sale, other] = [await aSale(app), await aSale(app)];
     expect((await saleOf(admin, sale.id)).can).toEqual({ bid: true, manage: true, why: null });
-    expect((await act(admin, sale.id, "message", { text: "Good evening." })).status).toBe(200);
+    expect((await perform(admin, sale.id, "message", { text: "Good evening." })).status).toBe(200);
     expect((await bid(admin, sale.id, sale.lots[0], 100)).body.code).toBe("host_may_not_bid");
     const { can } = await saleOf(admin, sale.id);
     expect(can).toEqual({ bid: false, manage: true, why: "host_may_not_bid" });
-    expect((await act(admin, sale.id, "message", { text: "Going once." })).status).toBe(200);
+    expect((await perform(admin, sale.id, "message", { text: "Going once." })).status).toBe(200);
     expect((await bid(admin, other.id, other.lots[0], 100)).status).toBe(200);
   });
 
-  it("BID-1 CLERK-3 also by what is no act of the clerk: an edit, a floor bid", async () => {
+  it("BID-1 CLERK-3 also by what is no action of the clerk: an edit, a floor bid", async () => {
     const [editor, clerk] = [await anAdmin(), await anAdmin()];
     const sale = await aSale(app);
     const edited = await editor.caller.patch(`/api/live-auctions/${sale.id}`, { title: "Another evening" });
@@ -44,10 +44,10 @@ describe("an admin who acts as auctioneer", () => {
       expect((await bid(admin, sale.id, sale.lots[0], 200)).body.code).toBe("host_may_not_bid");
   });
 
-  it("BID-1 is none by an act that was refused, because that changed nothing", async () => {
+  it("BID-1 is none by an action that was refused, because that changed nothing", async () => {
     const admin = await anAdmin();
     const sale = await aSale(app);
-    expect((await act(admin, sale.id, "start")).body.code).toBe("sale_already_started");
+    expect((await perform(admin, sale.id, "start")).body.code).toBe("sale_already_started");
     expect((await bid(admin, sale.id, sale.lots[0], 100)).status).toBe(200);
   });
 
@@ -57,18 +57,18 @@ describe("an admin who acts as auctioneer", () => {
     expect((await bid(admin, sale.id, sale.lots[0], 100)).status).toBe(200);
     expect((await saleOf(admin, sale.id)).can).toEqual({ bid: true, manage: false, why: null });
     const refused = await Promise.all([
-      act(admin, sale.id, "hold"),
-      act(admin, sale.id, "sold", { lotId: sale.lots[0] }),
-      act(admin, sale.id, "cancel", { reason: "I changed my mind." }),
+      perform(admin, sale.id, "hold"),
+      perform(admin, sale.id, "sold", { lotId: sale.lots[0] }),
+      perform(admin, sale.id, "cancel", { reason: "I changed my mind." }),
       admin.caller.patch(`/api/live-auctions/${sale.id}`, { title: "Mine" }),
     ]);
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
       refused.map(() => [403, "not_allowed"]),
     );
     // Only the host may end it before its time; afterwards ending it is success for anyone (SALE-3).
-    expect((await act(admin, sale.id, "end")).body.code).toBe("sale_not_over");
-    expect((await act(sale.host, sale.id, "end")).status).toBe(200);
-    expect((await act(admin, sale.id, "end")).status).toBe(200);
+    expect((await perform(admin, sale.id, "end")).body.code).toBe("sale_not_over");
+    expect((await perform(sale.host, sale.id, "end")).status).toBe(200);
+    expect((await perform(admin, sale.id, "end")).status).toBe(200);
   });
 
   it("BID-1 CLOSE-4 bids or acts, whichever comes first under the lock, and never both", async () => {
@@ -77,7 +77,7 @@ describe("an admin who acts as auctioneer", () => {
       const admin = await anAdmin();
       const [offered, said] = await Promise.all([
         bid(admin, sale.id, sale.lots[0], round * 1_000),
-        act(admin, sale.id, "message", { text: `Round ${round}.` }),
+        perform(admin, sale.id, "message", { text: `Round ${round}.` }),
       ]);
       expect([offered.status, said.status].toSorted((a, b) => a - b)).toEqual([200, 403]);
     }
@@ -96,9 +96,9 @@ describe("the names behind the aliases", () => {
     expect((await saleOf(sale.host, sale.id)).names).toEqual(leader);
     // An admin might still bid, and so does not see the leader's name; as auctioneer the admin sees it.
     expect((await saleOf(admin, sale.id)).names).toEqual([]);
-    await act(admin, sale.id, "message", { text: "Going once." });
+    await perform(admin, sale.id, "message", { text: "Going once." });
     expect((await saleOf(admin, sale.id)).names).toEqual(leader);
-    await act(sale.host, sale.id, "end");
+    await perform(sale.host, sale.id, "end");
     for (const who of [sale.host, admin, await anAdmin()]) {
       expect((await saleOf(who, sale.id)).names).toEqual([
         { bidder: "Bidder 1", name: "Test buyer" },
@@ -127,7 +127,7 @@ describe("the names behind the aliases", () => {
       }
     };
     await expectNoNames([base, `${base}/bids`, "/api/live-auctions"]);
-    await act(sale.host, sale.id, "end");
+    await perform(sale.host, sale.id, "end");
     await expectNoNames([base, `${base}/bids`, `${base}/log`, "/api/live-auctions"]);
     expect((await sale.host.caller.get(base)).text).toMatch(/Test seller/);
   });
@@ -140,9 +140,9 @@ describe("a practice sale", () => {
     for (const who of [asha, admin]) {
       expect((await bid(who, sale.id, sale.lots[0], 100)).body.code).toBe("sale_not_found");
       expect((await bid(who, sale.id, sale.items[0], 100)).body.code).toBe("sale_not_found");
-      expect((await act(who, sale.id, "end")).body.code).toBe("sale_not_found");
+      expect((await perform(who, sale.id, "end")).body.code).toBe("sale_not_found");
     }
-    expect((await act(admin, sale.id, "hold")).body.code).toBe("sale_not_found");
+    expect((await perform(admin, sale.id, "hold")).body.code).toBe("sale_not_found");
     expect((await bid(sale.host, sale.id, sale.lots[0], 100)).body.code).toBe("host_may_not_bid");
     const entered = await sale.host.caller.post(
       `/api/live-auctions/${sale.id}/floor-bid`,
@@ -150,7 +150,7 @@ describe("a practice sale", () => {
       { "idempotency-key": "a-floor-bid-in-practice" },
     );
     expect(entered.status).toBe(200);
-    expect((await act(sale.host, sale.id, "sold", { lotId: sale.lots[0] })).status).toBe(200);
+    expect((await perform(sale.host, sale.id, "sold", { lotId: sale.lots[0] })).status).toBe(200);
     const { items, names } = await saleOf(sale.host, sale.id);
     expect(items[0]).toMatchObject({ status: "sold", soldTo: "Bidder 1", soldPrice: 100 });
     // A paddle belongs to no account.
@@ -169,10 +169,10 @@ describe("asking for the end", () => {
         .where("action", "=", "sale.end")
         .where("subject_id", "=", sale.id)
         .execute();
-    await act(sale.host, sale.id, "end");
+    await perform(sale.host, sale.id, "end");
     const { seq } = await saleOf(asha, sale.id);
     for (const who of [asha, admin, sale.host]) {
-      const again = await act(who, sale.id, "end");
+      const again = await perform(who, sale.id, "end");
       expect([again.status, again.body.data]).toEqual([200, { seq }]);
     }
     expect(await entries()).toEqual([{ actor_id: sale.host.user.id }]);

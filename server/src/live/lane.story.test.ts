@@ -48,7 +48,7 @@ const codeOf = async (outcome: Promise<LaneOutcome>): Promise<string> => {
   const done = await outcome;
   return done.kind === "refused" ? done.refusal.code : "accepted";
 };
-const act = async (sale: BuiltSale, what: string, body: Record<string, unknown> = {}): Promise<void> => {
+const perform = async (sale: BuiltSale, what: string, body: Record<string, unknown> = {}): Promise<void> => {
   const done = await sale.host.caller.post(`/api/live-auctions/${sale.id}/${what}`, body);
   if (done.status !== 200) throw new Error(done.text);
 };
@@ -65,15 +65,15 @@ describe("a lane", () => {
     expect(await codeOf(ask(sale.id, lot, 120))).toBe("bid_too_low");
     expect(await accepted(ask(sale.id, item, 130))).toMatchObject({ seq: 4, lotId: lot });
     const { bidId } = (await bidElsewhere(sale, 140)).body.data as { bidId: string };
-    await act(sale, `bids/${bidId}/void`, { reason: "a slip" });
+    await perform(sale, `bids/${bidId}/void`, { reason: "a slip" });
     expect(await accepted(ask(sale.id, lot, 135))).toMatchObject({ seq: 7, currentHighestBid: 135 });
-    await act(sale, "hold");
+    await perform(sale, "hold");
     expect(await codeOf(ask(sale.id, lot, 150))).toBe("sale_held");
-    await act(sale, "resume");
+    await perform(sale, "resume");
     const closesAt = new Date(Date.now() + 7_200_000).toISOString();
-    await act(sale, "extend", { lotId: lot, closesAt });
+    await perform(sale, "extend", { lotId: lot, closesAt });
     expect(await accepted(ask(sale.id, lot, 150))).toMatchObject({ closesAt });
-    await act(sale, "end");
+    await perform(sale, "end");
     expect(await codeOf(ask(sale.id, lot, 160))).toBe("lot_ended");
   });
 
@@ -81,9 +81,9 @@ describe("a lane", () => {
     const sale = await aSale(app, { lots: 2 });
     const [lot, item] = [sale.lots[0]!, sale.items[0]!];
     expect((await accepted(ask(sale.id, item, 100))).lotId).toBe(lot);
-    await act(sale, "withdraw", { lotId: lot });
+    await perform(sale, "withdraw", { lotId: lot });
     expect(await codeOf(ask(sale.id, item, 200))).toBe("lot_ended");
-    await act(sale, "reoffer", { lotId: lot });
+    await perform(sale, "reoffer", { lotId: lot });
     const again = (await saleOf(asha, sale.id)).items.at(-1)!.id;
     expect(await accepted(ask(sale.id, item, 100))).toMatchObject({ lotId: again, seq: 1 });
     expect(await codeOf(ask(sale.id, lot, 300))).toBe("lot_ended");

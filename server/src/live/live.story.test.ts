@@ -32,7 +32,7 @@ afterAll(async () => {
 const minute = 60_000;
 const bid = (who: SignedIn, saleId: string, body: Record<string, unknown>, key?: string) =>
   who.caller.post(`/api/live-auctions/${saleId}/bid`, body, key ? { "idempotency-key": key } : {});
-const act = (who: SignedIn, saleId: string, what: string, body: Record<string, unknown> = {}) =>
+const perform = (who: SignedIn, saleId: string, what: string, body: Record<string, unknown> = {}) =>
   who.caller.post(`/api/live-auctions/${saleId}/${what}`, body);
 
 describe("a bid", () => {
@@ -58,9 +58,9 @@ describe("a bid", () => {
     const sale = await aSale(app, { isLive: false });
     const itemId = sale.lots[0]!;
     expect((await bid(asha, sale.id, { itemId, amount: 100 })).body.code).toBe("sale_not_live");
-    await act(sale.host, sale.id, "start");
+    await perform(sale.host, sale.id, "start");
     await bid(asha, sale.id, { itemId, amount: 100 });
-    await act(sale.host, sale.id, "end");
+    await perform(sale.host, sale.id, "end");
     const late = await bid(asha, sale.id, { itemId, amount: 200 });
     expect(late.body).toMatchObject({ code: "lot_ended", error: "This auction has ended" });
   });
@@ -173,9 +173,9 @@ describe("a sale", () => {
   it("SALE-3 is ended by its host, and by nobody else before its time", async () => {
     const asha = await app.signIn();
     const sale = await aSale(app);
-    expect((await act(asha, sale.id, "end")).body.code).toBe("sale_not_over");
-    expect((await act(sale.host, sale.id, "end")).status).toBe(200);
-    expect((await act(asha, sale.id, "end")).status).toBe(200);
+    expect((await perform(asha, sale.id, "end")).body.code).toBe("sale_not_over");
+    expect((await perform(sale.host, sale.id, "end")).status).toBe(200);
+    expect((await perform(asha, sale.id, "end")).status).toBe(200);
   });
 
   it("LOT-2 an item is in one unfinished sale, and free again when it was passed", async () => {
@@ -187,7 +187,7 @@ describe("a sale", () => {
       selectedItems: [{ inventoryItem: sale.items[0]!, minimumBidPrice: 10 }],
     };
     expect((await sale.host.caller.post("/api/live-auctions", again)).body.code).toBe("item_not_available");
-    await act(sale.host, sale.id, "pass", { lotId: sale.lots[0]! });
+    await perform(sale.host, sale.id, "pass", { lotId: sale.lots[0]! });
     expect((await sale.host.caller.post("/api/live-auctions", again)).status).toBe(201);
   });
 
@@ -206,8 +206,8 @@ describe("a sale", () => {
   it("SALE-4 when cancelled takes no bid and releases its items", async () => {
     const asha = await app.signIn();
     const sale = await aSale(app);
-    expect((await act(sale.host, sale.id, "cancel")).status).toBe(400);
-    expect((await act(sale.host, sale.id, "cancel", { reason: "rain" })).status).toBe(200);
+    expect((await perform(sale.host, sale.id, "cancel")).status).toBe(400);
+    expect((await perform(sale.host, sale.id, "cancel", { reason: "rain" })).status).toBe(200);
     expect((await bid(asha, sale.id, { itemId: sale.lots[0]!, amount: 100 })).body.code).toBe("lot_ended");
     const item = await app.database.db
       .selectFrom("inventory_item")
@@ -229,7 +229,7 @@ describe("a sale", () => {
     const sale = await aSale(app, { lots: 2, settings: { pace: "clerk" } });
     const [first, second] = sale.lots as [string, string];
     expect((await bid(asha, sale.id, { itemId: second, amount: 100 })).body.code).toBe("lot_not_open");
-    expect((await act(sale.host, sale.id, "sold", { lotId: first })).body.code).toBe("lot_has_no_bid");
+    expect((await perform(sale.host, sale.id, "sold", { lotId: first })).body.code).toBe("lot_has_no_bid");
     const fromTheFloor = (amount: number, key: string) =>
       sale.host.caller.post(
         `/api/live-auctions/${sale.id}/floor-bid`,
@@ -243,16 +243,16 @@ describe("a sale", () => {
     expect((await fromTheFloor(100, "a-floor-bid-1")).text).toBe(taken.text);
     expect((await fromTheFloor(120, "a-floor-bid-1")).status).toBe(422);
     expect((await saleOf(asha, sale.id)).statistics.totalBids).toBe(1);
-    await act(sale.host, sale.id, "fair-warning", { lotId: first });
+    await perform(sale.host, sale.id, "fair-warning", { lotId: first });
     expect((await saleOf(asha, sale.id)).items[0]!.isFairWarning).toBe(true);
     await bid(asha, sale.id, { itemId: first, amount: 150 });
     expect((await saleOf(asha, sale.id)).items[0]!.isFairWarning).toBe(false);
-    await act(sale.host, sale.id, "hold");
+    await perform(sale.host, sale.id, "hold");
     expect((await bid(asha, sale.id, { itemId: first, amount: 200 })).body.code).toBe("sale_held");
-    await act(sale.host, sale.id, "resume");
-    expect((await act(sale.host, sale.id, "sold", { lotId: first })).status).toBe(200);
-    expect((await act(sale.host, sale.id, "next")).status).toBe(200);
-    await act(sale.host, sale.id, "pass", { lotId: second });
+    await perform(sale.host, sale.id, "resume");
+    expect((await perform(sale.host, sale.id, "sold", { lotId: first })).status).toBe(200);
+    expect((await perform(sale.host, sale.id, "next")).status).toBe(200);
+    await perform(sale.host, sale.id, "pass", { lotId: second });
     const view = await saleOf(asha, sale.id);
     expect(view.status).toBe("completed");
     expect(view.items.map((lot) => lot.status)).toEqual(["sold", "passed"]);
@@ -266,15 +266,15 @@ describe("a sale", () => {
       "queued",
       "queued",
     ]);
-    await act(sale.host, sale.id, "start");
+    await perform(sale.host, sale.id, "start");
     expect((await saleOf(asha, sale.id)).items.map((lot) => lot.status)).toEqual(["open", "open", "open"]);
   });
 
   it("CLERK-2 LOT-2 a passed lot's item is offered again as a new lot at the end", async () => {
     const asha = await app.signIn();
     const sale = await aSale(app, { lots: 2 });
-    await act(sale.host, sale.id, "pass", { lotId: sale.lots[0] });
-    expect((await act(sale.host, sale.id, "reoffer", { lotId: sale.lots[0] })).status).toBe(200);
+    await perform(sale.host, sale.id, "pass", { lotId: sale.lots[0] });
+    expect((await perform(sale.host, sale.id, "reoffer", { lotId: sale.lots[0] })).status).toBe(200);
     const { items } = await saleOf(asha, sale.id);
     expect(items.map((lot) => [lot.position, lot.status])).toEqual([
       [1, "passed"],
@@ -285,7 +285,7 @@ describe("a sale", () => {
     expect((await bid(asha, sale.id, { itemId: sale.items[0], amount: 100 })).body.data).toMatchObject({
       lotId: items[2]!.id,
     });
-    expect((await act(sale.host, sale.id, "reoffer", { lotId: sale.lots[0] })).body.code).toBe(
+    expect((await perform(sale.host, sale.id, "reoffer", { lotId: sale.lots[0] })).body.code).toBe(
       "item_not_available",
     );
   });
@@ -295,7 +295,7 @@ describe("a sale", () => {
     const lotId = sale.lots[0]!;
     const before = Date.parse((await saleOf(sale.host, sale.id)).items[0]!.closesAt!);
     const extend = (ms: number) =>
-      act(sale.host, sale.id, "extend", { lotId, closesAt: new Date(before + ms).toISOString() });
+      perform(sale.host, sale.id, "extend", { lotId, closesAt: new Date(before + ms).toISOString() });
     expect((await extend(-minute)).body.code).toBe("sale_times_wrong");
     expect((await extend(minute)).status).toBe(200);
     expect(Date.parse((await saleOf(sale.host, sale.id)).items[0]!.closesAt!)).toBe(before + minute);
@@ -310,7 +310,7 @@ describe("the log", () => {
     await bid(asha, sale.id, { itemId, amount: 100, maxAmount: 5_000 });
     for (const amount of [200, 300, 400]) await bid(ravi, sale.id, { itemId, amount });
     expect((await ravi.caller.get(`/api/live-auctions/${sale.id}/log`)).body.code).toBe("sale_not_finished");
-    await act(sale.host, sale.id, "end");
+    await perform(sale.host, sale.id, "end");
     const log = (await ravi.caller.get(`/api/live-auctions/${sale.id}/log`)).body.data as {
       lots: Array<{ rows: PublishedRow[] }>;
     };
@@ -328,8 +328,8 @@ describe("the log", () => {
     const sale = await aSale(app, { lots: 2 });
     const [sold, free] = sale.lots as [string, string];
     for (const amount of [100, 200]) await bid(asha, sale.id, { itemId: sold, amount });
-    expect((await act(sale.host, sale.id, "sold", { lotId: sold })).status).toBe(200);
-    expect((await act(sale.host, sale.id, "cancel", { reason: "rain" })).status).toBe(200);
+    expect((await perform(sale.host, sale.id, "sold", { lotId: sold })).status).toBe(200);
+    expect((await perform(sale.host, sale.id, "cancel", { reason: "rain" })).status).toBe(200);
     const answer = await asha.caller.get(`/api/live-auctions/${sale.id}/log`);
     const { lots } = answer.body.data as SaleLog;
     expect(lots.map(({ lotId, bidSeq, rows }) => [lotId, bidSeq, rows.length])).toEqual([
@@ -362,7 +362,7 @@ describe("the log", () => {
           .execute(),
       ),
     ).rejects.toThrow(/price/);
-    await act(sale.host, sale.id, "end");
+    await perform(sale.host, sale.id, "end");
     await expect(
       tryTo((tx) => tx.updateTable("lot").set({ sold_to: "someone else" }).where("id", "=", lotId).execute()),
     ).rejects.toThrow(/closed lot/);

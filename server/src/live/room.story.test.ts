@@ -133,8 +133,8 @@ describe("the room", () => {
     const asha = await app.signIn();
     const sale = await aSale(app);
     const nothing = (): void => undefined;
-    const acts = { send: nothing, close: nothing, terminate: nothing };
-    const socket = Object.assign(new EventEmitter(), acts, { OPEN: 1, readyState: 1 });
+    const methods = { send: nothing, close: nothing, terminate: nothing };
+    const socket = Object.assign(new EventEmitter(), methods, { OPEN: 1, readyState: 1 });
     let reads = 0;
     const database = {
       get db() {

@@ -14,7 +14,7 @@ import { listSales } from "./sales/list-sales.ts";
 import { placeBid } from "./place-bid.ts";
 import { readLog } from "./read-log.ts";
 import { listBids, mayManage, readSale, requireVisibleSale } from "./sales/read-sale.ts";
-import type { SaleAct } from "./sales/sale-acts.ts";
+import type { SaleAction } from "./sales/sale-actions.ts";
 import { voidBidInSale } from "./void-bid.ts";
 import { requireYouTubeLink } from "./sales/youtube.ts";
 
@@ -38,9 +38,14 @@ export function liveHandlers(platform: Platform, lanes: Lanes): Handlers<typeof 
     return result;
   }
 
-  const act = (tx: Tx, saleId: string, call: SignedInCall, what: SaleAct): Promise<{ seq: number }> =>
-    manage(tx, { saleId, call, action: what.kind }, async (change) =>
-      answerOutcome(await changeSale(change, what)),
+  const perform = (
+    tx: Tx,
+    saleId: string,
+    call: SignedInCall,
+    action: SaleAction,
+  ): Promise<{ seq: number }> =>
+    manage(tx, { saleId, call, action: action.kind }, async (change) =>
+      answerOutcome(await changeSale(change, action)),
     );
 
   return {
@@ -70,9 +75,9 @@ export function liveHandlers(platform: Platform, lanes: Lanes): Handlers<typeof 
       return readLog(database.db, params.id);
     },
     placeBid: ({ params, body }, call) => placeBid(lanes, params.id, call.principal, body, call.key),
-    startSale: ({ params }, call, tx) => act(tx, params.id, call, { kind: "start" }),
-    holdSale: ({ params }, call, tx) => act(tx, params.id, call, { kind: "hold" }),
-    resumeSale: ({ params }, call, tx) => act(tx, params.id, call, { kind: "resume" }),
+    startSale: ({ params }, call, tx) => perform(tx, params.id, call, { kind: "start" }),
+    holdSale: ({ params }, call, tx) => perform(tx, params.id, call, { kind: "hold" }),
+    resumeSale: ({ params }, call, tx) => perform(tx, params.id, call, { kind: "resume" }),
     endSale: async ({ params }, call, tx) => {
       const sale = await requireVisibleSale(tx, params.id, call);
       // Every screen in the room may send this when its countdown ends: a sale that has ended needs neither lock nor audit
@@ -81,31 +86,34 @@ export function liveHandlers(platform: Platform, lanes: Lanes): Handlers<typeof 
         markReplay();
         return { seq: sale.seq };
       }
-      const what = { kind: "end", byHost: await actsForSale(tx, sale, call) } as const;
-      const done = answerOutcome(await changeSale({ tx, bus, saleId: params.id }, what));
+      const action = { kind: "end", byHost: await actsForSale(tx, sale, call) } as const;
+      const done = answerOutcome(await changeSale({ tx, bus, saleId: params.id }, action));
       await call.audit(tx, { action: "sale.end", subject: { kind: "sale", id: params.id } });
       return done;
     },
-    nextLot: ({ params }, call, tx) => act(tx, params.id, call, { kind: "next" }),
+    nextLot: ({ params }, call, tx) => perform(tx, params.id, call, { kind: "next" }),
     fairWarning: ({ params, body }, call, tx) =>
-      act(tx, params.id, call, { kind: "fair-warning", lotId: body.lotId }),
-    sellLot: ({ params, body }, call, tx) => act(tx, params.id, call, { kind: "sold", lotId: body.lotId }),
-    passLot: ({ params, body }, call, tx) => act(tx, params.id, call, { kind: "pass", lotId: body.lotId }),
+      perform(tx, params.id, call, { kind: "fair-warning", lotId: body.lotId }),
+    sellLot: ({ params, body }, call, tx) =>
+      perform(tx, params.id, call, { kind: "sold", lotId: body.lotId }),
+    passLot: ({ params, body }, call, tx) =>
+      perform(tx, params.id, call, { kind: "pass", lotId: body.lotId }),
     withdrawLot: ({ params, body }, call, tx) =>
-      act(tx, params.id, call, { kind: "withdraw", lotId: body.lotId }),
+      perform(tx, params.id, call, { kind: "withdraw", lotId: body.lotId }),
     reofferLot: ({ params, body }, call, tx) =>
-      act(tx, params.id, call, { kind: "reoffer", lotId: body.lotId }),
-    sayToRoom: ({ params, body }, call, tx) => act(tx, params.id, call, { kind: "message", text: body.text }),
+      perform(tx, params.id, call, { kind: "reoffer", lotId: body.lotId }),
+    sayToRoom: ({ params, body }, call, tx) =>
+      perform(tx, params.id, call, { kind: "message", text: body.text }),
     floorBid: ({ params, body }, call, tx) =>
       manage(tx, { saleId: params.id, call, action: "floor-bid" }, (change) => enterFloorBid(change, body)),
     extendLot: ({ params, body }, call, tx) =>
-      act(tx, params.id, call, {
+      perform(tx, params.id, call, {
         kind: "extend",
         lotId: body.lotId ?? null,
         closesAt: Date.parse(body.closesAt),
       }),
     cancelSale: ({ params, body }, call, tx) =>
-      act(tx, params.id, call, { kind: "cancel", reason: body.reason }),
+      perform(tx, params.id, call, { kind: "cancel", reason: body.reason }),
     voidBid: ({ params, body }, call, tx) =>
       manage(tx, { saleId: params.id, call, action: "void-bid" }, async (change) =>
         answerOutcome(

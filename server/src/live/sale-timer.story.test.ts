@@ -45,11 +45,11 @@ describe("the timer of a sale", () => {
 
   it("CLOSE-4 CLERK-4 is left alone while it is there, and no sale that is held or over gets one", async () => {
     const [planned, held, over] = [await aSale(app, { isLive: false }), await aSale(app), await aSale(app)];
-    for (const [sale, act] of [
+    for (const [sale, action] of [
       [held, "hold"],
       [over, "end"],
     ] as const) {
-      expect((await sale.host.caller.post(`/api/live-auctions/${sale.id}/${act}`)).status).toBe(200);
+      expect((await sale.host.caller.post(`/api/live-auctions/${sale.id}/${action}`)).status).toBe(200);
       await loseTimer(sale);
     }
     const before = await timersOf(planned);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Tx } from "../platform/database/database.ts";
 import { type Job, defineJob, enqueue } from "../platform/jobs/index.ts";
-import { nextDue } from "./sales/sale-acts.ts";
+import { nextDue } from "./sales/sale-actions.ts";
 import type { SaleState } from "./state.ts";
 
 const payload = z.strictObject({ saleId: z.uuid() });

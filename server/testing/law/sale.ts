@@ -33,7 +33,7 @@ export interface LawBid extends LawOffer {
 }
 
 // The actions of the host, an admin or the clock.
-export type LawAct =
+export type LawAction =
   | { kind: "tick" }
   | { kind: "start" }
   | { kind: "next" }

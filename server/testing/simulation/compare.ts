@@ -1,7 +1,7 @@
 import { noHead } from "../../src/live/bid-chain.ts";
 import type { NewBid } from "../../src/live/state.ts";
 import { broken, same } from "./law-broken.ts";
-import { applyDueChanges, applyAct } from "../law/acts.ts";
+import { applyDueChanges, applyAction } from "../law/actions.ts";
 import { keyOf, applyLawBid, applyVoid } from "../law/bids.ts";
 import {
   type Law,
@@ -50,7 +50,7 @@ export function compareCommit(law: Law, stored: Stored, { work, now, deciders }:
   for (const lot of law.lots) compareLot(law, stored, lot, touched.has(lot.id));
 }
 
-// A refused act has changed nothing, so the law runs on a copy.
+// A refused action has changed nothing, so the law runs on a copy.
 export function compareRefusal(law: Law, stored: Stored, work: Work, now: number): void {
   const trial = structuredClone(law);
   for (const { envelope, reply } of work.replies) {
@@ -72,7 +72,7 @@ function verdictOn(law: Law, stored: Stored, request: SimRequest, now: number): 
       : refusedFor("sale_not_live", "lot_ended");
   }
   const added = [...stored.lots.values()].find((lot) => lot.position === law.lots.length + 1);
-  return applyAct(law, request.act, now, added?.id);
+  return applyAction(law, request.action, now, added?.id);
 }
 
 interface Exchange {
@@ -86,7 +86,7 @@ interface Exchange {
 function compareReply({ law, stored, request, verdict, reply }: Exchange): void {
   switch (verdict.kind) {
     case "done":
-      if (reply.kind !== "done") broken("CLOSE-4", `A lawful act was answered ${JSON.stringify(reply)}.`);
+      if (reply.kind !== "done") broken("CLOSE-4", `A lawful action was answered ${JSON.stringify(reply)}.`);
       return;
     case "again":
       same("BID-7", "The answer to a retry", {

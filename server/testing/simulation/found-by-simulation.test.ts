@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type BidRequest, type IdSource, applyBid } from "../../src/live/apply-bid.ts";
-import { type SaleAct, actOnSale } from "../../src/live/sales/sale-acts.ts";
+import { type SaleAction, applySaleAction } from "../../src/live/sales/sale-actions.ts";
 import { type Changes, type Lot, type SaleState, noChanges } from "../../src/live/state.ts";
 import { decideVoid } from "../../src/live/decide-void.ts";
 import { load, storedFrom } from "./store.ts";
@@ -40,7 +40,7 @@ interface Room {
   changes: Changes;
   lot: Lot;
   bid(userId: string, amount: number | null, maxAmount?: number | null, now?: number): string;
-  act(what: SaleAct, now?: number): string;
+  perform(action: SaleAction, now?: number): string;
   void(seq: number, now?: number): string;
 }
 
@@ -68,8 +68,8 @@ function roomOf(terms: Terms): Room {
       const outcome = applyBid(sale, changes, { ...rest, userId, amount, maxAmount }, now, idSource);
       return outcome.kind === "accepted" ? "accepted" : outcome.refusal.code;
     },
-    act: (what, now = begin) => {
-      const outcome = actOnSale({ sale, changes, now, idSource }, what);
+    perform: (action, now = begin) => {
+      const outcome = applySaleAction({ sale, changes, now, idSource }, action);
       return outcome.kind === "done" ? "done" : outcome.refusal.code;
     },
     void: (seq, now = begin) =>
@@ -79,7 +79,7 @@ function roomOf(terms: Terms): Room {
         byUserId: "host",
       }),
   };
-  room.act({ kind: "start" });
+  room.perform({ kind: "start" });
   return room;
 }
 
@@ -140,7 +140,7 @@ describe("what the room receives", () => {
   it("CLERK-1 ROOM-3 a raise, of which the room hears nothing, leaves the warning; a bid clears it", () => {
     const room = roomOf(defaultTerms);
     room.bid("asha", 10_000);
-    room.act({ kind: "fair-warning", lotId: "lot-1" });
+    room.perform({ kind: "fair-warning", lotId: "lot-1" });
     expect(room.bid("asha", null, 20_000)).toBe("accepted");
     expect(room.lot.isFairWarning).toBe(true);
     room.bid("bina", 11_000);
@@ -154,39 +154,39 @@ describe("when a lot is over", () => {
     expect(room.bid("asha", 10_000, null, close)).toBe("accepted");
     expect(room.bid("bina", 11_000, null, close + 1)).toBe("lot_ended");
     expect(room.void(1, close + 1)).toBe("lot_ended");
-    expect(room.act({ kind: "pass", lotId: "lot-1" }, close + 1)).toBe("lot_ended");
+    expect(room.perform({ kind: "pass", lotId: "lot-1" }, close + 1)).toBe("lot_ended");
   });
 
   it("CLOSE-1 CLERK-4 no time passes while a sale is held: the clerk and the voids find the lot open", () => {
     const room = roomOf(defaultTerms);
     room.bid("asha", 10_000);
-    room.act({ kind: "hold" }, close - 1_000);
+    room.perform({ kind: "hold" }, close - 1_000);
     expect(room.void(1, close + 5_000)).toBe("done");
-    expect(room.act({ kind: "fair-warning", lotId: "lot-1" }, close + 5_000)).toBe("done");
-    expect(room.act({ kind: "extend", lotId: "lot-1", closesAt: close + 1 }, close + 5_000)).toBe("done");
-    room.act({ kind: "resume" }, close + 9_000);
+    expect(room.perform({ kind: "fair-warning", lotId: "lot-1" }, close + 5_000)).toBe("done");
+    expect(room.perform({ kind: "extend", lotId: "lot-1", closesAt: close + 1 }, close + 5_000)).toBe("done");
+    room.perform({ kind: "resume" }, close + 9_000);
     expect(room.lot.closesAt).toBe(close + 1 + 10_000);
   });
 
   it("CLOSE-1 a clock that was set back while the sale was held cuts nobody short", () => {
     const room = roomOf(defaultTerms);
-    room.act({ kind: "hold" }, begin + 5_000);
-    room.act({ kind: "resume" }, begin + 2_000);
+    room.perform({ kind: "hold" }, begin + 5_000);
+    room.perform({ kind: "resume" }, begin + 2_000);
     expect([room.lot.closesAt, room.sale.endsAt]).toEqual([close, close]);
   });
 
   it("LOT-2 LOT-3 CLERK-2 an item that was sold in a later lot is not offered again by its earlier one", () => {
     const room = roomOf(defaultTerms);
-    room.act({ kind: "pass", lotId: "lot-1" });
-    expect(room.act({ kind: "reoffer", lotId: "lot-1" })).toBe("done");
+    room.perform({ kind: "pass", lotId: "lot-1" });
+    expect(room.perform({ kind: "reoffer", lotId: "lot-1" })).toBe("done");
     const again = [...room.sale.lots.values()].at(-1)?.id ?? "";
     Object.assign(room.sale.lots.get(again) ?? {}, {
       leader: { userId: "asha", ceiling: 10_000 },
       price: 10_000,
     });
     room.sale.aliasOf.set("asha", 1);
-    expect(room.act({ kind: "sold", lotId: again })).toBe("done");
-    expect(room.act({ kind: "reoffer", lotId: "lot-1" })).toBe("item_not_available");
+    expect(room.perform({ kind: "sold", lotId: again })).toBe("done");
+    expect(room.perform({ kind: "reoffer", lotId: "lot-1" })).toBe("item_not_available");
   });
 
   it("CLOSE-1 CLOSE-2 a lot that closes with the sale goes on doing so when the sale is extended", () => {
@@ -195,31 +195,31 @@ describe("when a lot is over", () => {
     Object.assign(other ?? {}, { closesAt: close - 30_000, originalClosesAt: close - 30_000 });
     room.bid("asha", 10_000, null, close - 1_000);
     expect(room.lot.closesAt).toBe(close + 4_000);
-    expect(room.act({ kind: "extend", lotId: null, closesAt: close + 2_000 })).toBe("done");
+    expect(room.perform({ kind: "extend", lotId: null, closesAt: close + 2_000 })).toBe("done");
     expect([room.lot.closesAt, room.lot.originalClosesAt]).toEqual([close + 4_000, close + 2_000]);
-    expect(room.act({ kind: "extend", lotId: null, closesAt: close + 9_000 })).toBe("done");
+    expect(room.perform({ kind: "extend", lotId: null, closesAt: close + 9_000 })).toBe("done");
     expect([room.lot.closesAt, room.lot.originalClosesAt]).toEqual([close + 9_000, close + 9_000]);
     expect(other?.closesAt).toBe(close - 30_000);
-    expect(room.act({ kind: "extend", lotId: null, closesAt: close + 8_999 })).toBe("sale_times_wrong");
+    expect(room.perform({ kind: "extend", lotId: null, closesAt: close + 8_999 })).toBe("sale_times_wrong");
   });
 
   it("CLERK-2 SALE-3 nothing is offered again in a timed sale whose time soft close has outlived", () => {
     const room = roomOf({ ...defaultTerms, windowMs: 5_000, capMs: 60_000 });
-    room.act({ kind: "withdraw", lotId: "lot-2" });
+    room.perform({ kind: "withdraw", lotId: "lot-2" });
     room.bid("asha", 10_000, null, close - 1_000);
-    expect(room.act({ kind: "reoffer", lotId: "lot-2" }, close + 1)).toBe("sale_time_over");
-    expect(room.act({ kind: "extend", lotId: null, closesAt: close + 60_000 }, close + 1)).toBe("done");
-    expect(room.act({ kind: "reoffer", lotId: "lot-2" }, close + 1)).toBe("done");
+    expect(room.perform({ kind: "reoffer", lotId: "lot-2" }, close + 1)).toBe("sale_time_over");
+    expect(room.perform({ kind: "extend", lotId: null, closesAt: close + 60_000 }, close + 1)).toBe("done");
+    expect(room.perform({ kind: "reoffer", lotId: "lot-2" }, close + 1)).toBe("done");
   });
 
   it("CLERK-4 SALE-3 SALE-4 a sale that ends while it is held is held no longer", () => {
-    for (const what of [
+    for (const action of [
       { kind: "end", byHost: true } as const,
       { kind: "cancel", reason: "Rain." } as const,
     ]) {
       const room = roomOf(defaultTerms);
-      room.act({ kind: "hold" });
-      expect(room.act(what)).toBe("done");
+      room.perform({ kind: "hold" });
+      expect(room.perform(action)).toBe("done");
       expect(room.sale.heldAt).toBeNull();
     }
   });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 
-// An act of the server that breaks a rule of the law, and the name of that rule.
+// An action of the server that breaks a rule of the law, and the name of that rule.
 export class LawBroken extends Error {
   readonly rule: string;
 

@@ -1,4 +1,4 @@
-import { actOnSale, nextDue } from "../../src/live/sales/sale-acts.ts";
+import { applySaleAction, nextDue } from "../../src/live/sales/sale-actions.ts";
 import { type IdSource, applyBid } from "../../src/live/apply-bid.ts";
 import { type Changes, type SaleState, noChanges } from "../../src/live/state.ts";
 import { decideVoid } from "../../src/live/decide-void.ts";
@@ -9,7 +9,7 @@ import { type StoredRetryAnswer, type Stored, type Wanted, load, logOf } from ".
 // The deciding functions of the server. A planted bug replaces one of them.
 export interface Deciders {
   place: typeof applyBid;
-  act: typeof actOnSale;
+  apply: typeof applySaleAction;
   void: typeof decideVoid;
   due: typeof nextDue;
   // The answer to a retry: the first answer, or that its key was used for another request.
@@ -22,7 +22,7 @@ export interface Deciders {
 
 export const product: Deciders = {
   place: applyBid,
-  act: actOnSale,
+  apply: applySaleAction,
   void: decideVoid,
   due: nextDue,
   recall: ({ requestHash: before, answer }, requestHash) =>
@@ -63,9 +63,9 @@ export interface Work {
   sale: SaleState;
   changes: Changes;
   replies: Array<{ envelope: Envelope; reply: Reply }>;
-  // A refused act rolls back everything, including the clock's work.
+  // A refused action rolls back everything, including the clock's work.
   isTakenBack: boolean;
-  // After an act the timer is set again; bids only move closes later, which the timer finds out by itself.
+  // After an action the timer is set again; bids only move closes later, which the timer finds out by itself.
   timer: { due: number | null } | null;
 }
 
@@ -132,17 +132,17 @@ function placed(outcome: ReturnType<typeof applyBid>): Reply {
   return { kind: "refused", code: refusal.code, min };
 }
 
-// One act, void or floor bid. The clock's own work comes first, so that the request finds closed what is over.
-export function decideAct(desk: Desk, envelope: Envelope): Work {
+// One action, void or floor bid. The clock's own work comes first, so that the request finds closed what is over.
+export function decideAction(desk: Desk, envelope: Envelope): Work {
   const { deciders, stored, now, idSource } = desk;
   const { request } = envelope;
   const people = request.kind === "bid" ? [request.bid.userId] : everyoneIn(stored, request);
   const sale = load(stored, { lots: "all", people });
   const changes = noChanges();
-  const act = { sale, changes, now, idSource };
+  const context = { sale, changes, now, idSource };
   const wasLive = sale.status === "live";
-  if (request.kind !== "act" || request.act.kind !== "tick") deciders.act(act, { kind: "tick" });
-  const reply = wasLive || request.kind !== "void" ? decideOne(desk, act, request) : notLive;
+  if (request.kind !== "action" || request.action.kind !== "tick") deciders.apply(context, { kind: "tick" });
+  const reply = wasLive || request.kind !== "void" ? decideOne(desk, context, request) : notLive;
   const timer = { due: deciders.due(sale) };
   return { sale, changes, replies: [{ envelope, reply }], isTakenBack: reply.kind === "refused", timer };
 }
@@ -155,22 +155,22 @@ const everyoneIn = (stored: Stored, request: SimRequest): string[] =>
 
 function decideOne(
   { deciders, stored, now, idSource }: Desk,
-  act: Parameters<Deciders["act"]>[0],
+  context: Parameters<Deciders["apply"]>[0],
   request: SimRequest,
 ): Reply {
   switch (request.kind) {
     case "bid":
-      return placed(deciders.place(act.sale, act.changes, request.bid, now, idSource));
-    case "act": {
-      const outcome = deciders.act(act, request.act);
+      return placed(deciders.place(context.sale, context.changes, request.bid, now, idSource));
+    case "action": {
+      const outcome = deciders.apply(context, request.action);
       if (outcome.kind === "done") return { kind: "done" };
       return { kind: "refused", code: outcome.refusal.code, min: null };
     }
     case "void": {
-      const lot = act.sale.lots.get(request.lotId);
+      const lot = context.sale.lots.get(request.lotId);
       if (!lot) return { kind: "refused", code: "bid_not_found", min: null };
       const voiding = { seq: request.seq, byUserId: request.byUserId, reason: "A slip of the finger." };
-      const outcome = deciders.void(act, lot, logOf(stored, lot.id), voiding);
+      const outcome = deciders.void(context, lot, logOf(stored, lot.id), voiding);
       return outcome === "done" ? { kind: "done" } : { kind: "refused", code: outcome, min: null };
     }
     default:

@@ -1,6 +1,6 @@
 import { leastBid, maxRupees, stepAt } from "@boli/contract/steps";
 import type { BidRequest } from "../../src/live/apply-bid.ts";
-import type { SaleAct } from "../../src/live/sales/sale-acts.ts";
+import type { SaleAction } from "../../src/live/sales/sale-actions.ts";
 import type { Lot } from "../../src/live/state.ts";
 import type { Dice } from "./dice.ts";
 import type { SimRequest } from "./requests.ts";
@@ -10,16 +10,17 @@ import type { Scenario } from "./terms.ts";
 // The next random request of the people in a sale. They know the committed state, and sometimes guess a secret: an equal
 // ceiling, or a rupee less. Their requests aim at the edge cases.
 export function newRequest(scenario: Scenario, stored: Stored, now: number, dice: Dice): SimRequest {
-  const { acts, endings } = scenario.mood;
-  if (stored.sale.status === "scheduled" && dice.chance(30)) return { kind: "act", act: { kind: "start" } };
+  const { actions, endings } = scenario.mood;
+  if (stored.sale.status === "scheduled" && dice.chance(30))
+    return { kind: "action", action: { kind: "start" } };
   const isHeld = stored.sale.heldAt !== null;
-  if (isHeld && dice.chance(12)) return { kind: "act", act: { kind: "resume" } };
+  if (isHeld && dice.chance(12)) return { kind: "action", action: { kind: "resume" } };
   const isBetweenLots = stored.sale.pace === "clerk" && ![...stored.lots.values()].some(isOpen);
-  if (isBetweenLots && dice.chance(30)) return { kind: "act", act: { kind: "next" } };
+  if (isBetweenLots && dice.chance(30)) return { kind: "action", action: { kind: "next" } };
   // While a sale is held the host has a lot to do.
-  if (!dice.chance(isHeld ? 50 : acts)) return { kind: "bid", bid: newBid(scenario, stored, dice) };
+  if (!dice.chance(isHeld ? 50 : actions)) return { kind: "bid", bid: newBid(scenario, stored, dice) };
   if (dice.chance(30)) return newVoid(scenario, stored, dice);
-  return { kind: "act", act: newAct(scenario, stored, { now, dice, endings }) };
+  return { kind: "action", action: newAction(scenario, stored, { now, dice, endings }) };
 }
 
 const isOpen = ({ status }: Lot): boolean => status === "open";
@@ -134,13 +135,13 @@ function newVoid({ terms }: Scenario, stored: Stored, dice: Dice): SimRequest {
   return { kind: "void", lotId: lot.id, seq, byUserId: terms.hostId };
 }
 
-interface ActContext {
+interface DrawContext {
   now: number;
   dice: Dice;
   endings: number;
 }
 
-function newAct({ terms }: Scenario, stored: Stored, { now, dice, endings }: ActContext): SaleAct {
+function newAction({ terms }: Scenario, stored: Stored, { now, dice, endings }: DrawContext): SaleAction {
   const { sale } = stored;
   const lotId = dice.chance(2) ? "nowhere" : someLot(stored, dice).id;
   const finished = [...stored.lots.values()].filter(
@@ -150,7 +151,7 @@ function newAct({ terms }: Scenario, stored: Stored, { now, dice, endings }: Act
   const close = stored.lots.get(lotId)?.closesAt ?? sale.endsAt;
   const later = (at: number): number => at + dice.pick([-1, 0, 1, 1_000, dice.int(1, 600_000)]);
   const isClerk = terms.pace === "clerk";
-  return dice.weighted<SaleAct>([
+  return dice.weighted<SaleAction>([
     [{ kind: "next" }, isClerk ? 30 : 2],
     [{ kind: "fair-warning", lotId }, 14],
     [{ kind: "sold", lotId }, isClerk ? 12 : 3],

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { explain } from "./explain.ts";
 import type { Deciders } from "./node.ts";
-import { plantedInActs } from "./planted-in-acts.ts";
+import { plantedInActions } from "./planted-in-actions.ts";
 import { plantedInBids } from "./planted-in-bids.ts";
 import { simulate } from "./simulate.ts";
 import { scenarioOf } from "./terms.ts";
 
 // Tests the simulation itself: with a bug planted in the decisions, it must fail. The seeds are always the same, so a
 // bug that is caught today is caught tomorrow.
-const planted = Object.entries({ ...plantedInBids, ...plantedInActs });
+const planted = Object.entries({ ...plantedInBids, ...plantedInActions });
 
 function seedThatCatches(deciders: Deciders, { withModel = true, max = 300 } = {}): number | undefined {
   for (let seed = 1; seed <= max; seed++) {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Endpoint } from "@boli/contract/endpoint";
 import { liveEndpoints } from "@boli/contract/live";
-import type { SaleAct } from "../../src/live/sales/sale-acts.ts";
+import type { SaleAction } from "../../src/live/sales/sale-actions.ts";
 import { type Deciders, product } from "./node.ts";
 import { simulate } from "./simulate.ts";
 import { scenarioOf } from "./terms.ts";
 
 type EndpointName = keyof typeof liveEndpoints;
 
-const endpointOf: Record<Exclude<SaleAct["kind"], "tick">, EndpointName> = {
+const endpointOf: Record<Exclude<SaleAction["kind"], "tick">, EndpointName> = {
   start: "startSale",
   end: "endSale",
   next: "nextLot",
@@ -41,14 +41,14 @@ function refusalsSeen(seeds: number): Map<EndpointName, Set<string>> {
         hear(request.kind === "floor" ? "floorBid" : "placeBid", outcome.refusal.code);
       return outcome;
     },
-    act: (act, what) => {
-      const outcome = product.act(act, what);
-      if (outcome.kind === "refused" && what.kind !== "tick")
-        hear(endpointOf[what.kind], outcome.refusal.code);
+    apply: (context, action) => {
+      const outcome = product.apply(context, action);
+      if (outcome.kind === "refused" && action.kind !== "tick")
+        hear(endpointOf[action.kind], outcome.refusal.code);
       return outcome;
     },
-    void: (act, lot, log, request) => {
-      const outcome = product.void(act, lot, log, request);
+    void: (context, lot, log, request) => {
+      const outcome = product.void(context, lot, log, request);
       if (outcome !== "done") hear("voidBid", outcome);
       return outcome;
     },
@@ -58,7 +58,7 @@ function refusalsSeen(seeds: number): Map<EndpointName, Set<string>> {
 }
 
 describe("the endpoints of live auctions", { timeout: 60_000 }, () => {
-  it("BID-1 CLERK-1 name every refusal that a bid or an act meets in random sales", () => {
+  it("BID-1 CLERK-1 name every refusal that a bid or an action meets in random sales", () => {
     const received = refusalsSeen(20);
     expect(received.size).toBeGreaterThan(10);
     for (const [name, codes] of received) {

@@ -1,11 +1,11 @@
 import type { BidAnswer } from "@boli/contract/live";
 import type { BidRequest } from "../../src/live/apply-bid.ts";
-import type { SaleAct } from "../../src/live/sales/sale-acts.ts";
+import type { SaleAction } from "../../src/live/sales/sale-actions.ts";
 
 // The requests of people, the host and the clock to a sale, and their replies.
 export type SimRequest =
   | { kind: "bid"; bid: BidRequest }
-  | { kind: "act"; act: SaleAct }
+  | { kind: "action"; action: SaleAction }
   | { kind: "void"; lotId: string; seq: number; byUserId: string };
 
 export type Reply =
@@ -31,8 +31,8 @@ export interface Envelope {
 
 export function describeRequest(request: SimRequest): string {
   if (request.kind === "void") return `${request.byUserId} voids row ${request.seq} of ${request.lotId}`;
-  if (request.kind === "act") {
-    const { kind, ...rest } = request.act;
+  if (request.kind === "action") {
+    const { kind, ...rest } = request.action;
     const more = Object.entries(rest).map(([name, value]) => `${name} ${String(value)}`);
     return [`does "${kind}"`, ...more].join(", ");
   }

@@ -27,7 +27,7 @@ function inReply(
     return [`refused: ${reply.code}`, ...(late === 1 ? ["bid a millisecond late"] : [])];
   }
   if (reply.kind === "done") {
-    if (request.kind === "act" && request.act.kind !== "tick") return [`done: ${request.act.kind}`];
+    if (request.kind === "action" && request.action.kind !== "tick") return [`done: ${request.action.kind}`];
     return request.kind === "void" ? ["done: void"] : [];
   }
   const found = changes.bids.some(({ id }) => id === reply.answer.bidId) ? [] : ["retry answered"];

@@ -144,7 +144,7 @@ describe("random sales on two nodes and one store", { timeout: timeoutMs }, () =
     );
   });
 
-  it("CLERK-1 CLERK-2 CLERK-3 the clerk's acts do what they say", () => {
+  it("CLERK-1 CLERK-2 CLERK-3 the clerk's actions do what they say", () => {
     expectRulesHold(
       ["CLERK-1", "CLERK-2", "CLERK-3"],
       ["done: sold", "done: pass", "done: fair-warning", "done: reoffer", "done: next", "floor bid"],

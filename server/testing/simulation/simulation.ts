@@ -20,7 +20,7 @@ export interface Simulation {
   toNodes: Array<{ envelope: Envelope; node: SimNode }>;
   toPeople: Array<{ sent: Sent; reply: Reply }>;
   idSource: IdSource;
-  // Called after each commit, even when its sender never hears of it, and after each refused act that was rolled back.
+  // Called after each commit, even when its sender never hears of it, and after each refused action that was rolled back.
   onCommit: (work: Work, now: number) => void;
   // Notes what was seen, for the report.
   seen: (what: Sight) => void;

@@ -103,7 +103,7 @@ export function deliver(simulation: Simulation, dice: Dice): void {
 // The clock's work comes as often as it likes, on any node.
 export function tick(simulation: Simulation, node: SimNode): void {
   if (!node.isUp) return;
-  const request: SimRequest = { kind: "act", act: { kind: "tick" } };
+  const request: SimRequest = { kind: "action", action: { kind: "tick" } };
   const sent: Sent = { id: 0, request, firstSentAt: simulation.step, attempts: 1, received: [] };
   begin(simulation, node, [{ sent, request }]);
 }

@@ -17,7 +17,7 @@ export interface Mood {
   lostAnswers: number;
   weights: ReadonlyArray<readonly [kind: StepKind, weight: number]>;
   // Percent of new requests that are not bids; of these, how many end the whole sale.
-  acts: number;
+  actions: number;
   endings: number;
   // Percent of the clock's moves that go straight to where a rule changes.
   haste: number;
@@ -127,7 +127,7 @@ function randomMood(dice: Dice): Mood {
       ["thaw", fault(2)],
       ["time-out", fault(2)],
     ],
-    acts: isDeep ? 5 : dice.pick([4, 10, 20, 40]),
+    actions: isDeep ? 5 : dice.pick([4, 10, 20, 40]),
     endings: dice.pick([0, 0.3, 1, 3]),
     haste: hasShortTimes ? 15 : dice.int(1, 5),
   };

@@ -1,6 +1,6 @@
 import type { Dice } from "./dice.ts";
 import { boundaryOf } from "./instants.ts";
-import { type SimNode, type Transaction, type Work, decideAct, decideLane, isLaneBid } from "./node.ts";
+import { type SimNode, type Transaction, type Work, decideAction, decideLane, isLaneBid } from "./node.ts";
 import { type Envelope, describeReply } from "./requests.ts";
 import { type Stored, write } from "./store.ts";
 import { type Simulation, moveClock, trace } from "./simulation.ts";
@@ -69,7 +69,7 @@ function decide(simulation: Simulation, transaction: Transaction): void {
   const desk = { deciders, stored, now, idSource };
   const [first] = batch;
   if (!first) throw new Error("A transaction about nothing.");
-  const decided = transaction.isLane ? decideLane(desk, batch, looksUpKeys) : decideAct(desk, first);
+  const decided = transaction.isLane ? decideLane(desk, batch, looksUpKeys) : decideAction(desk, first);
   if (!decided) {
     simulation.seen("key found used");
     simulation.lockedBy = null;

@@ -75,7 +75,7 @@ export function provedForLogin(
       user,
       method: "google",
       action,
-      isProofForAct: isNew,
+      isProofForAction: isNew,
     });
     const location = isNew
       ? "/onboarding/setup-password?from=google"

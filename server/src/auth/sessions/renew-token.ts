@@ -3,7 +3,7 @@ import { sessionCookie } from "../../http/edge.ts";
 import type { Principal } from "../../http/guards/principal.ts";
 import { refuse } from "../../http/refusal.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { replaceToken, sessionLife, consumeActProof } from "./session-queries.ts";
+import { replaceToken, sessionLife, consumeActionProof } from "./session-queries.ts";
 import { hashOfToken, makeToken } from "./tokens.ts";
 
 // Gives the session another token, so that a stolen copy of the old one becomes useless. The session itself continues:
@@ -25,9 +25,9 @@ export const setSessionCookie = (call: Call, token: string): void =>
   call.setCookie(sessionCookie, token, sessionLife.absoluteDays * 86_400);
 
 // For actions that need a proof of their own: each uses up the proof that was made for it.
-export async function requireActProof(
+export async function requireActionProof(
   tx: Tx,
   session: Pick<Principal, "sessionId" | "tokenHash">,
 ): Promise<void> {
-  if (!(await consumeActProof(tx, session))) throw refuse("proof_needed");
+  if (!(await consumeActionProof(tx, session))) throw refuse("proof_needed");
 }

@@ -9,7 +9,7 @@ export const sessionLife = {
   absoluteDays: 90,
   idleDays: 30,
   freshHours: 2,
-  actMinutes: 10,
+  actionProofMinutes: 10,
   maxOpen: 100,
 } as const;
 
@@ -83,8 +83,8 @@ export interface NewSession {
   address: string;
   userAgent: string;
   method: SessionRow["method"];
-  // True when the sign-in counts as the proof for one act as well.
-  isProofForAct?: boolean;
+  // True when the sign-in counts as the proof for one action as well.
+  isProofForAction?: boolean;
 }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
@@ -101,22 +101,22 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       address: session.address,
       user_agent: session.userAgent,
       proved_at: now,
-      act_proved_at: session.isProofForAct ? now : null,
+      act_proved_at: session.isProofForAction ? now : null,
       method: session.method,
     })
     .execute();
 }
 
-// Uses up the proof for one act; returns false when there is none, or it is too old. The token must be the current one: a
+// Uses up the proof for one action; returns false when there is none, or it is too old. The token must be the current one: a
 // thief could hold a call with the old token open until the owner gives the proof.
-export async function consumeActProof(
+export async function consumeActionProof(
   tx: Tx,
   { sessionId, tokenHash }: { sessionId: string; tokenHash: string },
 ): Promise<boolean> {
   const { rows } = await sql`
     update session set act_proved_at = null
     where id = ${sessionId} and token_hash = ${tokenHash}
-      and act_proved_at > boli_now() - make_interval(mins => ${sql.lit(sessionLife.actMinutes)})
+      and act_proved_at > boli_now() - make_interval(mins => ${sql.lit(sessionLife.actionProofMinutes)})
     returning id`.execute(tx);
   return rows.length === 1;
 }

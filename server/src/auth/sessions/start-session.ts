@@ -26,8 +26,8 @@ interface Started {
   method: SignInMethod;
   // The action in the audit entry; a sign-in by default.
   action?: string;
-  // True when the sign-in also counts as the proof for one act, such as setting the first password of a new account.
-  isProofForAct?: boolean;
+  // True when the sign-in also counts as the proof for one action, such as setting the first password of a new account.
+  isProofForAction?: boolean;
 }
 
 // A new session. It is valid after the commit; then `setSignInCookies` sets the cookies.
@@ -47,7 +47,7 @@ export async function startSession(
   tools: SignInTools,
   tx: Tx,
   call: Call,
-  { user: known, method, action = "session.started", isProofForAct = false }: Started,
+  { user: known, method, action = "session.started", isProofForAction = false }: Started,
 ): Promise<StartedSession> {
   const user = await grantAdminByAddress(tools, tx, call, known);
   await logSetupToken(tools, tx, user);
@@ -64,7 +64,7 @@ export async function startSession(
     address: call.address,
     userAgent: call.userAgent,
     method,
-    isProofForAct,
+    isProofForAction,
   });
   // Signing in again and again must not fill the table.
   await endSessionsOf(tools.platform.bus, tx, { userId: user.id, beyond: sessionLife.maxOpen }, "signed-out");

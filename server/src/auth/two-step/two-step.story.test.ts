@@ -274,7 +274,7 @@ describe("what changes an account", () => {
     expect((await prove({ password: testPassword })).body.code).toBe("wrong_code");
     const code = codeOf(secret, { at: Date.now() + 2 * hour + minute });
     expect((await prove({ code })).status).toBe(200);
-    // The other act, which needs a proof of its own as well, has used it up.
+    // The other action, which needs a proof of its own as well, has used it up.
     expect((await askAll()).filter((answered) => answered === "proof_needed")).toHaveLength(1);
   });
 

@@ -13,7 +13,7 @@ import {
   stepOfCode,
   totpUri,
 } from "./one-time-code.ts";
-import { requireActProof } from "../sessions/renew-token.ts";
+import { requireActionProof } from "../sessions/renew-token.ts";
 import {
   deleteTwoStep,
   saveUnconfirmedSecret,
@@ -36,7 +36,7 @@ export async function beginTwoStep(tools: SignInTools, call: SignedInCall) {
   return tools.platform.database.transaction(async (tx) => {
     const user = await requireUser(tx, userId);
     if (user.two_step_at !== null) throw refuse("two_step_on");
-    await requireActProof(tx, call.principal);
+    await requireActionProof(tx, call.principal);
     const secret = (await secretBegunBefore(tools, tx, call.principal)) ?? makeTotpSecret();
     const sealed = seal(tools.secret, totpSeal(userId), secret);
     await saveUnconfirmedSecret(tx, userId, { sealed, begunIn: sessionId });
@@ -133,7 +133,7 @@ export async function renewRecoveryCodes(tools: SignInTools, call: SignedInCall)
   return tools.platform.database.transaction(async (tx) => {
     const user = await requireUser(tx, userId);
     if (user.two_step_at === null) throw refuse("two_step_off");
-    await requireActProof(tx, call.principal);
+    await requireActionProof(tx, call.principal);
     await mailNotice(tx, call, user, "recoveryCodesRenewed");
     await call.audit(tx, { action: "two-step.codes-renewed", subject: { kind: "user", id: userId } });
     return { recoveryCodes: await issueRecoveryCodes(tools, tx, userId) };
@@ -145,7 +145,7 @@ export async function endTwoStep(tools: SignInTools, call: SignedInCall) {
   return tools.platform.database.transaction(async (tx) => {
     const user = await requireUser(tx, userId);
     if (user.two_step_at === null) throw refuse("two_step_off");
-    await requireActProof(tx, call.principal);
+    await requireActionProof(tx, call.principal);
     await deleteTwoStep(tx, userId);
     await setTwoStep(tx, userId, false);
     await mailNotice(tx, call, user, "twoStepTurnedOff");

@@ -5,7 +5,7 @@ import { setSaleTimer } from "../sale-timer.ts";
 import { idSource, saleTopic } from "../lane.ts";
 import { loadAllLots, lockSale } from "./load-sale.ts";
 import { goLive, insertLots, saveSale } from "./save-sale.ts";
-import { type Act, type ActOutcome, type SaleAct, actOnSale } from "./sale-acts.ts";
+import { type ActionContext, type ActionOutcome, type SaleAction, applySaleAction } from "./sale-actions.ts";
 import { type SaleState, noChanges } from "../state.ts";
 
 export interface SaleChange {
@@ -15,7 +15,7 @@ export interface SaleChange {
 }
 
 // A sale while its lock is held: its state, the changes that are decided, and the time after the lock.
-export interface OpenSale extends Act {
+export interface OpenSale extends ActionContext {
   // The lots that have a row already.
   stored: Set<string>;
 }
@@ -33,7 +33,7 @@ export async function changeInSale<Result>(
   await loadAllLots(tx, sale);
   const open = { sale, now, idSource, changes: noChanges(), stored: new Set(sale.lots.keys()) };
   const wasScheduled = sale.status === "scheduled";
-  actOnSale(open, { kind: "tick" });
+  applySaleAction(open, { kind: "tick" });
   const result = await decide(open);
   // The whole time of a sale may pass while the program is down: it still goes live before it ends (SALE-1).
   if (wasScheduled && sale.status === "completed") await goLive(tx, sale.id);
@@ -42,23 +42,23 @@ export async function changeInSale<Result>(
   return result;
 }
 
-export type ChangeOutcome = (ActOutcome & { seq: number }) | { kind: "not-found" };
+export type ChangeOutcome = (ActionOutcome & { seq: number }) | { kind: "not-found" };
 
-// An act of the clock, the host or an admin on a sale.
-export async function changeSale(change: SaleChange, what: SaleAct): Promise<ChangeOutcome> {
+// An action of the clock, the host or an admin on a sale.
+export async function changeSale(change: SaleChange, action: SaleAction): Promise<ChangeOutcome> {
   const outcome = await changeInSale(change, async (open) => {
-    const isGone = await isItemGone(change.tx, open.sale, what);
-    return { ...(isGone ? itemGone : actOnSale(open, what)), seq: open.sale.seq };
+    const isGone = await isItemGone(change.tx, open.sale, action);
+    return { ...(isGone ? itemGone : applySaleAction(open, action)), seq: open.sale.seq };
   });
   return outcome ?? { kind: "not-found" };
 }
 
-const itemGone: ActOutcome = { kind: "refused", refusal: { code: "item_not_available" } };
+const itemGone: ActionOutcome = { kind: "refused", refusal: { code: "item_not_available" } };
 
 // Another sale may have taken the item of a passed lot meanwhile (LOT-2).
-async function isItemGone(tx: Tx, sale: SaleState, what: SaleAct): Promise<boolean> {
-  if (what.kind !== "reoffer" || sale.isPractice) return false;
-  const lot = sale.lots.get(what.lotId);
+async function isItemGone(tx: Tx, sale: SaleState, action: SaleAction): Promise<boolean> {
+  if (action.kind !== "reoffer" || sale.isPractice) return false;
+  const lot = sale.lots.get(action.lotId);
   if (!lot) return false;
   const [item] = await lockItems(tx, [lot.itemId]);
   return item?.status !== "available";

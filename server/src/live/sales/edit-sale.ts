@@ -7,7 +7,7 @@ import { noHead } from "../bid-chain.ts";
 import { type OpenSale, type SaleChange, changeInSale } from "./change-sale.ts";
 import { loadAllLots } from "./load-sale.ts";
 import { appendEvent } from "../apply-bid.ts";
-import { actOnSale } from "./sale-acts.ts";
+import { applySaleAction } from "./sale-actions.ts";
 import { planLots, lockOfferedItems } from "./sale-items.ts";
 import { requireValidTimes } from "./sale-times.ts";
 import { insertLots } from "./save-sale.ts";
@@ -64,7 +64,7 @@ function editLive(edit: Edit): void {
   if (body.endDateTime === undefined) return;
   const closesAt = Date.parse(body.endDateTime);
   if (closesAt === sale.endsAt) return;
-  const outcome = actOnSale(edit, { kind: "extend", lotId: null, closesAt });
+  const outcome = applySaleAction(edit, { kind: "extend", lotId: null, closesAt });
   if (outcome.kind === "refused") throw refuse(outcome.refusal.code);
 }
 

@@ -2,49 +2,49 @@ import type { Lot, SaleState } from "../../src/live/state.ts";
 import { type Deciders, product } from "./node.ts";
 import type { Planted } from "./planted-in-bids.ts";
 
-type Act = Deciders["act"];
-type Action = Parameters<Act>[1];
+type Apply = Deciders["apply"];
+type Action = Parameters<Apply>[1];
 
-const acts = (act: Act): Deciders => ({ ...product, act });
+const applying = (apply: Apply): Deciders => ({ ...product, apply });
 
-interface AfterAct {
+interface AfterAction {
   sale: SaleState;
-  changes: Parameters<Act>[0]["changes"];
+  changes: Parameters<Apply>[0]["changes"];
   action: Action;
   // The lots as they were before.
   was: ReadonlyMap<string, Lot>;
   isDone: boolean;
 }
 
-function after(spoil: (done: AfterAct) => void): Deciders {
-  return acts((act, action) => {
-    const { sale, changes } = act;
+function after(spoil: (done: AfterAction) => void): Deciders {
+  return applying((context, action) => {
+    const { sale, changes } = context;
     const was = new Map([...sale.lots].map(([id, lot]) => [id, { ...lot }]));
-    const outcome = product.act(act, action);
+    const outcome = product.apply(context, action);
     spoil({ sale, changes, action, was, isDone: outcome.kind === "done" });
     return outcome;
   });
 }
 
-const justClosed = ({ sale, was }: AfterAct): Lot[] =>
+const justClosed = ({ sale, was }: AfterAction): Lot[] =>
   [...sale.lots.values()].filter((lot) => {
     const before = was.get(lot.id)?.status;
     return before !== lot.status && lot.status !== "open" && lot.status !== "queued";
   });
 
-// Changes the lots before the act, so that the act sees them changed, and undoes it afterwards.
+// Changes the lots before the action, so that the action sees them changed, and undoes it afterwards.
 function blind(actionKind: Action["kind"], from: Lot["status"], as: Lot["status"]): Deciders {
-  return acts((act, action) => {
-    if (action.kind !== actionKind) return product.act(act, action);
-    const changed = [...act.sale.lots.values()].filter((lot) => lot.status === from);
+  return applying((context, action) => {
+    if (action.kind !== actionKind) return product.apply(context, action);
+    const changed = [...context.sale.lots.values()].filter((lot) => lot.status === from);
     for (const lot of changed) lot.status = as;
-    const outcome = product.act(act, action);
+    const outcome = product.apply(context, action);
     for (const lot of changed) if (lot.status === as) lot.status = from;
     return outcome;
   });
 }
 
-export const plantedInActs: Planted = {
+export const plantedInActions: Planted = {
   "a second closer sells once more": blind("tick", "sold", "open"),
   "a sold item is offered again": blind("reoffer", "sold", "withdrawn"),
   "the winner pays the ceiling": after((done) => {
@@ -53,19 +53,19 @@ export const plantedInActs: Planted = {
   "revenue is left out": after((done) => {
     for (const lot of justClosed(done)) done.sale.totalRevenue -= lot.soldPrice ?? 0;
   }),
-  "a lot with a bid passes at its close": acts((act, action) => {
-    if (action.kind !== "tick") return product.act(act, action);
-    const leaders = new Map([...act.sale.lots.values()].map((lot) => [lot, lot.leader]));
+  "a lot with a bid passes at its close": applying((context, action) => {
+    if (action.kind !== "tick") return product.apply(context, action);
+    const leaders = new Map([...context.sale.lots.values()].map((lot) => [lot, lot.leader]));
     for (const lot of leaders.keys()) if (lot.status === "open") lot.leader = null;
-    const outcome = product.act(act, action);
+    const outcome = product.apply(context, action);
     for (const [lot, leader] of leaders) lot.leader = leader;
     return outcome;
   }),
-  "a lot closes a millisecond early": acts((act, action) => {
-    const lots = [...act.sale.lots.values()].filter(({ closesAt }) => closesAt === act.now);
-    for (const lot of lots) lot.closesAt = act.now - 1;
-    const outcome = product.act(act, action);
-    for (const lot of lots) lot.closesAt = act.now;
+  "a lot closes a millisecond early": applying((context, action) => {
+    const lots = [...context.sale.lots.values()].filter(({ closesAt }) => closesAt === context.now);
+    for (const lot of lots) lot.closesAt = context.now - 1;
+    const outcome = product.apply(context, action);
+    for (const lot of lots) lot.closesAt = context.now;
     return outcome;
   }),
   "an item is not released on pass": after((done) => {
@@ -79,43 +79,46 @@ export const plantedInActs: Planted = {
   "practice touches the items": after((done) => {
     for (const { itemId } of justClosed(done)) done.changes.items.push({ itemId, status: "sold" });
   }),
-  "a viewer ends the sale": acts((act, action) =>
-    product.act(act, action.kind === "end" ? { kind: "end", byHost: true } : action),
+  "a viewer ends the sale": applying((context, action) =>
+    product.apply(context, action.kind === "end" ? { kind: "end", byHost: true } : action),
   ),
   "a sale that is over begins again": after(({ sale, action }) => {
     if (action.kind === "end" && sale.status === "completed") sale.status = "live";
   }),
-  "a sale starts before its time": acts((act, action) =>
-    product.act(act, action.kind === "tick" && act.sale.status === "scheduled" ? { kind: "start" } : action),
+  "a sale starts before its time": applying((context, action) =>
+    product.apply(
+      context,
+      action.kind === "tick" && context.sale.status === "scheduled" ? { kind: "start" } : action,
+    ),
   ),
-  "time passes while the sale is held": acts((act, action) => {
-    const { heldAt } = act.sale;
-    if (action.kind === "tick" || heldAt === null) return product.act(act, action);
-    act.sale.heldAt = action.kind === "pass" || action.kind === "extend" ? null : heldAt;
-    const outcome = product.act(act, action);
-    if (action.kind !== "resume") act.sale.heldAt = heldAt;
+  "time passes while the sale is held": applying((context, action) => {
+    const { heldAt } = context.sale;
+    if (action.kind === "tick" || heldAt === null) return product.apply(context, action);
+    context.sale.heldAt = action.kind === "pass" || action.kind === "extend" ? null : heldAt;
+    const outcome = product.apply(context, action);
+    if (action.kind !== "resume") context.sale.heldAt = heldAt;
     return outcome;
   }),
   "a resumed sale forgets the held time": after(({ action, sale, was }) => {
     if (action.kind !== "resume") return;
     for (const lot of sale.lots.values()) lot.closesAt = was.get(lot.id)?.closesAt ?? null;
   }),
-  "an extension brings the close nearer": acts((act, action) => {
-    const outcome = product.act(act, action);
+  "an extension brings the close nearer": applying((context, action) => {
+    const outcome = product.apply(context, action);
     if (action.kind !== "extend" || action.lotId === null || outcome.kind === "done") return outcome;
-    const lot = act.sale.lots.get(action.lotId);
+    const lot = context.sale.lots.get(action.lotId);
     if (lot?.status !== "open" || lot.closesAt === null || action.closesAt >= lot.closesAt) return outcome;
     lot.closesAt = action.closesAt;
-    act.changes.lots.add(lot.id);
+    context.changes.lots.add(lot.id);
     return { kind: "done" };
   }),
-  "a lot without a bid is sold": acts((act, action) => {
-    const lot = action.kind === "sold" ? act.sale.lots.get(action.lotId) : undefined;
+  "a lot without a bid is sold": applying((context, action) => {
+    const lot = action.kind === "sold" ? context.sale.lots.get(action.lotId) : undefined;
     if (lot?.status === "open" && lot.leader === null)
       lot.leader = { userId: "nobody", ceiling: lot.minimum };
-    return product.act(act, action);
+    return product.apply(context, action);
   }),
-  "an act is not told": after(({ changes, action }) => {
+  "an action is not told": after(({ changes, action }) => {
     if (action.kind === "fair-warning") changes.events.pop();
   }),
   "the timer forgets extended lots": {
@@ -128,26 +131,26 @@ export const plantedInActs: Planted = {
   },
   "a void leaves the price as it was": {
     ...product,
-    void: (act, lot, log, request) => {
+    void: (context, lot, log, request) => {
       const { price, leader } = lot;
-      const outcome = product.void(act, lot, log, request);
+      const outcome = product.void(context, lot, log, request);
       Object.assign(lot, { price, leader });
       return outcome;
     },
   },
   "a void takes every bid away": {
     ...product,
-    void: (act, lot, log, request) => {
-      const outcome = product.void(act, lot, log, request);
+    void: (context, lot, log, request) => {
+      const outcome = product.void(context, lot, log, request);
       if (outcome === "done") Object.assign(lot, { price: null, leader: null });
       return outcome;
     },
   },
   "a voided bid counts after a second void": {
     ...product,
-    void: (act, lot, log, request) =>
+    void: (context, lot, log, request) =>
       product.void(
-        act,
+        context,
         lot,
         log.filter((row) => row.kind !== "void"),
         request,

@@ -3,8 +3,8 @@ import type { IdSource } from "../apply-bid.ts";
 import { aliasFor, isTimeOver, appendEvent } from "../apply-bid.ts";
 import { type Changes, type Lot, type SaleState, aliasName, isoOrNull } from "../state.ts";
 
-// The acts of the host, an admin or the clock on a sale. All of it happens under the lock that bids take (CLOSE-4).
-export type SaleAct =
+// The actions of the host, an admin or the clock on a sale. All of it happens under the lock that bids take (CLOSE-4).
+export type SaleAction =
   | { kind: "tick" }
   | { kind: "start" }
   | { kind: "end"; byHost: boolean }
@@ -20,7 +20,7 @@ export type SaleAct =
   | { kind: "cancel"; reason: string }
   | { kind: "message"; text: string };
 
-export type ActRefusal = {
+export type ActionRefusal = {
   code:
     | "sale_not_live"
     | "sale_already_started"
@@ -34,65 +34,65 @@ export type ActRefusal = {
     | "item_not_available";
 };
 
-export type ActOutcome = { kind: "done" } | { kind: "refused"; refusal: ActRefusal };
+export type ActionOutcome = { kind: "done" } | { kind: "refused"; refusal: ActionRefusal };
 
-const done: ActOutcome = { kind: "done" };
-const no = (code: ActRefusal["code"]): ActOutcome => ({ kind: "refused", refusal: { code } });
+const done: ActionOutcome = { kind: "done" };
+const no = (code: ActionRefusal["code"]): ActionOutcome => ({ kind: "refused", refusal: { code } });
 
-export interface Act {
+export interface ActionContext {
   sale: SaleState;
   changes: Changes;
   now: number;
   idSource: IdSource;
 }
 
-export function actOnSale(act: Act, what: SaleAct): ActOutcome {
-  const { sale } = act;
-  switch (what.kind) {
+export function applySaleAction(context: ActionContext, action: SaleAction): ActionOutcome {
+  const { sale } = context;
+  switch (action.kind) {
     case "tick":
-      return tick(act);
+      return tick(context);
     case "start":
       if (sale.status !== "scheduled") return no("sale_already_started");
-      return start(act);
+      return start(context);
     case "cancel":
-      return cancel(act, what.reason);
+      return cancel(context, action.reason);
     case "end":
-      return end(act, what.byHost);
+      return end(context, action.byHost);
     case "reoffer":
-      return onLiveSale(act, () => reoffer(act, what.lotId));
+      return onLiveSale(context, () => reoffer(context, action.lotId));
     case "message":
-      return onLiveSale(act, () => say(act, { kind: "message", text: what.text }));
+      return onLiveSale(context, () => say(context, { kind: "message", text: action.text }));
     case "hold":
-      return onLiveSale(act, () => hold(act));
+      return onLiveSale(context, () => hold(context));
     case "resume":
-      return onLiveSale(act, () => resume(act));
+      return onLiveSale(context, () => resume(context));
     case "next":
-      return onLiveSale(act, () => next(act));
+      return onLiveSale(context, () => next(context));
     case "extend":
-      return onLiveSale(act, () => extend(act, what.lotId, what.closesAt));
+      return onLiveSale(context, () => extend(context, action.lotId, action.closesAt));
     case "withdraw":
-      return onUnfinishedLot(act, what.lotId, (lot) => close(act, lot, "withdrawn"));
+      return onUnfinishedLot(context, action.lotId, (lot) => close(context, lot, "withdrawn"));
     case "pass":
-      return onOpenLot(act, what.lotId, (lot) => close(act, lot, "passed"));
+      return onOpenLot(context, action.lotId, (lot) => close(context, lot, "passed"));
     case "sold":
-      return onOpenLot(act, what.lotId, (lot) =>
-        lot.leader ? close(act, lot, "sold") : no("lot_has_no_bid"),
+      return onOpenLot(context, action.lotId, (lot) =>
+        lot.leader ? close(context, lot, "sold") : no("lot_has_no_bid"),
       );
     case "fair-warning":
-      return onOpenLot(act, what.lotId, (lot) => warn(act, lot));
+      return onOpenLot(context, action.lotId, (lot) => warn(context, lot));
     default:
-      return what satisfies never;
+      return action satisfies never;
   }
 }
 
 // Starts, closes and ends what is due by the clock. Idempotent: calling it more often changes nothing.
-function tick(act: Act): ActOutcome {
-  const { sale, now } = act;
-  if (sale.status === "scheduled" && now >= sale.startsAt) start(act);
+function tick(context: ActionContext): ActionOutcome {
+  const { sale, now } = context;
+  if (sale.status === "scheduled" && now >= sale.startsAt) start(context);
   if (sale.status !== "live" || sale.heldAt !== null) return done;
   // A bid at the close still counts, so a lot is over only after that instant (BID-2, CLOSE-4).
-  if (sale.pace === "clerk" && now > sale.endsAt) endNow(act);
-  else for (const lot of openLots(sale)) if (isTimeOver(sale, lot, now)) closeByItself(act, lot);
+  if (sale.pace === "clerk" && now > sale.endsAt) endNow(context);
+  else for (const lot of openLots(sale)) if (isTimeOver(sale, lot, now)) closeByItself(context, lot);
   return done;
 }
 
@@ -105,24 +105,24 @@ export function nextDue(sale: SaleState): number | null {
   return closes.length === 0 ? null : Math.min(...closes);
 }
 
-function start(act: Act): ActOutcome {
-  const { sale } = act;
+function start(context: ActionContext): ActionOutcome {
+  const { sale } = context;
   sale.status = "live";
-  say(act, { kind: "sale-started" });
+  say(context, { kind: "sale-started" });
   const queued = byPosition(sale).filter((lot) => lot.status === "queued");
-  if (sale.pace === "clerk") return next(act);
-  for (const lot of queued) open(act, lot);
+  if (sale.pace === "clerk") return next(context);
+  for (const lot of queued) open(context, lot);
   return done;
 }
 
-function open(act: Act, lot: Lot): void {
+function open(context: ActionContext, lot: Lot): void {
   lot.status = "open";
-  act.changes.lots.add(lot.id);
-  say(act, { kind: "lot-opened", lotId: lot.id, closesAt: isoOrNull(lot.closesAt) });
+  context.changes.lots.add(lot.id);
+  say(context, { kind: "lot-opened", lotId: lot.id, closesAt: isoOrNull(lot.closesAt) });
 }
 
-function next(act: Act): ActOutcome {
-  const { sale } = act;
+function next(context: ActionContext): ActionOutcome {
+  const { sale } = context;
   if (sale.pace !== "clerk") return no("lot_not_open");
   const current = sale.currentLotId === null ? undefined : sale.lots.get(sale.currentLotId);
   // The clerk decides a lot before the next one opens.
@@ -130,15 +130,16 @@ function next(act: Act): ActOutcome {
   const lot = byPosition(sale).find((candidate) => candidate.status === "queued");
   if (!lot) return no("lot_not_found");
   sale.currentLotId = lot.id;
-  open(act, lot);
+  open(context, lot);
   return done;
 }
 
-const closeByItself = (act: Act, lot: Lot): ActOutcome => close(act, lot, lot.leader ? "sold" : "passed");
+const closeByItself = (context: ActionContext, lot: Lot): ActionOutcome =>
+  close(context, lot, lot.leader ? "sold" : "passed");
 
 // Exactly one winner, for ever (LOT-3); the item follows its lot (LOT-2).
-function close(act: Act, lot: Lot, outcome: "sold" | "passed" | "withdrawn"): ActOutcome {
-  const { sale, changes } = act;
+function close(context: ActionContext, lot: Lot, outcome: "sold" | "passed" | "withdrawn"): ActionOutcome {
+  const { sale, changes } = context;
   const isSold = outcome === "sold" && lot.leader !== null && lot.price !== null;
   lot.status = outcome;
   lot.isFairWarning = false;
@@ -150,7 +151,7 @@ function close(act: Act, lot: Lot, outcome: "sold" | "passed" | "withdrawn"): Ac
   changes.lots.add(lot.id);
   if (!sale.isPractice) changes.items.push({ itemId: lot.itemId, status: isSold ? "sold" : "available" });
   const to = isSold && lot.soldTo !== null ? aliasName(aliasFor(sale, changes, lot.soldTo)) : null;
-  say(act, {
+  say(context, {
     kind: "lot-closed",
     lotId: lot.id,
     outcome,
@@ -158,28 +159,28 @@ function close(act: Act, lot: Lot, outcome: "sold" | "passed" | "withdrawn"): Ac
     price: isSold ? lot.price : null,
     head: lot.head,
   });
-  if (byPosition(sale).every((one) => one.status !== "queued" && one.status !== "open")) complete(act);
+  if (byPosition(sale).every((one) => one.status !== "queued" && one.status !== "open")) complete(context);
   return done;
 }
 
-function complete(act: Act): void {
-  if (act.sale.status !== "live") return;
-  act.sale.status = "completed";
-  act.sale.currentLotId = null;
-  act.sale.heldAt = null;
-  say(act, { kind: "sale-completed" });
+function complete(context: ActionContext): void {
+  if (context.sale.status !== "live") return;
+  context.sale.status = "completed";
+  context.sale.currentLotId = null;
+  context.sale.heldAt = null;
+  say(context, { kind: "sale-completed" });
 }
 
 // Only the host may end a sale before its time. Afterwards ending it is success for anyone, however often it is sent
 // (SALE-3).
-function end(act: Act, byHost: boolean): ActOutcome {
-  const { sale } = act;
+function end(context: ActionContext, byHost: boolean): ActionOutcome {
+  const { sale } = context;
   if (sale.status === "completed") return done;
   if (sale.status !== "live") return no("sale_not_live");
-  tick(act);
+  tick(context);
   if (!hasEnded(sale)) {
     if (!byHost) return no("sale_not_over");
-    endNow(act);
+    endNow(context);
   }
   return done;
 }
@@ -187,16 +188,16 @@ function end(act: Act, byHost: boolean): ActOutcome {
 // Reads the status again: the clock's work may have completed a sale that was live a line ago.
 const hasEnded = (sale: SaleState): boolean => sale.status === "completed";
 
-function endNow(act: Act): void {
-  for (const lot of byPosition(act.sale)) {
-    if (lot.status === "open") closeByItself(act, lot);
-    else if (lot.status === "queued") close(act, lot, "passed");
+function endNow(context: ActionContext): void {
+  for (const lot of byPosition(context.sale)) {
+    if (lot.status === "open") closeByItself(context, lot);
+    else if (lot.status === "queued") close(context, lot, "passed");
   }
-  complete(act);
+  complete(context);
 }
 
-function cancel(act: Act, reason: string): ActOutcome {
-  const { sale, changes } = act;
+function cancel(context: ActionContext, reason: string): ActionOutcome {
+  const { sale, changes } = context;
   if (sale.status === "cancelled") return done;
   if (sale.status === "completed") return no("sale_not_live");
   sale.status = "cancelled";
@@ -208,18 +209,18 @@ function cancel(act: Act, reason: string): ActOutcome {
     changes.lots.add(lot.id);
     if (!sale.isPractice) changes.items.push({ itemId: lot.itemId, status: "available" });
   }
-  return say(act, { kind: "sale-cancelled", reason });
+  return say(context, { kind: "sale-cancelled", reason });
 }
 
-function hold(act: Act): ActOutcome {
-  if (act.sale.heldAt !== null) return done;
-  act.sale.heldAt = act.now;
-  return say(act, { kind: "sale-held" });
+function hold(context: ActionContext): ActionOutcome {
+  if (context.sale.heldAt !== null) return done;
+  context.sale.heldAt = context.now;
+  return say(context, { kind: "sale-held" });
 }
 
 // The held time is given back to every lot that was open (CLOSE-1 c).
-function resume(act: Act): ActOutcome {
-  const { sale, now, changes } = act;
+function resume(context: ActionContext): ActionOutcome {
+  const { sale, now, changes } = context;
   if (sale.heldAt === null) return done;
   // If the clock was set back in between, nothing is taken away.
   const heldMs = Math.max(0, now - sale.heldAt);
@@ -231,55 +232,55 @@ function resume(act: Act): ActOutcome {
     lot.originalClosesAt += heldMs;
     changes.lots.add(lot.id);
   }
-  say(act, { kind: "sale-resumed" });
+  say(context, { kind: "sale-resumed" });
   for (const lot of openLots(sale)) {
     if (lot.closesAt !== null)
-      say(act, { kind: "lot-extended", lotId: lot.id, closesAt: isoOrNull(lot.closesAt) });
+      say(context, { kind: "lot-extended", lotId: lot.id, closesAt: isoOrNull(lot.closesAt) });
   }
   return done;
 }
 
 // Later only (CLOSE-1 b): nobody who counted on a close is cut short.
-function extend(act: Act, lotId: string | null, closesAt: number): ActOutcome {
-  const { sale, changes } = act;
-  if (lotId === null) return extendSale(act, closesAt);
-  return onOpenLot(act, lotId, (lot) => {
+function extend(context: ActionContext, lotId: string | null, closesAt: number): ActionOutcome {
+  const { sale, changes } = context;
+  if (lotId === null) return extendSale(context, closesAt);
+  return onOpenLot(context, lotId, (lot) => {
     if (lot.closesAt === null || lot.originalClosesAt === null || closesAt <= lot.closesAt)
       return no("sale_times_wrong");
     lot.closesAt = closesAt;
     lot.originalClosesAt = Math.max(lot.originalClosesAt, closesAt);
     sale.endsAt = Math.max(sale.endsAt, closesAt);
     changes.lots.add(lot.id);
-    return say(act, { kind: "lot-extended", lotId: lot.id, closesAt: isoOrNull(closesAt) });
+    return say(context, { kind: "lot-extended", lotId: lot.id, closesAt: isoOrNull(closesAt) });
   });
 }
 
 // A lot that closes with the sale still closes with it.
-function extendSale(act: Act, endsAt: number): ActOutcome {
-  const { sale, changes } = act;
+function extendSale(context: ActionContext, endsAt: number): ActionOutcome {
+  const { sale, changes } = context;
   if (endsAt <= sale.endsAt) return no("sale_times_wrong");
   const withTheSale = openLots(sale).filter((lot) => lot.originalClosesAt === sale.endsAt);
   sale.endsAt = endsAt;
-  say(act, { kind: "sale-changed", fields: ["endDateTime"] });
+  say(context, { kind: "sale-changed", fields: ["endDateTime"] });
   for (const lot of withTheSale) {
     lot.originalClosesAt = endsAt;
     changes.lots.add(lot.id);
     if (lot.closesAt === null || lot.closesAt >= endsAt) continue;
     lot.closesAt = endsAt;
-    say(act, { kind: "lot-extended", lotId: lot.id, closesAt: isoOrNull(endsAt) });
+    say(context, { kind: "lot-extended", lotId: lot.id, closesAt: isoOrNull(endsAt) });
   }
   return done;
 }
 
-function warn(act: Act, lot: Lot): ActOutcome {
+function warn(context: ActionContext, lot: Lot): ActionOutcome {
   lot.isFairWarning = true;
-  act.changes.lots.add(lot.id);
-  return say(act, { kind: "fair-warning", lotId: lot.id });
+  context.changes.lots.add(lot.id);
+  return say(context, { kind: "fair-warning", lotId: lot.id });
 }
 
 // A new lot of the same item at the end (CLERK-2); the item must still be free: in no other lot, and not sold in one.
-function reoffer(act: Act, lotId: string): ActOutcome {
-  const { sale, changes, idSource } = act;
+function reoffer(context: ActionContext, lotId: string): ActionOutcome {
+  const { sale, changes, idSource } = context;
   const old = sale.lots.get(lotId);
   if (!old) return no("lot_not_found");
   if (old.status !== "passed" && old.status !== "withdrawn") return no("item_not_available");
@@ -288,7 +289,7 @@ function reoffer(act: Act, lotId: string): ActOutcome {
   );
   if (isTaken) return no("item_not_available");
   // The new lot would close with the sale, and soft close may have run past the sale's end.
-  if (sale.pace === "timed" && sale.heldAt === null && act.now > sale.endsAt) return no("sale_time_over");
+  if (sale.pace === "timed" && sale.heldAt === null && context.now > sale.endsAt) return no("sale_time_over");
   const lot: Lot = {
     ...old,
     id: idSource.id(),
@@ -309,32 +310,39 @@ function reoffer(act: Act, lotId: string): ActOutcome {
   sale.lots.set(lot.id, lot);
   changes.lots.add(lot.id);
   if (!sale.isPractice) changes.items.push({ itemId: lot.itemId, status: "in_auction" });
-  say(act, { kind: "lot-added", lotId: lot.id, itemId: lot.itemId, position: lot.position });
-  if (sale.pace === "timed") open(act, lot);
+  say(context, { kind: "lot-added", lotId: lot.id, itemId: lot.itemId, position: lot.position });
+  if (sale.pace === "timed") open(context, lot);
   return done;
 }
 
-function onLiveSale(act: Act, work: () => ActOutcome): ActOutcome {
-  return act.sale.status === "live" ? work() : no("sale_not_live");
+function onLiveSale(context: ActionContext, work: () => ActionOutcome): ActionOutcome {
+  return context.sale.status === "live" ? work() : no("sale_not_live");
 }
 
-function onOpenLot(act: Act, lotId: string, work: (lot: Lot) => ActOutcome): ActOutcome {
-  return onLiveSale(act, () => {
-    const lot = act.sale.lots.get(lotId);
+function onOpenLot(context: ActionContext, lotId: string, work: (lot: Lot) => ActionOutcome): ActionOutcome {
+  return onLiveSale(context, () => {
+    const lot = context.sale.lots.get(lotId);
     if (!lot) return no("lot_not_found");
     if (lot.status === "queued") return no("lot_not_open");
-    // A clerk's act after the close finds the lot closed, even when the clock's job has not run yet.
-    if (lot.status !== "open" || isTimeOver(act.sale, lot, act.now)) return no("lot_ended");
+    // A clerk's context after the close finds the lot closed, even when the clock's job has not run yet.
+    if (lot.status !== "open" || isTimeOver(context.sale, lot, context.now)) return no("lot_ended");
     return work(lot);
   });
 }
 
-function onUnfinishedLot(act: Act, lotId: string, work: (lot: Lot) => ActOutcome): ActOutcome {
-  const lot = act.sale.lots.get(lotId);
-  return lot?.status === "queued" ? onLiveSale(act, () => work(lot)) : onOpenLot(act, lotId, work);
+function onUnfinishedLot(
+  context: ActionContext,
+  lotId: string,
+  work: (lot: Lot) => ActionOutcome,
+): ActionOutcome {
+  const lot = context.sale.lots.get(lotId);
+  return lot?.status === "queued" ? onLiveSale(context, () => work(lot)) : onOpenLot(context, lotId, work);
 }
 
-function say({ sale, changes, now }: Act, payload: Parameters<typeof appendEvent>[3]): ActOutcome {
+function say(
+  { sale, changes, now }: ActionContext,
+  payload: Parameters<typeof appendEvent>[3],
+): ActionOutcome {
   appendEvent(sale, changes, now, payload);
   return done;
 }

@@ -1,6 +1,6 @@
 import {
   type Law,
-  type LawAct,
+  type LawAction,
   type LawLot,
   type Verdict,
   closeIn,
@@ -23,16 +23,16 @@ const done: Verdict = { kind: "done" };
 
 // One action of the host, a viewer or the clock under the rules, after all due work has been done. The id of a re-offered
 // lot is random, so it is an argument.
-export function applyAct(law: Law, act: LawAct, now: number, newLotId: string | undefined): Verdict {
-  if (act.kind === "tick") return done;
-  if (act.kind === "start")
+export function applyAction(law: Law, action: LawAction, now: number, newLotId: string | undefined): Verdict {
+  if (action.kind === "tick") return done;
+  if (action.kind === "start")
     return statusOf(law) === "scheduled" ? start(law) : refusedFor("sale_already_started");
-  if (act.kind === "cancel") return cancel(law, act.reason);
-  if (act.kind === "end") return end(law, act.byHost);
+  if (action.kind === "cancel") return cancel(law, action.reason);
+  if (action.kind === "end") return end(law, action.byHost);
   if (!isLive(law)) return refusedFor("sale_not_live", "lot_ended");
-  switch (act.kind) {
+  switch (action.kind) {
     case "message":
-      appendEvents(law, { kind: "message", text: act.text });
+      appendEvents(law, { kind: "message", text: action.text });
       return done;
     case "hold":
       return hold(law, now);
@@ -41,16 +41,18 @@ export function applyAct(law: Law, act: LawAct, now: number, newLotId: string | 
     case "next":
       return next(law);
     case "reoffer":
-      return reoffer(law, act.lotId, now, newLotId);
+      return reoffer(law, action.lotId, now, newLotId);
     case "extend":
-      return act.lotId === null ? extendSale(law, act.closesAt) : extendLot(law, act.lotId, act.closesAt);
+      return action.lotId === null
+        ? extendSale(law, action.closesAt)
+        : extendLot(law, action.lotId, action.closesAt);
     case "fair-warning":
     case "sold":
     case "pass":
     case "withdraw":
-      return clerk(law, act.kind, act.lotId);
+      return clerk(law, action.kind, action.lotId);
     default:
-      return act satisfies never;
+      return action satisfies never;
   }
 }
 
