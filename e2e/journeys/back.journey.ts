@@ -113,7 +113,7 @@ test("BACK-5 Back closes a menu, then the dialog that was chosen from it, and th
   await expect(dialog(page)).toBeVisible();
   await page.goBack();
   await expect(dialog(page)).toBeHidden();
-  await page.locator(".frame-account .popover-button").click();
+  await page.locator(".layout-account .popover-button").click();
   await expect(page.locator(".account-parts")).toBeVisible();
   await page.goBack();
   await expect(page.locator(".account-parts")).toBeHidden();
@@ -147,7 +147,7 @@ test("BACK-7 of two covers Back closes the upper one first", async ({ page }) =>
   await page.getByRole("button", { name: "Open picture 1 of 5" }).click();
   await expect(dialog(page)).toBeVisible();
   // No screen opens two, so the second one is opened by the button behind the first.
-  await page.locator(".frame-menu").dispatchEvent("click");
+  await page.locator(".layout-menu").dispatchEvent("click");
   await expect(page.locator("dialog.drawer")).toBeVisible();
   await page.goBack();
   await expect(page.locator("dialog.drawer")).toBeHidden();

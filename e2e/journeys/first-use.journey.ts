@@ -156,7 +156,7 @@ for (const [who, auction] of [
   ["member", fullAuction()],
   ["buyer", freeAuction()],
 ] as const) {
-  test(`FIRST-7 the print of an auction has all of it, and nothing of the frame (${who})`, async ({
+  test(`FIRST-7 the print of an auction has all of it, and nothing of the layout (${who})`, async ({
     page,
     watched,
   }) => {
@@ -172,7 +172,7 @@ for (const [who, auction] of [
     const place = page.locator(".auction-facts", { hasText: "State" });
     await expect(place).toBeVisible();
     if (auction.access === "full") await expect(place).toContainText(auction.location.address);
-    for (const away of ["header.frame-header", "footer", "[role=tablist]", "[role=log]", ".auction-back"])
+    for (const away of ["header.layout-header", "footer", "[role=tablist]", "[role=log]", ".auction-back"])
       await expect(page.locator(away)).toBeHidden();
     const pressed = page.locator("main :is(button, .button):not(:has(img))").filter({ visible: true });
     await expect(pressed).toHaveCount(0);

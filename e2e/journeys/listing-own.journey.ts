@@ -206,7 +206,7 @@ test("LISTING-14 my listings: found by status, duplicated without a date, cancel
   await openSignedIn(page, "seller");
   const { id } = await listAuction(page, title);
   await page.locator(".popover-button").click();
-  await page.locator(".frame-account").getByRole("link", { name: "My listings" }).click();
+  await page.locator(".layout-account").getByRole("link", { name: "My listings" }).click();
   await expect(page).toHaveURL(/\/app\/my-auctions$/);
   const row = page.locator(".own-listing", { hasText: title });
   await expect(row).toContainText("New Delhi, Delhi");

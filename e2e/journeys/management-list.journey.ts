@@ -194,7 +194,7 @@ test("MANAGEMENT-45 the bar of an admin stays one line: what has no room is behi
 }) => {
   await openSignedIn(page, "admin");
   await expect(page.getByRole("link", { name: "Manage Auctions" })).toBeVisible();
-  const header = page.locator(".frame-header");
+  const header = page.locator(".layout-header");
   const heightOf = async () => (await header.boundingBox())?.height ?? 0;
   const before = await heightOf();
   for (const width of [1280, 1024, 769]) {
@@ -206,13 +206,13 @@ test("MANAGEMENT-45 the bar of an admin stays one line: what has no room is behi
   await page.locator("html").evaluate((root) => {
     (root as unknown as { style: { fontSize: string } }).style.fontSize = "200%";
   });
-  const more = page.locator(".frame-links .popover-button");
+  const more = page.locator(".layout-links .popover-button");
   await expect(more).toHaveAccessibleName("More");
   expect(await heightOf()).toBeLessThan(2.1 * before);
   await expectNoSidewaysScroll(page);
   await more.focus();
   await page.keyboard.press("Enter");
-  await tabTo(page, page.locator(".frame-links .popover-panel a", { hasText: "Manage Auctions" }));
+  await tabTo(page, page.locator(".layout-links .popover-panel a", { hasText: "Manage Auctions" }));
   await expectAccessible(page, "what the bar has folded away");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Auction Management" })).toBeVisible();

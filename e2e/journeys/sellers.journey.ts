@@ -5,7 +5,7 @@ import { channelOf, openSignedIn, signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 import { fillAuction, listAuction, messages, sendForm, titled } from "./listing-steps.ts";
 
-const navigation = (page: Page) => page.locator(".frame-links > ul:not(.frame-measure)");
+const navigation = (page: Page) => page.locator(".layout-links > ul:not(.layout-measure)");
 const panel = (page: Page) => page.locator(".listed-panel");
 
 async function applyAs(page: Page, organisation: string): Promise<void> {

@@ -258,7 +258,7 @@ test("SHELL-7 Hindi by choice: the whole app at once, after a reload, and on the
   await expect(other.locator("html")).toHaveAttribute("lang", "hi");
 });
 
-test("SHELL-8 a page that breaks says so inside the frame, and the next try shows it", async ({
+test("SHELL-8 a page that breaks says so inside the layout, and the next try shows it", async ({
   page,
   watched,
 }) => {

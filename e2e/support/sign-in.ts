@@ -76,7 +76,7 @@ export async function signInAs(page: Page, account: AccountName, path = "/login"
   return name;
 }
 
-export const accountMenu = (page: Page) => page.locator(".frame-account .popover-button");
+export const accountMenu = (page: Page) => page.locator(".layout-account .popover-button");
 
 // Through the avatar's menu, as on a wide screen.
 export async function signOut(page: Page): Promise<void> {

@@ -112,11 +112,11 @@ function reportFromInside(): void {
   inside.addEventListener("input", () => (filledAt = performance.now()), true);
   const followsInput = (entry: LayoutShift): boolean =>
     entry.hadRecentInput || (entry.startTime >= filledAt && entry.startTime - filledAt < 500);
-  // The frame gets its width with the page. A page that loads slowly comes long after the click.
+  // The layout gets its width with the page. A page that loads slowly comes long after the click.
   const isOtherPage = ({ sources }: LayoutShift): boolean =>
     sources.every(
       ({ node, previousRect: was, currentRect: is }) =>
-        String(node?.className).split(" ").includes("frame-width") &&
+        String(node?.className).split(" ").includes("layout-width") &&
         was.y === is.y &&
         was.height === is.height,
     );

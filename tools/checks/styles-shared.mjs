@@ -6,7 +6,7 @@ export const widths = { narrow: 30, phone: 40, tablet: 48, desk: 64 };
 
 /**
  * The classes of the kit that every part may use: the texts' helpers, buttons (a link may look like one), and the places inside its forms,
- * cards and dialogs. the frame receives `page-waits`.
+ * cards and dialogs. the layout receives `page-waits`.
  * @type {readonly string[]}
  */
 export const everywhere = [
@@ -22,13 +22,13 @@ export const everywhere = [
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const placed = {
-  "web/src/app/frame.css": ["initials", "popover", "popover-button", "popover-panel"],
+  "web/src/app/layout.css": ["initials", "popover", "popover-button", "popover-panel"],
   "web/src/app/plain-page.css": ["logo"],
   "web/src/auctions/form/items/item-row.css": ["icon-button"],
   "web/src/auctions/management/managed-auctions.css": ["list-empty"],
   "web/src/auctions/management/status-tabs.css": ["tab", "tab-count", "tabs"],
   "web/src/auth/sign-in/sign-in.css": ["logo"],
   "web/src/dashboard/auction-row.css": ["chip"],
-  "web/src/site/styles/frame.css": ["mark-cut", "mark-ground"],
+  "web/src/site/styles/layout.css": ["mark-cut", "mark-ground"],
   "web/src/uploads/uploader.css": ["icon-button"],
 };

@@ -26,7 +26,7 @@ const together: Record<string, readonly string[]> = {
     "node_modules/use-sync-external-store/",
   ],
   // The bar, the footer and whatever else is around every signed-in page.
-  frame: [
+  layout: [
     "node_modules/@tanstack/query-core/",
     "node_modules/@tanstack/react-query/",
     "contract/src/auctions/finding.ts",

@@ -47,7 +47,7 @@ export function preloads(): Plugin {
 
 function modulesOf(screen: (typeof builtScreens)[number]): string[] {
   const page = `src/app/pages/${screen.page}.tsx`;
-  // Screens outside the app area do not wait for its frame.
+  // Screens outside the app area do not wait for its layout.
   return screen.path.startsWith("/app/") ? ["src/app/app-area.tsx", page] : [page];
 }
 

@@ -4,7 +4,7 @@ import { auctionStates } from "./auction-states.ts";
 import { signInStates } from "./sign-in-states.ts";
 import type { ShownState } from "./state-answers.ts";
 import { followingStates } from "./following-states.ts";
-import { frameStates } from "./frame-states.ts";
+import { layoutStates } from "./layout-states.ts";
 import { listingStates } from "./listing-states.ts";
 import { managementStates } from "./management-states.ts";
 import { notificationStates } from "./notification-states.ts";
@@ -13,7 +13,7 @@ import { sellerStates } from "./seller-states.ts";
 
 const all = [
   signInStates,
-  frameStates,
+  layoutStates,
   notificationStates,
   profileStates,
   auctionStates,

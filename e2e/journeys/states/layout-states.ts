@@ -5,8 +5,8 @@ import type { ShownState } from "./state-answers.ts";
 // From this width on the bar shows the avatar and its menu; below it there is the drawer.
 const wideFrom = 769;
 
-// The states of the frame around every signed-in screen.
-export const frameStates: Record<string, Record<string, ShownState>> = {
+// The states of the layout around every signed-in screen.
+export const layoutStates: Record<string, Record<string, ShownState>> = {
   "/app/dashboard": {
     menu: {
       async show(page) {
@@ -22,7 +22,7 @@ export const frameStates: Record<string, Record<string, ShownState>> = {
         await openSignedIn(page, "reseller");
         // Opened at phone width; it stays open when the phone is rotated.
         if (size.width >= wideFrom) await page.setViewportSize({ ...size, width: 360 });
-        await page.locator(".frame-menu").click();
+        await page.locator(".layout-menu").click();
         await expect(page.locator("dialog.drawer")).toBeVisible();
         await page.setViewportSize(size);
       },

@@ -8,7 +8,7 @@ import { leaving, left, session, stayed, userOf } from "../lib/session.ts";
 import { useStore } from "../lib/use-store.ts";
 import { useMessages } from "../locales/use-messages.ts";
 import { toasts } from "../ui/overlays/toasts.ts";
-import { Frame } from "./frame.tsx";
+import { Layout } from "./layout.tsx";
 import { queryClient } from "./query-client.ts";
 import { useSearchMessage } from "./use-search-message.ts";
 
@@ -32,10 +32,10 @@ export function AppArea() {
   if (user === undefined) return null;
   return (
     <QueryClientProvider client={queryClient}>
-      <Frame user={user} isLeaving={leave.isLeaving} onLeave={() => void leave.run()}>
+      <Layout user={user} isLeaving={leave.isLeaving} onLeave={() => void leave.run()}>
         <ConsentNotice user={user} />
         <Outlet />
-      </Frame>
+      </Layout>
       <Suspense fallback={null}>
         <ChannelBanner />
       </Suspense>

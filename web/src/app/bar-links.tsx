@@ -26,7 +26,7 @@ export function BarLinks({ items }: { items: readonly LinkedScreen[] }) {
     const observer = new ResizeObserver(measure);
     observer.observe(current);
     // A larger text size makes the links wider without resizing the bar.
-    for (const link of current.querySelectorAll(".frame-measure li")) observer.observe(link);
+    for (const link of current.querySelectorAll(".layout-measure li")) observer.observe(link);
     measure();
     return () => observer.disconnect();
   });
@@ -34,14 +34,14 @@ export function BarLinks({ items }: { items: readonly LinkedScreen[] }) {
   const shown = items.slice(0, fit);
   const overflowItems = items.slice(fit);
   return (
-    <nav ref={bar} className="frame-links" aria-label={main}>
-      <ul className="frame-measure" aria-hidden="true">
+    <nav ref={bar} className="layout-links" aria-label={main}>
+      <ul className="layout-measure" aria-hidden="true">
         {items.map(({ path, name, link: { label = name } }) => (
-          <li key={path} className="frame-link">
+          <li key={path} className="layout-link">
             {label[language]}
           </li>
         ))}
-        <li className="frame-link">
+        <li className="layout-link">
           {more}
           <ChevronDownIcon />
         </li>
@@ -52,7 +52,7 @@ export function BarLinks({ items }: { items: readonly LinkedScreen[] }) {
           label={more}
           button={
             <span
-              className="frame-more"
+              className="layout-more"
               data-current={overflowItems.some(({ path }) => path === pathname) || undefined}
             >
               {more}
@@ -69,7 +69,7 @@ export function BarLinks({ items }: { items: readonly LinkedScreen[] }) {
 
 // Measures all links in a second copy that is neither visible nor exposed to screen readers.
 function fittingIn(bar: HTMLElement): number {
-  const drawn = [...bar.querySelectorAll<HTMLElement>(".frame-measure li")];
+  const drawn = [...bar.querySelectorAll<HTMLElement>(".layout-measure li")];
   const widths = drawn.map((link) => Math.ceil(link.getBoundingClientRect().width));
   const more = widths.pop() ?? 0;
   const gap = Number.parseFloat(getComputedStyle(bar).columnGap) || 0;

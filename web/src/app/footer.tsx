@@ -12,8 +12,8 @@ export function Footer() {
   const { supportEmail } = useStore(shell);
   const language = useStore(shownLanguage);
   return (
-    <footer className="frame-footer" data-print="no">
-      <div className="frame-width">
+    <footer className="layout-footer" data-print="no">
+      <div className="layout-width">
         <p>{footer.line}</p>
         <ul>
           {legalPages.map((page) => (

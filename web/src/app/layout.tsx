@@ -14,18 +14,18 @@ import { BarLinks } from "./bar-links.tsx";
 import { AccountParts, type Leaving } from "./account-parts.tsx";
 import { Footer } from "./footer.tsx";
 import { linksFor, type LinkedScreen } from "./navigation.ts";
-import { Framed } from "./plain-page.tsx";
+import { InLayout } from "./plain-page.tsx";
 import { useScreenName } from "./screen-names.ts";
 import { builtScreens } from "./screens.ts";
-import "./frame.css";
+import "./layout.css";
 
-interface FrameProps extends Leaving {
+interface LayoutProps extends Leaving {
   user: User;
   children: ReactNode;
 }
 
-// The frame of the signed-in screens: the bar, the page, and the footer. A small screen has a drawer in the bar's place.
-export function Frame({ user, isLeaving, onLeave, children }: FrameProps) {
+// The layout of the signed-in screens: the bar, the page, and the footer. A small screen has a drawer in the bar's place.
+export function Layout({ user, isLeaving, onLeave, children }: LayoutProps) {
   const { navigation: words } = useMessages();
   const home = useScreenName("/app/dashboard");
   const who = { role: user.role, features: useStore(features) };
@@ -33,22 +33,22 @@ export function Frame({ user, isLeaving, onLeave, children }: FrameProps) {
   const leaving = { isLeaving, onLeave };
   const isWide = useMatches({ select: (matches) => isWideScreen(matches.at(-1)?.fullPath) });
   return (
-    <div className="frame" data-wide={isWide || undefined}>
-      <header className="frame-header" data-print="no">
-        <div className="frame-width">
-          <Link to="/app/dashboard" className="frame-home">
+    <div className="layout" data-wide={isWide || undefined}>
+      <header className="layout-header" data-print="no">
+        <div className="layout-width">
+          <Link to="/app/dashboard" className="layout-home">
             <Logo size={34} />
             <span className="unseen">{home}</span>
           </Link>
           {inBar.length > 0 && <BarLinks items={inBar} />}
           <Bell />
-          <div className="frame-account">
+          <div className="layout-account">
             <Popover
               label={words.accountOf({ name: user.name })}
               button={
                 <>
                   <Initials name={user.name} />
-                  <span className="frame-user-name">{user.name}</span>
+                  <span className="layout-user-name">{user.name}</span>
                   <ChevronDownIcon />
                 </>
               }
@@ -66,8 +66,8 @@ export function Frame({ user, isLeaving, onLeave, children }: FrameProps) {
           <SmallScreenMenu user={user} items={linksFor(builtScreens, "drawer", who)} {...leaving} />
         </div>
       </header>
-      <main className="frame-main frame-width" id="content" tabIndex={-1}>
-        <Framed value={true}>{children}</Framed>
+      <main className="layout-main layout-width" id="content" tabIndex={-1}>
+        <InLayout value={true}>{children}</InLayout>
       </main>
       <Footer />
     </div>
@@ -83,10 +83,10 @@ function SmallScreenMenu(props: Leaving & { user: User; items: readonly LinkedSc
   const close = () => setOpen(false);
   return (
     <>
-      <div className="frame-small">
+      <div className="layout-small">
         <button
           type="button"
-          className="frame-menu"
+          className="layout-menu"
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           onClick={() => setOpen(true)}

@@ -15,7 +15,7 @@ export function NavigationLinks({ items, onFollow }: NavigationLinksProps) {
     <ul>
       {items.map(({ path, name, link: { label = name } }) => (
         <li key={path}>
-          <Link to={path} className="frame-link" onClick={() => onFollow?.()}>
+          <Link to={path} className="layout-link" onClick={() => onFollow?.()}>
             {label[language]}
           </Link>
         </li>

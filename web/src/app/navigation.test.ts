@@ -9,7 +9,7 @@ import { builtScreens, screens } from "./screens.ts";
 
 const linksForRole = (role: Role) => linksFor(builtScreens, "drawer", { role, features: [] });
 
-test("NAVIGATION-1 every link of the frame leads to a screen that is built", () => {
+test("NAVIGATION-1 every link of the layout leads to a screen that is built", () => {
   const routes = Object.values(makeRouter().routesById).map((route) => route.fullPath as string);
   for (const role of roles) for (const { path } of linksForRole(role)) expect(routes).toContain(path);
 });

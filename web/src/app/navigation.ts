@@ -5,7 +5,7 @@ import type { Screen, ScreenLink } from "./define-screen.ts";
 
 export type LinkedScreen = Screen & Required<Pick<Screen, "name" | "link">>;
 
-// The screens to which one place of the frame leads this person, in their order. The frame asks for the built ones.
+// The screens to which one place of the layout leads this person, in their order. The layout asks for the built ones.
 export function linksFor(
   screens: readonly Screen[],
   place: ScreenLink["places"][number],

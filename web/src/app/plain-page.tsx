@@ -2,8 +2,8 @@ import { createContext, use, type ReactNode } from "react";
 import { Logo } from "../ui/brand/logo.tsx";
 import "./plain-page.css";
 
-// True when the frame is around the page already, with the mark and the one main region.
-export const Framed = createContext(false);
+// True when the layout is around the page already, with the mark and the one main region.
+export const InLayout = createContext(false);
 
 // One calm sentence and a way on, for pages that have nothing else to show.
 export function PlainPage({
@@ -22,7 +22,7 @@ export function PlainPage({
       <div className="plain-page-actions">{children}</div>
     </>
   );
-  if (use(Framed)) return <div className="plain-page">{page}</div>;
+  if (use(InLayout)) return <div className="plain-page">{page}</div>;
   return (
     <main className="plain-page" id="content" tabIndex={-1}>
       <Logo size={40} />

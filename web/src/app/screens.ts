@@ -6,7 +6,7 @@ import { readLoginSearch } from "../auth/sign-in/login-search.ts";
 import { readFavouritesSearch } from "../following/favourites-search.ts";
 import { defineScreen, type BuiltScreen, type Screen } from "./define-screen.ts";
 
-// Every screen of the app, in the order of the frame's links. Route, guard, link, title, preloaded files and the checks of
+// Every screen of the app, in the order of the layout's links. Route, guard, link, title, preloaded files and the checks of
 // the states are all derived from this value. Nothing here may need a browser, because the build and the checks read it too.
 export const screens = [
   defineScreen({

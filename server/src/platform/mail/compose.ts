@@ -1,7 +1,7 @@
 import type { MailText } from "@boli/contract/texts/mail-text";
 import { type MailKey, type MailValues, mails } from "@boli/contract/texts/mails";
 import type { Language } from "@boli/contract/users";
-import { type MailFrame, renderMail } from "./mail-html.ts";
+import { type MailLinks, renderMail } from "./mail-html.ts";
 import type { Mail } from "./mailer.ts";
 import { formatInstant } from "./format-instant.ts";
 
@@ -14,24 +14,24 @@ export interface MailWording<Key extends MailKey> {
 }
 
 // Composes a mail in its language, as text and as HTML with the same sentences.
-export function composeMail<Key extends MailKey>(order: MailWording<Key>, frame: MailFrame): Mail {
+export function composeMail<Key extends MailKey>(order: MailWording<Key>, links: MailLinks): Mail {
   const { to, replyTo, language, key } = order;
   const mailText: MailText = mails[language][key]({
     ...withPlainValues(order.values, language),
-    supportEmail: frame.supportEmail,
+    supportEmail: links.supportEmail,
   });
   return {
     to,
     ...(replyTo === undefined ? {} : { replyTo }),
     subject: mailText.subject,
-    text: textOf(mailText, frame),
-    html: renderMail(mailText, { ...frame, language }),
+    text: textOf(mailText, links),
+    html: renderMail(mailText, { ...links, language }),
   };
 }
 
 function textOf(
   { lines, action, notes, unsubscribe }: MailText,
-  { link, unsubscribe: stop, supportEmail }: MailFrame,
+  { link, unsubscribe: stop, supportEmail }: MailLinks,
 ): string {
   const button = action && link !== undefined ? [`${action.label}:\n${link}`] : [];
   const stopping = unsubscribe !== undefined && stop !== undefined ? [`${unsubscribe}:\n${stop}`] : [];

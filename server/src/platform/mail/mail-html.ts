@@ -2,7 +2,7 @@ import type { MailText } from "@boli/contract/texts/mail-text";
 import type { Language } from "@boli/contract/users";
 
 // What a mail contains beside its text.
-export interface MailFrame {
+export interface MailLinks {
   link?: string | undefined;
   // The link that stops mails of this topic.
   unsubscribe?: string | undefined;
@@ -29,7 +29,7 @@ const sheet = `:root { color-scheme: light dark; supported-color-schemes: light 
 
 export function renderMail(
   { subject, lines, action, notes, unsubscribe }: MailText,
-  { link, unsubscribe: stop, supportEmail, language }: MailFrame & { language: Language },
+  { link, unsubscribe: stop, supportEmail, language }: MailLinks & { language: Language },
 ): string {
   const button =
     action && link !== undefined

@@ -15,7 +15,7 @@ import { listOutbox } from "./outbox.ts";
 
 const secret = "a secret that only the tests know, long enough";
 const supportEmail = "help@boli.test";
-const frame = { secret, supportEmail, origin: () => "https://boli.test" };
+const settings = { secret, supportEmail, origin: () => "https://boli.test" };
 
 let setup: JobSetup;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ test("a mail that an action asks for arrives with a link that works, once", asyn
     { smtpUrl: undefined, supportEmail, isDemo: true, isProduction: false },
     database,
   );
-  setup.start(mailJobs({ mailer, ...frame }));
+  setup.start(mailJobs({ mailer, ...settings }));
   const id = randomUUID();
   await order(anOrder(id));
   await until("it is sent", async () => (await countJobs(database.db)) === 0);
@@ -85,7 +85,7 @@ test("a mail is tried five times more under the same id, with growing pauses, an
     },
     close: async () => undefined,
   };
-  setup.start(mailJobs({ mailer, ...frame }));
+  setup.start(mailJobs({ mailer, ...settings }));
   await order(anOrder(randomUUID()));
   let offsetMs = 0;
   for (let count = 1; count <= 6; count += 1) {
