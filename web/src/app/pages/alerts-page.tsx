@@ -8,6 +8,7 @@ import { useSearchParts } from "../../auctions/list/search-parts.ts";
 import { ListStates } from "../../ui/lists/list-states.tsx";
 import { Skeleton } from "../../ui/lists/skeleton.tsx";
 import { useScreenName } from "../screen-names.ts";
+import { ScreenHeading } from "../../ui/screen-heading.tsx";
 import "./alerts-page.css";
 
 export function Page() {
@@ -18,10 +19,7 @@ export function Page() {
   return (
     <div className="alerts-page">
       <div className="alerts-head">
-        <div>
-          <h1>{useScreenName("/app/alerts")}</h1>
-          <p>{words.subheading}</p>
-        </div>
+        <ScreenHeading heading={useScreenName("/app/alerts")} sentence={words.subheading} />
         {found.data !== undefined && <Room count={found.data.alerts.length} max={found.data.max} />}
       </div>
       <ListStates

@@ -3,6 +3,7 @@ import { ManagedAuctions } from "../../auctions/management/managed-auctions.tsx"
 import { useManagementMessages } from "../../auctions/management/texts/index.ts";
 import { PlusIcon } from "../../ui/area-icons.tsx";
 import { useScreenName } from "../screen-names.ts";
+import { ScreenHeading } from "../../ui/screen-heading.tsx";
 import "./auction-management-page.css";
 
 const route = getRouteApi("/app/auction-management");
@@ -14,10 +15,7 @@ export function Page() {
   return (
     <div className="management">
       <div className="management-head">
-        <div>
-          <h1>{useScreenName("/app/auction-management")}</h1>
-          <p>{words.subheading}</p>
-        </div>
+        <ScreenHeading heading={useScreenName("/app/auction-management")} sentence={words.subheading} />
         <Link className="button button-strong" to="/app/create-auction">
           <PlusIcon />
           {words.create}

@@ -46,6 +46,7 @@ import { useNarrow } from "../../ui/use-narrow.ts";
 import { useFailureToast } from "../../ui/overlays/use-failure-toast.ts";
 import { linkTo } from "../screen-link.tsx";
 import { AuctionsMap } from "./auctions-map.tsx";
+import { ScreenHeading } from "../../ui/screen-heading.tsx";
 import "./auctions-page.css";
 
 const route = getRouteApi("/app/auctions");
@@ -302,10 +303,7 @@ function Head({ user }: { user: User }) {
   const { listYourAuction } = useSellerMessages();
   return (
     <div className="auctions-head">
-      <div>
-        <h1>{words.heading}</h1>
-        <p>{words.subheading}</p>
-      </div>
+      <ScreenHeading heading={words.heading} sentence={words.subheading} />
       {user.role === "buyer" && (
         <Link className="button button-quiet" to="/app/become-a-seller">
           <PlusIcon />

@@ -7,6 +7,7 @@ import { SellerForm } from "../../sellers/seller-form.tsx";
 import { SellerTerms } from "../../sellers/seller-terms.tsx";
 import { useSellerMessages } from "../../sellers/texts/index.ts";
 import { Card } from "../../ui/card.tsx";
+import { ScreenHeading } from "../../ui/screen-heading.tsx";
 import { useScreenName } from "../screen-names.ts";
 import { shell } from "../shell.ts";
 import "./become-a-seller-page.css";
@@ -26,10 +27,7 @@ function ForBuyers({ form }: { form: ReactNode }) {
   useTitle(name);
   return (
     <div className="become-a-seller">
-      <div className="become-a-seller-head">
-        <h1>{name}</h1>
-        <p>{words.subheading}</p>
-      </div>
+      <ScreenHeading heading={name} sentence={words.subheading} />
       <Card heading={words.form.heading}>{form}</Card>
     </div>
   );
@@ -46,12 +44,7 @@ function ForSellers({ isNew }: { isNew: boolean }) {
   }, [isNew]);
   return (
     <div className="become-a-seller">
-      <div className="become-a-seller-head">
-        <h1 ref={title} tabIndex={-1}>
-          {heading}
-        </h1>
-        <p>{isNew ? words.sentenceNew : words.sentence}</p>
-      </div>
+      <ScreenHeading ref={title} heading={heading} sentence={isNew ? words.sentenceNew : words.sentence} />
       <div className="card-actions">
         <Link className="button button-strong" to="/app/create-auction">
           {words.create}
@@ -71,10 +64,7 @@ function ForResellers() {
   const { supportEmail } = shell.get();
   return (
     <div className="become-a-seller">
-      <div className="become-a-seller-head">
-        <h1>{words.heading}</h1>
-        <p>{words.sentence}</p>
-      </div>
+      <ScreenHeading heading={words.heading} sentence={words.sentence} />
       {supportEmail !== null && (
         <div className="card-actions">
           <a className="button button-quiet" href={`mailto:${supportEmail}`}>

@@ -11,6 +11,7 @@ import { ListStates } from "../../ui/lists/list-states.tsx";
 import { Pagination } from "../../ui/lists/pagination.tsx";
 import { useLastPage } from "../../ui/lists/use-last-page.ts";
 import { useScreenName } from "../screen-names.ts";
+import { ScreenHeading } from "../../ui/screen-heading.tsx";
 import "./favourites-page.css";
 
 const route = getRouteApi("/app/favorites");
@@ -27,10 +28,7 @@ export function Page() {
   );
   return (
     <div className="favourites">
-      <div className="favourites-head">
-        <h1>{useScreenName("/app/favorites")}</h1>
-        <p>{words.subheading}</p>
-      </div>
+      <ScreenHeading heading={useScreenName("/app/favorites")} sentence={words.subheading} />
       <ListStates
         found={found}
         loading={<AuctionGridPlaceholder words={words.loading} />}

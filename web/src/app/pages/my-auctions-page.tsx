@@ -11,6 +11,7 @@ import { Pagination } from "../../ui/lists/pagination.tsx";
 import { Skeleton } from "../../ui/lists/skeleton.tsx";
 import { TabPanel, Tabs } from "../../ui/lists/tabs.tsx";
 import { useScreenName } from "../screen-names.ts";
+import { ScreenHeading } from "../../ui/screen-heading.tsx";
 import "./my-auctions-page.css";
 
 const route = getRouteApi("/app/my-auctions");
@@ -34,10 +35,7 @@ export function Page() {
   return (
     <div className="my-auctions">
       <div className="my-auctions-head">
-        <div>
-          <h1>{useScreenName("/app/my-auctions")}</h1>
-          <p>{words.subheading}</p>
-        </div>
+        <ScreenHeading heading={useScreenName("/app/my-auctions")} sentence={words.subheading} />
         <Link className="button button-strong" to="/app/create-auction">
           <PlusIcon />
           {words.create}

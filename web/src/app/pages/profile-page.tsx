@@ -16,6 +16,7 @@ import { SettingsSection } from "../../users/settings-section.tsx";
 import { useScreenName } from "../screen-names.ts";
 import { shell } from "../shell.ts";
 import { useSearchMessage } from "../use-search-message.ts";
+import { ScreenHeading } from "../../ui/screen-heading.tsx";
 import "./profile-page.css";
 
 export function Page() {
@@ -30,10 +31,7 @@ export function Page() {
   if (user === undefined) return null;
   return (
     <div className="profile">
-      <div className="profile-head">
-        <h1>{heading}</h1>
-        <p>{messages.profile.subheading}</p>
-      </div>
+      <ScreenHeading heading={heading} sentence={messages.profile.subheading} />
       {wall !== undefined && <AdminTwoStepNotice sentence={wall} />}
       <PersonalSection user={user} />
       <SellerInvitation

@@ -12,6 +12,7 @@ import { emptyForm, type AuctionForm } from "./form-state.ts";
 import type { InitialForm } from "./writing.tsx";
 import { EditFailed } from "./edit/edit-failed.tsx";
 import { auctionToEdit } from "../own/own-queries.ts";
+import { ScreenHeading } from "../../ui/screen-heading.tsx";
 import "./create-screen.css";
 
 interface CreateScreenProps {
@@ -30,10 +31,7 @@ export function CreateScreen({ userId, from, ...rest }: CreateScreenProps) {
   const words = useListingMessages();
   return (
     <div className="create-screen">
-      <div className="create-head">
-        <h1>{words.createHeading}</h1>
-        <p>{words.createSubheading}</p>
-      </div>
+      <ScreenHeading heading={words.createHeading} sentence={words.createSubheading} />
       {from === undefined ? (
         <Writing userId={userId} pattern={emptyForm} {...rest} />
       ) : (

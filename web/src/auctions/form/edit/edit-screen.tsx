@@ -13,6 +13,7 @@ import { EditAuction } from "./edit-auction.tsx";
 import { EditFailed } from "./edit-failed.tsx";
 import { ReviewNotice } from "../../review/review-panel.tsx";
 import { auctionToEdit } from "../../own/own-queries.ts";
+import { ScreenHeading } from "../../../ui/screen-heading.tsx";
 import "../create-screen.css";
 import "./edit-screen.css";
 
@@ -32,11 +33,8 @@ export function EditScreen({ id, renderActions, ...rest }: EditScreenProps) {
   const auction = found.data;
   return (
     <div className="create-screen">
-      <div className="create-head edit-head">
-        <div>
-          <h1>{words.editHeading}</h1>
-          <p>{auction?.title ?? words.loading}</p>
-        </div>
+      <div className="edit-head">
+        <ScreenHeading heading={words.editHeading} sentence={auction?.title ?? words.loading} />
         {auction?.access === "full" && <div className="edit-actions">{renderActions(auction)}</div>}
       </div>
       {auction?.access === "full" && auction.review?.state === "sent_back" && (

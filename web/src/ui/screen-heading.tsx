@@ -1,0 +1,21 @@
+import type { Ref } from "react";
+import "./screen-heading.css";
+
+interface ScreenHeadingProps {
+  heading: string;
+  sentence: string;
+  // For a screen that moves the focus to its heading.
+  ref?: Ref<HTMLHeadingElement>;
+}
+
+// A screen's heading, and the sentence that says what the screen is for.
+export function ScreenHeading({ heading, sentence, ref }: ScreenHeadingProps) {
+  return (
+    <div className="screen-heading">
+      <h1 ref={ref} tabIndex={ref === undefined ? undefined : -1}>
+        {heading}
+      </h1>
+      <p>{sentence}</p>
+    </div>
+  );
+}
