@@ -1,10 +1,9 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { newDataDir } from "../../../server/testing/database.ts";
-import { type PostgresServer, startPostgres } from "../../../server/testing/postgres.ts";
+import { afterAll, describe, expect, test } from "vitest";
 import { recordProof, seedOfThisRun, tries } from "../../../tools/proofs.ts";
+import { killNodes, startEngines } from "./engines.ts";
 import { JobNode, type NodeOrders } from "./nodes.ts";
 import { SeededRandom } from "../../storm/seeded-random.ts";
 
@@ -14,36 +13,14 @@ const seed = seedOfThisRun();
 const rng = new SeededRandom(seed);
 const rounds = tries("FAULT_ROUNDS", 1);
 
-let server: PostgresServer;
-let dataDir: string;
-beforeAll(async () => {
-  dataDir = await newDataDir();
-  server = await startPostgres();
-});
-afterAll(async () => {
-  await server?.stop();
-  if (dataDir) await rm(dataDir, { recursive: true, force: true });
-});
-
-const started: JobNode[] = [];
-afterEach(async () => {
-  await Promise.all(started.splice(0).map((node) => node.kill()));
-});
-
-// PostgreSQL is used by two nodes at the same time, the embedded database by one.
-const engines = {
-  postgres: { nodes: 2, place: (): NodeOrders["place"] => ({ databaseUrl: server.adminUrl }) },
-  embedded: { nodes: 1, place: (): NodeOrders["place"] => ({ dataDir }) },
-};
+const { engines, dataDir, track } = startEngines();
 
 describe.each(Object.entries(engines))("on %s", (engine, { nodes, place }) => {
-  const outside = (): string => path.join(dataDir, `../${path.basename(dataDir)}-outside-${engine}`);
+  const outside = (): string => path.join(dataDir(), `../${path.basename(dataDir())}-outside-${engine}`);
   let run = 0;
   const start = (action: NodeOrders["action"], more: Partial<NodeOrders> = {}): JobNode => {
     run += 1;
-    const node = new JobNode({ place: place(), action, run, outside: outside(), ...more });
-    started.push(node);
-    return node;
+    return track(new JobNode({ place: place(), action, run, outside: outside(), ...more }));
   };
   afterAll(() => rm(outside(), { force: true }));
 
@@ -58,23 +35,17 @@ describe.each(Object.entries(engines))("on %s", (engine, { nodes, place }) => {
   test(`kill -9 in the middle of jobs leaves every effect exactly once (seed ${seed})`, async () => {
     await writeFile(outside(), "");
     const all: JobNode[] = [];
-    let kills = 0;
     let passed = false;
     let calls = 0;
     try {
-      let working: JobNode[] = [];
-      for (let round = 0; round < rounds; round += 1) {
-        while (working.length < nodes) working.push(start("work"));
-        all.push(...working.filter((node) => !all.includes(node)));
-        for (const node of working)
-          await expect.poll(() => node.enqueued.length, { interval: 5 }).toBeGreaterThan(1);
-        await pause(rng.below(700));
-        const victim = working[rng.below(working.length)];
-        await victim?.kill();
-        kills += 1;
-        working = working.filter((node) => node !== victim);
-      }
-      await Promise.all(working.map((node) => node.kill()));
+      await killNodes(all, {
+        kills: rounds,
+        nodes,
+        start: () => start("work"),
+        acknowledged: ({ enqueued }) => enqueued.length,
+        maxPauseMs: 700,
+        rng,
+      });
 
       const { effects, wrong, left } = await drainAndCount();
       const enqueued = all.flatMap((node) => node.enqueued);
@@ -86,14 +57,14 @@ describe.each(Object.entries(engines))("on %s", (engine, { nodes, place }) => {
       expect(enqueued.filter((number) => !happened.has(`inside ${number}`))).toEqual([]);
       expect(enqueued.filter((number) => !called.includes(`outside ${number}`))).toEqual([]);
       // An outside call is repeated only when its node was killed in the middle of it.
-      expect(calls - new Set(called.slice(0, -1)).size).toBeLessThanOrEqual((kills + nodes) * 16);
+      expect(calls - new Set(called.slice(0, -1)).size).toBeLessThanOrEqual((rounds + nodes) * 16);
       passed = true;
     } finally {
       recordProof({
         name: `kill-jobs-${engine}`,
         title: `kill -9 of nodes in the middle of their jobs leaves every effect exactly once (${engine})`,
         facts: [
-          ["Kills", kills],
+          ["Kills", rounds],
           [
             "Actions acknowledged, with an inside and an outside job each",
             all.flatMap((node) => node.enqueued).length,
