@@ -8,6 +8,7 @@ import { shownLanguage } from "../locales/language.ts";
 import { useMessages } from "../locales/use-messages.ts";
 import { Button } from "../ui/button.tsx";
 import { ListStates } from "../ui/lists/list-states.tsx";
+import { MoreButton } from "../ui/lists/more-button.tsx";
 import { Skeleton } from "../ui/lists/skeleton.tsx";
 import { LiveText } from "../ui/live-text.tsx";
 import { TabPanel, Tabs } from "../ui/lists/tabs.tsx";
@@ -123,16 +124,7 @@ export function NotificationDrawer({ onClose }: NotificationDrawerProps) {
                 ))
               }
             </ListStates>
-            {found.hasNextPage && (
-              <Button
-                kind="quiet"
-                wide
-                busy={found.isFetchingNextPage}
-                onPress={() => void found.fetchNextPage()}
-              >
-                {words.more}
-              </Button>
-            )}
+            <MoreButton found={found} label={words.more} />
           </TabPanel>
           <a
             className="button button-quiet button-wide"

@@ -2,9 +2,9 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ManagedCard } from "@boli/contract/auctions";
 import { useManagementMessages } from "./texts/index.ts";
 import { useMessages } from "../../locales/use-messages.ts";
-import { Button } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/overlays/drawer.tsx";
 import { ListStates } from "../../ui/lists/list-states.tsx";
+import { MoreButton } from "../../ui/lists/more-button.tsx";
 import { Skeleton } from "../../ui/lists/skeleton.tsx";
 import { momentsOf, type Line, type Moment } from "./history-lines.ts";
 import { auctionHistory } from "./queries.ts";
@@ -50,16 +50,7 @@ export function HistoryDrawer({
             </ol>
           )}
         </ListStates>
-        {found.hasNextPage && (
-          <Button
-            kind="quiet"
-            wide
-            busy={found.isFetchingNextPage}
-            onPress={() => void found.fetchNextPage()}
-          >
-            {words.more}
-          </Button>
-        )}
+        <MoreButton found={found} label={words.more} />
       </div>
     </Drawer>
   );
