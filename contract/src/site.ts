@@ -30,7 +30,7 @@ export type OfflineCard = Pick<
   "id" | "title" | "type" | "startsAt" | "location" | "eventType" | "expectedAttendees"
 >;
 
-// What everybody may know of one auction: never its place.
+// An auction as everybody may know it: never with its place.
 export interface PublicAuction extends Pick<
   AuctionCard,
   "id" | "title" | "type" | "status" | "startsAt" | "images" | "itemCount" | "location"

@@ -93,7 +93,7 @@ test("FINDING-3 the nearest first asks for a place, and cards tell how far they 
 test.describe("with a location", () => {
   test.use({ geolocation: { latitude: 18.5204, longitude: 73.8567 }, permissions: ["geolocation"] });
 
-  test("FINDING-4 one's own location stands in the address to a kilometre and no finer", async ({ page }) => {
+  test("FINDING-4 one's own location is in the URL to a kilometre and no finer", async ({ page }) => {
     await signInByApi(page, "buyer");
     await page.goto("/app/auctions");
     await page.getByRole("button", { name: "Filters" }).click();

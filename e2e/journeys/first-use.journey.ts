@@ -6,7 +6,7 @@ import { expect, test } from "../support/test.ts";
 import { answerAuction, answerList, auctionId, freeAuction, fullAuction } from "./auction-answers.ts";
 import { stateOf } from "./states/every-state.ts";
 
-// What somebody who uses the product for the first time comes across.
+// The first hour of somebody who is new to the product.
 
 const submit = (page: Page) => page.locator("button[type=submit]");
 const messages = (page: Page) => page.getByRole("log", { name: "Messages" });

@@ -226,7 +226,7 @@ function checkKeys(
   for (const row of image.bids) {
     if (row.key === null) continue;
     const name = keyOf(row.bidder, row.key);
-    if (rows.has(name)) report.add("BID-7", `the key ${row.key} stands in the log twice`);
+    if (rows.has(name)) report.add("BID-7", `the key ${row.key} is in the log twice`);
     rows.set(name, row);
   }
   for (const request of bids) {

@@ -57,7 +57,7 @@ function checkLot(lot: LotLife, report: Report): void {
   if (row.status !== lot.status)
     report.add("LOT-3", `lot ${row.id} is ${row.status}, and the room was told ${lot.status}`);
   if (row.price !== lot.price || row.leader !== (lot.leader?.bidder ?? null))
-    report.add("LOT-4", `lot ${row.id} stands at ₹${row.price}, and its log at ₹${lot.price}`);
+    report.add("LOT-4", `lot ${row.id} has the price ₹${row.price}, and by its log ₹${lot.price}`);
   if (row.ceiling !== (lot.leader?.ceiling ?? null))
     report.add("BID-9", `lot ${row.id} keeps another ceiling than its log`);
   if (row.closesAt !== lot.closesAt)

@@ -131,7 +131,7 @@ export const plantedInLogs: readonly Planted[] = [
     },
   },
   {
-    name: "a refused bid stands in the log",
+    name: "a refused bid is in the log",
     rules: ["BID-6"],
     bugs: {
       "low bid": (scene) => {

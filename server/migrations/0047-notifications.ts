@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-// What people are told in the app: kind and values. The sentence is made when somebody looks, in the reader's language.
+// Notifications: kind and values. The sentence is made when somebody looks, in the reader's language.
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  // What can be followed, published by its capabilities: nothing of it is paid for.
+  // Everything that can be followed, published by its capabilities, without paid fields.
   `create view followable as
     select id, 'auction'::text as kind, owner_id, title, starts_at, over_at, manual_status, is_hidden,
       estimate_from, estimate_to

@@ -52,7 +52,7 @@ export interface Note {
   given: Record<string, unknown>;
 }
 
-// What people were told of a thing.
+// The notifications about a thing.
 export async function notesOf({ database }: TestApp, thingId: string, kind?: string): Promise<Note[]> {
   const { rows } = await sql<Note>`
     select user_id as "userId", kind, given from notification

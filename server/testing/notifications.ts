@@ -4,7 +4,7 @@ import { notify } from "../src/platform/notifications/index.ts";
 
 type Notice = Parameters<typeof notify>[1];
 
-// That the place of an auction changed: the kind with the fewest values.
+// A notification of a changed place: the kind with the fewest values.
 export const placeChanged = (
   to: readonly string[],
   { auction = "Office chairs", id = randomUUID() } = {},

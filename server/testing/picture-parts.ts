@@ -169,7 +169,7 @@ export const withChunks = (png: Buffer, ...chunks: Buffer[]): Buffer =>
 export const aPngOf = (header: Buffer, ...rest: Buffer[]): Buffer =>
   Buffer.concat([pngStart, header, ...rest, pngChunk("IEND", Buffer.alloc(0))]);
 
-// So many equal bytes, compressed. Streams them, so that they are never all in memory.
+// Compresses this many equal bytes. Streams them, so that they are never all in memory.
 export async function packed(bytes: number, fill = 0): Promise<Buffer> {
   const piece = Buffer.alloc(1_000_000, fill);
   const pieces = function* (): Generator<Buffer> {

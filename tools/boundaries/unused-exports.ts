@@ -15,7 +15,7 @@ const named =
 const whole =
   /(?<![.\w$])(?:(?:import|export)\s+(?:type\s+)?\*(?:\s*as\s+[\w$]+)?\s*from\s*|import\s*\(\s*)["']([^"'\n]+)["']/g;
 
-// All exports of these files are used, or used by a tool that this check cannot read.
+// The exports of these files are used by tools that this check cannot read.
 const readByTools =
   /^server\/migrations\/|\.config\.ts$|^web\/src\/app\/pages\/|^web\/src\/site\/render\.tsx$/;
 // Only tests use these on purpose: hooks into the product, and a list that account deletion will read.

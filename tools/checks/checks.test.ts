@@ -18,7 +18,7 @@ test("a sentence that is missing, left in English or losing a value is found", (
   expect(compareTexts(en, copied, "")).toEqual([
     'hello is not in Hindi: "Hello there"',
     'deep.only is not in Hindi: "Only here"',
-    "more stands in Hindi alone.",
+    "more exists in Hindi only.",
   ]);
   expect(compareTexts(en, en, "").length).toBeGreaterThan(0);
 });

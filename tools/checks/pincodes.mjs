@@ -67,7 +67,7 @@ function countFaults(rows, states) {
   const seen = new Set();
   let before = "";
   for (const { pincode = "" } of rows) {
-    if (seen.has(pincode)) faults.push(`${pincode} stands there twice.`);
+    if (seen.has(pincode)) faults.push(`${pincode} is there twice.`);
     else if (pincode < before) faults.push(`${pincode} stands after ${before}.`);
     seen.add(pincode);
     before = pincode;

@@ -22,7 +22,7 @@ test("the table of pincodes is whole and every row can be true", async () => {
 
 test.each<[what: string, pincode: string, change: (row: string) => string, found: RegExp]>([
   ["a row is gone", "411001", () => "", /has 19096 rows/],
-  ["a row stands twice", "411001", (row) => row + row, /411001 stands there twice/],
+  ["a row is there twice", "411001", (row) => row + row, /411001 is there twice/],
   ["a row is out of order", "411001", (row) => row.replace("411001", "411060"), /411002 stands after 411060/],
   ["a pincode has five digits", "411001", (row) => row.replace("411001", "41100"), /41100 is no pincode/],
   ["a pincode begins with 0", "110001", (row) => row.replace("110001", "010001"), /010001 is no pincode/],

@@ -94,7 +94,7 @@ export function tableOf(outcomes) {
  */
 export function conclude(outcomes) {
   const broken = outcomes.filter((outcome) => outcome.failed > 0).map(({ name }) => name);
-  if (broken.length > 0) process.stdout.write(`\nFailed: ${broken.join(", ")}; what failed stands above.\n`);
+  if (broken.length > 0) process.stdout.write(`\nFailed: ${broken.join(", ")}; what failed is above.\n`);
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`);

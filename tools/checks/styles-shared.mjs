@@ -5,8 +5,8 @@
 export const widths = { narrow: 30, phone: 40, tablet: 48, desk: 64 };
 
 /**
- * The classes of the kit that every part may use: the texts' helpers, buttons (a link may look like one), and the places inside its forms,
- * cards and dialogs. the layout receives `page-waits`.
+ * The classes of `web/src/ui` that every style sheet may use: helpers for text, buttons (a link may look like one), and the parts of
+ * forms, cards and dialogs. The layout hides its footer while a page has `page-waits`.
  * @type {readonly string[]}
  */
 export const everywhere = [
@@ -18,7 +18,7 @@ export const everywhere = [
 ];
 
 /**
- * Parts of the kit that a style sheet outside still gives a size or a place. The list only becomes shorter.
+ * Classes of `web/src/ui` to which a style sheet outside still gives a size or a position. The list only becomes shorter.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const placed = {

@@ -27,7 +27,7 @@ export function compareTexts(one, other, at) {
     else failures.push(...compareSentence(one[key], other[key], name));
   }
   for (const key of Object.keys(other ?? {})) {
-    if (!Object.hasOwn(one, key)) failures.push(`${at ? `${at}.` : ""}${key} stands in Hindi alone.`);
+    if (!Object.hasOwn(one, key)) failures.push(`${at ? `${at}.` : ""}${key} exists in Hindi only.`);
   }
   return failures;
 }
@@ -42,7 +42,7 @@ function compareSentence(english, hindi, name) {
   const given = valuesUsed(hindi);
   const lost = [...asked.values].filter((value) => !given.values.has(value));
   if (lost.length > 0) return [`${name} loses ${lost.join(", ")} in Hindi.`];
-  // The Hindi word is a bid.
+  // In Hindi letters the name would be the word for a bid, so it is written in Latin ones.
   if (namesProduct(asked) && !namesProduct(given)) return [`${name} does not name Boli in Hindi.`];
   return given.rendered
     .filter((sentence) => latinOnly.test(sentence) && /[a-z]{3}/i.test(sentence))
@@ -79,7 +79,7 @@ function valuesUsed(sentence) {
 
 /**
  * A mail consists of several texts.
- * @param {unknown} said
+ * @param {unknown} rendered
  * @returns {string[]}
  */
 function sentencesIn(rendered) {

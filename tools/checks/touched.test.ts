@@ -21,7 +21,7 @@ test("a schema of the contract touches the stories of its capability", () => {
   ]);
 });
 
-test("a schema of the contract touches the stories of its capability, whichever it is", () => {
+test("schemas of two capabilities touch the stories of both", () => {
   expect(storiesBeside(["contract/src/feature-flags.ts", "contract/src/audit.ts"], stories)).toEqual([
     "server/src/audit/a.story.test.ts",
     "server/src/feature-flags/a.story.test.ts",

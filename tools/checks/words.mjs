@@ -80,7 +80,7 @@ const isName = /^[a-z/][\w/$.-]*$/;
  */
 function sentencesOf(source) {
   const withoutImports = source.replaceAll(/^import .*$|^\s*\/\/.*$/gm, "");
-  // The arms of a plural stand in quotes inside a template, so they are read by themselves.
+  // The forms of a plural are quoted inside a template, so they are read by themselves.
   const quoted = [...withoutImports.matchAll(/"((?:[^"\\\n]|\\.)*)"(?!:)/g)].map(([, text = ""]) => text);
   const templates = [...withoutImports.matchAll(/`((?:[^`\\]|\\.)*)`/g)].map(([, text = ""]) =>
     text.replaceAll(/\$\{[^}]*\}/g, "…"),

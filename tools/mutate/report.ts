@@ -26,12 +26,12 @@ export function proofOf(all: readonly Results[]): Proof {
     name: "mutations",
     title: "Small faults drawn by chance are caught by the checks",
     facts: seeds.flatMap((results) => factsOf(results)),
-    passed: seeds.length > 0 && seeds.every((results) => isHeld(results)),
+    passed: seeds.length > 0 && seeds.every((results) => isProved(results)),
   };
 }
 
 // An interrupted run proves nothing yet.
-const isHeld = ({ count, results }: Results): boolean =>
+const isProved = ({ count, results }: Results): boolean =>
   results.length >= count && caught(results, "now") >= results.length * minShare;
 
 function factsOf({ seed, count, results }: Results): Array<[string, string]> {

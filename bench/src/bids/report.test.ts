@@ -57,7 +57,7 @@ describe("the report of bids", () => {
     expect(bidAimsOf(ahead, []).every(({ isReached }) => isReached)).toBe(true);
   });
 
-  it("holds the engine alone against the naive one", () => {
+  it("compares the engine alone with the naive one", () => {
     const name = (implementation: "naive" | "product") =>
       engineCaseName({ bidders: 64, engine: "embedded", implementation });
     const rounds = roundsOf({ [name("naive")]: reportOf(100, 9), [name("product")]: reportOf(4_100, 1) });

@@ -3,7 +3,7 @@ import { type NotificationKind, pageOfAuction } from "../notifications/kinds.ts"
 
 export const namedInDigest = 5;
 
-// What people with saved searches are told.
+// The notifications for people with saved searches.
 export const alertNotifications = {
   "alert-match": {
     type: "auction",

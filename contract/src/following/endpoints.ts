@@ -13,11 +13,11 @@ const nothing = z.strictObject({});
 const reminderSchema = z.strictObject({ id: z.uuid(), at: z.array(z.enum(reminderMoments)) });
 export type Reminder = z.output<typeof reminderSchema>;
 
-// What one person follows, so that lists, which are the same for everyone, can mark it.
+// Everything that one person follows. Lists are the same for everyone, and mark these with it.
 const followingSchema = z.strictObject({ favourites: z.array(z.uuid()), reminders: z.array(reminderSchema) });
 export type Following = z.output<typeof followingSchema>;
 
-// What changed of a favourite since it was saved or last looked at. `before` is an instant, for a date only.
+// A change of a favourite since it was saved or last looked at. `before` is an instant, for a date only.
 const changeSchema = z.strictObject({ field: z.enum(shownChanges), before: z.nullable(instant) });
 
 const favouriteSchema = z.strictObject({

@@ -14,7 +14,7 @@ const starts = z.strictObject({
 const change = { type: "auction", priority: "medium", opens: pageOfAuction, mail: "changes" } as const;
 const together = () => "";
 
-// What people who follow an auction, or asked to be reminded of it, are told.
+// The notifications for people who follow an auction.
 export const followingNotifications = {
   "auction-starts": {
     type: "reminder",

@@ -5,12 +5,12 @@ export type NotificationType = (typeof notificationTypes)[number];
 export const notificationPriorities = ["high", "medium", "low"] as const;
 export type NotificationPriority = (typeof notificationPriorities)[number];
 
-// What mails of notifications are about. Each topic can be switched off by itself, on the screen and from its mails.
+// The topics of mails. Each can be switched off by itself, on the screen and from its mails.
 export const mailTopics = ["reminders", "changes", "alerts"] as const;
 export type MailTopic = (typeof mailTopics)[number];
 
 export const aboutKinds = ["auction", "live-auction"] as const;
-// What a notification is about.
+// The auction that a notification is about.
 export interface About {
   kind: (typeof aboutKinds)[number];
   id: string;

@@ -45,7 +45,7 @@ export class JobNode {
     return this.after("enqueued ").map(Number);
   }
 
-  // What follows this beginning in the lines that have it.
+  // The rest of each line that begins so.
   after(beginning: string): string[] {
     return this.lines
       .filter((line) => line.startsWith(beginning))

@@ -147,7 +147,7 @@ async function openFull(page: Page): Promise<void> {
   await expect(page.locator("tbody tr")).toHaveCount(auctions.length);
 }
 
-// What new sellers have listed; one of it was sent back.
+// Listings of new sellers, one of them sent back.
 async function openQueue(page: Page): Promise<void> {
   const can = {
     edit: true,

@@ -3,8 +3,8 @@ import type { Tx } from "../platform/database/database.ts";
 import { announce, defineEvent } from "../platform/jobs/index.ts";
 import type { Change } from "./changes.ts";
 
-// What becomes of auctions, for the capabilities that follow them. Fields are named as in the history, and no value of one
-// is told.
+// The events of auctions, for the capabilities that follow them. A change names its fields as the history does, without
+// their values.
 
 const auctionListed = z.strictObject({ auctionId: z.uuid() });
 const auctionChanged = z.strictObject({

@@ -9,7 +9,7 @@ export type PublicFinding =
   | { kind: "deleted" }
   | { kind: "unknown" };
 
-// What everybody may know of an auction. It reads no paid column.
+// Finds an auction as everybody may know it. It reads no paid column.
 export async function findPublicAuction(db: Queryable, id: string): Promise<PublicFinding> {
   const [[card], items] = await Promise.all([
     listCards(db, { where: sql`a.id = ${id}::uuid and not a.is_hidden`, order: sql`a.id`, limit: 1 }),

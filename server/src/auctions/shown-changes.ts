@@ -13,7 +13,7 @@ const paidFields: readonly string[] = ["address", "pincode", "coordinates"];
 
 export const shownFields: readonly string[] = [...shownChanges, ...paidFields];
 
-// What a field of the history is called where everybody sees it.
+// The public name of a field of the history.
 export const shownField = (field: string): ShownChange["field"] | undefined =>
   paidFields.includes(field) ? "address" : shownChanges.find((known) => known === field);
 

@@ -29,7 +29,7 @@ declare module "../platform/database/database.ts" {
     viewed_auction: { user_id: string; auction_id: string; at: Date };
     // The places that have listings.
     auction_place: { state: string; city: string };
-    // What was deleted after everybody could see it.
+    // Auctions that were deleted after everybody could see them.
     deleted_auction: { id: string; at: Date };
     auction_item: AuctionItemTable;
     auction_change: AuctionChangeTable;

@@ -71,7 +71,7 @@ export async function start(settings: Settings, onProgress: (sentence: string) =
       const jobs = allJobs({ ...platform, mailer, secret, supportEmail: settings.supportEmail });
       const runner = startJobRunner({ database, bus, jobs, log, metrics: jobMeters(app.meters.registry) });
       opened.defer(() => runner.stop());
-      // So the first callers find all sales current, including what became due while the program was down.
+      // The first callers find all sales current, with everything done that became due while the program was down.
       await runner.caughtUp;
     } else {
       // A node that runs no jobs still sends hints to those that do.

@@ -20,7 +20,7 @@ const program = `
 `;
 
 it.runIf(process.platform === "linux")(
-  "no secret stands in what the system shows of the program, and the program has them all",
+  "no secret is in the environment that the system shows of the program, and the program has them all",
   async () => {
     const child = spawn(process.execPath, ["--input-type=module", "-e", program, "one", "two words"], {
       env: { APP_SECRET: secret, PORT: "3000" },

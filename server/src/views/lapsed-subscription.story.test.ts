@@ -92,7 +92,7 @@ describe("a subscription that ended one second ago", () => {
     });
     const messages: unknown[] = [];
     socket.on("message", (data) => messages.push(JSON.parse(String(data))));
-    // That it is open, and the number at the bell.
+    // The channel's greeting, and the number at the bell.
     await expect.poll(() => messages.length, { timeout: 10_000 }).toBe(2);
     await app.moveClock(3_601_000);
     await expect

@@ -3,7 +3,7 @@ import { at, dim, each, faint, gleam, line, oval, path, rect, times, wash } from
 // The grounds and backgrounds of things.
 
 /**
- * A room: a wall with the light of a window on it, a skirting and a floor of boards that run to the eye.
+ * A room: a wall with the light of a window on it, a skirting and a floor of boards that run towards the viewer.
  * @param {{ wall: readonly [string, string], floor: readonly [string, string], edge: string, horizon?: number }} room
  */
 export const room = ({ wall, floor, edge, horizon = 400 }) =>
@@ -31,7 +31,7 @@ export const table = ({ wall, table, horizon = 250 }) =>
   wash([0, horizon, 800, 600 - horizon], table) +
   gleam(`M0 ${horizon}H800V${horizon + 5}H0Z`, 0.5);
 
-/** Paving that runs to the eye. @param {number} horizon @param {string} edge */
+/** Paving that runs towards the viewer. @param {number} horizon @param {string} edge */
 export const paving = (horizon, edge) =>
   faint(
     0.55,

@@ -135,7 +135,7 @@ function AlertRow({ alert, name, link, onFrequency, onPause, onDelete }: AlertRo
   );
 }
 
-// Says to screen readers which of the many is meant.
+// Tells screen readers which of the alerts a button belongs to.
 const Said = ({ action, name }: { action: string; name: string }) => (
   <>
     {action}

@@ -12,7 +12,7 @@ describe("PINCODE-1 a pincode fills in city and state, and never over what someb
   >([
     ["empty fields are filled", mumbai, empty, undefined, "fill"],
     ["spaces are empty", mumbai, { city: "  ", state: "" }, undefined, "fill"],
-    ["what stands there already is left", mumbai, mumbai, undefined, "nothing"],
+    ["a field that is filled in already is left", mumbai, mumbai, undefined, "nothing"],
     [
       "also when it is written otherwise",
       mumbai,

@@ -27,7 +27,7 @@ function GoogleButton({ view }: { view: View }) {
   );
 }
 
-// The links to sign in: Google where it is offered, and email always. Who is new gets an account instead.
+// The links to sign in: by Google where it is offered, and by email always. People without an account can create one.
 export function SignInOptions({ view }: { view: View }) {
   const { facts, texts } = view;
   return (

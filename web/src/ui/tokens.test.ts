@@ -86,14 +86,14 @@ const pairs: readonly (readonly [string, string, number])[] = [
   ["panel-text", "primary-7", 4.5],
 ];
 
-describe.each(["light", "dark"] as const)("TOKENS-2 everything reads in the %s scheme", (scheme) => {
-  test.each(pairs)("%s on %s stands apart at least %d : 1", (text, ground, least) => {
+describe.each(["light", "dark"] as const)("TOKENS-2 everything can be read in the %s scheme", (scheme) => {
+  test.each(pairs)("%s on %s has a contrast of at least %d : 1", (text, ground, least) => {
     expect(contrast(token(text, scheme), token(ground, scheme))).toBeGreaterThanOrEqual(least);
   });
 });
 
 const colours = tones.map((tone) => (tone === "neutral" ? "gray" : tone));
 
-test.each(colours)("TOKENS-3 step 6 of %s reads on white", (name) => {
+test.each(colours)("TOKENS-3 step 6 of %s can be read on white", (name) => {
   expect(contrast(token(`${name}-6`, "light"), parse("#ffffff"))).toBeGreaterThanOrEqual(4.5);
 });

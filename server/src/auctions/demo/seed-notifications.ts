@@ -9,7 +9,7 @@ const minuteMs = 60_000;
 const hours = (count: number): number => count * 60;
 
 type Person = keyof DemoTools["people"];
-// What the bell of each account has when the demo is opened first, by minutes ago.
+// The notifications that each account has at the demo's first start, with their age in minutes.
 interface Told {
   to: readonly Person[];
   auction: number;

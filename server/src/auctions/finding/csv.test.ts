@@ -15,7 +15,7 @@ test.each([
   ["＝1", `"'＝1"`],
   ["\u200b=1", `"'\u200b=1"`],
   ["a=b", '"a=b"'],
-])("EXPORT-3 %j stands in a table as %s", (text, cell) => {
+])("EXPORT-3 %j is written into a table as %s", (text, cell) => {
   expect(csvLine([text])).toBe(`${cell}\r\n`);
 });
 

@@ -14,13 +14,13 @@ export interface Segment {
   // Long ongoing auctions are so few that they are found first and then sorted. With the plain column the database would read the
   // whole list to find them.
   start?: Condition;
-  // So few that they may be read one by one.
+  // Has so few auctions that they may be read one by one.
   isFew?: true;
 }
 
 const now = sql`(select boli_now())`;
 const byClock = sql`a.manual_status is null`;
-// As the index of spans says it.
+// Must be written as in the index of spans.
 const isLong = sql`(a.over_at - a.starts_at > interval '7 days')`;
 
 const isSet = (...statuses: AuctionStatus[]): Condition =>

@@ -107,7 +107,7 @@ export const spellingOf = (word: string): WordSpelling => ({
   near: spellingsNear(word),
 });
 
-// What may lead to an auction: its words, and what they can be mistaken for.
+// The words by which an auction can be found, and those that they can be mistaken for.
 export interface Reach {
   words: ReadonlySet<string>;
   // Typed words that are the same, begin the same, or are people's words for it.
@@ -143,7 +143,7 @@ export async function reachOf(db: Queryable, auctionId: string): Promise<Reach |
 const shortestBegun = 3;
 const readAtOnce = 100;
 
-// Which of these typed words find the auction, by the search's own reading of each.
+// Selects the typed words that find the auction, as the search itself reads them.
 export async function wordsThatFind(
   db: Queryable,
   typed: readonly string[],
@@ -186,7 +186,7 @@ export const fitsSavedSearch: Condition = all([
   ),
 ]);
 
-// What a search finds now and is ahead: only what has all of its words, although a list without any shows some that have fewer.
+// Lists the auctions ahead that have all words of a search. (A list that would be empty also shows some with fewer words.)
 export async function listMatches(
   db: Queryable,
   filters: AuctionFilters,

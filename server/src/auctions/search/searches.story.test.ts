@@ -139,6 +139,9 @@ const searches: ReadonlyArray<readonly [typed: string, first: RegExp]> = [
   ["allahabad printing machine", /छापाख़ाना/],
 ];
 
-it.each(searches)("SEARCH-1 who types “%s” finds what is meant first", async (typed, first) => {
-  expect((await find(typed))[0] ?? "nothing").toMatch(first);
-});
+it.each(searches)(
+  "SEARCH-1 a search for “%s” finds the auction that people mean first",
+  async (typed, first) => {
+    expect((await find(typed))[0] ?? "nothing").toMatch(first);
+  },
+);

@@ -6,7 +6,7 @@ import { matches } from "./matches.ts";
 // Queries of `search_words`, best matches first; each includes the ones before it.
 export interface Kinds {
   queries: readonly string[];
-  // Which of them an auction that matches the last one belongs to. Undefined where that follows from trying one after the other.
+  // The number of the first of them that an auction matches. Undefined where each is simply tried in turn.
   ofRow?: RawBuilder<number> | undefined;
 }
 
@@ -68,7 +68,7 @@ const kindsBy = <Kind>(most: number, kind: (count: number, inTitle: number) => K
     Array.from({ length: count + 1 }, (_, less) => kind(count, count - less)),
   );
 
-// So many of the queries match. Each is written as few times as possible: a word may be any of twenty.
+// A query for auctions that match at least `count` of these. Each is written as few times as possible, because it may be long.
 function atLeast(count: number, queries: readonly string[]): string {
   const [first = "", ...rest] = queries;
   if (count === 1) return `(${queries.join(" | ")})`;

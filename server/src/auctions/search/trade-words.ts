@@ -1,7 +1,7 @@
 import { searchWords } from "./search-words.ts";
 
 // Words as people in India type them: Hindi, romanised Hindi, and words of the trade. Each line leads from the words behind
-// the bar to those before it, which stand in the catalogue; words joined by + have to occur together. A word of the left
+// the bar to those before it, which the catalogue uses; words joined by + have to occur together. A word of the left
 // side does not lead to the others: who types "sofa" wants no chair.
 const table = `
 vehicle car truck van jeep bus scooter motorcycle वाहन | gaadi gadi gaddi gaari gari गाड़ी गाड़ियां vahan वाहन motor vehicle

@@ -46,7 +46,7 @@ describe.each(Object.keys(requests))("mails to %s", (request) => {
     let quarters = 0;
     for (let sent = 0; sent < 30; sent += 1) {
       if (sent > 0 && sent % mailBudgets.quarter.max === 0) {
-        // What was asked for leaves before its link is over.
+        // The mails that were asked for leave before their links are over.
         await post.mailsTo(email);
         await app.moveClock((quarters += 1) * quarter);
       }

@@ -14,9 +14,9 @@ export async function redirectIfNothingPending(
   const asked = new URLSearchParams(search);
   const step = asked.get("step");
   if (step !== "code" && step !== "link") return undefined;
-  const waits = await (step === "code" ? pendingSignInOf : pendingLinkOf)(database.db, call);
-  if (waits) return undefined;
+  const isPending = await (step === "code" ? pendingSignInOf : pendingLinkOf)(database.db, call);
+  if (isPending) return undefined;
   const returnTo = asked.get("returnTo") ?? undefined;
-  const way = { purpose: "login", returnTo: isLocalPath(returnTo) ? returnTo : null } as const;
-  return problemAt(call, way, "expired");
+  const flow = { purpose: "login", returnTo: isLocalPath(returnTo) ? returnTo : null } as const;
+  return problemAt(call, flow, "expired");
 }

@@ -21,7 +21,7 @@ test("different statements never share a name, over all generations", () => {
   }
 });
 
-test("two givers of names never give the same one", () => {
+test("two connections never give the same name", () => {
   const [one, other] = [new StatementNames(), new StatementNames()].map((names) => {
     names.nameFor("select 1");
     return names.nameFor("select 1");
@@ -56,7 +56,7 @@ test("very long statements get no name", () => {
   expect(names.nameFor(sql)).toBeUndefined();
 });
 
-test("without another bound a connection keeps five hundred statements", () => {
+test("a connection keeps five hundred statements by default", () => {
   const names = new StatementNames();
   const first = names.generation;
   const use = (sql: string) => [names.nameFor(sql), names.nameFor(sql)];

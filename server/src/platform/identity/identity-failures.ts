@@ -17,7 +17,7 @@ const protocolErrors = new Set([
   "OAUTH_UNSUPPORTED_OPERATION",
 ]);
 
-// Refusals because of the code from the browser. Problems with our own client id or secret have other codes.
+// The provider refused the code that the browser brought. Problems with our own client id or secret have other codes.
 const wrongCode = new Set(["invalid_grant", "invalid_request"]);
 
 // Converts errors of the library into the two kinds that callers handle.
@@ -26,8 +26,8 @@ export function failureOf(error: unknown): Error {
   const isRefused =
     error instanceof ResponseBodyError ? wrongCode.has(error.error) : protocolErrors.has(codeOf(error) ?? "");
   return isRefused
-    ? new IdentityRefused("The browser came back without a proof that holds.", { cause: error })
-    : new IdentityUnavailable("The provider of identities cannot be used.", { cause: error });
+    ? new IdentityRefused("The browser came back without a valid proof.", { cause: error })
+    : new IdentityUnavailable("The identity provider cannot be used.", { cause: error });
 }
 
 const codeOf = (error: unknown): string | undefined =>

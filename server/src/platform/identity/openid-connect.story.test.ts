@@ -75,10 +75,13 @@ describe("a proof", () => {
     );
   });
 
-  it.each([["true"], [1], [false], [undefined]])("verifies no address by saying %j", async (word) => {
-    issuer.lies = (claims) => ({ ...claims, email_verified: word });
-    await expect(signIn(openFake())).resolves.toMatchObject({ isEmailVerified: false });
-  });
+  it.each([["true"], [1], [false], [undefined]])(
+    "does not verify an address with email_verified: %j",
+    async (word) => {
+      issuer.lies = (claims) => ({ ...claims, email_verified: word });
+      await expect(signIn(openFake())).resolves.toMatchObject({ isEmailVerified: false });
+    },
+  );
 
   it("is read in full", async () => {
     issuer.lies = (claims) => ({
@@ -128,19 +131,19 @@ describe("Google's two spellings of its issuer", () => {
     ["another client", { aud: "somebody-else" }],
     ["another sign-in", { nonce: "another" }],
     ["an hour ago", { exp: 1_700_000_000 }],
-  ])("hide no proof of %s", async (_, lie) => {
+  ])("do not let through a proof of %s", async (_, lie) => {
     issuer.lies = (claims) => ({ ...claims, iss: "accounts.google.com", ...lie });
     await expect(signIn(openGoogle())).rejects.toThrow(IdentityRefused);
   });
 
-  it("hide no wrong signature", async () => {
+  it("do not let through a wrong signature", async () => {
     issuer.signedBy = "a stranger";
     issuer.lies = (claims) => ({ ...claims, iss: "accounts.google.com" });
     await expect(signIn(openGoogle())).rejects.toThrow(IdentityRefused);
   });
 });
 
-describe("trouble with the provider is nobody's refusal", () => {
+describe("trouble with the provider is not a refusal", () => {
   const say =
     (status: number, body: string, type = "application/json") =>
     (path: string) =>
@@ -187,7 +190,7 @@ describe("trouble with the provider is nobody's refusal", () => {
   });
 });
 
-it("a provider is described once, and every question waits ten seconds at most", async () => {
+it("a provider is asked for its description once, and every request waits ten seconds at most", async () => {
   const timeouts = vi.spyOn(AbortSignal, "timeout");
   const provider = openFake();
   await Promise.all([signIn(provider), signIn(provider)]);

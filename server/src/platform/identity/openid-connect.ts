@@ -39,7 +39,7 @@ export function openIdConnect(options: OpenIdConnectOptions): IdentityProvider {
   const configuration = (): Promise<Configuration> => {
     found ??= discover(options, reader.fetch).catch((cause: unknown) => {
       found = undefined;
-      throw new IdentityUnavailable("The provider of identities does not tell where it is.", { cause });
+      throw new IdentityUnavailable("The identity provider does not describe itself.", { cause });
     });
     return found;
   };

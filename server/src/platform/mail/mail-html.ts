@@ -1,7 +1,7 @@
 import type { MailText } from "@boli/contract/texts/mail-text";
 import type { Language } from "@boli/contract/users";
 
-// What a mail contains beside its text.
+// The links of a mail, beside its text.
 export interface MailLinks {
   link?: string | undefined;
   // The link that stops mails of this topic.

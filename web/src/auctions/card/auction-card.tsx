@@ -44,7 +44,7 @@ interface AuctionCardProps {
   action?: ReactNode;
   // Buttons of their own, above the card's link.
   tools?: ReactNode;
-  // What is new about it.
+  // Says what changed since this person looked at it.
   news?: ReactNode;
   // For the first cards of the page: the picture loads at once.
   isFirst?: boolean;

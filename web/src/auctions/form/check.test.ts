@@ -140,6 +140,6 @@ test.each([
   ["items.1.unit", "item.b.unit"],
   ["items.0", "item.a.name"],
   ["items.7.name", "items.7.name"],
-])("CHECK-9 %s stands in the page at %s", (name, at) => {
+])("CHECK-9 %s has its field on the page at %s", (name, at) => {
   expect(placeOf(name, [emptyItem("a"), emptyItem("b")])).toBe(at);
 });

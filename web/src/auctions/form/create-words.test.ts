@@ -19,7 +19,7 @@ test.each([
   [3 * 24 * 60 * minute, "3 days ago"],
   // A clock that was set back must not promise the future.
   [-minute, "just now"],
-])("WORDS-1 what lies %i ms back is called as people call it: %s", (past, says) => {
+])("WORDS-1 a moment %i ms ago is named as people say it: %s", (past, says) => {
   expect(agoIn("en", 0, past)).toBe(says);
 });
 
@@ -28,7 +28,7 @@ test("WORDS-2 the same in Hindi", () => {
   expect(agoIn("hi", 0, 0)).toBe("अभी-अभी");
 });
 
-test("WORDS-3 an instant is said to the day of the week, in Indian time", () => {
+test("WORDS-3 an instant is written with its day of the week, in Indian time", () => {
   expect(momentText(new Date("2026-12-01T04:30:00Z"))).toBe("Tuesday, 1 December 2026, 10:00 AM IST");
   expect(momentText(undefined)).toBeUndefined();
 });
@@ -56,7 +56,7 @@ describe("WORDS-4 a refused field is called as it is on the screen", () => {
   });
 });
 
-test("WORDS-5 the total adds what is an amount, to the paisa, and waits for the rest", () => {
+test("WORDS-5 the total counts the items that have an amount, to the paisa", () => {
   const worth = (estimatedValue: string) => ({ ...emptyItem(estimatedValue), estimatedValue });
   expect(totalPaise({ items: ["0.1", "0.2", "1,00,000", "", "much"].map(worth) })).toBe(1_00_000_30);
 });

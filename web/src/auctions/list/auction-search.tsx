@@ -33,7 +33,7 @@ type Suggested =
 
 const suggestMs = 180;
 
-// The search over all listings. It runs while the user types, and at once on Enter; suggestions lead to what is meant.
+// The search over all listings. It runs while the user types, and at once on Enter; choosing a suggestion opens what it names.
 export function AuctionSearch({ userId, search, onSearch, ...onChosen }: AuctionSearchProps) {
   const messages = useAuctionMessages();
   const finding = useFindingMessages();

@@ -3,7 +3,7 @@ import { chipsOf } from "./filter-chips.tsx";
 import type { AuctionListSearch } from "./list-search.ts";
 import { useFindingMessages } from "./texts/index.ts";
 
-// What a search asks for, part by part, in words.
+// The filters of a search as words, one by one.
 export function useSearchParts(): (search: AuctionListSearch) => string[] {
   const messages = useAuctionMessages();
   const finding = useFindingMessages();

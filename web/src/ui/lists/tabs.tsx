@@ -65,7 +65,7 @@ interface TabPanelProps {
   children: ReactNode;
 }
 
-// The content of the chosen tab. Tab leads to it from the tab when nothing inside can be reached.
+// The content of the chosen tab. The panel itself takes the focus when nothing inside can.
 export function TabPanel({ id, chosen, className, children }: TabPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
