@@ -1,11 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useMessages } from "../locales/use-messages.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { copyText } from "../ui/copy-text.ts";
-import { toasts } from "../ui/overlays/toasts.ts";
-import { explain } from "../ui/use-attempt.ts";
+import { useTellFailure } from "../ui/use-tell-failure.ts";
 import { calendarFeed, makeCalendarFeed, removeCalendarFeed } from "./queries.ts";
 import { useFollowingMessages } from "./texts/index.ts";
 import "./calendar-feed.css";
@@ -13,20 +11,19 @@ import "./calendar-feed.css";
 // The private address from which a calendar reads what this person follows. It is shown once, when it is made.
 export function CalendarFeed() {
   const { feed: words, copyFailed } = useFollowingMessages();
-  const messages = useMessages();
+  const tellFailure = useTellFailure();
   const client = useQueryClient();
   const { data } = useQuery(calendarFeed());
   const [url, setUrl] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
-  async function change(act: () => Promise<string | undefined>): Promise<void> {
+  async function change(work: () => Promise<string | undefined>): Promise<void> {
     setBusy(true);
     try {
-      setUrl(await act());
+      setUrl(await work());
       await client.invalidateQueries(calendarFeed());
     } catch (failure) {
-      const { sentence, hint } = explain(failure, words.failed, messages);
-      toasts.show("error", hint === undefined ? sentence : `${sentence} ${hint}`);
+      tellFailure(failure, words.failed);
     } finally {
       setBusy(false);
     }

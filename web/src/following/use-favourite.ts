@@ -1,9 +1,8 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Refusal } from "../lib/client.ts";
-import { useMessages } from "../locales/use-messages.ts";
 import { toasts } from "../ui/overlays/toasts.ts";
-import { explain } from "../ui/use-attempt.ts";
+import { useTellFailure } from "../ui/use-tell-failure.ts";
 import { hearOtherTabs, tellOtherTabs } from "./other-tabs.ts";
 import { followed, setFavourite } from "./queries.ts";
 import { useFollowingMessages } from "./texts/index.ts";
@@ -37,7 +36,7 @@ export function useFavouriteIds(): ReadonlySet<string> | undefined {
 // favourites were not touched.
 export function useSetFavourite(): (press: Press) => void {
   const words = useFollowingMessages();
-  const messages = useMessages();
+  const tellFailure = useTellFailure();
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationKey,
@@ -59,8 +58,7 @@ export function useSetFavourite(): (press: Press) => void {
     },
     onError: (failure) => {
       if (failure instanceof Refusal && failure.status === 401) return;
-      const { sentence, hint } = explain(failure, words.favouriteFailed, messages);
-      toasts.show("error", hint === undefined ? sentence : `${sentence} ${hint}`);
+      tellFailure(failure, words.favouriteFailed);
       void client.invalidateQueries(followed());
     },
   });

@@ -1,9 +1,8 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReminderMoment } from "@boli/contract/following/moments";
 import { Refusal } from "../lib/client.ts";
-import { useMessages } from "../locales/use-messages.ts";
 import { toasts } from "../ui/overlays/toasts.ts";
-import { explain } from "../ui/use-attempt.ts";
+import { useTellFailure } from "../ui/use-tell-failure.ts";
 import { tellOtherTabs } from "./other-tabs.ts";
 import { followed, setReminder } from "./queries.ts";
 import { useFollowingMessages } from "./texts/index.ts";
@@ -31,7 +30,7 @@ export function useReminder(id: string): readonly ReminderMoment[] | undefined {
 // As with favourites, choices are sent one after the other, and a refused one needs no undo.
 export function useSetReminder(): (choice: Choice) => void {
   const { reminder: words } = useFollowingMessages();
-  const messages = useMessages();
+  const tellFailure = useTellFailure();
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationKey,
@@ -50,8 +49,7 @@ export function useSetReminder(): (choice: Choice) => void {
     },
     onError: (failure) => {
       if (failure instanceof Refusal && failure.status === 401) return;
-      const { sentence, hint } = explain(failure, words.failed, messages);
-      toasts.show("error", hint === undefined ? sentence : `${sentence} ${hint}`);
+      tellFailure(failure, words.failed);
       void client.invalidateQueries(followed());
     },
   });

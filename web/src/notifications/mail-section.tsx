@@ -2,12 +2,11 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { NotificationPreferences } from "@boli/contract/notifications/endpoints";
 import { mailTopics } from "@boli/contract/notifications/kinds";
 import { useState } from "react";
-import { useMessages } from "../locales/use-messages.ts";
 import { Card } from "../ui/card.tsx";
 import { ListStates } from "../ui/lists/list-states.tsx";
 import { Skeleton } from "../ui/lists/skeleton.tsx";
 import { toasts } from "../ui/overlays/toasts.ts";
-import { explain } from "../ui/use-attempt.ts";
+import { useTellFailure } from "../ui/use-tell-failure.ts";
 import "../ui/fields/field.css";
 import "./mail-section.css";
 import { preferences, savePreferences } from "./queries.ts";
@@ -16,7 +15,7 @@ import { useNotificationMessages } from "./texts/index.ts";
 // The part of the profile that chooses what is mailed as well. Each choice counts at once; there is nothing to save.
 export function MailSection() {
   const { mails: words } = useNotificationMessages();
-  const messages = useMessages();
+  const tellFailure = useTellFailure();
   const client = useQueryClient();
   const found = useQuery(preferences());
   // What is being saved; it is shown as chosen.
@@ -30,7 +29,7 @@ export function MailSection() {
       client.setQueryData(preferences().queryKey, await savePreferences(chosen));
       toasts.show("success", words.saved);
     } catch (failure) {
-      toasts.show("error", explain(failure, words.saveFailed, messages).sentence);
+      tellFailure(failure, words.saveFailed);
     }
     setWanted(undefined);
   }

@@ -5,7 +5,6 @@ import type { Notification, NotificationTab } from "@boli/contract/notifications
 import { shownDate } from "../lib/moments.ts";
 import { useStore } from "../lib/use-store.ts";
 import { shownLanguage } from "../locales/language.ts";
-import { useMessages } from "../locales/use-messages.ts";
 import { Button } from "../ui/button.tsx";
 import { ListStates } from "../ui/lists/list-states.tsx";
 import { MoreButton } from "../ui/lists/more-button.tsx";
@@ -13,8 +12,7 @@ import { Skeleton } from "../ui/lists/skeleton.tsx";
 import { LiveText } from "../ui/live-text.tsx";
 import { TabPanel, Tabs } from "../ui/lists/tabs.tsx";
 import { Drawer } from "../ui/overlays/drawer.tsx";
-import { toasts } from "../ui/overlays/toasts.ts";
-import { explain } from "../ui/use-attempt.ts";
+import { useTellFailure } from "../ui/use-tell-failure.ts";
 import { daysOf, type Day } from "./days.ts";
 import { NotificationRow, linkIdOf } from "./notification-row.tsx";
 import { markAllRead, markRead, notifications, remove } from "./queries.ts";
@@ -32,7 +30,7 @@ const settingsPath = "/app/profile#notification-settings";
 // What this person was told, the newest first and by days.
 export function NotificationDrawer({ onClose }: NotificationDrawerProps) {
   const words = useNotificationMessages();
-  const messages = useMessages();
+  const tellFailure = useTellFailure();
   const client = useQueryClient();
   const router = useRouter();
   const [tab, setTab] = useState<NotificationTab>("all");
@@ -53,10 +51,7 @@ export function NotificationDrawer({ onClose }: NotificationDrawerProps) {
   }
 
   const tryTo = (work: Promise<void>, failed: string) =>
-    work.catch((failure: unknown) => {
-      const { sentence, hint = "" } = explain(failure, failed, messages);
-      toasts.show("error", `${sentence} ${hint}`.trim());
-    });
+    work.catch((failure: unknown) => tellFailure(failure, failed));
 
   // Before the drawer is closed, so that the page takes the place of its entry in the history.
   function go(path: string): void {
