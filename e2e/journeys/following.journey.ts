@@ -4,6 +4,7 @@ import { byApi } from "../support/auctions-by-api.ts";
 import { rareWord } from "../support/auctions.ts";
 import { signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
+import { answer, refusal } from "./states/state-answers.ts";
 
 const heartOf = (page: Page, title: string) => page.getByRole("button", { name: `Favorite: ${title}` });
 
@@ -76,6 +77,23 @@ test("FAVOURITE-10 another tab of the same browser shows what this one saved, in
   await expect(heartOf(other, title)).toHaveAttribute("aria-pressed", "true");
   await heartOf(other, title).click();
   await expect(heartOf(page, title)).toHaveAttribute("aria-pressed", "false");
+});
+
+test("FEED-4 no address is offered before it is known whether there is one, because a new one ends it", async ({
+  page,
+  expectTrouble,
+}) => {
+  const address = "/api/calendar-feed";
+  expectTrouble(address);
+  await answer(page, address, 503, refusal("unavailable", "We're busy right now."));
+  await signInByApi(page, "reseller");
+  await page.goto("/app/favorites");
+  const make = page.getByRole("button", { name: "Make an address" });
+  await expect(page.getByText("Your calendar could not be loaded.")).toBeVisible();
+  await expect(make).toBeHidden();
+  await page.unroute(`**${address}`);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(make).toBeVisible();
 });
 
 test("REMIND-9 the bell sets the usual reminders and says so; its menu chooses others and takes them away", async ({

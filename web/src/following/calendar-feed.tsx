@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
+import { ListStates } from "../ui/lists/list-states.tsx";
+import { Skeleton } from "../ui/lists/skeleton.tsx";
 import { copyText } from "../ui/copy-text.ts";
 import { useTellFailure } from "../ui/use-tell-failure.ts";
 import { calendarFeed, makeCalendarFeed, removeCalendarFeed } from "./queries.ts";
@@ -10,10 +12,10 @@ import "./calendar-feed.css";
 
 // The private address from which a calendar reads what this person follows. It is shown once, when it is made.
 export function CalendarFeed() {
-  const { feed: words, copyFailed } = useFollowingMessages();
+  const { feed: words } = useFollowingMessages();
   const tellFailure = useTellFailure();
   const client = useQueryClient();
-  const { data } = useQuery(calendarFeed());
+  const found = useQuery(calendarFeed());
   const [url, setUrl] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
@@ -29,41 +31,54 @@ export function CalendarFeed() {
     }
   }
 
-  const isThere = url !== undefined || (data?.madeAt ?? null) !== null;
   return (
     <Card heading={words.heading}>
       <div className="calendar-feed">
         <p>{words.sentence}</p>
-        {url === undefined ? (
-          isThere && <p>{words.hidden}</p>
-        ) : (
-          <>
-            <p className="calendar-feed-url">{url}</p>
-            <p>{words.secret}</p>
-            <div className="calendar-feed-actions">
-              <Button
-                kind="quiet"
-                onPress={() => copyText(url, { copied: words.copied, failed: copyFailed })}
-              >
-                {words.copy}
-              </Button>
-              <a className="button button-quiet" href={url.replace(/^https?:/, "webcal:")}>
-                {words.subscribe}
-              </a>
-            </div>
-          </>
-        )}
-        <div className="calendar-feed-actions">
-          <Button kind="quiet" busy={isBusy} onPress={() => void change(makeCalendarFeed)}>
-            {isThere ? words.makeNew : words.make}
-          </Button>
-          {isThere && (
-            <Button kind="plain" busy={isBusy} onPress={() => void change(removeCalendarFeed)}>
-              {words.remove}
-            </Button>
-          )}
-        </div>
+        {url !== undefined && <NewAddress url={url} />}
+        <ListStates
+          found={found}
+          loading={<Skeleton rows={1} rowHeight="line" words={words.loading} />}
+          failed={words.loadFailed}
+        >
+          {({ madeAt }) => {
+            const isThere = url !== undefined || madeAt !== null;
+            return (
+              <>
+                {isThere && url === undefined && <p>{words.hidden}</p>}
+                <div className="calendar-feed-actions">
+                  <Button kind="quiet" busy={isBusy} onPress={() => void change(makeCalendarFeed)}>
+                    {isThere ? words.makeNew : words.make}
+                  </Button>
+                  {isThere && (
+                    <Button kind="plain" busy={isBusy} onPress={() => void change(removeCalendarFeed)}>
+                      {words.remove}
+                    </Button>
+                  )}
+                </div>
+              </>
+            );
+          }}
+        </ListStates>
       </div>
     </Card>
+  );
+}
+
+function NewAddress({ url }: { url: string }) {
+  const { feed: words, copyFailed } = useFollowingMessages();
+  return (
+    <>
+      <p className="calendar-feed-url">{url}</p>
+      <p>{words.secret}</p>
+      <div className="calendar-feed-actions">
+        <Button kind="quiet" onPress={() => copyText(url, { copied: words.copied, failed: copyFailed })}>
+          {words.copy}
+        </Button>
+        <a className="button button-quiet" href={url.replace(/^https?:/, "webcal:")}>
+          {words.subscribe}
+        </a>
+      </div>
+    </>
   );
 }

@@ -30,6 +30,8 @@ export const en = {
 
   feed: {
     heading: "My calendar",
+    loading: "Loading your calendar…",
+    loadFailed: "Your calendar could not be loaded.",
     sentence:
       "Your calendar can show the auctions that you saved or want to be reminded of, and follow their changes.",
     hidden: "You have an address already. It was shown once; if you need it again, make a new one.",
