@@ -36,7 +36,8 @@ export function tries(
     | "SPOILED_REQUESTS"
     | "SIMULATIONS"
     | "DISTANCE_QUESTIONS"
-    | "SAVED_SEARCHES",
+    | "SAVED_SEARCHES"
+    | "PAYMENT_SEQUENCES",
   everyday: number,
 ): number {
   const requested = Number(process.env[variable] ?? everyday);

@@ -21,6 +21,7 @@ const counts = {
   SIMULATIONS: process.env.SIMULATIONS ?? "10000",
   DISTANCE_QUESTIONS: process.env.DISTANCE_QUESTIONS ?? "10000",
   SAVED_SEARCHES: process.env.SAVED_SEARCHES ?? "1000",
+  PAYMENT_SEQUENCES: process.env.PAYMENT_SEQUENCES ?? "10000",
 };
 
 const wanted = process.argv.slice(2);

@@ -15,6 +15,8 @@ import { openApiEndpoints } from "./open-api.ts";
 import { placeEndpoints } from "./places.ts";
 import { realtimeEndpoints } from "./realtime.ts";
 import { sellerEndpoints } from "./sellers.ts";
+import { paymentEndpoints } from "./subscriptions/admin.ts";
+import { subscriptionEndpoints } from "./subscriptions/endpoints.ts";
 import { uploadEndpoints } from "./uploads.ts";
 import { userEndpoints } from "./users.ts";
 
@@ -38,6 +40,8 @@ export const api = {
   live: liveEndpoints,
   liveSockets: liveSocketEndpoints,
   sellers: sellerEndpoints,
+  subscriptions: subscriptionEndpoints,
+  payments: paymentEndpoints,
   uploads: uploadEndpoints,
   alerts: alertEndpoints,
   openApi: openApiEndpoints,

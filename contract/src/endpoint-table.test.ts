@@ -101,9 +101,14 @@ describe("the endpoint table", () => {
     expect(others.toSorted()).toEqual(cheapForAnyone.toSorted());
   });
 
-  it("takes large bodies of those alone who list an auction", () => {
+  it("takes large bodies of those alone who list an auction, or import a statement", () => {
     const large = rows.filter(({ endpoint }) => (endpoint.bodyLimitBytes ?? 0) > 64 * 1024);
-    expect(large.map(({ name }) => name).toSorted()).toEqual(["createAuction", "editAuction"]);
+    expect(large.map(({ name }) => name).toSorted()).toEqual([
+      "checkStatement",
+      "createAuction",
+      "editAuction",
+      "importStatement",
+    ]);
     for (const { endpoint } of large) expect(endpoint.access).not.toBe("anyone");
   });
 

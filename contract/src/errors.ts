@@ -8,6 +8,7 @@ import { type LiveInputRefusal, liveRefusals } from "./live/refusals.ts";
 import { notificationRefusals } from "./notifications/refusals.ts";
 import { placeRefusals } from "./places/refusals.ts";
 import { sellerRefusals } from "./sellers/refusals.ts";
+import { subscriptionRefusals } from "./subscriptions/refusals.ts";
 import { uploadRefusals } from "./uploads/refusals.ts";
 
 // Every refusal has a stable code and one HTTP status, in the file of its capability. Clients and tests match on the code,
@@ -18,6 +19,7 @@ export const statusOfCode = {
   ...auctionRefusals,
   ...liveRefusals,
   ...sellerRefusals,
+  ...subscriptionRefusals,
   ...uploadRefusals,
   ...notificationRefusals,
   ...placeRefusals,

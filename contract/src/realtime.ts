@@ -16,6 +16,9 @@ export const eventMessage = z.discriminatedUnion("kind", [
     role: z.enum(roles),
     subscriptionStatus: z.enum(subscriptionStatuses),
   }),
+  // Something about this person's subscription changed: ask for it again. When it opens or closes places,
+  // `account-changed` comes as well.
+  z.strictObject({ kind: z.literal("subscription-changed") }),
   // Something was told to this person, or read or deleted: the number of unread ones now, at most a hundred.
   z.strictObject({ kind: z.literal("notifications-changed"), unread: z.int() }),
   z.strictObject({ kind: z.literal("features-changed"), features: z.array(featureSchema) }),

@@ -38,6 +38,8 @@ import { type SocketCaps, Sockets } from "./platform/realtime/sockets.ts";
 import { type Site, openSite } from "./site/index.ts";
 import { readShellTemplate, renderShell } from "./views/app-shell.ts";
 import { type Channels, watchChannels } from "./views/events.ts";
+import { addUpiRoutes } from "./stand-ins/upi/upi-routes.ts";
+import { UpiStandIn } from "./stand-ins/upi/upi-stand-in.ts";
 import { addOutboxRoutes } from "./stand-ins/mail/outbox-routes.ts";
 
 export interface AppOptions {
@@ -164,6 +166,7 @@ async function serveWeb(
   if (webRoot) await addAssets(server, edge, webRoot);
   addCspReports(server, edge, new ReportLimit(options.bounds?.now));
   if (usesMailStandIn(settings)) addOutboxRoutes(server, edge);
+  if (platform.payments instanceof UpiStandIn) addUpiRoutes(server, edge, platform.payments);
   if (usesGoogleStandIn(settings)) await addGoogleStandIn(server, edge, { settings, origin });
   return services;
 }

@@ -15,6 +15,7 @@ import { type Job, schedule } from "./platform/jobs/index.ts";
 import { deleteDeadMails, mailJobs } from "./platform/mail/index.ts";
 import type { PersonalData } from "./platform/personal-data.ts";
 import { sellers } from "./sellers/index.ts";
+import { subscriptions } from "./subscriptions/index.ts";
 import { uploads } from "./uploads/index.ts";
 import { users } from "./users/index.ts";
 import { calendarFeed } from "./views/calendar-feed.ts";
@@ -58,6 +59,7 @@ export const capabilities: readonly Capability[] = [
   notifications,
   places,
   sellers,
+  subscriptions,
   uploads,
   users,
 ];

@@ -8,8 +8,10 @@ import type { SubscriptionStatus } from "@boli/contract/users";
 import pino from "pino";
 import { type App, type AppOptions, makeApp } from "../src/app.ts";
 import { requireAuditEntry } from "../src/http/request-context.ts";
+import { openPayments } from "../src/boot/open-payments.ts";
 import { openGoogle } from "../src/boot/open-google.ts";
 import type { IdentityProvider } from "../src/platform/identity/identity-provider.ts";
+import type { PaymentProvider } from "../src/platform/payments/payment-provider.ts";
 import type { Bus } from "../src/platform/bus/bus.ts";
 import { openBus } from "../src/platform/bus/open-bus.ts";
 import { setClockOffset } from "../src/platform/database/clock.ts";
@@ -68,6 +70,8 @@ export interface TestAppOptions {
   trustProxy?: number;
   // The identity provider; default: Google's stand-in.
   google?: IdentityProvider | undefined;
+  // The payment provider; default: the one of the settings, in the demo its stand-in.
+  payments?: PaymentProvider | undefined;
   extend?: AppOptions["extend"];
   limitFactor?: number;
   bounds?: AppOptions["bounds"];
@@ -100,10 +104,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const settings = { ...read, trustProxy: options.trustProxy ?? read.trustProxy };
   const origin = (): string => options.origin ?? url;
   const google = "google" in options ? options.google : openGoogle(settings, { origin });
+  const payments =
+    "payments" in options
+      ? options.payments
+      : openPayments(settings, { secret: testSecret, ownOrigin: () => url });
   const dataDir = await mkdtemp(join(tmpdir(), "boli-files-"));
   const opened = await openFiles({ dataDir, secret: testSecret });
   const app = await makeApp({
-    platform: { settings, log, database, bus, ...opened, google, origin },
+    platform: { settings, log, database, bus, ...opened, google, payments, origin },
     secret: testSecret,
     isOurOrigin: (origin) => origin === url,
     limitFactor: options.limitFactor ?? 100,

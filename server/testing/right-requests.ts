@@ -1,6 +1,5 @@
 import { consentVersion } from "@boli/contract/consent";
 import type { ErrorCode } from "@boli/contract/errors";
-import type { Role } from "@boli/contract/permissions";
 import { v7 as uuid } from "uuid";
 import { waitingFrom } from "../src/auctions/review/waiting.ts";
 import { aSignUp, chosenPassword, codeOf } from "./accounts.ts";
@@ -11,30 +10,13 @@ import type { TestCaller } from "./http.ts";
 import { anItem } from "./live.ts";
 import { aNotification } from "./notifications.ts";
 import { aPdf } from "./pdf-parts.ts";
+import type { RequestCase, RightRequest, Row } from "./right-request.ts";
+import { subscriptionRequests } from "./subscription-requests.ts";
 import { sellerInput } from "./sellers.ts";
 import { auctionOf, hour, saleOf, things } from "./things.ts";
 import { aForm, anUpload } from "./uploads.ts";
 
 // A valid request for every endpoint. Its result then depends only on the caller, and a spoiled copy has exactly one fault.
-
-export interface RightRequest {
-  params: Record<string, string>;
-  query: Record<string, string>;
-  headers: Record<string, string>;
-  body: unknown;
-}
-
-export interface RequestCase {
-  who: Role | "signed out";
-  whose: "own" | "another's";
-}
-
-interface Row {
-  make?(app: TestApp, owner: SignedIn): Promise<Partial<RightRequest>>;
-  // The expected refusal of a valid request, where a test cannot bring about the required state from outside, or where
-  // ownership matters more than the permission.
-  refusal?: ErrorCode | ((requestCase: RequestCase) => ErrorCode | undefined);
-}
 
 const send =
   (body: unknown): NonNullable<Row["make"]> =>
@@ -222,6 +204,7 @@ const list: Record<string, Row> = {
       body: { reason: "The date is not clear." },
     }),
   },
+  ...subscriptionRequests,
   listReminders: { make: async () => ({ query: paged }) },
   listFavourites: { make: async () => ({ query: paged }) },
   becomeSeller: {

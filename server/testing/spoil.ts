@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { RightRequest } from "./right-requests.ts";
+import type { RightRequest } from "./right-request.ts";
 
 // Makes one fault in a request that is otherwise valid. When everything is wrong, the first check refuses it and the later
 // checks are never tested.

@@ -13,6 +13,7 @@ import type { SignedIn } from "./app.ts";
 import { auctionInput } from "./auctions.ts";
 import { aSession } from "./builders.ts";
 import { sellerInput } from "./sellers.ts";
+import { aPurchase } from "./subscriptions.ts";
 import { aNotification } from "./notifications.ts";
 import { aForm, anUpload } from "./uploads.ts";
 
@@ -100,6 +101,14 @@ const ofAlert = (body?: unknown): Thing => ({
 const ofUpload: Thing = {
   params: async (database, owner) => ({ id: (await anUpload(database, { userId: owner.user.id })).id }),
 };
+const ofSubscription = (body?: unknown): Thing => ({
+  params: async (database, owner) => ({ id: (await aPurchase(database, owner.user.id)).subscriptionId }),
+  ...(body === undefined ? {} : { body }),
+});
+const ofPayment = (body: unknown): Thing => ({
+  params: async (database, owner) => ({ id: (await aPurchase(database, owner.user.id)).paymentId }),
+  body,
+});
 const aLot = { lotId: unknownId };
 
 // For every endpoint with a parameter or a body: a request in which only the permission decides.
@@ -131,6 +140,20 @@ const list: Record<string, Thing> = {
   setReminder: ofAuction({ at: ["day"] }),
   removeReminder: ofAuction(),
   noteShare: ofAuction(),
+  subscribe: { body: {} },
+  verifyPayment: ofSubscription({}),
+  requestRefund: ofSubscription({ reason: "faulty", note: "It was charged twice." }),
+  confirmPayment: ofPayment({ note: "Seen in the bank's app." }),
+  rejectPayment: ofPayment({ note: "No such money." }),
+  refundPayment: ofPayment({ note: "Sent back." }),
+  checkStatement: { body: { csv: "Date,Narration,Credit\n" } },
+  importStatement: {
+    body: {
+      csv: "Date,Narration,Credit\n",
+      mapping: { amount: "Credit", narration: "Narration" },
+      check: "",
+    },
+  },
   becomeSeller: { body: sellerInput() },
   saveAlert: { body: { search: { search: "desk" } } },
   changeAlert: ofAlert({ isPaused: true }),

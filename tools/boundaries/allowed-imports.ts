@@ -17,6 +17,7 @@ export const capabilityEdges: Record<string, readonly string[]> = {
   places: [],
   sellers: ["users"],
   site: ["auctions"],
+  subscriptions: ["users"],
   uploads: [],
   users: [],
 };

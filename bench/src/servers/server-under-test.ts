@@ -51,6 +51,7 @@ const app = await makeApp({
     bus,
     ...(await openFiles({ dataDir: settings.dataDir, secret })),
     google: undefined,
+    payments: undefined,
     origin: () => publicUrl,
   },
   secret,

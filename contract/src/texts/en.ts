@@ -8,6 +8,7 @@ import { liveTexts } from "../live/texts-en.ts";
 import { notificationTexts } from "../notifications/texts-en.ts";
 import { placeTexts } from "../places/texts-en.ts";
 import { sellerTexts } from "../sellers/texts-en.ts";
+import { subscriptionTexts } from "../subscriptions/texts-en.ts";
 import { uploadTexts } from "../uploads/texts-en.ts";
 
 // Every sentence that the server says or that both sides need, from the file of each capability. Sentences are functions of
@@ -19,6 +20,7 @@ export const en = {
     ...auctionTexts.refusals,
     ...liveTexts.refusals,
     ...sellerTexts.refusals,
+    ...subscriptionTexts.refusals,
     ...uploadTexts.refusals,
     ...notificationTexts.refusals,
     ...placeTexts.refusals,
@@ -32,6 +34,7 @@ export const en = {
     ...auctionTexts.fields,
     ...liveTexts.fields,
     ...sellerTexts.fields,
+    ...subscriptionTexts.fields,
     ...uploadTexts.fields,
     ...alertTexts.fields,
   },

@@ -8,6 +8,7 @@ import { liveTexts } from "../live/texts-hi.ts";
 import { notificationTexts } from "../notifications/texts-hi.ts";
 import { placeTexts } from "../places/texts-hi.ts";
 import { sellerTexts } from "../sellers/texts-hi.ts";
+import { subscriptionTexts } from "../subscriptions/texts-hi.ts";
 import { uploadTexts } from "../uploads/texts-hi.ts";
 import type { Texts } from "./en.ts";
 
@@ -19,6 +20,7 @@ export const hi: Texts = {
     ...auctionTexts.refusals,
     ...liveTexts.refusals,
     ...sellerTexts.refusals,
+    ...subscriptionTexts.refusals,
     ...uploadTexts.refusals,
     ...notificationTexts.refusals,
     ...placeTexts.refusals,
@@ -32,6 +34,7 @@ export const hi: Texts = {
     ...auctionTexts.fields,
     ...liveTexts.fields,
     ...sellerTexts.fields,
+    ...subscriptionTexts.fields,
     ...uploadTexts.fields,
     ...alertTexts.fields,
   },

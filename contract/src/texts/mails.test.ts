@@ -28,6 +28,8 @@ const samples: MailValues = {
   listingWaits: { name: "Asha Rao", auction: "Office chairs", organisation: "Rao and Sons" },
   listingApproved: { name: "Asha Rao", auction: "Office chairs" },
   listingSentBack: { name: "Asha Rao", auction: "Office chairs", reason: "The date is missing." },
+  subscriptionEnding: { name: "Asha Rao", endsAt: "20 Nov 2026" },
+  subscriptionEnded: { name: "Asha Rao", endsAt: "20 Nov 2026" },
   notifications: {
     name: "Asha Rao",
     topic: "changes",

@@ -8,15 +8,18 @@ import { authMailTexts as authInHindi } from "../auth/mails-hi.ts";
 import { notificationMails } from "../notifications/mails.ts";
 import { notificationMailTexts as notificationsInEnglish } from "../notifications/mails-en.ts";
 import { notificationMailTexts as notificationsInHindi } from "../notifications/mails-hi.ts";
+import { subscriptionMails } from "../subscriptions/mails.ts";
+import { subscriptionMailTexts as subscriptionsInEnglish } from "../subscriptions/mails-en.ts";
+import { subscriptionMailTexts as subscriptionsInHindi } from "../subscriptions/mails-hi.ts";
 import type { Language } from "../users.ts";
 import type { MailTexts } from "./mail-text.ts";
 
 // The mails of all capabilities, and their texts. Separate from the other texts, so that no browser loads them.
-export const mailKinds = { ...authMails, ...auctionMails, ...notificationMails };
+export const mailKinds = { ...authMails, ...auctionMails, ...notificationMails, ...subscriptionMails };
 export type MailKey = keyof typeof mailKinds;
 export type MailValues = { [Key in MailKey]: z.output<(typeof mailKinds)[Key]["values"]> };
 
 export const mails: Record<Language, MailTexts<typeof mailKinds>> = {
-  en: { ...authInEnglish, ...auctionsInEnglish, ...notificationsInEnglish },
-  hi: { ...authInHindi, ...auctionsInHindi, ...notificationsInHindi },
+  en: { ...authInEnglish, ...auctionsInEnglish, ...notificationsInEnglish, ...subscriptionsInEnglish },
+  hi: { ...authInHindi, ...auctionsInHindi, ...notificationsInHindi, ...subscriptionsInHindi },
 };

@@ -33,6 +33,12 @@ const samples: NotificationValues = {
   "auction-place-changed": { auction },
   "alert-match": { auction, city: "X-5", startsAt },
   "alert-digest": { count: 9, auctions: [{ auction: "Y-3", city: "X-6" }] },
+  "subscription-active": { amount: 999, endsAt: startsAt },
+  "subscription-ending": { endsAt: startsAt },
+  "subscription-ended": { endsAt: startsAt },
+  "payment-rejected": { amount: 999, reason: "7-7-7" },
+  "payment-refunded": { amount: 999 },
+  "refund-refused": { amount: 999, reason: "7-7-7" },
 };
 const keys = Object.keys(notificationKinds) as NotificationKey[];
 
@@ -54,7 +60,7 @@ describe("the notifications", () => {
     expect(written).toEqual(
       capabilities.flatMap((name) => ["-en", "-hi", ""].map((end) => `${name}/notifications${end}.ts`)),
     );
-    expect(capabilities).toEqual(["alerts", "auctions", "following"]);
+    expect(capabilities).toEqual(["alerts", "auctions", "following", "subscriptions"]);
     for (const language of languages)
       expect(Object.keys(notificationTexts[language]).toSorted()).toEqual(keys.toSorted());
   });
@@ -107,11 +113,13 @@ describe("the notifications", () => {
 
   it("NOTIFY-3 no value of theirs is a place, or could carry one besides what its author wrote for everyone", () => {
     const known = [
+      "amount",
       "auction",
       "auctions",
       "before",
       "city",
       "count",
+      "endsAt",
       "estimate",
       "organisation",
       "reason",

@@ -9,6 +9,9 @@ import { followingNotifications } from "../following/notifications.ts";
 import { followingNotificationTexts as followingInEnglish } from "../following/notifications-en.ts";
 import { followingNotificationTexts as followingInHindi } from "../following/notifications-hi.ts";
 import type { NotificationTexts } from "../notifications/kinds.ts";
+import { subscriptionNotifications } from "../subscriptions/notifications.ts";
+import { subscriptionNotificationTexts as subscriptionsInEnglish } from "../subscriptions/notifications-en.ts";
+import { subscriptionNotificationTexts as subscriptionsInHindi } from "../subscriptions/notifications-hi.ts";
 import type { Language } from "../users.ts";
 
 // The notifications of all capabilities, and their sentences. The server makes them; no browser loads them.
@@ -16,6 +19,7 @@ export const notificationKinds = {
   ...auctionNotifications,
   ...followingNotifications,
   ...alertNotifications,
+  ...subscriptionNotifications,
 };
 export type NotificationKey = keyof typeof notificationKinds;
 export type NotificationValues = {
@@ -23,6 +27,6 @@ export type NotificationValues = {
 };
 
 export const notificationTexts: Record<Language, NotificationTexts<typeof notificationKinds>> = {
-  en: { ...auctionsInEnglish, ...followingInEnglish, ...alertsInEnglish },
-  hi: { ...auctionsInHindi, ...followingInHindi, ...alertsInHindi },
+  en: { ...auctionsInEnglish, ...followingInEnglish, ...alertsInEnglish, ...subscriptionsInEnglish },
+  hi: { ...auctionsInHindi, ...followingInHindi, ...alertsInHindi, ...subscriptionsInHindi },
 };

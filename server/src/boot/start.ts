@@ -9,6 +9,7 @@ import { defaultPressure } from "../http/guards/pressure.ts";
 import { requireAuditEntry } from "../http/request-context.ts";
 import { allJobs } from "../capabilities.ts";
 import { openGoogle } from "./open-google.ts";
+import { openPayments } from "./open-payments.ts";
 import { jobMeters } from "./job-meters.ts";
 import { openBus } from "../platform/bus/open-bus.ts";
 import { StatementRefused, codeOf } from "../platform/database/failures.ts";
@@ -56,7 +57,8 @@ export async function start(settings: Settings, onProgress: (sentence: string) =
     let port = settings.port;
     const origin = (): string => settings.publicUrl?.origin ?? `http://${displayHost(settings.host)}:${port}`;
     const google = openGoogle(settings, { origin, ownOrigin: () => `http://127.0.0.1:${port}` });
-    const platform = { settings, log, database, bus, files, temporary, google, origin };
+    const payments = openPayments(settings, { secret, ownOrigin: () => `http://127.0.0.1:${port}` });
+    const platform = { settings, log, database, bus, files, temporary, google, payments, origin };
     const mailer = openMailer(settings, database);
     opened.defer(() => mailer.close());
     const app = await makeApp({

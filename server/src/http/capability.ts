@@ -58,7 +58,8 @@ export interface LiveService {
   stop(): void;
 }
 
-export interface JobTools extends MailJobOptions, Pick<Platform, "bus" | "database" | "files" | "temporary"> {
+export interface JobTools
+  extends MailJobOptions, Pick<Platform, "bus" | "database" | "files" | "payments" | "temporary"> {
   fileOwners: FileOwners;
 }
 

@@ -4,6 +4,7 @@ import type { Bus } from "./bus/bus.ts";
 import type { IdentityProvider } from "./identity/identity-provider.ts";
 import type { Database } from "./database/database.ts";
 import type { FileStore } from "./files/file-store.ts";
+import type { PaymentProvider } from "./payments/payment-provider.ts";
 import type { TemporaryFiles } from "./files/temporary-files.ts";
 
 // The outside world behind interfaces, which every capability gets.
@@ -17,6 +18,8 @@ export interface Platform {
   temporary: TemporaryFiles;
   // Undefined where sign-in with Google is not available.
   google: IdentityProvider | undefined;
+  // Undefined where nobody takes payments.
+  payments: PaymentProvider | undefined;
   // The server's public origin; known once the server listens.
   origin(): string;
 }

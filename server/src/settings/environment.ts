@@ -2,7 +2,14 @@ import { closeSync, existsSync, readFileSync } from "node:fs";
 
 type Environment = Record<string, string | undefined>;
 
-const secretSettings = ["APP_SECRET", "DATABASE_URL", "SMTP_URL", "GOOGLE_CLIENT_SECRET"] as const;
+const secretSettings = [
+  "APP_SECRET",
+  "DATABASE_URL",
+  "SMTP_URL",
+  "GOOGLE_CLIENT_SECRET",
+  "RAZORPAY_KEY_SECRET",
+  "RAZORPAY_WEBHOOK_SECRET",
+] as const;
 const shell = "/bin/sh";
 // A shell can leave a file open for the program that it execs, which Node cannot.
 const secretsFd = 9;

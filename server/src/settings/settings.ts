@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { isLoopback } from "./loopback.ts";
 import { type MapTiles, readMapTiles } from "./map-tiles.ts";
+import { type PaymentSettings, type SellerSettings, readPayments, readSeller } from "./payments.ts";
 import { readList } from "./reader.ts";
 
 // The settings of this program, read once from the environment. All other code gets them from here.
@@ -28,6 +29,9 @@ export interface Settings {
   smtpUrl: string | undefined;
   // When undefined, demo mode uses the stand-in, and production has no sign-in with Google.
   google: GoogleSettings | undefined;
+  // When undefined, demo mode uses the stand-in, and production takes no payments.
+  payments: PaymentSettings | undefined;
+  seller: SellerSettings;
   // When undefined, maps show the project's own outline of India.
   mapTiles: MapTiles | undefined;
   // The owner has confirmed the figures of the marketing copy; the demo shows them anyway.
@@ -83,6 +87,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     adminEmails: readAdminEmails(read),
     smtpUrl: read.url("SMTP_URL", ["smtp:", "smtps:"])?.href,
     google: readGoogle(read),
+    payments: readPayments(read),
+    seller: readSeller(read),
     mapTiles: readMapTiles(read),
     claimsConfirmed: read.yesOrNo("CLAIMS_CONFIRMED", false),
     logLevel: read.oneOf("LOG_LEVEL", logLevels, isProduction ? "info" : "warn"),

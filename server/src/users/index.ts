@@ -14,6 +14,7 @@ export {
   findUser,
   findUserByEmail,
   insertUser,
+  listLapsedUsers,
   listUsersByEmail,
   lockUser,
   recordConsent,
@@ -21,6 +22,7 @@ export {
   renewPasswordHash,
   setPassword,
   setRole,
+  setSubscription,
   setTwoStep,
 } from "./queries.ts";
 

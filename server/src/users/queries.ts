@@ -151,6 +151,28 @@ export async function setRole(tx: Tx, userId: string, role: UserRow["role"]): Pr
   await tx.updateTable("app_user").set({ role, updated_at: now }).where("id", "=", userId).execute();
 }
 
+// What the account has: written only with the subscription that gives it, or that is over.
+export async function setSubscription(
+  tx: Tx,
+  userId: string,
+  { status, endsAt }: { status: UserRow["subscription_status"]; endsAt: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable("app_user")
+    .set({ subscription_status: status, subscription_expires_at: endsAt, updated_at: now })
+    .where("id", "=", userId)
+    .execute();
+}
+
+// Accounts that are marked as subscribed although their end has passed, in the order of their ends.
+export async function listLapsedUsers(tx: Tx, max: number): Promise<Array<{ id: string; endsAt: Date }>> {
+  const { rows } = await sql<{ id: string; endsAt: Date }>`
+    select id, subscription_expires_at as "endsAt" from app_user
+    where subscription_status = 'subscribed' and subscription_expires_at <= (select boli_now())
+    order by subscription_expires_at limit ${max} for update skip locked`.execute(tx);
+  return rows;
+}
+
 export async function recordConsent(tx: Tx, userId: string, version: string): Promise<void> {
   await tx
     .updateTable("app_user")

@@ -1,5 +1,6 @@
 import { closeCodes } from "@boli/contract/realtime";
 import { type EndReason, listValidSessions, principalOf, sessionEndedTopic } from "../auth/index.ts";
+import { subscriptionTopic } from "../subscriptions/index.ts";
 import type { SignedInCall } from "../http/call.ts";
 import { watchBells } from "../notifications/index.ts";
 import type { Principal } from "../http/guards/principal.ts";
@@ -30,10 +31,16 @@ export function watchChannels(platform: Platform, hub: Hub): Channels {
     hub.endSession(sessionId, reason === "changed" ? "changed" : ("signed-out" satisfies EndReason));
   });
 
+  // Pages follow at once; a lost hint delays what the status opens or closes by one check.
+  const stopFollowing = bus.subscribe(subscriptionTopic, (userId) => {
+    hub.sendToUser(userId, { kind: "subscription-changed" });
+    checkNow();
+  });
+
   // The bus may lose hints, so the database is checked regularly.
   let isLooking = false;
   let isAway = false;
-  const look = setInterval(() => {
+  const checkNow = (): void => {
     if (isLooking || hub.sessionIds.length === 0) return;
     isLooking = true;
     Promise.all([recheckSession(), bells.look()])
@@ -50,7 +57,8 @@ export function watchChannels(platform: Platform, hub: Hub): Channels {
       .finally(() => {
         isLooking = false;
       });
-  }, pollEveryMs);
+  };
+  const look = setInterval(checkNow, pollEveryMs);
 
   async function recheckSession(): Promise<void> {
     const sessionIds = hub.sessionIds;
@@ -92,6 +100,7 @@ export function watchChannels(platform: Platform, hub: Hub): Channels {
     endWith: (socket, call) => hub.endWith(socket, call.principal),
     stop: () => {
       unsubscribe();
+      stopFollowing();
       bells.stop();
       clearInterval(look);
       hub.closeAll();

@@ -104,6 +104,12 @@ export const rawRoutes: Record<string, RawRoute> = {
   "GET /dev/outbox.json": itself,
   "GET /dev/google": itself,
   "GET /dev/google/": itself,
+  "GET /dev/upi": {
+    paths: () => ["/dev/upi", "/dev/upi?link=upi%3A%2F%2Fpay%3Fpa%3Da%40b%26tr%3Dx%26am%3D1%26cu%3DINR"],
+  },
+  "POST /dev/upi": { why: "answers the page of the same address" },
+  "POST /dev/upi.json": { why: "plays a payment app, and knows no auction" },
+  "POST /api/payments/webhook/:provider": { why: "answers that it took a signed message, and nothing else" },
   "GET /unsubscribe/:topic/:token": {
     paths: () => [
       "/unsubscribe/reminders/quillonwadi",

@@ -49,6 +49,8 @@ function applyMessage(message: EventMessage): void {
       return sessionEnded(message.reason);
     case "account-changed":
       return accountChanged(message);
+    case "subscription-changed":
+      return void queryClient.invalidateQueries({ queryKey: ["subscription"] });
     case "notifications-changed":
       return notificationsChanged(queryClient, message.unread);
     case "features-changed":

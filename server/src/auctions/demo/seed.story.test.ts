@@ -110,6 +110,7 @@ describe("the demo world", () => {
       favourites: 0,
       notifications: 0,
       sellers: 0,
+      subscriptions: 0,
     });
     expect(await everything()).toEqual(before);
   });

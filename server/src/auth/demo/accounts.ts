@@ -14,10 +14,7 @@ export const demoAccountIds: DemoTools["people"] = {
   newSeller: "01900000-0000-7000-8000-00000000a006",
 };
 
-type DemoAccount = Pick<
-  NewUser,
-  "id" | "email" | "name" | "role" | "subscriptionStatus" | "subscriptionDays" | "kycStatus"
-> & {
+type DemoAccount = Pick<NewUser, "id" | "email" | "name" | "role" | "kycStatus"> & {
   // A sentence on what this account demonstrates, for the sign-in page and the terminal.
   note: Record<Language, string>;
 };
@@ -36,8 +33,6 @@ export const demoAccounts: readonly DemoAccount[] = [
     email: "member@boli.test",
     name: "Imran Shaikh",
     role: "buyer",
-    subscriptionStatus: "subscribed",
-    subscriptionDays: 30,
     note: { en: "A buyer with a subscription", hi: "सदस्यता वाला खरीदार" },
   },
   {

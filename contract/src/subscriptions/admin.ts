@@ -1,0 +1,232 @@
+import * as z from "zod/mini";
+import { endpoints } from "../endpoint.ts";
+import { id, instant, optionalLine } from "../fields.ts";
+import { pageInput } from "../paging.ts";
+import { paymentLimits } from "./plan.ts";
+import { documentKinds, note, proofKinds, refundReasons, utr } from "./schemas.ts";
+
+// `pending`: an attempt without money. `matched`: money that made a subscription active. `unmatched`: money that an admin
+// has to look at. `refund_due`: paid twice; it has to go back. `lapsed`: an attempt that nobody paid in time.
+const paymentStates = [
+  "pending",
+  "matched",
+  "unmatched",
+  "refund_due",
+  "refunded",
+  "rejected",
+  "declined",
+  "lapsed",
+] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+// Why an admin has to look.
+const paymentProblems = [
+  "unknown_reference",
+  "amount_differs",
+  "paid_twice",
+  // Two accounts claim this UTR.
+  "utr_claimed_twice",
+  // The money names another attempt than the account that claims its UTR.
+  "other_reference",
+] as const;
+export type PaymentProblem = (typeof paymentProblems)[number];
+
+const refundRequest = z.strictObject({
+  reason: z.enum(refundReasons),
+  note: z.string(),
+  askedAt: instant,
+});
+
+const paymentSchema = z.strictObject({
+  id: z.uuid(),
+  state: z.enum(paymentStates),
+  problem: z.nullable(z.enum(paymentProblems)),
+  amount: z.number(),
+  provider: z.string(),
+  reference: z.nullable(z.string()),
+  utr: z.nullable(z.string()),
+  user: z.nullable(z.strictObject({ id: z.uuid(), name: z.string(), email: z.string() })),
+  subscriptionId: z.nullable(z.uuid()),
+  createdAt: instant,
+  // The end of the attempt; null for money without one.
+  expiresAt: z.nullable(instant),
+  paidAt: z.nullable(instant),
+  // What proved it, and when; `by` is the admin.
+  proof: z.nullable(
+    z.strictObject({
+      kind: z.enum(proofKinds),
+      at: instant,
+      by: z.nullable(z.string()),
+      note: z.nullable(z.string()),
+    }),
+  ),
+  // The last decision of an admin that was no confirmation.
+  decision: z.nullable(
+    z.strictObject({
+      kind: z.enum(["rejected", "refunded", "refund_refused"]),
+      at: instant,
+      by: z.nullable(z.string()),
+      note: z.string(),
+    }),
+  ),
+  refundRequest: z.nullable(refundRequest),
+  documents: z.array(z.strictObject({ kind: z.enum(documentKinds), number: z.string() })),
+  // What an admin may do with it now.
+  can: z.strictObject({ confirm: z.boolean(), reject: z.boolean(), refund: z.boolean() }),
+});
+export type Payment = z.output<typeof paymentSchema>;
+
+const paymentId = z.strictObject({ id });
+
+const paymentCounts = z.strictObject({
+  pending: z.int(),
+  matched: z.int(),
+  unmatched: z.int(),
+  refunded: z.int(),
+  // Open requests of users for a refund.
+  requests: z.int(),
+});
+
+const paymentFilters = ["all", "pending", "matched", "unmatched", "refunded", "requests"] as const;
+export type PaymentFilter = (typeof paymentFilters)[number];
+
+// Columns of a bank's CSV, by their headings. Either `amount` or `credit` has the money that came in.
+const statementMapping = z.strictObject({
+  amount: z.string().check(z.maxLength(100, "too_long"), z.minLength(1, "required")),
+  narration: z.string().check(z.maxLength(100, "too_long"), z.minLength(1, "required")),
+  date: z.optional(z.string().check(z.maxLength(100, "too_long"))),
+  utr: z.optional(z.string().check(z.maxLength(100, "too_long"))),
+});
+export type StatementMapping = z.output<typeof statementMapping>;
+
+// `matches`: it pays an attempt (after the import: it has). Every other outcome activates nothing.
+const rowOutcomes = [
+  "matches",
+  "imported_before",
+  "not_incoming",
+  "unreadable",
+  "unknown_reference",
+  "amount_differs",
+  "paid_twice",
+  "utr_claimed_twice",
+  "other_reference",
+] as const;
+
+const statementRow = z.strictObject({
+  line: z.int(),
+  date: z.nullable(z.string()),
+  amount: z.nullable(z.number()),
+  utr: z.nullable(z.string()),
+  narration: z.string(),
+  outcome: z.enum(rowOutcomes),
+  reference: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+});
+export type StatementRow = z.output<typeof statementRow>;
+
+const csv = z
+  .string()
+  .check(z.minLength(1, "required"), z.maxLength(paymentLimits.statementBytes, "too_long"));
+const statementResult = {
+  rows: z.array(statementRow),
+  matches: z.int(),
+  // Money that came in and needs an admin: `unmatched` in the list of payments.
+  unmatched: z.int(),
+};
+
+export const paymentEndpoints = endpoints({
+  listPayments: {
+    method: "GET",
+    path: "/api/admin/payments",
+    summary: "Lists attempts to pay and money that came in, the newest first.",
+    access: { right: "payments.manage" },
+    input: {
+      query: z.strictObject({
+        ...pageInput({ defaultLimit: 20, maxLimit: 100 }),
+        state: z._default(z.enum(paymentFilters, "invalid"), "all"),
+        // A reference, a UTR or an email address, or the beginning of one.
+        search: z.optional(optionalLine(254)),
+      }),
+    },
+    answer: z.array(paymentSchema),
+    paged: true,
+    extraFields: z.strictObject({ counts: paymentCounts }),
+    limit: "read",
+  },
+  confirmPayment: {
+    method: "POST",
+    path: "/api/admin/payments/{id}/confirm",
+    summary:
+      "Confirms that the money came in, and activates the subscription. Unmatched money names its attempt.",
+    access: { right: "payments.manage" },
+    input: {
+      params: paymentId,
+      body: z.strictObject({ note, utr: z.optional(utr), reference: z.optional(optionalLine(35)) }),
+    },
+    answer: paymentSchema,
+    audit: true,
+    once: true,
+    sensitive: true,
+    limit: "write",
+    refusals: ["payment_not_found", "payment_decided", "attempt_not_found", "utr_used"],
+  },
+  rejectPayment: {
+    method: "POST",
+    path: "/api/admin/payments/{id}/reject",
+    summary: "Rejects an attempt, money that is not for us, or a request for a refund.",
+    access: { right: "payments.manage" },
+    input: { params: paymentId, body: z.strictObject({ note }) },
+    answer: paymentSchema,
+    audit: true,
+    once: true,
+    sensitive: true,
+    limit: "write",
+    refusals: ["payment_not_found", "payment_decided"],
+  },
+  refundPayment: {
+    method: "POST",
+    path: "/api/admin/payments/{id}/refund",
+    summary:
+      "Gives the money back and ends what it paid for. With a manual provider the admin sends the money first.",
+    access: { right: "payments.manage" },
+    input: { params: paymentId, body: z.strictObject({ note, utr: z.optional(utr) }) },
+    answer: paymentSchema,
+    audit: true,
+    once: true,
+    sensitive: true,
+    limit: "write",
+    refusals: ["payment_not_found", "payment_decided"],
+  },
+  checkStatement: {
+    method: "POST",
+    path: "/api/admin/payments/statement/check",
+    summary:
+      "Reads a bank statement without changing anything: what each row would do, and the columns it was read by.",
+    access: { right: "payments.manage" },
+    input: { body: z.strictObject({ csv, mapping: z.optional(statementMapping) }) },
+    // Without a mapping that fits, `rows` is empty and `columns` are to choose from. `check` belongs to the import.
+    answer: z.strictObject({
+      columns: z.array(z.string()),
+      mapping: z.nullable(statementMapping),
+      check: z.nullable(z.string()),
+      ...statementResult,
+    }),
+    limit: "write",
+    bodyLimitBytes: paymentLimits.statementBytes * 2,
+    refusals: ["statement_unreadable"],
+  },
+  importStatement: {
+    method: "POST",
+    path: "/api/admin/payments/statement",
+    summary: "Imports a bank statement that was checked. A row pays once, however often it is imported.",
+    access: { right: "payments.manage" },
+    input: { body: z.strictObject({ csv, mapping: statementMapping, check: z.string() }) },
+    answer: z.strictObject(statementResult),
+    audit: true,
+    once: true,
+    sensitive: true,
+    limit: "write",
+    bodyLimitBytes: paymentLimits.statementBytes * 2,
+    refusals: ["statement_unreadable", "statement_not_checked"],
+  },
+});

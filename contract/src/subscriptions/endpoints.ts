@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { endpoints } from "../endpoint.ts";
+import {
+  buyerInput,
+  mySubscriptionSchema,
+  note,
+  refundReasons,
+  subscriptionId,
+  subscriptionSchema,
+  utr,
+  verifyOutcomes,
+} from "./schemas.ts";
+
+export const subscriptionEndpoints = endpoints({
+  getSubscription: {
+    method: "GET",
+    path: "/api/subscription",
+    summary: "Returns the plan, the caller's subscription as it is now, and all earlier ones.",
+    access: "signed-in",
+    answer: mySubscriptionSchema,
+    limit: "read",
+  },
+  subscribe: {
+    method: "POST",
+    path: "/api/subscription",
+    summary:
+      "Creates a pending subscription with its one attempt to pay, or returns the one that waits already. Near the end it renews.",
+    access: "signed-in",
+    input: { body: z.strictObject({ buyer: z.optional(buyerInput) }) },
+    answer: subscriptionSchema,
+    limit: "write",
+    refusals: ["already_subscribed", "payments_unavailable"],
+  },
+  verifyPayment: {
+    method: "POST",
+    path: "/api/subscription/{id}/verify",
+    summary:
+      "Asks the payment provider whether the attempt was paid. A UTR helps an admin to find the money.",
+    access: "signed-in",
+    input: { params: subscriptionId, body: z.strictObject({ utr: z.optional(utr) }) },
+    answer: z.strictObject({ outcome: z.enum(verifyOutcomes), subscription: subscriptionSchema }),
+    limit: "write",
+    refusals: ["subscription_not_found"],
+  },
+  requestRefund: {
+    method: "POST",
+    path: "/api/subscription/{id}/refund-request",
+    summary: "Asks for the money of a duplicate or faulty payment, within 7 days. An admin decides.",
+    access: "signed-in",
+    input: {
+      params: subscriptionId,
+      body: z.strictObject({ reason: z.enum(refundReasons, "invalid"), note }),
+    },
+    answer: subscriptionSchema,
+    limit: "write",
+    refusals: ["subscription_not_found", "refund_asked", "refund_too_late", "not_refundable"],
+  },
+});

@@ -1,0 +1,50 @@
+import { formatPaise, paiseFromRupees } from "../money.ts";
+import type { NotificationTexts } from "../notifications/kinds.ts";
+import { moment } from "../texts/relative-day.ts";
+import { formatDate, formatTime } from "../time.ts";
+import type { subscriptionNotifications } from "./notifications.ts";
+
+const rupees = (amount: number): string => formatPaise(paiseFromRupees(amount));
+
+const when = (endsAt: string): string =>
+  `${formatDate(new Date(endsAt), "hi")}, ${formatTime(new Date(endsAt), "hi")}`;
+
+export const subscriptionNotificationTexts: NotificationTexts<typeof subscriptionNotifications> = {
+  "subscription-active": {
+    one: ({ amount, endsAt }) => ({
+      title: "भुगतान मिल गया",
+      message: `हमें ${rupees(amount)} मिल गए। आपकी सदस्यता ${when(endsAt)} तक चालू है।`,
+    }),
+  },
+  "subscription-ending": {
+    one: ({ endsAt }, now) => {
+      const at = moment(endsAt, now, "hi");
+      if (at.isPast) return { title: "सदस्यता समाप्त", message: `आपकी सदस्यता ${at.day} समाप्त हो गई।` };
+      return {
+        title: `सदस्यता ${at.day} समाप्त होगी`,
+        message: `आपकी सदस्यता ${at.day} ${at.time} समाप्त होगी। अभी आगे बढ़ाएँ, कोई दिन कम नहीं होगा।`,
+      };
+    },
+  },
+  "subscription-ended": {
+    one: ({ endsAt }, now) => ({
+      title: "सदस्यता समाप्त",
+      message: `आपकी सदस्यता ${moment(endsAt, now, "hi").day} समाप्त हो गई। पूरे पते देखने के लिए फिर से सदस्य बनें।`,
+    }),
+  },
+  "payment-rejected": {
+    one: ({ amount, reason }) => ({
+      title: "भुगतान नहीं मिला",
+      message: `हमें आपका ${rupees(amount)} का भुगतान नहीं मिला: ${reason}`,
+    }),
+  },
+  "payment-refunded": {
+    one: ({ amount }) => ({ title: "रिफ़ंड", message: `हम ${rupees(amount)} वापस भेज रहे हैं।` }),
+  },
+  "refund-refused": {
+    one: ({ amount, reason }) => ({
+      title: "रिफ़ंड नहीं होगा",
+      message: `हम आपका ${rupees(amount)} का भुगतान नहीं लौटा सकते: ${reason}`,
+    }),
+  },
+};

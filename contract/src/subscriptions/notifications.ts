@@ -1,0 +1,15 @@
+import * as z from "zod/mini";
+import type { NotificationKind } from "../notifications/kinds.ts";
+
+const about = { type: "payment", priority: "high", opens: "/app/subscription" } as const;
+const amount = z.number();
+
+// What people are told of their subscription and their money. The mails of mails.ts cannot be switched off.
+export const subscriptionNotifications = {
+  "subscription-active": { ...about, values: z.strictObject({ amount, endsAt: z.string() }) },
+  "subscription-ending": { ...about, values: z.strictObject({ endsAt: z.string() }) },
+  "subscription-ended": { ...about, values: z.strictObject({ endsAt: z.string() }) },
+  "payment-rejected": { ...about, values: z.strictObject({ amount, reason: z.string() }) },
+  "payment-refunded": { ...about, values: z.strictObject({ amount }) },
+  "refund-refused": { ...about, values: z.strictObject({ amount, reason: z.string() }) },
+} as const satisfies Record<string, NotificationKind>;

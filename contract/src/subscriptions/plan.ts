@@ -1,0 +1,24 @@
+// The one plan. Prices are in rupees and include GST.
+export const plan = {
+  id: "monthly",
+  amount: 999,
+  // Shown struck through, where the owner has confirmed it.
+  struckAmount: 3_000,
+  discountPercent: 67,
+  days: 30,
+} as const;
+
+export const paymentLimits = {
+  // An attempt that nobody paid lapses after so many hours, and so many days after its payer entered a UTR.
+  attemptHours: 24,
+  claimedDays: 7,
+  // From so many days before the end a subscription can be renewed.
+  renewDays: 7,
+  // So many days after a payment its payer can ask for the money back.
+  refundDays: 7,
+  note: 500,
+  statementBytes: 1_000_000,
+  statementRows: 5_000,
+} as const;
+
+export const dayMs = 86_400_000;

@@ -1,0 +1,14 @@
+export const subscriptionRefusals = {
+  subscription_not_found: 404,
+  already_subscribed: 409,
+  payments_unavailable: 503,
+  refund_asked: 409,
+  refund_too_late: 409,
+  not_refundable: 409,
+  payment_not_found: 404,
+  payment_decided: 409,
+  attempt_not_found: 404,
+  utr_used: 409,
+  statement_unreadable: 400,
+  statement_not_checked: 409,
+} as const;

@@ -1,0 +1,145 @@
+import * as z from "zod/mini";
+import { id, instant, optionalLine, requiredText } from "../fields.ts";
+import { states } from "../places/states.ts";
+import { subscriptionStatuses } from "../user.ts";
+import { paymentLimits, plan } from "./plan.ts";
+
+// Where one attempt to pay stands. Only `paid` makes a subscription active.
+const attemptStates = [
+  // Nobody has seen the money yet.
+  "waiting",
+  // The payer has entered a UTR, which an admin or a bank statement has to confirm.
+  "awaiting_confirmation",
+  "declined",
+  "rejected",
+  "expired",
+  "paid",
+  "refunded",
+] as const;
+export type AttemptState = (typeof attemptStates)[number];
+
+// What proved a payment: the provider's signed message or answer, a row of a bank statement, or an admin. Subscriptions
+// from before there were payments are `granted`.
+export const proofKinds = ["webhook", "answer", "statement", "admin", "granted"] as const;
+export type ProofKind = (typeof proofKinds)[number];
+
+export const documentKinds = ["receipt", "invoice", "credit_note"] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+export const refundReasons = ["duplicate", "faulty"] as const;
+export type RefundReason = (typeof refundReasons)[number];
+
+const amount = z.number();
+const document = z.strictObject({ kind: z.enum(documentKinds), number: z.string(), issuedAt: instant });
+
+const planSchema = z.strictObject({
+  id: z.literal(plan.id),
+  amount,
+  // Null where nobody has confirmed that it was ever charged; then `discountPercent` is null as well.
+  struckAmount: z.nullable(amount),
+  discountPercent: z.nullable(z.int()),
+  days: z.int(),
+});
+
+const attemptSchema = z.strictObject({
+  state: z.enum(attemptStates),
+  // Names the attempt on bank statements and in the link.
+  reference: z.string(),
+  // The `upi://pay` link, also to be drawn as a QR code; only while somebody can pay it.
+  link: z.nullable(z.string()),
+  expiresAt: instant,
+  utr: z.nullable(z.string()),
+  paidAt: z.nullable(instant),
+  provedBy: z.nullable(z.enum(proofKinds)),
+  // The receipt or invoice, and the credit note of a refund.
+  documents: z.array(document),
+});
+
+const refundSchema = z.strictObject({
+  state: z.enum(["asked", "refused", "refunded"]),
+  reason: z.nullable(z.enum(refundReasons)),
+  askedAt: z.nullable(instant),
+  decidedAt: z.nullable(instant),
+  // What the admin said.
+  note: z.nullable(z.string()),
+  amount: z.nullable(amount),
+});
+
+// One purchase of 30 days, with its one attempt to pay.
+export const subscriptionSchema = z.strictObject({
+  id: z.uuid(),
+  userId: z.uuid(),
+  plan: z.literal(plan.id),
+  amount,
+  // By the clock. `active` from its payment to its end, also while it waits for an earlier one to end.
+  status: z.enum(["active", "pending", "expired"]),
+  paymentMethod: z.literal("UPI"),
+  upiId: z.nullable(z.string()),
+  paymentVerified: z.boolean(),
+  startDate: z.nullable(instant),
+  // Null for a granted subscription without an end, and for one that never began.
+  endDate: z.nullable(instant),
+  createdAt: instant,
+  // Null for a granted subscription.
+  payment: z.nullable(attemptSchema),
+  refund: z.nullable(refundSchema),
+  // Until when its payer can ask for a refund; null when that is not possible now.
+  refundableUntil: z.nullable(instant),
+});
+export type Subscription = z.output<typeof subscriptionSchema>;
+
+export const mySubscriptionSchema = z.strictObject({
+  plan: planSchema,
+  // False where no payment provider is set up: then nobody can subscribe.
+  canPay: z.boolean(),
+  // Now, by the clock; the same as the account's.
+  status: z.enum(subscriptionStatuses),
+  // The end of everything that is paid; null when there is none or no end.
+  endDate: z.nullable(instant),
+  // From when `POST /api/subscription` renews; null without a subscription that ends. Before that instant it is refused.
+  renewFrom: z.nullable(instant),
+  // The one that counts now.
+  current: z.nullable(subscriptionSchema),
+  // The one that waits for its payment. There is at most one.
+  pending: z.nullable(subscriptionSchema),
+  // The newest 50, the newest first, those two included.
+  history: z.array(subscriptionSchema),
+});
+export type MySubscription = z.output<typeof mySubscriptionSchema>;
+
+// Twelve digits, which UPI apps show as UTR, RRN or "UPI transaction ID".
+export const utr = z.string().check(z.trim(), z.regex(/^\d{12}$/, "utr"));
+
+// The buyer's data on an invoice. Everything may be left out.
+export const buyerInput = z.strictObject({
+  name: z.optional(optionalLine(100)),
+  address: z.optional(optionalLine(200)),
+  state: z.optional(
+    z.enum(
+      states.map(({ name }) => name),
+      "state",
+    ),
+  ),
+  pincode: z.optional(z.string().check(z.trim(), z.regex(/^([1-9]\d{5})?$/, "pincode"))),
+  gstin: z.optional(
+    z
+      .string()
+      .check(z.trim(), z.toUpperCase(), z.regex(/^(\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z])?$/, "gstin")),
+  ),
+});
+export type Buyer = z.output<typeof buyerInput>;
+
+export const subscriptionId = z.strictObject({ id });
+export const note = requiredText(paymentLimits.note);
+
+// What asking the provider found. `active`: paid, and the subscription counts. `awaiting_confirmation`: not seen yet, and the
+// UTR is stored for whoever confirms it.
+export const verifyOutcomes = [
+  "active",
+  "not_seen",
+  "awaiting_confirmation",
+  "declined",
+  "expired",
+  "rejected",
+] as const;
+export type VerifyOutcome = (typeof verifyOutcomes)[number];

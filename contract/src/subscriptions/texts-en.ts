@@ -1,0 +1,24 @@
+import type { Sentences } from "../texts/sentences.ts";
+import type { subscriptionRefusals } from "./refusals.ts";
+
+export const subscriptionTexts = {
+  refusals: {
+    subscription_not_found: () => "We couldn't find this subscription.",
+    already_subscribed: () => "You have a subscription already. You can renew it in its last 7 days.",
+    payments_unavailable: () => "We can't take payments at the moment. Please try again later.",
+    refund_asked: () => "You have asked for this refund already.",
+    refund_too_late: () => "A refund can be asked for within 7 days of the payment.",
+    not_refundable: () => "There is no payment here that we could refund.",
+    payment_not_found: () => "We couldn't find this payment.",
+    payment_decided: () => "This payment has been decided already. Please look at it again.",
+    attempt_not_found: () => "We know no attempt to pay with this reference.",
+    utr_used: () => "Another payment has this UTR already.",
+    statement_unreadable: () => "We couldn't read this statement. Please choose the CSV file of your bank.",
+    statement_not_checked: () => "Please check this statement first. Only what was checked can be imported.",
+  } satisfies Sentences<typeof subscriptionRefusals>,
+  fields: {
+    utr: () => "A UTR has 12 digits.",
+    gstin: () => "A GSTIN has 15 characters, such as 27ABCDE1234F1Z5.",
+    no_such_column: () => "This statement has no such column.",
+  },
+};

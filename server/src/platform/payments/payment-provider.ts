@@ -1,0 +1,60 @@
+import type { IncomingHttpHeaders } from "node:http";
+
+// Money that a provider or a bank tells of. Its names at the bank (UTR) and at the provider say which money it is.
+export interface Money {
+  amountPaise: number;
+  reference: string | null;
+  utr: string | null;
+  providerPayment: string | null;
+}
+
+export interface Order {
+  reference: string;
+  amountPaise: number;
+  note: string;
+  expiresAt: Date;
+}
+
+export interface OpenedOrder {
+  // What a UPI app opens, or a QR code shows: `upi://pay?…`.
+  link: string;
+  upiId: string;
+  // The provider's name for the order, if it has one.
+  order: string | null;
+}
+
+export type Finding = { kind: "paid"; money: Money } | { kind: "declined" } | { kind: "not_seen" };
+
+// `forged` is a message without a valid signature; nobody acts on it. `other` is a valid one that tells of no payment.
+export type WebhookReading =
+  | { kind: "forged" }
+  | { kind: "other"; eventId: string }
+  | { kind: "paid"; eventId: string; money: Money }
+  | { kind: "declined"; eventId: string; reference: string };
+
+export interface Refund {
+  // The same for every try of the same refund.
+  key: string;
+  providerPayment: string | null;
+  amountPaise: number;
+}
+
+// Whoever takes the money. No call is made while a transaction is open.
+export interface PaymentProvider {
+  readonly name: string;
+  open(order: Order): Promise<OpenedOrder>;
+  // What happened to an order so far.
+  find(order: { reference: string; order: string | null }): Promise<Finding>;
+  // Reads a message that somebody sent to our webhook: `body` as it arrived, byte for byte.
+  readWebhook(body: Buffer, headers: IncomingHttpHeaders): WebhookReading;
+  // `by_hand`: an admin has to send the money.
+  refund(
+    refund: Refund,
+    signal: AbortSignal,
+  ): Promise<{ kind: "sent"; reference: string } | { kind: "by_hand" }>;
+}
+
+// The provider cannot be reached, or refuses us.
+export class ProviderUnavailable extends Error {
+  override name = "ProviderUnavailable";
+}

@@ -1,0 +1,73 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+import * as z from "zod/mini";
+import type { WebhookReading } from "./payment-provider.ts";
+
+// Events in the shape of Razorpay, signed over the body as it arrived.
+export const signatureHeader = "x-razorpay-signature";
+export const eventIdHeader = "x-razorpay-event-id";
+
+export const signatureOf = (body: Buffer | string, secret: string): string =>
+  createHmac("sha256", secret).update(body).digest("hex");
+
+function isSigned(body: Buffer, given: unknown, secret: string): boolean {
+  if (typeof given !== "string" || !/^[0-9a-f]{64}$/.test(given)) return false;
+  return timingSafeEqual(Buffer.from(given, "hex"), Buffer.from(signatureOf(body, secret), "hex"));
+}
+
+// Razorpay sends an empty list where there are no notes.
+const notes = z.union([z.object({ reference: z.optional(z.string()) }), z.array(z.unknown())]);
+export const paymentEntity = z.object({
+  id: z.string(),
+  amount: z.int(),
+  currency: z.literal("INR"),
+  status: z.string(),
+  notes: z.optional(notes),
+  acquirer_data: z.optional(z.object({ rrn: z.nullish(z.string()) })),
+});
+export type PaymentEntity = z.output<typeof paymentEntity>;
+
+const event = z.object({
+  event: z.string(),
+  payload: z.object({
+    payment: z.optional(z.object({ entity: paymentEntity })),
+    qr_code: z.optional(z.object({ entity: z.object({ notes: z.optional(notes) }) })),
+  }),
+});
+
+const referenceOf = (given: z.output<typeof notes> | undefined): string | null =>
+  given === undefined || Array.isArray(given) ? null : (given.reference ?? null);
+
+export const moneyOf = (payment: PaymentEntity, reference: string | null) => ({
+  amountPaise: payment.amount,
+  reference: referenceOf(payment.notes) ?? reference,
+  utr: utrOf(payment),
+  providerPayment: payment.id,
+});
+
+const utrOf = ({ acquirer_data: bank }: PaymentEntity): string | null =>
+  bank?.rrn && /^\d{12}$/.test(bank.rrn) ? bank.rrn : null;
+
+export function readSignedEvent(body: Buffer, headers: IncomingHttpHeaders, secret: string): WebhookReading {
+  if (!isSigned(body, headers[signatureHeader], secret)) return { kind: "forged" };
+  const eventId = headers[eventIdHeader];
+  if (typeof eventId !== "string" || !/^[\w.-]{1,100}$/.test(eventId)) return { kind: "forged" };
+  const read = event.safeParse(parsed(body));
+  const payment = read.data?.payload.payment?.entity;
+  if (!read.success || payment === undefined) return { kind: "other", eventId };
+  const reference = referenceOf(payment.notes) ?? referenceOf(read.data.payload.qr_code?.entity.notes);
+  if (["payment.captured", "qr_code.credited"].includes(read.data.event) && payment.status === "captured")
+    return { kind: "paid", eventId, money: moneyOf(payment, reference) };
+  if (read.data.event === "payment.failed" && reference !== null)
+    return { kind: "declined", eventId, reference };
+  return { kind: "other", eventId };
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString("utf8"));
+  } catch {
+    // The signature is right, so the sender is, and what it sends is nothing that we know.
+    return undefined;
+  }
+}

@@ -1,0 +1,77 @@
+import { pageOf } from "@boli/contract/paging";
+import type { Payment, PaymentFilter } from "@boli/contract/subscriptions/admin";
+import { type RawBuilder, sql } from "kysely";
+import { boliNow } from "../../platform/database/clock.ts";
+import type { Queryable } from "../../platform/database/database.ts";
+import { paymentColumns } from "../queries.ts";
+import { presentPayments } from "./present-payment.ts";
+
+const countedTo = 10_000;
+
+const isRequested = sql<boolean>`(p.refund_asked_at is not null and p.decision_kind is null
+  and p.state in ('matched', 'refund_due'))`;
+
+// What waits for an admin without money of its own: an attempt that can still be paid, or whose UTR is contested.
+const isPending = sql<boolean>`(p.state = 'pending' and (p.expires_at > (select boli_now()) or p.claimed_utr is not null))`;
+
+const conditions: Record<PaymentFilter, RawBuilder<boolean>> = {
+  all: sql<boolean>`true`,
+  pending: isPending,
+  matched: sql<boolean>`p.state = 'matched'`,
+  unmatched: sql<boolean>`p.state in ('unmatched', 'refund_due')`,
+  refunded: sql<boolean>`p.state = 'refunded'`,
+  requests: isRequested,
+};
+
+// Lists attempts and money, the newest first.
+export async function listPayments(
+  db: Queryable,
+  query: { page: number; limit: number; state: PaymentFilter; search?: string | undefined },
+) {
+  const { page, limit } = query;
+  const isWanted = sql<boolean>`${conditions[query.state]} and ${matches(query.search?.trim() ?? "")}`;
+  const rows = await db
+    .selectFrom("payment as p")
+    .select(paymentColumns)
+    .where(isWanted)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const { rows: totals } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select 1 from payment p where ${isWanted} limit ${countedTo + 1}) as counted`.execute(db);
+  return {
+    data: (await presentPayments(db, rows, await boliNow(db))) satisfies Payment[],
+    page: pageOf(page, limit, totals[0]?.total ?? 0, rows.length, countedTo),
+    counts: await countPayments(db),
+  };
+}
+
+// The beginning of a reference, a UTR or an email address. Percent and underscore are letters like others.
+function matches(search: string): RawBuilder<boolean> {
+  if (search === "") return sql<boolean>`true`;
+  const start = (text: string): string => `${text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
+  const capital = start(search.toUpperCase());
+  return sql<boolean>`(p.reference like ${capital} or p.named_reference like ${capital} or p.utr like ${capital}
+    or p.claimed_utr like ${capital}
+    or p.user_id in (select id from person where email like ${start(search.toLowerCase())}))`;
+}
+
+async function countPayments(db: Queryable) {
+  const { rows } = await sql<{
+    pending: number;
+    matched: number;
+    unmatched: number;
+    refunded: number;
+    requests: number;
+  }>`
+    select count(*) filter (where ${conditions.pending})::int as pending,
+      count(*) filter (where ${conditions.matched})::int as matched,
+      count(*) filter (where ${conditions.unmatched})::int as unmatched,
+      count(*) filter (where ${conditions.refunded})::int as refunded,
+      count(*) filter (where ${conditions.requests})::int as requests
+    from payment p`.execute(db);
+  return rows[0] ?? { pending: 0, matched: 0, unmatched: 0, refunded: 0, requests: 0 };
+}

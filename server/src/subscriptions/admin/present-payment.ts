@@ -1,0 +1,103 @@
+import { rupeesFromPaise } from "@boli/contract/money";
+import type { Payment, PaymentState } from "@boli/contract/subscriptions/admin";
+import type { Queryable } from "../../platform/database/database.ts";
+import { type PaymentRow, listDocumentsOf } from "../queries.ts";
+import { isUnsettled } from "../take-money.ts";
+
+const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+
+interface Person {
+  id: string;
+  name: string;
+  email: string;
+}
+
+// Payments as an admin sees them.
+export async function presentPayments(
+  db: Queryable,
+  rows: readonly PaymentRow[],
+  now: Date,
+): Promise<Payment[]> {
+  const ids = rows.flatMap((row) => [row.user_id, row.proved_by, row.decided_by].filter((id) => id !== null));
+  const people = new Map((await listPeople(db, [...new Set(ids)])).map((person) => [person.id, person]));
+  const documents = await listDocumentsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    state: stateOf(row, now),
+    problem: row.problem,
+    amount: rupeesFromPaise(row.amount_paise),
+    provider: row.provider,
+    reference: row.reference ?? row.named_reference,
+    utr: row.utr ?? row.claimed_utr,
+    user: row.user_id === null ? null : (people.get(row.user_id) ?? null),
+    subscriptionId: row.subscription_id,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: iso(row.expires_at),
+    paidAt: iso(row.paid_at),
+    proof: proofOf(row, people),
+    decision: decisionOf(row, people),
+    refundRequest: requestOf(row),
+    documents: documents
+      .filter(({ payment_id: id }) => id === row.id)
+      .map(({ kind, label }) => ({ kind, number: label })),
+    can: canOf(row),
+  }));
+}
+
+async function listPeople(db: Queryable, ids: readonly string[]): Promise<Person[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("person")
+    .select(["id", "name", "email"])
+    .where("id", "in", [...ids])
+    .limit(ids.length)
+    .execute();
+}
+
+const stateOf = ({ state, expires_at: end }: PaymentRow, now: Date): PaymentState =>
+  state === "pending" && end !== null && end <= now ? "lapsed" : state;
+
+const proofOf = (row: PaymentRow, people: ReadonlyMap<string, Person>): Payment["proof"] =>
+  row.proof_kind === null || row.proved_at === null
+    ? null
+    : {
+        kind: row.proof_kind,
+        at: row.proved_at.toISOString(),
+        by: nameOf(row.proved_by, people),
+        note: row.proof_note,
+      };
+
+const decisionOf = (row: PaymentRow, people: ReadonlyMap<string, Person>): Payment["decision"] =>
+  row.decision_kind === null || row.decided_at === null
+    ? null
+    : {
+        kind: row.decision_kind,
+        at: row.decided_at.toISOString(),
+        by: nameOf(row.decided_by, people),
+        note: row.decision_note ?? "",
+      };
+
+const nameOf = (id: string | null, people: ReadonlyMap<string, Person>): string | null =>
+  id === null ? null : (people.get(id)?.name ?? null);
+
+const requestOf = (row: PaymentRow): Payment["refundRequest"] =>
+  row.refund_reason === null || row.refund_asked_at === null || !isRequested(row)
+    ? null
+    : { reason: row.refund_reason, note: row.refund_note ?? "", askedAt: row.refund_asked_at.toISOString() };
+
+// A request for a refund that nobody has decided yet.
+export const isRequested = (row: PaymentRow): boolean =>
+  row.refund_asked_at !== null && row.decision_kind === null && ["matched", "refund_due"].includes(row.state);
+
+// What an admin may do with it. The decisions themselves ask this too.
+export function canOf(row: PaymentRow): Payment["can"] {
+  const isAttempt = row.reference !== null;
+  return {
+    confirm: row.state === "unmatched" || (isAttempt && isUnsettled(row)),
+    reject: row.state === "unmatched" || row.state === "pending" || isRequested(row),
+    refund: ["matched", "unmatched", "refund_due"].includes(row.state),
+  };
+}

@@ -1,0 +1,20 @@
+import type { paymentEndpoints } from "@boli/contract/subscriptions/admin";
+import type { Handlers } from "../../http/call.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { checkStatement } from "../statement/check-statement.ts";
+import { importStatement } from "../statement/import-statement.ts";
+import { confirmPayment } from "./confirm-payment.ts";
+import { listPayments } from "./list-payments.ts";
+import { refundPayment } from "./refund-payment.ts";
+import { rejectPayment } from "./reject-payment.ts";
+
+export function paymentHandlers(platform: Platform): Handlers<typeof paymentEndpoints> {
+  return {
+    listPayments: ({ query }) => listPayments(platform.database.db, query),
+    confirmPayment: ({ params, body }, call, tx) => confirmPayment(tx, platform, call, params.id, body),
+    rejectPayment: ({ params, body }, call, tx) => rejectPayment(tx, call, params.id, body.note),
+    refundPayment: ({ params, body }, call, tx) => refundPayment(tx, call, params.id, body),
+    checkStatement: ({ body }) => checkStatement(platform, body),
+    importStatement: ({ body }, call, tx) => importStatement(tx, platform, call, body),
+  };
+}

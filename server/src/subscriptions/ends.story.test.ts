@@ -1,0 +1,97 @@
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { WebSocket } from "ws";
+import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
+import { decide, playUpi, subscribeAs, subscriptionOf } from "../../testing/subscriptions.ts";
+import { endDue, remindDue } from "./jobs.ts";
+
+const day = 86_400_000;
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterEach(() => app.moveClock(0));
+afterAll(() => app.close());
+
+async function aMember(): Promise<SignedIn> {
+  const who = await app.signIn();
+  await playUpi(app, (await subscribeAs(who)).payment?.link);
+  return who;
+}
+const runJobs = async (): Promise<void> => {
+  for (const job of [endDue, remindDue]) await app.database.transaction(job, { bookkeeping: true });
+};
+const toldOf = async ({ user }: SignedIn): Promise<string[]> =>
+  (
+    await app.database.db
+      .selectFrom("notification")
+      .select("kind")
+      .where("user_id", "=", user.id)
+      .orderBy("created_at")
+      .orderBy("id")
+      .limit(20)
+      .execute()
+  ).map(({ kind }) => kind);
+const mailsTo = async ({ user }: SignedIn): Promise<string[]> => {
+  const jobs = await app.database.db
+    .selectFrom("job")
+    .select("payload")
+    .where("kind", "=", "mail/send")
+    .limit(100)
+    .execute();
+  const orders = jobs.map(({ payload }) => payload as { to: string; key: string });
+  return orders.filter(({ to }) => to === user.email).map(({ key }) => key);
+};
+
+it("PAY-32 reminds three days and one day before the end, once, and tells when it is over", async () => {
+  const who = await aMember();
+  const steps: Array<[days: number, kinds: string[]]> = [
+    [26.9, []],
+    [27.1, ["subscription-ending"]],
+    [28, []],
+    [29.1, ["subscription-ending"]],
+    [30.1, ["subscription-ended"]],
+    [31, []],
+  ];
+  const expected = ["subscription-active"];
+  for (const [days, kinds] of steps) {
+    await app.moveClock(days * day);
+    await runJobs();
+    await runJobs();
+    expected.push(...kinds);
+    expect(await toldOf(who), `after ${days} days`).toEqual(expected);
+  }
+  expect((await mailsTo(who)).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    "subscriptionEnded",
+    "subscriptionEnding",
+    "subscriptionEnding",
+  ]);
+});
+
+it("PAY-32 who renews is reminded of the new end", async () => {
+  const who = await aMember();
+  await app.moveClock(27.5 * day);
+  await runJobs();
+  await playUpi(app, (await subscribeAs(who)).payment?.link);
+  await app.moveClock(29.5 * day);
+  await runJobs();
+  expect(await toldOf(who)).toEqual(["subscription-active", "subscription-ending", "subscription-active"]);
+});
+
+it("PAY-8 an open tab hears of the attempt, the payment and the refund", async () => {
+  const who = await app.signIn();
+  const admin = await app.signIn({ role: "admin" });
+  const socket = new WebSocket(`${app.url.replace("http", "ws")}/api/events`, {
+    headers: { authorization: `Bearer ${who.session.token}` },
+  });
+  const messages: Array<{ kind: string; subscriptionStatus?: string }> = [];
+  socket.on("message", (data) => messages.push(JSON.parse(String(data)) as { kind: string }));
+  await expect.poll(() => messages.length, { timeout: 10_000 }).toBe(2);
+  const statuses = (): unknown[] => messages.flatMap(({ subscriptionStatus }) => subscriptionStatus ?? []);
+  await playUpi(app, (await subscribeAs(who)).payment?.link);
+  await expect.poll(statuses, { timeout: 10_000 }).toEqual(["subscribed"]);
+  const found = await admin.caller.get(`/api/admin/payments?search=${who.user.email}`);
+  await decide(admin, (found.body.data as Array<{ id: string }>)[0]?.id ?? "", "refund");
+  await expect.poll(statuses, { timeout: 10_000 }).toEqual(["subscribed", "unsubscribed"]);
+  expect((await subscriptionOf(who)).status).toBe("unsubscribed");
+  socket.terminate();
+});

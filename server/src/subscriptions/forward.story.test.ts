@@ -1,0 +1,75 @@
+import { rm } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import pg from "pg";
+import { afterEach, expect, it } from "vitest";
+import { migrations, migrationsBefore } from "../../testing/migrations.ts";
+import { newDataDir, testEngine, urlOf } from "../../testing/database.ts";
+import { type DatabaseOptions, openDatabase } from "../platform/database/open.ts";
+import { findUser } from "../users/index.ts";
+import { listSubscriptions } from "./queries.ts";
+
+const undo: Array<() => Promise<unknown>> = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).toReversed()) await step();
+});
+
+async function emptyPlace(): Promise<DatabaseOptions> {
+  if (testEngine() === "embedded") {
+    const dataDir = await newDataDir();
+    undo.push(() => rm(dataDir, { recursive: true, force: true }));
+    return { dataDir };
+  }
+  const adminUrl = process.env["BOLI_TEST_DATABASE_URL"] ?? "";
+  const name = `boli_test_${randomUUID().replaceAll("-", "")}`;
+  await asAdmin(adminUrl, `create database ${name}`);
+  undo.push(() => asAdmin(adminUrl, `drop database if exists ${name} with (force)`));
+  return { databaseUrl: urlOf(adminUrl, name) };
+}
+
+async function asAdmin(adminUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+const people = [
+  ["subscribed", "boli_now() + interval '10 days'", "subscribed"],
+  ["subscribed", "null", "subscribed"],
+  ["subscribed", "boli_now() - interval '1 day'", "expired"],
+  ["expired", "boli_now() - interval '40 days'", "expired"],
+  ["unsubscribed", "null", "unsubscribed"],
+  ["free", "null", "free"],
+] as const;
+
+it("PAY-9 nobody who is active loses anything, and has a subscription on record", async () => {
+  const place = await emptyPlace();
+  const older = await openDatabase({
+    ...place,
+    forTests: { migrations: migrationsBefore("0052"), allowUnsafeServer: true },
+  });
+  const ids = people.map(() => randomUUID());
+  for (const [at, [status, end]] of people.entries())
+    await sql`insert into app_user (id, email, name, role, subscription_status, subscription_expires_at, created_at, updated_at)
+      values (${ids[at]}, ${`p${at}@people.test`}, 'Asha', 'buyer', ${status}, ${sql.raw(end)}, boli_now(), boli_now())`.execute(
+      older.db,
+    );
+  const ends = await Promise.all(
+    ids.map(async (id) => (await findUser(older.db, id))?.subscription_expires_at),
+  );
+  await older.close();
+  const newer = await openDatabase({ ...place, forTests: { migrations, allowUnsafeServer: true } });
+  for (const [at, [, , status]] of people.entries()) {
+    const [id = "", end] = [ids[at], ends[at]];
+    expect(await findUser(newer.db, id)).toMatchObject({
+      subscription_status: status,
+      subscription_expires_at: end,
+    });
+    const rows = await listSubscriptions(newer.db, id);
+    expect(rows.map(({ is_granted: isGranted, ends_at: endsAt }) => [isGranted, endsAt])).toEqual(
+      at < 4 ? [[true, end]] : [],
+    );
+  }
+  await newer.close();
+});

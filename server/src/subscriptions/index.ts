@@ -1,0 +1,27 @@
+import { paymentEndpoints } from "@boli/contract/subscriptions/admin";
+import { subscriptionEndpoints } from "@boli/contract/subscriptions/endpoints";
+import { type Capability, answer } from "../http/capability.ts";
+import { paymentHandlers } from "./admin/routes.ts";
+import { seedDemoSubscription } from "./demo.ts";
+import { endSubscriptions, forgetEvents, remindOfEnds } from "./jobs.ts";
+import { personal } from "./personal.ts";
+import { subscriptionHandlers } from "./routes.ts";
+import { refundJobs } from "./send-refund.ts";
+import "./tables.ts";
+import { addWebhookRoute } from "./webhook-route.ts";
+
+export { subscriptionTopic } from "./entitlement.ts";
+
+export const subscriptions = {
+  web: ({ platform }) => ({
+    endpoints: [
+      answer(subscriptionEndpoints, subscriptionHandlers(platform)),
+      answer(paymentEndpoints, paymentHandlers(platform)),
+    ],
+    addRoutes: (server, edge) => addWebhookRoute(server, edge, platform),
+  }),
+  jobs: (tools) => [...refundJobs(tools), endSubscriptions, remindOfEnds],
+  housekeeping: [forgetEvents],
+  personal,
+  demo: seedDemoSubscription,
+} satisfies Capability;

@@ -1,0 +1,127 @@
+import type { Buyer, DocumentKind } from "@boli/contract/subscriptions/schemas";
+import { sql } from "kysely";
+import { v7 as uuid } from "uuid";
+import type { Tx } from "../platform/database/database.ts";
+import type { SellerSettings } from "../settings/payments.ts";
+import { stateOfGstin } from "./gst-states.ts";
+import { financialYearOf, gst, noTaxes, taxesIn } from "./tax.ts";
+
+const series = { receipt: "BR", invoice: "BI", credit_note: "BC" } as const satisfies Record<
+  DocumentKind,
+  string
+>;
+
+interface Issued {
+  paymentId: string;
+  amountPaise: number;
+  buyer: Buyer & { name: string; email: string };
+  at: Date;
+}
+
+// Numbers a receipt or, with a GSTIN of the seller, an invoice, and stores all that it shows. In the transaction that
+// settles the payment, so there is neither a payment without one nor a gap.
+export async function issueDocument(tx: Tx, seller: SellerSettings, issued: Issued): Promise<void> {
+  const sellerState = seller.gstin === undefined ? undefined : stateOfGstin(seller.gstin);
+  // Who names no state is served where the seller is.
+  const buyerState = stateOfBuyer(issued.buyer) ?? sellerState;
+  const taxes =
+    sellerState === undefined
+      ? noTaxes(issued.amountPaise)
+      : taxesIn(issued.amountPaise, { isSameState: buyerState === sellerState });
+  const kind = sellerState === undefined ? "receipt" : "invoice";
+  await insertDocument(tx, kind, issued, {
+    taxable_paise: taxes.taxable,
+    cgst_paise: taxes.cgst,
+    sgst_paise: taxes.sgst,
+    igst_paise: taxes.igst,
+    place_of_supply: sellerState === undefined ? null : (buyerState ?? null),
+    seller: sql<unknown>`${JSON.stringify({ ...seller, ...(sellerState === undefined ? {} : gst) })}::jsonb`,
+    buyer: sql<unknown>`${JSON.stringify(issued.buyer)}::jsonb`,
+    corrects_id: null,
+  });
+}
+
+const stateOfBuyer = ({ gstin, state }: Buyer): string | undefined =>
+  gstin ? (stateOfGstin(gstin) ?? state) : state;
+
+// Takes back what a payment's receipt or invoice says: the same amounts, with a number of its own series.
+export async function issueCreditNote(tx: Tx, paymentId: string, at: Date): Promise<void> {
+  const before = await tx
+    .selectFrom("payment_document")
+    .select([
+      "id",
+      "amount_paise",
+      "taxable_paise",
+      "cgst_paise",
+      "sgst_paise",
+      "igst_paise",
+      "place_of_supply",
+    ])
+    .select(["seller", "buyer"])
+    .where("payment_id", "=", paymentId)
+    .where("kind", "in", ["receipt", "invoice"])
+    .limit(1)
+    .executeTakeFirst();
+  if (!before) return;
+  const { id, amount_paise: amountPaise, seller, buyer, ...amounts } = before;
+  await insertDocument(
+    tx,
+    "credit_note",
+    { paymentId, amountPaise, at },
+    {
+      ...amounts,
+      seller: sql<unknown>`${JSON.stringify(seller)}::jsonb`,
+      buyer: sql<unknown>`${JSON.stringify(buyer)}::jsonb`,
+      corrects_id: id,
+    },
+  );
+}
+
+async function insertDocument(
+  tx: Tx,
+  kind: DocumentKind,
+  { paymentId, amountPaise, at }: Omit<Issued, "buyer">,
+  content: {
+    taxable_paise: number;
+    cgst_paise: number;
+    sgst_paise: number;
+    igst_paise: number;
+    place_of_supply: string | null;
+    seller: ReturnType<typeof sql<unknown>>;
+    buyer: ReturnType<typeof sql<unknown>>;
+    corrects_id: string | null;
+  },
+): Promise<void> {
+  const year = financialYearOf(at);
+  const number = await nextNumber(tx, series[kind], year);
+  await tx
+    .insertInto("payment_document")
+    .values({
+      id: uuid(),
+      payment_id: paymentId,
+      kind,
+      series: series[kind],
+      year,
+      number,
+      label: `${series[kind]}/${year}/${String(number).padStart(6, "0")}`,
+      amount_paise: amountPaise,
+      issued_at: at,
+      ...content,
+    })
+    .execute();
+}
+
+// The counter's row stays locked until the commit, so a number that is not used is not taken either.
+async function nextNumber(tx: Tx, ofSeries: string, year: string): Promise<number> {
+  const { last } = await tx
+    .insertInto("payment_document_counter")
+    .values({ series: ofSeries, year, last: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["series", "year"])
+        .doUpdateSet({ last: sql<number>`payment_document_counter.last + 1` }),
+    )
+    .returning("last")
+    .executeTakeFirstOrThrow();
+  return last;
+}

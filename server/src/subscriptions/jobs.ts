@@ -1,0 +1,116 @@
+import { sql } from "kysely";
+import type { Tx } from "../platform/database/database.ts";
+import { schedule } from "../platform/jobs/index.ts";
+import { sendMail } from "../platform/mail/index.ts";
+import { notify } from "../platform/notifications/index.ts";
+import { listLapsedUsers, setSubscription } from "../users/index.ts";
+import { hintSubscription } from "./entitlement.ts";
+import type { SubscriptionTold } from "./tables.ts";
+
+const atOnce = 200;
+
+// That a subscription is over is true by the clock; this tells its owner, and updates the row that says what was bought.
+export const endSubscriptions = schedule({
+  kind: "subscriptions/end",
+  everySeconds: 60,
+  run: (tx) => endDue(tx),
+});
+
+export async function endDue(tx: Tx): Promise<void> {
+  for (const { id, endsAt } of await listLapsedUsers(tx, atOnce)) {
+    await setSubscription(tx, id, { status: "expired", endsAt });
+    hintSubscription(tx, id);
+    await tell(tx, { userId: id, endsAt, what: "over" });
+  }
+}
+
+// Reminds once three days and once a day before an end. Who renews has a new end, and is reminded of that.
+export const remindOfEnds = schedule({
+  kind: "subscriptions/remind",
+  everySeconds: 300,
+  run: (tx) => remindDue(tx),
+});
+
+export async function remindDue(tx: Tx): Promise<void> {
+  for (const { id, endsAt } of await listUsersNearEnd(tx, { days: 1, notYet: "one_day" }, atOnce)) {
+    await tell(tx, { userId: id, endsAt, what: "one_day" });
+    // One reminder is enough for somebody who comes this late.
+    await markTold(tx, { userId: id, endsAt, what: "three_days" });
+  }
+  for (const { id, endsAt } of await listUsersNearEnd(tx, { days: 3, notYet: "three_days" }, atOnce))
+    await tell(tx, { userId: id, endsAt, what: "three_days" });
+}
+
+// Whose subscription ends within so many days, and who was not told so yet.
+async function listUsersNearEnd(
+  tx: Tx,
+  { days, notYet }: { days: number; notYet: SubscriptionTold },
+  max: number,
+): Promise<Array<{ id: string; endsAt: Date }>> {
+  const { rows } = await sql<{ id: string; endsAt: Date }>`
+    select e.user_id as id, e.ends_at as "endsAt" from subscription_end e
+    where e.ends_at > (select boli_now()) and e.ends_at <= (select boli_now()) + make_interval(days => ${days}::int)
+      and not exists (select from subscription_told t
+        where t.user_id = e.user_id and t.ends_at = e.ends_at and t.what = ${notYet})
+    order by e.ends_at limit ${max}`.execute(tx);
+  return rows;
+}
+
+interface End {
+  userId: string;
+  endsAt: Date;
+  what: SubscriptionTold;
+}
+
+async function tell(tx: Tx, end: End): Promise<void> {
+  if (!(await markTold(tx, end))) return;
+  const isOver = end.what === "over";
+  const endsAt = end.endsAt.toISOString();
+  await notify(tx, {
+    kind: isOver ? "subscription-ended" : "subscription-ending",
+    to: [end.userId],
+    values: { endsAt },
+  });
+  const person = await tx
+    .selectFrom("person")
+    .select(["name", "email", "language"])
+    .where("id", "=", end.userId)
+    .where("is_gone", "=", false)
+    .limit(1)
+    .executeTakeFirst();
+  if (!person) return;
+  await sendMail(tx, {
+    key: isOver ? "subscriptionEnded" : "subscriptionEnding",
+    to: person.email,
+    language: person.language ?? "en",
+    values: { name: person.name, endsAt },
+    link: { path: "/app/subscription" },
+  });
+}
+
+// False when they were told before.
+async function markTold(tx: Tx, { userId, endsAt, what }: End): Promise<boolean> {
+  const marked = await tx
+    .insertInto("subscription_told")
+    .values({ user_id: userId, ends_at: endsAt, what })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("what")
+    .executeTakeFirst();
+  return marked !== undefined;
+}
+
+// A provider repeats a message for a day, and by hand for a week.
+export const forgetEvents = schedule({
+  kind: "subscriptions/forget-events",
+  everySeconds: 3_600,
+  run: async (tx) => {
+    await sql`
+      delete from payment_event where (provider, event_id) in (
+        select provider, event_id from payment_event where at < (select boli_now()) - interval '90 days' limit 5000)`.execute(
+      tx,
+    );
+    await sql`delete from subscription_told where ends_at < (select boli_now()) - interval '90 days'`.execute(
+      tx,
+    );
+  },
+});

@@ -1,0 +1,35 @@
+import type { PersonalData } from "../platform/personal-data.ts";
+import { listSubscriptions, listPaymentsOf, listDocumentsOf } from "./queries.ts";
+
+export const personal: PersonalData = {
+  columns: [
+    "subscription.user_id",
+    "payment.user_id",
+    "payment.proved_by",
+    "payment.decided_by",
+    "subscription_told.user_id",
+  ],
+  export: async (db, userId) => {
+    const subscriptions = await listSubscriptions(db, userId);
+    const payments = await listPaymentsOf(
+      db,
+      subscriptions.map(({ id }) => id),
+    );
+    const documents = await listDocumentsOf(
+      db,
+      payments.map(({ id }) => id),
+    );
+    // What admins wrote about a payment is theirs.
+    const own = payments.map(({ proved_by: _p, decided_by: _d, proof_note: _n, ...payment }) => payment);
+    return [...subscriptions, ...own, ...documents];
+  },
+  // The law asks for payments and their documents for eight years. What the person wrote and will not be asked for goes.
+  erase: async (tx, userId) => {
+    await tx
+      .updateTable("payment")
+      .set({ refund_note: null, buyer: null })
+      .where("user_id", "=", userId)
+      .execute();
+    await tx.deleteFrom("subscription_told").where("user_id", "=", userId).execute();
+  },
+};

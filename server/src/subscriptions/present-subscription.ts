@@ -1,0 +1,127 @@
+import { rupeesFromPaise } from "@boli/contract/money";
+import { dayMs, paymentLimits } from "@boli/contract/subscriptions/plan";
+import type { AttemptState, Subscription } from "@boli/contract/subscriptions/schemas";
+import type { Queryable } from "../platform/database/database.ts";
+import { type PaymentRow, type SubscriptionRow, listDocumentsOf, listPaymentsOf } from "./queries.ts";
+
+type DocumentRow = Awaited<ReturnType<typeof listDocumentsOf>>[number];
+
+const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+
+export async function presentSubscriptions(
+  db: Queryable,
+  rows: readonly SubscriptionRow[],
+  now: Date,
+): Promise<Subscription[]> {
+  const payments = await listPaymentsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const documents = await listDocumentsOf(
+    db,
+    payments.map(({ id }) => id),
+  );
+  return rows.map((row) =>
+    presentOne(row, {
+      payments: payments.filter(({ subscription_id: id }) => id === row.id),
+      documents,
+      now,
+    }),
+  );
+}
+
+function presentOne(
+  row: SubscriptionRow,
+  { payments, documents, now }: { payments: PaymentRow[]; documents: DocumentRow[]; now: Date },
+): Subscription {
+  const attempt = payments.find(({ reference }) => reference !== null);
+  const state = attempt && attemptStateOf(attempt, now);
+  const isOpen = state === "waiting" || state === "awaiting_confirmation";
+  return {
+    id: row.id,
+    userId: row.user_id,
+    plan: row.plan,
+    amount: rupeesFromPaise(row.amount_paise),
+    status: statusOf(row, now) ?? (isOpen ? "pending" : "expired"),
+    paymentMethod: "UPI",
+    upiId: attempt?.upi_id ?? null,
+    paymentVerified: state === "paid",
+    startDate: iso(row.starts_at),
+    endDate: iso(row.ends_at),
+    createdAt: row.created_at.toISOString(),
+    payment: attempt && state ? presentAttempt(attempt, { state, isOpen, documents }) : null,
+    refund: presentRefund(payments),
+    refundableUntil: refundableUntil(payments, now),
+  };
+}
+
+function presentAttempt(
+  attempt: PaymentRow,
+  { state, isOpen, documents }: { state: AttemptState; isOpen: boolean; documents: DocumentRow[] },
+): Subscription["payment"] {
+  return {
+    state,
+    reference: attempt.reference ?? "",
+    link: isOpen ? attempt.link : null,
+    expiresAt: (attempt.expires_at ?? attempt.created_at).toISOString(),
+    utr: attempt.utr ?? attempt.claimed_utr,
+    paidAt: iso(attempt.paid_at),
+    provedBy: attempt.proof_kind,
+    documents: documents
+      .filter(({ payment_id: id }) => id === attempt.id)
+      .map(({ kind, label, issued_at: at }) => ({ kind, number: label, issuedAt: at.toISOString() })),
+  };
+}
+
+// Undefined until it was paid.
+function statusOf(row: SubscriptionRow, now: Date): Subscription["status"] | undefined {
+  if (row.starts_at === null) return undefined;
+  const isOver = row.refunded_at !== null || (row.ends_at !== null && row.ends_at <= now);
+  return isOver ? "expired" : "active";
+}
+
+export function attemptStateOf(
+  { state, expires_at: end, claimed_utr: claim }: PaymentRow,
+  now: Date,
+): AttemptState {
+  switch (state) {
+    case "matched":
+      return "paid";
+    case "refunded":
+    case "rejected":
+    case "declined":
+      return state;
+    default:
+      if (end !== null && end <= now) return "expired";
+      return claim === null ? "waiting" : "awaiting_confirmation";
+  }
+}
+
+// The money that a request for a refund is about: what was paid twice, before what was paid once.
+export const refundable = (payments: readonly PaymentRow[]): PaymentRow | undefined =>
+  payments.find(({ state }) => state === "refund_due") ?? payments.find(({ state }) => state === "matched");
+
+function refundableUntil(payments: readonly PaymentRow[], now: Date): string | null {
+  const payment = refundable(payments);
+  if (!payment?.paid_at || payment.refund_asked_at !== null) return null;
+  const until = new Date(payment.paid_at.getTime() + paymentLimits.refundDays * dayMs);
+  return until > now ? until.toISOString() : null;
+}
+
+function presentRefund(payments: readonly PaymentRow[]): Subscription["refund"] {
+  const payment =
+    payments.find(
+      ({ refund_asked_at: asked, decision_kind: decision }) => asked !== null && decision === null,
+    ) ??
+    payments.find(({ decision_kind: decision }) => decision === "refunded" || decision === "refund_refused");
+  if (!payment) return null;
+  const { decision_kind: decision } = payment;
+  return {
+    state: decision === "refunded" ? "refunded" : decision === "refund_refused" ? "refused" : "asked",
+    reason: payment.refund_reason,
+    askedAt: iso(payment.refund_asked_at),
+    decidedAt: iso(payment.decided_at),
+    note: payment.decision_note,
+    amount: rupeesFromPaise(payment.amount_paise),
+  };
+}

@@ -1,0 +1,170 @@
+import { type Selectable, sql } from "kysely";
+import type { Queryable, Tx } from "../platform/database/database.ts";
+import type { PaymentTable, SubscriptionTable } from "./tables.ts";
+
+export type PaymentRow = Selectable<PaymentTable>;
+export type SubscriptionRow = Selectable<SubscriptionTable>;
+
+export const paymentColumns = [
+  "id",
+  "user_id",
+  "subscription_id",
+  "state",
+  "problem",
+  "provider",
+  "amount_paise",
+  "reference",
+  "provider_order",
+  "link",
+  "upi_id",
+  "expires_at",
+  "claimed_utr",
+  "claimed_at",
+  "buyer",
+  "named_reference",
+  "utr",
+  "provider_payment",
+  "paid_at",
+  "proof_kind",
+  "proof_source",
+  "proved_at",
+  "proved_by",
+  "proof_note",
+  "decision_kind",
+  "decided_at",
+  "decided_by",
+  "decision_note",
+  "refund_reason",
+  "refund_note",
+  "refund_asked_at",
+  "refund_reference",
+  "created_at",
+] as const satisfies ReadonlyArray<keyof PaymentRow>;
+
+const subscriptionColumns = [
+  "id",
+  "user_id",
+  "plan",
+  "days",
+  "amount_paise",
+  "is_granted",
+  "starts_at",
+  "ends_at",
+  "refunded_at",
+  "created_at",
+] as const satisfies ReadonlyArray<keyof SubscriptionRow>;
+
+// Decisions about money happen one after another, on all nodes: each locks the book first, then accounts.
+export async function lockBook(tx: Tx): Promise<void> {
+  await sql`select only_row from payment_book for update`.execute(tx);
+}
+
+const payments = (db: Queryable) => db.selectFrom("payment").select(paymentColumns);
+
+export const findPayment = (db: Queryable, id: string): Promise<PaymentRow | undefined> =>
+  payments(db).where("id", "=", id).limit(1).executeTakeFirst();
+
+export const findAttempt = (db: Queryable, reference: string): Promise<PaymentRow | undefined> =>
+  payments(db).where("reference", "=", reference).limit(1).executeTakeFirst();
+
+// The rows with one of these names of money: one, unless a bank and a provider tell of different money.
+export async function listSameMoney(
+  db: Queryable,
+  {
+    provider,
+    utr,
+    providerPayment,
+  }: { provider: string; utr: string | null; providerPayment: string | null },
+): Promise<PaymentRow[]> {
+  if (utr === null && providerPayment === null) return [];
+  return payments(db)
+    .where((eb) =>
+      eb.or([
+        ...(utr === null ? [] : [eb("utr", "=", utr)]),
+        ...(providerPayment === null
+          ? []
+          : [eb.and([eb("provider", "=", provider), eb("provider_payment", "=", providerPayment)])]),
+      ]),
+    )
+    .orderBy("created_at")
+    .limit(2)
+    .execute();
+}
+
+// The attempts whose payers entered this UTR, the newest first.
+export const listClaims = (db: Queryable, utr: string): Promise<PaymentRow[]> =>
+  payments(db)
+    .where("claimed_utr", "=", utr)
+    .orderBy("claimed_at", "desc")
+    .orderBy("id", "desc")
+    .limit(20)
+    .execute();
+
+export async function updatePayment(tx: Tx, id: string, change: Partial<PaymentRow>): Promise<void> {
+  await tx.updateTable("payment").set(change).where("id", "=", id).execute();
+}
+
+export async function findSubscription(db: Queryable, id: string): Promise<SubscriptionRow | undefined> {
+  return db
+    .selectFrom("subscription")
+    .select(subscriptionColumns)
+    .where("id", "=", id)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+const shownHistory = 50;
+
+// The newest first.
+export async function listSubscriptions(db: Queryable, userId: string): Promise<SubscriptionRow[]> {
+  return db
+    .selectFrom("subscription")
+    .select(subscriptionColumns)
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(shownHistory)
+    .execute();
+}
+
+// Attempts and surplus money of these subscriptions, the newest first.
+export async function listPaymentsOf(
+  db: Queryable,
+  subscriptionIds: readonly string[],
+): Promise<PaymentRow[]> {
+  if (subscriptionIds.length === 0) return [];
+  return payments(db)
+    .where("subscription_id", "in", [...subscriptionIds])
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(500)
+    .execute();
+}
+
+export async function listDocumentsOf(
+  db: Queryable,
+  paymentIds: readonly string[],
+): Promise<
+  Array<{ payment_id: string; kind: "receipt" | "invoice" | "credit_note"; label: string; issued_at: Date }>
+> {
+  if (paymentIds.length === 0) return [];
+  return db
+    .selectFrom("payment_document")
+    .select(["payment_id", "kind", "label", "issued_at"])
+    .where("payment_id", "in", [...paymentIds])
+    .orderBy("issued_at")
+    .orderBy("label")
+    .limit(1_000)
+    .execute();
+}
+
+// The attempt that this person can pay now: the newest, while it has not lapsed.
+export async function findOpenAttempt(db: Queryable, userId: string): Promise<PaymentRow | undefined> {
+  return payments(db)
+    .where("user_id", "=", userId)
+    .where("state", "=", "pending")
+    .where(sql<boolean>`expires_at > (select boli_now())`)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import type { StatementMapping } from "@boli/contract/subscriptions/admin";
+import { paymentLimits } from "@boli/contract/subscriptions/plan";
+import { refuse } from "../../http/refusal.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { emailsOf, judgeRow, presentRow, readRows, summaryOf } from "./judge-rows.ts";
+import { findMapping, guessMapping, missingColumns } from "./mapping.ts";
+import { type Table, readCsv } from "./read-csv.ts";
+
+export interface SentStatement {
+  csv: string;
+  mapping?: StatementMapping | undefined;
+}
+
+export function readTable(csv: string): Table {
+  const table = readCsv(csv);
+  if (table === undefined || table.rows.length > paymentLimits.statementRows)
+    throw refuse("statement_unreadable");
+  return table;
+}
+
+export function refuseMissing(table: Table, mapping: StatementMapping): void {
+  const missing = missingColumns(table, mapping);
+  if (missing.length === 0) return;
+  const fields = Object.fromEntries(missing.map((field) => [`mapping.${field}`, "no_such_column" as const]));
+  throw refuse("invalid_input", undefined, { fields });
+}
+
+// Belongs to this text read by these columns. The import asks for it, so nobody imports what was never looked at.
+export const checkOf = (csv: string, mapping: StatementMapping): string =>
+  createHash("sha256")
+    .update(JSON.stringify([csv, mapping.amount, mapping.narration, mapping.date ?? "", mapping.utr ?? ""]))
+    .digest("hex");
+
+// Says what a statement would do. Everything is rolled back by never being written.
+export async function checkStatement(
+  { database }: Pick<Platform, "database">,
+  { csv, mapping: given }: SentStatement,
+) {
+  const table = readTable(csv);
+  if (given) refuseMissing(table, given);
+  const mapping = given ?? (await findMapping(database.db, table)) ?? guessMapping(table);
+  if (!mapping)
+    return { columns: table.columns, mapping: null, check: null, rows: [], matches: 0, unmatched: 0 };
+  const rows = await database.transaction(async (tx) => {
+    const judged = [];
+    for (const row of readRows(table, mapping)) judged.push({ row, ...(await judgeRow(tx, row)) });
+    const emails = await emailsOf(
+      tx,
+      judged.map(({ attempt }) => attempt?.user_id),
+    );
+    return withoutRepeats(judged).map(({ row, outcome, attempt }) =>
+      presentRow(row, outcome, emails.get(attempt?.user_id ?? "") ?? null),
+    );
+  });
+  return { columns: table.columns, mapping, check: checkOf(csv, mapping), ...summaryOf(rows) };
+}
+
+// A row that pays what an earlier row of the same statement pays is money of its own, or the same row again.
+function withoutRepeats<
+  Row extends { row: { utr: string | null }; outcome: string; attempt?: { id: string } },
+>(judged: Row[]): Array<Row & { outcome: Row["outcome"] | "imported_before" | "paid_twice" }> {
+  const paid = new Map<string, string | null>();
+  return judged.map((one) => {
+    if (one.outcome !== "matches" || !one.attempt) return one;
+    const before = paid.get(one.attempt.id);
+    if (before === undefined) {
+      paid.set(one.attempt.id, one.row.utr);
+      return one;
+    }
+    const isOther = before !== null && one.row.utr !== null && before !== one.row.utr;
+    return { ...one, outcome: isOther ? "paid_twice" : "imported_before" };
+  });
+}

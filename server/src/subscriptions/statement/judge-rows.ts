@@ -1,0 +1,114 @@
+import type { StatementMapping, StatementRow } from "@boli/contract/subscriptions/admin";
+import { rupeesFromPaise } from "@boli/contract/money";
+import type { Tx } from "../../platform/database/database.ts";
+import { referenceIn } from "../../platform/payments/upi-link.ts";
+import { type PaymentRow, listSameMoney } from "../queries.ts";
+import { type ReceivedMoney, judgeMoney } from "../take-money.ts";
+import { type Table, readAmount } from "./read-csv.ts";
+
+export interface ReadRow {
+  line: number;
+  date: string | null;
+  narration: string;
+  amountPaise: number | undefined;
+  utr: string | null;
+  reference: string | null;
+}
+
+const shownLength = 200;
+
+// The rows of a statement by the given columns.
+export function readRows(table: Table, mapping: StatementMapping): ReadRow[] {
+  const cellOf = (cells: readonly string[], column: string | undefined): string =>
+    (column === undefined ? undefined : cells[table.columns.indexOf(column)])?.trim() ?? "";
+  return table.rows.map(({ line, cells }) => {
+    const narration = cellOf(cells, mapping.narration);
+    return {
+      line,
+      date: cellOf(cells, mapping.date).slice(0, 40) || null,
+      narration: narration.slice(0, shownLength),
+      // Banks leave the cell empty in the rows of money that goes out.
+      amountPaise: cellOf(cells, mapping.amount) === "" ? 0 : readAmount(cellOf(cells, mapping.amount)),
+      utr: utrIn(cellOf(cells, mapping.utr)) ?? utrIn(narration),
+      reference: referenceIn(narration) ?? referenceIn(cellOf(cells, mapping.utr)),
+    };
+  });
+}
+
+// The only number of exactly twelve digits; with two of them nobody knows which is the UTR.
+function utrIn(text: string): string | null {
+  const found = new Set(text.match(/(?<!\d)\d{12}(?!\d)/g));
+  return found.size === 1 ? ([...found][0] ?? null) : null;
+}
+
+const bankProvider = "bank";
+
+// Money of a row, as it is taken; undefined when it is no incoming money that can be recognised again.
+export function moneyOf({ amountPaise, utr, reference }: ReadRow): ReceivedMoney | undefined {
+  if (amountPaise === undefined || amountPaise <= 0 || (utr === null && reference === null)) return undefined;
+  return { provider: bankProvider, amountPaise, utr, reference, providerPayment: null };
+}
+
+export interface Judged {
+  outcome: StatementRow["outcome"];
+  attempt?: PaymentRow;
+}
+
+// What a row would do, without doing it.
+export async function judgeRow(tx: Tx, row: ReadRow): Promise<Judged> {
+  if (row.amountPaise === undefined) return { outcome: "unreadable" };
+  const money = moneyOf(row);
+  if (!money) return { outcome: row.amountPaise <= 0 ? "not_incoming" : "unknown_reference" };
+  const [known] = await listSameMoney(tx, money);
+  if (known && known.state !== "unmatched") return { outcome: "imported_before", attempt: known };
+  const verdict = await judgeMoney(tx, money, { kind: "statement" });
+  if (verdict.kind === "settle") return { outcome: "matches", attempt: verdict.attempt };
+  if (verdict.kind === "same") return { outcome: "imported_before", attempt: verdict.attempt };
+  if (verdict.kind === "surplus") return { outcome: "paid_twice", attempt: verdict.attempt };
+  return { outcome: verdict.problem };
+}
+
+export const presentRow = (
+  row: ReadRow,
+  outcome: StatementRow["outcome"],
+  email: string | null,
+): StatementRow => ({
+  line: row.line,
+  date: row.date,
+  amount: row.amountPaise === undefined ? null : rupeesFromPaise(row.amountPaise),
+  utr: row.utr,
+  narration: row.narration,
+  outcome,
+  reference: row.reference,
+  email,
+});
+
+const waiting = new Set<StatementRow["outcome"]>([
+  "unknown_reference",
+  "amount_differs",
+  "paid_twice",
+  "utr_claimed_twice",
+  "other_reference",
+]);
+
+export const summaryOf = (rows: StatementRow[]) => ({
+  rows,
+  matches: rows.filter(({ outcome }) => outcome === "matches").length,
+  unmatched: rows.filter(({ outcome, utr, reference }) => waiting.has(outcome) && (utr ?? reference) !== null)
+    .length,
+});
+
+export async function emailsOf(
+  tx: Tx,
+  userIds: ReadonlyArray<string | null | undefined>,
+): Promise<Map<string, string>> {
+  const ids = [...new Set(userIds.filter((id) => id !== null && id !== undefined))];
+  if (ids.length === 0) return new Map();
+  const people = await tx
+    .selectFrom("person")
+    .select(["id", "email"])
+    .where("id", "in", ids)
+    .limit(ids.length)
+    .execute();
+  return new Map(people.map(({ id, email }) => [id, email]));
+}

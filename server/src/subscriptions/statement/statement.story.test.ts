@@ -1,0 +1,193 @@
+import type { Payment, StatementRow } from "@boli/contract/subscriptions/admin";
+import { v7 as uuid } from "uuid";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
+import { playUpi, subscribeAs, subscriptionOf, verifyAs } from "../../../testing/subscriptions.ts";
+
+let app: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.signIn({ role: "admin" });
+});
+afterAll(() => app.close());
+
+const mapping = { date: "Txn Date", narration: "Narration", amount: "Deposit Amt.", utr: "Ref No." };
+interface Checked {
+  columns: string[];
+  mapping: typeof mapping | null;
+  check: string | null;
+  rows: StatementRow[];
+  matches: number;
+  unmatched: number;
+}
+
+const statement = (...rows: string[]): string =>
+  [
+    "Statement of account,,,,",
+    "",
+    "Txn Date,Narration,Ref No.,Withdrawal Amt.,Deposit Amt.",
+    ...rows,
+    "",
+  ].join("\r\n");
+const check = async (csv: string, columns?: unknown): Promise<Checked> => {
+  const answer = await admin.caller.post("/api/admin/payments/statement/check", { csv, mapping: columns });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.data as Checked;
+};
+const send = (csv: string, checked: string | null, key: string = uuid()) =>
+  admin.caller.post(
+    "/api/admin/payments/statement",
+    { csv, mapping, check: checked },
+    { "idempotency-key": key },
+  );
+const importAll = async (csv: string): Promise<Checked> => {
+  const { check: checked } = await check(csv, mapping);
+  const answer = await send(csv, checked);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.data as Checked;
+};
+const outcomesOf = ({ rows }: Checked): string[] => rows.map(({ outcome }) => outcome);
+
+let numbers = 0;
+const aUtr = (): string => `6327${String((numbers += 1)).padStart(8, "0")}`;
+
+async function buyer(): Promise<{ who: SignedIn; id: string; reference: string }> {
+  const who = await app.signIn();
+  const { id, payment } = await subscribeAs(who);
+  return { who, id, reference: payment?.reference ?? "" };
+}
+const statusOf = async (who: SignedIn): Promise<string> => (await subscriptionOf(who)).status;
+
+describe("a bank's statement", () => {
+  it("PAY-16 activates whom the reference in its text names, and whose UTR it is, when the amount agrees", async () => {
+    const [named, claimed, cheap] = [await buyer(), await buyer(), await buyer()];
+    const utr = aUtr();
+    await verifyAs(claimed.who, claimed.id, { utr });
+    const result = await importAll(
+      statement(
+        `23/11/26,"UPI/ASHA, PATEL/${named.reference.toLowerCase()}/SBI",${aUtr()},,999.00`,
+        `23/11/26,UPI PAYMENT,${utr},,"₹ 999"`,
+        `23/11/26,UPI/${cheap.reference},${aUtr()},,99.00`,
+        `23/11/26,RENT,,12000.00,`,
+        `23/11/26,SALARY OF THE OWNER,${aUtr()},,50000.00`,
+      ),
+    );
+    expect(outcomesOf(result)).toEqual([
+      "matches",
+      "matches",
+      "amount_differs",
+      "not_incoming",
+      "unknown_reference",
+    ]);
+    expect([result.matches, result.unmatched]).toEqual([2, 2]);
+    expect(result.rows[0]).toMatchObject({ line: 4, amount: 999, email: named.who.user.email });
+    expect(await Promise.all([named, claimed, cheap].map(({ who }) => statusOf(who)))).toEqual([
+      "subscribed",
+      "subscribed",
+      "free",
+    ]);
+    const { current } = await subscriptionOf(claimed.who);
+    expect(current?.payment).toMatchObject({ provedBy: "statement", utr });
+  });
+
+  it("PAY-16 a row pays once, in however many statements, and however often one is sent", async () => {
+    const { who, reference } = await buyer();
+    const row = `23/11/26,UPI/${reference},${aUtr()},,999.00`;
+    await importAll(statement(row, row));
+    const end = (await subscriptionOf(who)).endDate;
+    expect(outcomesOf(await importAll(statement(row)))).toEqual(["imported_before"]);
+    const csv = statement(row, `23/11/26,UPI/${reference},${aUtr()},,999.00`);
+    const { check: checked } = await check(csv, mapping);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => send(csv, checked, "one press of the button")),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await subscriptionOf(who)).endDate).toBe(end);
+    const found = await admin.caller.get(`/api/admin/payments?search=${who.user.email}`);
+    expect((found.body.data as Payment[]).map(({ state, problem }) => [state, problem])).toEqual([
+      ["refund_due", "paid_twice"],
+      ["matched", null],
+    ]);
+  });
+
+  it("PAY-17 is checked first, without effect, by columns that are remembered", async () => {
+    const { who, reference } = await buyer();
+    const csv = statement(`23/11/26,UPI/${reference},${aUtr()},,999.00`);
+    const seen = await check(csv, mapping);
+    expect([seen.matches, outcomesOf(seen)]).toEqual([1, ["matches"]]);
+    expect(await statusOf(who)).toBe("free");
+    for (const checked of ["", "x", (await check(statement(), mapping)).check])
+      expect(await send(csv, checked)).toMatchObject({
+        status: 409,
+        body: { code: "statement_not_checked" },
+      });
+    expect((await send(csv, seen.check)).status).toBe(200);
+    expect((await check(csv)).mapping).toEqual(mapping);
+    const unknown = await check("Nr,Foo,Bar Amount\n1,2,3\n");
+    expect(unknown).toMatchObject({
+      columns: ["Nr", "Foo", "Bar Amount"],
+      mapping: null,
+      check: null,
+      rows: [],
+    });
+    const wrong = await admin.caller.post("/api/admin/payments/statement/check", {
+      csv,
+      mapping: { ...mapping, amount: "Nowhere" },
+    });
+    expect(wrong.body).toMatchObject({
+      code: "invalid_input",
+      fields: { "mapping.amount": "This statement has no such column." },
+    });
+    const none = await admin.caller.post("/api/admin/payments/statement/check", { csv: "no table at all" });
+    expect(none.body.code).toBe("statement_unreadable");
+  });
+
+  it("PAY-18 sends what two accounts claim, and what names another's attempt, to an admin", async () => {
+    const [one, other, third] = [await buyer(), await buyer(), await buyer()];
+    const [contested, others] = [aUtr(), aUtr()];
+    for (const { who, id } of [one, other]) await verifyAs(who, id, { utr: contested });
+    await verifyAs(third.who, third.id, { utr: others });
+    const result = await importAll(
+      statement(
+        `23/11/26,UPI PAYMENT,${contested},,999.00`,
+        `23/11/26,UPI/${one.reference},${others},,999.00`,
+      ),
+    );
+    expect(outcomesOf(result)).toEqual(["utr_claimed_twice", "other_reference"]);
+    expect(await Promise.all([one, other, third].map(({ who }) => statusOf(who)))).toEqual([
+      "free",
+      "free",
+      "free",
+    ]);
+  });
+
+  it("PAY-19 the same money told by provider and bank is one payment, in either order", async () => {
+    const { who, id, reference } = await buyer();
+    const { pending } = await subscriptionOf(who);
+    await playUpi(app, pending?.payment?.link);
+    const utr = (await subscriptionOf(who)).current?.payment?.utr ?? "";
+    expect(outcomesOf(await importAll(statement(`23/11/26,UPI/${reference},${utr},,999.00`)))).toEqual([
+      "imported_before",
+    ]);
+    // Without a number of the bank nobody knows that it is other money.
+    expect(outcomesOf(await importAll(statement(`23/11/26,UPI/${reference},,,999.00`)))).toEqual([
+      "imported_before",
+    ]);
+    expect((await verifyAs(who, id)).body.data).toMatchObject({ outcome: "active" });
+    expect((await subscriptionOf(who)).history).toHaveLength(1);
+  });
+
+  it("PAY-16 money that came before its payer entered the UTR activates then", async () => {
+    const { who, id } = await buyer();
+    const utr = aUtr();
+    expect(outcomesOf(await importAll(statement(`23/11/26,UPI PAYMENT,${utr},,999.00`)))).toEqual([
+      "unknown_reference",
+    ]);
+    expect((await verifyAs(who, id, { utr })).body.data).toMatchObject({ outcome: "active" });
+    const late = await buyer();
+    expect((await verifyAs(late.who, late.id, { utr })).body.data).toMatchObject({
+      outcome: "awaiting_confirmation",
+    });
+  });
+});

@@ -1,0 +1,121 @@
+import { paiseFromRupees } from "@boli/contract/money";
+import { paymentLimits, plan } from "@boli/contract/subscriptions/plan";
+import type { Buyer, Subscription } from "@boli/contract/subscriptions/schemas";
+import { sql } from "kysely";
+import { v7 as uuid } from "uuid";
+import type { SignedInCall } from "../http/call.ts";
+import { refuse } from "../http/refusal.ts";
+import { boliNow } from "../platform/database/clock.ts";
+import type { Database, Queryable, Tx } from "../platform/database/database.ts";
+import {
+  type OpenedOrder,
+  type Order,
+  type PaymentProvider,
+  ProviderUnavailable,
+} from "../platform/payments/payment-provider.ts";
+import { makeReference } from "../platform/payments/upi-link.ts";
+import { type UserRow, findUser, lockUser } from "../users/index.ts";
+import { hintSubscription, renewFrom } from "./entitlement.ts";
+import { findOpenAttempt } from "./queries.ts";
+import { showSubscription } from "./show-subscription.ts";
+
+const hourMs = 3_600_000;
+
+// Begins a purchase: a pending subscription with one attempt to pay. Whoever presses again, in another tab or on another
+// device, gets the attempt that waits already.
+export async function subscribe(
+  { database, payments }: { database: Database; payments: PaymentProvider | undefined },
+  { principal: { userId } }: SignedInCall,
+  buyer: Buyer | undefined,
+): Promise<Subscription> {
+  const waiting = await findWaiting(database.db, userId);
+  if (waiting !== undefined) return showSubscription(database.db, userId, waiting);
+  if (!payments) throw refuse("payments_unavailable");
+  const now = await boliNow(database.db);
+  const order = {
+    reference: makeReference(),
+    amountPaise: paiseFromRupees(plan.amount),
+    note: "Boli subscription 30 days",
+    expiresAt: new Date(now.getTime() + paymentLimits.attemptHours * hourMs),
+  };
+  // Outside the transaction. If another press is faster, nobody ever sees this order.
+  const opened = await openOrder(payments, order);
+  return database.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (!user) throw refuse("session_required");
+    refuseTooEarly(user, await boliNow(tx));
+    const first = await findOpenAttempt(tx, userId);
+    const id =
+      first?.subscription_id ??
+      (await insertPurchase(tx, { userId, provider: payments.name, order, opened, buyer }));
+    hintSubscription(tx, userId);
+    return showSubscription(tx, userId, id);
+  });
+}
+
+// The id of the subscription that waits; refuses who has one that does not end soon.
+async function findWaiting(db: Queryable, userId: string): Promise<string | undefined> {
+  const user = await findUser(db, userId);
+  if (!user) throw refuse("session_required");
+  refuseTooEarly(user, await boliNow(db));
+  return (await findOpenAttempt(db, userId))?.subscription_id ?? undefined;
+}
+
+function refuseTooEarly(user: UserRow, now: Date): void {
+  if (user.subscription_status !== "subscribed") return;
+  const from = renewFrom(user);
+  if (from === null || now < from) throw refuse("already_subscribed");
+}
+
+async function openOrder(payments: PaymentProvider, order: Order): Promise<OpenedOrder> {
+  try {
+    return await payments.open(order);
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) throw refuse("payments_unavailable");
+    throw error;
+  }
+}
+
+async function insertPurchase(
+  tx: Tx,
+  {
+    userId,
+    provider,
+    order,
+    opened,
+    buyer,
+  }: { userId: string; provider: string; order: Order; opened: OpenedOrder; buyer: Buyer | undefined },
+): Promise<string> {
+  const id = uuid();
+  await tx
+    .insertInto("subscription")
+    .values({
+      id,
+      user_id: userId,
+      plan: plan.id,
+      days: plan.days,
+      amount_paise: order.amountPaise,
+      is_granted: false,
+      created_at: sql<Date>`boli_now()`,
+    })
+    .execute();
+  await tx
+    .insertInto("payment")
+    .values({
+      id: uuid(),
+      user_id: userId,
+      subscription_id: id,
+      state: "pending",
+      provider,
+      amount_paise: order.amountPaise,
+      reference: order.reference,
+      provider_order: opened.order,
+      link: opened.link,
+      upi_id: opened.upiId,
+      expires_at: order.expiresAt,
+      buyer: buyer ? sql<Buyer>`${JSON.stringify(buyer)}::jsonb` : null,
+      created_at: sql<Date>`boli_now()`,
+    })
+    .execute();
+  return id;
+}

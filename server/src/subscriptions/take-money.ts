@@ -1,0 +1,170 @@
+import type { PaymentProblem } from "@boli/contract/subscriptions/admin";
+import { v7 as uuid } from "uuid";
+import { boliNow } from "../platform/database/clock.ts";
+import type { Tx } from "../platform/database/database.ts";
+import type { Money } from "../platform/payments/payment-provider.ts";
+import {
+  type PaymentRow,
+  findAttempt,
+  listClaims,
+  listSameMoney,
+  lockBook,
+  updatePayment,
+} from "./queries.ts";
+import { type Proof, type SettleTools, settle } from "./settle.ts";
+
+export type Taken =
+  | { kind: "settled"; attempt: PaymentRow }
+  // The same money again, perhaps told by somebody else.
+  | { kind: "seen_before"; payment: PaymentRow }
+  // Paid twice: it has to go back.
+  | { kind: "surplus"; attempt: PaymentRow }
+  | { kind: "unmatched"; problem: PaymentProblem };
+
+export type ReceivedMoney = Money & { provider: string };
+
+type Verdict =
+  | { kind: "settle"; attempt: PaymentRow }
+  | { kind: "surplus"; attempt: PaymentRow }
+  | { kind: "same"; attempt: PaymentRow }
+  | { kind: "unmatched"; problem: PaymentProblem };
+
+// Takes money that somebody proves to have come in, in any order and however often it is told: it activates the attempt
+// that it pays, or waits for an admin. Everything happens in the given transaction.
+export async function takeMoney(
+  tx: Tx,
+  tools: SettleTools,
+  told: ReceivedMoney,
+  proof: Proof,
+): Promise<Taken> {
+  await lockBook(tx);
+  const [known] = await listSameMoney(tx, told);
+  if (known && known.state !== "unmatched") return seeAgain(tx, known, told);
+  const money = known ? joined(known, told) : told;
+  const verdict = await judgeMoney(tx, money, proof);
+  switch (verdict.kind) {
+    case "same":
+      return seeAgain(tx, verdict.attempt, money);
+    case "settle":
+      await settle(tx, tools, { attempt: verdict.attempt, money, proof, absorbs: known });
+      return { kind: "settled", attempt: verdict.attempt };
+    case "surplus":
+      await keepMoney(tx, {
+        money,
+        proof,
+        known,
+        state: "refund_due",
+        problem: "paid_twice",
+        of: verdict.attempt,
+      });
+      return { kind: "surplus", attempt: verdict.attempt };
+    default:
+      await keepMoney(tx, { money, proof, known, state: "unmatched", problem: verdict.problem });
+      return verdict;
+  }
+}
+
+// What this money would do. Reads only, so the check of a statement asks it as well.
+export async function judgeMoney(
+  tx: Tx,
+  money: ReceivedMoney,
+  { kind }: Pick<Proof, "kind">,
+): Promise<Verdict> {
+  const claims = money.utr === null ? [] : await listClaims(tx, money.utr);
+  const named = money.reference === null ? undefined : await findAttempt(tx, money.reference);
+  if (money.reference !== null && !named) return { kind: "unmatched", problem: "unknown_reference" };
+  // A provider knows whose order was paid. The text of a statement is less certain than that.
+  const isTextAlone = kind === "statement";
+  if (named && isTextAlone && claims.some(({ id }) => id !== named.id))
+    return { kind: "unmatched", problem: "other_reference" };
+  if (!named && new Set(claims.map(({ user_id: userId }) => userId)).size > 1)
+    return { kind: "unmatched", problem: "utr_claimed_twice" };
+  const attempt = named ?? claims.find(isUnsettled) ?? claims[0];
+  if (!attempt) return { kind: "unmatched", problem: "unknown_reference" };
+  if (attempt.amount_paise !== money.amountPaise) return { kind: "unmatched", problem: "amount_differs" };
+  if (isUnsettled(attempt)) return { kind: "settle", attempt };
+  return { kind: isOtherMoney(attempt, money) ? "surplus" : "same", attempt };
+}
+
+export const isUnsettled = ({ state }: PaymentRow): boolean => state !== "matched" && state !== "refunded";
+
+// Two payments differ when a name that both have differs. Without such a name they are one, told by two.
+const isOtherMoney = (settled: PaymentRow, money: ReceivedMoney): boolean =>
+  differ(settled.utr, money.utr) ||
+  (settled.provider === money.provider && differ(settled.provider_payment, money.providerPayment));
+
+const differ = (one: string | null, other: string | null): boolean =>
+  one !== null && other !== null && one !== other;
+
+const joined = (known: PaymentRow, told: ReceivedMoney): ReceivedMoney => ({
+  ...told,
+  amountPaise: known.amount_paise,
+  reference: told.reference ?? known.named_reference,
+  utr: told.utr ?? known.utr,
+  providerPayment: told.providerPayment ?? known.provider_payment,
+});
+
+// Adds the name that was missing, so that it is recognised by both from now on.
+async function seeAgain(tx: Tx, payment: PaymentRow, money: ReceivedMoney): Promise<Taken> {
+  const isFree = (await listSameMoney(tx, money)).every(({ id }) => id === payment.id);
+  const names = {
+    ...(payment.utr === null && money.utr !== null ? { utr: money.utr } : {}),
+    ...(payment.provider_payment === null &&
+    payment.provider === money.provider &&
+    money.providerPayment !== null
+      ? { provider_payment: money.providerPayment }
+      : {}),
+  };
+  if (isFree && Object.keys(names).length > 0) await updatePayment(tx, payment.id, names);
+  return { kind: "seen_before", payment };
+}
+
+// Money that does not activate anything by itself.
+async function keepMoney(
+  tx: Tx,
+  {
+    money,
+    proof,
+    known,
+    state,
+    problem,
+    of,
+  }: {
+    money: ReceivedMoney;
+    proof: Proof;
+    known: PaymentRow | undefined;
+    state: "unmatched" | "refund_due";
+    problem: PaymentProblem;
+    of?: PaymentRow;
+  },
+): Promise<void> {
+  const row = {
+    state,
+    problem,
+    user_id: of?.user_id ?? null,
+    subscription_id: of?.subscription_id ?? null,
+    named_reference: money.reference,
+    utr: money.utr,
+    provider_payment: money.providerPayment,
+  };
+  // Money that only the bank knew has the provider's name from now on.
+  const provider = money.providerPayment === null ? {} : { provider: money.provider };
+  if (known) return updatePayment(tx, known.id, { ...row, ...provider });
+  const now = await boliNow(tx);
+  await tx
+    .insertInto("payment")
+    .values({
+      id: uuid(),
+      ...row,
+      provider: money.provider,
+      amount_paise: money.amountPaise,
+      paid_at: now,
+      created_at: now,
+      proof_kind: proof.kind,
+      proof_source: proof.source,
+      proved_at: now,
+      proved_by: proof.by,
+      proof_note: proof.note,
+    })
+    .execute();
+}

@@ -1,0 +1,152 @@
+import { dayMs, paymentLimits } from "@boli/contract/subscriptions/plan";
+import type { Subscription, VerifyOutcome } from "@boli/contract/subscriptions/schemas";
+import type { SignedInCall } from "../http/call.ts";
+import { refuse } from "../http/refusal.ts";
+import { boliNow } from "../platform/database/clock.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { type Finding, ProviderUnavailable } from "../platform/payments/payment-provider.ts";
+import type { Platform } from "../platform/platform.ts";
+import { hintSubscription } from "./entitlement.ts";
+import { attemptStateOf } from "./present-subscription.ts";
+import {
+  type PaymentRow,
+  findAttempt,
+  findSubscription,
+  listClaims,
+  listPaymentsOf,
+  listSameMoney,
+  lockBook,
+  updatePayment,
+} from "./queries.ts";
+import { showSubscription } from "./show-subscription.ts";
+import { isUnsettled, takeMoney } from "./take-money.ts";
+
+// Asks the provider whether an attempt was paid. Nothing that the payer says activates anything; a UTR only helps to find
+// the money.
+export async function verifyPayment(
+  platform: Pick<Platform, "database" | "payments" | "settings">,
+  call: SignedInCall,
+  { id, utr }: { id: string; utr: string | undefined },
+): Promise<{ outcome: VerifyOutcome; subscription: Subscription }> {
+  const { database, payments } = platform;
+  const { userId } = call.principal;
+  const attempt = await getOwnAttempt(platform, userId, id);
+  if (utr !== undefined && isUnsettled(attempt))
+    await database.transaction((tx) => claimUtr(tx, platform, attempt, utr));
+  if (payments?.name === attempt.provider && isUnsettled(attempt)) {
+    const found = await ask(payments, attempt);
+    if (found.kind === "paid")
+      await database.transaction((tx) =>
+        takeMoney(
+          tx,
+          platform,
+          { ...found.money, provider: payments.name, reference: attempt.reference },
+          {
+            kind: "answer",
+            source: call.requestId,
+            by: null,
+            note: null,
+          },
+        ),
+      );
+    if (found.kind === "declined") await database.transaction((tx) => decline(tx, attempt.reference ?? ""));
+  }
+  const now = await boliNow(database.db);
+  const after = await getOwnAttempt(platform, userId, id);
+  return { outcome: outcomeOf(after, now), subscription: await showSubscription(database.db, userId, id) };
+}
+
+async function getOwnAttempt(
+  { database: { db } }: Pick<Platform, "database">,
+  userId: string,
+  id: string,
+): Promise<PaymentRow> {
+  const subscription = await findSubscription(db, id);
+  if (subscription?.user_id !== userId) throw refuse("subscription_not_found");
+  const attempt = (await listPaymentsOf(db, [id])).find(({ reference }) => reference !== null);
+  if (!attempt) throw refuse("subscription_not_found");
+  return attempt;
+}
+
+async function ask(
+  payments: NonNullable<Platform["payments"]>,
+  { reference, provider_order: order }: PaymentRow,
+): Promise<Finding> {
+  try {
+    return await payments.find({ reference: reference ?? "", order });
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) throw refuse("payments_unavailable");
+    throw error;
+  }
+}
+
+const outcomes = {
+  waiting: "not_seen",
+  awaiting_confirmation: "awaiting_confirmation",
+  declined: "declined",
+  rejected: "rejected",
+  refunded: "rejected",
+  expired: "expired",
+  paid: "active",
+} as const satisfies Record<ReturnType<typeof attemptStateOf>, VerifyOutcome>;
+
+const outcomeOf = (attempt: PaymentRow, now: Date): VerifyOutcome => outcomes[attemptStateOf(attempt, now)];
+
+// Stores what the payer entered. If that money waits already, it activates now; if somebody else claims it too, an admin
+// decides.
+async function claimUtr(
+  tx: Tx,
+  platform: Pick<Platform, "settings">,
+  { reference }: PaymentRow,
+  utr: string,
+): Promise<void> {
+  await lockBook(tx);
+  const attempt = await findAttempt(tx, reference ?? "");
+  if (!attempt || !isUnsettled(attempt) || attempt.claimed_utr === utr) return;
+  const now = await boliNow(tx);
+  const until = new Date(now.getTime() + paymentLimits.claimedDays * dayMs);
+  const others = (await listClaims(tx, utr)).filter(({ user_id: userId }) => userId !== attempt.user_id);
+  const [money] = await listSameMoney(tx, { provider: attempt.provider, utr, providerPayment: null });
+  const isTaken = money !== undefined && money.state !== "unmatched";
+  const isContested = others.length > 0 || isTaken;
+  await updatePayment(tx, attempt.id, {
+    claimed_utr: utr,
+    claimed_at: now,
+    problem: isContested ? "utr_claimed_twice" : null,
+    // An attempt that was still open stays so while somebody looks for the money.
+    ...(attempt.state === "pending" && attempt.expires_at !== null && attempt.expires_at > now
+      ? { expires_at: attempt.expires_at > until ? attempt.expires_at : until }
+      : {}),
+  });
+  for (const other of others.filter(isUnsettled))
+    await updatePayment(tx, other.id, { problem: "utr_claimed_twice" });
+  if (attempt.user_id !== null) hintSubscription(tx, attempt.user_id);
+  if (!money || isContested) return;
+  // The bank has told of it before its payer did.
+  await takeMoney(
+    tx,
+    platform,
+    {
+      provider: money.provider,
+      amountPaise: money.amount_paise,
+      reference: money.named_reference,
+      utr: money.utr,
+      providerPayment: money.provider_payment,
+    },
+    {
+      kind: money.proof_kind ?? "statement",
+      source: money.proof_source ?? money.id,
+      by: money.proved_by,
+      note: money.proof_note,
+    },
+  );
+}
+
+// A declined attempt can still be paid: money says more than a message that there was none.
+export async function decline(tx: Tx, reference: string): Promise<void> {
+  await lockBook(tx);
+  const attempt = await findAttempt(tx, reference);
+  if (attempt?.state !== "pending") return;
+  await updatePayment(tx, attempt.id, { state: "declined" });
+  if (attempt.user_id !== null) hintSubscription(tx, attempt.user_id);
+}

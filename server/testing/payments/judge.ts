@@ -1,0 +1,150 @@
+import { sql } from "kysely";
+import type { Database } from "../../src/platform/database/database.ts";
+import type { PaymentModel } from "./model.ts";
+
+const day = 86_400_000;
+// The model reads the clock before the product does, and a step takes a while.
+const slackMs = 120_000;
+
+// What the product must never show, whoever did what: read from its tables, and compared with the model.
+export async function listBroken(
+  database: Database,
+  { people, model, now }: { people: readonly string[]; model: PaymentModel; now: number },
+): Promise<string[]> {
+  const stored = await read(database, people);
+  return [
+    ...people.flatMap((person, at) => accountFaults(stored, model, { person, at, now })),
+    ...attemptFaults(stored, model),
+    ...keptFaults(stored, model),
+    ...documentFaults(stored, model),
+  ];
+}
+
+interface Stored {
+  accounts: Array<{ id: string; status: string; ends: number | null }>;
+  attempts: Array<{
+    person: string;
+    reference: string;
+    state: string;
+    proof: string | null;
+    starts: number | null;
+    ends: number | null;
+    refunded: boolean;
+    documents: number;
+    notes: number;
+  }>;
+  kept: Array<{ state: string }>;
+  gaps: Array<{ series: string; year: string; last: number; counted: number; highest: number }>;
+}
+
+async function read(database: Database, people: readonly string[]): Promise<Stored> {
+  const ids = sql`any(${[...people]}::text[]::uuid[])`;
+  const { rows } = await sql<{ stored: Stored }>`select json_build_object(
+    'accounts', (select coalesce(json_agg(json_build_object('id', u.id, 'status', p.subscription_status,
+      'ends', extract(epoch from u.subscription_expires_at) * 1000)), '[]')
+      from app_user u join user_principal p on p.user_id = u.id where u.id = ${ids}),
+    'attempts', (select coalesce(json_agg(json_build_object('person', a.user_id, 'reference', a.reference,
+      'state', a.state, 'proof', a.proof_kind, 'starts', extract(epoch from s.starts_at) * 1000,
+      'ends', extract(epoch from s.ends_at) * 1000, 'refunded', s.refunded_at is not null,
+      'documents', (select count(*) from payment_document d where d.payment_id = a.id and d.kind <> 'credit_note'),
+      'notes', (select count(*) from payment_document d where d.payment_id = a.id and d.kind = 'credit_note'))), '[]')
+      from payment a join subscription s on s.id = a.subscription_id where a.user_id = ${ids} and a.reference is not null),
+    'kept', (select coalesce(json_agg(json_build_object('state', k.state)), '[]') from payment k
+      where k.reference is null),
+    'gaps', (select coalesce(json_agg(json_build_object('series', c.series, 'year', c.year, 'last', c.last,
+      'counted', (select count(*) from payment_document d where d.series = c.series and d.year = c.year),
+      'highest', (select max(number) from payment_document d where d.series = c.series and d.year = c.year))), '[]')
+      from payment_document_counter c)) as stored limit 1`.execute(database.db);
+  if (!rows[0]) throw new Error("Nothing is stored.");
+  return rows[0].stored;
+}
+
+const isNear = (one: number | null, other: number): boolean =>
+  one !== null && Math.abs(one - other) < slackMs;
+
+function accountFaults(
+  { accounts, attempts }: Stored,
+  model: PaymentModel,
+  { person, at, now }: { person: string; at: number; now: number },
+): string[] {
+  const account = accounts.find(({ id }) => id === person);
+  if (!account) return [`Account ${at} is gone.`];
+  const own = attempts.filter((one) => one.person === person && one.starts !== null);
+  const counting = own.filter(({ refunded }) => !refunded);
+  const days = counting.reduce((sum, { starts, ends }) => sum + ((ends ?? 0) - (starts ?? 0)) / day, 0);
+  const settled = own.filter(({ state }) => state === "matched").length;
+  const end = model.endOf(at);
+  const isActive = end > now;
+  const faults: string[] = [];
+  if (Math.abs(days - 30 * settled) > 0.001)
+    faults.push(`PAY-33 account ${at} has ${days} days of ${settled} settled attempts`);
+  const ordered = counting.toSorted((one, other) => (one.starts ?? 0) - (other.starts ?? 0));
+  if (ordered.some(({ starts }, next) => next > 0 && (starts ?? 0) < (ordered[next - 1]?.ends ?? 0)))
+    faults.push(`PAY-7 account ${at} has days that are paid twice`);
+  if ((account.status === "subscribed") !== isActive)
+    faults.push(
+      `PAY-3 account ${at} is ${account.status}, and the law says ${isActive ? "active" : "not active"}`,
+    );
+  if (isActive && !isNear(account.ends, end))
+    faults.push(
+      `PAY-33 account ${at} ends ${((account.ends ?? 0) - end) / day} days after what the law says`,
+    );
+  return faults;
+}
+
+const lawState = {
+  open: "pending",
+  declined: "declined",
+  rejected: "rejected",
+  paid: "matched",
+  refunded: "refunded",
+};
+
+function attemptFaults({ attempts }: Stored, model: PaymentModel): string[] {
+  const faults: string[] = [];
+  if (attempts.length !== model.attempts.length)
+    faults.push(`PAY-2 there are ${attempts.length} attempts instead of ${model.attempts.length}`);
+  for (const law of model.attempts) {
+    const one = attempts.find(({ reference }) => reference === law.reference);
+    if (one?.state !== lawState[law.state])
+      faults.push(`PAY-4 attempt ${law.reference} is ${one?.state}, and the law says ${law.state}`);
+    else if (law.state === "paid" && !(isNear(one.starts, law.from) && isNear(one.ends, law.to)))
+      faults.push(`PAY-24 attempt ${law.reference} counts at another time`);
+    if (one?.starts && one.proof === null)
+      faults.push(`PAY-4 attempt ${law.reference} is active without proof`);
+  }
+  return faults;
+}
+
+const keptState = {
+  waits: "unmatched",
+  goes_back: "refund_due",
+  returned: "refunded",
+  dismissed: "rejected",
+};
+
+function keptFaults({ kept }: Stored, model: PaymentModel): string[] {
+  const [has, law] = [kept.map(({ state }) => state), model.kept.map(({ state }) => keptState[state])].map(
+    (states) => states.toSorted().join(" "),
+  );
+  return has === law
+    ? []
+    : [`PAY-13 PAY-14 beside the attempts there is “${has}”, and the law says “${law}”`];
+}
+
+function documentFaults({ attempts, gaps }: Stored, model: PaymentModel): string[] {
+  const faults = gaps
+    .filter(({ last, counted, highest }) => last !== counted || last !== highest)
+    .map(
+      ({ series, year, last, counted }) => `PAY-30 of ${last} numbers ${series}/${year}, ${counted} are used`,
+    );
+  for (const { reference, starts, documents, notes, refunded } of attempts) {
+    if (documents !== (starts === null ? 0 : 1))
+      faults.push(`PAY-30 attempt ${reference} has ${documents} receipts`);
+    if (notes !== (refunded ? 1 : 0)) faults.push(`PAY-30 attempt ${reference} has ${notes} credit notes`);
+  }
+  const total = attempts.reduce((sum, { documents }) => sum + documents, 0);
+  if (total !== model.documents)
+    faults.push(`PAY-30 there are ${total} receipts instead of ${model.documents}`);
+  return faults;
+}

@@ -1,0 +1,218 @@
+// The law of payments once more, without the product's code: what must be stored after everything that happened. Times are
+// milliseconds; the caller says what time it is.
+const day = 86_400_000;
+const price = 99_900;
+
+export interface Told {
+  reference: string | null;
+  utr: string | null;
+  // The provider's name of the money.
+  name: string | null;
+  paise: number;
+}
+
+export interface Attempt {
+  reference: string;
+  person: number;
+  until: number;
+  state: "open" | "declined" | "rejected" | "paid" | "refunded";
+  claim: string | null;
+  // The order in which claims were made.
+  claimedAs: number;
+  utr: string | null;
+  name: string | null;
+  from: number;
+  to: number;
+}
+
+export interface Kept extends Told {
+  // First told by a statement; and still known to the bank alone.
+  isStatement: boolean;
+  isBanks: boolean;
+  state: "waits" | "goes_back" | "returned" | "dismissed";
+}
+
+export class PaymentModel {
+  readonly attempts: Attempt[] = [];
+  kept: Kept[] = [];
+  documents = 0;
+  creditNotes = 0;
+  #claims = 0;
+
+  endOf(person: number): number {
+    return Math.max(
+      0,
+      ...this.attempts.filter((one) => one.person === person && one.state === "paid").map(({ to }) => to),
+    );
+  }
+
+  // Which attempt this person is given: one that waits, a new one, or none.
+  subscribes(person: number, now: number): Attempt | "new" | "refused" {
+    if (this.endOf(person) > now && now < this.endOf(person) - 7 * day) return "refused";
+    return (
+      this.attempts.findLast((one) => one.person === person && one.state === "open" && one.until > now) ??
+      "new"
+    );
+  }
+
+  begin(person: number, reference: string, now: number): void {
+    this.attempts.push({
+      reference,
+      person,
+      until: now + day,
+      state: "open",
+      claim: null,
+      claimedAs: 0,
+      utr: null,
+      name: null,
+      from: 0,
+      to: 0,
+    });
+  }
+
+  claim(attempt: Attempt, utr: string, now: number): void {
+    if (isSettled(attempt) || attempt.claim === utr) return;
+    const others = this.attempts.filter((one) => one.claim === utr && one.person !== attempt.person);
+    const known = this.#known({ utr, name: null });
+    attempt.claim = utr;
+    attempt.claimedAs = this.#claims += 1;
+    if (attempt.state === "open" && attempt.until > now)
+      attempt.until = Math.max(attempt.until, now + 7 * day);
+    if (others.length > 0 || known === undefined || !("paise" in known) || known.state !== "waits") return;
+    this.take({ ...known }, { isStatement: known.isStatement }, now);
+  }
+
+  decline(reference: string): void {
+    const attempt = this.attempts.find((one) => one.reference === reference);
+    if (attempt?.state === "open") attempt.state = "declined";
+  }
+
+  // Money that is told by a provider or by a bank's statement.
+  take(told: Told, { isStatement }: { isStatement: boolean }, now: number): void {
+    const known = this.#known(told);
+    if (known && !("paise" in known && known.state === "waits")) return this.#addNames(known, told);
+    const waiting = known;
+    const money = waiting ? joined(waiting, told) : told;
+    const attempt = this.#attemptOf(money, isStatement);
+    if (!attempt || money.paise !== price) return this.#keep(money, waiting, { state: "waits", isStatement });
+    if (!isSettled(attempt)) {
+      this.kept = this.kept.filter((one) => one !== waiting);
+      return this.#settle(attempt, money, now);
+    }
+    const isOther = differ(attempt.utr, money.utr) || differ(attempt.name, money.name);
+    if (isOther) this.#keep(money, waiting, { state: "goes_back", isStatement });
+    else this.#addNames(attempt, money);
+  }
+
+  // The attempt that money pays without a doubt.
+  #attemptOf(money: Told, isStatement: boolean): Attempt | undefined {
+    const claims = money.utr === null ? [] : this.attempts.filter(({ claim }) => claim === money.utr);
+    if (money.reference !== null) {
+      const isDoubtful = isStatement && claims.some(({ reference }) => reference !== money.reference);
+      return isDoubtful ? undefined : this.attempts.find(({ reference }) => reference === money.reference);
+    }
+    if (new Set(claims.map(({ person }) => person)).size !== 1) return undefined;
+    const newest = claims.toSorted((one, other) => other.claimedAs - one.claimedAs);
+    return newest.find((one) => !isSettled(one)) ?? newest[0];
+  }
+
+  // An admin says that the money of an attempt came in. False when the admin is refused.
+  confirm(attempt: Attempt, utr: string | null, now: number): boolean {
+    if (isSettled(attempt)) return false;
+    const known = utr === null ? undefined : this.#known({ utr, name: null });
+    if (known && !("paise" in known && known.state === "waits")) return false;
+    this.kept = this.kept.filter((one) => one !== known);
+    const claimed = attempt.claim;
+    const isOwn =
+      claimed !== null &&
+      this.#known({ utr: claimed, name: null }) === undefined &&
+      !this.attempts.some((one) => one.claim === claimed && one.person !== attempt.person);
+    this.#settle(attempt, { utr: utr ?? (isOwn ? claimed : null), name: known?.name ?? null }, now);
+    return true;
+  }
+
+  confirmMoney(money: Kept, reference: string | null, now: number): boolean {
+    const attempt = this.attempts.find((one) => one.reference === (reference ?? money.reference));
+    if (money.state !== "waits" || !attempt || isSettled(attempt)) return false;
+    this.kept = this.kept.filter((one) => one !== money);
+    this.#settle(attempt, money, now);
+    return true;
+  }
+
+  reject(thing: Attempt | Kept): boolean {
+    if ("paise" in thing) {
+      if (thing.state !== "waits") return false;
+      thing.state = "dismissed";
+      return true;
+    }
+    if (thing.state !== "open") return false;
+    thing.state = "rejected";
+    return true;
+  }
+
+  refund(thing: Attempt | Kept, now: number): boolean {
+    if ("paise" in thing) {
+      if (thing.state !== "waits" && thing.state !== "goes_back") return false;
+      thing.state = "returned";
+      return true;
+    }
+    if (thing.state !== "paid") return false;
+    const cut = Math.min(thing.to, Math.max(now, thing.from));
+    const freed = thing.to - cut;
+    for (const one of this.attempts)
+      if (one.person === thing.person && one.state === "paid" && one.from >= thing.to && one !== thing) {
+        one.from -= freed;
+        one.to -= freed;
+      }
+    thing.to = cut;
+    thing.state = "refunded";
+    this.creditNotes += 1;
+    return true;
+  }
+
+  #settle(attempt: Attempt, { utr, name }: { utr: string | null; name: string | null }, now: number): void {
+    const from = Math.max(now, this.endOf(attempt.person));
+    Object.assign(attempt, { state: "paid", utr, name, from, to: from + 30 * day });
+    this.documents += 1;
+  }
+
+  #known({ utr, name }: Pick<Told, "utr" | "name">): Attempt | Kept | undefined {
+    return [...this.attempts, ...this.kept].find(
+      (one) => (utr !== null && one.utr === utr) || (name !== null && one.name === name),
+    );
+  }
+
+  #addNames(to: Attempt | Kept, told: Pick<Told, "utr" | "name">): void {
+    const isSomebodyElses = [...this.attempts, ...this.kept].some(
+      (one) =>
+        one !== to &&
+        ((told.utr !== null && one.utr === told.utr) || (told.name !== null && one.name === told.name)),
+    );
+    if (isSomebodyElses) return;
+    to.utr ??= told.utr;
+    // Money of the bank has no place for the provider's name.
+    if (!("paise" in to && to.isBanks)) to.name ??= told.name;
+  }
+
+  #keep(
+    { paise, reference, utr, name }: Told,
+    waiting: Kept | undefined,
+    { state, isStatement }: Pick<Kept, "state" | "isStatement">,
+  ): void {
+    const money = { paise, reference, utr, name, state };
+    if (waiting) Object.assign(waiting, money, name === null ? {} : { isBanks: false });
+    else this.kept.push({ ...money, isStatement, isBanks: name === null });
+  }
+}
+
+const isSettled = ({ state }: Attempt): boolean => state === "paid" || state === "refunded";
+
+const joined = (waiting: Kept, told: Told): Told => ({
+  paise: waiting.paise,
+  reference: told.reference ?? waiting.reference,
+  utr: told.utr ?? waiting.utr,
+  name: told.name ?? waiting.name,
+});
+
+const differ = (one: string | null, other: string | null): boolean =>
+  one !== null && other !== null && one !== other;

@@ -1,0 +1,150 @@
+import { v7 as uuid } from "uuid";
+import type { SignedInCall } from "../../src/http/call.ts";
+import { Refusal } from "../../src/http/refusal.ts";
+import { setClockOffset } from "../../src/platform/database/clock.ts";
+import type { Database, Tx } from "../../src/platform/database/database.ts";
+import { readUpiLink } from "../../src/platform/payments/upi-link.ts";
+import { readSettings } from "../../src/settings/settings.ts";
+import { UpiStandIn } from "../../src/stand-ins/upi/upi-stand-in.ts";
+import { confirmPayment } from "../../src/subscriptions/admin/confirm-payment.ts";
+import { refundPayment } from "../../src/subscriptions/admin/refund-payment.ts";
+import { rejectPayment } from "../../src/subscriptions/admin/reject-payment.ts";
+import { checkOf } from "../../src/subscriptions/statement/check-statement.ts";
+import { importStatement } from "../../src/subscriptions/statement/import-statement.ts";
+import { subscribe } from "../../src/subscriptions/subscribe.ts";
+import { verifyPayment } from "../../src/subscriptions/verify-payment.ts";
+import { takeMessage } from "../../src/subscriptions/webhook-route.ts";
+import { aUser } from "../builders.ts";
+import type { Told } from "./model.ts";
+
+// Money that really moved, and the message that tells of it.
+export interface Transfer extends Told {
+  reference: string;
+  message: { body: string; headers: Record<string, string> };
+}
+
+// Where a transaction is abandoned: before its commit nothing of it may stay; after it, only the answer is lost.
+export type Crash = "before" | "after" | null;
+
+class Abandoned extends Error {
+  override name = "Abandoned";
+}
+
+const columns = { amount: "Credit", narration: "Narration", utr: "UTR" };
+
+// What can be done to the product. A planted bug replaces some of it.
+export interface Product {
+  subscribe(userId: string): Promise<string | "refused">;
+  verify(userId: string, subscriptionId: string, utr: string | undefined): Promise<void>;
+  // Returns whether the message was taken.
+  deliver(message: Transfer["message"], crash: Crash): Promise<boolean>;
+  importRows(csv: string, crash: Crash): Promise<void>;
+  // Each returns false when the admin was refused.
+  confirm(id: string, choice: { utr?: string; reference?: string }, crash: Crash): Promise<boolean>;
+  reject(id: string): Promise<boolean>;
+  refund(id: string, crash: Crash): Promise<boolean>;
+}
+
+export interface World {
+  database: Database;
+  bank: UpiStandIn;
+  product: Product;
+  people: string[];
+  // The product's time.
+  now(): number;
+  moveClock(ms: number): Promise<void>;
+  pay(link: string, paise?: number): Transfer;
+}
+
+const settings = readSettings({ NODE_ENV: "test" });
+
+// An admin and two buyers, the same for all sequences of a database.
+const casts = new WeakMap<Database, Promise<string[]>>();
+const castOf = (database: Database): Promise<string[]> => {
+  const cast =
+    casts.get(database) ??
+    Promise.all(
+      (["admin", "buyer", "buyer"] as const).map(async (role) => (await aUser(database, { role })).id),
+    );
+  casts.set(database, cast);
+  return cast;
+};
+
+export async function openWorld(
+  database: Database,
+  plant: (product: Product, world: World) => Product,
+): Promise<World> {
+  const bank = new UpiStandIn({ secret: "the sequences' secret", ownOrigin: () => "" });
+  const platform = { database, settings, payments: bank };
+  const [admin = "", ...people] = await castOf(database);
+  const callOf = (userId: string): SignedInCall =>
+    ({
+      principal: { userId, role: "admin" },
+      requestId: uuid(),
+      audit: async () => undefined,
+    }) as unknown as SignedInCall;
+
+  async function inTransaction(crash: Crash, work: (tx: Tx) => Promise<unknown>): Promise<boolean> {
+    try {
+      await database.transaction(async (tx) => {
+        await work(tx);
+        if (crash === "before") throw new Abandoned();
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal || error instanceof Abandoned) return false;
+      throw error;
+    }
+  }
+
+  let offset = 0;
+  const real: Product = {
+    subscribe: async (userId) => {
+      try {
+        return (await subscribe(platform, callOf(userId), undefined)).id;
+      } catch (error) {
+        if (error instanceof Refusal) return "refused";
+        throw error;
+      }
+    },
+    verify: async (userId, id, utr) => void (await verifyPayment(platform, callOf(userId), { id, utr })),
+    deliver: async ({ body, headers }, crash) => {
+      const read = bank.readWebhook(Buffer.from(body), headers);
+      if (read.kind === "forged") return false;
+      return inTransaction(crash, (tx) => takeMessage(tx, platform, bank.name, read));
+    },
+    importRows: async (csv, crash) =>
+      void (await inTransaction(crash, (tx) =>
+        importStatement(tx, platform, callOf(admin), { csv, mapping: columns, check: checkOf(csv, columns) }),
+      )),
+    confirm: (id, choice, crash) =>
+      inTransaction(crash, (tx) =>
+        confirmPayment(tx, platform, callOf(admin), id, { note: "Seen.", ...choice }),
+      ),
+    reject: (id) => inTransaction(null, (tx) => rejectPayment(tx, callOf(admin), id, "Not seen.")),
+    refund: (id, crash) =>
+      inTransaction(crash, (tx) => refundPayment(tx, callOf(admin), id, { note: "Back." })),
+  };
+  const world: World = {
+    database,
+    bank,
+    product: real,
+    people,
+    now: () => Date.now() + offset,
+    moveClock: async (ms) => {
+      offset += ms;
+      await database.transaction((tx) => setClockOffset(tx, offset));
+    },
+    pay: (link, paise) => {
+      const asked = readUpiLink(link);
+      if (!asked) throw new Error("The product gave a link that no app can pay.");
+      const message = bank.play({ ...asked, amountPaise: paise ?? asked.amountPaise }, "paid");
+      const read = bank.readWebhook(Buffer.from(message.body), message.headers);
+      if (read.kind !== "paid") throw new Error("The bank does not understand itself.");
+      const { utr, providerPayment, amountPaise } = read.money;
+      return { reference: asked.reference, utr, name: providerPayment, paise: amountPaise, message };
+    },
+  };
+  world.product = plant(real, world);
+  return world;
+}

@@ -1,0 +1,35 @@
+import type { ErrorCode } from "@boli/contract/errors";
+import { checkOf } from "../src/subscriptions/statement/check-statement.ts";
+import type { RequestCase, Row } from "./right-request.ts";
+import { aPurchase } from "./subscriptions.ts";
+
+const notOfAnother = ({ whose }: RequestCase): ErrorCode | undefined =>
+  whose === "own" ? undefined : "subscription_not_found";
+
+type What = "subscriptionId" | "paymentId";
+const of =
+  (what: What, body: unknown, state?: { isPaid: boolean }): NonNullable<Row["make"]> =>
+  async ({ database }, { user }) => ({
+    params: { id: (await aPurchase(database, user.id, state))[what] },
+    body,
+  });
+
+const csv = "Date,Narration,Credit\n23/11/2026,UPI 632700000124 ASHA,999.00\n";
+const mapping = { amount: "Credit", narration: "Narration", date: "Date" };
+const query = { page: "1", limit: "5", state: "pending", search: "BOLI" };
+
+// Valid requests of the capability; a part of the list in right-requests.ts.
+export const subscriptionRequests: Record<string, Row> = {
+  subscribe: { make: async () => ({ body: { buyer: { state: "Maharashtra", pincode: "411001" } } }) },
+  verifyPayment: { make: of("subscriptionId", { utr: "632700000123" }), refusal: notOfAnother },
+  requestRefund: {
+    make: of("subscriptionId", { reason: "duplicate", note: "Charged twice." }, { isPaid: true }),
+    refusal: notOfAnother,
+  },
+  listPayments: { make: async () => ({ query }) },
+  confirmPayment: { make: of("paymentId", { note: "Seen in the bank's app." }) },
+  rejectPayment: { make: of("paymentId", { note: "No such money." }) },
+  refundPayment: { make: of("paymentId", { note: "Sent back." }, { isPaid: true }) },
+  checkStatement: { make: async () => ({ body: { csv, mapping } }) },
+  importStatement: { make: async () => ({ body: { csv, mapping, check: checkOf(csv, mapping) } }) },
+};

@@ -1,0 +1,110 @@
+import { paiseFromRupees } from "@boli/contract/money";
+import { plan } from "@boli/contract/subscriptions/plan";
+import type { MySubscription, Subscription } from "@boli/contract/subscriptions/schemas";
+import { v7 as uuid } from "uuid";
+import { boliNow } from "../src/platform/database/clock.ts";
+import type { Database } from "../src/platform/database/database.ts";
+import { makeReference } from "../src/platform/payments/upi-link.ts";
+import { findPayment, lockBook } from "../src/subscriptions/queries.ts";
+import { settle } from "../src/subscriptions/settle.ts";
+import { aSession } from "./builders.ts";
+import type { SignedIn, TestApp } from "./app.ts";
+
+export { type SignedMessage, UpiStandIn } from "../src/stand-ins/upi/upi-stand-in.ts";
+
+const seller = { name: "Boli", address: undefined, gstin: undefined };
+
+// A subscription of this person with its attempt, paid or not.
+export async function aPurchase(
+  database: Database,
+  userId: string,
+  { isPaid = false }: { isPaid?: boolean } = {},
+): Promise<{ subscriptionId: string; paymentId: string; reference: string }> {
+  const [subscriptionId, paymentId, reference] = [uuid(), uuid(), makeReference()];
+  await database.transaction(
+    async (tx) => {
+      await lockBook(tx);
+      const now = await boliNow(tx);
+      const amount = paiseFromRupees(plan.amount);
+      await tx
+        .insertInto("subscription")
+        .values({
+          id: subscriptionId,
+          user_id: userId,
+          plan: plan.id,
+          days: plan.days,
+          amount_paise: amount,
+          is_granted: false,
+          created_at: now,
+        })
+        .execute();
+      await tx
+        .insertInto("payment")
+        .values({
+          id: paymentId,
+          user_id: userId,
+          subscription_id: subscriptionId,
+          state: "pending",
+          provider: "upi",
+          amount_paise: amount,
+          reference,
+          link: "upi://pay",
+          upi_id: "boli@demo",
+          expires_at: new Date(now.getTime() + 86_400_000),
+          created_at: now,
+        })
+        .execute();
+      const attempt = isPaid ? await findPayment(tx, paymentId) : undefined;
+      if (attempt)
+        await settle(
+          tx,
+          { settings: { seller } },
+          {
+            attempt,
+            money: { utr: null, providerPayment: `pay_${paymentId}` },
+            proof: { kind: "webhook", source: "a test", by: null, note: null },
+            absorbs: undefined,
+          },
+        );
+    },
+    { bookkeeping: true },
+  );
+  return { subscriptionId, paymentId, reference };
+}
+
+// With a new session, for what happens after the old one has ended.
+export async function again(app: TestApp, { user }: SignedIn): Promise<SignedIn> {
+  const session = await aSession(app.database, user.id);
+  return { user, session, caller: app.anyone.with({ authorization: `Bearer ${session.token}` }) };
+}
+
+export const subscribeAs = async (who: SignedIn, body: unknown = {}): Promise<Subscription> =>
+  (await who.caller.post("/api/subscription", body)).body.data as Subscription;
+
+export const subscriptionOf = async (who: SignedIn): Promise<MySubscription> =>
+  (await who.caller.get("/api/subscription")).body.data as MySubscription;
+
+export const verifyAs = (who: SignedIn, id: string, body: unknown = {}) =>
+  who.caller.post(`/api/subscription/${id}/verify`, body);
+
+// Pays or declines a link with the demo's UPI app.
+export const playUpi = (
+  app: TestApp,
+  link: string | null | undefined,
+  outcome: "paid" | "declined" = "paid",
+) => app.anyone.post("/dev/upi.json", { link, outcome });
+
+// An admin's decision about a payment.
+export const decide = (
+  admin: SignedIn,
+  id: string,
+  what: "confirm" | "reject" | "refund",
+  body: object = {},
+) =>
+  admin.caller.post(
+    `/api/admin/payments/${id}/${what}`,
+    { note: "Looked at it.", ...body },
+    {
+      "idempotency-key": uuid(),
+    },
+  );
