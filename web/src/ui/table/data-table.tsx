@@ -34,7 +34,8 @@ interface DataTableProps<Row> {
   isOld: boolean;
   // True while something is loading that may remove rows.
   isWaiting: boolean;
-  selecting: Selecting<Row>;
+  // Omitted where nothing is done with many rows at once.
+  selecting?: Selecting<Row>;
   // The data attributes by which a row is styled: failed, leaving, and those of the domain.
   marksOf?(row: Row): Readonly<Record<`data-${string}`, true | undefined>>;
   className?: string;
@@ -50,17 +51,17 @@ export function DataTable<Row extends { id: string }>({
   rows,
   isOld,
   isWaiting,
-  selecting: { selection, onSelect, words },
+  selecting,
   marksOf,
   className = "",
 }: DataTableProps<Row>) {
   const table = useRef<HTMLTableElement>(null);
   const hintId = useId();
   const ids = rows.map(({ id }) => id);
-  const selected = new Set(selectedOf(selection, ids));
+  const selected = new Set(selecting === undefined ? [] : selectedOf(selecting.selection, ids));
   useRowFocus(table, { isWaiting });
 
-  function steer(event: KeyboardEvent): void {
+  function steer(event: KeyboardEvent, { selection, onSelect }: Selecting<Row>): void {
     const boxes = [...(table.current?.querySelectorAll<HTMLElement>("tbody input[type=checkbox]") ?? [])];
     const at = boxes.findIndex((box) => box === document.activeElement);
     if (at < 0) return;
@@ -81,23 +82,28 @@ export function DataTable<Row extends { id: string }>({
     <div
       className={`data-table ${className}`}
       data-old={isOld || undefined}
+      data-plain={selecting === undefined || undefined}
       inert={isOld}
       aria-busy={isOld || undefined}
     >
-      <p id={hintId} className="unseen">
-        {words.keys}
-      </p>
-      <table ref={table} {...as.table} aria-describedby={hintId}>
+      {selecting !== undefined && (
+        <p id={hintId} className="unseen">
+          {selecting.words.keys}
+        </p>
+      )}
+      <table ref={table} {...as.table} aria-describedby={selecting === undefined ? undefined : hintId}>
         <caption className="unseen">{caption}</caption>
         <thead {...as.group}>
           <tr {...as.row}>
-            <th {...as.column} className="data-table-select">
-              <SelectPage
-                label={words.page}
-                count={{ selected: selected.size, all: ids.length }}
-                onSelect={(isWanted) => onSelect(isWanted ? selectAll(ids) : nothingSelected)}
-              />
-            </th>
+            {selecting !== undefined && (
+              <th {...as.column} className="data-table-select">
+                <SelectPage
+                  label={selecting.words.page}
+                  count={{ selected: selected.size, all: ids.length }}
+                  onSelect={(isWanted) => selecting.onSelect(isWanted ? selectAll(ids) : nothingSelected)}
+                />
+              </th>
+            )}
             {columns.map((column) => (
               <Heading key={column.name} column={column} />
             ))}
@@ -112,19 +118,23 @@ export function DataTable<Row extends { id: string }>({
               data-selected={selected.has(row.id) || undefined}
               {...marksOf?.(row)}
             >
-              <td {...as.cell} className="data-table-select">
-                <label>
-                  <input
-                    type="checkbox"
-                    checked={selected.has(row.id)}
-                    onKeyDown={steer}
-                    onChange={({ nativeEvent }) =>
-                      onSelect(toggle(selection, ids, row.id, { isRange: isWithShift(nativeEvent) }))
-                    }
-                  />
-                  <span className="unseen">{words.row(row)}</span>
-                </label>
-              </td>
+              {selecting !== undefined && (
+                <td {...as.cell} className="data-table-select">
+                  <label>
+                    <input
+                      type="checkbox"
+                      checked={selected.has(row.id)}
+                      onKeyDown={(event) => steer(event, selecting)}
+                      onChange={({ nativeEvent }) =>
+                        selecting.onSelect(
+                          toggle(selecting.selection, ids, row.id, { isRange: isWithShift(nativeEvent) }),
+                        )
+                      }
+                    />
+                    <span className="unseen">{selecting.words.row(row)}</span>
+                  </label>
+                </td>
+              )}
               {columns.map((column) => (
                 <Cell key={column.name} column={column} row={row} />
               ))}
