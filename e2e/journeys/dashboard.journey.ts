@@ -40,8 +40,12 @@ test("DASHBOARD-2 each role sees how many places are unlocked, and nothing is of
   await openSignedIn(page, "buyer");
   await expect(access(page)).toContainText("Limited");
   await expect(access(page)).toContainText("Upgrade for full access");
-  await expect(access(page).getByRole("link")).toHaveCount(0);
-  await expect(actions(page).getByRole("link")).toHaveText(["Browse Auctions", "Set Alerts"]);
+  await expect(access(page).getByRole("link")).toHaveText(["Subscribe Now"]);
+  await expect(actions(page).getByRole("link")).toHaveText([
+    "Browse Auctions",
+    "Get Location Access",
+    "Set Alerts",
+  ]);
   const member = await another();
   await openSignedIn(member, "member");
   await expect(access(member)).toContainText("Full");
@@ -68,7 +72,7 @@ test("DASHBOARD-3 while the flag is off the card and the action are not there; t
   await page.getByRole("link", { name: "Dashboard" }).click();
   await expect(access(page)).toBeVisible();
   await expect(upcoming(page)).toBeHidden();
-  await expect(actions(page).getByRole("link")).toHaveText(["Set Alerts"]);
+  await expect(actions(page).getByRole("link")).toHaveText(["Get Location Access", "Set Alerts"]);
   await expect(recent(page).getByRole("link")).toHaveCount(2);
 });
 

@@ -88,6 +88,7 @@ test("SHELL-2 on a phone the drawer holds everything, keeps the focus inside, an
     "My listings",
     "Alerts",
     "Profile",
+    "Subscription",
   ]);
   await expect(drawer(page).getByRole("link", { name: "Dashboard" })).toHaveAttribute("aria-current", "page");
   await expectAccessible(page, "the drawer");

@@ -17,7 +17,7 @@ export const capabilityEdges: Record<string, readonly string[]> = {
   places: [],
   sellers: ["users"],
   site: ["auctions"],
-  subscriptions: ["users"],
+  subscriptions: ["places", "users"],
   uploads: [],
   users: [],
 };

@@ -8,8 +8,10 @@ import { layoutStates } from "./layout-states.ts";
 import { listingStates } from "./listing-states.ts";
 import { managementStates } from "./management-states.ts";
 import { notificationStates } from "./notification-states.ts";
+import { paymentStates } from "./payment-states.ts";
 import { profileStates } from "./profile-states.ts";
 import { sellerStates } from "./seller-states.ts";
+import { subscriptionStates } from "./subscription-states.ts";
 
 const all = [
   signInStates,
@@ -20,6 +22,8 @@ const all = [
   alertStates,
   managementStates,
   sellerStates,
+  subscriptionStates,
+  paymentStates,
   listingStates,
   followingStates,
 ];

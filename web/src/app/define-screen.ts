@@ -135,7 +135,23 @@ export type ScreenState =
   | "status-dialog"
   | "history-drawer"
   | "deletion-dialog"
-  | "send-back-dialog";
+  | "send-back-dialog"
+  // A payment waits; was asked for and not seen; was claimed by a UTR; was declined; came too late.
+  | "pending"
+  | "not-seen"
+  | "awaiting"
+  | "declined"
+  | "expired"
+  // The subscription counts; it can be renewed; its money is asked back.
+  | "active"
+  | "renewal"
+  | "refund-dialog"
+  // An admin confirms or refunds a payment.
+  | "confirming"
+  | "refunding"
+  // The columns of an unknown bank's statement are chosen; what a statement would do is shown.
+  | "columns"
+  | "checked";
 
 export type BuiltScreen = Screen & Required<Pick<Screen, "page" | "states">>;
 

@@ -15,10 +15,10 @@ test("NAVIGATION-1 every link of the layout leads to a screen that is built", ()
 });
 
 test("NAVIGATION-2 to a screen that is not built no link is rendered, and as soon as it is, one is", () => {
-  const subscription = screens.find(({ path }) => path === "/app/subscription");
-  if (subscription === undefined) throw new Error("The screen is not listed.");
-  expect(linksForRole("buyer").map(({ path }) => path)).not.toContain("/app/subscription");
-  expect(linkTo("/app/subscription", "Subscribe")).toBeNull();
+  const inventory = screens.find(({ path }) => path === "/app/inventory");
+  if (inventory === undefined) throw new Error("The screen is not listed.");
+  expect(linksForRole("reseller").map(({ path }) => path)).not.toContain("/app/inventory");
+  expect(linkTo("/app/inventory", "Inventory")).toBeNull();
   expect(isValidElement(linkTo("/app/auctions", "Browse"))).toBe(true);
 });
 

@@ -4,6 +4,8 @@ import { readManagedSearch } from "../auctions/management/search.ts";
 import { readCreateSearch, readOwnSearch } from "../auctions/own/own-search.ts";
 import { readLoginSearch } from "../auth/sign-in/login-search.ts";
 import { readFavouritesSearch } from "../following/favourites-search.ts";
+import { readPaymentSearch } from "../subscriptions/management/payment-search.ts";
+import { readSubscriptionSearch } from "../subscriptions/subscription-search.ts";
 import { defineScreen, type BuiltScreen, type Screen } from "./define-screen.ts";
 
 // Every screen of the app, in the order of the layout's links. Route, guard, link, title, preloaded files and the checks of
@@ -189,6 +191,24 @@ export const screens = [
     ],
   }),
   defineScreen({
+    path: "/app/payments",
+    name: { en: "Payments", hi: "भुगतान" },
+    page: "payments-page",
+    right: "payments.manage",
+    search: readPaymentSearch,
+    isWide: true,
+    link: { places: ["menu"] },
+    states: ["full", "loading", "empty", "failed", "menu", "confirming", "refunding"],
+  }),
+  defineScreen({
+    path: "/app/payments/statement",
+    name: { en: "Bank statement", hi: "बैंक स्टेटमेंट" },
+    page: "statement-page",
+    right: "payments.manage",
+    isWide: true,
+    states: ["full", "refused", "columns", "checked", "done"],
+  }),
+  defineScreen({
     path: "/app/create-auction",
     name: { en: "Create Auction", hi: "नीलामी जोड़ें" },
     page: "create-auction-page",
@@ -246,7 +266,23 @@ export const screens = [
   defineScreen({
     path: "/app/subscription",
     name: { en: "Subscription", hi: "सदस्यता" },
+    page: "subscription-page",
+    search: readSubscriptionSearch,
     link: { places: ["menu"] },
+    states: [
+      "full",
+      "loading",
+      "failed",
+      "refused",
+      "pending",
+      "not-seen",
+      "awaiting",
+      "declined",
+      "expired",
+      "active",
+      "renewal",
+      "refund-dialog",
+    ],
   }),
 ] as const satisfies readonly Screen[];
 

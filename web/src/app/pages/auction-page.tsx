@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
-import { useState, type MouseEvent, type ReactNode } from "react";
+import { useEffect, useState, type MouseEvent, type ReactNode } from "react";
 import type { AuctionView } from "@boli/contract/auctions";
 import { RecentChanges } from "../../auctions/detail/auction-changes.tsx";
 import { AuctionHeader } from "../../auctions/detail/auction-header.tsx";
@@ -32,8 +32,8 @@ import { EditIcon, PreviousIcon } from "../../ui/area-icons.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TabPanel, Tabs } from "../../ui/lists/tabs.tsx";
 import { useFailureToast } from "../../ui/overlays/use-failure-toast.ts";
-import { linkTo } from "../screen-link.tsx";
 import { shell } from "../shell.ts";
+import { SubscribeLink } from "./subscribe-link.tsx";
 import "../../auctions/detail/auction-page.css";
 
 const route = getRouteApi("/app/auctions/$id");
@@ -98,6 +98,11 @@ function Auction({ auction }: { auction: AuctionView }) {
   useSeenFavourite(auction.id);
   const isPrinting = usePrinting();
   const isShown = (name: AuctionTab) => isPrinting || name === tab;
+  // Somebody who has just paid comes back for the address, which is below the pictures on a phone.
+  useEffect(() => {
+    if (window.location.hash === "#location")
+      document.getElementById("auction-tab-location")?.scrollIntoView({ block: "center" });
+  }, []);
   // Decided once, so that the notice does not disappear while the user reads it.
   const [nowMs] = useState(() => Date.now());
   // Replaces the history entry, so that Back leads to the list, whatever tabs were opened here.
@@ -121,7 +126,14 @@ function Auction({ auction }: { auction: AuctionView }) {
           <div className="auction-access" data-print="no">
             <LocationGate
               auction={auction}
-              link={linkTo("/app/subscription", location.subscribe, "button button-strong")}
+              link={
+                <SubscribeLink
+                  returnTo={`/app/auctions/${auction.id}?tab=location#location`}
+                  className="button button-strong"
+                >
+                  {location.subscribe}
+                </SubscribeLink>
+              }
             />
           </div>
         )}

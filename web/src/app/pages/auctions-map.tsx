@@ -4,8 +4,8 @@ import { filtersOf, queryOf, type AuctionListSearch } from "../../auctions/list/
 import { LazyAuctionMap } from "../../auctions/map/lazy-map.tsx";
 import { useAuctionMessages } from "../../auctions/texts/index.ts";
 import { useStore } from "../../lib/use-store.ts";
-import { linkTo } from "../screen-link.tsx";
 import { shell } from "../shell.ts";
+import { SubscribeLink } from "./subscribe-link.tsx";
 
 interface AuctionsMapProps {
   search: AuctionListSearch;
@@ -34,7 +34,7 @@ export function AuctionsMap({ search, user, failed }: AuctionsMapProps) {
           {children}
         </Link>
       )}
-      subscribeLink={linkTo("/app/subscription", subscribeBanner.subscribe)}
+      subscribeLink={<SubscribeLink>{subscribeBanner.subscribe}</SubscribeLink>}
     />
   );
 }

@@ -26,7 +26,7 @@ import { ListedPanel } from "../../auctions/review/listed-panel.tsx";
 import { auctionCounts, auctionList, type FoundAuctionsPage } from "../../auctions/queries.ts";
 import { useSearchParts } from "../../auctions/list/search-parts.ts";
 import { SortSelect } from "../../auctions/list/sort-select.tsx";
-import { clearPendingText } from "../../auctions/list/use-debounced-text.ts";
+import { clearPendingText } from "../../ui/fields/use-debounced-text.ts";
 import { FavouritesChip } from "../../following/favourites-chip.tsx";
 import { FollowTools } from "../../following/follow-tools.tsx";
 import { cappedCount } from "../../lib/capped-count.ts";
@@ -44,7 +44,7 @@ import { useLastPage } from "../../ui/lists/use-last-page.ts";
 import { TabPanel, Tabs } from "../../ui/lists/tabs.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { useFailureToast } from "../../ui/overlays/use-failure-toast.ts";
-import { linkTo } from "../screen-link.tsx";
+import { SubscribeLink } from "./subscribe-link.tsx";
 import { AuctionsMap } from "./auctions-map.tsx";
 import { ScreenHeading } from "../../ui/screen-heading.tsx";
 import "./auctions-page.css";
@@ -376,8 +376,8 @@ function Banner({ user }: { user: User }) {
       />
     );
   if (user.subscriptionStatus === "subscribed") return null;
-  const link = linkTo("/app/subscription", subscribeBanner.subscribe, "button");
-  return link && <SubscribeBanner link={link} />;
+  const link = <SubscribeLink className="button">{subscribeBanner.subscribe}</SubscribeLink>;
+  return <SubscribeBanner link={link} />;
 }
 
 const isSameTab = (key: readonly unknown[], search: AuctionListSearch): boolean => {

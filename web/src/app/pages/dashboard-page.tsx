@@ -22,6 +22,7 @@ import { AccountCard } from "../../users/account-card.tsx";
 import { Greeting } from "../../users/greeting.tsx";
 import { useScreenName } from "../screen-names.ts";
 import { linkTo } from "../screen-link.tsx";
+import { SubscribeLink } from "./subscribe-link.tsx";
 import "./dashboard-page.css";
 
 export function Page() {
@@ -65,7 +66,7 @@ export function Page() {
         )}
         <LocationAccessCard
           isFull={mayKnowPlaces(user)}
-          link={!mayKnowPlaces(user) && linkTo("/app/subscription", words.subscribe)}
+          link={!mayKnowPlaces(user) && <SubscribeLink>{words.subscribe}</SubscribeLink>}
         />
         <NotificationsCard link={linkTo("/app/alerts", words.manageAlerts)} />
         <QuickActions user={user} showsAuctions={showsAuctions} />
@@ -120,7 +121,6 @@ function QuickActions({ user, showsAuctions }: { user: User; showsAuctions: bool
   const words = useDashboardMessages();
   const ownListings = useScreenName("/app/my-auctions");
   const mayCreate = scopeOf(user.role, "auctions.create") !== undefined;
-  const upgrade = !mayKnowPlaces(user) && linkTo("/app/subscription", words.getLocationAccess);
   return (
     <Card heading={words.quickActions}>
       <div className="card-actions">
@@ -139,7 +139,7 @@ function QuickActions({ user, showsAuctions }: { user: User; showsAuctions: bool
             {ownListings}
           </Link>
         )}
-        {upgrade}
+        {!mayKnowPlaces(user) && <SubscribeLink>{words.getLocationAccess}</SubscribeLink>}
         <Link className="button button-quiet" to="/app/alerts">
           {words.setAlerts}
         </Link>

@@ -102,6 +102,30 @@ export const specificationSentences: readonly SpecifiedSentence[] = [
     "Failed to fetch auction details",
   ),
   ...from(
+    "1.2 Subscription",
+    "Monthly Plan",
+    "Subscribe Now",
+    "Payment Details",
+    "Copy",
+    "UPI ID copied to clipboard!",
+    "Verify Payment",
+    "Current Subscription",
+    "Plan Comparison",
+    "Free",
+    "Premium",
+    "Active Subscription",
+    "Payment Pending: Please complete your payment to activate your subscription.",
+  ),
+  ...from(
+    "1.8 Subscription",
+    "Failed to create subscription",
+    "Payment verification failed",
+    "Failed to fetch subscription",
+    "Failed to verify payment",
+    "Subscription created! Please complete payment.",
+    "Payment verified! Your subscription is now active.",
+  ),
+  ...from(
     "1.2 Profile",
     "Edit Profile",
     "Save",
@@ -231,18 +255,12 @@ export const specificationSentences: readonly SpecifiedSentence[] = [
 export type Awaited = `/app/${string}`;
 
 const waiting: Record<string, Awaited> = {
-  "1.2 Dashboard: Subscribe Now": "/app/subscription",
-  "1.2 Dashboard: Get Location Access": "/app/subscription",
-  "1.2 Auctions list: Get Full Access to Auction Locations": "/app/subscription",
-  "1.2 Auctions list: Subscribe Now - ₹999/month": "/app/subscription",
-  "1.2 Auction detail: Subscribe Now - ₹999/month": "/app/subscription",
   "2.2 Layout: Live Auctions": "/app/live-auctions",
   "2.2 Layout: Analytics": "/app/analytics",
   "2.2 Layout: Users": "/app/user-management",
   "2.2 Layout: Features": "/app/feature-management",
   "2.2 Layout: Create Live Auction": "/app/create-live-auction",
   "2.2 Layout: Inventory": "/app/inventory",
-  "2.2 Layout: Subscription": "/app/subscription",
 };
 
 export const awaitedBy = (place: string, says: string): Awaited | undefined => waiting[`${place}: ${says}`];

@@ -12,7 +12,7 @@ import { searchSuggestions } from "../queries.ts";
 import { useAuctionMessages, type AuctionMessages } from "../texts/index.ts";
 import { forgetSearches, listRecent, rememberSearch } from "./recent-searches.ts";
 import { useFindingMessages, type FindingMessages } from "./texts/index.ts";
-import { useDebouncedText } from "./use-debounced-text.ts";
+import { useDebouncedText } from "../../ui/fields/use-debounced-text.ts";
 import "./auction-search.css";
 
 interface AuctionSearchProps {

@@ -12,7 +12,7 @@ import { useAuctionMessages } from "../texts/index.ts";
 import { nearPlace, type AuctionListSearch } from "./list-search.ts";
 import { NearField } from "./near-field.tsx";
 import { useFindingMessages } from "./texts/index.ts";
-import { useDebouncedText } from "./use-debounced-text.ts";
+import { useDebouncedText } from "../../ui/fields/use-debounced-text.ts";
 import "./filter-fields.css";
 
 export interface FilterFieldsProps {

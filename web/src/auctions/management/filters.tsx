@@ -3,7 +3,7 @@ import { useManagementMessages } from "./texts/index.ts";
 import { Button } from "../../ui/button.tsx";
 import { SearchField } from "../../ui/fields/search-field.tsx";
 import { Select } from "../../ui/fields/select-field.tsx";
-import { useDebouncedText } from "../list/use-debounced-text.ts";
+import { useDebouncedText } from "../../ui/fields/use-debounced-text.ts";
 import { listTypes } from "../list/list-search.ts";
 import { figure } from "./labels.ts";
 import { changed, noFilters, type ManagedSearch } from "./search.ts";

@@ -1,0 +1,134 @@
+import type { MySubscription } from "@boli/contract/subscriptions/schemas";
+import type { Page } from "@playwright/test";
+import { signUp, somebody } from "../support/accounts.ts";
+import { signInByApi } from "../support/sign-in.ts";
+import { expect, test } from "../support/test.ts";
+
+// What admins do about payments: matching a bank statement, confirming by hand, and refunds.
+
+const messages = (page: Page) => page.getByRole("log", { name: "Messages" });
+
+// Somebody whose payment waits; returns its reference.
+async function startPayment(page: Page, name: string): Promise<string> {
+  await signUp(page, name, somebody(name.toLowerCase().replaceAll(" ", "-")));
+  await page.goto("/app/subscription");
+  await page.getByRole("button", { name: "Subscribe Now" }).click();
+  await expect(page.getByRole("heading", { name: "Payment Details" })).toBeVisible();
+  const answer = await page.request.get("/api/subscription");
+  const { data } = (await answer.json()) as { data: MySubscription };
+  return data.pending?.payment?.reference ?? "";
+}
+
+const newUtr = (): string => String(Date.now()).slice(-10).padStart(12, "63");
+
+test("PAY-SCREEN-8 a statement is checked, then imported: the good row pays, the doubled row pays once, the wrong amount waits", async ({
+  page,
+  another,
+}) => {
+  const wrong = await another();
+  const good = await startPayment(page, "Lalit Verma");
+  const short = await startPayment(wrong, "Manju Das");
+  const admin = await another();
+  await signInByApi(admin, "admin");
+  await admin.goto("/app/payments");
+  await admin.getByRole("link", { name: "Import bank statement" }).click();
+  const [utr, otherUtr] = [newUtr(), String(Number(newUtr()) + 7)];
+  const csv = [
+    "Date,Narration,Ref No,Withdrawal Amt,Deposit Amt",
+    `22/11/2026,UPI/${good}/lalit@okbank,${utr},,999.00`,
+    `22/11/2026,UPI/${good}/lalit@okbank,${utr},,999.00`,
+    `22/11/2026,UPI/${short}/manju@okbank,${otherUtr},,99.00`,
+    "",
+  ].join("\n");
+  const file = { name: "november.csv", mimeType: "text/csv", buffer: Buffer.from(csv) };
+  await admin.locator("input[type=file]").setInputFiles(file);
+  const rows = admin.locator("tbody tr");
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(0)).toContainText("Fits");
+  await expect(rows.nth(1)).toContainText("Imported before");
+  await expect(rows.nth(2)).toContainText("Wrong amount");
+  // The check changes nothing.
+  await expect(page.getByRole("heading", { name: "Payment Details" })).toBeVisible();
+  await admin.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(messages(admin)).toContainText("Statement imported");
+  await expect(page.getByText("Active Subscription")).toBeVisible();
+  await expect(wrong.getByRole("heading", { name: "Payment Details" })).toBeVisible();
+
+  await admin.getByRole("link", { name: "Look at unmatched payments" }).click();
+  const row = admin.locator("tbody tr").filter({ hasText: otherUtr });
+  await expect(row).toContainText("The amount is not that of the attempt.");
+  await row.getByRole("button", { name: /^Actions for/ }).click();
+  await admin.getByRole("menuitem", { name: "Confirm payment" }).click();
+  const dialog = admin.getByRole("dialog", { name: "Confirm this payment?" });
+  await dialog.getByRole("button", { name: "Confirm payment" }).click();
+  await expect(dialog.getByLabel("Note")).toHaveAccessibleDescription(/Please fill in this field/);
+  await dialog.getByLabel("Note").fill("The rest came by cheque.");
+  await dialog.getByRole("button", { name: "Confirm payment" }).click();
+  await expect(messages(admin)).toContainText("Payment confirmed. The subscription is active.");
+  await expect(row).toBeHidden();
+  await expect(wrong.getByText("Active Subscription")).toBeVisible();
+});
+
+test("PAY-SCREEN-9 an admin finds a payment by its reference, rejects it, and its payer reads why nothing came of it", async ({
+  page,
+  another,
+}) => {
+  const reference = await startPayment(page, "Neha Gupta");
+  await page.goto("/app/profile");
+  const admin = await another();
+  await signInByApi(admin, "admin");
+  await admin.goto("/app/payments");
+  const isFound = admin.waitForResponse(/\/api\/admin\/payments\?.*search=/);
+  await admin.getByLabel("Search by reference, UTR or email").fill(reference);
+  await isFound;
+  const rows = admin.locator("tbody tr");
+  await expect(rows).toHaveCount(1);
+  // Until its answer is shown, the list before it is.
+  await expect(admin.locator(".data-table[aria-busy]")).toHaveCount(0);
+  await rows.getByRole("button", { name: `Actions for ${reference}` }).click();
+  await admin.getByRole("menuitem", { name: "Reject payment" }).click();
+  const dialog = admin.getByRole("dialog", { name: "Reject this payment?" });
+  await dialog.getByLabel("Note").fill("No such money came in.");
+  await dialog.getByRole("button", { name: "Reject payment" }).click();
+  await expect(messages(admin)).toContainText("Payment rejected");
+  await expect(admin.getByText("No payment fits this search.")).toBeVisible();
+  await page.goto("/app/subscription");
+  await expect(page.getByRole("alert")).toContainText("We could not find this payment");
+});
+
+test("PAY-SCREEN-10 a refund that was asked for is given, and the places are locked again", async ({
+  page,
+  another,
+}) => {
+  const reference = await startPayment(page, "Om Prakash");
+  const link = await page.request.get("/api/subscription");
+  const { data } = (await link.json()) as { data: MySubscription };
+  await page.request.post("/dev/upi.json", {
+    headers: { origin: new URL(page.url()).origin },
+    data: { link: data.pending?.payment?.link, outcome: "paid" },
+  });
+  await page.reload();
+  await page.getByRole("button", { name: /^Request a refund/ }).click();
+  const asked = page.getByRole("dialog", { name: "Request a refund?" });
+  await asked.getByLabel("What happened?").fill("I paid twice.");
+  await asked.getByRole("button", { name: "Send request" }).click();
+  await expect(asked).toBeHidden();
+  await expect(page.getByText("Refund asked for")).toBeVisible();
+  await page.goto("/app/profile");
+
+  const admin = await another();
+  await signInByApi(admin, "admin");
+  await admin.goto("/app/payments?state=requests");
+  const row = admin.locator("tbody tr").filter({ hasText: reference });
+  await expect(row).toContainText("Asks for a refund (paid twice): I paid twice.");
+  await row.getByRole("button", { name: /^Actions for/ }).click();
+  await admin.getByRole("menuitem", { name: "Refund payment" }).click();
+  const dialog = admin.getByRole("dialog", { name: "Refund this payment?" });
+  await dialog.getByLabel("Note").fill("Sent back today.");
+  await dialog.getByRole("button", { name: "Refund payment" }).click();
+  await expect(messages(admin)).toContainText("Payment refunded");
+  await expect(row).toBeHidden();
+  await page.goto("/app/subscription");
+  await expect(page.getByText("We wrote: Sent back today.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Subscribe Now" })).toBeVisible();
+});

@@ -1,0 +1,242 @@
+import type { MySubscription } from "@boli/contract/subscriptions/schemas";
+import type { Page } from "@playwright/test";
+import { signUp, somebody } from "../support/accounts.ts";
+import { listAuction } from "../support/auctions-by-api.ts";
+import { channelOf } from "../support/sign-in.ts";
+import { expect, test } from "../support/test.ts";
+
+// The buyer's way from a locked place to an open one, on a phone.
+test.use({ viewport: { width: 360, height: 740 }, permissions: ["clipboard-read", "clipboard-write"] });
+
+const messages = (page: Page) => page.getByRole("log", { name: "Messages" });
+const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const place = "Zephyrand";
+
+async function pendingOf(page: Page) {
+  const answer = await page.request.get("/api/subscription");
+  const { data } = (await answer.json()) as { data: MySubscription };
+  const { id, payment } = data.pending ?? {};
+  if (id === undefined || !payment?.link) throw new Error("Nothing waits for its payment.");
+  return { id, link: payment.link, payment };
+}
+
+// Plays the UPI app of the demo, in which the payer is meanwhile.
+async function payElsewhere(page: Page, outcome: "paid" | "declined"): Promise<void> {
+  await page.goto("/app/profile");
+  await play(page, outcome);
+  await page.goto("/app/subscription");
+}
+
+async function play(page: Page, outcome: "paid" | "declined"): Promise<void> {
+  const { link } = await pendingOf(page);
+  const answer = await page.request.post("/dev/upi.json", {
+    headers: { origin: new URL(page.url()).origin },
+    data: { link, outcome },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+async function startPayment(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Subscribe Now" }).click();
+  await expect(messages(page)).toContainText("Subscription created! Please complete payment.");
+  await expect(card(page, "Payment Details")).toBeVisible();
+}
+
+test("PAY-SCREEN-2 a locked auction leads to the subscription, and once it is paid the place opens there and in another tab", async ({
+  page,
+  context,
+}) => {
+  const auction = await listAuction();
+  const path = `/app/auctions/${auction.id}`;
+  await signUp(page, "Farah Khan", somebody("farah"));
+  const other = await context.newPage();
+  const isConnected = channelOf(other);
+  await other.goto(`${path}?tab=location`);
+  await isConnected;
+  await expect(other.getByRole("tabpanel")).toContainText("Subscribe to view");
+
+  await page.goto(path);
+  await page.getByRole("link", { name: "Subscribe Now - ₹999/month" }).click();
+  await expect(page.getByRole("heading", { name: "Subscription", exact: true })).toBeVisible();
+  await expect(card(page, "Monthly Plan")).toContainText("67% OFF");
+  await expect(card(page, "Plan Comparison").getByText("Free", { exact: true })).toBeVisible();
+  await expect(card(page, "Plan Comparison").getByText("Premium", { exact: true })).toBeVisible();
+  await startPayment(page);
+  await expect(
+    page.getByText("Payment Pending: Please complete your payment to activate your subscription."),
+  ).toBeVisible();
+  await expect(page.getByRole("img", { name: /^QR code/ })).toBeVisible();
+  await page.getByRole("button", { name: "Copy UPI ID" }).click();
+  await expect(messages(page)).toContainText("UPI ID copied to clipboard!");
+  // A reload shows the same attempt.
+  const { payment } = await pendingOf(page);
+  await page.reload();
+  await expect(card(page, "Payment Details")).toContainText(payment.reference);
+  await expect(page.getByRole("button", { name: "Subscribe Now" })).toHaveCount(0);
+
+  await play(page, "paid");
+  await expect(page).toHaveURL(`${path}?tab=location#location`);
+  await expect(messages(page)).toContainText("Payment verified! Your subscription is now active.");
+  await expect(page.getByText(place).first()).toBeInViewport();
+  for (const tab of [page, other]) await expect(tab.getByRole("tabpanel")).toContainText(place);
+  await page.goto("/app/subscription");
+  await expect(page.getByText("Active Subscription")).toBeVisible();
+  await expect(card(page, "Current Subscription")).toContainText("₹999");
+  await expect(card(page, "Your payments")).toContainText(payment.reference);
+});
+
+test("PAY-SCREEN-3 a payment that is not seen yet, lost or declined is explained, and another try works", async ({
+  page,
+  expectTrouble,
+}) => {
+  await signUp(page, "Gopal Nair", somebody("gopal"));
+  await page.goto("/app/subscription");
+  expectTrouble("/api/subscription");
+  const lost = /\/api\/subscription$/;
+  await page.route(lost, (route) =>
+    route.request().method() === "POST" ? route.abort("connectionfailed") : route.fallback(),
+  );
+  await page.getByRole("button", { name: "Subscribe Now" }).click();
+  await expect(page.getByRole("alert")).toContainText("Failed to create subscription");
+  await page.unroute(lost);
+  await startPayment(page);
+
+  const utr = page.getByLabel("UTR");
+  const verify = page.getByRole("button", { name: "Verify Payment" });
+  await utr.fill("1234");
+  await verify.click();
+  await expect(utr).toBeFocused();
+  await expect(utr).toHaveAccessibleDescription(/A UTR has 12 digits\./);
+  await utr.fill("");
+  await verify.click();
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(page.getByRole("alert")).toContainText("Payment verification failed");
+  await expect(page.getByRole("alert")).toContainText("We haven't seen your payment yet");
+  const { id } = await pendingOf(page);
+  const address = `/api/subscription/${id}/verify`;
+  expectTrouble(address);
+  await page.route(`**${address}`, (route) => route.abort("connectionfailed"));
+  await verify.click();
+  await expect(page.getByRole("alert")).toContainText("Failed to verify payment");
+  await page.unroute(`**${address}`);
+  await utr.fill("6328 0765 4321");
+  await verify.click();
+  await expect(page.getByText(/We keep your UTR/)).toBeVisible();
+
+  await payElsewhere(page, "declined");
+  await expect(page.getByRole("alert")).toContainText("declined the payment");
+  await expect(card(page, "Payment Details")).toBeHidden();
+  await startPayment(page);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await payElsewhere(page, "paid");
+  await expect(page.getByText("Active Subscription")).toBeVisible();
+});
+
+test("PAY-SCREEN-4 a refund is asked for once, with a reason", async ({ page }) => {
+  await signUp(page, "Hema Joshi", somebody("hema"));
+  await page.goto("/app/subscription");
+  await startPayment(page);
+  await payElsewhere(page, "paid");
+  await page.getByRole("button", { name: /^Request a refund/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Request a refund?" });
+  await dialog.getByRole("button", { name: "Send request" }).click();
+  await expect(dialog.getByLabel("What happened?")).toHaveAccessibleDescription(/Please fill in this field/);
+  await dialog.getByLabel("What happened?").fill("My bank took the money twice.");
+  await dialog.getByRole("button", { name: "Send request" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(card(page, "Your payments")).toContainText("Refund asked for");
+  await expect(page.getByRole("button", { name: /^Request a refund/ })).toHaveCount(0);
+});
+
+test("PAY-SCREEN-5 every way to the subscription leads there, and back to where it began", async ({
+  page,
+}) => {
+  await signUp(page, "Imran Sheikh", somebody("imran"));
+  for (const [from, name] of [
+    ["/app/dashboard", "Subscribe Now"],
+    ["/app/dashboard", "Get Location Access"],
+    ["/app/auctions", "Subscribe Now - ₹999/month"],
+  ] as const) {
+    await page.goto(from);
+    if (from === "/app/auctions")
+      await expect(page.getByText("Get Full Access to Auction Locations")).toBeVisible();
+    await page.getByRole("link", { name, exact: true }).click();
+    await expect(card(page, "Monthly Plan")).toBeVisible();
+    await page.getByRole("link", { name: "Back", exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${from}$`));
+  }
+});
+
+test("PAY-SCREEN-6 an attempt whose time is over says so, and a subscription that failed to load can be loaded again", async ({
+  page,
+  expectTrouble,
+}) => {
+  await signUp(page, "Jaya Pillai", somebody("jaya"));
+  await page.goto("/app/subscription");
+  await startPayment(page);
+  const address = /\/api\/subscription$/;
+  // The attempt ended while its payer was in another app.
+  await page.route(/\/api\/subscription(\/[^/]+\/verify)?$/, async (route) => {
+    const isVerify = route.request().method() === "POST";
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: MySubscription & { outcome: string } };
+    if (isVerify) body.data.outcome = "expired";
+    const { pending } = body.data;
+    if (!isVerify && pending?.payment) {
+      const payment = { ...pending.payment, state: "expired" as const, link: null };
+      body.data.pending = null;
+      body.data.history = [{ ...pending, status: "expired", payment }];
+    }
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.getByRole("button", { name: "Verify Payment" }).click();
+  await expect(page.getByRole("alert")).toContainText("Payment verification failed");
+  await expect(page.getByRole("alert")).toContainText("Nobody paid in time");
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(page.getByRole("button", { name: "Subscribe Now" })).toBeVisible();
+  await page.unrouteAll();
+  expectTrouble("/api/subscription");
+  await page.route(address, (route) => route.abort("connectionfailed"));
+  await page.reload();
+  await expect(page.getByRole("alert")).toContainText("Failed to fetch subscription");
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Payment Pending")).toBeVisible();
+});
+
+test("PAY-SCREEN-7 near its end a subscription is renewed, and the new days come after the old ones", async ({
+  page,
+}) => {
+  await signUp(page, "Kavya Reddy", somebody("kavya"));
+  await page.goto("/app/subscription");
+  await startPayment(page);
+  await payElsewhere(page, "paid");
+  const current = card(page, "Current Subscription");
+  await expect(current).toContainText("You can renew from");
+  await expect(current.getByRole("button", { name: "Renew" })).toHaveCount(0);
+  // As in the last week: a press of the button is answered with an attempt.
+  const dayMs = 86_400_000;
+  let isPressed = false;
+  await page.route(/\/api\/subscription$/, async (route) => {
+    isPressed ||= route.request().method() === "POST";
+    const answer = await page.request.get("/api/subscription");
+    const body = (await answer.json()) as { data: MySubscription };
+    const { data } = body;
+    data.renewFrom = new Date(Date.now() - dayMs).toISOString();
+    const [first] = data.history;
+    if (isPressed && first?.payment) {
+      const link = "upi://pay?pa=boli@demo&pn=Boli&tr=RENEWAL1&am=999.00&cu=INR";
+      const expiresAt = new Date(Date.now() + dayMs).toISOString();
+      const payment = { ...first.payment, state: "waiting" as const, link, reference: "RENEWAL1", expiresAt };
+      data.pending = { ...first, id: "01900000-0000-7000-8000-0000000abc09", status: "pending", payment };
+    }
+    await route.fulfill({
+      json: route.request().method() === "POST" ? { ...body, data: data.pending } : body,
+    });
+  });
+  await page.reload();
+  await current.getByRole("button", { name: "Renew" }).click();
+  await expect(card(page, "Payment Details")).toContainText("RENEWAL1");
+  await expect(page.getByText("Active Subscription")).toBeVisible();
+  await expect(current.getByRole("button", { name: "Renew" })).toHaveCount(0);
+});

@@ -1,0 +1,54 @@
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { useProof } from "../../auth/profile/use-proof.tsx";
+import { session, userOf } from "../../lib/session.ts";
+import { useStore } from "../../lib/use-store.ts";
+import { ManagedPayments } from "../../subscriptions/management/managed-payments.tsx";
+import { usePaymentMessages } from "../../subscriptions/management/texts/index.ts";
+import type { User } from "@boli/contract/users";
+import { ScreenHeading } from "../../ui/screen-heading.tsx";
+import { useScreenName } from "../screen-names.ts";
+import { shell } from "../shell.ts";
+import "./payments-page.css";
+
+const route = getRouteApi("/app/payments");
+
+export function Page() {
+  const user = userOf(useStore(session));
+  return user === undefined ? null : <Payments user={user} />;
+}
+
+function Payments({ user }: { user: User }) {
+  const words = usePaymentMessages();
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  const proof = useProof({ user, google: useStore(shell).google, returnTo: "/app/payments" });
+  return (
+    <div className="payments-page">
+      <div className="payments-head">
+        <ScreenHeading heading={useScreenName("/app/payments")} sentence={words.subheading} />
+        <Link className="button button-strong" to="/app/payments/statement">
+          {words.statement}
+        </Link>
+      </div>
+      <ManagedPayments
+        search={search}
+        onSearch={(wanted, { replace = false } = {}) =>
+          void navigate({ to: "/app/payments", search: wanted, replace, resetScroll: false })
+        }
+        guard={proof.guard}
+        renderPageLink={(page, { className, children, label }) => (
+          <Link
+            to="/app/payments"
+            search={{ ...search, page: page === 1 ? undefined : page }}
+            className={className}
+            aria-label={label}
+            activeOptions={{ exact: true }}
+          >
+            {children}
+          </Link>
+        )}
+      />
+      {proof.dialog}
+    </div>
+  );
+}

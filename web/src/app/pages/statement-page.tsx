@@ -1,0 +1,40 @@
+import { Link } from "@tanstack/react-router";
+import type { User } from "@boli/contract/users";
+import { useProof } from "../../auth/profile/use-proof.tsx";
+import { session, userOf } from "../../lib/session.ts";
+import { useStore } from "../../lib/use-store.ts";
+import { StatementImport } from "../../subscriptions/management/statement-import.tsx";
+import { usePaymentMessages } from "../../subscriptions/management/texts/index.ts";
+import { PreviousIcon } from "../../ui/area-icons.tsx";
+import { ScreenHeading } from "../../ui/screen-heading.tsx";
+import { useScreenName } from "../screen-names.ts";
+import { shell } from "../shell.ts";
+import "./payments-page.css";
+
+export function Page() {
+  const user = userOf(useStore(session));
+  return user === undefined ? null : <Statement user={user} />;
+}
+
+function Statement({ user }: { user: User }) {
+  const { importing: words } = usePaymentMessages();
+  const proof = useProof({ user, google: useStore(shell).google, returnTo: "/app/payments/statement" });
+  return (
+    <div className="payments-page">
+      <Link className="payments-back" to="/app/payments">
+        <PreviousIcon />
+        {words.back}
+      </Link>
+      <ScreenHeading heading={useScreenName("/app/payments/statement")} sentence={words.subheading} />
+      <StatementImport
+        guard={proof.guard}
+        link={
+          <Link className="button button-quiet" to="/app/payments" search={{ state: "unmatched" }}>
+            {words.toUnmatched}
+          </Link>
+        }
+      />
+      {proof.dialog}
+    </div>
+  );
+}

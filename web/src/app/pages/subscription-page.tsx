@@ -1,0 +1,152 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import type {
+  Buyer,
+  MySubscription,
+  Subscription,
+  VerifyOutcome,
+} from "@boli/contract/subscriptions/schemas";
+import { accountChanged } from "../../lib/session.ts";
+import { useStore } from "../../lib/use-store.ts";
+import { CurrentSubscription } from "../../subscriptions/current-subscription.tsx";
+import { LastFailure } from "../../subscriptions/last-failure.tsx";
+import { PaymentDetails, type Attempted } from "../../subscriptions/payment-details.tsx";
+import { PaymentHistory } from "../../subscriptions/payment-history.tsx";
+import { PlanCard, SubscribeForm } from "../../subscriptions/plan-card.tsx";
+import { PlanComparison } from "../../subscriptions/plan-comparison.tsx";
+import { mySubscription, subscribe, verifyPayment } from "../../subscriptions/queries.ts";
+import { RefundDialog } from "../../subscriptions/refund-dialog.tsx";
+import { SubscriptionBanner } from "../../subscriptions/subscription-banner.tsx";
+import { useSubscriptionMessages } from "../../subscriptions/texts/index.ts";
+import { usePaid } from "../../subscriptions/use-paid.ts";
+import { PreviousIcon } from "../../ui/area-icons.tsx";
+import { ListStates } from "../../ui/lists/list-states.tsx";
+import { Skeleton } from "../../ui/lists/skeleton.tsx";
+import { ScreenHeading } from "../../ui/screen-heading.tsx";
+import { toasts } from "../../ui/overlays/toasts.ts";
+import { useAttempt } from "../../ui/use-attempt.ts";
+import { useScreenName } from "../screen-names.ts";
+import { shell } from "../shell.ts";
+import "./subscription-page.css";
+
+const route = getRouteApi("/app/subscription");
+
+// While an attempt waits, the channel tells of its payment; this is for the time when the channel is down.
+const refetchMs = 10_000;
+
+export function Page() {
+  const words = useSubscriptionMessages();
+  const { returnTo } = route.useSearch();
+  const router = useRouter();
+  const found = useQuery({
+    ...mySubscription(),
+    refetchInterval: ({ state }) => (state.data?.pending ? refetchMs : false),
+  });
+
+  usePaid(found.data, ({ endDate }) => {
+    accountChanged({ subscriptionStatus: "subscribed", subscriptionExpiryDate: endDate });
+    toasts.show("success", words.paid);
+    // To what was locked, in place of this page, so that Back does not lead to a payment that is done.
+    if (returnTo !== undefined) void router.navigate({ href: returnTo, replace: true });
+  });
+
+  return (
+    <div className="subscription">
+      {returnTo !== undefined && (
+        <Link className="subscription-back" to={returnTo}>
+          <PreviousIcon />
+          {/^\/app\/auctions\/[^/]/.test(returnTo) ? words.backToAuction : words.back}
+        </Link>
+      )}
+      <ScreenHeading heading={useScreenName("/app/subscription")} sentence={words.subheading} />
+      <ListStates
+        found={found}
+        loading={<Skeleton rows={3} rowHeight="card" words={words.loading} />}
+        failed={words.loadFailed}
+      >
+        {(mine) => <Shown mine={mine} />}
+      </ListStates>
+    </div>
+  );
+}
+
+function Shown({ mine }: { mine: MySubscription }) {
+  const { plan: words } = useSubscriptionMessages();
+  const client = useQueryClient();
+  const isDemo = useStore(shell).demoPassword !== null;
+  const attempt = useAttempt();
+  const [refunded, setRefunded] = useState<Attempted>();
+  const { current, pending } = mine;
+  const load = () => client.invalidateQueries(mySubscription());
+
+  async function start(buyer: Buyer = {}): Promise<void> {
+    const done = await attempt.run(() => subscribe(buyer), { failed: words.failed });
+    await load();
+    if (done === undefined) return;
+    attempt.reset();
+    toasts.show("success", words.created);
+  }
+
+  async function verify(id: string, utr: string): Promise<VerifyOutcome> {
+    const outcome = await verifyPayment(id, utr);
+    await load();
+    return outcome;
+  }
+
+  const waiting = pending !== null && isAttempted(pending) ? pending : undefined;
+  const mayStart = current === null && pending === null;
+  const hasMain = waiting !== undefined || current !== null;
+  const history = (
+    <PaymentHistory
+      // The one that waits is shown above.
+      history={mine.history.filter(({ id }) => id !== waiting?.id)}
+      onRefund={(one) => isAttempted(one) && setRefunded(one)}
+    />
+  );
+  return (
+    <>
+      <SubscriptionBanner mine={mine} />
+      <LastFailure mine={mine} />
+      <div className="subscription-columns">
+        {hasMain && (
+          <div className="subscription-main">
+            {waiting !== undefined && (
+              <PaymentDetails
+                subscription={waiting}
+                isDemo={isDemo}
+                onOver={() => void load()}
+                verify={(utr) => verify(waiting.id, utr)}
+              />
+            )}
+            {current !== null && (
+              <CurrentSubscription
+                mine={mine}
+                current={current}
+                attempt={attempt}
+                onRenew={() => void start()}
+              />
+            )}
+            {history}
+          </div>
+        )}
+        <PlanCard plan={mine.plan}>
+          {mayStart && (
+            <SubscribeForm
+              canPay={mine.canPay}
+              attempt={attempt}
+              onSubscribe={(buyer) => void start(buyer)}
+            />
+          )}
+        </PlanCard>
+        <PlanComparison />
+      </div>
+      {!hasMain && history}
+      {refunded !== undefined && (
+        <RefundDialog subscription={refunded} onClose={() => setRefunded(undefined)} />
+      )}
+    </>
+  );
+}
+
+const isAttempted = (one: Subscription): one is Attempted => one.payment !== null;

@@ -1,0 +1,82 @@
+import { useState } from "react";
+import type { Buyer } from "@boli/contract/subscriptions/schemas";
+import { PincodeField, StateField } from "../places/index.ts";
+import { ChevronDownIcon } from "../ui/icons.tsx";
+import { TextField } from "../ui/fields/text-field.tsx";
+import { useSubscriptionMessages } from "./texts/index.ts";
+import "./buyer-fields.css";
+
+export type TypedBuyer = Required<Record<keyof Buyer, string>>;
+export const noBuyer: TypedBuyer = { name: "", gstin: "", address: "", state: "", pincode: "" };
+
+interface BuyerFieldsProps {
+  buyer: TypedBuyer;
+  onChange(buyer: TypedBuyer): void;
+  errors: Readonly<Record<string, string>>;
+}
+
+// Name, GSTIN and address as they stand on the receipt. Closed at first, because few buyers need them; open while one of
+// them is refused.
+export function BuyerFields({ buyer, onChange, errors }: BuyerFieldsProps) {
+  const { buyer: words } = useSubscriptionMessages();
+  const [isOpen, setOpen] = useState(false);
+  const isRefused = Object.keys(errors).length > 0;
+  const set = (change: Partial<TypedBuyer>) => onChange({ ...buyer, ...change });
+  return (
+    <details
+      className="buyer-fields"
+      open={isOpen || isRefused}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        {words.heading} <span className="buyer-fields-optional">{words.optional}</span>
+        <ChevronDownIcon />
+      </summary>
+      <div className="form buyer-fields-details">
+        <p className="card-quiet">{words.hint}</p>
+        <TextField
+          label={words.name}
+          name="name"
+          autoComplete="organization"
+          required={false}
+          value={buyer.name}
+          onChange={(name) => set({ name })}
+          error={errors["name"]}
+        />
+        <TextField
+          label={words.gstin}
+          name="gstin"
+          required={false}
+          autoCapitalize="characters"
+          value={buyer.gstin}
+          onChange={(gstin) => set({ gstin })}
+          error={errors["gstin"]}
+        />
+        <TextField
+          label={words.address}
+          name="address"
+          required={false}
+          autoComplete="street-address"
+          value={buyer.address}
+          onChange={(address) => set({ address })}
+          error={errors["address"]}
+        />
+        <PincodeField
+          value={buyer.pincode}
+          onChange={(pincode) => set({ pincode })}
+          onPlace={({ state }) => set({ state })}
+          city=""
+          state={buyer.state}
+          autoComplete="postal-code"
+          error={errors["pincode"]}
+        />
+        <StateField
+          value={buyer.state}
+          onChange={(state) => set({ state })}
+          autoComplete="address-level1"
+          error={errors["state"]}
+        />
+      </div>
+    </details>
+  );
+}

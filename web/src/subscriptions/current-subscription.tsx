@@ -1,0 +1,81 @@
+import { useState } from "react";
+import type { MySubscription, Subscription } from "@boli/contract/subscriptions/schemas";
+import { shownDate } from "../lib/moments.ts";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { Chip } from "../ui/chip.tsx";
+import { Refused } from "../ui/summary.tsx";
+import type { Attempt } from "../ui/use-attempt.ts";
+import { rupees } from "./plan-card.tsx";
+import { useSubscriptionMessages } from "./texts/index.ts";
+import "./current-subscription.css";
+
+interface CurrentSubscriptionProps {
+  mine: MySubscription;
+  current: Subscription;
+  attempt: Attempt;
+  onRenew(): void;
+}
+
+// What counts now, and from a week before its end the button that adds 30 days.
+export function CurrentSubscription({ mine, current, attempt, onRenew }: CurrentSubscriptionProps) {
+  const { current: words } = useSubscriptionMessages();
+  const { startDate, endDate, payment } = current;
+  return (
+    <Card
+      heading={words.heading}
+      beside={
+        <>
+          <Chip tone="success">{words.active}</Chip>
+          <Chip tone="primary">{words.plan}</Chip>
+        </>
+      }
+    >
+      <p>{words.message}</p>
+      <dl className="current-facts numbers">
+        {startDate !== null && <Fact name={words.startDate}>{shownDate(startDate)}</Fact>}
+        <Fact name={words.endDate}>{endDate === null ? words.noEnd : shownDate(endDate)}</Fact>
+        <Fact name={words.amount}>{payment === null ? words.granted : rupees(current.amount)}</Fact>
+      </dl>
+      {mine.endDate !== null && mine.endDate !== endDate && (
+        <p className="card-quiet">{words.paidUntil({ date: shownDate(mine.endDate) })}</p>
+      )}
+      {mine.pending === null && <Renewal mine={mine} attempt={attempt} onRenew={onRenew} />}
+    </Card>
+  );
+}
+
+function Renewal({ mine, attempt, onRenew }: Omit<CurrentSubscriptionProps, "current">) {
+  const { current: words, plan } = useSubscriptionMessages();
+  // The server decides; this only spares a press that would be refused.
+  const [nowMs] = useState(() => Date.now());
+  const { renewFrom, endDate } = mine;
+  if (renewFrom === null || endDate === null) return null;
+  if (new Date(renewFrom).getTime() > nowMs)
+    return <p className="card-quiet">{words.renewFrom({ date: shownDate(renewFrom) })}</p>;
+  const isWorking = attempt.state.kind === "working";
+  return (
+    <div className="current-renewal">
+      <Refused state={attempt.state} />
+      <p className="card-quiet">{words.renewHint({ days: mine.plan.days, date: shownDate(endDate) })}</p>
+      <div>
+        <Button
+          busy={isWorking}
+          disabledBecause={mine.canPay ? undefined : plan.unavailable}
+          onPress={onRenew}
+        >
+          {isWorking ? words.renewing : words.renew}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from "react";
+import type { MySubscription } from "@boli/contract/subscriptions/schemas";
+import { Notice } from "../ui/notice.tsx";
+import { useSubscriptionMessages } from "./texts/index.ts";
+
+const toldForMs = 3 * 24 * 60 * 60_000;
+
+type FailedState = "declined" | "expired" | "rejected";
+
+// Why the last attempt to pay came to nothing. It is read from the history, so a reload and another tab tell it as well.
+export function LastFailure({ mine }: { mine: MySubscription }) {
+  const { verify: words } = useSubscriptionMessages();
+  const [nowMs] = useState(() => Date.now());
+  const notice = useRef<HTMLDivElement>(null);
+  const failed = failureOf(mine, nowMs);
+  const before = useRef(failed);
+  useEffect(() => {
+    const isNew = failed !== undefined && before.current !== failed;
+    before.current = failed;
+    // The button that was pressed is gone with its card. On a first visit the focus stays where the page put it.
+    if (isNew && document.activeElement === document.body) notice.current?.focus();
+  }, [failed]);
+  if (failed === undefined) return null;
+  return (
+    <Notice tone="error" ref={notice}>
+      <p>{words.outcome}</p>
+      <p>{words.states[failed]}</p>
+    </Notice>
+  );
+}
+
+function failureOf({ history, pending }: MySubscription, nowMs: number): FailedState | undefined {
+  const [last] = history;
+  if (last === undefined || last.payment === null || pending !== null) return undefined;
+  if (nowMs - new Date(last.createdAt).getTime() > toldForMs) return undefined;
+  const { state } = last.payment;
+  return state === "declined" || state === "expired" || state === "rejected" ? state : undefined;
+}

@@ -1,0 +1,142 @@
+import { useState, type FormEvent } from "react";
+import type { Payment } from "@boli/contract/subscriptions/admin";
+import { paymentLimits } from "@boli/contract/subscriptions/plan";
+import { note as noteSchema, utr as utrSchema } from "@boli/contract/subscriptions/schemas";
+import { newKey } from "../../lib/client.ts";
+import { useMessages } from "../../locales/use-messages.ts";
+import { Button } from "../../ui/button.tsx";
+import { fieldMessage } from "../../ui/fields/check-form.ts";
+import { TextArea } from "../../ui/fields/text-area.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { toasts } from "../../ui/overlays/toasts.ts";
+import { Refused } from "../../ui/summary.tsx";
+import { fieldsOf, useAttempt } from "../../ui/use-attempt.ts";
+import { amountOf, type DecisionKind } from "./decisions.ts";
+import { confirmPayment, refundPayment, rejectPayment, type Decision } from "./queries.ts";
+import { usePaymentMessages } from "./texts/index.ts";
+
+// Runs an action for which the server may ask for a proof of identity first.
+export type Guard = <Result>(
+  act: () => Promise<Result>,
+) => Promise<{ kind: "done"; value: Result } | { kind: "declined" }>;
+
+const calls = {
+  confirm: confirmPayment,
+  reject: rejectPayment,
+  refuse: rejectPayment,
+  refund: refundPayment,
+} as const;
+
+interface DecisionDialogProps {
+  kind: DecisionKind;
+  payment: Payment;
+  guard: Guard;
+  // Also after a refusal, which often means that somebody else has decided.
+  onDecided(): void;
+  onClose(): void;
+}
+
+// One decision about one payment, with the note that explains it later.
+export function DecisionDialog({ kind, payment, guard, onDecided, onClose }: DecisionDialogProps) {
+  const words = usePaymentMessages();
+  const messages = useMessages();
+  const { heading, sentence, action, working, failed, done: doneWords } = words[kind];
+  const [typed, setTyped] = useState({ note: "", utr: "", reference: "" });
+  const [key] = useState(newKey);
+  const { state, run, refuse, reset } = useAttempt();
+  const isWorking = state.kind === "working";
+  const errors = fieldsOf(state);
+  const asksForReference = kind === "confirm" && payment.state === "unmatched";
+  const asksForUtr = kind === "refund" || (kind === "confirm" && payment.utr === null);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const problems = problemsOf(typed);
+    const [first, second] = Object.values(problems);
+    if (first !== undefined) {
+      const whole = second === undefined ? first : messages.refusals.invalid_input();
+      return refuse({ sentence: whole, fields: problems });
+    }
+    const done = await run(() => guard(() => calls[kind](payment.id, decisionOf(typed), key)), { failed });
+    if (done?.result.kind === "declined") return reset();
+    onDecided();
+    if (done === undefined) return undefined;
+    toasts.show("success", doneWords);
+    return onClose();
+  }
+
+  function problemsOf({ note, utr }: typeof typed): Record<string, string> {
+    const problems: Record<string, string> = {};
+    const read = noteSchema.safeParse(note);
+    if (!read.success) problems["note"] = fieldMessage(read.error.issues[0]?.message ?? "required", messages);
+    if (utr.trim() !== "" && !utrSchema.safeParse(utr).success)
+      problems["utr"] = fieldMessage("utr", messages);
+    return problems;
+  }
+
+  const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change });
+  return (
+    <Dialog heading={heading} onClose={() => !isWorking && onClose()}>
+      <p className="numbers">
+        <strong>
+          {amountOf(payment)} · {whoOf(payment, words.row.nobody)}
+        </strong>
+      </p>
+      <p className="dialog-quiet">{sentence}</p>
+      <form className="form" onSubmit={(event) => void submit(event)} noValidate>
+        <Refused state={state} />
+        {asksForReference && (
+          <TextField
+            label={words.reference}
+            name="reference"
+            hint={words.referenceHint}
+            autoCapitalize="characters"
+            value={typed.reference}
+            onChange={(reference) => set({ reference })}
+            error={errors["reference"]}
+          />
+        )}
+        {asksForUtr && (
+          <TextField
+            label={words.utr}
+            optional={words.optional}
+            name="utr"
+            inputMode="numeric"
+            value={typed.utr}
+            onChange={(utr) => set({ utr })}
+            error={errors["utr"]}
+          />
+        )}
+        <TextArea
+          label={words.note}
+          name="note"
+          hint={words.noteHint}
+          value={typed.note}
+          onChange={(note) => set({ note })}
+          error={errors["note"]}
+          rows={3}
+          maxLength={paymentLimits.note}
+        />
+        <div className="dialog-actions">
+          <Button kind="quiet" onPress={() => !isWorking && onClose()}>
+            {messages.actions.cancel}
+          </Button>
+          <Button type="submit" kind={kind === "confirm" ? "strong" : "danger"} busy={isWorking}>
+            {isWorking ? working : action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const whoOf = ({ user, reference, utr }: Payment, nobody: string): string =>
+  user?.name ?? reference ?? utr ?? nobody;
+
+function decisionOf({ note, utr, reference }: Required<Decision>): Decision {
+  const decision: Decision = { note: note.trim() };
+  if (utr.trim() !== "") decision.utr = utr.trim();
+  if (reference.trim() !== "") decision.reference = reference.trim();
+  return decision;
+}

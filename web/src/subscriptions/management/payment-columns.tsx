@@ -1,0 +1,143 @@
+import type { Payment, PaymentState } from "@boli/contract/subscriptions/admin";
+import { moment, shownDate } from "../../lib/moments.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { CheckIcon, CloseIcon, RetryIcon } from "../../ui/icons.tsx";
+import { Menu, type Action } from "../../ui/overlays/menu.tsx";
+import type { Column } from "../../ui/table/data-table.tsx";
+import type { Tone } from "../../ui/tones.ts";
+import { amountOf, nothing, type DecisionKind } from "./decisions.ts";
+import { usePaymentMessages, type PaymentMessages } from "./texts/index.ts";
+
+export function usePaymentColumns(
+  onDecide: (kind: DecisionKind, payment: Payment) => void,
+): readonly Column<Payment>[] {
+  const words = usePaymentMessages();
+  const { columns, row } = words;
+  return [
+    {
+      name: "payment",
+      heading: columns.payment,
+      kind: "name",
+      cell: ({ reference, user }) => (
+        <>
+          <span className="numbers">{reference ?? row.noReference}</span>
+          <span className="payment-who">{user === null ? row.nobody : `${user.name} · ${user.email}`}</span>
+        </>
+      ),
+    },
+    {
+      name: "amount",
+      heading: columns.amount,
+      kind: "figure",
+      className: "numbers",
+      cell: amountOf,
+    },
+    {
+      name: "state",
+      heading: columns.state,
+      kind: "chip",
+      cell: ({ state }) => <Chip tone={tones[state]}>{words.states[state]}</Chip>,
+    },
+    {
+      name: "date",
+      heading: columns.date,
+      kind: "fact",
+      className: "payment-day numbers",
+      cell: ({ paidAt, createdAt }) => shownDate(paidAt ?? createdAt),
+    },
+    {
+      name: "utr",
+      heading: columns.utr,
+      kind: "fact",
+      className: "numbers",
+      cell: ({ utr }) => utr ?? nothing,
+    },
+    {
+      name: "about",
+      heading: columns.about,
+      kind: "fact",
+      className: "payment-notes",
+      cell: (payment) => <About payment={payment} />,
+    },
+    {
+      name: "actions",
+      heading: columns.actions,
+      kind: "actions",
+      cell: (payment) => {
+        const actions = actionsOf(payment, words, onDecide);
+        return (
+          <Menu
+            label={row.actionsOf({ payment: payment.reference ?? payment.utr ?? row.noReference })}
+            disabledBecause={actions.length === 0 ? row.nothingToDo : undefined}
+            actions={actions}
+          />
+        );
+      },
+    },
+  ];
+}
+
+function About({ payment }: { payment: Payment }) {
+  const words = usePaymentMessages();
+  const { problem, refundRequest, proof, decision, state, expiresAt } = payment;
+  const lines = [
+    refundRequest !== null &&
+      words.row.request({ reason: words.reasons[refundRequest.reason], note: refundRequest.note }),
+    state === "pending" && expiresAt !== null && words.row.expires({ moment: moment(expiresAt) }),
+    proof !== null && words.row.proof({ kind: words.proofs[proof.kind], by: proof.by }),
+    proof?.note,
+    decision !== null && words.row.decision({ ...decision, kind: words.decisions[decision.kind] }),
+  ].filter((line) => typeof line === "string");
+  return (
+    <span className="payment-about">
+      {problem !== null && <span className="payment-problem">{words.problems[problem]}</span>}
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+      {problem === null && lines.length === 0 && nothing}
+    </span>
+  );
+}
+
+function actionsOf(
+  payment: Payment,
+  words: PaymentMessages,
+  onDecide: (kind: DecisionKind, payment: Payment) => void,
+): Action[] {
+  const { can, refundRequest } = payment;
+  const rejection = refundRequest === null ? "reject" : "refuse";
+  const offers: readonly (Action & { may: boolean })[] = [
+    {
+      may: can.confirm,
+      label: words.confirm.action,
+      icon: <CheckIcon />,
+      onChoose: () => onDecide("confirm", payment),
+    },
+    {
+      may: can.refund,
+      label: words.refund.action,
+      icon: <RetryIcon />,
+      isDangerous: true,
+      onChoose: () => onDecide("refund", payment),
+    },
+    {
+      may: can.reject,
+      label: words[rejection].action,
+      icon: <CloseIcon />,
+      isDangerous: true,
+      onChoose: () => onDecide(rejection, payment),
+    },
+  ];
+  return offers.filter(({ may }) => may);
+}
+
+const tones: Record<PaymentState, Tone> = {
+  pending: "warning",
+  matched: "success",
+  unmatched: "error",
+  refund_due: "error",
+  refunded: "neutral",
+  rejected: "neutral",
+  declined: "neutral",
+  lapsed: "neutral",
+};

@@ -1,0 +1,128 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import type { StatementMapping, StatementRow } from "@boli/contract/subscriptions/admin";
+import { paymentLimits } from "@boli/contract/subscriptions/plan";
+import { newKey } from "../../lib/client.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { toasts } from "../../ui/overlays/toasts.ts";
+import { Refused } from "../../ui/summary.tsx";
+import { useAttempt } from "../../ui/use-attempt.ts";
+import type { Guard } from "./decision-dialog.tsx";
+import { checkStatement, importStatement, type CheckedStatement } from "./queries.ts";
+import { StatementColumns } from "./statement-columns.tsx";
+import { StatementRows } from "./statement-rows.tsx";
+import { usePaymentMessages } from "./texts/index.ts";
+import "./statement-import.css";
+
+type Step =
+  | { kind: "choose" }
+  // The statement of a bank that we do not know: its columns are chosen by hand.
+  | { kind: "map"; csv: string; columns: readonly string[] }
+  | { kind: "checked"; csv: string; checked: CheckedStatement; key: string }
+  | { kind: "imported"; rows: readonly StatementRow[]; matches: number; unmatched: number };
+
+interface StatementImportProps {
+  guard: Guard;
+  // Leads to the unmatched payments.
+  link: ReactNode;
+}
+
+// A bank statement, checked first and imported then: what is checked changes nothing.
+export function StatementImport({ guard, link }: StatementImportProps) {
+  const { importing: words } = usePaymentMessages();
+  const client = useQueryClient();
+  const [step, setStep] = useState<Step>({ kind: "choose" });
+  const [fileName, setFileName] = useState<string>();
+  const { state, run, refuse, reset } = useAttempt();
+  const isWorking = state.kind === "working";
+
+  async function choose(file: File | undefined): Promise<void> {
+    if (file === undefined) return undefined;
+    setFileName(file.name);
+    setStep({ kind: "choose" });
+    if (file.size > paymentLimits.statementBytes)
+      return refuse({ sentence: words.tooLarge({ megabytes: paymentLimits.statementBytes / 1_000_000 }) });
+    const csv = await file.text().catch(() => undefined);
+    return csv === undefined ? refuse({ sentence: words.unreadable }) : check(csv);
+  }
+
+  async function check(csv: string, mapping?: StatementMapping): Promise<void> {
+    const done = await run(() => checkStatement(csv, mapping), { failed: words.failed });
+    if (done === undefined) return;
+    reset();
+    const { result: checked } = done;
+    if (checked.mapping === null || checked.check === null)
+      setStep({ kind: "map", csv, columns: checked.columns });
+    else setStep({ kind: "checked", csv, checked, key: newKey() });
+  }
+
+  async function importIt({ csv, checked, key }: Extract<Step, { kind: "checked" }>): Promise<void> {
+    const { mapping, check: checkOf } = checked;
+    if (mapping === null || checkOf === null) return;
+    const done = await run(() => guard(() => importStatement({ csv, mapping, check: checkOf }, key)), {
+      failed: words.importFailed,
+    });
+    if (done === undefined) return;
+    reset();
+    if (done.result.kind === "declined") return;
+    void client.invalidateQueries({ queryKey: ["payments"] });
+    toasts.show("success", words.imported);
+    setStep({ kind: "imported", ...done.result.value });
+  }
+
+  return (
+    <div className="statement">
+      <Refused state={state} />
+      <div className="statement-file">
+        <label className="button button-quiet">
+          <input
+            type="file"
+            className="unseen"
+            accept=".csv,text/csv"
+            disabled={isWorking}
+            onChange={(event) => {
+              void choose(event.target.files?.[0]);
+              // The same file can be chosen again after it was changed.
+              event.target.value = "";
+            }}
+          />
+          {step.kind === "choose" ? words.choose : words.another}
+        </label>
+        {fileName !== undefined && <p className="card-quiet">{words.chosen({ name: fileName })}</p>}
+        {isWorking && step.kind !== "checked" && <output>{words.checking}</output>}
+      </div>
+      {step.kind === "map" && (
+        <StatementColumns
+          columns={step.columns}
+          isWorking={isWorking}
+          onCheck={(mapping) => void check(step.csv, mapping)}
+        />
+      )}
+      {step.kind === "checked" && (
+        <Card heading={words.rowsHeading}>
+          <output className="numbers">{words.sums(step.checked)}</output>
+          <StatementRows rows={step.checked.rows} />
+          <div>
+            <Button
+              busy={isWorking}
+              disabledBecause={
+                step.checked.matches + step.checked.unmatched === 0 ? words.nothing : undefined
+              }
+              onPress={() => void importIt(step)}
+            >
+              {isWorking ? words.importing : words.import}
+            </Button>
+          </div>
+        </Card>
+      )}
+      {step.kind === "imported" && (
+        <Card heading={words.doneHeading} state={step.kind}>
+          <output className="numbers">{words.sums(step)}</output>
+          <StatementRows rows={step.rows} />
+          {step.unmatched > 0 && <div>{link}</div>}
+        </Card>
+      )}
+    </div>
+  );
+}

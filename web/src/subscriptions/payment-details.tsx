@@ -1,0 +1,206 @@
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from "react";
+import type { Subscription, VerifyOutcome } from "@boli/contract/subscriptions/schemas";
+import { utr as utrSchema } from "@boli/contract/subscriptions/schemas";
+import { fieldMessage } from "../ui/fields/check-form.ts";
+import { useMessages } from "../locales/use-messages.ts";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { Chip } from "../ui/chip.tsx";
+import { TextField } from "../ui/fields/text-field.tsx";
+import { LiveText } from "../ui/live-text.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Refused } from "../ui/summary.tsx";
+import { fieldsOf, useAttempt } from "../ui/use-attempt.ts";
+import { CopyLine } from "./copy-line.tsx";
+import { rupees } from "./plan-card.tsx";
+import { announcementOf, timeLeftText, useTimeLeft } from "./time-left.ts";
+import { useSubscriptionMessages } from "./texts/index.ts";
+import "./payment-details.css";
+
+// The library that draws the code is loaded with it.
+const PaymentQr = lazy(() =>
+  import("./payment-qr.tsx").then(
+    (module) => ({ default: module.PaymentQr }),
+    () => ({ default: QrFailed }),
+  ),
+);
+
+export type Attempted = Subscription & { payment: NonNullable<Subscription["payment"]> };
+
+interface PaymentDetailsProps {
+  subscription: Attempted;
+  // The demo's UPI app is a page, because no real one pays the demo's link.
+  isDemo: boolean;
+  // Asks whether the money was seen. Rejects where there is no answer.
+  verify(utr: string): Promise<VerifyOutcome>;
+  onOver(): void;
+}
+
+// What a payer needs: on a phone the way into a UPI app first, elsewhere the QR code.
+export function PaymentDetails({ subscription, isDemo, verify, onOver }: PaymentDetailsProps) {
+  const { payment: words, history } = useSubscriptionMessages();
+  const { payment, upiId } = subscription;
+  const amount = rupees(subscription.amount);
+  const { link } = payment;
+  return (
+    <Card heading={words.heading} beside={<Chip tone="warning">{history.states[payment.state]}</Chip>}>
+      <div className="payment">
+        <div className="payment-amount numbers">
+          <span className="card-quiet">{words.amount}</span>
+          <strong>{amount}</strong>
+          <TimeLeft until={payment.expiresAt} onOver={onOver} />
+        </div>
+        {link !== null && <OpenApp link={link} isDemo={isDemo} />}
+        {link !== null && (
+          <figure className="payment-qr">
+            <Suspense fallback={<span className="payment-qr-picture">{words.qrLoading}</span>}>
+              <PaymentQr link={link} alt={words.qr({ amount })} />
+            </Suspense>
+            <figcaption>{words.scan}</figcaption>
+          </figure>
+        )}
+        <div className="payment-words">
+          {upiId !== null && (
+            <CopyLine
+              label={words.upiId}
+              text={upiId}
+              words={{ copy: words.copy, copied: words.upiIdCopied, failed: words.copyFailed }}
+            />
+          )}
+          <CopyLine
+            label={words.reference}
+            text={payment.reference}
+            words={{ copy: words.copy, copied: words.referenceCopied, failed: words.copyFailed }}
+          />
+          <div>
+            <h3>{words.stepsHeading}</h3>
+            <ol className="payment-steps">
+              {words.steps({ amount, reference: payment.reference }).map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </div>
+        </div>
+      </div>
+      <VerifyForm key={payment.reference} known={payment.utr ?? ""} verify={verify} />
+    </Card>
+  );
+}
+
+function OpenApp({ link, isDemo }: { link: string; isDemo: boolean }) {
+  const { payment: words } = useSubscriptionMessages();
+  if (isDemo)
+    return (
+      <a
+        className="button button-strong payment-open"
+        href={`/dev/upi?link=${encodeURIComponent(link)}`}
+        target="_blank"
+        rel="noopener"
+      >
+        {words.openDemo}
+      </a>
+    );
+  return (
+    <a className="button button-strong payment-open payment-open-phone" href={link}>
+      {words.open}
+    </a>
+  );
+}
+
+function TimeLeft({ until, onOver }: { until: string; onOver(): void }) {
+  const { payment: words } = useSubscriptionMessages();
+  const left = useTimeLeft(until);
+  const over = useRef(onOver);
+  useEffect(() => {
+    over.current = onOver;
+  });
+  const isOver = left === 0;
+  useEffect(() => {
+    if (isOver) over.current();
+  }, [isOver]);
+  return (
+    <>
+      <span className="payment-time">
+        {isOver ? words.over : words.endsIn({ left: timeLeftText(left, words) })}
+      </span>
+      <LiveText isUnseen>{announcementOf(left, words)}</LiveText>
+    </>
+  );
+}
+
+interface VerifyFormProps {
+  // The UTR that was sent before.
+  known: string;
+  verify(utr: string): Promise<VerifyOutcome>;
+}
+
+function VerifyForm({ known, verify }: VerifyFormProps) {
+  const { verify: words } = useSubscriptionMessages();
+  const messages = useMessages();
+  const [utr, setUtr] = useState(known);
+  const [outcome, setOutcome] = useState<VerifyOutcome>();
+  const { state, run, refuse, reset } = useAttempt();
+  const isWorking = state.kind === "working";
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setOutcome(undefined);
+    const typed = utr.replace(/\s/g, "");
+    if (typed !== "" && !utrSchema.safeParse(typed).success) {
+      const sentence = fieldMessage("utr", messages);
+      return refuse({ sentence, fields: { utr: sentence } });
+    }
+    const done = await run(() => verify(typed), { failed: words.failed });
+    if (done === undefined) return undefined;
+    reset();
+    return setOutcome(done.result);
+  }
+
+  return (
+    <form className="payment-verify" onSubmit={(event) => void submit(event)} noValidate>
+      <Refused state={state} />
+      {(outcome === "not_seen" || outcome === "awaiting_confirmation") && <OutcomeNotice outcome={outcome} />}
+      <div className="payment-verify-field">
+        <TextField
+          label={words.utr}
+          optional={words.optional}
+          name="utr"
+          inputMode="numeric"
+          hint={words.utrHint}
+          value={utr}
+          onChange={setUtr}
+          error={fieldsOf(state)["utr"]}
+        />
+      </div>
+      <div className="form-actions">
+        <Button type="submit" busy={isWorking}>
+          {isWorking ? words.working : words.action}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+// Only what leaves the attempt open: the others close this card, and the page says why.
+function OutcomeNotice({ outcome }: { outcome: "not_seen" | "awaiting_confirmation" }) {
+  const { verify: words } = useSubscriptionMessages();
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  if (outcome === "awaiting_confirmation")
+    return (
+      <Notice tone="primary" ref={notice}>
+        {words.awaiting}
+      </Notice>
+    );
+  return (
+    <Notice tone="error" ref={notice}>
+      <p>{words.outcome}</p>
+      <p>{words.notSeen}</p>
+    </Notice>
+  );
+}
+
+function QrFailed() {
+  const { payment: words } = useSubscriptionMessages();
+  return <span className="payment-qr-picture">{words.qrFailed}</span>;
+}

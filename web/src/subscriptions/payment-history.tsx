@@ -1,0 +1,88 @@
+import type { Subscription } from "@boli/contract/subscriptions/schemas";
+import { shownDate } from "../lib/moments.ts";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { Chip } from "../ui/chip.tsx";
+import type { Tone } from "../ui/tones.ts";
+import { rupees } from "./plan-card.tsx";
+import { useSubscriptionMessages, type SubscriptionMessages } from "./texts/index.ts";
+import "./payment-history.css";
+
+interface PaymentHistoryProps {
+  history: readonly Subscription[];
+  onRefund(subscription: Subscription): void;
+}
+
+// Every purchase, the newest first, with its receipt and the way to a refund while there is one.
+export function PaymentHistory({ history, onRefund }: PaymentHistoryProps) {
+  const words = useSubscriptionMessages();
+  if (history.length === 0) return null;
+  return (
+    <Card heading={words.history.heading}>
+      <ul className="payments" aria-label={words.history.caption}>
+        {history.map((one) => (
+          <li key={one.id} className="payment-line">
+            <div className="payment-line-what">
+              <p className="payment-line-head numbers">
+                <strong>{one.payment === null ? words.history.granted : rupees(one.amount)}</strong>
+                <StateChip subscription={one} />
+              </p>
+              <p className="payment-line-facts numbers">
+                {factsOf(one, words.history).map((fact) => (
+                  <span key={fact}>{fact}</span>
+                ))}
+              </p>
+              {typeof one.refund?.note === "string" && (
+                <p className="card-quiet">{words.history.refundSays({ note: one.refund.note })}</p>
+              )}
+            </div>
+            {one.refundableUntil !== null && one.payment !== null && (
+              <Button kind="quiet" onPress={() => onRefund(one)}>
+                {words.refund.action}
+                <span className="unseen"> {one.payment.reference}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function StateChip({ subscription: { payment, refund, status } }: { subscription: Subscription }) {
+  const { history: words, current } = useSubscriptionMessages();
+  if (refund !== null) return <Chip tone={refundTones[refund.state]}>{words.refunds[refund.state]}</Chip>;
+  if (payment !== null) return <Chip tone={stateTones[payment.state]}>{words.states[payment.state]}</Chip>;
+  return status === "active" ? (
+    <Chip tone="success">{current.active}</Chip>
+  ) : (
+    <Chip tone="error">{words.states.expired}</Chip>
+  );
+}
+
+function factsOf(
+  { createdAt, startDate, endDate, payment }: Subscription,
+  words: SubscriptionMessages["history"],
+): string[] {
+  const facts = [shownDate(payment?.paidAt ?? createdAt)];
+  if (payment !== null) facts.push(payment.reference);
+  if (startDate !== null && endDate !== null) facts.push(`${shownDate(startDate)} – ${shownDate(endDate)}`);
+  for (const { kind, number } of payment?.documents ?? []) facts.push(`${words.documents[kind]} ${number}`);
+  return facts;
+}
+
+const stateTones: Record<NonNullable<Subscription["payment"]>["state"], Tone> = {
+  waiting: "warning",
+  awaiting_confirmation: "warning",
+  declined: "error",
+  rejected: "error",
+  expired: "neutral",
+  paid: "success",
+  refunded: "neutral",
+};
+
+const refundTones: Record<NonNullable<Subscription["refund"]>["state"], Tone> = {
+  asked: "warning",
+  refused: "neutral",
+  refunded: "neutral",
+};

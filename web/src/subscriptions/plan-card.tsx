@@ -1,0 +1,95 @@
+import { useState, type FormEvent, type ReactNode } from "react";
+import { paiseFromRupees, formatPaise } from "@boli/contract/money";
+import { buyerInput, type Buyer, type MySubscription } from "@boli/contract/subscriptions/schemas";
+import { useMessages } from "../locales/use-messages.ts";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { Chip } from "../ui/chip.tsx";
+import { checkForm } from "../ui/fields/check-form.ts";
+import { CheckIcon } from "../ui/icons.tsx";
+import { Refused } from "../ui/summary.tsx";
+import { fieldsOf, type Attempt } from "../ui/use-attempt.ts";
+import { BuyerFields, noBuyer, type TypedBuyer } from "./buyer-fields.tsx";
+import { useSubscriptionMessages } from "./texts/index.ts";
+import "./plan-card.css";
+
+interface PlanCardProps {
+  plan: MySubscription["plan"];
+  // The button and what belongs to it; nothing for a member and while a payment is pending.
+  children: ReactNode;
+}
+
+// The one plan: its price, and what a member has.
+export function PlanCard({ plan, children }: PlanCardProps) {
+  const { plan: words } = useSubscriptionMessages();
+  return (
+    <Card
+      heading={words.heading}
+      beside={
+        plan.discountPercent !== null && (
+          <Chip tone="success">{words.discount({ percent: plan.discountPercent })}</Chip>
+        )
+      }
+    >
+      <div>
+        <p className="plan-price numbers">
+          <strong>{rupees(plan.amount)}</strong>
+          {plan.struckAmount !== null && (
+            <del>
+              <span className="unseen">{words.instead({ price: "" })}</span>
+              {rupees(plan.struckAmount)}
+            </del>
+          )}
+        </p>
+        <p className="card-quiet">{words.days({ days: plan.days })}</p>
+      </div>
+      <ul className="plan-features">
+        {words.features.map((feature) => (
+          <li key={feature}>
+            <CheckIcon />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </Card>
+  );
+}
+
+interface SubscribeFormProps {
+  canPay: boolean;
+  attempt: Attempt;
+  onSubscribe(buyer: Buyer): void;
+}
+
+// The button, and the buyer's details for the receipt, which most people leave alone.
+export function SubscribeForm({ canPay, attempt, onSubscribe }: SubscribeFormProps) {
+  const { plan: words } = useSubscriptionMessages();
+  const messages = useMessages();
+  const [buyer, setBuyer] = useState<TypedBuyer>(noBuyer);
+  const { state } = attempt;
+  const isWorking = state.kind === "working";
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const typed = Object.fromEntries(Object.entries(buyer).filter(([, text]) => text.trim() !== ""));
+    const problem = checkForm(buyerInput, typed, messages);
+    if (problem !== undefined) attempt.refuse(problem);
+    else onSubscribe(typed);
+  }
+
+  return (
+    <form className="form" onSubmit={submit} noValidate>
+      <Refused state={state} />
+      <div>
+        <Button type="submit" wide busy={isWorking} disabledBecause={canPay ? undefined : words.unavailable}>
+          {isWorking ? words.subscribing : words.subscribe}
+        </Button>
+      </div>
+      <p className="plan-once">{words.renews}</p>
+      {canPay && <BuyerFields buyer={buyer} onChange={setBuyer} errors={fieldsOf(state)} />}
+    </form>
+  );
+}
+
+export const rupees = (amount: number): string => formatPaise(paiseFromRupees(amount));

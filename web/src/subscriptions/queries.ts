@@ -1,0 +1,26 @@
+import { queryOptions } from "@tanstack/react-query";
+import { subscriptionEndpoints } from "@boli/contract/subscriptions/endpoints";
+import type { Buyer, RefundReason, Subscription, VerifyOutcome } from "@boli/contract/subscriptions/schemas";
+import { call } from "../lib/api.ts";
+
+// The channel makes this load again (`subscription-changed`). It is never fresh, because a payer comes back from another app.
+export const mySubscription = () =>
+  queryOptions({
+    queryKey: ["subscription"],
+    queryFn: ({ signal }) => call(subscriptionEndpoints.getSubscription, { signal }),
+    staleTime: 0,
+  });
+
+// Also renews. Pressed again, it returns the attempt that waits.
+export const subscribe = (buyer: Buyer): Promise<Subscription> =>
+  call(subscriptionEndpoints.subscribe, { body: Object.keys(buyer).length === 0 ? {} : { buyer } });
+
+export async function verifyPayment(id: string, utr: string): Promise<VerifyOutcome> {
+  const body = utr === "" ? {} : { utr };
+  const { outcome } = await call(subscriptionEndpoints.verifyPayment, { params: { id }, body });
+  return outcome;
+}
+
+export async function requestRefund(id: string, body: { reason: RefundReason; note: string }): Promise<void> {
+  await call(subscriptionEndpoints.requestRefund, { params: { id }, body });
+}

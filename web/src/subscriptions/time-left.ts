@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react";
+import type { SubscriptionMessages } from "./texts/index.ts";
+
+const secondMs = 1_000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+
+// The times at which a screen reader hears how much is left.
+const announcedMs = [hourMs, 10 * minuteMs, minuteMs];
+
+// The milliseconds until an instant, counted down: each minute, and each second of the last one.
+export function useTimeLeft(until: string): number {
+  const [left, setLeft] = useState(() => msUntil(until));
+  useEffect(() => {
+    const update = () => setLeft(msUntil(until));
+    update();
+    const timer = setInterval(update, secondMs);
+    return () => clearInterval(timer);
+  }, [until]);
+  return left;
+}
+
+const msUntil = (until: string): number => Math.max(0, new Date(until).getTime() - Date.now());
+
+export function timeLeftText(leftMs: number, words: SubscriptionMessages["payment"]): string {
+  if (leftMs < minuteMs) return words.seconds({ seconds: Math.ceil(leftMs / secondMs) });
+  const minutes = Math.floor(leftMs / minuteMs);
+  if (minutes < 60) return words.minutes({ minutes });
+  return words.hours({ hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+}
+
+// What is announced: nothing for most of the time, then the hour, the ten minutes and the minute that are left, and the end.
+export function announcementOf(leftMs: number, words: SubscriptionMessages["payment"]): string {
+  if (leftMs === 0) return words.over;
+  const reached = announcedMs.findLast((mark) => leftMs <= mark);
+  return reached === undefined ? "" : words.endsIn({ left: timeLeftText(reached, words) });
+}
