@@ -24,3 +24,6 @@ const exact = new Intl.NumberFormat("en-IN", {
 export function formatPaise(paise: Paise): string {
   return paise % 100 === 0 ? whole.format(paise / 100) : exact.format(paise / 100);
 }
+
+// "₹999.00", for columns of amounts.
+export const formatPaiseExactly = (paise: Paise): string => exact.format(paise / 100);

@@ -22,6 +22,10 @@ const query = { page: "1", limit: "5", state: "pending", search: "BOLI" };
 export const subscriptionRequests: Record<string, Row> = {
   subscribe: { make: async () => ({ body: { buyer: { state: "Maharashtra", pincode: "411001" } } }) },
   verifyPayment: { make: of("subscriptionId", { utr: "632700000123" }), refusal: notOfAnother },
+  readReceipt: {
+    make: of("subscriptionId", undefined, { isPaid: true }),
+    refusal: (requestCase) => (requestCase.who === "admin" ? undefined : notOfAnother(requestCase)),
+  },
   requestRefund: {
     make: of("subscriptionId", { reason: "duplicate", note: "Charged twice." }, { isPaid: true }),
     refusal: notOfAnother,

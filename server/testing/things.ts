@@ -142,6 +142,7 @@ const list: Record<string, Thing> = {
   noteShare: ofAuction(),
   subscribe: { body: {} },
   verifyPayment: ofSubscription({}),
+  readReceipt: ofSubscription(),
   requestRefund: ofSubscription({ reason: "faulty", note: "It was charged twice." }),
   confirmPayment: ofPayment({ note: "Seen in the bank's app." }),
   rejectPayment: ofPayment({ note: "No such money." }),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
 import {
   buyerInput,
+  documentKinds,
   mySubscriptionSchema,
   note,
   refundReasons,
@@ -40,6 +41,21 @@ export const subscriptionEndpoints = endpoints({
     input: { params: subscriptionId, body: z.strictObject({ utr: z.optional(utr) }) },
     answer: z.strictObject({ outcome: z.enum(verifyOutcomes), subscription: subscriptionSchema }),
     limit: "write",
+    refusals: ["subscription_not_found"],
+  },
+  readReceipt: {
+    method: "GET",
+    path: "/api/subscription/{id}/receipt.pdf",
+    summary:
+      "Returns the receipt or invoice of a payment, or the credit note of its refund, as a PDF. Also for admins of payments.",
+    access: "signed-in",
+    input: {
+      params: subscriptionId,
+      query: z.strictObject({ kind: z.optional(z.enum(documentKinds, "invalid")) }),
+    },
+    raw: { contentType: "application/pdf", fileName: "boli-receipt.pdf" },
+    answer: z.custom<Uint8Array>(),
+    limit: "export",
     refusals: ["subscription_not_found"],
   },
   requestRefund: {

@@ -15,7 +15,14 @@ interface Issued {
   paymentId: string;
   amountPaise: number;
   buyer: Buyer & { name: string; email: string };
+  bought: Bought;
   at: Date;
+}
+
+interface Bought {
+  days: number | null;
+  starts_at: Date | null;
+  ends_at: Date | null;
 }
 
 // Numbers a receipt or, with a GSTIN of the seller, an invoice, and stores all that it shows. In the transaction that
@@ -38,6 +45,7 @@ export async function issueDocument(tx: Tx, seller: SellerSettings, issued: Issu
     seller: sql<unknown>`${JSON.stringify({ ...seller, ...(sellerState === undefined ? {} : gst) })}::jsonb`,
     buyer: sql<unknown>`${JSON.stringify(issued.buyer)}::jsonb`,
     corrects_id: null,
+    ...issued.bought,
   });
 }
 
@@ -57,7 +65,7 @@ export async function issueCreditNote(tx: Tx, paymentId: string, at: Date): Prom
       "igst_paise",
       "place_of_supply",
     ])
-    .select(["seller", "buyer"])
+    .select(["seller", "buyer", "days", "starts_at", "ends_at"])
     .where("payment_id", "=", paymentId)
     .where("kind", "in", ["receipt", "invoice"])
     .limit(1)
@@ -80,7 +88,7 @@ export async function issueCreditNote(tx: Tx, paymentId: string, at: Date): Prom
 async function insertDocument(
   tx: Tx,
   kind: DocumentKind,
-  { paymentId, amountPaise, at }: Omit<Issued, "buyer">,
+  { paymentId, amountPaise, at }: Omit<Issued, "buyer" | "bought">,
   content: {
     taxable_paise: number;
     cgst_paise: number;
@@ -90,7 +98,7 @@ async function insertDocument(
     seller: ReturnType<typeof sql<unknown>>;
     buyer: ReturnType<typeof sql<unknown>>;
     corrects_id: string | null;
-  },
+  } & Bought,
 ): Promise<void> {
   const year = financialYearOf(at);
   const number = await nextNumber(tx, series[kind], year);

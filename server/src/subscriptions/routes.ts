@@ -1,6 +1,8 @@
+import { scopeOf } from "@boli/contract/permissions";
 import type { subscriptionEndpoints } from "@boli/contract/subscriptions/endpoints";
 import type { Handlers } from "../http/call.ts";
 import type { Platform } from "../platform/platform.ts";
+import { readDocument } from "./documents/read-document.ts";
 import { requestRefund } from "./request-refund.ts";
 import { showMine } from "./show-subscription.ts";
 import { subscribe } from "./subscribe.ts";
@@ -12,6 +14,15 @@ export function subscriptionHandlers(platform: Platform): Handlers<typeof subscr
     subscribe: ({ body }, call) => subscribe(platform, call, body.buyer),
     verifyPayment: ({ params, body }, call) =>
       verifyPayment(platform, call, { id: params.id, utr: body.utr }),
+    readReceipt: ({ params, query }, { principal }) =>
+      readDocument(
+        platform.database,
+        { subscriptionId: params.id, kind: query.kind },
+        {
+          userId: principal.userId,
+          mayReadAll: scopeOf(principal.role, "payments.manage") === "any",
+        },
+      ),
     requestRefund: ({ params, body }, { principal }) =>
       platform.database.transaction((tx) => requestRefund(tx, principal.userId, { id: params.id, ...body })),
   };

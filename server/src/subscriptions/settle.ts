@@ -60,10 +60,12 @@ export async function settle(
     decision_note: null,
   });
   const user = await findUser(tx, userId);
+  const bought = (await findSubscription(tx, subscription.id)) ?? subscription;
   await issueDocument(tx, settings.seller, {
     paymentId: id,
     amountPaise: attempt.amount_paise,
     buyer: { ...attempt.buyer, name: attempt.buyer?.name || (user?.name ?? ""), email: user?.email ?? "" },
+    bought: { days: bought.days, starts_at: bought.starts_at, ends_at: bought.ends_at },
     at: now,
   });
   await notify(tx, {

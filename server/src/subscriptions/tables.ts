@@ -9,6 +9,7 @@ declare module "../platform/database/database.ts" {
     payment_book: { only_row: boolean };
     payment_document_counter: { series: string; year: string; last: number };
     payment_document: DocumentTable;
+    payment_document_file: { document_id: string; pdf: Buffer; sha256: string; drawn_at: Date };
     subscription_told: { user_id: string; ends_at: Date; what: SubscriptionTold };
     statement_mapping: { headings: string; mapping: StatementMapping; used_at: Date };
   }
@@ -92,6 +93,10 @@ export interface DocumentTable {
   place_of_supply: string | null;
   seller: unknown;
   buyer: unknown;
+  // What was bought; empty in documents from before it was stored.
+  days: number | null;
+  starts_at: Date | null;
+  ends_at: Date | null;
   corrects_id: string | null;
   issued_at: Date;
 }
