@@ -3,9 +3,11 @@ import { shownDate } from "../lib/moments.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Chip } from "../ui/chip.tsx";
+import { DownloadIcon } from "../ui/icons.tsx";
 import type { Tone } from "../ui/tones.ts";
 import { rupees } from "./plan-card.tsx";
-import { useSubscriptionMessages, type SubscriptionMessages } from "./texts/index.ts";
+import { documentUrl } from "./queries.ts";
+import { useSubscriptionMessages } from "./texts/index.ts";
 import "./payment-history.css";
 
 interface PaymentHistoryProps {
@@ -28,10 +30,16 @@ export function PaymentHistory({ history, onRefund }: PaymentHistoryProps) {
                 <StateChip subscription={one} />
               </p>
               <p className="payment-line-facts numbers">
-                {factsOf(one, words.history).map((fact) => (
+                {factsOf(one).map((fact) => (
                   <span key={fact}>{fact}</span>
                 ))}
               </p>
+              {(one.payment?.documents ?? []).map(({ kind, number }) => (
+                <a key={number} className="payment-line-document" href={documentUrl(one.id, kind)} download>
+                  <DownloadIcon />
+                  {words.history.documents[kind]} {number}
+                </a>
+              ))}
               {typeof one.refund?.note === "string" && (
                 <p className="card-quiet">{words.history.refundSays({ note: one.refund.note })}</p>
               )}
@@ -60,14 +68,10 @@ function StateChip({ subscription: { payment, refund, status } }: { subscription
   );
 }
 
-function factsOf(
-  { createdAt, startDate, endDate, payment }: Subscription,
-  words: SubscriptionMessages["history"],
-): string[] {
+function factsOf({ createdAt, startDate, endDate, payment }: Subscription): string[] {
   const facts = [shownDate(payment?.paidAt ?? createdAt)];
   if (payment !== null) facts.push(payment.reference);
   if (startDate !== null && endDate !== null) facts.push(`${shownDate(startDate)} – ${shownDate(endDate)}`);
-  for (const { kind, number } of payment?.documents ?? []) facts.push(`${words.documents[kind]} ${number}`);
   return facts;
 }
 

@@ -21,6 +21,13 @@ export async function verifyPayment(id: string, utr: string): Promise<VerifyOutc
   return outcome;
 }
 
+// The receipt or invoice of a purchase, or the credit note of its refund.
+export const documentUrl = (subscriptionId: string, kind: DocumentKind): string => {
+  const url = subscriptionEndpoints.readReceipt.path.replace("{id}", encodeURIComponent(subscriptionId));
+  return kind === "credit_note" ? `${url}?kind=${kind}` : url;
+};
+type DocumentKind = NonNullable<Subscription["payment"]>["documents"][number]["kind"];
+
 export async function requestRefund(id: string, body: { reason: RefundReason; note: string }): Promise<void> {
   await call(subscriptionEndpoints.requestRefund, { params: { id }, body });
 }
