@@ -132,11 +132,16 @@ test("PAY-SCREEN-3 a payment that is not seen yet, lost or declined is explained
   await expect(page.getByText("Active Subscription")).toBeVisible();
 });
 
-test("PAY-SCREEN-4 a refund is asked for once, with a reason", async ({ page }) => {
+test("PAY-SCREEN-4 the receipt of a payment can be downloaded, and a refund is asked for once, with a reason", async ({
+  page,
+}) => {
   await signUp(page, "Hema Joshi", somebody("hema"));
   await page.goto("/app/subscription");
   await startPayment(page);
   await payElsewhere(page, "paid");
+  const receipt = await page.getByRole("link", { name: /^Receipt/ }).getAttribute("href");
+  const file = await page.request.get(receipt ?? "");
+  expect(file.headers()["content-type"]).toBe("application/pdf");
   await page.getByRole("button", { name: /^Request a refund/ }).click();
   const dialog = page.getByRole("dialog", { name: "Request a refund?" });
   await dialog.getByRole("button", { name: "Send request" }).click();
