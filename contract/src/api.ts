@@ -9,6 +9,7 @@ import { dashboardEndpoints } from "./dashboard.ts";
 import { featureFlagEndpoints } from "./feature-flags.ts";
 import { calendarEndpoints } from "./following/calendar.ts";
 import { favouriteEndpoints, followingEndpoints } from "./following/endpoints.ts";
+import { listingFigureEndpoints } from "./following/listing-figures.ts";
 import { liveEndpoints, liveSocketEndpoints } from "./live.ts";
 import { notificationEndpoints } from "./notifications/endpoints.ts";
 import { openApiEndpoints } from "./open-api.ts";
@@ -35,6 +36,7 @@ export const api = {
   following: followingEndpoints,
   favourites: favouriteEndpoints,
   calendar: calendarEndpoints,
+  listingFigures: listingFigureEndpoints,
   places: placeEndpoints,
   realtime: realtimeEndpoints,
   live: liveEndpoints,

@@ -1,3 +1,4 @@
+import type { ListingFigures } from "@boli/contract/following/listing-figures";
 import type { FullAuction, HistoryLine, ManagedCard } from "@boli/contract/auctions";
 
 // Fixed responses about auctions, so that states look the same whatever other journeys have listed.
@@ -166,6 +167,17 @@ export const ownCards: ManagedCard[] = [
     location: { city: "Thiruvananthapuram", state: "Kerala" },
   }),
 ];
+
+// The last one has no views yet.
+export const ownFigures: ListingFigures[] = ownCards.map(({ id }, at) => ({
+  id,
+  views: [48_213, 1_204, 17, 0][at] ?? 0,
+  shares: [312, 8, 1, 0][at] ?? 0,
+  favourites: [10_000, 31, 2, 0][at] ?? 0,
+  reminders: [1_870, 12, 0, 0][at] ?? 0,
+  viewsByDay: Array.from({ length: 30 }, (_, day) => (at === 3 ? 0 : (day * 7 + at * 5) % 23)),
+  today: new Date().toISOString().slice(0, 10),
+}));
 
 const change = (end: string, at: number, line: Partial<HistoryLine>): HistoryLine => ({
   id: idOf(end),

@@ -203,7 +203,8 @@ test("LISTING-14 my listings: found by status, duplicated without a date, cancel
   page,
 }) => {
   const title = titled("Once more");
-  await openSignedIn(page, "seller");
+  // The dashboard would keep its list of before for some seconds.
+  await openSignedIn(page, "seller", "/app/profile");
   const { id } = await listAuction(page, title);
   await page.locator(".popover-button").click();
   await page.locator(".layout-account").getByRole("link", { name: "My listings" }).click();
@@ -246,6 +247,43 @@ test("LISTING-14 my listings: found by status, duplicated without a date, cancel
   await page.getByRole("button", { name: "Change history" }).click();
   await expect(page.locator(".history-moments > li")).toHaveCount(2);
   await expect(page.locator(".history-moments > li").first()).toContainText("The hall is flooded");
+});
+
+test("FIGURES-5 my listings tell how many follow them, and are shown without their figures when these cannot be loaded", async ({
+  page,
+  another,
+  expectTrouble,
+}) => {
+  const title = titled("Watched");
+  await openSignedIn(page, "seller");
+  const { id } = await listAuction(page, title);
+  const buyer = await another();
+  await openSignedIn(buyer, "buyer");
+  await buyer.goto(`/app/auctions/${id}`);
+  await buyer.getByRole("button", { name: `Favorite: ${title}` }).click();
+  await expect(buyer.getByRole("button", { name: `Favorite: ${title}` })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/app/my-auctions");
+  const figures = page.getByRole("region", { name: `Interest in ${title}` });
+  await expect(figures.locator("dl > div", { hasText: "Favorites" })).toContainText("1");
+  await expect(figures.locator("dl > div", { hasText: "Reminders" })).toContainText("0");
+  await expect(figures).toContainText(/views? in the last 30 days/);
+  await expectNoSidewaysScroll(page);
+
+  expectTrouble("/api/listing-figures");
+  await page.route("**/api/listing-figures**", (route) => route.fulfill({ status: 503, json: {} }));
+  await page.reload();
+  await expect(page.locator(".list-failed")).toContainText(
+    "The figures of your auctions could not be loaded.",
+  );
+  await expect(page.locator(".own-listing", { hasText: title })).toContainText("New Delhi, Delhi");
+  await page.unroute("**/api/listing-figures**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(figures.locator("dl > div", { hasText: "Favorites" })).toContainText("1");
 });
 
 test("LISTING-17 a duplicate shares the pictures and documents; what is removed from one stays with the other", async ({

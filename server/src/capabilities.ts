@@ -21,6 +21,7 @@ import { users } from "./users/index.ts";
 import { calendarFeed } from "./views/calendar-feed.ts";
 import { dashboard } from "./views/dashboard.ts";
 import { favourites } from "./views/favourites.ts";
+import { listingFigures } from "./views/listing-figures.ts";
 
 const mail: Capability = {
   jobs: mailJobs,
@@ -54,6 +55,7 @@ export const capabilities: readonly Capability[] = [
   featureFlags,
   following,
   live,
+  listingFigures,
   inventory,
   mail,
   notifications,

@@ -206,6 +206,9 @@ const list: Record<string, Row> = {
   },
   ...subscriptionRequests,
   listReminders: { make: async () => ({ query: paged }) },
+  listListingFigures: {
+    make: async (app, owner) => ({ query: { ids: await auctionOf(app.database, owner) } }),
+  },
   listFavourites: { make: async () => ({ query: paged }) },
   becomeSeller: {
     make: send(sellerInput()),

@@ -4,6 +4,7 @@ import { alert, answer, done, neverAnswer, lose, refusal, type ShownState } from
 import {
   auctionId,
   ownCards,
+  ownFigures,
   pageOf,
   sameAuctionLater,
   someAuction,
@@ -14,6 +15,7 @@ import { fillAuction, openCreate, sendForm, writeItem } from "../listing-steps.t
 const create = "/api/auctions";
 const one = `/api/auctions/${auctionId}`;
 const own = "/api/auctions/own**";
+const figures = "/api/listing-figures**";
 const history = `${one}/history**`;
 
 async function openEdit(page: Page): Promise<void> {
@@ -33,6 +35,7 @@ async function openOwn(page: Page): Promise<void> {
 
 async function showOwn(page: Page): Promise<void> {
   await answer(page, own, 200, pageOf(ownCards));
+  await answer(page, figures, 200, done(ownFigures));
   await openOwn(page);
   await expect(page.locator(".own-listing")).toHaveCount(ownCards.length);
 }
@@ -176,6 +179,15 @@ export const listingStates: Record<string, Record<string, ShownState>> = {
         await alert(page);
       },
     },
+    "figures-failed": {
+      trouble: "/api/listing-figures",
+      async show(page) {
+        await answer(page, own, 200, pageOf(ownCards));
+        await answer(page, figures, 503, refusal("unavailable", "We're busy right now."));
+        await openOwn(page);
+        await alert(page);
+      },
+    },
     "sent-back": {
       async show(page) {
         const [first, second, ...others] = ownCards;
@@ -186,6 +198,7 @@ export const listingStates: Record<string, Record<string, ShownState>> = {
           ...others,
         ];
         await answer(page, own, 200, pageOf(cards));
+        await answer(page, figures, 200, done(ownFigures));
         await openOwn(page);
         await expect(page.locator(".own-listing-reason")).toBeVisible();
       },

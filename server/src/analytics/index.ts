@@ -3,6 +3,8 @@ import type { PersonalData } from "../platform/personal-data.ts";
 import { recordActivity } from "./record-activity.ts";
 import "./tables.ts";
 
+export { countActivity } from "./count-activity.ts";
+
 const personal: PersonalData = {
   columns: ["activity.user_id"],
   export: async (db, userId) =>

@@ -11,6 +11,7 @@ import "./tables.ts";
 import { followerJobs } from "./tell-followers.ts";
 
 export { findFeed, findFeedOwner, listFollowed, makeFeed, removeFeed } from "./calendar-feed.ts";
+export { countFollowers } from "./count-followers.ts";
 export { listFavouriteRows } from "./favourites.ts";
 
 export const following = {

@@ -88,6 +88,8 @@ export type ScreenState =
   // A listing waits for review, was sent back, or has to be decided by this user.
   | "waiting"
   | "sent-back"
+  // The listings are shown, and their figures could not be loaded.
+  | "figures-failed"
   | "review"
   // An auction was listed just now.
   | "listed"

@@ -237,7 +237,7 @@ export const screens = [
     right: "auctions.create",
     search: readOwnSearch,
     link: { places: ["bar", "menu"] },
-    states: ["full", "loading", "empty", "failed", "cancelling", "sent-back"],
+    states: ["full", "loading", "empty", "failed", "figures-failed", "cancelling", "sent-back"],
   }),
   defineScreen({
     path: "/app/alerts",

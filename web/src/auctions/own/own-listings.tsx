@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { ManagedCard } from "@boli/contract/auctions";
+import type { ListingFigures } from "@boli/contract/following/listing-figures";
 import { placeName } from "../../locales/known-names.ts";
 import { useAuctionMessages } from "../texts/index.ts";
 import { useListingMessages } from "../form/texts/index.ts";
@@ -8,25 +10,38 @@ import { auctionStatusTones, auctionTypeTones } from "../../ui/auction-tones.ts"
 import { CalendarIcon, ItemsIcon, PlaceIcon } from "../../ui/area-icons.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
+import { ListStates } from "../../ui/lists/list-states.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { ReviewChip } from "../review/review-chip.tsx";
 import { useReviewMessages } from "../review/texts/index.ts";
 import { CancelDialog } from "./own-cancel.tsx";
+import { OwnFigures } from "./own-figures.tsx";
+import { listingFigures } from "./own-queries.ts";
 import { moment } from "../../lib/moments.ts";
 import "./own-listings.css";
 
-// The user's own auctions, each with its state and its actions.
+// The user's own auctions, each with its state, its figures and its actions.
 export function OwnListings({ auctions }: { auctions: readonly ManagedCard[] }) {
   const [asked, setAsked] = useState<ManagedCard>();
+  const { figures: words } = useListingMessages().own;
+  const figures = useQuery(listingFigures(auctions.map(({ id }) => id)));
   return (
     <>
       <ul className="own-listings">
         {auctions.map((auction) => (
           <li key={auction.id}>
-            <OwnListing auction={auction} onCancel={() => setAsked(auction)} />
+            <OwnListing
+              auction={auction}
+              figures={figures.data?.get(auction.id)}
+              onCancel={() => setAsked(auction)}
+            />
           </li>
         ))}
       </ul>
+      {/* Below the list, which it must not push down. */}
+      <ListStates found={figures} loading={null} failed={words.failed}>
+        {() => null}
+      </ListStates>
       {asked !== undefined && (
         <CancelDialog id={asked.id} title={asked.title} onClose={() => setAsked(undefined)} />
       )}
@@ -34,7 +49,13 @@ export function OwnListings({ auctions }: { auctions: readonly ManagedCard[] }) 
   );
 }
 
-function OwnListing({ auction, onCancel }: { auction: ManagedCard; onCancel(): void }) {
+interface OwnListingProps {
+  auction: ManagedCard;
+  figures: ListingFigures | undefined;
+  onCancel(): void;
+}
+
+function OwnListing({ auction, figures, onCancel }: OwnListingProps) {
   const words = useListingMessages().own;
   const { types, statuses, card } = useAuctionMessages();
   const { owner } = useReviewMessages();
@@ -100,6 +121,7 @@ function OwnListing({ auction, onCancel }: { auction: ManagedCard; onCancel(): v
           </Button>
         )}
       </div>
+      <OwnFigures figures={figures} title={title} />
     </article>
   );
 }

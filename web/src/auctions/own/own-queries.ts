@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { AuctionStatus } from "@boli/contract/auctions/kinds";
 import type { AuctionDraft } from "@boli/contract/auctions/inputs";
 import { auctionEndpoints, savedAuction } from "@boli/contract/auctions";
+import { type ListingFigures, listingFigureEndpoints } from "@boli/contract/following/listing-figures";
 import * as z from "zod/mini";
 import { Refusal } from "../../lib/client.ts";
 import { call, list } from "../../lib/api.ts";
@@ -18,6 +19,16 @@ export const ownAuctions = (query: OwnAuctionsQuery) =>
   queryOptions({
     queryKey: ["auctions", "own", query],
     queryFn: ({ signal }) => list(auctionEndpoints.listOwnAuctions, { query, signal }),
+  });
+
+// The figures of the listings of a page, by their ids.
+export const listingFigures = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ["auctions", "own-figures", ...ids],
+    queryFn: ({ signal }) =>
+      call(listingFigureEndpoints.listListingFigures, { query: { ids: ids.join(",") }, signal }),
+    select: (found): ReadonlyMap<string, ListingFigures> => new Map(found.map((one) => [one.id, one])),
+    enabled: ids.length > 0,
   });
 
 // For the form: always fetched again, and never replaced while the user types.

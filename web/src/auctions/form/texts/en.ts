@@ -214,6 +214,17 @@ export const en = {
     emptySentence: "It takes a few minutes, and we save what you type as you go.",
     emptyTab: "You have no auctions here",
     emptyTabSentence: "Try the other tabs.",
+    figures: {
+      heading: ({ title }: { title: string }) => `Interest in ${title}`,
+      views: "Views",
+      favourites: "Favorites",
+      shares: "Shares",
+      reminders: "Reminders",
+      recent: ({ total, day, most }: { total: number; day: string; most: number }) =>
+        `${counted(total, "view", "views")} in the last 30 days, most on ${day} (${most.toLocaleString("en-IN")})`,
+      noViews: "No views in the last 30 days",
+      failed: "The figures of your auctions could not be loaded.",
+    },
   },
 };
 export type ListingMessages = typeof en;

@@ -207,5 +207,16 @@ export const hi: ListingMessages = {
     emptySentence: "इसमें कुछ ही मिनट लगते हैं, और आप जो लिखते हैं वह साथ-साथ सेव होता रहता है।",
     emptyTab: "यहाँ आपकी कोई नीलामी नहीं है",
     emptyTabSentence: "दूसरे टैब देखें।",
+    figures: {
+      heading: ({ title }) => `${title} में लोगों की रुचि`,
+      views: "देखा गया",
+      favourites: "पसंदीदा",
+      shares: "शेयर",
+      reminders: "रिमाइंडर",
+      recent: ({ total, day, most }) =>
+        `पिछले 30 दिनों में ${total.toLocaleString("en-IN")} बार देखा गया, सबसे ज़्यादा ${day} को (${most.toLocaleString("en-IN")})`,
+      noViews: "पिछले 30 दिनों में किसी ने नहीं देखा",
+      failed: "आपकी नीलामियों के आँकड़े लोड नहीं हो सके।",
+    },
   },
 };
