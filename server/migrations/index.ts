@@ -37,6 +37,7 @@ import * as shortLists from "./0050-short-lists.ts";
 import * as following from "./0051-following.ts";
 import * as payments from "./0052-payments.ts";
 import * as receipts from "./0053-receipts.ts";
+import * as withdrawnAndTold from "./0054-withdrawn-and-told.ts";
 
 // Every migration in order, by name. A released migration is never changed; the next one corrects it. A new one takes the
 // number after the last: a lower one, even a free one, would be refused where the last has run.
@@ -80,4 +81,5 @@ export const migrations = {
   "0051-following": following,
   "0052-payments": payments,
   "0053-receipts": receipts,
+  "0054-withdrawn-and-told": withdrawnAndTold,
 };
