@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
+import { chosenPassword } from "../../testing/accounts.ts";
 import { anAuction, editAuction } from "../../testing/auctions.ts";
+import { testPassword } from "../../testing/builders.ts";
 
 let app: TestApp;
 let seller: SignedIn;
@@ -107,6 +109,28 @@ describe("the calendar feed", () => {
     expect(fetched).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
     expect((await small.anyone.get(second)).status).toBe(200);
     await small.close();
+  });
+
+  it("FEED-6 it ends at once when its owner ends all other sessions or sets a new password", async () => {
+    const buyer = await app.signIn();
+    const first = await makeFeed(buyer);
+    // Also when there is no other session.
+    expect((await buyer.caller.delete("/api/auth/sessions")).status).toBe(200);
+    expect((await app.anyone.get(first)).status).toBe(404);
+    expect((await buyer.caller.get("/api/calendar-feed")).body.data).toEqual({ madeAt: null });
+    const second = await makeFeed(buyer);
+    expect((await app.anyone.get(second)).status).toBe(200);
+    const changed = await buyer.caller.post("/api/auth/password", {
+      password: chosenPassword,
+      currentPassword: testPassword,
+    });
+    expect(changed.status, changed.text).toBe(200);
+    expect((await app.anyone.get(second)).status).toBe(404);
+    // The sign-out of one session leaves it.
+    const other = await app.signIn();
+    const kept = await makeFeed(other);
+    expect((await other.caller.post("/api/auth/logout")).status).toBe(200);
+    expect((await app.anyone.get(kept)).status).toBe(200);
   });
 
   it("FEED-4 only the hash of its address is stored; a new address ends the old one, and it can be ended", async () => {

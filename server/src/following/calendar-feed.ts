@@ -7,6 +7,9 @@ import type { Queryable, Tx } from "../platform/database/database.ts";
 // Entries of one feed: what is ahead, and what was lately.
 const maxEntries = 500;
 
+// A new password, or the end of all sessions, ends the address as well: whoever had the account may have made or read it.
+const isOpen = sql<boolean>`(p.signed_out_at is null or f.created_at > p.signed_out_at)`;
+
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 // Makes a new address, whose secret part only the caller gets to know. An earlier one ends.
@@ -30,13 +33,10 @@ export async function removeFeed(tx: Tx, call: SignedInCall): Promise<void> {
 }
 
 export async function findFeed(db: Queryable, userId: string): Promise<{ madeAt: string | null }> {
-  const row = await db
-    .selectFrom("calendar_feed")
-    .select("created_at")
-    .where("user_id", "=", userId)
-    .limit(1)
-    .executeTakeFirst();
-  return { madeAt: row?.created_at.toISOString() ?? null };
+  const { rows } = await sql<{ created_at: Date }>`
+    select f.created_at from calendar_feed f join user_principal p on p.user_id = f.user_id
+    where f.user_id = ${userId}::uuid and ${isOpen} limit 1`.execute(db);
+  return { madeAt: rows[0]?.created_at.toISOString() ?? null };
 }
 
 export interface FeedOwner {
@@ -49,7 +49,7 @@ export async function findFeedOwner(db: Queryable, token: string): Promise<FeedO
   const { rows } = await sql<FeedOwner>`
     select f.user_id as "userId", p.subscription_status as "subscriptionStatus"
     from calendar_feed f join user_principal p on p.user_id = f.user_id
-    where f.token_hash = ${hashOf(token)} and p.is_active limit 1`.execute(db);
+    where f.token_hash = ${hashOf(token)} and p.is_active and ${isOpen} limit 1`.execute(db);
   return rows[0];
 }
 

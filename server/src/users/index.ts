@@ -17,6 +17,7 @@ export {
   listLapsedUsers,
   listUsersByEmail,
   lockUser,
+  markSignedOut,
   recordConsent,
   recordLogin,
   renewPasswordHash,

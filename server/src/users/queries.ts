@@ -22,6 +22,7 @@ const columns = [
   "password_hash",
   "password_set_at",
   "last_login_at",
+  "signed_out_at",
   "two_step_at",
   "consent_version",
   "consented_at",
@@ -128,6 +129,11 @@ export async function setPassword(
     })
     .where("id", "=", userId)
     .execute();
+}
+
+// Ends what was given out before and needs no session.
+export async function markSignedOut(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable("app_user").set({ signed_out_at: now }).where("id", "=", userId).execute();
 }
 
 // The address is now proved, so a password that somebody set before becomes invalid.

@@ -27,6 +27,8 @@ export interface UserTable {
   password_hash: string | null;
   password_set_at: Date | null;
   last_login_at: Date | null;
+  // All sessions, or all but one, were ended at once.
+  signed_out_at: Date | null;
   two_step_at: Date | null;
   consent_version: string | null;
   // The time of the consent, kept as proof. No screen shows it.
@@ -42,4 +44,5 @@ export interface UserPrincipalView {
   language: Language | null;
   is_active: boolean;
   has_two_step: boolean;
+  signed_out_at: Date | null;
 }

@@ -35,7 +35,8 @@ export const en = {
     sentence:
       "Your calendar can show the auctions that you saved or want to be reminded of, and follow their changes.",
     hidden: "You have an address already. It was shown once; if you need it again, make a new one.",
-    secret: "Whoever has this address can read your calendar. Keep it to yourself.",
+    secret:
+      "Whoever has this address can read your calendar. Keep it to yourself. It ends when you sign out everywhere else or set a new password.",
     make: "Make an address",
     makeNew: "Make a new address",
     remove: "End the address",
