@@ -7,7 +7,7 @@ type Notice = Parameters<typeof notify>[1];
 // A notification of a changed place: the kind with the fewest values.
 export const placeChanged = (
   to: readonly string[],
-  { auction = "Office chairs", id = randomUUID() } = {},
+  { auction = "Office chairs", id = randomUUID() }: { auction?: string; id?: string } = {},
 ): Notice => ({ kind: "auction-place-changed", to, about: { kind: "auction", id }, values: { auction } });
 
 // Tells one person something, and returns the notification's id.

@@ -160,24 +160,25 @@ export async function insertItems(tx: Tx, items: readonly ItemRow[]): Promise<vo
     .execute();
 }
 
-// Of what everybody could see it is kept that it was there.
+// That it was there is kept, and whether everybody could see it.
 export async function deleteAuctionRow(
   tx: Tx,
   { id, is_hidden: isHidden }: Pick<AuctionRow, "id" | "is_hidden">,
 ): Promise<void> {
   await tx.deleteFrom("auction").where("id", "=", id).execute();
-  if (isHidden) return;
   await tx
     .insertInto("deleted_auction")
-    .values({ id, at: sql<Date>`boli_now()` })
+    .values({ id, at: sql<Date>`boli_now()`, was_shown: !isHidden })
     .execute();
 }
 
+// True for what everybody could see until then.
 export async function wasDeleted(db: Queryable, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("deleted_auction")
     .select("id")
     .where("id", "=", id)
+    .where("was_shown", "=", true)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -29,8 +29,7 @@ declare module "../platform/database/database.ts" {
     viewed_auction: { user_id: string; auction_id: string; at: Date };
     // The places that have listings.
     auction_place: { state: string; city: string };
-    // Auctions that were deleted after everybody could see them.
-    deleted_auction: { id: string; at: Date };
+    deleted_auction: { id: string; at: Date; was_shown: boolean };
     auction_item: AuctionItemTable;
     auction_change: AuctionChangeTable;
     message_allowance: { key: string; sent: number; window_ends_at: Date };

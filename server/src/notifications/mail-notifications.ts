@@ -16,7 +16,7 @@ import {
 import { pageOf } from "./present-notification.ts";
 
 // Mails what is due, to some people in each step: one mail for each of their topics. What was read or deleted meanwhile is
-// not mailed, nor is a topic that was switched off.
+// not mailed, nor what is about a hidden or deleted auction, nor a topic that was switched off.
 export const mailNotifications = defineMailsDue(async (tx) => {
   const rows = await listMailsDue(tx);
   const readers = await listMailReaders(tx, [...new Set(rows.map((row) => row.user_id))]);
@@ -47,7 +47,7 @@ async function mailTopic(
   topic: MailTopic,
   due: readonly DueNotification[],
 ): Promise<void> {
-  const unread = due.filter((row) => row.read_at === null);
+  const unread = due.filter((row) => row.read_at === null && row.is_shown);
   const groups = [...Map.groupBy(unread, (row) => row.gathered_as ?? row.id).values()].slice(-maxToldInMail);
   const newest = groups.flatMap((group) => group.at(-1) ?? []);
   const [first] = newest;

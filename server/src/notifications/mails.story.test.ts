@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type AppWithPost, startAppWithPost } from "../../testing/accounts.ts";
 import { type SignedIn, type TestApp, testSecret } from "../../testing/app.ts";
+import { anAuction } from "../../testing/auctions.ts";
 import { aUser } from "../../testing/builders.ts";
 import { placeChanged } from "../../testing/notifications.ts";
 import { linkTokenOf } from "../platform/link-token.ts";
@@ -52,6 +53,23 @@ async function waitOf({ user }: SignedIn, from: Date): Promise<number> {
     .executeTakeFirstOrThrow();
   return at === null ? Number.NaN : Math.round((at.getTime() - from.getTime()) / minute);
 }
+
+it("NOTIFY-17 nothing is mailed of what is hidden or deleted meanwhile", async () => {
+  const noon = await atIndia("12:00");
+  const [asha, admin] = [await app.signIn(), await app.signIn({ role: "admin" })];
+  const [kept, hidden, deleted] = [await anAuction(app), await anAuction(app), await anAuction(app)];
+  const to = [asha.user.id];
+  await tell(placeChanged(to, { id: hidden.id, auction: "Hidden" }));
+  await tell(placeChanged(to, { id: deleted.id, auction: "Deleted" }));
+  await tell(placeChanged(to, { id: kept.id, auction: "Kept" }));
+  await admin.caller.put(`/api/admin/auctions/${hidden.id}/visibility`, { hidden: true });
+  await admin.caller.delete(`/api/auctions/${deleted.id}`);
+  await passMinutes(noon, 11);
+  const [mail, ...others] = await mailsTo(asha);
+  expect(others).toEqual([]);
+  expect(mail?.text).toContain("The place of “Kept” has changed.");
+  expect(mail?.text).not.toMatch(/Hidden|Deleted/);
+});
 
 describe("NOTIFY-16 the mails of notifications", () => {
   it("NOTIFY-16 one mail has all that is due on a topic, and none what was read meanwhile", async () => {

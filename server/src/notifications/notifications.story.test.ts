@@ -3,6 +3,7 @@ import type { Notification } from "@boli/contract/notifications/endpoints";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
+import { anAuction } from "../../testing/auctions.ts";
 import { aNotification, placeChanged } from "../../testing/notifications.ts";
 import { deleteOldNotifications, notify } from "../platform/notifications/index.ts";
 
@@ -229,6 +230,45 @@ it("NOTIFY-9 a hundred unread ones are counted at most, and a thousand listed", 
   for (let count = 0; count < 99; count += 1) await tell(placeChanged([asha.user.id]));
   expect(await unreadOf(asha)).toBe(99);
   await sql`
+describe("NOTIFY-17 what is hidden or deleted", () => {
+  const hide = (admin: SignedIn, id: string, hidden: boolean) =>
+    admin.caller.put(`/api/admin/auctions/${id}/visibility`, { hidden });
+
+  it("NOTIFY-17 is not told any more, neither in the list nor in the count, and again when it is shown", async () => {
+    const [asha, admin] = [await app.signIn(), await app.signIn({ role: "admin" })];
+    const [kept, gone] = [await anAuction(app), await anAuction(app)];
+    const to = [asha.user.id, gone.owner.user.id, admin.user.id];
+    await tell(placeChanged(to, { id: gone.id, auction: "Gone" }));
+    await tell(placeChanged(to, { id: kept.id, auction: "Kept" }));
+    expect((await hide(admin, gone.id, true)).status).toBe(200);
+    const left = await listOf(asha);
+    expect(titles(left)).toEqual(["The place of “Kept” has changed."]);
+    expect(left).toMatchObject({ unread: 1, page: { total: 1 }, data: [{ count: 1 }] });
+    // The owner and admins see what is hidden.
+    for (const who of [gone.owner, admin])
+      expect(await listOf(who)).toMatchObject({ unread: 2, data: [{ count: 2 }] });
+    // Reading leaves alone what was not shown.
+    await asha.caller.post(`${path}/read`, { ids: [left.data[0]?.id] });
+    await hide(admin, gone.id, false);
+    expect(titles(await listOf(asha, "?tab=unread"))).toEqual(["The place of “Gone” has changed."]);
+    expect(await unreadOf(asha)).toBe(1);
+    expect((await admin.caller.delete(`/api/auctions/${gone.id}`)).status).toBe(200);
+    expect(await unreadOf(asha)).toBe(0);
+    for (const who of [asha, gone.owner, admin])
+      expect(titles(await listOf(who))).toEqual(["The place of “Kept” has changed."]);
+  });
+
+  it("NOTIFY-17 also when it was deleted while it was hidden, however many were told before", async () => {
+    const [asha, admin] = [await app.signIn(), await app.signIn({ role: "admin" })];
+    const gone = await anAuction(app);
+    await tell(placeChanged([asha.user.id]));
+    for (let count = 0; count < 101; count += 1) await tell(placeChanged([asha.user.id], { id: gone.id }));
+    await hide(admin, gone.id, true);
+    await admin.caller.delete(`/api/auctions/${gone.id}`);
+    expect(await listOf(asha)).toMatchObject({ unread: 1, page: { total: 1 } });
+  });
+});
+
     insert into notification (id, user_id, kind, about_kind, about_id, given, created_at, changed_at)
     select gen_random_uuid(), user_id, kind, about_kind, gen_random_uuid(), given, created_at, changed_at
     from notification, generate_series(1, 12) where user_id = ${asha.user.id}`.execute(app.database.db);

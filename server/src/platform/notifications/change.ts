@@ -2,11 +2,12 @@ import type { Language } from "@boli/contract/users";
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../database/database.ts";
 import { hintAbout } from "./notify.ts";
+import { isShown } from "./shown.ts";
 
-// A row stands for those that it is shown for: the older ones that are gathered with it and as unread as it is.
+// A row stands for those that it is shown for: the older ones that are gathered with it, shown, and as unread as it is.
 const standsFor = sql`n.user_id = head.user_id and not n.is_deleted and (n.id = head.id or (
   n.gathered_as = head.gathered_as and (n.read_at is null) = (head.read_at is null)
-  and (n.created_at, n.id) < (head.created_at, head.id)))`;
+  and (n.created_at, n.id) < (head.created_at, head.id) and ${isShown}))`;
 
 // True when all of these are, or were, notifications of this person.
 async function areOwn(tx: Tx, userId: string, ids: readonly string[]): Promise<boolean> {

@@ -2,6 +2,7 @@ import { type NotificationTab, maxListed, maxUnread } from "@boli/contract/notif
 import { sql } from "kysely";
 import type { Queryable } from "../database/database.ts";
 import type { StoredNotification } from "./queries.ts";
+import { isShown, maxLookedAt } from "./shown.ts";
 
 // A row of the list: the newest of those that are shown as one, and of how many things they tell.
 export interface ListedNotification extends StoredNotification {
@@ -25,7 +26,7 @@ export async function listNotifications(
   const { rows } = await sql<ListedNotification & { id: string | null; total: number }>`
     with recent as (
       select id, about_id, created_at, coalesce(gathered_as || (read_at is null), id::text) as shown_as
-      from notification where user_id = ${userId} and not is_deleted and ${conditions[tab]}
+      from notification n where user_id = ${userId} and not is_deleted and ${conditions[tab]} and ${isShown}
       order by created_at desc, id desc limit ${sql.lit(maxListed)}
     ),
     shown as (
@@ -54,14 +55,18 @@ export interface Bell {
   changed: string | null;
 }
 
-// One statement for all people who are asked about; for each it reads a hundred entries of an index at most.
+// One statement for all people who are asked about; for each it reads a hundred entries of an index, or more where some are of
+// hidden auctions.
 export async function readBells(db: Queryable, userIds: readonly string[]): Promise<Bell[]> {
   const { rows } = await sql<Bell>`
     select asked.id as "userId",
       (select max(n.changed_at) from notification n where n.user_id = asked.id)::text as changed,
       (select count(*) from (
-        select 1 from notification n where n.user_id = asked.id and n.read_at is null and not n.is_deleted
-        limit ${sql.lit(maxUnread)}) seen)::int as unread
+        select 1 from (
+          select n.user_id, n.about_id from notification n
+          where n.user_id = asked.id and n.read_at is null and not n.is_deleted
+          order by n.created_at desc, n.id desc limit ${sql.lit(maxLookedAt)}) n
+        where ${isShown} limit ${sql.lit(maxUnread)}) seen)::int as unread
     from unnest(${[...userIds]}::text[]::uuid[]) as asked (id)`.execute(db);
   return rows;
 }

@@ -3,6 +3,7 @@ import type { Tx } from "../database/database.ts";
 import { type Job, defineJob } from "../jobs/index.ts";
 import * as z from "zod/mini";
 import type { StoredNotification } from "./queries.ts";
+import { isShown } from "./shown.ts";
 
 // Sends what is due to be mailed. The capability has the handler; whoever notifies needs only the kind.
 export const defineMailsDue = (run: (tx: Tx) => Promise<void>): Job<Record<string, never>> =>
@@ -18,6 +19,7 @@ export interface DueNotification extends StoredNotification {
   gathered_as: string | null;
   // False for one that may go with another of its topic, and need not go yet.
   is_due: boolean;
+  is_shown: boolean;
 }
 
 // The notifications that are to be mailed now to some people, the eldest first, with those that were waiting a little for more
@@ -30,7 +32,7 @@ export async function listMailsDue(tx: Tx): Promise<DueNotification[]> {
     ),
     people as (select distinct user_id from waiting order by user_id limit ${sql.lit(maxPeople)})
     select n.id, n.user_id, n.kind, n.about_kind, n.about_id, n.given, n.gathered_as, n.created_at, n.read_at,
-      n.mail_at <= boli_now() as is_due
+      n.mail_at <= boli_now() as is_due, ${isShown} as is_shown
     from notification n
     where n.user_id in (select user_id from people)
       and n.mail_at <= least(boli_now() + interval '10 minutes', greatest(boli_now(), n.created_at + interval '10 minutes'))
