@@ -41,6 +41,25 @@ export const followingNotificationTexts: NotificationTexts<typeof followingNotif
     }),
     many: (count) => ({ title: "New estimates", message: `${follow(count)} have a new estimate.` }),
   },
+  "auction-end-changed": {
+    one: ({ auction, endsAt }, now) => {
+      if (endsAt === null) return { title: "New end", message: `“${auction}” has no fixed end any more.` };
+      const at = moment(endsAt, now, "en");
+      const ends = at.isPast ? "ended" : "now ends";
+      return { title: "New end", message: `“${auction}” ${ends} ${at.day} at ${at.time}.` };
+    },
+    many: (count) => ({ title: "New ends", message: `${follow(count)} have a new end.` }),
+  },
+  "auction-earnest-changed": {
+    one: ({ auction, amount }) => ({
+      title: "New earnest money",
+      message:
+        amount === null
+          ? `“${auction}” asks for no earnest money any more.`
+          : `“${auction}” now asks for earnest money of ${rupees(amount)}.`,
+    }),
+    many: (count) => ({ title: "New earnest money", message: `${follow(count)} have new earnest money.` }),
+  },
   "auction-status-changed": {
     one: ({ auction, status }) => ({
       title: "New status",

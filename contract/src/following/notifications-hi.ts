@@ -47,6 +47,36 @@ export const followingNotificationTexts: NotificationTexts<typeof followingNotif
       message: `आपकी पसंद की ${count} नीलामियों के अनुमानित मूल्य बदल गए हैं।`,
     }),
   },
+  "auction-end-changed": {
+    one: ({ auction, endsAt }, now) => {
+      const title = "समाप्ति का नया समय";
+      if (endsAt === null) return { title, message: `“${auction}” की समाप्ति का समय अब तय नहीं है।` };
+      const at = moment(endsAt, now, "hi");
+      return {
+        title,
+        message: at.isPast
+          ? `“${auction}” ${at.day} ${at.time} खत्म हुई।`
+          : `“${auction}” अब ${at.day} ${at.time} खत्म होगी।`,
+      };
+    },
+    many: (count) => ({
+      title: "समाप्ति के नए समय",
+      message: `आपकी पसंद की ${count} नीलामियों की समाप्ति का समय बदल गया है।`,
+    }),
+  },
+  "auction-earnest-changed": {
+    one: ({ auction, amount }) => ({
+      title: "नई बयाना राशि",
+      message:
+        amount === null
+          ? `“${auction}” के लिए अब कोई बयाना राशि नहीं है।`
+          : `“${auction}” की बयाना राशि अब ${rupees(amount)} है।`,
+    }),
+    many: (count) => ({
+      title: "नई बयाना राशियाँ",
+      message: `आपकी पसंद की ${count} नीलामियों की बयाना राशि बदल गई है।`,
+    }),
+  },
   "auction-status-changed": {
     one: ({ auction, status }) => ({ title: "नई स्थिति", message: `“${auction}” अब ${statuses[status]}।` }),
     many: (count) => ({ title: "नई स्थिति", message: `आपकी पसंद की ${count} नीलामियों की स्थिति बदल गई है।` }),

@@ -11,7 +11,13 @@ const starts = z.strictObject({
   // How long before the start it is told.
   before: z.enum(["day", "hour", "start"]),
 });
-const change = { type: "auction", priority: "medium", opens: pageOfAuction, mail: "changes" } as const;
+const change = {
+  type: "auction",
+  priority: "medium",
+  opens: pageOfAuction,
+  mail: "changes",
+  renews: true,
+} as const;
 const together = () => "";
 
 // The notifications for people who follow an auction.
@@ -37,6 +43,18 @@ export const followingNotifications = {
       auction,
       estimate: z.nullable(z.strictObject({ from: z.number(), to: z.number() })),
     }),
+    gathers: together,
+  },
+  "auction-end-changed": {
+    ...change,
+    // Null when no end is named any more.
+    values: z.strictObject({ auction, endsAt: z.nullable(z.string()) }),
+    gathers: together,
+  },
+  "auction-earnest-changed": {
+    ...change,
+    // Rupees; null when none is asked for any more.
+    values: z.strictObject({ auction, amount: z.nullable(z.number()) }),
     gathers: together,
   },
   "auction-status-changed": {

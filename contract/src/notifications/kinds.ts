@@ -26,6 +26,8 @@ export interface NotificationKind {
   opens: string | ((about: About) => string);
   // Those of one day with the same words here are shown as one.
   gathers?: (values: never) => string;
+  // Instead of a further one about the same auction, one that is unread and ten minutes old at most gets the new values.
+  renews?: true;
   // It is mailed as well, to people who did not switch this off.
   mail?: MailTopic;
 }

@@ -28,6 +28,8 @@ const samples: NotificationValues = {
   "auction-starts": { auction, startsAt, before: "day" },
   "auction-moved": { auction, startsAt },
   "auction-price-changed": { auction, estimate: { from: 5_000, to: 8_000 } },
+  "auction-end-changed": { auction, endsAt: startsAt },
+  "auction-earnest-changed": { auction, amount: 50_000 },
   "auction-status-changed": { auction, status: "ongoing" },
   "auction-cancelled": { auction, startsAt },
   "auction-place-changed": { auction },

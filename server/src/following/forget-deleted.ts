@@ -52,6 +52,7 @@ const forgetInterest = async (tx: Tx, thingId: string): Promise<number> =>
 export const forgetDeleted: readonly Job[] = [
   forget,
   listens("auction-deleted", "following", async (tx, { auctionId }) => {
+    await tx.deleteFrom("told_followers").where("thing_id", "=", auctionId).execute();
     await enqueue(tx, forget, { thingId: auctionId });
   }),
 ];

@@ -173,7 +173,7 @@ describe("reminders", () => {
 });
 
 describe("followers", () => {
-  it("FOLLOW-1 hear of a changed date, price, status and place, each once, and the place itself is in no word", async () => {
+  it("FOLLOW-1 hear of a changed date, status and place, each once, and the place itself is in no word", async () => {
     const [saved, reminded] = [await app.signIn(), await app.signIn()];
     const auction = await anAuction(app, { owner: seller });
     await saved.caller.put(`/api/favourites/${auction.id}`);

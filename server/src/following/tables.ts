@@ -18,7 +18,11 @@ declare module "../platform/database/database.ts" {
       is_hidden: boolean;
       estimate_from: number | null;
       estimate_to: number | null;
+      ends_at: Date | null;
+      earnest_paise: number | null;
     };
+    // How often the followers of a thing were told of changes on a day in India.
+    told_followers: { thing_id: string; day: string; times: number };
   }
 }
 

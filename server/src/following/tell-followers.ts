@@ -12,13 +12,19 @@ export const peopleAtOnce = 1_000;
 // Several changes within this time are told once, as things stand then.
 const gatherMs = 5_000;
 
-const changeKinds = ["moved", "price", "status", "place"] as const;
+// How often a day the followers of one thing are told of changes. What comes after that is told on the next day, as things
+// stand then. A status is always told: a cancellation cannot wait.
+const toldADay = 20;
+
+const changeKinds = ["moved", "end", "price", "earnest", "status", "place"] as const;
 type ChangeKind = (typeof changeKinds)[number];
 
 // The fields of the history that followers hear of.
 const kindOfField: Readonly<Record<string, ChangeKind>> = {
   date: "moved",
+  end: "end",
   price: "price",
+  "earnest-money": "earnest",
   status: "status",
   city: "place",
   address: "place",
@@ -41,6 +47,13 @@ const tell = defineJob({
   run: async (tx, { thingId, change, actorId, after }) => {
     const thing = await findThing(tx, thingId);
     if (!thing || !isOfInterest(thing, change)) return;
+    if (after === undefined && change !== "status") {
+      const later = await countTelling(tx, thingId);
+      if (later) {
+        await enqueue(tx, tell, { thingId, change, actorId }, { runAt: later, key: keyOf(thingId, change) });
+        return;
+      }
+    }
     const people = await listFollowers(tx, thingId, after);
     const to = people.filter((id) => id !== actorId);
     await tellOf(tx, thing, change, to);
@@ -48,6 +61,20 @@ const tell = defineJob({
     if (people.length === peopleAtOnce) await enqueue(tx, tell, { thingId, change, actorId, after: last });
   },
 });
+
+const keyOf = (thingId: string, change: ChangeKind): string => `tell:${thingId}:${change}`;
+
+// Counts that the followers of a thing are told. When they were told often enough today, the beginning of the next day.
+async function countTelling(tx: Tx, thingId: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ times: number; next_day: Date }>`
+    insert into told_followers as told (thing_id, day, times)
+    values (${thingId}::uuid, (boli_now() at time zone 'Asia/Kolkata')::date, 1)
+    on conflict (thing_id) do update set day = excluded.day,
+      times = case when told.day = excluded.day then least(told.times, ${toldADay}::int) + 1 else 1 end
+    returning times, (day + 1)::timestamp at time zone 'Asia/Kolkata' as next_day`.execute(tx);
+  const [row] = rows;
+  return row && row.times > toldADay ? row.next_day : undefined;
+}
 
 // What is over changes for nobody, except that it is.
 const isOfInterest = ({ status }: Thing, change: ChangeKind): boolean =>
@@ -60,6 +87,23 @@ async function tellOf(tx: Tx, thing: Thing, change: ChangeKind, to: readonly str
   switch (change) {
     case "moved":
       return notify(tx, { kind: "auction-moved", to, values: { auction, startsAt }, about });
+    case "end":
+      return notify(tx, {
+        kind: "auction-end-changed",
+        to,
+        values: { auction, endsAt: thing.ends_at?.toISOString() ?? null },
+        about,
+      });
+    case "earnest":
+      return notify(tx, {
+        kind: "auction-earnest-changed",
+        to,
+        values: {
+          auction,
+          amount: thing.earnest_paise === null ? null : rupeesFromPaise(thing.earnest_paise),
+        },
+        about,
+      });
     case "place":
       return notify(tx, { kind: "auction-place-changed", to, values: { auction }, about });
     case "price":
@@ -97,12 +141,14 @@ export const followerJobs: readonly Job[] = [
   tell,
   listens("auction-changed", "following", async (tx, { auctionId, fields, actorId }) => {
     const changes = new Set(fields.flatMap((field) => kindOfField[field] ?? []));
+    // The end moves with the start.
+    if (changes.has("moved")) changes.delete("end");
     for (const change of changes) {
       await enqueue(
         tx,
         tell,
         { thingId: auctionId, change, actorId },
-        { delayMs: gatherMs, key: `tell:${auctionId}:${change}` },
+        { delayMs: gatherMs, key: keyOf(auctionId, change) },
       );
     }
   }),

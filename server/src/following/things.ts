@@ -14,6 +14,9 @@ export interface Thing {
   // In paise.
   estimate_from: number | null;
   estimate_to: number | null;
+  ends_at: Date | null;
+  // In paise.
+  earnest_paise: number | null;
   now: Date;
 }
 
@@ -33,7 +36,7 @@ async function readThing(
   hold: ReturnType<typeof sql>,
 ): Promise<Thing | undefined> {
   const { rows } = await sql<Thing>`
-    select id, kind, owner_id, title, starts_at, estimate_from, estimate_to, boli_now() as now,
+    select id, kind, owner_id, title, starts_at, estimate_from, estimate_to, ends_at, earnest_paise, boli_now() as now,
       auction_status(manual_status, starts_at, over_at, boli_now()) as status
     from followable where id = ${id}::uuid and not is_hidden limit 1 ${hold}`.execute(db);
   return rows[0];

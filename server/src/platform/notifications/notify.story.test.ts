@@ -71,7 +71,7 @@ describe("NOTIFY-1 people are told with what caused it", () => {
     expect([await told([id]), hints]).toEqual([[], []]);
     await database.transaction(async (tx) => {
       await notify(tx, moved([id]));
-      await notify(tx, moved([id]));
+      await notify(tx, { ...moved([id]), about: { kind: "auction", id: randomUUID() } });
       expect(hints).toEqual([]);
     });
     expect(hints).toEqual([id]);

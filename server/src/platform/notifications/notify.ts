@@ -25,6 +25,9 @@ export type Notice = {
   } & ((typeof notificationKinds)[Key]["opens"] extends string ? { about?: About } : { about: About });
 }[NotificationKey];
 
+// A row that is renewed is at most so old, so that what changes all day long is told again now and then.
+const renewedMinutes = 10;
+
 // Tells people something, in the transaction of what caused it: one row for each person, by one statement. Who is gone is
 // left out. Open tabs learn of it after the commit.
 export async function notify(tx: Tx, { kind, to, values, about }: Notice): Promise<void> {
@@ -32,22 +35,39 @@ export async function notify(tx: Tx, { kind, to, values, about }: Notice): Promi
   if (people.length === 0) return;
   if (people.length > maxPeopleAtOnce)
     throw new RangeError(`${people.length} people are told of ${kind} at once: do it in steps.`);
-  const { gathers, mail, values: schema }: NotificationKind = notificationKinds[kind];
+  const { gathers, mail, renews, values: schema }: NotificationKind = notificationKinds[kind];
   const given = schema.parse(values);
   const gathering = gathers as ((values: object) => string) | undefined;
   // Of one day, because people read them by day.
   const gatheredAs = gathering
     ? sql`${`${kind} ${gathering(given)} `} || to_char(boli_now() at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`
     : sql`null`;
+  const mailAt = mail ? mailTime(mail) : sql`null::timestamptz`;
+  // Who has read it meanwhile is told anew. What was mailed already is mailed again.
+  const renewed = sql`
+    update notification n set given = ${JSON.stringify(given)}::jsonb, changed_at = boli_now(),
+      mail_at = coalesce(n.mail_at, ${mailAt})
+    from told
+    where n.user_id = told.user_id and n.kind = ${kind} and n.about_id = ${about?.id ?? null}::uuid
+      and n.read_at is null and not n.is_deleted
+      and n.created_at > (select boli_now()) - make_interval(mins => ${sql.lit(renewedMinutes)})
+    returning n.user_id, n.mail_at`;
   const { rows } = await sql<{ mail_at: Date | null }>`
-    insert into notification (id, user_id, kind, about_kind, about_id, given, gathered_as, created_at, changed_at, mail_at)
-    select told.id, p.id, ${kind}, ${about?.kind ?? null}, ${about?.id ?? null}::uuid, ${JSON.stringify(given)}::jsonb,
-      ${gatheredAs}, boli_now(), boli_now(), ${mail ? mailTime(mail) : sql`null::timestamptz`}
-    from unnest(${people.map(() => newId())}::text[]::uuid[], ${people}::text[]::uuid[]) as told (id, user_id)
-    join person p on p.id = told.user_id and not p.is_gone
-    returning mail_at`.execute(tx);
-  const mailAt = rows[0]?.mail_at;
-  if (mailAt) await enqueue(tx, mailsDue, {}, { runAt: mailAt });
+    with told as (
+      select told.id, told.user_id from unnest(${people.map(() => newId())}::text[]::uuid[], ${people}::text[]::uuid[]) as told (id, user_id)),
+    renewed as (${renews ? renewed : sql`select null::uuid as user_id, null::timestamptz as mail_at limit 0`}),
+    fresh as (
+      insert into notification (id, user_id, kind, about_kind, about_id, given, gathered_as, created_at, changed_at, mail_at)
+      select told.id, p.id, ${kind}, ${about?.kind ?? null}, ${about?.id ?? null}::uuid, ${JSON.stringify(given)}::jsonb,
+        ${gatheredAs}, boli_now(), boli_now(), ${mailAt}
+      from told join person p on p.id = told.user_id and not p.is_gone
+      where not exists (select from renewed where renewed.user_id = told.user_id)
+      returning mail_at)
+    select min(mail_at) as mail_at from (select mail_at from fresh union all select mail_at from renewed) as stored`.execute(
+    tx,
+  );
+  const firstMailAt = rows[0]?.mail_at;
+  if (firstMailAt) await enqueue(tx, mailsDue, {}, { runAt: firstMailAt });
   hintAbout(tx, people);
 }
 
