@@ -141,6 +141,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
       edge.underWay.stop();
       edge.sockets.stop();
       channels.stop();
+      site?.stop();
       for (const room of rooms) room.stop();
       await server.close();
       for (const service of services) await service.close?.();

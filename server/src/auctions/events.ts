@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Tx } from "../platform/database/database.ts";
+import { publishAfterCommit } from "../platform/bus/publish-after-commit.ts";
 import { announce, defineEvent } from "../platform/jobs/index.ts";
 import type { Change } from "./changes.ts";
 
@@ -30,6 +31,19 @@ defineEvent("auction-changed", auctionChanged);
 defineEvent("auction-hidden", auctionHidden);
 defineEvent("auction-deleted", auctionDeleted);
 
+// Hints that an auction was hidden or deleted, by its id, so that no node serves it from memory.
+export const withdrawnTopic = "auction-withdrawn";
+
+async function announceHidden(tx: Tx, auctionId: string): Promise<void> {
+  publishAfterCommit(tx, withdrawnTopic, auctionId);
+  await announce(tx, "auction-hidden", { auctionId });
+}
+
+export async function announceDeleted(tx: Tx, auctionId: string): Promise<void> {
+  publishAfterCommit(tx, withdrawnTopic, auctionId);
+  await announce(tx, "auction-deleted", { auctionId });
+}
+
 // Announces what the lines of the history say. The switch between an admin's status and the clock's may leave the status
 // as it is.
 export async function announceChanges(
@@ -39,7 +53,7 @@ export async function announceChanges(
 ): Promise<void> {
   const real = changes.filter(({ field, before, after }) => field !== "status" || before !== after);
   const visibility = real.find(({ field }) => field === "visibility");
-  if (visibility?.after === "hidden") await announce(tx, "auction-hidden", { auctionId });
+  if (visibility?.after === "hidden") await announceHidden(tx, auctionId);
   if (visibility?.after === "visible") await announce(tx, "auction-listed", { auctionId });
   const fields = [...new Set(real.map(({ field }) => field))].filter((field) => field !== "visibility");
   if (fields.length > 0) await announce(tx, "auction-changed", { auctionId, fields, actorId });

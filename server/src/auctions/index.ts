@@ -20,6 +20,7 @@ import { indexStaleAuctions } from "./search/search-document.ts";
 import "./tables.ts";
 
 export { calendarFor } from "./calendar.ts";
+export { withdrawnTopic } from "./events.ts";
 export { auctionsWithChanges } from "./finding/with-changes.ts";
 export { findPublicAuction } from "./public-auction.ts";
 export { mayKnowEveryPlace } from "./access.ts";

@@ -2,11 +2,10 @@ import type { SettableStatus } from "@boli/contract/auctions/inputs";
 import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { announce } from "../platform/jobs/index.ts";
 import { isOver, isUnderReview, requireEditable } from "./access.ts";
 import { releaseFiles } from "./auction-files.ts";
 import { changesBetween } from "./changes.ts";
-import { announceChanges } from "./events.ts";
+import { announceChanges, announceDeleted } from "./events.ts";
 import { indexAuction } from "./search/search-document.ts";
 import { recordChanges } from "./edit-auction.ts";
 import {
@@ -142,7 +141,7 @@ export async function deleteAuction(tx: Tx, call: SignedInCall, id: string): Pro
   const auction = await requireAuction(tx, id);
   await releaseFiles(tx, auction, await listItems(tx, id));
   await deleteAuctionRow(tx, auction);
-  await announce(tx, "auction-deleted", { auctionId: id });
+  await announceDeleted(tx, id);
   await call.audit(tx, {
     action: "auction.deleted",
     subject: { kind: "auction", id },

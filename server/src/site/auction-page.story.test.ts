@@ -4,15 +4,22 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { anAuction } from "../../testing/auctions.ts";
 import { aWebRoot } from "../../testing/web-root.ts";
+import { openLocalBus } from "../platform/bus/local-bus.ts";
+import { publishThrough } from "../platform/bus/publish-after-commit.ts";
 
 const web = aWebRoot();
 let app: TestApp;
 let admin: SignedIn;
+let stopPublishing: () => void;
 beforeAll(async () => {
-  app = await startTestApp({ webRoot: web.path });
+  // As a running node does, it hears its own hints.
+  const bus = openLocalBus({ onFault: (fault) => expect(fault).toBeUndefined() });
+  stopPublishing = publishThrough(bus);
+  app = await startTestApp({ webRoot: web.path, bus });
   admin = await app.signIn({ role: "admin" });
 });
 afterAll(async () => {
+  stopPublishing();
   await app.close();
   web.remove();
 });
@@ -67,5 +74,15 @@ describe("the public page of an auction", () => {
     // Nobody could see it, so nobody learns that it was there.
     await admin.caller.delete(`/api/auctions/${hidden.id}`);
     expect((await app.anyone.get(`/auctions/${hidden.id}`)).status).toBe(404);
+  });
+
+  it("SHARED-6 is not shown any more as soon as this node has hidden it, also not from memory", async () => {
+    const { id } = await anAuction(app);
+    for (const path of pagesOf(id)) expect((await app.anyone.get(path)).status).toBe(200);
+    await admin.caller.put(`/api/admin/auctions/${id}/visibility`, { hidden: true });
+    // Within the seconds for which a page is cached.
+    for (const path of pagesOf(id))
+      await expect.poll(async () => (await app.anyone.get(path)).status, { timeout: 4_000 }).toBe(404);
+    await admin.caller.put(`/api/admin/auctions/${id}/visibility`, { hidden: false });
   });
 });

@@ -8,8 +8,8 @@ import {
   siteFiles,
   sitePaths,
 } from "@boli/contract/site";
-import type { Language } from "@boli/contract/users";
-import { findPublicAuction, listAuctions } from "../auctions/index.ts";
+import { type Language, languages } from "@boli/contract/users";
+import { findPublicAuction, listAuctions, withdrawnTopic } from "../auctions/index.ts";
 import { featuresFor } from "../feature-flags/index.ts";
 import type { PageHandler } from "../http/pages/page-routes.ts";
 import { type StoredPage, storePage } from "../http/pages/stored-page.ts";
@@ -23,6 +23,8 @@ import { robots, securityText, siteMap, webManifest } from "./plain-files.ts";
 const cacheSeconds = 5;
 // How many pages of auctions are cached.
 const cachedAuctions = 500;
+// How old a page may become while the database is away. Another node may have hidden an auction meanwhile.
+const maxLastMs = { auction: 600_000, other: 3_600_000 };
 // Files with fixed names change only with a release.
 const cacheFilesSeconds = 86_400;
 // The security contact contains an expiry date, so it is fetched again every hour.
@@ -43,6 +45,8 @@ export interface Site {
   security: PageHandler;
   // The page for an unknown path, in the language of that part of the site.
   notFound(path: string, language: Language): Promise<StoredPage>;
+  // Listens to the bus no longer.
+  stop(): void;
 }
 
 // The public pages. They are rendered as for a signed-out caller, and cached for a few seconds per language.
@@ -55,7 +59,7 @@ export async function openSite(
   if (built === undefined) return undefined;
   const { settings } = platform;
   const origin = settings.publicUrl?.origin ?? `http://localhost:${settings.port}`;
-  const cache = new PageCache<StoredPage>(cacheSeconds * 1_000);
+  const cache = new PageCache<StoredPage>(cacheSeconds * 1_000, { maxLastMs: maxLastMs.other });
 
   const make = async (
     name: SitePageName,
@@ -83,10 +87,17 @@ export async function openSite(
     cache.get(`${name} ${language}`, () => make(name, language));
 
   // The same for everyone, so what is hidden or was never there looks alike.
-  const auctions = new PageCache<{ stored: StoredPage; status?: number }>(
-    cacheSeconds * 1_000,
-    cachedAuctions,
-  );
+  const auctions = new PageCache<{ stored: StoredPage; status?: number }>(cacheSeconds * 1_000, {
+    max: cachedAuctions,
+    maxLastMs: maxLastMs.auction,
+  });
+  // What is hidden or deleted is forgotten on each node that hears of it, with the page that may name it.
+  const stop = platform.bus.subscribe(withdrawnTopic, (id) => {
+    for (const language of languages) {
+      auctions.forget(`${id} ${language}`);
+      cache.forget(`home ${language}`);
+    }
+  });
   const makeAuction = async (id: string, language: Language) => {
     const found = await findPublicAuction(platform.database.db, id);
     if (found.kind === "shown") return { stored: await make("auction", language, found.auction) };
@@ -114,6 +125,7 @@ export async function openSite(
     });
 
   return {
+    stop,
     security: async () => ({ stored: await words.get("security.txt", makeWord) }),
     auction,
     page: (name, language) => async () => ({ stored: await kept(name, language) }),

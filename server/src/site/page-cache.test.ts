@@ -37,7 +37,7 @@ test("SITE-20 while it cannot be rendered, the last version is served; without o
 });
 
 test("SHARED-5 a cache of pages has a bound; the oldest page makes room", async () => {
-  const cache = new PageCache<string>(5_000, 2);
+  const cache = new PageCache<string>(5_000, { max: 2 });
   for (const name of ["a", "b", "c"]) await cache.get(name, async () => name);
   const again = vi.fn(async () => "c anew");
   // It was beyond the bound, and is made again.
@@ -48,4 +48,30 @@ test("SHARED-5 a cache of pages has a bound; the oldest page makes room", async 
   };
   await expect(cache.get("a", fails)).rejects.toThrow("away");
   expect(await cache.get("c", fails)).toBe("c anew");
+});
+
+const away = async (): Promise<string> => {
+  throw new Error("away");
+};
+
+test("SHARED-6 what is forgotten is served in no case any more, also when it was being made", async () => {
+  const cache = new PageCache<string>(5_000);
+  await cache.get("a", async () => "before");
+  cache.forget("a");
+  await expect(cache.get("a", away)).rejects.toThrow("away");
+  const making = cache.get("a", async () => "before");
+  cache.forget("a");
+  expect(await making).toBe("before");
+  expect(await cache.get("a", async () => "after")).toBe("after");
+  await vi.advanceTimersByTimeAsync(5_001);
+  expect(await cache.get("a", away)).toBe("after");
+});
+
+test("SHARED-6 a last version has an age beyond which it is not served", async () => {
+  const cache = new PageCache<string>(5_000, { maxLastMs: 60_000 });
+  await cache.get("a", async () => "page");
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(await cache.get("a", away)).toBe("page");
+  await vi.advanceTimersByTimeAsync(6_001);
+  await expect(cache.get("a", away)).rejects.toThrow("away");
 });
