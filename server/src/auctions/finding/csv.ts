@@ -6,6 +6,11 @@ export const csvBegin = "\uFEFF";
 // elsewhere. An apostrophe makes it text.
 const isFormula = /^[\s\p{Cf}"']*[=+\-@＝＋－＠|%\t\r]/u;
 
+// Where the list separator is a semicolon, or the file is read with tabs, a spreadsheet sees the quotes of the first cell
+// only: a text then goes on as another cell after such a sign, or as another row after the end of a line. The sign is looked for
+// first, so that long runs of blanks are not read again and again.
+const formulaWithin = /[=+\-@＝＋－＠|%](?<=[;\t\r\n][\s\p{Cf}"']*.)/gu;
+
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(cellOf).join(",")}\r\n`;
 }
@@ -13,6 +18,7 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
 function cellOf(value: string | number | null): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
-  const text = isFormula.test(value) ? `'${value}` : value;
+  const safe = value.replaceAll(formulaWithin, "'$&");
+  const text = isFormula.test(safe) ? `'${safe}` : safe;
   return `"${text.replaceAll('"', '""')}"`;
 }
