@@ -1,6 +1,7 @@
 import { alertEndpoints } from "@boli/contract/alerts/endpoints";
 import { type Capability, answer } from "../http/capability.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
+import { seedDemoAlerts } from "./demo.ts";
 import { alertJobs, forgetOldMatches, tellWhatIsDue } from "./jobs.ts";
 import { deleteAlerts, listAlertData } from "./queries.ts";
 import { alertHandlers } from "./routes.ts";
@@ -17,4 +18,5 @@ export const alerts = {
   jobs: () => alertJobs,
   housekeeping: [tellWhatIsDue, forgetOldMatches],
   personal,
+  demo: seedDemoAlerts,
 } satisfies Capability;

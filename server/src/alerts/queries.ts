@@ -1,5 +1,5 @@
 import { type Alert, alertLimits } from "@boli/contract/alerts/endpoints";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { type SavedSearch, mayKnowEveryPlace, spellingOf } from "../auctions/index.ts";
 import type { Principal } from "../http/guards/principal.ts";
 import type { Queryable, Tx } from "../platform/database/database.ts";
@@ -73,15 +73,25 @@ export async function insertAlert(tx: Tx, alert: NewAlert): Promise<boolean> {
   return true;
 }
 
+type Owned = Pick<AlertTable, "id" | "user_id">;
+
 // What the list shows already is no news.
-export async function insertShown(
+export const insertShown = (tx: Tx, alert: Owned, auctionIds: readonly string[]): Promise<void> =>
+  insertTold(tx, alert, auctionIds, sql.lit(false));
+
+// What was found and told since; for the demo.
+export const insertFound = (tx: Tx, alert: Owned, auctionIds: readonly string[]): Promise<void> =>
+  insertTold(tx, alert, auctionIds, sql.lit(true));
+
+async function insertTold(
   tx: Tx,
-  { id, user_id }: Pick<AlertTable, "id" | "user_id">,
+  { id, user_id }: Owned,
   auctionIds: readonly string[],
+  isNew: RawBuilder<boolean>,
 ): Promise<void> {
   await sql`
     insert into alert_match (alert_id, auction_id, user_id, matched_at, due_at, is_new, told_at)
-    select ${id}::uuid, shown.id, ${user_id}::uuid, now.at, now.at, false, now.at
+    select ${id}::uuid, shown.id, ${user_id}::uuid, now.at, now.at, ${isNew}, now.at
     from unnest(${auctionIds}::uuid[]) as shown (id), (select boli_now() as at) as now
     on conflict do nothing`.execute(tx);
 }

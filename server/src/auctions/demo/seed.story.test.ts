@@ -1,5 +1,7 @@
+import type { Alert } from "@boli/contract/alerts/endpoints";
 import type { AuctionCounts, FullAuction } from "@boli/contract/auctions";
 import type { AuctionCard } from "@boli/contract/auctions/card";
+import type { ListingFigures } from "@boli/contract/following/listing-figures";
 import { pictureSizes, pictureUrl } from "@boli/contract/uploads";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -106,6 +108,7 @@ describe("the demo world", () => {
     const before = await everything();
     expect(await seedDemoWorld(tools())).toEqual({
       accounts: 0,
+      alerts: 0,
       auctions: 0,
       favourites: 0,
       notifications: 0,
@@ -113,6 +116,22 @@ describe("the demo world", () => {
       subscriptions: 0,
     });
     expect(await everything()).toEqual(before);
+  });
+
+  it("gives its buyer and its member favourites and notifications, and its member alerts that found something", async () => {
+    for (const account of ["buyer", "member"] as const) {
+      const who = await signInAs(account);
+      const favourites = await who.get("/api/favourites");
+      expect(favourites.body.page).toMatchObject({ total: 3 });
+      expect((await who.get("/api/notifications")).body.page).toMatchObject({ total: 4 });
+      const { alerts } = (await who.get("/api/alerts")).body.data as { alerts: Alert[] };
+      expect(alerts.map(({ found }) => found)).toEqual(account === "buyer" ? [] : [0, 3]);
+    }
+    const seller = await signInAs("seller");
+    const own = (await seller.get("/api/auctions/own?limit=100")).body.data as AuctionCard[];
+    const ids = own.map(({ id }) => id).join(",");
+    const figures = (await seller.get(`/api/listing-figures?ids=${ids}`)).body.data as ListingFigures[];
+    expect(figures.some(({ favourites }) => favourites === 2)).toBe(true);
   });
 
   it("shows auctions in every status, and names the postponed one", async () => {
