@@ -97,7 +97,7 @@ async function isClaimed(claim: string): Promise<boolean> {
 async function schemaKey(): Promise<string> {
   const hash = createHash("sha256");
   const folder = join(import.meta.dirname, "../migrations");
-  for (const name of readdirSync(folder).sort()) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
     if (name.endsWith(".ts") && !name.endsWith(".test.ts"))
       hash.update(name).update(readFileSync(join(folder, name)));
   }

@@ -37,7 +37,8 @@ test("NODES ten that start at once on an empty database migrate it once, fill it
   const addresses = await Promise.all(nodes.map((node) => node.ready()));
   expect(new Set(addresses).size).toBe(10);
 
-  const known = readdirSync(path.join(root, "server/migrations"))
+  const known = readdirSync(path.join(root, "server/migrations"), { recursive: true, encoding: "utf8" })
+    .map((file) => path.basename(file))
     .filter((name) => /^\d{4}-.*\.ts$/.test(name) && !name.includes(".test."))
     .map((name) => name.replace(/\.ts$/, ""))
     .toSorted();
