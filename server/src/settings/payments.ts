@@ -11,6 +11,8 @@ export type PaymentSettings =
   | { kind: "manual-upi"; upiId: string; name: string; merchantCode: string | undefined }
   | { kind: "razorpay"; keyId: string; keySecret: string; webhookSecret: string; url: URL };
 
+const minSecret = 24;
+
 type Reader = ReturnType<typeof readList>;
 
 export function readSeller(read: Reader): SellerSettings {
@@ -48,6 +50,12 @@ function readRazorpay(read: Reader): PaymentSettings | undefined {
   const keySecret = read.optionalText("RAZORPAY_KEY_SECRET");
   const webhookSecret = read.optionalText("RAZORPAY_WEBHOOK_SECRET");
   const url = read.url("RAZORPAY_URL", ["https:", "http:"]) ?? new URL("https://api.razorpay.com");
+  // Whoever guesses it may say that anything was paid.
+  if (webhookSecret !== undefined && webhookSecret.length < minSecret)
+    read.problem(`RAZORPAY_WEBHOOK_SECRET must have at least ${minSecret} characters.`);
+  const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
+  if (url.protocol === "http:" && !isLocal)
+    read.problem("RAZORPAY_URL must begin with https://, because the key is sent there.");
   if (keyId !== undefined && keySecret !== undefined && webhookSecret !== undefined)
     return { kind: "razorpay", keyId, keySecret, webhookSecret, url };
   read.problem(

@@ -56,6 +56,20 @@ describe("the settings", () => {
     ]);
   });
 
+  it("PAY-11 of Razorpay need a long secret, and an address to which keys may be sent", () => {
+    const keys = { PAYMENT_PROVIDER: "razorpay", RAZORPAY_KEY_ID: "rzp_1", RAZORPAY_KEY_SECRET: "x" };
+    const secret = "a".repeat(24);
+    expect(problemsOf({ ...keys, RAZORPAY_WEBHOOK_SECRET: secret })).toEqual([]);
+    expect(problemsOf({ ...keys, RAZORPAY_WEBHOOK_SECRET: "a".repeat(23) })).toEqual([
+      "RAZORPAY_WEBHOOK_SECRET must have at least 24 characters.",
+    ]);
+    const local = { ...keys, RAZORPAY_WEBHOOK_SECRET: secret, RAZORPAY_URL: "http://127.0.0.1:9000" };
+    expect(problemsOf(local)).toEqual([]);
+    expect(problemsOf({ ...local, RAZORPAY_URL: "http://razorpay.example" })).toEqual([
+      "RAZORPAY_URL must begin with https://, because the key is sent there.",
+    ]);
+  });
+
   it("that are wrong are reported all together, in plain words", () => {
     const problems = problemsOf({
       PORT: "80a",

@@ -16,10 +16,14 @@ function isSigned(body: Buffer, given: unknown, secret: string): boolean {
 }
 
 // Razorpay sends an empty list where there are no notes.
-const notes = z.union([z.object({ reference: z.optional(z.string()) }), z.array(z.unknown())]);
+const notes = z.union([
+  z.object({ reference: z.optional(z.string().check(z.regex(/^\w{1,35}$/))) }),
+  z.array(z.unknown()),
+]);
+// What the database cannot store is no payment: its message would fail again each time it is sent.
 export const paymentEntity = z.object({
-  id: z.string(),
-  amount: z.int(),
+  id: z.string().check(z.regex(/^[\w-]{1,64}$/)),
+  amount: z.int().check(z.gte(1), z.lte(1e12)),
   currency: z.literal("INR"),
   status: z.string(),
   notes: z.optional(notes),
