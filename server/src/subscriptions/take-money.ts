@@ -39,7 +39,10 @@ export async function takeMoney(
 ): Promise<Taken> {
   await lockBook(tx);
   const [known] = await listSameMoney(tx, told);
-  if (known && known.state !== "unmatched") return seeAgain(tx, known, told);
+  if (known && known.state !== "unmatched") {
+    await markNamedAttempt(tx, known, told);
+    return seeAgain(tx, known, told);
+  }
   const money = known ? joined(known, told) : told;
   const verdict = await judgeMoney(tx, money, proof);
   switch (verdict.kind) {
@@ -103,6 +106,13 @@ const joined = (known: PaymentRow, told: ReceivedMoney): ReceivedMoney => ({
   utr: told.utr ?? known.utr,
   providerPayment: told.providerPayment ?? known.provider_payment,
 });
+
+// The money counted for one attempt, perhaps by an admin's mistake, and now names another: an admin has to look at that one.
+async function markNamedAttempt(tx: Tx, known: PaymentRow, { reference }: ReceivedMoney): Promise<void> {
+  if (reference === null || reference === known.reference) return;
+  const named = await findAttempt(tx, reference);
+  if (named && isUnsettled(named)) await updatePayment(tx, named.id, { problem: "other_reference" });
+}
 
 // Adds the name that was missing, so that it is recognised by both from now on.
 async function seeAgain(tx: Tx, payment: PaymentRow, money: ReceivedMoney): Promise<Taken> {

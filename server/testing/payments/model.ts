@@ -119,15 +119,18 @@ export class PaymentModel {
   // An admin says that the money of an attempt came in. False when the admin is refused.
   confirm(attempt: Attempt, utr: string | null, now: number): boolean {
     if (isSettled(attempt)) return false;
-    const known = utr === null ? undefined : this.#known({ utr, name: null });
+    const named = utr ?? attempt.claim;
+    const known = named === null ? undefined : this.#known({ utr: named, name: null });
     if (known && !("paise" in known && known.state === "waits")) return false;
+    // It paid for somebody else's attempt.
+    if (known && known.reference !== null && known.reference !== attempt.reference) return false;
+    const isContested = this.attempts.some((one) => one.claim === named && one.person !== attempt.person);
+    if (utr === null && isContested) {
+      this.#settle(attempt, { utr: null, name: null }, now);
+      return true;
+    }
     this.kept = this.kept.filter((one) => one !== known);
-    const claimed = attempt.claim;
-    const isOwn =
-      claimed !== null &&
-      this.#known({ utr: claimed, name: null }) === undefined &&
-      !this.attempts.some((one) => one.claim === claimed && one.person !== attempt.person);
-    this.#settle(attempt, { utr: utr ?? (isOwn ? claimed : null), name: known?.name ?? null }, now);
+    this.#settle(attempt, { utr: named, name: known?.name ?? null }, now);
     return true;
   }
 

@@ -33,8 +33,7 @@ export async function confirmPayment(
   const row = await findPayment(tx, id);
   if (!row) throw refuse("payment_not_found");
   if (!canOf(row).confirm) throw refuse("payment_decided");
-  const { attempt, money } = await chooseMoney(tx, row, confirmation);
-  const utr = money?.utr ?? confirmation.utr ?? (await unusedClaimOf(tx, attempt));
+  const { attempt, money, utr } = await chooseMoney(tx, row, confirmation);
   await settle(tx, tools, {
     attempt,
     money: { utr, providerPayment: money?.provider_payment ?? null },
@@ -50,30 +49,33 @@ export async function confirmPayment(
   return showPayment(tx, attempt.id);
 }
 
-// The attempt and the money that waits for an attempt, if there is any.
-async function chooseMoney(
-  tx: Tx,
-  row: PaymentRow,
-  { reference, utr }: Confirmation,
-): Promise<{ attempt: PaymentRow; money: PaymentRow | undefined }> {
+interface Choice {
+  attempt: PaymentRow;
+  // The money that waits for an attempt, if there is any.
+  money: PaymentRow | undefined;
+  utr: string | null;
+}
+
+async function chooseMoney(tx: Tx, row: PaymentRow, { reference, utr }: Confirmation): Promise<Choice> {
   if (row.state === "unmatched") {
     const named = reference?.trim().toUpperCase() || row.named_reference;
     const attempt = named ? await findAttempt(tx, named) : undefined;
     if (!attempt) throw refuse("attempt_not_found", undefined, { at: "reference" });
     if (!isUnsettled(attempt)) throw refuse("payment_decided");
-    return { attempt, money: row };
+    return { attempt, money: row, utr: row.utr };
   }
-  const [money] =
-    utr === undefined ? [] : await listSameMoney(tx, { provider: row.provider, utr, providerPayment: null });
-  if (money && money.state !== "unmatched") throw refuse("utr_used", undefined, { at: "utr" });
-  return { attempt: row, money };
+  const named = utr ?? row.claimed_utr;
+  if (named === null) return { attempt: row, money: undefined, utr: null };
+  const [money] = await listSameMoney(tx, { provider: row.provider, utr: named, providerPayment: null });
+  // The bank's app shows this UTR, so an admin would believe it: it paid for somebody else, or names another attempt.
+  const isOfAnother = money && money.named_reference !== null && money.named_reference !== row.reference;
+  if (money && (money.state !== "unmatched" || isOfAnother))
+    throw refuse("utr_used", undefined, { at: "utr" });
+  // What somebody else entered as well is only whose an admin says.
+  if (utr === undefined && (await isClaimedByOthers(tx, row, named)))
+    return { attempt: row, money: undefined, utr: null };
+  return { attempt: row, money, utr: named };
 }
 
-// What the payer entered is stored as the money's name, unless it is somebody else's money too.
-async function unusedClaimOf(tx: Tx, attempt: PaymentRow): Promise<string | null> {
-  const { claimed_utr: utr, provider } = attempt;
-  if (utr === null) return null;
-  const others = (await listClaims(tx, utr)).filter(({ user_id: userId }) => userId !== attempt.user_id);
-  const money = await listSameMoney(tx, { provider, utr, providerPayment: null });
-  return others.length === 0 && money.length === 0 ? utr : null;
-}
+const isClaimedByOthers = async (tx: Tx, attempt: PaymentRow, utr: string): Promise<boolean> =>
+  (await listClaims(tx, utr)).some(({ user_id: userId }) => userId !== attempt.user_id);

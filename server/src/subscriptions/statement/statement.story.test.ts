@@ -2,7 +2,7 @@ import type { Payment, StatementRow } from "@boli/contract/subscriptions/admin";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
-import { playUpi, subscribeAs, subscriptionOf, verifyAs } from "../../../testing/subscriptions.ts";
+import { decide, playUpi, subscribeAs, subscriptionOf, verifyAs } from "../../../testing/subscriptions.ts";
 
 let app: TestApp;
 let admin: SignedIn;
@@ -109,6 +109,35 @@ describe("a bank's statement", () => {
       ["refund_due", "paid_twice"],
       ["matched", null],
     ]);
+  });
+
+  it("PAY-21 an admin is not led to confirm an attempt by the UTR of somebody else's money", async () => {
+    const payment = async ({ user }: SignedIn): Promise<Payment | undefined> =>
+      ((await admin.caller.get(`/api/admin/payments?search=${user.email}`)).body.data as Payment[])[0];
+    const [payer, thief, other] = [await buyer(), await buyer(), await buyer()];
+    const utr = aUtr();
+    // Claimed before the money comes in, so nothing marks the claim.
+    await verifyAs(thief.who, thief.id, { utr });
+    await decide(admin, (await payment(payer.who))?.id ?? "", "confirm", { utr });
+    expect(await statusOf(payer.who)).toBe("subscribed");
+    const confirmed = await decide(admin, (await payment(thief.who))?.id ?? "", "confirm");
+    expect([confirmed.status, confirmed.body.code]).toEqual([409, "utr_used"]);
+    expect(await statusOf(thief.who)).toBe("free");
+
+    // Money that names another attempt than the one it would be confirmed for.
+    const [second, named] = [aUtr(), await buyer()];
+    await verifyAs(thief.who, thief.id, { utr: second });
+    await importAll(statement(`23/11/26,UPI/${named.reference},${second},,999.00`));
+    expect(
+      (await decide(admin, (await payment(thief.who))?.id ?? "", "confirm", { utr: second })).status,
+    ).toBe(409);
+
+    // A UTR that an admin gave to the wrong attempt marks the attempt that its money names.
+    const third = aUtr();
+    await decide(admin, (await payment(other.who))?.id ?? "", "confirm", { utr: third });
+    const late = await buyer();
+    await importAll(statement(`23/11/26,UPI/${late.reference},${third},,999.00`));
+    expect((await payment(late.who))?.problem).toBe("other_reference");
   });
 
   it("PAY-17 is checked first, without effect, by columns that are remembered", async () => {
