@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
+import { decide, playUpi, subscribeAs, subscriptionOf } from "../../testing/subscriptions.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({
+    settings: {
+      SELLER_GSTIN: "27ABCDE1234F1Z5",
+      SELLER_NAME: "Boli Pvt Ltd",
+      SELLER_ADDRESS: "1 MG Road, Pune",
+    },
+  });
+});
+afterAll(() => app.close());
+
+async function buy(buyer?: object): Promise<SignedIn> {
+  const who = await app.signIn();
+  await playUpi(app, (await subscribeAs(who, buyer ? { buyer } : {})).payment?.link);
+  return who;
+}
+
+async function documentsOf(who: SignedIn) {
+  return app.database.db
+    .selectFrom("payment_document as d")
+    .innerJoin("payment as p", "p.id", "d.payment_id")
+    .select([
+      "d.kind",
+      "d.number",
+      "d.label",
+      "d.amount_paise",
+      "d.taxable_paise",
+      "d.cgst_paise",
+      "d.sgst_paise",
+    ])
+    .select(["d.igst_paise", "d.place_of_supply", "d.seller", "d.buyer"])
+    .where("p.user_id", "=", who.user.id)
+    .orderBy("d.issued_at")
+    .limit(10)
+    .execute();
+}
+
+it("PAY-30 PAY-31 a payment has an invoice with the taxes of the buyer's state, and numbers in a row", async () => {
+  const near = await buy({ state: "Maharashtra", name: "Asha Traders", pincode: "411001" });
+  const far = await buy({ state: "Kerala" });
+  const business = await buy({ state: "Maharashtra", gstin: "29ABCDE1234F1Z5" });
+  const unknown = await buy();
+  const shown = await Promise.all(
+    [near, far, business, unknown].map(async (who) => (await documentsOf(who))[0]),
+  );
+  const halves = { taxable_paise: 84_660, cgst_paise: 7_620, sgst_paise: 7_620, igst_paise: 0 };
+  const whole = { taxable_paise: 84_661, cgst_paise: 0, sgst_paise: 0, igst_paise: 15_239 };
+  expect(shown).toMatchObject([
+    {
+      kind: "invoice",
+      number: 1,
+      ...halves,
+      place_of_supply: "Maharashtra",
+      buyer: { name: "Asha Traders", pincode: "411001" },
+    },
+    { kind: "invoice", number: 2, ...whole, place_of_supply: "Kerala" },
+    // The GSTIN says where a business is.
+    {
+      kind: "invoice",
+      number: 3,
+      ...whole,
+      place_of_supply: "Karnataka",
+      buyer: { gstin: "29ABCDE1234F1Z5" },
+    },
+    { kind: "invoice", number: 4, ...halves, place_of_supply: "Maharashtra" },
+  ]);
+  expect(shown[0]?.label).toMatch(/^BI\/\d{4}\/000001$/);
+  expect(shown[0]?.seller).toMatchObject({ name: "Boli Pvt Ltd", gstin: "27ABCDE1234F1Z5", sac: "998439" });
+});
+
+it("PAY-30 a refund has a credit note over the same amounts, in a series of its own", async () => {
+  const [who, admin] = [await buy({ state: "Kerala" }), await app.signIn({ role: "admin" })];
+  const found = await admin.caller.get(`/api/admin/payments?search=${who.user.email}`);
+  await decide(admin, (found.body.data as Array<{ id: string }>)[0]?.id ?? "", "refund");
+  const [invoice, note] = await documentsOf(who);
+  expect(note).toMatchObject({
+    kind: "credit_note",
+    number: 1,
+    igst_paise: invoice?.igst_paise,
+    buyer: invoice?.buyer,
+  });
+  expect(note?.label).toMatch(/^BC\/\d{4}\/000001$/);
+  expect((await subscriptionOf(who)).history[0]?.payment?.documents.map(({ kind }) => kind)).toEqual([
+    "invoice",
+    "credit_note",
+  ]);
+});
