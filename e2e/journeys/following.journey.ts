@@ -167,8 +167,8 @@ test("SHARED-4 whoever was sent the link sees the auction without an account, in
 }) => {
   const { id, title } = await listOne();
   for (const [path, open] of [
-    [`/auctions/${id}`, "Open in Boli"],
-    [`/hi/auctions/${id}`, "Boli में खोलें"],
+    [`/auctions/${id}`, "See all details"],
+    [`/hi/auctions/${id}`, "पूरी जानकारी देखें"],
   ] as const) {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });

@@ -37,7 +37,7 @@ export const en = {
   resume: "Resume",
   remove: "Delete",
   removeHeading: "Delete this alert?",
-  removeSentence: ({ alert }: { alert: string }) => `You'll hear no more of new auctions for “${alert}”.`,
+  removeSentence: ({ alert }: { alert: string }) => `You'll hear no more of new auctions for ${alert}.`,
   removed: "Alert deleted",
   changeFailed: "The alert could not be changed.",
   room: ({ count, max }: { count: number; max: number }) =>

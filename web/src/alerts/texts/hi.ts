@@ -30,7 +30,7 @@ export const hi: AlertMessages = {
   resume: "फिर चलाएँ",
   remove: "हटाएँ",
   removeHeading: "यह अलर्ट हटाएँ?",
-  removeSentence: ({ alert }) => `“${alert}” की नई नीलामियों की सूचना आपको नहीं मिलेगी।`,
+  removeSentence: ({ alert }) => `${alert} की नई नीलामियों की सूचना आपको नहीं मिलेगी।`,
   removed: "अलर्ट हटाया गया",
   changeFailed: "अलर्ट बदला नहीं जा सका।",
   room: ({ count, max }) => `${max} में से ${count} अलर्ट`,

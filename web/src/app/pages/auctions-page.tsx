@@ -15,6 +15,7 @@ import { ListFilterPanel, ListFilterSheet } from "../../auctions/list/list-filte
 import {
   countFilters,
   filtersOf,
+  savedSearchOf,
   lastList,
   listTabs,
   queryOf,
@@ -172,7 +173,8 @@ export function Page() {
               />
             )}
             {found.data !== undefined && found.data.data.length > 0 && (
-              <AlertOfList search={search} user={user} />
+              // A new element with each new list: the old one would be seen to jump to the end of the new one.
+              <AlertOfList key={`${found.isPlaceholderData}`} search={search} user={user} />
             )}
           </TabPanel>
         </div>
@@ -183,10 +185,8 @@ export function Page() {
   );
 }
 
-// A place to measure from, without a radius, leaves nothing out.
 function AlertOfList({ search, user }: { search: AuctionListSearch; user: User }) {
-  const { near, radiusKm, ...filters } = filtersOf(search);
-  const saved = radiusKm === undefined ? filters : { ...filters, near, radiusKm };
+  const saved = savedSearchOf(search);
   const partsOf = useSearchParts();
   return <SaveAlert search={saved} parts={partsOf(saved)} isMember={knowsPlaces(user)} />;
 }

@@ -12,6 +12,7 @@ import {
   nearPlace,
   queryOf,
   readListSearch,
+  savedSearchOf,
   tabOf,
 } from "./list-search.ts";
 
@@ -114,4 +115,14 @@ test("AUCTION-LIST-7 a place brings the nearest first, and takes its distance an
   expect(readListSearch({ sort: "newest" }).sort).toBe("newest");
   expect(isOwnLocation("18.52,73.85")).toBe(true);
   expect(isOwnLocation("411001")).toBe(false);
+});
+
+test("ALERT-14 an alert for a list near a place looks in that place", () => {
+  const saved = (search: object): object => JSON.parse(JSON.stringify(savedSearchOf(search))) as object;
+  const near = "Pune, Maharashtra";
+  expect(saved({ search: "laptop", near, sort: "nearest" })).toEqual({ search: "laptop", location: near });
+  expect(saved({ near, location: "Surat" })).toEqual({ location: "Surat" });
+  expect(saved({ near, radiusKm: 50 })).toEqual({ near, radiusKm: 50 });
+  expect(saved({ search: "laptop", near: "411001" })).toEqual({ search: "laptop" });
+  expect(saved({ search: "laptop", near: "18.52,73.85" })).toEqual({ search: "laptop" });
 });

@@ -112,5 +112,14 @@ export const nearPlace = (near: string | undefined): AuctionListSearch =>
 // True for a point, which only the user's own location sets.
 export const isOwnLocation = (near: string): boolean => /^-?\d+(?:\.\d+)?,-?\d+(?:\.\d+)?$/.test(near);
 
+// What an alert for this list would look for. A list near a place without a distance leaves nothing out, so its alert looks in
+// that place; a point or a pincode alone names none.
+export function savedSearchOf(search: AuctionListSearch): AuctionFilters {
+  const { near, radiusKm, ...filters } = filtersOf(search);
+  if (near === undefined || radiusKm !== undefined) return { ...filters, near, radiusKm };
+  const isPlace = !isOwnLocation(near) && !/^\d{6}$/.test(near);
+  return { ...filters, location: filters.location ?? (isPlace ? near : undefined) };
+}
+
 // The search of the list that was shown last, for the link back from an auction.
 export const lastList = createStore<AuctionListSearch>({});

@@ -189,8 +189,8 @@ export const en = {
 
   auction: {
     statuses: { upcoming: "Upcoming", ongoing: "Ongoing", completed: "Completed", cancelled: "Cancelled" },
-    open: "Open in Boli",
-    signIn: "Sign in to see the place",
+    open: "See all details",
+    signIn: "Sign in to save it",
     date: "Date",
     place: "City",
     count: ({ count }: { count: number }) => (count === 1 ? "1 item" : `${count} items`),

@@ -186,8 +186,8 @@ export const hi: SiteTexts = {
 
   auction: {
     statuses: { upcoming: "आने वाली", ongoing: "चल रही", completed: "पूरी हुई", cancelled: "रद्द" },
-    open: "Boli में खोलें",
-    signIn: "जगह देखने के लिए साइन इन करें",
+    open: "पूरी जानकारी देखें",
+    signIn: "सहेजने के लिए साइन इन करें",
     date: "तारीख",
     place: "शहर",
     count: ({ count }) => `${count} सामान`,
