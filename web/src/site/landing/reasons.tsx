@@ -42,7 +42,7 @@ export function Reasons({ view }: { view: View }) {
         <Reason name="location" {...location} {...shown}>
           <TownMap />
         </Reason>
-        <Reason name="favorites" {...favorites} {...shown} isToCome>
+        <Reason name="favorites" {...favorites} {...shown}>
           <div className="mini-cards">
             <MiniCard saved={favorites.saved}>
               <LotPicture tone="secondary">

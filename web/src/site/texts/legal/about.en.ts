@@ -21,10 +21,11 @@ export const about: Prose = {
         {
           list: [
             "Embassy clearances, airport lost and found, port auctions and local community events, with search and filters.",
+            "Favorites, reminders before an auction starts, and alerts for what you search.",
             "Full addresses, maps and directions for members, at ₹999 a month, where offered. Browsing, basic details and the list of items are free.",
           ],
         },
-        "Coming soon: live auctions with a video stream, where you bid from home; favourites; and alerts before an auction starts.",
+        "Coming soon: live auctions with a video stream, where you bid from home.",
       ],
     },
     {
