@@ -123,7 +123,9 @@ describe("the demo world", () => {
       const who = await signInAs(account);
       const favourites = await who.get("/api/favourites");
       expect(favourites.body.page).toMatchObject({ total: 3 });
-      expect((await who.get("/api/notifications")).body.page).toMatchObject({ total: 4 });
+      // The member is also told of the subscription.
+      const told = (await who.get("/api/notifications")).body.page;
+      expect(told).toMatchObject({ total: account === "buyer" ? 4 : 5 });
       const { alerts } = (await who.get("/api/alerts")).body.data as { alerts: Alert[] };
       expect(alerts.map(({ found }) => found)).toEqual(account === "buyer" ? [] : [0, 3]);
     }
