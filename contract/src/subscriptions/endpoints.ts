@@ -41,7 +41,7 @@ export const subscriptionEndpoints = endpoints({
     input: { params: subscriptionId, body: z.strictObject({ utr: z.optional(utr) }) },
     answer: z.strictObject({ outcome: z.enum(verifyOutcomes), subscription: subscriptionSchema }),
     limit: "write",
-    refusals: ["subscription_not_found"],
+    refusals: ["subscription_not_found", "too_many_utrs"],
   },
   readReceipt: {
     method: "GET",

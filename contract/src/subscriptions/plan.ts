@@ -12,6 +12,8 @@ export const paymentLimits = {
   // An attempt that nobody paid lapses after so many hours, and so many days after its payer entered a UTR.
   attemptHours: 24,
   claimedDays: 7,
+  // The number of different UTRs that a payer may enter for one attempt.
+  utrClaims: 3,
   // From so many days before the end a subscription can be renewed.
   renewDays: 7,
   // So many days after a payment its payer can ask for the money back.

@@ -2,6 +2,7 @@ export const subscriptionRefusals = {
   subscription_not_found: 404,
   already_subscribed: 409,
   payments_unavailable: 503,
+  too_many_utrs: 409,
   refund_asked: 409,
   refund_too_late: 409,
   not_refundable: 409,

@@ -6,6 +6,8 @@ export const subscriptionTexts = {
     subscription_not_found: () => "We couldn't find this subscription.",
     already_subscribed: () => "You have a subscription already. You can renew it in its last 7 days.",
     payments_unavailable: () => "We can't take payments at the moment. Please try again later.",
+    too_many_utrs: () =>
+      "You have entered three different UTRs for this payment. We look for it by its reference; please write to us if it doesn't come.",
     refund_asked: () => "You have asked for this refund already.",
     refund_too_late: () => "A refund can be asked for within 7 days of the payment.",
     not_refundable: () => "There is no payment here that we could refund.",

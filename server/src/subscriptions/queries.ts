@@ -20,6 +20,7 @@ export const paymentColumns = [
   "expires_at",
   "claimed_utr",
   "claimed_at",
+  "utr_claims",
   "buyer",
   "named_reference",
   "utr",

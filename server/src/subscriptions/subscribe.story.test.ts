@@ -102,6 +102,29 @@ describe("subscribing", () => {
     });
   });
 
+  it("PAY-38 takes three different UTRs for one attempt, and keeps it open for 7 days at most", async () => {
+    const who = await app.signIn();
+    const { id, createdAt } = await subscribeAs(who);
+    for (const last of [1, 2, 3]) {
+      await app.moveClock(last * 0.2 * day);
+      expect((await verifyAs(who, id, { utr: `63270000090${last}` })).status).toBe(200);
+      // The same one again is no other.
+      expect((await verifyAs(who, id, { utr: `63270000090${last}` })).status).toBe(200);
+    }
+    const refused = await verifyAs(who, id, { utr: "632700000904" });
+    expect([refused.status, refused.body.code, Object.keys(refused.body.fields ?? {})]).toEqual([
+      409,
+      "too_many_utrs",
+      ["utr"],
+    ]);
+    expect((await verifyAs(who, id)).status).toBe(200);
+    const { pending } = await subscriptionOf(who);
+    expect(pending?.payment?.utr).toBe("632700000903");
+    // The attempt begins with its subscription, some milliseconds later.
+    const openMs = Date.parse(pending?.payment?.expiresAt ?? "") - Date.parse(createdAt);
+    expect(Math.round(openMs / 60_000)).toBe((7 * day) / 60_000);
+  });
+
   it("PAY-5 a declined attempt is over, and money that comes all the same counts", async () => {
     const who = await app.signIn();
     const { id, payment } = await subscribeAs(who);

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { PaymentProblem, StatementMapping } from "@boli/contract/subscriptions/admin";
 import type { Buyer, DocumentKind, ProofKind, RefundReason } from "@boli/contract/subscriptions/schemas";
 
@@ -55,6 +56,7 @@ export interface PaymentTable {
   expires_at: Date | null;
   claimed_utr: string | null;
   claimed_at: Date | null;
+  utr_claims: Generated<number>;
   buyer: Buyer | null;
   named_reference: string | null;
   utr: string | null;

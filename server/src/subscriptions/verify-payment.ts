@@ -103,8 +103,10 @@ async function claimUtr(
   await lockBook(tx);
   const attempt = await findAttempt(tx, reference ?? "");
   if (!attempt || !isUnsettled(attempt) || attempt.claimed_utr === utr) return;
+  // Money may be waiting whose UTR somebody else would find by trying.
+  if (attempt.utr_claims >= paymentLimits.utrClaims) throw refuse("too_many_utrs", undefined, { at: "utr" });
   const now = await boliNow(tx);
-  const until = new Date(now.getTime() + paymentLimits.claimedDays * dayMs);
+  const until = new Date(attempt.created_at.getTime() + paymentLimits.claimedDays * dayMs);
   const others = (await listClaims(tx, utr)).filter(({ user_id: userId }) => userId !== attempt.user_id);
   const [money] = await listSameMoney(tx, { provider: attempt.provider, utr, providerPayment: null });
   const isTaken = money !== undefined && money.state !== "unmatched";
@@ -112,6 +114,7 @@ async function claimUtr(
   await updatePayment(tx, attempt.id, {
     claimed_utr: utr,
     claimed_at: now,
+    utr_claims: attempt.utr_claims + 1,
     problem: isContested ? "utr_claimed_twice" : null,
     // An attempt that was still open stays so while somebody looks for the money.
     ...(attempt.state === "pending" && attempt.expires_at !== null && attempt.expires_at > now

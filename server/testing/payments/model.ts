@@ -14,9 +14,11 @@ export interface Told {
 export interface Attempt {
   reference: string;
   person: number;
+  since: number;
   until: number;
   state: "open" | "declined" | "rejected" | "paid" | "refunded";
   claim: string | null;
+  claims: number;
   // The order in which claims were made.
   claimedAs: number;
   utr: string | null;
@@ -59,9 +61,11 @@ export class PaymentModel {
     this.attempts.push({
       reference,
       person,
+      since: now,
       until: now + day,
       state: "open",
       claim: null,
+      claims: 0,
       claimedAs: 0,
       utr: null,
       name: null,
@@ -70,16 +74,21 @@ export class PaymentModel {
     });
   }
 
-  claim(attempt: Attempt, utr: string, now: number): void {
-    if (isSettled(attempt) || attempt.claim === utr) return;
+  // False when the payer has tried too many.
+  claim(attempt: Attempt, utr: string, now: number): boolean {
+    if (isSettled(attempt) || attempt.claim === utr) return true;
+    if (attempt.claims === 3) return false;
+    attempt.claims += 1;
     const others = this.attempts.filter((one) => one.claim === utr && one.person !== attempt.person);
     const known = this.#known({ utr, name: null });
     attempt.claim = utr;
     attempt.claimedAs = this.#claims += 1;
     if (attempt.state === "open" && attempt.until > now)
-      attempt.until = Math.max(attempt.until, now + 7 * day);
-    if (others.length > 0 || known === undefined || !("paise" in known) || known.state !== "waits") return;
+      attempt.until = Math.max(attempt.until, attempt.since + 7 * day);
+    if (others.length > 0 || known === undefined || !("paise" in known) || known.state !== "waits")
+      return true;
     this.take({ ...known }, { isStatement: known.isStatement }, now);
+    return true;
   }
 
   decline(reference: string): void {

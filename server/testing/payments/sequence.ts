@@ -194,9 +194,10 @@ async function verify({ world, model, dice, links, transfers, story }: Run): Pro
   ]);
   const now = world.now();
   story.push(`person ${person} verifies ${reference}${utr ? ` and claims ${utr}` : ""}`);
-  await world.product.verify(world.people[person] ?? "", subscriptionId, utr);
+  const isTaken = await world.product.verify(world.people[person] ?? "", subscriptionId, utr);
   const attempt = lawOf(model, reference);
-  if (utr !== undefined) model.claim(attempt, utr, now);
+  expectSame("PAY-38 claiming a UTR", isTaken, utr === undefined || model.claim(attempt, utr, now));
+  if (!isTaken) return;
   if (attempt.state === "paid" || attempt.state === "refunded") return;
   if (paid) model.take(paid, { isStatement: false }, now);
 }
@@ -338,8 +339,8 @@ async function contest(run: Run): Promise<void> {
     if (run.transfers.some(({ reference }) => reference === one)) continue;
     const now = world.now();
     story.push(`person ${person} claims ${utr} for ${one}`);
-    await world.product.verify(world.people[person] ?? "", subscriptionId, utr);
-    model.claim(lawOf(model, one), utr, now);
+    const isTaken = await world.product.verify(world.people[person] ?? "", subscriptionId, utr);
+    expectSame("PAY-38 claiming a UTR", isTaken, model.claim(lawOf(model, one), utr, now));
   }
 }
 

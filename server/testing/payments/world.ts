@@ -35,7 +35,7 @@ const columns = { amount: "Credit", narration: "Narration", utr: "UTR" };
 // What can be done to the product. A planted bug replaces some of it.
 export interface Product {
   subscribe(userId: string): Promise<string | "refused">;
-  verify(userId: string, subscriptionId: string, utr: string | undefined): Promise<void>;
+  verify(userId: string, subscriptionId: string, utr: string | undefined): Promise<boolean>;
   // Returns whether the message was taken.
   deliver(message: Transfer["message"], crash: Crash): Promise<boolean>;
   importRows(csv: string, crash: Crash): Promise<void>;
@@ -107,7 +107,14 @@ export async function openWorld(
         throw error;
       }
     },
-    verify: async (userId, id, utr) => void (await verifyPayment(platform, callOf(userId), { id, utr })),
+    verify: async (userId, id, utr) =>
+      verifyPayment(platform, callOf(userId), { id, utr }).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof Refusal && error.code === "too_many_utrs") return false;
+          throw error;
+        },
+      ),
     deliver: async ({ body, headers }, crash) => {
       const read = bank.readWebhook(Buffer.from(body), headers);
       if (read.kind === "forged") return false;

@@ -187,7 +187,7 @@ export const hi: SiteTexts = {
   auction: {
     statuses: { upcoming: "आने वाली", ongoing: "चल रही", completed: "पूरी हुई", cancelled: "रद्द" },
     open: "पूरी जानकारी देखें",
-    signIn: "सहेजने के लिए साइन इन करें",
+    signIn: "साइन इन करके सेव करें",
     date: "तारीख",
     place: "शहर",
     count: ({ count }) => `${count} सामान`,
