@@ -82,7 +82,9 @@ export const accountMenu = (page: Page) => page.locator(".layout-account .popove
 export async function signOut(page: Page): Promise<void> {
   await accountMenu(page).click();
   await page.getByRole("button", { name: "Logout" }).click();
-  // Waits for the end of the session; a page opened before would still believe in it. And until the page is there: another
-  // navigation would abort it.
-  await page.waitForURL(/\/login$/);
+  // Waits for the end of the session; a page opened before would still believe in it. And until the page of sign-in is
+  // there: another navigation would abort it, or be aborted.
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.locator("h1")).toBeVisible();
+  await page.waitForLoadState();
 }
