@@ -213,7 +213,7 @@ export const paymentEndpoints = endpoints({
     }),
     limit: "write",
     bodyLimitBytes: paymentLimits.statementBytes * 2,
-    refusals: ["statement_unreadable"],
+    refusals: ["statement_unreadable", "statement_too_long"],
   },
   importStatement: {
     method: "POST",
@@ -227,6 +227,6 @@ export const paymentEndpoints = endpoints({
     sensitive: true,
     limit: "write",
     bodyLimitBytes: paymentLimits.statementBytes * 2,
-    refusals: ["statement_unreadable", "statement_not_checked"],
+    refusals: ["statement_unreadable", "statement_too_long", "statement_not_checked"],
   },
 });

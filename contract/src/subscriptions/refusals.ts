@@ -11,5 +11,6 @@ export const subscriptionRefusals = {
   attempt_not_found: 404,
   utr_used: 409,
   statement_unreadable: 400,
+  statement_too_long: 400,
   statement_not_checked: 409,
 } as const;

@@ -16,6 +16,7 @@ export const subscriptionTexts = {
     attempt_not_found: () => "We know no attempt to pay with this reference.",
     utr_used: () => "Another payment has this UTR already.",
     statement_unreadable: () => "We couldn't read this statement. Please choose the CSV file of your bank.",
+    statement_too_long: () => "A statement may have 500 rows. Please export a shorter period.",
     statement_not_checked: () => "Please check this statement first. Only what was checked can be imported.",
   } satisfies Sentences<typeof subscriptionRefusals>,
   fields: {

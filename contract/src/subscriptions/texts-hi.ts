@@ -14,6 +14,7 @@ export const subscriptionTexts: typeof english = {
     attempt_not_found: () => "इस संदर्भ का कोई भुगतान हमारे पास नहीं है।",
     utr_used: () => "यह UTR किसी और भुगतान का है।",
     statement_unreadable: () => "हम यह विवरण नहीं पढ़ सके। कृपया अपने बैंक की CSV फ़ाइल चुनें।",
+    statement_too_long: () => "स्टेटमेंट में 500 पंक्तियाँ हो सकती हैं। कृपया कम दिनों का स्टेटमेंट निकालें।",
     statement_not_checked: () => "कृपया पहले यह विवरण जाँचें। जाँचा हुआ विवरण ही आयात हो सकता है।",
   },
   fields: {

@@ -14,8 +14,8 @@ export interface SentStatement {
 
 export function readTable(csv: string): Table {
   const table = readCsv(csv);
-  if (table === undefined || table.rows.length > paymentLimits.statementRows)
-    throw refuse("statement_unreadable");
+  if (table === undefined) throw refuse("statement_unreadable");
+  if (table.rows.length > paymentLimits.statementRows) throw refuse("statement_too_long");
   return table;
 }
 

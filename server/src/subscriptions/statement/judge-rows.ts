@@ -4,7 +4,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { referenceIn } from "../../platform/payments/upi-link.ts";
 import { type PaymentRow, listSameMoney } from "../queries.ts";
 import { type ReceivedMoney, judgeMoney } from "../take-money.ts";
-import { type Table, readAmount } from "./read-csv.ts";
+import { type Table, isDirection, readAmount } from "./read-csv.ts";
 
 export interface ReadRow {
   line: number;
@@ -19,25 +19,42 @@ const shownLength = 200;
 
 // The rows of a statement by the given columns.
 export function readRows(table: Table, mapping: StatementMapping): ReadRow[] {
-  const cellOf = (cells: readonly string[], column: string | undefined): string =>
-    (column === undefined ? undefined : cells[table.columns.indexOf(column)])?.trim() ?? "";
+  const at = (column: string | undefined): number =>
+    column === undefined ? -1 : table.columns.indexOf(column);
+  const [amount, text, date, utr] = [
+    at(mapping.amount),
+    at(mapping.narration),
+    at(mapping.date),
+    at(mapping.utr),
+  ];
+  const direction = table.columns.findIndex((column) => isDirection.test(column));
   return table.rows.map(({ line, cells }) => {
-    const narration = cellOf(cells, mapping.narration);
+    const cellAt = (index: number): string => cells[index]?.trim() ?? "";
+    const narration = cellAt(text);
+    // A comma in a text without quotes moves all that follows by a cell, and the payer writes the text.
+    const isShifted = cells.slice(table.columns.length).some((cell) => cell.trim() !== "");
+    const isOutgoing = /^d/i.test(cellAt(direction));
     return {
       line,
-      date: cellOf(cells, mapping.date).slice(0, 40) || null,
+      date: cellAt(date).slice(0, 40) || null,
       narration: narration.slice(0, shownLength),
-      // Banks leave the cell empty in the rows of money that goes out.
-      amountPaise: cellOf(cells, mapping.amount) === "" ? 0 : readAmount(cellOf(cells, mapping.amount)),
-      utr: utrIn(cellOf(cells, mapping.utr)) ?? utrIn(narration),
-      reference: referenceIn(narration) ?? referenceIn(cellOf(cells, mapping.utr)),
+      amountPaise: isShifted ? undefined : paiseOf(cellAt(amount), isOutgoing),
+      utr: utrIn(cellAt(utr)) ?? utrIn(narration),
+      reference: referenceIn(narration) ?? referenceIn(cellAt(utr)),
     };
   });
 }
 
-// The only number of exactly twelve digits; with two of them nobody knows which is the UTR.
+// Banks leave the cell empty in the rows of money that goes out.
+function paiseOf(cell: string, isOutgoing: boolean): number | undefined {
+  const paise = cell === "" ? 0 : readAmount(cell);
+  return isOutgoing && paise !== undefined ? -Math.abs(paise) : paise;
+}
+
+// The only number of exactly twelve digits; with two of them nobody knows which is the UTR. A telephone number before an @ is
+// the payer's UPI ID.
 function utrIn(text: string): string | null {
-  const found = new Set(text.match(/(?<!\d)\d{12}(?!\d)/g));
+  const found = new Set(text.match(/(?<!\d)\d{12}(?!\d|@)/g));
   return found.size === 1 ? ([...found][0] ?? null) : null;
 }
 

@@ -1,7 +1,7 @@
 import type { StatementMapping } from "@boli/contract/subscriptions/admin";
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
-import type { Table } from "./read-csv.ts";
+import { type Table, isDirection } from "./read-csv.ts";
 
 // A bank is recognised by the headings of its statements.
 const headingsOf = ({ columns }: Table): string => columns.join("|").toLowerCase().slice(0, 2_000);
@@ -30,7 +30,8 @@ export async function rememberMapping(tx: Tx, table: Table, mapping: StatementMa
 
 // The mapping that most banks' headings suggest; undefined when amount or narration is unclear.
 export function guessMapping({ columns }: Table): StatementMapping | undefined {
-  const find = (words: RegExp): string | undefined => columns.find((column) => words.test(column));
+  const find = (words: RegExp): string | undefined =>
+    columns.find((column) => words.test(column) && !isDirection.test(column));
   const amount = find(/credit|deposit|cr\b/i) ?? find(/amount|amt/i);
   const narration = find(/narration|description|particulars|remarks|details/i);
   if (amount === undefined || narration === undefined) return undefined;

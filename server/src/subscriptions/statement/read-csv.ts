@@ -10,7 +10,7 @@ export function readCsv(text: string): Table | undefined {
   const lines = splitRecords(text.replace(/^\uFEFF/, ""));
   const head = lines.findIndex(({ cells }) => isHeading(cells));
   const columns = lines[head]?.cells.map((cell) => cell.trim());
-  if (columns === undefined) return undefined;
+  if (columns === undefined || columns.length > maxColumns) return undefined;
   const rows = lines.slice(head + 1).filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   return { columns, rows };
 }
@@ -23,6 +23,11 @@ const isHeading = (cells: readonly string[]): boolean => {
     filled.some((cell) => amountWords.test(cell))
   );
 };
+
+const maxColumns = 60;
+
+// The heading of the column that says whether money came in ("Cr") or went out ("Dr").
+export const isDirection = /^\s*(dr|debit|cr|credit)\s*[/|-]\s*(dr|debit|cr|credit)\s*$/i;
 
 const amountWords = /\b(amount|amt|credit|deposit|withdrawal)/i;
 

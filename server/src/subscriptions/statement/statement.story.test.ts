@@ -140,6 +140,14 @@ describe("a bank's statement", () => {
     expect((await payment(late.who))?.problem).toBe("other_reference");
   });
 
+  it("PAY-17 has at most 500 rows, because others wait for its end", async () => {
+    const rows = (count: number) => Array.from({ length: count }, () => "23/11/26,X,,,1.00");
+    expect((await check(statement(...rows(500)), mapping)).rows).toHaveLength(500);
+    const csv = statement(...rows(501));
+    const refused = await admin.caller.post("/api/admin/payments/statement/check", { csv, mapping });
+    expect([refused.status, refused.body.code]).toEqual([400, "statement_too_long"]);
+  });
+
   it("PAY-17 is checked first, without effect, by columns that are remembered", async () => {
     const { who, reference } = await buyer();
     const csv = statement(`23/11/26,UPI/${reference},${aUtr()},,999.00`);
