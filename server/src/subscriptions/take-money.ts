@@ -34,11 +34,11 @@ type Verdict =
 export async function takeMoney(
   tx: Tx,
   tools: SettleTools,
-  told: ReceivedMoney,
+  received: ReceivedMoney,
   proof: Proof,
 ): Promise<Taken> {
   await lockBook(tx);
-  const [known] = await listSameMoney(tx, told);
+  const { known, told } = await findKnown(tx, received);
   if (known && known.state !== "unmatched") {
     await markNamedAttempt(tx, known, told);
     return seeAgain(tx, known, told);
@@ -65,6 +65,20 @@ export async function takeMoney(
       await keepMoney(tx, { money, proof, known, state: "unmatched", problem: verdict.problem });
       return verdict;
   }
+}
+
+// The row of this money. A bank and a provider may each have told of it by another name, until somebody tells both: then
+// two rows that wait are one.
+async function findKnown(
+  tx: Tx,
+  received: ReceivedMoney,
+): Promise<{ known: PaymentRow | undefined; told: ReceivedMoney }> {
+  const same = await listSameMoney(tx, received);
+  const known = same.find(({ state }) => state !== "unmatched") ?? same[0];
+  const other = same.find((row) => row !== known);
+  if (known?.state !== "unmatched" || other === undefined) return { known, told: received };
+  await tx.deleteFrom("payment").where("id", "=", other.id).execute();
+  return { known, told: { ...joined(other, received), amountPaise: received.amountPaise } };
 }
 
 // What this money would do. Reads only, so the check of a statement asks it as well.

@@ -98,10 +98,15 @@ export class PaymentModel {
 
   // Money that is told by a provider or by a bank's statement.
   take(told: Told, { isStatement }: { isStatement: boolean }, now: number): void {
-    const known = this.#known(told);
-    if (known && !("paise" in known && known.state === "waits")) return this.#addNames(known, told);
+    const [known, other] = [...this.attempts, ...this.kept]
+      .filter((one) => isSame(one, told))
+      .toSorted((one, two) => Number(isWaiting(one)) - Number(isWaiting(two)));
+    if (known && !isWaiting(known)) return this.#addNames(known, told);
     const waiting = known;
-    const money = waiting ? joined(waiting, told) : told;
+    // Told by two names before, and now by both.
+    if (other && isWaiting(other)) this.kept = this.kept.filter((one) => one !== other);
+    const whole = other && isWaiting(other) ? { ...joined(other, told), paise: told.paise } : told;
+    const money = waiting ? joined(waiting, whole) : told;
     const attempt = this.#attemptOf(money, isStatement);
     if (!attempt || money.paise !== price) return this.#keep(money, waiting, { state: "waits", isStatement });
     if (!isSettled(attempt)) {
@@ -189,9 +194,7 @@ export class PaymentModel {
   }
 
   #known({ utr, name }: Pick<Told, "utr" | "name">): Attempt | Kept | undefined {
-    return [...this.attempts, ...this.kept].find(
-      (one) => (utr !== null && one.utr === utr) || (name !== null && one.name === name),
-    );
+    return [...this.attempts, ...this.kept].find((one) => isSame(one, { utr, name }));
   }
 
   #addNames(to: Attempt | Kept, told: Pick<Told, "utr" | "name">): void {
@@ -216,6 +219,11 @@ export class PaymentModel {
     else this.kept.push({ ...money, isStatement, isBanks: name === null });
   }
 }
+
+const isWaiting = (one: Attempt | Kept): one is Kept => "paise" in one && one.state === "waits";
+
+const isSame = (one: Attempt | Kept, { utr, name }: Pick<Told, "utr" | "name">): boolean =>
+  (utr !== null && one.utr === utr) || (name !== null && one.name === name);
 
 const isSettled = ({ state }: Attempt): boolean => state === "paid" || state === "refunded";
 

@@ -16,7 +16,8 @@ test("PAY-16 a comma in the payer's text does not make another amount", () => {
 
 test("PAY-16 money that went out is none that came in", () => {
   const mapping = { narration: "Details", amount: "Amount", utr: "UTR" };
-  const text = "Date,Details,Amount,Dr/Cr,UTR\n1,refund,999.00,DR,632700000001\n2,paid,999.00,CR,632700000002";
+  const text =
+    "Date,Details,Amount,Dr/Cr,UTR\n1,refund,999.00,DR,632700000001\n2,paid,999.00,CR,632700000002";
   expect(read(text, mapping).map(({ amountPaise }) => amountPaise)).toEqual([-99_900, 99_900]);
   const table = readCsv(text);
   expect(table && guessMapping(table)).toMatchObject({ amount: "Amount" });

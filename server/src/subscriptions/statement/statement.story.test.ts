@@ -2,6 +2,7 @@ import type { Payment, StatementRow } from "@boli/contract/subscriptions/admin";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
+import { takeMoney } from "../take-money.ts";
 import { decide, playUpi, subscribeAs, subscriptionOf, verifyAs } from "../../../testing/subscriptions.ts";
 
 let app: TestApp;
@@ -138,6 +139,34 @@ describe("a bank's statement", () => {
     const late = await buyer();
     await importAll(statement(`23/11/26,UPI/${late.reference},${third},,999.00`));
     expect((await payment(late.who))?.problem).toBe("other_reference");
+  });
+
+  it("PAY-19 money that the bank and the provider told by two names is one when somebody tells both", async () => {
+    const { who, reference } = await buyer();
+    const utr = aUtr();
+    const told = (change: object): Promise<string> =>
+      app.database.transaction(async (tx) => {
+        const money = {
+          provider: "upi",
+          amountPaise: 99_900,
+          reference: null,
+          utr: null,
+          providerPayment: null,
+        };
+        const proof = { kind: "webhook", source: "a test", by: null, note: null } as const;
+        const settings = { seller: { name: "Boli", address: undefined, gstin: undefined } };
+        return (await takeMoney(tx, { settings }, { ...money, ...change }, proof)).kind;
+      });
+    expect(outcomesOf(await importAll(statement(`23/11/26,UPI,${utr},,999.00`)))).toEqual([
+      "unknown_reference",
+    ]);
+    expect(await told({ providerPayment: "pay_two_names" })).toBe("unmatched");
+    expect(await told({ providerPayment: "pay_two_names", utr, reference })).toBe("settled");
+    expect(await statusOf(who)).toBe("subscribed");
+    expect(await told({ providerPayment: "pay_two_names" })).toBe("seen_before");
+    expect(outcomesOf(await importAll(statement(`23/11/26,UPI,${utr},,999.00`)))).toEqual([
+      "imported_before",
+    ]);
   });
 
   it("PAY-17 has at most 500 rows, because others wait for its end", async () => {
