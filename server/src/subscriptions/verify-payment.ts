@@ -124,7 +124,8 @@ async function claimUtr(
   for (const other of others.filter(isUnsettled))
     await updatePayment(tx, other.id, { problem: "utr_claimed_twice" });
   if (attempt.user_id !== null) hintSubscription(tx, attempt.user_id);
-  if (!money || isContested) return;
+  // Money that came before the attempt was made paid for something else: an admin looks at it.
+  if (!money || isContested || money.created_at < attempt.created_at) return;
   // The bank has told of it before its payer did.
   await takeMoney(
     tx,

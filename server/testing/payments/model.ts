@@ -31,6 +31,7 @@ export interface Kept extends Told {
   // First told by a statement; and still known to the bank alone.
   isStatement: boolean;
   isBanks: boolean;
+  since: number;
   state: "waits" | "goes_back" | "returned" | "dismissed";
 }
 
@@ -108,13 +109,14 @@ export class PaymentModel {
     const whole = other && isWaiting(other) ? { ...joined(other, told), paise: told.paise } : told;
     const money = waiting ? joined(waiting, whole) : told;
     const attempt = this.#attemptOf(money, isStatement);
-    if (!attempt || money.paise !== price) return this.#keep(money, waiting, { state: "waits", isStatement });
+    if (!attempt || money.paise !== price)
+      return this.#keep(money, waiting, { state: "waits", isStatement, since: now });
     if (!isSettled(attempt)) {
       this.kept = this.kept.filter((one) => one !== waiting);
       return this.#settle(attempt, money, now);
     }
     const isOther = differ(attempt.utr, money.utr) || differ(attempt.name, money.name);
-    if (isOther) this.#keep(money, waiting, { state: "goes_back", isStatement });
+    if (isOther) this.#keep(money, waiting, { state: "goes_back", isStatement, since: now });
     else this.#addNames(attempt, money);
   }
 
@@ -212,11 +214,11 @@ export class PaymentModel {
   #keep(
     { paise, reference, utr, name }: Told,
     waiting: Kept | undefined,
-    { state, isStatement }: Pick<Kept, "state" | "isStatement">,
+    { state, isStatement, since }: Pick<Kept, "state" | "isStatement" | "since">,
   ): void {
     const money = { paise, reference, utr, name, state };
     if (waiting) Object.assign(waiting, money, name === null ? {} : { isBanks: false });
-    else this.kept.push({ ...money, isStatement, isBanks: name === null });
+    else this.kept.push({ ...money, isStatement, isBanks: name === null, since });
   }
 }
 

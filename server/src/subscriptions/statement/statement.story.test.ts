@@ -169,6 +169,17 @@ describe("a bank's statement", () => {
     ]);
   });
 
+  it("PAY-38 a UTR finds money that waits, but none that came before the attempt was made", async () => {
+    const [early, late] = [aUtr(), aUtr()];
+    await importAll(statement(`23/11/26,UPI,${early},,999.00`));
+    const { who, id } = await buyer();
+    expect((await verifyAs(who, id, { utr: early })).body.data).toMatchObject({
+      outcome: "awaiting_confirmation",
+    });
+    await importAll(statement(`23/11/26,UPI,${late},,999.00`));
+    expect((await verifyAs(who, id, { utr: late })).body.data).toMatchObject({ outcome: "active" });
+  });
+
   it("PAY-17 has at most 500 rows, because others wait for its end", async () => {
     const rows = (count: number) => Array.from({ length: count }, () => "23/11/26,X,,,1.00");
     expect((await check(statement(...rows(500)), mapping)).rows).toHaveLength(500);
