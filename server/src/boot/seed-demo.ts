@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import { listSubjectsOf } from "../audit/index.ts";
 import { demoAccountIds } from "../auth/index.ts";
 import { capabilities } from "../capabilities.ts";
 import type { DemoTools } from "../http/capability.ts";
-import { isLockTimeout } from "../platform/database/failures.ts";
+import type { Database } from "../platform/database/database.ts";
+import { isLockTimeout, isUniqueViolation } from "../platform/database/failures.ts";
 import { claimDatabase } from "../platform/database/use.ts";
 
 // Creates missing demo data and leaves everything that users changed alone. Databases of real people are refused; the
@@ -12,22 +14,36 @@ export async function seedDemoWorld(
   tools: Pick<DemoTools, "database" | "files">,
 ): Promise<Record<string, number>> {
   await whenFree(() => claimDatabase(tools.database, "demo"));
+  const database = oneNodeAtATime(tools.database);
   const added: Record<string, number> = {};
   for (const { demo } of capabilities) {
     if (demo === undefined) continue;
-    Object.assign(added, await whenFree(() => demo({ ...tools, people: demoAccountIds, listSubjectsOf })));
+    const part = { ...tools, database, people: demoAccountIds, listSubjectsOf };
+    Object.assign(added, await whenFree(() => demo(part)));
   }
   return added;
 }
 
+// What a node finds missing is still missing when it adds it.
+const oneNodeAtATime = (database: Database): Database => ({
+  ...database,
+  transaction: (work, options) =>
+    whenFree(() =>
+      database.transaction(async (tx) => {
+        await sql`select pg_advisory_xact_lock(hashtextextended('the demo world', 0))`.execute(tx);
+        return await work(tx);
+      }, options),
+    ),
+});
+
 // Nodes that start together add the same things. One adds them; the others wait, which on a busy machine takes longer than
-// a session waits for a lock.
+// a session waits for a lock, and may find the same things there that were missing when they looked.
 async function whenFree<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!isLockTimeout(error) || tries === maxTries) throw error;
+      if ((!isLockTimeout(error) && !isUniqueViolation(error)) || tries === maxTries) throw error;
     }
   }
 }
