@@ -154,6 +154,34 @@ test("NOTIFY-7 in Hindi on a phone: what cannot be deleted offline comes back, a
   await bellSays(page, "सूचनाएँ");
 });
 
+test("LISTS-3 a list that failed keeps saying so while it is loaded again by itself, and shows its rows as they come", async ({
+  page,
+  context,
+  expectTrouble,
+}) => {
+  expectTrouble("/api/notifications");
+  const waiting: (() => void)[] = [];
+  await page.route("**/api/notifications?*", (route) => route.abort("connectionfailed"));
+  await openSignedIn(page, "buyer");
+  await bell(page).click();
+  const failed = drawer(page).locator(".list-failed");
+  await expect(failed).toBeVisible({ timeout: 20_000 });
+
+  await page.unroute("**/api/notifications?*");
+  await page.route("**/api/notifications?*", async (route) => {
+    await new Promise<void>((go) => waiting.push(go));
+    await route.continue();
+  });
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect.poll(() => waiting.length).toBeGreaterThan(0);
+  await expect(failed.getByRole("button", { name: "Try again" })).toHaveAttribute("aria-busy", "true");
+  await expect(drawer(page).locator(".skeleton")).toHaveCount(0);
+
+  for (const go of waiting) go();
+  await expect(failed).toHaveCount(0);
+});
+
 test("NOTIFY-12 the mails of a topic are switched off on the profile, and stay off", async ({ page }) => {
   await signUp(page, "Sunita", somebody("sunita"));
   await page.goto("/app/profile");

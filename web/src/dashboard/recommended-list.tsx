@@ -2,7 +2,7 @@ import type { RecommendedCard } from "@boli/contract/auctions/finding";
 import type { ItemCategory } from "@boli/contract/auctions/kinds";
 import { knownNames } from "../locales/known-names.ts";
 import { Card } from "../ui/card.tsx";
-import { ListStates } from "../ui/lists/list-states.tsx";
+import { ListStates, type Found } from "../ui/lists/list-states.tsx";
 import { Skeleton } from "../ui/lists/skeleton.tsx";
 import { AuctionRow } from "./auction-row.tsx";
 import { useDashboardMessages, type DashboardMessages } from "./texts/index.ts";
@@ -10,12 +10,7 @@ import { useDashboardMessages, type DashboardMessages } from "./texts/index.ts";
 const maxShown = 4;
 
 interface RecommendedListProps {
-  found: {
-    data: readonly RecommendedCard[] | undefined;
-    isError: boolean;
-    isFetching: boolean;
-    refetch(): unknown;
-  };
+  found: Found<readonly RecommendedCard[]>;
   // The auctions that the list of upcoming auctions shows already.
   shown: readonly { id: string }[];
 }

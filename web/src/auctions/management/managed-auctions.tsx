@@ -104,6 +104,7 @@ export function ManagedAuctions({ search, onSearch }: ManagedAuctionsProps) {
               data: shown,
               isError: found.isError,
               isFetching: found.isFetching,
+              errorUpdateCount: found.errorUpdateCount,
               refetch: found.refetch,
             }}
             loading={<Skeleton rows={8} rowHeight="row" words={words.list.loading} />}

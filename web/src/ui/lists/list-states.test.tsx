@@ -10,7 +10,7 @@ beforeAll(async () => {
   vi.unstubAllGlobals();
 });
 
-const rest = { isError: false, isFetching: false, refetch: () => undefined };
+const rest = { isError: false, isFetching: false, errorUpdateCount: 0, refetch: () => undefined };
 
 const draw = (found: { data: readonly string[] | undefined; isError: boolean; isFetching: boolean }) =>
   renderToStaticMarkup(

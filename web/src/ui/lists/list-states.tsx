@@ -1,14 +1,16 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useMessages } from "../../locales/use-messages.ts";
 import { Button } from "../button.tsx";
 import { Notice } from "../notice.tsx";
 import "./list-states.css";
 
 // The loading state of the list; the result of `useQuery` fits.
-interface Found<Data> {
+export interface Found<Data> {
   data: Data | undefined;
   isError: boolean;
   isFetching: boolean;
+  // How often loading this list has failed.
+  errorUpdateCount: number;
   refetch(): unknown;
 }
 
@@ -24,30 +26,39 @@ interface ListStatesProps<Data> {
 }
 
 // The four states of every list: loading, failed, empty, and the list itself. Loaded rows stay visible when reloading
-// them fails.
+// them fails. So does the failure until the user tries again: a list that loads by itself meanwhile would flicker.
 export function ListStates<Data>({ found, loading, failed, empty, children }: ListStatesProps<Data>) {
-  const { data, isError } = found;
+  const { data, isError, errorUpdateCount } = found;
+  const [seenFailure, setSeenFailure] = useState(0);
+  if (isError && seenFailure !== errorUpdateCount) setSeenFailure(errorUpdateCount);
+  const isSameFailure = seenFailure > 0 && seenFailure === errorUpdateCount;
+  const hasFailed = isError || (data === undefined && isSameFailure);
+  function tryAgain(): void {
+    void found.refetch();
+    setSeenFailure(0);
+  }
+
   return (
     <>
-      {isError && <Failed sentence={failed} found={found} />}
-      {data === undefined && !isError && loading}
+      {hasFailed && <Failed sentence={failed} busy={found.isFetching} onTryAgain={tryAgain} />}
+      {data === undefined && !hasFailed && loading}
       {data !== undefined && (empty?.is(data) ? <Empty {...empty} /> : children(data))}
     </>
   );
 }
 
-function Failed({
-  sentence,
-  found,
-}: {
+interface FailedProps {
   sentence: string;
-  found: Pick<Found<unknown>, "isFetching" | "refetch">;
-}) {
+  busy: boolean;
+  onTryAgain(): void;
+}
+
+function Failed({ sentence, busy, onTryAgain }: FailedProps) {
   const { errors } = useMessages();
   return (
     <div className="list-failed">
       <Notice tone="error">{sentence}</Notice>
-      <Button kind="quiet" busy={found.isFetching} onPress={() => void found.refetch()}>
+      <Button kind="quiet" busy={busy} onPress={onTryAgain}>
         {errors.tryAgain}
       </Button>
     </div>
