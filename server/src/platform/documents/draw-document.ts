@@ -31,10 +31,10 @@ export interface DocumentPage {
 }
 
 // Drawing takes a tenth of a second of the processor, so it is done in another process.
-export async function drawDocument(page: DocumentPage, signal?: AbortSignal): Promise<Buffer> {
+export async function drawDocument(page: DocumentPage): Promise<Buffer> {
   const { files } = await runInSandbox(
     { program, order: page, source: regularFont, isNative: false },
-    { limits, ...(signal ? { signal } : {}) },
+    { limits },
   );
   const [document] = files;
   if (document === undefined) throw new Error("No document was drawn.");

@@ -71,7 +71,7 @@ async function chooseMoney(tx: Tx, row: PaymentRow, { reference, utr }: Confirma
   const isOfAnother = money && money.named_reference !== null && money.named_reference !== row.reference;
   if (money && (money.state !== "unmatched" || isOfAnother))
     throw refuse("utr_used", undefined, { at: "utr" });
-  // What somebody else entered as well is only whose an admin says.
+  // Two accounts claim this UTR. It is theirs whose attempt an admin confirms with it, typed once more.
   if (utr === undefined && (await isClaimedByOthers(tx, row, named)))
     return { attempt: row, money: undefined, utr: null };
   return { attempt: row, money, utr: named };

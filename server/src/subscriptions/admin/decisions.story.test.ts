@@ -1,6 +1,8 @@
 import type { Payment } from "@boli/contract/subscriptions/admin";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
+import { listPayments } from "./list-payments.ts";
 import { decide, playUpi, subscribeAs, subscriptionOf, verifyAs } from "../../../testing/subscriptions.ts";
 
 const day = 86_400_000;
@@ -55,6 +57,19 @@ describe("an admin", () => {
       user: { email: who.user.email },
       can: { confirm: true, reject: true, refund: false },
     });
+  });
+
+  it("PAY-20 lists and counts to 10,000, however many there are", async () => {
+    const undone = new Error("undone");
+    const listed = app.database.transaction(async (tx) => {
+      await sql`insert into payment (id, state, provider, amount_paise, created_at, proof_kind, proved_at)
+        select gen_random_uuid(), 'unmatched', 'bank', 100, boli_now(), 'statement', boli_now()
+        from generate_series(1, 10010)`.execute(tx);
+      const { page, counts } = await listPayments(tx, { page: 1, limit: 20, state: "unmatched" });
+      expect([page.total, page.exact, counts.unmatched]).toEqual([10_000, false, 10_000]);
+      throw undone;
+    });
+    await expect(listed).rejects.toBe(undone);
   });
 
   it("PAY-21 confirms with a note; who did it is stored and recorded, and a hundred presses are one", async () => {

@@ -1,12 +1,10 @@
-import { pageOf } from "@boli/contract/paging";
+import { exactTotalLimit, pageOf } from "@boli/contract/paging";
 import type { Payment, PaymentFilter } from "@boli/contract/subscriptions/admin";
 import { type RawBuilder, sql } from "kysely";
 import { boliNow } from "../../platform/database/clock.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { paymentColumns } from "../queries.ts";
 import { presentPayments } from "./present-payment.ts";
-
-const countedTo = 10_000;
 
 const isRequested = sql<boolean>`(p.refund_asked_at is not null and p.decision_kind is null
   and p.state in ('matched', 'refund_due'))`;
@@ -41,10 +39,10 @@ export async function listPayments(
     .execute();
   const { rows: totals } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select 1 from payment p where ${isWanted} limit ${countedTo + 1}) as counted`.execute(db);
+      select 1 from payment p where ${isWanted} limit ${exactTotalLimit + 1}) as counted`.execute(db);
   return {
     data: (await presentPayments(db, rows, await boliNow(db))) satisfies Payment[],
-    page: pageOf(page, limit, totals[0]?.total ?? 0, rows.length, countedTo),
+    page: pageOf(page, limit, totals[0]?.total ?? 0, rows.length),
     counts: await countPayments(db),
   };
 }
@@ -59,19 +57,16 @@ function matches(search: string): RawBuilder<boolean> {
     or p.user_id in (select id from person where email like ${start(search.toLowerCase())}))`;
 }
 
-async function countPayments(db: Queryable) {
-  const { rows } = await sql<{
-    pending: number;
-    matched: number;
-    unmatched: number;
-    refunded: number;
-    requests: number;
-  }>`
-    select count(*) filter (where ${conditions.pending})::int as pending,
-      count(*) filter (where ${conditions.matched})::int as matched,
-      count(*) filter (where ${conditions.unmatched})::int as unmatched,
-      count(*) filter (where ${conditions.refunded})::int as refunded,
-      count(*) filter (where ${conditions.requests})::int as requests
-    from payment p`.execute(db);
-  return rows[0] ?? { pending: 0, matched: 0, unmatched: 0, refunded: 0, requests: 0 };
+type Counts = Record<Exclude<PaymentFilter, "all">, number>;
+
+// Each counts as far as a list does, so that a large book costs no more than a small one.
+async function countPayments(db: Queryable): Promise<Counts> {
+  const { all: _all, ...counted } = conditions;
+  const counts = Object.entries(counted).map(
+    ([name, isWanted]) => sql`
+    (select count(*)::int from (select 1 from payment p where ${isWanted} limit ${exactTotalLimit}) as counted) as ${sql.id(name)}`,
+  );
+  const { rows } = await sql<Counts>`select ${sql.join(counts)}`.execute(db);
+  if (!rows[0]) throw new Error("Nothing was counted.");
+  return rows[0];
 }

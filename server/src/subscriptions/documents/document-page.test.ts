@@ -54,6 +54,22 @@ it("PAY-35 names no tax where the seller has no GSTIN", () => {
   expect(JSON.stringify(documentPage(receipt))).not.toMatch(/GST|SAC/);
 });
 
+it("PAY-35 names no tax on the credit note of a receipt either", () => {
+  const note: IssuedDocument = {
+    ...receipt,
+    kind: "credit_note",
+    number: "C/2627/000001",
+    corrects: { number: "R/2627/000001", issuedAt: receipt.issuedAt },
+  };
+  expect(sumsOf(note)).toEqual(["Total ₹999.00"]);
+  expect(documentPage(note).rows[0]?.amount).toBe("₹999.00");
+  expect(JSON.stringify(documentPage(note))).not.toMatch(/GST|SAC|reverse charge/);
+  // That of an invoice names what the invoice named.
+  expect(JSON.stringify(documentPage({ ...invoice, kind: "credit_note" }))).toMatch(
+    /CGST.*SGST.*reverse charge/,
+  );
+});
+
 it("PAY-35 splits the tax of an invoice by the buyer's state", () => {
   expect(sumsOf(invoice)).toEqual([
     "Taxable value ₹846.60",

@@ -76,7 +76,12 @@ function linesOf({ name, email, address, state, pincode, gstin }: Party): string
   return [name ?? "", email ?? "", address ?? "", place, gstin ? `GSTIN ${gstin}` : ""].filter(Boolean);
 }
 
-function rowOf({ period, amountPaise, taxablePaise, kind }: IssuedDocument): DocumentPage["rows"][number] {
+// A seller without a GSTIN charges no tax, and neither its receipts nor their credit notes name any.
+const hasTax = ({ cgstPaise, sgstPaise, igstPaise }: IssuedDocument): boolean =>
+  cgstPaise + sgstPaise + igstPaise > 0;
+
+function rowOf(issued: IssuedDocument): DocumentPage["rows"][number] {
+  const { period, amountPaise, taxablePaise } = issued;
   const days = period?.days;
   const text =
     days === undefined
@@ -84,27 +89,19 @@ function rowOf({ period, amountPaise, taxablePaise, kind }: IssuedDocument): Doc
       : { en: `Boli subscription, ${days} days`, hi: `बोली सदस्यता, ${days} दिन` };
   const details = [
     ...(period ? [`${formatDate(period.startsAt)} – ${formatDate(period.endsAt)}`] : []),
-    ...(kind === "receipt" ? [] : [`SAC ${gst.sac}`]),
+    ...(hasTax(issued) ? [`SAC ${gst.sac}`] : []),
   ];
   return {
     text,
     detail: details.join(" · "),
-    amount: formatPaiseExactly(kind === "receipt" ? amountPaise : taxablePaise),
+    amount: formatPaiseExactly(hasTax(issued) ? taxablePaise : amountPaise),
   };
 }
 
-// A seller without a GSTIN charges no tax, and the receipt names none.
-function sumsOf({
-  kind,
-  amountPaise,
-  taxablePaise,
-  cgstPaise,
-  sgstPaise,
-  igstPaise,
-}: IssuedDocument): LabelledLine[] {
+function sumsOf(issued: IssuedDocument): LabelledLine[] {
+  const { amountPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise } = issued;
   const total = line("Total", "कुल", formatPaiseExactly(amountPaise));
-  const hasTax = cgstPaise + sgstPaise + igstPaise > 0;
-  if (kind === "receipt" || !hasTax) return [total];
+  if (!hasTax(issued)) return [total];
   const taxes =
     igstPaise > 0
       ? [line(`IGST ${gst.percent}%`, `आईजीएसटी ${gst.percent}%`, formatPaiseExactly(igstPaise))]
@@ -135,11 +132,11 @@ function factsOf({ kind, paidAt, reference, utr }: IssuedDocument): LabelledLine
   ];
 }
 
-function notesOf({ kind }: IssuedDocument): BothLanguages[] {
+function notesOf(issued: IssuedDocument): BothLanguages[] {
   return [
-    ...(kind === "receipt"
-      ? []
-      : [{ en: "Tax is not payable on reverse charge.", hi: "रिवर्स चार्ज के अंतर्गत कर देय नहीं है।" }]),
+    ...(hasTax(issued)
+      ? [{ en: "Tax is not payable on reverse charge.", hi: "रिवर्स चार्ज के अंतर्गत कर देय नहीं है।" }]
+      : []),
     {
       en: "Issued electronically; it needs no signature.",
       hi: "इलेक्ट्रॉनिक रूप से जारी; हस्ताक्षर की आवश्यकता नहीं।",

@@ -1,10 +1,11 @@
 import type { DocumentKind } from "@boli/contract/subscriptions/schemas";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import * as z from "zod/mini";
 import { Queue } from "../../http/guards/queue.ts";
 import { refuse } from "../../http/refusal.ts";
 import type { Database, Queryable } from "../../platform/database/database.ts";
 import { drawDocument } from "../../platform/documents/draw-document.ts";
+import type { DocumentTable, PaymentTable } from "../tables.ts";
 import { type IssuedDocument, documentPage } from "./document-page.ts";
 
 // A receipt, an invoice or a credit note as a PDF, for its payer and for admins of payments. It is drawn once and stored: what
@@ -89,28 +90,27 @@ async function findDocument(
   return row && { id: row.id, issued: issuedFrom(row) };
 }
 
-interface DocumentRow {
-  kind: DocumentKind;
-  label: string;
-  issued_at: Date;
-  amount_paise: number;
-  taxable_paise: number;
-  cgst_paise: number;
-  sgst_paise: number;
-  igst_paise: number;
-  place_of_supply: string | null;
-  seller: unknown;
-  buyer: unknown;
-  days: number | null;
-  starts_at: Date | null;
-  ends_at: Date | null;
-  corrected_number: string | null;
-  corrected_at: Date | null;
-  reference: string | null;
-  utr: string | null;
-  refund_reference: string | null;
-  paid_at: Date | null;
-}
+type DocumentRow = Pick<
+  Selectable<DocumentTable>,
+  | "kind"
+  | "label"
+  | "issued_at"
+  | "amount_paise"
+  | "taxable_paise"
+  | "cgst_paise"
+  | "sgst_paise"
+  | "igst_paise"
+  | "place_of_supply"
+  | "seller"
+  | "buyer"
+  | "days"
+  | "starts_at"
+  | "ends_at"
+> &
+  Pick<Selectable<PaymentTable>, "reference" | "utr" | "refund_reference" | "paid_at"> & {
+    corrected_number: string | null;
+    corrected_at: Date | null;
+  };
 
 function issuedFrom(row: DocumentRow): IssuedDocument {
   const isRefund = row.kind === "credit_note";

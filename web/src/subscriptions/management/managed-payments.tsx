@@ -73,7 +73,7 @@ export function ManagedPayments({ search, onSearch, guard, renderPageLink }: Man
         tabs={paymentTabs.map((name) => ({
           name,
           label: words.filters.names[name],
-          ...(name === "all" ? {} : { count: counts && cappedCount(counts[name], true) }),
+          ...(name === "all" ? {} : { count: counts && cappedCount(counts[name], false) }),
         }))}
         chosen={state}
         onChoose={(chosen) => onSearch({ ...search, page: undefined, state: asSearch(chosen) })}
