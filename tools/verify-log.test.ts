@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -102,6 +102,19 @@ test("BID-12 a log that was rewritten as a whole does not have the heads that we
     isWhole: false,
     sentence: `The log was rewritten: the head ${head} that was told before is not in it.`,
   });
+});
+
+test("BID-10 BID-12 a log of the time when bids could be voided is whole still, and notices a change", () => {
+  const text = readFileSync(path.join(import.meta.dirname, "old-log-with-void.json"), "utf8");
+  const old = JSON.parse(text) as PublishedLog;
+  expect(old.lots[0]!.rows.map(({ kind }) => kind)).toContain("void");
+  expect(verifyLog(text)).toEqual({
+    isWhole: true,
+    sentence: `The log of sale ${old.saleId} is whole: 9 rows of 2 lots fit together.`,
+  });
+  const row = old.lots[0]!.rows.find(({ kind }) => kind === "void")!;
+  row.kind = "bid";
+  expect(verify(old)).toEqual(broken(`row ${row.seq} of lot ${row.lotId} was changed`));
 });
 
 test("a file that is no log is refused in one sentence", () => {

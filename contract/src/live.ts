@@ -261,6 +261,7 @@ export const liveEndpoints = endpoints({
       "lot_ended",
       "host_may_not_bid",
       "membership_required",
+      "barred_from_lot",
       "bid_too_low",
       "bid_amount_missing",
       "ceiling_below_amount",
@@ -344,16 +345,17 @@ export const liveEndpoints = endpoints({
     ...clerkAction("cancel", "Cancels the sale and releases every unsold item.", ["sale_not_live"]),
     input: { params: saleId, body: z.strictObject({ reason }) },
   },
-  voidBid: {
-    method: "POST",
-    path: "/api/live-auctions/{id}/bids/{bidId}/void",
-    summary: "Voids a bid while its lot is open; the lot is worked out again from the others.",
-    access: { right: "live-auctions.edit" },
-    input: { params: z.strictObject({ id, bidId: id }), body: z.strictObject({ reason }) },
-    answer: done,
-    audit: true,
-    limit: "write",
-    refusals: ["sale_not_found", "bid_not_found", "lot_ended", "sale_not_live"],
+  restartLot: {
+    ...clerkAction(
+      "restart-lot",
+      "An admin starts an open lot again: it is withdrawn, and a new lot of its item has no bid and no ceiling.",
+      [...onOpenLot, "bid_not_found"],
+    ),
+    input: {
+      params: saleId,
+      // `notGenuine` is the number of a bid whose bidder is barred from the new lot.
+      body: z.strictObject({ lotId: id, reason, notGenuine: z.optional(z.int("invalid")) }),
+    },
   },
 });
 

@@ -4,7 +4,7 @@ import type { Replay } from "./replay.ts";
 import type { Report } from "./report.ts";
 
 // Fields of responses and frames whose numbers are counts, not amounts.
-const counters = new Set(["seq", "bidSeq", "from", "to", "voided", "position", "totalBids"]);
+const counters = new Set(["seq", "bidSeq", "from", "to", "position", "totalBids"]);
 
 // Only the owner of a ceiling ever gets to see it (BID-9). A number may become public when the ceiling is passed, so this
 // searches only for those that never did; the exact content of each response is compared elsewhere.

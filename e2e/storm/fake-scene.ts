@@ -23,7 +23,6 @@ type Place =
   | "tie"
   | "retry"
   | "raise"
-  | "void"
   | "extension"
   | "first close"
   | "own bid"
@@ -36,7 +35,7 @@ type Place =
   | "end";
 
 // A sale with everything: ceilings that meet, a tie, a raise, retries, refusals, soft closes up to the cap, an extension, a
-// void, a sold lot and a passed one. Without a bug it breaks no rule.
+// sold lot and a passed one. Without a bug it breaks no rule.
 export function buildEvidence(bugs: Bugs = {}): Evidence {
   const scene = new Scene(saleTerms, people, [
     { minimum: 10_000, closesAt: seconds(60) },
@@ -68,7 +67,6 @@ export function buildEvidence(bugs: Bugs = {}): Evidence {
   });
   scene.bid({ u: ravi, lot: 2, at: seconds(10), amount: 800 });
   scene.bid({ u: meera, lot: 2, at: seconds(11), amount: 900 });
-  at("void", () => scene.void(seconds(12), 2, 2, { price: 800, leader: { bidder: "ravi", ceiling: 800 } }));
   at("extension", () => scene.extend(seconds(13), 2, seconds(45)));
   at("first close", () => scene.close(seconds(30) + 20, 1));
   at("own bid", () => {

@@ -13,8 +13,6 @@ export interface ReceivedLot {
   // The index of the leading person, as far as is known.
   leader: number | undefined;
   hasEnded: boolean;
-  // Acknowledged rows, which the host may void.
-  bidIds: string[];
   // The ceilings given so far, for bids that repeat one and cause a tie.
   ceilings: number[];
   step: number;
@@ -31,7 +29,6 @@ export function lotsOf(sales: readonly StormSale[]): ReceivedLot[] {
       bidSeq: 0,
       leader: undefined,
       hasEnded: false,
-      bidIds: [],
       ceilings: [],
       step: sale.step.kind === "fixed" ? sale.step.rupees : Math.max(10, lot.minimum / 20),
     })),
@@ -39,7 +36,6 @@ export function lotsOf(sales: readonly StormSale[]): ReceivedLot[] {
 }
 
 interface BidHeard {
-  bidId: string;
   lotId: string;
   seq: number;
   isLeading: boolean;
@@ -48,15 +44,13 @@ interface BidHeard {
 
 export function readBidAnswer(lot: ReceivedLot, status: number, text: string, person: number): void {
   if (status === 200) {
-    const { bidId, seq, isLeading, leastBid } = (JSON.parse(text) as { data: BidHeard }).data;
+    const { seq, isLeading, leastBid } = (JSON.parse(text) as { data: BidHeard }).data;
     if (seq > lot.bidSeq) {
       lot.bidSeq = seq;
       lot.least = Math.max(lot.least, leastBid);
       if (isLeading) lot.leader = person;
       else if (lot.leader === person) lot.leader = undefined;
     }
-    lot.bidIds.push(bidId);
-    if (lot.bidIds.length > 20) lot.bidIds.shift();
     return;
   }
   const min = minimumIn(text);

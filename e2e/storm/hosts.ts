@@ -49,11 +49,6 @@ async function play(
       await send("/extend", { lotId: lot.id, closesAt }, lot.id, closesAt);
       return;
     }
-    case "void": {
-      const bidId = lot.bidIds.at(-1);
-      if (bidId !== undefined) await send(`/bids/${bidId}/void`, { reason: "the storm" }, lot.id, bidId);
-      return;
-    }
     default:
       action satisfies never;
   }

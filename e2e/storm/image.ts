@@ -57,7 +57,6 @@ export interface BidRow {
   salt: string | null;
   secret: string;
   hash: string;
-  voids: number | null;
   key: string | null;
 }
 
@@ -82,5 +81,4 @@ export interface EventPayload {
   head?: string;
   outcome?: string;
   to?: string | null;
-  voided?: number;
 }

@@ -95,7 +95,6 @@ export function ruleOn(saleTerms: SaleTerms, lot: LotState, offer: Offer): BidRu
 const closeAfterBid = (saleTerms: SaleTerms, { closesAt, baseClose }: LotState, at: number) =>
   moveClose({ close: closesAt, original: baseClose }, { kind: "bid", at }, saleTerms);
 
-const shownRow = ({ kind, userId, shown, ceiling }: ReturnType<typeof rowsFor>[number]): ShownRow[] =>
-  kind === "void" || userId === null || ceiling === null
-    ? []
-    : [{ kind, bidder: userId, amount: shown, ceiling }];
+const shownRow = ({ kind, userId, shown, ceiling }: ReturnType<typeof rowsFor>[number]): ShownRow[] => [
+  { kind, bidder: userId, amount: shown, ceiling },
+];

@@ -1,7 +1,6 @@
-import { recount } from "@boli/server/testing/law/lots";
 import { emptyHead } from "../../tools/verify-log.ts";
 import type { BidRow, LotRow } from "./image.ts";
-import { lawOfferOf, type SaleTerms, leaderOf, type LotState, type ShownRow, termsOf } from "./law.ts";
+import type { LotState, ShownRow } from "./law.ts";
 
 // The response that a bidder must have got, computed from the log alone.
 export interface DueAnswer {
@@ -71,23 +70,6 @@ export function newLife(row: LotRow, log: BidRow[]): LotLife {
     due: [],
     moments: [{ bidSeq: 0, eventSeq: 0, least: row.minimum, price: null, head: emptyHead }],
   };
-}
-
-// Price and leader by the rows that have not been voided (BID-10).
-export function workOutAgain(
-  saleTerms: SaleTerms,
-  { row: lot, log, rowsSeen }: LotLife,
-): Pick<LotState, "price" | "leader"> {
-  const rows = log.slice(0, rowsSeen);
-  const voided = new Set(rows.flatMap((row) => row.voids ?? []));
-  const counted = rows
-    .filter((row) => isAsked(row) && !voided.has(row.seq))
-    .map(({ bidder, kind, offered: amount, ceiling: max }) => ({
-      offer: lawOfferOf({ bidder, kind: kind === "floor" ? "floor" : "bid", amount, max }),
-      wasRaise: kind === "raise",
-    }));
-  const again = recount(counted, termsOf(saleTerms, lot));
-  return { price: again.price, leader: leaderOf(again) };
 }
 
 export const isShown = (due: ShownRow, row: BidRow): boolean =>

@@ -150,23 +150,4 @@ export const plantedInBids: readonly Planted[] = [
       },
     },
   },
-  {
-    name: "after a void the lot is not worked out again",
-    rules: ["BID-10"],
-    bugs: {
-      void: (scene) =>
-        scene.void(seconds(12), 2, 2, { price: 900, leader: { bidder: "meera", ceiling: 900 } }),
-      "own bid": () => undefined,
-    },
-  },
-  {
-    name: "a bid is voided although no host asked for that",
-    rules: ["BID-10"],
-    bugs: {
-      void: (scene) => {
-        scene.void(seconds(12), 2, 2, { price: 800, leader: { bidder: "ravi", ceiling: 800 } });
-        scene.record.requests.pop();
-      },
-    },
-  },
 ];

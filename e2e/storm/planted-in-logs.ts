@@ -146,7 +146,7 @@ export const plantedInLogs: readonly Planted[] = [
     rules: ["BID-12"],
     bugs: {
       end: ({ image }) => {
-        const row = image.bids.find(({ kind }) => kind === "void");
+        const row = image.bids.find(({ kind }) => kind === "raise");
         if (row) row.alias = 1;
       },
     },

@@ -12,16 +12,7 @@ export interface Beginning {
   clockAheadMs: number;
 }
 
-export type HostAction =
-  | "end"
-  | "void"
-  | "hold"
-  | "resume"
-  | "extend"
-  | "sold"
-  | "pass"
-  | "withdraw"
-  | "cancel";
+export type HostAction = "end" | "hold" | "resume" | "extend" | "sold" | "pass" | "withdraw" | "cancel";
 
 // One request. Status 0 means that there was no response, so the result is unknown.
 export interface StormRequest {
@@ -35,7 +26,7 @@ export interface StormRequest {
   amount: number | null;
   max: number | null;
   key: string | null;
-  // The parameter of a host's action besides the lot: the row to void, or the new close.
+  // The parameter of a host's action besides the lot: the new close.
   detail: string | null;
   sent: number;
   got: number;

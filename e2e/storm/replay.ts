@@ -1,18 +1,7 @@
 import { checkChain } from "./check-chain.ts";
 import type { BidRow, EventPayload, EventRow, SaleImage } from "./image.ts";
 import { type SaleTerms, leastFrom, ruleOn } from "./law.ts";
-import {
-  type Basis,
-  type DueAnswer,
-  isAsked,
-  iso,
-  isShown,
-  type LotLife,
-  ms,
-  newLife,
-  say,
-  workOutAgain,
-} from "./life.ts";
+import { type Basis, type DueAnswer, isAsked, iso, isShown, type LotLife, ms, newLife, say } from "./life.ts";
 import type { Report } from "./report.ts";
 
 // Replays a sale by its numbered events, and compares every row, price, leader, close and hash with the rules.
@@ -103,9 +92,6 @@ export class Replay {
       case "bid":
       case "raised":
         this.#readRowEvent(lot, event);
-        return;
-      case "bid-voided":
-        this.#void(lot, event);
         return;
       case "lot-closed":
         this.#close(lot, event);
@@ -234,35 +220,6 @@ export class Replay {
       closesAt: iso(lot.closesAt),
       head: last?.hash ?? "",
     });
-  }
-
-  // BID-10: the lot is recomputed from the bids that remain.
-  #void(lot: LotLife, { seq, payload }: { seq: number; payload: EventPayload }): void {
-    const row = lot.log[lot.rowsSeen];
-    const target = row?.kind === "void" ? lot.log[(row.voids ?? 0) - 1] : undefined;
-    if (!row || payload.bidSeq !== row.seq || !target || target.seq >= row.seq || !isAsked(target)) {
-      this.#lose(lot, "BID-10", `event ${seq} voids what is not there`);
-      return;
-    }
-    lot.rowsSeen += 1;
-    lot.head = row.hash;
-    this.eventOf.set(row.id, seq);
-    if (lot.status !== "open")
-      this.#lose(lot, "BID-10", `event ${seq} voids a bid of a lot that is not open`);
-    const again = workOutAgain(this.#saleTerms, lot);
-    lot.price = again.price;
-    lot.leader = again.leader;
-    this.#moment(lot, seq);
-    const leader = lot.leader === null ? null : this.#named(lot.leader.bidder);
-    if (
-      !lot.isLost &&
-      (payload.leader !== leader || payload.price !== lot.price || payload.voided !== row.voids)
-    )
-      this.#lose(
-        lot,
-        "BID-10",
-        `after event ${seq} ${leader} leads at ₹${lot.price}, not ${payload.leader} at ₹${payload.price}`,
-      );
   }
 
   #close(lot: LotLife, { seq, at, payload }: { seq: number; at: number; payload: EventPayload }): void {

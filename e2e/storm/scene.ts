@@ -129,7 +129,6 @@ export class Scene {
       at,
       ...this.seal(shown.bidder, shown.ceiling),
       hash: "",
-      voids: null,
       key: isOwn ? (bid.key ?? null) : null,
     };
     this.chain(lot, row);
@@ -194,40 +193,6 @@ export class Scene {
         Object.assign(lot.row, image.lots[index]);
       }
     };
-  }
-
-  // The host voids a row. The scene itself says what the lot's state is afterwards.
-  void(at: number, lotIndex: number, seq: number, after: Pick<LotState, "price" | "leader">): void {
-    const lot = this.lot(lotIndex);
-    const target = this.image.bids.find((row) => row.lotId === lot.row.id && row.seq === seq);
-    const hostId = this.image.sale.hostId;
-    Object.assign(lot, after);
-    const row: BidRow = {
-      ...{
-        id: `bid-${(this.#ids += 1)}`,
-        lotId: lot.row.id,
-        seq: (lot.row.bidSeq += 1),
-        kind: "void",
-        bidder: hostId,
-      },
-      ...{
-        alias: null,
-        amount: null,
-        offered: null,
-        ceiling: null,
-        at: clockAheadMs + at,
-        key: null,
-        voids: seq,
-      },
-      ...this.seal(hostId, null),
-      hash: "",
-    };
-    this.chain(lot, row);
-    this.#note(lot);
-    const leader = lot.leader ? this.named(lot.leader.bidder) : null;
-    const payload: EventPayload = { kind: "bid-voided", lotId: lot.row.id, bidSeq: row.seq, voided: seq };
-    this.appendEvent(at, { ...payload, leader, price: lot.price, head: row.hash });
-    this.perform(at, "void", lotIndex, target?.id ?? "");
   }
 
   extend(at: number, lotIndex: number, closesAt: number): void {

@@ -340,12 +340,9 @@ const list: Record<string, Row> = {
   floorBid: { make: onLot(bidFromTheFloor) },
   extendLot: { make: onLot((lotId) => ({ lotId, closesAt: new Date(Date.now() + 9 * hour).toISOString() })) },
   cancelSale: { make: onLot(() => ({ reason: "rain" })) },
-  voidBid: {
-    make: async (app, owner) => {
-      const { id, lots, perform } = await stage(app, owner);
-      const { bidId } = await perform("floor-bid", bidFromTheFloor(lots[0] ?? ""));
-      return { params: { id, bidId: String(bidId) }, body: { reason: "a slip" } };
-    },
+  restartLot: {
+    make: onLot((lotId) => ({ lotId, reason: "a slip" })),
+    refusal: ({ whose }) => (whose === "own" ? "not_allowed" : undefined),
   },
   sendUpload: {
     make: async () => ({ body: aForm({ content: aPdf(), name: "notice.pdf", purpose: "auction-document" }) }),

@@ -91,7 +91,7 @@ const ofAuction = (body?: unknown): Thing => ({
 });
 
 const ofSale = (body?: unknown): Thing => ({
-  params: async (database, owner) => ({ id: await saleOf(database, owner), bidId: unknownId }),
+  params: async (database, owner) => ({ id: await saleOf(database, owner) }),
   ...(body === undefined ? {} : { body }),
 });
 const ofAlert = (body?: unknown): Thing => ({
@@ -185,7 +185,7 @@ const list: Record<string, Thing> = {
   floorBid: ofSale({ ...aLot, paddle: "42", amount: 100 }),
   extendLot: ofSale({ closesAt: "2030-01-01T00:00:00Z" }),
   cancelSale: ofSale({ reason: "rain" }),
-  voidBid: ofSale({ reason: "a slip" }),
+  restartLot: ofSale({ ...aLot, reason: "a slip" }),
   deleteNotification: {
     params: async (database, owner) => ({ id: await aNotification(database, owner.user.id) }),
     onlyOwner: true,

@@ -1,6 +1,7 @@
 export const liveRefusals = {
   host_may_not_bid: 403,
   membership_required: 403,
+  barred_from_lot: 403,
   sale_not_over: 403,
   bid_too_low: 400,
   bid_too_high: 400,

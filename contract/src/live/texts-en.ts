@@ -6,6 +6,7 @@ export const liveTexts = {
   refusals: {
     host_may_not_bid: () => "You can't bid in your own auction.",
     membership_required: () => "This auction is for subscribers. Subscribe to place bids.",
+    barred_from_lot: () => "You can't bid on this item: your earlier bid on it didn't count.",
     sale_not_over: () => "Only the host can end this auction early.",
     bid_too_high: () => "This amount is too large.",
     bid_not_whole: () => "Please bid a whole number of rupees.",

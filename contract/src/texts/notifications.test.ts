@@ -40,6 +40,8 @@ const samples: NotificationValues = {
   "subscription-ended": { endsAt: startsAt },
   "payment-rejected": { amount: 999, reason: "7-7-7" },
   "payment-refunded": { amount: 999 },
+  "lot-restarted": { auction, item: "W-6", reason: "7-7-7" },
+  "barred-from-lot": { auction, item: "W-6", reason: "7-7-7" },
   "refund-refused": { amount: 999, reason: "7-7-7" },
 };
 const keys = Object.keys(notificationKinds) as NotificationKey[];
@@ -62,7 +64,7 @@ describe("the notifications", () => {
     expect(written).toEqual(
       capabilities.flatMap((name) => ["-en", "-hi", ""].map((end) => `${name}/notifications${end}.ts`)),
     );
-    expect(capabilities).toEqual(["alerts", "auctions", "following", "subscriptions"]);
+    expect(capabilities).toEqual(["alerts", "auctions", "following", "live", "subscriptions"]);
     for (const language of languages)
       expect(Object.keys(notificationTexts[language]).toSorted()).toEqual(keys.toSorted());
   });
@@ -123,6 +125,7 @@ describe("the notifications", () => {
       "count",
       "endsAt",
       "estimate",
+      "item",
       "organisation",
       "reason",
       "startsAt",

@@ -8,6 +8,9 @@ import { auctionNotificationTexts as auctionsInHindi } from "../auctions/notific
 import { followingNotifications } from "../following/notifications.ts";
 import { followingNotificationTexts as followingInEnglish } from "../following/notifications-en.ts";
 import { followingNotificationTexts as followingInHindi } from "../following/notifications-hi.ts";
+import { liveNotifications } from "../live/notifications.ts";
+import { liveNotificationTexts as liveInEnglish } from "../live/notifications-en.ts";
+import { liveNotificationTexts as liveInHindi } from "../live/notifications-hi.ts";
 import type { NotificationTexts } from "../notifications/kinds.ts";
 import { subscriptionNotifications } from "../subscriptions/notifications.ts";
 import { subscriptionNotificationTexts as subscriptionsInEnglish } from "../subscriptions/notifications-en.ts";
@@ -20,6 +23,7 @@ export const notificationKinds = {
   ...followingNotifications,
   ...alertNotifications,
   ...subscriptionNotifications,
+  ...liveNotifications,
 };
 export type NotificationKey = keyof typeof notificationKinds;
 export type NotificationValues = {
@@ -27,6 +31,12 @@ export type NotificationValues = {
 };
 
 export const notificationTexts: Record<Language, NotificationTexts<typeof notificationKinds>> = {
-  en: { ...auctionsInEnglish, ...followingInEnglish, ...alertsInEnglish, ...subscriptionsInEnglish },
-  hi: { ...auctionsInHindi, ...followingInHindi, ...alertsInHindi, ...subscriptionsInHindi },
+  en: {
+    ...auctionsInEnglish,
+    ...followingInEnglish,
+    ...alertsInEnglish,
+    ...subscriptionsInEnglish,
+    ...liveInEnglish,
+  },
+  hi: { ...auctionsInHindi, ...followingInHindi, ...alertsInHindi, ...subscriptionsInHindi, ...liveInHindi },
 };

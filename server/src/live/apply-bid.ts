@@ -36,7 +36,8 @@ export type SaleRefusal =
         | "sale_held"
         | "lot_not_found"
         | "host_may_not_bid"
-        | "membership_required";
+        | "membership_required"
+        | "barred_from_lot";
     };
 
 export type BidOutcome = { kind: "accepted"; answer: BidAnswer } | { kind: "refused"; refusal: SaleRefusal };
@@ -120,6 +121,7 @@ function refusalFor(
   if (sale.status !== "live") return { code: "lot_ended" };
   if (!isFromFloor && isHostOf(sale, request.userId)) return { code: "host_may_not_bid" };
   if (!isFromFloor && sale.requireMembership && !request.isSubscribed) return { code: "membership_required" };
+  if (lot.barred.includes(request.userId)) return { code: "barred_from_lot" };
   if (sale.heldAt !== null) return { code: "sale_held" };
   return isTimeOver(sale, lot, now) ? { code: "lot_ended" } : undefined;
 }
@@ -163,8 +165,6 @@ function appendBid(
     secret,
     hash: head,
     paddle: isOwn ? request.paddle : null,
-    voids: null,
-    reason: null,
     key: isOwn ? request.key : null,
     requestHash: isOwn ? request.requestHash : null,
     answer: null,
@@ -182,7 +182,7 @@ function appendBid(
 }
 
 function eventOf(sale: SaleState, lot: Lot, bid: NewBid): SaleEvent {
-  if (bid.kind === "raise" || bid.kind === "void" || bid.amount === null || bid.alias === null) {
+  if (bid.kind === "raise" || bid.amount === null || bid.alias === null) {
     return { kind: "raised", lotId: lot.id, bidSeq: bid.seq, head: bid.hash };
   }
   const leaderAlias = lot.leader ? sale.aliasOf.get(lot.leader.userId) : undefined;

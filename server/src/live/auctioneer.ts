@@ -5,6 +5,10 @@ import { loadAliases, lockSale } from "./sales/load-sale.ts";
 import { mayManage } from "./sales/read-sale.ts";
 import { isHostOf } from "./state.ts";
 
+// An admin decides what a host may not; one who hosts the sale is only its host.
+export const isAdminOf = (sale: { host_id: string }, call: SignedInCall): boolean =>
+  call.principal.role === "admin" && sale.host_id !== call.principal.userId;
+
 // True when the caller acts for this sale. An admin becomes its auctioneer with the first action. That is stored in the same
 // transaction, and rolled back when the action is refused. An admin who has bid in the sale cannot act for it (BID-1).
 export async function actsForSale(

@@ -33,8 +33,7 @@ export interface BidRow {
   amount: number | null;
   // The ceiling of this bid; earlier bids of the same person do not count.
   ceiling: number | null;
-  // The requested amount, before it was compared with the other ceiling; null where only a ceiling was given. When a bid
-  // is voided, the lot is recomputed from these two fields.
+  // The amount as it was asked for, before the ceilings met; null where only a ceiling was given. Proofs compare it.
   offered: number | null;
 }
 

@@ -8,7 +8,7 @@ import { liveHandlers } from "./routes.ts";
 import "./tables.ts";
 
 const personal: PersonalData = {
-  columns: ["sale.host_id", "sale.auctioneers", "sale_alias.user_id", "bid.user_id"],
+  columns: ["sale.host_id", "sale.auctioneers", "sale_alias.user_id", "bid.user_id", "lot.barred"],
   export: async (db, userId) =>
     db
       .selectFrom("bid")

@@ -4,7 +4,7 @@ import { refuse } from "../http/refusal.ts";
 import { markReplay } from "../http/request-context.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
-import { actsForSale } from "./auctioneer.ts";
+import { actsForSale, isAdminOf } from "./auctioneer.ts";
 import { type ChangeOutcome, type SaleChange, changeSale } from "./sales/change-sale.ts";
 import { createSale } from "./sales/create-sale.ts";
 import { editSale } from "./sales/edit-sale.ts";
@@ -14,14 +14,16 @@ import { listSales } from "./sales/list-sales.ts";
 import { placeBid } from "./place-bid.ts";
 import { readLog } from "./read-log.ts";
 import { listBids, mayManage, readSale, requireVisibleSale } from "./sales/read-sale.ts";
-import type { SaleAction } from "./sales/sale-actions.ts";
-import { voidBidInSale } from "./void-bid.ts";
+import type { SaleAction } from "./sales/action-context.ts";
+import { restartLotInSale } from "./restart-lot.ts";
 import { requireYouTubeLink } from "./sales/youtube.ts";
 
 interface Managed {
   saleId: string;
   call: SignedInCall;
   action: string;
+  // Refuses the host, also one who is an admin.
+  onlyAdmin?: true;
 }
 
 export function liveHandlers(platform: Platform, lanes: Lanes): Handlers<typeof liveEndpoints> {
@@ -29,9 +31,10 @@ export function liveHandlers(platform: Platform, lanes: Lanes): Handlers<typeof 
 
   // Runs an action of the host or an admin. To anyone else the sale does not exist.
   async function manage<T>(tx: Tx, managed: Managed, work: (change: SaleChange) => Promise<T>): Promise<T> {
-    const { saleId, call, action } = managed;
+    const { saleId, call, action, onlyAdmin } = managed;
     const sale = await requireVisibleSale(tx, saleId, call);
     if (!mayManage(sale, call)) throw refuse("sale_not_found");
+    if (onlyAdmin && !isAdminOf(sale, call)) throw refuse("not_allowed");
     if (!(await actsForSale(tx, sale, call))) throw refuse("not_allowed");
     const result = await work({ tx, bus, saleId });
     await call.audit(tx, { action: `sale.${action}`, subject: { kind: "sale", id: saleId } });
@@ -114,13 +117,13 @@ export function liveHandlers(platform: Platform, lanes: Lanes): Handlers<typeof 
       }),
     cancelSale: ({ params, body }, call, tx) =>
       perform(tx, params.id, call, { kind: "cancel", reason: body.reason }),
-    voidBid: ({ params, body }, call, tx) =>
-      manage(tx, { saleId: params.id, call, action: "void-bid" }, async (change) =>
+    restartLot: ({ params, body }, call, tx) =>
+      manage(tx, { saleId: params.id, call, action: "restart-lot", onlyAdmin: true }, async (change) =>
         answerOutcome(
-          await voidBidInSale(change, {
-            bidId: params.bidId,
+          await restartLotInSale(change, {
+            lotId: body.lotId,
             reason: body.reason,
-            byUserId: call.principal.userId,
+            notGenuine: body.notGenuine ?? null,
           }),
         ),
       ),

@@ -46,15 +46,15 @@ export interface Lot extends LotState {
   bidSeq: number;
   head: string;
   totalBids: number;
-  voids: number;
+  // Those whose bid in an earlier lot of this item was not genuine (BID-10).
+  barred: readonly string[];
   isFairWarning: boolean;
   soldTo: string | null;
   soldPrice: number | null;
 }
 
 // A row of the log on its way to the table.
-export interface NewBid extends Omit<BidRow, "kind"> {
-  kind: BidRow["kind"] | "void";
+export interface NewBid extends BidRow {
   id: string;
   lotId: string;
   seq: number;
@@ -64,9 +64,6 @@ export interface NewBid extends Omit<BidRow, "kind"> {
   secret: string;
   hash: string;
   paddle: string | null;
-  // The row that a void undoes, and the reason.
-  voids: number | null;
-  reason: string | null;
   // The key of the request that asked for this row, and what it asked.
   key: string | null;
   requestHash: string | null;
@@ -102,9 +99,10 @@ export type SaleEvent =
       price: number | null;
       head: string;
     }
+  // An admin starts an open lot again, as a new lot of the same item (BID-10).
+  | { kind: "lot-restarted"; lotId: string; newLotId: string; reason: string }
   | BidEvent
-  | { kind: "raised"; lotId: string; bidSeq: number; head: string }
-  | VoidEvent;
+  | { kind: "raised"; lotId: string; bidSeq: number; head: string };
 
 export interface BidEvent {
   kind: "bid";
@@ -117,16 +115,6 @@ export interface BidEvent {
   leader: string;
   price: number;
   closesAt: string | null;
-  head: string;
-}
-
-export interface VoidEvent {
-  kind: "bid-voided";
-  lotId: string;
-  bidSeq: number;
-  voided: number;
-  leader: string | null;
-  price: number | null;
   head: string;
 }
 

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { BidKind, LotStatus, SalePace, SaleStatus } from "@boli/contract/live-inputs";
 
 declare module "../platform/database/database.ts" {
@@ -70,7 +71,9 @@ export interface LotTable {
   bid_seq: number;
   head: string;
   total_bids: number;
-  voids: number;
+  // Counted before nobody could void a bid any more (BID-10); kept for the logs of that time.
+  voids: Generated<number>;
+  barred: Generated<string[]>;
   is_fair_warning: boolean;
   sold_to: string | null;
   sold_price_paise: number | null;
@@ -93,8 +96,9 @@ export interface BidTable {
   secret: string;
   hash: string;
   paddle: string | null;
-  voids: number | null;
-  reason: string | null;
+  // In rows of kind `void`, from the time when a bid could be voided: the row that it undid, and why.
+  voids: Generated<number | null>;
+  reason: Generated<string | null>;
   key: string | null;
   request_hash: string | null;
   answer: unknown;

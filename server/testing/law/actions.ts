@@ -42,6 +42,8 @@ export function applyAction(law: Law, action: LawAction, now: number, newLotId: 
       return next(law);
     case "reoffer":
       return reoffer(law, action.lotId, now, newLotId);
+    case "restart":
+      return restart(law, action, now, newLotId);
     case "extend":
       return action.lotId === null
         ? extendSale(law, action.closesAt)
@@ -77,6 +79,15 @@ function closeByTime(law: Law, lot: LawLot): void {
 }
 
 function closeLot(law: Law, lot: LawLot, outcome: "sold" | "passed" | "withdrawn"): void {
+  endLot(law, lot, outcome);
+  if (law.lots.some(isUnfinished)) return;
+  law.ending = "completed";
+  law.currentLotId = null;
+  law.heldAt = null;
+  appendEvents(law, { kind: "sale-completed" });
+}
+
+function endLot(law: Law, lot: LawLot, outcome: "sold" | "passed" | "withdrawn"): void {
   lot.outcome = outcome;
   lot.isWarned = false;
   const { rows, state } = logIn(lot);
@@ -88,11 +99,6 @@ function closeLot(law: Law, lot: LawLot, outcome: "sold" | "passed" | "withdrawn
     { kind: "lot-closed", lotId: lot.id, outcome, to, price },
     { lotId: lot.id, row: rows.length },
   );
-  if (law.lots.some(isUnfinished)) return;
-  law.ending = "completed";
-  law.currentLotId = null;
-  law.heldAt = null;
-  appendEvents(law, { kind: "sale-completed" });
 }
 
 function open(law: Law, lot: LawLot): void {
@@ -211,15 +217,54 @@ function reoffer(law: Law, lotId: string, now: number, newLotId: string | undefi
   if (isTaken || itemStatusOf(law, old.itemId) === "sold") return refusedFor("item_not_available");
   if (law.terms.pace === "timed" && law.heldAt === null && now > endOf(law))
     return refusedFor("sale_time_over");
+  offerAgain(law, old, {
+    newLotId,
+    firstClose: law.terms.pace === "timed" ? endOf(law) : null,
+    barred: old.barred,
+  });
+  return done;
+}
+
+const dayMs = 86_400_000;
+
+// An admin withdraws the open lot and offers its item again: no bid, no ceiling; a timed one closes at least 24 hours later,
+// whatever the sale's end (BID-10).
+function restart(
+  law: Law,
+  { lotId, reason, barred }: { lotId: string; reason: string; barred: string | null },
+  now: number,
+  newLotId: string | undefined,
+): Verdict {
+  const old = law.lots.find((lot) => lot.id === lotId);
+  if (!old) return refusedFor("lot_not_found");
+  if (!isUnfinished(old)) return refusedFor("lot_ended");
+  if (!isOpen(old)) return refusedFor("lot_not_open");
+  endLot(law, old, "withdrawn");
+  const lot = offerAgain(law, old, {
+    newLotId,
+    firstClose: law.terms.pace === "timed" ? Math.max(endOf(law), now + dayMs) : null,
+    barred: [...new Set([...old.barred, ...(barred === null ? [] : [barred])])],
+  });
+  appendEvents(law, { kind: "lot-restarted", lotId, newLotId: lot.id, reason });
+  return done;
+}
+
+// A new lot of the same item at the end, with the same terms (CLERK-2).
+function offerAgain(
+  law: Law,
+  old: LawLot,
+  { newLotId, firstClose, barred }: Pick<LawLot, "firstClose" | "barred"> & { newLotId: string | undefined },
+): LawLot {
   const lot = newLot(law.terms, {
     id: newLotId ?? "a lot that nobody made",
     itemId: old.itemId,
     position: law.lots.length + 1,
     minimum: old.terms.minimum,
-    firstClose: law.terms.pace === "timed" ? endOf(law) : null,
+    firstClose,
   });
+  lot.barred = barred;
   law.lots.push(lot);
   appendEvents(law, { kind: "lot-added", lotId: lot.id, itemId: lot.itemId, position: lot.position });
   if (law.terms.pace === "timed") open(law, lot);
-  return done;
+  return lot;
 }

@@ -13,7 +13,6 @@ import {
   nameOf,
   refusedFor,
   statusOf,
-  appendEvents,
   textOf,
 } from "./sale.ts";
 import { type LawOffer, type LawRow, type LawState, type Objection, objections } from "./lots.ts";
@@ -73,6 +72,7 @@ function againstSale(law: Law, bid: LawBid): Objection[] {
 
 function reasonsAgainst(law: Law, lot: LawLot, bid: LawBid, now: number): Objection[] {
   const reasons = againstSale(law, bid);
+  if (lot.barred.includes(bid.userId)) reasons.push({ code: "barred_from_lot", least: null });
   const hasEnded = law.ending !== null || !isUnfinished(lot) || (isLive(law) && isTimeOver(law, lot, now));
   if (hasEnded) reasons.push({ code: "lot_ended", least: null });
   else if (!isOpen(lot)) reasons.push({ code: "lot_not_open", least: null });
@@ -82,7 +82,7 @@ function reasonsAgainst(law: Law, lot: LawLot, bid: LawBid, now: number): Object
 function accept(law: Law, lot: LawLot, offer: LawOffer, now: number): Verdict {
   const was = logIn(lot);
   if (!law.people.includes(offer.userId)) law.people.push(offer.userId);
-  lot.requests.push({ kind: "offer", offer });
+  lot.requests.push(offer);
   // Only a bidder other than the leader may move the close (CLOSE-1, CLOSE-3).
   if (was.state.leader !== offer.userId) lot.moves.push({ kind: "bid", at: now });
   const { rows, state, ownRows } = logIn(lot);
@@ -111,32 +111,11 @@ function eventOf(
     lotId: lot.id,
     bidSeq: row.seq,
     how: row.kind,
-    alias: nameOf(law, row.userId ?? ""),
+    alias: nameOf(law, row.userId),
     amount: row.shown,
     leader: nameOf(law, state.leader ?? ""),
     price: state.price,
     closesAt,
   };
   return { payload, onlyFor: null, head };
-}
-
-// The host voids a bid of an open lot (BID-10); automatic bids and raises cannot be voided.
-export function applyVoid(law: Law, lotId: string, seq: number, now: number): Verdict {
-  const lot = law.lots.find((one) => one.id === lotId);
-  if (!lot) return refusedFor("bid_not_found");
-  if (!isOpen(lot) || isTimeOver(law, lot, now)) return refusedFor("lot_ended");
-  const { rows } = logIn(lot);
-  const target = rows.find((row) => row.seq === seq && (row.kind === "bid" || row.kind === "floor"));
-  if (!target || rows.some((row) => row.voids === seq)) return refusedFor("bid_not_found");
-  lot.requests.push({ kind: "void", row: seq });
-  lot.isWarned = false;
-  const { state } = logIn(lot);
-  const leader = state.leader === null ? null : nameOf(law, state.leader);
-  const head = { lotId, row: rows.length + 1 };
-  appendEvents(
-    law,
-    { kind: "bid-voided", lotId, bidSeq: head.row, voided: seq, leader, price: state.price },
-    head,
-  );
-  return { kind: "done" };
 }

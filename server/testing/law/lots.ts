@@ -9,8 +9,6 @@ export interface LawOffer {
   maxAmount: number | null;
 }
 
-export type LawRequest = { kind: "offer"; offer: LawOffer } | { kind: "void"; row: number };
-
 export interface LawTerms {
   minimum: number;
   // Null means the table of steps.
@@ -19,11 +17,10 @@ export interface LawTerms {
 
 export interface LawRow {
   seq: number;
-  kind: "bid" | "floor" | "auto" | "raise" | "void";
-  userId: string | null;
+  kind: "bid" | "floor" | "auto" | "raise";
+  userId: string;
   shown: number | null;
-  ceiling: number | null;
-  voids: number | null;
+  ceiling: number;
 }
 
 export interface LawState {
@@ -81,21 +78,6 @@ export function after(state: LawState, offer: LawOffer, terms: LawTerms): LawSta
 export const isRaise = (offer: LawOffer, { leader }: LawState): boolean =>
   offer.amount === null && leader === offer.userId;
 
-export interface Counted {
-  offer: LawOffer;
-  wasRaise: boolean;
-}
-
-// The lot after these requests, from the first one on. Each was accepted once, and still counts although it might be
-// refused now.
-export function recount(list: readonly Counted[], terms: LawTerms): LawState {
-  let state = noBids;
-  for (const { offer, wasRaise } of list) {
-    if (!wasRaise || isRaise(offer, state)) state = after(state, offer, terms);
-  }
-  return state;
-}
-
 export type NewRow = Omit<LawRow, "seq">;
 
 // The rows that one request adds to the log.
@@ -105,14 +87,13 @@ export function rowsFor(offer: LawOffer, was: LawState, terms: LawTerms): NewRow
     userId: offer.userId,
     shown: offer.amount ?? terms.minimum,
     ceiling: reach(offer),
-    voids: null,
   };
   const { leader, ceiling, price } = was;
   if (leader === null || ceiling === null || price === null) return [mine];
   if (leader === offer.userId) {
     return offer.amount === null ? [{ ...mine, kind: "raise", shown: null }] : [mine];
   }
-  const theirs: NewRow = { kind: "auto", userId: leader, shown: ceiling, ceiling, voids: null };
+  const theirs: NewRow = { kind: "auto", userId: leader, shown: ceiling, ceiling };
   if (reach(offer) <= ceiling) {
     const answered = { ...theirs, shown: Math.min(ceiling, beats(reach(offer), terms)) };
     return [{ ...mine, shown: reach(offer) }, answered];
@@ -129,35 +110,18 @@ export interface LawLog {
   ownRows: number[];
 }
 
-// The whole log and its result, from the first request on. A void takes its row out of everything that follows, as if it
-// had never existed, but leaves the written rows (BID-10).
-export function readRequests(requests: readonly LawRequest[], terms: LawTerms): LawLog {
+// The whole log and its result, from the first request on.
+export function readRequests(requests: readonly LawOffer[], terms: LawTerms): LawLog {
   const rows: LawRow[] = [];
   const ownRows: number[] = [];
-  let counted: Array<Counted & { row: number }> = [];
   let state = noBids;
-  for (const request of requests) {
-    if (request.kind === "void") {
-      counted = counted.filter(({ row }) => row !== request.row);
-      state = recount(counted, terms);
-      rows.push({
-        seq: rows.length + 1,
-        kind: "void",
-        userId: null,
-        shown: null,
-        ceiling: null,
-        voids: request.row,
-      });
-      continue;
-    }
-    const { offer } = request;
+  for (const offer of requests) {
     let own = 0;
     for (const row of rowsFor(offer, state, terms)) {
       rows.push({ ...row, seq: rows.length + 1 });
       if (row.kind !== "auto") own = rows.length;
     }
     ownRows.push(own);
-    counted.push({ offer, row: own, wasRaise: isRaise(offer, state) });
     state = after(state, offer, terms);
   }
   return { rows, state, ownRows };

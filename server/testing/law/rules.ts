@@ -8,7 +8,7 @@ const rules: Record<string, string> = {
   lot_not_open: "BID-2",
   lot_ended: "BID-2",
   sale_held: "CLERK-4",
-  bid_not_found: "BID-10",
+  barred_from_lot: "BID-10",
   lot_has_no_bid: "CLERK-1",
   item_not_available: "LOT-2",
   sale_not_over: "SALE-3",

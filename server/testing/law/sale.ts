@@ -1,12 +1,5 @@
 import { type CloseTerms, type LawClose, type Move, closeOf } from "./closes.ts";
-import {
-  type LawOffer,
-  type LawLog,
-  type LawRequest,
-  type LawTerms,
-  type Objection,
-  readRequests,
-} from "./lots.ts";
+import { type LawOffer, type LawLog, type LawTerms, type Objection, readRequests } from "./lots.ts";
 
 // The terms of a sale, as its host set them. Amounts are whole rupees, instants are milliseconds.
 export interface SaleTerms {
@@ -41,6 +34,7 @@ export type LawAction =
   | { kind: "resume" }
   | { kind: "end"; byHost: boolean }
   | { kind: "fair-warning" | "sold" | "pass" | "withdraw" | "reoffer"; lotId: string }
+  | { kind: "restart"; lotId: string; reason: string; barred: string | null }
   | { kind: "extend"; lotId: string | null; closesAt: number }
   | { kind: "cancel"; reason: string }
   | { kind: "message"; text: string };
@@ -75,11 +69,13 @@ export interface LawLot {
   position: number;
   terms: LawTerms;
   firstClose: number | null;
-  requests: LawRequest[];
+  requests: LawOffer[];
   moves: Move[];
   isOpened: boolean;
   outcome: "sold" | "passed" | "withdrawn" | null;
   isWarned: boolean;
+  // Those whose bid in an earlier lot of this item was not genuine (BID-10).
+  barred: readonly string[];
 }
 
 // An event without the values that only the log provides: the hash and the id of the row that it names.
@@ -126,6 +122,7 @@ export function newLot(
     isOpened: false,
     outcome: null,
     isWarned: false,
+    barred: [],
   };
 }
 
@@ -166,7 +163,7 @@ export function itemStatusOf(law: Law, itemId: string): string {
   return lots.some(isUnfinished) ? "in_auction" : "available";
 }
 
-// The statistics (LOT-4): every row that shows an amount counts as a bid, including automatic and voided ones.
+// The statistics (LOT-4): every row that shows an amount counts as a bid, including automatic ones.
 export function statisticsOf(law: Law): { totalBids: number; totalRevenue: number } {
   let totalBids = 0;
   let totalRevenue = 0;

@@ -2,7 +2,7 @@ import { noHead } from "../../src/live/bid-chain.ts";
 import type { NewBid } from "../../src/live/state.ts";
 import { broken, same } from "./law-broken.ts";
 import { applyDueChanges, applyAction } from "../law/actions.ts";
-import { keyOf, applyLawBid, applyVoid } from "../law/bids.ts";
+import { keyOf, applyLawBid } from "../law/bids.ts";
 import {
   type Law,
   type LawLot,
@@ -10,11 +10,9 @@ import {
   closeIn,
   dueOf,
   endOf,
-  isLive,
   itemStatusOf,
   logIn,
   lotStatusOf,
-  refusedFor,
   statisticsOf,
   statusOf,
   textOf,
@@ -63,14 +61,8 @@ export function compareRefusal(law: Law, stored: Stored, work: Work, now: number
 // CLOSE-4).
 function verdictOn(law: Law, stored: Stored, request: SimRequest, now: number): Verdict {
   if (request.kind === "bid" && request.bid.kind === "bid") return applyLawBid(law, request.bid, now);
-  const wasLive = isLive(law);
   applyDueChanges(law, now);
   if (request.kind === "bid") return applyLawBid(law, request.bid, now);
-  if (request.kind === "void") {
-    return wasLive
-      ? applyVoid(law, request.lotId, request.seq, now)
-      : refusedFor("sale_not_live", "lot_ended");
-  }
   const added = [...stored.lots.values()].find((lot) => lot.position === law.lots.length + 1);
   return applyAction(law, request.action, now, added?.id);
 }
@@ -208,20 +200,19 @@ function compareLot(law: Law, stored: Stored, lot: LawLot, isTouched: boolean): 
   });
   if (law.ending !== "cancelled")
     same("CLERK-1", `The warning on ${lot.id}`, { law: lot.isWarned, product: found.isFairWarning });
-  const voids = rows.filter((row) => row.kind === "void").length;
   same("LOT-4", `The counts of ${lot.id}`, {
-    law: [rows.filter((row) => row.shown !== null).length, voids, rows.length],
-    product: [found.totalBids, found.voids, found.bidSeq],
+    law: [rows.filter((row) => row.shown !== null).length, rows.length],
+    product: [found.totalBids, found.bidSeq],
   });
+  same("BID-10", `Who is barred from ${lot.id}`, { law: lot.barred, product: found.barred });
   same("BID-12", `The head of ${lot.id}`, { law: headAt(stored, lot.id, rows.length), product: found.head });
   if (!isTouched) return;
   const product = (stored.log.get(lot.id) ?? []).map((row) => ({
     seq: row.seq,
     kind: row.kind,
-    userId: row.kind === "void" ? null : row.userId,
+    userId: row.userId,
     shown: row.amount,
     ceiling: row.ceiling,
-    voids: row.voids,
   }));
   for (let at = 0; at < Math.max(rows.length, product.length); at++) {
     same("BID-9", `Row ${at + 1} of ${lot.id}`, { law: rows[at], product: product[at] });

@@ -54,7 +54,7 @@ function checkLot(was: Lot, is: Lot): void {
     broken("LOT-1", `${is.id} went from ${was.status} to ${is.status}.`);
   if (!isUnfinished(was) && JSON.stringify(was) !== JSON.stringify(is))
     broken("LOT-3", `${is.id} was ${was.status} and has changed since.`);
-  if (is.voids === was.voids && (is.price ?? 0) < (was.price ?? 0))
+  if ((is.price ?? 0) < (was.price ?? 0))
     broken("BID-9", `The price of ${is.id} fell from ${was.price} to ${is.price}.`);
   if (is.bidSeq < was.bidSeq) broken("BID-5", `The log of ${is.id} shrank.`);
   if (was.closesAt !== null && (is.closesAt ?? 0) < was.closesAt)

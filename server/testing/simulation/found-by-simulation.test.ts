@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type BidRequest, type IdSource, applyBid } from "../../src/live/apply-bid.ts";
-import { type SaleAction, applySaleAction } from "../../src/live/sales/sale-actions.ts";
+import type { SaleAction } from "../../src/live/sales/action-context.ts";
+import { applySaleAction } from "../../src/live/sales/sale-actions.ts";
 import { type Changes, type Lot, type SaleState, noChanges } from "../../src/live/state.ts";
-import { decideVoid } from "../../src/live/decide-void.ts";
 import { load, storedFrom } from "./store.ts";
 import type { Terms } from "./terms.ts";
 
@@ -41,7 +41,6 @@ interface Room {
   lot: Lot;
   bid(userId: string, amount: number | null, maxAmount?: number | null, now?: number): string;
   perform(action: SaleAction, now?: number): string;
-  void(seq: number, now?: number): string;
 }
 
 // A sale that has just begun; everything happens in one transaction, on its first lot.
@@ -72,12 +71,6 @@ function roomOf(terms: Terms): Room {
       const outcome = applySaleAction({ sale, changes, now, idSource }, action);
       return outcome.kind === "done" ? "done" : outcome.refusal.code;
     },
-    void: (seq, now = begin) =>
-      decideVoid({ sale, changes, now, idSource }, lot, changes.bids, {
-        seq,
-        reason: "A slip.",
-        byUserId: "host",
-      }),
   };
   room.perform({ kind: "start" });
   return room;
@@ -85,34 +78,41 @@ function roomOf(terms: Terms): Room {
 
 const leadOf = ({ lot }: Room): unknown[] => [lot.leader?.userId, lot.price, lot.leader?.ceiling];
 
-describe("a void works the lot out from what the remaining bids asked for", () => {
-  it("BID-10 BID-9 the ceiling of a voided bid goes with it, also when its owner bid again", () => {
+describe("a lot that starts again", () => {
+  it("BID-10 BID-9 has no bid and no ceiling, and bars the one whose bid was not genuine, for good", () => {
     const room = roomOf(defaultTerms);
     room.bid("asha", 10_000, 500_000);
-    room.bid("asha", 12_000);
-    expect(leadOf(room)).toEqual(["asha", 12_000, 500_000]);
-    expect(room.void(1)).toBe("done");
-    expect(leadOf(room)).toEqual(["asha", 12_000, 12_000]);
+    room.bid("bina", 12_000);
+    const restart = (lotId: string, barred: string | null): string =>
+      room.perform({ kind: "restart", lotId, reason: "A slip.", barred });
+    const newest = (): Lot => [...room.sale.lots.values()].at(-1) ?? room.lot;
+    expect(restart("lot-1", "asha")).toBe("done");
+    expect([room.lot.status, room.lot.soldTo]).toEqual(["withdrawn", null]);
+    expect([newest().price, newest().leader, newest().bidSeq]).toEqual([null, null, 0]);
+    expect(restart(newest().id, "bina")).toBe("done");
+    const [{ itemId }, lots] = [room.lot, [...room.sale.lots.values()]];
+    expect(lots.filter((lot) => lot.itemId === itemId).map(({ barred }) => barred)).toEqual([
+      [],
+      ["asha"],
+      ["asha", "bina"],
+    ]);
+    expect(restart("lot-1", null)).toBe("lot_ended");
   });
 
-  it("BID-10 BID-9 who named only a ceiling is not held to the amount that the voided bid made necessary", () => {
+  it("BID-10 CLOSE-1 closes a day later at the least, whatever the end of a timed sale", () => {
+    const day = 24 * 60 * 60_000;
     const room = roomOf(defaultTerms);
-    room.bid("asha", 20_000);
-    room.bid("bina", null, 40_000);
-    expect(leadOf(room)).toEqual(["bina", 20_500, 40_000]);
-    room.void(1);
-    expect(leadOf(room)).toEqual(["bina", 10_000, 40_000]);
+    room.perform({ kind: "restart", lotId: "lot-1", reason: "A slip.", barred: null }, begin + 5);
+    const [again] = [...room.sale.lots.values()].slice(-1);
+    expect([again?.closesAt, again?.originalClosesAt]).toEqual([begin + 5 + day, begin + 5 + day]);
+    expect(room.sale.endsAt).toBe(close);
+    const clerk = roomOf(clerkPaced);
+    clerk.perform({ kind: "restart", lotId: "lot-1", reason: "A slip.", barred: null });
+    expect([...clerk.sale.lots.values()].at(-1)).toMatchObject({ status: "queued", closesAt: null });
   });
+});
 
-  it("BID-10 BID-9 nor does a ceiling named against a voided bid count as a bid against oneself", () => {
-    const room = roomOf(defaultTerms);
-    room.bid("asha", 10_000, 12_000);
-    room.bid("bina", 30_000);
-    room.bid("asha", null, 50_000);
-    room.void(3);
-    expect(leadOf(room)).toEqual(["asha", 10_000, 50_000]);
-  });
-
+describe("a leader", () => {
   it("BID-9 a leader's plain bid is bound to its own amount, and its answer contains the unchanged ceiling", () => {
     const room = roomOf(defaultTerms);
     room.bid("asha", 10_000, 500_000);
@@ -149,19 +149,17 @@ describe("what the room receives", () => {
 });
 
 describe("when a lot is over", () => {
-  it("SALE-3 BID-2 BID-10 a clerk-paced sale takes nothing after its end, also before the clock has come round", () => {
+  it("SALE-3 BID-2 a clerk-paced sale takes nothing after its end, also before the clock has come round", () => {
     const room = roomOf(clerkPaced);
     expect(room.bid("asha", 10_000, null, close)).toBe("accepted");
     expect(room.bid("bina", 11_000, null, close + 1)).toBe("lot_ended");
-    expect(room.void(1, close + 1)).toBe("lot_ended");
     expect(room.perform({ kind: "pass", lotId: "lot-1" }, close + 1)).toBe("lot_ended");
   });
 
-  it("CLOSE-1 CLERK-4 no time passes while a sale is held: the clerk and the voids find the lot open", () => {
+  it("CLOSE-1 CLERK-4 no time passes while a sale is held: the clerk finds the lot open", () => {
     const room = roomOf(defaultTerms);
     room.bid("asha", 10_000);
     room.perform({ kind: "hold" }, close - 1_000);
-    expect(room.void(1, close + 5_000)).toBe("done");
     expect(room.perform({ kind: "fair-warning", lotId: "lot-1" }, close + 5_000)).toBe("done");
     expect(room.perform({ kind: "extend", lotId: "lot-1", closesAt: close + 1 }, close + 5_000)).toBe("done");
     room.perform({ kind: "resume" }, close + 9_000);

@@ -1,16 +1,14 @@
 import { applySaleAction, nextDue } from "../../src/live/sales/sale-actions.ts";
 import { type IdSource, applyBid } from "../../src/live/apply-bid.ts";
 import { type Changes, type SaleState, noChanges } from "../../src/live/state.ts";
-import { decideVoid } from "../../src/live/decide-void.ts";
 import { keyOf } from "../law/bids.ts";
 import type { Envelope, Reply, SimRequest } from "./requests.ts";
-import { type StoredRetryAnswer, type Stored, type Wanted, load, logOf } from "./store.ts";
+import { type StoredRetryAnswer, type Stored, type Wanted, load } from "./store.ts";
 
 // The deciding functions of the server. A planted bug replaces one of them.
 export interface Deciders {
   place: typeof applyBid;
   apply: typeof applySaleAction;
-  void: typeof decideVoid;
   due: typeof nextDue;
   // The answer to a retry: the first answer, or that its key was used for another request.
   recall(answer: StoredRetryAnswer, requestHash: string | null): Reply;
@@ -23,7 +21,6 @@ export interface Deciders {
 export const product: Deciders = {
   place: applyBid,
   apply: applySaleAction,
-  void: decideVoid,
   due: nextDue,
   recall: ({ requestHash: before, answer }, requestHash) =>
     before === requestHash
@@ -132,29 +129,22 @@ function placed(outcome: ReturnType<typeof applyBid>): Reply {
   return { kind: "refused", code: refusal.code, min };
 }
 
-// One action, void or floor bid. The clock's own work comes first, so that the request finds closed what is over.
+// One action or floor bid. The clock's own work comes first, so that the request finds closed what is over.
 export function decideAction(desk: Desk, envelope: Envelope): Work {
   const { deciders, stored, now, idSource } = desk;
   const { request } = envelope;
-  const people = request.kind === "bid" ? [request.bid.userId] : everyoneIn(stored, request);
+  const people = request.kind === "bid" ? [request.bid.userId] : [];
   const sale = load(stored, { lots: "all", people });
   const changes = noChanges();
   const context = { sale, changes, now, idSource };
-  const wasLive = sale.status === "live";
   if (request.kind !== "action" || request.action.kind !== "tick") deciders.apply(context, { kind: "tick" });
-  const reply = wasLive || request.kind !== "void" ? decideOne(desk, context, request) : notLive;
+  const reply = decideOne(desk, context, request);
   const timer = { due: deciders.due(sale) };
   return { sale, changes, replies: [{ envelope, reply }], isTakenBack: reply.kind === "refused", timer };
 }
 
-const notLive: Reply = { kind: "refused", code: "sale_not_live", min: null };
-
-// A void may put any earlier bidder of the lot in the lead, and its event names the alias.
-const everyoneIn = (stored: Stored, request: SimRequest): string[] =>
-  request.kind === "void" ? (stored.log.get(request.lotId) ?? []).map(({ userId }) => userId) : [];
-
 function decideOne(
-  { deciders, stored, now, idSource }: Desk,
+  { deciders, now, idSource }: Desk,
   context: Parameters<Deciders["apply"]>[0],
   request: SimRequest,
 ): Reply {
@@ -165,13 +155,6 @@ function decideOne(
       const outcome = deciders.apply(context, request.action);
       if (outcome.kind === "done") return { kind: "done" };
       return { kind: "refused", code: outcome.refusal.code, min: null };
-    }
-    case "void": {
-      const lot = context.sale.lots.get(request.lotId);
-      if (!lot) return { kind: "refused", code: "bid_not_found", min: null };
-      const voiding = { seq: request.seq, byUserId: request.byUserId, reason: "A slip of the finger." };
-      const outcome = deciders.void(context, lot, logOf(stored, lot.id), voiding);
-      return outcome === "done" ? { kind: "done" } : { kind: "refused", code: outcome, min: null };
     }
     default:
       return request satisfies never;

@@ -1,6 +1,6 @@
 import { leastBid, maxRupees, stepAt } from "@boli/contract/steps";
 import type { BidRequest } from "../../src/live/apply-bid.ts";
-import type { SaleAction } from "../../src/live/sales/sale-actions.ts";
+import type { SaleAction } from "../../src/live/sales/action-context.ts";
 import type { Lot } from "../../src/live/state.ts";
 import type { Dice } from "./dice.ts";
 import type { SimRequest } from "./requests.ts";
@@ -19,7 +19,6 @@ export function newRequest(scenario: Scenario, stored: Stored, now: number, dice
   if (isBetweenLots && dice.chance(30)) return { kind: "action", action: { kind: "next" } };
   // While a sale is held the host has a lot to do.
   if (!dice.chance(isHeld ? 50 : actions)) return { kind: "bid", bid: newBid(scenario, stored, dice) };
-  if (dice.chance(30)) return newVoid(scenario, stored, dice);
   return { kind: "action", action: newAction(scenario, stored, { now, dice, endings }) };
 }
 
@@ -123,16 +122,12 @@ function someCeiling(lot: Lot, from: number, dice: Dice): number {
   ]);
 }
 
-function newVoid({ terms }: Scenario, stored: Stored, dice: Dice): SimRequest {
-  const lot = someLot(stored, dice);
-  const rows = stored.log.get(lot.id) ?? [];
-  const bids = rows.filter((row) => row.kind === "bid" || row.kind === "floor");
-  const lastBids = bids.slice(-3);
-  const seq =
-    lastBids.length > 0 && dice.chance(85)
-      ? dice.pick(dice.chance(70) ? lastBids : bids).seq
-      : dice.int(0, rows.length + 1);
-  return { kind: "void", lotId: lot.id, seq, byUserId: terms.hostId };
+// A bidder of the lot, now and then, whose bid the admin finds not genuine.
+function someBidder(stored: Stored, lotId: string, dice: Dice): string | null {
+  const bidders = (stored.log.get(lotId) ?? []).flatMap(({ kind, userId }) =>
+    kind === "bid" || kind === "floor" ? [userId] : [],
+  );
+  return bidders.length > 0 && dice.chance(50) ? dice.pick(bidders) : null;
 }
 
 interface DrawContext {
@@ -158,6 +153,7 @@ function newAction({ terms }: Scenario, stored: Stored, { now, dice, endings }: 
     [{ kind: "pass", lotId }, isClerk ? 7 : 2],
     [{ kind: "withdraw", lotId }, 1],
     [{ kind: "reoffer", lotId: again }, 12],
+    [{ kind: "restart", lotId, reason: "A slip of the finger.", barred: someBidder(stored, lotId, dice) }, 8],
     [{ kind: "hold" }, 9],
     [{ kind: "resume" }, sale.heldAt === null ? 3 : 12],
     [{ kind: "extend", lotId, closesAt: later(close) }, 10],

@@ -44,6 +44,14 @@ function blind(actionKind: Action["kind"], from: Lot["status"], as: Lot["status"
   });
 }
 
+// Spoils the new lot of one that an admin starts again.
+const restarting = (spoil: (restarted: { sale: SaleState; old: Lot; again: Lot }) => void): Deciders =>
+  after(({ action, isDone, sale }) => {
+    if (action.kind !== "restart" || !isDone) return;
+    const [old, again] = [sale.lots.get(action.lotId), [...sale.lots.values()].at(-1)];
+    if (old && again) spoil({ sale, old, again });
+  });
+
 export const plantedInActions: Planted = {
   "a second closer sells once more": blind("tick", "sold", "open"),
   "a sold item is offered again": blind("reoffer", "sold", "withdrawn"),
@@ -129,31 +137,14 @@ export const plantedInActions: Planted = {
       return isExtended && sale.status === "live" ? null : due;
     },
   },
-  "a void leaves the price as it was": {
-    ...product,
-    void: (context, lot, log, request) => {
-      const { price, leader } = lot;
-      const outcome = product.void(context, lot, log, request);
-      Object.assign(lot, { price, leader });
-      return outcome;
-    },
-  },
-  "a void takes every bid away": {
-    ...product,
-    void: (context, lot, log, request) => {
-      const outcome = product.void(context, lot, log, request);
-      if (outcome === "done") Object.assign(lot, { price: null, leader: null });
-      return outcome;
-    },
-  },
-  "a voided bid counts after a second void": {
-    ...product,
-    void: (context, lot, log, request) =>
-      product.void(
-        context,
-        lot,
-        log.filter((row) => row.kind !== "void"),
-        request,
-      ),
-  },
+  "a lot that starts again keeps its bids": restarting(({ again, old }) => {
+    Object.assign(again, { price: old.price, leader: old.leader });
+  }),
+  "a lot that starts again closes with the sale": restarting(({ again, sale }) => {
+    if (again.closesAt !== null)
+      Object.assign(again, { closesAt: sale.endsAt, originalClosesAt: sale.endsAt });
+  }),
+  "who is barred may bid on the lot that starts again": restarting(({ again }) => {
+    again.barred = [];
+  }),
 };

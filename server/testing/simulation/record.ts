@@ -44,8 +44,15 @@ function checkAnswers(stored: Stored, sent: readonly Sent[]): void {
       const row = rowById.get(reply.answer.bidId);
       if (!row) broken("BID-6", `#${id} was answered and is not in the log.`);
       same("BID-6", `What the log says of #${id}`, {
-        law: [reply.answer.lotId, reply.answer.seq, reply.answer.amount, request.bid.userId, request.bid.key],
-        product: [row.lotId, row.seq, row.amount, row.userId, row.key],
+        law: [
+          reply.answer.lotId,
+          reply.answer.seq,
+          reply.answer.amount,
+          request.bid.userId,
+          request.bid.key,
+          request.bid.amount,
+        ],
+        product: [row.lotId, row.seq, row.amount, row.userId, row.key, row.offered],
       });
       const answer = JSON.stringify(reply.answer);
       if (answer !== (first.get(row.id) ?? answer)) broken("BID-7", `#${id} was answered in two ways.`);
@@ -143,9 +150,6 @@ function watch(lots: Map<string, Seen>, { payload, at }: NewEvent): void {
     }
     case "bid":
       return watchBid(seen(lots, payload.lotId), payload, at);
-    case "bid-voided":
-      seen(lots, payload.lotId).price = payload.price ?? 0;
-      return;
     case "lot-closed": {
       const lot = lots.get(payload.lotId);
       if (lot && !lot.isOpen) broken("LOT-3", `${payload.lotId} was closed twice.`);
@@ -186,8 +190,7 @@ function checkWinners({ sale, lots, log, items }: Stored): void {
     if (lot.status !== "sold") continue;
     revenue += lot.soldPrice ?? 0;
     buyers.set(lot.itemId, (buyers.get(lot.itemId) ?? 0) + 1);
-    const voided = new Set(rows.map((row) => row.voids));
-    const reached = rows.filter((row) => row.userId === lot.soldTo && !voided.has(row.seq));
+    const reached = rows.filter((row) => row.userId === lot.soldTo);
     const highest = Math.max(0, ...reached.map((row) => row.ceiling ?? 0));
     if (highest < (lot.soldPrice ?? 0))
       broken("LOT-3", `${lot.soldTo} never went as far as ${lot.soldPrice}.`);

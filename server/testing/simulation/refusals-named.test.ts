@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Endpoint } from "@boli/contract/endpoint";
 import { liveEndpoints } from "@boli/contract/live";
-import type { SaleAction } from "../../src/live/sales/sale-actions.ts";
+import type { SaleAction } from "../../src/live/sales/action-context.ts";
 import { type Deciders, product } from "./node.ts";
 import { simulate } from "./simulate.ts";
 import { scenarioOf } from "./terms.ts";
@@ -17,6 +17,7 @@ const endpointOf: Record<Exclude<SaleAction["kind"], "tick">, EndpointName> = {
   pass: "passLot",
   withdraw: "withdrawLot",
   reoffer: "reofferLot",
+  restart: "restartLot",
   hold: "holdSale",
   resume: "resumeSale",
   extend: "extendLot",
@@ -45,11 +46,6 @@ function refusalsSeen(seeds: number): Map<EndpointName, Set<string>> {
       const outcome = product.apply(context, action);
       if (outcome.kind === "refused" && action.kind !== "tick")
         hear(endpointOf[action.kind], outcome.refusal.code);
-      return outcome;
-    },
-    void: (context, lot, log, request) => {
-      const outcome = product.void(context, lot, log, request);
-      if (outcome !== "done") hear("voidBid", outcome);
       return outcome;
     },
   };

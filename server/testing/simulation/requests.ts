@@ -1,12 +1,9 @@
 import type { BidAnswer } from "@boli/contract/live";
 import type { BidRequest } from "../../src/live/apply-bid.ts";
-import type { SaleAction } from "../../src/live/sales/sale-actions.ts";
+import type { SaleAction } from "../../src/live/sales/action-context.ts";
 
 // The requests of people, the host and the clock to a sale, and their replies.
-export type SimRequest =
-  | { kind: "bid"; bid: BidRequest }
-  | { kind: "action"; action: SaleAction }
-  | { kind: "void"; lotId: string; seq: number; byUserId: string };
+export type SimRequest = { kind: "bid"; bid: BidRequest } | { kind: "action"; action: SaleAction };
 
 export type Reply =
   | { kind: "accepted"; answer: BidAnswer }
@@ -30,7 +27,6 @@ export interface Envelope {
 }
 
 export function describeRequest(request: SimRequest): string {
-  if (request.kind === "void") return `${request.byUserId} voids row ${request.seq} of ${request.lotId}`;
   if (request.kind === "action") {
     const { kind, ...rest } = request.action;
     const more = Object.entries(rest).map(([name, value]) => `${name} ${String(value)}`);

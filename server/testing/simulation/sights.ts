@@ -27,8 +27,9 @@ function inReply(
     return [`refused: ${reply.code}`, ...(late === 1 ? ["bid a millisecond late"] : [])];
   }
   if (reply.kind === "done") {
-    if (request.kind === "action" && request.action.kind !== "tick") return [`done: ${request.action.kind}`];
-    return request.kind === "void" ? ["done: void"] : [];
+    return request.kind === "action" && request.action.kind !== "tick"
+      ? [`done: ${request.action.kind}`]
+      : [];
   }
   const found = changes.bids.some(({ id }) => id === reply.answer.bidId) ? [] : ["retry answered"];
   if (late === 0) found.push("bid at the very close");

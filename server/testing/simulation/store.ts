@@ -1,6 +1,5 @@
 import { noHead } from "../../src/live/bid-chain.ts";
 import type { BidAnswer } from "@boli/contract/live";
-import type { VoidableBid } from "../../src/live/decide-void.ts";
 import type { Changes, Lot, NewBid, NewEvent, SaleState } from "../../src/live/state.ts";
 import type { Terms } from "./terms.ts";
 
@@ -71,7 +70,7 @@ export function storedFrom(terms: Terms): Stored {
       bidSeq: 0,
       head: noHead,
       totalBids: 0,
-      voids: 0,
+      barred: [],
       isFairWarning: false,
       soldTo: null,
       soldPrice: null,
@@ -99,8 +98,6 @@ export function load(stored: Stored, wanted: Wanted): SaleState {
   const known = [...stored.aliasOf].filter(([id]) => people.has(id));
   return { ...stored.sale, lots, aliasOf: new Map(known) };
 }
-
-export const logOf = (stored: Stored, lotId: string): VoidableBid[] => [...(stored.log.get(lotId) ?? [])];
 
 // Writes the changes that the decisions noted, and nothing else: a change that nobody noted is lost here as it would be
 // in a database.

@@ -5,8 +5,9 @@ import { setSaleTimer } from "../sale-timer.ts";
 import { idSource, saleTopic } from "../lane.ts";
 import { loadAllLots, lockSale } from "./load-sale.ts";
 import { goLive, insertLots, saveSale } from "./save-sale.ts";
-import { type ActionContext, type ActionOutcome, type SaleAction, applySaleAction } from "./sale-actions.ts";
-import { type SaleState, noChanges } from "../state.ts";
+import type { ActionContext, ActionOutcome, SaleAction } from "./action-context.ts";
+import { applySaleAction } from "./sale-actions.ts";
+import { type Changes, type SaleState, noChanges } from "../state.ts";
 
 export interface SaleChange {
   tx: Tx;
@@ -68,6 +69,8 @@ async function isItemGone(tx: Tx, sale: SaleState, action: SaleAction): Promise<
 async function save({ tx, bus }: SaleChange, { sale, changes, stored }: OpenSale): Promise<void> {
   if (!changes.hasSaleChanged && changes.lots.size === 0) return;
   const added = [...sale.lots.values()].filter((lot) => !stored.has(lot.id));
+  // A lot that starts again closes first: the database refuses an item in two unfinished lots (LOT-2).
+  if (added.length > 0) await saveSale(tx, sale, onlyLots(changes, stored));
   for (const lot of added) {
     const offered = await tx
       .selectFrom("lot")
@@ -76,7 +79,7 @@ async function save({ tx, bus }: SaleChange, { sale, changes, stored }: OpenSale
       .where("item_id", "=", lot.itemId)
       .limit(1)
       .executeTakeFirstOrThrow();
-    const { id, position, itemId, minimum, closesAt, head } = lot;
+    const { id, position, itemId, minimum, closesAt, barred, head } = lot;
     const row = {
       id,
       position,
@@ -85,9 +88,24 @@ async function save({ tx, bus }: SaleChange, { sale, changes, stored }: OpenSale
       category: offered.category,
       minimum,
       closesAt,
+      barred,
     };
     await insertLots(tx, sale, [row], head);
   }
-  await saveSale(tx, sale, changes);
+  await saveSale(tx, sale, added.length > 0 ? withoutLots(changes, stored) : changes);
   afterCommit(tx, () => bus.publish(saleTopic, `${sale.id} ${sale.seq}`));
 }
+
+const isOf = (lots: ReadonlySet<string>) => (bid: { lotId: string }) => lots.has(bid.lotId);
+
+const onlyLots = (changes: Changes, stored: ReadonlySet<string>): Changes => ({
+  ...noChanges(),
+  bids: changes.bids.filter(isOf(stored)),
+  lots: new Set([...changes.lots].filter((lotId) => stored.has(lotId))),
+});
+
+const withoutLots = (changes: Changes, stored: ReadonlySet<string>): Changes => ({
+  ...changes,
+  bids: changes.bids.filter((bid) => !isOf(stored)(bid)),
+  lots: new Set([...changes.lots].filter((lotId) => !stored.has(lotId))),
+});

@@ -1,50 +1,16 @@
-import { noHead } from "../bid-chain.ts";
-import type { IdSource } from "../apply-bid.ts";
-import { aliasFor, isTimeOver, appendEvent } from "../apply-bid.ts";
-import { type Changes, type Lot, type SaleState, aliasName, isoOrNull } from "../state.ts";
-
-// The actions of the host, an admin or the clock on a sale. All of it happens under the lock that bids take (CLOSE-4).
-export type SaleAction =
-  | { kind: "tick" }
-  | { kind: "start" }
-  | { kind: "end"; byHost: boolean }
-  | { kind: "next" }
-  | { kind: "fair-warning"; lotId: string }
-  | { kind: "sold"; lotId: string }
-  | { kind: "pass"; lotId: string }
-  | { kind: "withdraw"; lotId: string }
-  | { kind: "reoffer"; lotId: string }
-  | { kind: "hold" }
-  | { kind: "resume" }
-  | { kind: "extend"; lotId: string | null; closesAt: number }
-  | { kind: "cancel"; reason: string }
-  | { kind: "message"; text: string };
-
-export type ActionRefusal = {
-  code:
-    | "sale_not_live"
-    | "sale_already_started"
-    | "sale_not_over"
-    | "sale_times_wrong"
-    | "sale_time_over"
-    | "lot_not_found"
-    | "lot_not_open"
-    | "lot_ended"
-    | "lot_has_no_bid"
-    | "item_not_available";
-};
-
-export type ActionOutcome = { kind: "done" } | { kind: "refused"; refusal: ActionRefusal };
-
-const done: ActionOutcome = { kind: "done" };
-const no = (code: ActionRefusal["code"]): ActionOutcome => ({ kind: "refused", refusal: { code } });
-
-export interface ActionContext {
-  sale: SaleState;
-  changes: Changes;
-  now: number;
-  idSource: IdSource;
-}
+import { isTimeOver } from "../apply-bid.ts";
+import { type Lot, type SaleState, isoOrNull } from "../state.ts";
+import {
+  type ActionContext,
+  type ActionOutcome,
+  type SaleAction,
+  byPosition,
+  done,
+  no,
+  openLots,
+  say,
+} from "./action-context.ts";
+import { closeLot, completeSale, openLot, reofferLot, restartLot } from "./lot-actions.ts";
 
 export function applySaleAction(context: ActionContext, action: SaleAction): ActionOutcome {
   const { sale } = context;
@@ -59,7 +25,9 @@ export function applySaleAction(context: ActionContext, action: SaleAction): Act
     case "end":
       return end(context, action.byHost);
     case "reoffer":
-      return onLiveSale(context, () => reoffer(context, action.lotId));
+      return onLiveSale(context, () => reofferLot(context, action.lotId));
+    case "restart":
+      return onOpenLot(context, action.lotId, (lot) => restartLot(context, lot, action));
     case "message":
       return onLiveSale(context, () => say(context, { kind: "message", text: action.text }));
     case "hold":
@@ -71,12 +39,12 @@ export function applySaleAction(context: ActionContext, action: SaleAction): Act
     case "extend":
       return onLiveSale(context, () => extend(context, action.lotId, action.closesAt));
     case "withdraw":
-      return onUnfinishedLot(context, action.lotId, (lot) => close(context, lot, "withdrawn"));
+      return onUnfinishedLot(context, action.lotId, (lot) => closeLot(context, lot, "withdrawn"));
     case "pass":
-      return onOpenLot(context, action.lotId, (lot) => close(context, lot, "passed"));
+      return onOpenLot(context, action.lotId, (lot) => closeLot(context, lot, "passed"));
     case "sold":
       return onOpenLot(context, action.lotId, (lot) =>
-        lot.leader ? close(context, lot, "sold") : no("lot_has_no_bid"),
+        lot.leader ? closeLot(context, lot, "sold") : no("lot_has_no_bid"),
       );
     case "fair-warning":
       return onOpenLot(context, action.lotId, (lot) => warn(context, lot));
@@ -111,14 +79,8 @@ function start(context: ActionContext): ActionOutcome {
   say(context, { kind: "sale-started" });
   const queued = byPosition(sale).filter((lot) => lot.status === "queued");
   if (sale.pace === "clerk") return next(context);
-  for (const lot of queued) open(context, lot);
+  for (const lot of queued) openLot(context, lot);
   return done;
-}
-
-function open(context: ActionContext, lot: Lot): void {
-  lot.status = "open";
-  context.changes.lots.add(lot.id);
-  say(context, { kind: "lot-opened", lotId: lot.id, closesAt: isoOrNull(lot.closesAt) });
 }
 
 function next(context: ActionContext): ActionOutcome {
@@ -130,46 +92,12 @@ function next(context: ActionContext): ActionOutcome {
   const lot = byPosition(sale).find((candidate) => candidate.status === "queued");
   if (!lot) return no("lot_not_found");
   sale.currentLotId = lot.id;
-  open(context, lot);
+  openLot(context, lot);
   return done;
 }
 
 const closeByItself = (context: ActionContext, lot: Lot): ActionOutcome =>
-  close(context, lot, lot.leader ? "sold" : "passed");
-
-// Exactly one winner, for ever (LOT-3); the item follows its lot (LOT-2).
-function close(context: ActionContext, lot: Lot, outcome: "sold" | "passed" | "withdrawn"): ActionOutcome {
-  const { sale, changes } = context;
-  const isSold = outcome === "sold" && lot.leader !== null && lot.price !== null;
-  lot.status = outcome;
-  lot.isFairWarning = false;
-  if (isSold) {
-    lot.soldTo = lot.leader?.userId ?? null;
-    lot.soldPrice = lot.price;
-    sale.totalRevenue += lot.price ?? 0;
-  }
-  changes.lots.add(lot.id);
-  if (!sale.isPractice) changes.items.push({ itemId: lot.itemId, status: isSold ? "sold" : "available" });
-  const to = isSold && lot.soldTo !== null ? aliasName(aliasFor(sale, changes, lot.soldTo)) : null;
-  say(context, {
-    kind: "lot-closed",
-    lotId: lot.id,
-    outcome,
-    to,
-    price: isSold ? lot.price : null,
-    head: lot.head,
-  });
-  if (byPosition(sale).every((one) => one.status !== "queued" && one.status !== "open")) complete(context);
-  return done;
-}
-
-function complete(context: ActionContext): void {
-  if (context.sale.status !== "live") return;
-  context.sale.status = "completed";
-  context.sale.currentLotId = null;
-  context.sale.heldAt = null;
-  say(context, { kind: "sale-completed" });
-}
+  closeLot(context, lot, lot.leader ? "sold" : "passed");
 
 // Only the host may end a sale before its time. Afterwards ending it is success for anyone, however often it is sent
 // (SALE-3).
@@ -191,9 +119,9 @@ const hasEnded = (sale: SaleState): boolean => sale.status === "completed";
 function endNow(context: ActionContext): void {
   for (const lot of byPosition(context.sale)) {
     if (lot.status === "open") closeByItself(context, lot);
-    else if (lot.status === "queued") close(context, lot, "passed");
+    else if (lot.status === "queued") closeLot(context, lot, "passed");
   }
-  complete(context);
+  completeSale(context);
 }
 
 function cancel(context: ActionContext, reason: string): ActionOutcome {
@@ -278,43 +206,6 @@ function warn(context: ActionContext, lot: Lot): ActionOutcome {
   return say(context, { kind: "fair-warning", lotId: lot.id });
 }
 
-// A new lot of the same item at the end (CLERK-2); the item must still be free: in no other lot, and not sold in one.
-function reoffer(context: ActionContext, lotId: string): ActionOutcome {
-  const { sale, changes, idSource } = context;
-  const old = sale.lots.get(lotId);
-  if (!old) return no("lot_not_found");
-  if (old.status !== "passed" && old.status !== "withdrawn") return no("item_not_available");
-  const isTaken = [...sale.lots.values()].some(
-    (lot) => lot.itemId === old.itemId && ["queued", "open", "sold"].includes(lot.status),
-  );
-  if (isTaken) return no("item_not_available");
-  // The new lot would close with the sale, and soft close may have run past the sale's end.
-  if (sale.pace === "timed" && sale.heldAt === null && context.now > sale.endsAt) return no("sale_time_over");
-  const lot: Lot = {
-    ...old,
-    id: idSource.id(),
-    position: Math.max(...[...sale.lots.values()].map((one) => one.position)) + 1,
-    status: "queued",
-    price: null,
-    leader: null,
-    closesAt: sale.pace === "timed" ? sale.endsAt : null,
-    originalClosesAt: sale.pace === "timed" ? sale.endsAt : null,
-    bidSeq: 0,
-    head: noHead,
-    totalBids: 0,
-    voids: 0,
-    isFairWarning: false,
-    soldTo: null,
-    soldPrice: null,
-  };
-  sale.lots.set(lot.id, lot);
-  changes.lots.add(lot.id);
-  if (!sale.isPractice) changes.items.push({ itemId: lot.itemId, status: "in_auction" });
-  say(context, { kind: "lot-added", lotId: lot.id, itemId: lot.itemId, position: lot.position });
-  if (sale.pace === "timed") open(context, lot);
-  return done;
-}
-
 function onLiveSale(context: ActionContext, work: () => ActionOutcome): ActionOutcome {
   return context.sale.status === "live" ? work() : no("sale_not_live");
 }
@@ -338,15 +229,3 @@ function onUnfinishedLot(
   const lot = context.sale.lots.get(lotId);
   return lot?.status === "queued" ? onLiveSale(context, () => work(lot)) : onOpenLot(context, lotId, work);
 }
-
-function say(
-  { sale, changes, now }: ActionContext,
-  payload: Parameters<typeof appendEvent>[3],
-): ActionOutcome {
-  appendEvent(sale, changes, now, payload);
-  return done;
-}
-
-const byPosition = (sale: SaleState): Lot[] =>
-  [...sale.lots.values()].toSorted((a, b) => a.position - b.position);
-const openLots = (sale: SaleState): Lot[] => byPosition(sale).filter((lot) => lot.status === "open");

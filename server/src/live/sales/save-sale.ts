@@ -34,12 +34,12 @@ export async function saveSale(tx: Tx, sale: SaleState, changes: Changes): Promi
       from json_to_recordset(${aliases}::json) as r (alias int, bidder text, user_id uuid)
     ), new_bid as (
       insert into bid (lot_id, seq, id, sale_id, kind, bidder, user_id, alias, amount_paise, offered_paise, ceiling_paise,
-                       at, salt, secret, hash, paddle, voids, reason, key, request_hash, answer)
+                       at, salt, secret, hash, paddle, key, request_hash, answer)
       select r.lot_id, r.seq, r.id, ${sale.id}::uuid, r.kind, r.bidder, case when r.bidder not like 'floor:%' then r.bidder::uuid end, r.alias, r.amount_paise, r.offered_paise,
-             r.ceiling_paise, r.at, r.salt, r.secret, r.hash, r.paddle, r.voids, r.reason, r.key, r.request_hash, r.answer
+             r.ceiling_paise, r.at, r.salt, r.secret, r.hash, r.paddle, r.key, r.request_hash, r.answer
       from json_to_recordset(${bids}::json) as r (lot_id uuid, seq int, id uuid, kind text, bidder text,
         alias int, amount_paise bigint, offered_paise bigint, ceiling_paise bigint, at timestamptz, salt text, secret text,
-        hash text, paddle text, voids int, reason text, key text, request_hash text, answer json)
+        hash text, paddle text, key text, request_hash text, answer json)
     ), new_event as (
       insert into sale_event (sale_id, seq, at, payload, only_for)
       select ${sale.id}::uuid, r.seq, r.at, r.payload, r.only_for
@@ -47,11 +47,11 @@ export async function saveSale(tx: Tx, sale: SaleState, changes: Changes): Promi
     ), changed_lot as (
       update lot set status = r.status, price_paise = r.price_paise, leader = r.leader,
         leader_ceiling_paise = r.leader_ceiling_paise, closes_at = r.closes_at, original_closes_at = r.original_closes_at,
-        bid_seq = r.bid_seq, head = r.head, total_bids = r.total_bids, voids = r.voids,
+        bid_seq = r.bid_seq, head = r.head, total_bids = r.total_bids,
         is_fair_warning = r.is_fair_warning, sold_to = r.sold_to, sold_price_paise = r.sold_price_paise
       from json_to_recordset(${lots}::json) as r (id uuid, status text, price_paise bigint, leader text,
         leader_ceiling_paise bigint, closes_at timestamptz, original_closes_at timestamptz, bid_seq int, head text,
-        total_bids int, voids int, is_fair_warning boolean, sold_to text, sold_price_paise bigint)
+        total_bids int, is_fair_warning boolean, sold_to text, sold_price_paise bigint)
       where lot.id = r.id
     )
     update sale set status = ${sale.status}, ends_at = ${iso(sale.endsAt)}::timestamptz,
@@ -98,8 +98,6 @@ const bidRow = (bid: NewBid) => ({
   secret: bid.secret,
   hash: bid.hash,
   paddle: unlessNull(bid.paddle),
-  voids: unlessNull(bid.voids),
-  reason: unlessNull(bid.reason),
   key: unlessNull(bid.key),
   request_hash: unlessNull(bid.requestHash),
   answer: bid.answer === null ? undefined : storedAnswer(bid.answer, bid.hash),
@@ -119,7 +117,6 @@ function lotRow(lot: Lot | undefined) {
       bid_seq: lot.bidSeq,
       head: lot.head,
       total_bids: lot.totalBids,
-      voids: lot.voids,
       is_fair_warning: lot.isFairWarning,
       sold_to: lot.soldTo,
       sold_price_paise: paiseOrNull(lot.soldPrice),
@@ -135,6 +132,7 @@ export interface NewLot {
   category: string;
   minimum: number;
   closesAt: number | null;
+  barred?: readonly string[];
 }
 
 export async function insertLots(
@@ -164,7 +162,7 @@ export async function insertLots(
         bid_seq: 0,
         head,
         total_bids: 0,
-        voids: 0,
+        barred: lot.barred === undefined ? [] : [...lot.barred],
         is_fair_warning: false,
         sold_to: null,
         sold_price_paise: null,

@@ -127,7 +127,7 @@ interface StoredRow {
 
 const rowsOf = (lotId: string, after: number): RawBuilder<unknown> => sql`
   select id, lot_id as "lotId", seq, kind, bidder, alias, ${rupees("amount")} as amount, ${rupees("offered")} as offered,
-    ${rupees("ceiling")} as ceiling, ${ms("at")} as at, salt, secret, hash, voids, key
+    ${rupees("ceiling")} as ceiling, ${ms("at")} as at, salt, secret, hash, key
   from bid where lot_id = ${lotId}::uuid and seq > ${after} order by seq limit ${page}`;
 
 // A statement may take ten seconds, so a long log is read in parts.

@@ -1,0 +1,59 @@
+import { type IdSource, appendEvent } from "../apply-bid.ts";
+import type { Changes, Lot, SaleState } from "../state.ts";
+
+// The actions of the host, an admin or the clock on a sale. All of it happens under the lock that bids take (CLOSE-4).
+export type SaleAction =
+  | { kind: "tick" }
+  | { kind: "start" }
+  | { kind: "end"; byHost: boolean }
+  | { kind: "next" }
+  | { kind: "fair-warning"; lotId: string }
+  | { kind: "sold"; lotId: string }
+  | { kind: "pass"; lotId: string }
+  | { kind: "withdraw"; lotId: string }
+  | { kind: "reoffer"; lotId: string }
+  // Only an admin may do it. `barred` is the bidder whose bid was not genuine, if there is one.
+  | { kind: "restart"; lotId: string; reason: string; barred: string | null }
+  | { kind: "hold" }
+  | { kind: "resume" }
+  | { kind: "extend"; lotId: string | null; closesAt: number }
+  | { kind: "cancel"; reason: string }
+  | { kind: "message"; text: string };
+
+export type ActionRefusal = {
+  code:
+    | "sale_not_live"
+    | "sale_already_started"
+    | "sale_not_over"
+    | "sale_times_wrong"
+    | "sale_time_over"
+    | "lot_not_found"
+    | "lot_not_open"
+    | "lot_ended"
+    | "lot_has_no_bid"
+    | "item_not_available";
+};
+
+export type ActionOutcome = { kind: "done" } | { kind: "refused"; refusal: ActionRefusal };
+
+export const done: ActionOutcome = { kind: "done" };
+export const no = (code: ActionRefusal["code"]): ActionOutcome => ({ kind: "refused", refusal: { code } });
+
+export interface ActionContext {
+  sale: SaleState;
+  changes: Changes;
+  now: number;
+  idSource: IdSource;
+}
+
+export function say(
+  { sale, changes, now }: ActionContext,
+  payload: Parameters<typeof appendEvent>[3],
+): ActionOutcome {
+  appendEvent(sale, changes, now, payload);
+  return done;
+}
+
+export const byPosition = (sale: SaleState): Lot[] =>
+  [...sale.lots.values()].toSorted((a, b) => a.position - b.position);
+export const openLots = (sale: SaleState): Lot[] => byPosition(sale).filter((lot) => lot.status === "open");

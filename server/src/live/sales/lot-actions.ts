@@ -1,0 +1,121 @@
+import { noHead } from "../bid-chain.ts";
+import { aliasFor } from "../apply-bid.ts";
+import { type Lot, aliasName, isoOrNull } from "../state.ts";
+import { type ActionContext, type ActionOutcome, byPosition, done, no, say } from "./action-context.ts";
+
+export function openLot(context: ActionContext, lot: Lot): void {
+  lot.status = "open";
+  context.changes.lots.add(lot.id);
+  say(context, { kind: "lot-opened", lotId: lot.id, closesAt: isoOrNull(lot.closesAt) });
+}
+
+// Exactly one winner, for ever (LOT-3); the item follows its lot (LOT-2). The sale ends with its last lot.
+export function closeLot(
+  context: ActionContext,
+  lot: Lot,
+  outcome: "sold" | "passed" | "withdrawn",
+): ActionOutcome {
+  endLot(context, lot, outcome);
+  if (byPosition(context.sale).every((one) => one.status !== "queued" && one.status !== "open"))
+    completeSale(context);
+  return done;
+}
+
+function endLot(context: ActionContext, lot: Lot, outcome: "sold" | "passed" | "withdrawn"): void {
+  const { sale, changes } = context;
+  const isSold = outcome === "sold" && lot.leader !== null && lot.price !== null;
+  lot.status = outcome;
+  lot.isFairWarning = false;
+  if (isSold) {
+    lot.soldTo = lot.leader?.userId ?? null;
+    lot.soldPrice = lot.price;
+    sale.totalRevenue += lot.price ?? 0;
+  }
+  changes.lots.add(lot.id);
+  if (!sale.isPractice) changes.items.push({ itemId: lot.itemId, status: isSold ? "sold" : "available" });
+  const to = isSold && lot.soldTo !== null ? aliasName(aliasFor(sale, changes, lot.soldTo)) : null;
+  say(context, {
+    kind: "lot-closed",
+    lotId: lot.id,
+    outcome,
+    to,
+    price: isSold ? lot.price : null,
+    head: lot.head,
+  });
+}
+
+export function completeSale(context: ActionContext): void {
+  if (context.sale.status !== "live") return;
+  context.sale.status = "completed";
+  context.sale.currentLotId = null;
+  context.sale.heldAt = null;
+  say(context, { kind: "sale-completed" });
+}
+
+// A new lot of the same item at the end (CLERK-2); the item must still be free: in no other lot, and not sold in one.
+export function reofferLot(context: ActionContext, lotId: string): ActionOutcome {
+  const { sale } = context;
+  const old = sale.lots.get(lotId);
+  if (!old) return no("lot_not_found");
+  if (old.status !== "passed" && old.status !== "withdrawn") return no("item_not_available");
+  const isTaken = [...sale.lots.values()].some(
+    (lot) => lot.itemId === old.itemId && ["queued", "open", "sold"].includes(lot.status),
+  );
+  if (isTaken) return no("item_not_available");
+  // The new lot would close with the sale, and soft close may have run past the sale's end.
+  if (sale.pace === "timed" && sale.heldAt === null && context.now > sale.endsAt) return no("sale_time_over");
+  offerAgain(context, old, { closesAt: sale.endsAt, barred: old.barred });
+  return done;
+}
+
+// Nobody hurries because somebody mistyped: a timed lot that starts again runs for at least so long (BID-10).
+const restartedMs = 24 * 60 * 60_000;
+
+// An open lot starts again: it is withdrawn, and a new lot of its item has no bid and no ceiling (BID-10).
+export function restartLot(
+  context: ActionContext,
+  lot: Lot,
+  { reason, barred }: { reason: string; barred: string | null },
+): ActionOutcome {
+  const { sale, now } = context;
+  endLot(context, lot, "withdrawn");
+  const closesAt = Math.max(sale.endsAt, now + restartedMs);
+  const isKnown = barred === null || lot.barred.includes(barred);
+  const again = offerAgain(context, lot, {
+    closesAt,
+    barred: isKnown ? lot.barred : [...lot.barred, barred],
+  });
+  return say(context, { kind: "lot-restarted", lotId: lot.id, newLotId: again.id, reason });
+}
+
+function offerAgain(
+  context: ActionContext,
+  old: Lot,
+  { closesAt, barred }: { closesAt: number; barred: readonly string[] },
+): Lot {
+  const { sale, changes, idSource } = context;
+  const close = sale.pace === "timed" ? closesAt : null;
+  const lot: Lot = {
+    ...old,
+    id: idSource.id(),
+    position: Math.max(...[...sale.lots.values()].map((one) => one.position)) + 1,
+    status: "queued",
+    price: null,
+    leader: null,
+    closesAt: close,
+    originalClosesAt: close,
+    bidSeq: 0,
+    head: noHead,
+    totalBids: 0,
+    barred,
+    isFairWarning: false,
+    soldTo: null,
+    soldPrice: null,
+  };
+  sale.lots.set(lot.id, lot);
+  changes.lots.add(lot.id);
+  if (!sale.isPractice) changes.items.push({ itemId: lot.itemId, status: "in_auction" });
+  say(context, { kind: "lot-added", lotId: lot.id, itemId: lot.itemId, position: lot.position });
+  if (sale.pace === "timed") openLot(context, lot);
+  return lot;
+}
