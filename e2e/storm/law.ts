@@ -50,7 +50,7 @@ export type BidRuling =
 
 const no = (rule: string, why: string): BidRuling => ({ kind: "no", rule, why });
 
-export const termsOf = ({ stepRupees }: SaleTerms, { minimum }: { minimum: number }): LawTerms => ({
+const termsOf = ({ stepRupees }: SaleTerms, { minimum }: { minimum: number }): LawTerms => ({
   minimum,
   fixedStep: stepRupees,
 });
@@ -61,10 +61,10 @@ const stateOf = ({ leader, price }: LotState): LawState => ({
   price,
 });
 
-export const leaderOf = ({ leader, ceiling }: LawState): LotState["leader"] =>
+const leaderOf = ({ leader, ceiling }: LawState): LotState["leader"] =>
   leader === null || ceiling === null ? null : { bidder: leader, ceiling };
 
-export const lawOfferOf = ({ bidder, kind, amount, max }: Omit<Offer, "at">): LawOffer => ({
+const lawOfferOf = ({ bidder, kind, amount, max }: Omit<Offer, "at">): LawOffer => ({
   kind: kind === "floor" ? "floor" : "bid",
   userId: bidder,
   amount,
