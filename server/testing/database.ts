@@ -57,6 +57,18 @@ export async function newDataDir(): Promise<string> {
   return dataDir;
 }
 
+// An empty database that several programs open, one after another or at the same time. The caller discards it.
+export async function newEmptyDatabase(): Promise<{ place: DatabaseOptions; discard(): Promise<void> }> {
+  if (testEngine() === "embedded") {
+    const dataDir = await newDataDir();
+    return { place: { dataDir }, discard: () => rm(dataDir, { recursive: true, force: true }) };
+  }
+  const adminUrl = postgresUrl();
+  const name = newName();
+  await asAdmin(adminUrl, (client) => client.query(`create database ${name}`));
+  return { place: { databaseUrl: urlOf(adminUrl, name) }, discard: () => dropDatabase(adminUrl, name) };
+}
+
 // Test files run in separate processes: one of them makes the thing while the others wait.
 async function madeOnce(name: string, make: (draft: string) => Promise<unknown>): Promise<string> {
   const path = join(cacheFolder, name);
@@ -110,14 +122,11 @@ async function schemaKey(): Promise<string> {
 }
 
 async function openOnPostgres({ engine: _, limits, ...options }: TestDatabaseOptions): Promise<Database> {
-  const adminUrl = process.env["BOLI_TEST_DATABASE_URL"];
-  if (adminUrl === undefined)
-    throw new Error("BOLI_TEST_DATABASE_URL names no PostgreSQL server for the stories.");
+  const adminUrl = postgresUrl();
   const template = await migratedTemplate(adminUrl);
-  const name = `boli_test_${randomUUID().replaceAll("-", "")}`;
+  const name = newName();
   await asAdmin(adminUrl, (client) => client.query(`create database ${name} template ${template}`));
-  const drop = () =>
-    asAdmin(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
+  const drop = () => dropDatabase(adminUrl, name);
   try {
     const database = await openDatabase({
       ...options,
@@ -126,17 +135,25 @@ async function openOnPostgres({ engine: _, limits, ...options }: TestDatabaseOpt
     });
     return {
       ...database,
-      close: () =>
-        database
-          .close()
-          .then(drop)
-          .then(() => undefined),
+      close: () => database.close().then(drop),
     };
   } catch (error) {
     await drop();
     throw error;
   }
 }
+
+function postgresUrl(): string {
+  const adminUrl = process.env["BOLI_TEST_DATABASE_URL"];
+  if (adminUrl === undefined)
+    throw new Error("BOLI_TEST_DATABASE_URL names no PostgreSQL server for the stories.");
+  return adminUrl;
+}
+
+const newName = (): string => `boli_test_${randomUUID().replaceAll("-", "")}`;
+
+const dropDatabase = (adminUrl: string, name: string): Promise<void> =>
+  asAdmin(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
 
 // The lock makes one process build the template while the others wait.
 async function migratedTemplate(adminUrl: string): Promise<string> {

@@ -13,22 +13,24 @@ import { claimDatabase } from "../platform/database/use.ts";
 export async function seedDemoWorld(
   tools: Pick<DemoTools, "database" | "files">,
 ): Promise<Record<string, number>> {
-  await whenFree(() => claimDatabase(tools.database, "demo"));
+  await retryOn(isLockTimeout, () => claimDatabase(tools.database, "demo"));
   const database = oneNodeAtATime(tools.database);
   const added: Record<string, number> = {};
   for (const { demo } of capabilities) {
     if (demo === undefined) continue;
     const part = { ...tools, database, people: demoAccountIds, listSubjectsOf };
-    Object.assign(added, await whenFree(() => demo(part)));
+    // What was missing when this node looked may be there when its turn comes.
+    Object.assign(added, await retryOn(isUniqueViolation, () => demo(part)));
   }
   return added;
 }
 
-// What a node finds missing is still missing when it adds it.
+// Nodes that start together add the same things. One adds them, and the others wait, which on a busy machine takes longer
+// than a session waits for a lock.
 const oneNodeAtATime = (database: Database): Database => ({
   ...database,
   transaction: (work, options) =>
-    whenFree(() =>
+    retryOn(isLockTimeout, () =>
       database.transaction(async (tx) => {
         await sql`select pg_advisory_xact_lock(hashtextextended('the demo world', 0))`.execute(tx);
         return await work(tx);
@@ -36,14 +38,12 @@ const oneNodeAtATime = (database: Database): Database => ({
     ),
 });
 
-// Nodes that start together add the same things. One adds them; the others wait, which on a busy machine takes longer than
-// a session waits for a lock, and may find the same things there that were missing when they looked.
-async function whenFree<T>(work: () => Promise<T>): Promise<T> {
+async function retryOn<T>(isExpected: (error: unknown) => boolean, work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
     } catch (error) {
-      if ((!isLockTimeout(error) && !isUniqueViolation(error)) || tries === maxTries) throw error;
+      if (!isExpected(error) || tries === maxTries) throw error;
     }
   }
 }

@@ -1,10 +1,8 @@
-import { rm } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import pg from "pg";
 import { afterEach, expect, it } from "vitest";
 import { migrations, migrationsBefore } from "../../testing/migrations.ts";
-import { newDataDir, testEngine, urlOf } from "../../testing/database.ts";
+import { newEmptyDatabase } from "../../testing/database.ts";
 import { type DatabaseOptions, openDatabase } from "../platform/database/open.ts";
 import { findUser } from "../users/index.ts";
 import { listSubscriptions } from "./queries.ts";
@@ -15,23 +13,9 @@ afterEach(async () => {
 });
 
 async function emptyPlace(): Promise<DatabaseOptions> {
-  if (testEngine() === "embedded") {
-    const dataDir = await newDataDir();
-    undo.push(() => rm(dataDir, { recursive: true, force: true }));
-    return { dataDir };
-  }
-  const adminUrl = process.env["BOLI_TEST_DATABASE_URL"] ?? "";
-  const name = `boli_test_${randomUUID().replaceAll("-", "")}`;
-  await asAdmin(adminUrl, `create database ${name}`);
-  undo.push(() => asAdmin(adminUrl, `drop database if exists ${name} with (force)`));
-  return { databaseUrl: urlOf(adminUrl, name) };
-}
-
-async function asAdmin(adminUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
+  const { place, discard } = await newEmptyDatabase();
+  undo.push(discard);
+  return place;
 }
 
 const people = [

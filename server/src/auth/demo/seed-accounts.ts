@@ -11,10 +11,12 @@ export async function seedDemoAccounts({ database }: DemoTools): Promise<{ accou
   const missing = demoAccounts.filter((account) => !present.has(account.email));
   if (missing.length === 0) return { accounts: 0 };
   const passwordHash = await hashPassword(demoPassword);
+  let accounts = 0;
   await database.transaction(async (tx) => {
     for (const { note: _note, ...account } of missing) {
-      await insertUser(tx, { ...account, passwordHash, isEmailVerified: true, consentVersion });
+      const isNew = await insertUser(tx, { ...account, passwordHash, isEmailVerified: true, consentVersion });
+      if (isNew) accounts += 1;
     }
   });
-  return { accounts: missing.length };
+  return { accounts };
 }

@@ -1,10 +1,7 @@
-import { randomUUID } from "node:crypto";
-import { rm } from "node:fs/promises";
 import { type Kysely, sql } from "kysely";
-import pg from "pg";
 import { afterEach, expect, test } from "vitest";
 import { migrations as allMigrations } from "../../../migrations/index.ts";
-import { newDataDir, testEngine, urlOf } from "../../../testing/database.ts";
+import { newEmptyDatabase, testEngine } from "../../../testing/database.ts";
 import type { Database } from "./database.ts";
 import { DatabaseRefused } from "./engine.ts";
 import { type DatabaseOptions, openDatabase } from "./open.ts";
@@ -14,25 +11,10 @@ afterEach(async () => {
   for (const step of undo.splice(0).toReversed()) await step();
 });
 
-// An empty database that several programs open, one after another or at the same time.
 async function emptyPlace(): Promise<DatabaseOptions> {
-  if (testEngine() === "embedded") {
-    const dataDir = await newDataDir();
-    undo.push(() => rm(dataDir, { recursive: true, force: true }));
-    return { dataDir };
-  }
-  const adminUrl = process.env["BOLI_TEST_DATABASE_URL"] ?? "";
-  const name = `boli_test_${randomUUID().replaceAll("-", "")}`;
-  await asAdmin(adminUrl, `create database ${name}`);
-  undo.push(() => asAdmin(adminUrl, `drop database if exists ${name} with (force)`));
-  return { databaseUrl: urlOf(adminUrl, name) };
-}
-
-async function asAdmin(adminUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
+  const { place, discard } = await newEmptyDatabase();
+  undo.push(discard);
+  return place;
 }
 
 const known = { "0001-clock": allMigrations["0001-clock"] };
