@@ -10,7 +10,7 @@ export const widths = { narrow: 30, phone: 40, tablet: 48, desk: 64 };
  * @type {readonly string[]}
  */
 export const everywhere = [
-  ...["unseen", "numbers", "skip-link", "spinner", "page-waits"],
+  ...["unseen", "numbers", "skip-link", "spinner", "page-waits", "tall-screen", "back-link"],
   ...["button", "button-strong", "button-quiet", "button-plain", "button-wide"],
   ...["form", "form-actions", "field-error", "field-input", "form-field-hint", "check"],
   ...["card", "card-actions", "card-form", "card-quiet", "dialog-actions", "dialog-quiet", "list-failed"],

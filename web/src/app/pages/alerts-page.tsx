@@ -17,7 +17,7 @@ export function Page() {
   const partsOf = useSearchParts();
   const nameOf = ({ search }: Alert): string => partsOf(search).join(" · ");
   return (
-    <div className="alerts-page">
+    <div className="tall-screen">
       <div className="alerts-head">
         <ScreenHeading heading={useScreenName("/app/alerts")} sentence={words.subheading} />
         {found.data !== undefined && <Room count={found.data.alerts.length} max={found.data.max} />}

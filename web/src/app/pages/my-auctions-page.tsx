@@ -33,7 +33,7 @@ export function Page() {
         : undefined,
   });
   return (
-    <div className="my-auctions">
+    <div className="tall-screen">
       <div className="my-auctions-head">
         <ScreenHeading heading={useScreenName("/app/my-auctions")} sentence={words.subheading} />
         <Link className="button button-strong" to="/app/create-auction">

@@ -23,7 +23,7 @@ function Payments({ user }: { user: User }) {
   const navigate = useNavigate();
   const proof = useProof({ user, google: useStore(shell).google, returnTo: "/app/payments" });
   return (
-    <div className="payments-page">
+    <div className="tall-screen">
       <div className="payments-head">
         <ScreenHeading heading={useScreenName("/app/payments")} sentence={words.subheading} />
         <Link className="button button-strong" to="/app/payments/statement">

@@ -20,8 +20,8 @@ function Statement({ user }: { user: User }) {
   const { importing: words } = usePaymentMessages();
   const proof = useProof({ user, google: useStore(shell).google, returnTo: "/app/payments/statement" });
   return (
-    <div className="payments-page">
-      <Link className="payments-back" to="/app/payments">
+    <div className="tall-screen">
+      <Link className="back-link" to="/app/payments">
         <PreviousIcon />
         {words.back}
       </Link>

@@ -52,9 +52,9 @@ export function Page() {
   });
 
   return (
-    <div className="subscription">
+    <div className="tall-screen">
       {returnTo !== undefined && (
-        <Link className="subscription-back" to={returnTo}>
+        <Link className="back-link" to={returnTo}>
           <PreviousIcon />
           {/^\/app\/auctions\/[^/]/.test(returnTo) ? words.backToAuction : words.back}
         </Link>

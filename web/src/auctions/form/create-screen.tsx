@@ -30,7 +30,7 @@ interface CreateScreenProps {
 export function CreateScreen({ userId, from, ...rest }: CreateScreenProps) {
   const words = useListingMessages();
   return (
-    <div className="create-screen">
+    <div className="tall-screen">
       <ScreenHeading heading={words.createHeading} sentence={words.createSubheading} />
       {from === undefined ? (
         <Writing userId={userId} pattern={emptyForm} {...rest} />

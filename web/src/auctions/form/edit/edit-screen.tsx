@@ -32,7 +32,7 @@ export function EditScreen({ id, renderActions, ...rest }: EditScreenProps) {
   const found = useQuery(auctionToEdit(id));
   const auction = found.data;
   return (
-    <div className="create-screen">
+    <div className="tall-screen">
       <div className="edit-head">
         <ScreenHeading heading={words.editHeading} sentence={auction?.title ?? words.loading} />
         {auction?.access === "full" && <div className="edit-actions">{renderActions(auction)}</div>}
