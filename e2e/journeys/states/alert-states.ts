@@ -2,7 +2,7 @@ import type { Alert } from "@boli/contract/alerts/endpoints";
 import { expect, type Page } from "@playwright/test";
 import { signInByApi } from "../../support/sign-in.ts";
 import { answerList } from "../auction-answers.ts";
-import { answer, done, neverAnswer, refusal, type ShownState } from "./state-answers.ts";
+import { answer, done, neverAnswer, type ShownState, unavailable } from "./state-answers.ts";
 
 const address = "/api/alerts";
 
@@ -63,7 +63,7 @@ export const alertStates: Record<string, Record<string, ShownState>> = {
     failed: {
       trouble: address,
       async show(page) {
-        await answer(page, address, 503, refusal("unavailable", "We're busy right now."));
+        await answer(page, address, 503, unavailable);
         await signInByApi(page, "buyer");
         await page.goto("/app/alerts");
         await expect(page.getByRole("alert").first()).toBeVisible();

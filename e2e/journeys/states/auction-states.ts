@@ -10,7 +10,7 @@ import {
   fullAuction,
 } from "../auction-answers.ts";
 import { mapStates } from "./map-states.ts";
-import { answer, neverAnswer, refusal, type ShownState } from "./state-answers.ts";
+import { answer, neverAnswer, refusal, type ShownState, unavailable } from "./state-answers.ts";
 
 const dashboardAddress = "/api/dashboard";
 
@@ -80,7 +80,7 @@ export const auctionStates: Record<string, Record<string, ShownState>> = {
     failed: {
       trouble: dashboardAddress,
       async show(page) {
-        await answer(page, dashboardAddress, 503, refusal("unavailable", "We're busy right now."));
+        await answer(page, dashboardAddress, 503, unavailable);
         await openSignedIn(page, "admin");
         await expect(page.locator(".upcoming-none .button")).toBeVisible();
       },
@@ -130,9 +130,8 @@ export const auctionStates: Record<string, Record<string, ShownState>> = {
       trouble: listAddress,
       async show(page) {
         await answerList(page);
-        const body = refusal("unavailable", "We're busy right now. Please try again in a moment.");
         await page.route(/\/api\/auctions\?.*limit=12/, (route) =>
-          route.fulfill({ status: 503, json: body }),
+          route.fulfill({ status: 503, json: unavailable }),
         );
         await openList(page);
         await expect(page.locator(".list-failed")).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { Favourite } from "@boli/contract/following/endpoints";
 import { signInByApi } from "../../support/sign-in.ts";
 import { answerPictures, auctionCard } from "../auction-answers.ts";
-import { answer, neverAnswer, refusal, type ShownState } from "./state-answers.ts";
+import { answer, neverAnswer, type ShownState, unavailable } from "./state-answers.ts";
 
 const listAddress = "/api/favourites*";
 
@@ -87,7 +87,7 @@ export const followingStates: Record<string, Record<string, ShownState>> = {
     failed: {
       trouble: "/api/favourites",
       async show(page) {
-        await answer(page, listAddress, 503, refusal("unavailable", "We're busy right now."));
+        await answer(page, listAddress, 503, unavailable);
         await open(page);
         await expect(page.locator(".list-failed")).toBeVisible();
       },

@@ -1,6 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 import { signInByApi } from "../../support/sign-in.ts";
-import { alert, answer, done, neverAnswer, lose, refusal, type ShownState } from "./state-answers.ts";
+import {
+  alert,
+  answer,
+  done,
+  neverAnswer,
+  lose,
+  refusal,
+  type ShownState,
+  unavailable,
+} from "./state-answers.ts";
 import {
   auctionId,
   ownCards,
@@ -174,7 +183,7 @@ export const listingStates: Record<string, Record<string, ShownState>> = {
     failed: {
       trouble: "/api/auctions/own",
       async show(page) {
-        await answer(page, own, 503, refusal("unavailable", "We're busy right now."));
+        await answer(page, own, 503, unavailable);
         await openOwn(page);
         await alert(page);
       },
@@ -183,7 +192,7 @@ export const listingStates: Record<string, Record<string, ShownState>> = {
       trouble: "/api/listing-figures",
       async show(page) {
         await answer(page, own, 200, pageOf(ownCards));
-        await answer(page, figures, 503, refusal("unavailable", "We're busy right now."));
+        await answer(page, figures, 503, unavailable);
         await openOwn(page);
         await alert(page);
       },

@@ -1,7 +1,7 @@
 import type { HistoryLine, ManagedCard } from "@boli/contract/auctions";
 import { expect, type Page } from "@playwright/test";
 import { signInByApi } from "../../support/sign-in.ts";
-import { alert, done, neverAnswer, refusal, type ShownState } from "./state-answers.ts";
+import { alert, done, neverAnswer, type ShownState, unavailable } from "./state-answers.ts";
 
 const address = "/app/auction-management";
 const api = "/api/admin/auctions";
@@ -218,9 +218,7 @@ export const managementStates: Record<string, Record<string, ShownState>> = {
       trouble: api,
       async show(page) {
         await answerList(page, auctions);
-        await page.route(listAddress, (route) =>
-          route.fulfill({ status: 503, json: refusal("unavailable", "We're busy right now.") }),
-        );
+        await page.route(listAddress, (route) => route.fulfill({ status: 503, json: unavailable }));
         await open(page);
         await alert(page);
       },
@@ -230,7 +228,7 @@ export const managementStates: Record<string, Record<string, ShownState>> = {
       trouble: `${api}/${idOf(1)}/visibility`,
       async show(page) {
         await page.route(`**${api}/${idOf(1)}/visibility`, (route) =>
-          route.fulfill({ status: 503, json: refusal("unavailable", "We're busy right now.") }),
+          route.fulfill({ status: 503, json: unavailable }),
         );
         await openFull(page);
         await page.locator(".managed-visibility button").first().click();

@@ -2,7 +2,7 @@ import type { AuctionMap, MapArea, MapPoint } from "@boli/contract/auctions/map"
 import { expect, type Page } from "@playwright/test";
 import { type AccountName, signInByApi } from "../../support/sign-in.ts";
 import { answerList, auctionCard } from "../auction-answers.ts";
-import { refusal, type ShownState } from "./state-answers.ts";
+import { type ShownState, unavailable } from "./state-answers.ts";
 
 const mapAddress = "/api/auctions/map";
 
@@ -50,8 +50,7 @@ export const mapStates: Record<string, ShownState> = {
     trouble: mapAddress,
     async show(page) {
       await answerList(page);
-      const body = refusal("unavailable", "We're busy right now. Please try again in a moment.");
-      await page.route(`**${mapAddress}*`, (route) => route.fulfill({ status: 503, json: body }));
+      await page.route(`**${mapAddress}*`, (route) => route.fulfill({ status: 503, json: unavailable }));
       await signInByApi(page, "buyer");
       await page.goto("/app/auctions?view=map");
       await expect(page.locator(".list-failed")).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Payment, StatementRow } from "@boli/contract/subscriptions/admin";
 import { expect, type Page } from "@playwright/test";
 import { signInByApi } from "../../support/sign-in.ts";
-import { alert, answer, done, lose, neverAnswer, refusal, type ShownState } from "./state-answers.ts";
+import { alert, answer, done, neverAnswer, refusal, type ShownState, unavailable } from "./state-answers.ts";
 
 const address = "/api/admin/payments";
 const list = `${address}?*`;
@@ -166,7 +166,7 @@ export const paymentStates: Record<string, Record<string, ShownState>> = {
     failed: {
       trouble: address,
       async show(page) {
-        await lose(page, list);
+        await answer(page, list, 503, unavailable);
         await signInByApi(page, "admin");
         await page.goto("/app/payments");
         await alert(page);

@@ -10,6 +10,7 @@ import {
   submit,
   typeNewPassword,
   type ShownState,
+  unavailable,
 } from "./state-answers.ts";
 
 const profile = "/api/profile";
@@ -125,7 +126,7 @@ export const profileStates: Record<string, Record<string, ShownState>> = {
     failed: {
       trouble: ownSessions,
       async show(page) {
-        await answer(page, ownSessions, 503, refusal("unavailable", "We're busy right now."));
+        await answer(page, ownSessions, 503, unavailable);
         await openProfile(page);
         await alert(page);
       },

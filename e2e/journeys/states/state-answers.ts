@@ -10,6 +10,8 @@ export const refusal = (code: string, error: string, fields?: Record<string, str
   error,
   fields,
 });
+// Told at once: a page asks again by itself only when no answer came.
+export const unavailable = refusal("unavailable", "We're busy right now. Please try again in a moment.");
 export const done = (data: object) => ({ success: true, data });
 
 export const newPassword = "Boli@12345x";

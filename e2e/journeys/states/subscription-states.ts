@@ -1,7 +1,7 @@
 import type { MySubscription, Subscription } from "@boli/contract/subscriptions/schemas";
 import { expect, type Page } from "@playwright/test";
 import { signInByApi } from "../../support/sign-in.ts";
-import { alert, answer, done, lose, neverAnswer, type ShownState } from "./state-answers.ts";
+import { alert, answer, done, neverAnswer, type ShownState, unavailable } from "./state-answers.ts";
 
 const address = "/api/subscription";
 const id = "01900000-0000-7000-8000-0000000abc01";
@@ -133,7 +133,7 @@ export const subscriptionStates: Record<string, Record<string, ShownState>> = {
     failed: {
       trouble: address,
       async show(page) {
-        await lose(page, address);
+        await answer(page, address, 503, unavailable);
         await signInByApi(page, "buyer");
         await page.goto("/app/subscription");
         await alert(page);
