@@ -1,3 +1,4 @@
+import type { Payment } from "@boli/contract/subscriptions/admin";
 import type { MySubscription } from "@boli/contract/subscriptions/schemas";
 import type { Page } from "@playwright/test";
 import { signUp, somebody } from "../support/accounts.ts";
@@ -24,6 +25,7 @@ const newUtr = (): string => String(Date.now()).slice(-10).padStart(12, "63");
 test("PAY-SCREEN-8 a statement is checked, then imported: the good row pays, the doubled row pays once, the wrong amount waits", async ({
   page,
   another,
+  expectTrouble,
 }) => {
   const wrong = await another();
   const good = await startPayment(page, "Lalit Verma");
@@ -64,9 +66,19 @@ test("PAY-SCREEN-8 a statement is checked, then imported: the good row pays, the
   await expect(dialog.getByLabel("Note")).toHaveAccessibleDescription(/Please fill in this field/);
   await dialog.getByLabel("Note").fill("The rest came by cheque.");
   await dialog.getByRole("button", { name: "Confirm payment" }).click();
+  const { data: waiting } = (await (
+    await admin.request.get(`/api/admin/payments?search=${otherUtr}`)
+  ).json()) as { data: Payment[] };
+  expectTrouble(`/api/admin/payments/${waiting[0]?.id}/confirm`);
+  // Another amount came than was asked for: it has to be named.
+  const came = dialog.getByLabel("Amount that came in");
+  await expect(came).toHaveAccessibleDescription(/₹99 came in instead of ₹999/);
+  await came.fill("99");
+  await dialog.getByRole("button", { name: "Confirm payment" }).click();
   await expect(messages(admin)).toContainText("Payment confirmed. The subscription is active.");
   await expect(row).toBeHidden();
   await expect(wrong.getByText("Active Subscription")).toBeVisible();
+  await expect(wrong.getByText("Amount paid").locator("..")).toContainText("₹99");
 });
 
 test("PAY-SCREEN-9 an admin finds a payment by its reference, rejects it, and its payer reads why nothing came of it", async ({
@@ -126,9 +138,67 @@ test("PAY-SCREEN-10 a refund that was asked for is given, and the places are loc
   const dialog = admin.getByRole("dialog", { name: "Refund this payment?" });
   await dialog.getByLabel("Note").fill("Sent back today.");
   await dialog.getByRole("button", { name: "Refund payment" }).click();
-  await expect(messages(admin)).toContainText("Payment refunded");
+  await expect(messages(admin)).toContainText("Refund agreed");
   await expect(row).toBeHidden();
+  // The provider sends it, and says under which name.
   await page.goto("/app/subscription");
+  await expect(page.getByText(/^We sent back ₹999 on .*Your bank knows it by rfnd_/)).toBeVisible();
   await expect(page.getByText("We wrote: Sent back today.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Subscribe Now" })).toBeVisible();
+});
+
+test("PAY-SCREEN-11 an admin confirms what a payer claims, refunds it, and the payer reads when the money was sent", async ({
+  page,
+  another,
+}) => {
+  const reference = await startPayment(page, "Rekha Iyer");
+  const utr = newUtr();
+  await page.getByLabel("UTR").fill(utr);
+  await page.getByRole("button", { name: "Verify Payment" }).click();
+  await expect(page.getByText("We keep your UTR and look for it")).toBeVisible();
+  await page.goto("/app/profile");
+
+  const admin = await another();
+  await signInByApi(admin, "admin");
+  await admin.goto(`/app/payments?state=all&search=${reference}`);
+  const row = admin.locator("tbody tr").filter({ hasText: reference });
+  await expect(row).toContainText(`Payer says ${utr}`);
+  const choose = async (action: string): Promise<void> => {
+    await row.getByRole("button", { name: /^Actions for/ }).click();
+    await admin.getByRole("menuitem", { name: action }).click();
+  };
+  await choose("Confirm payment");
+  const confirming = admin.getByRole("dialog", { name: "Confirm this payment?" });
+  await expect(confirming.getByLabel("UTR")).toHaveValue(utr);
+  await confirming.getByLabel("UTR").fill("");
+  await confirming.getByLabel("Note").fill("Seen in the bank's app.");
+  await confirming.getByRole("button", { name: "Confirm payment" }).click();
+  await expect(confirming.getByLabel("UTR")).toHaveAccessibleDescription(/A UTR has 12 digits/);
+  await confirming.getByLabel("UTR").fill(utr);
+  await confirming.getByRole("button", { name: "Confirm payment" }).click();
+  await page.goto("/app/subscription");
+  await expect(page.getByText("Active Subscription")).toBeVisible();
+  await page.goto("/app/profile");
+  await expect(row.getByRole("link", { name: /^Receipt BR\// })).toHaveAttribute("href", /receipt\.pdf$/);
+
+  // No provider has this money, so an admin sends it.
+  await choose("Refund payment");
+  const refunding = admin.getByRole("dialog", { name: "Refund this payment?" });
+  await refunding.getByLabel("Note").fill("It did not work for them.");
+  await refunding.getByRole("button", { name: "Refund payment" }).click();
+  await expect(row).toContainText("₹999 to be sent by an admin");
+  await page.goto("/app/subscription");
+  await expect(page.getByText("You get back ₹999. We tell you when the money is sent.")).toBeVisible();
+  await page.goto("/app/profile");
+  await choose("Refund was sent");
+  const sending = admin.getByRole("dialog", { name: "Was this refund sent?" });
+  await sending.getByRole("button", { name: "Refund was sent" }).click();
+  await expect(sending.getByLabel("Bank's reference")).toHaveAccessibleDescription(
+    /6 to 35 letters and digits/,
+  );
+  await sending.getByLabel("Bank's reference").fill("HDFCN52026112312");
+  await sending.getByRole("button", { name: "Refund was sent" }).click();
+  await expect(row).toContainText("₹999 sent as HDFCN52026112312");
+  await page.goto("/app/subscription");
+  await expect(page.getByText(/^We sent back ₹999 on .*HDFCN52026112312/)).toBeVisible();
 });

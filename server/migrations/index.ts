@@ -40,6 +40,7 @@ import * as receipts from "./0053-receipts.ts";
 import * as withdrawnAndTold from "./0054-withdrawn-and-told.ts";
 import * as utrClaims from "./0055-utr-claims.ts";
 import * as restartedLots from "./0060-restarted-lots.ts";
+import * as moneyThatCame from "./0061-money-that-came.ts";
 
 // Every migration in order, by name. A released migration is never changed; the next one corrects it. A new one takes the
 // number after the last: a lower one, even a free one, would be refused where the last has run.
@@ -86,4 +87,5 @@ export const migrations = {
   "0054-withdrawn-and-told": withdrawnAndTold,
   "0055-utr-claims": utrClaims,
   "0060-restarted-lots": restartedLots,
+  "0061-money-that-came": moneyThatCame,
 };

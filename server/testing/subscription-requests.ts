@@ -8,7 +8,7 @@ const notOfAnother = ({ whose }: RequestCase): ErrorCode | undefined =>
 
 type What = "subscriptionId" | "paymentId";
 const of =
-  (what: What, body: unknown, state?: { isPaid: boolean }): NonNullable<Row["make"]> =>
+  (what: What, body: unknown, state?: { isPaid?: boolean; isRefunded?: boolean }): NonNullable<Row["make"]> =>
   async ({ database }, { user }) => ({
     params: { id: (await aPurchase(database, user.id, state))[what] },
     body,
@@ -31,9 +31,10 @@ export const subscriptionRequests: Record<string, Row> = {
     refusal: notOfAnother,
   },
   listPayments: { make: async () => ({ query }) },
-  confirmPayment: { make: of("paymentId", { note: "Seen in the bank's app." }) },
+  confirmPayment: { make: of("paymentId", { note: "Seen in the bank's app.", utr: "632700000125" }) },
   rejectPayment: { make: of("paymentId", { note: "No such money." }) },
   refundPayment: { make: of("paymentId", { note: "Sent back." }, { isPaid: true }) },
+  markRefundSent: { make: of("paymentId", { reference: "632700000126" }, { isRefunded: true }) },
   checkStatement: { make: async () => ({ body: { csv, mapping } }) },
   importStatement: { make: async () => ({ body: { csv, mapping, check: checkOf(csv, mapping) } }) },
 };

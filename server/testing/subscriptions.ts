@@ -14,11 +14,11 @@ export { type SignedMessage, UpiStandIn } from "../src/stand-ins/upi/upi-stand-i
 
 const seller = { name: "Boli", address: undefined, gstin: undefined };
 
-// A subscription of this person with its attempt, paid or not.
+// A subscription of this person with its attempt, paid or not, or with its money to be sent back by hand.
 export async function aPurchase(
   database: Database,
   userId: string,
-  { isPaid = false }: { isPaid?: boolean } = {},
+  { isRefunded = false, isPaid = isRefunded }: { isPaid?: boolean; isRefunded?: boolean } = {},
 ): Promise<{ subscriptionId: string; paymentId: string; reference: string }> {
   const [subscriptionId, paymentId, reference] = [uuid(), uuid(), makeReference()];
   await database.transaction(
@@ -61,11 +61,18 @@ export async function aPurchase(
           { settings: { seller } },
           {
             attempt,
-            money: { utr: null, providerPayment: `pay_${paymentId}` },
+            money: { utr: null, providerPayment: `pay_${paymentId}`, amountPaise: amount },
             proof: { kind: "webhook", source: "a test", by: null, note: null },
             absorbs: undefined,
           },
         );
+      if (isRefunded)
+        await tx
+          .updateTable("payment")
+          .set({ state: "refunded", decision_kind: "refunded", decided_at: now, refund_paise: amount })
+          .set({ is_refund_by_hand: true })
+          .where("id", "=", paymentId)
+          .execute();
     },
     { bookkeeping: true },
   );
@@ -108,3 +115,7 @@ export const decide = (
       "idempotency-key": uuid(),
     },
   );
+
+// An admin says that the money of a refund was sent, under this reference of the bank.
+export const markSent = (admin: SignedIn, id: string, reference: string) =>
+  admin.caller.post(`/api/admin/payments/${id}/refund-sent`, { reference }, { "idempotency-key": uuid() });

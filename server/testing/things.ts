@@ -147,6 +147,7 @@ const list: Record<string, Thing> = {
   confirmPayment: ofPayment({ note: "Seen in the bank's app." }),
   rejectPayment: ofPayment({ note: "No such money." }),
   refundPayment: ofPayment({ note: "Sent back." }),
+  markRefundSent: ofPayment({ reference: "632700000126" }),
   checkStatement: { body: { csv: "Date,Narration,Credit\n" } },
   importStatement: {
     body: {

@@ -6,12 +6,14 @@ import { paymentLimits } from "./plan.ts";
 import { documentKinds, note, proofKinds, refundReasons, utr } from "./schemas.ts";
 
 // `pending`: an attempt without money. `matched`: money that made a subscription active. `unmatched`: money that an admin
-// has to look at. `refund_due`: paid twice; it has to go back. `lapsed`: an attempt that nobody paid in time.
+// has to look at. `refund_due`: paid twice; it has to go back. `refund_to_send`: it was decided that the
+// money goes back, and it has not gone yet. `lapsed`: an attempt that nobody paid in time.
 const paymentStates = [
   "pending",
   "matched",
   "unmatched",
   "refund_due",
+  "refund_to_send",
   "refunded",
   "rejected",
   "declined",
@@ -41,10 +43,14 @@ const paymentSchema = z.strictObject({
   id: z.uuid(),
   state: z.enum(paymentStates),
   problem: z.nullable(z.enum(paymentProblems)),
+  // Asked for; of money without an attempt what came in.
   amount: z.number(),
+  received: z.nullable(z.number()),
   provider: z.string(),
   reference: z.nullable(z.string()),
   utr: z.nullable(z.string()),
+  // What its payer entered, which proves nothing.
+  claimedUtr: z.nullable(z.string()),
   user: z.nullable(z.strictObject({ id: z.uuid(), name: z.string(), email: z.string() })),
   subscriptionId: z.nullable(z.uuid()),
   createdAt: instant,
@@ -70,24 +76,49 @@ const paymentSchema = z.strictObject({
     }),
   ),
   refundRequest: z.nullable(refundRequest),
+  refund: z.nullable(
+    z.strictObject({
+      amount: z.number(),
+      // An admin has to send it, because no provider does.
+      isByHand: z.boolean(),
+      sentAt: z.nullable(instant),
+      reference: z.nullable(z.string()),
+    }),
+  ),
   documents: z.array(z.strictObject({ kind: z.enum(documentKinds), number: z.string() })),
   // What an admin may do with it now.
-  can: z.strictObject({ confirm: z.boolean(), reject: z.boolean(), refund: z.boolean() }),
+  can: z.strictObject({
+    confirm: z.boolean(),
+    reject: z.boolean(),
+    refund: z.boolean(),
+    // The money of a refund was sent by hand.
+    markSent: z.boolean(),
+  }),
 });
 export type Payment = z.output<typeof paymentSchema>;
 
 const paymentId = z.strictObject({ id });
 
+const receivedAmount = z
+  .number()
+  .check(z.minimum(0.01, "invalid"), z.maximum(1e9, "invalid"), z.multipleOf(0.01, "invalid"));
+
+// Banks name transfers by 12 digits (UPI), 16 or 22 letters and digits (NEFT, RTGS).
+export const bankReference = z
+  .string()
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{6,35}$/, "bank_reference"));
+
 const paymentCounts = z.strictObject({
   pending: z.int(),
   matched: z.int(),
   unmatched: z.int(),
+  to_send: z.int(),
   refunded: z.int(),
   // Open requests of users for a refund.
   requests: z.int(),
 });
 
-const paymentFilters = ["all", "pending", "matched", "unmatched", "refunded", "requests"] as const;
+const paymentFilters = ["all", "pending", "matched", "unmatched", "to_send", "refunded", "requests"] as const;
 export type PaymentFilter = (typeof paymentFilters)[number];
 
 // Columns of a bank's CSV, by their headings. Either `amount` or `credit` has the money that came in.
@@ -157,18 +188,31 @@ export const paymentEndpoints = endpoints({
     method: "POST",
     path: "/api/admin/payments/{id}/confirm",
     summary:
-      "Confirms that the money came in, and activates the subscription. Unmatched money names its attempt.",
+      "Confirms that the money came in, and activates the subscription. Unmatched money names its attempt; an attempt is confirmed with a UTR; another amount than asked for has to be named.",
     access: { right: "payments.manage" },
     input: {
       params: paymentId,
-      body: z.strictObject({ note, utr: z.optional(utr), reference: z.optional(optionalLine(35)) }),
+      body: z.strictObject({
+        note,
+        utr: z.optional(utr),
+        reference: z.optional(optionalLine(35)),
+        // What came in, in rupees, where it is not what was asked for.
+        amount: z.optional(receivedAmount),
+      }),
     },
     answer: paymentSchema,
     audit: true,
     once: true,
     sensitive: true,
     limit: "write",
-    refusals: ["payment_not_found", "payment_decided", "attempt_not_found", "utr_used"],
+    refusals: [
+      "payment_not_found",
+      "payment_decided",
+      "attempt_not_found",
+      "utr_used",
+      "utr_required",
+      "amount_differs",
+    ],
   },
   rejectPayment: {
     method: "POST",
@@ -187,9 +231,22 @@ export const paymentEndpoints = endpoints({
     method: "POST",
     path: "/api/admin/payments/{id}/refund",
     summary:
-      "Gives the money back and ends what it paid for. With a manual provider the admin sends the money first.",
+      "Decides that the money goes back, and ends what it paid for. The provider sends it; without one an admin does.",
     access: { right: "payments.manage" },
-    input: { params: paymentId, body: z.strictObject({ note, utr: z.optional(utr) }) },
+    input: { params: paymentId, body: z.strictObject({ note }) },
+    answer: paymentSchema,
+    audit: true,
+    once: true,
+    sensitive: true,
+    limit: "write",
+    refusals: ["payment_not_found", "payment_decided"],
+  },
+  markRefundSent: {
+    method: "POST",
+    path: "/api/admin/payments/{id}/refund-sent",
+    summary: "Says that the money of a refund was sent by hand, and under which reference of the bank.",
+    access: { right: "payments.manage" },
+    input: { params: paymentId, body: z.strictObject({ reference: bankReference }) },
     answer: paymentSchema,
     audit: true,
     once: true,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
+import { instant } from "../fields.ts";
 import {
   buyerInput,
   documentKinds,
@@ -39,7 +40,12 @@ export const subscriptionEndpoints = endpoints({
       "Asks the payment provider whether the attempt was paid. A UTR helps an admin to find the money.",
     access: "signed-in",
     input: { params: subscriptionId, body: z.strictObject({ utr: z.optional(utr) }) },
-    answer: z.strictObject({ outcome: z.enum(verifyOutcomes), subscription: subscriptionSchema }),
+    answer: z.strictObject({
+      outcome: z.enum(verifyOutcomes),
+      // Set when the provider was not asked this time, because it was a moment ago: from then on it is asked again.
+      askAgainAt: z.nullable(instant),
+      subscription: subscriptionSchema,
+    }),
     limit: "write",
     refusals: ["subscription_not_found", "too_many_utrs"],
   },

@@ -38,7 +38,16 @@ export const subscriptionNotificationTexts: NotificationTexts<typeof subscriptio
     }),
   },
   "payment-refunded": {
-    one: ({ amount }) => ({ title: "Refund", message: `We are sending back ${rupees(amount)}.` }),
+    one: ({ amount }) => ({
+      title: "Refund agreed",
+      message: `You get back ${rupees(amount)}. We tell you when the money is sent.`,
+    }),
+  },
+  "refund-sent": {
+    one: ({ amount, reference }) => ({
+      title: "Refund sent",
+      message: `We sent back ${rupees(amount)}. Your bank knows it by ${reference}.`,
+    }),
   },
   "refund-refused": {
     one: ({ amount, reason }) => ({

@@ -39,7 +39,16 @@ export const subscriptionNotificationTexts: NotificationTexts<typeof subscriptio
     }),
   },
   "payment-refunded": {
-    one: ({ amount }) => ({ title: "रिफ़ंड", message: `हम ${rupees(amount)} वापस भेज रहे हैं।` }),
+    one: ({ amount }) => ({
+      title: "रिफ़ंड मंज़ूर",
+      message: `आपको ${rupees(amount)} वापस मिलेंगे। पैसा भेजने पर हम आपको बताएँगे।`,
+    }),
+  },
+  "refund-sent": {
+    one: ({ amount, reference }) => ({
+      title: "रिफ़ंड भेज दिया",
+      message: `हमने ${rupees(amount)} वापस भेज दिए। आपका बैंक इसे ${reference} से पहचानता है।`,
+    }),
   },
   "refund-refused": {
     one: ({ amount, reason }) => ({

@@ -11,5 +11,6 @@ export const subscriptionNotifications = {
   "subscription-ended": { ...about, values: z.strictObject({ endsAt: z.string() }) },
   "payment-rejected": { ...about, values: z.strictObject({ amount, reason: z.string() }) },
   "payment-refunded": { ...about, values: z.strictObject({ amount }) },
+  "refund-sent": { ...about, values: z.strictObject({ amount, reference: z.string() }) },
   "refund-refused": { ...about, values: z.strictObject({ amount, reason: z.string() }) },
 } as const satisfies Record<string, NotificationKind>;

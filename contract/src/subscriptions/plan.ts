@@ -14,6 +14,10 @@ export const paymentLimits = {
   claimedDays: 7,
   // The number of different UTRs that a payer may enter for one attempt.
   utrClaims: 3,
+  // The provider is asked about an attempt once in so many seconds, which is longer than it may take to answer.
+  askSeconds: 15,
+  // One press opens an order at a time; after so many seconds it is given up.
+  openSeconds: 30,
   // From so many days before the end a subscription can be renewed.
   renewDays: 7,
   // So many days after a payment its payer can ask for the money back.

@@ -10,6 +10,8 @@ export const subscriptionRefusals = {
   payment_decided: 409,
   attempt_not_found: 404,
   utr_used: 409,
+  utr_required: 400,
+  amount_differs: 409,
   statement_unreadable: 400,
   statement_too_long: 400,
   statement_not_checked: 409,

@@ -49,6 +49,8 @@ const attemptSchema = z.strictObject({
   link: z.nullable(z.string()),
   expiresAt: instant,
   utr: z.nullable(z.string()),
+  // What came in, which need not be what was asked for.
+  received: z.nullable(amount),
   paidAt: z.nullable(instant),
   provedBy: z.nullable(z.enum(proofKinds)),
   // The receipt or invoice, and the credit note of a refund.
@@ -56,13 +58,17 @@ const attemptSchema = z.strictObject({
 });
 
 const refundSchema = z.strictObject({
-  state: z.enum(["asked", "refused", "refunded"]),
+  // `to_send`: it was decided that the money goes back, and it has not gone yet.
+  state: z.enum(["asked", "refused", "to_send", "sent"]),
   reason: z.nullable(z.enum(refundReasons)),
   askedAt: z.nullable(instant),
   decidedAt: z.nullable(instant),
   // What the admin said.
   note: z.nullable(z.string()),
   amount: z.nullable(amount),
+  sentAt: z.nullable(instant),
+  // Its name at the bank or at the provider.
+  reference: z.nullable(z.string()),
 });
 
 // One purchase of 30 days, with its one attempt to pay.

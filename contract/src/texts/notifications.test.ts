@@ -42,6 +42,7 @@ const samples: NotificationValues = {
   "payment-refunded": { amount: 999 },
   "lot-restarted": { auction, item: "W-6", reason: "7-7-7" },
   "barred-from-lot": { auction, item: "W-6", reason: "7-7-7" },
+  "refund-sent": { amount: 999, reference: "632700000001" },
   "refund-refused": { amount: 999, reason: "7-7-7" },
 };
 const keys = Object.keys(notificationKinds) as NotificationKey[];
@@ -128,6 +129,7 @@ describe("the notifications", () => {
       "item",
       "organisation",
       "reason",
+      "reference",
       "startsAt",
       "status",
     ];

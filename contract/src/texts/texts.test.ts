@@ -7,6 +7,8 @@ import { mailKinds } from "./mails.ts";
 
 const values = {
   seconds: 7,
+  received: "₹1",
+  asked: "₹2",
   minutes: 7,
   hours: 7,
   megabytes: 7,

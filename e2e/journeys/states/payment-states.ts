@@ -14,9 +14,11 @@ const payment = (number: number, change: Partial<Payment> = {}): Payment => ({
   state: "matched",
   problem: null,
   amount: 999,
+  received: 999,
   provider: "manual-upi",
   reference: `BOLI7K2M9QX4TR8${number}`,
   utr: `63280765432${number}`,
+  claimedUtr: null,
   user: asha,
   subscriptionId: "01900000-0000-7000-8000-0000000abc01",
   createdAt: "2026-11-22T06:30:00.000Z",
@@ -25,16 +27,19 @@ const payment = (number: number, change: Partial<Payment> = {}): Payment => ({
   proof: { kind: "webhook", at: "2026-11-22T06:42:00.000Z", by: null, note: null },
   decision: null,
   refundRequest: null,
+  refund: null,
   documents: [{ kind: "receipt", number: `BOLI/2627/00004${number}` }],
-  can: { confirm: false, reject: false, refund: true },
+  can: { confirm: false, reject: false, refund: true, markSent: false },
   ...change,
 });
 
-const open = { confirm: true, reject: true, refund: false };
+const open = { confirm: true, reject: true, refund: false, markSent: false };
 const some: readonly Payment[] = [
   payment(1, {
     state: "pending",
+    received: null,
     utr: null,
+    claimedUtr: "632807654399",
     paidAt: null,
     proof: null,
     expiresAt: "2026-11-24T06:30:00.000Z",
@@ -45,6 +50,7 @@ const some: readonly Payment[] = [
     state: "unmatched",
     problem: "amount_differs",
     amount: 99,
+    received: 99,
     proof: null,
     documents: [],
     can: { ...open, refund: true },
@@ -55,17 +61,18 @@ const some: readonly Payment[] = [
       note: "My bank took the money twice: the second time an hour later, without asking.",
       askedAt: "2026-11-22T09:00:00.000Z",
     },
-    can: { confirm: false, reject: true, refund: true },
+    can: { confirm: false, reject: true, refund: true, markSent: false },
   }),
   payment(4, {
-    state: "refunded",
+    state: "refund_to_send",
+    refund: { amount: 999, isByHand: true, sentAt: null, reference: null },
     decision: {
       kind: "refunded",
       at: "2026-11-22T10:00:00.000Z",
       by: "Meera Nair",
-      note: "Paid twice; sent back with UTR 632899990000.",
+      note: "Paid twice.",
     },
-    can: { confirm: false, reject: false, refund: false },
+    can: { confirm: false, reject: false, refund: false, markSent: true },
   }),
   payment(5, {
     state: "unmatched",
@@ -80,7 +87,7 @@ const some: readonly Payment[] = [
 ];
 
 async function openList(page: Page, payments: readonly Payment[]): Promise<void> {
-  const counts = { pending: 1, matched: 1, unmatched: 2, refunded: 1, requests: 1 };
+  const counts = { pending: 1, matched: 1, unmatched: 2, to_send: 1, refunded: 1, requests: 1 };
   const page1 = { page: 1, limit: 20, total: payments.length, pages: 1, exact: true };
   await answer(page, list, 200, { ...done([...payments]), page: page1, counts });
   await signInByApi(page, "admin");
@@ -181,6 +188,7 @@ export const paymentStates: Record<string, Record<string, ShownState>> = {
     },
     confirming: { show: (page) => openDialog(page, 4, 0) },
     refunding: { show: (page) => openDialog(page, 2, 0) },
+    sending: { show: (page) => openDialog(page, 3, 0) },
   },
   "/app/payments/statement": {
     full: { show: openStatement },

@@ -17,6 +17,7 @@ const attempt = (change: Partial<Payment> = {}): Payment => ({
   link: "upi://pay?pa=boli@bolibank&pn=Boli&mc=5399&tr=BOLI7K2M9QX4TR8W&tn=Boli%20subscription&am=999.00&cu=INR",
   expiresAt: inMs(23.4 * hourMs),
   utr: null,
+  received: null,
   paidAt: null,
   provedBy: null,
   documents: [],
@@ -173,6 +174,8 @@ export const subscriptionStates: Record<string, Record<string, ShownState>> = {
             decidedAt: inMs(-34 * dayMs),
             note: "The places of all three auctions were shown on that day.",
             amount: null,
+            sentAt: null,
+            reference: null,
           },
         });
         await open(page, member(paid(), [asked]));

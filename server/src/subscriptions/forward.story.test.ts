@@ -59,3 +59,43 @@ it("PAY-9 nobody who is active loses anything, and has a subscription on record"
   }
   await newer.close();
 });
+
+it("PAY-40 PAY-41 money from before has come and gone as it was asked for", async () => {
+  const place = await emptyPlace();
+  const older = await openDatabase({
+    ...place,
+    forTests: { migrations: migrationsBefore("0061"), allowUnsafeServer: true },
+  });
+  const user = randomUUID();
+  await sql`insert into app_user (id, email, name, role, created_at, updated_at)
+    values (${user}, 'asha@people.test', 'Asha', 'buyer', boli_now(), boli_now())`.execute(older.db);
+  const rows = [
+    ["pending", null, "upi", null],
+    ["unmatched", "statement", "bank", null],
+    ["refunded", "webhook", "upi", "rfnd_1"],
+    ["refunded", "webhook", "upi", null],
+    ["refunded", "admin", "manual-upi", null],
+  ] as const;
+  for (const [at, [state, proof, provider, sent]] of rows.entries())
+    await sql`insert into payment (id, user_id, state, provider, amount_paise, proof_kind, proved_at, proved_by,
+        decision_kind, decided_at, refund_reference, created_at)
+      values (gen_random_uuid(), ${user}, ${state}, ${provider}, 99900, ${proof},
+        ${proof === null ? null : sql`boli_now()`}, ${proof === "admin" ? user : null},
+        ${state === "refunded" ? "refunded" : null}, ${state === "refunded" ? sql`boli_now()` : null},
+        ${sent}, boli_now() + ${`${at} seconds`}::interval)`.execute(older.db);
+  await older.close();
+
+  const database = await openDatabase({ ...place, forTests: { migrations, allowUnsafeServer: true } });
+  undo.push(() => database.close());
+  const found = await sql<{ received: number | null; back: number | null; isSent: boolean }>`
+    select received_paise as received, refund_paise as back, refund_sent_at is not null as "isSent"
+    from payment order by created_at limit 10`.execute(database.db);
+  expect(found.rows).toEqual([
+    { received: null, back: null, isSent: false },
+    { received: 99_900, back: null, isSent: false },
+    { received: 99_900, back: 99_900, isSent: true },
+    // Its provider has not answered yet.
+    { received: 99_900, back: 99_900, isSent: false },
+    { received: 99_900, back: 99_900, isSent: true },
+  ]);
+});

@@ -7,6 +7,8 @@ export const personal: PersonalData = {
     "payment.user_id",
     "payment.proved_by",
     "payment.decided_by",
+    "payment.refund_sent_by",
+    "payment_opening.user_id",
     "subscription_told.user_id",
   ],
   export: async (db, userId) => {
@@ -20,7 +22,9 @@ export const personal: PersonalData = {
       payments.map(({ id }) => id),
     );
     // What admins wrote about a payment is theirs.
-    const own = payments.map(({ proved_by: _p, decided_by: _d, proof_note: _n, ...payment }) => payment);
+    const own = payments.map(
+      ({ proved_by: _p, decided_by: _d, proof_note: _n, refund_sent_by: _r, ...payment }) => payment,
+    );
     return [...subscriptions, ...own, ...documents];
   },
   // The law asks for payments and their documents for eight years. What the person wrote and will not be asked for goes.
@@ -30,6 +34,7 @@ export const personal: PersonalData = {
       .set({ refund_note: null, buyer: null })
       .where("user_id", "=", userId)
       .execute();
+    await tx.deleteFrom("payment_opening").where("user_id", "=", userId).execute();
     await tx.deleteFrom("subscription_told").where("user_id", "=", userId).execute();
   },
 };

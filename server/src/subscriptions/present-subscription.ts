@@ -65,6 +65,7 @@ function presentAttempt(
     link: isOpen ? attempt.link : null,
     expiresAt: (attempt.expires_at ?? attempt.created_at).toISOString(),
     utr: attempt.utr ?? attempt.claimed_utr,
+    received: attempt.received_paise === null ? null : rupeesFromPaise(attempt.received_paise),
     paidAt: iso(attempt.paid_at),
     provedBy: attempt.proof_kind,
     documents: documents
@@ -115,13 +116,20 @@ function presentRefund(payments: readonly PaymentRow[]): Subscription["refund"] 
     ) ??
     payments.find(({ decision_kind: decision }) => decision === "refunded" || decision === "refund_refused");
   if (!payment) return null;
-  const { decision_kind: decision } = payment;
+  const { refund_paise: paise } = payment;
   return {
-    state: decision === "refunded" ? "refunded" : decision === "refund_refused" ? "refused" : "asked",
+    state: refundStateOf(payment),
     reason: payment.refund_reason,
     askedAt: iso(payment.refund_asked_at),
     decidedAt: iso(payment.decided_at),
     note: payment.decision_note,
-    amount: rupeesFromPaise(payment.amount_paise),
+    amount: rupeesFromPaise(paise ?? payment.received_paise ?? payment.amount_paise),
+    sentAt: iso(payment.refund_sent_at),
+    reference: payment.refund_reference,
   };
+}
+
+function refundStateOf({ decision_kind: decision, refund_sent_at: sentAt }: PaymentRow) {
+  if (decision === "refunded") return sentAt === null ? "to_send" : "sent";
+  return decision === "refund_refused" ? "refused" : "asked";
 }

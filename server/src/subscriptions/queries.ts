@@ -13,6 +13,7 @@ export const paymentColumns = [
   "problem",
   "provider",
   "amount_paise",
+  "received_paise",
   "reference",
   "provider_order",
   "link",
@@ -39,6 +40,11 @@ export const paymentColumns = [
   "refund_note",
   "refund_asked_at",
   "refund_reference",
+  "refund_paise",
+  "is_refund_by_hand",
+  "refund_sent_at",
+  "refund_sent_by",
+  "asked_at",
   "created_at",
 ] as const satisfies ReadonlyArray<keyof PaymentRow>;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { type TestApp, startTestApp } from "../../testing/app.ts";
-import { UpiStandIn, aPurchase, decide } from "../../testing/subscriptions.ts";
+import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
+import { UpiStandIn, aPurchase, decide, markSent, subscriptionOf } from "../../testing/subscriptions.ts";
 import { startJobRunner } from "../platform/jobs/index.ts";
 import type { Refund } from "../platform/payments/payment-provider.ts";
 import { refundJobs } from "./send-refund.ts";
@@ -55,15 +55,64 @@ it("PAY-23 has the provider send the money after the commit, tried again as the 
   expect(asked[0]).toMatchObject({ providerPayment: `pay_${paymentId}`, amountPaise: 99_900 });
 });
 
-it("PAY-23 leaves money to the admin who sent it by hand, and says under which UTR", async () => {
+const toldOf = async ({ user }: SignedIn): Promise<string[]> =>
+  (
+    await app.database.db
+      .selectFrom("notification")
+      .select("kind")
+      .where("user_id", "=", user.id)
+      .orderBy("created_at")
+      .orderBy("id")
+      .limit(10)
+      .execute()
+  ).map(({ kind }) => kind);
+
+it("PAY-41 a refund by hand is to be sent until an admin enters the bank's reference, and its payer is told each", async () => {
+  const [who, admin] = [await app.signIn(), await app.signIn({ role: "admin" })];
+  const { subscriptionId, paymentId } = await aPurchase(app.database, who.user.id, { isPaid: true });
+  // Money that only the bank knows: no provider can send it.
+  await app.database.db
+    .updateTable("payment")
+    .set({ provider_payment: null, utr: "632700001110" })
+    .where("id", "=", paymentId)
+    .execute();
+  const before = asked.length;
+  expect((await markSent(admin, paymentId, "632700001111")).body.code).toBe("payment_decided");
+  expect((await decide(admin, paymentId, "refund")).body.data).toMatchObject({
+    state: "refund_to_send",
+    refund: { amount: 999, isByHand: true, sentAt: null, reference: null },
+    can: { refund: false, markSent: true },
+  });
+  const refundOf = async () =>
+    (await subscriptionOf(who)).history.find(({ id }) => id === subscriptionId)?.refund;
+  expect(await refundOf()).toMatchObject({ state: "to_send", amount: 999, sentAt: null, reference: null });
+  expect(await toldOf(who)).toEqual(["subscription-active", "payment-refunded"]);
+  const waiting = await admin.caller.get(`/api/admin/payments?state=to_send&search=${who.user.email}`);
+  expect(waiting.body.data).toHaveLength(1);
+
+  expect((await markSent(admin, paymentId, "no")).status).toBe(400);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => markSent(admin, paymentId, "hdfcn52026112312")),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await refundOf()).toMatchObject({ state: "sent", reference: "HDFCN52026112312" });
+  expect((await refundOf())?.sentAt).not.toBeNull();
+  expect(await toldOf(who)).toEqual(["subscription-active", "payment-refunded", "refund-sent"]);
+  expect(asked).toHaveLength(before);
+});
+
+it("PAY-41 what a provider sends is no admin's to mark, and its payer hears of it when it went", async () => {
   const [who, admin] = [await app.signIn(), await app.signIn({ role: "admin" })];
   const { paymentId } = await aPurchase(app.database, who.user.id, { isPaid: true });
-  const before = asked.length;
-  expect((await decide(admin, paymentId, "refund", { utr: "632700001111" })).status).toBe(200);
-  const row = await app.database.db
-    .selectFrom("payment")
-    .select("refund_reference")
-    .where("id", "=", paymentId)
-    .executeTakeFirstOrThrow();
-  expect([row.refund_reference, asked.length]).toEqual(["632700001111", before]);
+  isAway = true;
+  expect((await decide(admin, paymentId, "refund")).body.data).toMatchObject({
+    state: "refund_to_send",
+    refund: { isByHand: false },
+    can: { markSent: false },
+  });
+  expect((await markSent(admin, paymentId, "632700001112")).body.code).toBe("payment_decided");
+  expect(await toldOf(who)).toEqual(["subscription-active", "payment-refunded"]);
+  isAway = false;
+  await vi.waitFor(async () => expect(await toldOf(who)).toContain("refund-sent"), { timeout: 20_000 });
+  expect((await subscriptionOf(who)).history[0]?.refund).toMatchObject({ state: "sent" });
 });

@@ -1,8 +1,12 @@
+import { rupeesFromPaise } from "@boli/contract/money";
 import * as z from "zod/mini";
-import type { Database } from "../platform/database/database.ts";
+import { boliNow } from "../platform/database/clock.ts";
+import type { Database, Tx } from "../platform/database/database.ts";
 import { type Job, type RunningJob, defineJob } from "../platform/jobs/index.ts";
 import type { PaymentProvider } from "../platform/payments/payment-provider.ts";
-import { findPayment, updatePayment } from "./queries.ts";
+import { notify } from "../platform/notifications/index.ts";
+import { hintSubscription } from "./entitlement.ts";
+import { type PaymentRow, findPayment, lockBook, updatePayment } from "./queries.ts";
 
 interface RefundTools {
   database: Database;
@@ -20,14 +24,41 @@ async function sendBack(
   { signal }: RunningJob,
 ): Promise<void> {
   const payment = await findPayment(database.db, id);
-  if (payment?.state !== "refunded" || payment.refund_reference !== null) return;
-  if (payments?.name !== payment.provider) return;
+  if (!payment || !isToSend(payment) || payments?.name !== payment.provider) return;
   const sent = await payments.refund(
-    { key: id, providerPayment: payment.provider_payment, amountPaise: payment.amount_paise },
+    { key: id, providerPayment: payment.provider_payment, amountPaise: payment.refund_paise ?? 0 },
     signal,
   );
-  if (sent.kind === "by_hand") return;
-  await database.transaction((tx) => updatePayment(tx, id, { refund_reference: sent.reference }));
+  await database.transaction(async (tx) => {
+    await lockBook(tx);
+    const now = await findPayment(tx, id);
+    if (!now || !isToSend(now)) return;
+    if (sent.kind === "by_hand") await updatePayment(tx, id, { is_refund_by_hand: true });
+    else await storeSent(tx, now, { reference: sent.reference, by: null });
+  });
+}
+
+const isToSend = ({ state, refund_sent_at: sentAt }: PaymentRow): boolean =>
+  state === "refunded" && sentAt === null;
+
+// The money is on its way: by the provider, or `by` an admin. Its payer is told.
+export async function storeSent(
+  tx: Tx,
+  { id, user_id: userId, refund_paise: paise }: PaymentRow,
+  { reference, by }: { reference: string; by: string | null },
+): Promise<void> {
+  await updatePayment(tx, id, {
+    refund_reference: reference,
+    refund_sent_at: await boliNow(tx),
+    refund_sent_by: by,
+  });
+  if (userId === null) return;
+  await notify(tx, {
+    kind: "refund-sent",
+    to: [userId],
+    values: { amount: rupeesFromPaise(paise ?? 0), reference },
+  });
+  hintSubscription(tx, userId);
 }
 
 const defineRefundJob = (

@@ -23,7 +23,7 @@ export interface Proof {
 
 interface Settlement {
   attempt: PaymentRow;
-  money: Pick<Money, "utr" | "providerPayment">;
+  money: Pick<Money, "utr" | "providerPayment" | "amountPaise">;
   proof: Proof;
   // Money that waited for an admin, and now is the money of this attempt.
   absorbs: PaymentRow | undefined;
@@ -47,6 +47,7 @@ export async function settle(
     problem: null,
     utr: money.utr,
     provider_payment: money.providerPayment,
+    received_paise: money.amountPaise,
     paid_at: absorbs?.paid_at ?? now,
     proof_kind: proof.kind,
     proof_source: proof.source,
@@ -63,7 +64,7 @@ export async function settle(
   const bought = (await findSubscription(tx, subscription.id)) ?? subscription;
   await issueDocument(tx, settings.seller, {
     paymentId: id,
-    amountPaise: attempt.amount_paise,
+    amountPaise: money.amountPaise,
     buyer: { ...attempt.buyer, name: attempt.buyer?.name || (user?.name ?? ""), email: user?.email ?? "" },
     bought: { days: bought.days, starts_at: bought.starts_at, ends_at: bought.ends_at },
     at: now,
@@ -71,6 +72,6 @@ export async function settle(
   await notify(tx, {
     kind: "subscription-active",
     to: [userId],
-    values: { amount: rupeesFromPaise(attempt.amount_paise), endsAt: endsAt.toISOString() },
+    values: { amount: rupeesFromPaise(money.amountPaise), endsAt: endsAt.toISOString() },
   });
 }

@@ -7,15 +7,11 @@ import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
 import { boliNow } from "../platform/database/clock.ts";
 import type { Database, Queryable, Tx } from "../platform/database/database.ts";
-import {
-  type OpenedOrder,
-  type Order,
-  type PaymentProvider,
-  ProviderUnavailable,
-} from "../platform/payments/payment-provider.ts";
+import type { OpenedOrder, Order, PaymentProvider } from "../platform/payments/payment-provider.ts";
 import { makeReference } from "../platform/payments/upi-link.ts";
 import { type UserRow, findUser, lockUser } from "../users/index.ts";
 import { hintSubscription, renewFrom } from "./entitlement.ts";
+import { endOpening, openOrder } from "./open-order.ts";
 import { findOpenAttempt } from "./queries.ts";
 import { showSubscription } from "./show-subscription.ts";
 
@@ -31,26 +27,31 @@ export async function subscribe(
   const waiting = await findWaiting(database.db, userId);
   if (waiting !== undefined) return showSubscription(database.db, userId, waiting);
   if (!payments) throw refuse("payments_unavailable");
-  const now = await boliNow(database.db);
-  const order = {
+  const opened = await openOrder(database, { payments, userId }, () => makeOrder(database.db));
+  return database.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (!user) throw refuse("session_required");
+    if (opened) await endOpening(tx, userId);
+    refuseTooEarly(user, await boliNow(tx));
+    const first = await findOpenAttempt(tx, userId);
+    if (!first && !opened) throw refuse("payments_unavailable");
+    const id =
+      first?.subscription_id ??
+      (opened && (await insertPurchase(tx, { userId, provider: payments.name, ...opened, buyer })));
+    if (!id) throw new Error("An attempt has no subscription.");
+    hintSubscription(tx, userId);
+    return showSubscription(tx, userId, id);
+  });
+}
+
+async function makeOrder(db: Queryable): Promise<Order> {
+  const now = await boliNow(db);
+  return {
     reference: makeReference(),
     amountPaise: paiseFromRupees(plan.amount),
     note: "Boli subscription 30 days",
     expiresAt: new Date(now.getTime() + paymentLimits.attemptHours * hourMs),
   };
-  // Outside the transaction. If another press is faster, nobody ever sees this order.
-  const opened = await openOrder(payments, order);
-  return database.transaction(async (tx) => {
-    const user = await lockUser(tx, userId);
-    if (!user) throw refuse("session_required");
-    refuseTooEarly(user, await boliNow(tx));
-    const first = await findOpenAttempt(tx, userId);
-    const id =
-      first?.subscription_id ??
-      (await insertPurchase(tx, { userId, provider: payments.name, order, opened, buyer }));
-    hintSubscription(tx, userId);
-    return showSubscription(tx, userId, id);
-  });
 }
 
 // The id of the subscription that waits; refuses who has one that does not end soon.
@@ -65,15 +66,6 @@ function refuseTooEarly(user: UserRow, now: Date): void {
   if (user.subscription_status !== "subscribed") return;
   const from = renewFrom(user);
   if (from === null || now < from) throw refuse("already_subscribed");
-}
-
-async function openOrder(payments: PaymentProvider, order: Order): Promise<OpenedOrder> {
-  try {
-    return await payments.open(order);
-  } catch (error) {
-    if (error instanceof ProviderUnavailable) throw refuse("payments_unavailable");
-    throw error;
-  }
 }
 
 async function insertPurchase(

@@ -7,6 +7,7 @@ declare module "../platform/database/database.ts" {
     subscription: SubscriptionTable;
     payment: PaymentTable;
     payment_event: { provider: string; event_id: string; at: Date };
+    payment_opening: { user_id: string; at: Date; has_failed: Generated<boolean> };
     payment_book: { only_row: boolean };
     payment_document_counter: { series: string; year: string; last: number };
     payment_document: DocumentTable;
@@ -49,6 +50,7 @@ export interface PaymentTable {
   problem: PaymentProblem | null;
   provider: string;
   amount_paise: number;
+  received_paise: number | null;
   reference: string | null;
   provider_order: string | null;
   link: string | null;
@@ -76,6 +78,11 @@ export interface PaymentTable {
   refund_note: string | null;
   refund_asked_at: Date | null;
   refund_reference: string | null;
+  refund_paise: number | null;
+  is_refund_by_hand: Generated<boolean>;
+  refund_sent_at: Date | null;
+  refund_sent_by: string | null;
+  asked_at: Date | null;
   created_at: Date;
 }
 

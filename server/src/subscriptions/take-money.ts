@@ -41,6 +41,7 @@ export async function takeMoney(
   const { known, told } = await findKnown(tx, received);
   if (known && known.state !== "unmatched") {
     await markNamedAttempt(tx, known, told);
+    await correctAmount(tx, known, told);
     return seeAgain(tx, known, told);
   }
   const money = known ? joined(known, told) : told;
@@ -98,9 +99,11 @@ export async function judgeMoney(
     return { kind: "unmatched", problem: "utr_claimed_twice" };
   const attempt = named ?? claims.find(isUnsettled) ?? claims[0];
   if (!attempt) return { kind: "unmatched", problem: "unknown_reference" };
-  if (attempt.amount_paise !== money.amountPaise) return { kind: "unmatched", problem: "amount_differs" };
+  const isNew = isUnsettled(attempt) || isOtherMoney(attempt, money);
+  const expected = isNew ? attempt.amount_paise : attempt.received_paise;
+  if (expected !== money.amountPaise) return { kind: "unmatched", problem: "amount_differs" };
   if (isUnsettled(attempt)) return { kind: "settle", attempt };
-  return { kind: isOtherMoney(attempt, money) ? "surplus" : "same", attempt };
+  return { kind: isNew ? "surplus" : "same", attempt };
 }
 
 export const isUnsettled = ({ state }: PaymentRow): boolean => state !== "matched" && state !== "refunded";
@@ -115,7 +118,7 @@ const differ = (one: string | null, other: string | null): boolean =>
 
 const joined = (known: PaymentRow, told: ReceivedMoney): ReceivedMoney => ({
   ...told,
-  amountPaise: known.amount_paise,
+  amountPaise: known.received_paise ?? known.amount_paise,
   reference: told.reference ?? known.named_reference,
   utr: told.utr ?? known.utr,
   providerPayment: told.providerPayment ?? known.provider_payment,
@@ -126,6 +129,13 @@ async function markNamedAttempt(tx: Tx, known: PaymentRow, { reference }: Receiv
   if (reference === null || reference === known.reference) return;
   const named = await findAttempt(tx, reference);
   if (named && isUnsettled(named)) await updatePayment(tx, named.id, { problem: "other_reference" });
+}
+
+// What an admin said to have come in gives way to what the bank or the provider says, and an admin has to look at it again.
+async function correctAmount(tx: Tx, known: PaymentRow, { amountPaise }: ReceivedMoney): Promise<void> {
+  if (known.state !== "matched" || known.proof_kind !== "admin" || known.received_paise === amountPaise)
+    return;
+  await updatePayment(tx, known.id, { received_paise: amountPaise, problem: "amount_differs" });
 }
 
 // Adds the name that was missing, so that it is recognised by both from now on.
@@ -182,6 +192,7 @@ async function keepMoney(
       ...row,
       provider: money.provider,
       amount_paise: money.amountPaise,
+      received_paise: money.amountPaise,
       paid_at: now,
       created_at: now,
       proof_kind: proof.kind,

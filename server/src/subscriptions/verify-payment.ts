@@ -21,19 +21,21 @@ import {
 import { showSubscription } from "./show-subscription.ts";
 import { isUnsettled, takeMoney } from "./take-money.ts";
 
-// Asks the provider whether an attempt was paid. Nothing that the payer says activates anything; a UTR only helps to find
+// Asks the provider whether an attempt was paid, unless it was asked a moment ago. Nothing that the payer says activates anything; a UTR only helps to find
 // the money.
 export async function verifyPayment(
   platform: Pick<Platform, "database" | "payments" | "settings">,
   call: SignedInCall,
   { id, utr }: { id: string; utr: string | undefined },
-): Promise<{ outcome: VerifyOutcome; subscription: Subscription }> {
+): Promise<{ outcome: VerifyOutcome; askAgainAt: string | null; subscription: Subscription }> {
   const { database, payments } = platform;
   const { userId } = call.principal;
   const attempt = await getOwnAttempt(platform, userId, id);
   if (utr !== undefined && isUnsettled(attempt))
     await database.transaction((tx) => claimUtr(tx, platform, attempt, utr));
-  if (payments?.name === attempt.provider && isUnsettled(attempt)) {
+  const mayAsk = payments?.name === attempt.provider && isUnsettled(attempt);
+  const turn = mayAsk ? await database.transaction((tx) => takeTurn(tx, attempt.id)) : undefined;
+  if (mayAsk && turn?.isOurs) {
     const found = await ask(payments, attempt);
     if (found.kind === "paid")
       await database.transaction((tx) =>
@@ -53,7 +55,29 @@ export async function verifyPayment(
   }
   const now = await boliNow(database.db);
   const after = await getOwnAttempt(platform, userId, id);
-  return { outcome: outcomeOf(after, now), subscription: await showSubscription(database.db, userId, id) };
+  return {
+    outcome: outcomeOf(after, now),
+    askAgainAt: turn?.isOurs === false && isUnsettled(after) ? turn.nextAt.toISOString() : null,
+    subscription: await showSubscription(database.db, userId, id),
+  };
+}
+
+// Whoever gets the turn asks the provider; others, in any tab and on any node, see what is known until the next one.
+async function takeTurn(tx: Tx, paymentId: string): Promise<{ isOurs: boolean; nextAt: Date }> {
+  const { asked_at: askedAt } = await tx
+    .selectFrom("payment")
+    .select("asked_at")
+    .where("id", "=", paymentId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  // After the lock, so that nobody's turn lies ahead, except where a clock was set back.
+  const now = await boliNow(tx);
+  const askMs = paymentLimits.askSeconds * 1_000;
+  const sinceMs = askedAt === null ? askMs : now.getTime() - askedAt.getTime();
+  if (askedAt !== null && sinceMs >= 0 && sinceMs < askMs)
+    return { isOurs: false, nextAt: new Date(askedAt.getTime() + askMs) };
+  await updatePayment(tx, paymentId, { asked_at: now });
+  return { isOurs: true, nextAt: new Date(now.getTime() + askMs) };
 }
 
 async function getOwnAttempt(
@@ -126,13 +150,17 @@ async function claimUtr(
   if (attempt.user_id !== null) hintSubscription(tx, attempt.user_id);
   // Money that came before the attempt was made paid for something else: an admin looks at it.
   if (!money || isContested || money.created_at < attempt.created_at) return;
-  // The bank has told of it before its payer did.
+  await takeWaiting(tx, platform, money);
+}
+
+// The bank has told of it before its payer did.
+async function takeWaiting(tx: Tx, platform: Pick<Platform, "settings">, money: PaymentRow): Promise<void> {
   await takeMoney(
     tx,
     platform,
     {
       provider: money.provider,
-      amountPaise: money.amount_paise,
+      amountPaise: money.received_paise ?? money.amount_paise,
       reference: money.named_reference,
       utr: money.utr,
       providerPayment: money.provider_payment,

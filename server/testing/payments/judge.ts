@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../src/platform/database/database.ts";
-import type { PaymentModel } from "./model.ts";
+import type { Attempt, PaymentModel } from "./model.ts";
 
 const day = 86_400_000;
 // The model reads the clock before the product does, and a step takes a while.
@@ -30,10 +30,14 @@ interface Stored {
     starts: number | null;
     ends: number | null;
     refunded: boolean;
+    received: number | null;
+    back: number | null;
+    // What the receipt says to have come in.
+    written: number | null;
     documents: number;
     notes: number;
   }>;
-  kept: Array<{ state: string }>;
+  kept: Array<{ state: string; received: number; back: number | null }>;
   gaps: Array<{ series: string; year: string; last: number; counted: number; highest: number }>;
 }
 
@@ -46,10 +50,13 @@ async function read(database: Database, people: readonly string[]): Promise<Stor
     'attempts', (select coalesce(json_agg(json_build_object('person', a.user_id, 'reference', a.reference,
       'state', a.state, 'proof', a.proof_kind, 'starts', extract(epoch from s.starts_at) * 1000,
       'ends', extract(epoch from s.ends_at) * 1000, 'refunded', s.refunded_at is not null,
+      'received', a.received_paise, 'back', a.refund_paise,
+      'written', (select d.amount_paise from payment_document d where d.payment_id = a.id and d.kind <> 'credit_note'),
       'documents', (select count(*) from payment_document d where d.payment_id = a.id and d.kind <> 'credit_note'),
       'notes', (select count(*) from payment_document d where d.payment_id = a.id and d.kind = 'credit_note'))), '[]')
       from payment a join subscription s on s.id = a.subscription_id where a.user_id = ${ids} and a.reference is not null),
-    'kept', (select coalesce(json_agg(json_build_object('state', k.state)), '[]') from payment k
+    'kept', (select coalesce(json_agg(json_build_object('state', k.state, 'received', k.received_paise,
+      'back', k.refund_paise)), '[]') from payment k
       where k.reference is null),
     'gaps', (select coalesce(json_agg(json_build_object('series', c.series, 'year', c.year, 'last', c.last,
       'counted', (select count(*) from payment_document d where d.series = c.series and d.year = c.year),
@@ -110,9 +117,21 @@ function attemptFaults({ attempts }: Stored, model: PaymentModel): string[] {
       faults.push(`PAY-4 attempt ${law.reference} is ${one?.state}, and the law says ${law.state}`);
     else if (law.state === "paid" && !(isNear(one.starts, law.from) && isNear(one.ends, law.to)))
       faults.push(`PAY-24 attempt ${law.reference} counts at another time`);
+    if (one) faults.push(...amountFaults(one, law));
     if (one?.starts && one.proof === null)
       faults.push(`PAY-4 attempt ${law.reference} is active without proof`);
   }
+  return faults;
+}
+
+function amountFaults(one: Stored["attempts"][number], law: Attempt): string[] {
+  const faults: string[] = [];
+  if (law.state === "paid" && one.received !== law.received)
+    faults.push(`PAY-40 ${law.received} came in for attempt ${law.reference}, and it says ${one.received}`);
+  if ((one.back ?? 0) !== law.back)
+    faults.push(`PAY-40 ${one.back} goes back of attempt ${law.reference}, and the law says ${law.back}`);
+  if (one.starts && one.written !== law.written)
+    faults.push(`PAY-40 the receipt of attempt ${law.reference} says ${one.written}, not ${law.written}`);
   return faults;
 }
 
@@ -124,12 +143,11 @@ const keptState = {
 };
 
 function keptFaults({ kept }: Stored, model: PaymentModel): string[] {
-  const [has, law] = [kept.map(({ state }) => state), model.kept.map(({ state }) => keptState[state])].map(
-    (states) => states.toSorted().join(" "),
-  );
-  return has === law
+  const has = kept.map(({ state, received, back }) => `${state} ${received} ${back ?? 0}`).toSorted();
+  const law = model.kept.map(({ state, paise, back }) => `${keptState[state]} ${paise} ${back}`).toSorted();
+  return has.join() === law.join()
     ? []
-    : [`PAY-13 PAY-14 beside the attempts there is “${has}”, and the law says “${law}”`];
+    : [`PAY-13 PAY-14 beside the attempts there is “${has.join()}”, and the law says “${law.join()}”`];
 }
 
 function documentFaults({ attempts, gaps }: Stored, model: PaymentModel): string[] {

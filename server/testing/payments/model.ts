@@ -23,6 +23,14 @@ export interface Attempt {
   claimedAs: number;
   utr: string | null;
   name: string | null;
+  // What came in, and by whom it was proved.
+  received: number;
+  // As the receipt says, which never changes.
+  written: number;
+  isAdmins: boolean;
+  // What goes back.
+  back: number;
+  askedAt: number;
   from: number;
   to: number;
 }
@@ -32,6 +40,7 @@ export interface Kept extends Told {
   isStatement: boolean;
   isBanks: boolean;
   since: number;
+  back: number;
   state: "waits" | "goes_back" | "returned" | "dismissed";
 }
 
@@ -70,6 +79,11 @@ export class PaymentModel {
       claimedAs: 0,
       utr: null,
       name: null,
+      received: 0,
+      written: 0,
+      isAdmins: false,
+      back: 0,
+      askedAt: -Infinity,
       from: 0,
       to: 0,
     });
@@ -92,6 +106,13 @@ export class PaymentModel {
     return true;
   }
 
+  // Whether the provider is asked about an attempt now: once in 15 seconds.
+  asks(attempt: Attempt, now: number): boolean {
+    if (isSettled(attempt) || now - attempt.askedAt < 15_000) return false;
+    attempt.askedAt = now;
+    return true;
+  }
+
   decline(reference: string): void {
     const attempt = this.attempts.find((one) => one.reference === reference);
     if (attempt?.state === "open") attempt.state = "declined";
@@ -102,20 +123,26 @@ export class PaymentModel {
     const [known, other] = [...this.attempts, ...this.kept]
       .filter((one) => isSame(one, told))
       .toSorted((one, two) => Number(isWaiting(one)) - Number(isWaiting(two)));
-    if (known && !isWaiting(known)) return this.#addNames(known, told);
+    if (known && !isWaiting(known)) {
+      // The bank knows better than an admin.
+      if (!("paise" in known) && known.state === "paid" && known.isAdmins) known.received = told.paise;
+      return this.#addNames(known, told);
+    }
     const waiting = known;
     // Told by two names before, and now by both.
     if (other && isWaiting(other)) this.kept = this.kept.filter((one) => one !== other);
     const whole = other && isWaiting(other) ? { ...joined(other, told), paise: told.paise } : told;
     const money = waiting ? joined(waiting, whole) : told;
     const attempt = this.#attemptOf(money, isStatement);
-    if (!attempt || money.paise !== price)
+    const isOther =
+      attempt !== undefined && (differ(attempt.utr, money.utr) || differ(attempt.name, money.name));
+    const expected = attempt && isSettled(attempt) && !isOther ? attempt.received : price;
+    if (!attempt || money.paise !== expected)
       return this.#keep(money, waiting, { state: "waits", isStatement, since: now });
     if (!isSettled(attempt)) {
       this.kept = this.kept.filter((one) => one !== waiting);
       return this.#settle(attempt, money, now);
     }
-    const isOther = differ(attempt.utr, money.utr) || differ(attempt.name, money.name);
     if (isOther) this.#keep(money, waiting, { state: "goes_back", isStatement, since: now });
     else this.#addNames(attempt, money);
   }
@@ -132,29 +159,33 @@ export class PaymentModel {
     return newest.find((one) => !isSettled(one)) ?? newest[0];
   }
 
-  // An admin says that the money of an attempt came in. False when the admin is refused.
-  confirm(attempt: Attempt, utr: string | null, now: number): boolean {
+  // An admin says that the money of an attempt came in, perhaps another amount. False when the admin is refused.
+  confirm(attempt: Attempt, utr: string | null, paise: number | null, now: number): boolean {
     if (isSettled(attempt)) return false;
-    const named = utr ?? attempt.claim;
-    const known = named === null ? undefined : this.#known({ utr: named, name: null });
+    const isContested = this.attempts.some(
+      (one) => one.claim === attempt.claim && one.person !== attempt.person,
+    );
+    const named = utr ?? (isContested ? null : attempt.claim);
+    if (named === null) return false;
+    const known = this.#known({ utr: named, name: null });
     if (known && !("paise" in known && known.state === "waits")) return false;
     // It paid for somebody else's attempt.
     if (known && known.reference !== null && known.reference !== attempt.reference) return false;
-    const isContested = this.attempts.some((one) => one.claim === named && one.person !== attempt.person);
-    if (utr === null && isContested) {
-      this.#settle(attempt, { utr: null, name: null }, now);
-      return true;
-    }
+    // The admin has to name what came.
+    if (known && "paise" in known && known.paise !== (paise ?? price)) return false;
     this.kept = this.kept.filter((one) => one !== known);
-    this.#settle(attempt, { utr: named, name: known?.name ?? null }, now);
+    this.#settle(attempt, { utr: named, name: known?.name ?? null, paise: paise ?? price }, now);
+    attempt.isAdmins = true;
     return true;
   }
 
-  confirmMoney(money: Kept, reference: string | null, now: number): boolean {
+  confirmMoney(money: Kept, reference: string | null, paise: number | null, now: number): boolean {
     const attempt = this.attempts.find((one) => one.reference === (reference ?? money.reference));
     if (money.state !== "waits" || !attempt || isSettled(attempt)) return false;
+    if (money.paise !== (paise ?? price)) return false;
     this.kept = this.kept.filter((one) => one !== money);
     this.#settle(attempt, money, now);
+    attempt.isAdmins = true;
     return true;
   }
 
@@ -173,6 +204,7 @@ export class PaymentModel {
     if ("paise" in thing) {
       if (thing.state !== "waits" && thing.state !== "goes_back") return false;
       thing.state = "returned";
+      thing.back = thing.paise;
       return true;
     }
     if (thing.state !== "paid") return false;
@@ -185,13 +217,22 @@ export class PaymentModel {
       }
     thing.to = cut;
     thing.state = "refunded";
+    thing.back = thing.received;
     this.creditNotes += 1;
     return true;
   }
 
-  #settle(attempt: Attempt, { utr, name }: { utr: string | null; name: string | null }, now: number): void {
+  #settle(attempt: Attempt, { utr, name, paise }: Omit<Told, "reference">, now: number): void {
     const from = Math.max(now, this.endOf(attempt.person));
-    Object.assign(attempt, { state: "paid", utr, name, from, to: from + 30 * day });
+    Object.assign(attempt, {
+      state: "paid",
+      utr,
+      name,
+      received: paise,
+      written: paise,
+      from,
+      to: from + 30 * day,
+    });
     this.documents += 1;
   }
 
@@ -218,7 +259,7 @@ export class PaymentModel {
   ): void {
     const money = { paise, reference, utr, name, state };
     if (waiting) Object.assign(waiting, money, name === null ? {} : { isBanks: false });
-    else this.kept.push({ ...money, isStatement, isBanks: name === null, since });
+    else this.kept.push({ ...money, isStatement, isBanks: name === null, since, back: 0 });
   }
 }
 

@@ -20,7 +20,7 @@ const after =
   });
 
 const settleByHand = sql`
-  update payment set state = 'matched', proof_kind = 'admin', proved_at = boli_now(),
+  update payment set state = 'matched', received_paise = amount_paise, proof_kind = 'admin', proved_at = boli_now(),
     proved_by = (select id from app_user limit 1)`;
 
 // Bugs of the kind that people make, each put between the sequences and the product.
@@ -95,6 +95,44 @@ export const plantedBugs: Record<string, Plant> = {
       return product.deliver(message, crash);
     },
   }),
+  "another amount counts as what was asked for": after("confirm", (tx) =>
+    sql`update payment set received_paise = amount_paise where state = 'matched' and received_paise <> amount_paise`.execute(
+      tx,
+    ),
+  ),
+  "the receipt says what was asked for": after("confirm", (tx) =>
+    sql`update payment_document d set amount_paise = p.amount_paise, taxable_paise = p.amount_paise from payment p
+      where p.id = d.payment_id and d.amount_paise <> p.amount_paise`.execute(tx),
+  ),
+  "more goes back than came": after("refund", (tx) =>
+    sql`update payment set received_paise = 99900, refund_paise = 99900 where state = 'refunded' and refund_paise < 99900`.execute(
+      tx,
+    ),
+  ),
+  "an admin is not told of another amount": (product, world) => ({
+    ...product,
+    confirm: async (id, choice, crash) => {
+      if (await product.confirm(id, choice, crash)) return true;
+      if (crash !== null || choice.amount !== undefined) return false;
+      const row = await world.database.db
+        .selectFrom("payment")
+        .select(["received_paise", "utr"])
+        .where((eb) => eb.or([eb("id", "=", id), eb("utr", "=", choice.utr ?? "")]))
+        .where("state", "=", "unmatched")
+        .limit(1)
+        .executeTakeFirst();
+      if (!row?.received_paise) return false;
+      return product.confirm(id, { ...choice, amount: row.received_paise / 100 }, crash);
+    },
+  }),
+  "an admin confirms without a UTR": (product) => ({
+    ...product,
+    confirm: async (id, choice, crash) => {
+      const isDone = await product.confirm(id, choice, crash);
+      if (isDone || crash !== null || choice.utr !== undefined) return isDone;
+      return product.confirm(id, { ...choice, utr: "632799999999" }, crash);
+    },
+  }),
   "a receipt is missing when an admin confirms": after("confirm", (tx) =>
     sql`delete from payment_document d using payment p
       where p.id = d.payment_id and p.proof_kind = 'admin' and d.kind = 'receipt'`.execute(tx),
@@ -125,8 +163,8 @@ export const plantedBugs: Record<string, Plant> = {
     ),
   ),
   "the same money told by the bank goes back": after("importRows", (tx) =>
-    sql`insert into payment (id, state, problem, provider, amount_paise, paid_at, created_at, proof_kind, proved_at)
-      select gen_random_uuid(), 'refund_due', 'paid_twice', 'bank', amount_paise, boli_now(), boli_now(), 'statement', boli_now()
+    sql`insert into payment (id, state, problem, provider, amount_paise, received_paise, paid_at, created_at, proof_kind, proved_at)
+      select gen_random_uuid(), 'refund_due', 'paid_twice', 'bank', amount_paise, amount_paise, boli_now(), boli_now(), 'statement', boli_now()
       from payment where state = 'matched' and utr is not null and proof_kind <> 'statement' limit 1`.execute(
       tx,
     ),

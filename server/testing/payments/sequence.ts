@@ -198,8 +198,7 @@ async function verify({ world, model, dice, links, transfers, story }: Run): Pro
   const attempt = lawOf(model, reference);
   expectSame("PAY-38 claiming a UTR", isTaken, utr === undefined || model.claim(attempt, utr, now));
   if (!isTaken) return;
-  if (attempt.state === "paid" || attempt.state === "refunded") return;
-  if (paid) model.take(paid, { isStatement: false }, now);
+  if (model.asks(attempt, now) && paid) model.take(paid, { isStatement: false }, now);
 }
 
 const lawOf = (model: PaymentModel, reference: string): Attempt => {
@@ -264,16 +263,27 @@ async function confirm(run: Run): Promise<void> {
   const reference = dice.chance(50) && links.size > 0 ? dice.pick([...links.keys()]) : undefined;
   const now = world.now();
   const isMoney = "paise" in thing.law;
-  const choice = isMoney ? (reference === undefined ? {} : { reference }) : utr === undefined ? {} : { utr };
+  // In rupees; mostly not named, and then it has to be what was asked for.
+  const amount = dice.weighted<number | undefined>([
+    [undefined, 5],
+    [999, 1],
+    [998, 3],
+    [1, 1],
+  ]);
+  const choice = {
+    ...(isMoney ? (reference === undefined ? {} : { reference }) : utr === undefined ? {} : { utr }),
+    ...(amount === undefined ? {} : { amount }),
+  };
   story.push(
     `an admin confirms ${nameOf(thing.law)} ${JSON.stringify(choice)}${crash ? `, abandoned ${crash}` : ""}`,
   );
   const isDone = await world.product.confirm(thing.id, choice, crash);
+  const paise = amount === undefined ? null : amount * 100;
   if (crash === "before") return;
   const law =
     "paise" in thing.law
-      ? model.confirmMoney(thing.law, reference ?? null, now)
-      : model.confirm(thing.law, utr ?? null, now);
+      ? model.confirmMoney(thing.law, reference ?? null, paise, now)
+      : model.confirm(thing.law, utr ?? null, paise, now);
   expectSame("PAY-21 confirming", isDone, law);
 }
 
@@ -341,6 +351,7 @@ async function contest(run: Run): Promise<void> {
     story.push(`person ${person} claims ${utr} for ${one}`);
     const isTaken = await world.product.verify(world.people[person] ?? "", subscriptionId, utr);
     expectSame("PAY-38 claiming a UTR", isTaken, model.claim(lawOf(model, one), utr, now));
+    if (isTaken) model.asks(lawOf(model, one), now);
   }
 }
 

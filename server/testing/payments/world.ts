@@ -40,7 +40,11 @@ export interface Product {
   deliver(message: Transfer["message"], crash: Crash): Promise<boolean>;
   importRows(csv: string, crash: Crash): Promise<void>;
   // Each returns false when the admin was refused.
-  confirm(id: string, choice: { utr?: string; reference?: string }, crash: Crash): Promise<boolean>;
+  confirm(
+    id: string,
+    choice: { utr?: string; reference?: string; amount?: number },
+    crash: Crash,
+  ): Promise<boolean>;
   reject(id: string): Promise<boolean>;
   refund(id: string, crash: Crash): Promise<boolean>;
 }
@@ -130,7 +134,7 @@ export async function openWorld(
       ),
     reject: (id) => inTransaction(null, (tx) => rejectPayment(tx, callOf(admin), id, "Not seen.")),
     refund: (id, crash) =>
-      inTransaction(crash, (tx) => refundPayment(tx, callOf(admin), id, { note: "Back." })),
+      inTransaction(crash, (tx) => refundPayment(tx, platform, callOf(admin), { id, note: "Back." })),
   };
   const world: World = {
     database,

@@ -35,7 +35,9 @@ export function CurrentSubscription({ mine, current, attempt, onRenew }: Current
       <dl className="current-facts numbers">
         {startDate !== null && <Fact name={words.startDate}>{shownDate(startDate)}</Fact>}
         <Fact name={words.endDate}>{endDate === null ? words.noEnd : shownDate(endDate)}</Fact>
-        <Fact name={words.amount}>{payment === null ? words.granted : rupees(current.amount)}</Fact>
+        <Fact name={words.amount}>
+          {payment === null ? words.granted : rupees(payment.received ?? current.amount)}
+        </Fact>
       </dl>
       {mine.endDate !== null && mine.endDate !== endDate && (
         <p className="card-quiet">{words.paidUntil({ date: shownDate(mine.endDate) })}</p>

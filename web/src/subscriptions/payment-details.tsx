@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from "react";
-import type { Subscription, VerifyOutcome } from "@boli/contract/subscriptions/schemas";
+import type { Subscription } from "@boli/contract/subscriptions/schemas";
 import { utr as utrSchema } from "@boli/contract/subscriptions/schemas";
 import { fieldMessage } from "../ui/fields/check-form.ts";
 import { useMessages } from "../locales/use-messages.ts";
@@ -13,6 +13,7 @@ import { Refused } from "../ui/summary.tsx";
 import { fieldsOf, useAttempt } from "../ui/use-attempt.ts";
 import { CopyLine } from "./copy-line.tsx";
 import { rupees } from "./plan-card.tsx";
+import type { Verified } from "./queries.ts";
 import { announcementOf, timeLeftText, useTimeLeft } from "./time-left.ts";
 import { useSubscriptionMessages } from "./texts/index.ts";
 import "./payment-details.css";
@@ -32,7 +33,7 @@ interface PaymentDetailsProps {
   // The demo's UPI app is a page, because no real one pays the demo's link.
   isDemo: boolean;
   // Asks whether the money was seen. Rejects where there is no answer.
-  verify(utr: string): Promise<VerifyOutcome>;
+  verify(utr: string): Promise<Verified>;
   onOver(): void;
 }
 
@@ -131,14 +132,14 @@ function TimeLeft({ until, onOver }: { until: string; onOver(): void }) {
 interface VerifyFormProps {
   // The UTR that was sent before.
   known: string;
-  verify(utr: string): Promise<VerifyOutcome>;
+  verify(utr: string): Promise<Verified>;
 }
 
 function VerifyForm({ known, verify }: VerifyFormProps) {
   const { verify: words } = useSubscriptionMessages();
   const messages = useMessages();
   const [utr, setUtr] = useState(known);
-  const [outcome, setOutcome] = useState<VerifyOutcome>();
+  const [outcome, setOutcome] = useState<Verified>();
   const { state, run, refuse, reset } = useAttempt();
   const isWorking = state.kind === "working";
 
@@ -159,7 +160,7 @@ function VerifyForm({ known, verify }: VerifyFormProps) {
   return (
     <form className="payment-verify" onSubmit={(event) => void submit(event)} noValidate>
       <Refused state={state} />
-      {(outcome === "not_seen" || outcome === "awaiting_confirmation") && <OutcomeNotice outcome={outcome} />}
+      {outcome !== undefined && <OutcomeNotice {...outcome} />}
       <div className="payment-verify-field">
         <TextField
           label={words.utr}
@@ -181,8 +182,8 @@ function VerifyForm({ known, verify }: VerifyFormProps) {
   );
 }
 
-// Only what leaves the attempt open: the others close this card, and the page says why.
-function OutcomeNotice({ outcome }: { outcome: "not_seen" | "awaiting_confirmation" }) {
+// Only of what leaves the attempt open: the others close this card, and the page says why.
+function OutcomeNotice({ outcome, isAsked }: Verified) {
   const { verify: words } = useSubscriptionMessages();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
@@ -192,10 +193,11 @@ function OutcomeNotice({ outcome }: { outcome: "not_seen" | "awaiting_confirmati
         {words.awaiting}
       </Notice>
     );
+  if (outcome !== "not_seen") return null;
   return (
     <Notice tone="error" ref={notice}>
       <p>{words.outcome}</p>
-      <p>{words.notSeen}</p>
+      <p>{isAsked ? words.notSeen : words.askAgain}</p>
     </Notice>
   );
 }

@@ -7,7 +7,7 @@ import { DownloadIcon } from "../ui/icons.tsx";
 import type { Tone } from "../ui/tones.ts";
 import { rupees } from "./plan-card.tsx";
 import { documentUrl } from "./queries.ts";
-import { useSubscriptionMessages } from "./texts/index.ts";
+import { useSubscriptionMessages, type SubscriptionMessages } from "./texts/index.ts";
 import "./payment-history.css";
 
 interface PaymentHistoryProps {
@@ -39,6 +39,11 @@ export function PaymentHistory({ history, onRefund }: PaymentHistoryProps) {
                   <DownloadIcon />
                   {words.history.documents[kind]} {number}
                 </a>
+              ))}
+              {moneyWords(one, words).map((sentence) => (
+                <p key={sentence} className="card-quiet numbers">
+                  {sentence}
+                </p>
               ))}
               {typeof one.refund?.note === "string" && (
                 <p className="card-quiet">{words.history.refundSays({ note: one.refund.note })}</p>
@@ -75,6 +80,22 @@ function factsOf({ createdAt, startDate, endDate, payment }: Subscription): stri
   return facts;
 }
 
+// What came in, where it is not what was asked for, and what went back of it.
+function moneyWords(
+  { amount, payment, refund }: Subscription,
+  { history: words }: SubscriptionMessages,
+): string[] {
+  const sentences: string[] = [];
+  const received = payment?.received ?? null;
+  if (received !== null && received !== amount) sentences.push(words.received({ amount: rupees(received) }));
+  if (refund?.amount === undefined || refund.amount === null) return sentences;
+  const back = rupees(refund.amount);
+  if (refund.state === "to_send") sentences.push(words.toSend({ amount: back }));
+  if (refund.state === "sent" && refund.sentAt !== null && refund.reference !== null)
+    sentences.push(words.sent({ amount: back, date: shownDate(refund.sentAt), reference: refund.reference }));
+  return sentences;
+}
+
 const stateTones: Record<NonNullable<Subscription["payment"]>["state"], Tone> = {
   waiting: "warning",
   awaiting_confirmation: "warning",
@@ -88,5 +109,6 @@ const stateTones: Record<NonNullable<Subscription["payment"]>["state"], Tone> = 
 const refundTones: Record<NonNullable<Subscription["refund"]>["state"], Tone> = {
   asked: "warning",
   refused: "neutral",
-  refunded: "neutral",
+  to_send: "warning",
+  sent: "neutral",
 };

@@ -15,10 +15,16 @@ export const mySubscription = () =>
 export const subscribe = (buyer: Buyer): Promise<Subscription> =>
   call(subscriptionEndpoints.subscribe, { body: Object.keys(buyer).length === 0 ? {} : { buyer } });
 
-export async function verifyPayment(id: string, utr: string): Promise<VerifyOutcome> {
+export interface Verified {
+  outcome: VerifyOutcome;
+  // False when the provider had been asked a moment before.
+  isAsked: boolean;
+}
+
+export async function verifyPayment(id: string, utr: string): Promise<Verified> {
   const body = utr === "" ? {} : { utr };
-  const { outcome } = await call(subscriptionEndpoints.verifyPayment, { params: { id }, body });
-  return outcome;
+  const { outcome, askAgainAt } = await call(subscriptionEndpoints.verifyPayment, { params: { id }, body });
+  return { outcome, isAsked: askAgainAt === null };
 }
 
 // The receipt or invoice of a purchase, or the credit note of its refund.

@@ -1,3 +1,4 @@
+import { formatPaise, paiseFromRupees, rupeesFromPaise } from "@boli/contract/money";
 import type { Payment } from "@boli/contract/subscriptions/admin";
 import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
@@ -19,9 +20,12 @@ export interface Confirmation {
   note: string;
   utr?: string | undefined;
   reference?: string | undefined;
+  // In rupees, where another amount came in than was asked for.
+  amount?: number | undefined;
 }
 
-// An admin says that the money came in. This activates like any other proof, and their name and note are stored.
+// An admin says that the money came in, and under which UTR. This activates like any other proof, and their name and note are
+// stored. Another amount than was asked for counts only when the admin names it.
 export async function confirmPayment(
   tx: Tx,
   tools: SettleTools,
@@ -34,9 +38,10 @@ export async function confirmPayment(
   if (!row) throw refuse("payment_not_found");
   if (!canOf(row).confirm) throw refuse("payment_decided");
   const { attempt, money, utr } = await chooseMoney(tx, row, confirmation);
+  const amountPaise = amountOf({ attempt, money }, confirmation);
   await settle(tx, tools, {
     attempt,
-    money: { utr, providerPayment: money?.provider_payment ?? null },
+    money: { utr, providerPayment: money?.provider_payment ?? null, amountPaise },
     proof: { kind: "admin", source: call.requestId, by: call.principal.userId, note: confirmation.note },
     absorbs: money,
   });
@@ -44,9 +49,31 @@ export async function confirmPayment(
     action: "payment.confirmed",
     subject: { kind: "payment", id: attempt.id },
     before: { state: attempt.state, ...(money ? { unmatched: money.id, problem: money.problem } : {}) },
-    after: { state: "matched", reference: attempt.reference, utr, note: confirmation.note },
+    after: {
+      state: "matched",
+      reference: attempt.reference,
+      utr,
+      amount: rupeesFromPaise(amountPaise),
+      note: confirmation.note,
+    },
   });
   return showPayment(tx, attempt.id);
+}
+
+// What came in: as the bank or the provider told it, else as the admin says.
+function amountOf(
+  { attempt, money }: Pick<Choice, "attempt" | "money">,
+  { amount }: Pick<Confirmation, "amount">,
+): number {
+  const named = amount === undefined ? attempt.amount_paise : paiseFromRupees(amount);
+  const received = money ? money.received_paise : named;
+  if (received === null || received !== named)
+    throw refuse(
+      "amount_differs",
+      { received: formatPaise(received ?? named), asked: formatPaise(attempt.amount_paise) },
+      { at: "amount" },
+    );
+  return received;
 }
 
 interface Choice {
@@ -64,18 +91,20 @@ async function chooseMoney(tx: Tx, row: PaymentRow, { reference, utr }: Confirma
     if (!isUnsettled(attempt)) throw refuse("payment_decided");
     return { attempt, money: row, utr: row.utr };
   }
-  const named = utr ?? row.claimed_utr;
-  if (named === null) return { attempt: row, money: undefined, utr: null };
+  const named = utr ?? (await findSoleClaim(tx, row));
+  // The bank's row of this money is recognised by it.
+  if (named === null) throw refuse("utr_required", undefined, { at: "utr" });
   const [money] = await listSameMoney(tx, { provider: row.provider, utr: named, providerPayment: null });
   // The bank's app shows this UTR, so an admin would believe it: it paid for somebody else, or names another attempt.
   const isOfAnother = money && money.named_reference !== null && money.named_reference !== row.reference;
   if (money && (money.state !== "unmatched" || isOfAnother))
     throw refuse("utr_used", undefined, { at: "utr" });
-  // Two accounts claim this UTR. It is theirs whose attempt an admin confirms with it, typed once more.
-  if (utr === undefined && (await isClaimedByOthers(tx, row, named)))
-    return { attempt: row, money: undefined, utr: null };
   return { attempt: row, money, utr: named };
 }
 
-const isClaimedByOthers = async (tx: Tx, attempt: PaymentRow, utr: string): Promise<boolean> =>
-  (await listClaims(tx, utr)).some(({ user_id: userId }) => userId !== attempt.user_id);
+// The UTR that the payer entered. When somebody else entered it too, the admin has to type whose it is.
+async function findSoleClaim(tx: Tx, { claimed_utr: utr, user_id: userId }: PaymentRow) {
+  if (utr === null) return null;
+  const isContested = (await listClaims(tx, utr)).some(({ user_id: other }) => other !== userId);
+  return isContested ? null : utr;
+}

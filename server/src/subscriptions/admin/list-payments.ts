@@ -17,6 +17,7 @@ const conditions: Record<PaymentFilter, RawBuilder<boolean>> = {
   pending: isPending,
   matched: sql<boolean>`p.state = 'matched'`,
   unmatched: sql<boolean>`p.state in ('unmatched', 'refund_due')`,
+  to_send: sql<boolean>`(p.state = 'refunded' and p.refund_sent_at is null)`,
   refunded: sql<boolean>`p.state = 'refunded'`,
   requests: isRequested,
 };

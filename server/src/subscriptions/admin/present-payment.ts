@@ -29,9 +29,11 @@ export async function presentPayments(
     state: stateOf(row, now),
     problem: row.problem,
     amount: rupeesFromPaise(row.amount_paise),
+    received: row.received_paise === null ? null : rupeesFromPaise(row.received_paise),
     provider: row.provider,
     reference: row.reference ?? row.named_reference,
-    utr: row.utr ?? row.claimed_utr,
+    utr: row.utr,
+    claimedUtr: row.claimed_utr,
     user: row.user_id === null ? null : (people.get(row.user_id) ?? null),
     subscriptionId: row.subscription_id,
     createdAt: row.created_at.toISOString(),
@@ -40,6 +42,7 @@ export async function presentPayments(
     proof: proofOf(row, people),
     decision: decisionOf(row, people),
     refundRequest: requestOf(row),
+    refund: refundOf(row),
     documents: documents
       .filter(({ payment_id: id }) => id === row.id)
       .map(({ kind, label }) => ({ kind, number: label })),
@@ -57,8 +60,20 @@ async function listPeople(db: Queryable, ids: readonly string[]): Promise<Person
     .execute();
 }
 
-const stateOf = ({ state, expires_at: end }: PaymentRow, now: Date): PaymentState =>
-  state === "pending" && end !== null && end <= now ? "lapsed" : state;
+function stateOf({ state, expires_at: end, refund_sent_at: sentAt }: PaymentRow, now: Date): PaymentState {
+  if (state === "pending" && end !== null && end <= now) return "lapsed";
+  return state === "refunded" && sentAt === null ? "refund_to_send" : state;
+}
+
+const refundOf = (row: PaymentRow): Payment["refund"] =>
+  row.refund_paise === null
+    ? null
+    : {
+        amount: rupeesFromPaise(row.refund_paise),
+        isByHand: row.is_refund_by_hand,
+        sentAt: iso(row.refund_sent_at),
+        reference: row.refund_reference,
+      };
 
 const proofOf = (row: PaymentRow, people: ReadonlyMap<string, Person>): Payment["proof"] =>
   row.proof_kind === null || row.proved_at === null
@@ -99,5 +114,6 @@ export function canOf(row: PaymentRow): Payment["can"] {
     confirm: row.state === "unmatched" || (isAttempt && isUnsettled(row)),
     reject: row.state === "unmatched" || row.state === "pending" || isRequested(row),
     refund: ["matched", "unmatched", "refund_due"].includes(row.state),
+    markSent: row.state === "refunded" && row.refund_sent_at === null && row.is_refund_by_hand,
   };
 }

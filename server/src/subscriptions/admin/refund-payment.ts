@@ -6,6 +6,7 @@ import { boliNow } from "../../platform/database/clock.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { enqueue } from "../../platform/jobs/index.ts";
 import { notify } from "../../platform/notifications/index.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { hintSubscription, takeDays } from "../entitlement.ts";
 import { issueCreditNote } from "../issue-document.ts";
 import { findPayment, findSubscription, lockBook, updatePayment } from "../queries.ts";
@@ -13,18 +14,22 @@ import { sendRefund } from "../send-refund.ts";
 import { canOf } from "./present-payment.ts";
 import { showPayment } from "./show-payment.ts";
 
-// Gives money back. What it paid for ends now; money that paid for nothing only goes back.
+// Decides that money goes back: as much as came in. What it paid for ends now; money that paid for nothing only goes back. It
+// is sent by the provider that took it, else by an admin.
 export async function refundPayment(
   tx: Tx,
+  { payments }: Pick<Platform, "payments">,
   call: SignedInCall,
-  id: string,
-  { note, utr }: { note: string; utr?: string | undefined },
+  { id, note }: { id: string; note: string },
 ): Promise<Payment> {
   await lockBook(tx);
   const row = await findPayment(tx, id);
   if (!row) throw refuse("payment_not_found");
   if (!canOf(row).refund) throw refuse("payment_decided");
   const now = await boliNow(tx);
+  const paise = row.received_paise;
+  if (paise === null) throw new Error("Money that came in has no amount.");
+  const isByHand = payments?.name !== row.provider || row.provider_payment === null;
   if (row.state === "matched" && row.subscription_id !== null) {
     const subscription = await findSubscription(tx, row.subscription_id);
     if (subscription) await takeDays(tx, subscription);
@@ -36,15 +41,16 @@ export async function refundPayment(
     decided_at: now,
     decided_by: call.principal.userId,
     decision_note: note,
-    refund_reference: utr ?? null,
+    refund_paise: paise,
+    is_refund_by_hand: isByHand,
   });
-  // After the commit; a provider that sends no money leaves it to the admin.
-  if (utr === undefined) await enqueue(tx, sendRefund, { paymentId: id });
+  // After the commit.
+  if (!isByHand) await enqueue(tx, sendRefund, { paymentId: id });
   if (row.user_id !== null) {
     await notify(tx, {
       kind: "payment-refunded",
       to: [row.user_id],
-      values: { amount: rupeesFromPaise(row.amount_paise) },
+      values: { amount: rupeesFromPaise(paise) },
     });
     hintSubscription(tx, row.user_id);
   }
@@ -52,7 +58,7 @@ export async function refundPayment(
     action: "payment.refunded",
     subject: { kind: "payment", id },
     before: { state: row.state, problem: row.problem },
-    after: { note, utr: utr ?? null, amount: rupeesFromPaise(row.amount_paise) },
+    after: { note, amount: rupeesFromPaise(paise), isByHand },
   });
   return showPayment(tx, id);
 }

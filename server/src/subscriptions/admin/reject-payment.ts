@@ -28,7 +28,7 @@ export async function rejectPayment(tx: Tx, call: SignedInCall, id: string, note
     await notify(tx, {
       kind: isRequest ? "refund-refused" : "payment-rejected",
       to: [row.user_id],
-      values: { amount: rupeesFromPaise(row.amount_paise), reason: note },
+      values: { amount: rupeesFromPaise(row.received_paise ?? row.amount_paise), reason: note },
     });
     hintSubscription(tx, row.user_id);
   }

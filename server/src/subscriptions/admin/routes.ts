@@ -5,6 +5,7 @@ import { checkStatement } from "../statement/check-statement.ts";
 import { importStatement } from "../statement/import-statement.ts";
 import { confirmPayment } from "./confirm-payment.ts";
 import { listPayments } from "./list-payments.ts";
+import { markRefundSent } from "./mark-refund-sent.ts";
 import { refundPayment } from "./refund-payment.ts";
 import { rejectPayment } from "./reject-payment.ts";
 
@@ -13,7 +14,9 @@ export function paymentHandlers(platform: Platform): Handlers<typeof paymentEndp
     listPayments: ({ query }) => listPayments(platform.database.db, query),
     confirmPayment: ({ params, body }, call, tx) => confirmPayment(tx, platform, call, params.id, body),
     rejectPayment: ({ params, body }, call, tx) => rejectPayment(tx, call, params.id, body.note),
-    refundPayment: ({ params, body }, call, tx) => refundPayment(tx, call, params.id, body),
+    refundPayment: ({ params, body }, call, tx) =>
+      refundPayment(tx, platform, call, { id: params.id, ...body }),
+    markRefundSent: ({ params, body }, call, tx) => markRefundSent(tx, call, { id: params.id, ...body }),
     checkStatement: ({ body }) => checkStatement(platform, body),
     importStatement: ({ body }, call, tx) => importStatement(tx, platform, call, body),
   };

@@ -124,9 +124,7 @@ const wordsOf = (paise: number): BothLanguages => ({
 function factsOf({ kind, paidAt, reference, utr }: IssuedDocument): LabelledLine[] {
   const at = `${formatDate(paidAt)}, ${formatTime(paidAt)}`;
   return [
-    kind === "credit_note"
-      ? line("Refunded by UPI", "UPI से वापसी", at)
-      : line("Paid by UPI", "UPI से भुगतान", at),
+    kind === "credit_note" ? line("Refund agreed", "रिफ़ंड मंज़ूर", at) : line("Paid by UPI", "UPI से भुगतान", at),
     ...(reference === null ? [] : [line("Payment reference", "भुगतान संदर्भ", reference)]),
     ...(utr === null ? [] : [line("UTR", "UTR", utr)]),
   ];

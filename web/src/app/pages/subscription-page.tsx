@@ -1,12 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import type {
-  Buyer,
-  MySubscription,
-  Subscription,
-  VerifyOutcome,
-} from "@boli/contract/subscriptions/schemas";
+import type { Buyer, MySubscription, Subscription } from "@boli/contract/subscriptions/schemas";
 import { accountChanged } from "../../lib/session.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { CurrentSubscription } from "../../subscriptions/current-subscription.tsx";
@@ -15,7 +10,7 @@ import { PaymentDetails, type Attempted } from "../../subscriptions/payment-deta
 import { PaymentHistory } from "../../subscriptions/payment-history.tsx";
 import { PlanCard, SubscribeForm } from "../../subscriptions/plan-card.tsx";
 import { PlanComparison } from "../../subscriptions/plan-comparison.tsx";
-import { mySubscription, subscribe, verifyPayment } from "../../subscriptions/queries.ts";
+import { mySubscription, subscribe, verifyPayment, type Verified } from "../../subscriptions/queries.ts";
 import { RefundDialog } from "../../subscriptions/refund-dialog.tsx";
 import { SubscriptionBanner } from "../../subscriptions/subscription-banner.tsx";
 import { useSubscriptionMessages } from "../../subscriptions/texts/index.ts";
@@ -88,10 +83,10 @@ function Shown({ mine }: { mine: MySubscription }) {
     toasts.show("success", words.created);
   }
 
-  async function verify(id: string, utr: string): Promise<VerifyOutcome> {
-    const outcome = await verifyPayment(id, utr);
+  async function verify(id: string, utr: string): Promise<Verified> {
+    const verified = await verifyPayment(id, utr);
     await load();
-    return outcome;
+    return verified;
   }
 
   const waiting = pending !== null && isAttempted(pending) ? pending : undefined;

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from "react";
-import type { Payment } from "@boli/contract/subscriptions/admin";
+import { bankReference, type Payment } from "@boli/contract/subscriptions/admin";
 import { paymentLimits } from "@boli/contract/subscriptions/plan";
 import { note as noteSchema, utr as utrSchema } from "@boli/contract/subscriptions/schemas";
 import { newKey } from "../../lib/client.ts";
@@ -13,7 +13,7 @@ import { toasts } from "../../ui/overlays/toasts.ts";
 import { Refused } from "../../ui/summary.tsx";
 import { fieldsOf, useAttempt } from "../../ui/use-attempt.ts";
 import { amountOf, type DecisionKind } from "./decisions.ts";
-import { confirmPayment, refundPayment, rejectPayment, type Decision } from "./queries.ts";
+import { confirmPayment, markRefundSent, refundPayment, rejectPayment, type Decision } from "./queries.ts";
 import { usePaymentMessages } from "./texts/index.ts";
 
 // Runs an action for which the server may ask for a proof of identity first.
@@ -26,6 +26,7 @@ const calls = {
   reject: rejectPayment,
   refuse: rejectPayment,
   refund: refundPayment,
+  sent: markRefundSent,
 } as const;
 
 interface DecisionDialogProps {
@@ -37,18 +38,23 @@ interface DecisionDialogProps {
   onClose(): void;
 }
 
-// One decision about one payment, with the note that explains it later.
+// One decision about one payment, with the note that explains it later, or the bank's reference under which money was sent.
 export function DecisionDialog({ kind, payment, guard, onDecided, onClose }: DecisionDialogProps) {
   const words = usePaymentMessages();
   const messages = useMessages();
   const { heading, sentence, action, working, failed, done: doneWords } = words[kind];
-  const [typed, setTyped] = useState({ note: "", utr: "", reference: "" });
+  const [typed, setTyped] = useState({
+    note: "",
+    utr: payment.claimedUtr ?? "",
+    reference: "",
+    amount: "",
+  });
   const [key] = useState(newKey);
   const { state, run, refuse, reset } = useAttempt();
   const isWorking = state.kind === "working";
   const errors = fieldsOf(state);
   const asksForReference = kind === "confirm" && payment.state === "unmatched";
-  const asksForUtr = kind === "refund" || (kind === "confirm" && payment.utr === null);
+  const asksForUtr = kind === "confirm" && payment.state !== "unmatched";
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -58,7 +64,9 @@ export function DecisionDialog({ kind, payment, guard, onDecided, onClose }: Dec
       const whole = second === undefined ? first : messages.refusals.invalid_input();
       return refuse({ sentence: whole, fields: problems });
     }
-    const done = await run(() => guard(() => calls[kind](payment.id, decisionOf(typed), key)), { failed });
+    const done = await run(() => guard(() => calls[kind](payment.id, decisionOf(kind, typed), key)), {
+      failed,
+    });
     if (done?.result.kind === "declined") return reset();
     onDecided();
     if (done === undefined) return undefined;
@@ -66,12 +74,17 @@ export function DecisionDialog({ kind, payment, guard, onDecided, onClose }: Dec
     return onClose();
   }
 
-  function problemsOf({ note, utr }: typeof typed): Record<string, string> {
+  function problemsOf({ note, utr, reference, amount }: typeof typed): Record<string, string> {
     const problems: Record<string, string> = {};
-    const read = noteSchema.safeParse(note);
-    if (!read.success) problems["note"] = fieldMessage(read.error.issues[0]?.message ?? "required", messages);
-    if (utr.trim() !== "" && !utrSchema.safeParse(utr).success)
-      problems["utr"] = fieldMessage("utr", messages);
+    const read = kind === "sent" ? bankReference.safeParse(reference) : noteSchema.safeParse(note);
+    if (!read.success)
+      problems[kind === "sent" ? "reference" : "note"] = fieldMessage(
+        read.error.issues[0]?.message ?? "required",
+        messages,
+      );
+    if (asksForUtr && !utrSchema.safeParse(utr).success) problems["utr"] = fieldMessage("utr", messages);
+    if (kind === "confirm" && amount.trim() !== "" && rupeesIn(amount) === undefined)
+      problems["amount"] = fieldMessage("invalid", messages);
     return problems;
   }
 
@@ -100,29 +113,57 @@ export function DecisionDialog({ kind, payment, guard, onDecided, onClose }: Dec
         {asksForUtr && (
           <TextField
             label={words.utr}
-            optional={words.optional}
             name="utr"
+            hint={payment.claimedUtr === null ? words.utrHint : words.claimHint}
             inputMode="numeric"
             value={typed.utr}
             onChange={(utr) => set({ utr })}
             error={errors["utr"]}
           />
         )}
-        <TextArea
-          label={words.note}
-          name="note"
-          hint={words.noteHint}
-          value={typed.note}
-          onChange={(note) => set({ note })}
-          error={errors["note"]}
-          rows={3}
-          maxLength={paymentLimits.note}
-        />
+        {kind === "confirm" && (
+          <TextField
+            label={words.amount}
+            optional={words.optional}
+            name="amount"
+            hint={words.amountHint}
+            inputMode="decimal"
+            value={typed.amount}
+            onChange={(amount) => set({ amount })}
+            error={errors["amount"]}
+          />
+        )}
+        {kind === "sent" ? (
+          <TextField
+            label={words.bankReference}
+            name="reference"
+            hint={words.bankReferenceHint}
+            autoCapitalize="characters"
+            value={typed.reference}
+            onChange={(reference) => set({ reference })}
+            error={errors["reference"]}
+          />
+        ) : (
+          <TextArea
+            label={words.note}
+            name="note"
+            hint={words.noteHint}
+            value={typed.note}
+            onChange={(note) => set({ note })}
+            error={errors["note"]}
+            rows={3}
+            maxLength={paymentLimits.note}
+          />
+        )}
         <div className="dialog-actions">
           <Button kind="quiet" onPress={() => !isWorking && onClose()}>
             {messages.actions.cancel}
           </Button>
-          <Button type="submit" kind={kind === "confirm" ? "strong" : "danger"} busy={isWorking}>
+          <Button
+            type="submit"
+            kind={kind === "confirm" || kind === "sent" ? "strong" : "danger"}
+            busy={isWorking}
+          >
             {isWorking ? working : action}
           </Button>
         </div>
@@ -134,9 +175,20 @@ export function DecisionDialog({ kind, payment, guard, onDecided, onClose }: Dec
 const whoOf = ({ user, reference, utr }: Payment, nobody: string): string =>
   user?.name ?? reference ?? utr ?? nobody;
 
-function decisionOf({ note, utr, reference }: Required<Decision>): Decision {
+// "1", "99.50" or "1,999"; undefined when it is no amount.
+function rupeesIn(text: string): number | undefined {
+  const plain = text.replace(/[₹,\s]/g, "");
+  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) && Number(plain) > 0 ? Number(plain) : undefined;
+}
+
+function decisionOf(
+  kind: DecisionKind,
+  { note, utr, reference, amount }: Record<"note" | "utr" | "reference" | "amount", string>,
+): Decision {
   const decision: Decision = { note: note.trim() };
-  if (utr.trim() !== "") decision.utr = utr.trim();
+  const rupees = rupeesIn(amount);
+  if (kind === "confirm" && utr.trim() !== "") decision.utr = utr.trim();
   if (reference.trim() !== "") decision.reference = reference.trim();
+  if (rupees !== undefined) decision.amount = rupees;
   return decision;
 }

@@ -5,7 +5,8 @@ import { CheckIcon, CloseIcon, RetryIcon } from "../../ui/icons.tsx";
 import { Menu, type Action } from "../../ui/overlays/menu.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
 import type { Tone } from "../../ui/tones.ts";
-import { amountOf, nothing, type DecisionKind } from "./decisions.ts";
+import { documentUrl } from "../queries.ts";
+import { amountOf, askedOf, nothing, refundOf, type DecisionKind } from "./decisions.ts";
 import { usePaymentMessages, type PaymentMessages } from "./texts/index.ts";
 
 export function usePaymentColumns(
@@ -50,7 +51,7 @@ export function usePaymentColumns(
       heading: columns.utr,
       kind: "fact",
       className: "numbers",
-      cell: ({ utr }) => utr ?? nothing,
+      cell: ({ utr, claimedUtr }) => utr ?? (claimedUtr === null ? nothing : row.claims({ utr: claimedUtr })),
     },
     {
       name: "about",
@@ -79,14 +80,21 @@ export function usePaymentColumns(
 
 function About({ payment }: { payment: Payment }) {
   const words = usePaymentMessages();
-  const { problem, refundRequest, proof, decision, state, expiresAt } = payment;
+  const { problem, refundRequest, proof, decision, state, expiresAt, refund, utr, claimedUtr } = payment;
+  const [asked, back] = [askedOf(payment), refundOf(payment)];
   const lines = [
+    asked !== undefined && words.row.asked({ amount: asked }),
+    utr !== null && claimedUtr !== null && claimedUtr !== utr && words.row.claims({ utr: claimedUtr }),
     refundRequest !== null &&
       words.row.request({ reason: words.reasons[refundRequest.reason], note: refundRequest.note }),
     state === "pending" && expiresAt !== null && words.row.expires({ moment: moment(expiresAt) }),
     proof !== null && words.row.proof({ kind: words.proofs[proof.kind], by: proof.by }),
     proof?.note,
     decision !== null && words.row.decision({ ...decision, kind: words.decisions[decision.kind] }),
+    back !== undefined &&
+      (typeof refund?.reference === "string"
+        ? words.row.sent({ amount: back, reference: refund.reference })
+        : words.row.toSend[refund?.isByHand === true ? "byHand" : "byProvider"]({ amount: back })),
   ].filter((line) => typeof line === "string");
   return (
     <span className="payment-about">
@@ -94,9 +102,20 @@ function About({ payment }: { payment: Payment }) {
       {lines.map((line) => (
         <span key={line}>{line}</span>
       ))}
+      <Documents payment={payment} />
       {problem === null && lines.length === 0 && nothing}
     </span>
   );
+}
+
+function Documents({ payment: { documents, subscriptionId } }: { payment: Payment }) {
+  const words = usePaymentMessages();
+  if (subscriptionId === null) return null;
+  return documents.map(({ kind, number }) => (
+    <a key={number} href={documentUrl(subscriptionId, kind)} download>
+      {words.documents[kind]} {number}
+    </a>
+  ));
 }
 
 function actionsOf(
@@ -121,6 +140,12 @@ function actionsOf(
       onChoose: () => onDecide("refund", payment),
     },
     {
+      may: can.markSent,
+      label: words.sent.action,
+      icon: <CheckIcon />,
+      onChoose: () => onDecide("sent", payment),
+    },
+    {
       may: can.reject,
       label: words[rejection].action,
       icon: <CloseIcon />,
@@ -136,6 +161,7 @@ const tones: Record<PaymentState, Tone> = {
   matched: "success",
   unmatched: "error",
   refund_due: "error",
+  refund_to_send: "warning",
   refunded: "neutral",
   rejected: "neutral",
   declined: "neutral",

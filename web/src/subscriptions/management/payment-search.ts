@@ -6,6 +6,7 @@ export const paymentTabs = [
   "pending",
   "unmatched",
   "requests",
+  "to_send",
   "matched",
   "refunded",
   "all",

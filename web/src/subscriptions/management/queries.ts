@@ -20,6 +20,8 @@ export interface Decision {
   note: string;
   utr?: string;
   reference?: string;
+  // In rupees.
+  amount?: number;
 }
 
 // The key marks retries of one press.
@@ -29,12 +31,11 @@ export const confirmPayment = (id: string, body: Decision, key: string): Promise
 export const rejectPayment = (id: string, { note }: Decision, key: string): Promise<Payment> =>
   call(paymentEndpoints.rejectPayment, { params: { id }, body: { note }, key });
 
-export const refundPayment = (id: string, { note, utr }: Decision, key: string): Promise<Payment> =>
-  call(paymentEndpoints.refundPayment, {
-    params: { id },
-    body: utr === undefined ? { note } : { note, utr },
-    key,
-  });
+export const refundPayment = (id: string, { note }: Decision, key: string): Promise<Payment> =>
+  call(paymentEndpoints.refundPayment, { params: { id }, body: { note }, key });
+
+export const markRefundSent = (id: string, { reference = "" }: Decision, key: string): Promise<Payment> =>
+  call(paymentEndpoints.markRefundSent, { params: { id }, body: { reference }, key });
 
 export const checkStatement = (csv: string, mapping?: StatementMapping) =>
   call(paymentEndpoints.checkStatement, { body: mapping === undefined ? { csv } : { csv, mapping } });

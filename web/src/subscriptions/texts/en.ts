@@ -87,6 +87,8 @@ export const en = {
     outcome: "Payment verification failed",
     notSeen:
       "We haven't seen your payment yet, which can take a few minutes. If your UPI app says that it is paid, enter its UTR and verify again.",
+    askAgain:
+      "We asked for your payment a moment ago and did not ask again. Please wait some seconds; when it comes, this page shows it by itself.",
     awaiting:
       "We haven't seen your payment yet. We keep your UTR and look for it on our bank statement. You can close this page: we tell you as soon as it is found.",
     states: {
@@ -149,8 +151,13 @@ export const en = {
     refunds: {
       asked: "Refund asked for",
       refused: "Refund refused",
-      refunded: "Refunded",
+      to_send: "Refund agreed",
+      sent: "Refunded",
     },
+    received: ({ amount }: { amount: string }) => `${amount} came in.`,
+    toSend: ({ amount }: { amount: string }) => `You get back ${amount}. We tell you when the money is sent.`,
+    sent: ({ amount, date, reference }: { amount: string; date: string; reference: string }) =>
+      `We sent back ${amount} on ${date}. Your bank knows it by ${reference}.`,
     documents: { receipt: "Receipt", invoice: "Invoice", credit_note: "Credit note" },
     refundSays: ({ note }: { note: string }) => `We wrote: ${note}`,
   },

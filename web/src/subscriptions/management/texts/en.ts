@@ -5,7 +5,7 @@ import type {
   PaymentState,
   StatementRow,
 } from "@boli/contract/subscriptions/admin";
-import type { ProofKind, RefundReason } from "@boli/contract/subscriptions/schemas";
+import type { DocumentKind, ProofKind, RefundReason } from "@boli/contract/subscriptions/schemas";
 
 // The texts of the payments that admins look after.
 export const en = {
@@ -19,6 +19,7 @@ export const en = {
       matched: "Matched",
       unmatched: "Unmatched",
       requests: "Refund requests",
+      to_send: "To be sent",
       refunded: "Refunded",
       all: "All",
     } satisfies Record<PaymentFilter, string>,
@@ -57,6 +58,13 @@ export const en = {
       by === null ? `Confirmed by ${kind}` : `Confirmed by ${kind}: ${by}`,
     decision: ({ kind, by, note }: { kind: string; by: string | null; note: string }) =>
       by === null ? `${kind}: ${note}` : `${kind} by ${by}: ${note}`,
+    claims: ({ utr }: { utr: string }) => `Payer says ${utr}`,
+    asked: ({ amount }: { amount: string }) => `${amount} was asked for.`,
+    sent: ({ amount, reference }: { amount: string; reference: string }) => `${amount} sent as ${reference}`,
+    toSend: {
+      byHand: ({ amount }: { amount: string }) => `${amount} to be sent by an admin`,
+      byProvider: ({ amount }: { amount: string }) => `${amount} to be sent by the payment provider`,
+    },
     expires: ({ moment }: { moment: string }) => `Open until ${moment}`,
   },
   states: {
@@ -64,6 +72,7 @@ export const en = {
     matched: "Matched",
     unmatched: "Unmatched",
     refund_due: "To be refunded",
+    refund_to_send: "Refund to be sent",
     refunded: "Refunded",
     rejected: "Rejected",
     declined: "Declined",
@@ -89,9 +98,20 @@ export const en = {
     refund_refused: "Refund refused",
   } satisfies Record<NonNullable<Payment["decision"]>["kind"], string>,
   reasons: { duplicate: "paid twice", faulty: "something was wrong" } satisfies Record<RefundReason, string>,
+  documents: { receipt: "Receipt", invoice: "Invoice", credit_note: "Credit note" } satisfies Record<
+    DocumentKind,
+    string
+  >,
   note: "Note",
   noteHint: "It stays with the payment. The payer may read it.",
   utr: "UTR",
+  utrHint: "12 digits, as the bank shows them. The bank's row of this money is recognised by it.",
+  claimHint: "This is what the payer entered. Compare it with the bank.",
+  amount: "Amount that came in",
+  amountHint:
+    "In rupees, only where it is not what was asked for. It stands on the receipt, and so much can be refunded.",
+  bankReference: "Bank's reference",
+  bankReferenceHint: "The UTR or the number of the transfer, as the bank shows it. The payer reads it.",
   optional: "optional",
   reference: "Reference of the attempt",
   referenceHint: "Who paid this? The reference is in the list under Pending.",
@@ -123,10 +143,19 @@ export const en = {
   refund: {
     action: "Refund payment",
     heading: "Refund this payment?",
-    sentence: "Send the money back first. What it paid for ends at once.",
+    sentence:
+      "What it paid for ends at once. The payment provider sends the money; where it can't, the payment waits under To be sent until you have sent it.",
     working: "Refunding…",
     failed: "The payment could not be refunded.",
-    done: "Payment refunded",
+    done: "Refund agreed",
+  },
+  sent: {
+    action: "Refund was sent",
+    heading: "Was this refund sent?",
+    sentence: "Send the money first. The payer is told that it is on its way.",
+    working: "Saving…",
+    failed: "It could not be saved.",
+    done: "Refund sent",
   },
   importing: {
     back: "Back to payments",

@@ -1,0 +1,142 @@
+import type { Payment } from "@boli/contract/subscriptions/admin";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
+import { decide, subscribeAs, subscriptionOf, verifyAs } from "../../../testing/subscriptions.ts";
+import { takeMoney } from "../take-money.ts";
+
+const settings = { seller: { name: "Boli", address: undefined, gstin: undefined } };
+let app: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.signIn({ role: "admin" });
+});
+afterAll(() => app.close());
+
+let numbers = 0;
+const aUtr = (): string => `6328${String((numbers += 1)).padStart(8, "0")}`;
+
+const paymentsBy = async (search: string): Promise<Payment[]> =>
+  (await admin.caller.get(`/api/admin/payments?search=${encodeURIComponent(search)}`)).body.data as Payment[];
+const paymentOf = async ({ user }: SignedIn): Promise<Payment> => (await paymentsBy(user.email))[0]!;
+
+// What a bank's row tells.
+const tell = (reference: string | null, utr: string, amountPaise: number) =>
+  app.database.transaction((tx) =>
+    takeMoney(
+      tx,
+      { settings },
+      { provider: "bank", amountPaise, reference, utr, providerPayment: null },
+      { kind: "statement", source: "a test", by: null, note: null },
+    ),
+  );
+
+const documentsOf = (id: string) =>
+  app.database.db
+    .selectFrom("payment_document")
+    .select(["kind", "amount_paise"])
+    .where("payment_id", "=", id)
+    .orderBy("issued_at")
+    .limit(5)
+    .execute();
+
+describe("another amount than was asked for", () => {
+  it("PAY-40 is told to the admin, who confirms what came: the receipt says so, and no more goes back", async () => {
+    const who = await app.signIn();
+    const { payment } = await subscribeAs(who);
+    const utr = aUtr();
+    await tell(payment?.reference ?? null, utr, 100);
+    const [money] = await paymentsBy(utr);
+    expect(money).toMatchObject({ state: "unmatched", problem: "amount_differs", amount: 1, received: 1 });
+    for (const body of [{}, { amount: 999 }, { amount: 2 }]) {
+      const refused = await decide(admin, money!.id, "confirm", body);
+      expect(refused).toMatchObject({ status: 409, body: { code: "amount_differs" } });
+      expect(refused.body.error).toContain("₹1 came in instead of ₹999");
+    }
+    // Nor by the attempt, with the UTR that the bank's app shows.
+    expect((await decide(admin, (await paymentOf(who)).id, "confirm", { utr })).body.code).toBe(
+      "amount_differs",
+    );
+    expect((await subscriptionOf(who)).status).toBe("free");
+
+    const confirmed = await decide(admin, money!.id, "confirm", { amount: 1 });
+    expect(confirmed.body.data).toMatchObject({ state: "matched", amount: 999, received: 1 });
+    const { id } = confirmed.body.data as Payment;
+    expect(await documentsOf(id)).toEqual([{ kind: "receipt", amount_paise: 100 }]);
+    const { current } = await subscriptionOf(who);
+    expect(current?.payment).toMatchObject({ state: "paid", received: 1 });
+
+    expect((await decide(admin, id, "refund")).body.data).toMatchObject({ refund: { amount: 1 } });
+    expect((await subscriptionOf(who)).history[0]?.refund).toMatchObject({ amount: 1 });
+    expect((await documentsOf(id)).map(({ amount_paise: paise }) => paise)).toEqual([100, 100]);
+  });
+
+  it("PAY-40 can go back without activating anything", async () => {
+    const who = await app.signIn();
+    const { payment } = await subscribeAs(who);
+    const utr = aUtr();
+    await tell(payment?.reference ?? null, utr, 5_000);
+    const [money] = await paymentsBy(utr);
+    expect((await decide(admin, money!.id, "refund")).body.data).toMatchObject({
+      state: "refund_to_send",
+      refund: { amount: 50, isByHand: true },
+    });
+    expect((await subscriptionOf(who)).status).toBe("free");
+  });
+
+  it("PAY-40 what an admin named gives way to what the bank tells, and is listed with its problem", async () => {
+    const who = await app.signIn();
+    await subscribeAs(who);
+    const utr = aUtr();
+    const { id } = await paymentOf(who);
+    expect((await decide(admin, id, "confirm", { utr })).status).toBe(200);
+    await tell(null, utr, 100);
+    expect(await paymentOf(who)).toMatchObject({
+      state: "matched",
+      problem: "amount_differs",
+      received: 1,
+    });
+    expect((await decide(admin, id, "refund")).body.data).toMatchObject({ refund: { amount: 1 } });
+  });
+
+  it("PAY-40 what a provider proved is not changed by another amount under its name", async () => {
+    const who = await app.signIn();
+    const { payment } = await subscribeAs(who);
+    const utr = aUtr();
+    await tell(payment?.reference ?? null, utr, 99_900);
+    await tell(payment?.reference ?? null, utr, 100);
+    expect(await paymentOf(who)).toMatchObject({ state: "matched", problem: null, received: 999 });
+  });
+});
+
+describe("a confirmation", () => {
+  it("PAY-21 names the UTR, so that the bank's later row of it is no other money", async () => {
+    const who = await app.signIn();
+    const { payment } = await subscribeAs(who);
+    const { id } = await paymentOf(who);
+    const refused = await decide(admin, id, "confirm");
+    expect(refused).toMatchObject({ status: 400, body: { code: "utr_required" } });
+    expect(Object.keys(refused.body.fields ?? {})).toEqual(["utr"]);
+    const utr = aUtr();
+    expect((await decide(admin, id, "confirm", { utr })).status).toBe(200);
+    expect(await tell(payment?.reference ?? null, utr, 99_900)).toMatchObject({ kind: "seen_before" });
+    expect(await tell(null, utr, 99_900)).toMatchObject({ kind: "seen_before" });
+    expect(await paymentsBy(utr)).toHaveLength(1);
+  });
+
+  it("PAY-21 takes the UTR that the payer alone entered, and of what two entered the one that is typed", async () => {
+    const [one, two] = [await app.signIn(), await app.signIn()];
+    const [first, second] = [await subscribeAs(one), await subscribeAs(two)];
+    const [alone, both] = [aUtr(), aUtr()];
+    await verifyAs(one, first.id, { utr: alone });
+    expect((await decide(admin, (await paymentOf(one)).id, "confirm")).body.data).toMatchObject({
+      utr: alone,
+    });
+    const three = await app.signIn();
+    await verifyAs(two, second.id, { utr: both });
+    await verifyAs(three, (await subscribeAs(three)).id, { utr: both });
+    const { id } = await paymentOf(two);
+    expect((await decide(admin, id, "confirm")).body.code).toBe("utr_required");
+    expect((await decide(admin, id, "confirm", { utr: both })).body.data).toMatchObject({ utr: both });
+  });
+});
