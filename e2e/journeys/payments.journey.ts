@@ -64,12 +64,12 @@ test("PAY-SCREEN-8 a statement is checked, then imported: the good row pays, the
   const dialog = admin.getByRole("dialog", { name: "Confirm this payment?" });
   await dialog.getByRole("button", { name: "Confirm payment" }).click();
   await expect(dialog.getByLabel("Note")).toHaveAccessibleDescription(/Please fill in this field/);
-  await dialog.getByLabel("Note").fill("The rest came by cheque.");
-  await dialog.getByRole("button", { name: "Confirm payment" }).click();
   const { data: waiting } = (await (
     await admin.request.get(`/api/admin/payments?search=${otherUtr}`)
   ).json()) as { data: Payment[] };
   expectTrouble(`/api/admin/payments/${waiting[0]?.id}/confirm`);
+  await dialog.getByLabel("Note").fill("The rest came by cheque.");
+  await dialog.getByRole("button", { name: "Confirm payment" }).click();
   // Another amount came than was asked for: it has to be named.
   const came = dialog.getByLabel("Amount that came in");
   await expect(came).toHaveAccessibleDescription(/₹99 came in instead of ₹999/);
