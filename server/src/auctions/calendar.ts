@@ -1,6 +1,5 @@
 import type { AuctionView } from "@boli/contract/auctions";
 import type { AuctionStatus } from "@boli/contract/auctions/kinds";
-import { overAt } from "@boli/contract/auctions/times";
 import type { SubscriptionStatus } from "@boli/contract/users";
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { sql } from "kysely";
@@ -142,7 +141,8 @@ function addEntry(
   calendar.createEvent({
     id: `auction-${entry.id}@${new URL(origin).hostname}`,
     start: entry.startsAt,
-    end: overAt(entry.startsAt, entry.endsAt),
+    // Where no end was given, none is made up.
+    end: entry.endsAt,
     stamp: entry.updatedAt,
     lastModified: entry.updatedAt,
     sequence: entry.version,
