@@ -17,11 +17,11 @@ export const alertNotifications = {
   "alert-digest": {
     type: "auction",
     priority: "low",
-    // The first of them.
+    // The first of them. Those that are hidden or deleted meanwhile are left out when somebody looks.
     values: z.strictObject({
       count: z.int(),
       auctions: z
-        .array(z.strictObject({ auction: z.string(), city: z.string() }))
+        .array(z.strictObject({ id: z.uuid(), auction: z.string(), city: z.string() }))
         .check(z.maxLength(namedInDigest)),
     }),
     opens: "/app/alerts",

@@ -34,7 +34,10 @@ const samples: NotificationValues = {
   "auction-cancelled": { auction, startsAt },
   "auction-place-changed": { auction },
   "alert-match": { auction, city: "X-5", startsAt },
-  "alert-digest": { count: 9, auctions: [{ auction: "Y-3", city: "X-6" }] },
+  "alert-digest": {
+    count: 9,
+    auctions: [{ id: "01981d5e-0000-7000-8000-000000000001", auction: "Y-3", city: "X-6" }],
+  },
   "subscription-active": { amount: 999, endsAt: startsAt },
   "subscription-ending": { endsAt: startsAt },
   "subscription-ended": { endsAt: startsAt },

@@ -75,7 +75,8 @@ async function tellAtOnce(tx: Tx, due: readonly Due[]): Promise<void> {
 // One notification for each person, whatever the number of alerts and auctions.
 async function tellTogether(tx: Tx, due: readonly Due[]): Promise<void> {
   for (const [userId, rows] of groupBy(due, "user_id")) {
-    const auctions = [...groupBy(rows, "auction_id").values()].map(([{ title, city }]) => ({
+    const auctions = [...groupBy(rows, "auction_id")].map(([id, [{ title, city }]]) => ({
+      id,
       auction: title,
       city,
     }));

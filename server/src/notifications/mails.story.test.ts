@@ -71,6 +71,22 @@ it("NOTIFY-17 nothing is mailed of what is hidden or deleted meanwhile", async (
   expect(mail?.text).not.toMatch(/Hidden|Deleted/);
 });
 
+it("NOTIFY-17 a mail that names several leaves out what is hidden meanwhile, and none comes when nothing is left", async () => {
+  const noon = await atIndia("12:00");
+  const [asha, ravi, admin] = [await app.signIn(), await app.signIn(), await app.signIn({ role: "admin" })];
+  const [kept, hidden] = [await anAuction(app), await anAuction(app)];
+  const one = { id: hidden.id, auction: "Hidden", city: "Pune" };
+  const other = { id: kept.id, auction: "Kept", city: "Pune" };
+  await tell({ kind: "alert-digest", to: [asha.user.id], values: { count: 2, auctions: [one, other] } });
+  await tell({ kind: "alert-digest", to: [ravi.user.id], values: { count: 1, auctions: [one] } });
+  await admin.caller.put(`/api/admin/auctions/${hidden.id}/visibility`, { hidden: true });
+  await passMinutes(noon, 11);
+  const [mail] = await mailsTo(asha);
+  expect(mail?.text).toContain("One auction fits your alerts: “Kept” in Pune.");
+  expect(mail?.text).not.toContain("Hidden");
+  expect(await mailsTo(ravi)).toEqual([]);
+});
+
 describe("NOTIFY-16 the mails of notifications", () => {
   it("NOTIFY-16 one mail has all that is due on a topic, and none what was read meanwhile", async () => {
     const noon = await atIndia("12:00");

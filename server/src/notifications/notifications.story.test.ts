@@ -269,6 +269,27 @@ describe("NOTIFY-17 what is hidden or deleted", () => {
   });
 });
 
+describe("NOTIFY-17 what names several auctions", () => {
+  it("NOTIFY-17 names and counts only those that are shown, in the reader's language", async () => {
+    const [asha, admin] = [await app.signIn(), await app.signIn({ role: "admin" })];
+    const found = [await anAuction(app), await anAuction(app)];
+    const auctions = found.map(({ id }, at) => ({ id, auction: `Lamp ${at + 1}`, city: "Pune" }));
+    await tell({ kind: "alert-digest", to: [asha.user.id], values: { count: 2, auctions } });
+    const said = async (language: string) =>
+      titles(await listOf(asha, "", { "accept-language": language })).join();
+    const hide = (at: number, hidden: boolean) =>
+      admin.caller.put(`/api/admin/auctions/${found[at]?.id}/visibility`, { hidden });
+    expect(await said("en")).toBe("2 auctions fit your alerts: “Lamp 1” in Pune, “Lamp 2” in Pune.");
+    await hide(0, true);
+    expect(await said("en")).toBe("One auction fits your alerts: “Lamp 2” in Pune.");
+    await admin.caller.delete(`/api/auctions/${found[1]?.id}`);
+    expect(await said("en")).toBe("What fitted your alerts is not shown any more.");
+    expect(await said("hi")).not.toContain("Lamp");
+    await hide(0, false);
+    expect(await said("en")).toBe("One auction fits your alerts: “Lamp 1” in Pune.");
+  });
+});
+
 it("NOTIFY-9 a hundred unread ones are counted at most, and a thousand listed", async () => {
   const asha = await app.signIn();
   for (let count = 0; count < 99; count += 1) await tell(placeChanged([asha.user.id]));

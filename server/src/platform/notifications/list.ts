@@ -2,7 +2,7 @@ import { type NotificationTab, maxListed, maxUnread } from "@boli/contract/notif
 import { sql } from "kysely";
 import type { Queryable } from "../database/database.ts";
 import type { StoredNotification } from "./queries.ts";
-import { isShown, maxLookedAt } from "./shown.ts";
+import { isShown, maxLookedAt, shownGiven } from "./shown.ts";
 
 // A row of the list: the newest of those that are shown as one, and of how many things they tell.
 export interface ListedNotification extends StoredNotification {
@@ -34,7 +34,7 @@ export async function listNotifications(
         (array_agg(id order by created_at desc, id desc))[1] as id, max(created_at) as at
       from recent group by shown_as
     )
-    select counted.total, one.count, one.things, n.id, n.kind, n.about_kind, n.about_id, n.given, n.created_at, n.read_at
+    select counted.total, one.count, one.things, n.id, n.kind, n.about_kind, n.about_id, ${shownGiven} as given, n.created_at, n.read_at
     from (select count(*)::int as total from shown) counted
     left join (select id, count, things from shown order by at desc, id desc limit ${limit} offset ${offset}) one on true
     left join notification n on n.id = one.id

@@ -3,7 +3,7 @@ import type { Tx } from "../database/database.ts";
 import { type Job, defineJob } from "../jobs/index.ts";
 import * as z from "zod/mini";
 import type { StoredNotification } from "./queries.ts";
-import { isShown } from "./shown.ts";
+import { isShown, shownGiven } from "./shown.ts";
 
 // Sends what is due to be mailed. The capability has the handler; whoever notifies needs only the kind.
 export const defineMailsDue = (run: (tx: Tx) => Promise<void>): Job<Record<string, never>> =>
@@ -31,8 +31,8 @@ export async function listMailsDue(tx: Tx): Promise<DueNotification[]> {
       select user_id from notification where mail_at <= boli_now() order by mail_at, user_id limit ${sql.lit(maxRows)}
     ),
     people as (select distinct user_id from waiting order by user_id limit ${sql.lit(maxPeople)})
-    select n.id, n.user_id, n.kind, n.about_kind, n.about_id, n.given, n.gathered_as, n.created_at, n.read_at,
-      n.mail_at <= boli_now() as is_due, ${isShown} as is_shown
+    select n.id, n.user_id, n.kind, n.about_kind, n.about_id, ${shownGiven} as given, n.gathered_as, n.created_at, n.read_at,
+      n.mail_at <= boli_now() as is_due, ${isShown} and ${shownGiven} -> 'count' is distinct from '0' as is_shown
     from notification n
     where n.user_id in (select user_id from people)
       and n.mail_at <= least(boli_now() + interval '10 minutes', greatest(boli_now(), n.created_at + interval '10 minutes'))

@@ -7,5 +7,16 @@ export const isShown: RawBuilder<boolean> = sql<boolean>`not exists (
   where w.id = n.about_id and (w.owner_id is null or (w.owner_id <> n.user_id and not exists (
     select from user_principal p where p.user_id = n.user_id and p.role = 'admin'))))`;
 
+// The values of a row `n` for its person. One row may name several auctions: those that were deleted or are hidden meanwhile
+// are not named, and not counted.
+export const shownGiven: RawBuilder<Record<string, unknown>> = sql`case when n.given ? 'auctions' then (
+  select n.given || jsonb_build_object(
+    'auctions', coalesce(jsonb_agg(named.one order by named.place) filter (where not named.is_withdrawn), '[]'),
+    'count', (n.given ->> 'count')::int - count(*) filter (where named.is_withdrawn))
+  from (
+    select one, place, exists (select from withdrawn_auction w where w.id = (one ->> 'id')::uuid) as is_withdrawn
+    from jsonb_array_elements(n.given -> 'auctions') with ordinality as auction (one, place)) named)
+  else n.given end`;
+
 // So many unread rows are looked at to count those that are shown.
 export const maxLookedAt = 1_000;
