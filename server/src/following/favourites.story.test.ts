@@ -2,6 +2,7 @@ import type { Favourite, Following } from "@boli/contract/following/endpoints";
 import { followingLimits } from "@boli/contract/following/limits";
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { anAuction, editAuction } from "../../testing/auctions.ts";
@@ -171,6 +172,28 @@ describe("shares", () => {
     expect(noted.map(({ userId }) => userId)).toEqual([buyer.user.id]);
     expect((await buyer.caller.post(`/api/shares/${uuid()}`)).body.code).toBe("auction_not_found");
   });
+});
+
+it.each([
+  ["FAVOURITE-8", "deleted", (id: string) => sql`delete from auction where id = ${id}::uuid`],
+  ["FAVOURITE-3", "hidden", (id: string) => sql`update auction set is_hidden = true where id = ${id}::uuid`],
+])("%s of many presses nothing is left that came while it was being %s", async (_rule, _what, end) => {
+  const buyer = await app.signIn();
+  const { id } = await anAuction(app, { owner: seller });
+  const presses: ReturnType<typeof buyer.caller.put>[] = [];
+  await app.database.transaction(
+    async (tx) => {
+      await sql`delete from auction_item where auction_id = ${id}::uuid`.execute(tx);
+      await end(id).execute(tx);
+      for (let at = 0; at < 20; at += 1) presses.push(buyer.caller.put(pathOf(id)));
+      // Long enough for a press that does not wait for the end of this to be stored.
+      await Promise.race([Promise.all(presses), pause(400)]);
+    },
+    { bookkeeping: true },
+  );
+  for (const { body } of await Promise.all(presses)) expect(body.code).toBe("auction_not_found");
+  const left = await sql`select from favourite where thing_id = ${id}::uuid limit 1`.execute(app.database.db);
+  expect(left.rows).toEqual([]);
 });
 
 it("FAVOURITE-8 what is deleted is nobody's favourite any more, however many have it", async () => {

@@ -4,7 +4,7 @@ import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
 import type { Database, Queryable, Tx } from "../platform/database/database.ts";
 import { countInterest } from "./count-interest.ts";
-import { findThing } from "./things.ts";
+import { holdThing } from "./things.ts";
 
 const { favourites: max } = followingLimits;
 
@@ -16,10 +16,10 @@ export async function saveFavourite(
 ): Promise<Record<never, never>> {
   const { userId } = call.principal;
   await database.transaction(async (tx) => {
-    const thing = await findThing(tx, id);
-    if (!thing) throw refuse("auction_not_found");
-    if (await isFavourite(tx, userId, id)) return;
     await lockFollower(tx, userId);
+    // It is neither hidden nor deleted before this is stored, so whoever deletes it finds the favourite.
+    const thing = await holdThing(tx, id);
+    if (!thing) throw refuse("auction_not_found");
     if (!(await insertFavourite(tx, userId, id))) return;
     if ((await countFavourites(tx, userId)) > max) throw refuse("too_many_favourites", { max });
     await countInterest(tx, { kind: "favorite", thing, userId });
@@ -55,17 +55,6 @@ export async function seeFavourite(
       .execute(),
   );
   return {};
-}
-
-async function isFavourite(tx: Tx, userId: string, id: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom("favourite")
-    .select("thing_id")
-    .where("user_id", "=", userId)
-    .where("thing_id", "=", id)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 // One person adds one thing at a time, so that the limits hold on every node.
