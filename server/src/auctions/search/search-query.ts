@@ -114,13 +114,13 @@ interface SearchedWord {
 }
 
 export async function alternativesOf(db: Queryable, typed: readonly string[]): Promise<SearchedWord[]> {
-  const known = await findWords(db, typed);
-  return typed.map((word) => ({ word, ...alternativesTo(word, known) }));
+  const known = Map.groupBy(await findWords(db, typed), (one) => one.typed);
+  return typed.map((word) => ({ word, ...alternativesTo(word, known.get(word) ?? []) }));
 }
 
 function alternativesTo(word: string, known: readonly Known[]): Omit<SearchedWord, "word"> {
   const isNumber = /^\d{1,4}$/.test(word);
-  const of = (how: Known["how"]) => known.filter((one) => one.typed === word && one.how === how);
+  const of = (how: Known["how"]) => known.filter((one) => one.how === how);
   const led = tradeWords.get(word) ?? [];
   if (led.length > 0 || of("same").length > 0 || /\d/.test(word))
     return { alternatives: [[word], ...led], isKnown: isNumber || !/\d/.test(word) };
