@@ -61,6 +61,23 @@ describe("followers", () => {
     expect(await notesOf(app, auction.id, "auction-moved")).toEqual([]);
   });
 
+  it("FOLLOW-2 do not hear of what they changed themselves, also when two people did within seconds", async () => {
+    const { auction, buyer } = await followed();
+    const admin = await app.signIn({ role: "admin" });
+    for (const { caller } of [admin, seller]) await caller.put(`/api/favourites/${auction.id}`);
+    const ask = (who: SignedIn, version: number, amount: number) =>
+      editAuction(who, auction.id, version, { ...auction.input, earnestMoney: { amount } });
+    expect((await ask(seller, 1, 1_000)).status).toBe(200);
+    expect((await ask(admin, 2, 2_000)).status).toBe(200);
+    const told = async () =>
+      (await notesOf(app, auction.id)).map(({ userId, given }) => [userId, given["amount"]]);
+    await expect.poll(told, waits).toEqual([[buyer.user.id, 2_000]]);
+    // Later each hears of what the other one does.
+    expect((await ask(seller, 3, 3_000)).status).toBe(200);
+    await expect.poll(async () => (await told()).map(([id]) => id), waits).toContain(admin.user.id);
+    expect((await told()).map(([id]) => id)).not.toContain(seller.user.id);
+  });
+
   it("FOLLOW-3 have one notification of changes within ten minutes, with the newest values, until they read it", async () => {
     const { auction, buyer, ask } = await followed();
     await ask(1_000);

@@ -6,8 +6,8 @@ import { type Job, defineJob, enqueue, listens } from "../platform/jobs/index.ts
 import { notify } from "../platform/notifications/index.ts";
 import { type Thing, findThing } from "./things.ts";
 
-// How many people one step tells.
-export const peopleAtOnce = 1_000;
+// How many people one step tells: few, because other requests wait for the database while a step is written.
+export const peopleAtOnce = 250;
 
 // Several changes within this time are told once, as things stand then.
 const gatherMs = 5_000;
@@ -39,26 +39,28 @@ const tell = defineJob({
   payload: z.strictObject({
     thingId: z.uuid(),
     change: z.enum(changeKinds),
-    // Who made the change needs no word of it.
+    // Who made the change needs no word of it, nor do those who changed it since.
     actorId: z.nullable(z.uuid()),
+    since: z.optional(z.string()),
     // Those up to here were told.
     after: z.optional(z.uuid()),
   }),
-  run: async (tx, { thingId, change, actorId, after }) => {
+  run: async (tx, { after, ...told }) => {
+    const { thingId, change } = told;
     const thing = await findThing(tx, thingId);
     if (!thing || !isOfInterest(thing, change)) return;
     if (after === undefined && change !== "status") {
       const later = await countTelling(tx, thingId);
       if (later) {
-        await enqueue(tx, tell, { thingId, change, actorId }, { runAt: later, key: keyOf(thingId, change) });
+        await enqueue(tx, tell, told, { runAt: later, key: keyOf(thingId, change) });
         return;
       }
     }
     const people = await listFollowers(tx, thingId, after);
-    const to = people.filter((id) => id !== actorId);
+    const makers = await listMakers(tx, told);
+    const to = people.filter((id) => !makers.has(id));
     await tellOf(tx, thing, change, to);
-    const last = people.at(-1);
-    if (people.length === peopleAtOnce) await enqueue(tx, tell, { thingId, change, actorId, after: last });
+    if (people.length === peopleAtOnce) await enqueue(tx, tell, { ...told, after: people.at(-1) });
   },
 });
 
@@ -74,6 +76,33 @@ async function countTelling(tx: Tx, thingId: string): Promise<Date | undefined> 
     returning times, (day + 1)::timestamp at time zone 'Asia/Kolkata' as next_day`.execute(tx);
   const [row] = rows;
   return row && row.times > toldADay ? row.next_day : undefined;
+}
+
+interface Told {
+  thingId: string;
+  change: ChangeKind;
+  actorId: string | null;
+  since?: string | undefined;
+}
+
+// Those who made the changes that are told together.
+async function listMakers(tx: Tx, { thingId, change, actorId, since }: Told): Promise<Set<string>> {
+  const fields = Object.keys(kindOfField).filter((field) => kindOfField[field] === change);
+  const { rows } = since
+    ? await sql<{ actor_id: string }>`
+        select distinct actor_id from followable_change
+        where thing_id = ${thingId}::uuid and at >= ${since}::timestamptz and field = any(${fields}::text[])
+          and actor_id is not null limit ${peopleAtOnce}`.execute(tx)
+    : { rows: [] };
+  return new Set([...(actorId === null ? [] : [actorId]), ...rows.map((row) => row.actor_id)]);
+}
+
+// When somebody changed a thing last, as a text, because an instant of JavaScript has no microseconds.
+async function lastChangeBy(tx: Tx, thingId: string, actorId: string | null): Promise<string | undefined> {
+  const { rows } = await sql<{ at: string | null }>`
+    select max(at)::text as at from followable_change
+    where thing_id = ${thingId}::uuid and actor_id = ${actorId}::uuid limit 1`.execute(tx);
+  return rows[0]?.at ?? undefined;
 }
 
 // What is over changes for nobody, except that it is.
@@ -143,11 +172,13 @@ export const followerJobs: readonly Job[] = [
     const changes = new Set(fields.flatMap((field) => kindOfField[field] ?? []));
     // The end moves with the start.
     if (changes.has("moved")) changes.delete("end");
+    if (changes.size === 0) return;
+    const since = await lastChangeBy(tx, auctionId, actorId);
     for (const change of changes) {
       await enqueue(
         tx,
         tell,
-        { thingId: auctionId, change, actorId },
+        { thingId: auctionId, change, actorId, since },
         { delayMs: gatherMs, key: keyOf(auctionId, change) },
       );
     }
