@@ -25,10 +25,10 @@ function aLot(lotId: string, amounts: readonly number[]): PublishedLog["lots"][n
       at: `2026-01-05T12:00:0${index}.000Z`,
       secret: sealOf(`salt ${index}`, `user ${index}`, amount),
     };
-    head = hashAfter(head, row);
+    head = hashAfter(head, row, 2);
     return { ...row, hash: head };
   });
-  return { lotId, bidSeq: rows.length, head, rows };
+  return { lotId, form: 2, bidSeq: rows.length, head, rows };
 }
 
 const aLog = (): PublishedLog => ({
@@ -63,6 +63,12 @@ test("BID-12 a changed row is named, whatever of it was changed", () => {
     change(log.lots[0]!.rows[1]!);
     expect(verify(log)).toEqual(broken("row 2 of lot lamp was changed"));
   }
+});
+
+test("BID-12 the number of the form is hashed with every row", () => {
+  const log = aLog();
+  delete log.lots[0]!.form;
+  expect(verify(log)).toEqual(broken("row 1 of lot lamp was changed"));
 });
 
 test("BID-12 a row that was taken out, or belongs to another lot, is noticed", () => {

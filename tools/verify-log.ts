@@ -28,8 +28,19 @@ export const emptyHead = sha256(["boli bid log"]);
 export const sealOf = (salt: string, userId: string, ceiling: number | null): string =>
   sha256([salt, userId, ceiling ?? ""]);
 
-export const hashAfter = (head: string, row: LogRow): string =>
-  sha256([head, row.lotId, row.seq, row.kind, row.alias ?? "", row.amount ?? "", row.at, row.secret]);
+// A log keeps the form of its first row. From the second form on the form's number is hashed.
+export const hashAfter = (head: string, row: LogRow, form: number): string =>
+  sha256([
+    ...(form === 1 ? [] : [form]),
+    head,
+    row.lotId,
+    row.seq,
+    row.kind,
+    row.alias ?? "",
+    row.amount ?? "",
+    row.at,
+    row.secret,
+  ]);
 
 export interface Verdict {
   isWhole: boolean;
@@ -51,7 +62,7 @@ export function verifyLog(text: string, knownHeads: readonly string[] = []): Ver
       const place = `row ${index + 1} of lot ${lot.lotId}`;
       if (row.lotId !== lot.lotId) return no(`The log is not whole: ${place} belongs to another lot.`);
       if (row.seq !== index + 1) return no(`The log is not whole: ${place} bears the number ${row.seq}.`);
-      head = hashAfter(head, row);
+      head = hashAfter(head, row, lot.form ?? 1);
       if (head !== row.hash) return no(`The log is not whole: ${place} was changed.`);
       hashes.add(head);
       rows += 1;
@@ -79,6 +90,8 @@ export interface PublishedLog {
   // Every lot, including those without rows.
   lots: Array<{
     lotId: string;
+    // Logs of the first form do not name it.
+    form?: number;
     // The number of the newest row, and its hash.
     bidSeq: number;
     head: string;
@@ -105,6 +118,7 @@ const isLot = (lot: unknown): lot is PublishedLog["lots"][number] =>
   isObject(lot) &&
   ["lotId", "head"].every((name) => typeof lot[name] === "string") &&
   typeof lot["bidSeq"] === "number" &&
+  ["undefined", "number"].includes(typeof lot["form"]) &&
   Array.isArray(lot["rows"]) &&
   lot["rows"].every(isRow);
 

@@ -18,7 +18,19 @@ export const lotStatuses = ["queued", "open", "sold", "passed", "withdrawn"] as 
 export type LotStatus = (typeof lotStatuses)[number];
 export const salePaces = ["timed", "clerk"] as const;
 export type SalePace = (typeof salePaces)[number];
-export const bidKinds = ["bid", "floor", "auto", "raise", "void"] as const;
+// `void` is only in old logs. `reserve` seals the least price, `drop` drops it; the last three are closes.
+export const bidKinds = [
+  "bid",
+  "floor",
+  "auto",
+  "raise",
+  "void",
+  "reserve",
+  "drop",
+  "sold",
+  "passed",
+  "withdrawn",
+] as const;
 export type BidKind = (typeof bidKinds)[number];
 export const bidStatuses = ["leading", "outbid", "won", "voided"] as const;
 export type BidStatus = (typeof bidStatuses)[number];
@@ -53,12 +65,21 @@ export const saleSettingsInput = z.strictObject({
 
 const optionalText = (max: number) => z.optional(z.string().check(z.maxLength(max, "too_long")));
 
-const selectedItem = z.strictObject({
-  inventoryItem: id,
-  minimumBidPrice: rupees,
-  // In timed sales, when this lot closes. Without it the lot closes with the sale.
-  closesAt: z.optional(sentInstant),
-});
+const selectedItem = z
+  .strictObject({
+    inventoryItem: id,
+    minimumBidPrice: rupees,
+    // A secret least price (LOT-5).
+    reserve: z.optional(rupees),
+    // In timed sales, when this lot closes. Without it the lot closes with the sale.
+    closesAt: z.optional(sentInstant),
+  })
+  .check(
+    z.refine(
+      ({ minimumBidPrice, reserve }) => reserve === undefined || reserve >= minimumBidPrice,
+      "reserve_too_low",
+    ),
+  );
 
 export type SelectedItem = z.output<typeof selectedItem>;
 

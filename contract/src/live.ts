@@ -30,6 +30,10 @@ const lotSchema = z.strictObject({
   currentHighestBid: z.nullable(z.number()),
   // The minimum for the next bid.
   leastBid: z.number(),
+  // Whether the price has reached the secret least price; null without one (LOT-5).
+  reserve: z.nullable(z.enum(["met", "not_met"])),
+  // For the host and admins; null for everyone else.
+  reservePrice: z.nullable(z.number()),
   leader: z.nullable(z.string()),
   closesAt: z.nullable(instant),
   totalBids: z.int(),
@@ -113,9 +117,12 @@ export type SaleCard = z.output<typeof saleCardSchema>;
 const bidAnswer = z.strictObject({
   bidId: z.uuid(),
   lotId: z.uuid(),
-  seq: z.int(),
+  // Null for a raise: it gets its number with the next row that everyone sees (BID-9).
+  seq: z.nullable(z.int()),
   amount: z.nullable(z.number()),
   isLeading: z.boolean(),
+  // Another leads with an equal ceiling that came earlier.
+  isTied: z.boolean(),
   currentHighestBid: z.nullable(z.number()),
   leastBid: z.number(),
   maxAmount: z.nullable(z.number()),
@@ -293,7 +300,19 @@ export const liveEndpoints = endpoints({
     input: { params: saleId, body: lotBody },
   },
   sellLot: {
-    ...clerkAction("sold", "Sells the lot to its leader now.", [...onOpenLot, "lot_has_no_bid"]),
+    ...clerkAction("sold", "Sells the lot to its leader now.", [
+      ...onOpenLot,
+      "lot_has_no_bid",
+      "reserve_not_met",
+    ]),
+    // Below the reserve the clerk is asked once more, and then drops it.
+    input: { params: saleId, body: z.strictObject({ lotId: id, dropsReserve: z.optional(z.boolean()) }) },
+  },
+  dropReserve: {
+    ...clerkAction("drop-reserve", "Drops the reserve of an open lot altogether; no price moves.", [
+      ...onOpenLot,
+      "lot_has_no_reserve",
+    ]),
     input: { params: saleId, body: lotBody },
   },
   passLot: {

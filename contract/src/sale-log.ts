@@ -9,6 +9,8 @@ export const saleLogSchema = z.strictObject({
   lots: z.array(
     z.strictObject({
       lotId: z.uuid(),
+      // The form of the log: 1, or 2 where the form's number is hashed with every row.
+      form: z.int(),
       bidSeq: z.int(),
       head: z.string(),
       rows: z.array(

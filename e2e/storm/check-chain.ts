@@ -12,7 +12,7 @@ export function checkChain({ row: lot, log }: LotLife, report: Report): void {
     }
     if (row.salt !== null && sealOf(row.salt, row.bidder, row.ceiling) !== row.secret)
       report.add("BID-12", `row ${row.seq} of lot ${lot.id} is not sealed for its bidder and ceiling`);
-    head = hashAfter(head, { ...row, at: new Date(row.at).toISOString() });
+    head = hashAfter(head, { ...row, at: new Date(row.at).toISOString() }, lot.form);
     if (head !== row.hash) {
       report.add("BID-12", `row ${row.seq} of lot ${lot.id} does not fit its hash`);
       return;

@@ -16,8 +16,9 @@ export function checkOrder(effects: readonly Effect[], replay: Replay, report: R
       },
     );
   }
+  // A raise has no event.
   sweep(
-    effects,
+    effects.filter(({ row }) => row.kind !== "raise"),
     ({ row }) => replay.eventOf.get(row.id) ?? Infinity,
     (later) => {
       report.add(

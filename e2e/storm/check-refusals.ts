@@ -36,7 +36,7 @@ export function checkRefusals(
 function checkBidders({ bids, sale }: SaleImage, people: readonly Person[], report: Report): void {
   const members = new Set(people.filter(({ part }) => part !== "outsider").map(({ userId }) => userId));
   for (const row of bids) {
-    if (row.kind === "floor") continue;
+    if (row.kind !== "bid" && row.kind !== "raise" && row.kind !== "auto") continue;
     const isMember = members.has(row.bidder) || !sale.requireMembership;
     if (row.bidder === sale.hostId || !isMember)
       report.add("BID-1", `row ${row.seq} of lot ${row.lotId} is of one who may not bid`);

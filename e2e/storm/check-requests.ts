@@ -89,6 +89,7 @@ function groupByBid(acked: readonly Acked[], report: Report): Map<string, Acked[
       else if (request.text !== first.request.text)
         report.add("BID-7", `a retry of the key ${request.key} was answered otherwise than the first time`);
     }
+    if (first.answer.seq === null) continue;
     const place = `${first.answer.lotId} ${first.answer.seq}`;
     if (bySeq.has(place))
       report.add("BID-5", `two bids were acknowledged as number ${first.answer.seq} of a lot`);

@@ -37,7 +37,8 @@ export function lotsOf(sales: readonly StormSale[]): ReceivedLot[] {
 
 interface BidHeard {
   lotId: string;
-  seq: number;
+  // Null for a raise.
+  seq: number | null;
   isLeading: boolean;
   leastBid: number;
 }
@@ -45,7 +46,7 @@ interface BidHeard {
 export function readBidAnswer(lot: ReceivedLot, status: number, text: string, person: number): void {
   if (status === 200) {
     const { seq, isLeading, leastBid } = (JSON.parse(text) as { data: BidHeard }).data;
-    if (seq > lot.bidSeq) {
+    if (seq !== null && seq > lot.bidSeq) {
       lot.bidSeq = seq;
       lot.least = Math.max(lot.least, leastBid);
       if (isLeading) lot.leader = person;

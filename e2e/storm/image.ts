@@ -38,6 +38,7 @@ export interface LotRow {
   closesAt: number | null;
   bidSeq: number;
   head: string;
+  form: number;
   totalBids: number;
   soldTo: string | null;
   soldPrice: number | null;

@@ -53,6 +53,7 @@ const no = (rule: string, why: string): BidRuling => ({ kind: "no", rule, why })
 const termsOf = ({ stepRupees }: SaleTerms, { minimum }: { minimum: number }): LawTerms => ({
   minimum,
   fixedStep: stepRupees,
+  reserve: null,
 });
 
 const stateOf = ({ leader, price }: LotState): LawState => ({
@@ -87,7 +88,7 @@ export function ruleOn(saleTerms: SaleTerms, lot: LotState, offer: Offer): BidRu
   const { close } = isLeaders ? { close: lot.closesAt } : closeAfterBid(saleTerms, lot, offer.at);
   return {
     kind: "yes",
-    rows: rowsFor(request, state, terms).flatMap(shownRow),
+    rows: rowsFor(request, state, terms).map(shownRow),
     lot: { ...lot, price: next.price, leader: leaderOf(next), closesAt: close },
   };
 }
@@ -95,6 +96,9 @@ export function ruleOn(saleTerms: SaleTerms, lot: LotState, offer: Offer): BidRu
 const closeAfterBid = (saleTerms: SaleTerms, { closesAt, baseClose }: LotState, at: number) =>
   moveClose({ close: closesAt, original: baseClose }, { kind: "bid", at }, saleTerms);
 
-const shownRow = ({ kind, userId, shown, ceiling }: ReturnType<typeof rowsFor>[number]): ShownRow[] => [
-  { kind, bidder: userId, amount: shown, ceiling },
-];
+const shownRow = ({ kind, userId, shown, ceiling }: ReturnType<typeof rowsFor>[number]): ShownRow => ({
+  kind,
+  bidder: userId,
+  amount: shown,
+  ceiling,
+});

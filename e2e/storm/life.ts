@@ -6,9 +6,11 @@ import type { LotState, ShownRow } from "./law.ts";
 export interface DueAnswer {
   bidId: string;
   lotId: string;
-  seq: number;
+  // Null for a raise, of which no number tells.
+  seq: number | null;
   amount: number | null;
   isLeading: boolean;
+  isTied: boolean;
   currentHighestBid: number | null;
   leastBid: number;
   maxAmount: number | null;

@@ -115,12 +115,12 @@ export const plantedInRooms: readonly Planted[] = [
   },
   { name: "the room is silent", rules: ["ROOM-2"], bugs: { frames: silence } },
   {
-    name: "a raise is told to others",
-    rules: ["ROOM-3"],
+    name: "a raise is told to everyone",
+    rules: ["BID-9"],
     bugs: {
-      frames: (scene) => {
-        const connection = frames(scene, { u: asha, after: 0, many: 100 });
-        connection.u = ravi;
+      raise: (scene) => {
+        scene.bid({ u: asha, lot: 0, at: seconds(9), max: 61_777 });
+        scene.appendEvent(seconds(9), { kind: "raised", lotId: scene.lot(0).row.id });
       },
     },
   },

@@ -90,8 +90,11 @@ export class Replay {
         this.#extend(lot, seq, at, ms(payload.closesAt));
         return;
       case "bid":
-      case "raised":
+        this.#readRaises(lot);
         this.#readRowEvent(lot, event);
+        return;
+      case "raised":
+        this.#report.add("BID-9", `event ${seq} tells of a raise`);
         return;
       case "lot-closed":
         this.#close(lot, event);
@@ -116,6 +119,22 @@ export class Replay {
       if (at > before) this.#report.add("CLOSE-1", `event ${seq} extends lot ${lot.row.id} after its close`);
     }
     lot.closesAt = closesAt;
+  }
+
+  // Raises have no event: they get their numbers with the next row that everyone sees, or at the close (BID-9).
+  #readRaises(lot: LotLife): void {
+    for (let row = lot.log[lot.rowsSeen]; row?.kind === "raise"; row = lot.log[lot.rowsSeen]) {
+      lot.rowsSeen += 1;
+      if (lot.isLost) continue;
+      this.#decide(lot);
+      const due = lot.due.shift();
+      if (!lot.isLost && (!due || !isShown(due, row)))
+        this.#lose(
+          lot,
+          "BID-9",
+          `row ${row.seq} is ${say(row)} where the law has ${due ? say(due) : "nothing"}`,
+        );
+    }
   }
 
   #readRowEvent(
@@ -148,11 +167,6 @@ export class Replay {
       return;
     }
     if (lot.due.length === 0) this.#moment(lot, seq);
-    if (row.kind === "raise") {
-      if (payload.kind !== "raised" || payload.head !== row.hash)
-        this.#report.add("ROOM-1", `event ${seq} does not tell the raise as it is in the log`);
-      return;
-    }
     this.#checkBidEvent(lot, seq, row, payload);
   }
 
@@ -210,15 +224,16 @@ export class Replay {
     this.dueAnswers.set(requested.id, {
       bidId: requested.id,
       lotId: lot.row.id,
-      seq: requested.seq,
+      seq: requested.kind === "raise" ? null : requested.seq,
       amount: requested.amount,
       isLeading: lot.leader?.bidder === bidder,
+      isTied: lot.leader?.bidder !== bidder && lot.leader?.ceiling === requested.ceiling,
       currentHighestBid: lot.price,
       leastBid: leastFrom(this.#saleTerms, lot),
       // A leader may have an older, higher ceiling.
       maxAmount: lot.leader?.bidder === bidder ? lot.leader.ceiling : requested.ceiling,
       closesAt: iso(lot.closesAt),
-      head: last?.hash ?? "",
+      head: requested.kind === "raise" ? lot.head : (last?.hash ?? ""),
     });
   }
 
@@ -227,6 +242,8 @@ export class Replay {
       this.#report.add("LOT-3", `event ${seq} closes lot ${lot.row.id} a second time`);
       return;
     }
+    this.#readRaises(lot);
+    this.#readClosingRow(lot, seq, payload);
     lot.closedAt = at;
     lot.status = payload.outcome ?? "";
     if (lot.status === "sold") this.revenue += payload.price ?? 0;
@@ -243,6 +260,18 @@ export class Replay {
         `event ${seq}: ${lot.status} to ${payload.to} at ₹${payload.price}, and ${leader} led at ₹${lot.price}`,
       );
     if (payload.head !== lot.head) this.#report.add("BID-12", `event ${seq} does not carry the head`);
+  }
+
+  // The close is a row: outcome, alias and price (BID-12).
+  #readClosingRow(lot: LotLife, seq: number, { outcome, price, bidSeq }: EventPayload): void {
+    const row = lot.log[lot.rowsSeen];
+    if (!row || row.kind !== outcome || row.seq !== bidSeq || row.amount !== price) {
+      this.#report.add("BID-12", `event ${seq} closes lot ${lot.row.id}, and its log has no such row`);
+      return;
+    }
+    lot.rowsSeen += 1;
+    lot.head = row.hash;
+    this.#moment(lot, seq);
   }
 
   #moment(lot: LotLife, eventSeq: number): void {

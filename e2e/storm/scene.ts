@@ -9,6 +9,8 @@ export const iso = (ms: number | null): string | null => (ms === null ? null : n
 
 interface SceneLot extends LotState {
   row: LotRow;
+  // Raises that have no number yet.
+  raises: BidRow[];
 }
 
 export interface Bid {
@@ -36,7 +38,15 @@ export class Scene {
     const hostId = people.find(({ part }) => part === "host")?.userId ?? "";
     this.lots = lots.map(({ minimum, closesAt }, index) => {
       const row = newLot(index + 1, minimum, clockAheadMs + closesAt);
-      return { row, minimum, price: null, leader: null, closesAt: row.closesAt, baseClose: row.closesAt };
+      return {
+        row,
+        raises: [],
+        minimum,
+        price: null,
+        leader: null,
+        closesAt: row.closesAt,
+        baseClose: row.closesAt,
+      };
     });
     const sale = { id: "sale", hostId, status: "scheduled" as const, requireMembership: true, ...saleTerms };
     this.image = {
@@ -100,14 +110,15 @@ export class Scene {
     const answer: DueAnswer = {
       bidId: own.id,
       lotId: lot.row.id,
-      seq: own.seq,
+      seq: own.kind === "raise" ? null : own.seq,
       amount: own.amount,
       isLeading: lot.leader?.bidder === this.userId(bid.u),
+      isTied: lot.leader?.bidder !== this.userId(bid.u) && lot.leader?.ceiling === own.ceiling,
       currentHighestBid: lot.price,
       leastBid: leastFrom(this.#saleTerms, lot),
       maxAmount: lot.leader?.bidder === this.userId(bid.u) ? lot.leader.ceiling : own.ceiling,
       closesAt: iso(lot.closesAt),
-      head: last.hash,
+      head: own.kind === "raise" ? lot.row.head : last.hash,
     };
     this.answer(bid, 200, JSON.stringify({ success: true, data: answer }));
     return answer;
@@ -119,7 +130,7 @@ export class Scene {
     const row: BidRow = {
       id: `bid-${(this.#ids += 1)}`,
       lotId: lot.row.id,
-      seq: (lot.row.bidSeq += 1),
+      seq: 0,
       kind: shown.kind,
       bidder: shown.bidder,
       alias: this.alias(shown.bidder),
@@ -131,6 +142,10 @@ export class Scene {
       hash: "",
       key: isOwn ? (bid.key ?? null) : null,
     };
+    if (row.kind === "raise") {
+      lot.raises.push(row);
+      return row;
+    }
     this.chain(lot, row);
     if (row.amount !== null) {
       lot.row.totalBids += 1;
@@ -142,7 +157,10 @@ export class Scene {
 
   // Appends a row to its lot's chain.
   chain(lot: SceneLot, row: BidRow): void {
-    row.hash = hashAfter(lot.row.head, { ...row, at: new Date(row.at).toISOString() });
+    const raises = lot.raises.splice(0);
+    for (const raise of raises) this.chain(lot, raise);
+    row.seq = lot.row.bidSeq += 1;
+    row.hash = hashAfter(lot.row.head, { ...row, at: new Date(row.at).toISOString() }, lot.row.form);
     lot.row.head = row.hash;
     this.image.bids.push(row);
   }
@@ -154,10 +172,6 @@ export class Scene {
 
   #appendRowEvent(lot: SceneLot, row: BidRow, at: number): void {
     const { id, seq: bidSeq, hash: head, lotId } = row;
-    if (row.kind === "raise") {
-      this.appendEvent(at, { kind: "raised", lotId, bidSeq, head }, row.bidder);
-      return;
-    }
     const payload: EventPayload = {
       kind: "bid",
       lotId,
@@ -213,8 +227,34 @@ export class Scene {
     this.image.sale.totalRevenue += row.soldPrice ?? 0;
     const item = this.image.items[lotIndex];
     if (item) item.status = leader ? "sold" : "available";
-    const payload: EventPayload = { kind: "lot-closed", lotId: row.id, outcome: row.status, head: row.head };
+    this.chain(lot, this.#closingRow(lot, clockAheadMs + at));
+    const payload: EventPayload = {
+      kind: "lot-closed",
+      lotId: row.id,
+      outcome: row.status,
+      bidSeq: row.bidSeq,
+      head: row.head,
+    };
     this.appendEvent(at, { ...payload, to: leader ? this.named(leader.bidder) : null, price: row.soldPrice });
+  }
+
+  #closingRow({ row }: SceneLot, at: number): BidRow {
+    const bidder = row.soldTo ?? "house";
+    return {
+      id: `bid-${(this.#ids += 1)}`,
+      lotId: row.id,
+      seq: 0,
+      kind: row.status === "sold" ? "sold" : "passed",
+      bidder,
+      alias: row.soldTo === null ? null : this.alias(row.soldTo),
+      amount: row.soldPrice,
+      offered: null,
+      ceiling: null,
+      at,
+      ...this.seal(bidder, null),
+      hash: "",
+      key: null,
+    };
   }
 
   complete(at: number): void {
@@ -279,6 +319,7 @@ const newLot = (number: number, minimum: number, closesAt: number): LotRow => ({
   closesAt,
   bidSeq: 0,
   head: emptyHead,
+  form: 2,
   totalBids: 0,
   soldTo: null,
   soldPrice: null,

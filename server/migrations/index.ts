@@ -42,6 +42,7 @@ import * as utrClaims from "./0055-utr-claims.ts";
 import * as restartedLots from "./0060-restarted-lots.ts";
 import * as moneyThatCame from "./0061-money-that-came.ts";
 import * as changeMakers from "./0062-change-makers.ts";
+import * as fairLogs from "./0063-fair-logs.ts";
 
 // Every migration in order, by name. A released migration is never changed; the next one corrects it. A new one takes the
 // number after the last: a lower one, even a free one, would be refused where the last has run.
@@ -90,4 +91,5 @@ export const migrations = {
   "0060-restarted-lots": restartedLots,
   "0061-money-that-came": moneyThatCame,
   "0062-change-makers": changeMakers,
+  "0063-fair-logs": fairLogs,
 };

@@ -1,11 +1,11 @@
 import { nextHead, noHead, type PublishedRow } from "../src/live/bid-chain.ts";
 
 // Recomputes a published log. Returns the first row that does not fit.
-export function firstBreak(rows: readonly PublishedRow[]): string | undefined {
+export function firstBreak(rows: readonly PublishedRow[], form = 2): string | undefined {
   let head = noHead;
   for (const [index, row] of rows.entries()) {
     if (row.seq !== index + 1) return `row ${index + 1} of lot ${row.lotId} bears the number ${row.seq}`;
-    head = nextHead(head, row);
+    head = nextHead(head, row, form);
     if (head !== row.hash) return `row ${row.seq} of lot ${row.lotId} was changed`;
   }
   return undefined;

@@ -32,6 +32,8 @@ export interface BuiltSale {
 export interface SaleOptions {
   lots?: number;
   minimum?: number;
+  // The secret least price of each lot.
+  reserve?: number;
   startsInMs?: number;
   lastsMs?: number;
   settings?: Record<string, unknown>;
@@ -59,7 +61,11 @@ export async function aSale(app: TestApp, options: SaleOptions = {}): Promise<Bu
     title: "An evening of lamps",
     startDateTime: new Date(start).toISOString(),
     endDateTime: new Date(start + lastsMs).toISOString(),
-    selectedItems: items.map((inventoryItem) => ({ inventoryItem, minimumBidPrice: minimum })),
+    selectedItems: items.map((inventoryItem) => ({
+      inventoryItem,
+      minimumBidPrice: minimum,
+      reserve: options.reserve,
+    })),
     settings: { requireMembership: false, ...options.settings },
     isPractice,
   });

@@ -328,6 +328,10 @@ const list: Record<string, Row> = {
       ({ perform }, lotId) => perform("floor-bid", bidFromTheFloor(lotId)),
     ),
   },
+  dropReserve: {
+    make: onLot((lotId) => ({ lotId })),
+    refusal: ({ whose }) => (whose === "own" ? "lot_has_no_reserve" : undefined),
+  },
   passLot: { make: onLot((lotId) => ({ lotId })) },
   withdrawLot: { make: onLot((lotId) => ({ lotId })) },
   reofferLot: {

@@ -180,6 +180,7 @@ const list: Record<string, Thing> = {
   nextLot: ofSale(),
   fairWarning: ofSale(aLot),
   sellLot: ofSale(aLot),
+  dropReserve: ofSale(aLot),
   passLot: ofSale(aLot),
   withdrawLot: ofSale(aLot),
   reofferLot: ofSale(aLot),

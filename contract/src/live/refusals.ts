@@ -24,6 +24,8 @@ export const liveRefusals = {
   lot_not_open: 409,
   lot_ended: 409,
   lot_has_no_bid: 409,
+  lot_has_no_reserve: 409,
+  reserve_not_met: 409,
   item_not_available: 409,
   sale_not_found: 404,
   lot_not_found: 404,

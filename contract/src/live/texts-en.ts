@@ -28,6 +28,8 @@ export const liveTexts = {
     lot_not_open: () => "Bidding on this item hasn't started yet.",
     lot_ended: () => "This auction has ended",
     lot_has_no_bid: () => "This item has no bids yet.",
+    lot_has_no_reserve: () => "This item has no reserve.",
+    reserve_not_met: () => "The reserve isn't met. Sell anyway and drop the reserve?",
     item_not_available: () => "One of the items isn't available for auction.",
     sale_not_found: () => "Auction not found",
     lot_not_found: () => "This item isn't part of the auction.",
@@ -36,5 +38,6 @@ export const liveTexts = {
   } satisfies Sentences<typeof liveRefusals>,
   fields: {
     item_already_added: () => "Item already added to auction",
+    reserve_too_low: () => "The reserve can't be below the minimum bid.",
   },
 };

@@ -20,7 +20,7 @@ const terms: Terms = {
   hostId: "host",
   auctioneers: ["admin", "another admin"],
   bidders: [],
-  lots: [{ id: "lot-1", itemId: "item-1", minimum: 100, closesAt: begin + 60_000 }],
+  lots: [{ id: "lot-1", itemId: "item-1", minimum: 100, reserve: null, closesAt: begin + 60_000 }],
 };
 
 interface SaleInMemory {

@@ -1,7 +1,7 @@
 import { leastBid } from "@boli/contract/steps";
 import type { BidAnswer } from "@boli/contract/live";
-import { nextHead, sealSecret } from "./bid-chain.ts";
-import { type BidRefusal, type BidRow, type Offer, decideBid } from "./bid-rules.ts";
+import { type BidRefusal, type BidRow, type Offer, decideBid, isBelowReserve } from "./bid-rules.ts";
+import { appendRow, keepRaise } from "./lot-log.ts";
 import {
   type Changes,
   type Lot,
@@ -11,7 +11,6 @@ import {
   aliasName,
   isHostOf,
   isoOrNull,
-  iso,
 } from "./state.ts";
 
 export interface BidRequest {
@@ -68,6 +67,7 @@ export function applyBid(
   const decision = decideBid(lot, offer, now, sale.softClose);
   if (decision.kind === "refused") return decision;
 
+  const wasBelowReserve = isBelowReserve(lot);
   Object.assign(lot, decision.lot);
   // A raise is no bid that the room sees, so it clears no warning (CLERK-1).
   if (decision.rows.some((row) => row.amount !== null)) lot.isFairWarning = false;
@@ -80,6 +80,8 @@ export function applyBid(
     const bid = appendBid(sale, changes, lot, row, { now, idSource, request });
     if (row.userId === request.userId && row.kind !== "auto") own = bid;
   }
+  if (wasBelowReserve && !isBelowReserve(lot))
+    appendEvent(sale, changes, now, { kind: "reserve-met", lotId: lot.id });
   if (!own) throw new Error("An accepted bid left no row of its own.");
   if (decision.outbid !== null) {
     changes.outbid.push({ userId: decision.outbid, lotId: lot.id, price: lot.price ?? 0 });
@@ -132,72 +134,41 @@ interface Origin {
   request: BidRequest;
 }
 
-function appendBid(
-  sale: SaleState,
-  changes: Changes,
-  lot: Lot,
-  row: BidRow,
-  { now, idSource, request }: Origin,
-): NewBid {
-  const alias = aliasFor(sale, changes, row.userId);
+function appendBid(sale: SaleState, changes: Changes, lot: Lot, row: BidRow, origin: Origin): NewBid {
+  const { request, now } = origin;
   const isOwn = row.kind !== "auto" && row.userId === request.userId;
-  const salt = idSource.salt();
-  const seq = lot.bidSeq + 1;
-  const secret = sealSecret(salt, row.userId, row.ceiling);
-  const at = iso(now);
-  const head = nextHead(lot.head, {
-    lotId: lot.id,
-    seq,
-    kind: row.kind,
-    alias,
-    amount: row.amount,
-    at,
-    secret,
-  });
-  const bid: NewBid = {
+  const { paddle, key, requestHash } = request;
+  const draft = {
     ...row,
-    id: idSource.id(),
-    lotId: lot.id,
-    seq,
-    alias,
-    at: now,
-    salt,
-    secret,
-    hash: head,
-    paddle: isOwn ? request.paddle : null,
-    key: isOwn ? request.key : null,
-    requestHash: isOwn ? request.requestHash : null,
-    answer: null,
+    alias: aliasFor(sale, changes, row.userId),
+    ...(isOwn ? { paddle, key, requestHash } : {}),
   };
-  lot.bidSeq = seq;
-  lot.head = head;
-  changes.bids.push(bid);
-  if (row.amount !== null) {
-    lot.totalBids += 1;
-    sale.totalBids += 1;
-  }
-  changes.hasSaleChanged = true;
-  appendEvent(sale, changes, now, eventOf(sale, lot, bid), row.kind === "raise" ? row.userId : null);
+  // Nobody hears of a raise (BID-9).
+  if (row.kind === "raise") return keepRaise(changes, lot, draft, origin);
+  const bid = appendRow(changes, lot, draft, origin);
+  lot.totalBids += 1;
+  sale.totalBids += 1;
+  appendEvent(sale, changes, now, eventOf(sale, lot, bid));
   return bid;
 }
 
-function eventOf(sale: SaleState, lot: Lot, bid: NewBid): SaleEvent {
-  if (bid.kind === "raise" || bid.amount === null || bid.alias === null) {
-    return { kind: "raised", lotId: lot.id, bidSeq: bid.seq, head: bid.hash };
-  }
+function eventOf(sale: SaleState, lot: Lot, { id, seq, kind, userId, amount, hash }: NewBid): SaleEvent {
+  const alias = sale.aliasOf.get(userId);
+  if (amount === null || alias === undefined || (kind !== "bid" && kind !== "floor" && kind !== "auto"))
+    throw new Error(`A row of kind ${kind} is no bid.`);
   const leaderAlias = lot.leader ? sale.aliasOf.get(lot.leader.userId) : undefined;
   return {
     kind: "bid",
     lotId: lot.id,
-    bidSeq: bid.seq,
-    bidId: bid.id,
-    how: bid.kind,
-    alias: aliasName(bid.alias),
-    amount: bid.amount,
-    leader: aliasName(leaderAlias ?? bid.alias),
-    price: lot.price ?? bid.amount,
+    bidSeq: seq,
+    bidId: id,
+    how: kind,
+    alias: aliasName(alias),
+    amount,
+    leader: aliasName(leaderAlias ?? alias),
+    price: lot.price ?? amount,
     closesAt: isoOrNull(lot.closesAt),
-    head: bid.hash,
+    head: hash,
   };
 }
 
@@ -235,9 +206,10 @@ function answerOf(
   return {
     bidId: own.id,
     lotId: lot.id,
-    seq: own.seq,
+    seq: own.seq > 0 ? own.seq : null,
     amount: own.amount,
     isLeading,
+    isTied: isTied(isLeading, own.ceiling, lot.price),
     currentHighestBid: lot.price,
     leastBid: leastBid(lot, lot.step),
     maxAmount: isLeading ? (lot.leader?.ceiling ?? null) : own.ceiling,
@@ -245,3 +217,7 @@ function answerOf(
     head: lot.head,
   };
 }
+
+// A ceiling that lost to a higher one is below the price; one that lost to its equal is the price (BID-9).
+export const isTied = (isLeading: boolean, ceiling: number | null, price: number | null): boolean =>
+  !isLeading && ceiling !== null && ceiling === price;

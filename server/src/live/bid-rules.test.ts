@@ -9,6 +9,7 @@ const lotOf = (changes: Partial<LotState> = {}): LotState => ({
   status: "open",
   minimum: 10_000,
   step: { kind: "table" },
+  reserve: null,
   price: null,
   leader: null,
   closesAt: 100 * minute,
@@ -213,5 +214,37 @@ describe("BID-9 over random bids", () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe("a reserve", () => {
+  const reserved = (changes: Partial<LotState> = {}): LotState => lotOf({ reserve: 20_000, ...changes });
+
+  it("LOT-5 shows an automatic bid at it when a ceiling reaches it, also by a raise", () => {
+    const first = accept(reserved(), { userId: "A", kind: "bid", amount: 10_000, maxAmount: 25_000 });
+    expect(first.rows.map(({ kind, userId, amount }) => [kind, userId, amount])).toEqual([
+      ["bid", "A", 10_000],
+      ["auto", "A", 20_000],
+    ]);
+    expect(first.lot.price).toBe(20_000);
+    const low = accept(reserved(), { userId: "A", kind: "bid", amount: 10_000, maxAmount: 19_999 });
+    expect([low.rows.length, low.lot.price]).toEqual([1, 10_000]);
+    const raise = accept(low.lot, { userId: "A", kind: "bid", amount: null, maxAmount: 20_000 });
+    expect(raise.rows.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ["raise", null],
+      ["auto", 20_000],
+    ]);
+    expect([raise.lot.price, raise.isExtended]).toEqual([20_000, false]);
+  });
+
+  it("LOT-5 BID-9 a loser's ceiling brings the leader there too, and nobody pays more than it for it", () => {
+    const lot = reserved({ price: 10_000, leader: { userId: "A", ceiling: 15_000 } });
+    const { rows, lot: after } = accept(lot, { userId: "B", kind: "bid", amount: 12_000, maxAmount: 30_000 });
+    expect(rows.map(({ kind, userId, amount }) => [kind, userId, amount])).toEqual([
+      ["auto", "A", 15_000],
+      ["bid", "B", 15_500],
+      ["auto", "B", 20_000],
+    ]);
+    expect([after.price, after.leader]).toEqual([20_000, { userId: "B", ceiling: 30_000 }]);
   });
 });

@@ -5,6 +5,8 @@ export interface LotState {
   status: "queued" | "open" | "sold" | "passed" | "withdrawn";
   minimum: number;
   step: Step;
+  // The secret least price (LOT-5); null without one, or once it was dropped.
+  reserve: number | null;
   price: number | null;
   // The ceiling is the leader's secret; without a higher maximum it equals the amount.
   leader: { userId: string; ceiling: number } | null;
@@ -71,8 +73,31 @@ export function decideBid(lot: LotState, offer: Offer, now: number, softClose: S
     return refused({ code: "lot_ended" });
   const wrong = wrongAmounts(offer);
   if (wrong) return refused(wrong);
-  if (lot.leader?.userId === offer.userId) return decideForLeader(lot, lot.leader, offer);
-  return decideForOther(lot, offer, now, softClose);
+  return liftToReserve(
+    lot.leader?.userId === offer.userId
+      ? decideForLeader(lot, lot.leader, offer)
+      : decideForOther(lot, offer, now, softClose),
+  );
+}
+
+export const isBelowReserve = ({ price, reserve }: Pick<LotState, "price" | "reserve">): boolean =>
+  reserve !== null && (price ?? 0) < reserve;
+
+// A ceiling that reaches the reserve, also by a raise, shows as an automatic bid at it (LOT-5).
+function liftToReserve(decision: BidDecision): BidDecision {
+  if (decision.kind === "refused") return decision;
+  const { lot, rows } = decision;
+  const { leader, reserve } = lot;
+  if (leader === null || reserve === null || !isBelowReserve(lot) || leader.ceiling < reserve)
+    return decision;
+  const lifted: BidRow = {
+    kind: "auto",
+    userId: leader.userId,
+    amount: reserve,
+    ceiling: leader.ceiling,
+    offered: null,
+  };
+  return { ...decision, rows: [...rows, lifted], lot: { ...lot, price: reserve } };
 }
 
 function wrongAmounts({ amount, maxAmount }: Offer): BidRefusal | undefined {

@@ -160,7 +160,8 @@ export class Lanes {
     await saveSale(tx, sale, changes);
     afterCommit(tx, () => {
       remember();
-      this.#bus.publish(saleTopic, `${sale.id} ${sale.seq}`);
+      // A raise tells the rooms nothing (BID-9).
+      if (changes.events.length > 0) this.#bus.publish(saleTopic, `${sale.id} ${sale.seq}`);
     });
   }
 }

@@ -7,7 +7,7 @@ import { type JobRunner, startJobRunner } from "../platform/jobs/index.ts";
 import { openBus } from "../platform/bus/open-bus.ts";
 import type { Bus } from "../platform/bus/bus.ts";
 import { firstBreak } from "../../testing/bid-chain.ts";
-import { type PublishedRow, noHead } from "./bid-chain.ts";
+import type { PublishedRow } from "./bid-chain.ts";
 import { saleJobs } from "./jobs.ts";
 
 let app: TestApp;
@@ -296,7 +296,8 @@ describe("the log", () => {
       lots: Array<{ rows: PublishedRow[] }>;
     };
     const rows = log.lots[0]!.rows;
-    expect(rows).toHaveLength(7);
+    expect(rows).toHaveLength(8);
+    expect(rows.at(-1)).toMatchObject({ kind: "sold", alias: 1, amount: 401 });
     expect(firstBreak(rows)).toBeUndefined();
     const forged = rows.map((row) => (row.seq === 3 ? { ...row, amount: 999 } : row));
     expect(firstBreak(forged)).toContain("row 3");
@@ -314,10 +315,10 @@ describe("the log", () => {
     const answer = await asha.caller.get(`/api/live-auctions/${sale.id}/log`);
     const { lots } = answer.body.data as SaleLog;
     expect(lots.map(({ lotId, bidSeq, rows }) => [lotId, bidSeq, rows.length])).toEqual([
-      [sold, 2, 2],
-      [free, 0, 0],
+      [sold, 3, 3],
+      [free, 1, 1],
     ]);
-    expect(lots.map(({ head }) => head)).toEqual([lots[0]!.rows[1]!.hash, noHead]);
+    expect(lots.map(({ head }) => head)).toEqual([lots[0]!.rows[2]!.hash, lots[1]!.rows[0]!.hash]);
     expect((await saleOf(asha, sale.id)).items.map(({ head }) => head)).toEqual(lots.map(({ head }) => head));
   });
 

@@ -21,16 +21,16 @@ interface LogRow {
 export async function readLog(db: Queryable, saleId: string): Promise<SaleLog> {
   const lots = await db
     .selectFrom("lot")
-    .select(["id", "bid_seq", "head"])
+    .select(["id", "bid_seq", "head", "form"])
     .where("sale_id", "=", saleId)
     .orderBy("position")
     .limit(maxLots + 1)
     .execute();
   if (lots.length > maxLots) throw new Error(`Sale ${saleId} has more than ${maxLots} lots.`);
   const log: SaleLog = { saleId, lots: [] };
-  for (const { id: lotId, bid_seq: bidSeq, head } of lots) {
+  for (const { id: lotId, bid_seq: bidSeq, head, form } of lots) {
     const rows = await readRows(db, lotId, bidSeq);
-    log.lots.push({ lotId, bidSeq, head, rows: rows.map((row) => presentRow(lotId, row)) });
+    log.lots.push({ lotId, form, bidSeq, head, rows: rows.map((row) => presentRow(lotId, row)) });
   }
   return log;
 }
@@ -39,7 +39,7 @@ export async function readLog(db: Queryable, saleId: string): Promise<SaleLog> {
 async function readRows(db: Queryable, lotId: string, bidSeq: number): Promise<LogRow[]> {
   const { rows } = await sql<LogRow>`
     select seq, kind, alias, amount_paise, at, secret, hash from bid
-    where lot_id = ${lotId}::uuid order by seq limit ${bidSeq + 1}`.execute(db);
+    where lot_id = ${lotId}::uuid and seq > 0 order by seq limit ${bidSeq + 1}`.execute(db);
   return rows;
 }
 

@@ -4,7 +4,7 @@ import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
-import { aSale } from "../../testing/live.ts";
+import { aSale, saleOf } from "../../testing/live.ts";
 import type { SignedInCall } from "../http/call.ts";
 import type { Bus } from "../platform/bus/bus.ts";
 import { Rooms } from "./room.ts";
@@ -79,16 +79,45 @@ describe("the room", () => {
   it("ROOM-3 an event that is not for a viewer is empty and keeps its number", async () => {
     const [asha, ravi] = [await app.signIn(), await app.signIn()];
     const sale = await aSale(app);
-    const itemId = sale.lots[0]!;
+    const { seq } = await saleOf(asha, sale.id);
     const [hers, his] = [await enter(asha, sale.id), await enter(ravi, sale.id)];
     await expect.poll(() => [hers.frames.length, his.frames.length]).toEqual([1, 1]);
-    await bid(asha, sale.id, { itemId, amount: 100 });
-    await bid(asha, sale.id, { itemId, maxAmount: 5_000 });
-    await expect.poll(() => hers.events().map((event) => event.kind)).toEqual(["bid", "raised"]);
-    await expect.poll(() => his.events().map((event) => event.kind)).toEqual(["bid", "hidden"]);
+    await app.database.transaction(async (tx) => {
+      await tx
+        .updateTable("sale")
+        .set({ seq: seq + 1 })
+        .where("id", "=", sale.id)
+        .execute();
+      const payload = JSON.stringify({ kind: "message", text: "For you alone." });
+      const event = { sale_id: sale.id, seq: seq + 1, at: new Date(), payload, only_for: asha.user.id };
+      await tx.insertInto("sale_event").values(event).execute();
+    });
+    await bid(ravi, sale.id, { itemId: sale.lots[0]!, amount: 100 });
+    await expect.poll(() => hers.events().map((event) => event.kind)).toEqual(["message", "bid"]);
+    await expect.poll(() => his.events().map((event) => event.kind)).toEqual(["hidden", "bid"]);
     expect(his.events().map((event) => event.seq)).toEqual(hers.events().map((event) => event.seq));
     hers.socket.terminate();
     his.socket.terminate();
+  });
+
+  it("BID-9 ROOM-1 no number and no head tells of a raise, until the next bid", async () => {
+    const [asha, ravi] = [await app.signIn(), await app.signIn()];
+    const sale = await aSale(app);
+    const itemId = sale.lots[0]!;
+    const room = await enter(ravi, sale.id);
+    await expect.poll(() => room.frames.length).toBe(1);
+    await bid(asha, sale.id, { itemId, amount: 100 });
+    await expect.poll(() => room.events().length).toBe(1);
+    const before = await saleOf(ravi, sale.id);
+    const raised = await bid(asha, sale.id, { itemId, maxAmount: 5_000 });
+    expect(raised.body.data).toMatchObject({ seq: null, head: before.items[0]!.head, maxAmount: 5_000 });
+    const { at: _, ...same } = before;
+    expect(await saleOf(ravi, sale.id)).toMatchObject(same);
+    await bid(ravi, sale.id, { itemId, amount: 200 });
+    await expect.poll(() => room.events().length).toBe(3);
+    expect(room.events().map((event) => event.seq)).toEqual([1, 2, 3].map((at) => before.seq - 1 + at));
+    expect((await saleOf(ravi, sale.id)).items[0]).toMatchObject({ currentHighestBid: 201, bidSeq: 4 });
+    room.socket.terminate();
   });
 
   it("ROOM-1 a client from nowhere gets a snapshot, and a practice sale has no room for others", async () => {

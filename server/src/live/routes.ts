@@ -98,7 +98,13 @@ export function liveHandlers(platform: Platform, lanes: Lanes): Handlers<typeof 
     fairWarning: ({ params, body }, call, tx) =>
       perform(tx, params.id, call, { kind: "fair-warning", lotId: body.lotId }),
     sellLot: ({ params, body }, call, tx) =>
-      perform(tx, params.id, call, { kind: "sold", lotId: body.lotId }),
+      perform(tx, params.id, call, {
+        kind: "sold",
+        lotId: body.lotId,
+        dropsReserve: body.dropsReserve ?? false,
+      }),
+    dropReserve: ({ params, body }, call, tx) =>
+      perform(tx, params.id, call, { kind: "drop-reserve", lotId: body.lotId }),
     passLot: ({ params, body }, call, tx) =>
       perform(tx, params.id, call, { kind: "pass", lotId: body.lotId }),
     withdrawLot: ({ params, body }, call, tx) =>

@@ -19,7 +19,7 @@ const saleRow = (id: string) => ({
   original_ends_at: now,
   held_at: null,
   step_rupees: 1,
-  seq: 7,
+  revision: 7,
   aliases: 2,
   now,
 });

@@ -5,7 +5,7 @@ import type { Lot, SaleState } from "./state.ts";
 
 // The lots of a sale as this node committed them last.
 interface CachedSale {
-  seq: number;
+  revision: number;
   lots: Map<string, Lot>;
   // The lots and items that were asked for: everything about these is known.
   lookedUp: Set<string>;
@@ -13,8 +13,8 @@ interface CachedSale {
   aliasOf: Map<string, number>;
 }
 
-// The sales that a node serves, as it last saw them. Every change of a sale takes the next number, under its
-// lock, on whatever node. So lots that were read at the number in the locked row are current. Aliases never change.
+// The sales that a node serves, as it last saw them. Every change of a sale counts its revision, under its
+// lock, on whatever node. So lots that were read at the revision in the locked row are current. Aliases never change.
 export class SaleCache {
   readonly #sales = new Map<string, CachedSale>();
   readonly #maxSales: number;
@@ -28,7 +28,7 @@ export class SaleCache {
   async load(tx: Tx, sale: SaleState, requests: readonly BidRequest[]): Promise<() => void> {
     const before = this.#sales.get(sale.id);
     this.#sales.delete(sale.id);
-    const isCurrent = before?.seq === sale.seq;
+    const isCurrent = before?.revision === sale.revision;
     const lookedUp = isCurrent ? before.lookedUp : new Set<string>();
     if (isCurrent) sale.lots = before.lots;
     if (before) sale.aliasOf = before.aliasOf;
@@ -43,9 +43,9 @@ export class SaleCache {
     return () => this.#store(sale, lookedUp);
   }
 
-  #store({ id, seq, lots, aliasOf }: SaleState, lookedUp: Set<string>): void {
+  #store({ id, revision, lots, aliasOf }: SaleState, lookedUp: Set<string>): void {
     if (this.#sales.size >= this.#maxSales) this.#sales.clear();
-    this.#sales.set(id, { seq, lots, lookedUp, aliasOf });
+    this.#sales.set(id, { revision, lots, lookedUp, aliasOf });
   }
 }
 

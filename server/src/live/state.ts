@@ -24,6 +24,8 @@ export interface SaleState {
   currentLotId: string | null;
   // The number of the newest event, and of the newest alias.
   seq: number;
+  // Counts every change, also a raise, of which no number tells (BID-9). Nobody outside sees it.
+  revision: number;
   aliases: number;
   totalBids: number;
   totalRevenue: number;
@@ -45,6 +47,10 @@ export interface Lot extends LotState {
   position: number;
   bidSeq: number;
   head: string;
+  // The form of the log (BID-12).
+  form: number;
+  // Raises that have no number yet, in order.
+  raises: readonly WaitingRaise[];
   totalBids: number;
   // Those whose bid in an earlier lot of this item was not genuine (BID-10).
   barred: readonly string[];
@@ -53,8 +59,12 @@ export interface Lot extends LotState {
   soldPrice: number | null;
 }
 
-// A row of the log on its way to the table.
-export interface NewBid extends BidRow {
+// A raise that is kept and not yet in the log. The number is negative until it counts.
+export type WaitingRaise = Pick<NewBid, "id" | "seq" | "alias" | "at" | "secret">;
+
+// A row of the log on its way to the table. The close is a row too, of the kind of its outcome.
+export interface NewBid extends Omit<BidRow, "kind"> {
+  kind: BidRow["kind"] | "reserve" | "drop" | LotOutcome;
   id: string;
   lotId: string;
   seq: number;
@@ -70,6 +80,8 @@ export interface NewBid extends BidRow {
   // The answer, for its retries.
   answer: BidAnswer | null;
 }
+
+export type LotOutcome = "sold" | "passed" | "withdrawn";
 
 // The readers of an event: everyone in the room, or one person (ROOM-3).
 export interface NewEvent {
@@ -87,22 +99,25 @@ export type SaleEvent =
   | { kind: "sale-resumed" }
   | { kind: "sale-changed"; fields: string[] }
   | { kind: "message"; text: string }
-  | { kind: "lot-opened"; lotId: string; closesAt: string | null }
+  | { kind: "lot-opened"; lotId: string; closesAt: string | null; bidSeq: number; head: string }
   | { kind: "lot-extended"; lotId: string; closesAt: string | null }
   | { kind: "lot-added"; lotId: string; itemId: string; position: number }
   | { kind: "fair-warning"; lotId: string }
   | {
       kind: "lot-closed";
       lotId: string;
-      outcome: "sold" | "passed" | "withdrawn";
+      outcome: LotOutcome;
       to: string | null;
       price: number | null;
+      bidSeq: number;
       head: string;
     }
+  // The price has reached the reserve, or the host has dropped it (LOT-5).
+  | { kind: "reserve-met"; lotId: string }
+  | { kind: "reserve-dropped"; lotId: string; bidSeq: number; head: string }
   // An admin starts an open lot again, as a new lot of the same item (BID-10).
   | { kind: "lot-restarted"; lotId: string; newLotId: string; reason: string }
-  | BidEvent
-  | { kind: "raised"; lotId: string; bidSeq: number; head: string };
+  | BidEvent;
 
 export interface BidEvent {
   kind: "bid";
@@ -121,6 +136,8 @@ export interface BidEvent {
 // Everything that one transaction writes.
 export interface Changes {
   bids: NewBid[];
+  // Raises of earlier transactions that get their numbers now.
+  numbered: Array<{ lotId: string; seq: number; hash: string }>;
   events: NewEvent[];
   lots: Set<string>;
   newAliases: Array<{ userId: string; alias: number }>;
@@ -132,6 +149,7 @@ export interface Changes {
 
 export const noChanges = (): Changes => ({
   bids: [],
+  numbered: [],
   events: [],
   lots: new Set(),
   newAliases: [],

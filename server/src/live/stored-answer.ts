@@ -1,4 +1,5 @@
 import type { BidAnswer } from "@boli/contract/live";
+import { isTied } from "./apply-bid.ts";
 
 // The answer to a bid, stored in its row for retries. It contains only what the row's other columns do not, in a fixed
 // order, because thousands are written in a second. The head is omitted where it equals the row's own hash.
@@ -10,9 +11,11 @@ export type StoredAnswer =
       maxAmount: number | null,
       closesAt: string | null,
       head?: string,
+      // True for a raise that had no number when it was answered.
+      isUnnumbered?: boolean,
     ]
   // Older rows store the whole answer.
-  | BidAnswer;
+  | Omit<BidAnswer, "isTied">;
 
 export interface AnsweredRow {
   id: string;
@@ -25,18 +28,23 @@ export interface AnsweredRow {
 export function storedAnswer(answer: BidAnswer, hash: string): StoredAnswer {
   const { isLeading, currentHighestBid, leastBid, maxAmount, closesAt, head } = answer;
   const stored = [isLeading, currentHighestBid, leastBid, maxAmount, closesAt] as const;
+  if (answer.seq === null) return [...stored, head, true];
   return head === hash ? [...stored] : [...stored, head];
 }
 
 export function answerIn(stored: StoredAnswer, row: AnsweredRow): BidAnswer {
-  if (!Array.isArray(stored)) return stored;
-  const [isLeading, currentHighestBid, leastBid, maxAmount, closesAt, head = row.hash] = stored;
+  if (!Array.isArray(stored)) {
+    const { isLeading, maxAmount, currentHighestBid } = stored;
+    return { ...stored, isTied: isTied(isLeading, maxAmount, currentHighestBid) };
+  }
+  const [isLeading, currentHighestBid, leastBid, maxAmount, closesAt, head = row.hash, isUnnumbered] = stored;
   return {
     bidId: row.id,
     lotId: row.lot_id,
-    seq: row.seq,
+    seq: isUnnumbered ? null : row.seq,
     amount: row.amount_paise === null ? null : row.amount_paise / 100,
     isLeading,
+    isTied: isTied(isLeading, maxAmount, currentHighestBid),
     currentHighestBid,
     leastBid,
     maxAmount,

@@ -10,6 +10,7 @@ const answer: BidAnswer = {
   seq: 7,
   amount: 12_000,
   isLeading: false,
+  isTied: false,
   currentHighestBid: 12_500,
   leastBid: 13_000,
   maxAmount: 12_000,

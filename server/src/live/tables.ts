@@ -34,6 +34,7 @@ export interface SaleTable {
   is_practice: boolean;
   is_verified: boolean;
   seq: number;
+  revision: number;
   aliases: number;
   total_bids: number;
   total_revenue_paise: number;
@@ -74,6 +75,10 @@ export interface LotTable {
   // Counted before nobody could void a bid any more (BID-10); kept for the logs of that time.
   voids: Generated<number>;
   barred: Generated<string[]>;
+  form: Generated<number>;
+  // Raises that have no number yet.
+  raises: Generated<unknown>;
+  reserve_paise: number | null;
   is_fair_warning: boolean;
   sold_to: string | null;
   sold_price_paise: number | null;

@@ -18,6 +18,7 @@ import {
   appendEvents,
   textOf,
 } from "./sale.ts";
+import { isBelowReserve } from "./lots.ts";
 
 const done: Verdict = { kind: "done" };
 
@@ -49,10 +50,12 @@ export function applyAction(law: Law, action: LawAction, now: number, newLotId: 
         ? extendSale(law, action.closesAt)
         : extendLot(law, action.lotId, action.closesAt);
     case "fair-warning":
-    case "sold":
+    case "drop-reserve":
     case "pass":
     case "withdraw":
       return clerk(law, action.kind, action.lotId);
+    case "sold":
+      return onOpenLot(law, action.lotId, (lot) => sell(law, lot, action.dropsReserve));
     default:
       return action satisfies never;
   }
@@ -73,9 +76,10 @@ function finish(law: Law): void {
   for (const lot of law.lots) if (isUnfinished(lot)) closeByTime(law, lot);
 }
 
-// A lot with a bid is sold to the leader at the price, one without is passed (LOT-3).
+// A lot with a bid is sold to the leader at the price, unless that is below its reserve; else it is passed (LOT-3).
 function closeByTime(law: Law, lot: LawLot): void {
-  closeLot(law, lot, logIn(lot).state.leader === null ? "passed" : "sold");
+  const { state, terms } = logIn(lot);
+  closeLot(law, lot, state.leader === null || isBelowReserve(state, terms) ? "passed" : "sold");
 }
 
 function closeLot(law: Law, lot: LawLot, outcome: "sold" | "passed" | "withdrawn"): void {
@@ -90,20 +94,29 @@ function closeLot(law: Law, lot: LawLot, outcome: "sold" | "passed" | "withdrawn
 function endLot(law: Law, lot: LawLot, outcome: "sold" | "passed" | "withdrawn"): void {
   lot.outcome = outcome;
   lot.isWarned = false;
+  // The close is a row (BID-12).
+  lot.entries.push({ kind: "closed", outcome });
   const { rows, state } = logIn(lot);
   const isSold = outcome === "sold";
   const to = isSold ? nameOf(law, state.leader ?? "") : null;
   const price = isSold ? state.price : null;
   appendEvents(
     law,
-    { kind: "lot-closed", lotId: lot.id, outcome, to, price },
+    { kind: "lot-closed", lotId: lot.id, outcome, to, price, bidSeq: rows.length },
     { lotId: lot.id, row: rows.length },
   );
 }
 
 function open(law: Law, lot: LawLot): void {
   lot.isOpened = true;
-  appendEvents(law, { kind: "lot-opened", lotId: lot.id, closesAt: textOf(closeIn(law, lot).close) });
+  // The first row seals the reserve (LOT-5).
+  lot.entries.push({ kind: "opened" });
+  const row = logIn(lot).rows.length;
+  appendEvents(
+    law,
+    { kind: "lot-opened", lotId: lot.id, closesAt: textOf(closeIn(law, lot).close), bidSeq: row },
+    { lotId: lot.id, row },
+  );
 }
 
 // In timed sales all lots open at the start, in clerk-paced ones the first (LOT-1).
@@ -136,10 +149,10 @@ function end(law: Law, byHost: boolean): Verdict {
 function cancel(law: Law, reason: string): Verdict {
   if (law.ending === "cancelled") return done;
   if (law.ending === "completed") return refusedFor("sale_not_live");
+  for (const lot of law.lots) if (isUnfinished(lot)) endLot(law, lot, "withdrawn");
   law.ending = "cancelled";
   law.currentLotId = null;
   law.heldAt = null;
-  for (const lot of law.lots) if (isUnfinished(lot)) lot.outcome = "withdrawn";
   appendEvents(law, { kind: "sale-cancelled", reason });
   return done;
 }
@@ -193,16 +206,51 @@ function extendLot(law: Law, lotId: string, to: number): Verdict {
   return done;
 }
 
-function clerk(law: Law, kind: "fair-warning" | "sold" | "pass" | "withdraw", lotId: string): Verdict {
+function onOpenLot(law: Law, lotId: string, work: (lot: LawLot) => Verdict): Verdict {
   const lot = law.lots.find((one) => one.id === lotId);
   if (!lot) return refusedFor("lot_not_found");
   if (!isUnfinished(lot)) return refusedFor("lot_ended");
-  if (!isOpen(lot) && kind !== "withdraw") return refusedFor("lot_not_open");
-  if (kind === "sold" && logIn(lot).state.leader === null) return refusedFor("lot_has_no_bid");
-  if (kind === "fair-warning") {
-    lot.isWarned = true;
-    appendEvents(law, { kind, lotId });
-  } else closeLot(law, lot, kind === "pass" ? "passed" : kind === "withdraw" ? "withdrawn" : "sold");
+  return isOpen(lot) ? work(lot) : refusedFor("lot_not_open");
+}
+
+function clerk(
+  law: Law,
+  kind: "fair-warning" | "drop-reserve" | "pass" | "withdraw",
+  lotId: string,
+): Verdict {
+  const queued = law.lots.find((one) => one.id === lotId && !one.isOpened && isUnfinished(one));
+  if (queued && kind === "withdraw") {
+    closeLot(law, queued, "withdrawn");
+    return done;
+  }
+  return onOpenLot(law, lotId, (lot) => {
+    if (kind === "drop-reserve") return drop(law, lot);
+    if (kind === "fair-warning") {
+      lot.isWarned = true;
+      appendEvents(law, { kind, lotId });
+    } else closeLot(law, lot, kind === "pass" ? "passed" : "withdrawn");
+    return done;
+  });
+}
+
+// The reserve may be dropped altogether, which moves no price and is a row (LOT-5).
+function drop(law: Law, lot: LawLot): Verdict {
+  if (logIn(lot).terms.reserve === null) return refusedFor("lot_has_no_reserve");
+  lot.entries.push({ kind: "dropped" });
+  const row = logIn(lot).rows.length;
+  appendEvents(law, { kind: "reserve-dropped", lotId: lot.id, bidSeq: row }, { lotId: lot.id, row });
+  return done;
+}
+
+// A clerk's `sold` below the reserve asks once more and drops it (LOT-5).
+function sell(law: Law, lot: LawLot, dropsReserve: boolean): Verdict {
+  const { state, terms } = logIn(lot);
+  if (state.leader === null) return refusedFor("lot_has_no_bid");
+  if (isBelowReserve(state, terms)) {
+    if (!dropsReserve) return refusedFor("reserve_not_met");
+    drop(law, lot);
+  }
+  closeLot(law, lot, "sold");
   return done;
 }
 
@@ -260,6 +308,7 @@ function offerAgain(
     itemId: old.itemId,
     position: law.lots.length + 1,
     minimum: old.terms.minimum,
+    reserve: logIn(old).terms.reserve,
     firstClose,
   });
   lot.barred = barred;

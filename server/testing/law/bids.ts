@@ -12,10 +12,19 @@ import {
   logIn,
   nameOf,
   refusedFor,
+  appendEvents,
+  isBid,
   statusOf,
   textOf,
 } from "./sale.ts";
-import { type LawOffer, type LawRow, type LawState, type Objection, objections } from "./lots.ts";
+import {
+  type LawOffer,
+  type LawRow,
+  type LawState,
+  type Objection,
+  isBelowReserve,
+  objections,
+} from "./lots.ts";
 
 export const keyOf = ({ userId, key }: Pick<LawBid, "userId" | "key">): string | null =>
   key === null ? null : `${userId} ${key}`;
@@ -82,18 +91,21 @@ function reasonsAgainst(law: Law, lot: LawLot, bid: LawBid, now: number): Object
 function accept(law: Law, lot: LawLot, offer: LawOffer, now: number): Verdict {
   const was = logIn(lot);
   if (!law.people.includes(offer.userId)) law.people.push(offer.userId);
-  lot.requests.push(offer);
+  lot.entries.push({ kind: "offer", offer });
   // Only a bidder other than the leader may move the close (CLOSE-1, CLOSE-3).
   if (was.state.leader !== offer.userId) lot.moves.push({ kind: "bid", at: now });
-  const { rows, state, ownRows } = logIn(lot);
+  const { rows, state, ownRows, terms } = logIn(lot);
   const added = rows.slice(was.rows.length);
   // An accepted bid clears the warning (CLERK-1); a raise shows no bid and clears nothing.
-  if (added.some((row) => row.shown !== null)) lot.isWarned = false;
+  if (added.some(isBid)) lot.isWarned = false;
   const closesAt = textOf(closeIn(law, lot).close);
-  for (const row of added) law.events.push(eventOf(law, lot, row, { state, closesAt }));
+  // Nobody hears of a raise, also when it gets its number (BID-9).
+  for (const row of added.filter(isBid)) law.events.push(eventOf(law, lot, row, { state, closesAt }));
+  if (isBelowReserve(was.state, terms) && !isBelowReserve(state, terms))
+    appendEvents(law, { kind: "reserve-met", lotId: lot.id });
   const before = was.state.leader;
   const outbid = before !== null && before !== state.leader ? before : null;
-  return { kind: "accepted", lot, ownRow: ownRows.at(-1) ?? 0, outbid };
+  return { kind: "accepted", lot, ownRow: ownRows.at(-1) ?? null, outbid };
 }
 
 function eventOf(
@@ -103,15 +115,12 @@ function eventOf(
   { state, closesAt }: { state: LawState; closesAt: string | null },
 ): LawEvent {
   const head = { lotId: lot.id, row: row.seq };
-  if (row.kind === "raise") {
-    return { payload: { kind: "raised", lotId: lot.id, bidSeq: row.seq }, onlyFor: row.userId, head };
-  }
   const payload = {
     kind: "bid",
     lotId: lot.id,
     bidSeq: row.seq,
     how: row.kind,
-    alias: nameOf(law, row.userId),
+    alias: nameOf(law, row.userId ?? ""),
     amount: row.shown,
     leader: nameOf(law, state.leader ?? ""),
     price: state.price,

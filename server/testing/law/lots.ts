@@ -13,14 +13,25 @@ export interface LawTerms {
   minimum: number;
   // Null means the table of steps.
   fixedStep: number | null;
+  // The secret least price; null without one, or once it was dropped (LOT-5).
+  reserve: number | null;
 }
+
+// Everything that adds rows to a log: an opening, an accepted request, a dropped reserve, the close.
+export type LawEntry =
+  | { kind: "opened" }
+  | { kind: "dropped" }
+  | { kind: "offer"; offer: LawOffer }
+  | { kind: "closed"; outcome: LawOutcome };
+export type LawOutcome = "sold" | "passed" | "withdrawn";
 
 export interface LawRow {
   seq: number;
-  kind: "bid" | "floor" | "auto" | "raise";
-  userId: string;
+  kind: "bid" | "floor" | "auto" | "raise" | "reserve" | "drop" | LawOutcome;
+  // Null for rows of the sale itself.
+  userId: string | null;
   shown: number | null;
-  ceiling: number;
+  ceiling: number | null;
 }
 
 export interface LawState {
@@ -67,12 +78,26 @@ function priceMadeBy(offer: LawOffer, { leader, ceiling }: LawState, terms: LawT
 
 const noBids: LawState = { leader: null, ceiling: null, price: null };
 
-// The lot after one more accepted request. The highest ceiling leads; of equal ones the earliest.
+// The lot after one more accepted request. The highest ceiling leads; of equal ones the earliest. A ceiling that reaches the
+// reserve brings the price there (LOT-5).
 export function after(state: LawState, offer: LawOffer, terms: LawTerms): LawState {
+  return lift(afterCeilings(state, offer, terms), terms);
+}
+
+function afterCeilings(state: LawState, offer: LawOffer, terms: LawTerms): LawState {
   const price = Math.max(state.price ?? 0, priceMadeBy(offer, state, terms));
   if (state.ceiling !== null && reach(offer) <= state.ceiling) return { ...state, price };
   return { leader: offer.userId, ceiling: reach(offer), price };
 }
+
+function lift(state: LawState, { reserve }: LawTerms): LawState {
+  const { price, ceiling } = state;
+  const isReached = reserve !== null && price !== null && ceiling !== null && ceiling >= reserve;
+  return isReached && price < reserve ? { ...state, price: reserve } : state;
+}
+
+export const isBelowReserve = ({ price }: LawState, { reserve }: LawTerms): boolean =>
+  reserve !== null && (price ?? 0) < reserve;
 
 // A leader who sends only a ceiling raises it; anyone else has nothing to raise.
 export const isRaise = (offer: LawOffer, { leader }: LawState): boolean =>
@@ -80,9 +105,24 @@ export const isRaise = (offer: LawOffer, { leader }: LawState): boolean =>
 
 export type NewRow = Omit<LawRow, "seq">;
 
-// The rows that one request adds to the log.
-export function rowsFor(offer: LawOffer, was: LawState, terms: LawTerms): NewRow[] {
-  const mine: NewRow = {
+// A row that a request adds.
+export interface OfferRow extends NewRow {
+  kind: "bid" | "floor" | "auto" | "raise";
+  userId: string;
+  ceiling: number;
+}
+
+// The rows that one request adds to the log. What the reserve adds comes last.
+export function rowsFor(offer: LawOffer, was: LawState, terms: LawTerms): OfferRow[] {
+  const rows = rowsOfCeilings(offer, was, terms);
+  const before = afterCeilings(was, offer, terms);
+  const { leader, ceiling, price } = lift(before, terms);
+  if (price === before.price || leader === null || ceiling === null) return rows;
+  return [...rows, { kind: "auto", userId: leader, shown: price, ceiling }];
+}
+
+function rowsOfCeilings(offer: LawOffer, was: LawState, terms: LawTerms): OfferRow[] {
+  const mine: OfferRow = {
     kind: offer.kind,
     userId: offer.userId,
     shown: offer.amount ?? terms.minimum,
@@ -93,7 +133,7 @@ export function rowsFor(offer: LawOffer, was: LawState, terms: LawTerms): NewRow
   if (leader === offer.userId) {
     return offer.amount === null ? [{ ...mine, kind: "raise", shown: null }] : [mine];
   }
-  const theirs: NewRow = { kind: "auto", userId: leader, shown: ceiling, ceiling };
+  const theirs: OfferRow = { kind: "auto", userId: leader, shown: ceiling, ceiling };
   if (reach(offer) <= ceiling) {
     const answered = { ...theirs, shown: Math.min(ceiling, beats(reach(offer), terms)) };
     return [{ ...mine, shown: reach(offer) }, answered];
@@ -104,27 +144,54 @@ export function rowsFor(offer: LawOffer, was: LawState, terms: LawTerms): NewRow
 }
 
 export interface LawLog {
+  // What everyone sees: each row with its number.
   rows: LawRow[];
+  // Raises that are kept and have no number yet (BID-9).
+  waiting: NewRow[];
   state: LawState;
-  // The own row of each request.
-  ownRows: number[];
+  // The number of the own row of each request; a raise that waits has none.
+  ownRows: Array<number | null>;
+  terms: LawTerms;
 }
 
-// The whole log and its result, from the first request on.
-export function readRequests(requests: readonly LawOffer[], terms: LawTerms): LawLog {
+// The whole log and its result, from the first entry on. A raise gets its number with the next row that everyone sees, or at
+// the close (BID-9).
+export function readEntries(entries: readonly LawEntry[], given: LawTerms): LawLog {
   const rows: LawRow[] = [];
-  const ownRows: number[] = [];
-  let state = noBids;
-  for (const offer of requests) {
-    let own = 0;
-    for (const row of rowsFor(offer, state, terms)) {
-      rows.push({ ...row, seq: rows.length + 1 });
-      if (row.kind !== "auto") own = rows.length;
+  let waiting: Array<{ row: NewRow; request: number }> = [];
+  const ownRows: Array<number | null> = [];
+  let [state, terms] = [noBids, given];
+  const show = (row: NewRow): number => {
+    for (const { row: raise, request } of waiting)
+      ownRows[request] = rows.push({ ...raise, seq: rows.length + 1 });
+    waiting = [];
+    return rows.push({ ...row, seq: rows.length + 1 });
+  };
+  const ofTheSale = { userId: null, shown: null, ceiling: null };
+  for (const entry of entries) {
+    if (entry.kind === "opened") {
+      if (terms.reserve !== null) show({ ...ofTheSale, kind: "reserve" });
+    } else if (entry.kind === "dropped") {
+      terms = { ...terms, reserve: null };
+      show({ ...ofTheSale, kind: "drop" });
+    } else if (entry.kind === "closed") {
+      const isSold = entry.outcome === "sold";
+      const [userId, shown] = isSold ? [state.leader, state.price] : [null, null];
+      show({ kind: entry.outcome, userId, shown, ceiling: null });
+    } else {
+      const { offer } = entry;
+      const request = ownRows.push(null) - 1;
+      for (const row of rowsFor(offer, state, terms)) {
+        if (row.kind === "raise") waiting.push({ row, request });
+        else {
+          const seq = show(row);
+          if (row.kind !== "auto") ownRows[request] = seq;
+        }
+      }
+      state = after(state, offer, terms);
     }
-    ownRows.push(own);
-    state = after(state, offer, terms);
   }
-  return { rows, state, ownRows };
+  return { rows, waiting: waiting.map(({ row }) => row), state, ownRows, terms };
 }
 
 export const leastOf = ({ price }: LawState, terms: LawTerms): number =>

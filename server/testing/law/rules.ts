@@ -10,6 +10,8 @@ const rules: Record<string, string> = {
   sale_held: "CLERK-4",
   barred_from_lot: "BID-10",
   lot_has_no_bid: "CLERK-1",
+  lot_has_no_reserve: "LOT-5",
+  reserve_not_met: "LOT-5",
   item_not_available: "LOT-2",
   sale_not_over: "SALE-3",
   sale_already_started: "SALE-1",

@@ -1,5 +1,14 @@
 import { type CloseTerms, type LawClose, type Move, closeOf } from "./closes.ts";
-import { type LawOffer, type LawLog, type LawTerms, type Objection, readRequests } from "./lots.ts";
+import {
+  type LawEntry,
+  type LawLog,
+  type LawRow,
+  type LawOffer,
+  type LawOutcome,
+  type LawTerms,
+  type Objection,
+  readEntries,
+} from "./lots.ts";
 
 // The terms of a sale, as its host set them. Amounts are whole rupees, instants are milliseconds.
 export interface SaleTerms {
@@ -14,7 +23,13 @@ export interface SaleTerms {
   hostId: string;
   // The admins who have acted for the host.
   auctioneers: readonly string[];
-  lots: ReadonlyArray<{ id: string; itemId: string; minimum: number; closesAt: number | null }>;
+  lots: ReadonlyArray<{
+    id: string;
+    itemId: string;
+    minimum: number;
+    reserve: number | null;
+    closesAt: number | null;
+  }>;
 }
 
 // One bid as sent. The same key gets the first response again (BID-7).
@@ -33,7 +48,8 @@ export type LawAction =
   | { kind: "hold" }
   | { kind: "resume" }
   | { kind: "end"; byHost: boolean }
-  | { kind: "fair-warning" | "sold" | "pass" | "withdraw" | "reoffer"; lotId: string }
+  | { kind: "fair-warning" | "pass" | "withdraw" | "reoffer" | "drop-reserve"; lotId: string }
+  | { kind: "sold"; lotId: string; dropsReserve: boolean }
   | { kind: "restart"; lotId: string; reason: string; barred: string | null }
   | { kind: "extend"; lotId: string | null; closesAt: number }
   | { kind: "cancel"; reason: string }
@@ -69,10 +85,10 @@ export interface LawLot {
   position: number;
   terms: LawTerms;
   firstClose: number | null;
-  requests: LawOffer[];
+  entries: LawEntry[];
   moves: Move[];
   isOpened: boolean;
-  outcome: "sold" | "passed" | "withdrawn" | null;
+  outcome: LawOutcome | null;
   isWarned: boolean;
   // Those whose bid in an earlier lot of this item was not genuine (BID-10).
   barred: readonly string[];
@@ -90,7 +106,7 @@ export type Verdict =
   | { kind: "refused"; reasons: Objection[] }
   | { kind: "done" }
   | { kind: "again"; answer: unknown }
-  | { kind: "accepted"; lot: LawLot; ownRow: number; outbid: string | null };
+  | { kind: "accepted"; lot: LawLot; ownRow: number | null; outbid: string | null };
 
 export function lawOf(terms: SaleTerms): Law {
   return {
@@ -109,15 +125,22 @@ export function lawOf(terms: SaleTerms): Law {
 
 export function newLot(
   { step }: SaleTerms,
-  lot: Pick<LawLot, "id" | "itemId" | "position" | "firstClose"> & { minimum: number },
+  lot: Pick<LawLot, "id" | "itemId" | "position" | "firstClose"> & {
+    minimum: number;
+    reserve: number | null;
+  },
 ): LawLot {
   return {
     id: lot.id,
     itemId: lot.itemId,
     position: lot.position,
-    terms: { minimum: lot.minimum, fixedStep: step.kind === "fixed" ? step.rupees : null },
+    terms: {
+      minimum: lot.minimum,
+      fixedStep: step.kind === "fixed" ? step.rupees : null,
+      reserve: lot.reserve,
+    },
     firstClose: lot.firstClose,
-    requests: [],
+    entries: [],
     moves: [],
     isOpened: false,
     outcome: null,
@@ -126,7 +149,7 @@ export function newLot(
   };
 }
 
-export const logIn = (lot: LawLot): LawLog => readRequests(lot.requests, lot.terms);
+export const logIn = (lot: LawLot): LawLog => readEntries(lot.entries, lot.terms);
 const closeTerms = ({ terms: { windowMs, capMs } }: Law): CloseTerms => ({ windowMs, capMs });
 export const closeIn = (law: Law, lot: LawLot): LawClose =>
   closeOf(lot.firstClose, lot.moves, closeTerms(law));
@@ -169,7 +192,7 @@ export function statisticsOf(law: Law): { totalBids: number; totalRevenue: numbe
   let totalRevenue = 0;
   for (const lot of law.lots) {
     const { rows, state } = logIn(lot);
-    totalBids += rows.filter((row) => row.shown !== null).length;
+    totalBids += rows.filter(isBid).length;
     if (lot.outcome === "sold") totalRevenue += state.price ?? 0;
   }
   return { totalBids, totalRevenue };
@@ -199,3 +222,6 @@ export const refusedFor = (...codes: string[]): Verdict => ({
   kind: "refused",
   reasons: codes.map((code) => ({ code, least: null })),
 });
+
+// Rows that count as bids (LOT-4).
+export const isBid = ({ kind }: LawRow): boolean => kind === "bid" || kind === "floor" || kind === "auto";

@@ -1,4 +1,5 @@
 import { noHead } from "../../src/live/bid-chain.ts";
+import { house } from "../../src/live/lot-log.ts";
 import type { NewBid } from "../../src/live/state.ts";
 import { broken, same } from "./law-broken.ts";
 import { applyDueChanges, applyAction } from "../law/actions.ts";
@@ -10,6 +11,7 @@ import {
   closeIn,
   dueOf,
   endOf,
+  isBid,
   itemStatusOf,
   logIn,
   lotStatusOf,
@@ -121,18 +123,20 @@ const rowIn = (stored: Stored, lotId: string, seq: number): NewBid | undefined =
 const headAt = (stored: Stored, lotId: string, seq: number): string =>
   seq === 0 ? noHead : (rowIn(stored, lotId, seq)?.hash ?? "no such row");
 
-function compareAnswer({ law, stored, request, reply }: Exchange, lot: LawLot, ownRow: number): void {
+function compareAnswer({ law, stored, request, reply }: Exchange, lot: LawLot, ownRow: number | null): void {
   if (reply.kind !== "accepted" || request.kind !== "bid") return;
-  const { rows, state } = logIn(lot);
-  const own = rows[ownRow - 1];
+  const { rows, waiting, state } = logIn(lot);
+  const own = ownRow === null ? waiting.at(-1) : rows[ownRow - 1];
+  const ofOwn = ownRow === null ? raiseOf(stored, lot.id, request.bid) : rowIn(stored, lot.id, ownRow);
   const isLeading = state.leader === request.bid.userId;
   same("BID-9", "The answer to a bid", {
     law: {
-      bidId: rowIn(stored, lot.id, ownRow)?.id,
+      bidId: ofOwn?.id,
       lotId: lot.id,
       seq: ownRow,
       amount: own?.shown ?? null,
       isLeading,
+      isTied: !isLeading && own?.ceiling === state.ceiling,
       currentHighestBid: state.price,
       leastBid: leastOf(state, lot.terms),
       maxAmount: isLeading ? state.ceiling : own?.ceiling,
@@ -142,6 +146,12 @@ function compareAnswer({ law, stored, request, reply }: Exchange, lot: LawLot, o
     product: { ...reply.answer },
   });
 }
+
+// A raise may have got its number by a later request of the same transaction.
+const raiseOf = (stored: Stored, lotId: string, { userId, key }: { userId: string; key: string | null }) =>
+  [...(stored.raises.get(lotId) ?? []), ...(stored.log.get(lotId) ?? [])].findLast(
+    (row) => row.kind === "raise" && row.userId === userId && row.key === key,
+  );
 
 function compareEvents(law: Law, stored: Stored, from: number, now: number): void {
   const recorded = stored.events.slice(from);
@@ -186,13 +196,14 @@ function compareSale(law: Law, stored: Stored, deciders: Deciders): void {
 function compareLot(law: Law, stored: Stored, lot: LawLot, isTouched: boolean): void {
   const found = stored.lots.get(lot.id);
   if (!found) broken("LOT-1", `${lot.id} is missing.`);
-  const { rows, state } = logIn(lot);
+  const { rows, waiting, state, terms } = logIn(lot);
   const { close } = closeIn(law, lot);
   const isSold = lot.outcome === "sold";
   same("LOT-1", `The status of ${lot.id}`, { law: lotStatusOf(lot), product: found.status });
   same("BID-9", `The price of ${lot.id}`, { law: state.price, product: found.price });
   const leader = state.leader === null ? null : { userId: state.leader, ceiling: state.ceiling };
   same("BID-9", `The leader of ${lot.id}`, { law: leader, product: found.leader });
+  same("LOT-5", `The reserve of ${lot.id}`, { law: terms.reserve, product: found.reserve });
   same("CLOSE-1", `The close of ${lot.id}`, { law: textOf(close), product: textOf(found.closesAt) });
   same("LOT-3", `Who bought ${lot.id}`, {
     law: [isSold ? state.leader : null, isSold ? state.price : null],
@@ -201,19 +212,23 @@ function compareLot(law: Law, stored: Stored, lot: LawLot, isTouched: boolean): 
   if (law.ending !== "cancelled")
     same("CLERK-1", `The warning on ${lot.id}`, { law: lot.isWarned, product: found.isFairWarning });
   same("LOT-4", `The counts of ${lot.id}`, {
-    law: [rows.filter((row) => row.shown !== null).length, rows.length],
+    law: [rows.filter(isBid).length, rows.length],
     product: [found.totalBids, found.bidSeq],
   });
   same("BID-10", `Who is barred from ${lot.id}`, { law: lot.barred, product: found.barred });
   same("BID-12", `The head of ${lot.id}`, { law: headAt(stored, lot.id, rows.length), product: found.head });
   if (!isTouched) return;
-  const product = (stored.log.get(lot.id) ?? []).map((row) => ({
-    seq: row.seq,
-    kind: row.kind,
-    userId: row.userId,
-    shown: row.amount,
-    ceiling: row.ceiling,
-  }));
+  const written = ({ kind, userId, amount, ceiling }: NewBid) => ({
+    kind,
+    userId: userId === house ? null : userId,
+    shown: amount,
+    ceiling,
+  });
+  const product = (stored.log.get(lot.id) ?? []).map((row) => ({ ...written(row), seq: row.seq }));
+  same("BID-9", `The raises of ${lot.id} without a number`, {
+    law: waiting,
+    product: (stored.raises.get(lot.id) ?? []).map(written),
+  });
   for (let at = 0; at < Math.max(rows.length, product.length); at++) {
     same("BID-9", `Row ${at + 1} of ${lot.id}`, { law: rows[at], product: product[at] });
   }

@@ -26,6 +26,7 @@ const defaultTerms: Terms = {
     id: `lot-${at}`,
     itemId: `item-${at}`,
     minimum: 10_000,
+    reserve: null,
     closesAt: close,
   })),
 };
@@ -183,7 +184,7 @@ describe("when a lot is over", () => {
       price: 10_000,
     });
     room.sale.aliasOf.set("asha", 1);
-    expect(room.perform({ kind: "sold", lotId: again })).toBe("done");
+    expect(room.perform({ kind: "sold", lotId: again, dropsReserve: false })).toBe("done");
     expect(room.perform({ kind: "reoffer", lotId: "lot-1" })).toBe("item_not_available");
   });
 

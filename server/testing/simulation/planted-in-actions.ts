@@ -137,6 +137,36 @@ export const plantedInActions: Planted = {
       return isExtended && sale.status === "live" ? null : due;
     },
   },
+  "a lot below its reserve is sold at its close": applying((context, action) => {
+    const lots = action.kind === "tick" ? [...context.sale.lots.values()] : [];
+    const reserves = new Map(lots.filter(({ status }) => status === "open").map((lot) => [lot, lot.reserve]));
+    for (const lot of reserves.keys()) lot.reserve = null;
+    const outcome = product.apply(context, action);
+    for (const [lot, reserve] of reserves) lot.reserve = reserve;
+    return outcome;
+  }),
+  "a clerk sells below the reserve without being asked once more": applying((context, action) =>
+    product.apply(context, action.kind === "sold" ? { ...action, dropsReserve: true } : action),
+  ),
+  "dropping the reserve moves the price": after(({ action, sale, isDone }) => {
+    const lot = action.kind === "drop-reserve" && isDone ? sale.lots.get(action.lotId) : undefined;
+    if (lot?.leader) lot.price = lot.leader.ceiling;
+  }),
+  "the reserve is not sealed": after(({ sale, changes, was }) => {
+    for (const bid of changes.bids) {
+      if (bid.kind !== "reserve" || was.get(bid.lotId)?.bidSeq !== 0) continue;
+      const lot = sale.lots.get(bid.lotId);
+      changes.bids = changes.bids.filter((row) => row !== bid);
+      if (lot) lot.bidSeq = 0;
+    }
+  }),
+  "a close is no row": after((done) => {
+    for (const lot of justClosed(done)) {
+      const row = done.changes.bids.findLast(({ lotId }) => lotId === lot.id);
+      done.changes.bids = done.changes.bids.filter((bid) => bid !== row);
+      lot.bidSeq -= 1;
+    }
+  }),
   "a lot that starts again keeps its bids": restarting(({ again, old }) => {
     Object.assign(again, { price: old.price, leader: old.leader });
   }),

@@ -1,7 +1,7 @@
 import { leastBid } from "@boli/contract/steps";
 import { nextHead, noHead } from "../../src/live/bid-chain.ts";
-import { type BidRequest, aliasFor, findLot } from "../../src/live/apply-bid.ts";
-import type { Lot, SaleState } from "../../src/live/state.ts";
+import { type BidRequest, aliasFor, appendEvent, findLot } from "../../src/live/apply-bid.ts";
+import type { Lot, NewBid, SaleState } from "../../src/live/state.ts";
 import { type Deciders, product } from "./node.ts";
 
 // Bugs that somebody might write one day, each in the decision about a bid or in the lane around it. The simulation has to
@@ -73,6 +73,8 @@ const moveClose = ({ changes, lot, sale, now }: After): void => {
   changes.lots.add(lot.id);
 };
 
+const chainedOf = (row: NewBid) => ({ ...row, at: new Date(row.at).toISOString() });
+
 export const plantedInBids: Planted = {
   "a tie goes to the later bidder": accepted(({ lot, newRows, request, outcome }) => {
     const [first, second] = newRows;
@@ -87,8 +89,41 @@ export const plantedInBids: Planted = {
   "a losing bidder hears the leader's ceiling": accepted(({ outcome, lot }) => {
     if (outcome.kind === "accepted") outcome.answer.maxAmount = lot.leader?.ceiling ?? null;
   }),
-  "a raise is told to everyone": accepted(({ newEvents }) => {
-    for (const event of newEvents) event.onlyFor = null;
+  "a raise is told to everyone": accepted(({ sale, changes, lot, newRows, now }) => {
+    if (newRows[0]?.kind === "raise")
+      appendEvent(sale, changes, now, { kind: "sale-changed", fields: [lot.id] });
+  }),
+  "a raise moves the number and the head": accepted(({ lot, newRows, outcome }) => {
+    const [raise] = newRows;
+    if (raise?.kind !== "raise" || raise.seq > 0) return;
+    Object.assign(raise, {
+      seq: -raise.seq,
+      hash: nextHead(lot.head, chainedOf({ ...raise, seq: -raise.seq }), 2),
+    });
+    Object.assign(lot, { bidSeq: raise.seq, head: raise.hash, raises: [] });
+    if (outcome.kind === "accepted") Object.assign(outcome.answer, { seq: raise.seq, head: raise.hash });
+  }),
+  "a raise never gets its number": accepted(({ lot }) => {
+    lot.raises = [];
+  }),
+  "a later bidder is not told of a tie": accepted(({ outcome }) => {
+    if (outcome.kind === "accepted") outcome.answer.isTied = false;
+  }),
+  "a ceiling does not reach the reserve": bent(({ lot }) => {
+    const { reserve } = lot;
+    lot.reserve = null;
+    return () => {
+      lot.reserve = reserve;
+    };
+  }),
+  "the number of the form is not hashed": accepted(({ lot, newRows, newEvents, outcome }) => {
+    const [row] = newRows;
+    if (!row || row.seq !== 1 || newRows.length > 1) return;
+    row.hash = nextHead(noHead, chainedOf(row), 1);
+    lot.head = row.hash;
+    const payload = newEvents.at(-1)?.payload;
+    if (payload) Object.assign(payload, { head: row.hash });
+    if (outcome.kind === "accepted") outcome.answer.head = row.hash;
   }),
   "a refused bid moves the close": after((done) => {
     if (done.outcome.kind === "refused" && done.sale.status === "live") moveClose(done);
@@ -167,7 +202,7 @@ export const plantedInBids: Planted = {
   "a row is chained to nothing": accepted(({ lot, newRows, newEvents, outcome }) => {
     const row = newRows.at(-1);
     if (!row) return;
-    row.hash = nextHead(noHead, { ...row, at: new Date(row.at).toISOString() });
+    row.hash = nextHead(noHead, { ...row, at: new Date(row.at).toISOString() }, 2);
     lot.head = row.hash;
     const payload = newEvents.at(-1)?.payload;
     if (payload) Object.assign(payload, { head: row.hash });

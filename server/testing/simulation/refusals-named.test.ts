@@ -14,6 +14,7 @@ const endpointOf: Record<Exclude<SaleAction["kind"], "tick">, EndpointName> = {
   next: "nextLot",
   "fair-warning": "fairWarning",
   sold: "sellLot",
+  "drop-reserve": "dropReserve",
   pass: "passLot",
   withdraw: "withdrawLot",
   reoffer: "reofferLot",

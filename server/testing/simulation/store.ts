@@ -16,6 +16,8 @@ export interface Stored {
   lots: Map<string, Lot>;
   aliasOf: Map<string, number>;
   log: Map<string, NewBid[]>;
+  // Raises without a number, by lot.
+  raises: Map<string, NewBid[]>;
   events: NewEvent[];
   items: Map<string, string>;
   // The first answers, by person and key (BID-7).
@@ -43,6 +45,7 @@ export function storedFrom(terms: Terms): Stored {
       softClose: { windowMs: terms.windowMs, capMs: terms.capMs },
       currentLotId: null,
       seq: 0,
+      revision: 0,
       aliases: 0,
       totalBids: 0,
       totalRevenue: 0,
@@ -50,6 +53,7 @@ export function storedFrom(terms: Terms): Stored {
     lots: new Map(),
     aliasOf: new Map(),
     log: new Map(),
+    raises: new Map(),
     events: [],
     items: new Map(),
     retryAnswers: new Map(),
@@ -63,6 +67,7 @@ export function storedFrom(terms: Terms): Stored {
       status: "queued",
       minimum: lot.minimum,
       step: terms.step,
+      reserve: lot.reserve,
       price: null,
       leader: null,
       closesAt: lot.closesAt,
@@ -70,6 +75,8 @@ export function storedFrom(terms: Terms): Stored {
       bidSeq: 0,
       head: noHead,
       totalBids: 0,
+      form: 2,
+      raises: [],
       barred: [],
       isFairWarning: false,
       soldTo: null,
@@ -112,18 +119,32 @@ export function write(stored: Stored, sale: SaleState, changes: Changes): void {
   }
   for (const { userId, alias } of changes.newAliases) stored.aliasOf.set(userId, alias);
   for (const bid of changes.bids) {
-    const log = stored.log.get(bid.lotId);
-    if (log) log.push(bid);
-    else stored.log.set(bid.lotId, [bid]);
+    insert(bid.seq < 0 ? stored.raises : stored.log, bid);
     if (bid.key !== null && bid.answer !== null)
       stored.retryAnswers.set(`${bid.userId} ${bid.key}`, {
         requestHash: bid.requestHash,
         answer: bid.answer,
       });
   }
+  for (const { lotId, seq, hash } of changes.numbered) {
+    const waiting = stored.raises.get(lotId) ?? [];
+    const raise = waiting.find((row) => row.seq === -seq);
+    stored.raises.set(
+      lotId,
+      waiting.filter((row) => row !== raise),
+    );
+    if (raise) insert(stored.log, { ...raise, seq, hash });
+  }
+  for (const log of stored.log.values()) log.sort((a, b) => a.seq - b.seq);
   stored.events.push(...changes.events);
   // One statement for each status, whatever the order of the changes.
   for (const status of ["available", "in_auction", "sold"] as const) {
     for (const item of changes.items) if (item.status === status) stored.items.set(item.itemId, status);
   }
+}
+
+function insert(rows: Map<string, NewBid[]>, bid: NewBid): void {
+  const log = rows.get(bid.lotId);
+  if (log) log.push(bid);
+  else rows.set(bid.lotId, [bid]);
 }

@@ -83,6 +83,11 @@ function randomTerms(dice: Dice): Terms {
       closesAt: pace === "clerk" ? null : dice.chance(50) ? endsAt : startsAt + dice.int(1, 90) * second,
     }),
   );
+  const reserved = lots.map((lot) => ({
+    ...lot,
+    reserve:
+      dice.chance(35) && lot.minimum < 1_000_000 ? lot.minimum + dice.int(0, 3 * lot.minimum + 40) : null,
+  }));
   return {
     pace,
     step: dice.chance(50) ? { kind: "table" } : { kind: "fixed", rupees: dice.pick([1, 1, 5, 100, 1_000]) },
@@ -97,7 +102,7 @@ function randomTerms(dice: Dice): Terms {
     bidders: ["asha", "bina", "chand", "devi", "esha", "farid"]
       .slice(0, dice.int(2, 6))
       .map((id, at) => ({ id, isSubscribed: at !== 4 })),
-    lots,
+    lots: reserved,
   };
 }
 

@@ -8,7 +8,9 @@ export type SaleAction =
   | { kind: "end"; byHost: boolean }
   | { kind: "next" }
   | { kind: "fair-warning"; lotId: string }
-  | { kind: "sold"; lotId: string }
+  // Selling below the reserve takes a second word: `dropsReserve`.
+  | { kind: "sold"; lotId: string; dropsReserve: boolean }
+  | { kind: "drop-reserve"; lotId: string }
   | { kind: "pass"; lotId: string }
   | { kind: "withdraw"; lotId: string }
   | { kind: "reoffer"; lotId: string }
@@ -31,6 +33,8 @@ export type ActionRefusal = {
     | "lot_not_open"
     | "lot_ended"
     | "lot_has_no_bid"
+    | "lot_has_no_reserve"
+    | "reserve_not_met"
     | "item_not_available";
 };
 

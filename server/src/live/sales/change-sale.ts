@@ -79,7 +79,7 @@ async function save({ tx, bus }: SaleChange, { sale, changes, stored }: OpenSale
       .where("item_id", "=", lot.itemId)
       .limit(1)
       .executeTakeFirstOrThrow();
-    const { id, position, itemId, minimum, closesAt, barred, head } = lot;
+    const { id, position, itemId, minimum, reserve, closesAt, barred, head } = lot;
     const row = {
       id,
       position,
@@ -87,6 +87,7 @@ async function save({ tx, bus }: SaleChange, { sale, changes, stored }: OpenSale
       itemName: offered.item_name,
       category: offered.category,
       minimum,
+      reserve,
       closesAt,
       barred,
     };
@@ -101,11 +102,13 @@ const isOf = (lots: ReadonlySet<string>) => (bid: { lotId: string }) => lots.has
 const onlyLots = (changes: Changes, stored: ReadonlySet<string>): Changes => ({
   ...noChanges(),
   bids: changes.bids.filter(isOf(stored)),
+  numbered: changes.numbered.filter(isOf(stored)),
   lots: new Set([...changes.lots].filter((lotId) => stored.has(lotId))),
 });
 
 const withoutLots = (changes: Changes, stored: ReadonlySet<string>): Changes => ({
   ...changes,
   bids: changes.bids.filter((bid) => !isOf(stored)(bid)),
+  numbered: changes.numbered.filter((raise) => !isOf(stored)(raise)),
   lots: new Set([...changes.lots].filter((lotId) => !stored.has(lotId))),
 });

@@ -49,6 +49,7 @@ export async function createSale(tx: Tx, call: SignedInCall, body: NewSale): Pro
       is_practice: body.isPractice,
       is_verified: false,
       seq: 0,
+      revision: 0,
       aliases: 0,
       total_bids: 0,
       total_revenue_paise: 0,

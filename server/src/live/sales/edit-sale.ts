@@ -94,9 +94,10 @@ async function editScheduled(edit: Edit): Promise<void> {
 
 // The items of a sale as they were chosen; a lot that closed with the sale still closes with it.
 const asSelected = (sale: SaleState, endedAt: number): SelectedItem[] =>
-  byPosition(sale).map(({ itemId, minimum, closesAt }) => ({
+  byPosition(sale).map(({ itemId, minimum, reserve, closesAt }) => ({
     inventoryItem: itemId,
     minimumBidPrice: minimum,
+    ...(reserve === null ? {} : { reserve }),
     ...(closesAt === null || closesAt === endedAt ? {} : { closesAt: new Date(closesAt).toISOString() }),
   }));
 

@@ -1,27 +1,54 @@
-import { noHead } from "../bid-chain.ts";
+import { newestForm, noHead, sealReserve } from "../bid-chain.ts";
+import { isBelowReserve } from "../bid-rules.ts";
 import { aliasFor } from "../apply-bid.ts";
-import { type Lot, aliasName, isoOrNull } from "../state.ts";
+import { type RowDraft, appendRow, house } from "../lot-log.ts";
+import { type Lot, type LotOutcome, aliasName, isoOrNull } from "../state.ts";
 import { type ActionContext, type ActionOutcome, byPosition, done, no, say } from "./action-context.ts";
 
 export function openLot(context: ActionContext, lot: Lot): void {
   lot.status = "open";
   context.changes.lots.add(lot.id);
-  say(context, { kind: "lot-opened", lotId: lot.id, closesAt: isoOrNull(lot.closesAt) });
+  const { reserve } = lot;
+  // Nobody can change the reserve from here on without breaking the log (LOT-5).
+  if (reserve !== null) appendOf(context, lot, "reserve", { seal: (salt) => sealReserve(salt, reserve) });
+  const { id: lotId, closesAt, bidSeq, head } = lot;
+  say(context, { kind: "lot-opened", lotId, closesAt: isoOrNull(closesAt), bidSeq, head });
 }
 
-// Exactly one winner, for ever (LOT-3); the item follows its lot (LOT-2). The sale ends with its last lot.
-export function closeLot(
+const noBody = { userId: house, alias: null, amount: null, ceiling: null, offered: null };
+
+// A row of the sale itself.
+function appendOf(
   context: ActionContext,
   lot: Lot,
-  outcome: "sold" | "passed" | "withdrawn",
-): ActionOutcome {
+  kind: RowDraft["kind"],
+  rest: Partial<RowDraft> = {},
+): void {
+  appendRow(context.changes, lot, { ...noBody, kind, ...rest }, context);
+}
+
+// Dropping the reserve altogether moves no price (LOT-5).
+export function dropReserve(context: ActionContext, lot: Lot): ActionOutcome {
+  if (lot.reserve === null) return no("lot_has_no_reserve");
+  lot.reserve = null;
+  appendOf(context, lot, "drop");
+  return say(context, { kind: "reserve-dropped", lotId: lot.id, bidSeq: lot.bidSeq, head: lot.head });
+}
+
+// At its close a lot with a bid is sold, unless the price is below its reserve (LOT-3).
+export const closeByItself = (context: ActionContext, lot: Lot): ActionOutcome =>
+  closeLot(context, lot, lot.leader && !isBelowReserve(lot) ? "sold" : "passed");
+
+// Exactly one winner, for ever (LOT-3); the item follows its lot (LOT-2). The sale ends with its last lot.
+export function closeLot(context: ActionContext, lot: Lot, outcome: LotOutcome): ActionOutcome {
   endLot(context, lot, outcome);
   if (byPosition(context.sale).every((one) => one.status !== "queued" && one.status !== "open"))
     completeSale(context);
   return done;
 }
 
-function endLot(context: ActionContext, lot: Lot, outcome: "sold" | "passed" | "withdrawn"): void {
+// The close is a row of the log: outcome, alias and price (BID-12).
+export function endLot(context: ActionContext, lot: Lot, outcome: LotOutcome): void {
   const { sale, changes } = context;
   const isSold = outcome === "sold" && lot.leader !== null && lot.price !== null;
   lot.status = outcome;
@@ -33,15 +60,11 @@ function endLot(context: ActionContext, lot: Lot, outcome: "sold" | "passed" | "
   }
   changes.lots.add(lot.id);
   if (!sale.isPractice) changes.items.push({ itemId: lot.itemId, status: isSold ? "sold" : "available" });
-  const to = isSold && lot.soldTo !== null ? aliasName(aliasFor(sale, changes, lot.soldTo)) : null;
-  say(context, {
-    kind: "lot-closed",
-    lotId: lot.id,
-    outcome,
-    to,
-    price: isSold ? lot.price : null,
-    head: lot.head,
-  });
+  const alias = lot.soldTo === null ? null : aliasFor(sale, changes, lot.soldTo);
+  appendOf(context, lot, outcome, { userId: lot.soldTo ?? house, alias, amount: lot.soldPrice });
+  const { id: lotId, soldPrice: price, bidSeq, head } = lot;
+  const to = alias === null ? null : aliasName(alias);
+  say(context, { kind: "lot-closed", lotId, outcome, to, price, bidSeq, head });
 }
 
 export function completeSale(context: ActionContext): void {
@@ -106,6 +129,8 @@ function offerAgain(
     originalClosesAt: close,
     bidSeq: 0,
     head: noHead,
+    form: newestForm,
+    raises: [],
     totalBids: 0,
     barred,
     isFairWarning: false,

@@ -47,7 +47,7 @@ export async function readSale(db: Queryable, saleId: string, call: SignedInCall
     currentLotId: sale.current_lot_id,
     participants: [...aliases.values()].toSorted((a, b) => a - b).map(aliasName),
     names: manages ? await namesOf(db, sale, call) : [],
-    items: lots.map((lot) => presentLot(lot, step, aliases)),
+    items: lots.map((lot) => presentLot(lot, { step, aliases, manages })),
     settings: {
       allowChat: sale.allow_chat,
       requireMembership: sale.require_membership,
@@ -126,7 +126,13 @@ const lotRowOf = (lot: TextualLot): LotRow => ({
   original_closes_at: lot.original_closes_at === null ? null : new Date(lot.original_closes_at),
 });
 
-function presentLot(lot: LotRow, step: Step, aliases: Map<string, number>): LotView {
+interface Reading {
+  step: Step;
+  aliases: Map<string, number>;
+  manages: boolean;
+}
+
+function presentLot(lot: LotRow, { step, aliases, manages }: Reading): LotView {
   const named = (bidder: string | null): string | null => {
     const alias = bidder === null ? undefined : aliases.get(bidder);
     return alias === undefined ? null : aliasName(alias);
@@ -140,6 +146,9 @@ function presentLot(lot: LotRow, step: Step, aliases: Map<string, number>): LotV
     minimumBidPrice: rupeesOf(lot.minimum_paise),
     currentHighestBid: price,
     leastBid: leastBid({ minimum: rupeesOf(lot.minimum_paise), price }, step),
+    reserve:
+      lot.reserve_paise === null ? null : (lot.price_paise ?? 0) < lot.reserve_paise ? "not_met" : "met",
+    reservePrice: manages ? rupeesOrNull(lot.reserve_paise) : null,
     leader: named(lot.leader),
     closesAt: lot.closes_at?.toISOString() ?? null,
     totalBids: lot.total_bids,
@@ -172,7 +181,7 @@ export async function listBids(db: Queryable, saleId: string, lotId: string | un
       exists (select 1 from bid v where v.lot_id = b.lot_id and v.kind = 'void' and v.voids = b.seq) as is_voided,
       (b.bidder = l.leader and b.amount_paise = l.price_paise and b.kind <> 'void') as is_top
     from lot l cross join lateral (
-      select id, lot_id, seq, kind, alias, amount_paise, at, bidder from bid where lot_id = l.id and kind <> 'raise' order by seq desc limit ${maxBids}
+      select id, lot_id, seq, kind, alias, amount_paise, at, bidder from bid where lot_id = l.id and kind in ('bid', 'floor', 'auto', 'void') and seq > 0 order by seq desc limit ${maxBids}
     ) b
     where l.sale_id = ${saleId}::uuid and ${ofLot}
     order by b.at desc, b.lot_id, b.seq desc limit ${maxBids}`.execute(db);

@@ -1,4 +1,5 @@
 import { isTimeOver } from "../apply-bid.ts";
+import { isBelowReserve } from "../bid-rules.ts";
 import { type Lot, type SaleState, isoOrNull } from "../state.ts";
 import {
   type ActionContext,
@@ -10,7 +11,16 @@ import {
   openLots,
   say,
 } from "./action-context.ts";
-import { closeLot, completeSale, openLot, reofferLot, restartLot } from "./lot-actions.ts";
+import {
+  closeByItself,
+  closeLot,
+  completeSale,
+  dropReserve,
+  endLot,
+  openLot,
+  reofferLot,
+  restartLot,
+} from "./lot-actions.ts";
 
 export function applySaleAction(context: ActionContext, action: SaleAction): ActionOutcome {
   const { sale } = context;
@@ -43,9 +53,9 @@ export function applySaleAction(context: ActionContext, action: SaleAction): Act
     case "pass":
       return onOpenLot(context, action.lotId, (lot) => closeLot(context, lot, "passed"));
     case "sold":
-      return onOpenLot(context, action.lotId, (lot) =>
-        lot.leader ? closeLot(context, lot, "sold") : no("lot_has_no_bid"),
-      );
+      return onOpenLot(context, action.lotId, (lot) => sell(context, lot, action.dropsReserve));
+    case "drop-reserve":
+      return onOpenLot(context, action.lotId, (lot) => dropReserve(context, lot));
     case "fair-warning":
       return onOpenLot(context, action.lotId, (lot) => warn(context, lot));
     default:
@@ -96,9 +106,6 @@ function next(context: ActionContext): ActionOutcome {
   return done;
 }
 
-const closeByItself = (context: ActionContext, lot: Lot): ActionOutcome =>
-  closeLot(context, lot, lot.leader ? "sold" : "passed");
-
 // Only the host may end a sale before its time. Afterwards ending it is success for anyone, however often it is sent
 // (SALE-3).
 function end(context: ActionContext, byHost: boolean): ActionOutcome {
@@ -125,18 +132,14 @@ function endNow(context: ActionContext): void {
 }
 
 function cancel(context: ActionContext, reason: string): ActionOutcome {
-  const { sale, changes } = context;
+  const { sale } = context;
   if (sale.status === "cancelled") return done;
   if (sale.status === "completed") return no("sale_not_live");
+  for (const lot of byPosition(sale))
+    if (lot.status === "queued" || lot.status === "open") endLot(context, lot, "withdrawn");
   sale.status = "cancelled";
   sale.currentLotId = null;
   sale.heldAt = null;
-  for (const lot of byPosition(sale)) {
-    if (lot.status !== "queued" && lot.status !== "open") continue;
-    lot.status = "withdrawn";
-    changes.lots.add(lot.id);
-    if (!sale.isPractice) changes.items.push({ itemId: lot.itemId, status: "available" });
-  }
   return say(context, { kind: "sale-cancelled", reason });
 }
 
@@ -198,6 +201,16 @@ function extendSale(context: ActionContext, endsAt: number): ActionOutcome {
     say(context, { kind: "lot-extended", lotId: lot.id, closesAt: isoOrNull(endsAt) });
   }
   return done;
+}
+
+// Below the reserve the clerk is asked once more, and then drops it (LOT-5).
+function sell(context: ActionContext, lot: Lot, dropsReserve: boolean): ActionOutcome {
+  if (lot.leader === null) return no("lot_has_no_bid");
+  if (isBelowReserve(lot)) {
+    if (!dropsReserve) return no("reserve_not_met");
+    dropReserve(context, lot);
+  }
+  return closeLot(context, lot, "sold");
 }
 
 function warn(context: ActionContext, lot: Lot): ActionOutcome {

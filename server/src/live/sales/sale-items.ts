@@ -60,6 +60,7 @@ export function planLots(
         itemName: item.name,
         category: item.category,
         minimum: selected.minimumBidPrice,
+        reserve: selected.reserve ?? null,
         closesAt: pace === "timed" ? closesAt : null,
       },
     ];

@@ -10,17 +10,21 @@ import {
   iso,
   isoOrNull,
 } from "../state.ts";
+import { house } from "../lot-log.ts";
 import { storedAnswer } from "../stored-answer.ts";
 import { storedEvent } from "../stored-event.ts";
 
 const paise = (rupees: number): number => rupees * 100;
 const paiseOrNull = (rupees: number | null): number | null => (rupees === null ? null : rupees * 100);
-const isFloor = (bidder: string): boolean => bidder.startsWith("floor:");
-const userIdOf = (bidder: string): string | null => (isFloor(bidder) ? null : bidder);
+// Neither the floor nor the sale itself is a person.
+const userIdOf = (bidder: string): string | null =>
+  bidder === house || bidder.startsWith("floor:") ? null : bidder;
 
 // Writes everything that was decided, in one statement. Rows travel as one text for each table, because writing
 // thousands of single values costs more than deciding them. Items belong to another capability and change rarely.
 export async function saveSale(tx: Tx, sale: SaleState, changes: Changes): Promise<void> {
+  sale.revision += 1;
+  const numbered = JSON.stringify(changes.numbered);
   const bids = JSON.stringify(changes.bids.map(bidRow));
   const events = JSON.stringify(changes.events.map(eventRow));
   const lots = JSON.stringify([...changes.lots].flatMap((id) => lotRow(sale.lots.get(id))));
@@ -35,11 +39,14 @@ export async function saveSale(tx: Tx, sale: SaleState, changes: Changes): Promi
     ), new_bid as (
       insert into bid (lot_id, seq, id, sale_id, kind, bidder, user_id, alias, amount_paise, offered_paise, ceiling_paise,
                        at, salt, secret, hash, paddle, key, request_hash, answer)
-      select r.lot_id, r.seq, r.id, ${sale.id}::uuid, r.kind, r.bidder, case when r.bidder not like 'floor:%' then r.bidder::uuid end, r.alias, r.amount_paise, r.offered_paise,
+      select r.lot_id, r.seq, r.id, ${sale.id}::uuid, r.kind, r.bidder, r.user_id, r.alias, r.amount_paise, r.offered_paise,
              r.ceiling_paise, r.at, r.salt, r.secret, r.hash, r.paddle, r.key, r.request_hash, r.answer
-      from json_to_recordset(${bids}::json) as r (lot_id uuid, seq int, id uuid, kind text, bidder text,
+      from json_to_recordset(${bids}::json) as r (lot_id uuid, seq int, id uuid, kind text, bidder text, user_id uuid,
         alias int, amount_paise bigint, offered_paise bigint, ceiling_paise bigint, at timestamptz, salt text, secret text,
         hash text, paddle text, key text, request_hash text, answer json)
+    ), numbered_raise as (
+      update bid set seq = r.seq, hash = r.hash from json_to_recordset(${numbered}::json) as r ("lotId" uuid, seq int, hash text)
+      where bid.lot_id = r."lotId" and bid.seq = -r.seq
     ), new_event as (
       insert into sale_event (sale_id, seq, at, payload, only_for)
       select ${sale.id}::uuid, r.seq, r.at, r.payload, r.only_for
@@ -47,16 +54,17 @@ export async function saveSale(tx: Tx, sale: SaleState, changes: Changes): Promi
     ), changed_lot as (
       update lot set status = r.status, price_paise = r.price_paise, leader = r.leader,
         leader_ceiling_paise = r.leader_ceiling_paise, closes_at = r.closes_at, original_closes_at = r.original_closes_at,
-        bid_seq = r.bid_seq, head = r.head, total_bids = r.total_bids,
+        bid_seq = r.bid_seq, head = r.head, form = r.form, raises = r.raises, reserve_paise = r.reserve_paise,
+        total_bids = r.total_bids,
         is_fair_warning = r.is_fair_warning, sold_to = r.sold_to, sold_price_paise = r.sold_price_paise
       from json_to_recordset(${lots}::json) as r (id uuid, status text, price_paise bigint, leader text,
-        leader_ceiling_paise bigint, closes_at timestamptz, original_closes_at timestamptz, bid_seq int, head text,
+        leader_ceiling_paise bigint, closes_at timestamptz, original_closes_at timestamptz, bid_seq int, head text, form int, raises jsonb, reserve_paise bigint,
         total_bids int, is_fair_warning boolean, sold_to text, sold_price_paise bigint)
       where lot.id = r.id
     )
     update sale set status = ${sale.status}, ends_at = ${iso(sale.endsAt)}::timestamptz,
       held_at = ${isoOrNull(sale.heldAt)}::timestamptz, current_lot_id = ${sale.currentLotId}::uuid,
-      seq = ${sale.seq}::bigint, aliases = ${sale.aliases}::int, total_bids = ${sale.totalBids}::int,
+      seq = ${sale.seq}::bigint, revision = ${sale.revision}::bigint, aliases = ${sale.aliases}::int, total_bids = ${sale.totalBids}::int,
       total_revenue_paise = ${paise(sale.totalRevenue)}::bigint, updated_at = boli_now()
     where id = ${sale.id}::uuid`.execute(tx);
   for (const status of ["available", "in_auction", "sold"] as const) {
@@ -89,6 +97,7 @@ const bidRow = (bid: NewBid) => ({
   id: bid.id,
   kind: bid.kind,
   bidder: bid.userId,
+  user_id: unlessNull(userIdOf(bid.userId)),
   alias: unlessNull(bid.alias),
   amount_paise: unlessNull(paiseOrNull(bid.amount)),
   offered_paise: unlessNull(paiseOrNull(bid.offered)),
@@ -116,6 +125,9 @@ function lotRow(lot: Lot | undefined) {
       original_closes_at: isoOrNull(lot.originalClosesAt),
       bid_seq: lot.bidSeq,
       head: lot.head,
+      form: lot.form,
+      raises: lot.raises,
+      reserve_paise: paiseOrNull(lot.reserve),
       total_bids: lot.totalBids,
       is_fair_warning: lot.isFairWarning,
       sold_to: lot.soldTo,
@@ -131,6 +143,7 @@ export interface NewLot {
   itemName: string;
   category: string;
   minimum: number;
+  reserve: number | null;
   closesAt: number | null;
   barred?: readonly string[];
 }
@@ -154,6 +167,7 @@ export async function insertLots(
         is_practice: sale.isPractice,
         status: "queued" as const,
         minimum_paise: paise(lot.minimum),
+        reserve_paise: paiseOrNull(lot.reserve),
         price_paise: null,
         leader: null,
         leader_ceiling_paise: null,

@@ -101,7 +101,7 @@ async function readSale(database: Database, id: string) {
   const lots = await read<{ id: string }>(
     database,
     sql`select id, item_id as "itemId", status, ${rupees("minimum")} as minimum, ${rupees("price")} as price, leader,
-      ${rupees("leader_ceiling")} as ceiling, ${ms("closes_at")} as "closesAt", bid_seq as "bidSeq", head,
+      ${rupees("leader_ceiling")} as ceiling, ${ms("closes_at")} as "closesAt", bid_seq as "bidSeq", head, form,
       total_bids as "totalBids", sold_to as "soldTo", ${rupees("sold_price")} as "soldPrice"
     from lot where sale_id = ${id}::uuid order by position limit 10000`,
   );
