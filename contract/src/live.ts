@@ -64,7 +64,7 @@ const saleFacts = z.strictObject({
 });
 export type SaleFacts = z.output<typeof saleFacts>;
 
-const saleSchema = z.strictObject({
+export const saleSchema = z.strictObject({
   ...saleFacts.shape,
   pace: z.enum(salePaces),
   isHeld: z.boolean(),
@@ -131,7 +131,7 @@ const bidAnswer = z.strictObject({
 });
 export type BidAnswer = z.output<typeof bidAnswer>;
 
-const saleId = z.strictObject({ id });
+export const saleId = z.strictObject({ id });
 const lotBody = z.strictObject({ lotId: id });
 const reason = requiredText();
 const done = z.strictObject({ seq: z.int() });
@@ -374,38 +374,6 @@ export const liveEndpoints = endpoints({
       params: saleId,
       // `notGenuine` is the number of a bid whose bidder is barred from the new lot.
       body: z.strictObject({ lotId: id, reason, notGenuine: z.optional(z.int("invalid")) }),
-    },
-  },
-});
-
-// The events of a sale, as its room gets them. They come in frames that name their range of numbers, so that the client
-// notices a gap. An event may be empty when its number belongs to something that this viewer may not see (ROOM-3).
-const roomEvent = z.looseObject({ seq: z.int(), at: instant, kind: z.string() });
-const roomMessage = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("snapshot"), seq: z.int(), sale: saleSchema }),
-  z.strictObject({ kind: z.literal("events"), from: z.int(), to: z.int(), events: z.array(roomEvent) }),
-  z.strictObject({ kind: z.literal("pong") }),
-]);
-
-export const liveSocketEndpoints = endpoints({
-  saleEvents: {
-    method: "GET",
-    path: "/api/live-auctions/{id}/events",
-    summary:
-      "The room of a sale: what has happened since the number named by `after`, and what happens from now on.",
-    access: { right: "live-auctions.view" },
-    input: {
-      params: saleId,
-      query: z.strictObject({
-        after: z.optional(z.coerce.number().check(z.int("invalid"), z.minimum(0, "invalid"))),
-      }),
-    },
-    answer: z.strictObject({}),
-    limit: "socket",
-    refusals: ["sale_not_found"],
-    socket: {
-      sends: roomMessage,
-      receives: z.discriminatedUnion("kind", [z.strictObject({ kind: z.literal("ping") })]),
     },
   },
 });

@@ -221,20 +221,30 @@ export class Replay {
     this.bases.set(requested.id, { least: leastFrom(this.#saleTerms, lot), ownCeiling });
     Object.assign(lot, ruling.lot, { due: ruling.rows });
     const last = lot.log[from + ruling.rows.length - 1];
-    this.dueAnswers.set(requested.id, {
-      bidId: requested.id,
+    this.dueAnswers.set(requested.id, this.#dueAnswer(lot, requested, last));
+  }
+
+  // Of a raise neither a number nor a head tells (BID-9).
+  #dueAnswer(
+    lot: LotLife,
+    { id, bidder, kind, seq, amount, ceiling }: BidRow,
+    last: BidRow | undefined,
+  ): DueAnswer {
+    const isLeading = lot.leader?.bidder === bidder;
+    return {
+      bidId: id,
       lotId: lot.row.id,
-      seq: requested.kind === "raise" ? null : requested.seq,
-      amount: requested.amount,
-      isLeading: lot.leader?.bidder === bidder,
-      isTied: lot.leader?.bidder !== bidder && lot.leader?.ceiling === requested.ceiling,
+      seq: kind === "raise" ? null : seq,
+      amount,
+      isLeading,
+      isTied: !isLeading && lot.leader?.ceiling === ceiling,
       currentHighestBid: lot.price,
       leastBid: leastFrom(this.#saleTerms, lot),
       // A leader may have an older, higher ceiling.
-      maxAmount: lot.leader?.bidder === bidder ? lot.leader.ceiling : requested.ceiling,
+      maxAmount: isLeading ? (lot.leader?.ceiling ?? null) : ceiling,
       closesAt: iso(lot.closesAt),
-      head: requested.kind === "raise" ? lot.head : (last?.hash ?? ""),
-    });
+      head: kind === "raise" ? lot.head : (last?.hash ?? ""),
+    };
   }
 
   #close(lot: LotLife, { seq, at, payload }: { seq: number; at: number; payload: EventPayload }): void {

@@ -4,6 +4,7 @@ import { type BidRefusal, type BidRow, type Offer, decideBid, isBelowReserve } f
 import { appendRow, keepRaise } from "./lot-log.ts";
 import {
   type Changes,
+  type IdSource,
   type Lot,
   type NewBid,
   type SaleEvent,
@@ -40,12 +41,6 @@ export type SaleRefusal =
     };
 
 export type BidOutcome = { kind: "accepted"; answer: BidAnswer } | { kind: "refused"; refusal: SaleRefusal };
-
-// Randomness comes in as an argument, so that a simulation can be repeated.
-export interface IdSource {
-  id(): string;
-  salt(): string;
-}
 
 // Decides one bid against the loaded sale and notes what it changes (BID-1 to BID-9, CLOSE-1 to CLOSE-3).
 export function applyBid(

@@ -1,4 +1,5 @@
-import { liveEndpoints, liveSocketEndpoints } from "@boli/contract/live";
+import { liveEndpoints } from "@boli/contract/live";
+import { liveSocketEndpoints } from "@boli/contract/live/room";
 import { type Capability, answer, openSockets } from "../http/capability.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
 import { saleJobs } from "./jobs.ts";

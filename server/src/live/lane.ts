@@ -4,10 +4,10 @@ import { type Database, type Tx, afterCommit } from "../platform/database/databa
 import type { Bus } from "../platform/bus/bus.ts";
 import { CommitOutcomeUnknown, isUniqueViolation } from "../platform/database/failures.ts";
 import { type StoredRetryAnswer, loadKeptAnswers, lockSale } from "./sales/load-sale.ts";
-import { type BidOutcome, type BidRequest, type IdSource, applyBid } from "./apply-bid.ts";
+import { type BidOutcome, type BidRequest, applyBid } from "./apply-bid.ts";
 import { saveSale } from "./sales/save-sale.ts";
 import { SaleCache } from "./sale-cache.ts";
-import { type Changes, type SaleState, noChanges } from "./state.ts";
+import { type Changes, type IdSource, type SaleState, noChanges } from "./state.ts";
 
 export type LaneOutcome =
   | BidOutcome

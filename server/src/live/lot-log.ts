@@ -1,6 +1,5 @@
 import { nextHead, newestForm, sealSecret } from "./bid-chain.ts";
-import type { IdSource } from "./apply-bid.ts";
-import { type Changes, type Lot, type NewBid, iso } from "./state.ts";
+import { type Changes, type IdSource, type Lot, type NewBid, iso } from "./state.ts";
 
 // Whoever is behind a row that belongs to no bidder: the sale itself.
 export const house = "house";

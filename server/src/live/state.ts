@@ -168,3 +168,9 @@ export function iso(ms: number): string {
   return lastIso;
 }
 export const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms));
+
+// Randomness comes in as an argument, so that a simulation can be repeated.
+export interface IdSource {
+  id(): string;
+  salt(): string;
+}

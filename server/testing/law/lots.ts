@@ -157,41 +157,74 @@ export interface LawLog {
 // The whole log and its result, from the first entry on. A raise gets its number with the next row that everyone sees, or at
 // the close (BID-9).
 export function readEntries(entries: readonly LawEntry[], given: LawTerms): LawLog {
-  const rows: LawRow[] = [];
-  let waiting: Array<{ row: NewRow; request: number }> = [];
-  const ownRows: Array<number | null> = [];
-  let [state, terms] = [noBids, given];
-  const show = (row: NewRow): number => {
-    for (const { row: raise, request } of waiting)
-      ownRows[request] = rows.push({ ...raise, seq: rows.length + 1 });
-    waiting = [];
-    return rows.push({ ...row, seq: rows.length + 1 });
-  };
-  const ofTheSale = { userId: null, shown: null, ceiling: null };
-  for (const entry of entries) {
-    if (entry.kind === "opened") {
-      if (terms.reserve !== null) show({ ...ofTheSale, kind: "reserve" });
-    } else if (entry.kind === "dropped") {
-      terms = { ...terms, reserve: null };
-      show({ ...ofTheSale, kind: "drop" });
-    } else if (entry.kind === "closed") {
-      const isSold = entry.outcome === "sold";
-      const [userId, shown] = isSold ? [state.leader, state.price] : [null, null];
-      show({ kind: entry.outcome, userId, shown, ceiling: null });
-    } else {
-      const { offer } = entry;
-      const request = ownRows.push(null) - 1;
-      for (const row of rowsFor(offer, state, terms)) {
-        if (row.kind === "raise") waiting.push({ row, request });
-        else {
-          const seq = show(row);
-          if (row.kind !== "auto") ownRows[request] = seq;
-        }
-      }
-      state = after(state, offer, terms);
+  const log = new Log(given);
+  for (const entry of entries) log.append(entry);
+  return log.result();
+}
+
+const ofTheSale = { userId: null, shown: null, ceiling: null };
+
+class Log {
+  readonly #rows: LawRow[] = [];
+  readonly #ownRows: Array<number | null> = [];
+  #waiting: Array<{ row: NewRow; request: number }> = [];
+  #state = noBids;
+  #terms: LawTerms;
+
+  constructor(terms: LawTerms) {
+    this.#terms = terms;
+  }
+
+  append(entry: LawEntry): void {
+    switch (entry.kind) {
+      case "opened":
+        if (this.#terms.reserve !== null) this.#show({ ...ofTheSale, kind: "reserve" });
+        return;
+      case "dropped":
+        this.#terms = { ...this.#terms, reserve: null };
+        this.#show({ ...ofTheSale, kind: "drop" });
+        return;
+      case "closed":
+        this.#close(entry.outcome);
+        return;
+      case "offer":
+        this.#offer(entry.offer);
+        return;
+      default:
+        entry satisfies never;
     }
   }
-  return { rows, waiting: waiting.map(({ row }) => row), state, ownRows, terms };
+
+  result(): LawLog {
+    const waiting = this.#waiting.map(({ row }) => row);
+    return { rows: this.#rows, waiting, state: this.#state, ownRows: this.#ownRows, terms: this.#terms };
+  }
+
+  #close(outcome: LawOutcome): void {
+    const { leader, price } = this.#state;
+    const sold = outcome === "sold" ? { userId: leader, shown: price } : {};
+    this.#show({ ...ofTheSale, ...sold, kind: outcome });
+  }
+
+  #offer(offer: LawOffer): void {
+    const request = this.#ownRows.push(null) - 1;
+    for (const row of rowsFor(offer, this.#state, this.#terms)) {
+      if (row.kind === "raise") this.#waiting.push({ row, request });
+      else {
+        const seq = this.#show(row);
+        if (row.kind !== "auto") this.#ownRows[request] = seq;
+      }
+    }
+    this.#state = after(this.#state, offer, this.#terms);
+  }
+
+  // A row that everyone sees; the raises that wait come before it.
+  #show(row: NewRow): number {
+    for (const { row: raise, request } of this.#waiting)
+      this.#ownRows[request] = this.#rows.push({ ...raise, seq: this.#rows.length + 1 });
+    this.#waiting = [];
+    return this.#rows.push({ ...row, seq: this.#rows.length + 1 });
+  }
 }
 
 export const leastOf = ({ price }: LawState, terms: LawTerms): number =>

@@ -1,6 +1,6 @@
 import { applySaleAction, nextDue } from "../../src/live/sales/sale-actions.ts";
-import { type IdSource, applyBid } from "../../src/live/apply-bid.ts";
-import { type Changes, type SaleState, noChanges } from "../../src/live/state.ts";
+import { applyBid } from "../../src/live/apply-bid.ts";
+import { type Changes, type IdSource, type SaleState, noChanges } from "../../src/live/state.ts";
 import { keyOf } from "../law/bids.ts";
 import type { Envelope, Reply, SimRequest } from "./requests.ts";
 import { type StoredRetryAnswer, type Stored, type Wanted, load } from "./store.ts";

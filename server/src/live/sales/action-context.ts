@@ -1,5 +1,5 @@
-import { type IdSource, appendEvent } from "../apply-bid.ts";
-import type { Changes, Lot, SaleState } from "../state.ts";
+import { appendEvent } from "../apply-bid.ts";
+import type { Changes, IdSource, Lot, SaleState } from "../state.ts";
 
 // The actions of the host, an admin or the clock on a sale. All of it happens under the lock that bids take (CLOSE-4).
 export type SaleAction =
