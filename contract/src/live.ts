@@ -368,7 +368,7 @@ export const liveEndpoints = endpoints({
     ...clerkAction(
       "restart-lot",
       "An admin starts an open lot again: it is withdrawn, and a new lot of its item has no bid and no ceiling.",
-      [...onOpenLot, "bid_not_found"],
+      [...onOpenLot, "bid_not_found", "not_allowed"],
     ),
     input: {
       params: saleId,
