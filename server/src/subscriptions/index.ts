@@ -3,7 +3,8 @@ import { subscriptionEndpoints } from "@boli/contract/subscriptions/endpoints";
 import { type Capability, answer } from "../http/capability.ts";
 import { paymentHandlers } from "./admin/routes.ts";
 import { seedDemoSubscription } from "./demo.ts";
-import { endSubscriptions, forgetEvents, remindOfEnds } from "./jobs.ts";
+import { forgetOld } from "./forget.ts";
+import { endSubscriptions, remindOfEnds } from "./jobs.ts";
 import { personal } from "./personal.ts";
 import { subscriptionHandlers } from "./routes.ts";
 import { refundJobs } from "./send-refund.ts";
@@ -21,7 +22,7 @@ export const subscriptions = {
     addRoutes: (server, edge) => addWebhookRoute(server, edge, platform),
   }),
   jobs: (tools) => [...refundJobs(tools), endSubscriptions, remindOfEnds],
-  housekeeping: [forgetEvents],
+  housekeeping: [forgetOld],
   personal,
   demo: seedDemoSubscription,
 } satisfies Capability;

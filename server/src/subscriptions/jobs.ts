@@ -98,19 +98,3 @@ async function markTold(tx: Tx, { userId, endsAt, what }: End): Promise<boolean>
     .executeTakeFirst();
   return marked !== undefined;
 }
-
-// A provider repeats a message for a day, and by hand for a week.
-export const forgetEvents = schedule({
-  kind: "subscriptions/forget-events",
-  everySeconds: 3_600,
-  run: async (tx) => {
-    await sql`
-      delete from payment_event where (provider, event_id) in (
-        select provider, event_id from payment_event where at < (select boli_now()) - interval '90 days' limit 5000)`.execute(
-      tx,
-    );
-    await sql`delete from subscription_told where ends_at < (select boli_now()) - interval '90 days'`.execute(
-      tx,
-    );
-  },
-});

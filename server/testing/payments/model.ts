@@ -181,7 +181,7 @@ export class PaymentModel {
 
   confirmMoney(money: Kept, reference: string | null, paise: number | null, now: number): boolean {
     const attempt = this.attempts.find((one) => one.reference === (reference ?? money.reference));
-    if (money.state !== "waits" || !attempt || isSettled(attempt)) return false;
+    if (!isOpen(money) || !attempt || isSettled(attempt)) return false;
     if (money.paise !== (paise ?? price)) return false;
     this.kept = this.kept.filter((one) => one !== money);
     this.#settle(attempt, money, now);
@@ -202,7 +202,7 @@ export class PaymentModel {
 
   refund(thing: Attempt | Kept, now: number): boolean {
     if ("paise" in thing) {
-      if (thing.state !== "waits" && thing.state !== "goes_back") return false;
+      if (!isOpen(thing) && thing.state !== "goes_back") return false;
       thing.state = "returned";
       thing.back = thing.paise;
       return true;
@@ -264,6 +264,9 @@ export class PaymentModel {
 }
 
 const isWaiting = (one: Attempt | Kept): one is Kept => "paise" in one && one.state === "waits";
+
+// What was dismissed by mistake can be taken back.
+const isOpen = ({ state }: Kept): boolean => state === "waits" || state === "dismissed";
 
 const isSame = (one: Attempt | Kept, { utr, name }: Pick<Told, "utr" | "name">): boolean =>
   (utr !== null && one.utr === utr) || (name !== null && one.name === name);

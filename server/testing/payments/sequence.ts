@@ -234,16 +234,24 @@ async function importRows({ world, model, dice, transfers, story }: Run): Promis
   for (const row of rows) model.take(row, { isStatement: true }, now);
 }
 
+interface Thing {
+  id: string;
+  law: Attempt | Kept;
+}
+
 // A thing that an admin can decide about, with its id in the product.
-async function chooseThing(run: Run): Promise<{ id: string; law: Attempt | Kept } | undefined> {
-  const { world, model, dice, links } = run;
+async function chooseThing(run: Run): Promise<Thing | undefined> {
+  const { model, dice, links } = run;
   const isKept = model.kept.length > 0 && dice.chance(50);
   if (!isKept) {
     if (model.attempts.length === 0) return undefined;
     const law = dice.pick(model.attempts);
     return { id: links.get(law.reference)?.paymentId ?? "", law };
   }
-  const law = dice.pick(model.kept);
+  return findKept(run, dice.pick(model.kept));
+}
+
+async function findKept({ world }: Run, law: Kept): Promise<Thing | undefined> {
   const found = await world.database.db
     .selectFrom("payment")
     .select("id")
@@ -296,13 +304,30 @@ async function reject(run: Run): Promise<void> {
 
 async function refund(run: Run): Promise<void> {
   const thing = await chooseThing(run);
-  if (!thing) return;
+  if (thing) await refundThing(run, thing);
+}
+
+async function refundThing(run: Run, thing: Thing): Promise<void> {
   const crash = crashOf(run.dice);
   const now = run.world.now();
   run.story.push(`an admin refunds ${nameOf(thing.law)}${crash ? `, abandoned ${crash}` : ""}`);
   const isDone = await run.world.product.refund(thing.id, crash);
   if (crash === "before") return;
   expectSame("PAY-23 refunding", isDone, run.model.refund(thing.law, now));
+}
+
+// Pays too little, and an admin sends it back.
+async function underpay(run: Run): Promise<void> {
+  const { world, model, dice, links, transfers, story } = run;
+  const reference = [...links.keys()].at(-1);
+  if (reference === undefined) return;
+  const transfer = world.pay(links.get(reference)?.link ?? "", dice.pick([100, 99_800]));
+  transfers.push(transfer);
+  story.push(`only ${transfer.paise} paise are paid for ${reference}`);
+  await deliver(run, transfer);
+  const law = model.kept.find(({ name }) => name !== null && name === transfer.name);
+  const thing = law && (await findKept(run, law));
+  if (thing) await refundThing(run, thing);
 }
 
 const nameOf = (law: Attempt | Kept): string =>
@@ -366,6 +391,7 @@ const acts: ReadonlyArray<readonly [(run: Run) => Promise<void>, number]> = [
   [confirm, 2],
   [reject, 1],
   [refund, 2],
+  [underpay, 1],
   [passTime, 3],
   [renewInTime, 3],
   [contest, 1],

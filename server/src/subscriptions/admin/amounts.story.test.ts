@@ -1,7 +1,8 @@
 import type { Payment } from "@boli/contract/subscriptions/admin";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
-import { decide, subscribeAs, subscriptionOf, verifyAs } from "../../../testing/subscriptions.ts";
+import { decide, markSent, subscribeAs, subscriptionOf, verifyAs } from "../../../testing/subscriptions.ts";
+import { eraseAccount } from "../../../testing/auctions.ts";
 import { takeMoney } from "../take-money.ts";
 
 const settings = { seller: { name: "Boli", address: undefined, gstin: undefined } };
@@ -138,5 +139,39 @@ describe("a confirmation", () => {
     const { id } = await paymentOf(two);
     expect((await decide(admin, id, "confirm")).body.code).toBe("utr_required");
     expect((await decide(admin, id, "confirm", { utr: both })).body.data).toMatchObject({ utr: both });
+  });
+});
+
+describe("what was decided or left behind", () => {
+  it("PAY-42 money that was rejected by mistake is confirmed or refunded all the same", async () => {
+    const who = await app.signIn();
+    const { payment } = await subscribeAs(who);
+    const [first, second] = [aUtr(), aUtr()];
+    for (const utr of [first, second]) {
+      await tell(null, utr, 99_900);
+      const [money] = await paymentsBy(utr);
+      expect((await decide(admin, money!.id, "reject")).body.data).toMatchObject({
+        state: "rejected",
+        can: { confirm: true, reject: false, refund: true },
+      });
+    }
+    const [one] = await paymentsBy(first);
+    expect((await decide(admin, one!.id, "confirm", { reference: payment?.reference })).status).toBe(200);
+    expect((await subscriptionOf(who)).status).toBe("subscribed");
+    const [other] = await paymentsBy(second);
+    expect((await decide(admin, other!.id, "refund")).body.data).toMatchObject({ refund: { amount: 999 } });
+    expect((await decide(admin, other!.id, "confirm")).body.code).toBe("payment_decided");
+  });
+
+  it("PAY-42 the money of a deleted account is listed and refunded, and shows nobody", async () => {
+    const who = await app.signIn();
+    const { payment } = await subscribeAs(who);
+    const utr = aUtr();
+    await tell(payment?.reference ?? null, utr, 99_900);
+    await eraseAccount(app, who);
+    const [money] = await paymentsBy(utr);
+    expect(money).toMatchObject({ state: "matched", user: null, received: 999, can: { refund: true } });
+    expect((await decide(admin, money!.id, "refund")).body.data).toMatchObject({ state: "refund_to_send" });
+    expect((await markSent(admin, money!.id, "632899990000")).body.data).toMatchObject({ state: "refunded" });
   });
 });

@@ -84,7 +84,7 @@ interface Choice {
 }
 
 async function chooseMoney(tx: Tx, row: PaymentRow, { reference, utr }: Confirmation): Promise<Choice> {
-  if (row.state === "unmatched") {
+  if (row.reference === null) {
     const named = reference?.trim().toUpperCase() || row.named_reference;
     const attempt = named ? await findAttempt(tx, named) : undefined;
     if (!attempt) throw refuse("attempt_not_found", undefined, { at: "reference" });

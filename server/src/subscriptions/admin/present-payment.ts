@@ -52,12 +52,16 @@ export async function presentPayments(
 
 async function listPeople(db: Queryable, ids: readonly string[]): Promise<Person[]> {
   if (ids.length === 0) return [];
-  return db
-    .selectFrom("person")
-    .select(["id", "name", "email"])
-    .where("id", "in", [...ids])
-    .limit(ids.length)
-    .execute();
+  return (
+    db
+      .selectFrom("person")
+      .select(["id", "name", "email"])
+      .where("id", "in", [...ids])
+      // Of an account that was deleted there is nobody to show; its money is.
+      .where("is_gone", "=", false)
+      .limit(ids.length)
+      .execute()
+  );
 }
 
 function stateOf({ state, expires_at: end, refund_sent_at: sentAt }: PaymentRow, now: Date): PaymentState {
@@ -110,10 +114,12 @@ export const isRequested = (row: PaymentRow): boolean =>
 // What an admin may do with it. The decisions themselves ask this too.
 export function canOf(row: PaymentRow): Payment["can"] {
   const isAttempt = row.reference !== null;
+  // Money that was rejected is there all the same, so that can be taken back.
+  const isOpen = row.state === "unmatched" || (!isAttempt && row.state === "rejected");
   return {
-    confirm: row.state === "unmatched" || (isAttempt && isUnsettled(row)),
+    confirm: isAttempt ? isUnsettled(row) : isOpen,
     reject: row.state === "unmatched" || row.state === "pending" || isRequested(row),
-    refund: ["matched", "unmatched", "refund_due"].includes(row.state),
+    refund: isOpen || row.state === "matched" || row.state === "refund_due",
     markSent: row.state === "refunded" && row.refund_sent_at === null && row.is_refund_by_hand,
   };
 }

@@ -53,8 +53,9 @@ export function DecisionDialog({ kind, payment, guard, onDecided, onClose }: Dec
   const { state, run, refuse, reset } = useAttempt();
   const isWorking = state.kind === "working";
   const errors = fieldsOf(state);
-  const asksForReference = kind === "confirm" && payment.state === "unmatched";
-  const asksForUtr = kind === "confirm" && payment.state !== "unmatched";
+  // Money without an attempt has no end.
+  const asksForReference = kind === "confirm" && payment.expiresAt === null;
+  const asksForUtr = kind === "confirm" && payment.expiresAt !== null;
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
