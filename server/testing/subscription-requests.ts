@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import type { ErrorCode } from "@boli/contract/errors";
 import { checkOf } from "../src/subscriptions/statement/check-statement.ts";
 import type { RequestCase, Row } from "./right-request.ts";
@@ -11,8 +12,10 @@ const of =
   (what: What, body: unknown, state?: { isPaid?: boolean; isRefunded?: boolean }): NonNullable<Row["make"]> =>
   async ({ database }, { user }) => ({
     params: { id: (await aPurchase(database, user.id, state))[what] },
-    body,
+    body: typeof body === "function" ? (body as () => unknown)() : body,
   });
+// Each UTR pays once, so each request has its own.
+const aUtr = (): string => String(randomInt(1e11)).padStart(12, "6");
 
 const csv = "Date,Narration,Credit\n23/11/2026,UPI 632700000124 ASHA,999.00\n";
 const mapping = { amount: "Credit", narration: "Narration", date: "Date" };
@@ -31,7 +34,7 @@ export const subscriptionRequests: Record<string, Row> = {
     refusal: notOfAnother,
   },
   listPayments: { make: async () => ({ query }) },
-  confirmPayment: { make: of("paymentId", { note: "Seen in the bank's app.", utr: "632700000125" }) },
+  confirmPayment: { make: of("paymentId", () => ({ note: "Seen in the bank's app.", utr: aUtr() })) },
   rejectPayment: { make: of("paymentId", { note: "No such money." }) },
   refundPayment: { make: of("paymentId", { note: "Sent back." }, { isPaid: true }) },
   markRefundSent: { make: of("paymentId", { reference: "632700000126" }, { isRefunded: true }) },
