@@ -161,8 +161,14 @@ test("PAY-SCREEN-5 every way to the subscription leads there, and back to where 
     ["/app/dashboard", "Subscribe Now"],
     ["/app/dashboard", "Get Location Access"],
     ["/app/auctions", "Subscribe Now - ₹999/month"],
+    ["/app/profile", "Upgrade to Premium"],
+    ["/app/profile", "Manage Subscription"],
   ] as const) {
     await page.goto(from);
+    if (from === "/app/profile") {
+      await expect(card(page, "Subscription Status")).toContainText("Free Member");
+      await expect(card(page, "Account Actions")).toContainText("Manage Subscription");
+    }
     if (from === "/app/auctions")
       await expect(page.getByText("Get Full Access to Auction Locations")).toBeVisible();
     await page.getByRole("link", { name, exact: true }).click();

@@ -28,6 +28,9 @@ const samples: MailValues = {
   listingWaits: { name: "Asha Rao", auction: "Office chairs", organisation: "Rao and Sons" },
   listingApproved: { name: "Asha Rao", auction: "Office chairs" },
   listingSentBack: { name: "Asha Rao", auction: "Office chairs", reason: "The date is missing." },
+  subscriptionActive: { name: "Asha Rao", amount: 998, endsAt: "20 Nov 2026" },
+  refundAgreed: { name: "Asha Rao", amount: 998 },
+  refundSent: { name: "Asha Rao", amount: 998, reference: "632700000001" },
   subscriptionEnding: { name: "Asha Rao", endsAt: "20 Nov 2026" },
   subscriptionEnded: { name: "Asha Rao", endsAt: "20 Nov 2026" },
   notifications: {

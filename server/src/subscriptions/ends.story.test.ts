@@ -61,10 +61,18 @@ it("PAY-32 reminds three days and one day before the end, once, and tells when i
     expect(await toldOf(who), `after ${days} days`).toEqual(expected);
   }
   expect((await mailsTo(who)).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    "subscriptionActive",
     "subscriptionEnded",
     "subscriptionEnding",
     "subscriptionEnding",
   ]);
+});
+
+it("PAY-44 who paid is mailed once, however often the money is told", async () => {
+  const who = await app.signIn();
+  const { payment } = await subscribeAs(who);
+  for (let times = 0; times < 3; times += 1) await playUpi(app, payment?.link);
+  expect(await mailsTo(who)).toEqual(["subscriptionActive"]);
 });
 
 it("PAY-32 who renews is reminded of the new end", async () => {

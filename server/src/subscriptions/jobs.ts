@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Tx } from "../platform/database/database.ts";
 import { schedule } from "../platform/jobs/index.ts";
-import { sendMail } from "../platform/mail/index.ts";
 import { notify } from "../platform/notifications/index.ts";
 import { listLapsedUsers, setSubscription } from "../users/index.ts";
 import { hintSubscription } from "./entitlement.ts";
+import { mailPayer } from "./mail-payer.ts";
 import type { SubscriptionTold } from "./tables.ts";
 
 const atOnce = 200;
@@ -71,21 +71,10 @@ async function tell(tx: Tx, end: End): Promise<void> {
     to: [end.userId],
     values: { endsAt },
   });
-  const person = await tx
-    .selectFrom("person")
-    .select(["name", "email", "language"])
-    .where("id", "=", end.userId)
-    .where("is_gone", "=", false)
-    .limit(1)
-    .executeTakeFirst();
-  if (!person) return;
-  await sendMail(tx, {
+  await mailPayer(tx, end.userId, (name) => ({
     key: isOver ? "subscriptionEnded" : "subscriptionEnding",
-    to: person.email,
-    language: person.language ?? "en",
-    values: { name: person.name, endsAt },
-    link: { path: "/app/subscription" },
-  });
+    values: { name, endsAt },
+  }));
 }
 
 // False when they were told before.

@@ -67,6 +67,18 @@ const toldOf = async ({ user }: SignedIn): Promise<string[]> =>
       .execute()
   ).map(({ kind }) => kind);
 
+const mailsTo = async ({ user }: SignedIn): Promise<string[]> => {
+  const jobs = await app.database.db
+    .selectFrom("job")
+    .select("payload")
+    .where("kind", "=", "mail/send")
+    .orderBy("id")
+    .limit(100)
+    .execute();
+  const orders = jobs.map(({ payload }) => payload as { to: string; key: string });
+  return orders.filter(({ to }) => to === user.email).map(({ key }) => key);
+};
+
 it("PAY-41 a refund by hand is to be sent until an admin enters the bank's reference, and its payer is told each", async () => {
   const [who, admin] = [await app.signIn(), await app.signIn({ role: "admin" })];
   const { subscriptionId, paymentId } = await aPurchase(app.database, who.user.id, { isPaid: true });
@@ -98,6 +110,7 @@ it("PAY-41 a refund by hand is to be sent until an admin enters the bank's refer
   expect(await refundOf()).toMatchObject({ state: "sent", reference: "HDFCN52026112312" });
   expect((await refundOf())?.sentAt).not.toBeNull();
   expect(await toldOf(who)).toEqual(["subscription-active", "payment-refunded", "refund-sent"]);
+  expect(await mailsTo(who)).toEqual(["subscriptionActive", "refundAgreed", "refundSent"]);
   expect(asked).toHaveLength(before);
 });
 

@@ -6,6 +6,7 @@ import { type Job, type RunningJob, defineJob } from "../platform/jobs/index.ts"
 import type { PaymentProvider } from "../platform/payments/payment-provider.ts";
 import { notify } from "../platform/notifications/index.ts";
 import { hintSubscription } from "./entitlement.ts";
+import { mailPayer } from "./mail-payer.ts";
 import { type PaymentRow, findPayment, lockBook, updatePayment } from "./queries.ts";
 
 interface RefundTools {
@@ -53,11 +54,9 @@ export async function storeSent(
     refund_sent_by: by,
   });
   if (userId === null) return;
-  await notify(tx, {
-    kind: "refund-sent",
-    to: [userId],
-    values: { amount: rupeesFromPaise(paise ?? 0), reference },
-  });
+  const values = { amount: rupeesFromPaise(paise ?? 0), reference };
+  await notify(tx, { kind: "refund-sent", to: [userId], values });
+  await mailPayer(tx, userId, (name) => ({ key: "refundSent", values: { name, ...values } }));
   hintSubscription(tx, userId);
 }
 

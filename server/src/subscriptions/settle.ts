@@ -7,6 +7,7 @@ import { rupeesFromPaise } from "@boli/contract/money";
 import { findUser } from "../users/index.ts";
 import { addDays } from "./entitlement.ts";
 import { issueDocument } from "./issue-document.ts";
+import { mailPayer } from "./mail-payer.ts";
 import { type PaymentRow, findSubscription, updatePayment } from "./queries.ts";
 
 export interface SettleTools {
@@ -69,9 +70,7 @@ export async function settle(
     bought: { days: bought.days, starts_at: bought.starts_at, ends_at: bought.ends_at },
     at: now,
   });
-  await notify(tx, {
-    kind: "subscription-active",
-    to: [userId],
-    values: { amount: rupeesFromPaise(money.amountPaise), endsAt: endsAt.toISOString() },
-  });
+  const values = { amount: rupeesFromPaise(money.amountPaise), endsAt: endsAt.toISOString() };
+  await notify(tx, { kind: "subscription-active", to: [userId], values });
+  await mailPayer(tx, userId, (name) => ({ key: "subscriptionActive", values: { name, ...values } }));
 }

@@ -81,6 +81,19 @@ describe("a mail that is composed", () => {
 
 const signIn = { name: "Asha", when, device: "Firefox 142.0 on Windows", network: "2001:db8::" };
 
+it("the end of a subscription is written as a time of India", () => {
+  const { text } = composeMail(
+    {
+      to: "asha@people.test",
+      language: "en",
+      key: "subscriptionEnding",
+      values: { name: "Asha", endsAt: "2026-12-31T18:30:00.000Z" },
+    },
+    { link: undefined, supportEmail: "help@boli.test" },
+  );
+  expect(text).toContain("ends on 1 Jan 2027, 12:00 AM IST.");
+});
+
 it("an instant is written in India's time, whatever the machine's", () => {
   const newYear = new Date("2026-12-31T18:30:00Z");
   expect(formatInstant(newYear, "en")).toBe("1 Jan 2027, 12:00 AM IST");

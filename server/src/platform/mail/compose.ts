@@ -39,9 +39,12 @@ function textOf(
   return [...lines, ...button, ...notes, ...stopping, `-- \nBoli\n${supportEmail}\n`].join("\n\n");
 }
 
+// The names of values that are instants.
+const instants = new Set(["when", "endsAt"]);
+
 function withPlainValues<Values extends object>(values: Values, language: Language): Values {
   const entries = Object.entries(values).map(([name, value]) => {
-    if (name === "when") return [name, formatInstant(new Date(String(value)), language)];
+    if (instants.has(name)) return [name, formatInstant(new Date(String(value)), language)];
     // The network is our own text, and an IPv6 address must keep its colons.
     return [name, name === "network" ? value : plain(value)];
   });

@@ -9,6 +9,7 @@ import { notify } from "../../platform/notifications/index.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hintSubscription, takeDays } from "../entitlement.ts";
 import { issueCreditNote } from "../issue-document.ts";
+import { mailPayer } from "../mail-payer.ts";
 import { findPayment, findSubscription, lockBook, updatePayment } from "../queries.ts";
 import { sendRefund } from "../send-refund.ts";
 import { canOf } from "./present-payment.ts";
@@ -52,6 +53,10 @@ export async function refundPayment(
       to: [row.user_id],
       values: { amount: rupeesFromPaise(paise) },
     });
+    await mailPayer(tx, row.user_id, (name) => ({
+      key: "refundAgreed",
+      values: { name, amount: rupeesFromPaise(paise) },
+    }));
     hintSubscription(tx, row.user_id);
   }
   await call.audit(tx, {

@@ -9,6 +9,8 @@ import { useStore } from "../../lib/use-store.ts";
 import { useMessages } from "../../locales/use-messages.ts";
 import { MailSection } from "../../notifications/mail-section.tsx";
 import { SellerInvitation } from "../../sellers/seller-invitation.tsx";
+import { ProfileCards } from "../../subscriptions/profile-cards.tsx";
+import { useSubscriptionMessages } from "../../subscriptions/texts/index.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { PersonalSection } from "../../users/personal-section.tsx";
@@ -17,10 +19,12 @@ import { useScreenName } from "../screen-names.ts";
 import { shell } from "../shell.ts";
 import { useSearchMessage } from "../use-search-message.ts";
 import { ScreenHeading } from "../../ui/screen-heading.tsx";
+import { SubscribeLink } from "./subscribe-link.tsx";
 import "./profile-page.css";
 
 export function Page() {
   const messages = useMessages();
+  const { profile: subscription } = useSubscriptionMessages();
   const heading = useScreenName("/app/profile");
   const ownListings = useScreenName("/app/my-auctions");
   const becomeSeller = useScreenName("/app/become-a-seller");
@@ -34,6 +38,13 @@ export function Page() {
       <ScreenHeading heading={heading} sentence={messages.profile.subheading} />
       {wall !== undefined && <AdminTwoStepNotice sentence={wall} />}
       <PersonalSection user={user} />
+      <ProfileCards
+        user={user}
+        links={{
+          upgrade: <SubscribeLink className="button button-strong">{subscription.upgrade}</SubscribeLink>,
+          manage: <SubscribeLink className="button button-quiet">{subscription.manage}</SubscribeLink>,
+        }}
+      />
       <SellerInvitation
         user={user}
         links={{

@@ -139,6 +139,9 @@ export const specificationSentences: readonly SpecifiedSentence[] = [
     "Subscription Status",
     "Premium Member",
     "Free Member",
+    "Upgrade to Premium",
+    "Account Actions",
+    "Manage Subscription",
   ),
   ...from(
     "1.5 Validation rules",

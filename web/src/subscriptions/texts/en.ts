@@ -118,6 +118,13 @@ export const en = {
     renewFrom: ({ date }: { date: string }) => `You can renew from ${date}.`,
   },
 
+  profile: {
+    upgrade: "Upgrade to Premium",
+    ended: ({ date }: { date: string }) => `Ended on ${date}`,
+    actions: "Account Actions",
+    manage: "Manage Subscription",
+  },
+
   comparison: {
     heading: "Plan Comparison",
     what: "What you get",

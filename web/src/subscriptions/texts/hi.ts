@@ -108,6 +108,13 @@ export const hi: SubscriptionMessages = {
     renewFrom: ({ date }) => `${date} से नवीनीकरण हो सकता है।`,
   },
 
+  profile: {
+    upgrade: "प्रीमियम लें",
+    ended: ({ date }) => `${date} को समाप्त`,
+    actions: "खाते के काम",
+    manage: "सदस्यता सँभालें",
+  },
+
   comparison: {
     heading: "प्लान की तुलना",
     what: "क्या मिलता है",
