@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { expect } from "vitest";
 import { following } from "../src/following/index.ts";
 import { startJobRunner } from "../src/platform/jobs/index.ts";
 import type { TestApp } from "./app.ts";
@@ -44,6 +45,18 @@ export async function manyReminders(
       tx,
     ),
   );
+}
+
+// Waits until a change of a thing is going to be told, which is some seconds later by the database's clock.
+export async function untilGathering({ database }: TestApp, thingId: string, change: string): Promise<void> {
+  const countPlanned = async (): Promise<number | undefined> => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from job where key = ${`tell:${thingId}:${change}`} limit 1`.execute(
+      database.db,
+    );
+    return rows[0]?.count;
+  };
+  await expect.poll(countPlanned, { timeout: 20_000 }).toBe(1);
 }
 
 export interface Note {

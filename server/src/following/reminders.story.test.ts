@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { type BuiltAuction, anAuction, editAuction } from "../../testing/auctions.ts";
-import { manyReminders, notesOf, startFollowingWorker } from "../../testing/following.ts";
+import { manyReminders, notesOf, startFollowingWorker, untilGathering } from "../../testing/following.ts";
 
 let app: TestApp;
 let seller: SignedIn;
@@ -187,6 +187,8 @@ describe("followers", () => {
       items: items.map((item) => ({ ...item, estimatedValue: 77_000 })),
     };
     expect((await editAuction(seller, auction.id, 1, edited)).status).toBe(200);
+    for (const change of ["moved", "place"]) await untilGathering(app, auction.id, change);
+    await app.moveClock(6_000);
     const kindsOf = async ({ user }: SignedIn) =>
       (await notesOf(app, auction.id))
         .filter(({ userId }) => userId === user.id)
@@ -198,6 +200,8 @@ describe("followers", () => {
         .poll(() => kindsOf(who), { timeout: 20_000 })
         .toEqual(expect.arrayContaining(["auction-moved", "auction-place-changed"]));
     await seller.caller.post(`/api/auctions/${auction.id}/cancel`, {});
+    await untilGathering(app, auction.id, "status");
+    await app.moveClock(12_000);
     for (const who of [saved, reminded])
       await expect.poll(() => kindsOf(who), { timeout: 20_000 }).toContain("auction-cancelled");
     const kinds = await kindsOf(saved);
@@ -213,6 +217,8 @@ describe("followers", () => {
       const date = new Date(Date.now() + days * day).toISOString();
       await editAuction(seller, auction.id, at + 1, { ...auction.input, date });
     }
+    await untilGathering(app, auction.id, "moved");
+    await app.moveClock(6_000);
     const moved = () => notesOf(app, auction.id, "auction-moved");
     await expect.poll(async () => (await moved()).length, { timeout: 20_000 }).toBe(1);
     await untilIdle();

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { type BuiltAuction, anAuction, editAuction } from "../../testing/auctions.ts";
-import { notesOf, startFollowingWorker } from "../../testing/following.ts";
+import { notesOf, startFollowingWorker, untilGathering } from "../../testing/following.ts";
 
 let app: TestApp;
 let seller: SignedIn;
@@ -16,6 +16,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await worker.stop();
+  clock = 0;
   await app.moveClock(0);
 });
 afterAll(() => app.close());
@@ -24,6 +25,16 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const waits = { timeout: 20_000 };
 const toldADay = 20;
+
+// Moves the clock on.
+let clock = 0;
+const pass = (ms: number): Promise<void> => app.moveClock((clock += ms));
+
+// Moves the clock to when the changes of the last seconds are told.
+async function gathered(thingId: string, change = "earnest"): Promise<void> {
+  await untilGathering(app, thingId, change);
+  await pass(6_000);
+}
 
 const amountsOf = async (id: string): Promise<unknown[]> =>
   (await notesOf(app, id, "auction-earnest-changed")).map(({ given }) => given["amount"]);
@@ -41,6 +52,7 @@ async function followed(): Promise<{
     const input = { ...auction.input, earnestMoney: { amount } };
     const answer = await editAuction(seller, auction.id, (version += 1), input);
     expect(answer.status, answer.text).toBe(200);
+    await gathered(auction.id);
   };
   return { auction, buyer, ask };
 }
@@ -52,6 +64,7 @@ describe("followers", () => {
     const edited = { ...auction.input, endsAt, earnestMoney: { amount: 50_000 } };
     const answer = await editAuction(seller, auction.id, 1, edited);
     expect(answer.status, answer.text).toBe(200);
+    await gathered(auction.id);
     await expect.poll(() => amountsOf(auction.id), waits).toEqual([50_000]);
     const ends = async () =>
       (await notesOf(app, auction.id, "auction-end-changed")).map(({ given }) => given);
@@ -69,11 +82,13 @@ describe("followers", () => {
       editAuction(who, auction.id, version, { ...auction.input, earnestMoney: { amount } });
     expect((await ask(seller, 1, 1_000)).status).toBe(200);
     expect((await ask(admin, 2, 2_000)).status).toBe(200);
+    await gathered(auction.id);
     const told = async () =>
       (await notesOf(app, auction.id)).map(({ userId, given }) => [userId, given["amount"]]);
     await expect.poll(told, waits).toEqual([[buyer.user.id, 2_000]]);
     // Later each hears of what the other one does.
     expect((await ask(seller, 3, 3_000)).status).toBe(200);
+    await gathered(auction.id);
     await expect.poll(async () => (await told()).map(([id]) => id), waits).toContain(admin.user.id);
     expect((await told()).map(([id]) => id)).not.toContain(seller.user.id);
   });
@@ -88,7 +103,7 @@ describe("followers", () => {
     await buyer.caller.post("/api/notifications/read", { all: true });
     await ask(3_000);
     await expect.poll(() => amountsOf(auction.id), waits).toEqual([2_000, 3_000]);
-    await app.moveClock(11 * minute);
+    await pass(11 * minute);
     await ask(4_000);
     await expect.poll(() => amountsOf(auction.id), waits).toEqual([2_000, 3_000, 4_000]);
     // What another auction changes is another notification.
@@ -117,6 +132,7 @@ describe("followers", () => {
     await ask(3_000);
     expect(await amountsOf(auction.id)).toEqual([1_000]);
     expect((await seller.caller.post(`/api/auctions/${auction.id}/cancel`, {})).status).toBe(200);
+    await gathered(auction.id, "status");
     await expect
       .poll(async () => (await notesOf(app, auction.id, "auction-cancelled")).length, waits)
       .toBe(1);
@@ -139,7 +155,7 @@ describe("followers", () => {
       return rows[0]?.times;
     };
     await expect.poll(count, waits).toBe(toldADay + 1);
-    await app.moveClock(day);
+    await pass(day);
     await expect.poll(() => amountsOf(auction.id), waits).toEqual([1_000, 3_000]);
     expect(await count()).toBe(1);
   });
