@@ -10,6 +10,7 @@ import { expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { recordProof } from "../../../tools/proofs.ts";
 import { openPostgres } from "../databases.ts";
+import { p99, requestsBeside } from "../harness/requests-beside.ts";
 
 const followers = 100_000;
 const insertedAtOnce = 10_000;
@@ -17,10 +18,9 @@ const openTabs = 50;
 // Everybody is told within this time, and meanwhile the slowest requests take so many times as long at most.
 const maxMs = 60_000;
 const maxTimes = 1.5;
-// One request after the other, from so many callers. The quiet part is half before and half after, so that other load on the
-// machine meets both.
-const callers = 4;
+// The quiet part is half before and half after, so that other load on the machine meets both.
 const quietMs = 20_000;
+const paths = ["/api/auctions", "/api/notifications"];
 
 it(`${followers} followers are told of a new date in time, and others wait no longer for it`, async () => {
   const postgres = await openPostgres();
@@ -42,15 +42,15 @@ it(`${followers} followers are told of a new date in time, and others wait no lo
   const bells = await Promise.all(people.map((person) => bellOf(app, person)));
   const worker = startFollowingWorker(app);
 
-  const before = await measure(people, pause(quietMs / 2));
+  const before = await requestsBeside(people, paths, pause(quietMs / 2));
   const heard = bells.map((messages) => messages.length);
   const date = new Date(Date.now() + 40 * 86_400_000).toISOString();
   const began = performance.now();
   expect((await editAuction(owner, id, 1, { ...input, date })).status).toBe(200);
-  const busy = await measure(people, untilTold(app));
+  const busy = await requestsBeside(people, paths, untilTold(app));
   const tookMs = performance.now() - began;
   const told = await countTold(app, id);
-  const quiet = [...before, ...(await measure(people, pause(quietMs / 2)))];
+  const quiet = [...before, ...(await requestsBeside(people, paths, pause(quietMs / 2)))];
   const rings = bells.map((messages, at) => messages.length - (heard[at] ?? 0));
   const times = p99(busy) / p99(quiet);
   const isWell = told === followers + openTabs && tookMs <= maxMs && times <= maxTimes;
@@ -82,31 +82,6 @@ it(`${followers} followers are told of a new date in time, and others wait no lo
   // The notification, and perhaps one look in between.
   expect(Math.max(...rings)).toBeLessThanOrEqual(2);
 });
-
-// How long each request takes until something is done, in ms.
-async function measure(people: readonly SignedIn[], done: Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  let isDone = false;
-  const ask = async (at: number): Promise<void> => {
-    for (let count = 0; !isDone; count += 1) {
-      const { caller } = people[(at + count * callers) % people.length] as SignedIn;
-      const start = performance.now();
-      const answer = await caller.get(count % 2 === 0 ? "/api/auctions" : "/api/notifications");
-      times.push(performance.now() - start);
-      expect(answer.status).toBe(200);
-    }
-  };
-  const asking = Promise.all(Array.from({ length: callers }, (_, at) => ask(at)));
-  await done;
-  isDone = true;
-  await asking;
-  return times;
-}
-
-function p99(times: readonly number[]): number {
-  const sorted = times.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
-}
 
 // Until no step is left.
 async function untilTold({ database }: TestApp): Promise<void> {
