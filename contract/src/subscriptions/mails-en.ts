@@ -24,6 +24,12 @@ export const subscriptionMailTexts: MailTexts<typeof subscriptionMails> = {
     action: { label: "Your payments" },
     notes: ["What this money paid for has ended."],
   }),
+  refundRefused: ({ name, amount, reason }) => ({
+    subject: "About your request for a refund",
+    lines: [`Hello ${name},`, `we cannot refund your payment of ${rupees(amount)}: ${reason}`],
+    action: { label: "Your payments" },
+    notes: ["Your subscription goes on as before."],
+  }),
   refundSent: ({ name, amount, reference }) => ({
     subject: "Your refund is on its way",
     lines: [

@@ -24,6 +24,12 @@ export const subscriptionMailTexts: MailTexts<typeof subscriptionMails> = {
     action: { label: "आपके भुगतान" },
     notes: ["इस पैसे से जो लिया गया था, वह समाप्त हो गया है।"],
   }),
+  refundRefused: ({ name, amount, reason }) => ({
+    subject: "आपके रिफ़ंड के अनुरोध के बारे में",
+    lines: [`नमस्ते ${name},`, `हम आपका ${rupees(amount)} का भुगतान नहीं लौटा सकते: ${reason}`],
+    action: { label: "आपके भुगतान" },
+    notes: ["आपकी सदस्यता पहले की तरह चलती रहेगी।"],
+  }),
   refundSent: ({ name, amount, reference }) => ({
     subject: "आपका रिफ़ंड भेज दिया गया",
     lines: [`नमस्ते ${name},`, `हमने ${rupees(amount)} वापस भेज दिए हैं। आपका बैंक इसे ${reference} से पहचानता है।`],

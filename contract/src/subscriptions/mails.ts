@@ -11,5 +11,6 @@ export const subscriptionMails = {
   subscriptionEnding: { values: ends },
   subscriptionEnded: { values: ends },
   refundAgreed: { values: z.strictObject({ name, amount }) },
+  refundRefused: { values: z.strictObject({ name, amount, reason: z.string() }) },
   refundSent: { values: z.strictObject({ name, amount, reference: z.string() }) },
 } as const;

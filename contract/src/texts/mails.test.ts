@@ -30,6 +30,7 @@ const samples: MailValues = {
   listingSentBack: { name: "Asha Rao", auction: "Office chairs", reason: "The date is missing." },
   subscriptionActive: { name: "Asha Rao", amount: 998, endsAt: "20 Nov 2026" },
   refundAgreed: { name: "Asha Rao", amount: 998 },
+  refundRefused: { name: "Asha Rao", amount: 998, reason: "It was used." },
   refundSent: { name: "Asha Rao", amount: 998, reference: "632700000001" },
   subscriptionEnding: { name: "Asha Rao", endsAt: "20 Nov 2026" },
   subscriptionEnded: { name: "Asha Rao", endsAt: "20 Nov 2026" },

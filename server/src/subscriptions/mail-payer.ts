@@ -4,7 +4,13 @@ import { type MailOrder, sendMail } from "../platform/mail/index.ts";
 type PayerMail = Extract<
   MailOrder,
   {
-    key: "subscriptionActive" | "subscriptionEnding" | "subscriptionEnded" | "refundAgreed" | "refundSent";
+    key:
+      | "subscriptionActive"
+      | "subscriptionEnding"
+      | "subscriptionEnded"
+      | "refundAgreed"
+      | "refundRefused"
+      | "refundSent";
   }
 >;
 

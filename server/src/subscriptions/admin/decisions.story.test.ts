@@ -169,6 +169,11 @@ describe("an admin", () => {
       refund: { state: "refused" },
     });
     expect(await list(`state=requests&search=${who.user.email}`)).toEqual([]);
+    // As the request promises.
+    const mails = await app.database.db.selectFrom("job").select("payload").limit(500).execute();
+    expect(mails.map(({ payload }) => payload)).toContainEqual(
+      expect.objectContaining({ to: who.user.email, key: "refundRefused" }),
+    );
   });
 
   it("PAY-26 of a duplicate payment the second goes back, and the days stay", async () => {

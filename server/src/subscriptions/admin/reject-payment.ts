@@ -6,6 +6,7 @@ import { boliNow } from "../../platform/database/clock.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { notify } from "../../platform/notifications/index.ts";
 import { hintSubscription } from "../entitlement.ts";
+import { mailPayer } from "../mail-payer.ts";
 import { findPayment, lockBook, updatePayment } from "../queries.ts";
 import { canOf, isRequested } from "./present-payment.ts";
 import { showPayment } from "./show-payment.ts";
@@ -25,11 +26,10 @@ export async function rejectPayment(tx: Tx, call: SignedInCall, id: string, note
     decision_note: note,
   });
   if (row.user_id !== null) {
-    await notify(tx, {
-      kind: isRequest ? "refund-refused" : "payment-rejected",
-      to: [row.user_id],
-      values: { amount: rupeesFromPaise(row.received_paise ?? row.amount_paise), reason: note },
-    });
+    const values = { amount: rupeesFromPaise(row.received_paise ?? row.amount_paise), reason: note };
+    await notify(tx, { kind: isRequest ? "refund-refused" : "payment-rejected", to: [row.user_id], values });
+    if (isRequest)
+      await mailPayer(tx, row.user_id, (name) => ({ key: "refundRefused", values: { name, ...values } }));
     hintSubscription(tx, row.user_id);
   }
   await call.audit(tx, {
