@@ -1,6 +1,7 @@
 import { currentUser } from "../auth/queries.ts";
 import { notificationsChanged } from "../notifications/unread.ts";
 import { channelAddress, createChannel, type Socket, type SocketListener } from "../lib/realtime.ts";
+import { Unreachable } from "../lib/client.ts";
 import { accountChanged, sessionEnded } from "../lib/session.ts";
 import { features } from "../lib/state.ts";
 import { queryClient } from "./query-client.ts";
@@ -40,9 +41,18 @@ function openSocket(listener: SocketListener): Socket {
   };
 }
 
+// The server is back: what could not be loaded while it was away is loaded now.
+function loadUnreached(): void {
+  void queryClient.refetchQueries({
+    type: "active",
+    predicate: ({ state }) => state.error instanceof Unreachable,
+  });
+}
+
 function applyMessage(message: EventMessage): void {
   switch (message.kind) {
     case "ready":
+      return loadUnreached();
     case "pong":
       return;
     case "session-ended":

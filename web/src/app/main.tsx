@@ -12,6 +12,7 @@ import { unread } from "../notifications/unread.ts";
 import { followSession } from "./follow-session.ts";
 import { focusNewPages } from "./focus-new-pages.ts";
 import { followBack } from "../ui/overlays/cover-page.ts";
+import { followStyles } from "./failures/not-loaded.ts";
 import { makeRouter } from "./router.tsx";
 import { shell } from "./shell.ts";
 import "../ui/tokens.css";
@@ -33,6 +34,7 @@ async function start(place: HTMLElement): Promise<void> {
   unread.set(state.unread);
   shell.set(state);
 
+  followStyles(document);
   followBack(window);
   const router = makeRouter();
   // The sentences and the first screen load in parallel.

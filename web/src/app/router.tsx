@@ -15,8 +15,9 @@ import { destinationOf } from "../lib/return-to.ts";
 import { session } from "../lib/session.ts";
 import { fetchTextsOfPage, textsOfNextPage } from "../locales/language.ts";
 import type { BuiltScreen, Screen } from "./define-screen.ts";
-import { ErrorScreen } from "./error-screen.tsx";
-import { NotFoundScreen } from "./not-found-screen.tsx";
+import { ErrorScreen } from "./failures/error-screen.tsx";
+import { NotFoundScreen } from "./failures/not-found-screen.tsx";
+import { loadFailedStyles, whyNotLoaded } from "./failures/not-loaded.ts";
 import { Root } from "./root.tsx";
 import { screenPage } from "./screen-page.tsx";
 import { builtScreens, type screens } from "./screens.ts";
@@ -25,9 +26,14 @@ import { builtScreens, type screens } from "./screens.ts";
 const withTexts =
   <Module,>(load: () => Promise<Module>) =>
   async (): Promise<Module> => {
-    const module = await load();
-    await fetchTextsOfPage();
-    return module;
+    try {
+      await loadFailedStyles();
+      const module = await load();
+      await fetchTextsOfPage();
+      return module;
+    } catch (failure) {
+      throw await whyNotLoaded(failure);
+    }
   };
 
 const root = createRootRoute({ beforeLoad: () => textsOfNextPage(), component: Root });

@@ -3,6 +3,7 @@ import { featureFlagEndpoints, type Feature } from "@boli/contract/feature-flags
 import { shellStateId, type ShellState } from "@boli/contract/shell";
 import { languages, type Language } from "@boli/contract/users";
 import { call } from "./api.ts";
+import { Unreachable } from "./client.ts";
 import { createStore } from "./store.ts";
 
 // The current feature flags for this user.
@@ -53,6 +54,15 @@ export async function fetchShellState(language: string): Promise<ShellState> {
     demoPassword: null,
     mapTiles: null,
   };
+}
+
+// Whether the server answers now.
+export async function canReach(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  return call(featureFlagEndpoints.listFeatures).then(
+    () => true,
+    (failure: unknown) => !(failure instanceof Unreachable),
+  );
 }
 
 export async function fetchFeatures(): Promise<Feature[]> {

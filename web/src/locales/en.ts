@@ -27,6 +27,12 @@ export const en = {
 
   actions: { back: "Back", cancel: "Cancel", close: "Close", confirm: "Confirm" },
 
+  copyByHand: {
+    heading: "Copy this link",
+    sentence: "Your browser didn't let us copy it. Select the link and copy it yourself.",
+    link: "Link",
+  },
+
   legal: { terms: "Terms", privacy: "Privacy Policy", refund: "Refund Policy", about: "About" },
 
   navigation: {
@@ -121,6 +127,10 @@ export const en = {
     title: "Something went wrong",
     heading: "Something went wrong on this page",
     sentence: "Nothing is lost. Please try again. If it happens again, reload the page.",
+    offlineHeading: "You're offline",
+    offlineSentence: "This page opens by itself when the connection is back.",
+    awayHeading: "We can't reach Boli right now",
+    awaySentence: "We keep trying, and this page opens by itself.",
     tryAgain: "Try again",
     notFoundTitle: "Page not found",
     notFoundHeading: "We couldn't find this page",

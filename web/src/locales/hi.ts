@@ -27,6 +27,12 @@ export const hi: Messages = {
 
   actions: { back: "वापस", cancel: "रहने दें", close: "बंद करें", confirm: "पुष्टि करें" },
 
+  copyByHand: {
+    heading: "यह लिंक कॉपी करें",
+    sentence: "आपके ब्राउज़र ने हमें कॉपी नहीं करने दिया। लिंक चुनकर खुद कॉपी कर लें।",
+    link: "लिंक",
+  },
+
   legal: { terms: "सेवा की शर्तें", privacy: "गोपनीयता नीति", refund: "रिफ़ंड नीति", about: "हमारे बारे में" },
 
   navigation: {
@@ -117,6 +123,10 @@ export const hi: Messages = {
     title: "कुछ गड़बड़ हो गई",
     heading: "इस पेज पर कुछ गड़बड़ हो गई",
     sentence: "कुछ भी नहीं खोया है। कृपया फिर कोशिश करें। दोबारा ऐसा हो तो पेज फिर से लोड करें।",
+    offlineHeading: "आप ऑफ़लाइन हैं",
+    offlineSentence: "इंटरनेट आते ही यह पेज अपने-आप खुल जाएगा।",
+    awayHeading: "अभी Boli से कनेक्ट नहीं हो पा रहे",
+    awaySentence: "हम कोशिश करते रहेंगे, और यह पेज अपने-आप खुल जाएगा।",
     tryAgain: "फिर कोशिश करें",
     notFoundTitle: "पेज नहीं मिला",
     notFoundHeading: "यह पेज नहीं मिला",

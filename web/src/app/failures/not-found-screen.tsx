@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
-import { session, userOf } from "../lib/session.ts";
-import { useStore } from "../lib/use-store.ts";
-import { useTitle } from "../lib/use-title.ts";
-import { useMessages } from "../locales/use-messages.ts";
-import { PlainPage } from "./plain-page.tsx";
+import { session, userOf } from "../../lib/session.ts";
+import { useStore } from "../../lib/use-store.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { useMessages } from "../../locales/use-messages.ts";
+import { PlainPage } from "../plain-page.tsx";
 
 export function NotFoundScreen() {
   const { errors } = useMessages();

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { useMessages } from "../../locales/use-messages.ts";
+import { controlProps, Field } from "../fields/field.tsx";
+import { Dialog } from "./dialog.tsx";
+
+interface CopyByHandProps {
+  text: string;
+  onClose(): void;
+  // Other ways to pass it on.
+  children?: ReactNode;
+}
+
+// A link that the browser did not let us copy, ready to be selected.
+export function CopyByHand({ text, onClose, children }: CopyByHandProps) {
+  const { copyByHand: words } = useMessages();
+  const field = { label: words.link, name: "link", value: text, onChange: () => undefined };
+  return (
+    <Dialog heading={words.heading} onClose={onClose}>
+      <p className="dialog-quiet">{words.sentence}</p>
+      <Field id="copy-by-hand" {...field}>
+        <input
+          {...controlProps("copy-by-hand", { ...field, required: false })}
+          className="field-input"
+          readOnly
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      </Field>
+      {children !== undefined && <div className="dialog-actions">{children}</div>}
+    </Dialog>
+  );
+}
