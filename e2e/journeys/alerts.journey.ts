@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectNoSidewaysScroll } from "../support/accessibility.ts";
+import { signUp, somebody } from "../support/accounts.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { byApi } from "../support/auctions-by-api.ts";
 import { rareWord } from "../support/auctions.ts";
 import { signInByApi } from "../support/sign-in.ts";
@@ -56,6 +57,37 @@ for (const width of [360, 1280])
       await alerts(page).getByRole("link").click();
       await expect(page).toHaveURL(new RegExp(`search=${word}&type=Embassy`));
     });
+  });
+
+for (const width of [360, 1280])
+  test(`ALERT-16 who has all their alerts is told so before they save another, and what to do (${width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 760 });
+    await signUp(page, "Rekha Iyer", somebody("rekha"));
+    await page.goto(`/app/auctions?search=${rareWord()}`);
+    const opener = page.getByRole("button", { name: "Set alert" });
+    const dialog = page.getByRole("dialog", { name: "Set an alert" });
+    await opener.click();
+    // Nobody is promised what only subscribers have.
+    await expect(dialog.getByRole("radio", { name: "After an hour" })).not.toBeChecked();
+    await expect(dialog.getByRole("radio", { name: "Once a day" })).toBeChecked();
+    await expect(dialog.getByRole("radio", { name: "At once" })).toHaveCount(0);
+    await dialog.getByRole("button", { name: "Save alert" }).click();
+    await expect(page.getByText("Alert saved")).toBeVisible();
+    await expect(opener).toBeFocused();
+    await page.goto("/app/alerts");
+    await alerts(page).getByRole("button", { name: "Pause" }).click();
+    await expect(page.getByText("1 of 1 alert, 1 paused")).toBeVisible();
+    await page.goto(`/app/auctions?search=${rareWord()}`);
+    await opener.click();
+    await expect(dialog.getByText("a paused one counts too")).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Save alert" })).toHaveCount(0);
+    await expectAccessible(page, "no room for another alert");
+    await expectNoSidewaysScroll(page);
+    await expect(dialog.getByRole("link", { name: "Manage Alerts" })).toBeVisible();
+    await dialog.getByRole("link", { name: "Subscribe Now" }).click();
+    await expect(page).toHaveURL(/\/app\/subscription/);
   });
 
 test("ALERT-15 a change shows at once and goes back when the server refuses it", async ({

@@ -14,12 +14,15 @@ import { Select } from "../ui/fields/select-field.tsx";
 import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx";
 import { toasts } from "../ui/overlays/toasts.ts";
 import { useRowActions } from "../ui/table/use-row-actions.ts";
+import { frequencyNames } from "./frequency-names.ts";
 import { changeAlert, deleteAlert, myAlerts } from "./queries.ts";
 import { useAlertMessages, type AlertMessages } from "./texts/index.ts";
 import "./alert-list.css";
 
 interface AlertListProps {
   alerts: readonly Alert[];
+  // Hears of matches at once.
+  isMember: boolean;
   // What an alert asks for, in words; and a link to the list that it stands for.
   nameOf(alert: Alert): string;
   renderLink(alert: Alert, name: string): ReactNode;
@@ -28,7 +31,7 @@ interface AlertListProps {
 type Pending = Partial<Pick<Alert, "frequency" | "paused">> | "deleted";
 
 // The alerts of a person, each with its actions. What is changed shows at once, and goes back when the server says no.
-export function AlertList({ alerts, nameOf, renderLink }: AlertListProps) {
+export function AlertList({ alerts, isMember, nameOf, renderLink }: AlertListProps) {
   const words = useAlertMessages();
   const client = useQueryClient();
   const { pending, run } = useRowActions<Pending>("alerts");
@@ -61,6 +64,7 @@ export function AlertList({ alerts, nameOf, renderLink }: AlertListProps) {
           <AlertRow
             key={alert.id}
             alert={alert}
+            isMember={isMember}
             name={nameOf(alert)}
             link={renderLink(alert, nameOf(alert))}
             onFrequency={(frequency) =>
@@ -94,6 +98,7 @@ export function AlertList({ alerts, nameOf, renderLink }: AlertListProps) {
 
 interface AlertRowProps {
   alert: Alert;
+  isMember: boolean;
   name: string;
   link: ReactNode;
   onFrequency(frequency: AlertFrequency): void;
@@ -101,7 +106,7 @@ interface AlertRowProps {
   onDelete(): void;
 }
 
-function AlertRow({ alert, name, link, onFrequency, onPause, onDelete }: AlertRowProps) {
+function AlertRow({ alert, isMember, name, link, onFrequency, onPause, onDelete }: AlertRowProps) {
   const words = useAlertMessages();
   const isPaused = alert.paused === "by_you";
   return (
@@ -118,7 +123,10 @@ function AlertRow({ alert, name, link, onFrequency, onPause, onDelete }: AlertRo
       <div className="alert-actions">
         <Select
           label={words.frequencyOf({ alert: name })}
-          options={alertFrequencies.map((value) => ({ value, label: words.frequencies[value] }))}
+          options={alertFrequencies.map((value) => ({
+            value,
+            label: frequencyNames(words, isMember)[value],
+          }))}
           value={alert.frequency}
           onChange={(value) => onFrequency(value as AlertFrequency)}
         />

@@ -5,7 +5,10 @@ import {
   type AlertFrequency,
   type SavedSearch,
 } from "@boli/contract/alerts/endpoints";
+import type { Answer } from "@boli/contract/endpoint";
 import { call } from "../lib/api.ts";
+
+export type MyAlerts = Answer<(typeof alertEndpoints)["listAlerts"]>;
 
 export const myAlerts = () =>
   queryOptions({

@@ -1,16 +1,18 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
 import { alertFrequencies, type AlertFrequency, type SavedSearch } from "@boli/contract/alerts/endpoints";
 import { newKey } from "../lib/client.ts";
 
 import { Button } from "../ui/button.tsx";
 import { Choice } from "../ui/fields/choice.tsx";
 import { BellIcon } from "../ui/icons.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { Dialog } from "../ui/overlays/dialog.tsx";
 import { toasts } from "../ui/overlays/toasts.ts";
 import { Refused } from "../ui/summary.tsx";
 import { useAttempt } from "../ui/use-attempt.ts";
-import { myAlerts, saveAlert } from "./queries.ts";
+import { myAlerts, saveAlert, type MyAlerts } from "./queries.ts";
+import { frequencyNames } from "./frequency-names.ts";
 import { useAlertMessages } from "./texts/index.ts";
 import "./save-alert.css";
 
@@ -20,12 +22,17 @@ interface SaveAlertProps {
   parts: readonly string[];
   // Hears of matches at once.
   isMember: boolean;
+  // The ways on for somebody who has all alerts that they may have: to these, and to more.
+  manage: ReactNode;
+  upgrade: ReactNode;
 }
 
 // Saves what a list shows as an alert.
 export function SaveAlert(props: SaveAlertProps) {
   const words = useAlertMessages();
   const [isOpen, setOpen] = useState(false);
+  // Asked before the dialog is wanted, so that it opens with the answer.
+  const { data: mine } = useQuery({ ...myAlerts(), enabled: props.parts.length > 0 });
   if (props.parts.length === 0) return null;
   return (
     <div className="save-alert">
@@ -38,17 +45,28 @@ export function SaveAlert(props: SaveAlertProps) {
         <BellIcon />
         {words.set}
       </button>
-      {isOpen && <SaveDialog {...props} onClose={() => setOpen(false)} />}
+      {isOpen && <SaveDialog {...props} mine={mine} onClose={() => setOpen(false)} />}
     </div>
   );
 }
 
-function SaveDialog({ search, parts, isMember, onClose }: SaveAlertProps & { onClose(): void }) {
+function SaveDialog({
+  search,
+  parts,
+  isMember,
+  manage,
+  upgrade,
+  mine,
+  onClose,
+}: SaveAlertProps & { mine: MyAlerts | undefined; onClose(): void }) {
   const words = useAlertMessages();
   const client = useQueryClient();
-  const [frequency, setFrequency] = useState<AlertFrequency>("instant");
+  // Who is told an hour later has not asked for that hour.
+  const [frequency, setFrequency] = useState<AlertFrequency>(isMember ? "instant" : "daily");
   const [key] = useState(newKey);
   const { state, run } = useAttempt();
+
+  const isFull = mine !== undefined && mine.alerts.length >= mine.max;
 
   async function save(): Promise<void> {
     const done = await run(() => saveAlert({ search, frequency }, key), { failed: words.saveFailed });
@@ -61,24 +79,37 @@ function SaveDialog({ search, parts, isMember, onClose }: SaveAlertProps & { onC
   return (
     <Dialog heading={words.dialogHeading} onClose={onClose}>
       <Refused state={state} />
+      {isFull && <Notice tone="warning">{words.full({ max: mine.max })}</Notice>}
       <p>{words.dialogSentence}</p>
       <ul className="save-alert-parts">
         {parts.map((part) => (
           <li key={part}>{part}</li>
         ))}
       </ul>
-      <Choice<AlertFrequency>
-        legend={words.frequency}
-        options={alertFrequencies.map((value) => ({ value, label: words.frequencies[value] }))}
-        value={frequency}
-        onChoose={setFrequency}
-      />
-      {!isMember && <p className="dialog-quiet">{words.later}</p>}
-      <div className="dialog-actions">
-        <Button busy={state.kind === "working"} onPress={() => void save()}>
-          {words.save}
-        </Button>
-      </div>
+      {isFull ? (
+        <div className="dialog-actions">
+          {manage}
+          {upgrade}
+        </div>
+      ) : (
+        <>
+          <Choice<AlertFrequency>
+            legend={words.frequency}
+            options={alertFrequencies.map((value) => ({
+              value,
+              label: frequencyNames(words, isMember)[value],
+            }))}
+            value={frequency}
+            onChoose={setFrequency}
+          />
+          {!isMember && <p className="dialog-quiet">{words.later}</p>}
+          <div className="dialog-actions">
+            <Button busy={state.kind === "working"} onPress={() => void save()}>
+              {words.save}
+            </Button>
+          </div>
+        </>
+      )}
     </Dialog>
   );
 }

@@ -14,8 +14,15 @@ export const en = {
     daily: "Once a day",
     weekly: "Once a week",
   } satisfies Record<AlertFrequency, string>,
+  // Of those who are no subscribers.
+  afterAnHour: "After an hour",
   // What subscribers have more of.
   later: "Subscribers hear of a match at once, others an hour later.",
+  full: ({ max }: { max: number }) =>
+    max === 1
+      ? "You can have one alert, and you have it already; a paused one counts too. Subscribers can have 20, and hear of matches at once."
+      : `You can have ${max} alerts, and you have them already; paused ones count too. Delete one to add another.`,
+  subscribe: "Subscribe Now - ₹999/month",
   save: "Save alert",
   saved: "Alert saved",
   saveFailed: "The alert could not be saved.",
@@ -40,7 +47,7 @@ export const en = {
   removeSentence: ({ alert }: { alert: string }) => `You'll hear no more of new auctions for ${alert}.`,
   removed: "Alert deleted",
   changeFailed: "The alert could not be changed.",
-  room: ({ count, max }: { count: number; max: number }) =>
-    `${count} of ${max} ${max === 1 ? "alert" : "alerts"}`,
+  room: ({ count, max, paused }: { count: number; max: number; paused: number }) =>
+    `${count} of ${max} ${max === 1 ? "alert" : "alerts"}${paused > 0 ? `, ${paused} paused` : ""}`,
 };
 export type AlertMessages = typeof en;

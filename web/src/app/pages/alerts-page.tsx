@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { Alert } from "@boli/contract/alerts/endpoints";
+import { alertLimits, type Alert } from "@boli/contract/alerts/endpoints";
 import { AlertList } from "../../alerts/alert-list.tsx";
 import { myAlerts } from "../../alerts/queries.ts";
 import { useAlertMessages } from "../../alerts/texts/index.ts";
@@ -20,7 +20,7 @@ export function Page() {
     <div className="tall-screen">
       <div className="alerts-head">
         <ScreenHeading heading={useScreenName("/app/alerts")} sentence={words.subheading} />
-        {found.data !== undefined && <Room count={found.data.alerts.length} max={found.data.max} />}
+        {found.data !== undefined && <Room {...found.data} />}
       </div>
       <ListStates
         found={found}
@@ -37,9 +37,10 @@ export function Page() {
           ),
         }}
       >
-        {({ alerts }) => (
+        {({ alerts, max }) => (
           <AlertList
             alerts={alerts}
+            isMember={max > alertLimits.free}
             nameOf={nameOf}
             renderLink={({ search: { dateTo: _unlisted, ...search } }, name) => (
               <Link to="/app/auctions" search={search}>
@@ -53,9 +54,11 @@ export function Page() {
   );
 }
 
-// How many more there may be; nothing where a subscription has ended and there are more than that.
-function Room({ count, max }: { count: number; max: number }) {
+// How many there may be. After a subscription has ended there may be more than that, of which the list says what they wait for.
+function Room({ alerts, max }: { alerts: readonly Alert[]; max: number }) {
   const words = useAlertMessages();
+  const count = alerts.length;
   if (count === 0 || count > max) return null;
-  return <p className="numbers">{words.room({ count, max })}</p>;
+  const paused = alerts.filter((alert) => alert.paused !== null).length;
+  return <p className="numbers">{words.room({ count, max, paused })}</p>;
 }

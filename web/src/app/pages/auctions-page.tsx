@@ -3,7 +3,6 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { scopeOf } from "@boli/contract/permissions";
 import type { User } from "@boli/contract/users";
-import { SaveAlert } from "../../alerts/save-alert.tsx";
 import { AuctionGrid, AuctionGridPlaceholder } from "../../auctions/list/auction-grid.tsx";
 import { AuctionSearch } from "../../auctions/list/auction-search.tsx";
 import { CreateBanner, SubscribeBanner } from "../../auctions/list/list-banners.tsx";
@@ -15,7 +14,6 @@ import { ListFilterPanel, ListFilterSheet } from "../../auctions/list/list-filte
 import {
   countFilters,
   filtersOf,
-  savedSearchOf,
   lastList,
   listTabs,
   queryOf,
@@ -25,7 +23,6 @@ import {
 import { ViewSwitch } from "../../auctions/map/view-switch.tsx";
 import { ListedPanel } from "../../auctions/review/listed-panel.tsx";
 import { auctionCounts, auctionList, type FoundAuctionsPage } from "../../auctions/queries.ts";
-import { useSearchParts } from "../../auctions/list/search-parts.ts";
 import { SortSelect } from "../../auctions/list/sort-select.tsx";
 import { clearPendingText } from "../../ui/fields/use-debounced-text.ts";
 import { FavouritesChip } from "../../following/favourites-chip.tsx";
@@ -45,6 +42,8 @@ import { useLastPage } from "../../ui/lists/use-last-page.ts";
 import { TabPanel, Tabs } from "../../ui/lists/tabs.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { useFailureToast } from "../../ui/overlays/use-failure-toast.ts";
+import { AlertOfList } from "./alert-of-list.tsx";
+import { knowsPlaces } from "./knows-places.ts";
 import { SubscribeLink } from "./subscribe-link.tsx";
 import { AuctionsMap } from "./auctions-map.tsx";
 import { ScreenHeading } from "../../ui/screen-heading.tsx";
@@ -183,12 +182,6 @@ export function Page() {
       {!found.isPending && <Banner user={user} />}
     </div>
   );
-}
-
-function AlertOfList({ search, user }: { search: AuctionListSearch; user: User }) {
-  const saved = savedSearchOf(search);
-  const partsOf = useSearchParts();
-  return <SaveAlert search={saved} parts={partsOf(saved)} isMember={knowsPlaces(user)} />;
 }
 
 interface FoundAuctionsProps {
@@ -358,9 +351,6 @@ function FiltersButton({ count, filters }: { count: number; filters: ReturnType<
     </button>
   );
 }
-
-const knowsPlaces = ({ role, subscriptionStatus }: User): boolean =>
-  subscriptionStatus === "subscribed" || role === "admin";
 
 function Banner({ user }: { user: User }) {
   const { createBanner, subscribeBanner } = useAuctionMessages();

@@ -22,6 +22,7 @@ import { AccountCard } from "../../users/account-card.tsx";
 import { Greeting } from "../../users/greeting.tsx";
 import { useScreenName } from "../screen-names.ts";
 import { linkTo } from "../screen-link.tsx";
+import { knowsPlaces } from "./knows-places.ts";
 import { SubscribeLink } from "./subscribe-link.tsx";
 import "./dashboard-page.css";
 
@@ -65,8 +66,8 @@ export function Page() {
           />
         )}
         <LocationAccessCard
-          isFull={mayKnowPlaces(user)}
-          link={!mayKnowPlaces(user) && <SubscribeLink>{words.subscribe}</SubscribeLink>}
+          isFull={knowsPlaces(user)}
+          link={!knowsPlaces(user) && <SubscribeLink>{words.subscribe}</SubscribeLink>}
         />
         <NotificationsCard link={linkTo("/app/alerts", words.manageAlerts)} />
         <QuickActions user={user} showsAuctions={showsAuctions} />
@@ -139,7 +140,7 @@ function QuickActions({ user, showsAuctions }: { user: User; showsAuctions: bool
             {ownListings}
           </Link>
         )}
-        {!mayKnowPlaces(user) && <SubscribeLink>{words.getLocationAccess}</SubscribeLink>}
+        {!knowsPlaces(user) && <SubscribeLink>{words.getLocationAccess}</SubscribeLink>}
         <Link className="button button-quiet" to="/app/alerts">
           {words.setAlerts}
         </Link>
@@ -147,10 +148,6 @@ function QuickActions({ user, showsAuctions }: { user: User; showsAuctions: bool
     </Card>
   );
 }
-
-// Admins see every place without a subscription, so an upgrade prompt would be wrong.
-const mayKnowPlaces = ({ role, subscriptionStatus }: User): boolean =>
-  subscriptionStatus === "subscribed" || role === "admin";
 
 // Formats a count; at `exactTotalLimit` the server stops counting.
 const countOf = (count: number | undefined): string | undefined =>
