@@ -104,6 +104,8 @@ const auctionFacts = z.strictObject({
   eligibility: z.nullable(z.strictObject({ text: nullableText, flags: z.array(z.enum(eligibilityFlags)) })),
   paymentDeadline: nullableInstant,
   liftingDeadline: nullableInstant,
+  // Of a cancelled auction; it names no place.
+  cancelReason: nullableText,
   changes: z.array(changeSchema),
   version: z.int(),
   createdAt: instant,

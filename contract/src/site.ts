@@ -37,6 +37,8 @@ export interface PublicAuction extends Pick<
 > {
   // The names of the first items.
   items: readonly string[];
+  // Of a cancelled auction: what its seller says about it.
+  cancelReason: string | null;
 }
 
 export const publicItems = 12;

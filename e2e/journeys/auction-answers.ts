@@ -112,6 +112,7 @@ const common = {
   images: [1, 2, 4, 5, 7].map(pictureUrl),
   itemCount: 4,
   items: [1, 2, 3, 4].map((number) => auctionItem(number)),
+  cancelReason: null,
   changes: [
     {
       at: "2026-11-19T04:30:00.000Z",

@@ -80,6 +80,7 @@ export const someAuction: FullAuction = {
   inspection: { from: inDays(15), to: inDays(16), place: "Gate 2" },
   attachments: [],
   sourceUrl: "https://embassy.test/notice",
+  cancelReason: null,
   changes: [],
   version: 7,
   createdAt: inDays(-2),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { clockOf, dayOf, overAt, readDay, startOf } from "./times.ts";
+import { clockOf, dayOf, readDay, startOf } from "./times.ts";
 import { formatTime } from "../time.ts";
 
 describe("an auction's day and clock", () => {
@@ -55,15 +55,5 @@ describe("an auction's day and clock", () => {
         expect(startOf(dayOf(start), formatTime(start))).toEqual(start);
       }),
     );
-  });
-
-  it.each([
-    ["2031-03-14T17:00:00Z", null, "2031-03-14T18:30:00.000Z"],
-    ["2031-03-14T18:29:59Z", null, "2031-03-14T18:30:00.000Z"],
-    // An auction that starts at midnight in India and has no end lasts that whole day.
-    ["2031-03-14T18:30:00Z", null, "2031-03-15T18:30:00.000Z"],
-    ["2031-03-14T17:00:00Z", "2031-03-16T04:30:00Z", "2031-03-16T04:30:00.000Z"],
-  ])("TIMES-6 what begins at %s and ends at %s is over at %s", (start, end, over) => {
-    expect(overAt(new Date(start), end === null ? null : new Date(end)).toISOString()).toBe(over);
   });
 });

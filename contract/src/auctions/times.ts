@@ -27,13 +27,6 @@ export const dayOf = (instant: Date): string => days.format(instant);
 // Returns a plain day unchanged; for an instant, returns its day in India.
 export const readDay = (text: string): string => (text.includes("T") ? dayOf(new Date(text)) : text);
 
-const dayMs = 86_400_000;
-
-// The instant at which an auction is over: its end, or the end of its day in India when it has none. The database computes
-// the same in `over_at`.
-export const overAt = (startsAt: Date, endsAt: Date | null): Date =>
-  endsAt ?? new Date(Date.parse(`${dayOf(startsAt)}T00:00:00${indianOffset}`) + dayMs);
-
 const two = (number: number): string => String(number).padStart(2, "0");
 
 // The start as an instant, from a day ("2026-12-01") and a time of day; undefined when the time cannot be parsed.

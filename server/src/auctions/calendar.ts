@@ -1,5 +1,6 @@
 import type { AuctionView } from "@boli/contract/auctions";
 import type { AuctionStatus } from "@boli/contract/auctions/kinds";
+import { cutText } from "@boli/contract/texts/cut-text";
 import type { SubscriptionStatus } from "@boli/contract/users";
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { sql } from "kysely";
@@ -7,6 +8,9 @@ import type { Queryable } from "../platform/database/database.ts";
 
 // Calendar files. Instants are written in UTC, which every calendar converts to its owner's time; the library writes other
 // time zones wrong.
+
+// As many letters of the description as an entry of a feed has. A letter of Hindi is up to four characters.
+const maxDetails = 500;
 
 interface Entry {
   id: string;
@@ -75,14 +79,15 @@ export async function calendarFor(db: Queryable, { ids, reader, origin }: Feed):
   const calendar = newCalendar("Boli: my auctions");
   const [{ rows }, addresses] = await Promise.all([
     sql<FeedRow>`
-      select id, title, left(description, 500) as description, starts_at, ends_at, updated_at, version, city, state,
+      select id, title, left(description, ${4 * maxDetails}) as description, starts_at, ends_at, updated_at, version,
+        city, state,
         auction_status(manual_status, starts_at, over_at, boli_now()) as status
       from auction where id = any(${ids}::uuid[]) and not is_hidden
       order by starts_at, id limit ${ids.length}`.execute(db),
     listAddresses(db, ids, reader),
   ]);
   for (const row of rows) {
-    const { id, title, description, status, version, city, state } = row;
+    const { id, title, status, version, city, state } = row;
     const known = addresses.get(id);
     const place = [known?.address, city, state, known?.pincode].filter((part) => typeof part === "string");
     addEntry(
@@ -90,7 +95,7 @@ export async function calendarFor(db: Queryable, { ids, reader, origin }: Feed):
       {
         id,
         title,
-        description,
+        description: cutText(row.description, maxDetails),
         status,
         version,
         startsAt: row.starts_at,

@@ -22,7 +22,7 @@ import {
   replaceItems,
   updateAuction,
 } from "./queries.ts";
-import { viewAuction } from "./read-auction.ts";
+import { revealsPlaceOf, viewAuction } from "./read-auction.ts";
 import { tellAdmins } from "./review/review-mails.ts";
 import { waitingFrom } from "./review/waiting.ts";
 import { indexAuction } from "./search/search-document.ts";
@@ -82,9 +82,13 @@ async function replace(
     markReplay();
     return { id, version: auction.version };
   }
+  // A reason that was harmless may reveal the new address.
+  const { cancel_reason: reason } = auction;
+  const withoutReason =
+    reason !== null && revealsPlaceOf({ ...auction, ...values })(reason) ? { cancel_reason: null } : {};
   await releaseItemFiles(tx, before.items, items);
   const asked = isAnswer ? waitingFrom(await boliNow(tx)) : {};
-  const version = await updateAuction(tx, id, { ...values, ...asked });
+  const version = await updateAuction(tx, id, { ...values, ...asked, ...withoutReason });
   await replaceItems(tx, id, items);
   await indexAuction(tx, id);
   const after = requireEditable(await lockAuction(tx, id), call.principal);

@@ -8,6 +8,7 @@ import { changesBetween } from "./changes.ts";
 import { announceChanges, announceDeleted } from "./events.ts";
 import { indexAuction } from "./search/search-document.ts";
 import { recordChanges } from "./edit-auction.ts";
+import { revealsPlaceOf } from "./read-auction.ts";
 import {
   type StoredAuction,
   deleteAuctionRow,
@@ -27,7 +28,7 @@ export interface Management {
   status?: SettableStatus | undefined;
 }
 
-// The owner can also cancel an auction: it stays visible, with the status `cancelled`.
+// The owner can also cancel an auction: it stays visible, with the status `cancelled`, and everybody may read why.
 export async function cancelAuction(
   tx: Tx,
   call: SignedInCall,
@@ -36,7 +37,9 @@ export async function cancelAuction(
 ): Promise<Changed> {
   const auction = requireEditable(await lockAuction(tx, id), call.principal);
   if (isOver(auction.status)) throw refuse("auction_over");
-  const version = await updateAuction(tx, id, { manual_status: "cancelled" });
+  if (reason && revealsPlaceOf(auction)(reason))
+    throw refuse("address_revealed", undefined, { fields: { reason: "address_revealed" } });
+  const version = await updateAuction(tx, id, { manual_status: "cancelled", cancel_reason: reason || null });
   const change = { field: "status", about: reason || null, before: auction.status, after: "cancelled" };
   await recordChanges(tx, call, id, [change], "auction.cancelled");
   return { id, version };
@@ -96,7 +99,13 @@ async function apply(tx: Tx, auction: StoredAuction, wanted: Management) {
   const hidden = isUnderReview(auction) ? auction.is_hidden : (wanted.hidden ?? auction.is_hidden);
   if (manual === auction.manual_status && hidden === auction.is_hidden)
     return { version: auction.version, changes: [] };
-  const version = await updateAuction(tx, auction.id, { manual_status: manual, is_hidden: hidden });
+  // Whatever an admin decides, the seller's reason was for another status.
+  const withoutReason = wanted.status === undefined ? {} : { cancel_reason: null };
+  const version = await updateAuction(tx, auction.id, {
+    manual_status: manual,
+    is_hidden: hidden,
+    ...withoutReason,
+  });
   if (auction.is_hidden && !hidden) await indexAuction(tx, auction.id);
   const after = await requireAuction(tx, auction.id);
   const changes = changesBetween({ auction, items: [] }, { auction: after, items: [] })

@@ -110,6 +110,7 @@ export function presentAuction(
       auction.eligibility_text === null && auction.eligibility_flags.length === 0
         ? null
         : { text: auction.eligibility_text, flags: auction.eligibility_flags },
+    cancelReason: auction.status === "cancelled" ? auction.cancel_reason : null,
     changes: [...changes],
     version: auction.version,
     createdAt: auction.created_at.toISOString(),

@@ -51,6 +51,7 @@ const columns = [
   ...summaryColumns,
   "over_at",
   "review_reason",
+  "cancel_reason",
   "reviewed_at",
   "address",
   "pincode",

@@ -42,8 +42,14 @@ async function findSeller(db: Queryable, userId: string): Promise<FullAuction["s
 // Says which texts reveal the auction's place to this caller. For a caller who may know the place, none do.
 function revealerFor(auction: StoredAuction, caller: Principal | null): (text: string) => boolean {
   if (mayKnowPlace(auction, caller)) return () => false;
-  return revealsAddressOf(auction, auction.organiser === null ? [] : [auction.organiser]);
+  return revealsPlaceOf(auction);
 }
+
+// Says which texts reveal where an auction is.
+export const revealsPlaceOf = (
+  auction: Pick<StoredAuction, "address" | "city" | "state" | "pincode" | "organiser">,
+): ((text: string) => boolean) =>
+  revealsAddressOf(auction, auction.organiser === null ? [] : [auction.organiser]);
 
 export async function readAuction(
   db: Queryable,

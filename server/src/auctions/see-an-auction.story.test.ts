@@ -3,7 +3,7 @@ import type { HistoryLine } from "@boli/contract/auctions";
 import type { Dashboard } from "@boli/contract/dashboard";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
-import { anAuction, fullViewOf, viewOf } from "../../testing/auctions.ts";
+import { anAuction, editAuction, fullViewOf, viewOf } from "../../testing/auctions.ts";
 
 let app: TestApp;
 let admin: SignedIn;
@@ -116,19 +116,44 @@ describe("the status of an auction", () => {
     expect((await viewOf(app, undefined, auction.id)).status).toBe("completed");
   });
 
-  it("STATUS-4 the owner cancels what is not over; the reason is kept for who may edit, and others may not", async () => {
+  it("STATUS-4 the owner cancels what is not over, and everybody may read why; others may not cancel", async () => {
     const auction = await anAuction(app, { owner: seller });
-    const reason = `The gates of ${auction.input.location.address} stay closed`;
+    const reason = "The goods were claimed by their owners";
     const cancel = (who: SignedIn) => who.caller.post(`/api/auctions/${auction.id}/cancel`, { reason });
     expect((await cancel(otherSeller)).status).toBe(404);
     expect((await cancel(seller)).status).toBe(200);
     expect(await cancel(seller)).toMatchObject({ status: 409, body: { code: "auction_over" } });
     const line = { field: "status", before: "upcoming", after: "cancelled" };
-    // The reason may say where it would have been.
-    for (const who of [buyer, subscriber, seller])
-      expect((await viewOf(app, who, auction.id)).changes).toMatchObject([{ ...line, about: null }]);
+    for (const who of [undefined, buyer, subscriber, seller])
+      expect(await viewOf(app, who, auction.id)).toMatchObject({
+        cancelReason: reason,
+        changes: [{ ...line, about: null }],
+      });
     const history = await seller.caller.get(`/api/auctions/${auction.id}/history`);
     expect(history.body.data).toContainEqual(expect.objectContaining({ ...line, about: reason }));
+    // An admin brings it back, and it is cancelled for another reason, or for none.
+    const set = (status: string) => admin.caller.put(`/api/admin/auctions/${auction.id}/status`, { status });
+    for (const status of ["by_clock", "cancelled"]) {
+      expect((await set(status)).status).toBe(200);
+      expect((await viewOf(app, buyer, auction.id)).cancelReason).toBeNull();
+    }
+  });
+
+  it("STATUS-6 a reason that says where it would have been is refused, and one that a new address reveals is no longer told", async () => {
+    const auction = await anAuction(app, { owner: seller });
+    const { input } = auction;
+    const cancel = (reason: string) => seller.caller.post(`/api/auctions/${auction.id}/cancel`, { reason });
+    for (const told of [input.location.address, input.location.pincode])
+      expect(await cancel(`The gates of ${told} stay closed`)).toMatchObject({
+        status: 400,
+        body: { code: "address_revealed", fields: { reason: expect.any(String) } },
+      });
+    expect((await viewOf(app, buyer, auction.id)).status).toBe("upcoming");
+    expect((await cancel("The Quetzalgate is closed")).status).toBe(200);
+    const address = "Quetzalgate Lane 9";
+    await editAuction(seller, auction.id, 2, { ...input, location: { ...input.location, address } });
+    for (const who of [buyer, subscriber])
+      expect((await viewOf(app, who, auction.id)).cancelReason).toBeNull();
   });
 
   it("STATUS-5 a status that is set as the clock has it is no change for the page", async () => {

@@ -64,6 +64,8 @@ export interface AuctionTable extends PlainColumns {
   ends_at: Date | null;
   over_at: GeneratedAlways<Date>;
   manual_status: AuctionStatus | null;
+  // Only a reason that was looked through for the place.
+  cancel_reason: Generated<string | null>;
   is_hidden: Generated<boolean>;
   // Null when no review is needed.
   review: Generated<Review | null>;

@@ -101,6 +101,25 @@ describe("the calendar feed", () => {
     }
   });
 
+  it("FEED-9 a long description is cut between words", async () => {
+    const buyer = await app.signIn();
+    const open = await anAuction(app, {
+      owner: seller,
+      date: "2031-03-14",
+      description: "पुरानी लकड़ी ".repeat(80).trim(),
+    });
+    const closed = await anAuction(app, {
+      owner: seller,
+      date: "2031-03-15",
+      endsAt: "2031-03-15T12:00:00.000Z",
+    });
+    for (const { id } of [open, closed]) await buyer.caller.put(`/api/favourites/${id}`);
+    const [first, second] = await eventsAt(await makeFeed(buyer));
+    expect(first?.["DTEND"]).toBeUndefined();
+    expect(second?.["DTEND"]).toBe("20310315T120000Z");
+    expect(first?.["DESCRIPTION"]).toMatch(/ (पुरानी|लकड़ी)…$/);
+  });
+
   it("FEED-5 one feed is written ten times at once, then once a minute, wherever it is fetched from", async () => {
     const small = await startTestApp({ database: app.database, limitFactor: 1 });
     const [first, second] = [await makeFeed(await app.signIn()), await makeFeed(await app.signIn())];

@@ -47,12 +47,24 @@ describe("the public page of an auction", () => {
         itemCount: 2,
         location: { city: "Pune", state: "Maharashtra" },
         items: ["Desk", "Sedan"],
+        cancelReason: null,
       });
       for (const who of [member, owner, admin]) {
         const seen = await app.anyone.get(path, { cookie: `sid=${who.session.token}` });
         expect(seen.text).toBe(page.text);
       }
     }
+  });
+
+  it("SHARED-7 tells of a cancelled one what its seller says about it", async () => {
+    const { id, owner } = await anAuction(app);
+    const cancelReason = "The goods were claimed by their owners";
+    await owner.caller.post(`/api/auctions/${id}/cancel`, { reason: cancelReason });
+    for (const path of pagesOf(id))
+      expect(auctionIn((await app.anyone.get(path)).text)).toMatchObject({
+        status: "cancelled",
+        cancelReason,
+      });
   });
 
   it("SHARED-2 is gone after a deletion, and not there where nothing was or may be seen", async () => {

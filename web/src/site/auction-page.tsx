@@ -12,7 +12,7 @@ import { elsewhere, type View } from "./view.ts";
 export function AuctionPage({ view, auction }: { view: View; auction: PublicAuction }) {
   const { auction: words } = view.texts;
   const { language } = view.facts;
-  const { id, title, type, status, startsAt, images, items, itemCount } = auction;
+  const { id, title, type, status, startsAt, images, items, itemCount, cancelReason } = auction;
   const [picture] = images;
   return (
     <article className="wide shared">
@@ -29,6 +29,12 @@ export function AuctionPage({ view, auction }: { view: View; auction: PublicAuct
           <Chip tone={auctionStatusTones[status]}>{words.statuses[status]}</Chip>
         </p>
         <h1>{title}</h1>
+        {status === "cancelled" && (
+          <div className="shared-cancelled">
+            <p>{words.cancelled}</p>
+            {cancelReason !== null && <p>{words.reason({ reason: cancelReason })}</p>}
+          </div>
+        )}
         <dl className="shared-facts numbers">
           <div>
             <dt>{words.date}</dt>

@@ -189,6 +189,7 @@ describe("the page of an auction", () => {
     itemCount: 14,
     location: { city: "New Delhi", state: "Delhi" },
     items: ["Desk", "Chair"],
+    cancelReason: null,
   } as const satisfies SiteFacts["auction"];
   const pageIn = (language: "en" | "hi", images: string[] = [...auction.images]): string =>
     renderPage("auction", { ...facts, language, auction: { ...auction, images } });
@@ -206,6 +207,17 @@ describe("the page of an auction", () => {
     expect(html).toContain(`href="/app/auctions/${auction.id}"`);
     expect(html).toContain(`href="/login?returnTo=%2Fapp%2Fauctions%2F${auction.id}"`);
     expect(html).not.toContain("noindex");
+  });
+
+  test.each(languages)("SHARED-7 why it was cancelled is a text and nothing else, in %s", (language) => {
+    const said = { status: "cancelled", cancelReason: "<b>Rain</b>" } as const;
+    const html = renderPage("auction", {
+      ...facts,
+      language,
+      auction: { ...auction, images: [...auction.images], ...said },
+    });
+    expect(html).toContain("“&lt;b&gt;Rain&lt;/b&gt;”");
+    expect(pageIn(language)).not.toContain("shared-cancelled");
   });
 
   test("SHARED-3 without a picture it has that of the site, and a removed auction is not indexed", () => {

@@ -45,6 +45,7 @@ export async function seedAuctions(tx: Tx, prepared: readonly PreparedSeed[]): P
         document_ids: body.attachments.map(({ upload }) => upload),
         document_kinds: body.attachments.map(({ kind }) => kind),
         manual_status: manualStatus,
+        cancel_reason: changes.find(({ after }) => after === "cancelled")?.about ?? null,
         is_hidden: seed.isHidden,
         ...(seed.isWaiting ? waitingFrom(listedAt) : {}),
         version,

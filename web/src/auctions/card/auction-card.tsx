@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 import type { AuctionStatus, AuctionType } from "@boli/contract/auctions/kinds";
 import type { AuctionCard as Auction } from "@boli/contract/auctions/card";
-import { cutText } from "../../lib/cut-text.ts";
+import { cutText } from "@boli/contract/texts/cut-text";
 import { moment } from "../../lib/moments.ts";
 import { placeName } from "../../locales/known-names.ts";
 import { CalendarIcon, ItemsIcon, PlaceIcon } from "../../ui/area-icons.tsx";
@@ -89,6 +89,8 @@ export function AuctionCard({
         <p className="auction-card-description">
           <MarkedText text={cutText(auction.description, descriptionLength)} words={matched} />
         </p>
+        {/* Above what is at the lower edge, so that cards beside each other line up. */}
+        {Boolean(news) && <div className="auction-card-news">{news}</div>}
         <dl className="auction-card-facts">
           <Fact name={words.date} icon={<CalendarIcon />}>
             <span className="numbers">{startsAt === "" ? "–" : moment(startsAt)}</span>
@@ -108,7 +110,6 @@ export function AuctionCard({
             <span key={line}>{line}</span>
           ))}
         </p>
-        {Boolean(news) && <div className="auction-card-news">{news}</div>}
         {Boolean(tools) && <div className="auction-card-tools">{tools}</div>}
         {action !== undefined && <div className="auction-card-action">{action}</div>}
       </div>

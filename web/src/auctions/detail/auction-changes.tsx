@@ -28,11 +28,12 @@ export function AuctionChanges({ changes }: { changes: readonly ShownChange[] })
 // its date, place or status within the last week.
 export function RecentChanges({ auction, nowMs }: { auction: AuctionView; nowMs: number }) {
   const messages = useAuctionMessages();
-  const { status, changes } = auction;
+  const { status, changes, cancelReason } = auction;
   if (status === "cancelled")
     return (
       <Notice tone="warning">
         <p>{messages.changes.cancelled}</p>
+        {cancelReason !== null && <p>{messages.changes.reason({ reason: cancelReason })}</p>}
       </Notice>
     );
   if (status === "completed") return null;

@@ -33,6 +33,7 @@ const facts = {
   eligibility: null,
   paymentDeadline: null,
   liftingDeadline: null,
+  cancelReason: null,
   changes: [],
   version: 1,
   createdAt: "2026-11-01T04:30:00.000Z",
@@ -53,6 +54,7 @@ const free: FreeAuction = {
   access: "free",
   images: [],
   items: [],
+  cancelReason: null,
   changes: [],
   location: { city: "New Delhi", state: "Delhi" },
   inspection: null,
@@ -89,10 +91,10 @@ describe("CALENDAR-1 the link to Google's calendar is right to the minute", () =
     );
     expect(parametersOf(googleCalendarLink(full, pageUrl)).get("ctz")).toBe("Asia/Kolkata");
   });
-  test("until midnight in India where no end is given, also over midnight of the year elsewhere", () => {
+  test("at its start where no end is given, because none is invented", () => {
     const late = { ...full, startsAt: "2026-12-31T23:10:00.000Z", endsAt: null };
     expect(parametersOf(googleCalendarLink(late, pageUrl)).get("dates")).toBe(
-      "20261231T231000Z/20270101T183000Z",
+      "20261231T231000Z/20261231T231000Z",
     );
   });
   test("with title, page and words as they are, whatever signs they hold", () => {

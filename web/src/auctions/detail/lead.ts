@@ -1,4 +1,4 @@
-import { cutText } from "../../lib/cut-text.ts";
+import { cutText } from "@boli/contract/texts/cut-text";
 
 export interface Lead {
   // For the header: the first sentences, or a longer first sentence cut at a word.

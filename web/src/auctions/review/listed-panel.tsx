@@ -1,7 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { cutText } from "../../lib/cut-text.ts";
+import { useState } from "react";
+import { auctionPaths } from "@boli/contract/site";
+import { cutText } from "@boli/contract/texts/cut-text";
 import { auctionToEdit } from "../own/own-queries.ts";
+import { shownLanguage } from "../../locales/language.ts";
+import { CopyByHand } from "../../ui/overlays/copy-by-hand.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -16,6 +20,7 @@ const titleLength = 60;
 export function ListedPanel({ id, onDismiss }: { id: string; onDismiss(): void }) {
   const { listed: words } = useReviewMessages();
   const found = useQuery(auctionToEdit(id));
+  const [isByHand, setByHand] = useState(false);
   // The auction belongs to somebody else, or was deleted meanwhile.
   if (found.isError || (found.data !== undefined && (found.data.access !== "full" || !found.data.can.edit)))
     return null;
@@ -23,15 +28,11 @@ export function ListedPanel({ id, onDismiss }: { id: string; onDismiss(): void }
   const title = cutText(found.data.title, titleLength);
   const full = found.data.title;
   const isLive = !found.data.isHidden;
-  const share = () =>
-    shareOrCopy(
-      {
-        title: full,
-        text: words.shareText({ title: full }),
-        url: `${window.location.origin}/auctions/${id}`,
-      },
-      { copied: words.copied, failed: words.copyFailed },
-    );
+  const url = `${window.location.origin}${auctionPaths(id)[shownLanguage.get()]}`;
+  async function share(): Promise<void> {
+    const link = { title: full, text: words.shareText({ title: full }), url };
+    if (!(await shareOrCopy(link, words.copied))) setByHand(true);
+  }
   return (
     <section className="listed-panel" data-live={isLive || undefined} aria-labelledby="listed-heading">
       <div>
@@ -57,6 +58,7 @@ export function ListedPanel({ id, onDismiss }: { id: string; onDismiss(): void }
           {words.share}
         </Button>
       </div>
+      {isByHand && <CopyByHand text={url} onClose={() => setByHand(false)} />}
       <div className="listed-panel-close">
         <IconButton label={words.dismiss} onPress={onDismiss}>
           <CloseIcon />

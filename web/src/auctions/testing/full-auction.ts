@@ -64,6 +64,7 @@ export const fullAuction: FullAuction = {
     { id: "01900000-0000-7000-8000-00000000d001", kind: "notice", name: "notice.pdf", bytes: 52_000 },
   ],
   sourceUrl: "https://embassy.test/notice",
+  cancelReason: null,
   changes: [],
   version: 7,
   createdAt: "2026-11-01T00:00:00.000Z",

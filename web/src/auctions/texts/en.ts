@@ -222,6 +222,7 @@ export const en = {
   changes: {
     heading: "Changes",
     cancelled: "This auction has been cancelled.",
+    reason: ({ reason }: { reason: string }) => `The seller says: “${reason}”`,
     recent: "This auction changed recently. Please check the details before you travel.",
     none: "not given",
     anItem: "an item",

@@ -213,6 +213,7 @@ export const hi: AuctionMessages = {
   changes: {
     heading: "बदलाव",
     cancelled: "यह नीलामी रद्द हो गई है।",
+    reason: ({ reason }) => `विक्रेता का कहना है: “${reason}”`,
     recent: "इस नीलामी में हाल ही में बदलाव हुआ है। निकलने से पहले जानकारी देख लें।",
     none: "नहीं दिया गया",
     anItem: "एक सामान",

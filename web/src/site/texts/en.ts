@@ -189,6 +189,8 @@ export const en = {
 
   auction: {
     statuses: { upcoming: "Upcoming", ongoing: "Ongoing", completed: "Completed", cancelled: "Cancelled" },
+    cancelled: "This auction has been cancelled.",
+    reason: ({ reason }: { reason: string }) => `The seller says: “${reason}”`,
     open: "See all details",
     signIn: "Sign in to save it",
     date: "Date",

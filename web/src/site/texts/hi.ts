@@ -186,6 +186,8 @@ export const hi: SiteTexts = {
 
   auction: {
     statuses: { upcoming: "आने वाली", ongoing: "चल रही", completed: "पूरी हुई", cancelled: "रद्द" },
+    cancelled: "यह नीलामी रद्द हो गई है।",
+    reason: ({ reason }) => `विक्रेता का कहना है: “${reason}”`,
     open: "पूरी जानकारी देखें",
     signIn: "साइन इन करके सेव करें",
     date: "तारीख",

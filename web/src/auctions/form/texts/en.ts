@@ -188,7 +188,7 @@ export const en = {
     sentence: ({ title }: { title: string }) =>
       `“${title}” stays visible, marked as cancelled. Only an admin can bring it back.`,
     reason: "Reason",
-    reasonHint: "Saved in the auction's history",
+    reasonHint: "Everybody can read it on the auction's page. Leave the address out.",
     keep: "Keep auction",
     action: "Cancel auction",
     working: "Cancelling…",

@@ -51,7 +51,6 @@ export const en = {
     shareLater: "You can share it once it is published.",
     shareText: ({ title }: { title: string }) => `Check out this auction: ${title}`,
     copied: "Link copied to clipboard",
-    copyFailed: "Your browser did not allow copying",
     dismiss: "Dismiss",
   },
 };

@@ -49,7 +49,6 @@ export const hi: ReviewMessages = {
     shareLater: "मंज़ूरी मिलने के बाद आप इसे शेयर कर सकेंगे।",
     shareText: ({ title }) => `यह नीलामी देखें: ${title}`,
     copied: "लिंक कॉपी हो गया",
-    copyFailed: "आपके ब्राउज़र ने कॉपी करने की अनुमति नहीं दी",
     dismiss: "बंद करें",
   },
 };
