@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
+import { signUp, somebody } from "../support/accounts.ts";
 import { byApi } from "../support/auctions-by-api.ts";
 import { rareWord } from "../support/auctions.ts";
-import { signInByApi } from "../support/sign-in.ts";
+import { channelOf, signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 import { answer, refusal } from "./states/state-answers.ts";
 
@@ -96,7 +97,49 @@ test("FEED-4 no address is offered before it is known whether there is one, beca
   await expect(make).toBeVisible();
 });
 
-test("REMIND-9 the bell sets the usual reminders and says so; its menu chooses others and takes them away", async ({
+test("FEED-8 the address of the calendar ends, or makes room for a new one, only after a question", async ({
+  page,
+}) => {
+  await signUp(page, "Rekha Iyer", somebody("rekha"));
+  await page.goto("/app/favorites");
+  await page.getByRole("button", { name: "Make an address" }).click();
+  const address = page.locator(".calendar-feed-url");
+  const first = await address.innerText();
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Make a new address" }).click();
+  await expect(dialog).toContainText("The address you have ends");
+  await dialog.getByRole("button", { name: "Make a new address" }).click();
+  await expect(address).not.toHaveText(first);
+  const end = page.getByRole("button", { name: "End the address" });
+  await end.click();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(address).toBeVisible();
+  await end.click();
+  await expectAccessible(page, "the question before an address ends");
+  await dialog.getByRole("button", { name: "End the address" }).click();
+  await expect(address).toBeHidden();
+  await expect(page.getByRole("button", { name: "Make an address" })).toBeVisible();
+});
+
+test("SHARE-4 where the browser refuses to copy, the link is shown to be copied by hand", async ({
+  page,
+}) => {
+  const { id, title } = await listOne();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInByApi(page, "buyer");
+  await page.addInitScript("delete Navigator.prototype.share; delete Navigator.prototype.clipboard;");
+  await page.goto(`/app/auctions/${id}`);
+  await page.getByRole("button", { name: `Share: ${title}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Copy this link" });
+  const link = dialog.getByRole("textbox", { name: "Link" });
+  await expect(link).toHaveValue(`${new URL(page.url()).origin}/auctions/${id}`);
+  await expect(link).toBeFocused();
+  await expect(dialog.getByRole("link", { name: "Send by WhatsApp" })).toBeVisible();
+  await expectAccessible(page, "the link to copy by hand");
+  await expectNoSidewaysScroll(page);
+});
+
+test("REMIND-9 the bell sets the usual reminders and says which; its menu chooses others and takes them away", async ({
   page,
 }) => {
   const { id, title } = await listOne();
@@ -106,7 +149,10 @@ test("REMIND-9 the bell sets the usual reminders and says so; its menu chooses o
   const bell = page.getByRole("button", { name: `Reminder: ${title}` });
   await expect(bell).toHaveAttribute("aria-pressed", "false");
   await bell.click();
-  await expect(page.getByText("Notification set for this auction.")).toBeVisible();
+  await expect(
+    page.getByText("Notification set for this auction. We'll remind you 1 day before and 1 hour before."),
+  ).toBeVisible();
+  await expect(page.getByRole("menu").getByText("We'll remind you")).toBeVisible();
   const choice = (name: string) => page.getByRole("menuitemcheckbox", { name });
   await expect(choice("1 day before")).toBeChecked();
   await expect(choice("1 hour before")).toBeChecked();
@@ -115,6 +161,8 @@ test("REMIND-9 the bell sets the usual reminders and says so; its menu chooses o
   await choice("When it starts").click();
   await choice("1 day before").click();
   await expect(choice("1 day before")).not.toBeChecked();
+  // A tick says it by itself.
+  expect(await page.getByText(/^Notification set/).count()).toBeLessThan(2);
   // Back closes the menu before it leaves the page.
   await page.goBack();
   await expect(page.getByRole("menu")).toBeHidden();
@@ -123,7 +171,8 @@ test("REMIND-9 the bell sets the usual reminders and says so; its menu chooses o
   // An arrow key opens the menu and changes nothing.
   await bell.press("ArrowDown");
   await expect(choice("When it starts")).toBeChecked();
-  for (const name of ["When it starts", "1 hour before"]) await choice(name).click();
+  await page.getByRole("menuitem", { name: "Remove reminders" }).click();
+  await expect(page.getByRole("menu")).toBeHidden();
   await expect(page.getByText("Reminder removed")).toBeVisible();
   await expect(bell).toHaveAttribute("aria-pressed", "false");
 });
@@ -160,6 +209,50 @@ test("SHARE-2 the device's own sheet is asked first; where there is none, the li
     .poll(() => page.evaluate("globalThis.shared"))
     .toEqual({ title, text: `Check out this auction: ${title}`, url });
   await expect(page.getByRole("menu")).toBeHidden();
+});
+
+test("SHARE-3 the link that somebody shares in Hindi opens the public page in Hindi", async ({
+  page,
+  context,
+}) => {
+  const { id, title } = await listOne();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signUp(page, "Rekha Iyer", somebody("rekha"));
+  const { origin } = new URL(page.url());
+  await page.request.patch("/api/profile", { headers: { origin }, data: { language: "hi" } });
+  await page.goto(`/app/auctions/${id}`);
+  await page.getByRole("button", { name: `शेयर करें: ${title}` }).click();
+  await expect(page.getByText("लिंक कॉपी हो गया")).toBeVisible();
+  const link = (await page.evaluate("navigator.clipboard.readText()")) as string;
+  await page.goto(link);
+  await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+});
+
+test("FOLLOW-5 an open page shows what its followers are told of, as soon as they are told", async ({
+  page,
+}) => {
+  const seller = await byApi("seller");
+  const { id, title } = await listOne();
+  await signUp(page, "Tara Bose", somebody("tara"));
+  const { origin } = new URL(page.url());
+  await page.request.put(`/api/favourites/${id}`, { headers: { origin } });
+  const isConnected = channelOf(page);
+  await page.goto(`/app/auctions/${id}`);
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await isConnected;
+  await expect(heartOf(page, title)).toHaveAttribute("aria-pressed", "true");
+  // What is being read stays where it is, whatever comes above it.
+  await page.mouse.wheel(0, 500);
+  await expect.poll(() => page.evaluate("scrollY")).toBeGreaterThan(100);
+  const reason = "The goods were claimed by their owners.";
+  const { status } = await seller.send("POST", `/api/auctions/${id}/cancel`, { reason }, 1);
+  expect(status).toBe(200);
+  await expect(page.locator(".bell")).toHaveAccessibleName("1 unread notification", { timeout: 30_000 });
+  await expect(page.locator(".auction-header").getByText("Cancelled", { exact: true })).toBeVisible();
+  await expect(page.getByText(`The seller says: “${reason}”`)).toBeVisible();
+  await page.goto(`/auctions/${id}`);
+  await expect(page.getByText(reason)).toBeVisible();
 });
 
 test("SHARED-4 whoever was sent the link sees the auction without an account, in both languages", async ({

@@ -187,6 +187,7 @@ test("NOTIFY-12 the mails of a topic are switched off on the profile, and stay o
   await page.goto("/app/profile");
   const changes = page.getByRole("checkbox", { name: "Changes" });
   await expect(changes).toBeChecked();
+  await expect(page.getByText("Between 9:30 PM and 7:30 AM only reminders are mailed")).toBeVisible();
   await changes.uncheck();
   await expect(page.getByText("Your choice is saved.")).toBeVisible();
   await page.reload();

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { AuctionStatus } from "@boli/contract/auctions/kinds";
-import { reminderMoments, type ReminderMoment } from "@boli/contract/following/moments";
+import type { ReminderMoment } from "@boli/contract/following/moments";
 import { Menu } from "../ui/overlays/menu.tsx";
-import { BellIcon } from "./icons.tsx";
-import { firstMoments, momentsAhead } from "./moments-ahead.ts";
+import { BellIcon, BellOffIcon } from "./icons.tsx";
+import { firstMoments, inOrder, momentsAhead } from "./moments-ahead.ts";
 import { useFollowingMessages } from "./texts/index.ts";
 import { useReminder, useSetReminder } from "./use-reminder.ts";
 
@@ -11,7 +11,8 @@ interface BellButtonProps {
   auction: { id: string; title: string; startsAt: string; status: AuctionStatus };
 }
 
-// A press sets the usual reminders, and its menu chooses others.
+// The first press sets the usual reminders and shows them ticked, under a heading that says that they are set. In the menu
+// others are chosen, and all are taken away.
 export function BellButton({ auction: { id, title, startsAt, status } }: BellButtonProps) {
   const { loading, reminder: words } = useFollowingMessages();
   const at = useReminder(id);
@@ -32,6 +33,7 @@ export function BellButton({ auction: { id, title, startsAt, status } }: BellBut
       title={words.title}
       icon={<BellIcon isFilled={isSet} />}
       isPressed={isSet}
+      heading={isSet ? words.isSet : words.title}
       disabledBecause={
         at === undefined ? loading : status !== "upcoming" || ahead.length === 0 ? words.tooLate : undefined
       }
@@ -39,12 +41,17 @@ export function BellButton({ auction: { id, title, startsAt, status } }: BellBut
         if (!isSet) set({ id, at: firstMoments(ahead) });
         return true;
       }}
-      actions={reminderMoments.map((moment) => ({
-        label: words.moments[moment],
-        isChecked: at?.includes(moment) === true,
-        disabledBecause: ahead.includes(moment) ? undefined : words.over,
-        onChoose: () => toggle(moment),
-      }))}
+      actions={[
+        ...inOrder.map((moment) => ({
+          label: words.moments[moment],
+          isChecked: at?.includes(moment) === true,
+          disabledBecause: ahead.includes(moment) ? undefined : words.over,
+          onChoose: () => toggle(moment),
+        })),
+        ...(isSet
+          ? [{ label: words.remove, icon: <BellOffIcon />, onChoose: () => set({ id, at: [] }) }]
+          : []),
+      ]}
     />
   );
 }

@@ -4,6 +4,7 @@ import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { ListStates } from "../ui/lists/list-states.tsx";
 import { Skeleton } from "../ui/lists/skeleton.tsx";
+import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx";
 import { copyText } from "../ui/copy-text.ts";
 import { useTellFailure } from "../ui/use-tell-failure.ts";
 import { calendarFeed, makeCalendarFeed, removeCalendarFeed } from "./queries.ts";
@@ -18,6 +19,8 @@ export function CalendarFeed() {
   const found = useQuery(calendarFeed());
   const [url, setUrl] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  // The action that would end the address, which no calendar could get back.
+  const [asked, setAsked] = useState<"renew" | "end">();
 
   async function change(work: () => Promise<string | undefined>): Promise<void> {
     setBusy(true);
@@ -47,11 +50,15 @@ export function CalendarFeed() {
               <>
                 {isThere && url === undefined && <p>{words.hidden}</p>}
                 <div className="calendar-feed-actions">
-                  <Button kind="quiet" busy={isBusy} onPress={() => void change(makeCalendarFeed)}>
+                  <Button
+                    kind="quiet"
+                    busy={isBusy}
+                    onPress={() => (isThere ? setAsked("renew") : void change(makeCalendarFeed))}
+                  >
                     {isThere ? words.makeNew : words.make}
                   </Button>
                   {isThere && (
-                    <Button kind="plain" busy={isBusy} onPress={() => void change(removeCalendarFeed)}>
+                    <Button kind="plain" busy={isBusy} onPress={() => setAsked("end")}>
                       {words.remove}
                     </Button>
                   )}
@@ -60,6 +67,19 @@ export function CalendarFeed() {
             );
           }}
         </ListStates>
+        {asked !== undefined && (
+          <ConfirmDialog
+            heading={words.asks[asked].heading}
+            sentence={words.asks[asked].sentence}
+            action={asked === "end" ? words.remove : words.makeNew}
+            isDangerous={asked === "end"}
+            onConfirm={() => {
+              setAsked(undefined);
+              void change(asked === "end" ? removeCalendarFeed : makeCalendarFeed);
+            }}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
       </div>
     </Card>
   );

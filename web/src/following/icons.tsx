@@ -19,6 +19,12 @@ export const BellIcon = ({ isFilled = false }: { isFilled?: boolean }) => (
   </Icon>
 );
 
+export const BellOffIcon = () => (
+  <Icon>
+    <path d="M6.2 5.3a4.8 4.8 0 0 1 8.6 2.9c0 4 1.6 5.2 1.6 5.2H7.2M5.3 8.6c-.1 3.6-1.7 4.8-1.7 4.8M8.4 16.2a1.8 1.8 0 0 0 3.2 0M3.2 3.2l13.6 13.6" />
+  </Icon>
+);
+
 export const ChatIcon = () => (
   <Icon>
     <path d="M3.4 16.6 4.5 13a6.6 6.6 0 1 1 2.6 2.5l-3.7 1.1Z" />

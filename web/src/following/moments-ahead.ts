@@ -9,6 +9,11 @@ import {
 export const momentsAhead = (startsAt: string, nowMs: number): readonly ReminderMoment[] =>
   reminderMoments.filter((moment) => Date.parse(startsAt) - msBefore[moment] > nowMs);
 
+// The moments as they come.
+export const inOrder: readonly ReminderMoment[] = reminderMoments.toSorted(
+  (one, other) => msBefore[other] - msBefore[one],
+);
+
 // What a press of the bell sets: the usual moments, or else whatever is left.
 export function firstMoments(ahead: readonly ReminderMoment[]): readonly ReminderMoment[] {
   const usual = defaultMoments.filter((moment) => ahead.includes(moment));

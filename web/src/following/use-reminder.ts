@@ -1,9 +1,11 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReminderMoment } from "@boli/contract/following/moments";
 import { Refusal } from "../lib/client.ts";
+import { shownLanguage } from "../locales/language.ts";
 import { toasts } from "../ui/overlays/toasts.ts";
 import { useTellFailure } from "../ui/use-tell-failure.ts";
 import { tellOtherTabs } from "./other-tabs.ts";
+import { inOrder } from "./moments-ahead.ts";
 import { followed, setReminder } from "./queries.ts";
 import { useFollowingMessages } from "./texts/index.ts";
 
@@ -27,6 +29,11 @@ export function useReminder(id: string): readonly ReminderMoment[] | undefined {
   return (chosen ?? data.reminders.find((reminder) => reminder.id === id))?.at ?? [];
 }
 
+const whenOf = (at: readonly ReminderMoment[], words: Record<ReminderMoment, string>): string =>
+  new Intl.ListFormat(`${shownLanguage.get()}-IN`).format(
+    inOrder.filter((moment) => at.includes(moment)).map((moment) => words[moment]),
+  );
+
 // As with favourites, choices are sent one after the other, and a refused one needs no undo.
 export function useSetReminder(): (choice: Choice) => void {
   const { reminder: words } = useFollowingMessages();
@@ -39,12 +46,16 @@ export function useSetReminder(): (choice: Choice) => void {
     mutationFn: ({ id, at }: Choice) => setReminder(id, at),
     onSuccess: async (_done, { id, at }) => {
       await client.cancelQueries(followed());
+      const hadNone = !client.getQueryData(followed().queryKey)?.reminders.some((one) => one.id === id);
       client.setQueryData(followed().queryKey, (now) => {
         if (now === undefined) return now;
         const others = now.reminders.filter((other) => other.id !== id);
         return { ...now, reminders: at.length === 0 ? others : [...others, { id, at: [...at] }] };
       });
-      toasts.show("success", at.length === 0 ? words.removed : words.set);
+      // A change of moments is seen at their ticks.
+      if (at.length === 0) toasts.show("success", words.removed);
+      else if (hadNone)
+        toasts.show("success", `${words.set} ${words.setFor({ when: whenOf(at, words.when) })}`);
       tellOtherTabs();
     },
     onError: (failure) => {

@@ -18,8 +18,11 @@ export const knownNames = (): KnownNames =>
 // A city and its state in one line.
 export const placeName = (place: { city: string; state: string }): string => placeIn(knownNames(), place);
 
-// The same for a place that the server wrote in one line: "Pune, Maharashtra".
+// The same for a place in one line, as the server or a search names it: "Pune, Maharashtra", or a city or a state alone.
 export function placeNameOf(line: string): string {
   const [, city, state] = /^(.+), ([^,]+)$/.exec(line) ?? [];
-  return city === undefined || state === undefined ? line : placeName({ city, state });
+  if (city !== undefined && state !== undefined) return placeName({ city, state });
+  const names = knownNames();
+  const asCity = names.city(line);
+  return asCity === line ? names.state(line) : asCity;
 }

@@ -38,6 +38,7 @@ export function MailSection() {
     <div id="notification-settings">
       <Card heading={words.heading}>
         <p className="card-quiet">{words.sentence}</p>
+        <p className="card-quiet">{words.quietHours}</p>
         <ListStates
           found={found}
           loading={<Skeleton rows={2} rowHeight="row" words={words.loading} />}

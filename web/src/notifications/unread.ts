@@ -15,10 +15,19 @@ export const notificationsKey = ["notifications"] as const;
 // True when the open drawer lacks what came since: it says so, and nothing moves under the reader's finger.
 export const hasNews = createStore(false);
 
+// What is shown and may be told of.
+const toldOf = [
+  ["auctions", "one"],
+  ["following", "favourites"],
+] as const;
+
 // Something was told, read or deleted, here or on another device. What is shown of the list is asked for anew.
 export function notificationsChanged(client: QueryClient, now: number): void {
   const isMore = now > unread.get();
   unread.set(now);
+  // It may be about the auction that is open here, which would contradict the bell. The number need not grow by it, because
+  // an unread notification may have got new values.
+  for (const shown of toldOf) void client.invalidateQueries({ queryKey: shown });
   if (isMore) hasNews.set(true);
   else void client.invalidateQueries({ queryKey: notificationsKey });
 }

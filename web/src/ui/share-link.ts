@@ -1,4 +1,4 @@
-import { copyText } from "./copy-text.ts";
+import { tryToCopy } from "./copy-text.ts";
 
 export interface SharedLink {
   title: string;
@@ -17,10 +17,6 @@ export async function openShareSheet(link: SharedLink): Promise<"shared" | "clos
   }
 }
 
-// The same; without a sheet, the link is copied.
-export async function shareOrCopy(
-  link: SharedLink,
-  words: { copied: string; failed: string },
-): Promise<void> {
-  if ((await openShareSheet(link)) === "none") copyText(link.url, words);
-}
+// The same; without a sheet, the link is copied. False when that was refused, too.
+export const shareOrCopy = async (link: SharedLink, copied: string): Promise<boolean> =>
+  (await openShareSheet(link)) !== "none" || tryToCopy(link.url, copied);

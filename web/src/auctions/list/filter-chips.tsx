@@ -1,4 +1,5 @@
 import { formatPaise, paiseFromRupees } from "@boli/contract/money";
+import { placeNameOf } from "../../locales/known-names.ts";
 import { shownDate } from "../../lib/moments.ts";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { useAuctionMessages, type AuctionMessages } from "../texts/index.ts";
@@ -47,7 +48,7 @@ export function chipsOf(
   const { type, location, dateFrom, category, priceMin, priceMax, near } = search;
   const chips: Chip[] = [];
   if (type !== undefined) chips.push({ label: types[type], without: { type: undefined } });
-  if (location !== undefined) chips.push({ label: location, without: { location: undefined } });
+  if (location !== undefined) chips.push({ label: placeNameOf(location), without: { location: undefined } });
   if (dateFrom !== undefined)
     chips.push({
       label: words.from({ day: shownDate(`${dateFrom}T12:00:00+05:30`) }),
@@ -60,7 +61,10 @@ export function chipsOf(
       without: { priceMin: undefined, priceMax: undefined },
     });
   if (near !== undefined)
-    chips.push({ label: nearLabel(near, search.radiusKm, words), without: nearPlace(undefined) });
+    chips.push({
+      label: nearLabel(placeNameOf(near), search.radiusKm, words),
+      without: nearPlace(undefined),
+    });
   return chips;
 }
 

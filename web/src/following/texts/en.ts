@@ -18,7 +18,11 @@ export const en = {
   reminder: {
     label: ({ title }: { title: string }) => `Reminder: ${title}`,
     title: "Remind me",
+    isSet: "We'll remind you",
     set: "Notification set for this auction.",
+    setFor: ({ when }: { when: string }) => `We'll remind you ${when}.`,
+    when: { start: "when it starts", hour: "1 hour before", day: "1 day before" },
+    remove: "Remove reminders",
     removed: "Reminder removed",
     failed: "Your reminder could not be changed.",
     tooLate: "It is too late for a reminder of this auction.",
@@ -40,6 +44,16 @@ export const en = {
     make: "Make an address",
     makeNew: "Make a new address",
     remove: "End the address",
+    asks: {
+      end: {
+        heading: "End the address?",
+        sentence: "Calendars that use it get nothing more, and it can't be brought back.",
+      },
+      renew: {
+        heading: "Make a new address?",
+        sentence: "The address you have ends, and calendars that use it get nothing more.",
+      },
+    },
     copy: "Copy",
     copied: "Link copied to clipboard",
     subscribe: "Open in my calendar",

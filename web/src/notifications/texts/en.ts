@@ -27,6 +27,7 @@ export const en = {
   mails: {
     heading: "Notifications",
     sentence: "You see everything at the bell. Choose what you'd like to get by email as well.",
+    quietHours: "Between 9:30 PM and 7:30 AM only reminders are mailed; the rest follows in the morning.",
     loading: "Loading your choices…",
     loadFailed: "We couldn't load your choices.",
     topics: {

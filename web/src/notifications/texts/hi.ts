@@ -11,7 +11,7 @@ export const hi: NotificationMessages = {
   empty: {
     all: { heading: "अभी कुछ नहीं", sentence: "आपसे जुड़ा कुछ भी होगा, तो वह यहाँ दिखेगा।" },
     unread: { heading: "आपने सब पढ़ लिया है", sentence: "कोई सूचना बिना पढ़ी नहीं है।" },
-    auctions: { heading: "नीलामियों के बारे में अभी कुछ नहीं", sentence: "नीलामियों की खबरें यहाँ दिखेंगी।" },
+    auctions: { heading: "नीलामियों के बारे में अभी कुछ नहीं", sentence: "नीलामियों की सूचनाएँ यहाँ दिखेंगी।" },
   },
   today: "आज",
   yesterday: "कल",
@@ -25,6 +25,7 @@ export const hi: NotificationMessages = {
   mails: {
     heading: "सूचनाएँ",
     sentence: "घंटी पर आपको सब कुछ दिखता है। चुनें कि ईमेल पर भी क्या मिले।",
+    quietHours: "रात 9:30 से सुबह 7:30 बजे तक ईमेल पर सिर्फ़ रिमाइंडर भेजे जाते हैं; बाकी सुबह।",
     loading: "आपकी पसंद लोड हो रही है…",
     loadFailed: "हम आपकी पसंद लोड नहीं कर पाए।",
     topics: {

@@ -29,6 +29,8 @@ interface MenuProps {
   onOpen?(): Promise<boolean>;
   // For a button that is also switched on or off.
   isPressed?: boolean;
+  // Above the actions, for those that are ticked.
+  heading?: string;
   // The reason why no action can be chosen now.
   disabledBecause: string | undefined;
   actions: readonly Action[];
@@ -36,7 +38,16 @@ interface MenuProps {
 
 // The actions for one thing, behind a button: a desktop-style menu, navigated with the arrow keys and by the first letters of
 // an action, and closed by Escape, Tab, Back or a press outside. It uses the browser's own popover, so no container clips it.
-export function Menu({ label, title, icon, onOpen, isPressed, disabledBecause, actions }: MenuProps) {
+export function Menu({
+  label,
+  title,
+  icon,
+  onOpen,
+  isPressed,
+  heading,
+  disabledBecause,
+  actions,
+}: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -145,6 +156,11 @@ export function Menu({ label, title, icon, onOpen, isPressed, disabledBecause, a
         popover="manual"
         onKeyDown={steer}
       >
+        {heading !== undefined && (
+          <div className="menu-heading" role="presentation">
+            {heading}
+          </div>
+        )}
         {actions.map((action) => (
           <Item key={action.label} action={action} onChosen={close} />
         ))}
