@@ -22,7 +22,12 @@ export function PlainPage({
       <div className="plain-page-actions">{children}</div>
     </>
   );
-  if (use(InLayout)) return <div className="plain-page">{page}</div>;
+  if (use(InLayout))
+    return (
+      <div className="tall-screen">
+        <div className="plain-page">{page}</div>
+      </div>
+    );
   return (
     <main className="plain-page" id="content" tabIndex={-1}>
       <Logo size={40} />
