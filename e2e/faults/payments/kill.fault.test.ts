@@ -1,6 +1,7 @@
+import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { recordProof, seedOfThisRun, tries } from "../../../tools/proofs.ts";
 import { SeededRandom } from "../../storm/seeded-random.ts";
 import { startEngines } from "../jobs/engines.ts";
@@ -13,7 +14,9 @@ const rng = new SeededRandom(seed);
 const kills = Math.ceil(tries("FAULT_ROUNDS", 1) * 2.5);
 const program = path.join(import.meta.dirname, "../../../server/testing/payments/paying-node.ts");
 
-const { engines, track } = startEngines();
+const { engines, dataDir, track } = startEngines();
+const files: string[] = [];
+afterAll(() => Promise.all(files.map((file) => rm(file, { force: true }))));
 
 // Fifty kills with their starts take minutes.
 const longest = { timeout: 1_200_000 };
@@ -33,6 +36,13 @@ describe.each(Object.entries(engines))("on %s", (engine, { nodes, place }) => {
     await counting.gone;
     return JSON.parse(said.slice("counted ".length)) as Counted;
   };
+
+  async function written(told: readonly object[]): Promise<string> {
+    const file = path.join(dataDir(), `../${path.basename(dataDir())}-told-${engine}.json`);
+    files.push(file);
+    await writeFile(file, JSON.stringify(told));
+    return file;
+  }
 
   // Kills one of the nodes when it has just said that an effect waits for its commit: before it, during it, or after it.
   async function killInTheMiddle(all: JobNode[]): Promise<void> {
@@ -72,7 +82,7 @@ describe.each(Object.entries(engines))("on %s", (engine, { nodes, place }) => {
         const told = all
           .flatMap((node) => node.after("told "))
           .map((line) => JSON.parse(line) as { reference: string });
-        const repeating = start("repeat", { told });
+        const repeating = start("repeat", { told: await written(told) });
         await repeating.says("repeated");
         await repeating.gone;
         counted = await count();

@@ -1,4 +1,4 @@
-import { writeSync } from "node:fs";
+import { readFileSync, writeSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
@@ -24,7 +24,8 @@ interface Orders {
   // `work` goes on until it is killed, `repeat` tells once more what was told, as providers and admins do who got no answer,
   // and `count` reports what is stored.
   action: "work" | "repeat" | "count";
-  told?: Told[];
+  // A file with what was told; too long for an argument.
+  told?: string;
 }
 
 interface Told {
@@ -50,7 +51,8 @@ if (orders.action === "work") {
 }
 if (orders.action === "repeat") {
   const admin = await aUser(database, { password: null, role: "admin" });
-  for (const told of orders.told ?? []) await tell(told, admin.id, 0);
+  const all = JSON.parse(readFileSync(orders.told ?? "", "utf8")) as Told[];
+  for (const told of all) await tell(told, admin.id, 0);
   say("repeated");
 }
 if (orders.action === "count") say(`counted ${JSON.stringify(await count())}`);
