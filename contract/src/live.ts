@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { endpoints } from "./endpoint.ts";
-import type { ErrorCode } from "./errors.ts";
 import { id, instant, requiredText, sentInstant } from "./fields.ts";
 import {
   bidBody,
@@ -18,6 +17,7 @@ import {
   stepSchema,
   youtubeBody,
 } from "./live-inputs.ts";
+import { clerkAction, done, saleId } from "./live/clerk-action.ts";
 import { saleLogSchema } from "./sale-log.ts";
 
 // A lot as everyone sees it: the leader by alias, and never a ceiling.
@@ -68,11 +68,12 @@ export const saleSchema = z.strictObject({
   ...saleFacts.shape,
   pace: z.enum(salePaces),
   isHeld: z.boolean(),
+  // When the hold ends by itself.
+  heldUntil: z.nullable(instant),
   currentLotId: z.nullable(z.uuid()),
   // The aliases of everyone who has bid.
   participants: z.array(z.string()),
-  // The people behind the aliases, for the host and auctioneers: the leaders during the sale, all bidders after it
-  // (BID-11). Empty for everyone else.
+  // The people behind the aliases to whom a lot was sold, for the host and admins (BID-11). Empty for everyone else.
   names: z.array(z.strictObject({ bidder: z.string(), name: z.string() })),
   items: z.array(lotSchema),
   settings: z.strictObject({
@@ -131,10 +132,8 @@ const bidAnswer = z.strictObject({
 });
 export type BidAnswer = z.output<typeof bidAnswer>;
 
-export const saleId = z.strictObject({ id });
 const lotBody = z.strictObject({ lotId: id });
 const reason = requiredText();
-const done = z.strictObject({ seq: z.int() });
 
 const wrongSaleFields = [
   "sale_title_missing",
@@ -145,23 +144,6 @@ const wrongSaleFields = [
 
 // The refusals of actions that need an open lot.
 const onOpenLot = ["sale_not_live", "lot_not_found", "lot_not_open", "lot_ended"] as const;
-
-const clerkAction = <const Path extends string, const Summary extends string>(
-  path: Path,
-  summary: Summary,
-  refusals: readonly ErrorCode[],
-) =>
-  ({
-    method: "POST",
-    path: `/api/live-auctions/{id}/${path}`,
-    summary,
-    access: { right: "live-auctions.edit" },
-    input: { params: saleId },
-    answer: done,
-    audit: true,
-    limit: "write",
-    refusals: ["sale_not_found", ...refusals],
-  }) as const;
 
 export const liveEndpoints = endpoints({
   createSale: {
@@ -204,6 +186,8 @@ export const liveEndpoints = endpoints({
       "sale_not_live",
       "sale_field_frozen",
       "sale_times_wrong",
+      "extension_too_long",
+      "extension_too_late",
       "youtube_link_wrong",
       "item_not_available",
       "lot_not_found",
@@ -277,23 +261,32 @@ export const liveEndpoints = endpoints({
     ],
   },
   startSale: clerkAction("start", "Starts the sale now.", ["sale_already_started"]),
-  holdSale: clerkAction("hold", "Holds the sale: bids are refused until it is resumed.", ["sale_not_live"]),
-  resumeSale: clerkAction("resume", "Resumes a held sale; closes move by the held time.", ["sale_not_live"]),
+  holdSale: clerkAction("hold", "Holds the sale: bids are refused until it is resumed.", [
+    "sale_not_live",
+    "sale_is_timed",
+    "holds_used_up",
+  ]),
+  resumeSale: clerkAction("resume", "Resumes a held sale; closes move by the held time.", [
+    "sale_not_live",
+    "sale_is_timed",
+  ]),
   endSale: {
     method: "POST",
     path: "/api/live-auctions/{id}/end",
-    summary: "Ends the sale: the host and admins at any time, others only once it is over.",
+    summary:
+      "Ends the sale: the host as far as the rules allow, an admin at once and with a reason, others only once it is over.",
     access: { right: "live-auctions.join" },
-    input: { params: saleId },
+    input: { params: saleId, body: z.optional(z.strictObject({ reason: z.optional(reason) })) },
     answer: done,
     audit: true,
     limit: "write",
-    refusals: ["sale_not_found", "sale_not_live", "sale_not_over"],
+    refusals: ["sale_not_found", "sale_not_live", "sale_not_over", "reason_missing"],
   },
   nextLot: clerkAction("next", "Opens the next lot of a clerk-paced sale.", [
     "sale_not_live",
     "lot_not_found",
     "lot_not_open",
+    "sale_time_over",
   ]),
   fairWarning: {
     ...clerkAction("fair-warning", "Tells the room that the lot is about to be sold.", onOpenLot),
@@ -304,6 +297,7 @@ export const liveEndpoints = endpoints({
       ...onOpenLot,
       "lot_has_no_bid",
       "reserve_not_met",
+      "sale_is_timed",
     ]),
     // Below the reserve the clerk is asked once more, and then drops it.
     input: { params: saleId, body: z.strictObject({ lotId: id, dropsReserve: z.optional(z.boolean()) }) },
@@ -316,11 +310,16 @@ export const liveEndpoints = endpoints({
     input: { params: saleId, body: lotBody },
   },
   passLot: {
-    ...clerkAction("pass", "Passes the lot.", onOpenLot),
+    ...clerkAction("pass", "Passes the lot.", [...onOpenLot, "lot_has_bid"]),
     input: { params: saleId, body: lotBody },
   },
   withdrawLot: {
-    ...clerkAction("withdraw", "Withdraws the lot.", ["sale_not_live", "lot_not_found", "lot_ended"]),
+    ...clerkAction("withdraw", "Withdraws the lot.", [
+      "sale_not_live",
+      "lot_not_found",
+      "lot_ended",
+      "lot_has_bid",
+    ]),
     input: { params: saleId, body: lotBody },
   },
   reofferLot: {
@@ -357,18 +356,23 @@ export const liveEndpoints = endpoints({
     ...clerkAction("extend", "Moves the close of a lot, or of the sale, to a later instant.", [
       ...onOpenLot,
       "sale_times_wrong",
+      "extension_too_long",
+      "extension_too_late",
     ]),
     input: { params: saleId, body: z.strictObject({ lotId: z.optional(id), closesAt: sentInstant }) },
   },
   cancelSale: {
-    ...clerkAction("cancel", "Cancels the sale and releases every unsold item.", ["sale_not_live"]),
+    ...clerkAction("cancel", "Cancels the sale and releases every unsold item.", [
+      "sale_not_live",
+      "sale_has_bids",
+    ]),
     input: { params: saleId, body: z.strictObject({ reason }) },
   },
   restartLot: {
     ...clerkAction(
       "restart-lot",
       "An admin starts an open lot again: it is withdrawn, and a new lot of its item has no bid and no ceiling.",
-      [...onOpenLot, "bid_not_found", "not_allowed"],
+      [...onOpenLot, "bid_not_found", "sale_time_over", "not_allowed"],
     ),
     input: {
       params: saleId,

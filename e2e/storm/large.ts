@@ -143,12 +143,17 @@ async function runStorms(orders: readonly StormOrders[]): Promise<{ all: Progres
   return { all, seconds: seconds || (performance.now() - began) / 1_000 };
 }
 
-// Every host ends their sale; the record includes that request.
+// An admin ends every sale; the record includes that request.
 async function endSales(setup: StormSetup, node: StageNode, folder: string): Promise<void> {
-  for (const { id, hostId } of setup.sales) {
-    const u = setup.people.findIndex(({ userId }) => userId === hostId);
+  for (const { id } of setup.sales) {
+    const u = setup.people.findIndex(({ part }) => part === "admin");
     const path = `/api/live-auctions/${id}/end`;
-    const demand = { method: "POST", path, token: setup.people[u]?.token ?? "", body: {} } as const;
+    const demand = {
+      method: "POST",
+      path,
+      token: setup.people[u]?.token ?? "",
+      body: { reason: "The storm is over." },
+    } as const;
     const reply = await call(node.address, { ...demand, withinMs: 30_000 });
     if (reply.status !== 200) throw new Error(`A sale did not end: ${reply.status} ${reply.text}`);
     const recorder = new Recorder(folder, []);

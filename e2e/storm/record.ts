@@ -90,7 +90,7 @@ export interface Person {
   userId: string;
   token: string;
   // An outsider has no membership; a host has sales.
-  part: "bidder" | "outsider" | "host";
+  part: "bidder" | "outsider" | "host" | "admin";
 }
 
 // True when the result of a request is unknown. After timeouts, broken connections and server errors a commit may have

@@ -20,6 +20,8 @@ export class Replay {
   startedAt: number | null = null;
   // While a sale is resumed, its closes move by this much.
   #releasedMs = 0;
+  // An admin has ended the sale: nothing more is sold (SALE-3).
+  #isEnded = false;
   #lastAt = -Infinity;
   readonly #saleTerms: SaleTerms;
   readonly #aliases: Map<string, number>;
@@ -57,6 +59,9 @@ export class Replay {
       case "sale-started":
         this.status = "live";
         this.startedAt = at;
+        return;
+      case "sale-ended":
+        this.#isEnded = true;
         return;
       case "sale-completed":
         this.status = "completed";
@@ -110,12 +115,13 @@ export class Replay {
       return;
     }
     if (this.#releasedMs > 0) {
-      if (closesAt !== before + this.#releasedMs)
+      const leastMs = Math.max(this.#saleTerms.windowMs, 60_000);
+      if (closesAt !== Math.max(before + this.#releasedMs, at + leastMs))
         this.#report.add("CLOSE-1", `lot ${lot.row.id} was not given back the held time`);
-      lot.baseClose = (lot.baseClose ?? before) + this.#releasedMs;
+      lot.baseClose = (lot.baseClose ?? before) + closesAt - before;
     } else {
       this.extensions.push({ lotId: lot.row.id, closesAt, seq });
-      lot.baseClose = Math.max(lot.baseClose ?? before, closesAt);
+      lot.baseClose = closesAt;
       if (at > before) this.#report.add("CLOSE-1", `event ${seq} extends lot ${lot.row.id} after its close`);
     }
     lot.closesAt = closesAt;
@@ -263,7 +269,9 @@ export class Replay {
     const isRight =
       lot.status === "sold"
         ? leader !== null && payload.to === leader && payload.price === lot.price
-        : payload.to === null && payload.price === null && (lot.status === "withdrawn" || leader === null);
+        : payload.to === null &&
+          payload.price === null &&
+          (lot.status === "withdrawn" || leader === null || this.#isEnded);
     if (!isRight)
       this.#report.add(
         "LOT-3",

@@ -80,6 +80,14 @@ export async function saleOf(caller: SignedIn, id: string): Promise<SaleView> {
   return (await caller.caller.get(`/api/live-auctions/${id}`)).body.data as SaleView;
 }
 
+// Lets the time of every open lot run out, and asks for the end as anybody may then (SALE-3).
+export async function runOut(app: TestApp, { id, host }: BuiltSale): Promise<void> {
+  await app.moveClock(2 * 3_600_000);
+  const ended = await host.caller.post(`/api/live-auctions/${id}/end`);
+  await app.moveClock(0);
+  if (ended.status !== 200) throw new Error(`The sale did not end: ${ended.text}`);
+}
+
 // The status of each item, in the given order.
 export async function itemStatusesOf({ database }: TestApp, items: readonly string[]): Promise<string[]> {
   const rows = await database.db

@@ -62,9 +62,10 @@ const onLot =
   (
     body: (lotId: string) => unknown,
     before: (stage: Stage, lotId: string) => Promise<unknown> = async () => {},
+    pace: "timed" | "clerk" = "timed",
   ): NonNullable<Row["make"]> =>
   async (app, owner) => {
-    const staged = await stage(app, owner);
+    const staged = await stage(app, owner, pace);
     const [lotId = ""] = staged.lots;
     await before(staged, lotId);
     return { params: { id: staged.id }, body: body(lotId) };
@@ -290,7 +291,7 @@ const list: Record<string, Row> = {
   saleLog: {
     make: onLot(
       () => undefined,
-      ({ perform }) => perform("end"),
+      ({ perform }) => perform("end", { reason: "rain" }),
     ),
   },
   saleEvents: {
@@ -303,15 +304,22 @@ const list: Record<string, Row> = {
     make: onLot((itemId) => ({ itemId, amount: 100, maxAmount: 500 })),
     refusal: ({ whose }) => (whose === "own" ? "host_may_not_bid" : undefined),
   },
-  holdSale: { make: onLot(() => undefined) },
+  holdSale: {
+    make: onLot(
+      () => undefined,
+      async () => {},
+      "clerk",
+    ),
+  },
   resumeSale: {
     make: onLot(
       () => undefined,
       ({ perform }) => perform("hold"),
+      "clerk",
     ),
   },
   endSale: {
-    make: onLot(() => undefined),
+    make: onLot(() => ({ reason: "rain" })),
     refusal: ({ who, whose }) => (whose === "own" || who === "admin" ? undefined : "sale_not_over"),
   },
   nextLot: {
@@ -326,6 +334,7 @@ const list: Record<string, Row> = {
     make: onLot(
       (lotId) => ({ lotId }),
       ({ perform }, lotId) => perform("floor-bid", bidFromTheFloor(lotId)),
+      "clerk",
     ),
   },
   dropReserve: {

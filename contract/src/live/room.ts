@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
 import { instant } from "../fields.ts";
-import { saleId, saleSchema } from "../live.ts";
+import { saleSchema } from "../live.ts";
+import { saleId } from "./clerk-action.ts";
 
 // The events of a sale, as its room gets them. They come in frames that name their range of numbers, so that the client
 // notices a gap. An event may be empty when its number belongs to something that this viewer may not see (ROOM-3).

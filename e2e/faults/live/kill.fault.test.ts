@@ -85,14 +85,15 @@ function recoveries(
   return found;
 }
 
-// The hosts end their sales after the storm.
+// An admin ends the sales after the storm.
 async function endSales(storm: RunningStorm, nodes: readonly StageNode[], setup: StormSetup): Promise<void> {
   await storm.finish();
-  for (const { id, hostId } of setup.sales) {
-    const host = setup.people.find(({ userId }) => userId === hostId);
+  const admin = setup.people.find(({ part }) => part === "admin");
+  for (const { id } of setup.sales) {
     const ended = await fetch(`${nodes[0]?.address}/api/live-auctions/${id}/end`, {
       method: "POST",
-      headers: { authorization: `Bearer ${host?.token}` },
+      headers: { authorization: `Bearer ${admin?.token}`, "content-type": "application/json" },
+      body: JSON.stringify({ reason: "The storm is over." }),
     });
     expect(ended.status, await ended.text()).toBe(200);
   }
@@ -101,8 +102,7 @@ async function endSales(storm: RunningStorm, nodes: readonly StageNode[], setup:
 // The sales were ended after the storm, so the records get the requests here.
 function recordEnd(records: readonly SaleRecord[], setup: StormSetup): void {
   for (const record of records) {
-    const hostId = setup.sales.find(({ id }) => id === record.saleId)?.hostId;
-    const u = setup.people.findIndex(({ userId }) => userId === hostId);
+    const u = setup.people.findIndex(({ part }) => part === "admin");
     const nothing = { item: "", amount: null, max: null, key: null, detail: null, node: 0, text: "" };
     record.requests.push({
       k: "request",

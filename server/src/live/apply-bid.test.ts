@@ -38,7 +38,7 @@ function answerTo(
   const changes = noChanges();
   const context = { sale, changes, now: begin, idSource };
   if (isLive) applySaleAction(context, { kind: "start" });
-  if (isHeld) applySaleAction(context, { kind: "hold" });
+  if (isHeld) applySaleAction(context, { kind: "hold", by: "admin" });
   const request: BidRequest = {
     itemId: "lot-1",
     userId: "asha",

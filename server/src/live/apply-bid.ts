@@ -94,11 +94,14 @@ export function findLot(sale: SaleState, itemId: string): Lot | undefined {
   return ofItem.find((lot) => lot.status === "open" || lot.status === "queued") ?? ofItem.at(-1);
 }
 
+// How long the lot that is open at the end of a clerk-paced sale may still be sold (SALE-3).
+export const clerkGraceMs = 15 * 60_000;
+
 // True when a lot's time is over, even before the clock's job has closed it. No time passes while the sale is held
 // (CLOSE-1). A clerk-paced lot has no close of its own and ends with the sale (SALE-3).
 export function isTimeOver(sale: SaleState, lot: Lot, now: number): boolean {
   if (sale.heldAt !== null) return false;
-  if (sale.pace === "clerk") return now > sale.endsAt;
+  if (sale.pace === "clerk") return now > sale.endsAt + clerkGraceMs;
   return lot.closesAt !== null && now > lot.closesAt;
 }
 

@@ -48,8 +48,13 @@ const codeOf = async (outcome: Promise<LaneOutcome>): Promise<string> => {
   const done = await outcome;
   return done.kind === "refused" ? done.refusal.code : "accepted";
 };
-const perform = async (sale: BuiltSale, what: string, body: Record<string, unknown> = {}): Promise<void> => {
-  const done = await sale.host.caller.post(`/api/live-auctions/${sale.id}/${what}`, body);
+const perform = async (
+  sale: BuiltSale,
+  what: string,
+  body: Record<string, unknown> = {},
+  who = sale.host,
+): Promise<void> => {
+  const done = await who.caller.post(`/api/live-auctions/${sale.id}/${what}`, body);
   if (done.status !== 200) throw new Error(done.text);
 };
 const bidElsewhere = (sale: BuiltSale, amount: number) =>
@@ -64,13 +69,14 @@ describe("a lane", () => {
     expect((await bidElsewhere(sale, 120)).status).toBe(200);
     expect(await codeOf(ask(sale.id, lot, 120))).toBe("bid_too_low");
     expect(await accepted(ask(sale.id, item, 130))).toMatchObject({ seq: 4, lotId: lot });
-    await perform(sale, "hold");
+    const admin = await app.signIn({ role: "admin" });
+    await perform(sale, "hold", {}, admin);
     expect(await codeOf(ask(sale.id, lot, 150))).toBe("sale_held");
-    await perform(sale, "resume");
+    await perform(sale, "resume", {}, admin);
     const closesAt = new Date(Date.now() + 7_200_000).toISOString();
     await perform(sale, "extend", { lotId: lot, closesAt });
     expect(await accepted(ask(sale.id, lot, 150))).toMatchObject({ closesAt });
-    await perform(sale, "end");
+    await perform(sale, "end", { reason: "rain" }, admin);
     expect(await codeOf(ask(sale.id, lot, 160))).toBe("lot_ended");
   });
 
@@ -78,7 +84,7 @@ describe("a lane", () => {
     const sale = await aSale(app, { lots: 2 });
     const [lot, item] = [sale.lots[0]!, sale.items[0]!];
     expect((await accepted(ask(sale.id, item, 100))).lotId).toBe(lot);
-    await perform(sale, "withdraw", { lotId: lot });
+    await perform(sale, "withdraw", { lotId: lot }, await app.signIn({ role: "admin" }));
     expect(await codeOf(ask(sale.id, item, 200))).toBe("lot_ended");
     await perform(sale, "reoffer", { lotId: lot });
     const again = (await saleOf(asha, sale.id)).items.at(-1)!.id;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BidView } from "@boli/contract/live";
 import type { SaleLog } from "@boli/contract/sale-log";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
-import { aSale, anItem, saleOf } from "../../testing/live.ts";
+import { aSale, anItem, runOut, saleOf } from "../../testing/live.ts";
 import { type JobRunner, startJobRunner } from "../platform/jobs/index.ts";
 import { openBus } from "../platform/bus/open-bus.ts";
 import type { Bus } from "../platform/bus/bus.ts";
@@ -60,7 +60,7 @@ describe("a bid", () => {
     expect((await bid(asha, sale.id, { itemId, amount: 100 })).body.code).toBe("sale_not_live");
     await perform(sale.host, sale.id, "start");
     await bid(asha, sale.id, { itemId, amount: 100 });
-    await perform(sale.host, sale.id, "end");
+    await runOut(app, sale);
     const late = await bid(asha, sale.id, { itemId, amount: 200 });
     expect(late.body).toMatchObject({ code: "lot_ended", error: "This auction has ended" });
   });
@@ -157,6 +157,45 @@ describe("a sale", () => {
     expect((await perform(asha, sale.id, "end")).body.code).toBe("sale_not_over");
     expect((await perform(sale.host, sale.id, "end")).status).toBe(200);
     expect((await perform(asha, sale.id, "end")).status).toBe(200);
+  });
+
+  it("SALE-3 SALE-4 CLERK-1 with a bid and timed runs to its close, whatever its host says; an admin ends it at once", async () => {
+    const [asha, admin] = [await app.signIn(), await app.signIn({ role: "admin" })];
+    const sale = await aSale(app, { lots: 2 });
+    const [wanted, free] = sale.lots as [string, string];
+    await bid(asha, sale.id, { itemId: wanted, amount: 100 });
+    const host = (what: string, body = {}) => perform(sale.host, sale.id, what, { lotId: wanted, ...body });
+    expect((await host("sold")).body.code).toBe("sale_is_timed");
+    expect((await host("pass")).body.code).toBe("lot_has_bid");
+    expect((await host("withdraw")).body.code).toBe("lot_has_bid");
+    expect((await perform(sale.host, sale.id, "hold")).body.code).toBe("sale_is_timed");
+    const cancelled = await perform(sale.host, sale.id, "cancel", { reason: "rain" });
+    expect(cancelled.body.code).toBe("sale_has_bids");
+    expect((await perform(sale.host, sale.id, "end")).status).toBe(200);
+    const statuses = async () => {
+      const { status, items } = await saleOf(asha, sale.id);
+      return [status, ...items.map((lot) => lot.status)];
+    };
+    expect(await statuses()).toEqual(["live", "open", "withdrawn"]);
+    expect((await perform(admin, sale.id, "end")).body.code).toBe("reason_missing");
+    expect((await perform(admin, sale.id, "end", { reason: "A fraud." })).status).toBe(200);
+    expect(await statuses()).toEqual(["completed", "passed", "withdrawn"]);
+    expect((await saleOf(asha, sale.id)).items.find((lot) => lot.id === free)!.soldTo).toBeNull();
+  });
+
+  it("CLERK-5 held, says until when, and a hold that lasts too long ends by itself", async () => {
+    const [asha, admin] = [await app.signIn(), await app.signIn({ role: "admin" })];
+    const sale = await aSale(app);
+    await perform(admin, sale.id, "hold");
+    const held = await saleOf(asha, sale.id);
+    expect(Date.parse(held.heldUntil!) - Date.parse(held.at)).toBeGreaterThan(119 * minute);
+    await app.moveClock(121 * minute);
+    // Whoever changes the sale next, or the clock's job, ends the hold.
+    await perform(admin, sale.id, "message", { text: "On we go." });
+    const resumed = await saleOf(asha, sale.id);
+    expect([resumed.isHeld, resumed.heldUntil, resumed.items[0]!.status]).toEqual([false, null, "open"]);
+    expect((await perform(admin, sale.id, "hold")).body.code).toBe("holds_used_up");
+    await app.moveClock(0);
   });
 
   it("LOT-2 an item is in one unfinished sale, and free again when it was passed", async () => {
@@ -291,7 +330,7 @@ describe("the log", () => {
     await bid(asha, sale.id, { itemId, amount: 100, maxAmount: 5_000 });
     for (const amount of [200, 300, 400]) await bid(ravi, sale.id, { itemId, amount });
     expect((await ravi.caller.get(`/api/live-auctions/${sale.id}/log`)).body.code).toBe("sale_not_finished");
-    await perform(sale.host, sale.id, "end");
+    await runOut(app, sale);
     const log = (await ravi.caller.get(`/api/live-auctions/${sale.id}/log`)).body.data as {
       lots: Array<{ rows: PublishedRow[] }>;
     };
@@ -307,7 +346,7 @@ describe("the log", () => {
 
   it("BID-12 is public of a cancelled sale as well, and names every lot with its count and head", async () => {
     const asha = await app.signIn();
-    const sale = await aSale(app, { lots: 2 });
+    const sale = await aSale(app, { lots: 2, settings: { pace: "clerk" } });
     const [sold, free] = sale.lots as [string, string];
     for (const amount of [100, 200]) await bid(asha, sale.id, { itemId: sold, amount });
     expect((await perform(sale.host, sale.id, "sold", { lotId: sold })).status).toBe(200);
@@ -344,7 +383,7 @@ describe("the log", () => {
           .execute(),
       ),
     ).rejects.toThrow(/price/);
-    await perform(sale.host, sale.id, "end");
+    await runOut(app, sale);
     await expect(
       tryTo((tx) => tx.updateTable("lot").set({ sold_to: "someone else" }).where("id", "=", lotId).execute()),
     ).rejects.toThrow(/closed lot/);

@@ -3,7 +3,7 @@ import type { BidAnswer, BidView } from "@boli/contract/live";
 import type { SaleLog } from "@boli/contract/sale-log";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { firstBreak } from "../../testing/bid-chain.ts";
-import { type BuiltSale, aSale, itemStatusesOf, saleOf } from "../../testing/live.ts";
+import { type BuiltSale, aSale, itemStatusesOf, runOut, saleOf } from "../../testing/live.ts";
 import { boliNow } from "../platform/database/clock.ts";
 import { nextHead, sealSecret } from "./bid-chain.ts";
 
@@ -133,7 +133,7 @@ describe("a lot that starts again", () => {
       ["void", "voided"],
       ["bid", "voided"],
     ]);
-    await sale.host.caller.post(`/api/live-auctions/${sale.id}/end`);
+    await runOut(app, sale);
     const log = (await asha.caller.get(`/api/live-auctions/${sale.id}/log`)).body.data as SaleLog;
     expect(log.lots[0]!.rows.map(({ kind }) => kind)).toEqual(["bid", "void", "bid", "sold"]);
     expect(firstBreak(log.lots[0]!.rows)).toBeUndefined();

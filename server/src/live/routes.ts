@@ -14,7 +14,7 @@ import { listSales } from "./sales/list-sales.ts";
 import { placeBid } from "./place-bid.ts";
 import { readLog } from "./read-log.ts";
 import { listBids, mayManage, readSale, requireVisibleSale } from "./sales/read-sale.ts";
-import type { SaleAction } from "./sales/action-context.ts";
+import type { By, SaleAction } from "./sales/action-context.ts";
 import { restartLotInSale } from "./restart-lot.ts";
 import { requireYouTubeLink } from "./sales/youtube.ts";
 
@@ -30,13 +30,17 @@ export function liveHandlers(platform: Platform, lanes: Lanes): Handlers<typeof 
   const { database, bus } = platform;
 
   // Runs an action of the host or an admin. To anyone else the sale does not exist.
-  async function manage<T>(tx: Tx, managed: Managed, work: (change: SaleChange) => Promise<T>): Promise<T> {
+  async function manage<T>(
+    tx: Tx,
+    managed: Managed,
+    work: (change: SaleChange, by: By) => Promise<T>,
+  ): Promise<T> {
     const { saleId, call, action, onlyAdmin } = managed;
     const sale = await requireVisibleSale(tx, saleId, call);
     if (!mayManage(sale, call)) throw refuse("sale_not_found");
     if (onlyAdmin && !isAdminOf(sale, call)) throw refuse("not_allowed");
     if (!(await actsForSale(tx, sale, call))) throw refuse("not_allowed");
-    const result = await work({ tx, bus, saleId });
+    const result = await work({ tx, bus, saleId }, isAdminOf(sale, call) ? "admin" : "host");
     await call.audit(tx, { action: `sale.${action}`, subject: { kind: "sale", id: saleId } });
     return result;
   }
@@ -45,11 +49,13 @@ export function liveHandlers(platform: Platform, lanes: Lanes): Handlers<typeof 
     tx: Tx,
     saleId: string,
     call: SignedInCall,
-    action: SaleAction,
-  ): Promise<{ seq: number }> =>
-    manage(tx, { saleId, call, action: action.kind }, async (change) =>
-      answerOutcome(await changeSale(change, action)),
+    given: SaleAction | ((by: By) => SaleAction),
+  ): Promise<{ seq: number }> => {
+    const actionOf = (by: By): SaleAction => (typeof given === "function" ? given(by) : given);
+    return manage(tx, { saleId, call, action: actionOf("host").kind }, async (change, by) =>
+      answerOutcome(await changeSale(change, actionOf(by))),
     );
+  };
 
   return {
     createSale: async ({ body }, call, tx) => {
@@ -79,9 +85,9 @@ export function liveHandlers(platform: Platform, lanes: Lanes): Handlers<typeof 
     },
     placeBid: ({ params, body }, call) => placeBid(lanes, params.id, call.principal, body, call.key),
     startSale: ({ params }, call, tx) => perform(tx, params.id, call, { kind: "start" }),
-    holdSale: ({ params }, call, tx) => perform(tx, params.id, call, { kind: "hold" }),
-    resumeSale: ({ params }, call, tx) => perform(tx, params.id, call, { kind: "resume" }),
-    endSale: async ({ params }, call, tx) => {
+    holdSale: ({ params }, call, tx) => perform(tx, params.id, call, (by) => ({ kind: "hold", by })),
+    resumeSale: ({ params }, call, tx) => perform(tx, params.id, call, (by) => ({ kind: "resume", by })),
+    endSale: async ({ params, body }, call, tx) => {
       const sale = await requireVisibleSale(tx, params.id, call);
       // Every screen in the room may send this when its countdown ends: a sale that has ended needs neither lock nor audit
       // entry (SALE-3).
@@ -89,7 +95,9 @@ export function liveHandlers(platform: Platform, lanes: Lanes): Handlers<typeof 
         markReplay();
         return { seq: sale.seq };
       }
-      const action = { kind: "end", byHost: await actsForSale(tx, sale, call) } as const;
+      const acts = await actsForSale(tx, sale, call);
+      const by = acts ? (isAdminOf(sale, call) ? "admin" : "host") : "viewer";
+      const action = { kind: "end", by, reason: body?.reason ?? null } as const;
       const done = answerOutcome(await changeSale({ tx, bus, saleId: params.id }, action));
       await call.audit(tx, { action: "sale.end", subject: { kind: "sale", id: params.id } });
       return done;
@@ -106,9 +114,9 @@ export function liveHandlers(platform: Platform, lanes: Lanes): Handlers<typeof 
     dropReserve: ({ params, body }, call, tx) =>
       perform(tx, params.id, call, { kind: "drop-reserve", lotId: body.lotId }),
     passLot: ({ params, body }, call, tx) =>
-      perform(tx, params.id, call, { kind: "pass", lotId: body.lotId }),
+      perform(tx, params.id, call, (by) => ({ kind: "pass", lotId: body.lotId, by })),
     withdrawLot: ({ params, body }, call, tx) =>
-      perform(tx, params.id, call, { kind: "withdraw", lotId: body.lotId }),
+      perform(tx, params.id, call, (by) => ({ kind: "withdraw", lotId: body.lotId, by })),
     reofferLot: ({ params, body }, call, tx) =>
       perform(tx, params.id, call, { kind: "reoffer", lotId: body.lotId }),
     sayToRoom: ({ params, body }, call, tx) =>
@@ -122,7 +130,7 @@ export function liveHandlers(platform: Platform, lanes: Lanes): Handlers<typeof 
         closesAt: Date.parse(body.closesAt),
       }),
     cancelSale: ({ params, body }, call, tx) =>
-      perform(tx, params.id, call, { kind: "cancel", reason: body.reason }),
+      perform(tx, params.id, call, (by) => ({ kind: "cancel", reason: body.reason, by })),
     restartLot: ({ params, body }, call, tx) =>
       manage(tx, { saleId: params.id, call, action: "restart-lot", onlyAdmin: true }, async (change) =>
         answerOutcome(

@@ -39,12 +39,11 @@ export async function setSaleTimer(tx: Tx, sale: SaleState): Promise<void> {
 }
 
 // Sets a timer for every sale ahead that has none: an older release may have given up its timer, or somebody may have
-// deleted it. The new timer is due at once, looks at the sale and sets itself again. A held sale waits for its host and not
-// for the clock.
+// deleted it. The new timer is due at once, looks at the sale and sets itself again.
 export async function setLostTimers(tx: Tx): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from sale
-    where status in ('scheduled', 'live') and held_at is null and not exists (
+    where status in ('scheduled', 'live') and not exists (
       select from job where job.key = ${keyPrefix}::text || sale.id::text and job.state <> 'dead'
     )
     order by starts_at limit ${maxLostAtOnce}`.execute(tx);

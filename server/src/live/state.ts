@@ -19,6 +19,11 @@ export interface SaleState {
   endsAt: number;
   originalEndsAt: number;
   heldAt: number | null;
+  // Why it is held, and how long it was held before (CLERK-5).
+  holdWhy: "hand" | "lost" | null;
+  heldMs: number;
+  // By how much the host has extended it (CLOSE-1).
+  extendedMs: number;
   step: Step;
   softClose: SoftClose;
   currentLotId: string | null;
@@ -55,6 +60,7 @@ export interface Lot extends LotState {
   // Those whose bid in an earlier lot of this item was not genuine (BID-10).
   barred: readonly string[];
   isFairWarning: boolean;
+  extendedMs: number;
   soldTo: string | null;
   soldPrice: number | null;
 }
@@ -95,8 +101,10 @@ export type SaleEvent =
   | { kind: "sale-started" }
   | { kind: "sale-completed" }
   | { kind: "sale-cancelled"; reason: string }
-  | { kind: "sale-held" }
-  | { kind: "sale-resumed" }
+  // An admin ends it at once: nothing more is sold (SALE-3).
+  | { kind: "sale-ended"; reason: string }
+  | { kind: "sale-held"; why: "hand" | "lost"; until: string | null }
+  | { kind: "sale-resumed"; heldMs: number }
   | { kind: "sale-changed"; fields: string[] }
   | { kind: "message"; text: string }
   | { kind: "lot-opened"; lotId: string; closesAt: string | null; bidSeq: number; head: string }

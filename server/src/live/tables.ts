@@ -40,6 +40,9 @@ export interface SaleTable {
   total_revenue_paise: number;
   current_lot_id: string | null;
   held_at: Date | null;
+  hold_why: "hand" | "lost" | null;
+  held_ms: number;
+  extended_ms: number;
   // The admins who have acted for the host; like the host they do not bid (BID-1).
   auctioneers: string[];
   created_at: Date;
@@ -80,6 +83,7 @@ export interface LotTable {
   raises: Generated<unknown>;
   reserve_paise: number | null;
   is_fair_warning: boolean;
+  extended_ms: Generated<number>;
   sold_to: string | null;
   sold_price_paise: number | null;
 }

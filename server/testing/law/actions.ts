@@ -3,7 +3,11 @@ import {
   type LawAction,
   type LawLot,
   type Verdict,
+  type LawBy,
   closeIn,
+  holdEndOf,
+  holdsInAllMs,
+  isPastEnd,
   endOf,
   isLive,
   isOpen,
@@ -18,7 +22,7 @@ import {
   appendEvents,
   textOf,
 } from "./sale.ts";
-import { isBelowReserve } from "./lots.ts";
+import { type LawOutcome, isBelowReserve } from "./lots.ts";
 
 const done: Verdict = { kind: "done" };
 
@@ -27,71 +31,92 @@ const done: Verdict = { kind: "done" };
 export function applyAction(law: Law, action: LawAction, now: number, newLotId: string | undefined): Verdict {
   if (action.kind === "tick") return done;
   if (action.kind === "start")
-    return statusOf(law) === "scheduled" ? start(law) : refusedFor("sale_already_started");
-  if (action.kind === "cancel") return cancel(law, action.reason);
-  if (action.kind === "end") return end(law, action.byHost);
+    return statusOf(law) === "scheduled" ? start(law, now) : refusedFor("sale_already_started");
+  if (action.kind === "cancel") return cancel(law, action, now);
+  if (action.kind === "end") return end(law, action, now);
   if (!isLive(law)) return refusedFor("sale_not_live", "lot_ended");
   switch (action.kind) {
     case "message":
       appendEvents(law, { kind: "message", text: action.text });
       return done;
     case "hold":
-      return hold(law, now);
+      return hold(law, action.by, now);
     case "resume":
-      return resume(law, now);
+      return resume(law, action.by, now);
     case "next":
-      return next(law);
+      return next(law, now);
     case "reoffer":
       return reoffer(law, action.lotId, now, newLotId);
     case "restart":
       return restart(law, action, now, newLotId);
     case "extend":
       return action.lotId === null
-        ? extendSale(law, action.closesAt)
-        : extendLot(law, action.lotId, action.closesAt);
+        ? extendSale(law, action.closesAt, now)
+        : extendLot(law, action.lotId, action.closesAt, now);
     case "fair-warning":
     case "drop-reserve":
+      return clerk(law, action.kind, action.lotId);
     case "pass":
     case "withdraw":
-      return clerk(law, action.kind, action.lotId);
+      return discard(law, action, now);
     case "sold":
-      return onOpenLot(law, action.lotId, (lot) => sell(law, lot, action.dropsReserve));
+      return onOpenLot(law, action.lotId, (lot) => sell(law, lot, action.dropsReserve, now));
     default:
       return action satisfies never;
   }
 }
 
-// The clock's own work comes before any request: a sale starts at its time, and a lot whose time is over closes.
+// The clock's own work comes before any request: a sale starts at its time, a lot whose time is over closes, and a hold that
+// lasted too long ends.
 export function applyDueChanges(law: Law, now: number): void {
-  if (statusOf(law) === "scheduled" && now >= law.terms.startsAt) start(law);
+  if (statusOf(law) === "scheduled" && now >= law.terms.startsAt) start(law, now);
   if (!isLive(law)) return;
-  const due = law.lots.filter((lot) => isOpen(lot) && isTimeOver(law, lot, now));
-  const isOver = law.terms.pace === "clerk" && law.heldAt === null && now > endOf(law);
-  if (isOver) finish(law);
-  else for (const lot of due) closeByTime(law, lot);
+  const until = holdEndOf(law);
+  if (until !== null) {
+    if (now >= until) endLongHold(law, now);
+    return;
+  }
+  for (const lot of law.lots.filter((one) => isOpen(one) && isTimeOver(law, one, now)))
+    closeByTime(law, lot, now);
+  if (law.terms.pace === "clerk" && isLive(law) && isPastEnd(law, now) && !law.lots.some(isOpen))
+    passAll(law, now);
 }
 
-// The end of a sale ends every remaining lot (SALE-3).
-function finish(law: Law): void {
-  for (const lot of law.lots) if (isUnfinished(lot)) closeByTime(law, lot);
+// Then a timed sale resumes by itself, a clerk-paced one ends with its open lot passed (CLERK-5).
+function endLongHold(law: Law, now: number): void {
+  if (law.terms.pace === "timed") giveBack(law, now);
+  else {
+    release(law, now);
+    passAll(law, now);
+  }
 }
 
-// A lot with a bid is sold to the leader at the price, unless that is below its reserve; else it is passed (LOT-3).
-function closeByTime(law: Law, lot: LawLot): void {
+function passAll(law: Law, now: number): void {
+  for (const lot of law.lots) if (isUnfinished(lot)) closeLot(law, lot, "passed", now);
+}
+
+// A timed lot with a bid is sold to the leader at the price, unless that is below its reserve; else it is passed (LOT-3). In a
+// clerk-paced sale only `sold` sells (SALE-3).
+function closeByTime(law: Law, lot: LawLot, now: number): void {
   const { state, terms } = logIn(lot);
-  closeLot(law, lot, state.leader === null || isBelowReserve(state, terms) ? "passed" : "sold");
+  const isSold = law.terms.pace === "timed" && state.leader !== null && !isBelowReserve(state, terms);
+  closeLot(law, lot, isSold ? "sold" : "passed", now);
 }
 
-function closeLot(law: Law, lot: LawLot, outcome: "sold" | "passed" | "withdrawn"): void {
+function closeLot(law: Law, lot: LawLot, outcome: LawOutcome, now: number): void {
   endLot(law, lot, outcome);
+  // From the end on nothing more opens (SALE-3).
+  const nothingOpens = law.terms.pace === "clerk" && isPastEnd(law, now);
+  for (const one of law.lots)
+    if (nothingOpens && isUnfinished(one) && !one.isOpened) endLot(law, one, "passed");
   if (law.lots.some(isUnfinished)) return;
   law.ending = "completed";
   law.currentLotId = null;
-  law.heldAt = null;
+  release(law, now);
   appendEvents(law, { kind: "sale-completed" });
 }
 
-function endLot(law: Law, lot: LawLot, outcome: "sold" | "passed" | "withdrawn"): void {
+function endLot(law: Law, lot: LawLot, outcome: LawOutcome): void {
   lot.outcome = outcome;
   lot.isWarned = false;
   // The close is a row (BID-12).
@@ -120,90 +145,147 @@ function open(law: Law, lot: LawLot): void {
 }
 
 // In timed sales all lots open at the start, in clerk-paced ones the first (LOT-1).
-function start(law: Law): Verdict {
+function start(law: Law, now: number): Verdict {
   law.hasStarted = true;
   appendEvents(law, { kind: "sale-started" });
-  if (law.terms.pace === "clerk") return next(law);
+  if (law.terms.pace === "clerk") return isPastEnd(law, now) ? done : next(law, now);
   for (const lot of law.lots) open(law, lot);
   return done;
 }
 
-function next(law: Law): Verdict {
+function next(law: Law, now: number): Verdict {
   if (law.terms.pace !== "clerk" || law.lots.some(isOpen)) return refusedFor("lot_not_open");
   const queued = law.lots.find((lot) => !lot.isOpened && isUnfinished(lot));
   if (!queued) return refusedFor("lot_not_found");
+  if (isPastEnd(law, now)) return refusedFor("sale_time_over");
   law.currentLotId = queued.id;
   open(law, queued);
   return done;
 }
 
-function end(law: Law, byHost: boolean): Verdict {
+// Timed: the host's early end withdraws the open lots without a bid; those with a bid run on. Clerk-paced: the host's end passes
+// the open lot. An admin may end any sale at once with a reason, and nothing more is sold (SALE-3).
+function end(
+  law: Law,
+  { by, reason }: { by: LawBy | "viewer"; reason: string | null },
+  now: number,
+): Verdict {
   if (law.ending === "completed") return done;
   if (!isLive(law)) return refusedFor("sale_not_live");
-  if (!byHost) return refusedFor("sale_not_over");
-  finish(law);
+  if (by === "viewer") return refusedFor("sale_not_over");
+  if (by === "host" && law.terms.pace === "timed") {
+    for (const lot of law.lots.filter(isOpen)) if (!hasBid(lot)) closeLot(law, lot, "withdrawn", now);
+    return done;
+  }
+  if (by === "admin") {
+    if (reason === null) return refusedFor("reason_missing");
+    appendEvents(law, { kind: "sale-ended", reason });
+  }
+  passAll(law, now);
   return done;
 }
 
-// Withdrawing the lots releases every unsold item (SALE-4).
-function cancel(law: Law, reason: string): Verdict {
+const hasBid = (lot: LawLot): boolean => logIn(lot).state.leader !== null;
+
+// Withdrawing the lots releases every unsold item. A live timed sale with a bid is cancelled by an admin only (SALE-4).
+function cancel(law: Law, { reason, by }: { reason: string; by: LawBy }, now: number): Verdict {
   if (law.ending === "cancelled") return done;
   if (law.ending === "completed") return refusedFor("sale_not_live");
+  if (by === "host" && isLive(law) && law.terms.pace === "timed" && law.lots.some(hasBid))
+    return refusedFor("sale_has_bids");
   for (const lot of law.lots) if (isUnfinished(lot)) endLot(law, lot, "withdrawn");
   law.ending = "cancelled";
   law.currentLotId = null;
-  law.heldAt = null;
+  release(law, now);
   appendEvents(law, { kind: "sale-cancelled", reason });
   return done;
 }
 
-function hold(law: Law, now: number): Verdict {
+// Timed sales are held by admins only; every hold clears a fair warning (CLERK-5).
+function hold(law: Law, by: LawBy | "lost", now: number): Verdict {
+  if (law.terms.pace === "timed" && by !== "admin") return refusedFor("sale_is_timed");
   if (law.heldAt !== null) return done;
+  if (law.heldMs >= holdsInAllMs) return refusedFor("holds_used_up");
   law.heldAt = now;
-  appendEvents(law, { kind: "sale-held" });
+  law.holdWhy = by === "lost" ? "lost" : "hand";
+  for (const lot of law.lots.filter(isOpen)) lot.isWarned = false;
+  appendEvents(law, { kind: "sale-held", why: law.holdWhy, until: textOf(holdEndOf(law)) });
   return done;
 }
 
-// The held time is given back (CLOSE-1 c); at least zero, in case the clock was set back in between.
-function resume(law: Law, now: number): Verdict {
-  if (law.heldAt === null) return done;
-  const forMs = Math.max(0, now - law.heldAt);
+function resume(law: Law, by: LawBy, now: number): Verdict {
+  if (law.terms.pace === "timed" && by !== "admin") return refusedFor("sale_is_timed");
+  if (law.heldAt !== null) giveBack(law, now);
+  return done;
+}
+
+// The time of the hold, at least zero, in case the clock was set back in between.
+function release(law: Law, now: number): number {
+  const forMs = law.heldAt === null ? 0 : Math.max(0, now - law.heldAt);
   law.heldAt = null;
+  law.holdWhy = null;
+  law.heldMs += forMs;
+  return forMs;
+}
+
+// The held time is given back (CLOSE-1 c), and at least max(W, 60 s) is left (CLERK-5).
+function giveBack(law: Law, now: number): void {
+  const forMs = release(law, now);
   law.endMoves.push({ kind: "held", forMs });
-  appendEvents(law, { kind: "sale-resumed" });
+  appendEvents(law, { kind: "sale-resumed", heldMs: forMs });
+  const leastMs = Math.max(law.terms.windowMs, 60_000);
   for (const lot of law.lots.filter(isOpen)) {
     if (lot.firstClose === null) continue;
-    lot.moves.push({ kind: "held", forMs });
+    lot.moves.push({ kind: "held", forMs, until: now, leastMs });
     appendEvents(law, { kind: "lot-extended", lotId: lot.id, closesAt: textOf(closeIn(law, lot).close) });
   }
-  return done;
 }
 
-function extendSale(law: Law, to: number): Verdict {
-  if (to <= endOf(law)) return refusedFor("sale_times_wrong");
-  // A lot closes with the sale when its original close was the sale's end; soft close does not change this.
-  const withTheSale = law.lots.filter((lot) => isOpen(lot) && closeIn(law, lot).original === endOf(law));
-  law.endMoves.push({ kind: "later", to });
-  appendEvents(law, { kind: "sale-changed", fields: ["endDateTime"] });
-  for (const lot of withTheSale) {
-    const before = closeIn(law, lot).close ?? to;
-    lot.moves.push({ kind: "with the sale", to });
-    if (before < to) appendEvents(law, { kind: "lot-extended", lotId: lot.id, closesAt: textOf(to) });
-  }
-  return done;
-}
+const dayMs = 86_400_000;
+type Extended = { kind: string; byMs?: number };
+const extendedBy = (moves: readonly Extended[]): number => moves.reduce((sum, { byMs = 0 }) => sum + byMs, 0);
 
-function extendLot(law: Law, lotId: string, to: number): Verdict {
-  const lot = law.lots.find((one) => one.id === lotId);
-  if (!lot) return refusedFor("lot_not_found");
-  if (!isUnfinished(lot)) return refusedFor("lot_ended");
-  if (!isOpen(lot)) return refusedFor("lot_not_open");
+// At most 24 hours in all, none with less than W left; while a sale is held no time passes (CLOSE-1 b).
+function againstExtension(law: Law, lot: LawLot, byMs: number, now: number): string[] {
   const { close } = closeIn(law, lot);
-  if (close === null || to <= close) return refusedFor("sale_times_wrong");
-  lot.moves.push({ kind: "extended", to });
-  law.endMoves.push({ kind: "later", to });
-  appendEvents(law, { kind: "lot-extended", lotId, closesAt: textOf(to) });
+  const isLate = (close ?? Infinity) - (law.heldAt ?? now) < law.terms.windowMs;
+  return [
+    ...(extendedBy(lot.moves) + byMs > dayMs ? ["extension_too_long"] : []),
+    ...(isLate ? ["extension_too_late"] : []),
+  ];
+}
+
+// Moves every open lot by the same time.
+function extendSale(law: Law, to: number, now: number): Verdict {
+  const byMs = to - endOf(law);
+  if (byMs <= 0) return refusedFor("sale_times_wrong");
+  const timed = law.lots.filter((lot) => isOpen(lot) && lot.firstClose !== null);
+  const reasons = timed.flatMap((lot) => againstExtension(law, lot, byMs, now));
+  if (extendedBy(law.endMoves) + byMs > dayMs) reasons.push("extension_too_long");
+  if (law.terms.pace === "clerk" && endOf(law) - (law.heldAt ?? now) < law.terms.windowMs)
+    reasons.push("extension_too_late");
+  if (reasons.length > 0) return refusedFor(...reasons);
+  law.endMoves.push({ kind: "later", byMs });
+  appendEvents(law, { kind: "sale-changed", fields: ["endDateTime"] });
+  for (const lot of timed) extendBy(law, lot, byMs);
   return done;
+}
+
+// Moves that lot alone.
+function extendLot(law: Law, lotId: string, to: number, now: number): Verdict {
+  return onOpenLot(law, lotId, (lot) => {
+    const { close } = closeIn(law, lot);
+    if (close === null || to <= close) return refusedFor("sale_times_wrong");
+    const reasons = againstExtension(law, lot, to - close, now);
+    if (reasons.length > 0) return refusedFor(...reasons);
+    extendBy(law, lot, to - close);
+    return done;
+  });
+}
+
+function extendBy(law: Law, lot: LawLot, byMs: number): void {
+  lot.moves.push({ kind: "extended", byMs });
+  appendEvents(law, { kind: "lot-extended", lotId: lot.id, closesAt: textOf(closeIn(law, lot).close) });
 }
 
 function onOpenLot(law: Law, lotId: string, work: (lot: LawLot) => Verdict): Verdict {
@@ -213,22 +295,29 @@ function onOpenLot(law: Law, lotId: string, work: (lot: LawLot) => Verdict): Ver
   return isOpen(lot) ? work(lot) : refusedFor("lot_not_open");
 }
 
-function clerk(
+function clerk(law: Law, kind: "fair-warning" | "drop-reserve", lotId: string): Verdict {
+  return onOpenLot(law, lotId, (lot) => {
+    if (kind === "drop-reserve") return drop(law, lot);
+    lot.isWarned = true;
+    appendEvents(law, { kind, lotId });
+    return done;
+  });
+}
+
+// Timed lots with a bid are passed or withdrawn by an admin only (SALE-4).
+function discard(
   law: Law,
-  kind: "fair-warning" | "drop-reserve" | "pass" | "withdraw",
-  lotId: string,
+  { kind, lotId, by }: { kind: "pass" | "withdraw"; lotId: string; by: LawBy },
+  now: number,
 ): Verdict {
   const queued = law.lots.find((one) => one.id === lotId && !one.isOpened && isUnfinished(one));
   if (queued && kind === "withdraw") {
-    closeLot(law, queued, "withdrawn");
+    closeLot(law, queued, "withdrawn", now);
     return done;
   }
   return onOpenLot(law, lotId, (lot) => {
-    if (kind === "drop-reserve") return drop(law, lot);
-    if (kind === "fair-warning") {
-      lot.isWarned = true;
-      appendEvents(law, { kind, lotId });
-    } else closeLot(law, lot, kind === "pass" ? "passed" : "withdrawn");
+    if (by === "host" && law.terms.pace === "timed" && hasBid(lot)) return refusedFor("lot_has_bid");
+    closeLot(law, lot, kind === "pass" ? "passed" : "withdrawn", now);
     return done;
   });
 }
@@ -243,14 +332,15 @@ function drop(law: Law, lot: LawLot): Verdict {
 }
 
 // A clerk's `sold` below the reserve asks once more and drops it (LOT-5).
-function sell(law: Law, lot: LawLot, dropsReserve: boolean): Verdict {
+function sell(law: Law, lot: LawLot, dropsReserve: boolean, now: number): Verdict {
+  if (law.terms.pace === "timed") return refusedFor("sale_is_timed");
   const { state, terms } = logIn(lot);
   if (state.leader === null) return refusedFor("lot_has_no_bid");
   if (isBelowReserve(state, terms)) {
     if (!dropsReserve) return refusedFor("reserve_not_met");
     drop(law, lot);
   }
-  closeLot(law, lot, "sold");
+  closeLot(law, lot, "sold", now);
   return done;
 }
 
@@ -263,8 +353,7 @@ function reoffer(law: Law, lotId: string, now: number, newLotId: string | undefi
     (lot) => lot.itemId === old.itemId && (isUnfinished(lot) || lot.outcome === "sold"),
   );
   if (isTaken || itemStatusOf(law, old.itemId) === "sold") return refusedFor("item_not_available");
-  if (law.terms.pace === "timed" && law.heldAt === null && now > endOf(law))
-    return refusedFor("sale_time_over");
+  if (isPastEnd(law, now)) return refusedFor("sale_time_over");
   offerAgain(law, old, {
     newLotId,
     firstClose: law.terms.pace === "timed" ? endOf(law) : null,
@@ -272,8 +361,6 @@ function reoffer(law: Law, lotId: string, now: number, newLotId: string | undefi
   });
   return done;
 }
-
-const dayMs = 86_400_000;
 
 // An admin withdraws the open lot and offers its item again: no bid, no ceiling; a timed one closes at least 24 hours later,
 // whatever the sale's end (BID-10).
@@ -287,6 +374,7 @@ function restart(
   if (!old) return refusedFor("lot_not_found");
   if (!isUnfinished(old)) return refusedFor("lot_ended");
   if (!isOpen(old)) return refusedFor("lot_not_open");
+  if (law.terms.pace === "clerk" && isPastEnd(law, now)) return refusedFor("sale_time_over");
   endLot(law, old, "withdrawn");
   const lot = offerAgain(law, old, {
     newLotId,

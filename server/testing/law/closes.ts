@@ -2,8 +2,9 @@
 export type Move =
   // An accepted bid by someone other than the leader.
   | { kind: "bid"; at: number }
-  | { kind: "extended" | "with the sale"; to: number }
-  | { kind: "held"; forMs: number };
+  | { kind: "extended"; byMs: number }
+  // Held for so long, until then; at least so much is left afterwards.
+  | { kind: "held"; forMs: number; until: number; leastMs: number };
 
 export interface CloseTerms {
   windowMs: number;
@@ -29,11 +30,11 @@ export function moveClose(was: LawClose, move: Move, { windowMs, capMs }: CloseT
       return { close: Math.max(close, moved), original };
     }
     case "extended":
-      return { close: move.to, original: Math.max(original, move.to) };
-    case "with the sale":
-      return { close: Math.max(close, move.to), original: move.to };
-    case "held":
-      return { close: close + move.forMs, original: original + move.forMs };
+      return { close: close + move.byMs, original: close + move.byMs };
+    case "held": {
+      const byMs = Math.max(move.forMs, move.until + move.leastMs - close);
+      return { close: close + byMs, original: original + byMs };
+    }
     default:
       return move satisfies never;
   }

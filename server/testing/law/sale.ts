@@ -40,19 +40,23 @@ export interface LawBid extends LawOffer {
   requestHash: string | null;
 }
 
+// An admin is one who does not host the sale.
+export type LawBy = "host" | "admin";
+
 // The actions of the host, an admin or the clock.
 export type LawAction =
   | { kind: "tick" }
   | { kind: "start" }
   | { kind: "next" }
-  | { kind: "hold" }
-  | { kind: "resume" }
-  | { kind: "end"; byHost: boolean }
-  | { kind: "fair-warning" | "pass" | "withdraw" | "reoffer" | "drop-reserve"; lotId: string }
+  | { kind: "hold"; by: LawBy | "lost" }
+  | { kind: "resume"; by: LawBy }
+  | { kind: "end"; by: LawBy | "viewer"; reason: string | null }
+  | { kind: "fair-warning" | "reoffer" | "drop-reserve"; lotId: string }
+  | { kind: "pass" | "withdraw"; lotId: string; by: LawBy }
   | { kind: "sold"; lotId: string; dropsReserve: boolean }
   | { kind: "restart"; lotId: string; reason: string; barred: string | null }
   | { kind: "extend"; lotId: string | null; closesAt: number }
-  | { kind: "cancel"; reason: string }
+  | { kind: "cancel"; reason: string; by: LawBy }
   | { kind: "message"; text: string };
 
 // The first response to a key.
@@ -68,6 +72,9 @@ export interface Law {
   hasStarted: boolean;
   ending: "completed" | "cancelled" | null;
   heldAt: number | null;
+  holdWhy: "hand" | "lost" | null;
+  // How long it was held before.
+  heldMs: number;
   currentLotId: string | null;
   // The moves of the sale's end.
   endMoves: EndMove[];
@@ -77,7 +84,7 @@ export interface Law {
   events: LawEvent[];
 }
 
-export type EndMove = { kind: "later"; to: number } | { kind: "held"; forMs: number };
+export type EndMove = { kind: "later"; byMs: number } | { kind: "held"; forMs: number };
 
 export interface LawLot {
   id: string;
@@ -115,6 +122,8 @@ export function lawOf(terms: SaleTerms): Law {
     hasStarted: false,
     ending: null,
     heldAt: null,
+    holdWhy: null,
+    heldMs: 0,
     currentLotId: null,
     endMoves: [],
     people: [],
@@ -157,8 +166,7 @@ export const closeIn = (law: Law, lot: LawLot): LawClose =>
 export function endOf(law: Law): number {
   let end = law.terms.endsAt;
   for (const move of law.endMoves) {
-    if (move.kind === "held") end += move.forMs;
-    else if (move.to > end) end = move.to;
+    end += move.kind === "held" ? move.forMs : move.byMs;
   }
   return end;
 }
@@ -169,11 +177,27 @@ export const lotStatusOf = (lot: LawLot): string => lot.outcome ?? (lot.isOpened
 export const isOpen = (lot: LawLot): boolean => lot.isOpened && lot.outcome === null;
 export const isUnfinished = (lot: LawLot): boolean => lot.outcome === null;
 
+const minuteMs = 60_000;
+// From the end of a clerk-paced sale on, its open lot may still be sold for so long (SALE-3).
+const graceMs = 15 * minuteMs;
+export const holdsInAllMs = 120 * minuteMs;
+const lostMs = 30 * minuteMs;
+
+// A hold made by a lost connection lasts at most 30 minutes, all holds together 2 hours (CLERK-5).
+export function holdEndOf({ heldAt, holdWhy, heldMs }: Law): number | null {
+  if (heldAt === null) return null;
+  const left = Math.max(0, holdsInAllMs - heldMs);
+  return heldAt + (holdWhy === "lost" ? Math.min(lostMs, left) : left);
+}
+
+// From its end on a sale opens nothing more; while it is held no time passes.
+export const isPastEnd = (law: Law, now: number): boolean => law.heldAt === null && now > endOf(law);
+
 // True when a lot's time is over, even if nothing has closed it yet. While a sale is held, no time passes for it (CLOSE-1
 // c).
 export function isTimeOver(law: Law, lot: LawLot, now: number): boolean {
   if (law.heldAt !== null) return false;
-  if (law.terms.pace === "clerk") return now > endOf(law);
+  if (law.terms.pace === "clerk") return now > endOf(law) + graceMs;
   const { close } = closeIn(law, lot);
   return close !== null && now > close;
 }
@@ -201,8 +225,10 @@ export function statisticsOf(law: Law): { totalBids: number; totalRevenue: numbe
 // The next time at which the clock has work: one millisecond after the last instant that still counts.
 export function dueOf(law: Law): number | null {
   if (statusOf(law) === "scheduled") return law.terms.startsAt;
-  if (!isLive(law) || law.heldAt !== null) return null;
-  if (law.terms.pace === "clerk") return endOf(law) + 1;
+  if (!isLive(law)) return null;
+  const until = holdEndOf(law);
+  if (until !== null) return until;
+  if (law.terms.pace === "clerk") return endOf(law) + (law.lots.some(isOpen) ? graceMs : 0) + 1;
   const closes = law.lots.filter(isOpen).map((lot) => closeIn(law, lot).close);
   return Math.min(...closes.filter((close) => close !== null)) + 1;
 }

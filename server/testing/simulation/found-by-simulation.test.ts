@@ -150,36 +150,92 @@ describe("what the room receives", () => {
 });
 
 describe("when a lot is over", () => {
-  it("SALE-3 BID-2 a clerk-paced sale takes nothing after its end, also before the clock has come round", () => {
+  const grace = 15 * 60_000;
+  it("SALE-3 BID-2 the open lot of a clerk-paced sale has 15 minutes after its end, then it is passed, and only `sold` sells", () => {
     const room = roomOf(clerkPaced);
     expect(room.bid("asha", 10_000, null, close)).toBe("accepted");
-    expect(room.bid("bina", 11_000, null, close + 1)).toBe("lot_ended");
-    expect(room.perform({ kind: "pass", lotId: "lot-1" }, close + 1)).toBe("lot_ended");
+    expect(room.bid("bina", 11_000, null, close + grace)).toBe("accepted");
+    expect(room.bid("bina", 12_000, null, close + grace + 1)).toBe("lot_ended");
+    expect(room.perform({ kind: "pass", lotId: "lot-1", by: "host" }, close + grace + 1)).toBe("lot_ended");
+    room.perform({ kind: "tick" }, close + grace + 1);
+    expect([...room.sale.lots.values()].map(({ status }) => status)).toEqual(["passed", "passed"]);
+    expect(room.sale.status).toBe("completed");
   });
 
-  it("CLOSE-1 CLERK-4 no time passes while a sale is held: the clerk finds the lot open", () => {
+  it("SALE-3 from its end on a clerk-paced sale opens nothing more", () => {
+    const room = roomOf(clerkPaced);
+    room.perform({ kind: "pass", lotId: "lot-1", by: "host" }, close);
+    expect(room.perform({ kind: "next" }, close + 1)).toBe("sale_time_over");
+    room.perform({ kind: "tick" }, close + 1);
+    expect(room.sale.status).toBe("completed");
+    const other = roomOf(clerkPaced);
+    other.perform({ kind: "pass", lotId: "lot-1", by: "host" }, close + 1);
+    expect(other.sale.status).toBe("completed");
+  });
+
+  it("SALE-3 SALE-4 CLERK-1 a host neither ends, sells, passes nor cancels a timed lot with a bid; an admin may", () => {
     const room = roomOf(defaultTerms);
     room.bid("asha", 10_000);
-    room.perform({ kind: "hold" }, close - 1_000);
+    expect(room.perform({ kind: "sold", lotId: "lot-1", dropsReserve: false })).toBe("sale_is_timed");
+    for (const kind of ["pass", "withdraw"] as const)
+      expect(room.perform({ kind, lotId: "lot-1", by: "host" })).toBe("lot_has_bid");
+    expect(room.perform({ kind: "cancel", reason: "Rain.", by: "host" })).toBe("sale_has_bids");
+    expect(room.perform({ kind: "end", by: "host", reason: null })).toBe("done");
+    const statuses = () => [...room.sale.lots.values()].map(({ status }) => status);
+    expect([room.sale.status, ...statuses()]).toEqual(["live", "open", "withdrawn"]);
+    expect(room.perform({ kind: "end", by: "admin", reason: null })).toBe("reason_missing");
+    expect(room.perform({ kind: "end", by: "admin", reason: "A fraud." })).toBe("done");
+    expect([room.sale.status, ...statuses()]).toEqual(["completed", "passed", "withdrawn"]);
+    const again = roomOf(defaultTerms);
+    again.bid("asha", 10_000);
+    expect(again.perform({ kind: "cancel", reason: "Rain.", by: "admin" })).toBe("done");
+  });
+
+  it("CLOSE-1 CLERK-4 CLERK-5 no time passes while a sale is held, and a resume leaves a minute at least", () => {
+    const room = roomOf(defaultTerms);
+    room.bid("asha", 10_000);
+    expect(room.perform({ kind: "hold", by: "host" })).toBe("sale_is_timed");
+    room.perform({ kind: "hold", by: "admin" }, close - 1_000);
     expect(room.perform({ kind: "fair-warning", lotId: "lot-1" }, close + 5_000)).toBe("done");
     expect(room.perform({ kind: "extend", lotId: "lot-1", closesAt: close + 1 }, close + 5_000)).toBe("done");
-    room.perform({ kind: "resume" }, close + 9_000);
-    expect(room.lot.closesAt).toBe(close + 1 + 10_000);
+    room.perform({ kind: "resume", by: "admin" }, close + 9_000);
+    expect(room.lot.closesAt).toBe(close + 9_000 + 60_000);
+    room.perform({ kind: "hold", by: "admin" }, close + 9_000);
+    room.perform({ kind: "resume", by: "admin" }, close + 19_000);
+    expect(room.lot.closesAt).toBe(close + 79_000);
+  });
+
+  it("CLERK-5 a hold clears a fair warning; a lost connection holds for 30 minutes, all holds for two hours", () => {
+    const minute = 60_000;
+    const room = roomOf(clerkPaced);
+    room.perform({ kind: "fair-warning", lotId: "lot-1" });
+    room.perform({ kind: "hold", by: "lost" });
+    expect(room.lot.isFairWarning).toBe(false);
+    room.perform({ kind: "tick" }, begin + 30 * minute - 1);
+    expect(room.sale.status).toBe("live");
+    room.perform({ kind: "tick" }, begin + 30 * minute);
+    expect([room.sale.status, room.lot.status]).toEqual(["completed", "passed"]);
+    const timed = roomOf(defaultTerms);
+    timed.perform({ kind: "hold", by: "admin" });
+    timed.perform({ kind: "tick" }, begin + 120 * minute);
+    expect([timed.sale.status, timed.sale.heldAt]).toEqual(["live", null]);
+    expect(timed.perform({ kind: "hold", by: "admin" }, begin + 121 * minute)).toBe("holds_used_up");
   });
 
   it("CLOSE-1 a clock that was set back while the sale was held cuts nobody short", () => {
     const room = roomOf(defaultTerms);
-    room.perform({ kind: "hold" }, begin + 5_000);
-    room.perform({ kind: "resume" }, begin + 2_000);
+    room.perform({ kind: "hold", by: "admin" }, begin);
+    room.perform({ kind: "resume", by: "admin" }, begin - 2_000);
     expect([room.lot.closesAt, room.sale.endsAt]).toEqual([close, close]);
   });
 
   it("LOT-2 LOT-3 CLERK-2 an item that was sold in a later lot is not offered again by its earlier one", () => {
-    const room = roomOf(defaultTerms);
-    room.perform({ kind: "pass", lotId: "lot-1" });
+    const room = roomOf(clerkPaced);
+    room.perform({ kind: "pass", lotId: "lot-1", by: "host" });
     expect(room.perform({ kind: "reoffer", lotId: "lot-1" })).toBe("done");
     const again = [...room.sale.lots.values()].at(-1)?.id ?? "";
     Object.assign(room.sale.lots.get(again) ?? {}, {
+      status: "open",
       leader: { userId: "asha", ceiling: 10_000 },
       price: 10_000,
     });
@@ -188,36 +244,46 @@ describe("when a lot is over", () => {
     expect(room.perform({ kind: "reoffer", lotId: "lot-1" })).toBe("item_not_available");
   });
 
-  it("CLOSE-1 CLOSE-2 a lot that closes with the sale goes on doing so when the sale is extended", () => {
+  it("CLOSE-1 CLOSE-2 an extension moves one lot alone, or every open lot by the same time; the cap counts from there", () => {
     const room = roomOf({ ...defaultTerms, windowMs: 5_000, capMs: 60_000 });
     const other = room.sale.lots.get("lot-2");
     Object.assign(other ?? {}, { closesAt: close - 30_000, originalClosesAt: close - 30_000 });
-    room.bid("asha", 10_000, null, close - 1_000);
-    expect(room.lot.closesAt).toBe(close + 4_000);
-    expect(room.perform({ kind: "extend", lotId: null, closesAt: close + 2_000 })).toBe("done");
-    expect([room.lot.closesAt, room.lot.originalClosesAt]).toEqual([close + 4_000, close + 2_000]);
+    const closes = () => [room.sale.endsAt, room.lot.closesAt, room.lot.originalClosesAt, other?.closesAt];
+    expect(room.perform({ kind: "extend", lotId: "lot-1", closesAt: close + 2_000 })).toBe("done");
+    expect(closes()).toEqual([close, close + 2_000, close + 2_000, close - 30_000]);
     expect(room.perform({ kind: "extend", lotId: null, closesAt: close + 9_000 })).toBe("done");
-    expect([room.lot.closesAt, room.lot.originalClosesAt]).toEqual([close + 9_000, close + 9_000]);
-    expect(other?.closesAt).toBe(close - 30_000);
+    expect(closes()).toEqual([close + 9_000, close + 11_000, close + 11_000, close - 21_000]);
     expect(room.perform({ kind: "extend", lotId: null, closesAt: close + 8_999 })).toBe("sale_times_wrong");
+    expect(room.perform({ kind: "extend", lotId: "lot-1", closesAt: close + 12_000 }, close + 6_001)).toBe(
+      "extension_too_late",
+    );
+  });
+
+  it("CLOSE-1 a lot and a sale are extended by 24 hours in all", () => {
+    const day = 86_400_000;
+    const room = roomOf(defaultTerms);
+    expect(room.perform({ kind: "extend", lotId: "lot-1", closesAt: close + day })).toBe("done");
+    expect(room.perform({ kind: "extend", lotId: "lot-1", closesAt: close + day + 1 })).toBe(
+      "extension_too_long",
+    );
+    expect(room.perform({ kind: "extend", lotId: null, closesAt: close + 1 })).toBe("extension_too_long");
+    expect(room.perform({ kind: "extend", lotId: "lot-2", closesAt: close + day })).toBe("done");
   });
 
   it("CLERK-2 SALE-3 nothing is offered again in a timed sale whose time soft close has outlived", () => {
     const room = roomOf({ ...defaultTerms, windowMs: 5_000, capMs: 60_000 });
-    room.perform({ kind: "withdraw", lotId: "lot-2" });
+    room.perform({ kind: "withdraw", lotId: "lot-2", by: "host" });
     room.bid("asha", 10_000, null, close - 1_000);
     expect(room.perform({ kind: "reoffer", lotId: "lot-2" }, close + 1)).toBe("sale_time_over");
-    expect(room.perform({ kind: "extend", lotId: null, closesAt: close + 60_000 }, close + 1)).toBe("done");
-    expect(room.perform({ kind: "reoffer", lotId: "lot-2" }, close + 1)).toBe("done");
   });
 
   it("CLERK-4 SALE-3 SALE-4 a sale that ends while it is held is held no longer", () => {
     for (const action of [
-      { kind: "end", byHost: true } as const,
-      { kind: "cancel", reason: "Rain." } as const,
+      { kind: "end", by: "admin", reason: "Rain." } as const,
+      { kind: "cancel", by: "admin", reason: "Rain." } as const,
     ]) {
       const room = roomOf(defaultTerms);
-      room.perform({ kind: "hold" });
+      room.perform({ kind: "hold", by: "admin" });
       expect(room.perform(action)).toBe("done");
       expect(room.sale.heldAt).toBeNull();
     }

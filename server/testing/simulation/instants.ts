@@ -1,3 +1,5 @@
+import { clerkGraceMs } from "../../src/live/apply-bid.ts";
+import { heldUntil } from "../../src/live/sales/holds.ts";
 import type { Dice } from "./dice.ts";
 import type { SimRequest } from "./requests.ts";
 import type { Stored } from "./store.ts";
@@ -14,7 +16,7 @@ export function someInstant({ terms, mood }: Scenario, stored: Stored, now: numb
     ["back", 3],
   ]);
   if (choice === "little") return now + dice.int(0, dice.pick([20, 1_500]));
-  if (choice === "far") return now + dice.int(1, 600_000);
+  if (choice === "far") return now + dice.int(1, dice.pick([600_000, 3_000_000]));
   if (choice === "back") return now - dice.int(1, 2_000);
   const ahead = borders(terms.windowMs, stored).filter((at) => at >= now);
   if (ahead.length === 0) return now + 1;
@@ -25,10 +27,12 @@ export function someInstant({ terms, mood }: Scenario, stored: Stored, now: numb
 }
 
 function borders(windowMs: number, { sale, lots }: Stored): number[] {
+  const until = heldUntil(sale);
+  if (until !== null) return [until - 1, until];
   if (sale.status === "scheduled") return [sale.startsAt - 1, sale.startsAt];
   const closes = [...lots.values()]
     .filter((lot) => lot.status === "open")
-    .map((lot) => lot.closesAt ?? sale.endsAt);
+    .flatMap((lot) => (lot.closesAt === null ? [sale.endsAt, sale.endsAt + clerkGraceMs] : [lot.closesAt]));
   return closes.flatMap((close) => [close - windowMs, close - windowMs + 1, close - 1, close, close + 1]);
 }
 

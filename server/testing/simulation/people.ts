@@ -14,7 +14,7 @@ export function newRequest(scenario: Scenario, stored: Stored, now: number, dice
   if (stored.sale.status === "scheduled" && dice.chance(30))
     return { kind: "action", action: { kind: "start" } };
   const isHeld = stored.sale.heldAt !== null;
-  if (isHeld && dice.chance(12)) return { kind: "action", action: { kind: "resume" } };
+  if (isHeld && dice.chance(12)) return { kind: "action", action: { kind: "resume", by: someone(dice) } };
   const isBetweenLots = stored.sale.pace === "clerk" && ![...stored.lots.values()].some(isOpen);
   if (isBetweenLots && dice.chance(30)) return { kind: "action", action: { kind: "next" } };
   // While a sale is held the host has a lot to do.
@@ -132,6 +132,8 @@ function someBidder(stored: Stored, lotId: string, dice: Dice): string | null {
   return bidders.length > 0 && dice.chance(50) ? dice.pick(bidders) : null;
 }
 
+const someone = (dice: Dice): "host" | "admin" => dice.pick(["host", "admin"]);
+
 interface DrawContext {
   now: number;
   dice: Dice;
@@ -146,25 +148,26 @@ function newAction({ terms }: Scenario, stored: Stored, { now, dice, endings }: 
   );
   const again = finished.length > 0 ? dice.pick(finished).id : lotId;
   const close = stored.lots.get(lotId)?.closesAt ?? sale.endsAt;
-  const later = (at: number): number => at + dice.pick([-1, 0, 1, 1_000, dice.int(1, 600_000)]);
+  const later = (at: number): number =>
+    at + dice.pick([-1, 0, 1, 1_000, dice.int(1, 600_000), dice.pick([9, 25]) * 3_600_000]);
   const isClerk = terms.pace === "clerk";
   return dice.weighted<SaleAction>([
     [{ kind: "next" }, isClerk ? 30 : 2],
     [{ kind: "fair-warning", lotId }, 14],
     [{ kind: "sold", lotId, dropsReserve: dice.chance(40) }, isClerk ? 12 : 3],
     [{ kind: "drop-reserve", lotId }, 4],
-    [{ kind: "pass", lotId }, isClerk ? 7 : 2],
-    [{ kind: "withdraw", lotId }, 1],
+    [{ kind: "pass", lotId, by: someone(dice) }, isClerk ? 7 : 2],
+    [{ kind: "withdraw", lotId, by: someone(dice) }, 1],
     [{ kind: "reoffer", lotId: again }, 12],
     [{ kind: "restart", lotId, reason: "A slip of the finger.", barred: someBidder(stored, lotId, dice) }, 8],
-    [{ kind: "hold" }, 9],
-    [{ kind: "resume" }, sale.heldAt === null ? 3 : 12],
+    [{ kind: "hold", by: dice.pick(["host", "admin", "admin", "lost"]) }, 9],
+    [{ kind: "resume", by: someone(dice) }, sale.heldAt === null ? 3 : 12],
     [{ kind: "extend", lotId, closesAt: later(close) }, 10],
     [{ kind: "extend", lotId: null, closesAt: later(Math.max(sale.endsAt, now)) }, 5],
     [{ kind: "message", text: "Good evening." }, 2],
     [{ kind: "start" }, 3],
-    [{ kind: "end", byHost: false }, 6],
-    [{ kind: "end", byHost: true }, endings],
-    [{ kind: "cancel", reason: "The product is on fire." }, endings],
+    [{ kind: "end", by: "viewer", reason: null }, 6],
+    [{ kind: "end", by: someone(dice), reason: dice.chance(70) ? "A reason." : null }, endings],
+    [{ kind: "cancel", reason: "The product is on fire.", by: someone(dice) }, endings],
   ]);
 }

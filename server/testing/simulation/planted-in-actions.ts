@@ -1,3 +1,4 @@
+import { closeLot } from "../../src/live/sales/lot-actions.ts";
 import type { Lot, SaleState } from "../../src/live/state.ts";
 import { type Deciders, product } from "./node.ts";
 import type { Planted } from "./planted-in-bids.ts";
@@ -52,6 +53,16 @@ const restarting = (spoil: (restarted: { sale: SaleState; old: Lot; again: Lot }
     if (old && again) spoil({ sale, old, again });
   });
 
+// Decides one kind of action as if the sale were clerk-paced.
+const bendingPace = (kind: Action["kind"]): Deciders =>
+  applying((context, action) => {
+    const { pace } = context.sale;
+    if (action.kind === kind) context.sale.pace = "clerk";
+    const outcome = product.apply(context, action);
+    context.sale.pace = pace;
+    return outcome;
+  });
+
 export const plantedInActions: Planted = {
   "a second closer sells once more": blind("tick", "sold", "open"),
   "a sold item is offered again": blind("reoffer", "sold", "withdrawn"),
@@ -88,7 +99,10 @@ export const plantedInActions: Planted = {
     for (const { itemId } of justClosed(done)) done.changes.items.push({ itemId, status: "sold" });
   }),
   "a viewer ends the sale": applying((context, action) =>
-    product.apply(context, action.kind === "end" ? { kind: "end", byHost: true } : action),
+    product.apply(
+      context,
+      action.kind === "end" && action.by === "viewer" ? { ...action, by: "admin", reason: "Mine." } : action,
+    ),
   ),
   "a sale that is over begins again": after(({ sale, action }) => {
     if (action.kind === "end" && sale.status === "completed") sale.status = "live";
@@ -166,6 +180,78 @@ export const plantedInActions: Planted = {
       done.changes.bids = done.changes.bids.filter((bid) => bid !== row);
       lot.bidSeq -= 1;
     }
+  }),
+  "a timed lot with a bid is passed by its host": applying((context, action) =>
+    product.apply(
+      context,
+      action.kind === "pass" || action.kind === "withdraw" ? { ...action, by: "admin" } : action,
+    ),
+  ),
+  "a host ends a timed sale at once": applying((context, action) =>
+    product.apply(
+      context,
+      action.kind === "end" && action.by === "host" ? { ...action, by: "admin", reason: "Mine." } : action,
+    ),
+  ),
+  "a host cancels a timed sale with bids": applying((context, action) =>
+    product.apply(context, action.kind === "cancel" ? { ...action, by: "admin" } : action),
+  ),
+  "a timed lot is sold before its close": bendingPace("sold"),
+  "a host holds a timed sale": applying((context, action) =>
+    product.apply(context, action.kind === "hold" ? { ...action, by: "admin" } : action),
+  ),
+  "a hold lasts for ever": {
+    ...applying((context, action) => {
+      const { heldMs } = context.sale;
+      if (action.kind === "tick") context.sale.heldMs = -1e12;
+      const outcome = product.apply(context, action);
+      if (context.sale.heldMs === -1e12) context.sale.heldMs = heldMs;
+      return outcome;
+    }),
+  },
+  "a hold leaves a fair warning": after(({ action, sale, was }) => {
+    if (action.kind !== "hold") return;
+    for (const lot of sale.lots.values()) lot.isFairWarning = was.get(lot.id)?.isFairWarning ?? false;
+  }),
+  "a resume leaves less than a minute": after(({ action, sale, was }) => {
+    if (action.kind !== "resume") return;
+    for (const lot of sale.lots.values()) {
+      const before = was.get(lot.id)?.closesAt ?? null;
+      if (before !== null && lot.closesAt !== null) lot.closesAt = Math.min(lot.closesAt, before + 30_000);
+    }
+  }),
+  "an extension has no bound": applying((context, action) => {
+    if (action.kind !== "extend") return product.apply(context, action);
+    const lots = [...context.sale.lots.values()];
+    const before = new Map(lots.map((lot) => [lot, lot.extendedMs]));
+    for (const lot of lots) lot.extendedMs = -1e12;
+    const outcome = product.apply(context, action);
+    for (const [lot, extendedMs] of before) lot.extendedMs = extendedMs;
+    return outcome;
+  }),
+  "a lot is extended in its last moments": applying((context, action) => {
+    const { softClose } = context.sale;
+    if (action.kind === "extend") context.sale.softClose = { ...softClose, windowMs: 0 };
+    const outcome = product.apply(context, action);
+    context.sale.softClose = softClose;
+    return outcome;
+  }),
+  "a sale's extension moves one lot only": after(({ action, sale, was }) => {
+    if (action.kind !== "extend" || action.lotId !== null) return;
+    const [, ...others] = [...sale.lots.values()].filter((lot) => lot.status === "open");
+    for (const lot of others) lot.closesAt = was.get(lot.id)?.closesAt ?? null;
+  }),
+  "a lot's extension moves the sale": after(({ action, sale, isDone }) => {
+    if (action.kind === "extend" && action.lotId !== null && isDone)
+      sale.endsAt = Math.max(sale.endsAt, action.closesAt);
+  }),
+  "a clerk-paced lot is sold by the clock": applying((context, action) => {
+    const { pace } = context.sale;
+    if (action.kind !== "tick" || pace !== "clerk" || context.now <= context.sale.endsAt)
+      return product.apply(context, action);
+    const lots = [...context.sale.lots.values()].filter(({ status }) => status === "open");
+    for (const lot of lots) if (lot.leader) closeLot(context, lot, "sold");
+    return product.apply(context, action);
   }),
   "a lot that starts again keeps its bids": restarting(({ again, old }) => {
     Object.assign(again, { price: old.price, leader: old.leader });

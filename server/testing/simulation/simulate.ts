@@ -75,7 +75,8 @@ function finishSale(simulation: Simulation): void {
   for (let turn = 0; turn < 60; turn++) {
     const { stored } = simulation;
     if (isOver(simulation)) return;
-    if (stored.sale.heldAt !== null) send(simulation, { kind: "action", action: { kind: "resume" } }, dice);
+    if (stored.sale.heldAt !== null)
+      send(simulation, { kind: "action", action: { kind: "resume", by: "admin" } }, dice);
     else if (stored.timerAt === null) break;
     else {
       simulation.seen("timer went off");

@@ -41,6 +41,9 @@ export function storedFrom(terms: Terms): Stored {
       endsAt: terms.endsAt,
       originalEndsAt: terms.endsAt,
       heldAt: null,
+      holdWhy: null,
+      heldMs: 0,
+      extendedMs: 0,
       step: terms.step,
       softClose: { windowMs: terms.windowMs, capMs: terms.capMs },
       currentLotId: null,
@@ -79,6 +82,7 @@ export function storedFrom(terms: Terms): Stored {
       raises: [],
       barred: [],
       isFairWarning: false,
+      extendedMs: 0,
       soldTo: null,
       soldPrice: null,
     });

@@ -1,25 +1,29 @@
 import { appendEvent } from "../apply-bid.ts";
 import type { Changes, IdSource, Lot, SaleState } from "../state.ts";
 
+// An admin is one who does not host the sale; an admin who hosts it is its host.
+export type By = "host" | "admin";
+
 // The actions of the host, an admin or the clock on a sale. All of it happens under the lock that bids take (CLOSE-4).
 export type SaleAction =
   | { kind: "tick" }
   | { kind: "start" }
-  | { kind: "end"; byHost: boolean }
+  | { kind: "end"; by: By | "viewer"; reason: string | null }
   | { kind: "next" }
   | { kind: "fair-warning"; lotId: string }
   // Selling below the reserve takes a second word: `dropsReserve`.
   | { kind: "sold"; lotId: string; dropsReserve: boolean }
   | { kind: "drop-reserve"; lotId: string }
-  | { kind: "pass"; lotId: string }
-  | { kind: "withdraw"; lotId: string }
+  | { kind: "pass"; lotId: string; by: By }
+  | { kind: "withdraw"; lotId: string; by: By }
   | { kind: "reoffer"; lotId: string }
   // Only an admin may do it. `barred` is the bidder whose bid was not genuine, if there is one.
   | { kind: "restart"; lotId: string; reason: string; barred: string | null }
-  | { kind: "hold" }
-  | { kind: "resume" }
+  // A lost connection of the host holds a sale too.
+  | { kind: "hold"; by: By | "lost" }
+  | { kind: "resume"; by: By }
   | { kind: "extend"; lotId: string | null; closesAt: number }
-  | { kind: "cancel"; reason: string }
+  | { kind: "cancel"; reason: string; by: By }
   | { kind: "message"; text: string };
 
 export type ActionRefusal = {
@@ -29,6 +33,13 @@ export type ActionRefusal = {
     | "sale_not_over"
     | "sale_times_wrong"
     | "sale_time_over"
+    | "sale_is_timed"
+    | "sale_has_bids"
+    | "lot_has_bid"
+    | "reason_missing"
+    | "holds_used_up"
+    | "extension_too_long"
+    | "extension_too_late"
     | "lot_not_found"
     | "lot_not_open"
     | "lot_ended"
@@ -61,3 +72,6 @@ export function say(
 export const byPosition = (sale: SaleState): Lot[] =>
   [...sale.lots.values()].toSorted((a, b) => a.position - b.position);
 export const openLots = (sale: SaleState): Lot[] => byPosition(sale).filter((lot) => lot.status === "open");
+
+// From its end on a sale opens nothing more. No time passes while it is held.
+export const isPastEnd = ({ sale, now }: ActionContext): boolean => sale.heldAt === null && now > sale.endsAt;

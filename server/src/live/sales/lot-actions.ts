@@ -2,8 +2,17 @@ import { newestForm, noHead, sealReserve } from "../bid-chain.ts";
 import { isBelowReserve } from "../bid-rules.ts";
 import { aliasFor } from "../apply-bid.ts";
 import { type RowDraft, appendRow, house } from "../lot-log.ts";
+import { endHold } from "./holds.ts";
 import { type Lot, type LotOutcome, aliasName, isoOrNull } from "../state.ts";
-import { type ActionContext, type ActionOutcome, byPosition, done, no, say } from "./action-context.ts";
+import {
+  type ActionContext,
+  type ActionOutcome,
+  byPosition,
+  done,
+  isPastEnd,
+  no,
+  say,
+} from "./action-context.ts";
 
 export function openLot(context: ActionContext, lot: Lot): void {
   lot.status = "open";
@@ -36,12 +45,18 @@ export function dropReserve(context: ActionContext, lot: Lot): ActionOutcome {
 }
 
 // At its close a lot with a bid is sold, unless the price is below its reserve (LOT-3).
-export const closeByItself = (context: ActionContext, lot: Lot): ActionOutcome =>
-  closeLot(context, lot, lot.leader && !isBelowReserve(lot) ? "sold" : "passed");
+// Only a clerk's word sells in a clerk-paced sale (SALE-3).
+export function closeByItself(context: ActionContext, lot: Lot): ActionOutcome {
+  const isSold = context.sale.pace === "timed" && lot.leader !== null && !isBelowReserve(lot);
+  return closeLot(context, lot, isSold ? "sold" : "passed");
+}
 
 // Exactly one winner, for ever (LOT-3); the item follows its lot (LOT-2). The sale ends with its last lot.
 export function closeLot(context: ActionContext, lot: Lot, outcome: LotOutcome): ActionOutcome {
   endLot(context, lot, outcome);
+  // Nothing more opens from the end of a clerk-paced sale on (SALE-3).
+  if (context.sale.pace === "clerk" && isPastEnd(context))
+    for (const one of byPosition(context.sale)) if (one.status === "queued") endLot(context, one, "passed");
   if (byPosition(context.sale).every((one) => one.status !== "queued" && one.status !== "open"))
     completeSale(context);
   return done;
@@ -71,7 +86,7 @@ export function completeSale(context: ActionContext): void {
   if (context.sale.status !== "live") return;
   context.sale.status = "completed";
   context.sale.currentLotId = null;
-  context.sale.heldAt = null;
+  endHold(context.sale, context.now);
   say(context, { kind: "sale-completed" });
 }
 
@@ -86,7 +101,7 @@ export function reofferLot(context: ActionContext, lotId: string): ActionOutcome
   );
   if (isTaken) return no("item_not_available");
   // The new lot would close with the sale, and soft close may have run past the sale's end.
-  if (sale.pace === "timed" && sale.heldAt === null && context.now > sale.endsAt) return no("sale_time_over");
+  if (isPastEnd(context)) return no("sale_time_over");
   offerAgain(context, old, { closesAt: sale.endsAt, barred: old.barred });
   return done;
 }
@@ -101,6 +116,7 @@ export function restartLot(
   { reason, barred }: { reason: string; barred: string | null },
 ): ActionOutcome {
   const { sale, now } = context;
+  if (sale.pace === "clerk" && isPastEnd(context)) return no("sale_time_over");
   endLot(context, lot, "withdrawn");
   const closesAt = Math.max(sale.endsAt, now + restartedMs);
   const isKnown = barred === null || lot.barred.includes(barred);
@@ -134,6 +150,7 @@ function offerAgain(
     totalBids: 0,
     barred,
     isFairWarning: false,
+    extendedMs: 0,
     soldTo: null,
     soldPrice: null,
   };

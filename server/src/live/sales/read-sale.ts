@@ -7,7 +7,8 @@ import { refuse } from "../../http/refusal.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { type LotRow, columnsOfSale, readSaleRow, rupeesOf } from "./load-sale.ts";
 import { presentFacts } from "../present-facts.ts";
-import { aliasName, isHostOf } from "../state.ts";
+import { aliasName, isHostOf, isoOrNull } from "../state.ts";
+import { heldUntil } from "./holds.ts";
 
 const maxBids = 500;
 const rupeesOrNull = (paise: number | null): number | null => (paise === null ? null : rupeesOf(paise));
@@ -44,9 +45,10 @@ export async function readSale(db: Queryable, saleId: string, call: SignedInCall
     ...presentFacts(sale),
     pace: sale.pace,
     isHeld: sale.held_at !== null,
+    heldUntil: isoOrNull(heldUntilOf(sale)),
     currentLotId: sale.current_lot_id,
     participants: [...aliases.values()].toSorted((a, b) => a - b).map(aliasName),
-    names: manages ? await namesOf(db, sale, call) : [],
+    names: manages ? await namesOf(db, sale.id) : [],
     items: lots.map((lot) => presentLot(lot, { step, aliases, manages })),
     settings: {
       allowChat: sale.allow_chat,
@@ -61,6 +63,9 @@ export async function readSale(db: Queryable, saleId: string, call: SignedInCall
   };
 }
 
+const heldUntilOf = ({ held_at: heldAt, held_ms: heldMs, hold_why: holdWhy }: SaleRow): number | null =>
+  heldUntil({ heldAt: heldAt?.getTime() ?? null, heldMs, holdWhy });
+
 function whyNoBid(sale: SaleRow, { principal }: SignedInCall): string | null {
   if (sale.status !== "live") return "sale_not_live";
   if (sale.held_at !== null) return "sale_held";
@@ -72,19 +77,12 @@ function whyNoBid(sale: SaleRow, { principal }: SignedInCall): string | null {
 const isHost = ({ host_id: hostId, auctioneers }: SaleRow, userId: string): boolean =>
   isHostOf({ hostId, auctioneers }, userId);
 
-// The people behind the aliases (BID-11). During the sale: its leaders, and only for people who cannot bid in it any
-// more. After it: everyone who bid. A floor bid belongs to no account.
-async function namesOf(
-  db: Queryable,
-  sale: SaleRow,
-  { principal }: SignedInCall,
-): Promise<SaleView["names"]> {
-  const isOver = sale.status === "completed" || sale.status === "cancelled";
-  if (!isOver && !isHost(sale, principal.userId)) return [];
-  const leads = sql`exists (select from lot l where l.sale_id = a.sale_id and l.leader = a.bidder)`;
+// The people behind the aliases of those to whom a lot was sold (BID-11). A floor bid belongs to no account.
+async function namesOf(db: Queryable, saleId: string): Promise<SaleView["names"]> {
   const { rows } = await sql<{ alias: number; name: string }>`
     select a.alias, p.name from sale_alias a join person p on p.id = a.user_id
-    where a.sale_id = ${sale.id}::uuid and ${isOver ? sql`true` : leads}
+    where a.sale_id = ${saleId}::uuid
+      and a.bidder in (select l.sold_to from lot l where l.sale_id = ${saleId}::uuid)
     order by a.alias limit 100000`.execute(db);
   return rows.map(({ alias, name }) => ({ bidder: aliasName(alias), name }));
 }

@@ -1,16 +1,20 @@
-import { isTimeOver } from "../apply-bid.ts";
+import { clerkGraceMs, isTimeOver } from "../apply-bid.ts";
 import { isBelowReserve } from "../bid-rules.ts";
-import { type Lot, type SaleState, isoOrNull } from "../state.ts";
+import { type Lot, type SaleState } from "../state.ts";
 import {
   type ActionContext,
   type ActionOutcome,
+  type By,
   type SaleAction,
   byPosition,
   done,
   no,
+  isPastEnd,
   openLots,
   say,
 } from "./action-context.ts";
+import { extendLot, extendSale } from "./extensions.ts";
+import { endHold, heldUntil, hold, resume } from "./holds.ts";
 import {
   closeByItself,
   closeLot,
@@ -31,9 +35,9 @@ export function applySaleAction(context: ActionContext, action: SaleAction): Act
       if (sale.status !== "scheduled") return no("sale_already_started");
       return start(context);
     case "cancel":
-      return cancel(context, action.reason);
+      return cancel(context, action);
     case "end":
-      return end(context, action.byHost);
+      return end(context, action);
     case "reoffer":
       return onLiveSale(context, () => reofferLot(context, action.lotId));
     case "restart":
@@ -41,17 +45,17 @@ export function applySaleAction(context: ActionContext, action: SaleAction): Act
     case "message":
       return onLiveSale(context, () => say(context, { kind: "message", text: action.text }));
     case "hold":
-      return onLiveSale(context, () => hold(context));
+      return onLiveSale(context, () => hold(context, action.by));
     case "resume":
-      return onLiveSale(context, () => resume(context));
+      return onLiveSale(context, () => resume(context, action.by));
     case "next":
       return onLiveSale(context, () => next(context));
     case "extend":
       return onLiveSale(context, () => extend(context, action.lotId, action.closesAt));
     case "withdraw":
-      return onUnfinishedLot(context, action.lotId, (lot) => closeLot(context, lot, "withdrawn"));
+      return onUnfinishedLot(context, action.lotId, (lot) => discard(context, lot, "withdrawn", action.by));
     case "pass":
-      return onOpenLot(context, action.lotId, (lot) => closeLot(context, lot, "passed"));
+      return onOpenLot(context, action.lotId, (lot) => discard(context, lot, "passed", action.by));
     case "sold":
       return onOpenLot(context, action.lotId, (lot) => sell(context, lot, action.dropsReserve));
     case "drop-reserve":
@@ -67,28 +71,46 @@ export function applySaleAction(context: ActionContext, action: SaleAction): Act
 function tick(context: ActionContext): ActionOutcome {
   const { sale, now } = context;
   if (sale.status === "scheduled" && now >= sale.startsAt) start(context);
-  if (sale.status !== "live" || sale.heldAt !== null) return done;
+  if (sale.status !== "live") return done;
+  const until = heldUntil(sale);
+  if (until !== null) return now < until ? done : endLongHold(context);
   // A bid at the close still counts, so a lot is over only after that instant (BID-2, CLOSE-4).
-  if (sale.pace === "clerk" && now > sale.endsAt) endNow(context);
-  else for (const lot of openLots(sale)) if (isTimeOver(sale, lot, now)) closeByItself(context, lot);
+  for (const lot of openLots(sale)) if (isTimeOver(sale, lot, now)) closeByItself(context, lot);
+  if (isLive(sale) && sale.pace === "clerk" && now > sale.endsAt && openLots(sale).length === 0)
+    passAll(context);
+  return done;
+}
+
+// Reads the status again: the clock's work may have completed a sale that was live a line ago.
+const isLive = (sale: SaleState): boolean => sale.status === "live";
+
+// A timed sale resumes by itself, a clerk-paced one ends (CLERK-5).
+function endLongHold(context: ActionContext): ActionOutcome {
+  if (context.sale.pace === "timed") return resume(context, "clock");
+  endHold(context.sale, context.now);
+  passAll(context);
   return done;
 }
 
 // The next time at which the clock has work; null when nothing is left. One millisecond after a close.
 export function nextDue(sale: SaleState): number | null {
   if (sale.status === "scheduled") return sale.startsAt;
-  if (sale.status !== "live" || sale.heldAt !== null) return null;
-  const closes = openLots(sale).flatMap((lot) => (lot.closesAt === null ? [] : [lot.closesAt + 1]));
-  if (sale.pace === "clerk") closes.push(sale.endsAt + 1);
+  if (sale.status !== "live") return null;
+  const until = heldUntil(sale);
+  if (until !== null) return until;
+  const open = openLots(sale);
+  if (sale.pace === "clerk") return sale.endsAt + (open.length > 0 ? clerkGraceMs : 0) + 1;
+  const closes = open.flatMap((lot) => (lot.closesAt === null ? [] : [lot.closesAt + 1]));
   return closes.length === 0 ? null : Math.min(...closes);
 }
 
 function start(context: ActionContext): ActionOutcome {
-  const { sale } = context;
+  const { sale, now } = context;
   sale.status = "live";
   say(context, { kind: "sale-started" });
   const queued = byPosition(sale).filter((lot) => lot.status === "queued");
-  if (sale.pace === "clerk") return next(context);
+  // From the end of a clerk-paced sale on nothing opens (SALE-3).
+  if (sale.pace === "clerk") return now > sale.endsAt ? done : next(context);
   for (const lot of queued) openLot(context, lot);
   return done;
 }
@@ -101,110 +123,69 @@ function next(context: ActionContext): ActionOutcome {
   if (current?.status === "open") return no("lot_not_open");
   const lot = byPosition(sale).find((candidate) => candidate.status === "queued");
   if (!lot) return no("lot_not_found");
+  if (isPastEnd(context)) return no("sale_time_over");
   sale.currentLotId = lot.id;
   openLot(context, lot);
   return done;
 }
 
-// Only the host may end a sale before its time. Afterwards ending it is success for anyone, however often it is sent
-// (SALE-3).
-function end(context: ActionContext, byHost: boolean): ActionOutcome {
+// Afterwards ending a sale is success for anyone, however often it is sent. Before its time the host of a timed sale withdraws
+// what nobody has bid on, and the rest runs on; a clerk-paced one ends with its open lot passed. An admin ends any at once,
+// with a reason: nothing more is sold (SALE-3).
+function end(
+  context: ActionContext,
+  { by, reason }: { by: By | "viewer"; reason: string | null },
+): ActionOutcome {
   const { sale } = context;
   if (sale.status === "completed") return done;
   if (sale.status !== "live") return no("sale_not_live");
   tick(context);
-  if (!hasEnded(sale)) {
-    if (!byHost) return no("sale_not_over");
-    endNow(context);
+  if (!isLive(sale)) return done;
+  if (by === "viewer") return no("sale_not_over");
+  if (by === "host" && sale.pace === "timed") {
+    for (const lot of openLots(sale)) if (!lot.leader) closeLot(context, lot, "withdrawn");
+    return done;
   }
+  if (by === "admin" && reason === null) return no("reason_missing");
+  if (reason !== null && by === "admin") say(context, { kind: "sale-ended", reason });
+  passAll(context);
   return done;
 }
 
-// Reads the status again: the clock's work may have completed a sale that was live a line ago.
-const hasEnded = (sale: SaleState): boolean => sale.status === "completed";
-
-function endNow(context: ActionContext): void {
-  for (const lot of byPosition(context.sale)) {
-    if (lot.status === "open") closeByItself(context, lot);
-    else if (lot.status === "queued") closeLot(context, lot, "passed");
-  }
+function passAll(context: ActionContext): void {
+  for (const lot of byPosition(context.sale))
+    if (lot.status === "open" || lot.status === "queued") closeLot(context, lot, "passed");
   completeSale(context);
 }
 
-function cancel(context: ActionContext, reason: string): ActionOutcome {
-  const { sale } = context;
+// Bids in a timed sale are not lost by its host's word (SALE-4).
+function cancel(context: ActionContext, { reason, by }: { reason: string; by: By }): ActionOutcome {
+  const { sale, now } = context;
   if (sale.status === "cancelled") return done;
   if (sale.status === "completed") return no("sale_not_live");
+  if (by === "host" && sale.status === "live" && sale.pace === "timed" && sale.totalBids > 0)
+    return no("sale_has_bids");
   for (const lot of byPosition(sale))
     if (lot.status === "queued" || lot.status === "open") endLot(context, lot, "withdrawn");
   sale.status = "cancelled";
   sale.currentLotId = null;
-  sale.heldAt = null;
+  endHold(sale, now);
   return say(context, { kind: "sale-cancelled", reason });
 }
 
-function hold(context: ActionContext): ActionOutcome {
-  if (context.sale.heldAt !== null) return done;
-  context.sale.heldAt = context.now;
-  return say(context, { kind: "sale-held" });
+function discard(context: ActionContext, lot: Lot, outcome: "passed" | "withdrawn", by: By): ActionOutcome {
+  if (by === "host" && context.sale.pace === "timed" && lot.leader) return no("lot_has_bid");
+  return closeLot(context, lot, outcome);
 }
 
-// The held time is given back to every lot that was open (CLOSE-1 c).
-function resume(context: ActionContext): ActionOutcome {
-  const { sale, now, changes } = context;
-  if (sale.heldAt === null) return done;
-  // If the clock was set back in between, nothing is taken away.
-  const heldMs = Math.max(0, now - sale.heldAt);
-  sale.heldAt = null;
-  sale.endsAt += heldMs;
-  for (const lot of openLots(sale)) {
-    if (lot.closesAt === null || lot.originalClosesAt === null) continue;
-    lot.closesAt += heldMs;
-    lot.originalClosesAt += heldMs;
-    changes.lots.add(lot.id);
-  }
-  say(context, { kind: "sale-resumed" });
-  for (const lot of openLots(sale)) {
-    if (lot.closesAt !== null)
-      say(context, { kind: "lot-extended", lotId: lot.id, closesAt: isoOrNull(lot.closesAt) });
-  }
-  return done;
-}
-
-// Later only (CLOSE-1 b): nobody who counted on a close is cut short.
-function extend(context: ActionContext, lotId: string | null, closesAt: number): ActionOutcome {
-  const { sale, changes } = context;
-  if (lotId === null) return extendSale(context, closesAt);
-  return onOpenLot(context, lotId, (lot) => {
-    if (lot.closesAt === null || lot.originalClosesAt === null || closesAt <= lot.closesAt)
-      return no("sale_times_wrong");
-    lot.closesAt = closesAt;
-    lot.originalClosesAt = Math.max(lot.originalClosesAt, closesAt);
-    sale.endsAt = Math.max(sale.endsAt, closesAt);
-    changes.lots.add(lot.id);
-    return say(context, { kind: "lot-extended", lotId: lot.id, closesAt: isoOrNull(closesAt) });
-  });
-}
-
-// A lot that closes with the sale still closes with it.
-function extendSale(context: ActionContext, endsAt: number): ActionOutcome {
-  const { sale, changes } = context;
-  if (endsAt <= sale.endsAt) return no("sale_times_wrong");
-  const withTheSale = openLots(sale).filter((lot) => lot.originalClosesAt === sale.endsAt);
-  sale.endsAt = endsAt;
-  say(context, { kind: "sale-changed", fields: ["endDateTime"] });
-  for (const lot of withTheSale) {
-    lot.originalClosesAt = endsAt;
-    changes.lots.add(lot.id);
-    if (lot.closesAt === null || lot.closesAt >= endsAt) continue;
-    lot.closesAt = endsAt;
-    say(context, { kind: "lot-extended", lotId: lot.id, closesAt: isoOrNull(endsAt) });
-  }
-  return done;
-}
+const extend = (context: ActionContext, lotId: string | null, closesAt: number): ActionOutcome =>
+  lotId === null
+    ? extendSale(context, closesAt)
+    : onOpenLot(context, lotId, (lot) => extendLot(context, lot, closesAt));
 
 // Below the reserve the clerk is asked once more, and then drops it (LOT-5).
 function sell(context: ActionContext, lot: Lot, dropsReserve: boolean): ActionOutcome {
+  if (context.sale.pace === "timed") return no("sale_is_timed");
   if (lot.leader === null) return no("lot_has_no_bid");
   if (isBelowReserve(lot)) {
     if (!dropsReserve) return no("reserve_not_met");

@@ -56,14 +56,15 @@ export async function saveSale(tx: Tx, sale: SaleState, changes: Changes): Promi
         leader_ceiling_paise = r.leader_ceiling_paise, closes_at = r.closes_at, original_closes_at = r.original_closes_at,
         bid_seq = r.bid_seq, head = r.head, form = r.form, raises = r.raises, reserve_paise = r.reserve_paise,
         total_bids = r.total_bids,
-        is_fair_warning = r.is_fair_warning, sold_to = r.sold_to, sold_price_paise = r.sold_price_paise
+        is_fair_warning = r.is_fair_warning, extended_ms = r.extended_ms, sold_to = r.sold_to, sold_price_paise = r.sold_price_paise
       from json_to_recordset(${lots}::json) as r (id uuid, status text, price_paise bigint, leader text,
         leader_ceiling_paise bigint, closes_at timestamptz, original_closes_at timestamptz, bid_seq int, head text, form int, raises jsonb, reserve_paise bigint,
-        total_bids int, is_fair_warning boolean, sold_to text, sold_price_paise bigint)
+        total_bids int, is_fair_warning boolean, extended_ms bigint, sold_to text, sold_price_paise bigint)
       where lot.id = r.id
     )
     update sale set status = ${sale.status}, ends_at = ${iso(sale.endsAt)}::timestamptz,
-      held_at = ${isoOrNull(sale.heldAt)}::timestamptz, current_lot_id = ${sale.currentLotId}::uuid,
+      held_at = ${isoOrNull(sale.heldAt)}::timestamptz, hold_why = ${sale.holdWhy}::text,
+      held_ms = ${sale.heldMs}::bigint, extended_ms = ${sale.extendedMs}::bigint, current_lot_id = ${sale.currentLotId}::uuid,
       seq = ${sale.seq}::bigint, revision = ${sale.revision}::bigint, aliases = ${sale.aliases}::int, total_bids = ${sale.totalBids}::int,
       total_revenue_paise = ${paise(sale.totalRevenue)}::bigint, updated_at = boli_now()
     where id = ${sale.id}::uuid`.execute(tx);
@@ -130,6 +131,7 @@ function lotRow(lot: Lot | undefined) {
       reserve_paise: paiseOrNull(lot.reserve),
       total_bids: lot.totalBids,
       is_fair_warning: lot.isFairWarning,
+      extended_ms: lot.extendedMs,
       sold_to: lot.soldTo,
       sold_price_paise: paiseOrNull(lot.soldPrice),
     },

@@ -30,13 +30,13 @@ interface SaleOrder {
   settings: Record<string, unknown>;
 }
 
-type Part = "bidder" | "outsider" | "host";
+type Part = "bidder" | "outsider" | "host" | "admin";
 
 async function makeWorld(database: Database, { bidders, outsiders, sales }: NonNullable<Orders["make"]>) {
   const people: Array<{ userId: string; token: string; part: Part }> = [];
   const person = async (part: Part): Promise<string> => {
     const user = await aUser(database, {
-      role: part === "host" ? "reseller" : "buyer",
+      role: part === "host" ? "reseller" : part === "admin" ? "admin" : "buyer",
       subscriptionStatus: part === "outsider" ? "free" : "subscribed",
     });
     people.push({ userId: user.id, token: (await aSession(database, user.id)).token, part });
@@ -46,6 +46,8 @@ async function makeWorld(database: Database, { bidders, outsiders, sales }: NonN
   for (let count = 0; count < outsiders; count += 1) await person("outsider");
   const made = [];
   for (const order of sales) made.push(await makeSale(database, order, await person("host")));
+  // Ends sales with bids before their time (SALE-3).
+  await person("admin");
   return { people, sales: made };
 }
 

@@ -1,0 +1,12 @@
+import { type Kysely, sql } from "kysely";
+
+// How long a sale was held, and by how much it and its lots were extended: both have bounds (CLERK-5, CLOSE-1).
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table sale
+      add column hold_why text check (hold_why in ('hand', 'lost')),
+      add column held_ms bigint not null default 0,
+      add column extended_ms bigint not null default 0`.execute(db);
+  await sql`update sale set hold_why = 'hand' where held_at is not null`.execute(db);
+  await sql`alter table lot add column extended_ms bigint not null default 0`.execute(db);
+}

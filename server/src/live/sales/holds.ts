@@ -1,0 +1,77 @@
+import { type Lot, type SaleState, isoOrNull } from "../state.ts";
+import {
+  type ActionContext,
+  type ActionOutcome,
+  type By,
+  done,
+  no,
+  openLots,
+  say,
+} from "./action-context.ts";
+
+const minuteMs = 60_000;
+// All holds of a sale together, and one that a lost connection made (CLERK-5).
+const longestMs = { together: 120 * minuteMs, lost: 30 * minuteMs };
+// After every resume at least so much time is left, or the window of soft close.
+const leastLeftMs = minuteMs;
+
+// When a hold ends by itself; null while the sale is not held.
+export function heldUntil({
+  heldAt,
+  heldMs,
+  holdWhy,
+}: Pick<SaleState, "heldAt" | "heldMs" | "holdWhy">): number | null {
+  if (heldAt === null) return null;
+  const left = Math.max(0, longestMs.together - heldMs);
+  return heldAt + (holdWhy === "lost" ? Math.min(left, longestMs.lost) : left);
+}
+
+// Timed sales are held by admins only, and run on without their host (CLERK-5).
+export function hold(context: ActionContext, by: By | "lost"): ActionOutcome {
+  const { sale, changes, now } = context;
+  if (sale.pace === "timed" && by !== "admin") return no("sale_is_timed");
+  if (sale.heldAt !== null) return done;
+  if (sale.heldMs >= longestMs.together) return no("holds_used_up");
+  sale.heldAt = now;
+  sale.holdWhy = by === "lost" ? "lost" : "hand";
+  for (const lot of openLots(sale)) {
+    if (!lot.isFairWarning) continue;
+    lot.isFairWarning = false;
+    changes.lots.add(lot.id);
+  }
+  return say(context, { kind: "sale-held", why: sale.holdWhy, until: isoOrNull(heldUntil(sale)) });
+}
+
+export function resume(context: ActionContext, by: By | "clock"): ActionOutcome {
+  const { sale, now } = context;
+  if (sale.pace === "timed" && by === "host") return no("sale_is_timed");
+  if (sale.heldAt === null) return done;
+  // If the clock was set back in between, nothing is taken away.
+  const heldMs = Math.max(0, now - sale.heldAt);
+  endHold(sale, now);
+  sale.endsAt += heldMs;
+  const leastMs = Math.max(leastLeftMs, sale.softClose.windowMs);
+  say(context, { kind: "sale-resumed", heldMs });
+  for (const lot of openLots(sale)) giveBack(context, lot, { heldMs, leastMs });
+  return done;
+}
+
+// The held time is given back to every open lot (CLOSE-1 c), and more where too little would be left (CLERK-5).
+function giveBack(
+  context: ActionContext,
+  lot: Lot,
+  { heldMs, leastMs }: { heldMs: number; leastMs: number },
+): void {
+  if (lot.closesAt === null || lot.originalClosesAt === null) return;
+  const byMs = Math.max(heldMs, context.now + leastMs - lot.closesAt);
+  lot.closesAt += byMs;
+  lot.originalClosesAt += byMs;
+  context.changes.lots.add(lot.id);
+  say(context, { kind: "lot-extended", lotId: lot.id, closesAt: isoOrNull(lot.closesAt) });
+}
+
+export function endHold(sale: SaleState, now: number): void {
+  if (sale.heldAt !== null) sale.heldMs += Math.max(0, now - sale.heldAt);
+  sale.heldAt = null;
+  sale.holdWhy = null;
+}
