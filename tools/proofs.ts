@@ -35,6 +35,7 @@ export function tries(
     | "FUZZ_REQUESTS"
     | "SPOILED_REQUESTS"
     | "SIMULATIONS"
+    | "ADVERSARIES"
     | "DISTANCE_QUESTIONS"
     | "SAVED_SEARCHES"
     | "PAYMENT_SEQUENCES",

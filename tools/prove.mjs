@@ -19,6 +19,7 @@ const counts = {
   // Slower requests: each has one fault only, so most reach the database.
   SPOILED_REQUESTS: process.env.SPOILED_REQUESTS ?? "20000",
   SIMULATIONS: process.env.SIMULATIONS ?? "10000",
+  ADVERSARIES: process.env.ADVERSARIES ?? "10000",
   DISTANCE_QUESTIONS: process.env.DISTANCE_QUESTIONS ?? "10000",
   SAVED_SEARCHES: process.env.SAVED_SEARCHES ?? "1000",
   PAYMENT_SEQUENCES: process.env.PAYMENT_SEQUENCES ?? "10000",

@@ -16,12 +16,14 @@ import {
   itemStatusOf,
   logIn,
   nameOf,
+  onOpenLot,
   newLot,
   refusedFor,
   statusOf,
   appendEvents,
   textOf,
 } from "./sale.ts";
+import { extendLot, extendSale } from "./extensions.ts";
 import { type LawOutcome, isBelowReserve } from "./lots.ts";
 
 const done: Verdict = { kind: "done" };
@@ -241,60 +243,6 @@ function giveBack(law: Law, now: number): void {
   }
 }
 
-const dayMs = 86_400_000;
-type Extended = { kind: string; byMs?: number };
-const extendedBy = (moves: readonly Extended[]): number => moves.reduce((sum, { byMs = 0 }) => sum + byMs, 0);
-
-// At most 24 hours in all, none with less than W left; while a sale is held no time passes (CLOSE-1 b).
-function againstExtension(law: Law, lot: LawLot, byMs: number, now: number): string[] {
-  const { close } = closeIn(law, lot);
-  const isLate = (close ?? Infinity) - (law.heldAt ?? now) < law.terms.windowMs;
-  return [
-    ...(extendedBy(lot.moves) + byMs > dayMs ? ["extension_too_long"] : []),
-    ...(isLate ? ["extension_too_late"] : []),
-  ];
-}
-
-// Moves every open lot by the same time.
-function extendSale(law: Law, to: number, now: number): Verdict {
-  const byMs = to - endOf(law);
-  if (byMs <= 0) return refusedFor("sale_times_wrong");
-  const timed = law.lots.filter((lot) => isOpen(lot) && lot.firstClose !== null);
-  const reasons = timed.flatMap((lot) => againstExtension(law, lot, byMs, now));
-  if (extendedBy(law.endMoves) + byMs > dayMs) reasons.push("extension_too_long");
-  if (law.terms.pace === "clerk" && endOf(law) - (law.heldAt ?? now) < law.terms.windowMs)
-    reasons.push("extension_too_late");
-  if (reasons.length > 0) return refusedFor(...reasons);
-  law.endMoves.push({ kind: "later", byMs });
-  appendEvents(law, { kind: "sale-changed", fields: ["endDateTime"] });
-  for (const lot of timed) extendBy(law, lot, byMs);
-  return done;
-}
-
-// Moves that lot alone.
-function extendLot(law: Law, lotId: string, to: number, now: number): Verdict {
-  return onOpenLot(law, lotId, (lot) => {
-    const { close } = closeIn(law, lot);
-    if (close === null || to <= close) return refusedFor("sale_times_wrong");
-    const reasons = againstExtension(law, lot, to - close, now);
-    if (reasons.length > 0) return refusedFor(...reasons);
-    extendBy(law, lot, to - close);
-    return done;
-  });
-}
-
-function extendBy(law: Law, lot: LawLot, byMs: number): void {
-  lot.moves.push({ kind: "extended", byMs });
-  appendEvents(law, { kind: "lot-extended", lotId: lot.id, closesAt: textOf(closeIn(law, lot).close) });
-}
-
-function onOpenLot(law: Law, lotId: string, work: (lot: LawLot) => Verdict): Verdict {
-  const lot = law.lots.find((one) => one.id === lotId);
-  if (!lot) return refusedFor("lot_not_found");
-  if (!isUnfinished(lot)) return refusedFor("lot_ended");
-  return isOpen(lot) ? work(lot) : refusedFor("lot_not_open");
-}
-
 function clerk(law: Law, kind: "fair-warning" | "drop-reserve", lotId: string): Verdict {
   return onOpenLot(law, lotId, (lot) => {
     if (kind === "drop-reserve") return drop(law, lot);
@@ -361,6 +309,8 @@ function reoffer(law: Law, lotId: string, now: number, newLotId: string | undefi
   });
   return done;
 }
+
+const dayMs = 86_400_000;
 
 // An admin withdraws the open lot and offers its item again: no bid, no ceiling; a timed one closes at least 24 hours later,
 // whatever the sale's end (BID-10).

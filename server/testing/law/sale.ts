@@ -251,3 +251,10 @@ export const refusedFor = (...codes: string[]): Verdict => ({
 
 // Rows that count as bids (LOT-4).
 export const isBid = ({ kind }: LawRow): boolean => kind === "bid" || kind === "floor" || kind === "auto";
+
+export function onOpenLot(law: Law, lotId: string, work: (lot: LawLot) => Verdict): Verdict {
+  const lot = law.lots.find((one) => one.id === lotId);
+  if (!lot) return refusedFor("lot_not_found");
+  if (!isUnfinished(lot)) return refusedFor("lot_ended");
+  return isOpen(lot) ? work(lot) : refusedFor("lot_not_open");
+}

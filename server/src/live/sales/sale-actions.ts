@@ -1,6 +1,6 @@
 import { clerkGraceMs, isTimeOver } from "../apply-bid.ts";
 import { isBelowReserve } from "../bid-rules.ts";
-import { type Lot, type SaleState } from "../state.ts";
+import type { Lot, SaleState } from "../state.ts";
 import {
   type ActionContext,
   type ActionOutcome,

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { recordProof, seedOfThisRun, tries } from "../../../tools/proofs.ts";
+import { playGame } from "./adversary.ts";
+import { type Deciders, product } from "./node.ts";
+import { plantedInActions } from "./planted-in-actions.ts";
+import { plantedInBids } from "./planted-in-bids.ts";
+
+const count = tries("ADVERSARIES", 300);
+const firstSeed = seedOfThisRun();
+
+// The first of these seeds whose game shows that the law is broken.
+function seedThatCatches(deciders: Deciders, max: number): number | undefined {
+  for (let seed = 1; seed <= max; seed += 1) {
+    try {
+      playGame(seed, deciders);
+    } catch {
+      return seed;
+    }
+  }
+  return undefined;
+}
+
+// A ceiling that shows in the least bid, though nobody reached it.
+const telling: Deciders = {
+  ...product,
+  place: (sale, changes, request, now, idSource) => {
+    const outcome = product.place(sale, changes, request, now, idSource);
+    const lot = sale.lots.get(request.itemId);
+    if (outcome.kind === "accepted" && lot?.leader && lot.leader.userId !== request.userId)
+      outcome.answer.leastBid += lot.leader.ceiling % 2;
+    return outcome;
+  },
+};
+// One row more is written where the ceiling is odd.
+const writing: Deciders = {
+  ...product,
+  place: (sale, changes, request, now, idSource) => {
+    const outcome = product.place(sale, changes, request, now, idSource);
+    if (((request.maxAmount ?? 0) & 1) === 1)
+      changes.items.push({ itemId: sale.lots.get(request.itemId)?.itemId ?? "", status: "in_auction" });
+    return outcome;
+  },
+};
+
+describe("who fishes for a ceiling", { timeout: 60_000 + count * 200 }, () => {
+  it("BID-9 BID-10 LOT-5 learns nothing of one that nobody reached, and nobody pays more than the bids ask for", () => {
+    let [acts, sold, reached] = [0, 0, 0];
+    for (let seed = firstSeed; seed < firstSeed + count; seed += 1) {
+      const game = playGame(seed);
+      acts += game.acts;
+      sold += game.sold;
+      if (game.isReached) reached += 1;
+    }
+    recordProof({
+      name: "ceilings-and-adversaries",
+      title:
+        "In two worlds that differ in a ceiling nobody reached, host, friends, rival and admin see the same",
+      facts: [
+        ["Games", count],
+        ["Acts in each world", acts],
+        ["Lots sold", sold],
+        ["Games in which the ceiling was reached later", reached],
+      ],
+      seed: firstSeed,
+      passed: true,
+    });
+    expect(sold).toBeGreaterThan(0);
+    expect(reached).toBeLessThan(count);
+  });
+
+  it.each([
+    ["an answer shows it", telling],
+    ["the number of rows shows it", writing],
+    ["the winner pays the ceiling", plantedInActions["the winner pays the ceiling"]],
+    ["a lot that starts again keeps its bids", plantedInActions["a lot that starts again keeps its bids"]],
+    ["it is leaked in an event", plantedInBids["a ceiling is leaked in an event"]],
+    ["dropping the reserve moves the price", plantedInActions["dropping the reserve moves the price"]],
+  ])("BID-9 BID-10 LOT-5 is found out when %s", (_, deciders) => {
+    if (!deciders) throw new Error("No such bug.");
+    expect(seedThatCatches(deciders, 300)).toBeDefined();
+  });
+});
