@@ -75,7 +75,8 @@ function finishSale(simulation: Simulation): void {
   for (let turn = 0; turn < 60; turn++) {
     const { stored } = simulation;
     if (isOver(simulation)) return;
-    if (stored.sale.heldAt !== null)
+    // A hold that has lasted too long is ended by the clock.
+    if (stored.sale.heldAt !== null && (stored.timerAt ?? Infinity) > simulation.clock)
       send(simulation, { kind: "action", action: { kind: "resume", by: "admin" } }, dice);
     else if (stored.timerAt === null) break;
     else {
