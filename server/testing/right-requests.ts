@@ -339,7 +339,7 @@ const list: Record<string, Row> = {
   },
   dropReserve: {
     make: onLot((lotId) => ({ lotId })),
-    refusal: ({ whose }) => (whose === "own" ? "lot_has_no_reserve" : undefined),
+    refusal: ({ who, whose }) => (whose === "own" || who === "admin" ? "lot_has_no_reserve" : undefined),
   },
   passLot: { make: onLot((lotId) => ({ lotId })) },
   withdrawLot: { make: onLot((lotId) => ({ lotId })) },

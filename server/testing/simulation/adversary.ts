@@ -53,6 +53,7 @@ export function playGame(seed: number, deciders: Deciders = product): Game {
     const seen = worlds.map((world, at) => perform(world, act[at === 0 ? 0 : 1], now, deciders));
     acts += 1;
     if (!secret.isReached) compare(seen, act[0]);
+    remember(secret, act[0], seen[0]?.answer);
     for (const world of worlds) checkCeilings(world);
   }
   let sold = 0;
@@ -119,12 +120,17 @@ function victimBids(lot: Lot, dice: Dice, secret: Secret): readonly [Act, Act] {
   // The second ceiling of the other world may be higher than this: then the worlds are not comparable any more.
   if (isRaise && from <= before + 9_000) secret.isReached = true;
   if (lot.reserve !== null && from + more >= lot.reserve && from < lot.reserve) secret.isReached = true;
-  secret.low.set(lot.id, from);
   const [low, high] = [from, from + more].map((ceiling): Act => ({
     kind: "bid",
     bid: bidOf(lot, "victim", isRaise ? null : least, ceiling),
   }));
   return [low ?? { kind: "nothing" }, high ?? { kind: "nothing" }];
+}
+
+// A refused ceiling is none.
+function remember(secret: Secret, act: Act, answer: unknown): void {
+  if (act.kind !== "bid" || act.bid.userId !== "victim" || answer !== "accepted") return;
+  secret.low.set(act.bid.itemId, act.bid.maxAmount ?? 0);
 }
 
 // Somebody who comes within a step of the lower ceiling may see the difference: that is what ceilings are for.
