@@ -49,7 +49,8 @@ function checkLot(
   effects: readonly Effect[],
   report: Report,
 ): void {
-  const answered = effects.toSorted((a, b) => a.acked - b.acked);
+  // A raise moves no least bid, and gets its number later.
+  const answered = effects.filter(({ row }) => row.kind !== "raise").toSorted((a, b) => a.acked - b.acked);
   let index = 0;
   let seen = 0;
   for (const request of requests.toSorted((a, b) => a.sent - b.sent)) {
