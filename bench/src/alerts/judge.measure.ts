@@ -18,7 +18,7 @@ import { recordProof } from "../../../tools/proofs.ts";
 import { type EngineName, openPostgres } from "../databases.ts";
 import { p99, requestsBeside } from "../harness/requests-beside.ts";
 
-// How long one transaction takes to compare a new auction with all saved searches.
+// The longest time in which one transaction may compare a new auction with all saved searches.
 const maxMs = 2_000;
 // Meanwhile the slowest requests take so many times as long at most. The part without it is half before and half after, so that
 // other load on the machine meets both.

@@ -64,7 +64,7 @@ class Bidders {
       this.#underWay -= 1;
       if (status === 200) this.#tally.accepted(performance.now() - sentAt);
       else if (refusal.includes('"bid_too_low"')) this.#tally.refused();
-      else if (status === 503 && mayRefuse) this.#tally.countRefused();
+      else if (status === 503 && mayRefuse) this.#tally.turnedAway();
       else this.#fail(new Error(`A bid was answered with ${status}: ${refusal}`));
       if (!this.#isOver) send();
       else if (this.#underWay === 0) this.#onLast();

@@ -17,6 +17,8 @@ const shapes: readonly Shape[] = [
 export const crowds = [64, 512] as const;
 export const maxBidders = 512;
 
+// The product on one node and on two; `naive` uses one transaction for each bid; `store-less` decides in memory and writes
+// nothing.
 export type Implementation = "product" | "two nodes" | "naive" | "store-less";
 
 export const pathOf = (implementation: Implementation, saleId: string): string => {

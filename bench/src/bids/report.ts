@@ -166,7 +166,7 @@ export function engineTable(rounds: BidRounds): string {
   return tableOf(["Implementation", "Times naive", "Aim", ...figureColumns], rows);
 }
 
-// On one hot lot the product must be far ahead of the naive route, in rate and in p99, or near the storeless one.
+// On one hot lot the product must be far ahead of the naive route, in rate and in p99, or near the store-less one.
 export function bidAimsOf(bids: BidRounds, engine: BidRounds): Aim[] {
   const hot = groupsIn(bids).filter(({ shape }) => shape === hotLot);
   return [

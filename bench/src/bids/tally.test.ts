@@ -8,7 +8,7 @@ describe("a tally of bids", () => {
     tally.begin();
     for (const tookMs of [2, 4]) tally.accepted(tookMs);
     tally.refused();
-    tally.countRefused();
+    tally.turnedAway();
     const reportOf = tally.end();
     tally.accepted(9);
     tally.refused();

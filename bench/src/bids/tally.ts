@@ -13,7 +13,7 @@ export class Tally {
   readonly #latenciesMs: number[] = [];
   #acceptedInAll = 0;
   #refused = 0;
-  #countRefused = 0;
+  #turnedAway = 0;
   #accepted = 0;
   #isMeasuring = false;
   #began = 0;
@@ -44,8 +44,9 @@ export class Tally {
     if (this.#isMeasuring) this.#refused += 1;
   }
 
-  countRefused(): void {
-    if (this.#isMeasuring) this.#countRefused += 1;
+  // Answered with 503, because the node could not keep up.
+  turnedAway(): void {
+    if (this.#isMeasuring) this.#turnedAway += 1;
   }
 
   // The rate covers the measured time. Latencies also include bids that were sent in that time and answered later;
@@ -60,7 +61,7 @@ export class Tally {
       const sorted = Float64Array.from(this.#latenciesMs).toSorted();
       const accepted = this.#accepted;
       if (accepted === 0) throw new Error("No bid was accepted.");
-      const answered = accepted + this.#refused + this.#countRefused;
+      const answered = accepted + this.#refused + this.#turnedAway;
       return {
         accepted,
         acceptedInAll: this.#acceptedInAll,
@@ -68,7 +69,7 @@ export class Tally {
         p50Ms: quantile(sorted, 0.5),
         p99Ms: quantile(sorted, 0.99),
         refusedShare: this.#refused / answered,
-        turnedAwayShare: this.#countRefused / answered,
+        turnedAwayShare: this.#turnedAway / answered,
         serverMicrosPerBid: serverMicros / accepted,
         databaseMicrosPerBid: databaseMicros / accepted,
         loadBusyShare: ownMicros / 1_000 / elapsedMs,

@@ -96,7 +96,7 @@ async function bidOnce(
       requestHash: userId.replaceAll("-", "").repeat(2),
     }),
   );
-  if (!outcome) return tally.countRefused();
+  if (!outcome) return tally.turnedAway();
   if (outcome.kind === "accepted") tally.accepted(performance.now() - began);
   else if (outcome.refusal.code === "bid_too_low") tally.refused();
   else throw new Error(`A bid was refused: ${outcome.refusal.code}.`);

@@ -1,10 +1,10 @@
 import type { SignedInCall } from "@boli/server/http/call";
-import { insertItem } from "../../../../server/testing/items.ts";
 import { changeSale } from "@boli/server/live/sales/change-sale";
 import { createSale } from "@boli/server/live/sales/create-sale";
 import type { Bus } from "@boli/server/platform/bus/bus";
 import type { Database } from "@boli/server/platform/database/database";
 import { aUser } from "@boli/server/testing/builders";
+import { insertItem } from "@boli/server/testing/items";
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 

@@ -1,6 +1,6 @@
 // Measures the longest time for which work blocks the event loop, in milliseconds of CPU time. Time in which other programs
 // had the processor does not count, and neither does work in other processes.
-async function longestHold(work: () => unknown): Promise<number> {
+async function longestBlockMs(work: () => unknown): Promise<number> {
   let last = clocks();
   let longest = 0;
   let isOver = false;
@@ -35,9 +35,9 @@ function clocks(): { spentMs: number; workedMs: number } {
 }
 
 // The median of several runs, after warm-up runs.
-export async function medianHold(work: () => unknown, { runs = 9, warmUps = 2 } = {}): Promise<number> {
+export async function medianBlockMs(work: () => unknown, { runs = 9, warmUps = 2 } = {}): Promise<number> {
   for (let count = 0; count < warmUps; count += 1) await work();
-  const holds: number[] = [];
-  for (let count = 0; count < runs; count += 1) holds.push(await longestHold(work));
-  return holds.toSorted((a, b) => a - b)[Math.floor(runs / 2)] ?? Number.NaN;
+  const times: number[] = [];
+  for (let count = 0; count < runs; count += 1) times.push(await longestBlockMs(work));
+  return times.toSorted((a, b) => a - b)[Math.floor(runs / 2)] ?? Number.NaN;
 }
