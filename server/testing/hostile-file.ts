@@ -19,13 +19,13 @@ export type Outcome =
   // Refused while drawing.
   | { kind: "refused later"; code: ErrorCode }
   // Becomes a plain picture of this size.
-  | { kind: "drawn"; width: number; height: number }
+  | { kind: "re-encoded"; width: number; height: number }
   // Kept unchanged, and only ever served as a download.
   | { kind: "kept" };
 
 export const refused = (code: ErrorCode): Outcome => ({ kind: "refused", code });
 export const refusedLater = (code: ErrorCode): Outcome => ({ kind: "refused later", code });
-export const drawn = (width: number, height: number): Outcome => ({ kind: "drawn", width, height });
+export const reEncoded = (width: number, height: number): Outcome => ({ kind: "re-encoded", width, height });
 
 // The location, which a listing hides from people who have not paid.
 export const canaryText = "ZQX7-KANARI-LANE 12, 799123 Agartala, 23.4567891 91.2345678";

@@ -92,7 +92,7 @@ export interface UploadWorker {
   stop(): Promise<void>;
 }
 
-// Draws pictures and removes files, as a node with the role `worker` does.
+// Re-encodes pictures and removes files, as a node with the role `worker` does.
 export function startUploadWorker(app: TestApp, things: FileOwners = {}): UploadWorker {
   const runner = startJobRunner({
     database: app.database,
@@ -113,8 +113,8 @@ export async function untilSettled(who: SignedIn, id: string): Promise<Upload> {
   for (;;) {
     const upload = uploadOf(await who.caller.get(`/api/uploads/${id}`));
     if (upload.status !== "processing") return upload;
-    if (performance.now() > tooLate) throw new Error(`It is not drawn within ${timeoutMs} ms.`);
-    // Pauses, because drawing needs the processor more than this loop.
+    if (performance.now() > tooLate) throw new Error(`It is not re-encoded within ${timeoutMs} ms.`);
+    // Pauses, because re-encoding needs the processor more than this loop.
     await pause(50);
   }
 }
@@ -123,20 +123,20 @@ export async function untilSettled(who: SignedIn, id: string): Promise<Upload> {
 export async function aReadyPicture(who: SignedIn, content: Buffer): Promise<Upload & { url: string }> {
   const sent = uploadOf(await sendFile(who, { content }));
   const ready = await untilSettled(who, sent.id);
-  if (ready.url === null) throw new Error(`The picture was not drawn: ${ready.why}`);
+  if (ready.url === null) throw new Error(`The picture was not re-encoded: ${ready.why}`);
   return { ...ready, url: ready.url };
 }
 
 // The paths of all files in the store's folder.
-export async function filesLying({ store }: Pick<TestApp, "store">): Promise<string[]> {
+export async function listStoredFiles({ store }: Pick<TestApp, "store">): Promise<string[]> {
   const paths: string[] = [];
-  const look = async (folder: string): Promise<void> => {
+  const walk = async (folder: string): Promise<void> => {
     // A folder may be removed during the walk.
     for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
-      if (entry.isDirectory()) await look(join(folder, entry.name));
+      if (entry.isDirectory()) await walk(join(folder, entry.name));
       else paths.push(join(folder, entry.name).slice(store.folder.length + 1));
     }
   };
-  await look(store.folder);
+  await walk(store.folder);
   return paths.toSorted();
 }

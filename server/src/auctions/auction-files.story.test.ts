@@ -10,7 +10,13 @@ import {
 } from "../../testing/auctions.ts";
 import { aPdf } from "../../testing/pdf-parts.ts";
 import { aJpeg } from "../../testing/picture-parts.ts";
-import { aReadyPicture, anUpload, filesLying, sendFile, startUploadWorker } from "../../testing/uploads.ts";
+import {
+  aReadyPicture,
+  anUpload,
+  listStoredFiles,
+  sendFile,
+  startUploadWorker,
+} from "../../testing/uploads.ts";
 
 let app: TestApp;
 let seller: SignedIn;
@@ -100,7 +106,8 @@ describe("the files of an auction", () => {
     const marker = await aReadyPicture(seller, await aJpeg(20, 20));
     await remove(first.id);
     await seller.caller.delete(`/api/uploads/${marker.id}`);
-    const lying = async (url: string) => (await filesLying(app)).filter((path) => path.includes(keyOf(url)));
+    const lying = async (url: string) =>
+      (await listStoredFiles(app)).filter((path) => path.includes(keyOf(url)));
     await expect.poll(() => lying(marker.url), { timeout: 20_000 }).toEqual([]);
     expect(await lying(cover.url)).toHaveLength(3);
     await remove(copy.id);

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const minute = 60_000;
 
-// Who was announced as having viewed this auction.
+// The users who were announced as viewers of this auction.
 const readersOf = async (auctionId: string): Promise<Array<string | null>> =>
   (await looksAt(auctionId)).map(({ userId }) => userId);
 

@@ -7,7 +7,7 @@ import {
   type UploadWorker,
   aReadyPicture,
   anUpload,
-  filesLying,
+  listStoredFiles,
   sendFile,
   startUploadWorker,
   uploadOf,
@@ -127,7 +127,7 @@ describe("uploads of a thing", () => {
     expect(await idsOf()).toEqual([shared?.id]);
   });
 
-  it("are not shared while one is still being drawn", async () => {
+  it("are not shared while one is still being re-encoded", async () => {
     const row = await anOwn({ status: "processing" });
     await attach([row.id], { kind: "auction", id: uuid() });
     expect(await refusedCode(attach([row.id]))).toBe("upload_not_usable");
@@ -188,7 +188,7 @@ describe("uploads that a thing lets go of", () => {
       notice: await keyOf(notice.id),
     };
     const lie = async (key: string): Promise<boolean> =>
-      (await filesLying(app)).some((path) => path.includes(key));
+      (await listStoredFiles(app)).some((path) => path.includes(key));
 
     await detach({ purpose: "auction-picture", except: rows.slice(1) });
     await until("the files of the first are gone", async () => !(await lie(keys.first)), 30_000);

@@ -4,7 +4,7 @@ import { childrenOf, isAlive } from "../../testing/child-processes.ts";
 import { openTestDatabase } from "../../testing/database.ts";
 import { nastyDocuments } from "../../testing/nasty-documents.ts";
 import { aPdf } from "../../testing/pdf-parts.ts";
-import { aForm, filesLying } from "../../testing/uploads.ts";
+import { aForm, listStoredFiles } from "../../testing/uploads.ts";
 import type { Database } from "../platform/database/database.ts";
 import { until } from "../platform/jobs/testing/job-setup.ts";
 
@@ -69,7 +69,7 @@ async function occupyBothWorkers(): Promise<void> {
 }
 
 const drafts = async (of: TestApp): Promise<number> =>
-  (await filesLying(of)).filter((path) => path.startsWith("temporary")).length;
+  (await listStoredFiles(of)).filter((path) => path.startsWith("temporary")).length;
 
 it("BOUNDS-5 a sender's place is kept until the check of the document has ended", async () => {
   const [asha, ravi] = [await app.signIn({ role: "seller" }), await app.signIn({ role: "seller" })];

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { randomBoundary, randomForm } from "../../testing/odd-requests.ts";
 import { aPdf } from "../../testing/pdf-parts.ts";
-import { filePart, filesLying, purposePart, rawForm, uploadOf } from "../../testing/uploads.ts";
+import { filePart, listStoredFiles, purposePart, rawForm, uploadOf } from "../../testing/uploads.ts";
 import { seedOfThisRun } from "../../../tools/proofs.ts";
 import { until } from "../platform/jobs/testing/job-setup.ts";
 
@@ -24,7 +24,7 @@ afterEach(async () => {
 afterAll(() => app.close());
 
 const countDrafts = async (): Promise<number> =>
-  (await filesLying(app)).filter((path) => path.startsWith("temporary")).length;
+  (await listStoredFiles(app)).filter((path) => path.startsWith("temporary")).length;
 const hasDraftFiles = async (): Promise<boolean> => (await countDrafts()) > 0;
 const rowsOf = async (): Promise<number> =>
   (await app.database.db.selectFrom("upload").select("id").where("user_id", "=", seller.user.id).execute())
@@ -180,7 +180,7 @@ describe("the form of an upload", () => {
     const answer = await send([document, filePart(aPdf(), name)]);
     expect(answer.status, answer.text).toBe(201);
     expect(uploadOf(answer).name).toBe(shown);
-    for (const path of await filesLying(app)) expect(path).toMatch(/^private\/[\w-]{22}$/);
+    for (const path of await listStoredFiles(app)) expect(path).toMatch(/^private\/[\w-]{22}$/);
   });
 
   it.each(["notice\0.pdf", 'notice"\r\nset-cookie: sid=x\r\n.pdf'])(

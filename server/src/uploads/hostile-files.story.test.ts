@@ -8,7 +8,7 @@ import { hostileFiles } from "../../testing/hostile-files.ts";
 import { webpChunks } from "../../testing/picture-parts.ts";
 import {
   type UploadWorker,
-  filesLying,
+  listStoredFiles,
   sendFile,
   startUploadWorker,
   untilSettled,
@@ -28,7 +28,7 @@ let bytesBefore = 0;
 let peakBytes = 0;
 // The number of uploads that were harmless to the end, including the work after the response.
 let harmless = 0;
-const counts: Record<Outcome["kind"], number> = { refused: 0, "refused later": 0, drawn: 0, kept: 0 };
+const counts: Record<Outcome["kind"], number> = { refused: 0, "refused later": 0, "re-encoded": 0, kept: 0 };
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -55,7 +55,7 @@ function requireNone(bytes: Buffer, canaries: readonly Buffer[]): void {
 async function requireReencoded(
   url: string,
   size: number,
-  want: Outcome & { kind: "drawn" },
+  want: Outcome & { kind: "re-encoded" },
 ): Promise<Buffer> {
   const { bytes, headers } = await fetchBytes(url);
   const { format, width, height, exif, icc, iptc, xmp, pages, comments } = await sharp(bytes).metadata();
@@ -94,11 +94,11 @@ const filesOfToday = hostileFiles.filter(({ title }) => isProof || !costly.has(t
 
 async function requireNoFilesLeft(): Promise<void> {
   expect(app.logged.filter(({ msg }) => msg === "fault")).toEqual([]);
-  const lying = await filesLying(app);
+  const lying = await listStoredFiles(app);
   expect(lying.filter((path) => path.startsWith("temporary"))).toEqual([]);
   // Only documents are stored unchanged.
   expect(lying.filter((path) => path.startsWith("private"))).toHaveLength(counts.kept);
-  expect(lying.filter((path) => path.startsWith("public"))).toHaveLength(counts.drawn * 3);
+  expect(lying.filter((path) => path.startsWith("public"))).toHaveLength(counts["re-encoded"] * 3);
   for (const path of lying.filter((name) => name.startsWith("public")))
     expect(path).toMatch(/^public\/pictures\/[\w-]{22}\/(320|800|1600)\.webp$/);
 }
@@ -131,7 +131,7 @@ describe("a hostile file", () => {
         const { id } = uploadOf(answer);
         sent.push(id);
         const settled = await untilSettled(seller, id);
-        if (outcome.kind === "drawn") {
+        if (outcome.kind === "re-encoded") {
           expect(settled).toMatchObject({ status: "ready", why: null });
           for (const size of pictureSizes)
             requireNone(await requireReencoded(pictureUrl(settled.url ?? "", size), size, outcome), canaries);
@@ -162,8 +162,8 @@ describe("a hostile file", () => {
           ["files", filesOfToday.length],
           ["refused or made harmless, as each should be", harmless],
           ["refused when sent", counts.refused],
-          ["refused when drawn", counts["refused later"]],
-          ["became a plain picture", counts.drawn],
+          ["refused when re-encoded", counts["refused later"]],
+          ["became a plain picture", counts["re-encoded"]],
           ["kept to be handed over", counts.kept],
           ["megabytes by which the whole test's process grew", growthMb],
         ],
@@ -173,7 +173,7 @@ describe("a hostile file", () => {
 
   it("leaves nothing behind when it is removed", async () => {
     for (const id of sent) expect((await seller.caller.delete(`/api/uploads/${id}`)).status).toBe(200);
-    await until("their files are removed", async () => (await filesLying(app)).length === 0, 30_000);
+    await until("their files are removed", async () => (await listStoredFiles(app)).length === 0, 30_000);
     expect(await app.store.temporary.sweep({ olderThanMs: 0 })).toBe(0);
   });
 });

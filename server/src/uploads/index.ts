@@ -1,6 +1,6 @@
 import { uploadEndpoints } from "@boli/contract/uploads";
 import { type Capability, type FileOwners, answer } from "../http/capability.ts";
-import { drawingJob } from "./re-encode-picture.ts";
+import { reEncodingJob } from "./re-encode-picture.ts";
 import { addFileRoutes } from "./file-routes.ts";
 import { personal } from "./personal.ts";
 import { removalJob } from "./remove-files.ts";
@@ -19,7 +19,7 @@ export { signedFileUrls } from "./signed-links.ts";
 
 // `owners` returns, for each kind of thing, which ones still exist; the files of the others are removed.
 export const uploadJobs = (tools: UploadTools, owners: FileOwners): readonly Job[] => [
-  drawingJob(tools),
+  reEncodingJob(tools),
   removalJob(tools),
   ...sweepJobs(tools, owners),
 ];

@@ -11,7 +11,7 @@ import { aJpeg, aPng } from "../../testing/picture-parts.ts";
 import {
   type UploadWorker,
   anUpload,
-  filesLying,
+  listStoredFiles,
   sendFile,
   startUploadWorker,
   toolsOf,
@@ -52,7 +52,7 @@ const work = (things: FileOwners = {}): void => void workers.push(startUploadWor
 const sweep = (things: FileOwners = {}): Promise<void> => sweepFiles(toolsOf(app), things, signal);
 const draw = (id: string, attempt = 1): Promise<void> => reEncode(toolsOf(app), id, { signal, attempt });
 const lying = async (key: string): Promise<string[]> =>
-  (await filesLying(app)).filter((path) => path.includes(key));
+  (await listStoredFiles(app)).filter((path) => path.includes(key));
 
 // Everything in the folder, as if nobody had touched it for two hours.
 async function grow(folder: string, hours = 2): Promise<void> {
@@ -74,14 +74,14 @@ async function asTimePasses(
   }
 }
 
-// The row of a picture that waits to be drawn, and its original.
+// The row of a picture that waits to be re-encoded, and its original.
 async function anOriginal(content: Buffer): Promise<UploadRow> {
   const row = await anUpload(app.database, { userId: seller.user.id, status: "processing" });
   await app.store.files.put(privatePlace(row.key), content);
   return row;
 }
 
-describe("drawing a picture", () => {
+describe("re-encoding a picture", () => {
   it("may happen twice, and comes to the same", async () => {
     const row = await anOriginal(await aJpeg());
     await draw(row.id);
@@ -140,7 +140,7 @@ describe("drawing a picture", () => {
     process.kill(child, "SIGKILL");
     expect(String(await drawing)).toContain("without a result");
     expect(await findUpload(app.database.db, row.id)).toMatchObject({ status: "processing" });
-    expect((await filesLying(app)).filter((path) => path.startsWith("temporary"))).toEqual([]);
+    expect((await listStoredFiles(app)).filter((path) => path.startsWith("temporary"))).toEqual([]);
     await app.database.transaction((tx) =>
       enqueue(tx, reEncodeJob, { uploadId: row.id }, { queueOwner: seller.user.id }),
     );
@@ -227,7 +227,7 @@ describe("what is left behind", () => {
     expect(await lying(row.key)).toHaveLength(1);
   });
 
-  it("is the original of a picture that has been drawn or refused", async () => {
+  it("is the original of a picture that has been re-encoded or refused", async () => {
     const ready = await anUpload(app.database, { userId: seller.user.id });
     const notice = await anUpload(app.database, {
       userId: seller.user.id,
@@ -297,11 +297,11 @@ describe("what is left behind", () => {
     await until("the decoder is gone", async () => !(await isAlive(decoder)), 20_000);
     await rm(picture);
     const store = { ...app.store, folder: join(dataDir, "files") };
-    expect((await filesLying({ store })).length).toBeGreaterThanOrEqual(4);
+    expect((await listStoredFiles({ store })).length).toBeGreaterThanOrEqual(4);
     await grow(store.folder);
     const opened = await openFiles({ dataDir, secret: "a secret that only this test knows, long" });
     await sweepFiles({ database: app.database, ...opened }, {}, signal);
-    expect(await filesLying({ store })).toEqual([]);
+    expect(await listStoredFiles({ store })).toEqual([]);
     expect(await readdir(join(store.folder, "public", "pictures"))).toEqual([]);
   });
 });

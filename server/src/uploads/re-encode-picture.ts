@@ -21,9 +21,9 @@ const reEncodingMs = 60_000;
 const maxLosses = 4;
 
 type Payload = { uploadId: string };
-type Drawing = Pick<RunningJob, "signal" | "attempt">;
+type RunningReEncoding = Pick<RunningJob, "signal" | "attempt">;
 
-export const drawingJob = (tools: UploadTools): Job<Payload> =>
+export const reEncodingJob = (tools: UploadTools): Job<Payload> =>
   defineReEncoding(({ uploadId }, job) => reEncode(tools, uploadId, job));
 
 const defineReEncoding = (run: (payload: Payload, job: RunningJob) => Promise<void>): Job<Payload> =>
@@ -45,20 +45,28 @@ export const reEncodeJob = defineReEncoding(async () => {});
 
 // Re-encodes an uploaded picture in all sizes and deletes the original: the shown files were written by us, from pixels
 // alone. It may run twice, and may be interrupted anywhere: the row says whether it still has to be done.
-export async function reEncode(tools: UploadTools, uploadId: string, drawing: Drawing): Promise<void> {
+export async function reEncode(
+  tools: UploadTools,
+  uploadId: string,
+  running: RunningReEncoding,
+): Promise<void> {
   const row = await findUpload(tools.database.db, uploadId);
-  if (row?.status === "processing") await drawPending(tools, row, drawing);
+  if (row?.status === "processing") await reEncodePending(tools, row, running);
   else if (row?.kind === "picture") await tools.files.delete(privatePlace(row.key));
 }
 
-async function drawPending(tools: UploadTools, row: UploadRow, drawing: Drawing): Promise<void> {
+async function reEncodePending(
+  tools: UploadTools,
+  row: UploadRow,
+  running: RunningReEncoding,
+): Promise<void> {
   const { files, temporary } = tools;
   const folder = await temporary.makeFolder();
   try {
-    const source = await fetchOriginal(tools, row, { folder, signal: drawing.signal });
+    const source = await fetchOriginal(tools, row, { folder, signal: running.signal });
     if (source === undefined) return;
-    const result = await draw(row, { source, folder }, drawing);
-    if (result.kind === "drawn")
+    const result = await runReEncoding(row, { source, folder }, running);
+    if (result.kind === "re-encoded")
       for (const size of pictureSizes)
         await files.put(picturePlace(row.key, size), createReadStream(join(folder, `${size}.webp`)));
     const isStillPending = await settle(tools, row, result);
@@ -88,7 +96,7 @@ async function fetchOriginal(
 
 function settle({ database }: UploadTools, { id }: UploadRow, result: PictureResult): Promise<boolean> {
   const settled =
-    result.kind === "drawn"
+    result.kind === "re-encoded"
       ? ({ kind: "ready", width: result.width, height: result.height } as const)
       : ({ kind: "refused", why: reasonOfFault[result.kind] } as const);
   return database.transaction((tx) => finishPicture(tx, id, settled));
@@ -97,12 +105,12 @@ function settle({ database }: UploadTools, { id }: UploadRow, result: PictureRes
 const reasonOfFault = {
   damaged: "picture_damaged",
   "too-many-pixels": "picture_too_many_pixels",
-} as const satisfies Record<Exclude<PictureResult["kind"], "drawn">, WhyRefused>;
+} as const satisfies Record<Exclude<PictureResult["kind"], "re-encoded">, WhyRefused>;
 
-async function draw(
+async function runReEncoding(
   { format }: UploadRow,
   where: { source: string; folder: string },
-  { signal, attempt }: Drawing,
+  { signal, attempt }: RunningReEncoding,
 ): Promise<PictureResult> {
   const order = { ...where, widths: pictureSizes, maxPixels: fileFormats[format].maxPixels };
   try {

@@ -8,7 +8,7 @@ import {
   type UploadWorker,
   aReadyPicture,
   anUpload,
-  filesLying,
+  listStoredFiles,
   sendFile,
   startUploadWorker,
   untilSettled,
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const hasFiles = async (id: string): Promise<string[]> => {
   const key = (await findUpload(app.database.db, id))?.key ?? "none";
-  return (await filesLying(app)).filter((path) => path.includes(key));
+  return (await listStoredFiles(app)).filter((path) => path.includes(key));
 };
 const attach = (id: string): Promise<void> =>
   app.database.transaction((tx) =>
@@ -42,7 +42,7 @@ const attach = (id: string): Promise<void> =>
   );
 
 describe("a picture that is sent", () => {
-  it("is being drawn at first, without an address, and then ready under one", async () => {
+  it("is being re-encoded at first, without an address, and then ready under one", async () => {
     const content = await aJpeg(900, 600);
     const answer = await sendFile(seller, { content, name: "../brass\u202elamp.jpg", type: "text/html" });
     expect(answer.status).toBe(201);
@@ -84,7 +84,7 @@ describe("a picture that is sent", () => {
       code: "file_too_large",
       error: "This file is too large. The limit is 15 MB.",
     });
-    expect(await filesLying(app)).not.toContainEqual(expect.stringMatching(/^(private|temporary)/));
+    expect(await listStoredFiles(app)).not.toContainEqual(expect.stringMatching(/^(private|temporary)/));
   });
 
   it("may have fifty megapixels, and says so when it has more", async () => {
@@ -123,7 +123,7 @@ describe("a document that is sent", () => {
       code: "file_too_large",
       error: "This file is too large. The limit is 20 MB.",
     });
-    expect(await filesLying(app)).not.toContainEqual(expect.stringMatching(/^temporary/));
+    expect(await listStoredFiles(app)).not.toContainEqual(expect.stringMatching(/^temporary/));
   });
 });
 
@@ -147,7 +147,7 @@ describe("what one has sent", () => {
     expect((await seller.caller.get(`/api/uploads/${picture.id}`)).status).toBe(404);
     expect((await seller.caller.delete(`/api/uploads/${picture.id}`)).body.code).toBe("upload_not_found");
     const isGone = async (): Promise<boolean> =>
-      !(await filesLying(app)).some((path) => files.includes(path));
+      !(await listStoredFiles(app)).some((path) => files.includes(path));
     await until("its files are gone", isGone, 30_000);
     expect((await app.anyone.get(picture.url)).status).toBe(404);
   });
@@ -188,16 +188,16 @@ describe("what belongs to nothing yet", () => {
   it("may be so many bytes, this file with them", async () => {
     await fill(5, unattachedLimits.bytes / 5 - 50);
     expect((await sendFile(seller, pdf)).body.code).toBe("too_many_unattached");
-    expect(await filesLying(app)).not.toContainEqual(expect.stringMatching(/^temporary/));
+    expect(await listStoredFiles(app)).not.toContainEqual(expect.stringMatching(/^temporary/));
   });
 
   it("is counted also when many are sent at the same moment", async () => {
     await fill(unattachedLimits.files - 2);
-    const before = (await filesLying(app)).length;
+    const before = (await listStoredFiles(app)).length;
     const answers = await Promise.all(Array.from({ length: 6 }, () => sendFile(seller, pdf)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
     expect(answers.filter(({ body }) => body.code === "too_many_unattached")).toHaveLength(4);
-    expect((await filesLying(app)).length).toBe(before + 2);
+    expect((await listStoredFiles(app)).length).toBe(before + 2);
   });
 });
 
@@ -226,6 +226,6 @@ describe("what one account has stored", () => {
     expect((await sendFile(seller, pdf)).status).toBe(201);
     await anUpload(app.database, { userId: seller.user.id, bytes: gigabyte - pdf.content.length });
     expect((await sendFile(seller, pdf)).body.code).toBe("too_many_files");
-    expect(await filesLying(app)).not.toContainEqual(expect.stringMatching(/^temporary/));
+    expect(await listStoredFiles(app)).not.toContainEqual(expect.stringMatching(/^temporary/));
   });
 });

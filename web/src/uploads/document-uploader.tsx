@@ -81,7 +81,7 @@ export function DocumentUploader<Kind extends string>(props: DocumentUploaderPro
                   <p>{slot.name}</p>
                   <SlotState slot={slot} />
                 </div>
-                {slot.kind === "kept" && (
+                {slot.kind === "uploaded" && (
                   <KindChoice
                     name={slot.name}
                     kinds={kinds}

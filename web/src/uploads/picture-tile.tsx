@@ -105,7 +105,8 @@ export function PictureTile({
 // The name is below the picture, so the picture needs no alternative text.
 function Thumbnail({ slot }: { slot: Slot }) {
   const [broken, setBroken] = useState<string>();
-  const kept = slot.kind === "kept" && slot.file.url !== null ? pictureUrl(slot.file.url, 320) : undefined;
+  const kept =
+    slot.kind === "uploaded" && slot.file.url !== null ? pictureUrl(slot.file.url, 320) : undefined;
   const address = kept ?? slot.preview;
   // Some formats can only be shown by certain devices.
   if (address === undefined || address === broken) return <PictureIcon />;

@@ -46,21 +46,21 @@ describe("UPLOADS-7 a picture says how it is doing, and its buttons say whose th
 
   test("ready: its smallest size, without words of its own, since its name is below", () => {
     const file = { id: "a", url, name: "lamp.jpg", status: "ready" as const };
-    const html = tileOf({ ...base, kind: "kept", file });
+    const html = tileOf({ ...base, kind: "uploaded", file });
     expect(html).toMatch(/<img[^>]*src="\/files\/pictures\/A+\/320\.webp"[^>]*alt=""/);
     expect(html).toContain(">lamp.jpg</p>");
     expect(html).toContain(">Cover<");
     expect(html).toMatch(/aria-label="Move lamp.jpg one place forward"[^>]*aria-disabled="true"/);
     expect(html).not.toMatch(/aria-label="Move lamp.jpg one place back"[^>]*aria-disabled/);
     expect(html.match(/title="This is already the first picture\."/g)).toHaveLength(1);
-    expect(tileOf({ ...base, kind: "kept", file }, { place: 2 })).toContain(
+    expect(tileOf({ ...base, kind: "uploaded", file }, { place: 2 })).toContain(
       'title="This is already the last picture."',
     );
   });
 
   test("one alone has nowhere to go", () => {
     const file = { id: "a", url, name: "lamp.jpg", status: "processing" as const };
-    const html = tileOf({ ...base, kind: "kept", file }, { count: 1 });
+    const html = tileOf({ ...base, kind: "uploaded", file }, { count: 1 });
     expect(html).not.toContain("Move lamp.jpg");
     expect(html).toContain("Preparing");
   });

@@ -22,7 +22,7 @@ export function SlotState({ slot }: { slot: Slot }) {
           </p>
         </div>
       );
-    case "kept":
+    case "uploaded":
       return slot.file.status === "processing" ? <p className="slot-state">{words.drawing}</p> : null;
     case "failed":
       return (

@@ -14,13 +14,13 @@ export type Slot = { key: string; name: string; preview: string | undefined } & 
   | { kind: "waiting" }
   // The part that was sent, from 0 to 1; at 1 the server checks the file.
   | { kind: "sending"; part: number }
-  | { kind: "kept"; file: UploadedFile }
+  | { kind: "uploaded"; file: UploadedFile }
   | { kind: "failed"; sentence: string; canRetry: boolean }
 );
 export type Slots = readonly Slot[];
 
 export const filesOf = (slots: Slots): UploadedFile[] =>
-  slots.flatMap((slot) => (slot.kind === "kept" ? [slot.file] : []));
+  slots.flatMap((slot) => (slot.kind === "uploaded" ? [slot.file] : []));
 
 // A refused file takes up no place.
 export const countUsed = (slots: Slots): number => slots.filter(({ kind }) => kind !== "failed").length;
@@ -44,7 +44,7 @@ export const slotOf = (file: UploadedFile): Slot => ({
   key: file.id,
   name: file.name,
   preview: undefined,
-  kind: "kept",
+  kind: "uploaded",
   file,
 });
 
@@ -58,7 +58,7 @@ export function turned(slots: Slots, key: string, into: TurnedInto): Slots {
 type TurnedInto =
   | { kind: "waiting" }
   | { kind: "sending"; part: number }
-  | { kind: "kept"; file: UploadedFile }
+  | { kind: "uploaded"; file: UploadedFile }
   | { kind: "failed"; sentence: string; canRetry: boolean };
 
 export const without = (slots: Slots, key: string): Slots => slots.filter((slot) => slot.key !== key);
@@ -77,7 +77,7 @@ export function moved(slots: Slots, key: string, to: number): Slots {
 export function reconciled(slots: Slots, files: readonly UploadedFile[]): Slots {
   const same = filesOf(slots);
   if (same.length === files.length && same.every(({ id }, index) => id === files[index]?.id)) return slots;
-  const known = new Map(slots.map((slot) => [slot.kind === "kept" ? slot.file.id : slot.key, slot]));
+  const known = new Map(slots.map((slot) => [slot.kind === "uploaded" ? slot.file.id : slot.key, slot]));
   const kept = files.map((file) => known.get(file.id) ?? slotOf(file));
-  return [...kept, ...slots.filter(({ kind }) => kind !== "kept")];
+  return [...kept, ...slots.filter(({ kind }) => kind !== "uploaded")];
 }

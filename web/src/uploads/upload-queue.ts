@@ -14,8 +14,8 @@ import {
   without,
 } from "./slots.ts";
 
-// The queue's dependencies on the outside; tests pass their own.
-export interface QueueOutside {
+// The queue's dependencies on the browser; tests pass their own.
+export interface QueueDependencies {
   send(file: File, options: { onProgress(part: number): void; signal: AbortSignal }): Promise<Upload>;
   find(id: string): Promise<Upload>;
   remove(id: string): Promise<void>;
@@ -46,14 +46,14 @@ export interface UploadQueue {
 
 // More at once only makes each of them slower, and the server limits the uploads of one user.
 const atOnce = 2;
-const firstLookMs = 700;
-const maxLookMs = 4_000;
+const firstPollMs = 700;
+const maxPollMs = 4_000;
 // The number of failed polls until the queue gives up; long enough for a restart of a node.
-const maxFailedLooks = 10;
+const maxFailedPolls = 10;
 
 // Sends files one after the other, polls those that are being re-encoded, and reports the result to the form.
 export function createUploadQueue(
-  outside: QueueOutside,
+  dependencies: QueueDependencies,
   onChange: (files: readonly UploadedFile[]) => void,
 ): UploadQueue {
   const slots = createStore<Slots>([]);
@@ -94,8 +94,8 @@ export function createUploadQueue(
     sending.set(key, controller);
     set(turned(slots.get(), key, { kind: "sending", part: 0 }));
     try {
-      const lighter = await outside.prepare(file);
-      const upload = await outside.send(lighter, {
+      const lighter = await dependencies.prepare(file);
+      const upload = await dependencies.send(lighter, {
         signal: controller.signal,
         onProgress: (part) => {
           if (find(key)?.kind === "sending") set(turned(slots.get(), key, { kind: "sending", part }));
@@ -113,15 +113,15 @@ export function createUploadQueue(
 
   function arrived(key: string, upload: Upload): void {
     // The upload was cancelled after all of it had been sent.
-    if (find(key) === undefined) return void outside.remove(upload.id).catch(() => undefined);
+    if (find(key) === undefined) return void dependencies.remove(upload.id).catch(() => undefined);
     files.delete(key);
     sentInThisTab.add(upload.id);
-    set(turned(slots.get(), key, { kind: "kept", file: asUploadedFile(upload) }));
-    if (upload.status === "processing") look(key, firstLookMs, 0);
+    set(turned(slots.get(), key, { kind: "uploaded", file: asUploadedFile(upload) }));
+    if (upload.status === "processing") pollAfter(key, firstPollMs, 0);
   }
 
   function failed(key: string, failure: unknown): void {
-    const { sentence, canRetry, afterMs } = outside.explain(failure);
+    const { sentence, canRetry, afterMs } = dependencies.explain(failure);
     if (afterMs !== undefined) {
       set(turned(slots.get(), key, { kind: "waiting" }));
       later(key, afterMs, sendNext);
@@ -132,7 +132,7 @@ export function createUploadQueue(
     timers.get(key)?.();
     timers.set(
       key,
-      outside.after(ms, () => {
+      dependencies.after(ms, () => {
         timers.delete(key);
         run();
       }),
@@ -140,40 +140,40 @@ export function createUploadQueue(
   }
 
   // Polls at growing intervals until the picture is re-encoded.
-  function look(key: string, ms: number, failures: number): void {
+  function pollAfter(key: string, ms: number, failures: number): void {
     later(key, ms, () => void pollOnce(key, ms, failures));
   }
 
   async function pollOnce(key: string, ms: number, failures: number): Promise<void> {
     const slot = find(key);
-    if (slot?.kind !== "kept") return;
-    const next = Math.min(maxLookMs, ms * 1.4);
+    if (slot?.kind !== "uploaded") return;
+    const next = Math.min(maxPollMs, ms * 1.4);
     try {
-      const upload = await outside.find(slot.file.id);
-      if (find(key)?.kind !== "kept") return;
+      const upload = await dependencies.find(slot.file.id);
+      if (find(key)?.kind !== "uploaded") return;
       if (upload.status === "refused") giveUp(key, upload.why ?? "");
-      else if (upload.status === "processing") look(key, next, 0);
-      else drawn(key, upload);
+      else if (upload.status === "processing") pollAfter(key, next, 0);
+      else showReady(key, upload);
     } catch (failure) {
-      const { sentence, canRetry } = outside.explain(failure);
+      const { sentence, canRetry } = dependencies.explain(failure);
       if (!canRetry) giveUp(key, sentence);
-      else if (failures < maxFailedLooks) look(key, maxLookMs, failures + 1);
+      else if (failures < maxFailedPolls) pollAfter(key, maxPollMs, failures + 1);
     }
   }
 
   // From now on the server's own picture is shown.
-  function drawn(key: string, upload: Upload): void {
+  function showReady(key: string, upload: Upload): void {
     const before = find(key)?.preview;
     set(
       changed(slots.get(), key, ({ name }) => ({
         key,
         name,
         preview: undefined,
-        kind: "kept",
+        kind: "uploaded",
         file: asUploadedFile(upload),
       })),
     );
-    if (before !== undefined) outside.endPreview(before);
+    if (before !== undefined) dependencies.endPreview(before);
   }
 
   const giveUp = (key: string, sentence: string): void =>
@@ -186,7 +186,7 @@ export function createUploadQueue(
       const taken = added.slice(0, room).map((file): Slot => {
         const key = `new-${(lastKey += 1)}`;
         files.set(key, file);
-        return { key, name: file.name, preview: outside.preview(file), kind: "waiting" };
+        return { key, name: file.name, preview: dependencies.preview(file), kind: "waiting" };
       });
       set([...slots.get(), ...taken]);
       sendNext();
@@ -204,10 +204,10 @@ export function createUploadQueue(
       timers.get(key)?.();
       timers.delete(key);
       files.delete(key);
-      if (slot.preview !== undefined) outside.endPreview(slot.preview);
+      if (slot.preview !== undefined) dependencies.endPreview(slot.preview);
       set(without(slots.get(), key));
-      if (slot.kind === "kept" && sentInThisTab.delete(slot.file.id))
-        void outside.remove(slot.file.id).catch(() => undefined);
+      if (slot.kind === "uploaded" && sentInThisTab.delete(slot.file.id))
+        void dependencies.remove(slot.file.id).catch(() => undefined);
     },
     move: (key, to) => set(moved(slots.get(), key, to)),
     adopt(held) {
@@ -218,8 +218,8 @@ export function createUploadQueue(
       reported = filesOf(next);
       slots.set(next);
       for (const slot of next)
-        if (slot.kind === "kept" && slot.file.status === "processing" && !timers.has(slot.key))
-          look(slot.key, firstLookMs, 0);
+        if (slot.kind === "uploaded" && slot.file.status === "processing" && !timers.has(slot.key))
+          pollAfter(slot.key, firstPollMs, 0);
     },
     start() {
       isStopped = false;
@@ -230,7 +230,7 @@ export function createUploadQueue(
       for (const controller of sending.values()) controller.abort();
       for (const clear of timers.values()) clear();
       timers.clear();
-      for (const { preview } of slots.get()) if (preview !== undefined) outside.endPreview(preview);
+      for (const { preview } of slots.get()) if (preview !== undefined) dependencies.endPreview(preview);
     },
   };
 }

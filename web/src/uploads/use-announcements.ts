@@ -27,6 +27,6 @@ export function useAnnouncements(queue: UploadQueue): {
   return { announcement, announce };
 }
 
-const stateOf = (slot: Slot): string => (slot.kind === "kept" ? slot.file.status : slot.kind);
+const stateOf = (slot: Slot): string => (slot.kind === "uploaded" ? slot.file.status : slot.kind);
 const statesOf = ({ slots }: UploadQueue): Map<string, string> =>
   new Map(slots.get().map((slot) => [slot.key, stateOf(slot)]));

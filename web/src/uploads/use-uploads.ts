@@ -9,7 +9,7 @@ import { useMessages } from "../locales/use-messages.ts";
 import { lighterPicture } from "./lighter-picture.ts";
 import { findUpload, removeUpload, sendFile } from "./queries.ts";
 import { filesState, type FilesState, type Slots, type UploadedFile } from "./slots.ts";
-import { createUploadQueue, type QueueOutside, type UploadQueue } from "./upload-queue.ts";
+import { createUploadQueue, type QueueDependencies, type UploadQueue } from "./upload-queue.ts";
 
 interface UploadsOptions {
   purpose: UploadPurposeName;
@@ -52,7 +52,7 @@ export function useUploads({ purpose, value, onChange, onState }: UploadsOptions
   return { slots, queue };
 }
 
-function queueEnvironment(purpose: UploadPurposeName, messages: () => Words): QueueOutside {
+function queueEnvironment(purpose: UploadPurposeName, messages: () => Words): QueueDependencies {
   const { maxBytes } = purposeOf(purpose);
   return {
     async send(file, options) {

@@ -263,7 +263,7 @@ export const leakyDrawing = (real: Drawing): Drawing => ({
   reEncodePicture: async (order, options) => {
     if (!isPlanted("a picture keeps what the camera noted")) return real.reEncodePicture(order, options);
     for (const width of order.widths) await copyFile(order.source, join(order.folder, `${width}.webp`));
-    return { kind: "drawn", width: 64, height: 48, peakBytes: 0 };
+    return { kind: "re-encoded", width: 64, height: 48, peakBytes: 0 };
   },
 });
 

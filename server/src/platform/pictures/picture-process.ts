@@ -34,11 +34,11 @@ async function draw(content: Buffer, { widths, maxPixels }: ReEncodingOrder): Pr
     .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const drawn = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const reEncoded = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   const files: Buffer[] = [];
-  for (const width of widths) files.push(await fit(drawn.clone(), width).webp(drawing).toBuffer());
+  for (const width of widths) files.push(await fit(reEncoded.clone(), width).webp(drawing).toBuffer());
   const result: PictureResult = {
-    kind: "drawn",
+    kind: "re-encoded",
     width: info.width,
     height: info.height,
     peakBytes: peakBytes(),

@@ -27,9 +27,9 @@ async function draw(
   };
 }
 
-async function drawn(content: Buffer): Promise<Record<number, Buffer>> {
+async function reEncoded(content: Buffer): Promise<Record<number, Buffer>> {
   const { result, files } = await draw(content);
-  expect(result).toMatchObject({ kind: "drawn" });
+  expect(result).toMatchObject({ kind: "re-encoded" });
   const sizes = widths.map(async (width) => [width, await readFile(join(files, `${width}.webp`))] as const);
   return Object.fromEntries(await Promise.all(sizes));
 }
@@ -49,10 +49,10 @@ const isBlue = ([r = 0, g = 0, b = 0]: number[]): boolean => b > 120 && b > r + 
 
 describe("a picture re-encoded", () => {
   it("is WebP in every width, and never larger than it was", async () => {
-    const wide = await drawn(await aJpeg(2_000, 1_000));
+    const wide = await reEncoded(await aJpeg(2_000, 1_000));
     for (const width of widths)
       expect(await sharp(wide[width]).metadata()).toMatchObject({ format: "webp", width, height: width / 2 });
-    const small = await drawn(await aPng(500, 400));
+    const small = await reEncoded(await aPng(500, 400));
     const sizes = await Promise.all(widths.map((width) => sharp(small[width]).metadata()));
     expect(sizes.map(({ width }) => width)).toEqual([320, 500, 500]);
   });
@@ -69,7 +69,7 @@ describe("a picture re-encoded", () => {
     [8, [0.05, 0.95]],
   ] as const)("is turned as it was held: orientation %i", async (orientation, [x, y]) => {
     const held = exif(await aJpeg(90, 60), cameraNotes({ orientation }));
-    const picture = (await drawn(held))[320] ?? Buffer.alloc(0);
+    const picture = (await reEncoded(held))[320] ?? Buffer.alloc(0);
     const { width, height, orientation: reply } = await sharp(picture).metadata();
     expect([width, height]).toEqual(orientation >= 5 ? [60, 90] : [90, 60]);
     expect(reply).toBeUndefined();
@@ -90,7 +90,7 @@ describe("a picture re-encoded", () => {
     ["without loss", () => aPicture().webp({ lossless: true }).toBuffer()],
     ["of a newer kind", () => aPicture().avif({ effort: 0 }).toBuffer()],
   ])("keeps its colours: one %s", async (_kind, make) => {
-    const picture = (await drawn(await make()))[800] ?? Buffer.alloc(0);
+    const picture = (await reEncoded(await make()))[800] ?? Buffer.alloc(0);
     expect(isRed(await colourAt(picture, [0.05, 0.05])), "red").toBe(true);
     expect(isBlue(await colourAt(picture, [0.9, 0.9])), "blue").toBe(true);
     expect(await sharp(picture).metadata()).toMatchObject({
@@ -106,7 +106,10 @@ describe("a picture re-encoded", () => {
     const wide = await sharp(green).withIccProfile("p3").png().toBuffer();
     const stored = await sharp(wide, { ignoreIcc: true }).raw().toBuffer();
     expect(stored[0]).toBeGreaterThan(60);
-    const [r = 255, g = 0, b = 255] = await colourAt((await drawn(wide))[320] ?? Buffer.alloc(0), [0.5, 0.5]);
+    const [r = 255, g = 0, b = 255] = await colourAt(
+      (await reEncoded(wide))[320] ?? Buffer.alloc(0),
+      [0.5, 0.5],
+    );
     expect(r).toBeLessThan(25);
     expect(g).toBeGreaterThan(185);
     expect(b).toBeLessThan(25);
@@ -116,19 +119,19 @@ describe("a picture re-encoded", () => {
     const glass = {
       create: { width: 50, height: 50, channels: 4 as const, background: { r: 200, g: 0, b: 0, alpha: 0 } },
     };
-    const picture = (await drawn(await sharp(glass).png().toBuffer()))[320] ?? Buffer.alloc(0);
+    const picture = (await reEncoded(await sharp(glass).png().toBuffer()))[320] ?? Buffer.alloc(0);
     expect((await colourAt(picture, [0.5, 0.5]))[3]).toBe(0);
   });
 
   it("may be grey", async () => {
     const grey = await aPicture().greyscale().jpeg().toBuffer();
-    const [r, g, b] = await colourAt((await drawn(grey))[320] ?? Buffer.alloc(0), [0.9, 0.9]);
+    const [r, g, b] = await colourAt((await reEncoded(grey))[320] ?? Buffer.alloc(0), [0.9, 0.9]);
     expect(r).toBe(g);
     expect(g).toBe(b);
   });
 });
 
-describe("the process that draws", () => {
+describe("the process that re-encodes", () => {
   it("refuses more pixels than it may draw, even when the header lied", async () => {
     const { result, files } = await draw(await aPng(1_200, 1_000), { maxPixels: 1_000_000 });
     expect(result.kind).toBe("too-many-pixels");

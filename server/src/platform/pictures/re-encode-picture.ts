@@ -17,7 +17,7 @@ export interface PictureOrder extends ReEncodingOrder {
 // The last line of the process's output, as JSON.
 export const pictureResult = z.discriminatedUnion("kind", [
   z.strictObject({
-    kind: z.literal("drawn"),
+    kind: z.literal("re-encoded"),
     // The width and height of the widest size.
     width: z.int(),
     height: z.int(),
@@ -52,7 +52,7 @@ export async function reEncodePicture(
     { signal, limits: { ms: limitMs, ...max } },
   ).catch(throwProcessLost);
   const result = readResult(reply, files.length === order.widths.length);
-  if (result.kind === "drawn") {
+  if (result.kind === "re-encoded") {
     for (const [at, width] of order.widths.entries())
       await writeFile(join(folder, `${width}.webp`), files[at] ?? "", { mode: 0o600 });
   }
@@ -67,14 +67,14 @@ function throwProcessLost(error: unknown): never {
 }
 
 const lost = (cause: Error): PictureProcessLost =>
-  new PictureProcessLost(`The process that draws pictures ended without a result. ${cause.message}`, {
+  new PictureProcessLost(`The process that re-encodes pictures ended without a result. ${cause.message}`, {
     cause,
   });
 
 function readResult(reply: unknown, isWhole: boolean): PictureResult {
   const read = pictureResult.safeParse(reply);
   if (!read.success) throw lost(new TypeError("It said something else."));
-  if (read.data.kind === "drawn" && !isWhole)
-    throw lost(new RangeError("It drew other sizes than it was told."));
+  if (read.data.kind === "re-encoded" && !isWhole)
+    throw lost(new RangeError("It wrote other sizes than were ordered."));
   return read.data;
 }
