@@ -15,7 +15,7 @@ export default defineConfig({
   // On a very slow machine a browser may miss its moment. Tests that pass only on a retry are listed by name, to be fixed.
   retries: process.env["BOLI_PROOF"] === "1" ? 0 : 1,
   forbidOnly: true,
-  // Timeouts for hung tests. Where a rule sets a time, its journey measures that itself.
+  // Timeouts for hung tests. The journey of a rule that sets a time measures that time itself.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: report === undefined ? [["list"]] : [["list"], ["json", { outputFile: report }]],

@@ -116,7 +116,7 @@ test("FIRST-5 a wrong code of the app is reported once, at its field, which has 
   await other.getByLabel("Authenticator or recovery code").fill("000000");
   await submit(other).click();
   await expect(other.getByText(wrong)).toHaveCount(1);
-  // Where the focus is there already, the sentence is read out once more, and shown once.
+  // A field that has the focus already gets its sentence read out once more, and shown once.
   const code = other.getByLabel("Authenticator or recovery code");
   await code.fill("111111");
   await code.press("Enter");

@@ -146,7 +146,7 @@ test("NOTIFY-7 in Hindi on a phone: what cannot be deleted offline comes back, a
 
   await sendBack(page, "Saucers");
   await bellSays(page, "2 बिना पढ़ी सूचनाएँ");
-  // What came does not push down what is being read.
+  // A new notification does not push down the one that is being read.
   await expect(rows(page)).toHaveCount(1);
   await drawer(page).getByRole("button", { name: "नई सूचनाएँ दिखाएँ" }).click();
   await expect(rows(page)).toHaveCount(2);

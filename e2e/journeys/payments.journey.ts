@@ -5,7 +5,7 @@ import { signUp, somebody } from "../support/accounts.ts";
 import { signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
-// What admins do about payments: matching a bank statement, confirming by hand, and refunds.
+// The work of admins on payments: matching a bank statement, confirming by hand, and refunds.
 
 const messages = (page: Page) => page.getByRole("log", { name: "Messages" });
 

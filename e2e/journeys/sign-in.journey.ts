@@ -149,7 +149,7 @@ test("SIGN-IN-7 a session that is ended elsewhere is over here without a reload"
     async () => (await fetch("/api/auth/sessions", { method: "DELETE" })).status,
   );
   expect(status).toBe(200);
-  // How fast is measured in the stories of the channel, without load from other tests.
+  // The stories of the channel measure the delay, without load from other tests.
   await signedOutPage;
   await expect(summary(page)).toContainText("You've been signed out.");
   await expect(elsewhere.locator("h1")).toBeVisible();

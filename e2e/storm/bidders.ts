@@ -32,7 +32,7 @@ export class Bidders {
     const bidder = async (index: number): Promise<void> => {
       while (!this.#isOver()) {
         await work(this.#bidders[index % this.#bidders.length] ?? 0);
-        if (orders.pauseMs > 0) await pause(this.#storm.rng.below(orders.pauseMs));
+        if (orders.pauseMs > 0) await pause(this.#storm.dice.below(orders.pauseMs));
       }
     };
     await Promise.all(Array.from({ length: orders.atOnce }, (_, index) => bidder(index)));
@@ -56,10 +56,10 @@ export class Bidders {
 
   // For throughput: a random bidder bids one step more on a random lot.
   #bidPlainly = async (): Promise<void> => {
-    const { rng, lots } = this.#storm;
-    const lot = rng.oneOf(this.#turns[this.#turn()] ?? lots);
-    const u = rng.oneOf(this.#bidders);
-    const key = rng.isIn(0.9) ? randomUUID() : null;
+    const { dice, lots } = this.#storm;
+    const lot = dice.pick(this.#turns[this.#turn()] ?? lots);
+    const u = dice.pick(this.#bidders);
+    const key = dice.chance(90) ? randomUUID() : null;
     const requested = await requestBid(this.#storm, lot, { u, ...raisedOffer(lot), key });
     if (requested.status === 200) return;
     const before = lot.least;
@@ -70,9 +70,9 @@ export class Bidders {
 
   #bidOnce = async (person: number): Promise<void> => {
     const storm = this.#storm;
-    const { rng } = storm;
+    const { dice } = storm;
     const lot = this.#chooseLot();
-    if (rng.isIn(0.03)) {
+    if (dice.chance(3)) {
       const path = `/api/live-auctions/${lot.saleId}`;
       await ask(storm, {
         action: "read",
@@ -87,24 +87,24 @@ export class Bidders {
       });
       return;
     }
-    const u = rng.isIn(0.03) && this.#odd.length > 0 ? rng.oneOf(this.#odd) : person;
-    const offer = { u, ...offerFor(lot, u, rng) };
-    const key = rng.isIn(0.85) ? randomUUID() : null;
+    const u = dice.chance(3) && this.#odd.length > 0 ? dice.pick(this.#odd) : person;
+    const offer = { u, ...offerFor(lot, u, dice) };
+    const key = dice.chance(85) ? randomUUID() : null;
     // A hurried person sends the same bid twice at once, with or without a key, perhaps to two nodes.
-    const copies = rng.isIn(0.06) ? 2 : 1;
+    const copies = dice.chance(6) ? 2 : 1;
     const requests = await Promise.all(
       Array.from({ length: copies }, () => requestBid(storm, lot, { ...offer, key })),
     );
     for (const requested of requests) readBidAnswer(lot, requested.status, requested.text, u);
     if (requests.some(isUnknown)) await this.#settle(lot, requests[0], key);
-    else if (key !== null && rng.isIn(0.08)) await this.#again(lot, requests[0], key);
+    else if (key !== null && dice.chance(8)) await this.#again(lot, requests[0], key);
   };
 
   // Lots that have ended get few more bids, but some: all of them must be refused.
   #chooseLot(): ReceivedLot {
-    const { rng, lots } = this.#storm;
-    const lot = rng.oneOf(lots);
-    return lot.hasEnded && rng.isIn(0.9) ? (lots.find((one) => !one.hasEnded) ?? lot) : lot;
+    const { dice, lots } = this.#storm;
+    const lot = dice.pick(lots);
+    return lot.hasEnded && dice.chance(90) ? (lots.find((one) => !one.hasEnded) ?? lot) : lot;
   }
 
   // The result of the bid is unknown. With a key the bidder retries until it is known; without one they give up.
@@ -121,7 +121,7 @@ export class Bidders {
   // Sends the same key again: with the same body, for the same response, or with another body, which is refused.
   async #again(lot: ReceivedLot, first: StormRequest | undefined, key: string): Promise<void> {
     if (!first) return;
-    const isOther = this.#storm.rng.isIn(0.3);
+    const isOther = this.#storm.dice.chance(30);
     await this.#repeat(lot, first, key, isOther ? (first.amount ?? lot.least) + 1 : first.amount);
   }
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { Bidders } from "./bidders.ts";
 import { hangUp, requireThisMachine } from "./call.ts";
-import { SeededRandom } from "./seeded-random.ts";
+import { diceOf } from "../../tools/dice.ts";
 import { lotsOf } from "./heard.ts";
 import { simulateHosts } from "./hosts.ts";
 import type { Progress, StormOrders } from "./orders.ts";
@@ -19,7 +19,7 @@ const recorder = new Recorder(
 );
 const progress: Progress = { requests: 0, accepted: 0, unknown: 0, refused: 0, faults: 0, frames: 0 };
 const lots = lotsOf(orders.sales);
-const storm = { orders, recorder, progress, lots, rng: new SeededRandom(orders.seed), isOver: false };
+const storm = { orders, recorder, progress, lots, dice: diceOf(orders.seed), isOver: false };
 const print = (end: { isOver?: true } = {}): void =>
   void process.stdout.write(`${JSON.stringify({ ...progress, ...end })}\n`);
 

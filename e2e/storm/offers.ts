@@ -1,4 +1,4 @@
-import type { SeededRandom } from "./seeded-random.ts";
+import type { Dice } from "../../tools/dice.ts";
 import type { ReceivedLot } from "./heard.ts";
 
 export interface Offer {
@@ -9,26 +9,26 @@ export interface Offer {
 const maxRupees = 900_000_000;
 
 // The next offer of a person, based on the last known state of the lot: mostly plain steps, but often every other kind.
-export function offerFor(lot: ReceivedLot, person: number, rng: SeededRandom): Offer {
+export function offerFor(lot: ReceivedLot, person: number, dice: Dice): Offer {
   const { least, step } = lot;
-  const roll = rng.next();
-  const above = Math.min(maxRupees, least + (rng.isIn(0.5) ? 0 : step * rng.below(4)));
-  if (lot.leader === person && roll < 0.4)
+  const roll = dice.below(100);
+  const above = Math.min(maxRupees, least + (dice.chance(50) ? 0 : step * dice.below(4)));
+  if (lot.leader === person && roll < 40)
     // Sometimes lower than the person's present ceiling, which is refused.
-    return { amount: rng.isIn(0.3) ? above : null, max: ceilingFrom(lot, above, rng) };
-  if (roll < 0.6) return { amount: above, max: null };
-  if (roll < 0.78) return { amount: above, max: ceilingFrom(lot, above, rng) };
-  if (roll < 0.84) return { amount: null, max: ceilingFrom(lot, least, rng) };
-  if (roll < 0.95) return { amount: Math.max(1, least - 1 - rng.below(step * 3)), max: null };
-  if (roll < 0.97) return { amount: above + 5, max: above };
-  return rng.isIn(0.5) ? { amount: null, max: null } : { amount: 2_000_000_000, max: null };
+    return { amount: dice.chance(30) ? above : null, max: ceilingFrom(lot, above, dice) };
+  if (roll < 60) return { amount: above, max: null };
+  if (roll < 78) return { amount: above, max: ceilingFrom(lot, above, dice) };
+  if (roll < 84) return { amount: null, max: ceilingFrom(lot, least, dice) };
+  if (roll < 95) return { amount: Math.max(1, least - 1 - dice.below(step * 3)), max: null };
+  if (roll < 97) return { amount: above + 5, max: above };
+  return dice.chance(50) ? { amount: null, max: null } : { amount: 2_000_000_000, max: null };
 }
 
-function ceilingFrom(lot: ReceivedLot, amount: number, rng: SeededRandom): number {
-  const known = lot.ceilings.at(-1 - rng.below(3));
-  if (known !== undefined && known > amount && rng.isIn(0.4)) return known;
+function ceilingFrom(lot: ReceivedLot, amount: number, dice: Dice): number {
+  const known = lot.ceilings.at(-1 - dice.below(3));
+  if (known !== undefined && known > amount && dice.chance(40)) return known;
   // An odd amount that nobody else offers, so that a leak of it is recognised.
-  const ceiling = amount + lot.step * (1 + rng.below(25)) + 1 + rng.below(7);
+  const ceiling = amount + lot.step * (1 + dice.below(25)) + 1 + dice.below(7);
   lot.ceilings.push(ceiling);
   if (lot.ceilings.length > 10) lot.ceilings.shift();
   return ceiling;

@@ -1,8 +1,8 @@
 import { freePort } from "../faults/program/free-port.ts";
 import { Program } from "../faults/program/program.ts";
 
-// How much slower this machine is than a quiet one. Limited to 3: a start that took even longer had another reason, and
-// must not excuse later delays.
+// The factor by which this machine is slower than a quiet one. Limited to 3: a start that took even longer had
+// another reason, and must not excuse later delays.
 export const slownessOf = (startedInMs: number): number => Math.min(3, Math.max(1, startedInMs / 4_000));
 
 // A node that restarts at the same address, so that clients need no new one.

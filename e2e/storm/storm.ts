@@ -1,5 +1,5 @@
 import { call } from "./call.ts";
-import type { SeededRandom } from "./seeded-random.ts";
+import type { Dice } from "../../tools/dice.ts";
 import type { ReceivedLot } from "./heard.ts";
 import type { Progress, StormOrders } from "./orders.ts";
 import { type StormRequest, isUnknown } from "./record.ts";
@@ -11,7 +11,7 @@ export interface Storm {
   recorder: Recorder;
   progress: Progress;
   lots: ReceivedLot[];
-  rng: SeededRandom;
+  dice: Dice;
   isOver: boolean;
 }
 
@@ -23,9 +23,9 @@ export type Question = Pick<StormRequest, "action" | "u" | "item" | "amount" | "
 
 // Sends a request to a random node, and records request and response.
 export async function ask(storm: Storm, question: Question): Promise<StormRequest> {
-  const { orders, rng, progress, recorder } = storm;
+  const { orders, dice, progress, recorder } = storm;
   const { saleId, path, body, ...what } = question;
-  const node = rng.below(orders.nodes.length);
+  const node = dice.below(orders.nodes.length);
   progress.requests += 1;
   const reply = await call(orders.nodes[node] ?? "", {
     method: what.action === "read" ? "GET" : "POST",
@@ -50,7 +50,7 @@ export function requestBid(
   offer: { u: number; amount: number | null; max: number | null; key: string | null },
 ): Promise<StormRequest> {
   // The API also accepts the item's id, so some requests use it.
-  const item = storm.rng.isIn(0.2) ? lot.itemId : lot.id;
+  const item = storm.dice.chance(20) ? lot.itemId : lot.id;
   return ask(storm, {
     action: "bid",
     ...offer,

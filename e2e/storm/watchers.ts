@@ -20,12 +20,12 @@ export class Watchers {
   }
 
   open(): void {
-    const { orders, rng } = this.#storm;
+    const { orders, dice } = this.#storm;
     const people = orders.people.map((_, u) => u);
     for (const sale of orders.sales) {
       for (let count = 0; count < orders.watchers; count += 1) {
         // Some start with a snapshot of the sale, and some request all events from the first.
-        this.#follow(sale.id, rng.oneOf(people), rng.isIn(0.5) ? undefined : 0);
+        this.#follow(sale.id, dice.pick(people), dice.chance(50) ? undefined : 0);
       }
     }
   }
@@ -36,9 +36,9 @@ export class Watchers {
   }
 
   #follow(saleId: string, u: number, after: number | undefined): void {
-    const { orders, rng, recorder, progress } = this.#storm;
+    const { orders, dice, recorder, progress } = this.#storm;
     const c = (this.#connections += 1);
-    const node = rng.below(orders.nodes.length);
+    const node = dice.below(orders.nodes.length);
     let seen = after;
     recorder.write(saleId, { k: "open", c, u, node, after: after ?? null, t: now() });
     const query = after === undefined ? "" : `?after=${after}`;
@@ -58,11 +58,11 @@ export class Watchers {
           () => {
             if (!this.#isClosed) this.#follow(saleId, u, seen);
           },
-          beforeReturnMs + rng.below(beforeReturnMs),
+          beforeReturnMs + dice.below(beforeReturnMs),
         );
       },
     });
     this.#open.add(one);
-    const cutting = setTimeout(() => one.cut(), orders.cutAfterMs / 2 + rng.below(orders.cutAfterMs / 2));
+    const cutting = setTimeout(() => one.cut(), orders.cutAfterMs / 2 + dice.below(orders.cutAfterMs / 2));
   }
 }

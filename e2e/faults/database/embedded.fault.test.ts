@@ -6,12 +6,12 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { newDataDir } from "../../../server/testing/database.ts";
 import { inspect, startWriter, type Writer } from "../../../server/testing/faults.ts";
 import { recordProof, seedOfThisRun, tries } from "../../../tools/proofs.ts";
-import { SeededRandom } from "../../storm/seeded-random.ts";
+import { diceOf } from "../../../tools/dice.ts";
 
 // The embedded database under kill -9, and against a second process on the same folder.
 
 const seed = seedOfThisRun();
-const rng = new SeededRandom(seed);
+const dice = diceOf(seed);
 const rounds = tries("FAULT_ROUNDS", 1);
 
 let dataDir: string;
@@ -41,7 +41,7 @@ test(`kill -9 during writes loses nothing acknowledged and leaves nothing half d
     for (let round = 0; round < rounds; round += 1) {
       const writer = start(`round ${round}`);
       await writer.says("written");
-      await pause(rng.below(500));
+      await pause(dice.below(500));
       writer.kill("SIGKILL");
       await writer.gone;
       acknowledged.push(...writer.acknowledged);
@@ -68,7 +68,7 @@ test("kill -9 while the database is being made leaves nothing that prevents the 
   try {
     for (let round = 0; round < Math.min(rounds, 6); round += 1) {
       const writer = start(`first ${round}`, folder);
-      await pause(rng.below(2_500));
+      await pause(dice.below(2_500));
       writer.kill("SIGKILL");
       await writer.gone;
     }

@@ -4,12 +4,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { inspect, startWriter, type Writer } from "../../../server/testing/faults.ts";
 import { type PostgresServer, startPostgres } from "../../../server/testing/postgres.ts";
 import { recordProof, seedOfThisRun, tries } from "../../../tools/proofs.ts";
-import { SeededRandom } from "../../storm/seeded-random.ts";
+import { diceOf } from "../../../tools/dice.ts";
 
 // PostgreSQL: kill -9 of the server, kill -9 of the program, and a frozen program.
 
 const seed = seedOfThisRun();
-const rng = new SeededRandom(seed);
+const dice = diceOf(seed);
 const rounds = tries("FAULT_ROUNDS", 1);
 
 let server: PostgresServer;
@@ -40,7 +40,7 @@ test(`kill -9 of the server or of the program during writes loses nothing acknow
     for (let round = 0; round < rounds; round += 1) {
       const writer = start("write", `round ${round}`);
       await writer.says("written");
-      await pause(rng.below(500));
+      await pause(dice.below(500));
       if (round % 2 === 0) {
         await server.crash();
         serverKills += 1;

@@ -3,11 +3,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { newDataDir } from "../../../server/testing/database.ts";
 import { type PostgresServer, startPostgres } from "../../../server/testing/postgres.ts";
-import type { SeededRandom } from "../../storm/seeded-random.ts";
+import type { Dice } from "../../../tools/dice.ts";
 import type { JobNode, NodeOrders } from "./nodes.ts";
 
 interface Engine {
-  // How many nodes use it at the same time.
+  // The number of nodes that use it at the same time.
   nodes: number;
   place(): NodeOrders["place"];
 }
@@ -54,15 +54,15 @@ interface Killing {
   kills: number;
   nodes: number;
   start(): JobNode;
-  // How much a node has acknowledged. It is not killed before the second time.
+  // The number of things that a node has acknowledged. It is not killed before the second.
   acknowledged(node: JobNode): number;
   maxPauseMs: number;
-  rng: SeededRandom;
+  dice: Dice;
 }
 
 // Kills one of the working nodes and starts another, time after time, and all of them at the end. Adds every node to `all`.
 export async function killNodes(all: JobNode[], killing: Killing): Promise<void> {
-  const { kills, nodes, start, acknowledged, maxPauseMs, rng } = killing;
+  const { kills, nodes, start, acknowledged, maxPauseMs, dice } = killing;
   let working: JobNode[] = [];
   for (let count = 0; count < kills; count += 1) {
     while (working.length < nodes) {
@@ -72,8 +72,8 @@ export async function killNodes(all: JobNode[], killing: Killing): Promise<void>
     }
     for (const node of working)
       await expect.poll(() => acknowledged(node), { interval: 5, timeout: 60_000 }).toBeGreaterThan(1);
-    await pause(rng.below(maxPauseMs));
-    const victim = working[rng.below(working.length)];
+    await pause(dice.below(maxPauseMs));
+    const victim = working[dice.below(working.length)];
     await victim?.kill();
     working = working.filter((node) => node !== victim);
   }

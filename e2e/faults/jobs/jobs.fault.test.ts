@@ -5,12 +5,12 @@ import { afterAll, describe, expect, test } from "vitest";
 import { recordProof, seedOfThisRun, tries } from "../../../tools/proofs.ts";
 import { killNodes, startEngines } from "./engines.ts";
 import { JobNode, type NodeOrders } from "./nodes.ts";
-import { SeededRandom } from "../../storm/seeded-random.ts";
+import { diceOf } from "../../../tools/dice.ts";
 
 // Kills nodes with kill -9 in the middle of their jobs.
 
 const seed = seedOfThisRun();
-const rng = new SeededRandom(seed);
+const dice = diceOf(seed);
 const rounds = tries("FAULT_ROUNDS", 1);
 
 const { engines, dataDir, track } = startEngines();
@@ -44,7 +44,7 @@ describe.each(Object.entries(engines))("on %s", (engine, { nodes, place }) => {
         start: () => start("work"),
         acknowledged: ({ enqueued }) => enqueued.length,
         maxPauseMs: 700,
-        rng,
+        dice,
       });
 
       const { effects, wrong, left } = await drainAndCount();

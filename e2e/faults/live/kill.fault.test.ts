@@ -3,7 +3,7 @@ import { type PostgresServer, startPostgres } from "@boli/server/testing/postgre
 import { recordProof, seedOfThisRun, tries } from "../../../tools/proofs.ts";
 import { afterEach, expect, test } from "vitest";
 import type { RunningStorm } from "../../storm/running-storm.ts";
-import { SeededRandom } from "../../storm/seeded-random.ts";
+import { diceOf } from "../../../tools/dice.ts";
 import { now, type Outage, type SaleRecord } from "../../storm/record.ts";
 import { StageNode } from "../../storm/stage-node.ts";
 import { makeStormSetup, type SaleOrder, type StormSetup } from "../../storm/storm-setup.ts";
@@ -174,7 +174,7 @@ test("BID-5 BID-6 BID-7 CLOSE-4 ROOM-1 ROOM-2 kill -9 of nodes and of PostgreSQL
   const rounds = tries("FAULT_ROUNDS", 1);
   const seed = seedOfThisRun();
   console.log(`kills on postgres: BOLI_SEED=${seed}`);
-  const rng = new SeededRandom(seed);
+  const dice = diceOf(seed);
   const folder = await stormFolder();
   server = await startPostgres();
   const databaseUrl = await emptyDatabase(server, "kills");
@@ -186,8 +186,8 @@ test("BID-5 BID-6 BID-7 CLOSE-4 ROOM-1 ROOM-2 kill -9 of nodes and of PostgreSQL
   const storm = startStorm(ordersFor(setup, nodes, { folder, seed, ...endless }));
   const disruptions: Disruption[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    await pause(500 + rng.below(1_500));
-    const index = rng.below(2);
+    await pause(500 + dice.below(1_500));
+    const index = dice.below(2);
     const node = nodes[index]!;
     const killedAt = now();
     await node.kill();
@@ -199,7 +199,7 @@ test("BID-5 BID-6 BID-7 CLOSE-4 ROOM-1 ROOM-2 kill -9 of nodes and of PostgreSQL
       node: index,
       withinMs: node.allowed(5_000),
     });
-    await pause(1_500 + rng.below(1_500));
+    await pause(1_500 + dice.below(1_500));
     const crashedAt = now();
     await server.crash();
     await server.start();
@@ -230,7 +230,7 @@ test("BID-5 BID-6 BID-7 CLOSE-4 ROOM-1 ROOM-2 kill -9 of the program on the embe
   const rounds = tries("FAULT_ROUNDS", 1);
   const seed = seedOfThisRun();
   console.log(`kills on embedded: BOLI_SEED=${seed}`);
-  const rng = new SeededRandom(seed);
+  const dice = diceOf(seed);
   const folder = await stormFolder();
   const place = { dataDir: await seededFolder() };
   const setup = await makeStormSetup(place, folder, { bidders: 30, outsiders: 1, sales: salesFor(rounds) });
@@ -239,7 +239,7 @@ test("BID-5 BID-6 BID-7 CLOSE-4 ROOM-1 ROOM-2 kill -9 of the program on the embe
   const storm = startStorm(ordersFor(setup, [node], { folder, seed, ...endless }));
   const disruptions: Disruption[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    await pause(1_500 + rng.below(1_500));
+    await pause(1_500 + dice.below(1_500));
     const killedAt = now();
     await node.kill();
     await node.respawn();
@@ -269,7 +269,7 @@ test("BID-5 BID-6 BID-7 CLOSE-4 ROOM-1 a node that is frozen inside a transactio
   const rounds = tries("FAULT_ROUNDS", 1);
   const seed = seedOfThisRun();
   console.log(`freezes: BOLI_SEED=${seed}`);
-  const rng = new SeededRandom(seed);
+  const dice = diceOf(seed);
   const folder = await stormFolder();
   server = await startPostgres();
   const databaseUrl = await emptyDatabase(server, "freezes");
@@ -282,8 +282,8 @@ test("BID-5 BID-6 BID-7 CLOSE-4 ROOM-1 a node that is frozen inside a transactio
   const disruptions: Disruption[] = [];
   let attempts = 0;
   for (let round = 0; round < rounds; round += 1) {
-    await pause(500 + rng.below(1_000));
-    const index = rng.below(2);
+    await pause(500 + dice.below(1_000));
+    const index = dice.below(2);
     const node = nodes[index]!;
     const frozenAt = now();
     attempts += await freezeInside(node, databaseUrl);
@@ -295,7 +295,7 @@ test("BID-5 BID-6 BID-7 CLOSE-4 ROOM-1 a node that is frozen inside a transactio
       node: 1 - index,
       withinMs: node.allowed(5_000),
     });
-    await pause(2_500 + rng.below(2_000));
+    await pause(2_500 + dice.below(2_000));
     node.program.signal("SIGCONT");
     disruptions.push({
       what: "Thawed: the node itself",

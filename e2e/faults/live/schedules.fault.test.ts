@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type PostgresServer, startPostgres } from "@boli/server/testing/postgres";
 import { recordProof, seedOfThisRun, tries } from "../../../tools/proofs.ts";
 import { afterEach, expect, test } from "vitest";
-import { SeededRandom } from "../../storm/seeded-random.ts";
+import { type Dice, diceOf } from "../../../tools/dice.ts";
 import type { SaleImage } from "../../storm/image.ts";
 import { StageNode } from "../../storm/stage-node.ts";
 import {
@@ -31,11 +31,11 @@ afterEach(async () => {
 const withinMs = 1_000;
 
 // A sale with a random start, and lots that close at random times, some at the same instant.
-function randomSale(rng: SeededRandom, fromMs: number): SaleOrder {
-  const closes = Array.from({ length: 1 + rng.below(4) }, () => 300 + rng.below(4_000));
-  if (closes[0] !== undefined && rng.isIn(0.3)) closes.push(closes[0]);
+function randomSale(dice: Dice, fromMs: number): SaleOrder {
+  const closes = Array.from({ length: 1 + dice.below(4) }, () => 300 + dice.below(4_000));
+  if (closes[0] !== undefined && dice.chance(30)) closes.push(closes[0]);
   return {
-    startsInMs: fromMs + rng.below(3_000),
+    startsInMs: fromMs + dice.below(3_000),
     lastsMs: 4_500,
     lots: closes.map((closesInMs) => ({ minimum: 100, closesInMs })),
     settings: {},
@@ -115,7 +115,7 @@ test(
   async () => {
     const seed = seedOfThisRun();
     console.log(`schedules on postgres: BOLI_SEED=${seed}`);
-    const rng = new SeededRandom(seed);
+    const dice = diceOf(seed);
     const folder = await stormFolder();
     server = await startPostgres();
     const databaseUrl = await emptyDatabase(server, "schedules");
@@ -124,7 +124,7 @@ test(
     const nodes = [await StageNode.start(settings), await StageNode.start(settings)];
     const many = schedules();
     const sales = (count: number, fromMs: number) =>
-      Array.from({ length: count }, () => randomSale(rng, fromMs + 40 * count));
+      Array.from({ length: count }, () => randomSale(dice, fromMs + 40 * count));
 
     const up = await makeStormSetup(place, folder, {
       ...nobody,
@@ -139,7 +139,7 @@ test(
     });
     await Promise.all(nodes.map((node) => node.kill()));
     const first = Math.min(...down.sales.map(({ startsAt }) => startsAt));
-    await waitUntil(first + 1_500 + rng.below(2_000));
+    await waitUntil(first + 1_500 + dice.below(2_000));
     const ups = nodes.map((node) => node.respawn().then(() => Date.now()));
     const upAt = await Promise.race(ups);
     await Promise.all(ups);
@@ -159,15 +159,15 @@ test(
   async () => {
     const seed = seedOfThisRun();
     console.log(`schedules on embedded: BOLI_SEED=${seed}`);
-    const rng = new SeededRandom(seed);
+    const dice = diceOf(seed);
     const place = { dataDir: await seededFolder() };
     const whole: Lateness = { starts: [], closes: [], problems: [] };
     // In rounds of ten sales, because the embedded database runs one transaction at a time.
     for (let round = 0; round < schedules() / 5; round += 1) {
       const folder = await stormFolder();
-      const sales = Array.from({ length: salesAtOnce }, () => randomSale(rng, 0));
+      const sales = Array.from({ length: salesAtOnce }, () => randomSale(dice, 0));
       const setup = await makeStormSetup(place, folder, { ...nobody, sales });
-      await pause(1_000 + rng.below(1_000));
+      await pause(1_000 + dice.below(1_000));
       const node = await StageNode.start({ DATA_DIR: place.dataDir });
       const upAt = Date.now();
       await waitUntil(Math.max(lastDue(setup), upAt) + 1_500);

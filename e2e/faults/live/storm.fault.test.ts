@@ -72,7 +72,7 @@ test.each(["embedded", "postgres"] as const)(
     for (const sale of setup.sales) await requireWholeLog(nodes[0]!.address, sale, setup.people[0]!.token);
     for (const node of nodes) {
       await node.stop();
-      expect(node.program.complaints).toBe("");
+      expect(node.program.errorOutput).toBe("");
     }
     const { violations, images, records } = await checkStorm(place, folder, setup);
     const sold = images.flatMap((image) => image.lots).filter((lot) => lot.status === "sold").length;

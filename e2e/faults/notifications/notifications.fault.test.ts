@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { recordProof, seedOfThisRun, tries } from "../../../tools/proofs.ts";
 import { killNodes, startEngines } from "../jobs/engines.ts";
 import { JobNode } from "../jobs/nodes.ts";
-import { SeededRandom } from "../../storm/seeded-random.ts";
+import { diceOf } from "../../../tools/dice.ts";
 
 // Kills nodes with kill -9 between what happens and what people are told of it.
 
 const seed = seedOfThisRun();
-const rng = new SeededRandom(seed);
+const dice = diceOf(seed);
 const kills = Math.ceil(tries("FAULT_ROUNDS", 1) * 2.5);
 const program = path.join(import.meta.dirname, "../../../server/src/notifications/testing/telling-node.ts");
 
@@ -30,7 +30,7 @@ describe.each(Object.entries(engines))("on %s", (engine, { nodes, place }) => {
         start: () => start("work"),
         acknowledged: (node) => caused(node).length,
         maxPauseMs: 500,
-        rng,
+        dice,
       });
       await start("drain").says("drained");
       const counted = await start("count").says("counted ");

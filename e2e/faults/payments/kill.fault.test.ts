@@ -3,14 +3,14 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import { recordProof, seedOfThisRun, tries } from "../../../tools/proofs.ts";
-import { SeededRandom } from "../../storm/seeded-random.ts";
+import { diceOf } from "../../../tools/dice.ts";
 import { startEngines } from "../jobs/engines.ts";
 import { JobNode } from "../jobs/nodes.ts";
 
 // Kills nodes with kill -9 while a provider's message, a statement or an admin's confirmation is being taken.
 
 const seed = seedOfThisRun();
-const rng = new SeededRandom(seed);
+const dice = diceOf(seed);
 const kills = Math.ceil(tries("FAULT_ROUNDS", 1) * 2.5);
 const program = path.join(import.meta.dirname, "../../../server/testing/payments/paying-node.ts");
 
@@ -52,10 +52,10 @@ describe.each(Object.entries(engines))("on %s", (engine, { nodes, place }) => {
       all.push(...working.filter((node) => !all.includes(node)));
       for (const node of working)
         await expect.poll(() => node.after("answered ").length, wait).toBeGreaterThan(1);
-      const victim = working[rng.below(working.length)] ?? start("work");
+      const victim = working[dice.below(working.length)] ?? start("work");
       const before = victim.after("uncommitted ").length;
       await expect.poll(() => victim.after("uncommitted ").length, wait).toBeGreaterThan(before);
-      await pause(rng.below(30));
+      await pause(dice.below(30));
       await victim.kill();
       working = working.filter((node) => node !== victim);
     }

@@ -46,7 +46,7 @@ async function makeSeededAlone(seeded: string): Promise<void> {
   program.signal("SIGTERM");
   const { code } = await program.ended();
   if (code !== 0)
-    throw new Error(`The first start did not end well:\n${program.output}${program.complaints}`);
+    throw new Error(`The first start did not end well:\n${program.output}${program.errorOutput}`);
   await rename(draft, seeded);
 }
 

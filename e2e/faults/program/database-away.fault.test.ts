@@ -66,7 +66,7 @@ async function expectRefusing(address: string, token: string, withinMs: number):
   const began = performance.now();
   const [answers, ready, health] = await Promise.all([
     askAll(address, token, withinMs),
-    // The rule is that they answer. How fast they do depends on the machine, and is reported as a figure.
+    // The rule is that they answer. Their speed depends on the machine, and is reported as a figure.
     ask(address, "/readyz", { withinMs }),
     ask(address, "/healthz", { withinMs }),
   ]);
@@ -107,8 +107,8 @@ describe("DOWN the program answers 503 while its database is away, and recovers 
       [`${signal}: back after, ms`, Math.round(recoveryMs)],
     );
     // Nothing failed silently: no crash and no unhandled rejection.
-    expect(program.relatives().map((one) => one.pid)).toEqual([program.pid]);
-    expect(program.complaints).toBe("");
+    expect(program.processes().map((one) => one.pid)).toEqual([program.pid]);
+    expect(program.errorOutput).toBe("");
     program.signal("SIGTERM");
     expect(await program.ended()).toEqual({ code: 0, signal: null });
   });
@@ -133,7 +133,7 @@ describe("DOWN the program answers 503 while its database is away, and recovers 
       ["Frozen: 503 after, ms", Math.round(outageMs)],
       ["Frozen: back after, ms", Math.round(recoveryMs)],
     );
-    expect(program.complaints).toBe("");
+    expect(program.errorOutput).toBe("");
     program.signal("SIGTERM");
     expect(await program.ended()).toEqual({ code: 0, signal: null });
   });
@@ -147,7 +147,7 @@ describe("DOWN the program answers 503 while its database is away, and recovers 
     program.signal("SIGTERM");
     expect(await program.ended()).toEqual({ code: 0, signal: null });
     expect(performance.now() - began).toBeLessThan(10_000);
-    expect(program.complaints).toBe("");
+    expect(program.errorOutput).toBe("");
     await server.start();
   });
 });
@@ -167,8 +167,8 @@ describe("DOWN a program that cannot use its database from the start says so in 
       settings: { DATA_DIR: await emptyFolder(), DATABASE_URL: await addressOf() },
     });
     expect(await program.ended()).toEqual({ code: 1, signal: null });
-    expect(program.complaints).toMatch(/^Boli cannot start\. [^\n]+\.\n$/);
-    expect(program.complaints).not.toMatch(/did not expect|do-not-repeat-me/);
-    expect(program.relatives()).toEqual([]);
+    expect(program.errorOutput).toMatch(/^Boli cannot start\. [^\n]+\.\n$/);
+    expect(program.errorOutput).not.toMatch(/did not expect|do-not-repeat-me/);
+    expect(program.processes()).toEqual([]);
   });
 });

@@ -72,5 +72,5 @@ test("LOGS at info record what happened, and hold no password, token, e-mail add
   expect(cookies.length).toBeGreaterThan(0);
   for (const secret of secrets) expect(text).not.toContain(secret);
   expect(text).not.toContain("argon2");
-  expect(program.complaints).toBe("");
+  expect(program.errorOutput).toBe("");
 });

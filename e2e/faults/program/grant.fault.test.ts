@@ -13,7 +13,7 @@ async function runCommand(name: string, settings: Record<string, string>, ...wor
   const file = path.join(root, "server/src", name);
   const program = new Program({ settings, command: [process.execPath, file, ...words] });
   const { code } = await program.ended();
-  return { code, stdout: program.output, complained: program.complaints };
+  return { code, stdout: program.output, complained: program.errorOutput };
 }
 
 const grant = (settings: Record<string, string>, ...words: string[]) =>

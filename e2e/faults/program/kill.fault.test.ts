@@ -77,7 +77,7 @@ test.each<Engine>(["embedded", "postgres"])(
   async (engine) => {
     const rounds = tries("FAULT_ROUNDS", 1);
     const seed = seedOfThisRun();
-    const rng = seededRandom(seed);
+    const dice = seededRandom(seed);
     const settings = await settingsFor(engine);
     const ledger = new Ledger();
     const broken: string[] = [];
@@ -89,7 +89,7 @@ test.each<Engine>(["embedded", "postgres"])(
       const begun = stormers.map(() => Promise.withResolvers<void>());
       const storm = Promise.all(
         stormers.map((email, index) =>
-          stormOf(address, ledger, { email, rng, onBegun: () => begun[index]?.resolve() }),
+          stormOf(address, ledger, { email, dice, onBegun: () => begun[index]?.resolve() }),
         ),
       );
       let isOver = false;
@@ -97,13 +97,13 @@ test.each<Engine>(["embedded", "postgres"])(
       // On a slow machine it takes a while until all have signed in, and somebody out.
       const blowing = Promise.all(begun.map(({ promise }) => promise)).then(async () => {
         while (!isOver && !ledger.sessions.some(({ state }) => state === "ended")) await pause(5);
-        await pause(rng() * 1_000);
+        await pause(dice() * 1_000);
       });
       await Promise.race([over, blowing]);
       program.signal("SIGKILL");
       await program.ended();
       await storm;
-      expect(program.complaints).toBe("");
+      expect(program.errorOutput).toBe("");
       program = new Program({ settings });
       address = await program.ready();
       broken.push(...(await findLostWrites(address, ledger)));

@@ -45,7 +45,7 @@ test("NODES ten that start at once on an empty database migrate it once, fill it
   expect(await queryDatabase(databaseUrl, "select name from kysely_migration order by name")).toEqual(known);
   // Every node logs what it does, so exactly one logs the migration.
   expect(nodes.filter((node) => node.output.includes("The database is up to date"))).toHaveLength(1);
-  expect(nodes.filter((node) => node.complaints !== "")).toEqual([]);
+  expect(nodes.filter((node) => node.errorOutput !== "")).toEqual([]);
   const accounts = await queryDatabase(databaseUrl, "select email from app_user order by email");
   expect(accounts).toEqual([...emails, "newseller@boli.test"].toSorted());
   const auctions = await queryDatabase(databaseUrl, "select id::text from auction");
@@ -113,6 +113,6 @@ test(
     expect((await ask(thirdAt, "/api/auth/logout", { body: {}, token })).status).toBe(200);
     const answeredAt = performance.now();
     expect((await tab.closed()).atMs - answeredAt).toBeLessThan(1_000);
-    expect(left.complaints).toBe("");
+    expect(left.errorOutput).toBe("");
   },
 );

@@ -44,7 +44,7 @@ export class Program {
   readonly #end: Promise<End>;
   readonly #mark = `boli-fault-${randomUUID()}`;
   #output = "";
-  #complaints = "";
+  #errorOutput = "";
   #hasEnded = false;
 
   constructor({ settings, command = [process.execPath, mainFile] }: ProgramOptions) {
@@ -66,7 +66,7 @@ export class Program {
       },
     });
     this.#child.stdout?.on("data", (text: Buffer) => (this.#output += text.toString()));
-    this.#child.stderr?.on("data", (text: Buffer) => (this.#complaints += text.toString()));
+    this.#child.stderr?.on("data", (text: Buffer) => (this.#errorOutput += text.toString()));
     this.#end = new Promise((resolve, reject) => {
       this.#child.once("error", reject);
       this.#child.once("exit", (code, signal) => {
@@ -90,8 +90,8 @@ export class Program {
   }
 
   // Standard error.
-  get complaints(): string {
-    return this.#complaints;
+  get errorOutput(): string {
+    return this.#errorOutput;
   }
 
   // The log, one object per line.
@@ -107,7 +107,7 @@ export class Program {
     const deadline = performance.now() + withinMs;
     for (;;) {
       const hadEnded = this.#hasEnded;
-      const found = pattern.exec(this.#output) ?? pattern.exec(this.#complaints);
+      const found = pattern.exec(this.#output) ?? pattern.exec(this.#errorOutput);
       if (found) return found;
       if (hadEnded) throw new Error(`The program ended without saying ${pattern}.\n${this.#printed()}`);
       if (performance.now() > deadline)
@@ -119,7 +119,7 @@ export class Program {
   // Waits for the program to exit; fails the test when it does not.
   async ended(withinMs = 30_000): Promise<End> {
     const end = await Promise.race([this.#end, pause(withinMs, undefined, { ref: false })]);
-    if (!end) throw new Error(`The program goes on.\n${this.#printed()}`);
+    if (!end) throw new Error(`The program did not exit.\n${this.#printed()}`);
     return end;
   }
 
@@ -145,16 +145,16 @@ export class Program {
   }
 
   // The program and all its living descendants.
-  relatives(): Process[] {
+  processes(): Process[] {
     return listProcessesMarked(this.#mark);
   }
 
   // Waits until no process of the program is left.
   async gone(withinMs = 20_000): Promise<void> {
     const deadline = performance.now() + withinMs;
-    while (this.relatives().length > 0) {
+    while (this.processes().length > 0) {
       if (performance.now() > deadline) {
-        const left = this.relatives().map(({ pid, command }) => `${pid} ${command}`);
+        const left = this.processes().map(({ pid, command }) => `${pid} ${command}`);
         throw new Error(`Left behind:\n${left.join("\n")}\n${this.#printed()}`);
       }
       await pause(20);
@@ -162,7 +162,7 @@ export class Program {
   }
 
   async destroy(): Promise<void> {
-    for (const { pid } of this.relatives()) {
+    for (const { pid } of this.processes()) {
       try {
         process.kill(pid, "SIGKILL");
       } catch {
@@ -174,6 +174,6 @@ export class Program {
   }
 
   #printed(): string {
-    return `It printed:\n${this.#output}\nand complained:\n${this.#complaints}`;
+    return `It printed:\n${this.#output}\nand on standard error:\n${this.#errorOutput}`;
   }
 }

@@ -18,11 +18,11 @@ afterAll(removeDataFolders);
 async function refusalOf(settings: ProgramOptions["settings"]): Promise<string[]> {
   const program = new Program({ settings });
   expect(await program.ended(), program.output).toEqual({ code: 1, signal: null });
-  expect(program.relatives()).toEqual([]);
+  expect(program.processes()).toEqual([]);
   // Operators get a message, never a stack trace.
-  expect(program.complaints).not.toMatch(/^\s+at |did not expect/m);
+  expect(program.errorOutput).not.toMatch(/^\s+at |did not expect/m);
   expect(program.output).not.toMatch(/ready|serves/);
-  return program.complaints.trimEnd().split("\n");
+  return program.errorOutput.trimEnd().split("\n");
 }
 
 // Like production, but without the need for built screens.
@@ -46,7 +46,7 @@ test("START prints what it does, the address and the demo accounts, and is quick
   expect(first.output).toMatch(/Making the database/);
   expect(first.output).toContain(password);
   for (const email of emails) expect(first.output).toMatch(new RegExp(`${email} +\\w`));
-  expect(first.complaints).toBe("");
+  expect(first.errorOutput).toBe("");
   for (const email of emails) await signIn(address, email);
   expect((await ask(address, "/readyz")).status).toBe(200);
   first.interrupt();
@@ -192,13 +192,13 @@ test("START signs with nothing less than a whole secret, also after one that was
 
 test("START that is broken off half-way leaves a folder that the next one can use", async () => {
   const seed = seedOfThisRun();
-  const rng = seededRandom(seed);
+  const dice = seededRandom(seed);
   const rounds = tries("FAULT_ROUNDS", 1);
   console.log(`starts broken off: BOLI_SEED=${seed}`);
   let usable = 0;
   try {
     for (let round = 0; round < rounds; round += 1) {
-      await breakOffTwice(rng);
+      await breakOffTwice(dice);
       usable += 1;
     }
   } finally {
@@ -216,16 +216,16 @@ test("START that is broken off half-way leaves a folder that the next one can us
 });
 
 // Interrupts a first start, then kills the next one; the start after that must be able to use the folder.
-async function breakOffTwice(rng: () => number): Promise<void> {
+async function breakOffTwice(dice: () => number): Promise<void> {
   const dataDir = await emptyFolder();
   const interrupted = new Program({ settings: { DATA_DIR: dataDir } });
   await interrupted.says(/Making the database/);
-  await pause(rng() * 2_000);
+  await pause(dice() * 2_000);
   interrupted.interrupt();
   await interrupted.ended();
   await interrupted.gone();
   const killed = new Program({ settings: { DATA_DIR: dataDir } });
-  await pause(300 + rng() * 3_000);
+  await pause(300 + dice() * 3_000);
   killed.signal("SIGKILL");
   await killed.ended();
   // A child that it had started notices and exits by itself.

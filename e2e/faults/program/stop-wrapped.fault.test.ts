@@ -43,7 +43,7 @@ async function start(how: keyof typeof starts, dataDir: string): Promise<Program
 
 // The shell that npm puts between itself and the script.
 function shellOf(program: Program): number {
-  const shell = program.relatives().find(({ command }) => /^(sh|\S*\/sh) -c/.test(command));
+  const shell = program.processes().find(({ command }) => /^(sh|\S*\/sh) -c/.test(command));
   if (!shell) throw new Error("npm started no shell.");
   return shell.pid;
 }

@@ -65,7 +65,7 @@ describe("STOP finishes what was begun, notifies the open tabs, and leaves the d
     expect(performance.now() - began).toBeLessThan(5_000);
     agent.destroy();
     if (!command) expect(await program.ended()).toEqual({ code: 0, signal: null });
-    expect(program.complaints).toBe("");
+    expect(program.errorOutput).toBe("");
     expectCleanData(dataDir);
     // A sign-in answered during the stop must survive like any other.
     acknowledged.push(token, (answer.body.data as { token: string }).token);
@@ -137,7 +137,7 @@ test("STOP in production is for the service manager to ask: a starter that goes 
   program.signal("SIGKILL");
   await pause(1_500);
   expect((await ask(address, "/readyz")).status).toBe(200);
-  const [server] = program.relatives();
+  const [server] = program.processes();
   process.kill(server?.pid ?? program.pid, "SIGTERM");
   await program.gone();
 });

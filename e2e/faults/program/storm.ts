@@ -20,7 +20,7 @@ export class Ledger {
 
 export interface Stormer {
   email: string;
-  rng: () => number;
+  dice: () => number;
   // Called at the first acknowledged sign-in.
   onBegun(): void;
 }
@@ -29,12 +29,12 @@ export interface Stormer {
 export async function stormOf(
   address: string,
   ledger: Ledger,
-  { email, rng, onBegun }: Stormer,
+  { email, dice, onBegun }: Stormer,
 ): Promise<void> {
   const open: UserState[] = [];
   for (;;) {
-    const leaves = open.length > 0 && rng() < 0.45;
-    const leaving = leaves ? open.splice(Math.floor(rng() * open.length), 1)[0] : undefined;
+    const leaves = open.length > 0 && dice() < 0.45;
+    const leaving = leaves ? open.splice(Math.floor(dice() * open.length), 1)[0] : undefined;
     try {
       if (leaving) await leave(address, leaving);
       else if (open.push(await enter(address, ledger, email)) === 1) onBegun();

@@ -77,7 +77,7 @@ test("DOWN a database thread that dies is logged, answered with 503 and restarte
   requireHonestAnswer(await ask(address, "/api/auth/session", { token, withinMs: 20_000 }));
   await requestUntil(address, "/readyz", { status: 200, withinMs: 20_000 });
   expect(await isSignedIn(address, other)).toBe(true);
-  expect(program.complaints).toBe("");
+  expect(program.errorOutput).toBe("");
   program.signal("SIGTERM");
   expect(await program.ended()).toEqual({ code: 0, signal: null });
   expect(holderOf(dataDir)).toBe("nobody");

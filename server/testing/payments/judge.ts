@@ -6,7 +6,7 @@ const day = 86_400_000;
 // The model reads the clock before the product does, and a step takes a while.
 const slackMs = 120_000;
 
-// What the product must never show, whoever did what: read from its tables, and compared with the model.
+// Compares the product's tables with the model, and lists every difference and broken rule.
 export async function listBroken(
   database: Database,
   { people, model, now }: { people: readonly string[]; model: PaymentModel; now: number },

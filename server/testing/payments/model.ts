@@ -58,7 +58,7 @@ export class PaymentModel {
     );
   }
 
-  // Which attempt this person is given: one that waits, a new one, or none.
+  // The attempt that this person is given: one that waits, a new one, or none.
   subscribes(person: number, now: number): Attempt | "new" | "refused" {
     if (this.endOf(person) > now && now < this.endOf(person) - 7 * day) return "refused";
     return (

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../src/platform/database/database.ts";
-import { type Dice, diceOf } from "../simulation/dice.ts";
+import { type Dice, diceOf } from "../../../tools/dice.ts";
 import { listBroken } from "./judge.ts";
 import { type Attempt, type Kept, PaymentModel } from "./model.ts";
 import { type Crash, type Product, type Transfer, type World, openWorld } from "./world.ts";

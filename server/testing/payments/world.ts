@@ -23,7 +23,7 @@ export interface Transfer extends Told {
   message: { body: string; headers: Record<string, string> };
 }
 
-// Where a transaction is abandoned: before its commit nothing of it may stay; after it, only the answer is lost.
+// The moment at which a transaction is abandoned: before the commit nothing of it may stay; after it, only the answer is lost.
 export type Crash = "before" | "after" | null;
 
 class Abandoned extends Error {
@@ -32,7 +32,7 @@ class Abandoned extends Error {
 
 const columns = { amount: "Credit", narration: "Narration", utr: "UTR" };
 
-// What can be done to the product. A planted bug replaces some of it.
+// The actions on the product. A planted bug replaces some of them.
 export interface Product {
   subscribe(userId: string): Promise<string | "refused">;
   verify(userId: string, subscriptionId: string, utr: string | undefined): Promise<boolean>;

@@ -2,7 +2,7 @@ import { maxRupees, stepAt } from "@boli/contract/steps";
 import type { BidRequest } from "../../src/live/apply-bid.ts";
 import type { SaleAction } from "../../src/live/sales/action-context.ts";
 import { type Changes, type IdSource, type Lot, type SaleState, noChanges } from "../../src/live/state.ts";
-import { type Dice, diceOf } from "./dice.ts";
+import { type Dice, diceOf } from "../../../tools/dice.ts";
 import { broken } from "./law-broken.ts";
 import { type Deciders, product } from "./node.ts";
 import { load, storedFrom, write } from "./store.ts";

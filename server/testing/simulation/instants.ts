@@ -1,6 +1,6 @@
 import { clerkGraceMs } from "../../src/live/apply-bid.ts";
 import { heldUntil } from "../../src/live/sales/holds.ts";
-import type { Dice } from "./dice.ts";
+import type { Dice } from "../../../tools/dice.ts";
 import type { SimRequest } from "./requests.ts";
 import type { Stored } from "./store.ts";
 import type { Scenario } from "./terms.ts";

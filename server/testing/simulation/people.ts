@@ -2,7 +2,7 @@ import { leastBid, maxRupees, stepAt } from "@boli/contract/steps";
 import type { BidRequest } from "../../src/live/apply-bid.ts";
 import type { SaleAction } from "../../src/live/sales/action-context.ts";
 import type { Lot } from "../../src/live/state.ts";
-import type { Dice } from "./dice.ts";
+import type { Dice } from "../../../tools/dice.ts";
 import type { SimRequest } from "./requests.ts";
 import type { Stored } from "./store.ts";
 import type { Scenario } from "./terms.ts";

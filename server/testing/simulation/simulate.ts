@@ -1,5 +1,5 @@
 import { compareCommit, compareRefusal } from "./compare.ts";
-import { type Dice, diceOf } from "./dice.ts";
+import { type Dice, diceOf } from "../../../tools/dice.ts";
 import { watchForward } from "./forward.ts";
 import { LawBroken } from "./law-broken.ts";
 import { lawOf } from "../law/sale.ts";

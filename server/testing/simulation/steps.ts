@@ -1,4 +1,4 @@
-import { type Dice, diceOf } from "./dice.ts";
+import { type Dice, diceOf } from "../../../tools/dice.ts";
 import { someInstant } from "./instants.ts";
 import { type SimNode, isLaneBid } from "./node.ts";
 import { newRequest, withAnotherBody } from "./people.ts";

@@ -1,5 +1,5 @@
 import type { SaleTerms } from "../law/sale.ts";
-import { type Dice, diceOf } from "./dice.ts";
+import { type Dice, diceOf } from "../../../tools/dice.ts";
 
 // The terms of a sale before it begins, and the people who come to it.
 export interface Terms extends SaleTerms {

@@ -1,4 +1,4 @@
-import type { Dice } from "./dice.ts";
+import type { Dice } from "../../../tools/dice.ts";
 import { boundaryOf } from "./instants.ts";
 import { type SimNode, type Transaction, type Work, decideAction, decideLane, isLaneBid } from "./node.ts";
 import { type Envelope, describeReply } from "./requests.ts";

@@ -1,9 +1,11 @@
-import { seededRandom } from "../../../tools/seeded-random.ts";
+import { seededRandom } from "./seeded-random.ts";
 
-// Randomness that can be repeated: everything random in a simulation comes from one number.
+// Random choices that can be repeated: all of them follow from one seed.
 export interface Dice {
   // Both ends included.
   int(from: number, to: number): number;
+  // A whole number from 0 to just below the limit.
+  below(limit: number): number;
   chance(percent: number): boolean;
   pick<Item>(list: readonly Item[]): Item;
   weighted<Item>(list: ReadonlyArray<readonly [item: Item, weight: number]>): Item;
@@ -16,6 +18,7 @@ export function diceOf(seed: number): Dice {
   const below = (limit: number): number => Math.floor(next() * limit);
   return {
     int: (from, to) => from + below(to - from + 1),
+    below,
     chance: (percent) => next() < percent / 100,
     pick: (list) => {
       const found = list[below(list.length)];
