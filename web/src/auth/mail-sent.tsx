@@ -73,7 +73,7 @@ export function MailSent({ sentence, hasOutbox, isJustSent = true, onResend, onC
 }
 
 // Counts the remaining seconds and can start again. It reads the clock, because a tab in the background misses ticks.
-function useCountdown(length: number, isRunning: boolean): [seconds: number, again: () => void] {
+function useCountdown(length: number, isRunning: boolean): [seconds: number, restart: () => void] {
   const [end, setEnd] = useState(() => performance.now() + (isRunning ? length * 1_000 : 0));
   const [now, setNow] = useState(() => performance.now());
   const seconds = Math.max(0, Math.ceil((end - now) / 1_000));

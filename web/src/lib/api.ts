@@ -1,4 +1,4 @@
-import { createClient, type Outside } from "./client.ts";
+import { createClient, type ClientDependencies } from "./client.ts";
 import { createFormSender } from "./send-form.ts";
 import { sessionEnded } from "./session.ts";
 import { twoStepNotice } from "./two-step-notice.ts";
@@ -6,7 +6,7 @@ import { twoStepNotice } from "./two-step-notice.ts";
 // Long enough for a slow village connection, short enough to report the failure before the user gives up.
 const timeoutMs = 20_000;
 
-const outside: Outside = {
+const dependencies: ClientDependencies = {
   fetch: (address, init) => fetch(address, init),
   language: () => document.documentElement.lang || "en",
   sessionRequired: () => sessionEnded("expired"),
@@ -19,7 +19,7 @@ const outside: Outside = {
 };
 
 // The one client of the page; every capability's queries.ts uses it.
-export const { call, list } = createClient(outside);
+export const { call, list } = createClient(dependencies);
 
 // The same for a form with a file, with upload progress.
-export const sendForm = createFormSender({ ...outside, request: () => new XMLHttpRequest() });
+export const sendForm = createFormSender({ ...dependencies, request: () => new XMLHttpRequest() });

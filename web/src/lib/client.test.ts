@@ -1,7 +1,7 @@
 import { endpoints } from "@boli/contract/endpoint";
 import * as z from "zod/mini";
 import { describe, expect, test, vi } from "vitest";
-import { createClient, newKey, Refusal, Unreachable, type Outside } from "./client.ts";
+import { createClient, newKey, Refusal, Unreachable, type ClientDependencies } from "./client.ts";
 
 const table = endpoints({
   read: {
@@ -40,7 +40,7 @@ const table = endpoints({
 
 function clientOf(answer: (address: string, init: RequestInit) => Promise<Response>, timeoutMs = 1_000) {
   const sent: { address: string; init: RequestInit; headers: Record<string, string> }[] = [];
-  const outside = {
+  const dependencies = {
     fetch: (address, init) => {
       sent.push({ address, init, headers: init.headers as Record<string, string> });
       return answer(address, init);
@@ -49,12 +49,12 @@ function clientOf(answer: (address: string, init: RequestInit) => Promise<Respon
     sessionRequired: vi.fn(),
     twoStepRequired: vi.fn(),
     timeoutMs,
-  } satisfies Outside;
+  } satisfies ClientDependencies;
   return {
-    ...createClient(outside),
+    ...createClient(dependencies),
     sent,
-    sessionRequired: outside.sessionRequired,
-    twoStepRequired: outside.twoStepRequired,
+    sessionRequired: dependencies.sessionRequired,
+    twoStepRequired: dependencies.twoStepRequired,
   };
 }
 

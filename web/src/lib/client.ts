@@ -47,8 +47,8 @@ export class Unreachable extends Error {
   }
 }
 
-// The client's dependencies on the outside; tests pass their own.
-export interface Outside {
+// The client's dependencies on the browser; tests pass their own.
+export interface ClientDependencies {
   fetch(address: string, init: RequestInit): Promise<Response>;
   language(): string;
   // A 401 means only that the request needs a session and has none.
@@ -87,21 +87,21 @@ interface AnyRequest {
 }
 
 // Makes the typed client from the endpoint table: the row says method, path and answer, so no address is written twice.
-export function createClient(outside: Outside): Client {
+export function createClient(dependencies: ClientDependencies): Client {
   async function send(endpoint: Endpoint, request: AnyRequest): Promise<ReadAnswer> {
     let answer = await ask(endpoint, request);
     // Another tab may have renewed the session's token while this request was under way. The browser has the new cookie by
     // now, and the request had no effect, so it is sent again.
     if (answer.status === 401 && endpoint.access !== "anyone") answer = await ask(endpoint, request);
-    return readAnswer(outside, answer);
+    return readAnswer(dependencies, answer);
   }
 
   async function ask(endpoint: Endpoint, request: AnyRequest): Promise<RawAnswer> {
-    const timeout = AbortSignal.timeout(outside.timeoutMs);
+    const timeout = AbortSignal.timeout(dependencies.timeoutMs);
     const signal = request.signal === undefined ? timeout : AbortSignal.any([timeout, request.signal]);
     try {
-      const init = { ...initOf(endpoint, request, outside), signal };
-      const response = await outside.fetch(addressOf(endpoint, request), init);
+      const init = { ...initOf(endpoint, request, dependencies), signal };
+      const response = await dependencies.fetch(addressOf(endpoint, request), init);
       const text = await response.text();
       return { status: response.status, text, retryAfter: response.headers.get("retry-after") };
     } catch (failure) {
@@ -138,7 +138,7 @@ interface ReadAnswer {
 
 // Reads the server's response: returns the data, or throws the refusal.
 export function readAnswer(
-  outside: Pick<Outside, "sessionRequired" | "twoStepRequired">,
+  dependencies: Pick<ClientDependencies, "sessionRequired" | "twoStepRequired">,
   answer: RawAnswer,
 ): ReadAnswer {
   const envelope = readEnvelope(answer.text);
@@ -146,9 +146,9 @@ export function readAnswer(
     const { success: _, ...rest } = envelope;
     return rest;
   }
-  if (answer.status === 401) outside.sessionRequired();
+  if (answer.status === 401) dependencies.sessionRequired();
   if (envelope.code === "two_step_setup_needed" || envelope.code === "two_step_not_vouched")
-    outside.twoStepRequired(envelope.error);
+    dependencies.twoStepRequired(envelope.error);
   throw new Refusal({
     code: envelope.code,
     sentence: envelope.error,
@@ -173,10 +173,10 @@ function addressOf(endpoint: Endpoint, request: AnyRequest): string {
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-function initOf(endpoint: Endpoint, request: AnyRequest, outside: Outside): RequestInit {
+function initOf(endpoint: Endpoint, request: AnyRequest, dependencies: ClientDependencies): RequestInit {
   const headers: Record<string, string> = {
     accept: "application/json",
-    "accept-language": outside.language(),
+    "accept-language": dependencies.language(),
   };
   if (request.body !== undefined) headers["content-type"] = "application/json";
   if (request.key !== undefined) headers["idempotency-key"] = request.key;

@@ -20,8 +20,8 @@ interface AnyMessage {
   kind: string;
 }
 
-// The channel's dependencies on the outside; tests pass a fake socket, clock and random numbers.
-export interface ChannelOutside<Message extends AnyMessage> {
+// The channel's dependencies on the browser; tests pass a fake socket, clock and random numbers.
+export interface ChannelDependencies<Message extends AnyMessage> {
   message: z.ZodMiniType<Message>;
   connect(listener: SocketListener): Socket;
   now(): number;
@@ -44,14 +44,16 @@ export interface RealtimeChannel {
 }
 
 // Drives the state machine: carries out its commands with one socket and the timers of the current state.
-export function createChannel<Message extends AnyMessage>(outside: ChannelOutside<Message>): RealtimeChannel {
+export function createChannel<Message extends AnyMessage>(
+  dependencies: ChannelDependencies<Message>,
+): RealtimeChannel {
   const state = createStore<Channel>({ kind: "off" });
   let socket: Socket | undefined;
   const timers = new Set<() => void>();
 
   function happen(happening: RealtimeEvent): void {
     const before = state.get();
-    const next = step(before, happening, outside.random());
+    const next = step(before, happening, dependencies.random());
     // The timers of a state end with it: a retry that was planned for an older pause must not open a second socket.
     if (next.channel.kind !== before.kind || next.commands.some((command) => command.kind === "open"))
       clearTimers();
@@ -70,22 +72,22 @@ export function createChannel<Message extends AnyMessage>(outside: ChannelOutsid
       case "retry-in":
         return plan(command.ms, () => happen({ kind: "retry-due" }));
       case "beat-in":
-        return plan(command.ms, () => happen({ kind: "beat-due", at: outside.now() }));
+        return plan(command.ms, () => happen({ kind: "beat-due", at: dependencies.now() }));
       case "stable-in":
         return plan(command.ms, () => happen({ kind: "stable" }));
       case "timeout-in":
         return plan(command.ms, () => happen({ kind: "connect-timeout" }));
       case "check-session":
-        return outside.checkSession();
+        return dependencies.checkSession();
       case "tell-session-ended":
-        return outside.onSessionEnded();
+        return dependencies.onSessionEnded();
       default:
         return command satisfies never;
     }
   }
 
   function open(): void {
-    const opened = outside.connect({
+    const opened = dependencies.connect({
       message: (data) => socket === opened && receive(data),
       closed(code) {
         if (socket !== opened) return;
@@ -104,17 +106,17 @@ export function createChannel<Message extends AnyMessage>(outside: ChannelOutsid
   }
 
   function receive(data: unknown): void {
-    const message = readMessage(outside.message, data);
+    const message = readMessage(dependencies.message, data);
     if (message === undefined) return;
     // The channel is open only with the server's first message: a proxy can hold the bare connection open without the
     // server.
-    if (message.kind === "ready") happen({ kind: "opened", at: outside.now() });
+    if (message.kind === "ready") happen({ kind: "opened", at: dependencies.now() });
     else happen({ kind: "heard" });
-    if (message.kind !== "pong") outside.onMessage(message);
+    if (message.kind !== "pong") dependencies.onMessage(message);
   }
 
   function plan(ms: number, run: () => void): void {
-    const clear = outside.after(ms, () => {
+    const clear = dependencies.after(ms, () => {
       timers.delete(clear);
       run();
     });
@@ -128,7 +130,7 @@ export function createChannel<Message extends AnyMessage>(outside: ChannelOutsid
 
   return {
     state,
-    start: () => happen({ kind: "start", online: outside.isOnline() }),
+    start: () => happen({ kind: "start", online: dependencies.isOnline() }),
     stop: () => happen({ kind: "stop" }),
     network: (online) => happen({ kind: online ? "online" : "offline" }),
     shown: () => happen({ kind: "shown" }),

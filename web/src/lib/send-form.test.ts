@@ -33,7 +33,7 @@ function setUp() {
     onabort: null,
     upload: { onprogress: null },
   } as unknown as FormRequest & { onabort: (() => void) | null };
-  const outside = {
+  const dependencies = {
     request: () => request,
     language: () => "hi",
     sessionRequired: vi.fn(),
@@ -41,7 +41,7 @@ function setUp() {
   };
   const controller = new AbortController();
   const progress: number[] = [];
-  const sent = createFormSender(outside)(send, new FormData(), {
+  const sent = createFormSender(dependencies)(send, new FormData(), {
     onProgress: (part) => progress.push(part),
     signal: controller.signal,
   });
@@ -49,7 +49,7 @@ function setUp() {
     Object.assign(request, { status, responseText: typeof body === "string" ? body : JSON.stringify(body) });
     request.onload?.call(request as never, {} as never);
   };
-  return { request, headers, outside, controller, progress, sent, answer };
+  return { request, headers, dependencies, controller, progress, sent, answer };
 }
 
 describe("CLIENT-6 a form with a file is sent like any call, and reports its progress", () => {
@@ -79,12 +79,12 @@ describe("CLIENT-6 a form with a file is sent like any call, and reports its pro
   });
 
   test("a refusal comes with its sentence, and the end of a session is reported", async () => {
-    const { outside, sent, answer } = setUp();
+    const { dependencies, sent, answer } = setUp();
     answer(401, { success: false, error: "कृपया साइन इन करें।", code: "session_required" });
     const failure = await sent.catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Refusal);
     expect(failure).toMatchObject({ sentence: "कृपया साइन इन करें।", status: 401, retryAfterSeconds: 7 });
-    expect(outside.sessionRequired).toHaveBeenCalledOnce();
+    expect(dependencies.sessionRequired).toHaveBeenCalledOnce();
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import type { Answer, Endpoint } from "@boli/contract/endpoint";
-import { readAnswer, Unreachable, type Outside } from "./client.ts";
+import { readAnswer, Unreachable, type ClientDependencies } from "./client.ts";
 
 // The part of XMLHttpRequest that is used. Of all ways to send, it alone reports upload progress.
 export type FormRequest = Pick<
@@ -18,7 +18,10 @@ export type FormRequest = Pick<
   | "onabort"
 > & { upload: Pick<XMLHttpRequestUpload, "onprogress"> };
 
-export interface FormOutside extends Pick<Outside, "language" | "sessionRequired" | "twoStepRequired"> {
+export interface FormDependencies extends Pick<
+  ClientDependencies,
+  "language" | "sessionRequired" | "twoStepRequired"
+> {
   request(): FormRequest;
 }
 
@@ -39,11 +42,11 @@ export type FormSender = <E extends Endpoint & { upload: object }>(
 
 // Sends a form with a file. It ends like any call: with the answer, a Refusal or Unreachable; or with the caller's own
 // abort.
-export function createFormSender(outside: FormOutside): FormSender {
+export function createFormSender(dependencies: FormDependencies): FormSender {
   return (endpoint, form, { onProgress, signal }) =>
     new Promise((resolve, reject) => {
       signal.throwIfAborted();
-      const request = outside.request();
+      const request = dependencies.request();
       const stop = (): void => request.abort();
       const end = (settle: () => void): void => {
         signal.removeEventListener("abort", stop);
@@ -53,7 +56,7 @@ export function createFormSender(outside: FormOutside): FormSender {
         end(() => reject(new Unreachable(reason)));
       request.open(endpoint.method, endpoint.path);
       request.setRequestHeader("accept", "application/json");
-      request.setRequestHeader("accept-language", outside.language());
+      request.setRequestHeader("accept-language", dependencies.language());
       request.timeout = timeoutMs;
       request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
         if (lengthComputable && total > 0) onProgress(loaded / total);
@@ -66,7 +69,7 @@ export function createFormSender(outside: FormOutside): FormSender {
           const { status, responseText: text } = request;
           try {
             const retryAfter = request.getResponseHeader("retry-after");
-            resolve(readAnswer(outside, { status, text, retryAfter }).data as Answer<typeof endpoint>);
+            resolve(readAnswer(dependencies, { status, text, retryAfter }).data as Answer<typeof endpoint>);
           } catch (failure) {
             reject(failure);
           }

@@ -93,7 +93,7 @@ function PincodeHint({ id, pincode, typed, onUse }: PincodeHintProps) {
         </Button>
       )}
       {pincode.kind === "failed" && (
-        <Button kind="plain" busy={pincode.isFetching} onPress={pincode.again}>
+        <Button kind="plain" busy={pincode.isFetching} onPress={pincode.retry}>
           {errors.tryAgain}
         </Button>
       )}

@@ -19,8 +19,8 @@ export function Summary({ state, intro }: SummaryProps) {
   );
 }
 
-// The same without reserved space, for forms below a heading with an explanation. What a field says itself is not said
-// here as well: then the field takes the focus.
+// The same without reserved space, for forms below a heading with an explanation. A field's own message is not
+// repeated here: then the field takes the focus.
 export function Refused({ state, intro = null }: { state: AttemptState; intro?: ReactNode }) {
   const mark = useRef<HTMLParagraphElement>(null);
   // The refusal whose field this form does not have.

@@ -112,7 +112,7 @@ export const nearPlace = (near: string | undefined): AuctionListSearch =>
 // True for a point, which only the user's own location sets.
 export const isOwnLocation = (near: string): boolean => /^-?\d+(?:\.\d+)?,-?\d+(?:\.\d+)?$/.test(near);
 
-// What an alert for this list would look for. A list near a place without a distance leaves nothing out, so its alert looks in
+// The filters of an alert for this list. A list near a place without a distance leaves nothing out, so its alert looks in
 // that place; a point or a pincode alone names none.
 export function savedSearchOf(search: AuctionListSearch): AuctionFilters {
   const { near, radiusKm, ...filters } = filtersOf(search);

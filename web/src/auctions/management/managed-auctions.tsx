@@ -129,7 +129,7 @@ export function ManagedAuctions({ search, onSearch }: ManagedAuctionsProps) {
                 auctions={data}
                 isOld={isOld}
                 pending={actions.pending}
-                failedId={actions.ending?.kind === "failed" ? actions.ending.id : undefined}
+                failedId={actions.outcome?.kind === "failed" ? actions.outcome.id : undefined}
                 selection={selection}
                 onSelect={select}
                 onApprove={(auction) => void actions.approve(auction)}
@@ -175,7 +175,7 @@ export function ManagedAuctions({ search, onSearch }: ManagedAuctionsProps) {
           )}
           <BulkBar
             count={chosen.length}
-            ending={actions.ending}
+            outcome={actions.outcome}
             words={{ ...words.results, ...words.selected }}
             actions={
               <BulkActions

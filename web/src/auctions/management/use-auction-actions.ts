@@ -6,7 +6,7 @@ import { Refusal } from "../../lib/client.ts";
 import { useManagementMessages } from "./texts/index.ts";
 import { useMessages } from "../../locales/use-messages.ts";
 import { toasts } from "../../ui/overlays/toasts.ts";
-import type { Ending } from "../../ui/table/bulk-bar.tsx";
+import type { ActionOutcome } from "../../ui/table/bulk-bar.tsx";
 import { useRowActions } from "../../ui/table/use-row-actions.ts";
 import { explain } from "../../ui/use-attempt.ts";
 import { approveAuction } from "../review/queries.ts";
@@ -21,13 +21,13 @@ export type Pending =
   | { kind: "many" };
 
 // A failure of one row has the row's id.
-type AuctionEnding = Ending & { id?: string | undefined };
+type AuctionOutcome = ActionOutcome & { id?: string | undefined };
 
 export type Changed = { hidden: boolean } | { status: SettableStatus };
 
 export interface AuctionActions {
   pending: ReadonlyMap<string, Pending>;
-  ending: AuctionEnding | undefined;
+  outcome: AuctionOutcome | undefined;
   dismiss(): void;
   hide(row: ManagedCard, hidden: boolean): Promise<void>;
   approve(row: ManagedCard): Promise<void>;
@@ -48,7 +48,7 @@ export function useAuctionActions(): AuctionActions {
   const words = useManagementMessages();
   const messages = useMessages();
   const client = useQueryClient();
-  const [ending, setEnding] = useState<AuctionEnding>();
+  const [outcome, setOutcome] = useState<AuctionOutcome>();
   const { pending, run } = useRowActions<Pending>("auctions");
 
   // Returns undefined when the action was not started.
@@ -58,7 +58,7 @@ export function useAuctionActions(): AuctionActions {
     act: () => Promise<Result>,
   ): Promise<Result> | undefined {
     const startedAt = run(ids, change, act);
-    if (startedAt !== undefined) setEnding(undefined);
+    if (startedAt !== undefined) setOutcome(undefined);
     return startedAt;
   }
 
@@ -67,7 +67,7 @@ export function useAuctionActions(): AuctionActions {
     failure: unknown,
     sentence: string,
     about: string,
-    rest: { id: string | undefined; again: () => void },
+    rest: { id: string | undefined; retry: () => void },
   ): void {
     // The session is over, and the sign-in page says so.
     if (failure instanceof Refusal && failure.status === 401) return;
@@ -79,7 +79,7 @@ export function useAuctionActions(): AuctionActions {
       about,
       why: hint === undefined ? explanation : `${explanation} ${hint}`,
     });
-    setEnding({ kind: "failed", sentence, reason, id: rest.id, again: isFinal ? undefined : rest.again });
+    setOutcome({ kind: "failed", sentence, reason, id: rest.id, retry: isFinal ? undefined : rest.retry });
     // The row shows the server's current state.
     void updateLists(client);
   }
@@ -94,7 +94,7 @@ export function useAuctionActions(): AuctionActions {
     } catch (failure) {
       showFailure(failure, words.results.visibilityFailed, words.results.title(row), {
         id: row.id,
-        again: () => void hide(row, hidden),
+        retry: () => void hide(row, hidden),
       });
     }
   }
@@ -110,7 +110,7 @@ export function useAuctionActions(): AuctionActions {
     } catch (failure) {
       showFailure(failure, words.results.approveFailed, words.results.title(row), {
         id: row.id,
-        again: () => void approve(row),
+        retry: () => void approve(row),
       });
     }
   }
@@ -125,7 +125,7 @@ export function useAuctionActions(): AuctionActions {
     } catch (failure) {
       showFailure(failure, words.results.deleteFailed, words.results.title(row), {
         id: row.id,
-        again: () => void remove(row),
+        retry: () => void remove(row),
       });
     }
   }
@@ -147,7 +147,7 @@ export function useAuctionActions(): AuctionActions {
     } catch (failure) {
       showFailure(failure, words.results.visibilityFailed, words.results.many({ count: ids.length }), {
         id: undefined,
-        again: () => void hideMany(rows, hidden),
+        retry: () => void hideMany(rows, hidden),
       });
       return false;
     }
@@ -194,7 +194,7 @@ export function useAuctionActions(): AuctionActions {
     const sentence =
       changed.length === 0 ? words.results.nothingChanged : bulkSentence(changed.length, change);
     const gone = missing.length === 0 ? "" : ` ${words.results.manyGone({ count: missing.length })}`;
-    setEnding({ kind: "done", sentence: sentence + gone, undo });
+    setOutcome({ kind: "done", sentence: sentence + gone, undo });
   }
 
   function bulkSentence(count: number, change: Changed): string {
@@ -209,8 +209,8 @@ export function useAuctionActions(): AuctionActions {
 
   return {
     pending,
-    ending,
-    dismiss: () => setEnding(undefined),
+    outcome,
+    dismiss: () => setOutcome(undefined),
     hide,
     approve,
     remove,

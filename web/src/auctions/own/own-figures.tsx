@@ -9,7 +9,7 @@ import "./own-figures.css";
 const exact = (count: number): string => cappedCount(count, true);
 const people = (count: number): string => cappedCount(count, count < countedFollowers, countedFollowers);
 
-// How many people looked at a listing, shared it and follow it. Until they are loaded there is room for them.
+// The numbers of people who looked at a listing, shared it and follow it. Until they are loaded their space is reserved.
 export function OwnFigures({ figures, title }: { figures: ListingFigures | undefined; title: string }) {
   const { own } = useListingMessages();
   const words = own.figures;

@@ -9,7 +9,7 @@ export interface Found<Data> {
   data: Data | undefined;
   isError: boolean;
   isFetching: boolean;
-  // How often loading this list has failed.
+  // The number of times that loading this list has failed.
   errorUpdateCount: number;
   refetch(): unknown;
 }

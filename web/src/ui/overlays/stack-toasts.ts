@@ -13,8 +13,8 @@ export function stackToasts(region: HTMLElement): void {
   }
 }
 
-// A narrower window or larger letters change the heights of toasts. Returns the function that stops it.
-export function stackAboveDialogs(region: HTMLElement): () => void {
+// Stacks the toasts again when a narrower window or larger letters change their heights. Returns a function that stops it.
+export function restackOnResize(region: HTMLElement): () => void {
   const observer = new ResizeObserver(() => stackToasts(region));
   observer.observe(region);
   return () => observer.disconnect();

@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import { useMessages } from "../../locales/use-messages.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { AlertIcon, CheckIcon, CloseIcon, Spinner } from "../icons.tsx";
-import { stackAboveDialogs, stackToasts } from "./stack-toasts.ts";
+import { restackOnResize, stackToasts } from "./stack-toasts.ts";
 import { toasts, type ToastKind } from "./toasts.ts";
 import { openModals } from "./use-modal.ts";
 import "./toaster.css";
@@ -26,7 +26,7 @@ function Region({ isLow }: { isLow: boolean }) {
     if (region.current === null) return undefined;
     const endings = [
       extendToasts(region.current, (from) => (origin.current = from)),
-      stackAboveDialogs(region.current),
+      restackOnResize(region.current),
     ];
     return () => endings.forEach((end) => end());
   }, []);

@@ -5,14 +5,14 @@ import { AlertIcon, CheckIcon, CloseIcon, Icon } from "../icons.tsx";
 import "./bulk-bar.css";
 
 // The result of an action that needs more than a toast: it stays until it is dismissed.
-export type Ending =
-  | { kind: "failed"; sentence: string; reason: string; again: (() => void) | undefined }
+export type ActionOutcome =
+  | { kind: "failed"; sentence: string; reason: string; retry: (() => void) | undefined }
   | { kind: "done"; sentence: string; undo: (() => void) | undefined };
 
 interface BulkBarProps {
   // The number of selected rows.
   count: number;
-  ending: Ending | undefined;
+  outcome: ActionOutcome | undefined;
   words: {
     label: string;
     count(values: { count: number }): string;
@@ -30,12 +30,12 @@ interface BulkBarProps {
 // The bar at the lower edge of the list: the result of the last action, and the actions for the selected rows. The page
 // reserves its space from the start, so that the layout does not shift when it appears. The live regions are also
 // rendered from the start, because screen readers do not announce a region that appears together with its text.
-export function BulkBar({ count, ending, words, actions, onClear, onDismiss }: BulkBarProps) {
+export function BulkBar({ count, outcome, words, actions, onClear, onDismiss }: BulkBarProps) {
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The pressed button may be gone, so the result is announced in its place.
-    if (ending !== undefined && document.activeElement === document.body) result.current?.focus();
-  }, [ending]);
+    if (outcome !== undefined && document.activeElement === document.body) result.current?.focus();
+  }, [outcome]);
   const dismiss = (
     <IconButton label={words.dismiss} onPress={onDismiss}>
       <CloseIcon />
@@ -43,15 +43,15 @@ export function BulkBar({ count, ending, words, actions, onClear, onDismiss }: B
   );
   return (
     <div className="bulk-place">
-      <div className="bulk-bar" data-there={count > 0 || ending !== undefined || undefined}>
+      <div className="bulk-bar" data-there={count > 0 || outcome !== undefined || undefined}>
         <div ref={result} tabIndex={-1} className="bulk-result">
           <div aria-live="polite">
-            {ending?.kind === "done" && (
+            {outcome?.kind === "done" && (
               <div className="bulk-line bulk-done">
                 <CheckIcon />
-                <p>{ending.sentence}</p>
-                {ending.undo !== undefined && (
-                  <Button kind="quiet" onPress={ending.undo}>
+                <p>{outcome.sentence}</p>
+                {outcome.undo !== undefined && (
+                  <Button kind="quiet" onPress={outcome.undo}>
                     <UndoIcon />
                     {words.undo}
                   </Button>
@@ -61,15 +61,15 @@ export function BulkBar({ count, ending, words, actions, onClear, onDismiss }: B
             )}
           </div>
           <div role="alert">
-            {ending?.kind === "failed" && (
+            {outcome?.kind === "failed" && (
               <div className="bulk-line bulk-failed">
                 <AlertIcon />
                 <p>
-                  <strong>{ending.sentence}</strong>
-                  <span>{ending.reason}</span>
+                  <strong>{outcome.sentence}</strong>
+                  <span>{outcome.reason}</span>
                 </p>
-                {ending.again !== undefined && (
-                  <Button kind="quiet" onPress={ending.again}>
+                {outcome.retry !== undefined && (
+                  <Button kind="quiet" onPress={outcome.retry}>
                     {words.again}
                   </Button>
                 )}

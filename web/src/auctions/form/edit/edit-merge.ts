@@ -3,7 +3,7 @@ import { fieldAt, fieldNames, itemAt, itemFieldNames, valueAt, withAt } from "..
 import { isSame, type AuctionForm, type FormItem } from "../form-state.ts";
 
 // Merges two edits field by field, when another user has saved in the meantime. A change by one side only is taken without
-// asking. Where both changed a field, the editor chooses; until then the form shows the editor's own value.
+// asking. If both changed a field, the editor chooses; until then the form shows the editor's own value.
 
 export interface Three {
   // As it was when the editing began.
