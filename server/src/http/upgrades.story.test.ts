@@ -9,8 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// The status for a request for a socket at this address; 101 would open one. After a refusal the server lets go of the
-// connection.
+// The status of a WebSocket upgrade at this path: 101 when a socket opens. After a refusal the server closes the connection.
 async function statusOfUpgrade(path: string): Promise<number | undefined> {
   const client = request(new URL(path, app.url), {
     headers: {
@@ -25,14 +24,14 @@ async function statusOfUpgrade(path: string): Promise<number | undefined> {
   client.once("socket", (socket) => socket.once("close", close));
   client.end();
   const [answer] = (await answered) as [IncomingMessage];
-  // The answer may be cut off in the middle of the sentence, which no browser shows.
+  // The connection may close in the middle of the refusal's sentence, which no browser shows.
   answer.on("error", () => undefined).resume();
   if (answer.statusCode !== 101) await closed;
   client.destroy();
   return answer.statusCode;
 }
 
-describe("SOCKET-5 a socket is opened where there is one, and nowhere else", () => {
+describe("SOCKET-5 a WebSocket opens at its own path, and nowhere else", () => {
   it.each(["/", "/api/auctions", "/healthz", "/files/pictures/none/320.webp", "/nothing/is/here"])(
     "not at %s",
     async (path) => {
@@ -40,7 +39,7 @@ describe("SOCKET-5 a socket is opened where there is one, and nowhere else", () 
     },
   );
 
-  it("and there only to whom it may be", async () => {
+  it("and there only for a signed-in caller", async () => {
     expect(await statusOfUpgrade("/api/events")).toBe(401);
   });
 });

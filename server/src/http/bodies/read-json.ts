@@ -27,8 +27,8 @@ for (const [characters, kind] of [
 ] as const)
   for (const byte of Buffer.from(characters)) kinds[byte] = kind;
 
-// Counts the punctuation outside of strings: each value has a comma, a colon or a bracket of its own. Whether the body is
-// valid JSON is left to the parser.
+// Counts the punctuation outside of strings: each value has a comma, a colon or a bracket of its own. The body need not be
+// valid JSON: the parser checks that.
 export function isReadable(json: Buffer): boolean {
   let parts = 0;
   let depth = 0;
