@@ -1,4 +1,4 @@
-// Watches that check every test without being asked. Kept on `globalThis`, because tests and their setup do not share
+// Checks that run after every test, without a line in the test. Kept on `globalThis`, because tests and their setup do not share
 // modules.
 
 // Returns the findings since the last call.

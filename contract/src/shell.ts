@@ -6,7 +6,7 @@ import { languages, userSchema } from "./users.ts";
 const shellState = z.strictObject({
   user: z.nullable(userSchema),
   features: z.array(featureSchema),
-  // How many notifications are unread, up to a hundred; the channel tells when it changes.
+  // The number of unread notifications, up to a hundred; the channel tells when it changes.
   unread: z.int(),
   language: z.enum(languages),
   // True when sign-in with Google is available.

@@ -1,7 +1,7 @@
 // The allowed imports, as data. A new capability, or a new dependency between two, is added here in the commit that needs
 // it, so that a reviewer sees it as one line.
 
-// Which capabilities each capability may import, in the server and in web, always through the other's door (`index.ts`).
+// The capabilities that each capability may import, in the server and in web, always through the other's door (`index.ts`).
 export const capabilityEdges: Record<string, readonly string[]> = {
   // A saved search finds what a search finds.
   alerts: ["auctions"],
@@ -52,7 +52,7 @@ export const webLayers: Record<string, readonly string[]> = {
   locales: ["lib", "locales"],
 };
 
-// Which workspaces each workspace may import. `server-testing` is the folder of builders and private PostgreSQL clusters.
+// The workspaces that each workspace may import. `server-testing` is the folder of builders and private PostgreSQL clusters.
 export const workspaceEdges: Record<string, readonly string[]> = {
   contract: [],
   server: ["contract"],

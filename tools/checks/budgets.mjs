@@ -8,8 +8,8 @@ const built = path.join(root, "web", "dist", "app");
 // A public page loads one script and one style sheet, and both block its first paint.
 const siteLimitsKb = { script: 10, style: 14 };
 
-// The screens that people wait for first. Hindi is measured because its texts are longer. What a screen fetches after it is
-// drawn, such as the live channel, does not count.
+// The screens that people wait for first. Hindi is measured because its texts are longer. Requests of a screen after it is
+// drawn, such as the live channel, do not count.
 export const budgeted = [
   { path: "/login", limitKb: 115 },
   { path: "/app/dashboard", limitKb: 140 },

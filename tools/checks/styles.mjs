@@ -1,5 +1,5 @@
 // The styles of a part reach that part alone, without a class name ever being rewritten: each class is defined in one file,
-// named by the styles of its own part, and worn by the components of its own part. What the kit gives to everybody is listed.
+// named by the styles of its own part, and used by the components of its own part. Shared classes are listed.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "../output.mjs";

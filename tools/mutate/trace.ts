@@ -9,7 +9,7 @@ import { Importers, kindOf } from "./related.ts";
 import { runTests } from "./run-tests.ts";
 import { type Label, labelsOf, settingsOf } from "./stories.ts";
 
-// Which tests run the place of each mutation, learned from one run of all tests on code with a mark at each place.
+// The tests that run the place of each mutation, learned from one run of all tests on code with a mark at each place.
 export interface Trace {
   // By the mutation's key.
   runBy: Record<string, Array<{ label: Label; test: string }>>;

@@ -38,7 +38,7 @@ export const listingFigureEndpoints = endpoints({
     summary: "How many people looked at, shared and follow some of the caller's own auctions.",
     access: { right: "listing-figures.view" },
     input: {
-      // Ids with commas between them. What is not the caller's own is left out.
+      // Ids with commas between them. Auctions of others are left out.
       query: z.strictObject({
         ids: z.string().check(z.refine((text) => readIds(text) !== undefined, "invalid")),
       }),

@@ -8,7 +8,7 @@ const auction = z.string();
 const starts = z.strictObject({
   auction,
   startsAt: z.string(),
-  // How long before the start it is told.
+  // The time before the start at which it is told.
   before: z.enum(["day", "hour", "start"]),
 });
 const change = {

@@ -11,7 +11,7 @@ export type NotificationTab = (typeof notificationTabs)[number];
 const notificationSchema = z.strictObject({
   // Of the newest. Reading or deleting it does the same to all that it stands for.
   id: z.string(),
-  // How many notifications it stands for.
+  // The number of notifications that it stands for.
   count: z.int(),
   type: z.enum(notificationTypes),
   priority: z.enum(notificationPriorities),
@@ -66,7 +66,7 @@ export const notificationEndpoints = endpoints({
     summary: "Marks some of the caller's notifications as read, or all up to an instant.",
     access: { right: "notifications.view" },
     input: {
-      // Either `ids` or `all`. What came after `before` stays unread.
+      // Either `ids` or `all`. Notifications that came after `before` stay unread.
       body: z
         .strictObject({
           ids: z.optional(

@@ -57,7 +57,7 @@ const paymentSchema = z.strictObject({
   // The end of the attempt; null for money without one.
   expiresAt: z.nullable(instant),
   paidAt: z.nullable(instant),
-  // What proved it, and when; `by` is the admin.
+  // The proof of the payment and its time; `by` is the admin.
   proof: z.nullable(
     z.strictObject({
       kind: z.enum(proofKinds),
@@ -86,7 +86,7 @@ const paymentSchema = z.strictObject({
     }),
   ),
   documents: z.array(z.strictObject({ kind: z.enum(documentKinds), number: z.string() })),
-  // What an admin may do with it now.
+  // The actions that an admin may take on it now.
   can: z.strictObject({
     confirm: z.boolean(),
     reject: z.boolean(),

@@ -4,7 +4,7 @@ import { states } from "../places/states.ts";
 import { subscriptionStatuses } from "../user.ts";
 import { paymentLimits, plan } from "./plan.ts";
 
-// Where one attempt to pay stands. Only `paid` makes a subscription active.
+// The states of one attempt to pay. Only `paid` makes a subscription active.
 const attemptStates = [
   // Nobody has seen the money yet.
   "waiting",
@@ -18,7 +18,7 @@ const attemptStates = [
 ] as const;
 export type AttemptState = (typeof attemptStates)[number];
 
-// What proved a payment: the provider's signed message or answer, a row of a bank statement, or an admin. Subscriptions
+// The proofs of a payment: the provider's signed message or answer, a row of a bank statement, or an admin. Subscriptions
 // from before there were payments are `granted`.
 export const proofKinds = ["webhook", "answer", "statement", "admin", "granted"] as const;
 export type ProofKind = (typeof proofKinds)[number];
@@ -63,7 +63,7 @@ const refundSchema = z.strictObject({
   reason: z.nullable(z.enum(refundReasons)),
   askedAt: z.nullable(instant),
   decidedAt: z.nullable(instant),
-  // What the admin said.
+  // The admin's reason.
   note: z.nullable(z.string()),
   amount: z.nullable(amount),
   sentAt: z.nullable(instant),
@@ -138,8 +138,8 @@ export type Buyer = z.output<typeof buyerInput>;
 export const subscriptionId = z.strictObject({ id });
 export const note = requiredText(paymentLimits.note);
 
-// What asking the provider found. `active`: paid, and the subscription counts. `awaiting_confirmation`: not seen yet, and the
-// UTR is stored for whoever confirms it.
+// The provider's answers. `active`: paid, and the subscription counts. `awaiting_confirmation`: not seen yet, and the UTR is
+// stored for the admin who confirms it.
 export const verifyOutcomes = [
   "active",
   "not_seen",

@@ -7,7 +7,7 @@ interface Texts {
   many?(count: number, values: object, now: Date): NotificationText;
 }
 
-// What a stored notification says, when it is the newest of those about so many things.
+// The sentence of a stored notification that stands for so many things.
 export function sentenceOf(
   language: Language,
   { kind, given, things }: { kind: NotificationKey; given: object; things: number },

@@ -9,7 +9,7 @@ interface DemoAlert {
   id: string;
   search: AuctionFilters;
   frequency: AlertFrequency;
-  // How many of what it finds came after it was saved.
+  // The number of its matches that came after it was saved.
   isNew: number;
 }
 

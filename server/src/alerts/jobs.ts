@@ -52,7 +52,7 @@ export const tellWhatIsDue = schedule({
 
 const forgottenAtOnce = 5_000;
 
-// What an alert found is forgotten when the auction has been over for a while, and words that no alert has any more.
+// Removes matches of auctions that ended long ago, and words that no alert has any more.
 export const forgetOldMatches = schedule({
   kind: "alerts/forget",
   everySeconds: 600,

@@ -3,7 +3,7 @@ import { fitsSavedSearch, reachOf, savedSearchColumns, wordsThatFind } from "../
 import type { Tx } from "../platform/database/database.ts";
 import { isForSubscribers } from "./queries.ts";
 
-// How many alerts one transaction compares, and how many different words of alerts it reads for one auction.
+// The number of alerts that one transaction compares, and of different words of alerts that it reads for one auction.
 const judgedAtOnce = 50_000;
 const maxWords = 20_000;
 

@@ -75,11 +75,11 @@ export async function insertAlert(tx: Tx, alert: NewAlert): Promise<boolean> {
 
 type Owned = Pick<AlertTable, "id" | "user_id">;
 
-// What the list shows already is no news.
+// Matches that the list shows already are stored as told, so that nobody is told of them.
 export const insertShown = (tx: Tx, alert: Owned, auctionIds: readonly string[]): Promise<void> =>
   insertTold(tx, alert, auctionIds, sql.lit(false));
 
-// What was found and told since; for the demo.
+// Matches that were found and told since; for the demo.
 export const insertFound = (tx: Tx, alert: Owned, auctionIds: readonly string[]): Promise<void> =>
   insertTold(tx, alert, auctionIds, sql.lit(true));
 

@@ -5,7 +5,7 @@ import type { Tx } from "../platform/database/database.ts";
 import { notify } from "../platform/notifications/index.ts";
 import { isForSubscribers } from "./queries.ts";
 
-// How many people one transaction tells.
+// The number of people whom one transaction tells.
 const toldAtOnce = 500;
 
 interface Due {
@@ -85,7 +85,7 @@ async function tellTogether(tx: Tx, due: readonly Due[]): Promise<void> {
   }
 }
 
-// What is not worth telling is forgotten: it is found anew when the auction is shown again.
+// Matches that are not worth telling are removed: they are found again when the auction is shown again.
 async function settle(tx: Tx, due: readonly Due[]): Promise<void> {
   const rows = due.map(({ alert_id, auction_id, is_good }) => ({ alert_id, auction_id, is_good }));
   await sql`

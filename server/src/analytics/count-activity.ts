@@ -11,7 +11,7 @@ export interface ThingActivity {
   today: string;
 }
 
-// What people did with some things, and their views of the last days, with the days on which there were none.
+// The activity of people on some things, and the views of the last days, with a zero for days without one.
 export async function countActivity(db: Queryable, ids: readonly string[]): Promise<ThingActivity[]> {
   const total = (kind: string) => sql`(
     select coalesce(sum(count), 0)::int from activity_day where thing_id = asked.id and kind = ${kind})`;

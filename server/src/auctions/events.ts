@@ -11,7 +11,7 @@ const auctionListed = z.strictObject({ auctionId: z.uuid() });
 const auctionChanged = z.strictObject({
   auctionId: z.uuid(),
   fields: z.array(z.string()),
-  // Who changed it.
+  // The user who changed it.
   actorId: z.nullable(z.uuid()),
 });
 const auctionHidden = z.strictObject({ auctionId: z.uuid() });

@@ -161,7 +161,7 @@ export async function insertItems(tx: Tx, items: readonly ItemRow[]): Promise<vo
     .execute();
 }
 
-// That it was there is kept, and whether everybody could see it.
+// The event keeps that the auction existed, and whether everybody could see it.
 export async function deleteAuctionRow(
   tx: Tx,
   { id, is_hidden: isHidden }: Pick<AuctionRow, "id" | "is_hidden">,

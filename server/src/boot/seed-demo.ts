@@ -19,7 +19,7 @@ export async function seedDemoWorld(
   for (const { demo } of capabilities) {
     if (demo === undefined) continue;
     const part = { ...tools, database, people: demoAccountIds, listSubjectsOf };
-    // What was missing when this node looked may be there when its turn comes.
+    // Another node may have added the same meanwhile.
     Object.assign(added, await retryOn(isUniqueViolation, () => demo(part)));
   }
   return added;

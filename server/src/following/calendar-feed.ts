@@ -44,7 +44,7 @@ export interface FeedOwner {
   subscriptionStatus: SubscriptionStatus;
 }
 
-// Whose feed has this address, as long as the account is active. What the owner may know is read anew each time.
+// Finds the owner of the feed at this address, while the account is active. The owner's rights are read each time.
 export async function findFeedOwner(db: Queryable, token: string): Promise<FeedOwner | undefined> {
   const { rows } = await sql<FeedOwner>`
     select f.user_id as "userId", p.subscription_status as "subscriptionStatus"
@@ -53,7 +53,7 @@ export async function findFeedOwner(db: Queryable, token: string): Promise<FeedO
   return rows[0];
 }
 
-// What somebody follows and can see, what comes last first.
+// Lists the auctions that somebody follows and can see, the latest start first.
 export async function listFollowed(db: Queryable, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select t.id from followable t

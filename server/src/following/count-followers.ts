@@ -9,7 +9,7 @@ export interface ThingFollowers {
   reminders: number;
 }
 
-// How many people follow some things now. `ownerId` leaves out what is somebody else's.
+// Counts the people who follow some things now. `ownerId` leaves out the things of others.
 export async function countFollowers(
   db: Queryable,
   { ids, ownerId }: { ids: readonly string[]; ownerId: string | undefined },

@@ -93,7 +93,7 @@ export interface FavouriteRow {
   seen_at: Date;
 }
 
-// What is ahead comes first, by its start; then what is over, the newest first.
+// Auctions ahead come first, by their start; then those that are over, the newest first.
 export async function listFavouriteRows(
   db: Queryable,
   userId: string,

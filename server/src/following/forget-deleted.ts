@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import type { Tx } from "../platform/database/database.ts";
 import { type Job, defineJob, enqueue, listens } from "../platform/jobs/index.ts";
 
-// At a time, so that many followers of one thing keep nobody waiting.
-const step = 1_000;
+// A thing with many followers is removed in steps, so that nobody waits for its rows.
+const rowsAtOnce = 1_000;
 
 const forget = defineJob({
   kind: "following/forget-deleted",
@@ -16,7 +16,7 @@ const forget = defineJob({
       await forgetReminders(tx, thingId),
       await forgetInterest(tx, thingId),
     ];
-    if (removed.some((count) => count >= step)) await enqueue(tx, forget, { thingId });
+    if (removed.some((count) => count >= rowsAtOnce)) await enqueue(tx, forget, { thingId });
   },
 });
 
@@ -27,14 +27,14 @@ const forgetFavourites = async (tx: Tx, thingId: string): Promise<number> =>
   countOf(
     await sql`
       delete from favourite where thing_id = ${thingId}::uuid and user_id in (
-        select user_id from favourite where thing_id = ${thingId}::uuid limit ${step})`.execute(tx),
+        select user_id from favourite where thing_id = ${thingId}::uuid limit ${rowsAtOnce})`.execute(tx),
   );
 
 const forgetReminders = async (tx: Tx, thingId: string): Promise<number> =>
   countOf(
     await sql`
       delete from reminder where (user_id, thing_id, moment) in (
-        select user_id, thing_id, moment from reminder where thing_id = ${thingId}::uuid limit ${step})`.execute(
+        select user_id, thing_id, moment from reminder where thing_id = ${thingId}::uuid limit ${rowsAtOnce})`.execute(
       tx,
     ),
   );
@@ -43,7 +43,7 @@ const forgetInterest = async (tx: Tx, thingId: string): Promise<number> =>
   countOf(
     await sql`
       delete from counted_interest where (user_id, thing_id, kind) in (
-        select user_id, thing_id, kind from counted_interest where thing_id = ${thingId}::uuid limit ${step})`.execute(
+        select user_id, thing_id, kind from counted_interest where thing_id = ${thingId}::uuid limit ${rowsAtOnce})`.execute(
       tx,
     ),
   );

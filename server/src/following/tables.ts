@@ -21,9 +21,9 @@ declare module "../platform/database/database.ts" {
       ends_at: Date | null;
       earnest_paise: number | null;
     };
-    // Who changed what of them, published likewise.
+    // Each change of them with its user, published likewise.
     followable_change: { thing_id: string; actor_id: string | null; field: string; at: Date };
-    // How often the followers of a thing were told of changes on a day in India.
+    // Counts how often the followers of a thing were told of changes on a day in India.
     told_followers: { thing_id: string; day: string; times: number };
   }
 }

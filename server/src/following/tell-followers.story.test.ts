@@ -106,7 +106,7 @@ describe("followers", () => {
     await pass(11 * minute);
     await ask(4_000);
     await expect.poll(() => amountsOf(auction.id), waits).toEqual([2_000, 3_000, 4_000]);
-    // What another auction changes is another notification.
+    // A change of another auction is another notification.
     const other = await followed();
     await other.ask(9_000);
     await expect.poll(() => amountsOf(other.auction.id), waits).toEqual([9_000]);

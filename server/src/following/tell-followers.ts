@@ -6,13 +6,13 @@ import { type Job, defineJob, enqueue, listens } from "../platform/jobs/index.ts
 import { notify } from "../platform/notifications/index.ts";
 import { type Thing, findThing } from "./things.ts";
 
-// How many people one step tells: few, because other requests wait for the database while a step is written.
+// The number of people whom one step tells: few, because other requests wait for the database while a step is written.
 export const peopleAtOnce = 250;
 
 // Several changes within this time are told once, as things stand then.
 const gatherMs = 5_000;
 
-// How often a day the followers of one thing are told of changes. What comes after that is told on the next day, as things
+// The followers of one thing are told of so many changes a day. Later changes are told on the next day, as things
 // stand then. A status is always told: a cancellation cannot wait.
 const toldADay = 20;
 
@@ -39,7 +39,7 @@ const tell = defineJob({
   payload: z.strictObject({
     thingId: z.uuid(),
     change: z.enum(changeKinds),
-    // Who made the change needs no word of it, nor do those who changed it since.
+    // The user who made the change is not told of it, nor are those who changed it since.
     actorId: z.nullable(z.uuid()),
     since: z.optional(z.string()),
     // Those up to here were told.
@@ -105,7 +105,7 @@ async function lastChangeBy(tx: Tx, thingId: string, actorId: string | null): Pr
   return rows[0]?.at ?? undefined;
 }
 
-// What is over changes for nobody, except that it is.
+// Of a thing that is over only its status is told.
 const isOfInterest = ({ status }: Thing, change: ChangeKind): boolean =>
   change === "status" || status === "upcoming" || status === "ongoing";
 
@@ -154,7 +154,7 @@ async function tellOf(tx: Tx, thing: Thing, change: ChangeKind, to: readonly str
 const estimateOf = ({ estimate_from: from, estimate_to: to }: Thing): { from: number; to: number } | null =>
   from === null || to === null ? null : { from: rupeesFromPaise(from), to: rupeesFromPaise(to) };
 
-// Who has it as a favourite or has a reminder for it, each once.
+// The users who have it as a favourite or have a reminder for it, each once.
 async function listFollowers(tx: Tx, thingId: string, after: string | undefined): Promise<string[]> {
   const some = (table: "favourite" | "reminder") => sql`(
     select distinct user_id from ${sql.table(table)}

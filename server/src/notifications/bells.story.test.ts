@@ -28,7 +28,7 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.terminate();
 });
 
-// What the bell of one tab shows, in order.
+// The numbers that the bell of one tab shows, in order.
 async function tabOf({ session }: SignedIn, node: TestApp): Promise<number[]> {
   const socket = new WebSocket(`${node.url.replace("http", "ws")}/api/events`, {
     headers: { authorization: `Bearer ${session.token}` },

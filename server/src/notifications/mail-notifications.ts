@@ -15,8 +15,8 @@ import {
 } from "../platform/notifications/index.ts";
 import { pageOf } from "./present-notification.ts";
 
-// Mails what is due, to some people in each step: one mail for each of their topics. What was read or deleted meanwhile is
-// not mailed, nor what is about a hidden or deleted auction, nor a topic that was switched off.
+// Mails the notifications that are due, to some people in each step: one mail for each of their topics. One that was read or
+// deleted meanwhile is not mailed, nor one about a hidden or deleted auction or of a topic that was switched off.
 export const mailNotifications = defineMailsDue(async (tx) => {
   const rows = await listMailsDue(tx);
   const readers = await listMailReaders(tx, [...new Set(rows.map((row) => row.user_id))]);

@@ -42,7 +42,7 @@ const startsSoon = (to: readonly string[], auction = "Lamps") =>
 const mailsTo = ({ user }: SignedIn) => world.post.mailsTo(user.email);
 const subjects = async (person: SignedIn) => (await mailsTo(person)).map(({ subject }) => subject);
 
-// How long after this instant a notification of somebody is mailed, in minutes.
+// The minutes from this instant until a notification of somebody is mailed.
 async function waitOf({ user }: SignedIn, from: Date): Promise<number> {
   const { mail_at: at } = await app.database.db
     .selectFrom("notification")

@@ -3,7 +3,7 @@ import { mailTopics } from "@boli/contract/notifications/kinds";
 import type { Queryable, Tx } from "../platform/database/database.ts";
 import { listSwitchedOff, setSwitchedOff } from "../platform/notifications/index.ts";
 
-// Which notifications a person also gets by mail: all, until one switches some off.
+// The topics that a person also gets by mail: all, until they switch some off.
 export async function readPreferences(db: Queryable, userId: string): Promise<NotificationPreferences> {
   const off = new Set(await listSwitchedOff(db, userId));
   const mails = Object.fromEntries(mailTopics.map((topic) => [topic, !off.has(topic)]));

@@ -33,7 +33,7 @@ export function watchBells(
       const connected = new Set(hub.userIds);
       const userIds = [...asked].filter((userId) => connected.has(userId));
       asked.clear();
-      // What is missed here is found by the regular look.
+      // The regular check finds the changes that are missed here.
       lookAt(userIds).catch((error: unknown) => log.warn({ err: error }, "could not look at the bells"));
     }, gatherMs);
   });

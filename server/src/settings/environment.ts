@@ -21,7 +21,7 @@ exec "$0" "$@"`;
 
 // Returns the environment, after making its secrets unreadable from outside. The system shows a process's initial
 // environment (/proc/<pid>/environ) to all processes of the same user, and still does after the process has changed it. So
-// the process re-executes itself under the same process id, and gets the secrets through a pipe. Where that is not possible
+// the process re-executes itself under the same process id, and gets the secrets through a pipe. If that is not possible,
 // it stays as it is.
 export function readEnvironment(): Environment {
   const { env } = process;

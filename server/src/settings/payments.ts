@@ -1,6 +1,6 @@
 import type { readList } from "./reader.ts";
 
-// Who sells subscriptions, as receipts and invoices name it. With a GSTIN there are invoices.
+// The company that sells subscriptions, as receipts and invoices name it. With a GSTIN there are invoices.
 export interface SellerSettings {
   name: string;
   address: string | undefined;
@@ -50,7 +50,7 @@ function readRazorpay(read: Reader): PaymentSettings | undefined {
   const keySecret = read.optionalText("RAZORPAY_KEY_SECRET");
   const webhookSecret = read.optionalText("RAZORPAY_WEBHOOK_SECRET");
   const url = read.url("RAZORPAY_URL", ["https:", "http:"]) ?? new URL("https://api.razorpay.com");
-  // Whoever guesses it may say that anything was paid.
+  // Somebody who guesses it could report any payment.
   if (webhookSecret !== undefined && webhookSecret.length < minSecret)
     read.problem(`RAZORPAY_WEBHOOK_SECRET must have at least ${minSecret} characters.`);
   const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);

@@ -21,9 +21,9 @@ import { robots, securityText, siteMap, webManifest } from "./plain-files.ts";
 
 // The time for which a page is cached, here and by proxies: long enough for a rush of visitors, too short to be noticed.
 const cacheSeconds = 5;
-// How many pages of auctions are cached.
+// The number of cached pages of auctions.
 const cachedAuctions = 500;
-// How old a page may become while the database is away. Another node may have hidden an auction meanwhile.
+// The highest age of a page while the database is away. Another node may have hidden an auction meanwhile.
 const maxLastMs = { auction: 600_000, other: 3_600_000 };
 // Files with fixed names change only with a release.
 const cacheFilesSeconds = 86_400;
@@ -91,7 +91,7 @@ export async function openSite(
     max: cachedAuctions,
     maxLastMs: maxLastMs.auction,
   });
-  // What is hidden or deleted is forgotten on each node that hears of it, with the page that may name it.
+  // Each node that hears of a hidden or deleted auction removes its page and the pages that may name it.
   const stop = platform.bus.subscribe(withdrawnTopic, (id) => {
     for (const language of languages) {
       auctions.forget(`${id} ${language}`);

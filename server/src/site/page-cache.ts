@@ -6,7 +6,7 @@ export class PageCache<Page> {
   readonly #maxLastMs: number;
   readonly #pages = new Map<string, Promise<Page>>();
   readonly #last = new Map<string, { page: Page; dies: NodeJS.Timeout | undefined }>();
-  // How often something was forgotten.
+  // The number of removals.
   #forgotten = 0;
 
   // At most `max` results are kept; what is asked for beyond them is computed each time.
@@ -22,7 +22,7 @@ export class PageCache<Page> {
     const forgotten = this.#forgotten;
     const made = make().then(
       (page) => {
-        // What was begun before something was forgotten may be that.
+        // A page that was begun before a removal may be the removed one.
         if (forgotten === this.#forgotten) this.#keep(key, page);
         return page;
       },

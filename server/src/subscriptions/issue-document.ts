@@ -29,7 +29,7 @@ interface Bought {
 // settles the payment, so there is neither a payment without one nor a gap.
 export async function issueDocument(tx: Tx, seller: SellerSettings, issued: Issued): Promise<void> {
   const sellerState = seller.gstin === undefined ? undefined : stateOfGstin(seller.gstin);
-  // Who names no state is served where the seller is.
+  // A buyer who names no state counts as one in the seller's state.
   const buyerState = stateOfBuyer(issued.buyer) ?? sellerState;
   const taxes =
     sellerState === undefined

@@ -9,7 +9,7 @@ import type { SubscriptionTold } from "./tables.ts";
 
 const atOnce = 200;
 
-// That a subscription is over is true by the clock; this tells its owner, and updates the row that says what was bought.
+// A subscription is over by the clock; this job tells its owner, and updates the row of the purchase.
 export const endSubscriptions = schedule({
   kind: "subscriptions/end",
   everySeconds: 60,
@@ -24,7 +24,7 @@ export async function endDue(tx: Tx): Promise<void> {
   }
 }
 
-// Reminds once three days and once a day before an end. Who renews has a new end, and is reminded of that.
+// Reminds once three days and once a day before an end. After a renewal the reminders are about the new end.
 export const remindOfEnds = schedule({
   kind: "subscriptions/remind",
   everySeconds: 300,
@@ -41,7 +41,7 @@ export async function remindDue(tx: Tx): Promise<void> {
     await tell(tx, { userId: id, endsAt, what: "three_days" });
 }
 
-// Whose subscription ends within so many days, and who was not told so yet.
+// Lists the users whose subscription ends within so many days, and who were not told so yet.
 async function listUsersNearEnd(
   tx: Tx,
   { days, notYet }: { days: number; notYet: SubscriptionTold },

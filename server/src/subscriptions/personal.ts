@@ -21,13 +21,13 @@ export const personal: PersonalData = {
       db,
       payments.map(({ id }) => id),
     );
-    // What admins wrote about a payment is theirs.
+    // Notes of admins about a payment are personal data of the admins.
     const own = payments.map(
       ({ proved_by: _p, decided_by: _d, proof_note: _n, refund_sent_by: _r, ...payment }) => payment,
     );
     return [...subscriptions, ...own, ...documents];
   },
-  // The law asks for payments and their documents for eight years. What the person wrote and will not be asked for goes.
+  // The law asks for payments and their documents for eight years. Other texts of the person are erased.
   erase: async (tx, userId) => {
     await tx
       .updateTable("payment")

@@ -14,7 +14,7 @@ afterAll(() => database.close());
 const everyday = testEngine() === "embedded" ? 300 : 40;
 const maxSeeds = 150;
 
-// What went wrong with this seed, as sentences; with a planted bug the product may also fail in other ways.
+// The faults with this seed, as sentences; with a planted bug the product may also fail in other ways.
 async function faultsOf(seed: number, plant?: (typeof plantedBugs)[string]): Promise<string[]> {
   try {
     const { broken, story } = await runSequence(database, seed, plant);

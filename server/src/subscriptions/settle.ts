@@ -14,7 +14,7 @@ export interface SettleTools {
   settings: Pick<Settings, "seller">;
 }
 
-// Who or what says that the money came in: the event, the row or the request (`source`), and the admin (`by`).
+// The proof that the money came in: the event, the row or the request (`source`), and the admin (`by`).
 export interface Proof {
   kind: "webhook" | "answer" | "statement" | "admin";
   source: string;

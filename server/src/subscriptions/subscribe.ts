@@ -17,7 +17,7 @@ import { showSubscription } from "./show-subscription.ts";
 
 const hourMs = 3_600_000;
 
-// Begins a purchase: a pending subscription with one attempt to pay. Whoever presses again, in another tab or on another
+// Begins a purchase: a pending subscription with one attempt to pay. A second press, in another tab or on another
 // device, gets the attempt that waits already.
 export async function subscribe(
   { database, payments }: { database: Database; payments: PaymentProvider | undefined },

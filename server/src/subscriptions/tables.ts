@@ -102,7 +102,7 @@ export interface DocumentTable {
   place_of_supply: string | null;
   seller: unknown;
   buyer: unknown;
-  // What was bought; empty in documents from before it was stored.
+  // The number of days bought; null in documents from before it was stored.
   days: number | null;
   starts_at: Date | null;
   ends_at: Date | null;

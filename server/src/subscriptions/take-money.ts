@@ -82,7 +82,7 @@ async function findKnown(
   return { known, told: { ...joined(other, received), amountPaise: received.amountPaise } };
 }
 
-// What this money would do. Reads only, so the check of a statement asks it as well.
+// Predicts the effect of this money. Reads only, so the check of a statement asks it as well.
 export async function judgeMoney(
   tx: Tx,
   money: ReceivedMoney,

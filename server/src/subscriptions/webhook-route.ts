@@ -12,7 +12,7 @@ import { decline } from "./verify-payment.ts";
 
 const maxBytes = 64 * 1024;
 
-// Takes the messages of the payment provider. What counts is the signature over the body as it arrived, so the body is not
+// Takes the messages of the payment provider. The signature covers the body as it arrived, so the body is not
 // parsed before it was checked. It is no endpoint of the table: nobody but the provider calls it.
 export function addWebhookRoute(server: FastifyInstance, edge: Edge, platform: Platform): void {
   void server.register(async (scope) => {

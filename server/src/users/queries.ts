@@ -157,7 +157,7 @@ export async function setRole(tx: Tx, userId: string, role: UserRow["role"]): Pr
   await tx.updateTable("app_user").set({ role, updated_at: now }).where("id", "=", userId).execute();
 }
 
-// What the account has: written only with the subscription that gives it, or that is over.
+// Stores the account's subscription: only together with the purchase that gives it, or that is over.
 export async function setSubscription(
   tx: Tx,
   userId: string,

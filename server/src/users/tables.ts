@@ -17,7 +17,7 @@ export interface UserTable {
   mobile_number: string | null;
   mobile_verified_at: Date | null;
   role: Role;
-  // The bought subscription and its end; without an end it is unlimited. Whether it counts now is up to the view.
+  // The bought subscription and its end; without an end it is unlimited. The view decides whether it counts now.
   subscription_status: SubscriptionStatus;
   subscription_expires_at: Date | null;
   kyc_status: KycStatus;

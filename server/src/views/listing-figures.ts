@@ -6,7 +6,7 @@ import type { Handlers } from "../http/call.ts";
 import { type Capability, answer } from "../http/capability.ts";
 import type { Platform } from "../platform/platform.ts";
 
-// What sellers get to know of the interest in their listings: numbers, and nobody's name.
+// The interest in a seller's own listings, as numbers without names.
 const figureHandlers = ({ database: { db } }: Platform): Handlers<typeof listingFigureEndpoints> => ({
   listListingFigures: async ({ query }, { principal }) => {
     const isForAny = scopeOf(principal.role, "listing-figures.view") === "any";

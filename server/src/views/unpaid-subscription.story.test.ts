@@ -55,7 +55,7 @@ describe("what a subscription opens", () => {
     await app.moveClock(30 * day - 30_000);
     const then = await again(app, who);
     expect((await viewOf(app, then, auctionId)).access).toBe("full");
-    // What was sent so far is judged by the clock of then.
+    // Judged before the clock moves on, because the recorder asks the present subscription.
     expect(await app.paywall.take()).toEqual([]);
     await app.moveClock(30 * day + 1_000);
     expect((await viewOf(app, then, auctionId)).access).toBe("free");

@@ -56,8 +56,8 @@ export async function compareWorlds(
       differences.push({ ask: `${ask.method} ${a.path} as ${ask.who}`, ...difference });
   };
   try {
-    // Reads run in parallel; writes run alone, in the same order in both worlds. What the requests are about is made before
-    // any of them is sent: a list that is read meanwhile would have it in one world only.
+    // Reads run in parallel; writes run alone, in the same order in both worlds. Their subjects are created before
+    // the first request: a list that is read meanwhile would have them in one world only.
     const reads: Prepared[] = [];
     const answerReads = () => Promise.all(reads.splice(0).map(answer));
     for (const [index, ask] of asks.entries()) {

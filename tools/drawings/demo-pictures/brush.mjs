@@ -26,10 +26,10 @@ export const at = ([x, y, size = 1, turn = 0], ...parts) =>
 /** @param {number} opacity @param {...string} parts */
 export const faint = (opacity, ...parts) => `<g opacity="${opacity}">${parts.join("")}</g>`;
 
-/** What lies in its own shade. @param {string} d @param {number} [opacity] */
+/** A part in its own shade. @param {string} d @param {number} [opacity] */
 export const dim = (d, opacity = 0.16) => path(d, "primary-9", `opacity="${opacity}"`);
 
-/** What the light falls on. @param {string} d @param {number} [opacity] */
+/** A part that the light falls on. @param {string} d @param {number} [opacity] */
 export const gleam = (d, opacity = 0.3) => path(d, "#ffffff", `opacity="${opacity}"`);
 
 /** The soft shadow under a thing. @param {[x: number, y: number, rx: number, ry: number]} oval @param {number} [opacity] */

@@ -23,14 +23,14 @@ interface AlertListProps {
   alerts: readonly Alert[];
   // Hears of matches at once.
   isMember: boolean;
-  // What an alert asks for, in words; and a link to the list that it stands for.
+  // An alert's filters in words; and a link to the list that it stands for.
   nameOf(alert: Alert): string;
   renderLink(alert: Alert, name: string): ReactNode;
 }
 
 type Pending = Partial<Pick<Alert, "frequency" | "paused">> | "deleted";
 
-// The alerts of a person, each with its actions. What is changed shows at once, and goes back when the server says no.
+// The alerts of a person, each with its actions. A change shows at once, and is reverted when the server refuses it.
 export function AlertList({ alerts, isMember, nameOf, renderLink }: AlertListProps) {
   const words = useAlertMessages();
   const client = useQueryClient();

@@ -18,7 +18,7 @@ import "./save-alert.css";
 
 interface SaveAlertProps {
   search: SavedSearch;
-  // What the search asks for, in words.
+  // The filters of the search in words.
   parts: readonly string[];
   // Hears of matches at once.
   isMember: boolean;

@@ -104,7 +104,7 @@ export type ScreenState =
   // The dialog that asks for a place to measure from; a place that is not known.
   | "place"
   | "place-unknown"
-  // What the list shows is about to be saved as an alert.
+  // The dialog that saves the list's filters as an alert is open.
   | "alert"
   // The list as a map: of a subscriber, of everybody else, with the card of a pin, and when it could not be loaded.
   | "map"

@@ -1,4 +1,4 @@
-// The number of links that fit into the bar, given the width of each. What does not fit goes behind a button, which needs
+// The number of links that fit into the bar, given the width of each. The other links go behind a button, which needs
 // room as well. No link is better than one that overflows.
 export function howManyFit(
   widths: readonly number[],

@@ -3,7 +3,7 @@ import { moment } from "../lib/moments.ts";
 import { useFollowingMessages } from "./texts/index.ts";
 import "./favourite-changes.css";
 
-// What changed of a favourite since this person looked at it.
+// The changes of a favourite since this person looked at it.
 export function FavouriteChanges({ changes }: Pick<Favourite, "changes">) {
   const { list: words } = useFollowingMessages();
   const names = changes.map(({ field, before }) =>

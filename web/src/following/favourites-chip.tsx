@@ -4,7 +4,7 @@ import { useFollowingMessages } from "./texts/index.ts";
 import { useFavouriteIds } from "./use-favourite.ts";
 import "./favourites-chip.css";
 
-// How many favourites there are; it leads to them.
+// The number of favourites, with a link to them.
 export function FavouritesChip() {
   const words = useFollowingMessages();
   const saved = useFavouriteIds();

@@ -9,7 +9,7 @@ interface FollowToolsProps {
   auction: { id: string; title: string; startsAt: string; status: AuctionStatus };
 }
 
-// What one can do with an auction beside opening it: save it, share it, and be reminded of it.
+// The actions on an auction besides opening it: save it, share it, and be reminded of it.
 export function FollowTools({ auction }: FollowToolsProps) {
   const { id, title } = auction;
   const saved = useFavouriteIds();

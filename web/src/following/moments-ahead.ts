@@ -14,7 +14,7 @@ export const inOrder: readonly ReminderMoment[] = reminderMoments.toSorted(
   (one, other) => msBefore[other] - msBefore[one],
 );
 
-// What a press of the bell sets: the usual moments, or else whatever is left.
+// The moments that a press of the bell sets: the usual ones, or else those that are left.
 export function firstMoments(ahead: readonly ReminderMoment[]): readonly ReminderMoment[] {
   const usual = defaultMoments.filter((moment) => ahead.includes(moment));
   return usual.length > 0 ? usual : ahead;

@@ -4,7 +4,7 @@ import { calendarEndpoints } from "@boli/contract/following/calendar";
 import type { ReminderMoment } from "@boli/contract/following/moments";
 import { call, list } from "../lib/api.ts";
 
-// What this person follows: asked apart from the lists, which are the same for everyone.
+// The auctions that this person follows: fetched apart from the lists, which are the same for everyone.
 export const followed = () =>
   queryOptions({
     queryKey: ["following", "ids"],

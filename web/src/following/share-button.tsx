@@ -11,7 +11,7 @@ import { ChatIcon, ShareIcon } from "./icons.tsx";
 import { noteShare } from "./queries.ts";
 import { useFollowingMessages } from "./texts/index.ts";
 
-// Opens the device's own sheet. Where there is none, the link is copied, and a menu has other ways to send it.
+// Opens the device's own sheet. Without one the link is copied, and a menu has other ways to send it.
 export function ShareButton({ id, title }: { id: string; title: string }) {
   const words = useFollowingMessages();
   // In the sender's language, because the address of a public page decides its language.

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { seeFavourite } from "./queries.ts";
 import { useFavouriteIds } from "./use-favourite.ts";
 
-// Whoever opens the page of a favourite has looked at it.
+// Marks a favourite as seen when its page is opened.
 export function useSeenFavourite(id: string): void {
   const client = useQueryClient();
   const isSaved = useFavouriteIds()?.has(id) === true;

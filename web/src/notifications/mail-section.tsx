@@ -18,7 +18,7 @@ export function MailSection() {
   const tellFailure = useTellFailure();
   const client = useQueryClient();
   const found = useQuery(preferences());
-  // What is being saved; it is shown as chosen.
+  // The preferences that are being saved; they are shown as chosen.
   const [wanted, setWanted] = useState<NotificationPreferences>();
 
   async function choose(chosen: NotificationPreferences): Promise<void> {

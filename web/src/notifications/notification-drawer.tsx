@@ -27,7 +27,7 @@ export interface NotificationDrawerProps {
 const tabs = ["all", "unread", "auctions"] as const satisfies readonly NotificationTab[];
 const settingsPath = "/app/profile#notification-settings";
 
-// What this person was told, the newest first and by days.
+// A person's notifications, the newest first and by days.
 export function NotificationDrawer({ onClose }: NotificationDrawerProps) {
   const words = useNotificationMessages();
   const tellFailure = useTellFailure();
@@ -41,7 +41,7 @@ export function NotificationDrawer({ onClose }: NotificationDrawerProps) {
   if (newest && newest.timestamp > top) setTop(newest.timestamp);
   const isAnyUnread = useStore(unread) > 0;
   const isBehind = useStore(hasNews);
-  // The list is asked for when the drawer opens.
+  // Opening the drawer fetches the list.
   useEffect(() => hasNews.set(false), []);
 
   function showNews(): void {
@@ -53,7 +53,7 @@ export function NotificationDrawer({ onClose }: NotificationDrawerProps) {
   const tryTo = (work: Promise<void>, failed: string) =>
     work.catch((failure: unknown) => tellFailure(failure, failed));
 
-  // Before the drawer is closed, so that the page takes the place of its entry in the history.
+  // Navigates before the drawer closes, so that the new page replaces the drawer's entry in the history.
   function go(path: string): void {
     router.history.push(path);
     onClose();
@@ -97,7 +97,7 @@ export function NotificationDrawer({ onClose }: NotificationDrawerProps) {
           </div>
         )}
         <LiveText isUnseen>{isBehind ? words.showNew : undefined}</LiveText>
-        {/* Drawn anew when something came, instead of being pushed down. */}
+        {/* Remounted when a notification came, so that the rows are replaced instead of moved down. */}
         <div key={top} className="notifications-panel notifications-below">
           {isAnyUnread && newest && (
             <div className="notifications-read-all">

@@ -36,7 +36,7 @@ export const notifications = (tab: NotificationTab, language: Language) =>
     },
     initialPageParam: 1,
     getNextPageParam: ({ page }) => (page.page < page.pages ? page.page + 1 : undefined),
-    // What other tabs and the server change is told by the channel; a line may have been down meanwhile.
+    // The channel announces changes of other tabs and the server, but it may have been down meanwhile.
     staleTime: 0,
   });
 
@@ -49,7 +49,7 @@ export const preferences = () =>
 export const savePreferences = (body: NotificationPreferences) =>
   call(notificationEndpoints.setNotificationPreferences, { body });
 
-// What is shown changes at once, and is as before when the server does not agree.
+// The list changes at once, and is reverted when the server refuses.
 async function change(
   client: QueryClient,
   edit: (one: Notification) => Notification | undefined,

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { session } from "../lib/session.ts";
 import { createStore } from "../lib/store.ts";
 
-// How many notifications are unread, as the server counts them: at most a hundred.
+// The number of unread notifications, as the server counts them: at most a hundred.
 export const unread = createStore(0);
 
 session.subscribe(() => {
@@ -21,7 +21,7 @@ const toldOf = [
   ["following", "favourites"],
 ] as const;
 
-// Something was told, read or deleted, here or on another device. What is shown of the list is asked for anew.
+// A notification was added, read or deleted, here or on another device. A list that is shown is refetched.
 export function notificationsChanged(client: QueryClient, now: number): void {
   const isMore = now > unread.get();
   unread.set(now);

@@ -17,7 +17,7 @@ interface CurrentSubscriptionProps {
   onRenew(): void;
 }
 
-// What counts now, and from a week before its end the button that adds 30 days.
+// The present subscription, and from a week before its end the button that adds 30 days.
 export function CurrentSubscription({ mine, current, attempt, onRenew }: CurrentSubscriptionProps) {
   const { current: words } = useSubscriptionMessages();
   const { startDate, endDate, payment } = current;

@@ -37,7 +37,7 @@ interface PaymentDetailsProps {
   onOver(): void;
 }
 
-// What a payer needs: on a phone the way into a UPI app first, elsewhere the QR code.
+// The link and QR code for a payer: on a phone the link into a UPI app comes first, elsewhere the QR code.
 export function PaymentDetails({ subscription, isDemo, verify, onOver }: PaymentDetailsProps) {
   const { payment: words, history } = useSubscriptionMessages();
   const { payment, upiId } = subscription;

@@ -3,7 +3,7 @@ import { CheckIcon, CloseIcon } from "../ui/icons.tsx";
 import { useSubscriptionMessages } from "./texts/index.ts";
 import "./plan-comparison.css";
 
-// What is free, and what a member has beside it.
+// The features of the free plan beside those of a member.
 export function PlanComparison() {
   const { comparison: words } = useSubscriptionMessages();
   return (

@@ -4,7 +4,7 @@ import { AlertIcon, CheckIcon } from "../ui/icons.tsx";
 import { useSubscriptionMessages } from "./texts/index.ts";
 import "./subscription-banner.css";
 
-// How the subscription stands, on top of the page; nothing for somebody without one.
+// The state of the subscription, at the top of the page; nothing without a subscription.
 export function SubscriptionBanner({ mine }: { mine: MySubscription }) {
   const { banner: words } = useSubscriptionMessages();
   const isActive = mine.current !== null;

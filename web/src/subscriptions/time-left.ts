@@ -29,7 +29,7 @@ export function timeLeftText(leftMs: number, words: SubscriptionMessages["paymen
   return words.hours({ hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
-// What is announced: nothing for most of the time, then the hour, the ten minutes and the minute that are left, and the end.
+// The announced sentence: none for most of the time, then at an hour, ten minutes and a minute before the end, and at the end.
 export function announcementOf(leftMs: number, words: SubscriptionMessages["payment"]): string {
   if (leftMs === 0) return words.over;
   const reached = announcedMs.findLast((mark) => leftMs <= mark);

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.ts";
 import { type Condition, type Segment, segmentsOf, statusOf } from "./segments.ts";
 
-// How many auctions a list has, up to a limit: segment by segment, by the indexes that lists are walked by.
+// Counts the auctions of a list up to a limit: segment by segment, with the same indexes as the lists.
 
 export interface Counted {
   where: Condition;

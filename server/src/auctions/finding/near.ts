@@ -41,7 +41,7 @@ const nearPoint = (point: Point, caller: Principal | null): Near => ({
   withinKm: undefined,
 });
 
-// Where something is measured from: a point, or columns that hold one.
+// The point from which a distance is measured: a value, or columns that hold one.
 interface From {
   lat: unknown;
   lng: unknown;

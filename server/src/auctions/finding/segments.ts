@@ -11,8 +11,8 @@ export interface Segment {
   // Upcoming and ongoing auctions come first, by their start; then those that are over, newest first.
   isAhead: boolean;
   condition: Condition;
-  // Long ongoing auctions are so few that they are found first and then sorted. With the plain column the database would read the
-  // whole list to find them.
+  // The expression to sort by; omitted for the column itself. An expression that no index has makes the database find the
+  // few long ongoing auctions first and then sort them, instead of reading the whole list in order.
   start?: Condition;
   // Has so few auctions that they may be read one by one.
   isFew?: true;
@@ -62,7 +62,7 @@ const segmentsByStatus: Record<AuctionStatus, readonly Segment[]> = {
 export const segmentsOf = (status: AuctionStatus | undefined): readonly Segment[] =>
   status === undefined ? auctionStatuses.flatMap((one) => segmentsByStatus[one]) : segmentsByStatus[status];
 
-// The order of such rows.
+// The order of a list by time, for a table with the columns is_ahead, starts_at and id.
 export const byTimeOf = (table: string): Condition => {
   const [isAhead, start, id] = ["is_ahead", "starts_at", "id"].map((column) => sql.ref(`${table}.${column}`));
   return sql`${isAhead} desc, case when ${isAhead} then ${start} end, ${start} desc, ${id}`;

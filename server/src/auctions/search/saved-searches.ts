@@ -94,7 +94,7 @@ export const savedSearchColumns: Condition = sql.join(
   ).map((column) => sql.ref(`s.${column}`)),
 );
 
-// How a typed word may be found again from the words of an auction.
+// The forms of a typed word by which an auction's words find it.
 export interface WordSpelling {
   word: string;
   sound: string;

@@ -88,7 +88,7 @@ async function countJobs(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-// What each person got, and how many were to be told.
+// The people who were told once, those with a wrong number of notifications or mails, and the number of mails.
 async function count(): Promise<{ told: string[]; wrong: string[]; mails: number }> {
   const { rows } = await sql<{ id: string; told: number; mailed: number }>`
     select u.id, (select count(*) from notification n where n.user_id = u.id)::int as told,

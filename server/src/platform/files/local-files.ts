@@ -3,7 +3,13 @@ import { mkdir, open, opendir, rename, rm, stat, type FileHandle } from "node:fs
 import { dirname, join, relative, sep } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { type FileArea, type FilePlace, type FileStore, type OpenFile, requireRoom } from "./file-store.ts";
+import {
+  type FileArea,
+  type FilePlace,
+  type FileStore,
+  type OpenFile,
+  requireSafePath,
+} from "./file-store.ts";
 import type { TemporaryFiles } from "./temporary-files.ts";
 
 export interface LocalFilesOptions {
@@ -71,7 +77,7 @@ export class LocalFiles implements FileStore {
   }
 
   async signedLink(path: string, until: Date): Promise<string> {
-    requireRoom({ area: "private", path });
+    requireSafePath({ area: "private", path });
     const seconds = String(Math.floor(until.getTime() / 1000));
     return `/files/private/${path}?until=${seconds}&signature=${this.#signatureOf(path, seconds)}`;
   }
@@ -87,7 +93,7 @@ export class LocalFiles implements FileStore {
   }
 
   #pathOf(place: FilePlace): string {
-    return join(this.#options.folder, place.area, ...requireRoom(place).split("/"));
+    return join(this.#options.folder, place.area, ...requireSafePath(place).split("/"));
   }
 }
 

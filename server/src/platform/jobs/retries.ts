@@ -7,7 +7,7 @@ export interface RetryPlan {
 export const defaultRetries: RetryPlan = { firstMs: 1_000, maxMs: 3_600_000 };
 
 // Between half and all of the planned delay, so that jobs which failed together do not retry together.
-export function retryDelayMs(plan: RetryPlan, failures: number, rng: number): number {
+export function retryDelayMs(plan: RetryPlan, failures: number, random: number): number {
   const plannedMs = Math.min(plan.maxMs, plan.firstMs * 2 ** Math.min(failures - 1, 50));
-  return Math.round(plannedMs * (0.5 + rng / 2));
+  return Math.round(plannedMs * (0.5 + random / 2));
 }

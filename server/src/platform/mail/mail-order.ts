@@ -10,7 +10,7 @@ export interface MailLink {
   token?: { purpose: string; id: string } | undefined;
 }
 
-// Whose mails of which topic the mail's own link stops.
+// The person and the topic whose mails the link in the mail stops.
 export interface Unsubscribing {
   topic: MailTopic;
   userId: string;

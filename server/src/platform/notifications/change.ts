@@ -72,7 +72,7 @@ interface MailSwitch {
   userId: string;
 }
 
-// Whether a person wants no mails of a topic, and their language; undefined for somebody who is gone.
+// Finds whether a person wants no mails of a topic, and their language; undefined for a deleted account.
 export async function findMailSwitch(
   db: Queryable,
   { topic, userId }: MailSwitch,

@@ -48,7 +48,7 @@ const conditions = {
   auctions: sql`about_id is not null`,
 } as const satisfies Record<NotificationTab, unknown>;
 
-// What the bell of a person shows, and when anything of it changed last.
+// The number that a person's bell shows, and the time of its last change.
 export interface Bell {
   userId: string;
   unread: number;

@@ -13,7 +13,7 @@ import { mailTime } from "./mail-time.ts";
 import { mailsDue } from "./mails-due.ts";
 import "./tables.ts";
 
-// Whoever has more people to tell does it in the steps of a job.
+// A caller with more people to tell uses a job of several steps.
 const maxPeopleAtOnce = 1_000;
 
 export type Notice = {
@@ -25,10 +25,11 @@ export type Notice = {
   } & ((typeof notificationKinds)[Key]["opens"] extends string ? { about?: About } : { about: About });
 }[NotificationKey];
 
-// A row that is renewed is at most so old, so that what changes all day long is told again now and then.
+// A notification this old is not renewed: the next change is told by a new one, so that a thing that changes all day is not
+// told only once.
 const renewedMinutes = 10;
 
-// Tells people something, in the transaction of what caused it: one row for each person, by one statement. Who is gone is
+// Tells people something, in the transaction of its cause: one row for each person, by one statement. Deleted accounts are
 // left out. Open tabs learn of it after the commit.
 export async function notify(tx: Tx, { kind, to, values, about }: Notice): Promise<void> {
   const people = [...new Set(to)];
@@ -38,12 +39,12 @@ export async function notify(tx: Tx, { kind, to, values, about }: Notice): Promi
   const { gathers, mail, renews, values: schema }: NotificationKind = notificationKinds[kind];
   const given = schema.parse(values);
   const gathering = gathers as ((values: object) => string) | undefined;
-  // Of one day, because people read them by day.
+  // Notifications are gathered within a day, because people read them by day.
   const gatheredAs = gathering
     ? sql`${`${kind} ${gathering(given)} `} || to_char(boli_now() at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`
     : sql`null`;
   const mailAt = mail ? mailTime(mail) : sql`null::timestamptz`;
-  // Who has read it meanwhile is told anew. What was mailed already is mailed again.
+  // A person who has read the row gets a new one. One that was mailed already is mailed again.
   const renewed = sql`
     update notification n set given = ${JSON.stringify(given)}::jsonb, changed_at = boli_now(),
       mail_at = coalesce(n.mail_at, ${mailAt})
@@ -77,7 +78,7 @@ export async function notify(tx: Tx, { kind, to, values, about }: Notice): Promi
 }
 
 export const notificationsTopic = "notifications";
-// A hint that names nobody: whoever is connected may be concerned.
+// A hint that names nobody concerns every connected user.
 export const anybody = "";
 const maxNamed = 20;
 

@@ -6,7 +6,7 @@ import type { Notice } from "./notify.ts";
 // A notification of the demo: a fixed id, one person, and when it came and was read.
 export type SeededNotice = Omit<Notice, "to"> & { id: string; userId: string; at: Date; isRead: boolean };
 
-// Inserts those that are missing, and mails none. What somebody deleted does not come back, because its row stays.
+// Inserts those that are missing, and mails none. A deleted one does not come back, because its row stays.
 export async function seedNotifications(tx: Tx, seeded: readonly SeededNotice[]): Promise<number> {
   const rows = seeded.map(({ id, userId, kind, about, values, at, isRead }) => ({
     id,

@@ -16,7 +16,7 @@ export interface Order {
 }
 
 export interface OpenedOrder {
-  // What a UPI app opens, or a QR code shows: `upi://pay?…`.
+  // The link that a UPI app opens or a QR code shows: `upi://pay?…`.
   link: string;
   upiId: string;
   // The provider's name for the order, if it has one.
@@ -39,11 +39,11 @@ export interface Refund {
   amountPaise: number;
 }
 
-// Whoever takes the money. No call is made while a transaction is open.
+// The service that takes the money. No call is made while a transaction is open.
 export interface PaymentProvider {
   readonly name: string;
   open(order: Order): Promise<OpenedOrder>;
-  // What happened to an order so far.
+  // Finds the state of an order.
   find(order: { reference: string; order: string | null }): Promise<Finding>;
   // Reads a message that somebody sent to our webhook: `body` as it arrived, byte for byte.
   readWebhook(body: Buffer, headers: IncomingHttpHeaders): WebhookReading;

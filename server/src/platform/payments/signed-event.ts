@@ -20,7 +20,7 @@ const notes = z.union([
   z.object({ reference: z.optional(z.string().check(z.regex(/^\w{1,35}$/))) }),
   z.array(z.unknown()),
 ]);
-// What the database cannot store is no payment: its message would fail again each time it is sent.
+// A text that the database cannot store is no payment: its message would fail again each time it is sent.
 export const paymentEntity = z.object({
   id: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   amount: z.int().check(z.gte(1), z.lte(1e12)),
@@ -71,7 +71,7 @@ function parsed(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString("utf8"));
   } catch {
-    // The signature is right, so the sender is, and what it sends is nothing that we know.
+    // A signed message of another format; it is ignored.
     return undefined;
   }
 }

@@ -2,7 +2,7 @@ import { formatPaise } from "@boli/contract/money";
 import type { ReadLink } from "../../platform/payments/upi-link.ts";
 
 export interface UpiView {
-  // What was pasted; empty at the beginning.
+  // The pasted link; empty at the beginning.
   link: string;
   // Undefined when that is no link that can be paid.
   asked: ReadLink | undefined;

@@ -30,7 +30,7 @@ export interface SignedMessage {
   headers: Record<string, string>;
 }
 
-// Plays a payment provider and the bank behind it: nobody's money moves. What somebody pays at /dev/upi it tells us as a
+// Plays a payment provider and the bank behind it: nobody's money moves. It reports a payment at /dev/upi as a
 // provider does, by a signed message. It remembers until the program ends.
 export class UpiStandIn implements PaymentProvider {
   readonly name = "upi";

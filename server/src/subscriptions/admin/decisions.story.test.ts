@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => app.moveClock(0));
 afterAll(() => app.close());
 
-// Whose session is fresh at this moment.
+// An admin with a fresh session.
 const anAdmin = (): Promise<SignedIn> => app.signIn({ role: "admin" });
 
 async function list(query: string): Promise<Payment[]> {

@@ -9,7 +9,7 @@ import { presentPayments } from "./present-payment.ts";
 const isRequested = sql<boolean>`(p.refund_asked_at is not null and p.decision_kind is null
   and p.state in ('matched', 'refund_due'))`;
 
-// What waits for an admin without money of its own: an attempt that can still be paid, or whose UTR is contested.
+// True for an attempt without money that waits for an admin: it can still be paid, or its UTR is contested.
 const isPending = sql<boolean>`(p.state = 'pending' and (p.expires_at > (select boli_now()) or p.claimed_utr is not null))`;
 
 const conditions: Record<PaymentFilter, RawBuilder<boolean>> = {

@@ -111,7 +111,7 @@ const requestOf = (row: PaymentRow): Payment["refundRequest"] =>
 export const isRequested = (row: PaymentRow): boolean =>
   row.refund_asked_at !== null && row.decision_kind === null && ["matched", "refund_due"].includes(row.state);
 
-// What an admin may do with it. The decisions themselves ask this too.
+// The actions that an admin may take on it. The decisions themselves ask this too.
 export function canOf(row: PaymentRow): Payment["can"] {
   const isAttempt = row.reference !== null;
   // Money that was rejected is there all the same, so that can be taken back.

@@ -15,7 +15,7 @@ import { sendRefund } from "../send-refund.ts";
 import { canOf } from "./present-payment.ts";
 import { showPayment } from "./show-payment.ts";
 
-// Decides that money goes back: as much as came in. What it paid for ends now; money that paid for nothing only goes back. It
+// Decides that money goes back: as much as came in. The days that it paid for end now; money that paid for nothing only goes back. It
 // is sent by the provider that took it, else by an admin.
 export async function refundPayment(
   tx: Tx,

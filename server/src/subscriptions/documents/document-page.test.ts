@@ -64,7 +64,7 @@ it("PAY-35 names no tax on the credit note of a receipt either", () => {
   expect(sumsOf(note)).toEqual(["Total ₹999.00"]);
   expect(documentPage(note).rows[0]?.amount).toBe("₹999.00");
   expect(JSON.stringify(documentPage(note))).not.toMatch(/GST|SAC|reverse charge/);
-  // That of an invoice names what the invoice named.
+  // The credit note of an invoice names the same as the invoice.
   expect(JSON.stringify(documentPage({ ...invoice, kind: "credit_note" }))).toMatch(
     /CGST.*SGST.*reverse charge/,
   );

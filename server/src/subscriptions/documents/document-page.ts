@@ -26,7 +26,7 @@ export interface IssuedDocument {
   utr: string | null;
 }
 
-// Who has given less is named by less.
+// Buyers are named by as much as they have given.
 export interface Party {
   name?: string | undefined;
   email?: string | undefined;

@@ -71,7 +71,7 @@ export interface Judged {
   attempt?: PaymentRow;
 }
 
-// What a row would do, without doing it.
+// Predicts the effect of a row, and changes nothing.
 export async function judgeRow(tx: Tx, row: ReadRow): Promise<Judged> {
   if (row.amountPaise === undefined) return { outcome: "unreadable" };
   const money = moneyOf(row);

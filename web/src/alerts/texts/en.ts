@@ -16,7 +16,7 @@ export const en = {
   } satisfies Record<AlertFrequency, string>,
   // Of those who are no subscribers.
   afterAnHour: "After an hour",
-  // What subscribers have more of.
+  // Advantages of subscribers.
   later: "Subscribers hear of a match at once, others an hour later.",
   full: ({ max }: { max: number }) =>
     max === 1

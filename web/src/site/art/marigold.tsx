@@ -20,7 +20,7 @@ export function Flower({ x, y, reach, isDeep }: { x: number; y: number; reach: n
   );
 }
 
-// A petal as the sector of a flower's edge, short enough to be drawn by the dozen.
+// One petal. Its path is short, because a garland repeats it dozens of times.
 function roundPetal(reach: number, angle: number): string {
   const half = 0.34;
   const point = (distance: number, turn: number): string =>

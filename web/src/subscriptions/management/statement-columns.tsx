@@ -14,7 +14,7 @@ interface StatementColumnsProps {
 const names = ["amount", "narration", "date", "utr"] as const;
 const isNeeded = (name: (typeof names)[number]): boolean => name === "amount" || name === "narration";
 
-// Which column of an unknown bank's statement is which.
+// Asks which column of an unknown bank's statement holds which value.
 export function StatementColumns({ columns, isWorking, onCheck }: StatementColumnsProps) {
   const { importing: words, optional } = usePaymentMessages();
   const [chosen, setChosen] = useState({ amount: "", narration: "", date: "", utr: "" });

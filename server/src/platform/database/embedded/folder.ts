@@ -33,7 +33,7 @@ async function makeIn(draft: string): Promise<void> {
   if (code !== 0) throw new DatabaseRefused(`The embedded database could not be made${reason}.`);
 }
 
-// Removes the drafts of killed starts. What cannot be removed now is removed another time.
+// Removes the drafts of killed starts. The next start removes those that cannot be removed now.
 async function removeDrafts(dataDir: string): Promise<void> {
   const drafts = (await readdir(dataDir)).filter((name) => name.startsWith(draftPrefix));
   await Promise.allSettled(drafts.map((name) => rm(join(dataDir, name), { recursive: true, force: true })));
