@@ -49,7 +49,7 @@ const paymentSchema = z.strictObject({
   provider: z.string(),
   reference: z.nullable(z.string()),
   utr: z.nullable(z.string()),
-  // What its payer entered, which proves nothing.
+  // The UTR that its payer entered, which proves nothing.
   claimedUtr: z.nullable(z.string()),
   user: z.nullable(z.strictObject({ id: z.uuid(), name: z.string(), email: z.string() })),
   subscriptionId: z.nullable(z.uuid()),
@@ -196,7 +196,7 @@ export const paymentEndpoints = endpoints({
         note,
         utr: z.optional(utr),
         reference: z.optional(optionalLine(35)),
-        // What came in, in rupees, where it is not what was asked for.
+        // The rupees that came in, if they differ from the amount that was asked for.
         amount: z.optional(receivedAmount),
       }),
     },

@@ -49,7 +49,7 @@ const attemptSchema = z.strictObject({
   link: z.nullable(z.string()),
   expiresAt: instant,
   utr: z.nullable(z.string()),
-  // What came in, which need not be what was asked for.
+  // The amount that came in, which may differ from the amount that was asked for.
   received: z.nullable(amount),
   paidAt: z.nullable(instant),
   provedBy: z.nullable(z.enum(proofKinds)),

@@ -52,8 +52,8 @@ const isShortWithKnownDigits = (typed: string): boolean => {
   return digits.length >= 3 && isKnown && lettersOf(typed).length <= 5;
 };
 
-// True when the password consists of little more than the name before the @, or of that and a common word. What follows
-// the @ is mostly a mail provider, which says nothing about a person.
+// True when the password consists of little more than the name before the @, or of that and a common word. The part
+// after the @ is mostly a mail provider, which says nothing about a person.
 export function isMadeOfEmail(password: string, email: string): boolean {
   const parts = email
     .toLowerCase()

@@ -95,7 +95,7 @@ it("PAY-39 sixty presses of Verify Payment ask once, and the others are told whe
   expect((await verifyAs(who, id)).body.data).toMatchObject({ outcome: "active", askAgainAt: null });
   expect(calls.find).toBe(3);
   expect((await subscriptionOf(who)).status).toBe("subscribed");
-  // What is settled is asked for no more.
+  // The provider is not asked about a settled attempt.
   await app.moveClock(60_000);
   await verifyAs(who, id);
   expect(calls.find).toBe(3);

@@ -131,7 +131,7 @@ async function markNamedAttempt(tx: Tx, known: PaymentRow, { reference }: Receiv
   if (named && isUnsettled(named)) await updatePayment(tx, named.id, { problem: "other_reference" });
 }
 
-// What an admin said to have come in gives way to what the bank or the provider says, and an admin has to look at it again.
+// An amount that an admin entered gives way to the amount of the bank or the provider, and an admin has to look at it again.
 async function correctAmount(tx: Tx, known: PaymentRow, { amountPaise }: ReceivedMoney): Promise<void> {
   if (known.state !== "matched" || known.proof_kind !== "admin" || known.received_paise === amountPaise)
     return;

@@ -62,7 +62,7 @@ export async function verifyPayment(
   };
 }
 
-// Whoever gets the turn asks the provider; others, in any tab and on any node, see what is known until the next one.
+// The request that gets the turn asks the provider; others, in any tab and on any node, see what is known until the next turn.
 async function takeTurn(tx: Tx, paymentId: string): Promise<{ isOurs: boolean; nextAt: Date }> {
   const { asked_at: askedAt } = await tx
     .selectFrom("payment")

@@ -32,7 +32,7 @@ interface Stored {
     refunded: boolean;
     received: number | null;
     back: number | null;
-    // What the receipt says to have come in.
+    // The amount that the receipt names.
     written: number | null;
     documents: number;
     notes: number;

@@ -23,12 +23,12 @@ export interface Attempt {
   claimedAs: number;
   utr: string | null;
   name: string | null;
-  // What came in, and by whom it was proved.
+  // The amount that came in, and who proved it.
   received: number;
   // As the receipt says, which never changes.
   written: number;
   isAdmins: boolean;
-  // What goes back.
+  // The amount that goes back.
   back: number;
   askedAt: number;
   from: number;
@@ -106,7 +106,7 @@ export class PaymentModel {
     return true;
   }
 
-  // Whether the provider is asked about an attempt now: once in 15 seconds.
+  // True when the provider is asked about an attempt now: once in 15 seconds.
   asks(attempt: Attempt, now: number): boolean {
     if (isSettled(attempt) || now - attempt.askedAt < 15_000) return false;
     attempt.askedAt = now;

@@ -80,7 +80,7 @@ function factsOf({ createdAt, startDate, endDate, payment }: Subscription): stri
   return facts;
 }
 
-// What came in, where it is not what was asked for, and what went back of it.
+// The amount that came in, if it differs from the amount that was asked for, and the amount that went back.
 function moneyWords(
   { amount, payment, refund }: Subscription,
   { history: words }: SubscriptionMessages,

@@ -21,7 +21,7 @@ const paymentsBy = async (search: string): Promise<Payment[]> =>
   (await admin.caller.get(`/api/admin/payments?search=${encodeURIComponent(search)}`)).body.data as Payment[];
 const paymentOf = async ({ user }: SignedIn): Promise<Payment> => (await paymentsBy(user.email))[0]!;
 
-// What a bank's row tells.
+// Money as a row of a bank's statement tells it.
 const tell = (reference: string | null, utr: string, amountPaise: number) =>
   app.database.transaction((tx) =>
     takeMoney(

@@ -60,7 +60,7 @@ export async function confirmPayment(
   return showPayment(tx, attempt.id);
 }
 
-// What came in: as the bank or the provider told it, else as the admin says.
+// The amount that came in: as the bank or the provider told it, else as the admin says.
 function amountOf(
   { attempt, money }: Pick<Choice, "attempt" | "money">,
   { amount }: Pick<Confirmation, "amount">,
