@@ -21,8 +21,8 @@ export const dropClause: Operator = {
 export const turnOrder: Operator = {
   name: "order",
   does: "the order of a query reversed",
-  changes({ node, around }) {
-    const call = around[0];
+  changes({ node, ancestors }) {
+    const call = ancestors[0];
     const callee = child(call, "callee", "MemberExpression");
     if (node.type !== "Literal" || nameOf(callee) !== "orderBy") return [];
     if (node["value"] === "desc") return [replace(node, '"asc"')];
@@ -45,14 +45,14 @@ const ofMath = new Set(["min", "max", "floor", "ceil"]);
 export const swapMethod: Operator = {
   name: "method",
   does: "a method swapped for its twin (some, every; min, max)",
-  changes({ node, around }) {
+  changes({ node, ancestors }) {
     const callee = child(node, "callee", "MemberExpression");
     const name = nameOf(callee);
     const twin = Object.hasOwn(twins, name) ? twins[name] : undefined;
     const property = child(callee, "property");
     if (node.type !== "CallExpression" || twin === undefined || property === undefined) return [];
     if (ofMath.has(name) && nameOf(child(callee, "object")) !== "Math") return [];
-    return [{ ...replace(property, twin), at: { node, around } }];
+    return [{ ...replace(property, twin), at: { node, ancestors } }];
   },
 };
 
@@ -75,14 +75,14 @@ export const dropStep: Operator = {
 export const emptyChain: Operator = {
   name: "optional",
   does: "what may be missing always missing (?. and ??)",
-  changes({ node, around }, text): Change[] {
+  changes({ node, ancestors }, text): Change[] {
     if (node.type === "LogicalExpression" && node["operator"] === "??") {
       const right = child(node, "right");
       return right ? [replace(node, `(${text.slice(right.start, right.end)})`)] : [];
     }
-    if (node.type !== "ChainExpression" || around[0]?.type === "ExpressionStatement") return [];
+    if (node.type !== "ChainExpression" || ancestors[0]?.type === "ExpressionStatement") return [];
     // To the left of `??` this equals the change above.
-    const isLeft = around[0]?.["operator"] === "??" && child(around[0], "left") === node;
+    const isLeft = ancestors[0]?.["operator"] === "??" && child(ancestors[0], "left") === node;
     return isLeft ? [] : [replace(node, "undefined")];
   },
 };
@@ -104,11 +104,11 @@ export const dropCall: Operator = {
   name: "call",
   does: "a call for its effect dropped",
   changes(place: Place) {
-    const { node, around } = place;
+    const { node, ancestors } = place;
     const expression = child(node, "expression");
     if (node.type !== "ExpressionStatement" || !calls(expression)) return [];
     if (child(expression, "callee", "Super")) return [];
-    const outer = around[0];
+    const outer = ancestors[0];
     const statements = Array.isArray(outer?.["body"]) ? (outer["body"] as Node[]) : [];
     // A block may not become empty, because the linter would catch that by style alone.
     return [replace(node, statements.length > 1 ? "" : "void 0;")];

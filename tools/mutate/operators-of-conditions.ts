@@ -23,10 +23,10 @@ function negated(text: string, test: Node): string {
 export const turnCondition: Operator = {
   name: "condition",
   does: "a condition turned into its opposite",
-  changes({ node, around }, text): Change[] {
+  changes({ node, ancestors }, text): Change[] {
     const test = child(node, "test");
     if (test === undefined || !["IfStatement", "ConditionalExpression"].includes(node.type)) return [];
-    return [{ ...replace(test, negated(text, test)), at: { node: test, around: [node, ...around] } }];
+    return [{ ...replace(test, negated(text, test)), at: { node: test, ancestors: [node, ...ancestors] } }];
   },
 };
 
@@ -51,9 +51,9 @@ export const swapLogic: Operator = {
 export const turnEquality: Operator = {
   name: "equality",
   does: "equal made unequal, where it is no condition of its own",
-  changes({ node, around }, text) {
+  changes({ node, ancestors }, text) {
     const other = node.type === "BinaryExpression" ? opposite[String(node["operator"])] : undefined;
-    const isTest = around[0] !== undefined && child(around[0], "test") === node;
+    const isTest = ancestors[0] !== undefined && child(ancestors[0], "test") === node;
     return other === undefined || isTest ? [] : [replace(node, withOperator(text, node, other))];
   },
 };

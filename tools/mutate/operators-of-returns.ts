@@ -29,28 +29,28 @@ function emptied(answer: Node, of: Node, text: string): string | undefined {
 export const emptyReturn: Operator = {
   name: "return",
   does: "an answer emptied or turned",
-  changes({ node, around }, text) {
+  changes({ node, ancestors }, text) {
     const isArrow = node.type === "ArrowFunctionExpression" && node["expression"] === true;
     const answer =
       node.type === "ReturnStatement" ? child(node, "argument") : isArrow ? child(node, "body") : undefined;
-    const of = isArrow ? node : enclosingFunction(around);
+    const of = isArrow ? node : enclosingFunction(ancestors);
     if (!isNode(answer) || of === undefined) return [];
     const after = emptied(answer, of, text);
     return after === undefined
       ? []
-      : [{ ...replace(answer, after), at: { node: answer, around: [node, ...around] } }];
+      : [{ ...replace(answer, after), at: { node: answer, ancestors: [node, ...ancestors] } }];
   },
 };
 
 export const dropGuard: Operator = {
   name: "guard",
   does: "an early end dropped",
-  changes({ node, around }) {
-    if (node.type !== "IfStatement" || node["alternate"] || enclosingFunction(around) === undefined)
+  changes({ node, ancestors }) {
+    if (node.type !== "IfStatement" || node["alternate"] || enclosingFunction(ancestors) === undefined)
       return [];
     const then = child(node, "consequent");
     const last = then?.type === "BlockStatement" ? (then["body"] as Node[]).at(-1) : then;
     const ends = last?.type === "ThrowStatement" || last?.type === "ReturnStatement";
-    return ends && Array.isArray(around[0]?.["body"]) ? [replace(node, "")] : [];
+    return ends && Array.isArray(ancestors[0]?.["body"]) ? [replace(node, "")] : [];
   },
 };

@@ -3,8 +3,8 @@ import { type Operator, replace } from "./mutation.ts";
 import { calledWith, child, enclosingFunction, nameOf, namedBy, type Node, type Place } from "./syntax.ts";
 
 const isNumber = ({ type, value }: Node): boolean => type === "Literal" && Number.isSafeInteger(value);
-const isKey = ({ node, around }: Place): boolean =>
-  around[0]?.type === "Property" && child(around[0], "key") === node;
+const isKey = ({ node, ancestors }: Place): boolean =>
+  ancestors[0]?.type === "Property" && child(ancestors[0], "key") === node;
 
 export const turnBoolean: Operator = {
   name: "boolean",
@@ -27,7 +27,7 @@ const timeNames = /(Ms|Seconds|Minutes|Hours)$|^(seconds|minutes|hours|day|hour|
 function isTime(place: Place): boolean {
   if (!isNumber(place.node) || isKey(place) || place.node["value"] === 0) return false;
   if (timeNames.test(namedBy(place))) return true;
-  const isFactor = place.around[0]?.type === "BinaryExpression";
+  const isFactor = place.ancestors[0]?.type === "BinaryExpression";
   return isFactor && Object.hasOwn(longer, Number(place.node["value"]));
 }
 
@@ -49,7 +49,7 @@ const steps = new Set(["+", "-", "<", "<=", ">", ">=", "===", "!=="]);
 
 function isLimit(place: Place): boolean {
   if (!isNumber(place.node) || isKey(place) || isTime(place) || isStatus(place)) return false;
-  const outer = place.around[0];
+  const outer = place.ancestors[0];
   if (outer?.type === "BinaryExpression" && steps.has(String(outer["operator"]))) return true;
   return limitCalls.test(calledWith(place)) || limitNames.test(namedBy(place));
 }
@@ -67,10 +67,10 @@ export const moveLimit: Operator = {
 const otherStatus: Record<number, string> = { 200: "500", 201: "200", 401: "403", 403: "401", 404: "400" };
 
 function isStatus(place: Place): boolean {
-  const { node, around } = place;
+  const { node, ancestors } = place;
   const value = Number(node["value"]);
   if (!isNumber(node) || value < 200 || value > 599) return false;
-  const outer = around[0];
+  const outer = ancestors[0];
   const compared =
     outer?.type === "BinaryExpression" &&
     [child(outer, "left"), child(outer, "right")].some((side) => /status/i.test(nameOf(side)));
@@ -97,7 +97,7 @@ export const changeCode: Operator = {
     const code = node.type === "Literal" ? node["value"] : undefined;
     if (typeof code !== "string" || !Object.hasOwn(statusOfCode, code) || isKey(place)) return [];
     // Only inside functions, where code decides; lists of codes belong to the contract and the catalogues.
-    if (enclosingFunction(place.around) === undefined) return [];
+    if (enclosingFunction(place.ancestors) === undefined) return [];
     return [replace(node, code === "not_found" ? '"not_allowed"' : '"not_found"')];
   },
 };

@@ -61,14 +61,17 @@ export const stillParses = (text: string, mutation: Mutation): boolean =>
 const statements = /Statement$|^(Variable|Function|Class)Declaration$/;
 
 // A mark goes around the whole optional chain, because `a?.b.c` cannot be wrapped in the middle.
-function markOf({ node, around }: Place): Mark | undefined {
-  if (enclosingFunction(around) === undefined && !around.some(({ type }) => type === "PropertyDefinition"))
+function markOf({ node, ancestors }: Place): Mark | undefined {
+  if (
+    enclosingFunction(ancestors) === undefined &&
+    !ancestors.some(({ type }) => type === "PropertyDefinition")
+  )
     return undefined;
-  const chain = around.findIndex(({ type }) => type === "ChainExpression");
-  const links = around
+  const chain = ancestors.findIndex(({ type }) => type === "ChainExpression");
+  const links = ancestors
     .slice(0, Math.max(chain, 0))
     .every(({ type }) => /^(Member|Call)Expression$/.test(type));
-  const marked: Node = chain === -1 || !links ? node : (around[chain] ?? node);
+  const marked: Node = chain === -1 || !links ? node : (ancestors[chain] ?? node);
   const kind = statements.test(marked.type) ? "statement" : "expression";
   return { start: marked.start, end: marked.end, kind };
 }

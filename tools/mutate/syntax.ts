@@ -11,7 +11,7 @@ export interface Node {
 // A node with its ancestors, nearest first.
 export interface Place {
   node: Node;
-  around: readonly Node[];
+  ancestors: readonly Node[];
 }
 
 export function parse(file: string, text: string): Node {
@@ -33,9 +33,9 @@ const valuesWithTypes = new Set([
 ]);
 const skippedKinds = new Set(["ImportDeclaration", "ExportAllDeclaration"]);
 
-export function* walk(node: Node, around: readonly Node[] = []): Generator<Place> {
-  yield { node, around };
-  const inside = [node, ...around];
+export function* walk(node: Node, ancestors: readonly Node[] = []): Generator<Place> {
+  yield { node, ancestors };
+  const inside = [node, ...ancestors];
   for (const child of childrenOf(node)) yield* walk(child, inside);
 }
 
@@ -66,9 +66,9 @@ export function nameOf(node: Node | undefined): string {
 }
 
 // The name that a literal is assigned to: a constant, a property, or a parameter with a default.
-export function namedBy({ node, around }: Place): string {
+export function namedBy({ node, ancestors }: Place): string {
   let inner = node;
-  for (const outer of around) {
+  for (const outer of ancestors) {
     if (outer.type === "VariableDeclarator") return nameOf(child(outer, "id"));
     if (outer.type === "Property" || outer.type === "PropertyDefinition") {
       return child(outer, "value") === inner ? nameOf(child(outer, "key")) : "";
@@ -81,14 +81,14 @@ export function namedBy({ node, around }: Place): string {
 }
 
 // The name of the function or method that gets the node as an argument: `max` for the 3 in `z.string().max(3)`.
-export function calledWith({ node, around }: Place): string {
-  const call = around[0];
+export function calledWith({ node, ancestors }: Place): string {
+  const call = ancestors[0];
   if (call?.type !== "CallExpression" || !(call["arguments"] as Node[]).includes(node)) return "";
   return nameOf(child(call, "callee"));
 }
 
 const functions = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"]);
 
-export function enclosingFunction(around: readonly Node[]): Node | undefined {
-  return around.find(({ type }) => functions.has(type));
+export function enclosingFunction(ancestors: readonly Node[]): Node | undefined {
+  return ancestors.find(({ type }) => functions.has(type));
 }
