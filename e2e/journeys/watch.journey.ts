@@ -13,11 +13,11 @@ const misdeeds: Record<string, { finding: RegExp; commit(page: Page): Promise<un
     finding: /^page error: .*planted/,
     commit: (page) => page.evaluate(() => void setTimeout(() => Promise.reject(new Error("planted")))),
   },
-  "asks the outside": {
+  "requests something from another origin": {
     finding: /^request to the outside: http:\/\/localhost:9\//,
     commit: (page) => page.goto("http://localhost:9/").catch(() => undefined),
   },
-  "is refused something": {
+  "requests a file that does not exist": {
     finding: /^answer 404: GET .*\/assets\/nothing.js/,
     commit: (page) => page.evaluate(() => fetch("/assets/nothing.js").catch(() => undefined)),
   },

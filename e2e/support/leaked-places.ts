@@ -4,28 +4,28 @@ import { byApi } from "./auctions-by-api.ts";
 // The findings of the recorder in the product. Without a recorder, as with a product that was already running, nothing is
 // reported.
 
-interface ReceivedPlaces {
+interface RecorderReport {
   looked: number;
   findings: Finding[];
 }
 
-async function heard(query: string): Promise<ReceivedPlaces | undefined> {
+async function askRecorder(query: string): Promise<RecorderReport | undefined> {
   const port = process.env["BOLI_RECORDER_PORT"];
   if (port === undefined) return undefined;
   const answer = await fetch(`http://127.0.0.1:${port}/${query}`);
   if (!answer.ok) throw new Error(`The recorder does not answer: ${await answer.text()}`);
-  return (await answer.json()) as ReceivedPlaces;
+  return (await answer.json()) as RecorderReport;
 }
 
 // Places that were sent to people who may not know them, in this test or in a request that names no test.
 export async function reportLeakedPlaces(test: string): Promise<string[]> {
-  const report = await heard(`?test=${encodeURIComponent(test)}`);
+  const report = await askRecorder(`?test=${encodeURIComponent(test)}`);
   return report?.findings.map(sentenceOf) ?? [];
 }
 
 // At the end of the run: findings that belong to no test.
 export async function reportRemaining(): Promise<string | undefined> {
-  const left = await heard("");
+  const left = await askRecorder("");
   if (left === undefined) return undefined;
   if (left.looked === 0) return "The recorder has heard nothing of the product.";
   return left.findings.length === 0 ? undefined : left.findings.map(sentenceOf).join("\n");

@@ -79,8 +79,8 @@ export async function aPurchase(
   return { subscriptionId, paymentId, reference };
 }
 
-// With a new session, for what happens after the old one has ended.
-export async function again(app: TestApp, { user }: SignedIn): Promise<SignedIn> {
+// The same person with a new session, because the old one has expired.
+export async function withNewSession(app: TestApp, { user }: SignedIn): Promise<SignedIn> {
   const session = await aSession(app.database, user.id);
   return { user, session, caller: app.anyone.with({ authorization: `Bearer ${session.token}` }) };
 }

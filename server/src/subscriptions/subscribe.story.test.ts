@@ -1,6 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
-import { again, playUpi, subscribeAs, subscriptionOf, verifyAs } from "../../testing/subscriptions.ts";
+import {
+  withNewSession,
+  playUpi,
+  subscribeAs,
+  subscriptionOf,
+  verifyAs,
+} from "../../testing/subscriptions.ts";
 
 const day = 86_400_000;
 let app: TestApp;
@@ -71,7 +77,7 @@ describe("subscribing", () => {
     expect(current?.payment).toMatchObject({ state: "paid", provedBy: "webhook", link: null });
     expect(current?.payment?.documents).toMatchObject([{ kind: "receipt" }]);
     await app.moveClock(30 * day - 60_000);
-    const then = await again(app, who);
+    const then = await withNewSession(app, who);
     expect(await statusOf(then)).toBe("subscribed");
     await app.moveClock(30 * day + 1_000);
     expect(await statusOf(then)).toBe("expired");

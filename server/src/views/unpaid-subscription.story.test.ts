@@ -3,7 +3,7 @@ import { WebSocket } from "ws";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { anAuction, viewOf } from "../../testing/auctions.ts";
 import { aSale, saleOf } from "../../testing/live.ts";
-import { again, decide, playUpi, subscribeAs, verifyAs } from "../../testing/subscriptions.ts";
+import { withNewSession, decide, playUpi, subscribeAs, verifyAs } from "../../testing/subscriptions.ts";
 
 // People whose subscription is not, or no longer, paid, and each way in which a place could open all the same.
 
@@ -53,7 +53,7 @@ describe("what a subscription opens", () => {
     const who = await aMember();
     expect(await seesPlace(who)).toBe(true);
     await app.moveClock(30 * day - 30_000);
-    const then = await again(app, who);
+    const then = await withNewSession(app, who);
     expect((await viewOf(app, then, auctionId)).access).toBe("full");
     // Judged before the clock moves on, because the recorder asks the present subscription.
     expect(await app.paywall.take()).toEqual([]);

@@ -54,7 +54,7 @@ describe.runIf(testEngine() === "postgres")("PostgreSQL", () => {
   });
 
   test(
-    "a server that takes the call and says nothing is told as unavailable",
+    "a server that accepts the connection and never answers is reported as unavailable",
     { tags: "timed" },
     async () => {
       const silent = createServer();
@@ -74,7 +74,7 @@ describe.runIf(testEngine() === "postgres")("PostgreSQL", () => {
   );
 
   test(
-    "a server that falls silent in the middle of a statement is told as unavailable",
+    "a server that stops answering in the middle of a statement is reported as unavailable",
     { tags: "timed" },
     async () => {
       const own = await openTestDatabase({ poolSize: 1, limits: { statementMs: 400 } });
@@ -160,14 +160,13 @@ describe.runIf(testEngine() === "postgres")("PostgreSQL", () => {
     let started = 0;
     const both = Promise.withResolvers<void>();
     const cross = (first: number, second: number) =>
-      own.transaction(async (tx) => {
+      database.transaction(async (tx) => {
         await lock(tx, first);
         started += 1;
         if (started === 2) both.resolve();
         await both.promise;
         await lock(tx, second);
       });
-    const own = database;
     // By default the server looks for deadlocks after one second, which is later than our lock timeout.
     await admin.query(`alter database ${name} set deadlock_timeout = '50ms'`);
     await endAllSessions();
