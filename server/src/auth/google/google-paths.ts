@@ -8,7 +8,7 @@ export const isLocalPath = (path: string | undefined): path is string =>
 // The path after a successful sign-in. A page of the app shows the result and removes the parameter from the address
 // again; on any other page the parameter would only stay there.
 export const arrivalAt = (path: string): string =>
-  /^\/app(?:[/?#]|$)/.test(path) ? withWord(path, "from", "google") : path;
+  /^\/app(?:[/?#]|$)/.test(path) ? withParameter(path, "from", "google") : path;
 
 export type Problem = "google" | "deactivated" | "expired";
 
@@ -30,9 +30,9 @@ export function problemAt(
     case "login":
       return `/login?${new URLSearchParams({ problem, ...(returnTo === null ? {} : { returnTo }) }).toString()}`;
     case "reset":
-      return withWord("/reset-password", "problem", problem);
+      return withParameter("/reset-password", "problem", problem);
     case "reproof":
-      return withWord(returnTo ?? "/app/profile", "problem", problem);
+      return withParameter(returnTo ?? "/app/profile", "problem", problem);
     default:
       return end satisfies never;
   }
@@ -40,7 +40,7 @@ export function problemAt(
 
 // The path with one more parameter, and otherwise exactly as it was: a parser would turn `/.//evil` into another site.
 // A parameter of the page's own with that name stays.
-function withWord(path: string, name: string, value: string): string {
+function withParameter(path: string, name: string, value: string): string {
   const [, address = "", hash = ""] = /^([^#]*)(.*)$/.exec(path) ?? [];
   const [, query] = /\?(.*)$/.exec(address) ?? [];
   if (query !== undefined && new URLSearchParams(query).has(name)) return path;

@@ -21,7 +21,7 @@ export interface SignIn {
   back(): void;
 }
 
-// Brings the schemas, which the page itself does without. It comes while the visitor types; without it the server refuses.
+// The check needs the schemas, so it is loaded while the visitor types. If it fails to load, the server checks alone.
 const loadCheck = () => import("./check-credentials.ts");
 
 // Signs in and reports the result. A user with two-step sign-in is asked for a code in between.
