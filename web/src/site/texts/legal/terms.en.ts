@@ -26,7 +26,7 @@ export const terms: Prose = {
       heading: "Bids",
       body: [
         "A bid is an offer that binds you. The highest accepted bid at the close buys the lot, on the conditions shown with it. Every bid is recorded by the server's clock, and that record decides.",
-        "A bid may be voided only for the reasons the live auction states, with a note that everyone in it can read. Bidding on your own goods, bidding through others to drive a price, and agreements between bidders are forbidden.",
+        "Nobody withdraws or cancels a single bid. For a mistyped bid, or one that was not genuine, an admin may start the lot again, with a reason that everyone in it can read: the lot then has no bids. Bidding on your own goods, bidding through others to drive a price, and agreements between bidders are forbidden.",
       ],
     },
     {
@@ -49,7 +49,7 @@ export const terms: Prose = {
       id: "conduct",
       heading: "Fair use",
       body: [
-        "Do not abuse other people in chat, copy the listings with automated tools, try to see paid places without a membership, or disrupt the platform. We may hide content, void bids, or suspend or close an account that breaks these terms, and we say why unless the law forbids it.",
+        "Do not abuse other people in chat, copy the listings with automated tools, try to see paid places without a membership, or disrupt the platform. We may hide content, start a lot again, or suspend or close an account that breaks these terms, and we say why unless the law forbids it.",
       ],
     },
     {
