@@ -176,7 +176,7 @@ const list: Record<string, Thing> = {
   startSale: ofSale(),
   holdSale: ofSale(),
   resumeSale: ofSale(),
-  endSale: ofSale(),
+  endSale: ofSale({ reason: "rain" }),
   nextLot: ofSale(),
   fairWarning: ofSale(aLot),
   sellLot: ofSale(aLot),
