@@ -66,7 +66,6 @@ export function buildEvidence(bugs: Bugs = {}): Evidence {
     scene.bid({ u: asha, lot: 0, at: seconds(9), max: 61_777 });
   });
   scene.bid({ u: ravi, lot: 2, at: seconds(10), amount: 800 });
-  scene.bid({ u: meera, lot: 2, at: seconds(11), amount: 900 });
   at("extension", () => scene.extend(seconds(13), 2, seconds(45)));
   at("first close", () => scene.close(seconds(30) + 20, 1));
   at("own bid", () => {

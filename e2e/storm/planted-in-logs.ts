@@ -147,7 +147,7 @@ export const plantedInLogs: readonly Planted[] = [
     bugs: {
       end: ({ image }) => {
         const row = image.bids.find(({ kind }) => kind === "raise");
-        if (row) row.alias = 1;
+        if (row) row.alias = 2;
       },
     },
   },

@@ -133,7 +133,7 @@ export const plantedInRooms: readonly Planted[] = [
       "last close": (scene) => scene.close(seconds(60) + 40, 0),
       frames: (scene) => {
         for (const frame of frames(scene, { u: meera, after: 0, many: 100 }).frames)
-          frame.text = frame.text.replace('"kind":"hidden"', '"kind":"hidden","top":61777');
+          frame.text = frame.text.replace('"kind":"bid"', '"kind":"bid","top":61777');
       },
     },
   },
