@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { signUp, somebody } from "../support/accounts.ts";
+import { signUpByApi, somebody } from "../support/accounts.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { byApi } from "../support/auctions-by-api.ts";
 import { rareWord } from "../support/auctions.ts";
@@ -64,7 +64,7 @@ for (const width of [360, 1280])
     page,
   }) => {
     await page.setViewportSize({ width, height: 760 });
-    await signUp(page, "Rekha Iyer", somebody("rekha"));
+    await signUpByApi(page, "Rekha Iyer", somebody("rekha"));
     await page.goto(`/app/auctions?search=${rareWord()}`);
     const opener = page.getByRole("button", { name: "Set alert" });
     const dialog = page.getByRole("dialog", { name: "Set an alert" });

@@ -1,6 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectNoSidewaysScroll } from "../support/accessibility.ts";
-import { codeOf, fillSignUp, goodPassword, linkIn, mailTo, signUp, somebody } from "../support/accounts.ts";
+import {
+  codeOf,
+  fillSignUp,
+  goodPassword,
+  linkIn,
+  mailTo,
+  signUpByApi,
+  somebody,
+} from "../support/accounts.ts";
 import { signInByApi, typeCredentials } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 import { answerAuction, answerList, auctionId, freeAuction, fullAuction } from "./auction-answers.ts";
@@ -89,7 +97,7 @@ test("FIRST-5 a wrong code of the app is reported once, at its field, which has 
   expectTrouble,
 }) => {
   const email = somebody("code");
-  await signUp(page, "Tara Singh", email);
+  await signUpByApi(page, "Tara Singh", email);
   await page.goto("/app/profile");
   for (const address of ["setup", "confirm"]) expectTrouble(`/api/auth/two-step/${address}`);
   await page.getByRole("button", { name: "Set up" }).click();

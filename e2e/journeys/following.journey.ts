@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
-import { signUp, somebody } from "../support/accounts.ts";
+import { signUp, signUpByApi, somebody } from "../support/accounts.ts";
 import { byApi } from "../support/auctions-by-api.ts";
 import { rareWord } from "../support/auctions.ts";
 import { channelOf, signInByApi } from "../support/sign-in.ts";
@@ -100,7 +100,7 @@ test("FEED-4 no address is offered before it is known whether there is one, beca
 test("FEED-8 the address of the calendar ends, or makes room for a new one, only after a question", async ({
   page,
 }) => {
-  await signUp(page, "Rekha Iyer", somebody("rekha"));
+  await signUpByApi(page, "Rekha Iyer", somebody("rekha"));
   await page.goto("/app/favorites");
   await page.getByRole("button", { name: "Make an address" }).click();
   const address = page.locator(".calendar-feed-url");

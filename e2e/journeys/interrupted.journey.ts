@@ -1,4 +1,13 @@
-import { codeOf, fillSignUp, goodPassword, linkIn, mailTo, signUp, somebody } from "../support/accounts.ts";
+import {
+  codeOf,
+  fillSignUp,
+  goodPassword,
+  linkIn,
+  mailTo,
+  signUp,
+  signUpByApi,
+  somebody,
+} from "../support/accounts.ts";
 import { typeCredentials } from "../support/sign-in.ts";
 import type { Inside } from "../support/inside.ts";
 import { expect, test } from "../support/test.ts";
@@ -79,7 +88,7 @@ test("INTERRUPTED-6 a reload while two-step sign-in is set up brings the same ke
   expectTrouble,
 }) => {
   expectTrouble("/api/auth/two-step/setup");
-  await signUp(page, "Ritu Nair", somebody("ritu"));
+  await signUpByApi(page, "Ritu Nair", somebody("ritu"));
   await page.goto("/app/profile");
   const setUp = async (): Promise<string> => {
     await page.getByRole("button", { name: "Set up" }).click();
@@ -101,7 +110,7 @@ test("INTERRUPTED-3 a reload during the second step of a sign-in asks for the co
   expectTrouble,
 }) => {
   const email = somebody("tara");
-  await signUp(page, "Tara Bose", email);
+  await signUpByApi(page, "Tara Bose", email);
   await page.goto("/app/profile");
   expectTrouble("/api/auth/two-step/setup");
   await page.getByRole("button", { name: "Set up" }).click();

@@ -1,6 +1,6 @@
 import { sellerTermsVersion } from "@boli/contract/sellers/terms";
 import type { Page } from "@playwright/test";
-import { signUp, somebody } from "../support/accounts.ts";
+import { signUpByApi, somebody } from "../support/accounts.ts";
 import { auctionDraft } from "../support/auctions.ts";
 import { byApi } from "../support/auctions-by-api.ts";
 import { channelOf, openSignedIn } from "../support/sign-in.ts";
@@ -25,7 +25,7 @@ async function send(
     method,
     data,
     headers: {
-      origin: new URL(page.url()).origin,
+      origin: process.env["BOLI_ADDRESS"] ?? "",
       "idempotency-key": `notifications-${process.pid}-${(calls += 1)}`,
     },
   });
@@ -36,7 +36,7 @@ async function send(
 // A new seller, whose listings an admin decides on. Each decision rings the seller's bell.
 async function beNewSeller(page: Page, name: string): Promise<void> {
   const email = somebody(name);
-  await signUp(page, name, email);
+  await signUpByApi(page, name, email);
   await send(page, "POST", "/api/seller/application", {
     organisation: `${name} and Sons`,
     sells: "Furniture",
@@ -183,7 +183,7 @@ test("LISTS-3 a list that failed keeps saying so while it is loaded again by its
 });
 
 test("NOTIFY-12 the mails of a topic are switched off on the profile, and stay off", async ({ page }) => {
-  await signUp(page, "Sunita", somebody("sunita"));
+  await signUpByApi(page, "Sunita", somebody("sunita"));
   await page.goto("/app/profile");
   const changes = page.getByRole("checkbox", { name: "Changes" });
   await expect(changes).toBeChecked();

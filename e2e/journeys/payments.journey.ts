@@ -1,7 +1,7 @@
 import type { Payment } from "@boli/contract/subscriptions/admin";
 import type { MySubscription } from "@boli/contract/subscriptions/schemas";
 import type { Page } from "@playwright/test";
-import { signUp, somebody } from "../support/accounts.ts";
+import { signUpByApi, somebody } from "../support/accounts.ts";
 import { signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -11,7 +11,7 @@ const messages = (page: Page) => page.getByRole("log", { name: "Messages" });
 
 // Somebody whose payment waits; returns its reference.
 async function startPayment(page: Page, name: string): Promise<string> {
-  await signUp(page, name, somebody(name.toLowerCase().replaceAll(" ", "-")));
+  await signUpByApi(page, name, somebody(name.toLowerCase().replaceAll(" ", "-")));
   await page.goto("/app/subscription");
   await page.getByRole("button", { name: "Subscribe Now" }).click();
   await expect(page.getByRole("heading", { name: "Payment Details" })).toBeVisible();

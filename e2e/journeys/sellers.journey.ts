@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { mailTo, signUp, somebody } from "../support/accounts.ts";
+import { mailTo, signUp, signUpByApi, somebody } from "../support/accounts.ts";
 import { byApi } from "../support/auctions-by-api.ts";
 import { channelOf, openSignedIn, signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
@@ -20,7 +20,7 @@ async function applyAs(page: Page, organisation: string): Promise<void> {
 // Somebody who has just become a seller.
 async function beNewSeller(page: Page, name: string): Promise<string> {
   const email = somebody(name.toLowerCase().replaceAll(" ", "-"));
-  await signUp(page, name, email);
+  await signUpByApi(page, name, email);
   await page.goto("/app/become-a-seller");
   await applyAs(page, `${name} and Sons`);
   return email;
@@ -78,7 +78,7 @@ test("SELLER-FORM-1 a visit to another page loses nothing that was typed, and th
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signUp(page, "Nirmala Rao", somebody("nirmala"));
+  await signUpByApi(page, "Nirmala Rao", somebody("nirmala"));
   await page.goto("/app/profile");
   await page.getByRole("link", { name: "Become a seller" }).click();
   await page.getByLabel("Organisation").fill("Rao and Daughters");

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { goodPassword, linkIn, mailTo, signUp, somebody } from "../support/accounts.ts";
+import { goodPassword, linkIn, mailTo, signUp, signUpByApi, somebody } from "../support/accounts.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import {
   accountMenu,
@@ -156,7 +156,7 @@ test("SHELL-5 the name is edited, cancelled, refused, failed and saved, and noth
   expectTrouble,
 }) => {
   const email = somebody("nandini");
-  await signUp(page, "Nandini Rao", email);
+  await signUpByApi(page, "Nandini Rao", email);
   await page.goto("/app/profile");
   const name = page.getByLabel("Name", { exact: true });
   const save = page.getByRole("button", { name: "Save" });

@@ -1,6 +1,6 @@
 import type { MySubscription } from "@boli/contract/subscriptions/schemas";
 import type { Page } from "@playwright/test";
-import { signUp, somebody } from "../support/accounts.ts";
+import { signUpByApi, somebody } from "../support/accounts.ts";
 import { listAuction } from "../support/auctions-by-api.ts";
 import { channelOf } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
@@ -48,7 +48,7 @@ test("PAY-SCREEN-2 a locked auction leads to the subscription, and once it is pa
 }) => {
   const auction = await listAuction();
   const path = `/app/auctions/${auction.id}`;
-  await signUp(page, "Farah Khan", somebody("farah"));
+  await signUpByApi(page, "Farah Khan", somebody("farah"));
   const other = await context.newPage();
   const isConnected = channelOf(other);
   await other.goto(`${path}?tab=location`);
@@ -89,7 +89,7 @@ test("PAY-SCREEN-3 a payment that is not seen yet, lost or declined is explained
   page,
   expectTrouble,
 }) => {
-  await signUp(page, "Gopal Nair", somebody("gopal"));
+  await signUpByApi(page, "Gopal Nair", somebody("gopal"));
   await page.goto("/app/subscription");
   expectTrouble("/api/subscription");
   const lost = /\/api\/subscription$/;
@@ -135,7 +135,7 @@ test("PAY-SCREEN-3 a payment that is not seen yet, lost or declined is explained
 test("PAY-SCREEN-4 the receipt of a payment can be downloaded, and a refund is asked for once, with a reason", async ({
   page,
 }) => {
-  await signUp(page, "Hema Joshi", somebody("hema"));
+  await signUpByApi(page, "Hema Joshi", somebody("hema"));
   await page.goto("/app/subscription");
   await startPayment(page);
   await payElsewhere(page, "paid");
@@ -156,7 +156,7 @@ test("PAY-SCREEN-4 the receipt of a payment can be downloaded, and a refund is a
 test("PAY-SCREEN-5 every way to the subscription leads there, and back to where it began", async ({
   page,
 }) => {
-  await signUp(page, "Imran Sheikh", somebody("imran"));
+  await signUpByApi(page, "Imran Sheikh", somebody("imran"));
   for (const [from, name] of [
     ["/app/dashboard", "Subscribe Now"],
     ["/app/dashboard", "Get Location Access"],
@@ -182,7 +182,7 @@ test("PAY-SCREEN-6 an attempt whose time is over says so, and a subscription tha
   page,
   expectTrouble,
 }) => {
-  await signUp(page, "Jaya Pillai", somebody("jaya"));
+  await signUpByApi(page, "Jaya Pillai", somebody("jaya"));
   await page.goto("/app/subscription");
   await startPayment(page);
   const address = /\/api\/subscription$/;
@@ -218,7 +218,7 @@ test("PAY-SCREEN-6 an attempt whose time is over says so, and a subscription tha
 test("PAY-SCREEN-7 near its end a subscription is renewed, and the new days come after the old ones", async ({
   page,
 }) => {
-  await signUp(page, "Kavya Reddy", somebody("kavya"));
+  await signUpByApi(page, "Kavya Reddy", somebody("kavya"));
   await page.goto("/app/subscription");
   await startPayment(page);
   await payElsewhere(page, "paid");
