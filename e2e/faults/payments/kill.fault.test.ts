@@ -48,11 +48,11 @@ describe.each(Object.entries(engines))("on %s", (engine, { nodes, place }) => {
   async function killInTheMiddle(all: JobNode[]): Promise<void> {
     let working: JobNode[] = [];
     for (let done = 0; done < kills; done += 1) {
-      while (working.length < nodes) working.push(start("work"));
+      while (working.length < nodes) working.push(start("work", { seed: dice.seed() }));
       all.push(...working.filter((node) => !all.includes(node)));
       for (const node of working)
         await expect.poll(() => node.after("answered ").length, wait).toBeGreaterThan(1);
-      const victim = working[dice.below(working.length)] ?? start("work");
+      const victim = working[dice.below(working.length)] ?? start("work", { seed: dice.seed() });
       const before = victim.after("uncommitted ").length;
       await expect.poll(() => victim.after("uncommitted ").length, wait).toBeGreaterThan(before);
       await pause(dice.below(30));
