@@ -257,6 +257,7 @@ export const liveEndpoints = endpoints({
       "bid_amount_missing",
       "ceiling_below_amount",
       "ceiling_not_higher",
+      "too_many_raises",
       "key_reused",
     ],
   },

@@ -80,6 +80,7 @@ const reasons: Record<string, Reason> = {
   bid_amount_missing: ({ amount, max }) => amount === null && max === null,
   ceiling_below_amount: ({ amount, max }) => (max ?? Infinity) < (amount ?? 0),
   ceiling_not_higher: ({ max }) => max !== null,
+  too_many_raises: ({ amount, max }) => amount === null && max !== null,
   key_reused: ({ key }) => key !== null,
   too_many_requests: always,
 };

@@ -45,6 +45,7 @@ import * as changeMakers from "./0062-change-makers.ts";
 import * as fairLogs from "./0063-fair-logs.ts";
 import * as cancelReasons from "./0064-cancel-reasons.ts";
 import * as fairEnds from "./0065-fair-ends.ts";
+import * as bidsByPerson from "./0066-bids-by-person.ts";
 
 // Every migration in order, by name. A released migration is never changed; the next one corrects it. A new one takes the
 // number after the last: a lower one, even a free one, would be refused where the last has run.
@@ -96,4 +97,5 @@ export const migrations = {
   "0063-fair-logs": fairLogs,
   "0064-cancel-reasons": cancelReasons,
   "0065-fair-ends": fairEnds,
+  "0066-bids-by-person": bidsByPerson,
 };

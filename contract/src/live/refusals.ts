@@ -9,6 +9,7 @@ export const liveRefusals = {
   bid_amount_missing: 400,
   ceiling_below_amount: 400,
   ceiling_not_higher: 400,
+  too_many_raises: 409,
   sale_title_missing: 400,
   sale_dates_missing: 400,
   sale_items_missing: 400,

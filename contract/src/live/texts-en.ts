@@ -13,6 +13,8 @@ export const liveTexts = {
     bid_amount_missing: () => "Please enter an amount.",
     ceiling_below_amount: () => "Your maximum can't be below your bid.",
     ceiling_not_higher: () => "Your new maximum must be higher than your current one.",
+    too_many_raises: () =>
+      "You've raised your maximum many times. You can raise it again after the next bid.",
     sale_title_missing: () => "Auction title is required",
     sale_dates_missing: () => "Start and end dates are required",
     sale_items_missing: () => "Please select at least one inventory item",

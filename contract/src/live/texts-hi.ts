@@ -12,6 +12,7 @@ export const liveTexts: typeof english = {
     bid_amount_missing: () => "कृपया राशि डालें।",
     ceiling_below_amount: () => "आपकी अधिकतम राशि आपकी बोली से कम नहीं हो सकती।",
     ceiling_not_higher: () => "नई अधिकतम राशि पहले वाली से ज़्यादा होनी चाहिए।",
+    too_many_raises: () => "आप अपनी अधिकतम राशि कई बार बढ़ा चुके हैं। अगली बोली के बाद आप इसे फिर बढ़ा सकते हैं।",
     sale_title_missing: () => "नीलामी का शीर्षक ज़रूरी है",
     sale_dates_missing: () => "शुरू और खत्म होने की तारीखें ज़रूरी हैं",
     sale_items_missing: () => "कृपया इन्वेंट्री से कम से कम एक सामान चुनें",

@@ -1,7 +1,7 @@
 import { leastBid } from "@boli/contract/steps";
 import type { BidAnswer } from "@boli/contract/live";
 import { type BidRefusal, type BidRow, type Offer, decideBid, isBelowReserve } from "./bid-rules.ts";
-import { appendRow, keepRaise } from "./lot-log.ts";
+import { appendRow, keepRaise, maxWaitingRaises } from "./lot-log.ts";
 import {
   type Changes,
   type IdSource,
@@ -37,7 +37,8 @@ export type SaleRefusal =
         | "lot_not_found"
         | "host_may_not_bid"
         | "membership_required"
-        | "barred_from_lot";
+        | "barred_from_lot"
+        | "too_many_raises";
     };
 
 export type BidOutcome = { kind: "accepted"; answer: BidAnswer } | { kind: "refused"; refusal: SaleRefusal };
@@ -61,6 +62,8 @@ export function applyBid(
   };
   const decision = decideBid(lot, offer, now, sale.softClose);
   if (decision.kind === "refused") return decision;
+  if (lot.raises.length >= maxWaitingRaises && decision.rows.some(({ kind }) => kind === "raise"))
+    return { kind: "refused", refusal: { code: "too_many_raises" } };
 
   const wasBelowReserve = isBelowReserve(lot);
   Object.assign(lot, decision.lot);

@@ -26,6 +26,9 @@ export function appendRow(changes: Changes, lot: Lot, draft: RowDraft, writing: 
   return bid;
 }
 
+// The lot's row holds the raises that wait, and every change of the lot writes them again.
+export const maxWaitingRaises = 20;
+
 // Keeps a raise at once, under the number that it will get, with a minus sign. No number, head or event moves until the
 // next row that everyone sees, or the close (BID-9).
 export function keepRaise(changes: Changes, lot: Lot, draft: RowDraft, writing: Writing): NewBid {

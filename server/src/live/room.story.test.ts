@@ -120,6 +120,21 @@ describe("the room", () => {
     room.socket.terminate();
   });
 
+  it("BID-9 keeps at most 20 raises until the next bid, and tells the leader alone that it is enough", async () => {
+    const [asha, ravi] = [await app.signIn(), await app.signIn()];
+    const sale = await aSale(app);
+    const itemId = sale.lots[0]!;
+    const raise = (maxAmount: number) => bid(asha, sale.id, { itemId, maxAmount });
+    await bid(asha, sale.id, { itemId, amount: 100, maxAmount: 1_000 });
+    for (let more = 1; more <= 20; more += 1) expect((await raise(1_000 + more)).status).toBe(200);
+    const before = await saleOf(ravi, sale.id);
+    expect((await raise(2_000)).body.code).toBe("too_many_raises");
+    expect((await saleOf(ravi, sale.id)).seq).toBe(before.seq);
+    await bid(ravi, sale.id, { itemId, amount: 1_020 });
+    expect((await saleOf(ravi, sale.id)).items[0]).toMatchObject({ currentHighestBid: 1_020, bidSeq: 23 });
+    expect((await raise(2_000)).status).toBe(200);
+  });
+
   it("ROOM-1 a client from nowhere gets a snapshot, and a practice sale has no room for others", async () => {
     const asha = await app.signIn();
     const sale = await aSale(app);

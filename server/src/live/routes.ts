@@ -15,7 +15,7 @@ import { placeBid } from "./place-bid.ts";
 import { readLog } from "./read-log.ts";
 import { listBids, mayManage, readSale, requireVisibleSale } from "./sales/read-sale.ts";
 import type { By, SaleAction } from "./sales/action-context.ts";
-import { restartLotInSale } from "./restart-lot.ts";
+import { restartLotInSale } from "./restart/restart-lot.ts";
 import { requireYouTubeLink } from "./sales/youtube.ts";
 
 interface Managed {

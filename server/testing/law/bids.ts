@@ -23,6 +23,7 @@ import {
   type LawState,
   type Objection,
   isBelowReserve,
+  isRaise,
   objections,
 } from "./lots.ts";
 
@@ -85,7 +86,11 @@ function reasonsAgainst(law: Law, lot: LawLot, bid: LawBid, now: number): Object
   const hasEnded = law.ending !== null || !isUnfinished(lot) || (isLive(law) && isTimeOver(law, lot, now));
   if (hasEnded) reasons.push({ code: "lot_ended", least: null });
   else if (!isOpen(lot)) reasons.push({ code: "lot_not_open", least: null });
-  return [...reasons, ...objections(lawOfferOf(bid), logIn(lot).state, lot.terms)];
+  const { state, waiting } = logIn(lot);
+  const offer = lawOfferOf(bid);
+  // At most 20 raises wait for a number (BID-9).
+  if (waiting.length >= 20 && isRaise(offer, state)) reasons.push({ code: "too_many_raises", least: null });
+  return [...reasons, ...objections(offer, state, lot.terms)];
 }
 
 function accept(law: Law, lot: LawLot, offer: LawOffer, now: number): Verdict {

@@ -25,5 +25,6 @@ const rules: Record<string, string> = {
   sale_times_wrong: "CLOSE-1",
   ceiling_below_amount: "BID-9",
   ceiling_not_higher: "BID-9",
+  too_many_raises: "BID-9",
 };
 export const ruleOf = (code: string | undefined): string => rules[code ?? ""] ?? "BID-3";

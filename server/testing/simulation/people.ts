@@ -30,8 +30,9 @@ function someLot(stored: Stored, dice: Dice): Lot {
   return dice.pick(open.length > 0 && dice.chance(90) ? open : lots);
 }
 
-function newBid({ terms }: Scenario, stored: Stored, dice: Dice): BidRequest {
+function newBid({ terms, mood }: Scenario, stored: Stored, dice: Dice): BidRequest {
   const lot = someLot(stored, dice);
+  if (lot.leader && dice.chance(mood.raises)) return newRaise(lot, lot.leader, dice);
   // A host practises from the floor, because nobody else may bid there (SALE-6).
   const isFloor = dice.chance(terms.isPractice ? 70 : 8);
   const bidder = dice.pick(terms.bidders);
@@ -58,6 +59,19 @@ function newBid({ terms }: Scenario, stored: Stored, dice: Dice): BidRequest {
     requestHash: null,
   });
 }
+
+const newRaise = (lot: Lot, { userId, ceiling }: NonNullable<Lot["leader"]>, dice: Dice): BidRequest =>
+  sealed({
+    itemId: lot.id,
+    userId,
+    isSubscribed: true,
+    amount: null,
+    maxAmount: ceiling + dice.int(1, 2),
+    kind: "bid",
+    paddle: null,
+    key: `key-${dice.seed()}`,
+    requestHash: null,
+  });
 
 function sealed(bid: BidRequest): BidRequest {
   const body = `${bid.itemId} ${bid.kind} ${bid.amount} ${bid.maxAmount}`;

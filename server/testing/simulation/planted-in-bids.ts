@@ -106,6 +106,17 @@ export const plantedInBids: Planted = {
   "a raise never gets its number": accepted(({ lot }) => {
     lot.raises = [];
   }),
+  "a raise beyond the bound is kept": bids((sale, changes, request, now, idSource) => {
+    const lot = findLot(sale, request.itemId);
+    const before = lot?.raises ?? [];
+    if (!lot || before.length < 20 || request.amount !== null)
+      return product.place(sale, changes, request, now, idSource);
+    const { bidSeq } = lot;
+    Object.assign(lot, { raises: [], bidSeq: bidSeq + before.length });
+    const outcome = product.place(sale, changes, request, now, idSource);
+    Object.assign(lot, { raises: [...before, ...lot.raises], bidSeq });
+    return outcome;
+  }),
   "a later bidder is not told of a tie": accepted(({ outcome }) => {
     if (outcome.kind === "accepted") outcome.answer.isTied = false;
   }),

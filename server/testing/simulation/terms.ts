@@ -21,6 +21,8 @@ export interface Mood {
   endings: number;
   // Percent of the clock's moves that go straight to where a rule changes.
   haste: number;
+  // Percent of bids by which a leader raises the own ceiling. In few runs nearly all are.
+  raises: number;
 }
 
 const stepKinds = [
@@ -135,5 +137,6 @@ function randomMood(dice: Dice): Mood {
     actions: isDeep ? 5 : dice.pick([4, 10, 20, 40]),
     endings: dice.pick([0, 0.3, 1, 3]),
     haste: hasShortTimes ? 15 : dice.int(1, 5),
+    raises: isDeep && dice.chance(25) ? 97 : 0,
   };
 }

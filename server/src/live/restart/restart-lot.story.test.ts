@@ -1,17 +1,26 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BidAnswer, BidView } from "@boli/contract/live";
 import type { SaleLog } from "@boli/contract/sale-log";
-import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
-import { firstBreak } from "../../testing/bid-chain.ts";
-import { type BuiltSale, aSale, itemStatusesOf, runOut, saleOf } from "../../testing/live.ts";
-import { boliNow } from "../platform/database/clock.ts";
-import { nextHead, sealSecret } from "./bid-chain.ts";
+import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
+import { firstBreak } from "../../../testing/bid-chain.ts";
+import { type BuiltSale, aSale, itemStatusesOf, runOut, saleOf } from "../../../testing/live.ts";
+import { boliNow } from "../../platform/database/clock.ts";
+import { type JobRunner, startJobRunner } from "../../platform/jobs/index.ts";
+import { nextHead, sealSecret } from "../bid-chain.ts";
+import { biddersAtOnce, tellOfRestart } from "./tell-bidders.ts";
 
 let app: TestApp;
+let runner: JobRunner;
 beforeAll(async () => {
   app = await startTestApp();
+  const { database, app: served } = app;
+  runner = startJobRunner({ database, jobs: [tellOfRestart], log: served.edge.log, pollMs: 50 });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await runner.stop({ withinMs: 10_000 });
+  await app.close();
+});
 
 const day = 24 * 60 * 60_000;
 const bid = (who: SignedIn, sale: BuiltSale, body: Record<string, unknown>) =>
@@ -51,9 +60,35 @@ describe("a lot that starts again", () => {
       isLeading: true,
       currentHighestBid: 100,
     });
-    expect(await toldTo(asha)).toEqual(["Bidding starts again"]);
+    await expect.poll(() => toldTo(asha)).toEqual(["Bidding starts again"]);
     expect(await toldTo(ravi)).toEqual(["Your bid didn't count"]);
     expect(await toldTo(meera)).toEqual([]);
+  });
+
+  it("BID-10 tells a crowd in steps, each of them once, and not who bid on another lot", async () => {
+    const people = [await app.signIn(), await app.signIn(), await app.signIn()] as const;
+    const [asha, ravi, meera] = people;
+    const admin = await app.signIn({ role: "admin" });
+    const sale = await aSale(app, { lots: 2 });
+    const [lotId, other] = sale.lots as [string, string];
+    await bid(asha, sale, { itemId: lotId, amount: 100 });
+    // Paddles have aliases too, and take up whole steps.
+    await sql`insert into sale_alias (sale_id, alias, bidder)
+      select ${sale.id}::uuid, at, 'floor:' || at from generate_series(2, ${3 * biddersAtOnce}) as at`.execute(
+      app.database.db,
+    );
+    await sql`update sale set aliases = ${3 * biddersAtOnce}, revision = revision + 1 where id = ${sale.id}::uuid`.execute(
+      app.database.db,
+    );
+    await bid(ravi, sale, { itemId: lotId, amount: 200 });
+    await bid(meera, sale, { itemId: other, amount: 100 });
+    expect((await restart(admin, sale, { lotId })).status).toBe(200);
+    await expect.poll(() => toldTo(ravi)).toEqual(["Bidding starts again"]);
+    expect(await Promise.all(people.map(toldTo))).toEqual([
+      ["Bidding starts again"],
+      ["Bidding starts again"],
+      [],
+    ]);
   });
 
   it("BID-10 is an admin's to decide, never its host's, and of an open lot alone", async () => {

@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import * as z from "zod/mini";
+import type { Tx } from "../../platform/database/database.ts";
+import { defineJob, enqueue } from "../../platform/jobs/index.ts";
+import { notify } from "../../platform/notifications/index.ts";
+
+// The number of bidders of a sale whom one step looks at: few, because other requests wait for the database while a step is
+// written.
+export const biddersAtOnce = 250;
+
+// Tells everyone who bid on a lot that it starts again (BID-10), some at a time, in the order of their aliases.
+export const tellOfRestart = defineJob({
+  kind: "live/tell-of-restart",
+  effect: "inside",
+  payload: z.strictObject({
+    saleId: z.uuid(),
+    lotId: z.uuid(),
+    reason: z.string(),
+    // Whose bid was not genuine.
+    barred: z.nullable(z.string()),
+    // Those up to this alias were told.
+    after: z.optional(z.int()),
+  }),
+  run: async (tx, { after = 0, ...told }) => {
+    const { saleId, lotId, reason, barred } = told;
+    const lot = await findLot(tx, lotId);
+    if (!lot) return;
+    const upTo = after + biddersAtOnce;
+    const people = await listBidders(tx, { saleId, lotId, after, upTo });
+    const notice = {
+      about: { kind: "live-auction", id: saleId } as const,
+      values: { auction: lot.title, item: lot.item, reason },
+    };
+    await notify(tx, { ...notice, kind: "lot-restarted", to: people.filter((userId) => userId !== barred) });
+    if (barred !== null && people.includes(barred))
+      await notify(tx, { ...notice, kind: "barred-from-lot", to: [barred] });
+    if (upTo < lot.aliases) await enqueue(tx, tellOfRestart, { ...told, after: upTo });
+  },
+});
+
+async function findLot(
+  tx: Tx,
+  lotId: string,
+): Promise<{ item: string; title: string; aliases: number } | undefined> {
+  const { rows } = await sql<{ item: string; title: string; aliases: number }>`
+    select l.item_name as item, s.title, s.aliases from lot l join sale s on s.id = l.sale_id
+    where l.id = ${lotId}::uuid limit 1`.execute(tx);
+  return rows[0];
+}
+
+interface Some {
+  saleId: string;
+  lotId: string;
+  after: number;
+  upTo: number;
+}
+
+// Those of some bidders of a sale who have bid on the lot; a paddle is no account.
+async function listBidders(tx: Tx, { saleId, lotId, after, upTo }: Some): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select a.user_id from sale_alias a
+    where a.sale_id = ${saleId}::uuid and a.alias > ${after}::int and a.alias <= ${upTo}::int and a.user_id is not null
+      and exists (select 1 from bid b where b.user_id = a.user_id and b.lot_id = ${lotId}::uuid and b.kind <> 'void')
+    order by a.alias limit ${biddersAtOnce}`.execute(tx);
+  return rows.map((row) => row.user_id);
+}
