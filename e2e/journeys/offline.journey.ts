@@ -63,6 +63,22 @@ test("OFFLINE-2 a page whose parts are here says that one is offline, and shows 
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 });
 
+test("OFFLINE-4 Back from a page that could not be opened shows the list, which is here", async ({
+  page,
+  context,
+  expectTrouble,
+}) => {
+  expectLostFiles(page, expectTrouble);
+  await openSignedIn(page, "buyer", "/app/auctions");
+  await expect(card(page, 0)).toBeVisible();
+  await context.setOffline(true);
+  await card(page, 0).click();
+  await expect(page.getByRole("heading", { name: "You're offline" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Discover Auctions" })).toBeVisible();
+  await expect(card(page, 0)).toBeVisible();
+});
+
 test("OFFLINE-3 while the server is away a page says so, and opens by itself when it answers", async ({
   page,
   expectTrouble,

@@ -27,8 +27,9 @@ export function screenPage(screen: Omit<Screen, "path">, Page: RouteComponent): 
         {page}
       </RoleGuard>
     );
-  // The router calls this to load the page before it is shown.
-  if (Page.preload !== undefined) Shown.preload = Page.preload;
+  // The router calls this to load the page before it is shown. A loaded page has none: loading it again would fail where
+  // nothing can be reached, and take away a page that is here.
+  if (Page.preload !== undefined) Shown.preload = () => Page.preload?.() ?? Promise.resolve();
   return Shown;
 }
 
