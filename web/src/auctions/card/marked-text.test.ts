@@ -15,6 +15,8 @@ test("MARK-1 whole words are marked, whatever their case, accents and endings", 
 
 test("MARK-2 a word that only begins alike is not marked", () => {
   expect(found("Carpets and cars", "car")).toEqual(["cars"]);
+  expect(found("Uncleared cargo, boxes and a box", "car", "box")).toEqual(["boxes", "box"]);
+  expect(found("कारें किसी कारण बिकेंगी", "कार")).toEqual(["कारें"]);
   expect(found("acid AC", "ac")).toEqual(["AC"]);
 });
 

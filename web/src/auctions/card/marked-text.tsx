@@ -53,9 +53,10 @@ const plain = (word: string): string =>
 // Removes accents of Latin letters, and keeps the vowel signs of Devanagari.
 const strip = (sign: string): string => (/[\u0300-\u036F]/.test(sign) ? "" : sign);
 
-// A word may be longer by the ending of a plural. Words of one or two letters have to be equal.
-const maxEndingLength = 2;
+// A word may be longer by the ending of a plural: "cars" for "car", but not "cargo". Words of one or two letters have to be
+// equal.
+const ending = /^(?:e?s|\p{M}+|[एओ]\p{M})$/u;
 const isForm = (word: string, one: string): boolean =>
   word === one ||
   word.replace(/ies$/, "y") === one ||
-  (one.length > 2 && word.startsWith(one) && word.length - one.length <= maxEndingLength);
+  (one.length > 2 && word.startsWith(one) && ending.test(word.slice(one.length)));
