@@ -5,7 +5,7 @@ import path from "node:path";
 
 // The files that contain sentences, in both languages.
 const catalogues = [
-  "contract/src/**/{texts,mails}-{en,hi}.ts",
+  "contract/src/**/{texts,mails,notifications,event-types,export-words}-{en,hi}.ts",
   "web/src/**/texts/**/{en,hi,*.en,*.hi}.ts",
   "web/src/locales/{en,hi,item-names,auction-type-names}.ts",
   "web/src/app/screens.ts",
@@ -43,6 +43,17 @@ const forbidden = [
   [/पिनकोड/, "पिन कोड"],
   [/उपयोगकर्ता/, "यूज़र"],
   [/दो-चरण/, "टू-स्टेप"],
+  [/सँभाल/, "संभालें"],
+  [/केवल/, "सिर्फ़"],
+  [/वैकल्पिक/, "ज़रूरी नहीं"],
+  [/संदर्भ/, "रेफ़रेंस"],
+  [/नवीनी/, "रिन्यू"],
+  [/अनुमानित मूल्य/, "अनुमानित कीमत"],
+  [/समाप्त(?!ि)/, "खत्म"],
+  [/वजह/, "कारण"],
+  [/अपने आप(?! को)/, "अपने-आप"],
+  [/कौन (?:सा|सी|से)(?= )/, "कौन-सा"],
+  [/कागज़ात/, "दस्तावेज़"],
   [/(?<!ई)मेल(?=[ ।,])/, "ईमेल"],
   [/\blog(?:ged|ging)?[ -]?(?:in|out|off)\b|\bsign off\b/i, "sign in, sign out"],
 ];
@@ -66,7 +77,7 @@ export function findWrongWords(source) {
     .flatMap((sentence) =>
       forbidden
         .filter(([wrong]) => wrong.test(sentence))
-        .map(([, right]) => `"${sentence}" should startStep: ${right}`),
+        .map(([, right]) => `"${sentence}" should say: ${right}`),
     );
 }
 

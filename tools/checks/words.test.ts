@@ -13,7 +13,7 @@ export const en = {
 };`;
   expect(findWrongWords(source)).toEqual([
     expect.stringContaining("organizer"),
-    '"You have been logged out." should startStep: sign in, sign out',
+    '"You have been logged out." should say: sign in, sign out',
   ]);
 });
 

@@ -34,17 +34,17 @@ export const followingNotificationTexts: NotificationTexts<typeof followingNotif
   },
   "auction-price-changed": {
     one: ({ auction, estimate }) => ({
-      title: "नया अनुमानित मूल्य",
+      title: "नई अनुमानित कीमत",
       message:
         estimate === null
-          ? `“${auction}” का अब कोई अनुमानित मूल्य नहीं है।`
+          ? `“${auction}” की अब कोई अनुमानित कीमत नहीं दी गई है।`
           : estimate.from === estimate.to
-            ? `“${auction}” का अनुमानित मूल्य अब ${rupees(estimate.to)} है।`
-            : `“${auction}” की चीज़ों का अनुमानित मूल्य अब ${rupees(estimate.from)} से ${rupees(estimate.to)} तक है।`,
+            ? `“${auction}” की अनुमानित कीमत अब ${rupees(estimate.to)} है।`
+            : `“${auction}” के सामान की अनुमानित कीमत अब ${rupees(estimate.from)} से ${rupees(estimate.to)} तक है।`,
     }),
     many: (count) => ({
-      title: "नए अनुमानित मूल्य",
-      message: `आपकी पसंद की ${count} नीलामियों के अनुमानित मूल्य बदल गए हैं।`,
+      title: "नई अनुमानित कीमतें",
+      message: `आपकी पसंद की ${count} नीलामियों की अनुमानित कीमतें बदल गई हैं।`,
     }),
   },
   "auction-end-changed": {

@@ -19,17 +19,17 @@ export const subscriptionNotificationTexts: NotificationTexts<typeof subscriptio
   "subscription-ending": {
     one: ({ endsAt }, now) => {
       const at = moment(endsAt, now, "hi");
-      if (at.isPast) return { title: "सदस्यता समाप्त", message: `आपकी सदस्यता ${at.day} समाप्त हो गई।` };
+      if (at.isPast) return { title: "सदस्यता खत्म", message: `आपकी सदस्यता ${at.day} खत्म हो गई।` };
       return {
-        title: `सदस्यता ${at.day} समाप्त होगी`,
-        message: `आपकी सदस्यता ${at.day} ${at.time} समाप्त होगी। अभी आगे बढ़ाएँ, कोई दिन कम नहीं होगा।`,
+        title: `सदस्यता ${at.day} खत्म होगी`,
+        message: `आपकी सदस्यता ${at.day} ${at.time} खत्म होगी। अभी रिन्यू करें, आपका कोई दिन कम नहीं होगा।`,
       };
     },
   },
   "subscription-ended": {
     one: ({ endsAt }, now) => ({
-      title: "सदस्यता समाप्त",
-      message: `आपकी सदस्यता ${moment(endsAt, now, "hi").day} समाप्त हो गई। पूरे पते देखने के लिए फिर से सदस्य बनें।`,
+      title: "सदस्यता खत्म",
+      message: `आपकी सदस्यता ${moment(endsAt, now, "hi").day} खत्म हो गई। पूरे पते देखने के लिए फिर से सदस्य बनें।`,
     }),
   },
   "payment-rejected": {
@@ -41,13 +41,13 @@ export const subscriptionNotificationTexts: NotificationTexts<typeof subscriptio
   "payment-refunded": {
     one: ({ amount }) => ({
       title: "रिफ़ंड मंज़ूर",
-      message: `आपको ${rupees(amount)} वापस मिलेंगे। पैसा भेजने पर हम आपको बताएँगे।`,
+      message: `आपको ${rupees(amount)} वापस मिलेंगे। पैसे भेजने पर हम आपको बताएँगे।`,
     }),
   },
   "refund-sent": {
     one: ({ amount, reference }) => ({
       title: "रिफ़ंड भेज दिया",
-      message: `हमने ${rupees(amount)} वापस भेज दिए। आपका बैंक इसे ${reference} से पहचानता है।`,
+      message: `हमने ${rupees(amount)} वापस भेज दिए। बैंक का रेफ़रेंस: ${reference}`,
     }),
   },
   "refund-refused": {

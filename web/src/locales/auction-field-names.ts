@@ -6,7 +6,7 @@ const names = {
   description: { en: "Description", hi: "विवरण" },
   type: { en: "Auction type", hi: "नीलामी का प्रकार" },
   date: { en: "Start", hi: "शुरुआत" },
-  time: { en: "Start: Time", hi: "शुरुआत का समय" },
+  time: { en: "Start time", hi: "शुरुआत का समय" },
   endsAt: { en: "End", hi: "समाप्ति" },
   "location.address": { en: "Address", hi: "पता" },
   "location.city": { en: "City", hi: "शहर" },

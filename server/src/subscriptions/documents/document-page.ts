@@ -65,7 +65,7 @@ const line = (en: string, hi: string, value: string): LabelledLine => ({ label: 
 function headOf({ number, issuedAt, corrects, placeOfSupply }: IssuedDocument): LabelledLine[] {
   return [
     line("Number", "संख्या", number),
-    line("Date", "तारीख़", formatDate(issuedAt)),
+    line("Date", "तारीख", formatDate(issuedAt)),
     ...(corrects ? [line("For", "मूल दस्तावेज़", `${corrects.number}, ${formatDate(corrects.issuedAt)}`)] : []),
     ...(placeOfSupply === null ? [] : [line("Place of supply", "आपूर्ति का स्थान", placeOfSupply)]),
   ];
@@ -125,7 +125,7 @@ function factsOf({ kind, paidAt, reference, utr }: IssuedDocument): LabelledLine
   const at = `${formatDate(paidAt)}, ${formatTime(paidAt)}`;
   return [
     kind === "credit_note" ? line("Refund agreed", "रिफ़ंड मंज़ूर", at) : line("Paid by UPI", "UPI से भुगतान", at),
-    ...(reference === null ? [] : [line("Payment reference", "भुगतान संदर्भ", reference)]),
+    ...(reference === null ? [] : [line("Payment reference", "भुगतान का रेफ़रेंस", reference)]),
     ...(utr === null ? [] : [line("UTR", "UTR", utr)]),
   ];
 }

@@ -40,7 +40,7 @@ describe("WORDS-4 a refused field is called as it is on the screen", () => {
     ["title", "Title"],
     ["location.pincode", "PIN code"],
     ["date", "Start"],
-    ["time", "Start: Time"],
+    ["time", "Start time"],
     ["items", "Items"],
     ["item.a.name", "Desk: Item name"],
     ["item.b.estimatedValue", "Item 2: Estimated value"],

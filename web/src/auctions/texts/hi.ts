@@ -28,7 +28,7 @@ export const hi: AuctionMessages = {
     items: "सामान",
     itemCount: ({ count }) => counted(count, "सामान"),
     view: "पूरी जानकारी देखें",
-    starts: ({ days, time }) => (days > 1 ? `${days} दिन में` : `${days === 0 ? "आज" : "कल"}, ${time}`),
+    starts: ({ days, time }) => (days > 1 ? `${days} दिन बाद` : `${days === 0 ? "आज" : "कल"}, ${time}`),
     ends: ({ days, time }) =>
       days > 1 ? `${days} दिन में खत्म` : `${days === 0 ? "आज" : "कल"} खत्म${time && `, ${time}`}`,
     lakh: "लाख",
@@ -241,7 +241,7 @@ export const hi: AuctionMessages = {
 
   organiser: {
     heading: "आयोजक से संपर्क करें",
-    call: ({ phone }) => `${phone} पर फ़ोन करें`,
+    call: ({ phone }) => `फ़ोन करें: ${phone}`,
     write: ({ email }) => `${email} पर लिखें`,
     intro: "आयोजक ने न फ़ोन नंबर दिया है, न ईमेल। हम आपका संदेश आपके ईमेल पते के साथ उन तक पहुँचा देंगे।",
     message: "आपका संदेश",

@@ -59,7 +59,7 @@ const facts: Record<ProseName, readonly (readonly [english: string, hindi: strin
     ["18 years or older", "18 वर्ष या उससे ज़्यादा"],
     ["not a party to the transactions", "सौदे में यह प्लेटफ़ॉर्म पक्ष नहीं"],
     ["Memberships are monthly or annual, where offered", "सदस्यता मासिक या वार्षिक होती है, जहाँ उपलब्ध हो"],
-    ["They renew automatically, where offered", "अपने-आप नवीनीकृत होती है, जहाँ यह सुविधा उपलब्ध हो"],
+    ["They renew automatically, where offered", "अपने-आप रिन्यू होती है, जहाँ यह सुविधा उपलब्ध हो"],
     ["one-time listing fee, where offered", "एक बार का लिस्टिंग शुल्क देते हैं, जहाँ लागू हो"],
     ["last 12 months, up to ₹10,000", "पिछले 12 महीनों में Boli को दिया, ज़्यादा से ज़्यादा ₹10,000"],
     ["acknowledge a grievance within 24 hours and answer it within 72 hours", "24 घंटे में और जवाब 72 घंटे में"],

@@ -12,7 +12,7 @@ export const hi: FindingMessages = {
   near: "इसके पास",
   nearHeading: "किस जगह के सबसे पास?",
   nearApply: "दूरी के हिसाब से दिखाएँ",
-  myLocation: "मेरी जगह लें",
+  myLocation: "मेरी मौजूदा जगह",
   locating: "आपकी जगह खोजी जा रही है…",
   locationRefused: "आपके ब्राउज़र ने आपकी जगह नहीं बताई। आप शहर या पिन कोड लिख सकते हैं।",
   radius: "कितनी दूर तक",
@@ -21,10 +21,10 @@ export const hi: FindingMessages = {
   radiusLocked: "दूरी की सीमा सदस्य तय कर सकते हैं।",
   sort: "क्रम",
   sorts: {
-    matches: "सबसे उपयुक्त",
+    matches: "सबसे मिलती-जुलती",
     time: "तारीख के अनुसार",
     soonest: "सबसे जल्द होने वाली",
-    newest: "नई जोड़ी गई",
+    newest: "सबसे नई",
     nearest: "सबसे पास की",
   },
   search: {
