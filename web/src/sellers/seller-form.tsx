@@ -36,18 +36,24 @@ export function SellerForm({ user, onDone }: SellerFormProps) {
   );
   const [isAccepted, setAccepted] = useState(false);
   const { state, run, refuse } = useAttempt();
-  const fields = fieldsOf(state);
+  // The fields that changed since the last try: what was said of them no longer holds.
+  const [corrected, setCorrected] = useState<readonly string[]>([]);
+  const fields = Object.fromEntries(
+    Object.entries(fieldsOf(state)).filter(([name]) => !corrected.includes(name)),
+  );
   const isWorking = state.kind === "working";
 
   // A changed text needs a new key, because the old key belongs to another request.
   function type(change: Partial<typeof typed>): void {
     kept = { userId: user.id, typed: { ...typed, ...change } };
     setTyped(kept.typed);
+    setCorrected([...corrected, ...Object.keys(change)]);
     setKey(newKey());
   }
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
+    setCorrected([]);
     const body = { ...typed, termsVersion: isAccepted ? sellerTermsVersion : undefined };
     const problem = checkForm(sellerApplication, body, messages);
     if (problem !== undefined) return refuse(problem);
@@ -112,7 +118,10 @@ export function SellerForm({ user, onDone }: SellerFormProps) {
       <CheckField
         name="termsVersion"
         checked={isAccepted}
-        onChange={setAccepted}
+        onChange={(now) => {
+          setAccepted(now);
+          setCorrected([...corrected, "termsVersion"]);
+        }}
         error={fields["termsVersion"]}
       >
         {words.accept}

@@ -25,6 +25,7 @@ function HiddenChip({ auction }: { auction: AuctionView }) {
 export function AuctionHeader({ auction, tools }: { auction: AuctionView; tools?: ReactNode }) {
   const { types, statuses, card, detail: words } = useAuctionMessages();
   const { type, status, title, location } = auction;
+  const { lead } = leadOf(auction.description, leadLength);
   return (
     <header className="auction-header">
       <div className="auction-header-chips">
@@ -36,7 +37,7 @@ export function AuctionHeader({ auction, tools }: { auction: AuctionView; tools?
         <h1>{title}</h1>
         {tools}
       </div>
-      <p className="auction-header-lead">{leadOf(auction.description, leadLength).lead}</p>
+      {lead !== "" && <p className="auction-header-lead">{lead}</p>}
       <dl className="auction-header-facts">
         <div>
           <dt>

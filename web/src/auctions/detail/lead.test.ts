@@ -22,7 +22,9 @@ test("LEAD-1 a price or a short form ends no sentence", () => {
   );
 });
 
-test("LEAD-1 a first sentence that is too long is cut at a word, and is complete in the overview", () => {
-  const long = "Desks, chairs and a diesel generator of a closing office, all sold as they stand.";
-  expect(leadOf(long, 30)).toEqual({ lead: "Desks, chairs and a diesel…", rest: long });
+test("LEAD-1 a long first sentence stands in the header as a whole, and one that is far too long in the overview alone", () => {
+  const long = "Desks, chairs and a diesel generator of an office.";
+  expect(leadOf(`${long} Sold as seen.`, 30)).toEqual({ lead: long, rest: "Sold as seen." });
+  const longer = "Desks, chairs and a diesel generator of a closing office, all sold as they stand.";
+  expect(leadOf(longer, 30)).toEqual({ lead: "", rest: longer });
 });

@@ -45,13 +45,20 @@ export function SignUpScreen({ google, hasOutbox, mailedTo, onMailed }: SignUpSc
         step={mailedTo === undefined ? "form" : "sent"}
       />
       {mailedTo !== undefined ? (
-        <MailSent
-          sentence={messages.signUp.mailed({ email: mailedTo })}
-          hasOutbox={hasOutbox}
-          // Sending it again needs the password, which a reload has forgotten.
-          onResend={typed.password === "" ? undefined : () => signUp(personOf(typed))}
-          onChange={() => onMailed(undefined)}
-        />
+        <>
+          <MailSent
+            sentence={messages.signUp.mailed({ email: mailedTo })}
+            hasOutbox={hasOutbox}
+            // Sending it again needs the password, which a reload has forgotten.
+            onResend={typed.password === "" ? undefined : () => signUp(personOf(typed))}
+            onChange={() => onMailed(undefined)}
+          />
+          {typed.password === "" && (
+            <p className="sign-in-small">
+              {messages.signUp.notMailed} <Link to="/login">{messages.signUp.signIn}</Link>
+            </p>
+          )}
+        </>
       ) : (
         <>
           <SignUpForm state={state} typed={typed} onType={type} onSubmit={() => void submit()} />
