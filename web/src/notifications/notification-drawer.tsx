@@ -99,7 +99,8 @@ export function NotificationDrawer({ onClose }: NotificationDrawerProps) {
         <LiveText isUnseen>{isBehind ? words.showNew : undefined}</LiveText>
         {/* Remounted when a notification came, so that the rows are replaced instead of moved down. */}
         <div key={top} className="notifications-panel notifications-below">
-          {isAnyUnread && newest && (
+          {/* Not while there are newer ones, whose button is in its place. */}
+          {isAnyUnread && newest && !isBehind && (
             <div className="notifications-read-all">
               <Button kind="plain" onPress={() => void tryTo(markAllRead(client, newest), words.readFailed)}>
                 {words.readAll}

@@ -3,8 +3,8 @@ import type { NotificationMessages } from "./en.ts";
 export const hi: NotificationMessages = {
   heading: "सूचनाएँ",
   tabs: { all: "सभी", unread: "बिना पढ़ी", auctions: "नीलामियाँ" },
-  readAll: "सब पर ‘पढ़ा’ का निशान लगाएँ",
-  readAllDone: "सब पर ‘पढ़ा’ का निशान लग गया है।",
+  readAll: "सबको पढ़ा हुआ मार्क करें",
+  readAllDone: "सबको पढ़ा हुआ मार्क कर दिया गया है।",
   settings: "सूचना सेटिंग",
   loading: "सूचनाएँ लोड हो रही हैं…",
   failed: "हम आपकी सूचनाएँ लोड नहीं कर पाए।",
@@ -19,7 +19,7 @@ export const hi: NotificationMessages = {
   important: "ज़रूरी",
   remove: ({ title }) => `“${title}” हटाएँ`,
   removeFailed: "यह हट नहीं पाई।",
-  readFailed: "इस पर ‘पढ़ा’ का निशान नहीं लग सका।",
+  readFailed: "इसे पढ़ा हुआ मार्क नहीं किया जा सका।",
   more: "और दिखाएँ",
   showNew: "नई सूचनाएँ दिखाएँ",
   mails: {
