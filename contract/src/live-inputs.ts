@@ -39,12 +39,14 @@ const saleLimits = {
   lots: 500,
   softCloseSeconds: { default: 120, max: 1_800 },
   softCloseCapMinutes: { default: 60, max: 24 * 60 },
+  fairWarningSeconds: { default: 6, min: 3, max: 60 },
 } as const;
 
 export const rupees = z
   .int("whole_rupees")
   .check(z.minimum(1, "whole_rupees"), z.maximum(maxRupees, "too_much"));
-const seconds = (max: number) => z.int("invalid").check(z.minimum(0, "invalid"), z.maximum(max, "invalid"));
+const seconds = (max: number, min = 0) =>
+  z.int("invalid").check(z.minimum(min, "invalid"), z.maximum(max, "invalid"));
 
 export const stepSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("fixed"), rupees }),
@@ -53,6 +55,7 @@ export const stepSchema = z.discriminatedUnion("kind", [
 
 const softCloseSeconds = seconds(saleLimits.softCloseSeconds.max);
 const softCloseCapMinutes = seconds(saleLimits.softCloseCapMinutes.max);
+const fairWarningSeconds = seconds(saleLimits.fairWarningSeconds.max, saleLimits.fairWarningSeconds.min);
 
 export const saleSettingsInput = z.strictObject({
   allowChat: z._default(z.boolean(), true),
@@ -61,6 +64,8 @@ export const saleSettingsInput = z.strictObject({
   step: z._default(stepSchema, { kind: "fixed", rupees: 1 }),
   softCloseSeconds: z._default(softCloseSeconds, saleLimits.softCloseSeconds.default),
   softCloseCapMinutes: z._default(softCloseCapMinutes, saleLimits.softCloseCapMinutes.default),
+  // In clerk-paced sales, how old a fair warning is at least when a lot is sold (CLERK-6).
+  fairWarningSeconds: z._default(fairWarningSeconds, saleLimits.fairWarningSeconds.default),
 });
 
 const optionalText = (max: number) => z.optional(z.string().check(z.maxLength(max, "too_long")));
@@ -131,6 +136,7 @@ export const editSaleBody = z.strictObject({
       step: z.optional(stepSchema),
       softCloseSeconds: z.optional(softCloseSeconds),
       softCloseCapMinutes: z.optional(softCloseCapMinutes),
+      fairWarningSeconds: z.optional(fairWarningSeconds),
     }),
   ),
   city: z.optional(optionalLine(textLimits.short)),

@@ -17,7 +17,7 @@ import {
   stepSchema,
   youtubeBody,
 } from "./live-inputs.ts";
-import { clerkAction, done, saleId } from "./live/clerk-action.ts";
+import { clerkAction, decidedLot, done, onOpenLot, saleId } from "./live/clerk-action.ts";
 import { saleLogSchema } from "./sale-log.ts";
 
 // A lot as everyone sees it: the leader by alias, and never a ceiling.
@@ -38,6 +38,9 @@ const lotSchema = z.strictObject({
   closesAt: z.nullable(instant),
   totalBids: z.int(),
   isFairWarning: z.boolean(),
+  fairWarningAt: z.nullable(instant),
+  // The number of the newest bid, which a clerk who decides the lot names (CLERK-1).
+  newestBid: z.nullable(z.int()),
   soldTo: z.nullable(z.string()),
   soldPrice: z.nullable(z.number()),
   // The newest row of the lot's log and its hash (BID-12).
@@ -82,6 +85,7 @@ export const saleSchema = z.strictObject({
     step: stepSchema,
     softCloseSeconds: z.int(),
     softCloseCapMinutes: z.int(),
+    fairWarningSeconds: z.int(),
   }),
   // The number of the newest event (ROOM-1), and the time of this response by the server's clock.
   seq: z.int(),
@@ -141,9 +145,6 @@ const wrongSaleFields = [
   "sale_items_missing",
   "item_already_added",
 ] as const;
-
-// The refusals of actions that need an open lot.
-const onOpenLot = ["sale_not_live", "lot_not_found", "lot_not_open", "lot_ended"] as const;
 
 export const liveEndpoints = endpoints({
   createSale: {
@@ -290,18 +291,27 @@ export const liveEndpoints = endpoints({
     "sale_time_over",
   ]),
   fairWarning: {
-    ...clerkAction("fair-warning", "Tells the room that the lot is about to be sold.", onOpenLot),
+    ...clerkAction("fair-warning", "Tells the room that the lot is about to be sold.", [
+      ...onOpenLot,
+      "sale_held",
+    ]),
     input: { params: saleId, body: lotBody },
   },
   sellLot: {
     ...clerkAction("sold", "Sells the lot to its leader now.", [
       ...onOpenLot,
       "lot_has_no_bid",
+      "changed_meanwhile",
+      "warning_missing",
+      "warning_too_new",
       "reserve_not_met",
       "sale_is_timed",
     ]),
     // Below the reserve the clerk is asked once more, and then drops it.
-    input: { params: saleId, body: z.strictObject({ lotId: id, dropsReserve: z.optional(z.boolean()) }) },
+    input: {
+      params: saleId,
+      body: z.strictObject({ ...decidedLot, dropsReserve: z.optional(z.boolean()) }),
+    },
   },
   dropReserve: {
     ...clerkAction("drop-reserve", "Drops the reserve of an open lot altogether; no price moves.", [
@@ -311,8 +321,8 @@ export const liveEndpoints = endpoints({
     input: { params: saleId, body: lotBody },
   },
   passLot: {
-    ...clerkAction("pass", "Passes the lot.", [...onOpenLot, "lot_has_bid"]),
-    input: { params: saleId, body: lotBody },
+    ...clerkAction("pass", "Passes the lot.", [...onOpenLot, "lot_has_bid", "changed_meanwhile"]),
+    input: { params: saleId, body: z.strictObject(decidedLot) },
   },
   withdrawLot: {
     ...clerkAction("withdraw", "Withdraws the lot.", [
@@ -320,14 +330,17 @@ export const liveEndpoints = endpoints({
       "lot_not_found",
       "lot_ended",
       "lot_has_bid",
+      "changed_meanwhile",
     ]),
-    input: { params: saleId, body: lotBody },
+    input: { params: saleId, body: z.strictObject(decidedLot) },
   },
   reofferLot: {
     ...clerkAction("reoffer", "Offers a passed lot's item again, at the end.", [
       "sale_not_live",
       "lot_not_found",
       "item_not_available",
+      "already_reoffered",
+      "too_many_lots",
       "sale_time_over",
     ]),
     input: { params: saleId, body: lotBody },
@@ -337,11 +350,11 @@ export const liveEndpoints = endpoints({
     input: { params: saleId, body: messageBody },
   },
   floorBid: {
-    ...clerkAction("floor-bid", "Enters a bid from the floor for a paddle number.", [
-      ...onOpenLot,
-      "sale_held",
-      "bid_too_low",
-    ]),
+    ...clerkAction(
+      "floor-bid",
+      "Enters a bid from the floor, for a paddle number and exactly the next ask.",
+      [...onOpenLot, "sale_held", "sale_is_timed", "bid_too_low", "not_next_ask"],
+    ),
     once: true,
     input: {
       params: saleId,
@@ -373,7 +386,7 @@ export const liveEndpoints = endpoints({
     ...clerkAction(
       "restart-lot",
       "An admin starts an open lot again: it is withdrawn, and a new lot of its item has no bid and no ceiling.",
-      [...onOpenLot, "bid_not_found", "sale_time_over", "not_allowed"],
+      [...onOpenLot, "bid_not_found", "sale_time_over", "too_many_lots", "not_allowed"],
     ),
     input: {
       params: saleId,

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { SaleView } from "@boli/contract/live";
+import { call } from "./call.ts";
 import type { PlannedAction } from "./orders.ts";
 import { ask, type Storm } from "./storm.ts";
 
@@ -42,7 +44,12 @@ async function play(
     case "sold":
     case "pass":
     case "withdraw":
-      await send(`/${action}`, { lotId: lot.id }, lot.id, null);
+      await send(
+        `/${action}`,
+        { lotId: lot.id, newestBid: await newestBid(storm, u, base, lot.id) },
+        lot.id,
+        null,
+      );
       return;
     case "extend": {
       const closesAt = new Date(Date.now() + byMs).toISOString();
@@ -52,4 +59,17 @@ async function play(
     default:
       action satisfies never;
   }
+}
+
+// What a clerk sees before deciding a lot (CLERK-1).
+async function newestBid({ orders }: Storm, u: number, path: string, lotId: string): Promise<number | null> {
+  const token = orders.people[u]?.token ?? "";
+  const { text } = await call(orders.nodes[0] ?? "", {
+    method: "GET",
+    path,
+    token,
+    withinMs: orders.withinMs,
+  });
+  const { items } = (JSON.parse(text) as { data: SaleView }).data;
+  return items.find(({ id }) => id === lotId)?.newestBid ?? null;
 }

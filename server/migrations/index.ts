@@ -46,6 +46,7 @@ import * as fairLogs from "./0063-fair-logs.ts";
 import * as cancelReasons from "./0064-cancel-reasons.ts";
 import * as fairEnds from "./0065-fair-ends.ts";
 import * as bidsByPerson from "./0066-bids-by-person.ts";
+import * as clerksWord from "./0067-clerks-word.ts";
 
 // Every migration in order, by name. A released migration is never changed; the next one corrects it. A new one takes the
 // number after the last: a lower one, even a free one, would be refused where the last has run.
@@ -98,4 +99,5 @@ export const migrations = {
   "0064-cancel-reasons": cancelReasons,
   "0065-fair-ends": fairEnds,
   "0066-bids-by-person": bidsByPerson,
+  "0067-clerks-word": clerksWord,
 };

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { up as upYoutubeLinks } from "../migrations/0020-youtube-links.ts";
 import { v7 as uuid } from "uuid";
 import type { SaleView } from "@boli/contract/live";
@@ -78,6 +78,33 @@ export async function aSale(app: TestApp, options: SaleOptions = {}): Promise<Bu
 
 export async function saleOf(caller: SignedIn, id: string): Promise<SaleView> {
   return (await caller.caller.get(`/api/live-auctions/${id}`)).body.data as SaleView;
+}
+
+// The number of a lot's newest bid, which a clerk names (CLERK-1).
+export const newestBidOf = async (caller: SignedIn, saleId: string, lotId: string | undefined) =>
+  (await saleOf(caller, saleId)).items.find((lot) => lot.id === lotId)?.newestBid ?? null;
+
+// Makes the fair warnings of a sale a minute older, as if the room had had the time to answer (CLERK-6).
+export async function ageWarnings({ database }: Pick<TestApp, "database">, saleId: string): Promise<void> {
+  await database.transaction((tx) =>
+    sql`
+      update lot set fair_warning_at = fair_warning_at - interval '1 minute'
+      where sale_id = ${saleId}::uuid and fair_warning_at is not null and status = 'open'`.execute(tx),
+  );
+}
+
+// The clerk warns, gives the room time, and sells the lot at its newest bid.
+export async function sellAfterWarning(
+  app: Pick<TestApp, "database">,
+  { id, host }: Pick<BuiltSale, "id" | "host">,
+  lotId: string | undefined,
+  more: Record<string, unknown> = {},
+) {
+  const perform = (what: string, body: Record<string, unknown>) =>
+    host.caller.post(`/api/live-auctions/${id}/${what}`, { lotId, ...body });
+  await perform("fair-warning", {});
+  await ageWarnings(app, id);
+  return perform("sold", { newestBid: await newestBidOf(host, id, lotId), ...more });
 }
 
 // Lets the time of every open lot run out, and asks for the end as anybody may then (SALE-3).

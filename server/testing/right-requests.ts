@@ -7,7 +7,7 @@ import type { SignedIn, TestApp } from "./app.ts";
 import { auctionInput } from "./auctions.ts";
 import { testPassword } from "./builders.ts";
 import type { TestCaller } from "./http.ts";
-import { anItem } from "./live.ts";
+import { ageWarnings, anItem } from "./live.ts";
 import { aNotification } from "./notifications.ts";
 import { aPdf } from "./pdf-parts.ts";
 import type { RequestCase, RightRequest, Row } from "./right-request.ts";
@@ -31,6 +31,7 @@ const clerkOf = (app: TestApp): Promise<SignedIn> => {
 };
 
 interface Stage {
+  database: TestApp["database"];
   id: string;
   lots: string[];
   // Performs an action as the auctioneer; returns the response's data.
@@ -54,7 +55,7 @@ async function stage(app: TestApp, owner: SignedIn, pace: "timed" | "clerk" = "t
     .orderBy("position")
     .limit(2)
     .execute();
-  return { id, lots: rows.map((row) => row.id), perform };
+  return { id, lots: rows.map((row) => row.id), perform, database: app.database };
 }
 
 // A request about the first lot of a live sale, after the steps in `before`.
@@ -325,15 +326,19 @@ const list: Record<string, Row> = {
   nextLot: {
     make: async (app, owner) => {
       const { id, lots, perform } = await stage(app, owner, "clerk");
-      await perform("pass", { lotId: lots[0] });
+      await perform("pass", { lotId: lots[0], newestBid: null });
       return { params: { id } };
     },
   },
   fairWarning: { make: onLot((lotId) => ({ lotId })) },
   sellLot: {
     make: onLot(
-      (lotId) => ({ lotId }),
-      ({ perform }, lotId) => perform("floor-bid", bidFromTheFloor(lotId)),
+      (lotId) => ({ lotId, newestBid: 1 }),
+      async ({ database, id, perform }, lotId) => {
+        await perform("floor-bid", bidFromTheFloor(lotId));
+        await perform("fair-warning", { lotId });
+        await ageWarnings({ database }, id);
+      },
       "clerk",
     ),
   },
@@ -341,16 +346,16 @@ const list: Record<string, Row> = {
     make: onLot((lotId) => ({ lotId })),
     refusal: ({ who, whose }) => (whose === "own" || who === "admin" ? "lot_has_no_reserve" : undefined),
   },
-  passLot: { make: onLot((lotId) => ({ lotId })) },
-  withdrawLot: { make: onLot((lotId) => ({ lotId })) },
+  passLot: { make: onLot((lotId) => ({ lotId, newestBid: null })) },
+  withdrawLot: { make: onLot((lotId) => ({ lotId, newestBid: null })) },
   reofferLot: {
     make: onLot(
       (lotId) => ({ lotId }),
-      ({ perform }, lotId) => perform("pass", { lotId }),
+      ({ perform }, lotId) => perform("pass", { lotId, newestBid: null }),
     ),
   },
   sayToRoom: { make: onLot(() => ({ text: "Good evening." })) },
-  floorBid: { make: onLot(bidFromTheFloor) },
+  floorBid: { make: onLot(bidFromTheFloor, async () => {}, "clerk") },
   extendLot: { make: onLot((lotId) => ({ lotId, closesAt: new Date(Date.now() + 9 * hour).toISOString() })) },
   cancelSale: { make: onLot(() => ({ reason: "rain" })) },
   restartLot: {

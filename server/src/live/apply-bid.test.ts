@@ -13,6 +13,7 @@ const terms: Terms = {
   step: { kind: "fixed", rupees: 1 },
   windowMs: 0,
   capMs: 0,
+  warningMs: 6_000,
   requireMembership: true,
   isPractice: false,
   startsAt: begin,
@@ -24,6 +25,7 @@ const terms: Terms = {
 };
 
 interface SaleInMemory {
+  pace?: "timed" | "clerk";
   isPractice?: boolean;
   isLive?: boolean;
   isHeld?: boolean;
@@ -32,9 +34,9 @@ interface SaleInMemory {
 // The answer to a bid of a hundred in a sale of these terms.
 function answerTo(
   who: Partial<BidRequest>,
-  { isPractice = false, isLive = true, isHeld = false }: SaleInMemory = {},
+  { pace = "timed", isPractice = false, isLive = true, isHeld = false }: SaleInMemory = {},
 ): string {
-  const sale = load(storedFrom({ ...terms, isPractice }), { lots: "all", people: [] });
+  const sale = load(storedFrom({ ...terms, pace, isPractice }), { lots: "all", people: [] });
   const changes = noChanges();
   const context = { sale, changes, now: begin, idSource };
   if (isLive) applySaleAction(context, { kind: "start" });
@@ -65,7 +67,9 @@ describe("who may bid", () => {
 
   it("BID-1 CLERK-3 what the auctioneer enters from the floor is nobody's account and needs no subscription", () => {
     expect(answerTo({ isSubscribed: false })).toBe("membership_required");
-    expect(answerTo(fromTheFloor)).toBe("accepted");
+    expect(answerTo(fromTheFloor, { pace: "clerk" })).toBe("accepted");
+    expect(answerTo({ ...fromTheFloor, amount: 101 }, { pace: "clerk" })).toBe("not_next_ask");
+    expect(answerTo(fromTheFloor)).toBe("sale_is_timed");
   });
 
   it("SALE-6 a practice sale is not there for anyone but its host, whatever else is wrong with the bid", () => {

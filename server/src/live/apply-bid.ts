@@ -38,7 +38,9 @@ export type SaleRefusal =
         | "host_may_not_bid"
         | "membership_required"
         | "barred_from_lot"
-        | "too_many_raises";
+        | "too_many_raises"
+        | "sale_is_timed"
+        | "not_next_ask";
     };
 
 export type BidOutcome = { kind: "accepted"; answer: BidAnswer } | { kind: "refused"; refusal: SaleRefusal };
@@ -62,13 +64,16 @@ export function applyBid(
   };
   const decision = decideBid(lot, offer, now, sale.softClose);
   if (decision.kind === "refused") return decision;
+  // The auctioneer enters what was asked for, and no jump (CLERK-3).
+  if (request.kind === "floor" && request.amount !== leastBid(lot, lot.step))
+    return { kind: "refused", refusal: { code: "not_next_ask" } };
   if (lot.raises.length >= maxWaitingRaises && decision.rows.some(({ kind }) => kind === "raise"))
     return { kind: "refused", refusal: { code: "too_many_raises" } };
 
   const wasBelowReserve = isBelowReserve(lot);
   Object.assign(lot, decision.lot);
   // A raise is no bid that the room sees, so it clears no warning (CLERK-1).
-  if (decision.rows.some((row) => row.amount !== null)) lot.isFairWarning = false;
+  if (decision.rows.some((row) => row.amount !== null)) lot.warnedAt = null;
   changes.lots.add(lot.id);
   // The alias is made before the event of the first row is appended: that row may be the old leader's, and its event
   // names the new leader.
@@ -120,6 +125,8 @@ function refusalFor(
   if (sale.isPractice && !isFromFloor && request.userId !== sale.hostId) return { code: "sale_not_found" };
   if (sale.status === "scheduled") return { code: "sale_not_live" };
   if (!lot) return { code: "lot_not_found" };
+  // In a timed sale there is no room that could hold a paddle (CLERK-3).
+  if (isFromFloor && sale.pace === "timed" && !sale.isPractice) return { code: "sale_is_timed" };
   // A bid in a sale that is over gets the answer of its lot: it has ended.
   if (sale.status !== "live") return { code: "lot_ended" };
   if (!isFromFloor && isHostOf(sale, request.userId)) return { code: "host_may_not_bid" };
@@ -148,6 +155,7 @@ function appendBid(sale: SaleState, changes: Changes, lot: Lot, row: BidRow, ori
   if (row.kind === "raise") return keepRaise(changes, lot, draft, origin);
   const bid = appendRow(changes, lot, draft, origin);
   lot.totalBids += 1;
+  lot.newestBid = bid.seq;
   sale.totalBids += 1;
   appendEvent(sale, changes, now, eventOf(sale, lot, bid));
   return bid;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
-import { aSale, runOut, saleOf } from "../../testing/live.ts";
+import { aSale, runOut, saleOf, sellAfterWarning } from "../../testing/live.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ describe("an admin who acts as auctioneer", () => {
 
   it("BID-1 CLERK-3 also by what is no action of the clerk: an edit, a floor bid", async () => {
     const [editor, clerk] = [await anAdmin(), await anAdmin()];
-    const sale = await aSale(app);
+    const sale = await aSale(app, { settings: { pace: "clerk" } });
     const edited = await editor.caller.patch(`/api/live-auctions/${sale.id}`, { title: "Another evening" });
     expect(edited.status).toBe(200);
     const entered = await clerk.caller.post(
@@ -58,7 +58,7 @@ describe("an admin who acts as auctioneer", () => {
     expect((await saleOf(admin, sale.id)).can).toEqual({ bid: true, manage: false, why: null });
     const refused = await Promise.all([
       perform(admin, sale.id, "hold"),
-      perform(admin, sale.id, "sold", { lotId: sale.lots[0] }),
+      perform(admin, sale.id, "sold", { lotId: sale.lots[0], newestBid: 1 }),
       perform(admin, sale.id, "cancel", { reason: "I changed my mind." }),
       admin.caller.patch(`/api/live-auctions/${sale.id}`, { title: "Mine" }),
     ]);
@@ -142,7 +142,7 @@ describe("a practice sale", () => {
       { "idempotency-key": "a-floor-bid-in-practice" },
     );
     expect(entered.status).toBe(200);
-    expect((await perform(sale.host, sale.id, "sold", { lotId: sale.lots[0] })).status).toBe(200);
+    expect((await sellAfterWarning(app, sale, sale.lots[0])).status).toBe(200);
     const { items, names } = await saleOf(sale.host, sale.id);
     expect(items[0]).toMatchObject({ status: "sold", soldTo: "Bidder 1", soldPrice: 100 });
     // A paddle belongs to no account.

@@ -84,7 +84,7 @@ describe("a lane", () => {
     const sale = await aSale(app, { lots: 2 });
     const [lot, item] = [sale.lots[0]!, sale.items[0]!];
     expect((await accepted(ask(sale.id, item, 100))).lotId).toBe(lot);
-    await perform(sale, "withdraw", { lotId: lot }, await app.signIn({ role: "admin" }));
+    await perform(sale, "withdraw", { lotId: lot, newestBid: 1 }, await app.signIn({ role: "admin" }));
     expect(await codeOf(ask(sale.id, item, 200))).toBe("lot_ended");
     await perform(sale, "reoffer", { lotId: lot });
     const again = (await saleOf(asha, sale.id)).items.at(-1)!.id;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BidView } from "@boli/contract/live";
 import type { SaleLog } from "@boli/contract/sale-log";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
-import { aSale, anItem, runOut, saleOf } from "../../testing/live.ts";
+import { aSale, anItem, runOut, saleOf, sellAfterWarning } from "../../testing/live.ts";
 import { type JobRunner, startJobRunner } from "../platform/jobs/index.ts";
 import { openBus } from "../platform/bus/open-bus.ts";
 import type { Bus } from "../platform/bus/bus.ts";
@@ -164,7 +164,7 @@ describe("a sale", () => {
     const sale = await aSale(app, { lots: 2 });
     const [wanted, free] = sale.lots as [string, string];
     await bid(asha, sale.id, { itemId: wanted, amount: 100 });
-    const host = (what: string, body = {}) => perform(sale.host, sale.id, what, { lotId: wanted, ...body });
+    const host = (what: string) => perform(sale.host, sale.id, what, { lotId: wanted, newestBid: 1 });
     expect((await host("sold")).body.code).toBe("sale_is_timed");
     expect((await host("pass")).body.code).toBe("lot_has_bid");
     expect((await host("withdraw")).body.code).toBe("lot_has_bid");
@@ -207,7 +207,7 @@ describe("a sale", () => {
       selectedItems: [{ inventoryItem: sale.items[0]!, minimumBidPrice: 10 }],
     };
     expect((await sale.host.caller.post("/api/live-auctions", again)).body.code).toBe("item_not_available");
-    await perform(sale.host, sale.id, "pass", { lotId: sale.lots[0]! });
+    await perform(sale.host, sale.id, "pass", { lotId: sale.lots[0]!, newestBid: null });
     expect((await sale.host.caller.post("/api/live-auctions", again)).status).toBe(201);
   });
 
@@ -249,7 +249,8 @@ describe("a sale", () => {
     const sale = await aSale(app, { lots: 2, settings: { pace: "clerk" } });
     const [first, second] = sale.lots as [string, string];
     expect((await bid(asha, sale.id, { itemId: second, amount: 100 })).body.code).toBe("lot_not_open");
-    expect((await perform(sale.host, sale.id, "sold", { lotId: first })).body.code).toBe("lot_has_no_bid");
+    const sold = { lotId: first, newestBid: null };
+    expect((await perform(sale.host, sale.id, "sold", sold)).body.code).toBe("lot_has_no_bid");
     const fromTheFloor = (amount: number, key: string) =>
       sale.host.caller.post(
         `/api/live-auctions/${sale.id}/floor-bid`,
@@ -257,6 +258,7 @@ describe("a sale", () => {
         { "idempotency-key": key },
       );
     expect((await fromTheFloor(99, "a-floor-bid-1")).body.code).toBe("bid_too_low");
+    expect((await fromTheFloor(101, "a-floor-bid-1")).body.code).toBe("not_next_ask");
     const taken = await fromTheFloor(100, "a-floor-bid-1");
     expect(taken.status).toBe(200);
     // The clerk's retry is no second bid, and one key is one bid (BID-7).
@@ -270,9 +272,9 @@ describe("a sale", () => {
     await perform(sale.host, sale.id, "hold");
     expect((await bid(asha, sale.id, { itemId: first, amount: 200 })).body.code).toBe("sale_held");
     await perform(sale.host, sale.id, "resume");
-    expect((await perform(sale.host, sale.id, "sold", { lotId: first })).status).toBe(200);
+    expect((await sellAfterWarning(app, sale, first)).status).toBe(200);
     expect((await perform(sale.host, sale.id, "next")).status).toBe(200);
-    await perform(sale.host, sale.id, "pass", { lotId: second });
+    await perform(sale.host, sale.id, "pass", { lotId: second, newestBid: null });
     const view = await saleOf(asha, sale.id);
     expect(view.status).toBe("completed");
     expect(view.items.map((lot) => lot.status)).toEqual(["sold", "passed"]);
@@ -293,7 +295,7 @@ describe("a sale", () => {
   it("CLERK-2 LOT-2 a passed lot's item is offered again as a new lot at the end", async () => {
     const asha = await app.signIn();
     const sale = await aSale(app, { lots: 2 });
-    await perform(sale.host, sale.id, "pass", { lotId: sale.lots[0] });
+    await perform(sale.host, sale.id, "pass", { lotId: sale.lots[0], newestBid: null });
     expect((await perform(sale.host, sale.id, "reoffer", { lotId: sale.lots[0] })).status).toBe(200);
     const { items } = await saleOf(asha, sale.id);
     expect(items.map((lot) => [lot.position, lot.status])).toEqual([
@@ -349,7 +351,7 @@ describe("the log", () => {
     const sale = await aSale(app, { lots: 2, settings: { pace: "clerk" } });
     const [sold, free] = sale.lots as [string, string];
     for (const amount of [100, 200]) await bid(asha, sale.id, { itemId: sold, amount });
-    expect((await perform(sale.host, sale.id, "sold", { lotId: sold })).status).toBe(200);
+    expect((await sellAfterWarning(app, sale, sold)).status).toBe(200);
     expect((await perform(sale.host, sale.id, "cancel", { reason: "rain" })).status).toBe(200);
     const answer = await asha.caller.get(`/api/live-auctions/${sale.id}/log`);
     const { lots } = answer.body.data as SaleLog;

@@ -3,7 +3,7 @@ import type { BidAnswer } from "@boli/contract/live";
 import type { SaleLog } from "@boli/contract/sale-log";
 import { verifyLog } from "../../../tools/verify-log.ts";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
-import { type BuiltSale, aSale, itemStatusesOf, saleOf } from "../../testing/live.ts";
+import { type BuiltSale, aSale, itemStatusesOf, saleOf, sellAfterWarning } from "../../testing/live.ts";
 import { sealReserve } from "./bid-chain.ts";
 
 let app: TestApp;
@@ -58,14 +58,15 @@ describe("a reserve", () => {
     const [asha, ravi] = [await app.signIn(), await app.signIn()];
     const [sale, other] = [await aSale(app, { ...clerk, reserve: 5_000 }), await aSale(app, clerk)];
     await bid(asha, sale, { amount: 100, maxAmount: 4_000 });
-    expect((await perform(sale, "sold")).body.code).toBe("reserve_not_met");
+    const sold = (of: BuiltSale, more = {}) => sellAfterWarning(app, of, of.lots[0], more);
+    expect((await sold(sale)).body.code).toBe("reserve_not_met");
     expect((await perform(other, "drop-reserve")).body.code).toBe("lot_has_no_reserve");
     expect((await perform(sale, "drop-reserve")).status).toBe(200);
     expect((await saleOf(ravi, sale.id)).items[0]).toMatchObject({ reserve: null, currentHighestBid: 100 });
-    expect((await perform(sale, "sold")).status).toBe(200);
+    expect((await sold(sale)).status).toBe(200);
     const again = await aSale(app, { ...clerk, reserve: 5_000 });
     await bid(asha, again, { amount: 100, maxAmount: 4_000 });
-    expect((await perform(again, "sold", { dropsReserve: true })).status).toBe(200);
+    expect((await sold(again, { dropsReserve: true })).status).toBe(200);
     expect((await saleOf(ravi, again.id)).items[0]).toMatchObject({ status: "sold", soldPrice: 100 });
   });
 
@@ -81,7 +82,7 @@ describe("a reserve", () => {
     expect(await again()).toEqual(raised);
     expect((await bid(asha, sale, { maxAmount: 400 }, "a-raise-of-asha")).status).toBe(422);
     await bid(asha, sale, { maxAmount: 900 });
-    await perform(sale, "sold");
+    await sellAfterWarning(app, sale, sale.lots[0]);
     const answer = await asha.caller.get(`/api/live-auctions/${sale.id}/log`);
     const [lot] = (answer.body.data as SaleLog).lots;
     expect(lot!.rows.map(({ kind, alias, amount }) => [kind, alias, amount])).toEqual([

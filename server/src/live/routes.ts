@@ -109,16 +109,17 @@ export function liveHandlers(platform: Platform, lanes: Lanes): Handlers<typeof 
       perform(tx, params.id, call, {
         kind: "sold",
         lotId: body.lotId,
+        newestBid: body.newestBid,
         dropsReserve: body.dropsReserve ?? false,
       }),
     dropReserve: ({ params, body }, call, tx) =>
       perform(tx, params.id, call, { kind: "drop-reserve", lotId: body.lotId }),
     passLot: ({ params, body }, call, tx) =>
-      perform(tx, params.id, call, (by) => ({ kind: "pass", lotId: body.lotId, by })),
+      perform(tx, params.id, call, (by) => ({ kind: "pass", ...body, by })),
     withdrawLot: ({ params, body }, call, tx) =>
-      perform(tx, params.id, call, (by) => ({ kind: "withdraw", lotId: body.lotId, by })),
+      perform(tx, params.id, call, (by) => ({ kind: "withdraw", ...body, by })),
     reofferLot: ({ params, body }, call, tx) =>
-      perform(tx, params.id, call, { kind: "reoffer", lotId: body.lotId }),
+      perform(tx, params.id, call, (by) => ({ kind: "reoffer", lotId: body.lotId, by })),
     sayToRoom: ({ params, body }, call, tx) =>
       perform(tx, params.id, call, { kind: "message", text: body.text }),
     floorBid: ({ params, body }, call, tx) =>

@@ -26,6 +26,8 @@ export interface SaleState {
   extendedMs: number;
   step: Step;
   softClose: SoftClose;
+  // The least age of a fair warning when a lot is sold (CLERK-6).
+  fairWarningMs: number;
   currentLotId: string | null;
   // The number of the newest event, and of the newest alias.
   seq: number;
@@ -39,6 +41,9 @@ export interface SaleState {
   // The aliases of those who take part in a decision.
   aliasOf: Map<string, number>;
 }
+
+// Lots of a sale with those that were added by offering items again: every act of the clock or a clerk reads them all.
+export const maxLots = 5_000;
 
 // A person who acts for a sale does not bid in it (BID-1): its host, and each admin who has been its auctioneer.
 export const isHostOf = (
@@ -59,7 +64,12 @@ export interface Lot extends LotState {
   totalBids: number;
   // Those whose bid in an earlier lot of this item was not genuine (BID-10).
   barred: readonly string[];
-  isFairWarning: boolean;
+  // Since when a fair warning stands that no bid has cleared.
+  warnedAt: number | null;
+  // The number of the newest row that everyone sees as a bid (CLERK-1).
+  newestBid: number | null;
+  // True for a lot by which the host has offered an item again (CLERK-2).
+  isHostsReoffer: boolean;
   extendedMs: number;
   soldTo: string | null;
   soldPrice: number | null;

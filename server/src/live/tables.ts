@@ -31,6 +31,7 @@ export interface SaleTable {
   step_rupees: number | null;
   soft_close_seconds: number;
   soft_close_cap_minutes: number;
+  fair_warning_seconds: number;
   is_practice: boolean;
   is_verified: boolean;
   seq: number;
@@ -83,6 +84,11 @@ export interface LotTable {
   raises: Generated<unknown>;
   reserve_paise: number | null;
   is_fair_warning: boolean;
+  fair_warning_at: Date | null;
+  // The number of the newest row that shows an amount.
+  newest_bid: number | null;
+  // The host has offered the item of an earlier lot again by it (CLERK-2).
+  is_hosts_reoffer: Generated<boolean>;
   extended_ms: Generated<number>;
   sold_to: string | null;
   sold_price_paise: number | null;

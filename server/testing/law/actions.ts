@@ -15,6 +15,7 @@ import {
   isUnfinished,
   itemStatusOf,
   logIn,
+  newestBidOf,
   nameOf,
   onOpenLot,
   newLot,
@@ -48,7 +49,7 @@ export function applyAction(law: Law, action: LawAction, now: number, newLotId: 
     case "next":
       return next(law, now);
     case "reoffer":
-      return reoffer(law, action.lotId, now, newLotId);
+      return reoffer(law, action, now, newLotId);
     case "restart":
       return restart(law, action, now, newLotId);
     case "extend":
@@ -57,12 +58,12 @@ export function applyAction(law: Law, action: LawAction, now: number, newLotId: 
         : extendLot(law, action.lotId, action.closesAt, now);
     case "fair-warning":
     case "drop-reserve":
-      return clerk(law, action.kind, action.lotId);
+      return clerk(law, action.kind, action.lotId, now);
     case "pass":
     case "withdraw":
       return discard(law, action, now);
     case "sold":
-      return onOpenLot(law, action.lotId, (lot) => sell(law, lot, action.dropsReserve, now));
+      return onOpenLot(law, action.lotId, (lot) => sell(law, lot, action, now));
     default:
       return action satisfies never;
   }
@@ -120,7 +121,7 @@ function closeLot(law: Law, lot: LawLot, outcome: LawOutcome, now: number): void
 
 function endLot(law: Law, lot: LawLot, outcome: LawOutcome): void {
   lot.outcome = outcome;
-  lot.isWarned = false;
+  lot.warnedAt = null;
   // The close is a row (BID-12).
   lot.entries.push({ kind: "closed", outcome });
   const { rows, state } = logIn(lot);
@@ -210,7 +211,7 @@ function hold(law: Law, by: LawBy | "lost", now: number): Verdict {
   if (law.heldMs >= holdsInAllMs) return refusedFor("holds_used_up");
   law.heldAt = now;
   law.holdWhy = by === "lost" ? "lost" : "hand";
-  for (const lot of law.lots.filter(isOpen)) lot.isWarned = false;
+  for (const lot of law.lots.filter(isOpen)) lot.warnedAt = null;
   appendEvents(law, { kind: "sale-held", why: law.holdWhy, until: textOf(holdEndOf(law)) });
   return done;
 }
@@ -243,10 +244,13 @@ function giveBack(law: Law, now: number): void {
   }
 }
 
-function clerk(law: Law, kind: "fair-warning" | "drop-reserve", lotId: string): Verdict {
+function clerk(law: Law, kind: "fair-warning" | "drop-reserve", lotId: string, now: number): Verdict {
   return onOpenLot(law, lotId, (lot) => {
     if (kind === "drop-reserve") return drop(law, lot);
-    lot.isWarned = true;
+    // While bids are refused nobody can answer a warning (CLERK-6).
+    if (law.heldAt !== null) return refusedFor("sale_held");
+    // The oldest warning that stands counts.
+    lot.warnedAt = lot.warnedAt ?? now;
     appendEvents(law, { kind, lotId });
     return done;
   });
@@ -255,16 +259,20 @@ function clerk(law: Law, kind: "fair-warning" | "drop-reserve", lotId: string): 
 // Timed lots with a bid are passed or withdrawn by an admin only (SALE-4).
 function discard(
   law: Law,
-  { kind, lotId, by }: { kind: "pass" | "withdraw"; lotId: string; by: LawBy },
+  { kind, lotId, newestBid, by }: Extract<LawAction, { kind: "pass" | "withdraw" }>,
   now: number,
 ): Verdict {
   const queued = law.lots.find((one) => one.id === lotId && !one.isOpened && isUnfinished(one));
   if (queued && kind === "withdraw") {
+    if (newestBid !== null) return refusedFor("changed_meanwhile");
     closeLot(law, queued, "withdrawn", now);
     return done;
   }
   return onOpenLot(law, lotId, (lot) => {
-    if (by === "host" && law.terms.pace === "timed" && hasBid(lot)) return refusedFor("lot_has_bid");
+    const reasons: string[] = [];
+    if (by === "host" && law.terms.pace === "timed" && hasBid(lot)) reasons.push("lot_has_bid");
+    if (newestBid !== newestBidOf(lot)) reasons.push("changed_meanwhile");
+    if (reasons.length > 0) return refusedFor(...reasons);
     closeLot(law, lot, kind === "pass" ? "passed" : "withdrawn", now);
     return done;
   });
@@ -279,34 +287,58 @@ function drop(law: Law, lot: LawLot): Verdict {
   return done;
 }
 
-// A clerk's `sold` below the reserve asks once more and drops it (LOT-5).
-function sell(law: Law, lot: LawLot, dropsReserve: boolean, now: number): Verdict {
-  if (law.terms.pace === "timed") return refusedFor("sale_is_timed");
+// `sold` is for clerk-paced sales, needs a bid, and names the newest one (CLERK-1); it needs a fair warning that no bid has cleared,
+// old enough (CLERK-6). Below the reserve it asks once more and drops it (LOT-5).
+function sell(
+  law: Law,
+  lot: LawLot,
+  { newestBid, dropsReserve }: { newestBid: number | null; dropsReserve: boolean },
+  now: number,
+): Verdict {
   const { state, terms } = logIn(lot);
-  if (state.leader === null) return refusedFor("lot_has_no_bid");
-  if (isBelowReserve(state, terms)) {
-    if (!dropsReserve) return refusedFor("reserve_not_met");
-    drop(law, lot);
-  }
+  const isBelow = isBelowReserve(state, terms);
+  const against: ReadonlyArray<readonly [string, boolean]> = [
+    ["sale_is_timed", law.terms.pace === "timed"],
+    ["lot_has_no_bid", !hasBid(lot)],
+    ["changed_meanwhile", newestBid !== newestBidOf(lot)],
+    ["warning_missing", lot.warnedAt === null],
+    ["warning_too_new", lot.warnedAt !== null && now < lot.warnedAt + law.terms.warningMs],
+    ["reserve_not_met", isBelow && !dropsReserve],
+  ];
+  const reasons = against.filter(([, isSo]) => isSo).map(([code]) => code);
+  if (reasons.length > 0) return refusedFor(...reasons);
+  if (isBelow) drop(law, lot);
   closeLot(law, lot, "sold", now);
   return done;
 }
 
 // A re-offer adds a new lot of the same item at the end (CLERK-2) if the item is free (LOT-2): neither in another
-// unfinished lot nor sold.
-function reoffer(law: Law, lotId: string, now: number, newLotId: string | undefined): Verdict {
+// unfinished lot nor sold. A host does it once per item in a sale.
+function reoffer(
+  law: Law,
+  { lotId, by }: { lotId: string; by: LawBy },
+  now: number,
+  newLotId: string | undefined,
+): Verdict {
   const old = law.lots.find((lot) => lot.id === lotId);
   if (!old) return refusedFor("lot_not_found");
   const isTaken = law.lots.some(
     (lot) => lot.itemId === old.itemId && (isUnfinished(lot) || lot.outcome === "sold"),
   );
   if (isTaken || itemStatusOf(law, old.itemId) === "sold") return refusedFor("item_not_available");
-  if (isPastEnd(law, now)) return refusedFor("sale_time_over");
-  offerAgain(law, old, {
+  const ofItem = law.lots.filter(({ itemId }) => itemId === old.itemId);
+  const isSecond = by === "host" && ofItem.some((lot) => lot.isOfferedAgainByHost);
+  const reasons = [
+    ...(isPastEnd(law, now) ? ["sale_time_over"] : []),
+    ...(isSecond ? ["already_reoffered"] : []),
+  ];
+  if (reasons.length > 0) return refusedFor(...reasons);
+  const lot = offerAgain(law, old, {
     newLotId,
     firstClose: law.terms.pace === "timed" ? endOf(law) : null,
     barred: old.barred,
   });
+  lot.isOfferedAgainByHost = by === "host";
   return done;
 }
 

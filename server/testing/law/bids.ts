@@ -24,6 +24,7 @@ import {
   type Objection,
   isBelowReserve,
   isRaise,
+  leastOf,
   objections,
 } from "./lots.ts";
 
@@ -72,6 +73,9 @@ function againstSale(law: Law, bid: LawBid): Objection[] {
   const codes: string[] = [];
   if (statusOf(law) === "scheduled") codes.push("sale_not_live");
   if (law.heldAt !== null) codes.push("sale_held");
+  // Floor bids only in clerk-paced and practice sales (CLERK-3).
+  if (bid.kind === "floor" && law.terms.pace === "timed" && !law.terms.isPractice)
+    codes.push("sale_is_timed");
   if (bid.kind === "bid") {
     const { hostId, auctioneers } = law.terms;
     if ([hostId, ...auctioneers].includes(bid.userId)) codes.push("host_may_not_bid");
@@ -90,6 +94,9 @@ function reasonsAgainst(law: Law, lot: LawLot, bid: LawBid, now: number): Object
   const offer = lawOfferOf(bid);
   // At most 20 raises wait for a number (BID-9).
   if (waiting.length >= 20 && isRaise(offer, state)) reasons.push({ code: "too_many_raises", least: null });
+  // Exactly the next ask (CLERK-3).
+  if (offer.kind === "floor" && offer.amount !== leastOf(state, lot.terms))
+    reasons.push({ code: "not_next_ask", least: null });
   return [...reasons, ...objections(offer, state, lot.terms)];
 }
 
@@ -102,7 +109,7 @@ function accept(law: Law, lot: LawLot, offer: LawOffer, now: number): Verdict {
   const { rows, state, ownRows, terms } = logIn(lot);
   const added = rows.slice(was.rows.length);
   // An accepted bid clears the warning (CLERK-1); a raise shows no bid and clears nothing.
-  if (added.some(isBid)) lot.isWarned = false;
+  if (added.some(isBid)) lot.warnedAt = null;
   const closesAt = textOf(closeIn(law, lot).close);
   // Nobody hears of a raise, also when it gets its number (BID-9).
   for (const row of added.filter(isBid)) law.events.push(eventOf(law, lot, row, { state, closesAt }));

@@ -16,6 +16,8 @@ export interface SaleTerms {
   step: { kind: "table" } | { kind: "fixed"; rupees: number };
   windowMs: number;
   capMs: number;
+  // The least age of a fair warning when a lot is sold (CLERK-6).
+  warningMs: number;
   requireMembership: boolean;
   isPractice: boolean;
   startsAt: number;
@@ -51,9 +53,11 @@ export type LawAction =
   | { kind: "hold"; by: LawBy | "lost" }
   | { kind: "resume"; by: LawBy }
   | { kind: "end"; by: LawBy | "viewer"; reason: string | null }
-  | { kind: "fair-warning" | "reoffer" | "drop-reserve"; lotId: string }
-  | { kind: "pass" | "withdraw"; lotId: string; by: LawBy }
-  | { kind: "sold"; lotId: string; dropsReserve: boolean }
+  | { kind: "fair-warning" | "drop-reserve"; lotId: string }
+  | { kind: "reoffer"; lotId: string; by: LawBy }
+  // These name the newest bid that was seen, or none (CLERK-1).
+  | { kind: "pass" | "withdraw"; lotId: string; newestBid: number | null; by: LawBy }
+  | { kind: "sold"; lotId: string; newestBid: number | null; dropsReserve: boolean }
   | { kind: "restart"; lotId: string; reason: string; barred: string | null }
   | { kind: "extend"; lotId: string | null; closesAt: number }
   | { kind: "cancel"; reason: string; by: LawBy }
@@ -96,7 +100,10 @@ export interface LawLot {
   moves: Move[];
   isOpened: boolean;
   outcome: LawOutcome | null;
-  isWarned: boolean;
+  // Since when a fair warning stands that no bid has cleared.
+  warnedAt: number | null;
+  // Whether the host has offered the item again by this lot (CLERK-2).
+  isOfferedAgainByHost: boolean;
   // Those whose bid in an earlier lot of this item was not genuine (BID-10).
   barred: readonly string[];
 }
@@ -153,7 +160,8 @@ export function newLot(
     moves: [],
     isOpened: false,
     outcome: null,
-    isWarned: false,
+    warnedAt: null,
+    isOfferedAgainByHost: false,
     barred: [],
   };
 }
@@ -251,6 +259,9 @@ export const refusedFor = (...codes: string[]): Verdict => ({
 
 // Rows that count as bids (LOT-4).
 export const isBid = ({ kind }: LawRow): boolean => kind === "bid" || kind === "floor" || kind === "auto";
+
+// The number of the newest row that counts as a bid.
+export const newestBidOf = (lot: LawLot): number | null => logIn(lot).rows.findLast(isBid)?.seq ?? null;
 
 export function onOpenLot(law: Law, lotId: string, work: (lot: LawLot) => Verdict): Verdict {
   const lot = law.lots.find((one) => one.id === lotId);

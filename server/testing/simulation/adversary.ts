@@ -92,9 +92,10 @@ function someAct(
   const who = dice.pick(bidders);
   if (who === "victim") return victimBids(lot, dice, secret);
   const least = leastOf(lot);
-  const amount = least + stepAt(lot.step, least) * dice.pick([0, 0, 1, 3, 20]);
-  const maxAmount = dice.chance(40) ? amount + dice.int(0, 4 * amount) : null;
   const isFloor = dice.chance(10);
+  // A floor bid is the next ask (CLERK-3).
+  const amount = isFloor ? least : least + stepAt(lot.step, least) * dice.pick([0, 0, 1, 3, 20]);
+  const maxAmount = dice.chance(40) ? amount + dice.int(0, 4 * amount) : null;
   note(secret, lot, isFloor ? amount : (maxAmount ?? amount));
   return both({
     kind: "bid",
@@ -151,17 +152,22 @@ const bidOf = (lot: Lot, userId: string, amount: number | null, maxAmount: numbe
   requestHash: null,
 });
 
-function someAction({ id: lotId }: Lot, lots: readonly Lot[], dice: Dice, now: number): SaleAction {
+function someAction(
+  { id: lotId, newestBid }: Lot,
+  lots: readonly Lot[],
+  dice: Dice,
+  now: number,
+): SaleAction {
   const by = dice.pick(["host", "host", "admin"] as const);
   const closed = lots.filter(({ status }) => status !== "open" && status !== "queued");
   const again = closed.length > 0 ? dice.pick(closed).id : lotId;
   return dice.weighted<SaleAction>([
     [{ kind: "tick" }, 10],
     [{ kind: "fair-warning", lotId }, 8],
-    [{ kind: "sold", lotId, dropsReserve: dice.chance(50) }, 8],
-    [{ kind: "pass", lotId, by }, 5],
-    [{ kind: "withdraw", lotId, by }, 5],
-    [{ kind: "reoffer", lotId: again }, 8],
+    [{ kind: "sold", lotId, newestBid, dropsReserve: dice.chance(50) }, 8],
+    [{ kind: "pass", lotId, newestBid, by }, 5],
+    [{ kind: "withdraw", lotId, newestBid, by }, 5],
+    [{ kind: "reoffer", lotId: again, by }, 8],
     [{ kind: "drop-reserve", lotId }, 5],
     [{ kind: "restart", lotId, reason: "A slip.", barred: dice.pick([null, ...aliens]) }, 10],
     [{ kind: "hold", by: dice.pick([by, "lost"] as const) }, 4],

@@ -15,6 +15,7 @@ import {
   itemStatusOf,
   logIn,
   lotStatusOf,
+  newestBidOf,
   statisticsOf,
   statusOf,
   textOf,
@@ -214,10 +215,15 @@ function compareLot(law: Law, stored: Stored, lot: LawLot, isTouched: boolean): 
     product: [found.soldTo, found.soldPrice],
   });
   if (law.ending !== "cancelled")
-    same("CLERK-1", `The warning on ${lot.id}`, { law: lot.isWarned, product: found.isFairWarning });
+    same("CLERK-1", `The warning on ${lot.id}`, { law: lot.warnedAt, product: found.warnedAt });
+  same("CLERK-1", `The newest bid of ${lot.id}`, { law: newestBidOf(lot), product: found.newestBid });
   same("LOT-4", `The counts of ${lot.id}`, {
     law: [rows.filter(isBid).length, rows.length],
     product: [found.totalBids, found.bidSeq],
+  });
+  same("CLERK-2", `Whether the host offered ${lot.itemId} again by ${lot.id}`, {
+    law: lot.isOfferedAgainByHost,
+    product: found.isHostsReoffer,
   });
   same("BID-10", `Who is barred from ${lot.id}`, { law: lot.barred, product: found.barred });
   same("BID-12", `The head of ${lot.id}`, { law: headAt(stored, lot.id, rows.length), product: found.head });

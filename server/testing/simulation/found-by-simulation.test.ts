@@ -15,6 +15,7 @@ const defaultTerms: Terms = {
   step: { kind: "table" },
   windowMs: 0,
   capMs: 0,
+  warningMs: 3_000,
   requireMembership: false,
   isPractice: false,
   startsAt: begin,
@@ -143,9 +144,9 @@ describe("what the room receives", () => {
     room.bid("asha", 10_000);
     room.perform({ kind: "fair-warning", lotId: "lot-1" });
     expect(room.bid("asha", null, 20_000)).toBe("accepted");
-    expect(room.lot.isFairWarning).toBe(true);
+    expect(room.lot.warnedAt).toBe(begin);
     room.bid("bina", 11_000);
-    expect(room.lot.isFairWarning).toBe(false);
+    expect(room.lot.warnedAt).toBeNull();
   });
 });
 
@@ -156,7 +157,12 @@ describe("when a lot is over", () => {
     expect(room.bid("asha", 10_000, null, close)).toBe("accepted");
     expect(room.bid("bina", 11_000, null, close + grace)).toBe("accepted");
     expect(room.bid("bina", 12_000, null, close + grace + 1)).toBe("lot_ended");
-    expect(room.perform({ kind: "pass", lotId: "lot-1", by: "host" }, close + grace + 1)).toBe("lot_ended");
+    expect(
+      room.perform(
+        { kind: "pass", lotId: "lot-1", newestBid: room.lot.newestBid, by: "host" },
+        close + grace + 1,
+      ),
+    ).toBe("lot_ended");
     room.perform({ kind: "tick" }, close + grace + 1);
     expect([...room.sale.lots.values()].map(({ status }) => status)).toEqual(["passed", "passed"]);
     expect(room.sale.status).toBe("completed");
@@ -164,21 +170,23 @@ describe("when a lot is over", () => {
 
   it("SALE-3 from its end on a clerk-paced sale opens nothing more", () => {
     const room = roomOf(clerkPaced);
-    room.perform({ kind: "pass", lotId: "lot-1", by: "host" }, close);
+    room.perform({ kind: "pass", lotId: "lot-1", newestBid: room.lot.newestBid, by: "host" }, close);
     expect(room.perform({ kind: "next" }, close + 1)).toBe("sale_time_over");
     room.perform({ kind: "tick" }, close + 1);
     expect(room.sale.status).toBe("completed");
     const other = roomOf(clerkPaced);
-    other.perform({ kind: "pass", lotId: "lot-1", by: "host" }, close + 1);
+    other.perform({ kind: "pass", lotId: "lot-1", newestBid: room.lot.newestBid, by: "host" }, close + 1);
     expect(other.sale.status).toBe("completed");
   });
 
   it("SALE-3 SALE-4 CLERK-1 a host neither ends, sells, passes nor cancels a timed lot with a bid; an admin may", () => {
     const room = roomOf(defaultTerms);
     room.bid("asha", 10_000);
-    expect(room.perform({ kind: "sold", lotId: "lot-1", dropsReserve: false })).toBe("sale_is_timed");
+    expect(room.perform({ kind: "sold", lotId: "lot-1", newestBid: 1, dropsReserve: false })).toBe(
+      "sale_is_timed",
+    );
     for (const kind of ["pass", "withdraw"] as const)
-      expect(room.perform({ kind, lotId: "lot-1", by: "host" })).toBe("lot_has_bid");
+      expect(room.perform({ kind, lotId: "lot-1", newestBid: 1, by: "host" })).toBe("lot_has_bid");
     expect(room.perform({ kind: "cancel", reason: "Rain.", by: "host" })).toBe("sale_has_bids");
     expect(room.perform({ kind: "end", by: "host", reason: null })).toBe("done");
     const statuses = () => [...room.sale.lots.values()].map(({ status }) => status);
@@ -196,7 +204,7 @@ describe("when a lot is over", () => {
     room.bid("asha", 10_000);
     expect(room.perform({ kind: "hold", by: "host" })).toBe("sale_is_timed");
     room.perform({ kind: "hold", by: "admin" }, close - 1_000);
-    expect(room.perform({ kind: "fair-warning", lotId: "lot-1" }, close + 5_000)).toBe("done");
+    expect(room.perform({ kind: "fair-warning", lotId: "lot-1" }, close + 5_000)).toBe("sale_held");
     expect(room.perform({ kind: "extend", lotId: "lot-1", closesAt: close + 1 }, close + 5_000)).toBe("done");
     room.perform({ kind: "resume", by: "admin" }, close + 9_000);
     expect(room.lot.closesAt).toBe(close + 9_000 + 60_000);
@@ -210,7 +218,7 @@ describe("when a lot is over", () => {
     const room = roomOf(clerkPaced);
     room.perform({ kind: "fair-warning", lotId: "lot-1" });
     room.perform({ kind: "hold", by: "lost" });
-    expect(room.lot.isFairWarning).toBe(false);
+    expect(room.lot.warnedAt).toBeNull();
     room.perform({ kind: "tick" }, begin + 30 * minute - 1);
     expect(room.sale.status).toBe("live");
     room.perform({ kind: "tick" }, begin + 30 * minute);
@@ -231,17 +239,19 @@ describe("when a lot is over", () => {
 
   it("LOT-2 LOT-3 CLERK-2 an item that was sold in a later lot is not offered again by its earlier one", () => {
     const room = roomOf(clerkPaced);
-    room.perform({ kind: "pass", lotId: "lot-1", by: "host" });
-    expect(room.perform({ kind: "reoffer", lotId: "lot-1" })).toBe("done");
+    room.perform({ kind: "pass", lotId: "lot-1", newestBid: room.lot.newestBid, by: "host" });
+    expect(room.perform({ kind: "reoffer", lotId: "lot-1", by: "host" })).toBe("done");
     const again = [...room.sale.lots.values()].at(-1)?.id ?? "";
     Object.assign(room.sale.lots.get(again) ?? {}, {
       status: "open",
       leader: { userId: "asha", ceiling: 10_000 },
       price: 10_000,
+      newestBid: 1,
+      warnedAt: begin - 3_000,
     });
     room.sale.aliasOf.set("asha", 1);
-    expect(room.perform({ kind: "sold", lotId: again, dropsReserve: false })).toBe("done");
-    expect(room.perform({ kind: "reoffer", lotId: "lot-1" })).toBe("item_not_available");
+    expect(room.perform({ kind: "sold", lotId: again, newestBid: 1, dropsReserve: false })).toBe("done");
+    expect(room.perform({ kind: "reoffer", lotId: "lot-1", by: "host" })).toBe("item_not_available");
   });
 
   it("CLOSE-1 CLOSE-2 an extension moves one lot alone, or every open lot by the same time; the cap counts from there", () => {
@@ -272,9 +282,9 @@ describe("when a lot is over", () => {
 
   it("CLERK-2 SALE-3 nothing is offered again in a timed sale whose time soft close has outlived", () => {
     const room = roomOf({ ...defaultTerms, windowMs: 5_000, capMs: 60_000 });
-    room.perform({ kind: "withdraw", lotId: "lot-2", by: "host" });
+    room.perform({ kind: "withdraw", lotId: "lot-2", newestBid: null, by: "host" });
     room.bid("asha", 10_000, null, close - 1_000);
-    expect(room.perform({ kind: "reoffer", lotId: "lot-2" }, close + 1)).toBe("sale_time_over");
+    expect(room.perform({ kind: "reoffer", lotId: "lot-2", by: "host" }, close + 1)).toBe("sale_time_over");
   });
 
   it("CLERK-4 SALE-3 SALE-4 a sale that ends while it is held is held no longer", () => {

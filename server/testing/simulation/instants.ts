@@ -8,6 +8,9 @@ import type { Scenario } from "./terms.ts";
 // The next instant of the clock: mostly a little later, often exactly where a rule changes, rarely far ahead, sometimes
 // back.
 export function someInstant({ terms, mood }: Scenario, stored: Stored, now: number, dice: Dice): number {
+  const warnedAt = [...stored.lots.values()].find((lot) => lot.warnedAt !== null)?.warnedAt ?? null;
+  if (warnedAt !== null && dice.chance(50))
+    return Math.max(now, warnedAt + stored.sale.fairWarningMs + dice.int(-1, 1));
   const choice = dice.weighted([
     ["little", 70 - mood.haste],
     ["border", stored.sale.heldAt === null ? mood.haste : 60],

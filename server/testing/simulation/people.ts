@@ -13,13 +13,48 @@ export function newRequest(scenario: Scenario, stored: Stored, now: number, dice
   const { actions, endings } = scenario.mood;
   if (stored.sale.status === "scheduled" && dice.chance(30))
     return { kind: "action", action: { kind: "start" } };
+  const led = [...stored.lots.values()].find((lot) => isOpen(lot) && lot.leader);
+  if (led?.leader && dice.chance(scenario.mood.raises))
+    return { kind: "bid", bid: newRaise(led, led.leader, dice) };
   const isHeld = stored.sale.heldAt !== null;
   if (isHeld && dice.chance(12)) return { kind: "action", action: { kind: "resume", by: someone(dice) } };
+  const word =
+    secondTry(stored, dice) ?? (stored.sale.pace === "clerk" ? clerksWord(stored, dice) : undefined);
+  if (word) return { kind: "action", action: word };
   const isBetweenLots = stored.sale.pace === "clerk" && ![...stored.lots.values()].some(isOpen);
   if (isBetweenLots && dice.chance(30)) return { kind: "action", action: { kind: "next" } };
   // While a sale is held the host has a lot to do.
   if (!dice.chance(isHeld ? 50 : actions)) return { kind: "bid", bid: newBid(scenario, stored, dice) };
   return { kind: "action", action: newAction(scenario, stored, { now, dice, endings }) };
+}
+
+// A clerk warns, waits and sells. While a warning stands most people hold back, or no lot would
+// ever be sold.
+function clerksWord({ sale, lots }: Stored, dice: Dice): SaleAction | undefined {
+  const open = [...lots.values()].find(isOpen);
+  if (open && open.warnedAt !== null && dice.chance(75))
+    return {
+      kind: "sold",
+      lotId: open.id,
+      newestBid: dice.chance(10) ? (open.newestBid ?? 0) - 1 : open.newestBid,
+      dropsReserve: dice.chance(40),
+    };
+  if (open && sale.heldAt === null && dice.chance(8)) return { kind: "fair-warning", lotId: open.id };
+  return undefined;
+}
+
+// What found nobody is offered again, and once more.
+function secondTry({ sale, lots }: Stored, dice: Dice): SaleAction | undefined {
+  if (sale.status !== "live" || !dice.chance(15)) return undefined;
+  const all = [...lots.values()];
+  const isUnsold = ({ status }: Lot): boolean => status === "passed" || status === "withdrawn";
+  const gone = new Set(all.filter((lot) => !isUnsold(lot)).map(({ itemId }) => itemId));
+  const free = all.filter(({ itemId }) => !gone.has(itemId));
+  const by = dice.pick(["host", "host", "admin"] as const);
+  if (free.length > 0) return { kind: "reoffer", lotId: dice.pick(free).id, by };
+  const again = all.findLast((lot) => lot.isHostsReoffer);
+  if (!again || !isOpen(again)) return undefined;
+  return { kind: "withdraw", lotId: again.id, newestBid: again.newestBid, by: "admin" };
 }
 
 const isOpen = ({ status }: Lot): boolean => status === "open";
@@ -30,16 +65,15 @@ function someLot(stored: Stored, dice: Dice): Lot {
   return dice.pick(open.length > 0 && dice.chance(90) ? open : lots);
 }
 
-function newBid({ terms, mood }: Scenario, stored: Stored, dice: Dice): BidRequest {
+function newBid({ terms }: Scenario, stored: Stored, dice: Dice): BidRequest {
   const lot = someLot(stored, dice);
-  if (lot.leader && dice.chance(mood.raises)) return newRaise(lot, lot.leader, dice);
   // A host practises from the floor, because nobody else may bid there (SALE-6).
   const isFloor = dice.chance(terms.isPractice ? 70 : 8);
   const bidder = dice.pick(terms.bidders);
   const product = [terms.hostId, ...terms.auctioneers];
   const userId = isFloor ? `paddle-${dice.int(1, 2)}` : dice.chance(2) ? dice.pick(product) : bidder.id;
   const offer = isFloor
-    ? { amount: someAmount(lot, dice), maxAmount: null }
+    ? { amount: dice.chance(75) ? leastBid(lot, lot.step) : someAmount(lot, dice), maxAmount: null }
     : someOffer(lot, dice, lot.leader?.userId === userId);
   const itemId = dice.weighted([
     [lot.id, 88],
@@ -162,17 +196,20 @@ function newAction({ terms }: Scenario, stored: Stored, { now, dice, endings }: 
   );
   const again = finished.length > 0 ? dice.pick(finished).id : lotId;
   const close = stored.lots.get(lotId)?.closesAt ?? sale.endsAt;
+  // As the clerk sees it: what is committed, now and then something else.
+  const seen = stored.lots.get(lotId)?.newestBid ?? null;
+  const newestBid = dice.chance(8) ? dice.pick([null, 1, (seen ?? 0) + 1]) : seen;
   const later = (at: number): number =>
     at + dice.pick([-1, 0, 1, 1_000, dice.int(1, 600_000), dice.pick([9, 25]) * 3_600_000]);
   const isClerk = terms.pace === "clerk";
   return dice.weighted<SaleAction>([
     [{ kind: "next" }, isClerk ? 30 : 2],
     [{ kind: "fair-warning", lotId }, 14],
-    [{ kind: "sold", lotId, dropsReserve: dice.chance(40) }, isClerk ? 12 : 3],
+    [{ kind: "sold", lotId, newestBid, dropsReserve: dice.chance(40) }, isClerk ? 12 : 3],
     [{ kind: "drop-reserve", lotId }, 4],
-    [{ kind: "pass", lotId, by: someone(dice) }, isClerk ? 7 : 2],
-    [{ kind: "withdraw", lotId, by: someone(dice) }, 1],
-    [{ kind: "reoffer", lotId: again }, 12],
+    [{ kind: "pass", lotId, newestBid, by: someone(dice) }, isClerk ? 7 : 2],
+    [{ kind: "withdraw", lotId, newestBid, by: someone(dice) }, 1],
+    [{ kind: "reoffer", lotId: again, by: someone(dice) }, 12],
     [{ kind: "restart", lotId, reason: "A slip of the finger.", barred: someBidder(stored, lotId, dice) }, 8],
     [{ kind: "hold", by: dice.pick(["host", "admin", "admin", "lost"]) }, 9],
     [{ kind: "resume", by: someone(dice) }, sale.heldAt === null ? 3 : 12],

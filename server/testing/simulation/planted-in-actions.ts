@@ -53,6 +53,14 @@ const restarting = (spoil: (restarted: { sale: SaleState; old: Lot; again: Lot }
     if (old && again) spoil({ sale, old, again });
   });
 
+// The clerk is taken to have seen the newest bid.
+const naming = (kind: "sold" | "pass" | "withdraw"): Deciders =>
+  applying((context, action) => {
+    if (action.kind !== kind) return product.apply(context, action);
+    const newestBid = context.sale.lots.get(action.lotId)?.newestBid ?? null;
+    return product.apply(context, { ...action, newestBid });
+  });
+
 // Decides one kind of action as if the sale were clerk-paced.
 const bendingPace = (kind: Action["kind"]): Deciders =>
   applying((context, action) => {
@@ -137,7 +145,7 @@ export const plantedInActions: Planted = {
   "a lot without a bid is sold": applying((context, action) => {
     const lot = action.kind === "sold" ? context.sale.lots.get(action.lotId) : undefined;
     if (lot?.status === "open" && lot.leader === null)
-      lot.leader = { userId: "nobody", ceiling: lot.minimum };
+      Object.assign(lot, { leader: { userId: "nobody", ceiling: lot.minimum }, warnedAt: -1e15 });
     return product.apply(context, action);
   }),
   "an action is not told": after(({ changes, action }) => {
@@ -211,7 +219,7 @@ export const plantedInActions: Planted = {
   },
   "a hold leaves a fair warning": after(({ action, sale, was }) => {
     if (action.kind !== "hold") return;
-    for (const lot of sale.lots.values()) lot.isFairWarning = was.get(lot.id)?.isFairWarning ?? false;
+    for (const lot of sale.lots.values()) lot.warnedAt = was.get(lot.id)?.warnedAt ?? null;
   }),
   "a resume leaves less than a minute": after(({ action, sale, was }) => {
     if (action.kind !== "resume") return;
@@ -252,6 +260,39 @@ export const plantedInActions: Planted = {
     const lots = [...context.sale.lots.values()].filter(({ status }) => status === "open");
     for (const lot of lots) if (lot.leader) closeLot(context, lot, "sold");
     return product.apply(context, action);
+  }),
+  "a lot is sold past a bid that the clerk has not seen": naming("sold"),
+  "a lot is passed past a bid that the clerk has not seen": naming("pass"),
+  "a lot is withdrawn past a bid that the clerk has not seen": naming("withdraw"),
+  "a lot is sold without a fair warning": applying((context, action) => {
+    const lot = action.kind === "sold" ? context.sale.lots.get(action.lotId) : undefined;
+    if (lot?.status === "open") lot.warnedAt ??= -1e15;
+    return product.apply(context, action);
+  }),
+  "a lot is sold at once after its fair warning": applying((context, action) => {
+    const { fairWarningMs } = context.sale;
+    if (action.kind === "sold") context.sale.fairWarningMs = 0;
+    const outcome = product.apply(context, action);
+    context.sale.fairWarningMs = fairWarningMs;
+    return outcome;
+  }),
+  "a second warning makes the first one younger": after(({ action, sale, changes, isDone }) => {
+    const lot = action.kind === "fair-warning" && isDone ? sale.lots.get(action.lotId) : undefined;
+    if (lot) lot.warnedAt = changes.events.at(-1)?.at ?? null;
+  }),
+  "a warning is given while the sale is held": applying((context, action) => {
+    const { heldAt } = context.sale;
+    if (action.kind === "fair-warning") context.sale.heldAt = null;
+    const outcome = product.apply(context, action);
+    context.sale.heldAt = heldAt;
+    return outcome;
+  }),
+  "a host offers an item again and again": applying((context, action) =>
+    product.apply(context, action.kind === "reoffer" ? { ...action, by: "admin" } : action),
+  ),
+  "an item is offered again for less": after(({ action, sale, isDone }) => {
+    const again = action.kind === "reoffer" && isDone ? [...sale.lots.values()].at(-1) : undefined;
+    if (again) again.reserve = null;
   }),
   "a lot that starts again keeps its bids": restarting(({ again, old }) => {
     Object.assign(again, { price: old.price, leader: old.leader });

@@ -191,10 +191,10 @@ export const plantedInBids: Planted = {
       lot.leader = { userId: request.userId, ceiling: request.amount };
   }),
   "a bid leaves the warning": accepted(({ lot, was }) => {
-    lot.isFairWarning = was.isFairWarning;
+    lot.warnedAt = was.warnedAt;
   }),
   "a raise clears the warning": accepted(({ lot }) => {
-    lot.isFairWarning = false;
+    lot.warnedAt = null;
   }),
   "a clerk-paced sale takes bids after its end": bent(({ sale }) => {
     const { endsAt } = sale;
@@ -252,6 +252,20 @@ export const plantedInBids: Planted = {
     return () => {
       sale.auctioneers = auctioneers;
     };
+  }),
+  "a timed sale takes bids from the floor": bent(({ sale, request }) => {
+    const { isPractice } = sale;
+    if (request.kind === "floor") sale.isPractice = true;
+    return () => {
+      sale.isPractice = isPractice;
+    };
+  }),
+  "a floor bid jumps over the next ask": bids((sale, changes, request, now, idSource) => {
+    const lot = findLot(sale, request.itemId);
+    const isAllowed = request.kind === "floor" && (sale.pace === "clerk" || sale.isPractice);
+    const isJump = isAllowed && lot !== undefined && request.amount !== leastBid(lot, lot.step);
+    const as = isJump ? ({ ...request, kind: "bid", isSubscribed: true } as const) : request;
+    return product.place(sale, changes, as, now, idSource);
   }),
   "a stranger bids in a practice sale": bent(({ sale }) => {
     const { isPractice } = sale;

@@ -95,6 +95,7 @@ function randomTerms(dice: Dice): Terms {
     step: dice.chance(50) ? { kind: "table" } : { kind: "fixed", rupees: dice.pick([1, 1, 5, 100, 1_000]) },
     windowMs,
     capMs: dice.pick([0, windowMs, 2 * windowMs + 1, 10 * second, 3_600 * second]),
+    warningMs: dice.pick([3, 3, 6, 60]) * second,
     requireMembership: dice.chance(50),
     isPractice: dice.chance(10),
     startsAt,

@@ -54,6 +54,7 @@ function makeSale(
         pace: "timed",
         step: { kind: "fixed", rupees: 1 },
         softCloseSeconds: 120,
+        fairWarningSeconds: 6,
         softCloseCapMinutes: 60,
       },
       selectedItems: items.map((inventoryItem) => ({ inventoryItem, minimumBidPrice: 1 })),

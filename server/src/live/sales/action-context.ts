@@ -12,11 +12,11 @@ export type SaleAction =
   | { kind: "next" }
   | { kind: "fair-warning"; lotId: string }
   // Selling below the reserve takes a second word: `dropsReserve`.
-  | { kind: "sold"; lotId: string; dropsReserve: boolean }
+  // The number of the newest bid that its clerk has seen belongs to each of these three; null for none.
+  | { kind: "sold"; lotId: string; newestBid: number | null; dropsReserve: boolean }
+  | { kind: "pass" | "withdraw"; lotId: string; newestBid: number | null; by: By }
   | { kind: "drop-reserve"; lotId: string }
-  | { kind: "pass"; lotId: string; by: By }
-  | { kind: "withdraw"; lotId: string; by: By }
-  | { kind: "reoffer"; lotId: string }
+  | { kind: "reoffer"; lotId: string; by: By }
   // Only an admin may do it. `barred` is the bidder whose bid was not genuine, if there is one.
   | { kind: "restart"; lotId: string; reason: string; barred: string | null }
   // A lost connection of the host holds a sale too.
@@ -36,6 +36,12 @@ export type ActionRefusal = {
     | "sale_is_timed"
     | "sale_has_bids"
     | "lot_has_bid"
+    | "changed_meanwhile"
+    | "warning_missing"
+    | "warning_too_new"
+    | "already_reoffered"
+    | "too_many_lots"
+    | "sale_held"
     | "reason_missing"
     | "holds_used_up"
     | "extension_too_long"

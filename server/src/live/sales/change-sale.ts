@@ -79,7 +79,7 @@ async function save({ tx, bus }: SaleChange, { sale, changes, stored }: OpenSale
       .where("item_id", "=", lot.itemId)
       .limit(1)
       .executeTakeFirstOrThrow();
-    const { id, position, itemId, minimum, reserve, closesAt, barred, head } = lot;
+    const { id, position, itemId, minimum, reserve, closesAt, barred, isHostsReoffer, head } = lot;
     const row = {
       id,
       position,
@@ -90,6 +90,7 @@ async function save({ tx, bus }: SaleChange, { sale, changes, stored }: OpenSale
       reserve,
       closesAt,
       barred,
+      isHostsReoffer,
     };
     await insertLots(tx, sale, [row], head);
   }

@@ -46,6 +46,7 @@ export async function createSale(tx: Tx, call: SignedInCall, body: NewSale): Pro
       step_rupees: settings.step.kind === "table" ? null : settings.step.rupees,
       soft_close_seconds: settings.softCloseSeconds,
       soft_close_cap_minutes: settings.softCloseCapMinutes,
+      fair_warning_seconds: settings.fairWarningSeconds,
       is_practice: body.isPractice,
       is_verified: false,
       seq: 0,

@@ -150,7 +150,7 @@ describe("a sale that is live", () => {
     expect((await edit(sale, { lotOrder: [fourth, second, third] })).status).toBe(200);
     const order = (await saleOf(sale.host, sale.id)).items.map((lot) => lot.id);
     expect(order).toEqual([first, fourth, second, third]);
-    await sale.host.caller.post(`/api/live-auctions/${sale.id}/pass`, { lotId: first });
+    await sale.host.caller.post(`/api/live-auctions/${sale.id}/pass`, { lotId: first, newestBid: null });
     await sale.host.caller.post(`/api/live-auctions/${sale.id}/next`);
     expect((await saleOf(sale.host, sale.id)).currentLotId).toBe(fourth);
   });

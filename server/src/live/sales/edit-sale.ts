@@ -162,6 +162,7 @@ async function writeDetails(tx: Tx, saleId: string, body: EditSale): Promise<voi
     step_rupees: step === undefined ? undefined : step.kind === "table" ? null : step.rupees,
     soft_close_seconds: settings?.softCloseSeconds,
     soft_close_cap_minutes: settings?.softCloseCapMinutes,
+    fair_warning_seconds: settings?.fairWarningSeconds,
   };
   const given = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
   if (Object.keys(given).length === 0) return;

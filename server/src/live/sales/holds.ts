@@ -35,8 +35,8 @@ export function hold(context: ActionContext, by: By | "lost"): ActionOutcome {
   sale.heldAt = now;
   sale.holdWhy = by === "lost" ? "lost" : "hand";
   for (const lot of openLots(sale)) {
-    if (!lot.isFairWarning) continue;
-    lot.isFairWarning = false;
+    if (lot.warnedAt === null) continue;
+    lot.warnedAt = null;
     changes.lots.add(lot.id);
   }
   return say(context, { kind: "sale-held", why: sale.holdWhy, until: isoOrNull(heldUntil(sale)) });

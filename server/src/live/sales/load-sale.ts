@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { BidAnswer } from "@boli/contract/live";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
-import type { Lot, SaleState } from "../state.ts";
+import { type Lot, type SaleState, maxLots } from "../state.ts";
 import { type AnsweredRow, type StoredAnswer, answerIn } from "../stored-answer.ts";
 import type { LotTable, SaleTable } from "../tables.ts";
 
@@ -27,6 +27,7 @@ const saleColumns = [
   "step_rupees",
   "soft_close_seconds",
   "soft_close_cap_minutes",
+  "fair_warning_seconds",
   "is_practice",
   "is_verified",
   "seq",
@@ -66,6 +67,9 @@ const lotColumns = [
   "raises",
   "reserve_paise",
   "is_fair_warning",
+  "fair_warning_at",
+  "newest_bid",
+  "is_hosts_reoffer",
   "extended_ms",
   "sold_to",
   "sold_price_paise",
@@ -123,6 +127,7 @@ function stateOf(row: SaleRow): SaleState {
     extendedMs: row.extended_ms,
     step: row.step_rupees === null ? { kind: "table" } : { kind: "fixed", rupees: row.step_rupees },
     softClose: { windowMs: row.soft_close_seconds * 1_000, capMs: row.soft_close_cap_minutes * 60_000 },
+    fairWarningMs: row.fair_warning_seconds * 1_000,
     currentLotId: row.current_lot_id,
     seq: row.seq,
     revision: row.revision,
@@ -154,7 +159,9 @@ function lotOf(row: LotRow, sale: SaleState): Lot {
     form: row.form,
     raises: row.raises as Lot["raises"],
     barred: row.barred,
-    isFairWarning: row.is_fair_warning,
+    warnedAt: msOrNull(row.fair_warning_at),
+    newestBid: row.newest_bid,
+    isHostsReoffer: row.is_hosts_reoffer,
     extendedMs: row.extended_ms,
     soldTo: row.sold_to,
     soldPrice: rupeesOrNull(row.sold_price_paise),
@@ -177,7 +184,11 @@ export async function loadLotsOf(tx: Tx, sale: SaleState, ids: readonly string[]
 
 export async function loadAllLots(tx: Tx, sale: SaleState): Promise<void> {
   const { rows } = await sql<LotRow>`
-    select ${columnsOfLot} from lot l where sale_id = ${sale.id} order by position limit 1000`.execute(tx);
+    select ${columnsOfLot} from lot l where sale_id = ${sale.id} order by position limit ${maxLots + 1}`.execute(
+    tx,
+  );
+  // A lot that is not loaded would never close.
+  if (rows.length > maxLots) throw new Error(`Sale ${sale.id} has more than ${maxLots} lots.`);
   for (const row of rows) sale.lots.set(row.id, lotOf(row, sale));
   const leaders = [...sale.lots.values()].flatMap((lot) => (lot.leader ? [lot.leader.userId] : []));
   await loadAliases(tx, sale, leaders);

@@ -3,10 +3,11 @@ import { isBelowReserve } from "../bid-rules.ts";
 import { aliasFor } from "../apply-bid.ts";
 import { type RowDraft, appendRow, house } from "../lot-log.ts";
 import { endHold } from "./holds.ts";
-import { type Lot, type LotOutcome, aliasName, isoOrNull } from "../state.ts";
+import { type Lot, type LotOutcome, aliasName, isoOrNull, maxLots } from "../state.ts";
 import {
   type ActionContext,
   type ActionOutcome,
+  type By,
   byPosition,
   done,
   isPastEnd,
@@ -67,7 +68,7 @@ export function endLot(context: ActionContext, lot: Lot, outcome: LotOutcome): v
   const { sale, changes } = context;
   const isSold = outcome === "sold" && lot.leader !== null && lot.price !== null;
   lot.status = outcome;
-  lot.isFairWarning = false;
+  lot.warnedAt = null;
   if (isSold) {
     lot.soldTo = lot.leader?.userId ?? null;
     lot.soldPrice = lot.price;
@@ -90,19 +91,20 @@ export function completeSale(context: ActionContext): void {
   say(context, { kind: "sale-completed" });
 }
 
-// A new lot of the same item at the end (CLERK-2); the item must still be free: in no other lot, and not sold in one.
-export function reofferLot(context: ActionContext, lotId: string): ActionOutcome {
+// A new lot of the same item at the end, by a host once for each item (CLERK-2); the item must still be free: in no other lot,
+// and not sold in one.
+export function reofferLot(context: ActionContext, lotId: string, by: By): ActionOutcome {
   const { sale } = context;
   const old = sale.lots.get(lotId);
   if (!old) return no("lot_not_found");
   if (old.status !== "passed" && old.status !== "withdrawn") return no("item_not_available");
-  const isTaken = [...sale.lots.values()].some(
-    (lot) => lot.itemId === old.itemId && ["queued", "open", "sold"].includes(lot.status),
-  );
-  if (isTaken) return no("item_not_available");
+  const ofItem = [...sale.lots.values()].filter((lot) => lot.itemId === old.itemId);
+  if (ofItem.some((lot) => ["queued", "open", "sold"].includes(lot.status))) return no("item_not_available");
+  if (by === "host" && ofItem.some((lot) => lot.isHostsReoffer)) return no("already_reoffered");
+  if (sale.lots.size >= maxLots) return no("too_many_lots");
   // The new lot would close with the sale, and soft close may have run past the sale's end.
   if (isPastEnd(context)) return no("sale_time_over");
-  offerAgain(context, old, { closesAt: sale.endsAt, barred: old.barred });
+  offerAgain(context, old, { closesAt: sale.endsAt, barred: old.barred, isHostsReoffer: by === "host" });
   return done;
 }
 
@@ -117,12 +119,14 @@ export function restartLot(
 ): ActionOutcome {
   const { sale, now } = context;
   if (sale.pace === "clerk" && isPastEnd(context)) return no("sale_time_over");
+  if (sale.lots.size >= maxLots) return no("too_many_lots");
   endLot(context, lot, "withdrawn");
   const closesAt = Math.max(sale.endsAt, now + restartedMs);
   const isKnown = barred === null || lot.barred.includes(barred);
   const again = offerAgain(context, lot, {
     closesAt,
     barred: isKnown ? lot.barred : [...lot.barred, barred],
+    isHostsReoffer: false,
   });
   return say(context, { kind: "lot-restarted", lotId: lot.id, newLotId: again.id, reason });
 }
@@ -130,7 +134,11 @@ export function restartLot(
 function offerAgain(
   context: ActionContext,
   old: Lot,
-  { closesAt, barred }: { closesAt: number; barred: readonly string[] },
+  {
+    closesAt,
+    barred,
+    isHostsReoffer,
+  }: { closesAt: number; barred: readonly string[]; isHostsReoffer: boolean },
 ): Lot {
   const { sale, changes, idSource } = context;
   const close = sale.pace === "timed" ? closesAt : null;
@@ -149,7 +157,9 @@ function offerAgain(
     raises: [],
     totalBids: 0,
     barred,
-    isFairWarning: false,
+    warnedAt: null,
+    newestBid: null,
+    isHostsReoffer,
     extendedMs: 0,
     soldTo: null,
     soldPrice: null,

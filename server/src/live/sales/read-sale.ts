@@ -56,6 +56,7 @@ export async function readSale(db: Queryable, saleId: string, call: SignedInCall
       step,
       softCloseSeconds: sale.soft_close_seconds,
       softCloseCapMinutes: sale.soft_close_cap_minutes,
+      fairWarningSeconds: sale.fair_warning_seconds,
     },
     seq: sale.seq,
     at: sale.now.toISOString(),
@@ -113,14 +114,16 @@ async function requireVisibleWhole(db: Queryable, saleId: string, call: SignedIn
 }
 
 // In JSON an instant is text.
-type TextualLot = Omit<LotRow, "closes_at" | "original_closes_at"> & {
+type TextualLot = Omit<LotRow, "closes_at" | "original_closes_at" | "fair_warning_at"> & {
   closes_at: string | null;
+  fair_warning_at: string | null;
   original_closes_at: string | null;
 };
 
 const lotRowOf = (lot: TextualLot): LotRow => ({
   ...lot,
   closes_at: lot.closes_at === null ? null : new Date(lot.closes_at),
+  fair_warning_at: lot.fair_warning_at === null ? null : new Date(lot.fair_warning_at),
   original_closes_at: lot.original_closes_at === null ? null : new Date(lot.original_closes_at),
 });
 
@@ -151,6 +154,8 @@ function presentLot(lot: LotRow, { step, aliases, manages }: Reading): LotView {
     closesAt: lot.closes_at?.toISOString() ?? null,
     totalBids: lot.total_bids,
     isFairWarning: lot.is_fair_warning,
+    fairWarningAt: lot.fair_warning_at?.toISOString() ?? null,
+    newestBid: lot.newest_bid,
     soldTo: named(lot.sold_to),
     soldPrice: rupeesOrNull(lot.sold_price_paise),
     bidSeq: lot.bid_seq,

@@ -39,7 +39,7 @@ export function applySaleAction(context: ActionContext, action: SaleAction): Act
     case "end":
       return end(context, action);
     case "reoffer":
-      return onLiveSale(context, () => reofferLot(context, action.lotId));
+      return onLiveSale(context, () => reofferLot(context, action.lotId, action.by));
     case "restart":
       return onOpenLot(context, action.lotId, (lot) => restartLot(context, lot, action));
     case "message":
@@ -53,11 +53,11 @@ export function applySaleAction(context: ActionContext, action: SaleAction): Act
     case "extend":
       return onLiveSale(context, () => extend(context, action.lotId, action.closesAt));
     case "withdraw":
-      return onUnfinishedLot(context, action.lotId, (lot) => discard(context, lot, "withdrawn", action.by));
+      return onUnfinishedLot(context, action.lotId, (lot) => discard(context, lot, action));
     case "pass":
-      return onOpenLot(context, action.lotId, (lot) => discard(context, lot, "passed", action.by));
+      return onOpenLot(context, action.lotId, (lot) => discard(context, lot, action));
     case "sold":
-      return onOpenLot(context, action.lotId, (lot) => sell(context, lot, action.dropsReserve));
+      return onOpenLot(context, action.lotId, (lot) => sell(context, lot, action));
     case "drop-reserve":
       return onOpenLot(context, action.lotId, (lot) => dropReserve(context, lot));
     case "fair-warning":
@@ -173,9 +173,14 @@ function cancel(context: ActionContext, { reason, by }: { reason: string; by: By
   return say(context, { kind: "sale-cancelled", reason });
 }
 
-function discard(context: ActionContext, lot: Lot, outcome: "passed" | "withdrawn", by: By): ActionOutcome {
+function discard(
+  context: ActionContext,
+  lot: Lot,
+  { kind, by, newestBid }: Extract<SaleAction, { kind: "pass" | "withdraw" }>,
+): ActionOutcome {
   if (by === "host" && context.sale.pace === "timed" && lot.leader) return no("lot_has_bid");
-  return closeLot(context, lot, outcome);
+  if (newestBid !== lot.newestBid) return no("changed_meanwhile");
+  return closeLot(context, lot, kind === "pass" ? "passed" : "withdrawn");
 }
 
 const extend = (context: ActionContext, lotId: string | null, closesAt: number): ActionOutcome =>
@@ -183,10 +188,19 @@ const extend = (context: ActionContext, lotId: string | null, closesAt: number):
     ? extendSale(context, closesAt)
     : onOpenLot(context, lotId, (lot) => extendLot(context, lot, closesAt));
 
-// Below the reserve the clerk is asked once more, and then drops it (LOT-5).
-function sell(context: ActionContext, lot: Lot, dropsReserve: boolean): ActionOutcome {
-  if (context.sale.pace === "timed") return no("sale_is_timed");
+// Nobody is sold past a bid that the clerk has not seen (CLERK-1), or that the room had no time to make (CLERK-6). Below the
+// reserve the clerk is asked once more, and then drops it (LOT-5).
+function sell(
+  context: ActionContext,
+  lot: Lot,
+  { newestBid, dropsReserve }: { newestBid: number | null; dropsReserve: boolean },
+): ActionOutcome {
+  const { sale, now } = context;
+  if (sale.pace === "timed") return no("sale_is_timed");
+  if (newestBid !== lot.newestBid) return no("changed_meanwhile");
   if (lot.leader === null) return no("lot_has_no_bid");
+  if (lot.warnedAt === null) return no("warning_missing");
+  if (now - lot.warnedAt < sale.fairWarningMs) return no("warning_too_new");
   if (isBelowReserve(lot)) {
     if (!dropsReserve) return no("reserve_not_met");
     dropReserve(context, lot);
@@ -194,8 +208,10 @@ function sell(context: ActionContext, lot: Lot, dropsReserve: boolean): ActionOu
   return closeLot(context, lot, "sold");
 }
 
+// A second warning does not make the first one younger. While the sale is held nobody could answer one.
 function warn(context: ActionContext, lot: Lot): ActionOutcome {
-  lot.isFairWarning = true;
+  if (context.sale.heldAt !== null) return no("sale_held");
+  lot.warnedAt ??= context.now;
   context.changes.lots.add(lot.id);
   return say(context, { kind: "fair-warning", lotId: lot.id });
 }

@@ -56,10 +56,11 @@ export async function saveSale(tx: Tx, sale: SaleState, changes: Changes): Promi
         leader_ceiling_paise = r.leader_ceiling_paise, closes_at = r.closes_at, original_closes_at = r.original_closes_at,
         bid_seq = r.bid_seq, head = r.head, form = r.form, raises = r.raises, reserve_paise = r.reserve_paise,
         total_bids = r.total_bids,
-        is_fair_warning = r.is_fair_warning, extended_ms = r.extended_ms, sold_to = r.sold_to, sold_price_paise = r.sold_price_paise
+        is_fair_warning = r.is_fair_warning, fair_warning_at = r.fair_warning_at, newest_bid = r.newest_bid,
+        extended_ms = r.extended_ms, sold_to = r.sold_to, sold_price_paise = r.sold_price_paise
       from json_to_recordset(${lots}::json) as r (id uuid, status text, price_paise bigint, leader text,
         leader_ceiling_paise bigint, closes_at timestamptz, original_closes_at timestamptz, bid_seq int, head text, form int, raises jsonb, reserve_paise bigint,
-        total_bids int, is_fair_warning boolean, extended_ms bigint, sold_to text, sold_price_paise bigint)
+        total_bids int, is_fair_warning boolean, fair_warning_at timestamptz, newest_bid int, extended_ms bigint, sold_to text, sold_price_paise bigint)
       where lot.id = r.id
     )
     update sale set status = ${sale.status}, ends_at = ${iso(sale.endsAt)}::timestamptz,
@@ -130,7 +131,9 @@ function lotRow(lot: Lot | undefined) {
       raises: lot.raises,
       reserve_paise: paiseOrNull(lot.reserve),
       total_bids: lot.totalBids,
-      is_fair_warning: lot.isFairWarning,
+      is_fair_warning: lot.warnedAt !== null,
+      fair_warning_at: isoOrNull(lot.warnedAt),
+      newest_bid: lot.newestBid,
       extended_ms: lot.extendedMs,
       sold_to: lot.soldTo,
       sold_price_paise: paiseOrNull(lot.soldPrice),
@@ -148,6 +151,7 @@ export interface NewLot {
   reserve: number | null;
   closesAt: number | null;
   barred?: readonly string[];
+  isHostsReoffer?: boolean;
 }
 
 export async function insertLots(
@@ -180,6 +184,7 @@ export async function insertLots(
         total_bids: 0,
         barred: lot.barred === undefined ? [] : [...lot.barred],
         is_fair_warning: false,
+        is_hosts_reoffer: lot.isHostsReoffer ?? false,
         sold_to: null,
         sold_price_paise: null,
       })),
