@@ -23,7 +23,7 @@ export async function actsForSale(
   const locked = await lockSale(tx, sale.id);
   if (!locked) return false;
   if (isHostOf(locked.sale, userId)) return true;
-  await loadAliases(tx, locked.sale, [userId]);
+  await loadAliases(tx, [{ sale: locked.sale, bidders: [userId] }]);
   if (locked.sale.aliasOf.has(userId)) return false;
   await sql`
     update sale set auctioneers = array_append(auctioneers, ${userId}::uuid) where id = ${sale.id}::uuid`.execute(

@@ -12,7 +12,7 @@ export async function enterFloorBid(
 ): Promise<BidAnswer> {
   const answer = await changeInSale(change, async ({ sale, changes, now, idSource }) => {
     const bidder = `floor:${bid.paddle}`;
-    await loadAliases(change.tx, sale, [bidder]);
+    await loadAliases(change.tx, [{ sale, bidders: [bidder] }]);
     const request = {
       itemId: bid.lotId,
       userId: bidder,

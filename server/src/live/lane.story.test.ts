@@ -3,7 +3,8 @@ import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts"
 import { type BuiltSale, aSale, saleOf } from "../../testing/live.ts";
 import { openBus } from "../platform/bus/open-bus.ts";
 import type { Bus } from "../platform/bus/bus.ts";
-import { type LaneOutcome, Lanes } from "./lane.ts";
+import type { LaneOutcome } from "./decide-bids.ts";
+import { Lanes } from "./lane.ts";
 
 let app: TestApp;
 let bus: Bus;

@@ -1,17 +1,10 @@
-import { randomFillSync } from "node:crypto";
-import { v7 as uuid } from "uuid";
-import { type Database, type Tx, afterCommit } from "../platform/database/database.ts";
+import { refuse } from "../http/refusal.ts";
+import { type Database, DatabaseUnavailable } from "../platform/database/database.ts";
 import type { Bus } from "../platform/bus/bus.ts";
-import { CommitOutcomeUnknown, isUniqueViolation } from "../platform/database/failures.ts";
-import { type StoredRetryAnswer, loadKeptAnswers, lockSale } from "./sales/load-sale.ts";
-import { type BidOutcome, type BidRequest, applyBid } from "./apply-bid.ts";
-import { saveSale } from "./sales/save-sale.ts";
+import { isLockTimeout, isUniqueViolation } from "../platform/database/failures.ts";
+import type { BidRequest } from "./apply-bid.ts";
+import { type LaneOutcome, decideBids } from "./decide-bids.ts";
 import { SaleCache } from "./sale-cache.ts";
-import { type Changes, type IdSource, type SaleState, noChanges } from "./state.ts";
-
-export type LaneOutcome =
-  | BidOutcome
-  | { kind: "refused"; refusal: { code: "sale_not_found" | "key_reused" } };
 
 interface Waiting {
   request: BidRequest;
@@ -19,215 +12,179 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-interface Batch {
+// The bids on one sale. `taken` are those of the transaction under way.
+interface Lane {
   saleId: string;
   waiting: Waiting[];
+  taken: Waiting[];
+  // Somebody kept the sale's lock for too long: until it is free again, no other sale waits for it.
+  isAlone: boolean;
+  isServed: boolean;
 }
 
-export const saleTopic = "sale";
-export const idSource: IdSource = { id: () => uuid(), salt: makeSalt };
-
 // With more bids in one transaction the first would wait too long for the last.
-const maxAtOnce = 512;
-const maxSalesAtOnce = 32;
+const maxBidsAtOnce = 512;
+const maxSalesAtOnce = 128;
+// More than any node decides in the time that a bidder waits.
+export const maxWaitingBids = 5_000;
 
-// All bids that arrive for one sale are decided together and committed once. A bid that arrives during a transaction
-// waits for the next one, so the more bids there are, the more of them share a commit. The lock on the sale's row keeps
-// out lanes of other nodes, closings and clerks.
+// All bids that wait on a node are decided together and committed once, over many sales. A bid that arrives during a
+// transaction waits for the next one, so the more bids there are, the more of them share a commit. The locks on the sales'
+// rows, taken in the order of their ids, keep out lanes of other nodes, closings and clerks.
 export class Lanes {
   readonly #database: Database;
   readonly #bus: Bus;
   readonly #cache = new SaleCache();
-  // The waiting bids of each sale. A sale that is being served is in this map, and joins the next batch from it.
-  readonly #lanes = new Map<string, Waiting[]>();
-  // The embedded database runs one transaction after the other, so one commit there carries many sales.
-  readonly #sharesCommits: boolean;
+  // The order of the lanes is the order of their turns: a lane that was served goes to the end.
+  readonly #lanes = new Map<string, Lane>();
+  #waiting = 0;
   #isDriving = false;
 
   constructor(database: Database, bus: Bus) {
     this.#database = database;
     this.#bus = bus;
-    this.#sharesCommits = database.engine === "embedded";
   }
 
   submit(saleId: string, request: BidRequest): Promise<LaneOutcome> {
+    if (this.#waiting >= maxWaitingBids)
+      return Promise.reject(refuse("unavailable", undefined, { retryAfterSeconds: 2 }));
     return new Promise((resolve, reject) => {
-      const waiting = { request, resolve, reject };
-      const lane = this.#lanes.get(saleId);
-      if (lane) {
-        lane.push(waiting);
-        return;
-      }
-      this.#lanes.set(saleId, [waiting]);
-      // On the next turn of the loop, so that requests that arrived together are decided together.
-      if (!this.#sharesCommits) setImmediate(() => void this.#driveOne(saleId));
-      else if (!this.#isDriving) {
-        this.#isDriving = true;
-        setImmediate(() => void this.#driveAll());
-      }
+      this.#waiting += 1;
+      this.#laneOf(saleId).waiting.push({ request, resolve, reject });
+      this.#wake(saleId);
     });
   }
 
-  async #driveOne(saleId: string): Promise<void> {
-    for (let batch = this.#next(saleId); batch; batch = this.#next(saleId)) {
-      await this.#settle([batch]);
-      // Lets what has arrived meanwhile join the next batch.
-      await nextTurn();
+  #laneOf(saleId: string): Lane {
+    const open = this.#lanes.get(saleId);
+    if (open) return open;
+    const lane = { saleId, waiting: [], taken: [], isAlone: false, isServed: false };
+    this.#lanes.set(saleId, lane);
+    return lane;
+  }
+
+  // On the next turn of the loop, so that requests that arrived together are decided together.
+  #wake(saleId: string): void {
+    const lane = this.#laneOf(saleId);
+    if (lane.isAlone) {
+      if (!lane.isServed) void this.#driveAlone(lane);
+    } else if (!this.#isDriving) {
+      this.#isDriving = true;
+      setImmediate(() => void this.#drive());
     }
   }
 
-  async #driveAll(): Promise<void> {
-    while (this.#lanes.size > 0) {
-      const first = [...this.#lanes.keys()].slice(0, maxSalesAtOnce);
-      await this.#settle(first.flatMap((saleId) => this.#next(saleId) ?? []));
+  async #drive(): Promise<void> {
+    for (let lanes = this.#next(); lanes.length > 0; lanes = this.#next()) {
+      await this.#serve(lanes);
+      // Lets what has arrived meanwhile join the next batch.
       await nextTurn();
     }
     this.#isDriving = false;
   }
 
-  // The bids of the next batch. A lane that was found empty is removed, and the next bid opens it again.
-  #next(saleId: string): Batch | undefined {
-    const lane = this.#lanes.get(saleId) ?? [];
-    const waiting = lane.splice(0, maxAtOnce);
-    // The order of the lanes is the order of their turns: a lane that was served goes to the end.
-    this.#lanes.delete(saleId);
-    if (waiting.length === 0) return undefined;
-    this.#lanes.set(saleId, lane);
-    return { saleId, waiting };
+  async #driveAlone(lane: Lane): Promise<void> {
+    while (lane.isAlone && lane.waiting.length > 0) await this.#serve([lane]);
+    if (lane.waiting.length > 0) this.#wake(lane.saleId);
   }
 
-  // Every bid gets an outcome or an error, whatever happens to the transaction.
-  async #settle(batches: readonly Batch[]): Promise<void> {
-    if (batches.length === 0) return;
+  #next(): Lane[] {
+    const next: Lane[] = [];
+    let bids = 0;
+    for (const lane of this.#lanes.values()) {
+      if (next.length === maxSalesAtOnce || bids >= maxBidsAtOnce) break;
+      if (lane.isAlone || lane.waiting.length === 0) continue;
+      next.push(lane);
+      bids += lane.waiting.length;
+    }
+    return next;
+  }
+
+  // Every bid that was taken gets an outcome or an error, whatever happens to the transaction.
+  async #serve(lanes: readonly Lane[]): Promise<void> {
+    for (const lane of lanes) lane.isServed = true;
     try {
-      const outcomes = await this.#decide(batches);
-      for (const [at, { waiting }] of batches.entries()) {
-        for (const [index, one] of waiting.entries()) {
+      const outcomes = await this.#decide(lanes);
+      for (const [at, { taken }] of lanes.entries()) {
+        for (const [index, one] of taken.entries()) {
           const outcome = outcomes[at]?.[index];
           if (outcome) one.resolve(outcome);
           else one.reject(new Error("A bid was left without an outcome."));
         }
       }
+      for (const lane of lanes) lane.isAlone = false;
+      this.#release(lanes);
     } catch (error) {
-      // When a commit of many sales fails, the fault comes from one of them: each is tried alone. A commit that may
-      // have happened is never repeated, because its bids may be in the log already (BID-6).
-      if (batches.length > 1 && !(error instanceof CommitOutcomeUnknown))
-        for (const batch of batches) await this.#settle([batch]);
-      else for (const one of batches.flatMap(({ waiting }) => waiting)) one.reject(error);
+      await this.#settleFailed(lanes, error);
     }
   }
 
-  // A retry is rare, so its first answer is looked up only where it may matter: when a request is refused (its own
-  // first bid is in its way), or when the table reports that a key was used before. Then everything is decided once
-  // more.
-  async #decide(batches: readonly Batch[]): Promise<LaneOutcome[][]> {
+  async #settleFailed(lanes: readonly Lane[], error: unknown): Promise<void> {
+    if (lanes.length > 1 && isLockTimeout(error)) {
+      for (const lane of lanes) {
+        lane.isAlone = true;
+        giveBack(lane);
+        void this.#driveAlone(lane);
+      }
+    } else if (lanes.length > 1 && !(error instanceof DatabaseUnavailable)) {
+      // One of the sales is at fault, so each is tried alone. A commit that may have happened is never repeated, because its
+      // bids may be in the log already (BID-6), nor anything while the database is away.
+      for (const lane of lanes) await this.#serve([lane]);
+    } else {
+      take(lanes);
+      for (const one of lanes.flatMap(({ taken }) => taken)) one.reject(error);
+      this.#release(lanes);
+    }
+  }
+
+  // Two nodes may be sent the same key at the same time. Then the table refuses the second of them, and by the next look the
+  // first answer is there.
+  async #decide(lanes: readonly Lane[]): Promise<LaneOutcome[][]> {
+    const attempt = () =>
+      this.#database.transaction((tx) =>
+        decideBids(tx, {
+          cache: this.#cache,
+          bus: this.#bus,
+          saleIds: lanes.map(({ saleId }) => saleId),
+          take: () => take(lanes),
+        }),
+      );
     try {
-      return await this.#decideOnce(batches, false);
+      return await attempt();
     } catch (error) {
       if (!isUniqueViolation(error, "bid_key")) throw error;
-      return this.#decideOnce(batches, true);
+      return attempt();
     }
   }
 
-  #decideOnce(batches: readonly Batch[], hasRetries: boolean): Promise<LaneOutcome[][]> {
-    return this.#database.transaction(async (tx) => {
-      const outcomes: LaneOutcome[][] = [];
-      // Every transaction locks sales in the order of their ids, so that no two block each other.
-      const inOrder = batches.toSorted((one, other) => (one.saleId < other.saleId ? -1 : 1));
-      for (const batch of inOrder)
-        outcomes[batches.indexOf(batch)] = await this.#decideSale(tx, batch, hasRetries);
-      return outcomes;
-    });
+  #release(lanes: readonly Lane[]): void {
+    for (const lane of lanes) {
+      lane.isServed = false;
+      // There was no room for it: it keeps its turn.
+      if (lane.taken.length === 0) continue;
+      this.#waiting -= lane.taken.length;
+      lane.taken = [];
+      this.#lanes.delete(lane.saleId);
+      if (lane.waiting.length > 0 || lane.isAlone) this.#lanes.set(lane.saleId, lane);
+    }
   }
+}
 
-  async #decideSale(tx: Tx, { saleId, waiting }: Batch, hasRetries: boolean): Promise<LaneOutcome[]> {
-    const requests = waiting.map(({ request }) => request);
-    const locked = await lockSale(tx, saleId);
-    if (!locked) return requests.map(() => refuseWith("sale_not_found"));
-    const { sale, now } = locked;
-    const stored = hasRetries
-      ? await loadKeptAnswers(tx, keysOf(requests))
-      : new Map<string, StoredRetryAnswer>();
-    const remember = await this.#cache.load(tx, sale, requests);
-    const changes = noChanges();
-    const outcomes = requests.map((request) => applyOnce(sale, changes, request, { now, stored }));
-    if (changes.hasSaleChanged) await this.#save(tx, sale, changes, remember);
-    else afterCommit(tx, remember);
-    return hasRetries ? outcomes : withFirstAnswers(tx, requests, outcomes);
+// Moves what waits into the transaction, as far as there is room. A second attempt keeps what the first one took.
+function take(lanes: readonly Lane[]) {
+  let room = maxBidsAtOnce - lanes.reduce((sum, { taken }) => sum + taken.length, 0);
+  for (const { taken, waiting } of lanes) {
+    const added = waiting.splice(0, room);
+    taken.push(...added);
+    room -= added.length;
   }
+  return lanes.map(({ saleId, taken }) => ({ saleId, requests: taken.map(({ request }) => request) }));
+}
 
-  async #save(tx: Tx, sale: SaleState, changes: Changes, remember: () => void): Promise<void> {
-    await saveSale(tx, sale, changes);
-    afterCommit(tx, () => {
-      remember();
-      // A raise tells the rooms nothing (BID-9).
-      if (changes.events.length > 0) this.#bus.publish(saleTopic, `${sale.id} ${sale.seq}`);
-    });
-  }
+function giveBack(lane: Lane): void {
+  lane.waiting = [...lane.taken, ...lane.waiting];
+  lane.taken = [];
+  lane.isServed = false;
 }
 
 const nextTurn = (): Promise<void> => new Promise((resume) => setImmediate(resume));
-
-// Random bytes are fetched for many salts at once: each fetch is a system call.
-const saltBytes = 16;
-const store = Buffer.alloc(saltBytes * 256);
-let taken = store.length;
-
-function makeSalt(): string {
-  if (taken === store.length) {
-    randomFillSync(store);
-    taken = 0;
-  }
-  taken += saltBytes;
-  return store.toString("base64url", taken - saltBytes, taken);
-}
-
-type StoredAnswers = Map<string, StoredRetryAnswer>;
-const nameOf = (request: BidRequest): string => `${request.userId} ${request.key}`;
-
-const keysOf = (requests: readonly BidRequest[]): Array<{ userId: string; key: string }> =>
-  requests.flatMap(({ userId, key }) => (key === null ? [] : [{ userId, key }]));
-
-function applyOnce(
-  sale: SaleState,
-  changes: Changes,
-  request: BidRequest,
-  { now, stored }: { now: number; stored: StoredAnswers },
-): LaneOutcome {
-  const before = request.key === null ? undefined : stored.get(nameOf(request));
-  if (before) return firstAnswer(request, before);
-  const outcome = applyBid(sale, changes, request, now, idSource);
-  // A retry may be in the same batch as the request it repeats.
-  if (outcome.kind === "accepted" && request.key !== null && request.requestHash !== null) {
-    stored.set(nameOf(request), { requestHash: request.requestHash, answer: outcome.answer });
-  }
-  return outcome;
-}
-
-const firstAnswer = (request: BidRequest, before: StoredRetryAnswer): LaneOutcome =>
-  before.requestHash.slice(0, 32) === request.requestHash
-    ? { kind: "accepted", answer: before.answer }
-    : refuseWith("key_reused");
-
-// A request that is refused may be the retry of one that was accepted.
-async function withFirstAnswers(
-  tx: Tx,
-  requests: readonly BidRequest[],
-  outcomes: LaneOutcome[],
-): Promise<LaneOutcome[]> {
-  const stored = await loadKeptAnswers(
-    tx,
-    keysOf(requests.filter((_, index) => outcomes[index]?.kind === "refused")),
-  );
-  if (stored.size === 0) return outcomes;
-  return outcomes.map((outcome, index) => {
-    const request = requests[index];
-    const before = request && outcome.kind === "refused" ? stored.get(nameOf(request)) : undefined;
-    return request && before ? firstAnswer(request, before) : outcome;
-  });
-}
-
-const refuseWith = (code: "sale_not_found" | "key_reused"): LaneOutcome => ({
-  kind: "refused",
-  refusal: { code },
-});

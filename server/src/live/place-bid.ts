@@ -2,7 +2,8 @@ import type { BidAnswer } from "@boli/contract/live";
 import { hashOfRequest } from "../http/idempotency.ts";
 import type { Principal } from "../http/guards/principal.ts";
 import { type Refusal, refuse } from "../http/refusal.ts";
-import type { LaneOutcome, Lanes } from "./lane.ts";
+import type { LaneOutcome } from "./decide-bids.ts";
+import type { Lanes } from "./lane.ts";
 
 export interface BidInput {
   itemId: string;

@@ -6,7 +6,7 @@ import { Refusal } from "../http/refusal.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
 import { sendText } from "../platform/realtime/sockets.ts";
-import { saleTopic } from "./lane.ts";
+import { saleTopic } from "./decide-bids.ts";
 import { readSale, requireVisibleSale } from "./sales/read-sale.ts";
 import { type StoredEvent, eventIn } from "./stored-event.ts";
 

@@ -24,6 +24,7 @@ const saleRow = (id: string) => ({
   now,
 });
 const lotRow = (saleId: string) => ({
+  sale_id: saleId,
   id: lotOf(saleId),
   item_id: itemOf(saleId),
   status: "open",
@@ -36,10 +37,10 @@ const lotRow = (saleId: string) => ({
 let looks: number;
 const database = fakeDatabase((text, values) => {
   if (text.includes("from sale s where")) return [saleRow(String(values[0]))];
-  if (text.includes("from sale_alias")) return [];
+  if (text.includes("as u (sale_id, bidder)")) return [];
   if (!text.includes("from lot")) throw new Error(`Nobody plays ${text}`);
   looks += 1;
-  const [saleId, ids] = values as [string, string[]];
+  const [[saleId], ids] = values as [[string], string[]];
   return ids.some((id) => id === lotOf(saleId) || id === itemOf(saleId)) ? [lotRow(saleId)] : [];
 });
 
@@ -61,7 +62,10 @@ async function serve(cache: SaleCache, saleId: string, ids: string[]): Promise<S
   const { sale, remember } = await database.transaction().execute(async (tx) => {
     const locked = await lockSale(tx, saleId);
     if (!locked) throw new Error("The sale is not there.");
-    return { sale: locked.sale, remember: await cache.load(tx, locked.sale, ids.map(ask)) };
+    return {
+      sale: locked.sale,
+      remember: await cache.load(tx, [{ sale: locked.sale, requests: ids.map(ask) }]),
+    };
   });
   remember();
   return sale;
@@ -100,7 +104,7 @@ describe("what a node remembers of its sales", () => {
     await serve(cache, "A", [lotOf("A")]);
     const rollBack = database.transaction().execute(async (tx) => {
       const locked = await lockSale(tx, "A");
-      if (locked) await cache.load(tx, locked.sale, [ask(lotOf("A"))]);
+      if (locked) await cache.load(tx, [{ sale: locked.sale, requests: [ask(lotOf("A"))] }]);
       throw new Error("The commit fails.");
     });
     await expect(rollBack).rejects.toThrow("The commit fails.");

@@ -1,7 +1,12 @@
 import type { Tx } from "../platform/database/database.ts";
-import { loadAliases, loadLotsOf } from "./sales/load-sale.ts";
+import { type Wanted, loadAliases, loadLotsOf } from "./sales/load-sale.ts";
 import type { BidRequest } from "./apply-bid.ts";
 import type { Lot, SaleState } from "./state.ts";
+
+interface Asked {
+  sale: SaleState;
+  requests: readonly BidRequest[];
+}
 
 // The lots of a sale as this node committed them last.
 interface CachedSale {
@@ -25,22 +30,39 @@ export class SaleCache {
 
   // Loads what some bids need. Returns the function to call once the changes are committed: until then nothing is
   // remembered, because decisions change these very lots.
-  async load(tx: Tx, sale: SaleState, requests: readonly BidRequest[]): Promise<() => void> {
+  async load(tx: Tx, asked: readonly Asked[]): Promise<() => void> {
+    const loads = asked.map((one) => this.#begin(one));
+    await loadLotsOf(
+      tx,
+      loads.filter(({ names }) => names.size > 0),
+    );
+    // A bidder without an alias is not looked for when all aliases are known.
+    const incomplete = asked.filter(({ sale }) => sale.aliasOf.size < sale.aliases);
+    await loadAliases(
+      tx,
+      incomplete.map(({ sale, requests }) => ({ sale, bidders: requests.map((one) => one.userId) })),
+    );
+    for (const { sale, names, lookedUp } of loads) {
+      // A name that is no lot of this sale is not remembered: anybody may ask for any name, so the memory would have no
+      // limit.
+      for (const { id, itemId } of sale.lots.values())
+        for (const name of [id, itemId]) if (names.has(name)) lookedUp.add(name);
+    }
+    return () => {
+      for (const { sale, lookedUp } of loads) this.#store(sale, lookedUp);
+    };
+  }
+
+  // Gives a sale what is known of it, and names what is missing.
+  #begin({ sale, requests }: Asked): Wanted & { lookedUp: Set<string> } {
     const before = this.#sales.get(sale.id);
     this.#sales.delete(sale.id);
     const isCurrent = before?.revision === sale.revision;
     const lookedUp = isCurrent ? before.lookedUp : new Set<string>();
     if (isCurrent) sale.lots = before.lots;
     if (before) sale.aliasOf = before.aliasOf;
-    const wanted = new Set(requests.map((one) => one.itemId).filter((id) => !lookedUp.has(id)));
-    if (wanted.size > 0) await loadLotsOf(tx, sale, [...wanted]);
-    // A name that is no lot of this sale is not remembered: anybody may ask for any name, so the memory would have no
-    // limit.
-    const names = [...sale.lots.values()].flatMap(({ id, itemId }) => [id, itemId]);
-    for (const name of names) if (wanted.has(name)) lookedUp.add(name);
-    // A bidder without an alias is not looked for when all aliases are known.
-    if (sale.aliasOf.size < sale.aliases) await loadAliases(tx, sale, bidders(requests));
-    return () => this.#store(sale, lookedUp);
+    const names = new Set(requests.map((one) => one.itemId).filter((id) => !lookedUp.has(id)));
+    return { sale, names, lookedUp };
   }
 
   #store({ id, revision, lots, aliasOf }: SaleState, lookedUp: Set<string>): void {
@@ -48,5 +70,3 @@ export class SaleCache {
     this.#sales.set(id, { revision, lots, lookedUp, aliasOf });
   }
 }
-
-const bidders = (requests: readonly BidRequest[]): string[] => requests.map((one) => one.userId);

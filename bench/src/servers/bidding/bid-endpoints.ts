@@ -2,7 +2,7 @@ import { endpoints } from "@boli/contract/endpoint";
 import { type BidAnswer, liveEndpoints } from "@boli/contract/live";
 import type { Handlers, SignedInCall } from "@boli/server/http/call";
 import { hashOfRequest } from "@boli/server/http/idempotency";
-import type { LaneOutcome } from "@boli/server/live/lane";
+import type { LaneOutcome } from "@boli/server/live/decide-bids";
 import type { BidRequest } from "@boli/server/live/apply-bid";
 import { type BidInput, refusalOf } from "@boli/server/live/place-bid";
 import type { Bus } from "@boli/server/platform/bus/bus";

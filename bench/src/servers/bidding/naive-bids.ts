@@ -1,8 +1,15 @@
 import type { Bus } from "@boli/server/platform/bus/bus";
 import { type Database, type Tx, afterCommit } from "@boli/server/platform/database/database";
 import { isUniqueViolation } from "@boli/server/platform/database/failures";
-import { idSource, type LaneOutcome, saleTopic } from "@boli/server/live/lane";
-import { loadAliases, loadKeptAnswers, loadLotsOf, lockSale } from "@boli/server/live/sales/load-sale";
+import { type LaneOutcome, saleTopic } from "@boli/server/live/decide-bids";
+import { idSource } from "@boli/server/live/id-source";
+import {
+  loadAliases,
+  loadLotsOf,
+  lockSale,
+  nameOfKey,
+  readTimeAndAnswers,
+} from "@boli/server/live/sales/load-sale";
 import { type BidRequest, applyBid } from "@boli/server/live/apply-bid";
 import { saveSale } from "@boli/server/live/sales/save-sale";
 import { noChanges, type SaleState } from "@boli/server/live/state";
@@ -41,18 +48,15 @@ export class NaiveBids {
       const [, locked] = await Promise.all([
         this.#database.engine === "postgres" ? waitInOrder(tx, saleId) : undefined,
         lockSale(tx, saleId),
-        loadLotsOf(tx, read, [request.itemId]),
-        loadAliases(tx, read, [request.userId]),
+        loadLotsOf(tx, [{ sale: read, names: new Set([request.itemId]) }]),
+        loadAliases(tx, [{ sale: read, bidders: [request.userId] }]),
       ]);
       if (!locked) return { kind: "refused", refusal: { code: "sale_not_found" } };
       const { sale, now } = locked;
       sale.aliasOf = seen;
       for (const lot of read.lots.values()) sale.lots.set(lot.id, { ...lot, step: sale.step });
-      await loadAliases(
-        tx,
-        sale,
-        [...sale.lots.values()].flatMap((lot) => (lot.leader ? [lot.leader.userId] : [])),
-      );
+      const bidders = [...sale.lots.values()].flatMap((lot) => (lot.leader ? [lot.leader.userId] : []));
+      await loadAliases(tx, [{ sale, bidders }]);
       const changes = noChanges();
       const outcome = applyBid(sale, changes, request, now, idSource);
       if (outcome.kind === "refused") return (await firstAnswer(tx, request)) ?? outcome;
@@ -80,7 +84,8 @@ async function firstAnswer(
   { userId, key, requestHash }: BidRequest,
 ): Promise<LaneOutcome | undefined> {
   if (key === null) return undefined;
-  const before = (await loadKeptAnswers(tx, [{ userId, key }])).get(`${userId} ${key}`);
+  const { answers } = await readTimeAndAnswers(tx, [{ userId, key }]);
+  const before = answers.get(nameOfKey(userId, key));
   if (!before) return undefined;
   return before.requestHash === requestHash
     ? { kind: "accepted", answer: before.answer }

@@ -1,5 +1,6 @@
 import type { Database } from "@boli/server/platform/database/database";
-import { idSource, type LaneOutcome } from "@boli/server/live/lane";
+import type { LaneOutcome } from "@boli/server/live/decide-bids";
+import { idSource } from "@boli/server/live/id-source";
 import { loadAllLots, lockSale } from "@boli/server/live/sales/load-sale";
 import { type BidRequest, applyBid } from "@boli/server/live/apply-bid";
 import { noChanges, type SaleState } from "@boli/server/live/state";

@@ -99,6 +99,15 @@ export async function lockSale(tx: Tx, saleId: string): Promise<LockedSale | und
   return row && { sale: stateOf(row), now: row.now.getTime() };
 }
 
+// Takes the locks of many sales. Everybody takes them in the order of the ids, so that no two wait for each other.
+export async function lockSales(tx: Tx, saleIds: readonly string[]): Promise<Map<string, SaleState>> {
+  const { rows } = await sql<SaleRow>`
+    select ${columnsOfSale} from sale s where id = any(${saleIds}::text[]::uuid[]) order by id for update`.execute(
+    tx,
+  );
+  return new Map(rows.map((row) => [row.id, stateOf(row)]));
+}
+
 export async function readSaleRow(
   db: Queryable,
   saleId: string,
@@ -168,15 +177,26 @@ function lotOf(row: LotRow, sale: SaleState): Lot {
   };
 }
 
-// The lots of some bids, by their own ids or their items', each with its leader's alias.
-export async function loadLotsOf(tx: Tx, sale: SaleState, ids: readonly string[]): Promise<void> {
+export interface Wanted {
+  sale: SaleState;
+  // Lots, by their own ids or their items'.
+  names: ReadonlySet<string>;
+}
+
+// The lots of some bids, each with its leader's alias.
+export async function loadLotsOf(tx: Tx, wanted: readonly Wanted[]): Promise<void> {
+  if (wanted.length === 0) return;
+  const names = wanted.flatMap((one) => [...one.names]);
   const { rows } = await sql<LotRow & { leader_alias: number | null }>`
     select ${columnsOfLot}, a.alias as leader_alias
     from lot l left join sale_alias a on a.sale_id = l.sale_id and a.bidder = l.leader
-    where l.sale_id = ${sale.id} and (l.id = any(${ids}::text[]::uuid[]) or l.item_id = any(${ids}::text[]::uuid[]))`.execute(
-    tx,
-  );
+    where l.sale_id = any(${wanted.map(({ sale }) => sale.id)}::text[]::uuid[])
+      and (l.id = any(${names}::text[]::uuid[]) or l.item_id = any(${names}::text[]::uuid[]))`.execute(tx);
+  const bySale = new Map(wanted.map((one) => [one.sale.id, one]));
   for (const row of rows) {
+    const one = bySale.get(row.sale_id);
+    if (!one?.names.has(row.id) && !one?.names.has(row.item_id)) continue;
+    const { sale } = one;
     sale.lots.set(row.id, lotOf(row, sale));
     if (row.leader !== null && row.leader_alias !== null) sale.aliasOf.set(row.leader, row.leader_alias);
   }
@@ -191,23 +211,30 @@ export async function loadAllLots(tx: Tx, sale: SaleState): Promise<void> {
   if (rows.length > maxLots) throw new Error(`Sale ${sale.id} has more than ${maxLots} lots.`);
   for (const row of rows) sale.lots.set(row.id, lotOf(row, sale));
   const leaders = [...sale.lots.values()].flatMap((lot) => (lot.leader ? [lot.leader.userId] : []));
-  await loadAliases(tx, sale, leaders);
+  await loadAliases(tx, [{ sale, bidders: leaders }]);
 }
 
-export async function loadAliases(tx: Tx, sale: SaleState, bidders: readonly string[]): Promise<void> {
-  const unknown = [...new Set(bidders)].filter((bidder) => !sale.aliasOf.has(bidder));
-  if (unknown.length === 0) return;
-  const { rows } = await sql<{ bidder: string; alias: number }>`
-    select bidder, alias from sale_alias where sale_id = ${sale.id} and bidder = any(${unknown}::text[])`.execute(
-    tx,
+export async function loadAliases(
+  tx: Tx,
+  wanted: ReadonlyArray<{ sale: SaleState; bidders: readonly string[] }>,
+): Promise<void> {
+  const unknown = wanted.flatMap(({ sale, bidders }) =>
+    [...new Set(bidders)].filter((bidder) => !sale.aliasOf.has(bidder)).map((bidder) => ({ sale, bidder })),
   );
-  for (const row of rows) sale.aliasOf.set(row.bidder, row.alias);
+  if (unknown.length === 0) return;
+  const { rows } = await sql<{ sale_id: string; bidder: string; alias: number }>`
+    select a.sale_id, a.bidder, a.alias
+    from unnest(${unknown.map(({ sale }) => sale.id)}::text[]::uuid[], ${unknown.map(({ bidder }) => bidder)}::text[])
+      as u (sale_id, bidder)
+    join sale_alias a on a.sale_id = u.sale_id and a.bidder = u.bidder`.execute(tx);
+  const sales = new Map(unknown.map(({ sale }) => [sale.id, sale]));
+  for (const row of rows) sales.get(row.sale_id)?.aliasOf.set(row.bidder, row.alias);
 }
 
-export interface StoredRetryAnswer {
-  requestHash: string;
-  answer: BidAnswer;
-}
+// The first answers to keys that were used before (BID-7), by `nameOfKey`.
+export type StoredAnswers = Map<string, { requestHash: string; answer: BidAnswer }>;
+
+export const nameOfKey = (userId: string, key: string): string => `${userId} ${key}`;
 
 interface AnswerRow extends AnsweredRow {
   user_id: string;
@@ -216,21 +243,23 @@ interface AnswerRow extends AnsweredRow {
   answer: StoredAnswer;
 }
 
-// The earlier answers to these keys (BID-7), by user and key.
-export async function loadKeptAnswers(
+// The time by the database's clock, and what these keys were answered before.
+export async function readTimeAndAnswers(
   tx: Tx,
   lookedUp: ReadonlyArray<{ userId: string; key: string }>,
-): Promise<Map<string, StoredRetryAnswer>> {
-  if (lookedUp.length === 0) return new Map();
-  const { rows } = await sql<AnswerRow>`
-    select user_id, key, request_hash, answer, id, lot_id, seq, amount_paise, hash
-    from kept_bids(${lookedUp.map((one) => one.userId)}::text[]::uuid[], ${lookedUp.map((one) => one.key)}::text[])`.execute(
+): Promise<{ now: number; answers: StoredAnswers }> {
+  const { rows } = await sql<{ now: Date; kept: AnswerRow[] | null }>`
+    select boli_now() as now, (select json_agg(k)
+      from kept_bids(${lookedUp.map((one) => one.userId)}::text[]::uuid[], ${lookedUp.map((one) => one.key)}::text[]) k) as kept`.execute(
     tx,
   );
-  return new Map(
-    rows.map((row) => [
-      `${row.user_id} ${row.key}`,
-      { requestHash: row.request_hash, answer: answerIn(row.answer, row) },
+  const [row] = rows;
+  if (!row) throw new Error("The database did not tell the time.");
+  const answers: StoredAnswers = new Map(
+    row.kept?.map((one) => [
+      nameOfKey(one.user_id, one.key),
+      { requestHash: one.request_hash, answer: answerIn(one.answer, one) },
     ]),
   );
+  return { now: row.now.getTime(), answers };
 }

@@ -20,37 +20,53 @@ const paiseOrNull = (rupees: number | null): number | null => (rupees === null ?
 const userIdOf = (bidder: string): string | null =>
   bidder === house || bidder.startsWith("floor:") ? null : bidder;
 
+export interface SavedSale {
+  sale: SaleState;
+  changes: Changes;
+}
+
+export const saveSale = (tx: Tx, sale: SaleState, changes: Changes): Promise<void> =>
+  saveSales(tx, [{ sale, changes }]);
+
 // Writes everything that was decided, in one statement. Rows travel as one text for each table, because writing
 // thousands of single values costs more than deciding them. Items belong to another capability and change rarely.
-export async function saveSale(tx: Tx, sale: SaleState, changes: Changes): Promise<void> {
-  sale.revision += 1;
-  const numbered = JSON.stringify(changes.numbered);
-  const bids = JSON.stringify(changes.bids.map(bidRow));
-  const events = JSON.stringify(changes.events.map(eventRow));
-  const lots = JSON.stringify([...changes.lots].flatMap((id) => lotRow(sale.lots.get(id))));
-  const aliases = JSON.stringify(
-    changes.newAliases.map(({ userId, alias }) => ({ bidder: userId, user_id: userIdOf(userId), alias })),
+export async function saveSales(tx: Tx, saved: readonly SavedSale[]): Promise<void> {
+  for (const { sale } of saved) sale.revision += 1;
+  const textOf = (rowsOf: (one: SavedSale) => readonly object[]): string =>
+    JSON.stringify(saved.flatMap(rowsOf));
+  const sales = textOf(({ sale }) => [saleRow(sale)]);
+  const numbered = textOf(({ changes }) => changes.numbered);
+  const bids = textOf(({ sale, changes }) => changes.bids.map((bid) => bidRow(sale, bid)));
+  const events = textOf(({ sale, changes }) => changes.events.map((event) => eventRow(sale, event)));
+  const lots = textOf(({ sale, changes }) => [...changes.lots].flatMap((id) => lotRow(sale.lots.get(id))));
+  const aliases = textOf(({ sale, changes }) =>
+    changes.newAliases.map(({ userId, alias }) => ({
+      sale_id: sale.id,
+      bidder: userId,
+      user_id: userIdOf(userId),
+      alias,
+    })),
   );
   await sql`
     with new_alias as (
       insert into sale_alias (sale_id, alias, bidder, user_id)
-      select ${sale.id}::uuid, r.alias, r.bidder, r.user_id
-      from json_to_recordset(${aliases}::json) as r (alias int, bidder text, user_id uuid)
+      select r.sale_id, r.alias, r.bidder, r.user_id
+      from json_to_recordset(${aliases}::json) as r (sale_id uuid, alias int, bidder text, user_id uuid)
     ), new_bid as (
       insert into bid (lot_id, seq, id, sale_id, kind, bidder, user_id, alias, amount_paise, offered_paise, ceiling_paise,
                        at, salt, secret, hash, paddle, key, request_hash, answer)
-      select r.lot_id, r.seq, r.id, ${sale.id}::uuid, r.kind, r.bidder, r.user_id, r.alias, r.amount_paise, r.offered_paise,
+      select r.lot_id, r.seq, r.id, r.sale_id, r.kind, r.bidder, r.user_id, r.alias, r.amount_paise, r.offered_paise,
              r.ceiling_paise, r.at, r.salt, r.secret, r.hash, r.paddle, r.key, r.request_hash, r.answer
-      from json_to_recordset(${bids}::json) as r (lot_id uuid, seq int, id uuid, kind text, bidder text, user_id uuid,
-        alias int, amount_paise bigint, offered_paise bigint, ceiling_paise bigint, at timestamptz, salt text, secret text,
-        hash text, paddle text, key text, request_hash text, answer json)
+      from json_to_recordset(${bids}::json) as r (lot_id uuid, seq int, id uuid, sale_id uuid, kind text, bidder text,
+        user_id uuid, alias int, amount_paise bigint, offered_paise bigint, ceiling_paise bigint, at timestamptz, salt text,
+        secret text, hash text, paddle text, key text, request_hash text, answer json)
     ), numbered_raise as (
       update bid set seq = r.seq, hash = r.hash from json_to_recordset(${numbered}::json) as r ("lotId" uuid, seq int, hash text)
       where bid.lot_id = r."lotId" and bid.seq = -r.seq
     ), new_event as (
       insert into sale_event (sale_id, seq, at, payload, only_for)
-      select ${sale.id}::uuid, r.seq, r.at, r.payload, r.only_for
-      from json_to_recordset(${events}::json) as r (seq bigint, at timestamptz, payload json, only_for text)
+      select r.sale_id, r.seq, r.at, r.payload, r.only_for
+      from json_to_recordset(${events}::json) as r (sale_id uuid, seq bigint, at timestamptz, payload json, only_for text)
     ), changed_lot as (
       update lot set status = r.status, price_paise = r.price_paise, leader = r.leader,
         leader_ceiling_paise = r.leader_ceiling_paise, closes_at = r.closes_at, original_closes_at = r.original_closes_at,
@@ -63,16 +79,18 @@ export async function saveSale(tx: Tx, sale: SaleState, changes: Changes): Promi
         total_bids int, is_fair_warning boolean, fair_warning_at timestamptz, newest_bid int, extended_ms bigint, sold_to text, sold_price_paise bigint)
       where lot.id = r.id
     )
-    update sale set status = ${sale.status}, ends_at = ${iso(sale.endsAt)}::timestamptz,
-      held_at = ${isoOrNull(sale.heldAt)}::timestamptz, hold_why = ${sale.holdWhy}::text,
-      held_ms = ${sale.heldMs}::bigint, extended_ms = ${sale.extendedMs}::bigint, current_lot_id = ${sale.currentLotId}::uuid,
-      seq = ${sale.seq}::bigint, revision = ${sale.revision}::bigint, aliases = ${sale.aliases}::int, total_bids = ${sale.totalBids}::int,
-      total_revenue_paise = ${paise(sale.totalRevenue)}::bigint, updated_at = boli_now()
-    where id = ${sale.id}::uuid`.execute(tx);
+    update sale set status = r.status, ends_at = r.ends_at, held_at = r.held_at, hold_why = r.hold_why, held_ms = r.held_ms,
+      extended_ms = r.extended_ms, current_lot_id = r.current_lot_id, seq = r.seq, revision = r.revision, aliases = r.aliases,
+      total_bids = r.total_bids, total_revenue_paise = r.total_revenue_paise, updated_at = boli_now()
+    from json_to_recordset(${sales}::json) as r (id uuid, status text, ends_at timestamptz, held_at timestamptz,
+      hold_why text, held_ms bigint, extended_ms bigint, current_lot_id uuid, seq bigint, revision bigint, aliases int,
+      total_bids int, total_revenue_paise bigint)
+    where sale.id = r.id`.execute(tx);
+  const items = saved.flatMap(({ changes }) => changes.items);
   for (const status of ["available", "in_auction", "sold"] as const) {
     await setItemStatus(
       tx,
-      changes.items.filter((item) => item.status === status).map((item) => item.itemId),
+      items.filter((item) => item.status === status).map((item) => item.itemId),
       status,
     );
   }
@@ -86,14 +104,32 @@ export async function goLive(tx: Tx, saleId: string): Promise<void> {
 // A null carries no information, so it is not written: most rows have no more than half of the columns.
 const unlessNull = <Value>(value: Value | null): Value | undefined => value ?? undefined;
 
-const eventRow = ({ seq, at, payload, onlyFor }: NewEvent) => ({
+const saleRow = (sale: SaleState) => ({
+  id: sale.id,
+  status: sale.status,
+  ends_at: iso(sale.endsAt),
+  held_at: unlessNull(isoOrNull(sale.heldAt)),
+  hold_why: unlessNull(sale.holdWhy),
+  held_ms: sale.heldMs,
+  extended_ms: sale.extendedMs,
+  current_lot_id: unlessNull(sale.currentLotId),
+  seq: sale.seq,
+  revision: sale.revision,
+  aliases: sale.aliases,
+  total_bids: sale.totalBids,
+  total_revenue_paise: paise(sale.totalRevenue),
+});
+
+const eventRow = (sale: SaleState, { seq, at, payload, onlyFor }: NewEvent) => ({
+  sale_id: sale.id,
   seq,
   at: iso(at),
   payload: storedEvent(payload),
   only_for: unlessNull(onlyFor),
 });
 
-const bidRow = (bid: NewBid) => ({
+const bidRow = (sale: SaleState, bid: NewBid) => ({
+  sale_id: sale.id,
   lot_id: bid.lotId,
   seq: bid.seq,
   id: bid.id,

@@ -1,0 +1,90 @@
+import { type Tx, afterCommit } from "../platform/database/database.ts";
+import type { Bus } from "../platform/bus/bus.ts";
+import { type BidOutcome, type BidRequest, applyBid } from "./apply-bid.ts";
+import { idSource } from "./id-source.ts";
+import { type StoredAnswers, lockSales, nameOfKey, readTimeAndAnswers } from "./sales/load-sale.ts";
+import { type SavedSale, saveSales } from "./sales/save-sale.ts";
+import type { SaleCache } from "./sale-cache.ts";
+import { type Changes, type SaleState, noChanges } from "./state.ts";
+
+export type LaneOutcome =
+  | BidOutcome
+  | { kind: "refused"; refusal: { code: "sale_not_found" | "key_reused" } };
+
+// The bids on one sale that one transaction decides, in their order.
+export interface Batch {
+  saleId: string;
+  requests: readonly BidRequest[];
+}
+
+export interface Deciding {
+  cache: SaleCache;
+  bus: Bus;
+  saleIds: readonly string[];
+  // Called when the sales are locked, because what has arrived during the wait is decided as well.
+  take: () => readonly Batch[];
+}
+
+export const saleTopic = "sale";
+
+// Decides the waiting bids of many sales with one lock, one save and one commit. The time is read once the bids are taken, so
+// that none is judged by a time before it came (BID-2).
+export async function decideBids(tx: Tx, { cache, bus, saleIds, take }: Deciding): Promise<LaneOutcome[][]> {
+  const sales = await lockSales(tx, saleIds);
+  const batches = take();
+  const { now, answers } = await readTimeAndAnswers(
+    tx,
+    batches.flatMap(({ requests }) =>
+      requests.flatMap(({ userId, key }) => (key === null ? [] : [{ userId, key }])),
+    ),
+  );
+  const remember = await cache.load(
+    tx,
+    batches.flatMap(({ saleId, requests }) => {
+      const sale = sales.get(saleId);
+      return sale ? [{ sale, requests }] : [];
+    }),
+  );
+  const changed: SavedSale[] = [];
+  const outcomes = batches.map(({ saleId, requests }) => {
+    const sale = sales.get(saleId);
+    if (!sale) return requests.map(() => refuseWith("sale_not_found"));
+    const changes = noChanges();
+    const decided = requests.map((request) => decideOnce(sale, changes, request, { now, answers }));
+    if (changes.hasSaleChanged) changed.push({ sale, changes });
+    return decided;
+  });
+  if (changed.length > 0) await saveSales(tx, changed);
+  afterCommit(tx, () => {
+    remember();
+    // A raise tells the rooms nothing (BID-9).
+    for (const { sale, changes } of changed)
+      if (changes.events.length > 0) bus.publish(saleTopic, `${sale.id} ${sale.seq}`);
+  });
+  return outcomes;
+}
+
+function decideOnce(
+  sale: SaleState,
+  changes: Changes,
+  request: BidRequest,
+  { now, answers }: { now: number; answers: StoredAnswers },
+): LaneOutcome {
+  const name = request.key === null ? undefined : nameOfKey(request.userId, request.key);
+  const before = name === undefined ? undefined : answers.get(name);
+  if (before) {
+    return before.requestHash.slice(0, 32) === request.requestHash
+      ? { kind: "accepted", answer: before.answer }
+      : refuseWith("key_reused");
+  }
+  const outcome = applyBid(sale, changes, request, now, idSource);
+  // A retry may be in the same batch as the request it repeats.
+  if (outcome.kind === "accepted" && name !== undefined && request.requestHash !== null)
+    answers.set(name, { requestHash: request.requestHash, answer: outcome.answer });
+  return outcome;
+}
+
+const refuseWith = (code: "sale_not_found" | "key_reused"): LaneOutcome => ({
+  kind: "refused",
+  refusal: { code },
+});
