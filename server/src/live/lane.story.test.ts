@@ -1,8 +1,12 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
+import { openTestDatabase, testEngine } from "../../testing/database.ts";
 import { type BuiltSale, aSale, saleOf } from "../../testing/live.ts";
 import { openBus } from "../platform/bus/open-bus.ts";
 import type { Bus } from "../platform/bus/bus.ts";
+import { type Database, DatabaseUnavailable } from "../platform/database/database.ts";
 import type { LaneOutcome } from "./decide-bids.ts";
 import { Lanes } from "./lane.ts";
 
@@ -27,11 +31,15 @@ const ask = (
   saleId: string,
   itemId: string,
   amount: number,
-  key: string | null = null,
+  {
+    key = null,
+    lanes = node,
+    bidder = ravi.user.id,
+  }: { key?: string | null; lanes?: Lanes; bidder?: string } = {},
 ): Promise<LaneOutcome> =>
-  node.submit(saleId, {
+  lanes.submit(saleId, {
     itemId,
-    userId: ravi.user.id,
+    userId: bidder,
     isSubscribed: false,
     amount,
     maxAmount: null,
@@ -40,6 +48,45 @@ const ask = (
     key,
     requestHash: key,
   });
+
+// Another node, whose transactions are counted.
+function countedLanes() {
+  let transactions = 0;
+  const { database } = app;
+  const counted: Database = {
+    engine: database.engine,
+    db: database.db,
+    transaction: (...values) => {
+      transactions += 1;
+      return database.transaction(...values);
+    },
+    notify: (...values) => database.notify(...values),
+    listen: (...values) => database.listen(...values),
+    close: () => database.close(),
+  };
+  return { lanes: new Lanes(counted, bus), count: () => transactions };
+}
+
+// Keeps a sale's lock until it is released; then returns the time by the database's clock.
+async function holdLock(saleId: string, { database } = app): Promise<{ release: () => Promise<number> }> {
+  const isReleased = Promise.withResolvers<void>();
+  const isHeld = Promise.withResolvers<void>();
+  const holding = database.transaction(async (tx) => {
+    await sql`select from sale where id = ${saleId} for update`.execute(tx);
+    isHeld.resolve();
+    await isReleased.promise;
+    const { rows } = await sql<{ now: Date }>`select boli_now() as now`.execute(tx);
+    return rows[0]!.now.getTime();
+  });
+  await isHeld.promise;
+  return {
+    release: () => {
+      isReleased.resolve();
+      return holding;
+    },
+  };
+}
+
 const accepted = async (outcome: Promise<LaneOutcome>) => {
   const done = await outcome;
   if (done.kind === "refused") throw new Error(done.refusal.code);
@@ -96,7 +143,7 @@ describe("a lane", () => {
   it("BID-6 BID-7 decides many sales at once, each by itself, retries and strangers among them", async () => {
     const sales = await Promise.all(Array.from({ length: 6 }, () => aSale(app)));
     const rounds = Array.from({ length: 20 }, (_, round) =>
-      sales.map((sale, at) => ask(sale.id, sale.lots[0]!, 100 + round, `a-key-${at}-${round}`)),
+      sales.map((sale, at) => ask(sale.id, sale.lots[0]!, 100 + round, { key: `a-key-${at}-${round}` })),
     ).flat();
     const stranger = codeOf(ask("01900000-0000-7000-8000-00000000ffff", sales[0]!.lots[0]!, 100));
     const outcomes = await Promise.all(rounds);
@@ -104,8 +151,8 @@ describe("a lane", () => {
     expect(outcomes.filter(({ kind }) => kind === "accepted")).toHaveLength(120);
     const again = await Promise.all(
       sales.flatMap((sale, at) => [
-        ask(sale.id, sale.lots[0]!, 105, `a-key-${at}-5`),
-        ask(sale.id, sale.lots[0]!, 200, `a-key-${at}-20`),
+        ask(sale.id, sale.lots[0]!, 105, { key: `a-key-${at}-5` }),
+        ask(sale.id, sale.lots[0]!, 200, { key: `a-key-${at}-20` }),
       ]),
     );
     for (const [at, sale] of sales.entries()) {
@@ -131,5 +178,58 @@ describe("a lane", () => {
     expect((await saleOf(asha, good.id)).statistics.totalBids).toBe(1);
     expect((await saleOf(asha, bad.id)).statistics.totalBids).toBe(0);
     expect(await codeOf(ask(good.id, good.lots[0]!, 101))).toBe("accepted");
+  });
+
+  it("BID-7 a retry is recognised in the transaction that decides it, and nobody's bid is decided again", async () => {
+    const [one, other] = [await aSale(app), await aSale(app)];
+    const first = await accepted(ask(one.id, one.lots[0]!, 100, { key: "a-retried-key" }));
+    const { count, lanes } = countedLanes();
+    const [again, fresh] = await Promise.all([
+      ask(one.id, one.lots[0]!, 100, { key: "a-retried-key", lanes }),
+      ask(other.id, other.lots[0]!, 100, { key: "a-fresh-key", lanes }),
+    ]);
+    expect(again).toEqual({ kind: "accepted", answer: first });
+    expect(fresh.kind).toBe("accepted");
+    expect(count()).toBe(1);
+  });
+
+  it("BID-2 BID-5 what comes while a lock is waited for is decided with what waited, by a time read afterwards", async () => {
+    const sale = await aSale(app);
+    const { count, lanes } = countedLanes();
+    const held = await holdLock(sale.id);
+    const bids = [ask(sale.id, sale.lots[0]!, 100, { lanes })];
+    await pause(50);
+    bids.push(ask(sale.id, sale.lots[0]!, 110, { lanes }), ask(sale.id, sale.lots[0]!, 105, { lanes }));
+    await pause(50);
+    const freed = await held.release();
+    expect(await Promise.all(bids.map(codeOf))).toEqual(["accepted", "accepted", "bid_too_low"]);
+    expect(count()).toBe(1);
+    const { rows } = await sql<{ at: Date }>`
+      select at from bid where lot_id = ${sale.lots[0]!}::uuid`.execute(app.database.db);
+    for (const { at } of rows) expect(at.getTime()).toBeGreaterThanOrEqual(freed);
+  });
+});
+
+// On the embedded database every transaction waits for the one before it.
+describe.runIf(testEngine() === "postgres")("a lane that shares its commit", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    const limits = { lockMs: 300, idleInTransactionMs: 60_000 };
+    app = await startTestApp({ database: await openTestDatabase({ limits }) });
+  });
+  afterAll(() => app.close());
+
+  it("keeps no bid back because somebody holds the lock of another sale", async () => {
+    const [stuck, free] = [await aSale(app), await aSale(app)];
+    const lanes = new Lanes(app.database, bus);
+    const bidder = (await app.signIn()).user.id;
+    const held = await holdLock(stuck.id, app);
+    const [lost, late] = await Promise.allSettled([
+      ask(stuck.id, stuck.lots[0]!, 100, { lanes, bidder }),
+      ask(free.id, free.lots[0]!, 100, { lanes, bidder }),
+    ]);
+    await held.release();
+    expect(lost).toMatchObject({ status: "rejected", reason: expect.any(DatabaseUnavailable) });
+    expect(late).toMatchObject({ status: "fulfilled", value: { kind: "accepted" } });
   });
 });

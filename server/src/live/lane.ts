@@ -17,9 +17,6 @@ interface Lane {
   saleId: string;
   waiting: Waiting[];
   taken: Waiting[];
-  // Somebody kept the sale's lock for too long: until it is free again, no other sale waits for it.
-  isAlone: boolean;
-  isServed: boolean;
 }
 
 // With more bids in one transaction the first would wait too long for the last.
@@ -51,27 +48,19 @@ export class Lanes {
     return new Promise((resolve, reject) => {
       this.#waiting += 1;
       this.#laneOf(saleId).waiting.push({ request, resolve, reject });
-      this.#wake(saleId);
+      if (this.#isDriving) return;
+      this.#isDriving = true;
+      // On the next turn of the loop, so that requests that arrived together are decided together.
+      setImmediate(() => void this.#drive());
     });
   }
 
   #laneOf(saleId: string): Lane {
     const open = this.#lanes.get(saleId);
     if (open) return open;
-    const lane = { saleId, waiting: [], taken: [], isAlone: false, isServed: false };
+    const lane = { saleId, waiting: [], taken: [] };
     this.#lanes.set(saleId, lane);
     return lane;
-  }
-
-  // On the next turn of the loop, so that requests that arrived together are decided together.
-  #wake(saleId: string): void {
-    const lane = this.#laneOf(saleId);
-    if (lane.isAlone) {
-      if (!lane.isServed) void this.#driveAlone(lane);
-    } else if (!this.#isDriving) {
-      this.#isDriving = true;
-      setImmediate(() => void this.#drive());
-    }
   }
 
   async #drive(): Promise<void> {
@@ -83,17 +72,11 @@ export class Lanes {
     this.#isDriving = false;
   }
 
-  async #driveAlone(lane: Lane): Promise<void> {
-    while (lane.isAlone && lane.waiting.length > 0) await this.#serve([lane]);
-    if (lane.waiting.length > 0) this.#wake(lane.saleId);
-  }
-
   #next(): Lane[] {
     const next: Lane[] = [];
     let bids = 0;
     for (const lane of this.#lanes.values()) {
       if (next.length === maxSalesAtOnce || bids >= maxBidsAtOnce) break;
-      if (lane.isAlone || lane.waiting.length === 0) continue;
       next.push(lane);
       bids += lane.waiting.length;
     }
@@ -102,7 +85,6 @@ export class Lanes {
 
   // Every bid that was taken gets an outcome or an error, whatever happens to the transaction.
   async #serve(lanes: readonly Lane[]): Promise<void> {
-    for (const lane of lanes) lane.isServed = true;
     try {
       const outcomes = await this.#decide(lanes);
       for (const [at, { taken }] of lanes.entries()) {
@@ -112,7 +94,6 @@ export class Lanes {
           else one.reject(new Error("A bid was left without an outcome."));
         }
       }
-      for (const lane of lanes) lane.isAlone = false;
       this.#release(lanes);
     } catch (error) {
       await this.#settleFailed(lanes, error);
@@ -120,16 +101,11 @@ export class Lanes {
   }
 
   async #settleFailed(lanes: readonly Lane[], error: unknown): Promise<void> {
-    if (lanes.length > 1 && isLockTimeout(error)) {
-      for (const lane of lanes) {
-        lane.isAlone = true;
-        giveBack(lane);
-        void this.#driveAlone(lane);
-      }
-    } else if (lanes.length > 1 && !(error instanceof DatabaseUnavailable)) {
-      // One of the sales is at fault, so each is tried alone. A commit that may have happened is never repeated, because its
-      // bids may be in the log already (BID-6), nor anything while the database is away.
-      for (const lane of lanes) await this.#serve([lane]);
+    const isOneAtFault = isLockTimeout(error) || !(error instanceof DatabaseUnavailable);
+    if (lanes.length > 1 && isOneAtFault) {
+      // Each is tried alone. A commit that may have happened is never repeated, because its bids may be in the log already
+      // (BID-6), nor anything while the database is away.
+      await Promise.all(lanes.map((lane) => this.#serve([lane])));
     } else {
       take(lanes);
       for (const one of lanes.flatMap(({ taken }) => taken)) one.reject(error);
@@ -159,13 +135,12 @@ export class Lanes {
 
   #release(lanes: readonly Lane[]): void {
     for (const lane of lanes) {
-      lane.isServed = false;
       // There was no room for it: it keeps its turn.
       if (lane.taken.length === 0) continue;
       this.#waiting -= lane.taken.length;
       lane.taken = [];
       this.#lanes.delete(lane.saleId);
-      if (lane.waiting.length > 0 || lane.isAlone) this.#lanes.set(lane.saleId, lane);
+      if (lane.waiting.length > 0) this.#lanes.set(lane.saleId, lane);
     }
   }
 }
@@ -179,12 +154,6 @@ function take(lanes: readonly Lane[]) {
     room -= added.length;
   }
   return lanes.map(({ saleId, taken }) => ({ saleId, requests: taken.map(({ request }) => request) }));
-}
-
-function giveBack(lane: Lane): void {
-  lane.waiting = [...lane.taken, ...lane.waiting];
-  lane.taken = [];
-  lane.isServed = false;
 }
 
 const nextTurn = (): Promise<void> => new Promise((resume) => setImmediate(resume));
