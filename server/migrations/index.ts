@@ -47,6 +47,7 @@ import * as cancelReasons from "./0064-cancel-reasons.ts";
 import * as fairEnds from "./0065-fair-ends.ts";
 import * as bidsByPerson from "./0066-bids-by-person.ts";
 import * as clerksWord from "./0067-clerks-word.ts";
+import * as failedRefunds from "./0068-failed-refunds.ts";
 
 // Every migration in order, by name. A released migration is never changed; the next one corrects it. A new one takes the
 // number after the last: a lower one, even a free one, would be refused where the last has run.
@@ -100,4 +101,5 @@ export const migrations = {
   "0065-fair-ends": fairEnds,
   "0066-bids-by-person": bidsByPerson,
   "0067-clerks-word": clerksWord,
+  "0068-failed-refunds": failedRefunds,
 };

@@ -9,7 +9,7 @@ const notOfAnother = ({ whose }: RequestCase): ErrorCode | undefined =>
 
 type What = "subscriptionId" | "paymentId";
 const of =
-  (what: What, body: unknown, state?: { isPaid?: boolean; isRefunded?: boolean }): NonNullable<Row["make"]> =>
+  (what: What, body: unknown, state?: Parameters<typeof aPurchase>[2]): NonNullable<Row["make"]> =>
   async ({ database }, { user }) => ({
     params: { id: (await aPurchase(database, user.id, state))[what] },
     body: typeof body === "function" ? (body as () => unknown)() : body,
@@ -38,6 +38,8 @@ export const subscriptionRequests: Record<string, Row> = {
   rejectPayment: { make: of("paymentId", { note: "No such money." }) },
   refundPayment: { make: of("paymentId", { note: "Sent back." }, { isPaid: true }) },
   markRefundSent: { make: of("paymentId", { reference: "632700000126" }, { isRefunded: true }) },
+  retryRefund: { make: of("paymentId", {}, { hasFailed: true }) },
+  acceptAmount: { make: of("paymentId", { note: "The rest came in cash." }, { isDifferent: true }) },
   checkStatement: { make: async () => ({ body: { csv, mapping } }) },
   importStatement: { make: async () => ({ body: { csv, mapping, check: checkOf(csv, mapping) } }) },
 };

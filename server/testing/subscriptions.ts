@@ -6,6 +6,7 @@ import { boliNow } from "../src/platform/database/clock.ts";
 import type { Database } from "../src/platform/database/database.ts";
 import { makeReference } from "../src/platform/payments/upi-link.ts";
 import { findPayment, lockBook } from "../src/subscriptions/queries.ts";
+import { type ReceivedMoney, type Taken, takeMoney } from "../src/subscriptions/take-money.ts";
 import { settle } from "../src/subscriptions/settle.ts";
 import { aSession } from "./builders.ts";
 import type { SignedIn, TestApp } from "./app.ts";
@@ -14,11 +15,26 @@ export { type SignedMessage, UpiStandIn } from "../src/stand-ins/upi/upi-stand-i
 
 const seller = { name: "Boli", address: undefined, gstin: undefined };
 
-// A subscription of this person with its attempt, paid or not, or with its money to be sent back by hand.
+interface Purchase {
+  isPaid?: boolean;
+  // Its money is to be sent back by hand.
+  isRefunded?: boolean;
+  // Its provider could not send the money back.
+  hasFailed?: boolean;
+  // An admin had confirmed another amount.
+  isDifferent?: boolean;
+}
+
+// A subscription of this person with its attempt, in the given state.
 export async function aPurchase(
   database: Database,
   userId: string,
-  { isRefunded = false, isPaid = isRefunded }: { isPaid?: boolean; isRefunded?: boolean } = {},
+  {
+    hasFailed = false,
+    isRefunded = hasFailed,
+    isDifferent = false,
+    isPaid = isRefunded || isDifferent,
+  }: Purchase = {},
 ): Promise<{ subscriptionId: string; paymentId: string; reference: string }> {
   const [subscriptionId, paymentId, reference] = [uuid(), uuid(), makeReference()];
   await database.transaction(
@@ -70,7 +86,13 @@ export async function aPurchase(
         await tx
           .updateTable("payment")
           .set({ state: "refunded", decision_kind: "refunded", decided_at: now, refund_paise: amount })
-          .set({ is_refund_by_hand: true })
+          .set({ is_refund_by_hand: !hasFailed, refund_failed_at: hasFailed ? now : null })
+          .where("id", "=", paymentId)
+          .execute();
+      if (isDifferent)
+        await tx
+          .updateTable("payment")
+          .set({ problem: "amount_differs", proof_kind: "admin", proved_by: userId, received_paise: 100 })
           .where("id", "=", paymentId)
           .execute();
     },
@@ -101,11 +123,62 @@ export const playUpi = (
   outcome: "paid" | "declined" = "paid",
 ) => app.anyone.post("/dev/upi.json", { link, outcome });
 
+let utrs = 0;
+// A UTR that no other test of this file uses.
+export const aUtr = (): string => `6328${String((utrs += 1)).padStart(8, "0")}`;
+
+// Money as a row of a bank's statement tells it, unless somebody else does.
+export const tellMoney = (
+  { database }: Pick<TestApp, "database">,
+  money: Pick<ReceivedMoney, "utr"> & Partial<ReceivedMoney>,
+  kind: "statement" | "webhook" = "statement",
+): Promise<Taken> =>
+  database.transaction((tx) =>
+    takeMoney(
+      tx,
+      { settings: { seller } },
+      {
+        provider: "bank",
+        amountPaise: paiseFromRupees(plan.amount),
+        reference: null,
+        providerPayment: null,
+        ...money,
+      },
+      { kind, source: "a test", by: null, note: null },
+    ),
+  );
+
+// The kinds of what this person was told in the app, the oldest first.
+export const toldTo = async ({ database: { db } }: TestApp, { user }: SignedIn): Promise<string[]> => {
+  const notices = await db
+    .selectFrom("notification")
+    .select("kind")
+    .where("user_id", "=", user.id)
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(20)
+    .execute();
+  return notices.map(({ kind }) => kind);
+};
+
+// The keys of the mails that this person gets, the oldest first.
+export const mailsTo = async ({ database: { db } }: TestApp, { user }: SignedIn): Promise<string[]> => {
+  const jobs = await db
+    .selectFrom("job")
+    .select("payload")
+    .where("kind", "=", "mail/send")
+    .orderBy("id")
+    .limit(100)
+    .execute();
+  const orders = jobs.map(({ payload }) => payload as { to: string; key: string });
+  return orders.filter(({ to }) => to === user.email).map(({ key }) => key);
+};
+
 // An admin's decision about a payment.
 export const decide = (
   admin: SignedIn,
   id: string,
-  what: "confirm" | "reject" | "refund",
+  what: "confirm" | "reject" | "refund" | "accept-amount",
   body: object = {},
 ) =>
   admin.caller.post(
@@ -119,3 +192,7 @@ export const decide = (
 // An admin says that the money of a refund was sent, under this reference of the bank.
 export const markSent = (admin: SignedIn, id: string, reference: string) =>
   admin.caller.post(`/api/admin/payments/${id}/refund-sent`, { reference }, { "idempotency-key": uuid() });
+
+// An admin has the provider try again to send the money of a refund.
+export const retryRefund = (admin: SignedIn, id: string) =>
+  admin.caller.post(`/api/admin/payments/${id}/refund-retry`, {}, { "idempotency-key": uuid() });

@@ -148,6 +148,8 @@ const list: Record<string, Thing> = {
   rejectPayment: ofPayment({ note: "No such money." }),
   refundPayment: ofPayment({ note: "Sent back." }),
   markRefundSent: ofPayment({ reference: "632700000126" }),
+  retryRefund: ofPayment({}),
+  acceptAmount: ofPayment({ note: "The rest came in cash." }),
   checkStatement: { body: { csv: "Date,Narration,Credit\n" } },
   importStatement: {
     body: {

@@ -7,13 +7,14 @@ import { documentKinds, note, proofKinds, refundReasons, utr } from "./schemas.t
 
 // `pending`: an attempt without money. `matched`: money that made a subscription active. `unmatched`: money that an admin
 // has to look at. `refund_due`: paid twice; it has to go back. `refund_to_send`: it was decided that the
-// money goes back, and it has not gone yet. `lapsed`: an attempt that nobody paid in time.
+// money goes back, and it has not gone yet; `refund_failed`: its provider has given up. `lapsed`: an attempt that nobody paid in time.
 const paymentStates = [
   "pending",
   "matched",
   "unmatched",
   "refund_due",
   "refund_to_send",
+  "refund_failed",
   "refunded",
   "rejected",
   "declined",
@@ -93,6 +94,10 @@ const paymentSchema = z.strictObject({
     refund: z.boolean(),
     // The money of a refund was sent by hand.
     markSent: z.boolean(),
+    // The provider is asked once more to send the money of a refund.
+    retryRefund: z.boolean(),
+    // Another amount came in than an admin had confirmed.
+    acceptAmount: z.boolean(),
   }),
 });
 export type Payment = z.output<typeof paymentSchema>;
@@ -111,6 +116,8 @@ export const bankReference = z
 const paymentCounts = z.strictObject({
   pending: z.int(),
   matched: z.int(),
+  // Paid, but with another amount than an admin had confirmed; not among `matched`.
+  differs: z.int(),
   unmatched: z.int(),
   to_send: z.int(),
   refunded: z.int(),
@@ -118,7 +125,16 @@ const paymentCounts = z.strictObject({
   requests: z.int(),
 });
 
-const paymentFilters = ["all", "pending", "matched", "unmatched", "to_send", "refunded", "requests"] as const;
+const paymentFilters = [
+  "all",
+  "pending",
+  "matched",
+  "differs",
+  "unmatched",
+  "to_send",
+  "refunded",
+  "requests",
+] as const;
 export type PaymentFilter = (typeof paymentFilters)[number];
 
 // Columns of a bank's CSV, by their headings. Either `amount` or `credit` has the money that came in.
@@ -134,6 +150,8 @@ export type StatementMapping = z.output<typeof statementMapping>;
 const rowOutcomes = [
   "matches",
   "imported_before",
+  // An admin had confirmed this money with another amount.
+  "confirmed_otherwise",
   "not_incoming",
   "unreadable",
   "unknown_reference",
@@ -164,6 +182,16 @@ const statementResult = {
   // Money that came in and needs an admin: `unmatched` in the list of payments.
   unmatched: z.int(),
 };
+
+// The rules around each decision about a payment.
+const decision = {
+  answer: paymentSchema,
+  audit: true,
+  once: true,
+  sensitive: true,
+  limit: "write",
+  refusals: ["payment_not_found", "payment_decided"],
+} as const;
 
 export const paymentEndpoints = endpoints({
   listPayments: {
@@ -200,19 +228,8 @@ export const paymentEndpoints = endpoints({
         amount: z.optional(receivedAmount),
       }),
     },
-    answer: paymentSchema,
-    audit: true,
-    once: true,
-    sensitive: true,
-    limit: "write",
-    refusals: [
-      "payment_not_found",
-      "payment_decided",
-      "attempt_not_found",
-      "utr_used",
-      "utr_required",
-      "amount_differs",
-    ],
+    ...decision,
+    refusals: [...decision.refusals, "attempt_not_found", "utr_used", "utr_required", "amount_differs"],
   },
   rejectPayment: {
     method: "POST",
@@ -220,12 +237,7 @@ export const paymentEndpoints = endpoints({
     summary: "Rejects an attempt, money that is not for us, or a request for a refund.",
     access: { right: "payments.manage" },
     input: { params: paymentId, body: z.strictObject({ note }) },
-    answer: paymentSchema,
-    audit: true,
-    once: true,
-    sensitive: true,
-    limit: "write",
-    refusals: ["payment_not_found", "payment_decided"],
+    ...decision,
   },
   refundPayment: {
     method: "POST",
@@ -234,12 +246,7 @@ export const paymentEndpoints = endpoints({
       "Decides that the money goes back, and ends what it paid for. The provider sends it; without one an admin does.",
     access: { right: "payments.manage" },
     input: { params: paymentId, body: z.strictObject({ note }) },
-    answer: paymentSchema,
-    audit: true,
-    once: true,
-    sensitive: true,
-    limit: "write",
-    refusals: ["payment_not_found", "payment_decided"],
+    ...decision,
   },
   markRefundSent: {
     method: "POST",
@@ -247,12 +254,23 @@ export const paymentEndpoints = endpoints({
     summary: "Says that the money of a refund was sent by hand, and under which reference of the bank.",
     access: { right: "payments.manage" },
     input: { params: paymentId, body: z.strictObject({ reference: bankReference }) },
-    answer: paymentSchema,
-    audit: true,
-    once: true,
-    sensitive: true,
-    limit: "write",
-    refusals: ["payment_not_found", "payment_decided"],
+    ...decision,
+  },
+  retryRefund: {
+    method: "POST",
+    path: "/api/admin/payments/{id}/refund-retry",
+    summary: "Has the provider try again to send the money of a refund that it could not send.",
+    access: { right: "payments.manage" },
+    input: { params: paymentId, body: z.strictObject({}) },
+    ...decision,
+  },
+  acceptAmount: {
+    method: "POST",
+    path: "/api/admin/payments/{id}/accept-amount",
+    summary: "Accepts that another amount came in than an admin had confirmed.",
+    access: { right: "payments.manage" },
+    input: { params: paymentId, body: z.strictObject({ note }) },
+    ...decision,
   },
   checkStatement: {
     method: "POST",

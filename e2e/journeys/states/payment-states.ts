@@ -9,6 +9,8 @@ const check = `${address}/statement/check`;
 
 const asha = { id: "01900000-0000-7000-8000-0000000abc00", name: "Asha Patel", email: "asha@people.test" };
 
+const never = { retryRefund: false, acceptAmount: false };
+
 const payment = (number: number, change: Partial<Payment> = {}): Payment => ({
   id: `01900000-0000-7000-8000-0000000def0${number}`,
   state: "matched",
@@ -29,11 +31,11 @@ const payment = (number: number, change: Partial<Payment> = {}): Payment => ({
   refundRequest: null,
   refund: null,
   documents: [{ kind: "receipt", number: `BOLI/2627/00004${number}` }],
-  can: { confirm: false, reject: false, refund: true, markSent: false },
+  can: { confirm: false, reject: false, refund: true, markSent: false, ...never },
   ...change,
 });
 
-const open = { confirm: true, reject: true, refund: false, markSent: false };
+const open = { confirm: true, reject: true, refund: false, markSent: false, ...never };
 const some: readonly Payment[] = [
   payment(1, {
     state: "pending",
@@ -61,7 +63,7 @@ const some: readonly Payment[] = [
       note: "My bank took the money twice: the second time an hour later, without asking.",
       askedAt: "2026-11-22T09:00:00.000Z",
     },
-    can: { confirm: false, reject: true, refund: true, markSent: false },
+    can: { confirm: false, reject: true, refund: true, markSent: false, ...never },
   }),
   payment(4, {
     state: "refund_to_send",
@@ -72,7 +74,7 @@ const some: readonly Payment[] = [
       by: "Meera Nair",
       note: "Paid twice.",
     },
-    can: { confirm: false, reject: false, refund: false, markSent: true },
+    can: { confirm: false, reject: false, refund: false, markSent: true, ...never },
   }),
   payment(5, {
     state: "unmatched",
@@ -84,10 +86,35 @@ const some: readonly Payment[] = [
     documents: [],
     can: open,
   }),
+  payment(6, {
+    state: "refund_failed",
+    refund: { amount: 999, isByHand: false, sentAt: null, reference: null },
+    can: {
+      confirm: false,
+      reject: false,
+      refund: false,
+      markSent: true,
+      retryRefund: true,
+      acceptAmount: false,
+    },
+  }),
+  payment(7, {
+    problem: "amount_differs",
+    received: 99,
+    proof: { kind: "admin", at: "2026-11-22T06:42:00.000Z", by: "Meera Nair", note: "Seen." },
+    can: {
+      confirm: false,
+      reject: false,
+      refund: true,
+      markSent: false,
+      retryRefund: false,
+      acceptAmount: true,
+    },
+  }),
 ];
 
 async function openList(page: Page, payments: readonly Payment[]): Promise<void> {
-  const counts = { pending: 1, matched: 1, unmatched: 2, to_send: 1, refunded: 1, requests: 1 };
+  const counts = { pending: 1, matched: 1, differs: 1, unmatched: 2, to_send: 1, refunded: 1, requests: 1 };
   const page1 = { page: 1, limit: 20, total: payments.length, pages: 1, exact: true };
   await answer(page, list, 200, { ...done([...payments]), page: page1, counts });
   await signInByApi(page, "admin");
@@ -117,6 +144,7 @@ const rows: readonly StatementRow[] = [
   statementRow(2, {}),
   statementRow(3, { amount: 99, outcome: "amount_differs" }),
   statementRow(4, { outcome: "imported_before" }),
+  statementRow(6, { amount: 900, outcome: "confirmed_otherwise" }),
   statementRow(5, {
     utr: null,
     narration: "NEFT RENT NOVEMBER",
@@ -152,7 +180,7 @@ export const paymentStates: Record<string, Record<string, ShownState>> = {
     full: {
       async show(page) {
         await openList(page, some);
-        await expect(page.locator("tbody tr")).toHaveCount(5);
+        await expect(page.locator("tbody tr")).toHaveCount(7);
       },
     },
     loading: {
@@ -189,6 +217,8 @@ export const paymentStates: Record<string, Record<string, ShownState>> = {
     confirming: { show: (page) => openDialog(page, 4, 0) },
     refunding: { show: (page) => openDialog(page, 2, 0) },
     sending: { show: (page) => openDialog(page, 3, 0) },
+    retrying: { show: (page) => openDialog(page, 5, 0) },
+    accepting: { show: (page) => openDialog(page, 6, 0) },
   },
   "/app/payments/statement": {
     full: { show: openStatement },
@@ -226,7 +256,7 @@ export const paymentStates: Record<string, Record<string, ShownState>> = {
     checked: {
       async show(page) {
         await chooseStatement(page, checked);
-        await expect(page.locator("tbody tr")).toHaveCount(4);
+        await expect(page.locator("tbody tr")).toHaveCount(5);
       },
     },
     done: {

@@ -1,7 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
-import { decide, playUpi, subscribeAs, subscriptionOf } from "../../testing/subscriptions.ts";
+import {
+  decide,
+  mailsTo,
+  playUpi,
+  subscribeAs,
+  subscriptionOf,
+  toldTo,
+} from "../../testing/subscriptions.ts";
 import { endDue, remindDue } from "./jobs.ts";
 
 const day = 86_400_000;
@@ -20,28 +27,6 @@ async function aMember(): Promise<SignedIn> {
 const runJobs = async (): Promise<void> => {
   for (const job of [endDue, remindDue]) await app.database.transaction(job, { bookkeeping: true });
 };
-const toldOf = async ({ user }: SignedIn): Promise<string[]> =>
-  (
-    await app.database.db
-      .selectFrom("notification")
-      .select("kind")
-      .where("user_id", "=", user.id)
-      .orderBy("created_at")
-      .orderBy("id")
-      .limit(20)
-      .execute()
-  ).map(({ kind }) => kind);
-const mailsTo = async ({ user }: SignedIn): Promise<string[]> => {
-  const jobs = await app.database.db
-    .selectFrom("job")
-    .select("payload")
-    .where("kind", "=", "mail/send")
-    .limit(100)
-    .execute();
-  const orders = jobs.map(({ payload }) => payload as { to: string; key: string });
-  return orders.filter(({ to }) => to === user.email).map(({ key }) => key);
-};
-
 it("PAY-32 reminds three days and one day before the end, once, and tells when it is over", async () => {
   const who = await aMember();
   const steps: Array<[days: number, kinds: string[]]> = [
@@ -58,9 +43,9 @@ it("PAY-32 reminds three days and one day before the end, once, and tells when i
     await runJobs();
     await runJobs();
     expected.push(...kinds);
-    expect(await toldOf(who), `after ${days} days`).toEqual(expected);
+    expect(await toldTo(app, who), `after ${days} days`).toEqual(expected);
   }
-  expect((await mailsTo(who)).toSorted((a, b) => a.localeCompare(b))).toEqual([
+  expect((await mailsTo(app, who)).toSorted((a, b) => a.localeCompare(b))).toEqual([
     "subscriptionActive",
     "subscriptionEnded",
     "subscriptionEnding",
@@ -72,7 +57,7 @@ it("PAY-44 who paid is mailed once, however often the money is told", async () =
   const who = await app.signIn();
   const { payment } = await subscribeAs(who);
   for (let times = 0; times < 3; times += 1) await playUpi(app, payment?.link);
-  expect(await mailsTo(who)).toEqual(["subscriptionActive"]);
+  expect(await mailsTo(app, who)).toEqual(["subscriptionActive"]);
 });
 
 it("PAY-32 who renews is reminded of the new end", async () => {
@@ -82,7 +67,11 @@ it("PAY-32 who renews is reminded of the new end", async () => {
   await playUpi(app, (await subscribeAs(who)).payment?.link);
   await app.moveClock(29.5 * day);
   await runJobs();
-  expect(await toldOf(who)).toEqual(["subscription-active", "subscription-ending", "subscription-active"]);
+  expect(await toldTo(app, who)).toEqual([
+    "subscription-active",
+    "subscription-ending",
+    "subscription-active",
+  ]);
 });
 
 it("PAY-8 an open tab hears of the attempt, the payment and the refund", async () => {

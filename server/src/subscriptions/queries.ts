@@ -44,6 +44,7 @@ export const paymentColumns = [
   "is_refund_by_hand",
   "refund_sent_at",
   "refund_sent_by",
+  "refund_failed_at",
   "asked_at",
   "created_at",
 ] as const satisfies ReadonlyArray<keyof PaymentRow>;

@@ -1,6 +1,17 @@
+import type { Payment } from "@boli/contract/subscriptions/admin";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
-import { UpiStandIn, aPurchase, decide, markSent, subscriptionOf } from "../../testing/subscriptions.ts";
+import {
+  UpiStandIn,
+  aPurchase,
+  decide,
+  mailsTo,
+  markSent,
+  retryRefund,
+  subscriptionOf,
+  toldTo,
+} from "../../testing/subscriptions.ts";
 import { startJobRunner } from "../platform/jobs/index.ts";
 import type { Refund } from "../platform/payments/payment-provider.ts";
 import { refundJobs } from "./send-refund.ts";
@@ -55,30 +66,6 @@ it("PAY-23 has the provider send the money after the commit, tried again as the 
   expect(asked[0]).toMatchObject({ providerPayment: `pay_${paymentId}`, amountPaise: 99_900 });
 });
 
-const toldOf = async ({ user }: SignedIn): Promise<string[]> =>
-  (
-    await app.database.db
-      .selectFrom("notification")
-      .select("kind")
-      .where("user_id", "=", user.id)
-      .orderBy("created_at")
-      .orderBy("id")
-      .limit(10)
-      .execute()
-  ).map(({ kind }) => kind);
-
-const mailsTo = async ({ user }: SignedIn): Promise<string[]> => {
-  const jobs = await app.database.db
-    .selectFrom("job")
-    .select("payload")
-    .where("kind", "=", "mail/send")
-    .orderBy("id")
-    .limit(100)
-    .execute();
-  const orders = jobs.map(({ payload }) => payload as { to: string; key: string });
-  return orders.filter(({ to }) => to === user.email).map(({ key }) => key);
-};
-
 it("PAY-41 a refund by hand is to be sent until an admin enters the bank's reference, and its payer is told each", async () => {
   const [who, admin] = [await app.signIn(), await app.signIn({ role: "admin" })];
   const { subscriptionId, paymentId } = await aPurchase(app.database, who.user.id, { isPaid: true });
@@ -98,7 +85,7 @@ it("PAY-41 a refund by hand is to be sent until an admin enters the bank's refer
   const refundOf = async () =>
     (await subscriptionOf(who)).history.find(({ id }) => id === subscriptionId)?.refund;
   expect(await refundOf()).toMatchObject({ state: "to_send", amount: 999, sentAt: null, reference: null });
-  expect(await toldOf(who)).toEqual(["subscription-active", "payment-refunded"]);
+  expect(await toldTo(app, who)).toEqual(["subscription-active", "payment-refunded"]);
   const waiting = await admin.caller.get(`/api/admin/payments?state=to_send&search=${who.user.email}`);
   expect(waiting.body.data).toHaveLength(1);
 
@@ -109,8 +96,8 @@ it("PAY-41 a refund by hand is to be sent until an admin enters the bank's refer
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await refundOf()).toMatchObject({ state: "sent", reference: "HDFCN52026112312" });
   expect((await refundOf())?.sentAt).not.toBeNull();
-  expect(await toldOf(who)).toEqual(["subscription-active", "payment-refunded", "refund-sent"]);
-  expect(await mailsTo(who)).toEqual(["subscriptionActive", "refundAgreed", "refundSent"]);
+  expect(await toldTo(app, who)).toEqual(["subscription-active", "payment-refunded", "refund-sent"]);
+  expect(await mailsTo(app, who)).toEqual(["subscriptionActive", "refundAgreed", "refundSent"]);
   expect(asked).toHaveLength(before);
 });
 
@@ -124,8 +111,93 @@ it("PAY-41 what a provider sends is no admin's to mark, and its payer hears of i
     can: { markSent: false },
   });
   expect((await markSent(admin, paymentId, "632700001112")).body.code).toBe("payment_decided");
-  expect(await toldOf(who)).toEqual(["subscription-active", "payment-refunded"]);
+  expect(await toldTo(app, who)).toEqual(["subscription-active", "payment-refunded"]);
   isAway = false;
-  await vi.waitFor(async () => expect(await toldOf(who)).toContain("refund-sent"), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await toldTo(app, who)).toContain("refund-sent"), { timeout: 20_000 });
   expect((await subscriptionOf(who)).history[0]?.refund).toMatchObject({ state: "sent" });
+});
+
+// A refund whose provider was away at its last try.
+async function aFailedRefund() {
+  const [who, admin] = [await app.signIn(), await app.signIn({ role: "admin" })];
+  const { paymentId } = await aPurchase(app.database, who.user.id, { isPaid: true });
+  isAway = true;
+  await decide(admin, paymentId, "refund");
+  await vi.waitFor(() => expect(asked.some(({ key }) => key === paymentId)).toBe(true), { timeout: 20_000 });
+  await vi.waitFor(
+    async () => {
+      await sql`update job set attempts = 14, run_at = boli_now()
+        where kind = 'subscriptions/send-refund' and state = 'waiting'
+          and payload ->> 'paymentId' = ${paymentId}`.execute(app.database.db);
+      expect(await stateOf(admin, paymentId, who.user.email)).toBe("refund_failed");
+    },
+    { timeout: 20_000 },
+  );
+  return { who, admin, paymentId };
+}
+async function stateOf(admin: SignedIn, id: string, email: string): Promise<string | undefined> {
+  const { body } = await admin.caller.get(
+    `/api/admin/payments?state=all&search=${encodeURIComponent(email)}`,
+  );
+  return (body.data as Payment[]).find((payment) => payment.id === id)?.state;
+}
+const auditOf = async (id: string): Promise<string[]> => {
+  const entries = await app.database.db
+    .selectFrom("audit_entry")
+    .select("action")
+    .where("subject_id", "=", id)
+    .orderBy("at")
+    .limit(20)
+    .execute();
+  return entries.map(({ action }) => action);
+};
+
+it("PAY-41 a refund that its provider could not send is tried again once, however often an admin presses, and goes back once", async () => {
+  const { who, admin, paymentId } = await aFailedRefund();
+  expect((await retryRefund(who, paymentId)).status).toBe(403);
+  const waiting = await admin.caller.get(`/api/admin/payments?state=to_send&search=${who.user.email}`);
+  expect(waiting.body.data).toMatchObject([{ can: { retryRefund: true, markSent: true } }]);
+  isAway = false;
+  const answers = await Promise.all(Array.from({ length: 10 }, () => retryRefund(admin, paymentId)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.find(({ status }) => status !== 200)?.body.code).toBe("payment_decided");
+  await vi.waitFor(async () => expect(await stateOf(admin, paymentId, who.user.email)).toBe("refunded"), {
+    timeout: 20_000,
+  });
+  expect((await toldTo(app, who)).filter((kind) => kind === "refund-sent")).toHaveLength(1);
+  // For the provider it was one refund all the time.
+  expect(
+    new Set(asked.filter(({ key }) => key === paymentId).map((refund) => JSON.stringify(refund))).size,
+  ).toBe(1);
+  expect(await auditOf(paymentId)).toEqual(["payment.refunded", "refund.retried"]);
+});
+
+it("PAY-41 a refund that its provider could not send is sent by hand, and then by nobody else", async () => {
+  const { who, admin, paymentId } = await aFailedRefund();
+  expect((await markSent(admin, paymentId, "HDFCN52026112399")).body.data).toMatchObject({
+    state: "refunded",
+    refund: { isByHand: true, reference: "HDFCN52026112399" },
+    can: { retryRefund: false, markSent: false },
+  });
+  expect((await retryRefund(admin, paymentId)).body.code).toBe("payment_decided");
+  // The operator revives the dead job all the same.
+  isAway = false;
+  const before = asked.length;
+  await sql`update job set state = 'waiting', attempts = 0, died_at = null, last_error = null, run_at = boli_now()
+    where kind = 'subscriptions/send-refund' and payload ->> 'paymentId' = ${paymentId}`.execute(
+    app.database.db,
+  );
+  await vi.waitFor(
+    async () =>
+      expect(
+        (
+          await sql`select 1 from job where kind = 'subscriptions/send-refund'
+            and payload ->> 'paymentId' = ${paymentId}`.execute(app.database.db)
+        ).rows,
+      ).toEqual([]),
+    { timeout: 20_000 },
+  );
+  expect(asked).toHaveLength(before);
+  expect((await toldTo(app, who)).filter((kind) => kind === "refund-sent")).toHaveLength(1);
+  expect(await auditOf(paymentId)).toEqual(["payment.refunded", "refund.sent"]);
 });

@@ -9,6 +9,9 @@ import { hintSubscription } from "./entitlement.ts";
 import { mailPayer } from "./mail-payer.ts";
 import { type PaymentRow, findPayment, lockBook, updatePayment } from "./queries.ts";
 
+// Some hours, with the default pauses.
+const maxAttempts = 15;
+
 interface RefundTools {
   database: Database;
   payments: PaymentProvider | undefined;
@@ -22,14 +25,14 @@ export const refundJobs = (tools: RefundTools): readonly Job[] => [
 async function sendBack(
   { database, payments }: RefundTools,
   id: string,
-  { signal }: RunningJob,
+  { signal, attempt }: RunningJob,
 ): Promise<void> {
   const payment = await findPayment(database.db, id);
-  if (!payment || !isToSend(payment) || payments?.name !== payment.provider) return;
-  const sent = await payments.refund(
-    { key: id, providerPayment: payment.provider_payment, amountPaise: payment.refund_paise ?? 0 },
-    signal,
-  );
+  if (!payment || !isToSend(payment) || payment.is_refund_by_hand) return;
+  const sent = await askToSend(payments, payment, signal).catch(async (error: unknown) => {
+    if (attempt >= maxAttempts) await database.transaction((tx) => storeFailed(tx, id));
+    throw error;
+  });
   await database.transaction(async (tx) => {
     await lockBook(tx);
     const now = await findPayment(tx, id);
@@ -39,7 +42,24 @@ async function sendBack(
   });
 }
 
-const isToSend = ({ state, refund_sent_at: sentAt }: PaymentRow): boolean =>
+// Money of a provider that takes no payments any more goes back by hand. Rejects where no answer came.
+async function askToSend(
+  payments: PaymentProvider | undefined,
+  { id, provider, provider_payment: providerPayment, refund_paise: paise }: PaymentRow,
+  signal: AbortSignal,
+) {
+  if (payments?.name !== provider) return { kind: "by_hand" } as const;
+  return payments.refund({ key: id, providerPayment, amountPaise: paise ?? 0 }, signal);
+}
+
+// From now on an admin may have it tried again, or say that it was sent by hand.
+async function storeFailed(tx: Tx, id: string): Promise<void> {
+  await lockBook(tx);
+  const payment = await findPayment(tx, id);
+  if (payment && isToSend(payment)) await updatePayment(tx, id, { refund_failed_at: await boliNow(tx) });
+}
+
+export const isToSend = ({ state, refund_sent_at: sentAt }: PaymentRow): boolean =>
   state === "refunded" && sentAt === null;
 
 // The money is on its way: by the provider, or `by` an admin. Its payer is told.
@@ -67,6 +87,7 @@ const defineRefundJob = (
     kind: "subscriptions/send-refund",
     effect: "outside",
     payload: z.strictObject({ paymentId: z.uuid() }),
+    maxAttempts,
     limitMs: 60_000,
     run,
   });

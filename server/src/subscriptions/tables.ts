@@ -82,6 +82,7 @@ export interface PaymentTable {
   is_refund_by_hand: Generated<boolean>;
   refund_sent_at: Date | null;
   refund_sent_by: string | null;
+  refund_failed_at: Date | null;
   asked_at: Date | null;
   created_at: Date;
 }

@@ -17,6 +17,8 @@ export type Taken =
   | { kind: "settled"; attempt: PaymentRow }
   // The same money again, perhaps told by somebody else.
   | { kind: "seen_before"; payment: PaymentRow }
+  // The same money, of which an admin had named another amount.
+  | { kind: "corrected"; payment: PaymentRow }
   // Paid twice: it has to go back.
   | { kind: "surplus"; attempt: PaymentRow }
   | { kind: "unmatched"; problem: PaymentProblem };
@@ -41,8 +43,10 @@ export async function takeMoney(
   const { known, told } = await findKnown(tx, received);
   if (known && known.state !== "unmatched") {
     await markNamedAttempt(tx, known, told);
-    await correctAmount(tx, known, told);
-    return seeAgain(tx, known, told);
+    const seen = await seeAgain(tx, known, told);
+    if (!isConfirmedOtherwise(known, told)) return seen;
+    await updatePayment(tx, known.id, { received_paise: told.amountPaise, problem: "amount_differs" });
+    return { kind: "corrected", payment: known };
   }
   const money = known ? joined(known, told) : told;
   const verdict = await judgeMoney(tx, money, proof);
@@ -132,11 +136,8 @@ async function markNamedAttempt(tx: Tx, known: PaymentRow, { reference }: Receiv
 }
 
 // An amount that an admin entered gives way to the amount of the bank or the provider, and an admin has to look at it again.
-async function correctAmount(tx: Tx, known: PaymentRow, { amountPaise }: ReceivedMoney): Promise<void> {
-  if (known.state !== "matched" || known.proof_kind !== "admin" || known.received_paise === amountPaise)
-    return;
-  await updatePayment(tx, known.id, { received_paise: amountPaise, problem: "amount_differs" });
-}
+export const isConfirmedOtherwise = (known: PaymentRow, { amountPaise }: ReceivedMoney): boolean =>
+  known.state === "matched" && known.proof_kind === "admin" && known.received_paise !== amountPaise;
 
 // Adds the name that was missing, so that it is recognised by both from now on.
 async function seeAgain(tx: Tx, payment: PaymentRow, money: ReceivedMoney): Promise<Taken> {

@@ -1,11 +1,17 @@
 import type { Payment } from "@boli/contract/subscriptions/admin";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
-import { decide, markSent, subscribeAs, subscriptionOf, verifyAs } from "../../../testing/subscriptions.ts";
+import {
+  aUtr,
+  decide,
+  markSent,
+  subscribeAs,
+  subscriptionOf,
+  tellMoney,
+  verifyAs,
+} from "../../../testing/subscriptions.ts";
 import { eraseAccount } from "../../../testing/auctions.ts";
-import { takeMoney } from "../take-money.ts";
 
-const settings = { seller: { name: "Boli", address: undefined, gstin: undefined } };
 let app: TestApp;
 let admin: SignedIn;
 beforeAll(async () => {
@@ -14,23 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-let numbers = 0;
-const aUtr = (): string => `6328${String((numbers += 1)).padStart(8, "0")}`;
-
 const paymentsBy = async (search: string): Promise<Payment[]> =>
   (await admin.caller.get(`/api/admin/payments?search=${encodeURIComponent(search)}`)).body.data as Payment[];
 const paymentOf = async ({ user }: SignedIn): Promise<Payment> => (await paymentsBy(user.email))[0]!;
 
-// Money as a row of a bank's statement tells it.
 const tell = (reference: string | null, utr: string, amountPaise: number) =>
-  app.database.transaction((tx) =>
-    takeMoney(
-      tx,
-      { settings },
-      { provider: "bank", amountPaise, reference, utr, providerPayment: null },
-      { kind: "statement", source: "a test", by: null, note: null },
-    ),
-  );
+  tellMoney(app, { reference, utr, amountPaise });
 
 const documentsOf = (id: string) =>
   app.database.db
@@ -98,6 +93,40 @@ describe("another amount than was asked for", () => {
       received: 1,
     });
     expect((await decide(admin, id, "refund")).body.data).toMatchObject({ refund: { amount: 1 } });
+  });
+
+  it("PAY-40 is listed apart from what is matched, until one admin has accepted it", async () => {
+    const who = await app.signIn();
+    await subscribeAs(who);
+    const utr = aUtr();
+    const { id } = await paymentOf(who);
+    await decide(admin, id, "confirm", { utr });
+    const listed = async (state: string): Promise<string[]> => {
+      const { body } = await admin.caller.get(`/api/admin/payments?state=${state}&search=${utr}`);
+      return (body.data as Payment[]).map((payment) => payment.id);
+    };
+    expect([await listed("matched"), await listed("differs")]).toEqual([[id], []]);
+    expect((await decide(admin, id, "accept-amount")).body.code).toBe("payment_decided");
+    expect(await tell(null, utr, 100)).toMatchObject({ kind: "corrected" });
+    expect([await listed("matched"), await listed("differs")]).toEqual([[], [id]]);
+    expect((await paymentOf(who)).can).toMatchObject({ acceptAmount: true, refund: true });
+    // The next import of the same row changes nothing more.
+    expect(await tell(null, utr, 100)).toMatchObject({ kind: "seen_before" });
+
+    expect((await decide(who, id, "accept-amount")).status).toBe(403);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => decide(admin, id, "accept-amount")));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect([await listed("matched"), await listed("differs")]).toEqual([[id], []]);
+    expect(await paymentOf(who)).toMatchObject({ problem: null, amount: 999, received: 1 });
+    expect((await subscriptionOf(who)).status).toBe("subscribed");
+    const entries = await app.database.db
+      .selectFrom("audit_entry")
+      .select(["action", "actor_id"])
+      .where("subject_id", "=", id)
+      .where("action", "=", "payment.amount_accepted")
+      .limit(20)
+      .execute();
+    expect(entries).toEqual([{ action: "payment.amount_accepted", actor_id: admin.user.id }]);
   });
 
   it("PAY-40 what a provider proved is not changed by another amount under its name", async () => {

@@ -15,7 +15,8 @@ const isPending = sql<boolean>`(p.state = 'pending' and (p.expires_at > (select 
 const conditions: Record<PaymentFilter, RawBuilder<boolean>> = {
   all: sql<boolean>`true`,
   pending: isPending,
-  matched: sql<boolean>`p.state = 'matched'`,
+  matched: sql<boolean>`(p.state = 'matched' and p.problem is distinct from 'amount_differs')`,
+  differs: sql<boolean>`(p.state = 'matched' and p.problem = 'amount_differs')`,
   unmatched: sql<boolean>`p.state in ('unmatched', 'refund_due')`,
   to_send: sql<boolean>`(p.state = 'refunded' and p.refund_sent_at is null)`,
   refunded: sql<boolean>`p.state = 'refunded'`,

@@ -3,7 +3,7 @@ import type { Payment } from "@boli/contract/subscriptions/admin";
 import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { findPayment, lockBook } from "../queries.ts";
+import { findPayment, lockBook, updatePayment } from "../queries.ts";
 import { storeSent } from "../send-refund.ts";
 import { canOf } from "./present-payment.ts";
 import { showPayment } from "./show-payment.ts";
@@ -18,6 +18,7 @@ export async function markRefundSent(
   const row = await findPayment(tx, id);
   if (!row) throw refuse("payment_not_found");
   if (!canOf(row).markSent) throw refuse("payment_decided");
+  await updatePayment(tx, id, { is_refund_by_hand: true, refund_failed_at: null });
   await storeSent(tx, row, { reference, by: call.principal.userId });
   await call.audit(tx, {
     action: "refund.sent",

@@ -2,6 +2,7 @@ import { rupeesFromPaise } from "@boli/contract/money";
 import type { Payment, PaymentState } from "@boli/contract/subscriptions/admin";
 import type { Queryable } from "../../platform/database/database.ts";
 import { type PaymentRow, listDocumentsOf } from "../queries.ts";
+import { isToSend } from "../send-refund.ts";
 import { isUnsettled } from "../take-money.ts";
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
@@ -64,9 +65,11 @@ async function listPeople(db: Queryable, ids: readonly string[]): Promise<Person
   );
 }
 
-function stateOf({ state, expires_at: end, refund_sent_at: sentAt }: PaymentRow, now: Date): PaymentState {
+function stateOf(row: PaymentRow, now: Date): PaymentState {
+  const { state, expires_at: end } = row;
   if (state === "pending" && end !== null && end <= now) return "lapsed";
-  return state === "refunded" && sentAt === null ? "refund_to_send" : state;
+  if (!isToSend(row)) return state;
+  return row.refund_failed_at === null ? "refund_to_send" : "refund_failed";
 }
 
 const refundOf = (row: PaymentRow): Payment["refund"] =>
@@ -120,6 +123,9 @@ export function canOf(row: PaymentRow): Payment["can"] {
     confirm: isAttempt ? isUnsettled(row) : isOpen,
     reject: row.state === "unmatched" || row.state === "pending" || isRequested(row),
     refund: isOpen || row.state === "matched" || row.state === "refund_due",
-    markSent: row.state === "refunded" && row.refund_sent_at === null && row.is_refund_by_hand,
+    // While its provider still tries, the money would go back twice.
+    markSent: isToSend(row) && (row.is_refund_by_hand || row.refund_failed_at !== null),
+    retryRefund: isToSend(row) && row.refund_failed_at !== null,
+    acceptAmount: row.state === "matched" && row.problem === "amount_differs",
   };
 }

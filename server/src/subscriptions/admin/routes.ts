@@ -3,11 +3,13 @@ import type { Handlers } from "../../http/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { checkStatement } from "../statement/check-statement.ts";
 import { importStatement } from "../statement/import-statement.ts";
+import { acceptAmount } from "./accept-amount.ts";
 import { confirmPayment } from "./confirm-payment.ts";
 import { listPayments } from "./list-payments.ts";
 import { markRefundSent } from "./mark-refund-sent.ts";
 import { refundPayment } from "./refund-payment.ts";
 import { rejectPayment } from "./reject-payment.ts";
+import { retryRefund } from "./retry-refund.ts";
 
 export function paymentHandlers(platform: Platform): Handlers<typeof paymentEndpoints> {
   return {
@@ -17,6 +19,8 @@ export function paymentHandlers(platform: Platform): Handlers<typeof paymentEndp
     refundPayment: ({ params, body }, call, tx) =>
       refundPayment(tx, platform, call, { id: params.id, ...body }),
     markRefundSent: ({ params, body }, call, tx) => markRefundSent(tx, call, { id: params.id, ...body }),
+    retryRefund: ({ params }, call, tx) => retryRefund(tx, call, params.id),
+    acceptAmount: ({ params, body }, call, tx) => acceptAmount(tx, call, { id: params.id, ...body }),
     checkStatement: ({ body }) => checkStatement(platform, body),
     importStatement: ({ body }, call, tx) => importStatement(tx, platform, call, body),
   };

@@ -74,6 +74,8 @@ function judgedAs(taken: Taken): Judged {
       return { outcome: "matches", attempt: taken.attempt };
     case "seen_before":
       return { outcome: "imported_before", attempt: taken.payment };
+    case "corrected":
+      return { outcome: "confirmed_otherwise", attempt: taken.payment };
     case "surplus":
       return { outcome: "paid_twice", attempt: taken.attempt };
     default:

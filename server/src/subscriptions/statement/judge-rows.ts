@@ -3,7 +3,7 @@ import { rupeesFromPaise } from "@boli/contract/money";
 import type { Tx } from "../../platform/database/database.ts";
 import { referenceIn } from "../../platform/payments/upi-link.ts";
 import { type PaymentRow, listSameMoney } from "../queries.ts";
-import { type ReceivedMoney, judgeMoney } from "../take-money.ts";
+import { type ReceivedMoney, isConfirmedOtherwise, judgeMoney } from "../take-money.ts";
 import { type Table, isDirection, readAmount } from "./read-csv.ts";
 
 export interface ReadRow {
@@ -77,7 +77,10 @@ export async function judgeRow(tx: Tx, row: ReadRow): Promise<Judged> {
   const money = moneyOf(row);
   if (!money) return { outcome: row.amountPaise <= 0 ? "not_incoming" : "unknown_reference" };
   const [known] = await listSameMoney(tx, money);
-  if (known && known.state !== "unmatched") return { outcome: "imported_before", attempt: known };
+  if (known && known.state !== "unmatched") {
+    const outcome = isConfirmedOtherwise(known, money) ? "confirmed_otherwise" : "imported_before";
+    return { outcome, attempt: known };
+  }
   const verdict = await judgeMoney(tx, money, { kind: "statement" });
   if (verdict.kind === "settle") return { outcome: "matches", attempt: verdict.attempt };
   if (verdict.kind === "same") return { outcome: "imported_before", attempt: verdict.attempt };

@@ -2,8 +2,15 @@ import type { Payment, StatementRow } from "@boli/contract/subscriptions/admin";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
-import { takeMoney } from "../take-money.ts";
-import { decide, playUpi, subscribeAs, subscriptionOf, verifyAs } from "../../../testing/subscriptions.ts";
+import {
+  aUtr,
+  decide,
+  playUpi,
+  subscribeAs,
+  subscriptionOf,
+  tellMoney,
+  verifyAs,
+} from "../../../testing/subscriptions.ts";
 
 let app: TestApp;
 let admin: SignedIn;
@@ -49,9 +56,6 @@ const importAll = async (csv: string): Promise<Checked> => {
   return answer.body.data as Checked;
 };
 const outcomesOf = ({ rows }: Checked): string[] => rows.map(({ outcome }) => outcome);
-
-let numbers = 0;
-const aUtr = (): string => `6327${String((numbers += 1)).padStart(8, "0")}`;
 
 async function buyer(): Promise<{ who: SignedIn; id: string; reference: string }> {
   const who = await app.signIn();
@@ -141,22 +145,24 @@ describe("a bank's statement", () => {
     expect((await payment(late.who))?.problem).toBe("other_reference");
   });
 
+  it("PAY-40 a row that tells another amount than an admin had confirmed is marked in the check and in the import", async () => {
+    const { who } = await buyer();
+    const utr = aUtr();
+    const { body } = await admin.caller.get(`/api/admin/payments?search=${who.user.email}`);
+    await decide(admin, (body.data as Payment[])[0]?.id ?? "", "confirm", { utr });
+    const [right, wrong] = ["999.00", "99.00"].map((amount) => statement(`23/11/26,UPI,${utr},,${amount}`));
+    expect(outcomesOf(await check(right ?? "", mapping))).toEqual(["imported_before"]);
+    expect(outcomesOf(await check(wrong ?? "", mapping))).toEqual(["confirmed_otherwise"]);
+    expect(outcomesOf(await importAll(wrong ?? ""))).toEqual(["confirmed_otherwise"]);
+    expect(outcomesOf(await importAll(wrong ?? ""))).toEqual(["imported_before"]);
+    expect(await statusOf(who)).toBe("subscribed");
+  });
+
   it("PAY-19 money that the bank and the provider told by two names is one when somebody tells both", async () => {
     const { who, reference } = await buyer();
     const utr = aUtr();
-    const told = (change: object): Promise<string> =>
-      app.database.transaction(async (tx) => {
-        const money = {
-          provider: "upi",
-          amountPaise: 99_900,
-          reference: null,
-          utr: null,
-          providerPayment: null,
-        };
-        const proof = { kind: "webhook", source: "a test", by: null, note: null } as const;
-        const settings = { seller: { name: "Boli", address: undefined, gstin: undefined } };
-        return (await takeMoney(tx, { settings }, { ...money, ...change }, proof)).kind;
-      });
+    const told = async (money: Partial<Parameters<typeof tellMoney>[1]>): Promise<string> =>
+      (await tellMoney(app, { provider: "upi", utr: null, ...money }, "webhook")).kind;
     expect(outcomesOf(await importAll(statement(`23/11/26,UPI,${utr},,999.00`)))).toEqual([
       "unknown_reference",
     ]);

@@ -13,7 +13,15 @@ import { toasts } from "../../ui/overlays/toasts.ts";
 import { Refused } from "../../ui/summary.tsx";
 import { fieldsOf, useAttempt } from "../../ui/use-attempt.ts";
 import { amountOf, type DecisionKind } from "./decisions.ts";
-import { confirmPayment, markRefundSent, refundPayment, rejectPayment, type Decision } from "./queries.ts";
+import {
+  acceptAmount,
+  confirmPayment,
+  markRefundSent,
+  refundPayment,
+  rejectPayment,
+  retryRefund,
+  type Decision,
+} from "./queries.ts";
 import { usePaymentMessages } from "./texts/index.ts";
 
 // Runs an action for which the server may ask for a proof of identity first.
@@ -27,7 +35,11 @@ const calls = {
   refuse: rejectPayment,
   refund: refundPayment,
   sent: markRefundSent,
+  retry: retryRefund,
+  accept: acceptAmount,
 } as const;
+
+const dangerous = new Set<DecisionKind>(["reject", "refuse", "refund"]);
 
 interface DecisionDialogProps {
   kind: DecisionKind;
@@ -56,6 +68,14 @@ export function DecisionDialog({ kind, payment, guard, onDecided, onClose }: Dec
   // Money without an attempt has no end.
   const asksForReference = kind === "confirm" && payment.expiresAt === null;
   const asksForUtr = kind === "confirm" && payment.expiresAt !== null;
+  const asksForNote = kind !== "sent" && kind !== "retry";
+  const reference = referenceOf();
+
+  // Which reference it is that the admin types, if any.
+  function referenceOf(): { label: string; hint: string } | undefined {
+    if (kind === "sent") return { label: words.bankReference, hint: words.bankReferenceHint };
+    return asksForReference ? { label: words.reference, hint: words.referenceHint } : undefined;
+  }
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -75,14 +95,15 @@ export function DecisionDialog({ kind, payment, guard, onDecided, onClose }: Dec
     return onClose();
   }
 
-  function problemsOf({ note, utr, reference, amount }: typeof typed): Record<string, string> {
+  function problemsOf({ note, utr, reference: named, amount }: typeof typed): Record<string, string> {
     const problems: Record<string, string> = {};
-    const read = kind === "sent" ? bankReference.safeParse(reference) : noteSchema.safeParse(note);
-    if (!read.success)
-      problems[kind === "sent" ? "reference" : "note"] = fieldMessage(
-        read.error.issues[0]?.message ?? "required",
-        messages,
-      );
+    const reads = {
+      ...(kind === "sent" ? { reference: bankReference.safeParse(named) } : {}),
+      ...(asksForNote ? { note: noteSchema.safeParse(note) } : {}),
+    };
+    for (const [field, read] of Object.entries(reads))
+      if (!read.success)
+        problems[field] = fieldMessage(read.error.issues[0]?.message ?? "required", messages);
     if (asksForUtr && !utrSchema.safeParse(utr).success) problems["utr"] = fieldMessage("utr", messages);
     if (kind === "confirm" && amount.trim() !== "" && rupeesIn(amount) === undefined)
       problems["amount"] = fieldMessage("invalid", messages);
@@ -100,14 +121,13 @@ export function DecisionDialog({ kind, payment, guard, onDecided, onClose }: Dec
       <p className="dialog-quiet">{sentence}</p>
       <form className="form" onSubmit={(event) => void submit(event)} noValidate>
         <Refused state={state} />
-        {asksForReference && (
+        {reference !== undefined && (
           <TextField
-            label={words.reference}
+            {...reference}
             name="reference"
-            hint={words.referenceHint}
             autoCapitalize="characters"
             value={typed.reference}
-            onChange={(reference) => set({ reference })}
+            onChange={(named) => set({ reference: named })}
             error={errors["reference"]}
           />
         )}
@@ -134,17 +154,7 @@ export function DecisionDialog({ kind, payment, guard, onDecided, onClose }: Dec
             error={errors["amount"]}
           />
         )}
-        {kind === "sent" ? (
-          <TextField
-            label={words.bankReference}
-            name="reference"
-            hint={words.bankReferenceHint}
-            autoCapitalize="characters"
-            value={typed.reference}
-            onChange={(reference) => set({ reference })}
-            error={errors["reference"]}
-          />
-        ) : (
+        {asksForNote && (
           <TextArea
             label={words.note}
             name="note"
@@ -160,11 +170,7 @@ export function DecisionDialog({ kind, payment, guard, onDecided, onClose }: Dec
           <Button kind="quiet" onPress={() => !isWorking && onClose()}>
             {messages.actions.cancel}
           </Button>
-          <Button
-            type="submit"
-            kind={kind === "confirm" || kind === "sent" ? "strong" : "danger"}
-            busy={isWorking}
-          >
+          <Button type="submit" kind={dangerous.has(kind) ? "danger" : "strong"} busy={isWorking}>
             {isWorking ? working : action}
           </Button>
         </div>

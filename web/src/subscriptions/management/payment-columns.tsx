@@ -37,7 +37,12 @@ export function usePaymentColumns(
       name: "state",
       heading: columns.state,
       kind: "chip",
-      cell: ({ state }) => <Chip tone={tones[state]}>{words.states[state]}</Chip>,
+      cell: ({ state, can }) =>
+        can.acceptAmount ? (
+          <Chip tone="error">{words.filters.names.differs}</Chip>
+        ) : (
+          <Chip tone={tones[state]}>{words.states[state]}</Chip>
+        ),
     },
     {
       name: "date",
@@ -94,7 +99,7 @@ function About({ payment }: { payment: Payment }) {
     back !== undefined &&
       (typeof refund?.reference === "string"
         ? words.row.sent({ amount: back, reference: refund.reference })
-        : words.row.toSend[refund?.isByHand === true ? "byHand" : "byProvider"]({ amount: back })),
+        : words.row.toSend[waysOf(payment)]({ amount: back })),
   ].filter((line) => typeof line === "string");
   return (
     <span className="payment-about">
@@ -106,6 +111,11 @@ function About({ payment }: { payment: Payment }) {
       {problem === null && lines.length === 0 && nothing}
     </span>
   );
+}
+
+function waysOf({ state, refund }: Payment): "byHand" | "byProvider" | "failed" {
+  if (state === "refund_failed") return "failed";
+  return refund?.isByHand === true ? "byHand" : "byProvider";
 }
 
 function Documents({ payment: { documents, subscriptionId } }: { payment: Payment }) {
@@ -131,6 +141,18 @@ function actionsOf(
       label: words.confirm.action,
       icon: <CheckIcon />,
       onChoose: () => onDecide("confirm", payment),
+    },
+    {
+      may: can.acceptAmount,
+      label: words.accept.action,
+      icon: <CheckIcon />,
+      onChoose: () => onDecide("accept", payment),
+    },
+    {
+      may: can.retryRefund,
+      label: words.retry.action,
+      icon: <RetryIcon />,
+      onChoose: () => onDecide("retry", payment),
     },
     {
       may: can.refund,
@@ -162,6 +184,7 @@ const tones: Record<PaymentState, Tone> = {
   unmatched: "error",
   refund_due: "error",
   refund_to_send: "warning",
+  refund_failed: "error",
   refunded: "neutral",
   rejected: "neutral",
   declined: "neutral",

@@ -5,6 +5,7 @@ import { readPage, readText } from "../../lib/search-values.ts";
 export const paymentTabs = [
   "pending",
   "unmatched",
+  "differs",
   "requests",
   "to_send",
   "matched",

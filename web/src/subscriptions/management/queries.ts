@@ -37,6 +37,12 @@ export const refundPayment = (id: string, { note }: Decision, key: string): Prom
 export const markRefundSent = (id: string, { reference = "" }: Decision, key: string): Promise<Payment> =>
   call(paymentEndpoints.markRefundSent, { params: { id }, body: { reference }, key });
 
+export const retryRefund = (id: string, _decision: Decision, key: string): Promise<Payment> =>
+  call(paymentEndpoints.retryRefund, { params: { id }, body: {}, key });
+
+export const acceptAmount = (id: string, { note }: Decision, key: string): Promise<Payment> =>
+  call(paymentEndpoints.acceptAmount, { params: { id }, body: { note }, key });
+
 export const checkStatement = (csv: string, mapping?: StatementMapping) =>
   call(paymentEndpoints.checkStatement, { body: mapping === undefined ? { csv } : { csv, mapping } });
 export type CheckedStatement = Awaited<ReturnType<typeof checkStatement>>;

@@ -79,6 +79,7 @@ function useStatementColumns(): readonly Column<StatementRow & { id: string }>[]
 const tones: Record<StatementRow["outcome"], Tone> = {
   matches: "success",
   imported_before: "neutral",
+  confirmed_otherwise: "error",
   not_incoming: "neutral",
   unreadable: "error",
   unknown_reference: "warning",

@@ -17,6 +17,7 @@ export const en = {
     names: {
       pending: "Pending",
       matched: "Matched",
+      differs: "Amount differs",
       unmatched: "Unmatched",
       requests: "Refund requests",
       to_send: "To be sent",
@@ -64,6 +65,7 @@ export const en = {
     toSend: {
       byHand: ({ amount }: { amount: string }) => `${amount} to be sent by an admin`,
       byProvider: ({ amount }: { amount: string }) => `${amount} to be sent by the payment provider`,
+      failed: ({ amount }: { amount: string }) => `The payment provider could not send ${amount}.`,
     },
     expires: ({ moment }: { moment: string }) => `Open until ${moment}`,
   },
@@ -73,6 +75,7 @@ export const en = {
     unmatched: "Unmatched",
     refund_due: "To be refunded",
     refund_to_send: "Refund to be sent",
+    refund_failed: "Refund failed",
     refunded: "Refunded",
     rejected: "Rejected",
     declined: "Declined",
@@ -157,6 +160,24 @@ export const en = {
     failed: "It could not be saved.",
     done: "Refund sent",
   },
+  retry: {
+    action: "Send refund again",
+    heading: "Send this refund again?",
+    sentence:
+      "The payment provider tries once more, for some hours. It is the same refund, so the money cannot go back twice.",
+    working: "Sending…",
+    failed: "The refund could not be sent again.",
+    done: "The payment provider tries again",
+  },
+  accept: {
+    action: "Accept the amount",
+    heading: "Accept this amount?",
+    sentence:
+      "An admin had confirmed another amount than the bank or the payment provider tells now. The subscription goes on, and so much can be refunded. To send the money back, choose Refund payment.",
+    working: "Saving…",
+    failed: "The amount could not be accepted.",
+    done: "Amount accepted",
+  },
   importing: {
     back: "Back to payments",
     subheading: "Nothing changes until you have checked it and press Import.",
@@ -186,6 +207,7 @@ export const en = {
     outcomes: {
       matches: "Fits",
       imported_before: "Imported before",
+      confirmed_otherwise: "Not as confirmed",
       not_incoming: "No money in",
       unreadable: "Unreadable",
       unknown_reference: "Unknown reference",

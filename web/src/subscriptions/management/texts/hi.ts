@@ -9,6 +9,7 @@ export const hi: PaymentMessages = {
     names: {
       pending: "बाकी",
       matched: "मिलान हो गया",
+      differs: "रकम अलग",
       unmatched: "मिलान नहीं हुआ",
       requests: "रिफ़ंड के अनुरोध",
       to_send: "भेजने हैं",
@@ -55,6 +56,7 @@ export const hi: PaymentMessages = {
     toSend: {
       byHand: ({ amount }) => `${amount} किसी एडमिन को भेजने हैं`,
       byProvider: ({ amount }) => `${amount} भुगतान सेवा भेजेगी`,
+      failed: ({ amount }) => `भुगतान सेवा ${amount} नहीं भेज सकी।`,
     },
     expires: ({ moment }) => `${moment} तक खुला`,
   },
@@ -64,6 +66,7 @@ export const hi: PaymentMessages = {
     unmatched: "मिलान नहीं हुआ",
     refund_due: "लौटाना है",
     refund_to_send: "रिफ़ंड भेजना है",
+    refund_failed: "रिफ़ंड नहीं गया",
     refunded: "लौटाया गया",
     rejected: "नामंज़ूर",
     declined: "पूरा नहीं हुआ",
@@ -140,6 +143,23 @@ export const hi: PaymentMessages = {
     failed: "यह सेव नहीं हो सका।",
     done: "रिफ़ंड भेजा गया",
   },
+  retry: {
+    action: "रिफ़ंड फिर भेजें",
+    heading: "यह रिफ़ंड फिर भेजें?",
+    sentence: "भुगतान सेवा कुछ घंटों तक फिर कोशिश करती है। रिफ़ंड वही है, इसलिए पैसे दो बार नहीं लौट सकते।",
+    working: "भेजा जा रहा है…",
+    failed: "रिफ़ंड फिर नहीं भेजा जा सका।",
+    done: "भुगतान सेवा फिर कोशिश कर रही है",
+  },
+  accept: {
+    action: "यह रकम मानें",
+    heading: "यह रकम मानें?",
+    sentence:
+      "एडमिन ने जिस रकम की पुष्टि की थी, बैंक या भुगतान सेवा अब उससे अलग बताती है। सदस्यता चलती रहती है, और इतना ही लौटाया जा सकता है। पैसे लौटाने हों तो 'भुगतान लौटाएँ' चुनें।",
+    working: "सेव हो रहा है…",
+    failed: "रकम मानी नहीं जा सकी।",
+    done: "रकम मान ली गई",
+  },
   importing: {
     back: "भुगतानों पर वापस",
     subheading: "जब तक आप जाँचकर 'डालें' न दबाएँ, कुछ नहीं बदलता।",
@@ -167,6 +187,7 @@ export const hi: PaymentMessages = {
     outcomes: {
       matches: "मिलान हो गया",
       imported_before: "पहले डाला जा चुका",
+      confirmed_otherwise: "पुष्टि से अलग",
       not_incoming: "पैसे आने की पंक्ति नहीं",
       unreadable: "पढ़ा नहीं गया",
       unknown_reference: "अनजान रेफ़रेंस",
