@@ -232,4 +232,18 @@ describe.runIf(testEngine() === "postgres")("a lane that shares its commit", () 
     expect(lost).toMatchObject({ status: "rejected", reason: expect.any(DatabaseUnavailable) });
     expect(late).toMatchObject({ status: "fulfilled", value: { kind: "accepted" } });
   });
+
+  it("SALE-3 is not waited for by those who watch the sale end", async () => {
+    const sale = await aSale(app);
+    const watcher = await app.signIn();
+    const held = await holdLock(sale.id, app);
+    try {
+      const end = () => watcher.caller.post(`/api/live-auctions/${sale.id}/end`, {});
+      expect((await end()).body.code).toBe("sale_not_over");
+      await app.moveClock(3 * 3_600_000);
+      expect((await end()).status).toBe(200);
+    } finally {
+      await held.release();
+    }
+  });
 });

@@ -6,6 +6,7 @@ import type { Tx } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
 import { actsForSale, isAdminOf } from "./auctioneer.ts";
 import { type ChangeOutcome, type SaleChange, changeSale } from "./sales/change-sale.ts";
+import { requireOver } from "./sales/over-by-clock.ts";
 import { createSale } from "./sales/create-sale.ts";
 import { editSale } from "./sales/edit-sale.ts";
 import { enterFloorBid } from "./floor-bid.ts";
@@ -89,14 +90,15 @@ export function liveHandlers(platform: Platform, lanes: Lanes): Handlers<typeof 
     resumeSale: ({ params }, call, tx) => perform(tx, params.id, call, (by) => ({ kind: "resume", by })),
     endSale: async ({ params, body }, call, tx) => {
       const sale = await requireVisibleSale(tx, params.id, call);
-      // Every screen in the room may send this when its countdown ends: a sale that has ended needs neither lock nor audit
-      // entry (SALE-3).
-      if (sale.status === "completed") {
+      const acts = sale.status !== "completed" && (await actsForSale(tx, sale, call));
+      if (!acts) {
+        // Every screen in the room may send this when its countdown ends. It changes nothing, so it needs neither lock nor
+        // audit entry (SALE-3).
+        await requireOver(tx, sale);
         markReplay();
         return { seq: sale.seq };
       }
-      const acts = await actsForSale(tx, sale, call);
-      const by = acts ? (isAdminOf(sale, call) ? "admin" : "host") : "viewer";
+      const by = isAdminOf(sale, call) ? "admin" : "host";
       const action = { kind: "end", by, reason: body?.reason ?? null } as const;
       const done = answerOutcome(await changeSale({ tx, bus, saleId: params.id }, action));
       await call.audit(tx, { action: "sale.end", subject: { kind: "sale", id: params.id } });

@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import { refuse } from "../../http/refusal.ts";
+import type { Queryable } from "../../platform/database/database.ts";
+import { clerkGraceMs } from "../apply-bid.ts";
+import { heldUntil } from "./holds.ts";
+import type { readSaleRow } from "./load-sale.ts";
+
+type SaleRow = NonNullable<Awaited<ReturnType<typeof readSaleRow>>>;
+
+// What a viewer's wish to end a sale is answered by.
+export async function requireOver(db: Queryable, sale: SaleRow): Promise<void> {
+  if (sale.status === "completed") return;
+  if (sale.status !== "live") throw refuse("sale_not_live");
+  if (!(await isOverByClock(db, sale))) throw refuse("sale_not_over");
+}
+
+// True when a live sale's time is over, even before its timer has written so. Reads without the sale's lock, because every
+// screen of a room asks at the same instant, while the last bids need the lock (SALE-3).
+async function isOverByClock(db: Queryable, sale: SaleRow): Promise<boolean> {
+  const now = sale.now.getTime();
+  const heldAt = sale.held_at?.getTime() ?? null;
+  const until = heldUntil({ heldAt, heldMs: sale.held_ms, holdWhy: sale.hold_why });
+  if (until !== null) return sale.pace === "clerk" && now >= until;
+  const { rows } = await sql<{ open: number; last: Date | null }>`
+    select count(*)::int as open, max(closes_at) as last from lot
+    where sale_id = ${sale.id}::uuid and status = 'open'`.execute(db);
+  const { open = 0, last = null } = rows[0] ?? {};
+  if (sale.pace === "clerk") return now > sale.ends_at.getTime() + (open > 0 ? clerkGraceMs : 0);
+  return last === null || now > last.getTime();
+}
