@@ -250,10 +250,38 @@ test("FOLLOW-5 an open page shows what its followers are told of, as soon as the
   expect(status).toBe(200);
   await expect(page.locator(".bell")).toHaveAccessibleName("1 unread notification", { timeout: 30_000 });
   await expect(page.locator(".auction-header").getByText("Cancelled", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "This auction was cancelled. Show" }).click();
   await expect(page.getByText(`The seller says: “${reason}”`)).toBeVisible();
   await page.goto(`/auctions/${id}`);
   await expect(page.getByText(reason)).toBeVisible();
 });
+
+for (const width of [360, 1280])
+  test(`FOLLOW-6 what is read stays where it is while the open page follows a cancellation, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const seller = await byApi("seller");
+    const { id, title } = await listOne();
+    await signUp(page, "Tara Bose", somebody("tara"));
+    const { origin } = new URL(page.url());
+    await page.request.put(`/api/favourites/${id}`, { headers: { origin } });
+    const isConnected = channelOf(page);
+    await page.goto(`/app/auctions/${id}`);
+    const heading = page.getByRole("heading", { level: 1, name: title });
+    await expect(heading).toBeVisible();
+    await isConnected;
+    const before = await heading.boundingBox();
+    const reason = "The goods were claimed by their owners.";
+    await seller.send("POST", `/api/auctions/${id}/cancel`, { reason }, 1);
+    const news = page.getByRole("button", { name: "This auction was cancelled. Show" });
+    await expect(news).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator(".auction-header").getByText("Cancelled", { exact: true })).toBeVisible();
+    expect(await heading.boundingBox()).toEqual(before);
+    await news.click();
+    await expect(page.getByText(`The seller says: “${reason}”`)).toBeInViewport();
+    await expect(news).toBeHidden();
+  });
 
 test("SHARED-4 whoever was sent the link sees the auction without an account, in both languages", async ({
   page,

@@ -183,8 +183,14 @@ test("REVIEW-6 what is sent back is changed and waits again, and both get a mail
   await page.getByLabel("Description", { exact: true }).fill("All of the Hotel Deccan, as it stands.");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.locator(".notice-warning")).toContainText("Waiting for review");
-  // An open page follows the decision by itself (FOLLOW-5), which moves what is below the notice.
-  await page.goto("/app/profile");
+  await expect(page).toHaveURL(new RegExp(`/app/auctions/${id}$`));
+  await page.setViewportSize({ width: 360, height: 740 });
+  const isConnected = channelOf(page);
+  await page.reload();
+  const heading = page.locator(".auction-header h1");
+  await expect(heading).toHaveText(title);
+  await isConnected;
+  const before = await heading.boundingBox();
 
   const row = await openQueue(admin, title);
   await row.getByRole("link", { name: title }).click();
@@ -195,7 +201,11 @@ test("REVIEW-6 what is sent back is changed and waits again, and both get a mail
   await expect(admin).toHaveURL(/\/app\/auction-management\?.*review=waiting/);
   await expect(row).toBeHidden();
   await mailTo(page, email, "Your listing is published");
-  await page.goto(`/app/auctions/${id}`);
-  await expect(page.locator(".auction-header h1")).toHaveText(title);
+  // The open page follows the decision by itself (FOLLOW-5): the notice says it in its place.
+  await expect(page.getByText("Approved: everyone can find this listing now.")).toBeVisible();
   await expect(page.locator(".notice-warning")).toBeHidden();
+  expect(await heading.boundingBox()).toEqual(before);
+  await page.reload();
+  await expect(heading).toHaveText(title);
+  await expect(page.locator(".notice")).toBeHidden();
 });

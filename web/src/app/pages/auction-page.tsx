@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
 import { useEffect, useState, type MouseEvent, type ReactNode } from "react";
 import type { AuctionView } from "@boli/contract/auctions";
+import { AuctionNews, useOpened } from "../../auctions/detail/auction-news.tsx";
 import { RecentChanges } from "../../auctions/detail/auction-changes.tsx";
 import { AuctionHeader } from "../../auctions/detail/auction-header.tsx";
 import { AuctionItems } from "../../auctions/detail/auction-items.tsx";
@@ -58,7 +59,9 @@ export function Page() {
           </Link>
         )}
       </div>
-      {found.data !== undefined && !isMissing && <Auction auction={found.data} />}
+      {found.data !== undefined && !isMissing && (
+        <Auction key={id} latest={found.data} isLoaded={found.isFetchedAfterMount} />
+      )}
       {found.isPending && <AuctionSkeleton words={words.loading} />}
       {found.isError && (found.data === undefined || isMissing) && (
         <Unavailable error={found.error} isMissing={isMissing}>
@@ -90,11 +93,21 @@ function BackLink() {
   );
 }
 
-function Auction({ auction }: { auction: AuctionView }) {
+interface AuctionProps {
+  latest: AuctionView;
+  // False while it is shown as a page before this one knew it.
+  isLoaded: boolean;
+}
+
+function Auction({ latest, isLoaded }: AuctionProps) {
   const { detail: words, location } = useAuctionMessages();
   const { tab = "overview" } = route.useSearch();
   const navigate = route.useNavigate();
-  const isHidden = auction.access === "full" && auction.isHidden;
+  // Decided once, so that the notice does not disappear while the user reads it.
+  const [nowMs] = useState(() => Date.now());
+  const { atOpening, shown: auction, isBehind, showNow } = useOpened(latest, isLoaded, nowMs);
+  // Likewise: when a listing is approved while its page is open, the buttons would push the rest down.
+  const isHidden = atOpening.access === "full" && atOpening.isHidden;
   useSeenFavourite(auction.id);
   const isPrinting = usePrinting();
   const isShown = (name: AuctionTab) => isPrinting || name === tab;
@@ -103,16 +116,22 @@ function Auction({ auction }: { auction: AuctionView }) {
     if (window.location.hash === "#location")
       document.getElementById("auction-tab-location")?.scrollIntoView({ block: "center" });
   }, []);
-  // Decided once, so that the notice does not disappear while the user reads it.
-  const [nowMs] = useState(() => Date.now());
   // Replaces the history entry, so that Back leads to the list, whatever tabs were opened here.
   const choose = (chosen: AuctionTab) =>
     void navigate({ search: { tab: chosen }, replace: true, resetScroll: false, state: true });
   return (
     <>
-      {auction.access === "full" && <ReviewPanel auction={auction} />}
+      {auction.access === "full" && atOpening.access === "full" && (
+        <ReviewPanel auction={auction} opened={atOpening.review} />
+      )}
       <RecentChanges auction={auction} nowMs={nowMs} />
-      <AuctionHeader auction={auction} tools={!isHidden && <FollowTools auction={auction} />} />
+      <AuctionNews auction={isBehind ? latest : undefined} onShow={showNow} />
+      <AuctionHeader
+        auction={auction}
+        status={latest.status}
+        opened={atOpening}
+        tools={!isHidden && <FollowTools auction={auction} />}
+      />
       <div className="auction-columns">
         <AuctionPictures
           pictures={auction.images}

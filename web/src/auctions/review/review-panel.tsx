@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import { Link } from "@tanstack/react-router";
+import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import type { FullAuction } from "@boli/contract/auctions";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -12,10 +13,62 @@ import { SendBackDialog } from "./send-back-dialog.tsx";
 import { useReviewMessages } from "./texts/index.ts";
 import "./review-panel.css";
 
+interface ReviewPanelProps {
+  auction: FullAuction;
+  // The review when the page was opened.
+  opened: FullAuction["review"];
+}
+
 // On the page of an auction that is under review: for its owner what comes next, for an admin the decision.
-export function ReviewPanel({ auction }: { auction: FullAuction }) {
-  if (auction.review === null) return null;
-  return auction.can.approve ? <Decision auction={auction} /> : <ReviewNotice auction={auction} />;
+export function ReviewPanel({ auction, opened }: ReviewPanelProps) {
+  const { review } = auction;
+  const place = useHeldHeight(review?.state === opened?.state);
+  if (auction.can.approve && review !== null) return <Decision auction={auction} />;
+  if (opened === null || auction.can.approve) return <ReviewNotice auction={auction} />;
+  return (
+    <div ref={place} className="review-place">
+      {review === null || review.state !== opened.state ? (
+        <Decided auction={auction} />
+      ) : (
+        <ReviewNotice auction={auction} />
+      )}
+    </div>
+  );
+}
+
+// Keeps the height that an element had while this was true, so that a shorter text moves nothing.
+function useHeldHeight(isAsOpened: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const height = useRef(0);
+  useLayoutEffect(() => {
+    if (place.current === null) return;
+    if (isAsOpened) height.current = place.current.offsetHeight;
+    place.current.style.minHeight = isAsOpened ? "" : `${height.current}px`;
+  }, [isAsOpened]);
+  return place;
+}
+
+// The decision that was made while the page is open, in the place of what was there.
+function Decided({ auction: { id, review } }: { auction: Pick<FullAuction, "id" | "review"> }) {
+  const { owner: words } = useReviewMessages();
+  if (review === null)
+    return (
+      <Notice tone="primary">
+        <p>{words.approved}</p>
+      </Notice>
+    );
+  return (
+    <Notice tone="warning">
+      <p>
+        {review.state === "waiting" ? words.waitsAgain : words.nowSentBack}{" "}
+        {review.state === "sent_back" && (
+          <Link to="/app/auctions/$id/edit" params={{ id }}>
+            {words.seeReason}
+          </Link>
+        )}
+      </p>
+    </Notice>
+  );
 }
 
 export function ReviewNotice({ auction: { review } }: { auction: Pick<FullAuction, "review"> }) {

@@ -223,6 +223,8 @@ export const en = {
     heading: "Changes",
     cancelled: "This auction has been cancelled.",
     reason: ({ reason }: { reason: string }) => `The seller says: “${reason}”`,
+    nowCancelled: "This auction was cancelled. Show",
+    nowChanged: "This auction has changed. Show",
     recent: "This auction changed recently. Please check the details before you travel.",
     none: "not given",
     anItem: "an item",

@@ -214,6 +214,8 @@ export const hi: AuctionMessages = {
     heading: "बदलाव",
     cancelled: "यह नीलामी रद्द हो गई है।",
     reason: ({ reason }) => `विक्रेता का कहना है: “${reason}”`,
+    nowCancelled: "यह नीलामी रद्द हो गई। देखें",
+    nowChanged: "इस नीलामी में बदलाव हुआ है। देखें",
     recent: "इस नीलामी में हाल ही में बदलाव हुआ है। निकलने से पहले जानकारी देख लें।",
     none: "नहीं दिया गया",
     anItem: "एक सामान",

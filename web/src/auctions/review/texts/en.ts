@@ -7,6 +7,10 @@ export const en = {
     waiting:
       "Waiting for review: only you and the admins see this listing. You get an email as soon as an admin has looked at it.",
     sentBack: ({ reason }: { reason: string }) => `This listing is not shown yet. The reason: “${reason}”`,
+    approved: "Approved: everyone can find this listing now.",
+    nowSentBack: "Sent back: please change this listing.",
+    seeReason: "See the reason",
+    waitsAgain: "It waits for review again.",
     next: "Change it and save: it then waits for review again.",
   },
 
