@@ -13,10 +13,7 @@ export const alertNotificationTexts: NotificationTexts<typeof alertNotifications
   "alert-digest": {
     one: ({ count, auctions }) => ({
       title: count === 1 ? "New match" : "New matches",
-      message:
-        count === 0
-          ? "What fitted your alerts is not shown any more."
-          : `${count === 1 ? "One auction fits" : `${count} auctions fit`} your alerts${auctions.length === 0 ? "" : `: ${named(auctions)}${count > auctions.length ? `, and ${count - auctions.length} more` : ""}`}.`,
+      message: `${count === 1 ? "One auction fits" : `${count} auctions fit`} your alerts${auctions.length === 0 ? "" : `: ${named(auctions)}${count > auctions.length ? `, and ${count - auctions.length} more` : ""}`}.`,
     }),
   },
 };

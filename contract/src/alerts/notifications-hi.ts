@@ -13,10 +13,7 @@ export const alertNotificationTexts: NotificationTexts<typeof alertNotifications
   "alert-digest": {
     one: ({ count, auctions }) => ({
       title: count === 1 ? "आपके अलर्ट की नीलामी" : "आपके अलर्ट की नीलामियाँ",
-      message:
-        count === 0
-          ? "जो नीलामियाँ आपके अलर्ट से मिलती थीं, वे अब नहीं दिखतीं।"
-          : `${count === 1 ? "एक नीलामी आपके अलर्ट से मिलती है" : `${count} नीलामियाँ आपके अलर्ट से मिलती हैं`}${auctions.length === 0 ? "" : `: ${named(auctions)}${count > auctions.length ? ` और ${count - auctions.length} अन्य` : ""}`}।`,
+      message: `${count === 1 ? "एक नीलामी आपके अलर्ट से मिलती है" : `${count} नीलामियाँ आपके अलर्ट से मिलती हैं`}${auctions.length === 0 ? "" : `: ${named(auctions)}${count > auctions.length ? ` और ${count - auctions.length} अन्य` : ""}`}।`,
     }),
   },
 };

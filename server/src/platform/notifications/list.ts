@@ -63,7 +63,7 @@ export async function readBells(db: Queryable, userIds: readonly string[]): Prom
       (select max(n.changed_at) from notification n where n.user_id = asked.id)::text as changed,
       (select count(*) from (
         select 1 from (
-          select n.user_id, n.about_id from notification n
+          select n.id, n.user_id, n.about_id from notification n
           where n.user_id = asked.id and n.read_at is null and not n.is_deleted
           order by n.created_at desc, n.id desc limit ${sql.lit(maxLookedAt)}) n
         where ${isShown} limit ${sql.lit(maxUnread)}) seen)::int as unread

@@ -32,7 +32,7 @@ export async function listMailsDue(tx: Tx): Promise<DueNotification[]> {
     ),
     people as (select distinct user_id from waiting order by user_id limit ${sql.lit(maxPeople)})
     select n.id, n.user_id, n.kind, n.about_kind, n.about_id, ${shownGiven} as given, n.gathered_as, n.created_at, n.read_at,
-      n.mail_at <= boli_now() as is_due, ${isShown} and ${shownGiven} -> 'count' is distinct from '0' as is_shown
+      n.mail_at <= boli_now() as is_due, ${isShown} as is_shown
     from notification n
     where n.user_id in (select user_id from people)
       and n.mail_at <= least(boli_now() + interval '10 minutes', greatest(boli_now(), n.created_at + interval '10 minutes'))

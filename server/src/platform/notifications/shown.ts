@@ -1,11 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
 
 // True when a row `n` may be shown to its person: not when the auction that it is about was deleted, nor while it is hidden,
-// except to its owner and to admins. Applies to reading, counting and mailing; the role is read only for hidden auctions.
-export const isShown: RawBuilder<boolean> = sql<boolean>`not exists (
+// except to its owner and to admins; nor when it names several and none of them is left. Applies to reading, counting and
+// mailing; the role is read only for hidden auctions, and the values only of rows that are about no single auction, so that
+// counting reads an index alone.
+export const isShown: RawBuilder<boolean> = sql<boolean>`(not exists (
   select from withdrawn_auction w
   where w.id = n.about_id and (w.owner_id is null or (w.owner_id <> n.user_id and not exists (
-    select from user_principal p where p.user_id = n.user_id and p.role = 'admin'))))`;
+    select from user_principal p where p.user_id = n.user_id and p.role = 'admin'))))
+  and (n.about_id is not null or not exists (
+    select from notification several where several.id = n.id and several.given ? 'auctions'
+      and (several.given ->> 'count')::int <= (
+        select count(*) from jsonb_array_elements(several.given -> 'auctions') as auction (one)
+        where exists (select from withdrawn_auction w where w.id = (one ->> 'id')::uuid)))))`;
 
 // The values of a row `n` for its person. One row may name several auctions: those that were deleted or are hidden meanwhile
 // are not named, and not counted.
