@@ -101,6 +101,23 @@ it("NOTIFY-2 a thousand people at once, and no more", async () => {
   await database.transaction((tx) => notify(tx, moved([])));
 });
 
+it("NOTIFY-18 many steps that tell many people make two hints a second at most, and the last step has one", async () => {
+  const steps = 30;
+  const hints: number[] = [];
+  const unsubscribe = bus.subscribe("notifications", () => hints.push(performance.now()));
+  const startedAt = performance.now();
+  let lastAt = startedAt;
+  for (let step = 0; step < steps; step += 1)
+    await database.transaction(async (tx) => {
+      await notify(tx, moved(Array.from({ length: 21 }, () => randomUUID())));
+      lastAt = performance.now();
+    });
+  await expect.poll(() => hints.at(-1), { timeout: 5_000 }).toBeGreaterThanOrEqual(lastAt);
+  unsubscribe();
+  const allowed = 2 + (performance.now() - startedAt) / 500;
+  expect(hints.length).toBeLessThanOrEqual(Math.min(allowed, steps));
+});
+
 it("NOTIFY-1 of a person whose account is erased nothing stays", async () => {
   const { id } = await aUser(database);
   await database.transaction((tx) => notify(tx, moved([id])));
