@@ -52,13 +52,19 @@ export async function planReminder(
   await enqueue(tx, remind, { thingId: thing.id, moment }, { runAt, key: keyOf(thing, moment), onConflict });
 }
 
+// Who was told of a start is told again of one that is so far from it. Otherwise a seller who moves it by a second, again and
+// again, would send a mail each time, at night as well. Of the small step they hear as followers.
+const farMs: Record<ReminderMoment, number> = { start: 3_600_000, hour: 3_600_000, day: 43_200_000 };
+
 // Some of those who were not told of this start yet. They are chosen once: a plan may evaluate a subquery with a limit for
 // each row, and each time choose others.
 async function markTold(tx: Tx, thing: Thing, moment: ReminderMoment): Promise<string[]> {
+  const startsAtMs = thing.starts_at.getTime();
   const { rows } = await sql<{ user_id: string }>`
     with next as materialized (
       select user_id from reminder
-      where thing_id = ${thing.id}::uuid and moment = ${moment} and told_for is distinct from ${thing.starts_at}
+      where thing_id = ${thing.id}::uuid and moment = ${moment}
+        and (told_for is null or told_for not between ${new Date(startsAtMs - farMs[moment] + 1)} and ${new Date(startsAtMs + farMs[moment] - 1)})
       order by user_id limit ${peopleAtOnce} for update)
     update reminder r set told_for = ${thing.starts_at} from next
     where r.thing_id = ${thing.id}::uuid and r.moment = ${moment} and r.user_id = next.user_id

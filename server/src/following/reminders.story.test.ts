@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { type BuiltAuction, anAuction, editAuction } from "../../testing/auctions.ts";
+import { announce } from "../platform/jobs/index.ts";
 import { manyReminders, notesOf, startFollowingWorker, untilGathering } from "../../testing/following.ts";
 
 let app: TestApp;
@@ -111,6 +112,24 @@ describe("reminders", () => {
     };
     await app.moveClock(Date.parse(startsAt) - Date.now() - day / 2);
     await untilTold(buyer, auction.id, ["day", "day"]);
+  });
+
+  it("REMIND-10 a seller who keeps moving the start a little reminds nobody again", async () => {
+    const buyer = await app.signIn();
+    const { id } = await startingIn(2 * day);
+    await remind(buyer, id, ["hour"]);
+    await app.moveClock(2 * day - hour + 60_000);
+    await untilTold(buyer, id, ["hour"]);
+    for (const moved of [1, 2]) {
+      await moveStart(id, hour + moved * 1_000);
+      await app.database.transaction((tx) =>
+        announce(tx, "auction-changed", { auctionId: id, fields: ["date"], actorId: null }),
+      );
+      await untilIdle();
+      await app.moveClock(2 * day - hour + (moved + 1) * 120_000);
+      await untilIdle();
+    }
+    expect(await told(buyer, id)).toEqual(["hour"]);
   });
 
   it("REMIND-4 nobody is reminded of what is cancelled, hidden or deleted", async () => {
