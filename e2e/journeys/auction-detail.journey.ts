@@ -224,6 +224,16 @@ test("DETAIL-11 five hundred items are there at once, are searched, and stay in 
   await expectNoSidewaysScroll(page);
 });
 
+test("DETAIL-17 an item without an estimate names none, and not one of nothing", async ({ page }) => {
+  const items = [auctionItem(1, { estimatedValue: 0 }), auctionItem(2)];
+  await answerAuction(page, fullAuction({ items, itemCount: items.length }));
+  await signInByApi(page, "member");
+  await page.goto(`/app/auctions/${auctionId(1)}?tab=items`);
+  await expect(page.locator(".auction-item")).toHaveCount(2);
+  await expect(page.getByText("Estimated value")).toHaveCount(1);
+  await expect(page.getByText("₹0", { exact: true })).toHaveCount(0);
+});
+
 test("DETAIL-12 a page that cannot be shown says why: not found, the server's refusal, or no response", async ({
   page,
   expectTrouble,

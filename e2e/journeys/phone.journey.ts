@@ -149,3 +149,12 @@ test("PHONE-8 after a reload somebody without the mailed link is told how to get
   await expect(page.getByText("Please confirm your email first")).toBeVisible();
   await expect(page.getByRole("button", { name: "Send it again" })).toBeVisible();
 });
+
+test("PHONE-9 the preview of a new listing names no type before one is chosen", async ({ page }) => {
+  await signInByApi(page, "seller");
+  await page.goto("/app/create-auction");
+  const chips = page.locator(".summary-preview .chip");
+  await expect(chips).toHaveText(["Upcoming"]);
+  await page.getByRole("radio", { name: /^Local/ }).check({ force: true });
+  await expect(chips).toHaveText(["Local", "Upcoming"]);
+});

@@ -21,3 +21,10 @@ test("CUT-4 no word is torn, unless it alone is longer", () => {
   expect(cutText("one two three", 7)).toBe("one two…");
   expect(cutText("extraordinary things", 5)).toBe("extra…");
 });
+
+test("CUT-5 no sign is left before the ellipsis", () => {
+  expect(cutText("goes under the hammer: tents", 23)).toBe("goes under the hammer…");
+  expect(cutText("all in order. Look at them", 14)).toBe("all in order…");
+  expect(cutText("सब ठीक है। देख लें", 10)).toBe("सब ठीक है…");
+  expect(cutText("... ...", 3)).toBe("...…");
+});

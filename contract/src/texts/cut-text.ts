@@ -14,5 +14,7 @@ export function cutText(text: string, max: number): string {
 
 function endOfWord(kept: string, next: string): string {
   const end = /^\s/.test(next) ? kept.length : kept.search(/\s+\S*$/);
-  return (end <= 0 ? kept : kept.slice(0, end)).trimEnd();
+  const whole = (end <= 0 ? kept : kept.slice(0, end)).trimEnd();
+  // "All are in order…", not "order.…".
+  return whole.replace(/[\s.,:;।–-]+$/u, "") || whole;
 }
