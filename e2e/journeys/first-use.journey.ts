@@ -158,6 +158,15 @@ test("FIRST-6 on a desktop the picture comes first", async ({ page }) => {
   );
   expect(isPictureFirst).toBe(true);
   await expect(page.getByRole("link", { name: "Open in authenticator app" })).toHaveCount(1);
+  // Left of the words that belong to it, and inside the card.
+  const box = async (where: string) => (await page.locator(where).boundingBox()) ?? { x: -1, width: 0 };
+  const [picture, words, whole] = [
+    await box(".two-step-picture"),
+    await box(".two-step-words"),
+    await box(".two-step"),
+  ];
+  expect(picture.x + picture.width).toBeLessThan(words.x);
+  expect(words.x + words.width).toBeLessThanOrEqual(whole.x + whole.width);
 });
 
 for (const [who, auction] of [
