@@ -56,7 +56,7 @@ export const auth = {
     submit: "Create account",
     submitting: "Creating your account…",
     haveAccount: "Already have an account?",
-    notMailed: "Nothing came? Sign in, and we'll offer to send it again.",
+    notMailed: "Nothing came? To get it again:",
     signIn: "Sign in",
     failedShort: "Sign-up failed",
     failed: "Sign-up failed. Please try again.",

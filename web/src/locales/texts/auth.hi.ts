@@ -49,7 +49,7 @@ export const auth: AuthTexts = {
     submit: "खाता बनाएँ",
     submitting: "खाता बन रहा है…",
     haveAccount: "पहले से खाता है?",
-    notMailed: "ईमेल नहीं आया? साइन इन करने पर आप उसे फिर से मँगा सकते हैं।",
+    notMailed: "ईमेल नहीं आया? फिर से भेजने के लिए",
     signIn: "साइन इन करें",
     failedShort: "खाता नहीं बना",
     failed: "खाता नहीं बन पाया। कृपया फिर कोशिश करें।",
