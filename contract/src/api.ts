@@ -12,6 +12,7 @@ import { favouriteEndpoints, followingEndpoints } from "./following/endpoints.ts
 import { listingFigureEndpoints } from "./following/listing-figures.ts";
 import { liveEndpoints } from "./live.ts";
 import { liveSocketEndpoints } from "./live/room.ts";
+import { standingEndpoints } from "./live/standing.ts";
 import { notificationEndpoints } from "./notifications/endpoints.ts";
 import { openApiEndpoints } from "./open-api.ts";
 import { placeEndpoints } from "./places.ts";
@@ -42,6 +43,7 @@ export const api = {
   realtime: realtimeEndpoints,
   live: liveEndpoints,
   liveSockets: liveSocketEndpoints,
+  liveStandings: standingEndpoints,
   sellers: sellerEndpoints,
   subscriptions: subscriptionEndpoints,
   payments: paymentEndpoints,

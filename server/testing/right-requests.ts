@@ -289,6 +289,9 @@ const list: Record<string, Row> = {
       return { params: { id }, query: { lotId: lots[0] ?? "" } };
     },
   },
+  listMine: {
+    make: async (app, owner) => ({ query: { saleId: await saleOf(app.database, owner), ...paged } }),
+  },
   saleLog: {
     make: onLot(
       () => undefined,

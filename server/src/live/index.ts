@@ -1,11 +1,13 @@
 import { liveEndpoints } from "@boli/contract/live";
 import { liveSocketEndpoints } from "@boli/contract/live/room";
+import { standingEndpoints } from "@boli/contract/live/standing";
 import { type Capability, answer, openSockets } from "../http/capability.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
 import { saleJobs } from "./jobs.ts";
 import { Lanes } from "./lane.ts";
 import { Rooms } from "./room.ts";
 import { liveHandlers } from "./routes.ts";
+import { listStandings } from "./standing/list-standings.ts";
 import "./tables.ts";
 
 const personal: PersonalData = {
@@ -32,7 +34,10 @@ const personal: PersonalData = {
 export const live = {
   web: ({ platform }) => {
     const lanes = new Lanes(platform.database, platform.bus);
-    return { endpoints: [answer(liveEndpoints, liveHandlers(platform, lanes))] };
+    const standing = answer(standingEndpoints, {
+      listMine: ({ query }, { principal }) => listStandings(platform.database.db, principal.userId, query),
+    });
+    return { endpoints: [answer(liveEndpoints, liveHandlers(platform, lanes)), standing] };
   },
   live: ({ platform, endWithSession }) => {
     const rooms = new Rooms(platform);

@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { endpoints } from "../endpoint.ts";
+import { id, instant } from "../fields.ts";
+import { lotStatuses } from "../live-inputs.ts";
+import { pageInput } from "../paging.ts";
+
+const standings = ["leading", "tied", "outbid", "won", "lost"] as const;
+export type Standing = (typeof standings)[number];
+
+// The caller's own standing on a lot (ROOM-9). Nobody else's is ever part of it.
+const standingSchema = z.strictObject({
+  saleId: z.uuid(),
+  saleTitle: z.string(),
+  lotId: z.uuid(),
+  item: z.string(),
+  status: z.enum(lotStatuses),
+  standing: z.enum(standings),
+  // The own ceiling; nobody else sees it (BID-9).
+  maxAmount: z.nullable(z.number()),
+  currentHighestBid: z.nullable(z.number()),
+  closesAt: z.nullable(instant),
+  // The newest row of the lot's log, so that a client knows which events are newer.
+  bidSeq: z.int(),
+});
+export type StandingView = z.output<typeof standingSchema>;
+
+const standingsQuery = z.strictObject({
+  saleId: z.optional(id),
+  ...pageInput({ defaultLimit: 50, maxLimit: 100 }),
+});
+export type ListStandings = z.output<typeof standingsQuery>;
+
+export const standingEndpoints = endpoints({
+  listMine: {
+    method: "GET",
+    path: "/api/live-auctions/mine",
+    summary:
+      "The caller's own standing on every lot with an own bid: open lots come first, the next to close at the top.",
+    access: { right: "live-auctions.view" },
+    input: { query: standingsQuery },
+    answer: z.array(standingSchema),
+    paged: true,
+    limit: "read",
+  },
+});
