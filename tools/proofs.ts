@@ -47,10 +47,13 @@ export function tries(
   return requested;
 }
 
-// The seed of the random generator. Print it with every failure, so that the run can be repeated.
+// The seed of the random generator. Print it with every failure, so that the run can be repeated. It stays the same while
+// the process lives, so a test that is retried cannot pass by drawing other input.
 export function seedOfThisRun(): number {
   const requested = process.env["BOLI_SEED"];
-  const seed = requested === undefined ? Math.trunc(Math.random() * 2 ** 31) : Number(requested);
+  const seed = requested === undefined ? drawnSeed : Number(requested);
   if (!Number.isInteger(seed)) throw new Error("BOLI_SEED must be a whole number.");
   return seed;
 }
+
+const drawnSeed = Math.trunc(Math.random() * 2 ** 31);

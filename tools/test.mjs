@@ -34,7 +34,7 @@ const stories = (engine) => async () => {
   return runVitest(allStories, {
     report: `stories-${engine}`,
     env: { BOLI_TEST_ENGINE: engine },
-    args: ["--maxWorkers=2", untimed, ...(engine === "embedded" ? storiesOnEmbedded : [])],
+    args: ["--maxWorkers=2", "--retry=1", untimed, ...(engine === "embedded" ? storiesOnEmbedded : [])],
   });
 };
 
@@ -65,7 +65,10 @@ const rows = [
   {
     atOnce: 1,
     steps: [
-      { name: "faults", run: withPostgres(() => runVitest("faults", { args: ["--maxWorkers=4", untimed] })) },
+      {
+        name: "faults",
+        run: withPostgres(() => runVitest("faults", { args: ["--maxWorkers=4", "--retry=1", untimed] })),
+      },
     ],
   },
   { atOnce: 1, steps: [{ name: "timed", run: withPostgres(() => runTimed({ retries: 2 })) }] },

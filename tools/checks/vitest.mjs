@@ -57,7 +57,7 @@ function readReport(file) {
       // These hold the messages of the failed attempts before the test passed.
       again: tests
         .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
-        .map(({ title }) => title),
+        .map(({ title, failureMessages: [message = ""] }) => `${title} (${message.split("\n")[0]})`),
     };
   } catch {
     return { passed: 0, failed: 0, skipped: 0, again: [] };
