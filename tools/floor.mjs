@@ -1,4 +1,4 @@
-// Checks for the oldest Node that can start Boli. Every Node must be able to parse this file, because it prints the
+// Refuses to run on a Node that is too old to start Boli. Every Node must be able to parse this file, because it prints the
 // instructions for users of an older one.
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 

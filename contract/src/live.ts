@@ -30,7 +30,7 @@ const lotSchema = z.strictObject({
   currentHighestBid: z.nullable(z.number()),
   // The minimum for the next bid.
   leastBid: z.number(),
-  // Whether the price has reached the secret least price; null without one (LOT-5).
+  // True when the price has reached the secret least price; null without one (LOT-5).
   reserve: z.nullable(z.enum(["met", "not_met"])),
   // For the host and admins; null for everyone else.
   reservePrice: z.nullable(z.number()),

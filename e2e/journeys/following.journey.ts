@@ -242,7 +242,7 @@ test("FOLLOW-5 an open page shows what its followers are told of, as soon as the
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await isConnected;
   await expect(heartOf(page, title)).toHaveAttribute("aria-pressed", "true");
-  // What is being read stays where it is, whatever comes above it.
+  // The text that is being read stays where it is, whatever comes above it.
   await page.mouse.wheel(0, 500);
   await expect.poll(() => page.evaluate("scrollY")).toBeGreaterThan(100);
   const reason = "The goods were claimed by their owners.";

@@ -5,7 +5,7 @@ import { expect, test } from "../support/test.ts";
 import { answerAuction, answerList, auctionId, fullAuction } from "./auction-answers.ts";
 import { stateOf } from "./states/every-state.ts";
 
-// What gets cut, squeezed or covered on a small phone.
+// Texts and buttons that get cut, squeezed or covered on a small phone.
 test.use({ viewport: { width: 360, height: 740 } });
 
 const widthOf = async (where: Locator): Promise<number> => (await where.boundingBox())?.width ?? 0;

@@ -61,7 +61,7 @@ async function play(
   }
 }
 
-// What a clerk sees before deciding a lot (CLERK-1).
+// The state that a clerk sees before deciding a lot (CLERK-1).
 async function newestBid({ orders }: Storm, u: number, path: string, lotId: string): Promise<number | null> {
   const token = orders.people[u]?.token ?? "";
   const { text } = await call(orders.nodes[0] ?? "", {

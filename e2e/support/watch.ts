@@ -9,7 +9,7 @@ const answerMovesForMs = 2_000;
 
 // The findings in a page while a journey runs; any finding left at its end fails the journey.
 export interface Watch {
-  // Requests to this path may be refused or lost, because the journey brings it about.
+  // Requests to this path may fail: the journey causes it on purpose.
   expectTrouble(pathname: string): void;
   // Waits for the last measurement; call while the pages are still open.
   settle(): Promise<void>;
@@ -112,7 +112,7 @@ function reportFromInside(): void {
   inside.addEventListener("input", () => (filledAt = performance.now()), true);
   const followsInput = (entry: LayoutShift): boolean =>
     entry.hadRecentInput || (entry.startTime >= filledAt && entry.startTime - filledAt < 500);
-  // The layout gets its width with the page. A page that loads slowly comes long after the click.
+  // A new page can change the layout's width long after the click that opened it, so such shifts are ignored.
   const isOtherPage = ({ sources }: LayoutShift): boolean =>
     sources.every(
       ({ node, previousRect: was, currentRect: is }) =>

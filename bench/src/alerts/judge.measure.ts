@@ -121,7 +121,7 @@ it.each<[EngineName, number]>([
 const alone = 15;
 const besideRequests = 15;
 
-// How long it takes, in ms.
+// The duration in ms.
 async function judge(database: Database, id: string): Promise<number> {
   const start = performance.now();
   for (let after: string | null | undefined; after !== null;)

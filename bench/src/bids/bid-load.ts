@@ -9,5 +9,5 @@ export async function makeBids(load: Child, order: BidOrder): Promise<BidReport>
   return report;
 }
 
-// On a busy machine the naive route accepts few bids per second; with fewer than this a round would mean nothing.
+// On a busy machine the naive route accepts few bids per second. A round with fewer than this is too small to measure.
 export const minBids = 5;

@@ -9,8 +9,8 @@ import type { ProductReady, ProductSettings } from "../servers/server-under-test
 import { type FindingCase, findingCases } from "./cases.ts";
 import { firmNames, makeWorld } from "./make-world.ts";
 
-// Measures how long one visitor waits for lists and searches in a market of 10,000 auctions and in one of 1,000,000. The
-// worlds take turns, request by request, so that other load on the machine meets both alike.
+// Measures how long one visitor waits for lists and searches with 10,000 and with 1,000,000 auctions. The databases take
+// turns, round by round, so that other load on the machine affects both equally.
 
 export interface FindingRound {
   world: string;

@@ -95,7 +95,7 @@ async function untilTold({ database }: TestApp): Promise<void> {
   }
 }
 
-// What they were told of other auctions weeks ago: nobody's first notification is that of a hundred thousand others too.
+// Their notifications of other auctions, weeks old: nobody's first notification is that of a hundred thousand others too.
 async function tellEarlier({ database }: TestApp): Promise<void> {
   await sql`
     insert into notification (id, user_id, kind, about_kind, about_id, given, created_at, changed_at, read_at)

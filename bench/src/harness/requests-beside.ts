@@ -3,7 +3,7 @@ import type { SignedIn } from "@boli/server/testing/app";
 // One request after the other, from so many callers.
 const callers = 4;
 
-// How long each request of these people takes until something else is done, in ms.
+// The duration of each request of these people, in ms, until something else is done.
 export async function requestsBeside(
   people: readonly SignedIn[],
   paths: readonly string[],

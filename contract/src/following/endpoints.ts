@@ -13,7 +13,8 @@ const nothing = z.strictObject({});
 const reminderSchema = z.strictObject({ id: z.uuid(), at: z.array(z.enum(reminderMoments)) });
 export type Reminder = z.output<typeof reminderSchema>;
 
-// Everything that one person follows. Lists are the same for everyone, and mark these with it.
+// Everything that one person follows. The app uses it to mark favourites and reminders in lists, which are the same for
+// everyone.
 const followingSchema = z.strictObject({ favourites: z.array(z.uuid()), reminders: z.array(reminderSchema) });
 export type Following = z.output<typeof followingSchema>;
 
@@ -70,7 +71,7 @@ export const followingEndpoints = endpoints({
   seeFavourite: {
     method: "POST",
     path: "/api/favourites/{id}/seen",
-    summary: "Says that the caller has looked at a favourite: its changes so far are known.",
+    summary: "Marks a favourite's changes as seen by the caller.",
     access: "signed-in",
     input: { params: thingId },
     answer: nothing,

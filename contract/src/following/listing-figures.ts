@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
 import { id } from "../fields.ts";
 
-// Views are told by day for so many days, today included.
+// The number of days, including today, for which views are listed by day.
 export const figureDays = 30;
 
 // Followers are counted up to this many.

@@ -146,7 +146,7 @@ function addEntry(
   calendar.createEvent({
     id: `auction-${entry.id}@${new URL(origin).hostname}`,
     start: entry.startsAt,
-    // Where no end was given, none is made up.
+    // Without a given end, none is made up.
     end: entry.endsAt,
     stamp: entry.updatedAt,
     lastModified: entry.updatedAt,

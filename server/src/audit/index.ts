@@ -13,7 +13,7 @@ export { recordAudit } from "./record-audit.ts";
 const personal: PersonalData = {
   columns: ["audit_entry.actor_id"],
   export: listAuditRowsOf,
-  // The audit record outlives the account, as the law demands; after half a year it holds an id and no name.
+  // The audit record is kept after the account is erased; after half a year it holds an id and no name.
   erase: async () => {},
 };
 

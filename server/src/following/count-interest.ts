@@ -12,7 +12,7 @@ interface Interest {
   userId: string;
 }
 
-// As with views, one person counts once in half an hour, and a seller's own interest is none.
+// One person counts once in half an hour, as for views. Sellers do not count for their own auctions.
 const everyMinutes = 30;
 const forgottenAtOnce = 5_000;
 

@@ -44,7 +44,7 @@ export function refuse<Code extends ErrorCode>(
   return new Refusal(code, rest[0], rest[1] ?? {});
 }
 
-// The sentence table is typed by code; here code and values meet again after travelling as data.
+// The sentence table is typed by code. The cast is safe because `refuse` checked the values against the code.
 export function sentenceOf(texts: Texts, refusal: Refusal): string {
   const sentence = texts.refusals[refusal.code] as (values: unknown) => string;
   return sentence(refusal.values);

@@ -102,7 +102,7 @@ export function findLot(sale: SaleState, itemId: string): Lot | undefined {
   return ofItem.find((lot) => lot.status === "open" || lot.status === "queued") ?? ofItem.at(-1);
 }
 
-// How long the lot that is open at the end of a clerk-paced sale may still be sold (SALE-3).
+// The time for which the lot that is open at the end of a clerk-paced sale may still be sold (SALE-3).
 export const clerkGraceMs = 15 * 60_000;
 
 // True when a lot's time is over, even before the clock's job has closed it. No time passes while the sale is held

@@ -5,7 +5,7 @@ import { refusalOf } from "./place-bid.ts";
 import { applyBid } from "./apply-bid.ts";
 import { refuse } from "../http/refusal.ts";
 
-// A bid from the floor, entered by the auctioneer for a paddle number; it follows the rules of every bid (CLERK-3).
+// Enters a floor bid for a paddle number. The host or an auctioneer may do so, and all rules for bids apply (CLERK-3).
 export async function enterFloorBid(
   change: SaleChange,
   bid: { lotId: string; paddle: string; amount: number },

@@ -12,14 +12,14 @@ interface Asked {
 interface CachedSale {
   revision: number;
   lots: Map<string, Lot>;
-  // The lots and items that were asked for: everything about these is known.
+  // The ids of lots and items that have been loaded.
   lookedUp: Set<string>;
   // The aliases include the leaders of all these lots, so that nobody who has an alias gets another one.
   aliasOf: Map<string, number>;
 }
 
-// The sales that a node serves, as it last saw them. Every change of a sale counts its revision, under its
-// lock, on whatever node. So lots that were read at the revision in the locked row are current. Aliases never change.
+// The sales that a node serves, as it last saw them. Every change of a sale increments its revision under the sale's lock,
+// on any node. So lots that were read at the revision in the locked row are current. Aliases never change.
 export class SaleCache {
   readonly #sales = new Map<string, CachedSale>();
   readonly #maxSales: number;
@@ -53,7 +53,7 @@ export class SaleCache {
     };
   }
 
-  // Gives a sale what is known of it, and names what is missing.
+  // Fills a sale from the cache, and returns the ids that still have to be loaded.
   #begin({ sale, requests }: Asked): Wanted & { lookedUp: Set<string> } {
     const before = this.#sales.get(sale.id);
     this.#sales.delete(sale.id);

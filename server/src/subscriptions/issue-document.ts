@@ -25,8 +25,8 @@ interface Bought {
   ends_at: Date | null;
 }
 
-// Numbers a receipt or, with a GSTIN of the seller, an invoice, and stores all that it shows. In the transaction that
-// settles the payment, so there is neither a payment without one nor a gap.
+// Numbers a receipt or, with a GSTIN of the seller, an invoice, and stores all that it shows. Runs in the transaction that
+// settles the payment, so that every payment has a document and no number is skipped.
 export async function issueDocument(tx: Tx, seller: SellerSettings, issued: Issued): Promise<void> {
   const sellerState = seller.gstin === undefined ? undefined : stateOfGstin(seller.gstin);
   // A buyer who names no state counts as one in the seller's state.

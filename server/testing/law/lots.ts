@@ -144,7 +144,7 @@ function rowsOfCeilings(offer: LawOffer, was: LawState, terms: LawTerms): OfferR
 }
 
 export interface LawLog {
-  // What everyone sees: each row with its number.
+  // The public log: each row with its number.
   rows: LawRow[];
   // Raises that are kept and have no number yet (BID-9).
   waiting: NewRow[];

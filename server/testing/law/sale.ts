@@ -77,7 +77,7 @@ export interface Law {
   ending: "completed" | "cancelled" | null;
   heldAt: number | null;
   holdWhy: "hand" | "lost" | null;
-  // How long it was held before.
+  // The time for which it was held before.
   heldMs: number;
   currentLotId: string | null;
   // The moves of the sale's end.
@@ -102,7 +102,7 @@ export interface LawLot {
   outcome: LawOutcome | null;
   // Since when a fair warning stands that no bid has cleared.
   warnedAt: number | null;
-  // Whether the host has offered the item again by this lot (CLERK-2).
+  // True when the host has offered the item again by this lot (CLERK-2).
   isOfferedAgainByHost: boolean;
   // Those whose bid in an earlier lot of this item was not genuine (BID-10).
   barred: readonly string[];

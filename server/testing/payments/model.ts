@@ -265,7 +265,7 @@ export class PaymentModel {
 
 const isWaiting = (one: Attempt | Kept): one is Kept => "paise" in one && one.state === "waits";
 
-// What was dismissed by mistake can be taken back.
+// A row that was dismissed by mistake can be taken back.
 const isOpen = ({ state }: Kept): boolean => state === "waits" || state === "dismissed";
 
 const isSame = (one: Attempt | Kept, { utr, name }: Pick<Told, "utr" | "name">): boolean =>

@@ -27,7 +27,7 @@ interface World {
   idSource: IdSource;
   // The reserve that each lot had when it was new; it may be dropped later.
   reserves: Map<string, number | null>;
-  // What was accepted, by lot.
+  // The accepted bids, by lot.
   offers: Map<string, Offer[]>;
   // Heads by the order in which they were first seen: what a hash is says nothing, that it changed does.
   heads: Map<string, number>;
@@ -36,7 +36,7 @@ interface World {
 export interface Game {
   acts: number;
   sold: number;
-  // Whether the lower ceiling was reached before the sale was over.
+  // True when the lower ceiling was reached before the sale was over.
   isReached: boolean;
 }
 
@@ -178,7 +178,7 @@ function someAction(
   ]);
 }
 
-// What everyone but the victim may see of an act.
+// Everything that others than the victim may see of an act.
 interface Sight {
   answer: unknown;
   view: unknown;

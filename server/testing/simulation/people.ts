@@ -43,7 +43,7 @@ function clerksWord({ sale, lots }: Stored, dice: Dice): SaleAction | undefined 
   return undefined;
 }
 
-// What found nobody is offered again, and once more.
+// An unsold item is offered again, and once more.
 function secondTry({ sale, lots }: Stored, dice: Dice): SaleAction | undefined {
   if (sale.status !== "live" || !dice.chance(15)) return undefined;
   const all = [...lots.values()];

@@ -1,7 +1,7 @@
 import type { AlertFrequency } from "@boli/contract/alerts/endpoints";
 import type { AlertMessages } from "./texts/index.ts";
 
-// How often one is told. Only subscribers are told at once; for others it says the hour.
+// The names of the frequencies. Only subscribers are told at once; for others it says the hour.
 export const frequencyNames = (
   { frequencies, afterAnHour }: AlertMessages,
   isMember: boolean,

@@ -56,7 +56,7 @@ export async function fetchShellState(language: string): Promise<ShellState> {
   };
 }
 
-// Whether the server answers now.
+// Checks that the server can be reached. An error answer counts as reached.
 export async function canReach(): Promise<boolean> {
   if (!navigator.onLine) return false;
   return call(featureFlagEndpoints.listFeatures).then(

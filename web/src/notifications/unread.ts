@@ -15,7 +15,7 @@ export const notificationsKey = ["notifications"] as const;
 // True when the open drawer lacks what came since: it says so, and nothing moves under the reader's finger.
 export const hasNews = createStore(false);
 
-// What is shown and may be told of.
+// The notifications that are shown and may be told of.
 const toldOf = [
   ["auctions", "one"],
   ["following", "favourites"],

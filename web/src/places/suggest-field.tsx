@@ -44,7 +44,7 @@ export const describe = (
   note: kinds[kind],
 });
 
-// The server's label has the English name of today and the name that fits what was typed.
+// The server's label is in English, so the place is translated here; only the post office keeps its name.
 function labelInHindi({ label, city, state, pincode }: Omit<Suggestion, "kind" | "point">): string {
   const place = placeText({ city, state });
   if (pincode === null) return place;

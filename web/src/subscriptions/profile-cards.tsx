@@ -11,7 +11,7 @@ interface ProfileCardsProps {
   links: { upgrade: ReactNode; manage: ReactNode };
 }
 
-// The profile's cards about the subscription: what it is, and the way to it.
+// The profile's cards that show the subscription and link to it.
 export function ProfileCards({ user, links }: ProfileCardsProps) {
   const { profile } = useSubscriptionMessages();
   const { dashboard, subscription } = useMessages();

@@ -4,7 +4,7 @@ import { ThemeChoice } from "../ui/theme-choice.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
 import "./settings-section.css";
 
-// The language and the theme of the app. Each choice counts at once; there is nothing to save.
+// The language and the theme of the app. Each choice is saved as soon as it is made.
 export function SettingsSection() {
   const { profile } = useMessages();
   return (

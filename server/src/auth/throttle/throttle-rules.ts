@@ -5,10 +5,10 @@ export const throttle = { windowMinutes: 15, maxFailures: 5, slowFrom: 3, firstD
 
 // The budgets beside the limit for a single key. For a known browser only the budgets that mention it apply.
 export const budgets = {
-  // For one account over all networks. After these, one try a minute is allowed for all callers together.
+  // For one account over all lines. After these, one try a minute is allowed for all callers together.
   account: { max: 20, windowSeconds: 3_600, thenEverySeconds: 60 },
-  // For one account over all browsers that it knows: every sign-in makes a mark, so a person who had the password once
-  // may have made many. Tries beyond it are counted like those of unknown browsers.
+  // For one account over all browsers that it knows: every sign-in creates a device mark, so a person who had the password
+  // once may have made many. Tries beyond it are counted like those of unknown browsers.
   known: { max: 30, windowSeconds: 3_600 },
   // Wrong codes and wrong passwords of one account over all its sessions. One session cannot use them up alone.
   sessions: { max: 30, windowSeconds: 3_600 },
@@ -88,7 +88,8 @@ export const budgetKeys = {
   session: (what: SessionTry, sessionId: string): string => `${what}:session:${sessionId}`,
   sessions: (what: SessionTry, userId: string): string => `${what}:sessions:${userId}`,
   line: (line: string): string => hashed(`failures\n${line}`),
-  // Tries from a line, or from a known browser: those count by the account, however many browsers it knows.
+  // `from` is a line or, for a known browser, the account: however many browsers an account knows, their tries count
+  // together.
   asked: (what: "sign-up" | "reset" | "google", from: string): string => hashed(`${what}\n${from}`),
   wrong: (email: string): string => hashed(`wrong\n${email}`),
   signedIn: (userId: string): string => `signed-in:${userId}`,

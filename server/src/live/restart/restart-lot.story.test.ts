@@ -154,7 +154,7 @@ describe("a lot that starts again", () => {
           ...{ key: null, request_hash: null, answer: null },
         })
         .execute();
-      // What a node remembers of a sale is current only with the sale's newest revision.
+      // A node's memory of a sale is current only with the sale's newest revision.
       await tx
         .updateTable("sale")
         .set((now) => ({ revision: now("revision", "+", 1) }))

@@ -4,8 +4,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { defineJob, enqueue } from "../../platform/jobs/index.ts";
 import { notify } from "../../platform/notifications/index.ts";
 
-// The number of bidders of a sale whom one step looks at: few, because other requests wait for the database while a step is
-// written.
+// One run handles at most this many bidders, because its transaction holds up other requests.
 export const biddersAtOnce = 250;
 
 // Tells everyone who bid on a lot that it starts again (BID-10), some at a time, in the order of their aliases.
@@ -16,9 +15,9 @@ export const tellOfRestart = defineJob({
     saleId: z.uuid(),
     lotId: z.uuid(),
     reason: z.string(),
-    // Whose bid was not genuine.
+    // The bidder whose bid was not genuine.
     barred: z.nullable(z.string()),
-    // Those up to this alias were told.
+    // Bidders up to this alias have been notified.
     after: z.optional(z.int()),
   }),
   run: async (tx, { after = 0, ...told }) => {
@@ -55,7 +54,7 @@ interface Some {
   upTo: number;
 }
 
-// Those of some bidders of a sale who have bid on the lot; a paddle is no account.
+// The users in this range of aliases who have bid on the lot. Paddles have no account and are skipped.
 async function listBidders(tx: Tx, { saleId, lotId, after, upTo }: Some): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select a.user_id from sale_alias a

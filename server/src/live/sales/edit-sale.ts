@@ -29,8 +29,7 @@ interface Edit extends OpenSale {
   body: EditSale;
 }
 
-// Changes the host's description of a sale, under the lock that bids take: everything before the start, little after
-// it.
+// Edits a sale under the lock that bids take: every field before the start, only `changesWhileLive` after it.
 export async function editSale(
   change: SaleChange,
   call: SignedInCall,
@@ -87,7 +86,7 @@ async function editScheduled(edit: Edit): Promise<void> {
     .set({ starts_at: new Date(startsAt), ends_at: until, original_ends_at: until, pace })
     .where("id", "=", id)
     .execute();
-  // The verification by an admin was of other items.
+  // An admin verified the sale with its earlier items.
   if (body.selectedItems)
     await tx.updateTable("sale").set({ is_verified: false }).where("id", "=", id).execute();
 }

@@ -179,7 +179,7 @@ function lotOf(row: LotRow, sale: SaleState): Lot {
 
 export interface Wanted {
   sale: SaleState;
-  // Lots, by their own ids or their items'.
+  // Ids of lots or of their items.
   names: ReadonlySet<string>;
 }
 
@@ -243,7 +243,7 @@ interface AnswerRow extends AnsweredRow {
   answer: StoredAnswer;
 }
 
-// The time by the database's clock, and what these keys were answered before.
+// Reads the database's clock, and the stored answers to these keys.
 export async function readTimeAndAnswers(
   tx: Tx,
   lookedUp: ReadonlyArray<{ userId: string; key: string }>,
@@ -254,7 +254,7 @@ export async function readTimeAndAnswers(
     tx,
   );
   const [row] = rows;
-  if (!row) throw new Error("The database did not tell the time.");
+  if (!row) throw new Error("The database returned no row with the time.");
   const answers: StoredAnswers = new Map(
     row.kept?.map((one) => [
       nameOfKey(one.user_id, one.key),

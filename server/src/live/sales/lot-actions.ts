@@ -27,7 +27,7 @@ export function openLot(context: ActionContext, lot: Lot): void {
 
 const noBody = { userId: house, alias: null, amount: null, ceiling: null, offered: null };
 
-// A row of the sale itself.
+// Appends a row that belongs to no bidder to the lot's log.
 function appendOf(
   context: ActionContext,
   lot: Lot,
@@ -46,13 +46,14 @@ export function dropReserve(context: ActionContext, lot: Lot): ActionOutcome {
 }
 
 // At its close a lot with a bid is sold, unless the price is below its reserve (LOT-3).
-// Only a clerk's word sells in a clerk-paced sale (SALE-3).
+// In a clerk-paced sale only the clerk can sell a lot (SALE-3).
 export function closeByItself(context: ActionContext, lot: Lot): ActionOutcome {
   const isSold = context.sale.pace === "timed" && lot.leader !== null && !isBelowReserve(lot);
   return closeLot(context, lot, isSold ? "sold" : "passed");
 }
 
-// Exactly one winner, for ever (LOT-3); the item follows its lot (LOT-2). The sale ends with its last lot.
+// Closes a lot with at most one winner, which never changes (LOT-3). The item's status follows (LOT-2), and the last lot
+// completes the sale.
 export function closeLot(context: ActionContext, lot: Lot, outcome: LotOutcome): ActionOutcome {
   endLot(context, lot, outcome);
   // Nothing more opens from the end of a clerk-paced sale on (SALE-3).
@@ -108,7 +109,7 @@ export function reofferLot(context: ActionContext, lotId: string, by: By): Actio
   return done;
 }
 
-// Nobody hurries because somebody mistyped: a timed lot that starts again runs for at least so long (BID-10).
+// A restarted timed lot runs for at least this long, so that bidders have time to bid again (BID-10).
 const restartedMs = 24 * 60 * 60_000;
 
 // An open lot starts again: it is withdrawn, and a new lot of its item has no bid and no ceiling (BID-10).

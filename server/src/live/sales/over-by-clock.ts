@@ -7,7 +7,7 @@ import type { readSaleRow } from "./load-sale.ts";
 
 type SaleRow = NonNullable<Awaited<ReturnType<typeof readSaleRow>>>;
 
-// What a viewer's wish to end a sale is answered by.
+// The answer to a viewer who asks to end a sale.
 export async function requireOver(db: Queryable, sale: SaleRow): Promise<void> {
   if (sale.status === "completed") return;
   if (sale.status !== "live") throw refuse("sale_not_live");

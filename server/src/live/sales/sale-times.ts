@@ -11,7 +11,7 @@ interface SaleTimes {
   startedFrom?: number;
 }
 
-// Nobody can have attended a start in the past, and a sale that is over before it is made makes no sense (SALE-2).
+// A sale may neither start in the past nor end before it is created (SALE-2).
 export function requireValidTimes({ startsAt, endsAt, now, startedFrom }: SaleTimes): void {
   if (startsAt !== startedFrom && startsAt < now - startGraceMs)
     throw refuse("sale_times_wrong", undefined, { fields: { startDateTime: "start_in_past" } });

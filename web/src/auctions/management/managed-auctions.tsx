@@ -40,7 +40,7 @@ export function ManagedAuctions({ search, onSearch }: ManagedAuctionsProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const headline = useRef<HTMLOutputElement>(null);
-  // The list whose number of rows the user has just chosen. When it has loaded, that choice gets the focus back.
+  // Set after the user changes the rows per page: once this list has loaded, the rows control gets the focus back.
   const [focusList, setFocusList] = useState<string>();
   const actions = useAuctionActions();
   const [dialog, setDialog] = useState<DialogRequest>();

@@ -1,4 +1,4 @@
-// A mission behind its columns, and on the lawn what is to be cleared.
+// An embassy with furniture for sale on its lawn.
 const columns = [82, 108, 134, 174, 200, 226];
 
 export function Embassy() {
@@ -50,7 +50,7 @@ function Armchair() {
   );
 }
 
-// The paper on everything that is up for sale.
+// The price tag on each item for sale.
 export function Tag({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y}) rotate(-8)`}>

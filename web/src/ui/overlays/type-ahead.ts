@@ -9,7 +9,7 @@ export const emptyTypeAhead: TypeAhead = { letters: "", at: 0 };
 // After a longer pause the next letter begins another word.
 const pauseMs = 700;
 
-// The place of the label that the typed letters lead to, after the current one and round. The same letter again leads to the
+// Finds the next label that starts with the typed letters, and wraps around at the end. The same letter again leads to the
 // next label with it. Undefined for a key that types nothing.
 export function matching(
   labels: readonly string[],
