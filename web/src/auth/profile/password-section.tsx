@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { User } from "@boli/contract/users";
 import { useMessages } from "../../locales/use-messages.ts";
+import { useSecurityTexts } from "./texts/index.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PasswordForm } from "./password-form.tsx";
@@ -11,7 +12,7 @@ import { shownDate } from "../../lib/moments.ts";
 // The password section of the profile, with a form that opens on request.
 export function PasswordSection({ user, google }: { user: User; google: boolean }) {
   const messages = useMessages();
-  const { passwordSection } = messages;
+  const { passwordSection } = useSecurityTexts();
   const [isOpen, setOpen] = useState(false);
   const client = useQueryClient();
 

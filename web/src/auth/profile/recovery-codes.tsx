@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useMessages } from "../../locales/use-messages.ts";
+import { useSecurityTexts } from "./texts/index.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckField } from "../../ui/fields/check-field.tsx";
 import { CopyIcon, DownloadIcon, PrintIcon } from "../../ui/icons.tsx";
@@ -14,7 +14,7 @@ interface RecoveryCodesProps {
 
 // Shows the recovery codes once. The user can continue after confirming that they are saved.
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
-  const { recovery } = useMessages();
+  const { recovery } = useSecurityTexts();
   const [isKept, setKept] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 

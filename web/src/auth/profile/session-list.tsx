@@ -2,7 +2,7 @@ import type { Session } from "@boli/contract/auth";
 import { deviceName, deviceOf } from "@boli/contract/auth/devices";
 import { useStore } from "../../lib/use-store.ts";
 import { shownLanguage } from "../../locales/language.ts";
-import { useMessages } from "../../locales/use-messages.ts";
+import { useSecurityTexts } from "./texts/index.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { ComputerIcon, PhoneIcon } from "../../ui/icons.tsx";
 import { shownDate, shownTime } from "../../lib/moments.ts";
@@ -14,7 +14,7 @@ interface SessionListProps {
 }
 
 export function SessionList({ sessions, onEnd }: SessionListProps) {
-  const { sessions: words } = useMessages();
+  const { sessions: words } = useSecurityTexts();
   const nameOf = useDeviceWords();
   return (
     <ul className="sessions">

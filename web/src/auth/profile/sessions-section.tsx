@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Session } from "@boli/contract/auth";
-import { useMessages } from "../../locales/use-messages.ts";
+import { useSecurityTexts } from "./texts/index.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
@@ -18,7 +18,7 @@ type Asked = Session | "others";
 
 // The part of the profile that lists the user's sessions and can end any they do not recognise.
 export function SessionsSection() {
-  const { sessions: words } = useMessages();
+  const { sessions: words } = useSecurityTexts();
   const found = useQuery(sessions());
   const client = useQueryClient();
   const nameOf = useDeviceWords();

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { User } from "@boli/contract/users";
 import { accountChanged } from "../../lib/session.ts";
 import { twoStepNotice } from "../../lib/two-step-notice.ts";
-import { useMessages } from "../../locales/use-messages.ts";
+import { useSecurityTexts } from "./texts/index.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -32,7 +32,7 @@ type Shown =
 
 // The part of the profile that turns two-step sign-in on and off and hands out recovery codes.
 export function TwoStepSection({ user, google }: TwoStepSectionProps) {
-  const { twoStep } = useMessages();
+  const { twoStep } = useSecurityTexts();
   const [shown, setShown] = useState<Shown>({ kind: "rest" });
   // The action that was begun last; it runs for as long as the attempt is at work.
   const [begun, setBegun] = useState<Action>();
@@ -122,7 +122,7 @@ interface TwoStepActionsProps {
 }
 
 function TwoStepActions({ isOn, working, onSetUp, onAsk }: TwoStepActionsProps) {
-  const { twoStep } = useMessages();
+  const { twoStep } = useSecurityTexts();
   const ask = (about: ChosenAction) => working === undefined && onAsk(about);
   if (!isOn)
     return (

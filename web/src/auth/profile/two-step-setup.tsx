@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import { useMessages } from "../../locales/use-messages.ts";
+import { useSecurityTexts } from "./texts/index.ts";
 import { Button } from "../../ui/button.tsx";
 import { CodeField, PasswordField } from "../../ui/fields/text-field.tsx";
 import { CopyIcon } from "../../ui/icons.tsx";
@@ -28,7 +29,7 @@ interface TwoStepSetupProps {
 // Shows the secret to an authenticator app. The app's first code proves that the secret arrived.
 export function TwoStepSetup({ secret, onOn, onCancel }: TwoStepSetupProps) {
   const messages = useMessages();
-  const { twoStep, recovery } = messages;
+  const { twoStep, recovery } = useSecurityTexts();
   const [code, setCode] = useState("");
   const [token, setToken] = useState("");
   const { state, run } = useAttempt();
@@ -124,7 +125,7 @@ export function TwoStepSetup({ secret, onOn, onCancel }: TwoStepSetupProps) {
 
 // The styles show one of the two links: before the picture on touch screens, after it elsewhere.
 function OpenInApp({ uri, on }: { uri: string; on: "phone" | "desktop" }) {
-  const { twoStep } = useMessages();
+  const { twoStep } = useSecurityTexts();
   return (
     <a className={`button button-quiet two-step-open-${on}`} href={uri}>
       {twoStep.openInApp}
