@@ -1,6 +1,6 @@
 // Makes sure that Node 24 and the packages of the lockfile are installed. It runs before every command, so when nothing has
 // changed it reads only a few small files.
-import "./floor.mjs";
+import "./check-node-version.mjs";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";

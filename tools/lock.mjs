@@ -51,11 +51,9 @@ async function acquire(folder, name) {
       continue;
     }
     if (Date.now() - startedAt > maxWaitMs) {
-      throw new Stop(
-        `Another ${name} (process ${holder}) has held ${folder} for too long; please look at it.`,
-      );
+      throw new Stop(`Another ${name} (${holder}) has held ${folder} for too long; please look at it.`);
     }
-    if (!hasPrinted) process.stdout.write(`Waiting for another ${name} to finish (process ${holder}) …\n`);
+    if (!hasPrinted) process.stdout.write(`Waiting for another ${name} to finish (${holder}) …\n`);
     hasPrinted = true;
     await pause(200);
   }
@@ -82,15 +80,16 @@ function clear(folder) {
 }
 
 /**
+ * The process that has the folder, as it is printed.
  * @param {string} folder
- * @returns {number | "starting" | "gone"}
+ * @returns {string}
  */
 function readHolder(folder) {
   const holder = readPid(folder, "pid");
-  if (!holder) return isOld(folder) ? "gone" : "starting";
-  if (isAlive(holder)) return holder;
+  if (!holder) return isOld(folder) ? "gone" : "still starting";
+  if (isAlive(holder)) return `process ${holder}`;
   const child = readPid(folder, "child");
-  return child && isAlive(child) ? child : "gone";
+  return child && isAlive(child) ? `process ${child}` : "gone";
 }
 
 /**

@@ -1,7 +1,7 @@
 // `node tools/run.mjs SCRIPT args…` runs a script on Node 24, whichever Node started it. Under Node 24 the script runs in
 // this very process, with nothing between the terminal and the server; otherwise it runs in a child, and this process only
 // forwards signals.
-import "./floor.mjs";
+import "./check-node-version.mjs";
 import path from "node:path";
 
 const { findNode24 } = await import("./node24.mjs");

@@ -8,7 +8,7 @@ export interface Options {
   bidRounds: number;
   findingRounds: number;
   // Databases that an earlier run created for the part "finding".
-  worlds: readonly string[];
+  datasets: readonly string[];
   // Longer than for other routes, because the naive route with many bidders answers few of them per second.
   bidMeasureMs: number;
   // Rewrites the tables of docs/performance.md.
@@ -27,7 +27,7 @@ const usage = `npm run bench -- [--long] [--write] [--date YYYY-MM-DD] [--only s
   --write  writes the tables in docs/performance.md
   --date   the day that is written beside the figures; today if not given
   --only   leaves the other parts out; "finding" is measured only by it
-  --worlds for "finding": two PostgreSQL databases of 10,000 and 1,000,000 auctions that a former run made`;
+  --datasets for "finding": two PostgreSQL databases of 10,000 and 1,000,000 auctions that a former run made`;
 
 export function readOptions(words: readonly string[]): Options {
   try {
@@ -47,7 +47,7 @@ function parse(words: readonly string[]): Options {
       write: { type: "boolean", default: false },
       date: { type: "string", default: new Date().toISOString().slice(0, 10) },
       only: { type: "string", default: defaultParts.join(",") },
-      worlds: { type: "string", default: "" },
+      datasets: { type: "string", default: "" },
     },
   });
   const chosen = values.only.split(",");
@@ -60,7 +60,7 @@ function parse(words: readonly string[]): Options {
     measureMs: values.long ? 1_000 : 400,
     bidRounds: values.long ? 9 : 3,
     findingRounds: values.long ? 20 : 6,
-    worlds: values.worlds === "" ? [] : values.worlds.split(","),
+    datasets: values.datasets === "" ? [] : values.datasets.split(","),
     bidMeasureMs: values.long ? 2_000 : 1_000,
     writes: values.write,
     date: values.date,

@@ -59,7 +59,7 @@ export function comparableForm({
 export interface Verdict {
   aims: Aim[];
   // False when the machine was busy: then only the ratios of this run mean anything.
-  countsAbsolutely: boolean;
+  areAbsolutesValid: boolean;
 }
 
 type Rounds = ReadonlyArray<Round<LoadReport>>;
@@ -93,7 +93,7 @@ export function verdictOf({
       return { name: productName(route, engine), aim, reached, isReached: reached >= aim };
     });
   });
-  return { aims: [...aims, ...bidAimsOf(bids, bidEngine)], countsAbsolutely: machine.isIdle };
+  return { aims: [...aims, ...bidAimsOf(bids, bidEngine)], areAbsolutesValid: machine.isIdle };
 }
 
 export function routesTable(rounds: Rounds): string {

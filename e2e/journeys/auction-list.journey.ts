@@ -186,9 +186,9 @@ test("AUCTIONS-6 the pages are links by the server's total, and turning one lead
 
 test("AUCTIONS-7 a failed load is shown in the page and by a toast, and can be retried", async ({
   page,
-  expectTrouble,
+  allowFailedRequests,
 }) => {
-  expectTrouble("/api/auctions");
+  allowFailedRequests("/api/auctions");
   await answerList(page, { cards: [auctionCard(1)] });
   await page.route(/\/api\/auctions\?.*limit=12/, (route) => route.fulfill({ status: 500, body: "<html>" }));
   await signInByApi(page, "buyer");
@@ -252,10 +252,10 @@ test.describe("in Hindi on a phone", () => {
 
 test("AUCTIONS-10 a picture that got lost with the connection comes when it is back", async ({
   page,
-  expectTrouble,
+  allowFailedRequests,
 }) => {
   await answerList(page, { cards: [auctionCard(1)] });
-  for (const size of [320, 800, 1600]) expectTrouble(`/files/pictures/sample-1/${size}.webp`);
+  for (const size of [320, 800, 1600]) allowFailedRequests(`/files/pictures/sample-1/${size}.webp`);
   await page.route("**/files/pictures/sample-1/*", (route) => route.abort("internetdisconnected"));
   await signInByApi(page, "buyer");
   await page.goto("/app/auctions");

@@ -29,7 +29,7 @@ const coloursOf = (where: Locator) =>
 
 test("FIRST-1 a link that was used already leads to the sign-in first, and is not taken up again there", async ({
   page,
-  expectTrouble,
+  allowFailedRequests,
 }) => {
   const email = somebody("used");
   await fillSignUp(page, { name: "Asha Verma", email });
@@ -40,7 +40,7 @@ test("FIRST-1 a link that was used already leads to the sign-in first, and is no
   // No page is open that could connect without its session.
   await page.goto("/robots.txt");
   await page.context().clearCookies();
-  expectTrouble("/api/auth/verify-email");
+  allowFailedRequests("/api/auth/verify-email");
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await page.keyboard.press("Tab");
@@ -51,9 +51,9 @@ test("FIRST-1 a link that was used already leads to the sign-in first, and is no
   await expect(page.getByRole("heading", { name: "Create your account" })).toBeVisible();
 });
 
-test("FIRST-2 so does a used link for a new password", async ({ page, expectTrouble }) => {
+test("FIRST-2 so does a used link for a new password", async ({ page, allowFailedRequests }) => {
   const shown = stateOf("/reset-password", "link-over");
-  expectTrouble(shown.trouble ?? "");
+  allowFailedRequests(shown.trouble ?? "");
   await shown.show(page);
   const signIn = page.getByRole("link", { name: "Sign in", exact: true });
   await expect(signIn).toHaveClass(/button-strong/);
@@ -80,9 +80,9 @@ test("FIRST-3 a button that waits looks so, and says for how long", async ({ pag
 
 test("FIRST-4 a refused sign-in is reported once: in the summary, with no toast beside it", async ({
   page,
-  expectTrouble,
+  allowFailedRequests,
 }) => {
-  expectTrouble("/api/auth/login");
+  allowFailedRequests("/api/auth/login");
   await page.goto("/login");
   await typeCredentials(page, `nobody-${process.pid}@nobody.test`, "not this one");
   await submit(page).click();
@@ -94,12 +94,12 @@ test("FIRST-4 a refused sign-in is reported once: in the summary, with no toast 
 test("FIRST-5 a wrong code of the app is reported once, at its field, which has the focus", async ({
   page,
   another,
-  expectTrouble,
+  allowFailedRequests,
 }) => {
   const email = somebody("code");
   await signUpByApi(page, "Tara Singh", email);
   await page.goto("/app/profile");
-  for (const address of ["setup", "confirm"]) expectTrouble(`/api/auth/two-step/${address}`);
+  for (const address of ["setup", "confirm"]) allowFailedRequests(`/api/auth/two-step/${address}`);
   await page.getByRole("button", { name: "Set up" }).click();
   await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill(goodPassword);
   await page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
@@ -116,8 +116,8 @@ test("FIRST-5 a wrong code of the app is reported once, at its field, which has 
   await expect(page.locator(".recovery-codes")).toBeVisible();
 
   const other = await another();
-  expectTrouble("/api/auth/login");
-  expectTrouble("/api/auth/two-step");
+  allowFailedRequests("/api/auth/login");
+  allowFailedRequests("/api/auth/two-step");
   await other.goto("/login");
   await typeCredentials(other, email, goodPassword);
   await submit(other).click();
@@ -326,14 +326,14 @@ for (const language of ["en", "hi"] as const) {
 
 test("CONFIRM-6 whoever signs in before the address is confirmed is informed, and can get the link again", async ({
   page,
-  expectTrouble,
+  allowFailedRequests,
 }) => {
   const email = somebody("noor");
   await fillSignUp(page, { name: "Noor Jahan", email });
   await page.getByRole("button", { name: "Create account" }).click();
   await mailTo(page, email, "Confirm your email address");
   await page.context().clearCookies();
-  expectTrouble("/api/auth/login");
+  allowFailedRequests("/api/auth/login");
   await page.goto("/login");
   await typeCredentials(page, email, goodPassword);
   await page.locator("button[type=submit]").click();

@@ -20,7 +20,7 @@ for (const width of [360, 1280]) {
   test(`FAVOURITE-9 at ${width} px the heart answers at once, and is taken back when the server cannot be reached`, async ({
     page,
     context,
-    expectTrouble,
+    allowFailedRequests,
   }) => {
     const { id, title, word } = await listOne();
     await page.setViewportSize({ width, height: 800 });
@@ -44,7 +44,7 @@ for (const width of [360, 1280]) {
     await expect(page.getByText("Favorite updated")).toBeVisible();
     await page.unroute(`**/api/favourites/${id}`);
 
-    expectTrouble(`/api/favourites/${id}`);
+    allowFailedRequests(`/api/favourites/${id}`);
     await context.setOffline(true);
     await heart.click();
     await expect(page.getByText("Your favorites could not be changed.")).toBeVisible();
@@ -82,10 +82,10 @@ test("FAVOURITE-10 another tab of the same browser shows what this one saved, in
 
 test("FEED-4 no address is offered before it is known whether there is one, because a new one ends it", async ({
   page,
-  expectTrouble,
+  allowFailedRequests,
 }) => {
   const address = "/api/calendar-feed";
-  expectTrouble(address);
+  allowFailedRequests(address);
   await answer(page, address, 503, refusal("unavailable", "We're busy right now."));
   await signInByApi(page, "reseller");
   await page.goto("/app/favorites");

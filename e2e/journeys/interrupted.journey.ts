@@ -85,9 +85,9 @@ test("INTERRUPTED-5 a reload of the sign-up form keeps name and address, and nev
 
 test("INTERRUPTED-6 a reload while two-step sign-in is set up brings the same key back", async ({
   page,
-  expectTrouble,
+  allowFailedRequests,
 }) => {
-  expectTrouble("/api/auth/two-step/setup");
+  allowFailedRequests("/api/auth/two-step/setup");
   await signUpByApi(page, "Ritu Nair", somebody("ritu"));
   await page.goto("/app/profile");
   const setUp = async (): Promise<string> => {
@@ -107,12 +107,12 @@ test("INTERRUPTED-6 a reload while two-step sign-in is set up brings the same ke
 test("INTERRUPTED-3 a reload during the second step of a sign-in asks for the code, not the password again", async ({
   page,
   another,
-  expectTrouble,
+  allowFailedRequests,
 }) => {
   const email = somebody("tara");
   await signUpByApi(page, "Tara Bose", email);
   await page.goto("/app/profile");
-  expectTrouble("/api/auth/two-step/setup");
+  allowFailedRequests("/api/auth/two-step/setup");
   await page.getByRole("button", { name: "Set up" }).click();
   const proof = page.getByRole("dialog");
   await proof.getByLabel("Password", { exact: true }).fill(goodPassword);
@@ -130,7 +130,7 @@ test("INTERRUPTED-3 a reload during the second step of a sign-in asks for the co
   await leaveDialog.accept();
   await reloaded;
   const phone = await another();
-  expectTrouble("/api/auth/login");
+  allowFailedRequests("/api/auth/login");
   await phone.goto("/login?returnTo=%2Fapp%2Fprofile");
   await typeCredentials(phone, email, goodPassword);
   await phone.locator("button[type=submit]").click();
@@ -166,7 +166,7 @@ test("INTERRUPTED-4 sending a form that is not complete says why, and leads to t
 
 test("CONSENT-1 consent that is refused or lost is told once, and can be given again", async ({
   page,
-  expectTrouble,
+  allowFailedRequests,
 }) => {
   await signUp(page, "Rekha Iyer", somebody("rekha"));
   // As somebody who accepted an older version: the page embeds its signed-in user.
@@ -181,7 +181,7 @@ test("CONSENT-1 consent that is refused or lost is told once, and can be given a
   await page.goto("/app/profile");
   const notice = page.getByRole("region", { name: "Terms and privacy" });
   const accept = notice.getByRole("button", { name: "Accept" });
-  expectTrouble("/api/auth/consent");
+  allowFailedRequests("/api/auth/consent");
   const busy = { success: false, code: "too_many_requests", error: "Too many requests. Please wait." };
   await page.route("**/api/auth/consent", (route) => route.fulfill({ status: 429, json: busy }));
   await accept.click();

@@ -6,10 +6,10 @@ import { expect, test } from "../support/test.ts";
 test.use({ viewport: { width: 360, height: 740 } });
 
 // The files of a page have names that change with every build, so they are told as they fail.
-function expectLostFiles(page: Page, expectTrouble: (pathname: string) => void): void {
+function expectLostFiles(page: Page, allowFailedRequests: (pathname: string) => void): void {
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/(assets|files|api)\//.test(pathname)) expectTrouble(pathname);
+    if (/^\/(assets|files|api)\//.test(pathname)) allowFailedRequests(pathname);
   });
 }
 
@@ -24,9 +24,9 @@ for (const { language, offline, fault } of languages)
   test(`OFFLINE-1 a page that was never open says that one is offline, and opens by itself afterwards (${language})`, async ({
     page,
     context,
-    expectTrouble,
+    allowFailedRequests,
   }) => {
-    expectLostFiles(page, expectTrouble);
+    expectLostFiles(page, allowFailedRequests);
     await signUp(page, "Rekha Iyer", somebody("rekha"));
     await page.request.patch("/api/profile", {
       headers: { origin: new URL(page.url()).origin },
@@ -48,9 +48,9 @@ for (const { language, offline, fault } of languages)
 test("OFFLINE-2 a page whose parts are here says that one is offline, and shows its auction afterwards", async ({
   page,
   context,
-  expectTrouble,
+  allowFailedRequests,
 }) => {
-  expectLostFiles(page, expectTrouble);
+  expectLostFiles(page, allowFailedRequests);
   await openSignedIn(page, "buyer", "/app/auctions");
   await card(page, 0).click();
   await expect(page.locator(".auction-columns")).toBeVisible();
@@ -66,9 +66,9 @@ test("OFFLINE-2 a page whose parts are here says that one is offline, and shows 
 test("OFFLINE-4 Back from a page that could not be opened shows the list, which is here", async ({
   page,
   context,
-  expectTrouble,
+  allowFailedRequests,
 }) => {
-  expectLostFiles(page, expectTrouble);
+  expectLostFiles(page, allowFailedRequests);
   await openSignedIn(page, "buyer", "/app/auctions");
   await expect(card(page, 0)).toBeVisible();
   await context.setOffline(true);
@@ -81,9 +81,9 @@ test("OFFLINE-4 Back from a page that could not be opened shows the list, which 
 
 test("OFFLINE-3 while the server is away a page says so, and opens by itself when it answers", async ({
   page,
-  expectTrouble,
+  allowFailedRequests,
 }) => {
-  expectLostFiles(page, expectTrouble);
+  expectLostFiles(page, allowFailedRequests);
   await openSignedIn(page, "buyer");
   const lost = /\/(assets|api)\//;
   await page.route(lost, (route) => route.abort("connectionrefused"));

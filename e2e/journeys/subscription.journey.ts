@@ -87,11 +87,11 @@ test("PAY-SCREEN-2 a locked auction leads to the subscription, and once it is pa
 
 test("PAY-SCREEN-3 a payment that is not seen yet, lost or declined is explained, and another try works", async ({
   page,
-  expectTrouble,
+  allowFailedRequests,
 }) => {
   await signUpByApi(page, "Gopal Nair", somebody("gopal"));
   await page.goto("/app/subscription");
-  expectTrouble("/api/subscription");
+  allowFailedRequests("/api/subscription");
   const lost = /\/api\/subscription$/;
   await page.route(lost, (route) =>
     route.request().method() === "POST" ? route.abort("connectionfailed") : route.fallback(),
@@ -114,7 +114,7 @@ test("PAY-SCREEN-3 a payment that is not seen yet, lost or declined is explained
   await expect(page.getByRole("alert")).toContainText("We haven't seen your payment yet");
   const { id } = await pendingOf(page);
   const address = `/api/subscription/${id}/verify`;
-  expectTrouble(address);
+  allowFailedRequests(address);
   await page.route(`**${address}`, (route) => route.abort("connectionfailed"));
   await verify.click();
   await expect(page.getByRole("alert")).toContainText("Failed to verify payment");
@@ -180,7 +180,7 @@ test("PAY-SCREEN-5 every way to the subscription leads there, and back to where 
 
 test("PAY-SCREEN-6 an attempt whose time is over says so, and a subscription that failed to load can be loaded again", async ({
   page,
-  expectTrouble,
+  allowFailedRequests,
 }) => {
   await signUpByApi(page, "Jaya Pillai", somebody("jaya"));
   await page.goto("/app/subscription");
@@ -206,7 +206,7 @@ test("PAY-SCREEN-6 an attempt whose time is over says so, and a subscription tha
   await expect(page.getByRole("alert")).toBeFocused();
   await expect(page.getByRole("button", { name: "Subscribe Now" })).toBeVisible();
   await page.unrouteAll();
-  expectTrouble("/api/subscription");
+  allowFailedRequests("/api/subscription");
   await page.route(address, (route) => route.abort("connectionfailed"));
   await page.reload();
   await expect(page.getByRole("alert")).toContainText("Failed to fetch subscription");

@@ -15,7 +15,7 @@ interface Journey {
   // Opens another browser for another person, watched like the first one.
   another(options?: BrowserContextOptions): Promise<Page>;
   // Requests to this path fail on purpose in this journey.
-  expectTrouble(pathname: string): void;
+  allowFailedRequests(pathname: string): void;
 }
 
 // Every journey is watched. It fails on a console error, a page error, a breach of the content security policy, a failed or
@@ -33,9 +33,7 @@ export const test = base.extend<Journey & { watched: Watch[] }>({
     await use(watched);
     const findings = watched.flatMap((one) => one.take());
     expect(findings, "what the pages did beside the journey").toEqual([]);
-    expect(await reportLeakedPlaces(testId), "places that were told to those who may not know them").toEqual(
-      [],
-    );
+    expect(await reportLeakedPlaces(testId), "places sent to people who may not know them").toEqual([]);
   },
   context: async ({ context, watched }, use) => {
     const own = await watch(context, addressOfProduct());
@@ -62,9 +60,9 @@ export const test = base.extend<Journey & { watched: Watch[] }>({
       await context.close();
     }
   },
-  expectTrouble: async ({ watched }, use) => {
+  allowFailedRequests: async ({ watched }, use) => {
     await use((pathname) => {
-      for (const one of watched) one.expectTrouble(pathname);
+      for (const one of watched) one.allowFailedRequests(pathname);
     });
   },
 });

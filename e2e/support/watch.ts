@@ -5,12 +5,12 @@ import { pagesWithContent, placesShownIn } from "./shown-places.ts";
 // A larger shift is a visible jump.
 const maxLayoutShift = 0.02;
 // A layout shift this soon after a server's response to an action is intended, however late the response came.
-const answerMovesForMs = 2_000;
+const intendedShiftAfterResponseMs = 2_000;
 
 // The findings in a page while a journey runs; any finding left at its end fails the journey.
 export interface Watch {
   // Requests to this path may fail: the journey causes it on purpose.
-  expectTrouble(pathname: string): void;
+  allowFailedRequests(pathname: string): void;
   // Waits for the last measurement; call while the pages are still open.
   settle(): Promise<void>;
   // Returns the findings so far.
@@ -20,13 +20,13 @@ export interface Watch {
 // Watches every page of this context.
 export async function watch(context: BrowserContext, origin: string): Promise<Watch> {
   const found: string[] = [];
-  const troubled = new Set<string>();
+  const allowedToFail = new Set<string>();
   const shifts = new Map<string, number>();
   const answeredAt = new Map<Page, number>();
 
   const isTroubled = (address: string): boolean => {
     const url = URL.canParse(address) ? new URL(address) : undefined;
-    return url?.origin === origin && troubled.has(url.pathname);
+    return url?.origin === origin && allowedToFail.has(url.pathname);
   };
 
   context.on("console", (message) => {
@@ -58,7 +58,7 @@ export async function watch(context: BrowserContext, origin: string): Promise<Wa
     found.push(`content security policy: ${what}`),
   );
   await context.exposeBinding("boliShift", ({ page }, document: string, value: number, what: string) => {
-    if (performance.now() - (answeredAt.get(page) ?? -Infinity) < answerMovesForMs) return;
+    if (performance.now() - (answeredAt.get(page) ?? -Infinity) < intendedShiftAfterResponseMs) return;
     const sum = (shifts.get(document) ?? 0) + value;
     shifts.set(document, sum);
     if (sum > maxLayoutShift) found.push(`layout shift of ${sum.toFixed(3)} on ${page.url()}: ${what}`);
@@ -66,10 +66,10 @@ export async function watch(context: BrowserContext, origin: string): Promise<Wa
   await context.addInitScript(reportFromInside);
 
   return {
-    expectTrouble: (pathname) => troubled.add(pathname),
+    allowFailedRequests: (pathname) => allowedToFail.add(pathname),
     async settle() {
       await Promise.all(
-        pagesWithContent(context).map((page) => page.evaluate(aMoment).catch(() => undefined)),
+        pagesWithContent(context).map((page) => page.evaluate(nextFrame).catch(() => undefined)),
       );
       found.push(...(await placesShownIn(context)));
     },
@@ -93,7 +93,7 @@ function isOwn(request: Request, origin: string): boolean {
   return url.protocol === "data:" || url.protocol === "blob:" || url.origin === origin;
 }
 
-const aMoment = (): Promise<void> =>
+const nextFrame = (): Promise<void> =>
   new Promise((resolve) => {
     (globalThis as unknown as Inside).requestAnimationFrame(() => setTimeout(resolve, 50));
   });

@@ -139,7 +139,7 @@ const list: Record<string, Thing> = {
   seeFavourite: ofAuction(),
   setReminder: ofAuction({ at: ["day"] }),
   removeReminder: ofAuction(),
-  noteShare: ofAuction(),
+  recordShare: ofAuction(),
   subscribe: { body: {} },
   verifyPayment: ofSubscription({}),
   readReceipt: ofSubscription(),

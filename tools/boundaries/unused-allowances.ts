@@ -13,7 +13,7 @@ const allowedImports = "tools/boundaries/allowed-imports.ts";
 
 // Finds permissions that are not needed: every name of `allowed-imports.ts` must exist, and every pair must be used. Checks
 // the whole repository alone, because the few files of a test use hardly any.
-export function findUnusedAllowances(modules: readonly Module[]): Violation[] {
+export function findUnusedImportRules(modules: readonly Module[]): Violation[] {
   if (!modules.some(({ path }) => path === allowedImports)) return [];
   const places = modules.map(({ place }) => place);
   const pairs = modules.flatMap(({ place: from, edges }) =>

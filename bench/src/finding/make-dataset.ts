@@ -15,7 +15,7 @@ import { v7 as uuid } from "uuid";
 // Creates a market of `count` auctions: the demo's builders make some hundreds of templates, which the product itself
 // writes, and the database copies them. Seven in ten are over, within three years; the others begin within 120 days. For
 // searches of a rare word, twenty auctions each share a firm's name, whatever the size of the market.
-export async function makeWorld(database: Database, count: number): Promise<void> {
+export async function makeDataset(database: Database, count: number): Promise<void> {
   const templates = await writeTemplates(database);
   const firms = firmNames(Math.max(1, Math.floor(count / auctionsOfAFirm)));
   await database.transaction((tx) => addWords(tx, firms, null));

@@ -7,13 +7,13 @@ import { FamilyCpu, cpuMicrosOf } from "../harness/process-cpu.ts";
 import { quantile } from "../harness/statistics.ts";
 import type { ProductReady, ProductSettings } from "../servers/server-under-test.ts";
 import { type FindingCase, findingCases } from "./cases.ts";
-import { firmNames, makeWorld } from "./make-world.ts";
+import { firmNames, makeDataset } from "./make-dataset.ts";
 
 // Measures how long one visitor waits for lists and searches with 10,000 and with 1,000,000 auctions. The databases take
 // turns, round by round, so that other load on the machine affects both equally.
 
 export interface FindingRound {
-  world: string;
+  dataset: string;
   case: string;
   samplesMs: number[];
   // The CPU time of the program and the database for all of these requests; other load on the machine hardly affects it.
@@ -25,46 +25,47 @@ export interface FindingOptions {
   scratch: string;
   findingRounds: number;
   // PostgreSQL databases that an earlier run created, in the order below.
-  worlds: readonly string[];
+  datasets: readonly string[];
   startProduct(settings: ProductSettings): Promise<Child<ProductReady>>;
   say(sentence: string): void;
 }
 
-interface World {
+interface Dataset {
   name: string;
   product: Child<ProductReady>;
 }
 
-export const worldNames = ["10,000, PostgreSQL", "1,000,000, PostgreSQL", "10,000, embedded"] as const;
+export const datasetNames = ["10,000, PostgreSQL", "1,000,000, PostgreSQL", "10,000, embedded"] as const;
 const sizes = [10_000, 1_000_000, 10_000] as const;
 const requestsInRound = 5;
 
 export async function measureFinding(options: FindingOptions): Promise<FindingRound[]> {
-  const worlds = await startWorlds(options);
+  const datasets = await startDatasets(options);
   const [firm = ""] = firmNames(1);
   const rounds: FindingRound[] = [];
   for (const one of findingCases(firm)) {
     const found = new Map(
-      worlds.map(({ name }) => [
+      datasets.map(({ name }) => [
         name,
-        { world: name, case: one.name, samplesMs: [] as number[], cpuMicros: 0 },
+        { dataset: name, case: one.name, samplesMs: [] as number[], cpuMicros: 0 },
       ]),
     );
-    for (const { product } of worlds) for (let count = 0; count < 8; count += 1) await waitFor(one, product);
+    for (const { product } of datasets)
+      for (let count = 0; count < 8; count += 1) await timeRequestMs(one, product);
     for (let round = 1; round <= options.findingRounds; round += 1) {
-      for (const { name, product } of round % 2 === 1 ? worlds : worlds.toReversed()) {
+      for (const { name, product } of round % 2 === 1 ? datasets : datasets.toReversed()) {
         const of = found.get(name);
         const own = cpuMicrosOf(product.pid);
         const database = options.postgres && new FamilyCpu(options.postgres.pid);
         for (let count = 0; count < requestsInRound; count += 1)
-          of?.samplesMs.push(await waitFor(one, product));
+          of?.samplesMs.push(await timeRequestMs(one, product));
         if (of) of.cpuMicros += cpuMicrosOf(product.pid) - own + (database?.microsSince() ?? 0);
       }
     }
     rounds.push(...found.values());
     const said = [...found.values()].map(
-      ({ world, samplesMs, cpuMicros }) =>
-        `${world} ${p95(samplesMs).toFixed(1)} (CPU ${(cpuMicros / samplesMs.length / 1_000).toFixed(1)})`,
+      ({ dataset, samplesMs, cpuMicros }) =>
+        `${dataset} ${p95(samplesMs).toFixed(1)} (CPU ${(cpuMicros / samplesMs.length / 1_000).toFixed(1)})`,
     );
     options.say(`${one.name.padEnd(30)} p95 ms: ${said.join("; ")}`);
   }
@@ -77,27 +78,27 @@ const p95 = (samples: readonly number[]): number =>
     0.95,
   );
 
-async function startWorlds(options: FindingOptions): Promise<World[]> {
+async function startDatasets(options: FindingOptions): Promise<Dataset[]> {
   const { postgres, scratch, startProduct, say } = options;
-  const worlds: World[] = [];
-  for (const [at, name] of worldNames.entries()) {
+  const datasets: Dataset[] = [];
+  for (const [at, name] of datasetNames.entries()) {
     const size = sizes[at] ?? 0;
     const isEmbedded = name.endsWith("embedded");
     if (!isEmbedded && !postgres) continue;
     const dataDir = join(scratch, `finding-${at}`);
-    const made = isEmbedded ? undefined : options.worlds[at];
+    const made = isEmbedded ? undefined : options.datasets[at];
     const databaseUrl = isEmbedded ? undefined : (made ?? (await postgres?.newDatabase()));
     if (made === undefined) {
       const startedAt = performance.now();
       await fill({ dataDir, databaseUrl }, size);
       say(`made ${name} in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
     }
-    worlds.push({
+    datasets.push({
       name,
       product: await startProduct({ dataDir, ...(databaseUrl ? { databaseUrl } : {}), users: 1 }),
     });
   }
-  return worlds;
+  return datasets;
 }
 
 async function fill(
@@ -107,7 +108,7 @@ async function fill(
   // Indexes of a million rows take minutes.
   const database = await openDatabase({ ...where, forTests: { limits: { statementMs: 3_600_000 } } });
   try {
-    await makeWorld(database, size);
+    await makeDataset(database, size);
   } finally {
     await database.close();
   }
@@ -116,7 +117,7 @@ async function fill(
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 // The time from the request to the last byte of the answer.
-async function waitFor(one: FindingCase, { ready }: Child<ProductReady>): Promise<number> {
+async function timeRequestMs(one: FindingCase, { ready }: Child<ProductReady>): Promise<number> {
   const [token = ""] = ready.tokens;
   const headers = one.isSignedIn ? { cookie: `__Host-sid=${token}` } : {};
   const startedAt = performance.now();

@@ -1,7 +1,7 @@
 import { median, quantile } from "../harness/statistics.ts";
 import { fine, tableOf } from "../harness/tables.ts";
 import { findingCases } from "./cases.ts";
-import { type FindingRound, worldNames } from "./measure.ts";
+import { type FindingRound, datasetNames } from "./measure.ts";
 
 const p95 = (samples: readonly number[]): number =>
   quantile(
@@ -19,25 +19,25 @@ const cpuMs = (rounds: readonly FindingRound[]): number =>
 
 // A million auctions may take twice as long as ten thousand, and no longer than the aim in milliseconds.
 export function findingTable(rounds: readonly FindingRound[]): string {
-  const worlds = worldNames.filter((name) => rounds.some(({ world }) => world === name));
-  const [small, large] = worldNames;
+  const datasets = datasetNames.filter((name) => rounds.some(({ dataset }) => dataset === name));
+  const [small, large] = datasetNames;
   const columns = [
     "Request",
-    ...worlds.map((world) => `${world}: CPU ms`),
+    ...datasets.map((dataset) => `${dataset}: CPU ms`),
     "ratio of CPU",
-    ...worlds.map((world) => `${world}: p50 / p95 ms`),
+    ...datasets.map((dataset) => `${dataset}: p50 / p95 ms`),
     "ratio of p95",
     "Aim, ms",
   ];
   const rows = findingCases("").map(({ name, aimMs }) => {
-    const of = (world: string) => rounds.filter((one) => one.case === name && one.world === world);
-    const samples = (world: string) => of(world).flatMap(({ samplesMs }) => samplesMs);
+    const of = (dataset: string) => rounds.filter((one) => one.case === name && one.dataset === dataset);
+    const samples = (dataset: string) => of(dataset).flatMap(({ samplesMs }) => samplesMs);
     const hasBoth = of(small).length > 0 && of(large).length > 0;
     return [
       name,
-      ...worlds.map((world) => fine(cpuMs(of(world)), 1)),
+      ...datasets.map((dataset) => fine(cpuMs(of(dataset)), 1)),
       hasBoth ? `**${fine(cpuMs(of(large)) / cpuMs(of(small)))}**` : "",
-      ...worlds.map((world) => figures(samples(world))),
+      ...datasets.map((dataset) => figures(samples(dataset))),
       hasBoth ? fine(p95(samples(large)) / p95(samples(small))) : "",
       String(aimMs),
     ];

@@ -106,7 +106,7 @@ export const followingEndpoints = endpoints({
     answer: nothing,
     limit: "write",
   },
-  noteShare: {
+  recordShare: {
     method: "POST",
     path: "/api/shares/{id}",
     summary: "Counts that the caller has shared an auction, once in half an hour.",

@@ -8,12 +8,12 @@ export const figureDays = 30;
 // Followers are counted up to this many.
 export const countedFollowers = 10_000;
 
-const maxAsked = 100;
+const maxIds = 100;
 
 // "id,id,…"; undefined when it is no list of ids.
 export function readIds(text: string): string[] | undefined {
-  const ids = text.split(",", maxAsked + 1);
-  return ids.length <= maxAsked && ids.every((one) => z.safeParse(id, one).success) ? ids : undefined;
+  const ids = text.split(",", maxIds + 1);
+  return ids.length <= maxIds && ids.every((one) => z.safeParse(id, one).success) ? ids : undefined;
 }
 
 const listingFiguresSchema = z.strictObject({

@@ -50,7 +50,7 @@ export const tellWhatIsDue = schedule({
   run: async (tx) => void (await enqueue(tx, tell, {}, { key: "alerts/tell" })),
 });
 
-const forgottenAtOnce = 5_000;
+const maxDeletedAtOnce = 5_000;
 
 // Removes matches of auctions that ended long ago, and words that no alert has any more.
 export const forgetOldMatches = schedule({
@@ -66,7 +66,7 @@ async function forgetMatches(tx: Tx): Promise<void> {
   await sql`
     delete from alert_match where (alert_id, auction_id) in (
       select m.alert_id, m.auction_id from auction a join alert_match m on m.auction_id = a.id
-      where a.over_at < (select boli_now()) - interval '30 days' limit ${forgottenAtOnce})`.execute(tx);
+      where a.over_at < (select boli_now()) - interval '30 days' limit ${maxDeletedAtOnce})`.execute(tx);
 }
 
 async function forgetWords(tx: Tx): Promise<void> {
@@ -75,5 +75,5 @@ async function forgetWords(tx: Tx): Promise<void> {
       select w.word from alert_word w
       where w.used_at < (select boli_now()) - interval '1 day'
         and not exists (select from alert s where s.words @> array[w.word])
-      order by w.word limit ${forgottenAtOnce})`.execute(tx);
+      order by w.word limit ${maxDeletedAtOnce})`.execute(tx);
 }

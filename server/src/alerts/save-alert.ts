@@ -1,7 +1,7 @@
 import type { Alert, AlertFrequency, SavedSearch as SentSearch } from "@boli/contract/alerts/endpoints";
 import type { AuctionFilters } from "@boli/contract/auctions/inputs";
 import { v7 as uuid } from "uuid";
-import { listMatches, readSavedSearch, refuseFields } from "../auctions/index.ts";
+import { listMatches, readSavedSearch, fieldsRefusal } from "../auctions/index.ts";
 import type { SignedInCall } from "../http/call.ts";
 import type { Principal } from "../http/guards/principal.ts";
 import { refuse } from "../http/refusal.ts";
@@ -22,7 +22,7 @@ export async function saveAlert(
   const columns = readSavedSearch(search, principal);
   // Signs alone are no words, and a place to measure from is no filter.
   if (Object.keys(search).length === 0 || (search.search && columns.words.length === 0))
-    throw refuseFields({ "search.search": "alert_empty" });
+    throw fieldsRefusal({ "search.search": "alert_empty" });
   await lockAlertsOf(tx, userId);
   const id = uuid();
   const alert = { ...columns, id, user_id: userId, search, frequency };

@@ -16,7 +16,7 @@ import {
   pictureAddress,
   signedFileUrls,
 } from "../uploads/index.ts";
-import { refuseFields } from "./prepare-auction.ts";
+import { fieldsRefusal } from "./prepare-auction.ts";
 import type { AuctionRow, ItemRow } from "./queries.ts";
 
 // The only file of this capability that knows of uploads: an auction has pictures and documents, an item has pictures.
@@ -86,7 +86,7 @@ const sentenceForField =
   (field: string) =>
   (error: unknown): never => {
     if (error instanceof Refusal && error.code === "upload_not_usable")
-      throw refuseFields({ [field]: "upload_gone" });
+      throw fieldsRefusal({ [field]: "upload_gone" });
     throw error;
   };
 

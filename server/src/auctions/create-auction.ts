@@ -6,7 +6,7 @@ import type { Tx } from "../platform/database/database.ts";
 import { announce } from "../platform/jobs/index.ts";
 import { attachFiles } from "./auction-files.ts";
 import { requireListingAllowance } from "./listing-room.ts";
-import { prepareAuction, refuseFields } from "./prepare-auction.ts";
+import { prepareAuction, fieldsRefusal } from "./prepare-auction.ts";
 import "./events.ts";
 import { insertAuction, insertChanges, insertItems } from "./queries.ts";
 import { tellAdmins } from "./review/review-mails.ts";
@@ -22,7 +22,7 @@ export async function createAuction(
 ): Promise<{ id: string; version: number }> {
   const { auction, items } = await prepareAuction(body);
   const now = await boliNow(tx);
-  if (auction.starts_at < now) throw refuseFields({ date: "start_in_past" });
+  if (auction.starts_at < now) throw fieldsRefusal({ date: "start_in_past" });
   await requireListingAllowance(tx, call);
   const isWaiting = await mustWait(tx, call);
   const id = uuid();

@@ -12,7 +12,7 @@ import { releaseItemFiles, attachFiles } from "./auction-files.ts";
 import { type Change, type Recorded, changesBetween } from "./changes.ts";
 import { announceChanges } from "./events.ts";
 import { requireRoomForChanges, requireRoomForReopened } from "./listing-room.ts";
-import { prepareAuction, refuseFields } from "./prepare-auction.ts";
+import { prepareAuction, fieldsRefusal } from "./prepare-auction.ts";
 import {
   type StoredAuction,
   findLastEditor,
@@ -63,7 +63,7 @@ async function replace(
   const prepared = await prepareAuction(body);
   const isMoved = prepared.auction.starts_at.getTime() !== auction.starts_at.getTime();
   if (isMoved && prepared.auction.starts_at < (await boliNow(tx)))
-    throw refuseFields({ date: "start_in_past" });
+    throw fieldsRefusal({ date: "start_in_past" });
   const before: Recorded = { auction, items: await listItems(tx, id) };
   const known = new Set(before.items.map((item) => item.id));
   // An id that is not of this auction's items would reach into another one: it counts as a new item.

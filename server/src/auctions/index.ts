@@ -25,7 +25,7 @@ export { auctionsWithChanges } from "./finding/with-changes.ts";
 export { findPublicAuction } from "./public-auction.ts";
 export { mayKnowEveryPlace } from "./access.ts";
 export { countWaitingAuctions, listAuctions } from "./list-auctions.ts";
-export { refuseFields } from "./prepare-auction.ts";
+export { fieldsRefusal } from "./prepare-auction.ts";
 export {
   type SavedSearch,
   fitsSavedSearch,

@@ -3,7 +3,7 @@ import { readDay, startOf } from "@boli/contract/auctions/times";
 import { paiseFromRupees } from "@boli/contract/money";
 import { checkedFields } from "@boli/contract/auctions/address-revealed";
 import type { FieldKey } from "@boli/contract/texts/en";
-import { setImmediate as turnOfOthers } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { Insertable } from "kysely";
 import { refuse } from "../http/refusal.ts";
 import { canonicalCity, canonicalState, cityPoint } from "../places/index.ts";
@@ -38,7 +38,7 @@ export interface PreparedAuction {
 // Converts the input into the stored form, or refuses it with a sentence at each field.
 export async function prepareAuction(body: AuctionInput): Promise<PreparedAuction> {
   const startsAt = startOf(readDay(body.date), body.time);
-  if (startsAt === undefined) throw refuseFields({ time: "time_unreadable" });
+  if (startsAt === undefined) throw fieldsRefusal({ time: "time_unreadable" });
   const values = valuesOf(body, startsAt);
   refuseWrongTimes(values);
   await refuseRevealedAddress(body);
@@ -57,7 +57,7 @@ export async function prepareAuction(body: AuctionInput): Promise<PreparedAuctio
   };
 }
 
-export const refuseFields = (fields: Record<string, FieldKey>) =>
+export const fieldsRefusal = (fields: Record<string, FieldKey>) =>
   refuse("invalid_input", undefined, { fields });
 
 function valuesOf(body: AuctionInput, startsAt: Date): AuctionValues {
@@ -81,7 +81,7 @@ function valuesOf(body: AuctionInput, startsAt: Date): AuctionValues {
 // people navigate by it, and the table's point of a PIN code may be in the next district.
 function placeOf(location: AuctionInput["location"]) {
   const state = canonicalState(location.state);
-  if (state === undefined) throw refuseFields({ "location.state": "state" });
+  if (state === undefined) throw fieldsRefusal({ "location.state": "state" });
   const city = canonicalCity(location.city, state)?.city ?? location.city;
   const centre = cityPoint(city, state);
   const point = location.coordinates ?? null;
@@ -118,11 +118,11 @@ function refuseWrongTimes(values: AuctionValues): void {
   if (from && to && to < from) wrong["inspection.to"] = "after_begin";
   if (values.payment_deadline && values.payment_deadline < startsAt) wrong["paymentDeadline"] = "after_start";
   if (values.lifting_deadline && values.lifting_deadline < startsAt) wrong["liftingDeadline"] = "after_start";
-  if (Object.keys(wrong).length > 0) throw refuseFields(wrong);
+  if (Object.keys(wrong).length > 0) throw fieldsRefusal(wrong);
 }
 
 // A text of this length is checked in a few milliseconds, whatever its content.
-const lettersInOneTurn = 20_000;
+const maxLettersBeforeYield = 20_000;
 
 async function refuseRevealedAddress(body: AuctionInput): Promise<void> {
   const revealed: Array<[field: string, key: FieldKey]> = [];
@@ -130,9 +130,9 @@ async function refuseRevealedAddress(body: AuctionInput): Promise<void> {
   for (const checked of checkedFields(body)) {
     if (checked.reveals) revealed.push([checked.field, "address_revealed"]);
     letters += checked.letters;
-    if (letters < lettersInOneTurn) continue;
+    if (letters < maxLettersBeforeYield) continue;
     letters = 0;
-    await turnOfOthers();
+    await yieldToEventLoop();
   }
   if (revealed.length > 0)
     throw refuse("address_revealed", undefined, { fields: Object.fromEntries(revealed) });

@@ -14,10 +14,10 @@ interface Interest {
 
 // One person counts once in half an hour, as for views. Sellers do not count for their own auctions.
 const everyMinutes = 30;
-const forgottenAtOnce = 5_000;
+const maxDeletedAtOnce = 5_000;
 
 // Announces that somebody saved or shared a thing, for those who count it.
-export async function countInterest(tx: Tx, { kind, thing, userId }: Interest): Promise<void> {
+export async function announceInterest(tx: Tx, { kind, thing, userId }: Interest): Promise<void> {
   if (thing.owner_id === userId) return;
   const { rows } = await sql<{ at: Date }>`
     insert into counted_interest as counted (user_id, thing_id, kind, at)
@@ -34,7 +34,7 @@ export async function countInterest(tx: Tx, { kind, thing, userId }: Interest): 
   });
 }
 
-export async function noteShare(
+export async function recordShare(
   database: Database,
   id: string,
   call: SignedInCall,
@@ -42,15 +42,15 @@ export async function noteShare(
   await database.transaction(async (tx) => {
     const thing = await findThing(tx, id);
     if (!thing) throw refuse("auction_not_found");
-    await countInterest(tx, { kind: "share", thing, userId: call.principal.userId });
+    await announceInterest(tx, { kind: "share", thing, userId: call.principal.userId });
   });
   return {};
 }
 
-export async function forgetOldInterest(tx: Tx): Promise<void> {
+export async function deleteOldInterest(tx: Tx): Promise<void> {
   await sql`
     delete from counted_interest where (user_id, thing_id, kind) in (
       select user_id, thing_id, kind from counted_interest
       where at < (select boli_now()) - interval '1 day'
-      order by at limit ${forgottenAtOnce})`.execute(tx);
+      order by at limit ${maxDeletedAtOnce})`.execute(tx);
 }

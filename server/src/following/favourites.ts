@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
 import type { Database, Queryable, Tx } from "../platform/database/database.ts";
-import { countInterest } from "./count-interest.ts";
+import { announceInterest } from "./count-interest.ts";
 import { holdThing } from "./things.ts";
 
 const { favourites: max } = followingLimits;
@@ -22,7 +22,7 @@ export async function saveFavourite(
     if (!thing) throw refuse("auction_not_found");
     if (!(await insertFavourite(tx, userId, id))) return;
     if ((await countFavourites(tx, userId)) > max) throw refuse("too_many_favourites", { max });
-    await countInterest(tx, { kind: "favorite", thing, userId });
+    await announceInterest(tx, { kind: "favorite", thing, userId });
   });
   return {};
 }

@@ -1,7 +1,7 @@
 import { followingEndpoints } from "@boli/contract/following/endpoints";
 import { type Capability, answer } from "../http/capability.ts";
 import { schedule } from "../platform/jobs/index.ts";
-import { forgetOldInterest } from "./count-interest.ts";
+import { deleteOldInterest } from "./count-interest.ts";
 import { seedDemoFavourites } from "./demo.ts";
 import { forgetDeleted } from "./forget-deleted.ts";
 import { personal } from "./personal.ts";
@@ -21,7 +21,7 @@ export const following = {
     schedule({
       kind: "following/forget-old-interest",
       everySeconds: 3_600,
-      run: (tx) => forgetOldInterest(tx),
+      run: (tx) => deleteOldInterest(tx),
     }),
   ],
   personal,

@@ -52,8 +52,8 @@ export async function planReminder(
   await enqueue(tx, remind, { thingId: thing.id, moment }, { runAt, key: keyOf(thing, moment), onConflict });
 }
 
-// Who was told of a start is told again of one that is so far from it. Otherwise a seller who moves it by a second, again and
-// again, would send a mail each time, at night as well. Of the small step they hear as followers.
+// A person who was told of a start is told again only of one that is so far from it. Otherwise a seller who moves it by a
+// second, again and again, would send a mail each time, at night as well. Of the small step they hear as followers.
 const farMs: Record<ReminderMoment, number> = { start: 3_600_000, hour: 3_600_000, day: 43_200_000 };
 
 // Some of those who were not told of this start yet. They are chosen once: a plan may evaluate a subquery with a limit for

@@ -2,7 +2,7 @@ import type { followingEndpoints } from "@boli/contract/following/endpoints";
 import { followingLimits } from "@boli/contract/following/limits";
 import type { Handlers } from "../http/call.ts";
 import type { Platform } from "../platform/platform.ts";
-import { noteShare } from "./count-interest.ts";
+import { recordShare } from "./count-interest.ts";
 import { listFavouriteIds, removeFavourite, saveFavourite, seeFavourite } from "./favourites.ts";
 import { listReminders, removeReminder, setReminder } from "./reminders.ts";
 
@@ -21,6 +21,6 @@ export function followingHandlers({ database }: Platform): Handlers<typeof follo
     listReminders: ({ query }, { principal }) => listReminders(database.db, principal.userId, query),
     setReminder: ({ params, body }, call) => setReminder(database, { ...params, ...body }, call),
     removeReminder: ({ params }, call) => removeReminder(database, params.id, call),
-    noteShare: ({ params }, call) => noteShare(database, params.id, call),
+    recordShare: ({ params }, call) => recordShare(database, params.id, call),
   };
 }

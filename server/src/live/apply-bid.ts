@@ -10,7 +10,7 @@ import {
   type SaleEvent,
   type SaleState,
   aliasName,
-  isHostOf,
+  isHostOrAuctioneerOf,
   isoOrNull,
 } from "./state.ts";
 
@@ -129,7 +129,7 @@ function refusalFor(
   if (isFromFloor && sale.pace === "timed" && !sale.isPractice) return { code: "sale_is_timed" };
   // A bid in a sale that is over gets the answer of its lot: it has ended.
   if (sale.status !== "live") return { code: "lot_ended" };
-  if (!isFromFloor && isHostOf(sale, request.userId)) return { code: "host_may_not_bid" };
+  if (!isFromFloor && isHostOrAuctioneerOf(sale, request.userId)) return { code: "host_may_not_bid" };
   if (!isFromFloor && sale.requireMembership && !request.isSubscribed) return { code: "membership_required" };
   if (lot.barred.includes(request.userId)) return { code: "barred_from_lot" };
   if (sale.heldAt !== null) return { code: "sale_held" };

@@ -3,7 +3,7 @@ import type { SignedInCall } from "../http/call.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { loadAliases, lockSale } from "./sales/load-sale.ts";
 import { mayManage } from "./sales/read-sale.ts";
-import { isHostOf } from "./state.ts";
+import { isHostOrAuctioneerOf } from "./state.ts";
 
 // An admin decides what a host may not; one who hosts the sale is only its host.
 export const isAdminOf = (sale: { host_id: string }, call: SignedInCall): boolean =>
@@ -11,7 +11,7 @@ export const isAdminOf = (sale: { host_id: string }, call: SignedInCall): boolea
 
 // True when the caller acts for this sale. An admin becomes its auctioneer with the first action. That is stored in the same
 // transaction, and rolled back when the action is refused. An admin who has bid in the sale cannot act for it (BID-1).
-export async function actsForSale(
+export async function tryToActForSale(
   tx: Tx,
   sale: { id: string; host_id: string },
   call: SignedInCall,
@@ -22,7 +22,7 @@ export async function actsForSale(
   // Runs under the lock that bids take, so that no bid of the same person comes in between.
   const locked = await lockSale(tx, sale.id);
   if (!locked) return false;
-  if (isHostOf(locked.sale, userId)) return true;
+  if (isHostOrAuctioneerOf(locked.sale, userId)) return true;
   await loadAliases(tx, [{ sale: locked.sale, bidders: [userId] }]);
   if (locked.sale.aliasOf.has(userId)) return false;
   await sql`

@@ -2,7 +2,7 @@ import { type Tx, afterCommit } from "../platform/database/database.ts";
 import type { Bus } from "../platform/bus/bus.ts";
 import { type BidOutcome, type BidRequest, applyBid } from "./apply-bid.ts";
 import { idSource } from "./id-source.ts";
-import { type StoredAnswers, lockSales, nameOfKey, readTimeAndAnswers } from "./sales/load-sale.ts";
+import { type StoredAnswers, lockSales, answerKey, readTimeAndAnswers } from "./sales/load-sale.ts";
 import { type SavedSale, saveSales } from "./sales/save-sale.ts";
 import type { SaleCache } from "./sale-cache.ts";
 import { type Changes, type SaleState, noChanges } from "./state.ts";
@@ -70,7 +70,7 @@ function decideOnce(
   request: BidRequest,
   { now, answers }: { now: number; answers: StoredAnswers },
 ): LaneOutcome {
-  const name = request.key === null ? undefined : nameOfKey(request.userId, request.key);
+  const name = request.key === null ? undefined : answerKey(request.userId, request.key);
   const before = name === undefined ? undefined : answers.get(name);
   if (before) {
     return before.requestHash.slice(0, 32) === request.requestHash

@@ -2,8 +2,8 @@ import type { Bus } from "../platform/bus/bus.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type Job, schedule } from "../platform/jobs/index.ts";
 import { changeSale } from "./sales/change-sale.ts";
-import { defineSaleTimer, setLostTimers } from "./sale-timer.ts";
-import { tellOfRestart } from "./restart/tell-bidders.ts";
+import { defineSaleTimer, restoreMissingTimers } from "./sale-timer.ts";
+import { notifyOfRestart } from "./restart/notify-bidders.ts";
 
 // The timer starts a sale, closes its lots and ends it. It looks at the state and does whatever is due. So it may run
 // too often or too late, and still does everything once (SALE-2, CLOSE-4).
@@ -15,9 +15,9 @@ export function saleJobs(bus: Bus): readonly Job[] {
       },
       warmUp: (tx) => warmUp(tx, bus),
     }),
-    tellOfRestart,
+    notifyOfRestart,
     // Runs once over all nodes, like every schedule. A timer's key prevents two timers for one sale.
-    schedule({ kind: "live/lost-timers", everySeconds: 10, run: setLostTimers }),
+    schedule({ kind: "live/lost-timers", everySeconds: 10, run: restoreMissingTimers }),
   ];
 }
 

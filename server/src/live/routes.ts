@@ -4,7 +4,7 @@ import { refuse } from "../http/refusal.ts";
 import { markReplay } from "../http/request-context.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
-import { actsForSale, isAdminOf } from "./auctioneer.ts";
+import { tryToActForSale, isAdminOf } from "./auctioneer.ts";
 import { type ChangeOutcome, type SaleChange, changeSale } from "./sales/change-sale.ts";
 import { requireOver } from "./sales/over-by-clock.ts";
 import { createSale } from "./sales/create-sale.ts";
@@ -40,7 +40,7 @@ export function liveHandlers(platform: Platform, lanes: Lanes): Handlers<typeof 
     const sale = await requireVisibleSale(tx, saleId, call);
     if (!mayManage(sale, call)) throw refuse("sale_not_found");
     if (onlyAdmin && !isAdminOf(sale, call)) throw refuse("not_allowed");
-    if (!(await actsForSale(tx, sale, call))) throw refuse("not_allowed");
+    if (!(await tryToActForSale(tx, sale, call))) throw refuse("not_allowed");
     const result = await work({ tx, bus, saleId }, isAdminOf(sale, call) ? "admin" : "host");
     await call.audit(tx, { action: `sale.${action}`, subject: { kind: "sale", id: saleId } });
     return result;
@@ -90,7 +90,7 @@ export function liveHandlers(platform: Platform, lanes: Lanes): Handlers<typeof 
     resumeSale: ({ params }, call, tx) => perform(tx, params.id, call, (by) => ({ kind: "resume", by })),
     endSale: async ({ params, body }, call, tx) => {
       const sale = await requireVisibleSale(tx, params.id, call);
-      const acts = sale.status !== "completed" && (await actsForSale(tx, sale, call));
+      const acts = sale.status !== "completed" && (await tryToActForSale(tx, sale, call));
       if (!acts) {
         // Every screen in the room may send this when its countdown ends. It changes nothing, so it needs neither lock nor
         // audit entry (SALE-3).

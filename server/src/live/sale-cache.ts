@@ -1,9 +1,9 @@
 import type { Tx } from "../platform/database/database.ts";
-import { type Wanted, loadAliases, loadLotsOf } from "./sales/load-sale.ts";
+import { type LotsToLoad, loadAliases, loadLotsOf } from "./sales/load-sale.ts";
 import type { BidRequest } from "./apply-bid.ts";
 import type { Lot, SaleState } from "./state.ts";
 
-interface Asked {
+interface LoadRequest {
   sale: SaleState;
   requests: readonly BidRequest[];
 }
@@ -30,7 +30,7 @@ export class SaleCache {
 
   // Loads what some bids need. Returns the function to call once the changes are committed: until then nothing is
   // remembered, because decisions change these very lots.
-  async load(tx: Tx, asked: readonly Asked[]): Promise<() => void> {
+  async load(tx: Tx, asked: readonly LoadRequest[]): Promise<() => void> {
     const loads = asked.map((one) => this.#begin(one));
     await loadLotsOf(
       tx,
@@ -54,7 +54,7 @@ export class SaleCache {
   }
 
   // Fills a sale from the cache, and returns the ids that still have to be loaded.
-  #begin({ sale, requests }: Asked): Wanted & { lookedUp: Set<string> } {
+  #begin({ sale, requests }: LoadRequest): LotsToLoad & { lookedUp: Set<string> } {
     const before = this.#sales.get(sale.id);
     this.#sales.delete(sale.id);
     const isCurrent = before?.revision === sale.revision;

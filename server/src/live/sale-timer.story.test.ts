@@ -5,7 +5,7 @@ import { type BuiltSale, aSale, saleOf } from "../../testing/live.ts";
 import { openLocalBus } from "../platform/bus/local-bus.ts";
 import { startJobRunner } from "../platform/jobs/index.ts";
 import { saleJobs } from "./jobs.ts";
-import { setLostTimers } from "./sale-timer.ts";
+import { restoreMissingTimers } from "./sale-timer.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ interface Timer {
 }
 
 const keyOf = ({ id }: BuiltSale): string => `sale-timer:${id}`;
-const look = (): Promise<void> => app.database.transaction(setLostTimers);
+const look = (): Promise<void> => app.database.transaction(restoreMissingTimers);
 async function loseTimer(sale: BuiltSale): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from job where key = ${keyOf(sale)} and state <> 'dead'`.execute(app.database.db);

@@ -27,10 +27,10 @@ export const defineSaleTimer = (handlers: SaleTimerHandlers): Job<{ saleId: stri
 
 const timer = defineSaleTimer({ run: async () => {} });
 const keyPrefix = "sale-timer:";
-const maxLostAtOnce = 500;
+const maxRestoredAtOnce = 500;
 
-// Soft close moves a close often, and only later: the timer finds that out when it runs. Every other change sets it
-// again.
+// Soft close only moves a close later, so it does not reset the timer: the timer reads the new close when it runs. Every
+// other change resets it.
 export async function setSaleTimer(tx: Tx, sale: SaleState): Promise<void> {
   const due = nextDue(sale);
   if (due === null) return;
@@ -40,12 +40,12 @@ export async function setSaleTimer(tx: Tx, sale: SaleState): Promise<void> {
 
 // Sets a timer for every sale ahead that has none: an older release may have given up its timer, or somebody may have
 // deleted it. The new timer is due at once, looks at the sale and sets itself again.
-export async function setLostTimers(tx: Tx): Promise<void> {
+export async function restoreMissingTimers(tx: Tx): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from sale
     where status in ('scheduled', 'live') and not exists (
       select from job where job.key = ${keyPrefix}::text || sale.id::text and job.state <> 'dead'
     )
-    order by starts_at limit ${maxLostAtOnce}`.execute(tx);
+    order by starts_at limit ${maxRestoredAtOnce}`.execute(tx);
   for (const { id } of rows) await enqueue(tx, timer, { saleId: id }, { key: keyPrefix + id });
 }

@@ -46,7 +46,7 @@ export interface SaleState {
 export const maxLots = 5_000;
 
 // A person who acts for a sale does not bid in it (BID-1): its host, and each admin who has been its auctioneer.
-export const isHostOf = (
+export const isHostOrAuctioneerOf = (
   { hostId, auctioneers }: Pick<SaleState, "hostId" | "auctioneers">,
   userId: string,
 ): boolean => hostId === userId || auctioneers.includes(userId);

@@ -11,7 +11,7 @@ const series = { receipt: "BR", invoice: "BI", credit_note: "BC" } as const sati
   string
 >;
 
-interface Issued {
+interface DocumentToIssue {
   paymentId: string;
   amountPaise: number;
   buyer: Buyer & { name: string; email: string };
@@ -27,7 +27,7 @@ interface Bought {
 
 // Numbers a receipt or, with a GSTIN of the seller, an invoice, and stores all that it shows. Runs in the transaction that
 // settles the payment, so that every payment has a document and no number is skipped.
-export async function issueDocument(tx: Tx, seller: SellerSettings, issued: Issued): Promise<void> {
+export async function issueDocument(tx: Tx, seller: SellerSettings, issued: DocumentToIssue): Promise<void> {
   const sellerState = seller.gstin === undefined ? undefined : stateOfGstin(seller.gstin);
   // A buyer who names no state counts as one in the seller's state.
   const buyerState = stateOfBuyer(issued.buyer) ?? sellerState;
@@ -88,7 +88,7 @@ export async function issueCreditNote(tx: Tx, paymentId: string, at: Date): Prom
 async function insertDocument(
   tx: Tx,
   kind: DocumentKind,
-  { paymentId, amountPaise, at }: Omit<Issued, "buyer" | "bought">,
+  { paymentId, amountPaise, at }: Omit<DocumentToIssue, "buyer" | "bought">,
   content: {
     taxable_paise: number;
     cgst_paise: number;

@@ -9,7 +9,7 @@ import {
   type UploadRow,
   deleteUploads,
   insertUpload,
-  listOfThings,
+  listUploadsOfThings,
   lockNamed,
   setThing,
 } from "./queries.ts";
@@ -89,7 +89,7 @@ export async function detachUploads(
   thing: Thing,
   which: { purpose?: UploadPurposeName; except?: ReadonlyArray<Pick<UploadRow, "id">> } = {},
 ): Promise<void> {
-  const rows = await listOfThings(tx, { kind: thing.kind, ids: [thing.id], purpose: which.purpose });
+  const rows = await listUploadsOfThings(tx, { kind: thing.kind, ids: [thing.id], purpose: which.purpose });
   const stay = new Set(which.except?.map(({ id }) => id));
   const leaving = rows.map(({ id }) => id).filter((id) => !stay.has(id));
   await enqueueRemoval(tx, await deleteUploads(tx, leaving));

@@ -1,6 +1,6 @@
 import type { UploadPurposeName } from "@boli/contract/uploads";
 import type { Queryable } from "../platform/database/database.ts";
-import { type UploadRow, listOfThings } from "./queries.ts";
+import { type UploadRow, listUploadsOfThings } from "./queries.ts";
 
 // The uploads of these things, by the thing's id and in order. They include pictures that are still being re-encoded
 // and refused ones: `status` says which.
@@ -11,7 +11,7 @@ export async function listUploadsOf(
 ): Promise<Map<string, UploadRow[]>> {
   const byThing = new Map<string, UploadRow[]>(things.ids.map((id) => [id, []]));
   if (things.ids.length === 0) return byThing;
-  for (const row of await listOfThings(db, { ...things, purpose }))
+  for (const row of await listUploadsOfThings(db, { ...things, purpose }))
     byThing.get(row.thing_id ?? "")?.push(row);
   return byThing;
 }

@@ -120,7 +120,7 @@ export async function setThing(tx: Tx, id: string, thing: Thing, position: numbe
     .execute();
 }
 
-export async function listOfThings(
+export async function listUploadsOfThings(
   db: Queryable,
   { kind, ids, purpose }: { kind: string; ids: readonly string[]; purpose: UploadPurposeName | undefined },
 ): Promise<UploadRow[]> {
@@ -163,7 +163,7 @@ export async function deleteUnattachedOf(tx: Tx, userId: string): Promise<string
 }
 
 // The oldest first; the next round takes the rest.
-export async function deleteAbandoned(
+export async function deleteUnattached(
   tx: Tx,
   { hours, max }: { hours: number; max: number },
 ): Promise<string[]> {
@@ -211,7 +211,7 @@ export async function listByKeys(
 }
 
 // Lists the things of one kind that have uploads, one page after the given id.
-export async function listThings(
+export async function listThingIds(
   db: Queryable,
   { kind, after, max }: { kind: string; after: string; max: number },
 ): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { FileOwners } from "../http/capability.ts";
 import type { FileArea } from "../platform/files/file-store.ts";
 import { type Job, defineJob, enqueue, schedule } from "../platform/jobs/index.ts";
 import { keyOfPath, privatePlace } from "./file-places.ts";
-import { deleteAbandoned, deleteUploads, listByKeys, listOfThings, listThings } from "./queries.ts";
+import { deleteUnattached, deleteUploads, listByKeys, listUploadsOfThings, listThingIds } from "./queries.ts";
 import { enqueueRemoval, removeFiles } from "./remove-files.ts";
 import type { UploadTools } from "./upload-tools.ts";
 
@@ -11,13 +11,14 @@ import type { UploadTools } from "./upload-tools.ts";
 const leftBehindMs = 3_600_000;
 // Unattached uploads are kept for a day, long enough to finish a form on the next morning.
 const unattachedHours = 24;
-const page = 500;
+const pageSize = 500;
 
 export const sweepJobs = (tools: UploadTools, things: FileOwners): readonly Job[] => [
   schedule({
     kind: "uploads/forget-unattached",
     everySeconds: 900,
-    run: async (tx) => enqueueRemoval(tx, await deleteAbandoned(tx, { hours: unattachedHours, max: page })),
+    run: async (tx) =>
+      enqueueRemoval(tx, await deleteUnattached(tx, { hours: unattachedHours, max: pageSize })),
   }),
   schedule({
     kind: "uploads/sweep",
@@ -57,13 +58,13 @@ async function removeOfGoneThings(
 ): Promise<void> {
   let last: string | undefined = "00000000-0000-0000-0000-000000000000";
   while (last !== undefined) {
-    const ids = await listThings(database.db, { kind, after: last, max: page });
+    const ids = await listThingIds(database.db, { kind, after: last, max: pageSize });
     last = ids.at(-1);
     const existing = await findExisting(database.db, ids);
     const gone = ids.filter((id) => !existing.has(id));
     if (gone.length === 0) continue;
     await database.transaction(async (tx) => {
-      const rows = await listOfThings(tx, { kind, ids: gone, purpose: undefined });
+      const rows = await listUploadsOfThings(tx, { kind, ids: gone, purpose: undefined });
       const keys = await deleteUploads(
         tx,
         rows.map(({ id }) => id),
@@ -79,7 +80,7 @@ async function removeOrphans(tools: UploadTools, area: FileArea, signal: AbortSi
     signal.throwIfAborted();
     const key = keyOfPath(path);
     if (key !== undefined) keys.add(key);
-    if (keys.size >= page) await removePage(tools, area, keys);
+    if (keys.size >= pageSize) await removePage(tools, area, keys);
   }
   await removePage(tools, area, keys);
 }

@@ -1,4 +1,4 @@
-import { closeLot } from "../../src/live/sales/lot-actions.ts";
+import { closeLotAndCheckSale } from "../../src/live/sales/lot-actions.ts";
 import type { Lot, SaleState } from "../../src/live/state.ts";
 import { type Deciders, product } from "./node.ts";
 import type { Planted } from "./planted-in-bids.ts";
@@ -258,7 +258,7 @@ export const plantedInActions: Planted = {
     if (action.kind !== "tick" || pace !== "clerk" || context.now <= context.sale.endsAt)
       return product.apply(context, action);
     const lots = [...context.sale.lots.values()].filter(({ status }) => status === "open");
-    for (const lot of lots) if (lot.leader) closeLot(context, lot, "sold");
+    for (const lot of lots) if (lot.leader) closeLotAndCheckSale(context, lot, "sold");
     return product.apply(context, action);
   }),
   "a lot is sold past a bid that the clerk has not seen": naming("sold"),

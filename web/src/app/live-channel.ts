@@ -42,7 +42,7 @@ function openSocket(listener: SocketListener): Socket {
 }
 
 // The server is back: what could not be loaded while it was away is loaded now.
-function loadUnreached(): void {
+function refetchUnreachable(): void {
   void queryClient.refetchQueries({
     type: "active",
     predicate: ({ state }) => state.error instanceof Unreachable,
@@ -52,7 +52,7 @@ function loadUnreached(): void {
 function applyMessage(message: EventMessage): void {
   switch (message.kind) {
     case "ready":
-      return loadUnreached();
+      return refetchUnreachable();
     case "pong":
       return;
     case "session-ended":

@@ -46,5 +46,5 @@ export async function removeCalendarFeed(): Promise<undefined> {
 export const seeFavourite = (id: string): Promise<unknown> =>
   call(followingEndpoints.seeFavourite, { params: { id } }).catch(() => undefined);
 
-export const noteShare = (id: string): Promise<unknown> =>
-  call(followingEndpoints.noteShare, { params: { id } }).catch(() => undefined);
+export const recordShare = (id: string): Promise<unknown> =>
+  call(followingEndpoints.recordShare, { params: { id } }).catch(() => undefined);

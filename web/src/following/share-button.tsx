@@ -8,7 +8,7 @@ import { CopyByHand } from "../ui/overlays/copy-by-hand.tsx";
 import { Menu } from "../ui/overlays/menu.tsx";
 import { openShareSheet } from "../ui/share-link.ts";
 import { ChatIcon, ShareIcon } from "./icons.tsx";
-import { noteShare } from "./queries.ts";
+import { recordShare } from "./queries.ts";
 import { useFollowingMessages } from "./texts/index.ts";
 
 // Opens the device's own sheet. Without one the link is copied, and a menu has other ways to send it.
@@ -18,7 +18,7 @@ export function ShareButton({ id, title }: { id: string; title: string }) {
   const url = `${window.location.origin}${auctionPaths(id)[useStore(shownLanguage)]}`;
   const text = words.shareText({ title });
   const [isByHand, setByHand] = useState(false);
-  const count = () => void noteShare(id);
+  const count = () => void recordShare(id);
 
   // True when the menu is needed.
   async function share(): Promise<boolean> {

@@ -19,7 +19,7 @@ export function readShellState(page: Pick<Document, "getElementById">): ShellSta
   if (!text) return undefined;
   try {
     const state: unknown = JSON.parse(text);
-    return isWhole(state) ? state : undefined;
+    return isShellState(state) ? state : undefined;
   } catch {
     // The state is not readable, so the app fetches the same from the API.
     return undefined;
@@ -28,7 +28,7 @@ export function readShellState(page: Pick<Document, "getElementById">): ShellSta
 
 // The server wrote the state together with the page, so this checks only enough to notice a page of another release, because
 // the schema would load its whole library on the sign-in page.
-function isWhole(state: unknown): state is ShellState {
+function isShellState(state: unknown): state is ShellState {
   if (typeof state !== "object" || state === null) return false;
   const { user, features, language, demoAccounts } = state as Partial<ShellState>;
   return (

@@ -7,7 +7,7 @@ import {
   loadAliases,
   loadLotsOf,
   lockSale,
-  nameOfKey,
+  answerKey,
   readTimeAndAnswers,
 } from "@boli/server/live/sales/load-sale";
 import { type BidRequest, applyBid } from "@boli/server/live/apply-bid";
@@ -85,7 +85,7 @@ async function firstAnswer(
 ): Promise<LaneOutcome | undefined> {
   if (key === null) return undefined;
   const { answers } = await readTimeAndAnswers(tx, [{ userId, key }]);
-  const before = answers.get(nameOfKey(userId, key));
+  const before = answers.get(answerKey(userId, key));
   if (!before) return undefined;
   return before.requestHash === requestHash
     ? { kind: "accepted", answer: before.answer }

@@ -6,8 +6,8 @@ export const csvBegin = "\uFEFF";
 // elsewhere. An apostrophe makes it text.
 const isFormula = /^[\s\p{Cf}"']*[=+\-@＝＋－＠|%\t\r]/u;
 
-// Where the list separator is a semicolon, or the file is read with tabs, a spreadsheet sees the quotes of the first cell
-// only: a text then goes on as another cell after such a sign, or as another row after the end of a line. The sign is looked for
+// If the list separator is a semicolon, or the file is read with tabs, a spreadsheet sees the quotes of the first cell only:
+// a text then goes on as another cell after such a sign, or as another row after the end of a line. The sign is looked for
 // first, so that long runs of blanks are not read again and again.
 const formulaWithin = /[=+\-@＝＋－＠|%](?<=[;\t\r\n][\s\p{Cf}"']*.)/gu;
 

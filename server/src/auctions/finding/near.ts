@@ -5,7 +5,7 @@ import type { Principal } from "../../http/guards/principal.ts";
 import { refuse } from "../../http/refusal.ts";
 import { canonicalState, cityPoint, findPincode, findPlaces } from "../../places/index.ts";
 import { mayKnowEveryPlace } from "../access.ts";
-import { refuseFields } from "../prepare-auction.ts";
+import { fieldsRefusal } from "../prepare-auction.ts";
 
 // The place from which a list measures distances.
 export interface Near {
@@ -25,7 +25,7 @@ export function readNear(
   if (radiusKm !== undefined && !mayKnowEveryPlace(caller)) throw refuse("place_locked");
   if (!near) return undefined;
   const point = pointOf(near);
-  if (point === undefined) throw refuseFields({ near: "place_unknown" });
+  if (point === undefined) throw fieldsRefusal({ near: "place_unknown" });
   return { ...nearPoint(point, caller), withinKm: radiusKm };
 }
 

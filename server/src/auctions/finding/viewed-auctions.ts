@@ -6,7 +6,7 @@ import type { Queryable, Tx } from "../../platform/database/database.ts";
 
 const kept = 20;
 const keptDays = 90;
-const forgottenAtOnce = 5_000;
+const maxDeletedAtOnce = 5_000;
 
 // A view as the page view counter announces it; a signed-out visitor has no user.
 interface View {
@@ -41,7 +41,7 @@ export async function forgetOldViews(tx: Tx): Promise<void> {
     delete from viewed_auction where (user_id, auction_id) in (
       select user_id, auction_id from viewed_auction
       where at < (select boli_now()) - make_interval(days => ${keptDays})
-      order by at limit ${forgottenAtOnce})`.execute(tx);
+      order by at limit ${maxDeletedAtOnce})`.execute(tx);
 }
 
 export const listViewsOf = (db: Queryable, userId: string) =>

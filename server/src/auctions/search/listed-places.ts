@@ -20,14 +20,14 @@ export async function addListedPlace(
   if (!(await isHeld())) await isHeld();
 }
 
-const forgottenAtOnce = 500;
+const maxDeletedAtOnce = 500;
 
 // Deletes places that no visible auction has: sellers write the names of cities, and every search for a place reads all of
 // them. First the places are locked, then a new statement looks at what was committed until then.
 export async function forgetUnusedPlaces(tx: Tx): Promise<void> {
   const { rows } = await sql<{ state: string; city: string }>`
     select p.state, p.city from auction_place p where not ${isUsed}
-    order by p.state, p.city limit ${forgottenAtOnce} for update of p skip locked`.execute(tx);
+    order by p.state, p.city limit ${maxDeletedAtOnce} for update of p skip locked`.execute(tx);
   if (rows.length === 0) return;
   await sql`
     delete from auction_place p

@@ -1,4 +1,4 @@
-import { setImmediate as turnOfOthers } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/database/database.ts";
 import { cityNames, phoneticKeyOf, stateNames } from "../../places/index.ts";
@@ -25,7 +25,7 @@ export const lexeme = (level: Level, word: string): string => `${level}:${word}`
 
 const maxWords = 3_000;
 // Takes a few milliseconds to read.
-const lettersInOneTurn = 4_000;
+const maxLettersBeforeYield = 4_000;
 
 // Pauses for other requests, because the items of one auction may contain megabytes of text.
 async function documentOf(auction: Searched, items: readonly SearchedItem[]): Promise<Map<string, Level>> {
@@ -49,9 +49,9 @@ async function documentOf(auction: Searched, items: readonly SearchedItem[]): Pr
   for (const level of levels) {
     for (const text of texts[level]) {
       letters += text.length;
-      if (letters > lettersInOneTurn) {
+      if (letters > maxLettersBeforeYield) {
         letters = 0;
-        await turnOfOthers();
+        await yieldToEventLoop();
       }
       for (const word of searchWords(text)) {
         if (found.size >= maxWords) return found;

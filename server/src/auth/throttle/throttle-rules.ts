@@ -53,7 +53,7 @@ interface Counter {
 }
 
 // The keys under which a requested mail is counted. The address itself is not kept: it may be a stranger's.
-export function mailCounts({
+export function mailCounters({
   what,
   email,
   from,

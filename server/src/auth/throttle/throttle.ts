@@ -3,7 +3,7 @@ import { type Refusal, refuse } from "../../http/refusal.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { countIn, countTry, uncountTry, resetTries } from "./throttle-queries.ts";
-import { type SessionTry, budgetKeys, budgets, mailCounts, throttle } from "./throttle-rules.ts";
+import { type SessionTry, budgetKeys, budgets, mailCounters, throttle } from "./throttle-rules.ts";
 
 export interface Try {
   // The key under which the tries are reset.
@@ -76,7 +76,7 @@ interface RequestedMail {
 export const requireMailAllowance = (database: Database, mail: RequestedMail): Promise<void> =>
   database.transaction(
     async (tx) => {
-      for (const { key, max, windowSeconds } of mailCounts(mail)) {
+      for (const { key, max, windowSeconds } of mailCounters(mail)) {
         const { tries, secondsLeft } = await countIn(tx, { key, windowSeconds });
         if (tries > max) throw refuseUntil("too_many_mails", secondsLeft);
       }

@@ -8,7 +8,7 @@ import { notify } from "../../platform/notifications/index.ts";
 export const biddersAtOnce = 250;
 
 // Tells everyone who bid on a lot that it starts again (BID-10), some at a time, in the order of their aliases.
-export const tellOfRestart = defineJob({
+export const notifyOfRestart = defineJob({
   kind: "live/tell-of-restart",
   effect: "inside",
   payload: z.strictObject({
@@ -20,8 +20,8 @@ export const tellOfRestart = defineJob({
     // Bidders up to this alias have been notified.
     after: z.optional(z.int()),
   }),
-  run: async (tx, { after = 0, ...told }) => {
-    const { saleId, lotId, reason, barred } = told;
+  run: async (tx, { after = 0, ...rest }) => {
+    const { saleId, lotId, reason, barred } = rest;
     const lot = await findLot(tx, lotId);
     if (!lot) return;
     const upTo = after + biddersAtOnce;
@@ -33,7 +33,7 @@ export const tellOfRestart = defineJob({
     await notify(tx, { ...notice, kind: "lot-restarted", to: people.filter((userId) => userId !== barred) });
     if (barred !== null && people.includes(barred))
       await notify(tx, { ...notice, kind: "barred-from-lot", to: [barred] });
-    if (upTo < lot.aliases) await enqueue(tx, tellOfRestart, { ...told, after: upTo });
+    if (upTo < lot.aliases) await enqueue(tx, notifyOfRestart, { ...rest, after: upTo });
   },
 });
 
@@ -47,7 +47,7 @@ async function findLot(
   return rows[0];
 }
 
-interface Some {
+interface BidderRange {
   saleId: string;
   lotId: string;
   after: number;
@@ -55,7 +55,7 @@ interface Some {
 }
 
 // The users in this range of aliases who have bid on the lot. Paddles have no account and are skipped.
-async function listBidders(tx: Tx, { saleId, lotId, after, upTo }: Some): Promise<string[]> {
+async function listBidders(tx: Tx, { saleId, lotId, after, upTo }: BidderRange): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select a.user_id from sale_alias a
     where a.sale_id = ${saleId}::uuid and a.alias > ${after}::int and a.alias <= ${upTo}::int and a.user_id is not null

@@ -8,14 +8,14 @@ import { type BuiltSale, aSale, itemStatusesOf, runOut, saleOf } from "../../../
 import { boliNow } from "../../platform/database/clock.ts";
 import { type JobRunner, startJobRunner } from "../../platform/jobs/index.ts";
 import { nextHead, sealSecret } from "../bid-chain.ts";
-import { biddersAtOnce, tellOfRestart } from "./tell-bidders.ts";
+import { biddersAtOnce, notifyOfRestart } from "./notify-bidders.ts";
 
 let app: TestApp;
 let runner: JobRunner;
 beforeAll(async () => {
   app = await startTestApp();
   const { database, app: served } = app;
-  runner = startJobRunner({ database, jobs: [tellOfRestart], log: served.edge.log, pollMs: 50 });
+  runner = startJobRunner({ database, jobs: [notifyOfRestart], log: served.edge.log, pollMs: 50 });
 });
 afterAll(async () => {
   await runner.stop({ withinMs: 10_000 });

@@ -4,7 +4,7 @@ import { enqueue } from "../../platform/jobs/index.ts";
 import { type ChangeOutcome, type SaleChange, changeInSale } from "../sales/change-sale.ts";
 import { applySaleAction } from "../sales/sale-actions.ts";
 import type { Lot } from "../state.ts";
-import { tellOfRestart } from "./tell-bidders.ts";
+import { notifyOfRestart } from "./notify-bidders.ts";
 
 export interface RestartRequest {
   lotId: string;
@@ -24,7 +24,7 @@ export async function restartLotInSale(
     const barred = notGenuine === null || !lot ? null : await bidderOf(tx, lot, notGenuine);
     const restarted = applySaleAction(open, { kind: "restart", lotId, reason, barred });
     if (restarted.kind === "done" && !open.sale.isPractice)
-      await enqueue(tx, tellOfRestart, { saleId: open.sale.id, lotId, reason, barred });
+      await enqueue(tx, notifyOfRestart, { saleId: open.sale.id, lotId, reason, barred });
     return { ...restarted, seq: open.sale.seq };
   });
   return outcome ?? { kind: "not-found" };

@@ -58,7 +58,10 @@ export type ActionRefusal = {
 export type ActionOutcome = { kind: "done" } | { kind: "refused"; refusal: ActionRefusal };
 
 export const done: ActionOutcome = { kind: "done" };
-export const no = (code: ActionRefusal["code"]): ActionOutcome => ({ kind: "refused", refusal: { code } });
+export const refused = (code: ActionRefusal["code"]): ActionOutcome => ({
+  kind: "refused",
+  refusal: { code },
+});
 
 export interface ActionContext {
   sale: SaleState;
@@ -67,7 +70,7 @@ export interface ActionContext {
   idSource: IdSource;
 }
 
-export function say(
+export function appendSaleEvent(
   { sale, changes, now }: ActionContext,
   payload: Parameters<typeof appendEvent>[3],
 ): ActionOutcome {

@@ -37,7 +37,7 @@ export async function editSale(
 ): Promise<{ seq: number }> {
   const { tx, saleId } = change;
   const edited = await changeInSale(change, async (open) => {
-    await decideEdit({ ...open, tx, call, body });
+    await applyEdit({ ...open, tx, call, body });
     await writeDetails(tx, saleId, body);
     return { seq: open.sale.seq };
   });
@@ -45,7 +45,7 @@ export async function editSale(
   return edited;
 }
 
-async function decideEdit(edit: Edit): Promise<void> {
+async function applyEdit(edit: Edit): Promise<void> {
   const { sale, changes, now, body } = edit;
   const fields = Object.keys(body);
   if (sale.status !== "scheduled" && sale.status !== "live") throw refuse("sale_not_live");
@@ -69,10 +69,10 @@ function editLive(edit: Edit): void {
 
 async function editScheduled(edit: Edit): Promise<void> {
   const { tx, sale, now, body } = edit;
-  const { startsAt: startedFrom, endsAt: endedAt } = sale;
+  const { startsAt: currentStartsAt, endsAt: endedAt } = sale;
   if (body.startDateTime !== undefined) sale.startsAt = Date.parse(body.startDateTime);
   if (body.endDateTime !== undefined) sale.endsAt = Date.parse(body.endDateTime);
-  requireValidTimes({ startsAt: sale.startsAt, endsAt: sale.endsAt, now, startedFrom });
+  requireValidTimes({ startsAt: sale.startsAt, endsAt: sale.endsAt, now, currentStartsAt });
   sale.originalEndsAt = sale.endsAt;
   sale.pace = body.settings?.pace ?? sale.pace;
   const touchesLots = [body.selectedItems, body.startDateTime, body.endDateTime, body.settings?.pace].some(

@@ -1,14 +1,21 @@
 import { type Lot, isoOrNull } from "../state.ts";
-import { type ActionContext, type ActionOutcome, done, no, openLots, say } from "./action-context.ts";
+import {
+  type ActionContext,
+  type ActionOutcome,
+  done,
+  refused,
+  openLots,
+  appendSaleEvent,
+} from "./action-context.ts";
 
 // A lot and a sale are extended by no more than this in all (CLOSE-1).
 const longestMs = 24 * 60 * 60_000;
 
 // Later only, and not in the last moments: nobody who counted on a close is cut short or waits for ever (CLOSE-1 b).
 export function extendLot(context: ActionContext, lot: Lot, closesAt: number): ActionOutcome {
-  if (lot.closesAt === null) return no("sale_times_wrong");
+  if (lot.closesAt === null) return refused("sale_times_wrong");
   const byMs = closesAt - lot.closesAt;
-  const refusal = byMs <= 0 ? no("sale_times_wrong") : refusalFor(context, lot, byMs);
+  const refusal = byMs <= 0 ? refused("sale_times_wrong") : refusalFor(context, lot, byMs);
   if (refusal) return refusal;
   move(context, lot, byMs);
   return done;
@@ -18,9 +25,9 @@ export function extendLot(context: ActionContext, lot: Lot, closesAt: number): A
 export function extendSale(context: ActionContext, endsAt: number): ActionOutcome {
   const { sale } = context;
   const byMs = endsAt - sale.endsAt;
-  if (byMs <= 0) return no("sale_times_wrong");
-  if (sale.extendedMs + byMs > longestMs) return no("extension_too_long");
-  if (sale.pace === "clerk" && isLate(context, sale.endsAt)) return no("extension_too_late");
+  if (byMs <= 0) return refused("sale_times_wrong");
+  if (sale.extendedMs + byMs > longestMs) return refused("extension_too_long");
+  if (sale.pace === "clerk" && isLate(context, sale.endsAt)) return refused("extension_too_late");
   const lots = openLots(sale).filter((lot) => lot.closesAt !== null);
   for (const lot of lots) {
     const refusal = refusalFor(context, lot, byMs);
@@ -28,14 +35,14 @@ export function extendSale(context: ActionContext, endsAt: number): ActionOutcom
   }
   sale.endsAt = endsAt;
   sale.extendedMs += byMs;
-  say(context, { kind: "sale-changed", fields: ["endDateTime"] });
+  appendSaleEvent(context, { kind: "sale-changed", fields: ["endDateTime"] });
   for (const lot of lots) move(context, lot, byMs);
   return done;
 }
 
 function refusalFor(context: ActionContext, lot: Lot, byMs: number): ActionOutcome | undefined {
-  if (lot.extendedMs + byMs > longestMs) return no("extension_too_long");
-  return isLate(context, lot.closesAt ?? 0) ? no("extension_too_late") : undefined;
+  if (lot.extendedMs + byMs > longestMs) return refused("extension_too_long");
+  return isLate(context, lot.closesAt ?? 0) ? refused("extension_too_late") : undefined;
 }
 
 // No time passes while the sale is held.
@@ -48,5 +55,5 @@ function move(context: ActionContext, lot: Lot, byMs: number): void {
   lot.originalClosesAt = lot.closesAt;
   lot.extendedMs += byMs;
   context.changes.lots.add(lot.id);
-  say(context, { kind: "lot-extended", lotId: lot.id, closesAt: isoOrNull(lot.closesAt) });
+  appendSaleEvent(context, { kind: "lot-extended", lotId: lot.id, closesAt: isoOrNull(lot.closesAt) });
 }

@@ -4,9 +4,9 @@ import {
   type ActionOutcome,
   type By,
   done,
-  no,
+  refused,
   openLots,
-  say,
+  appendSaleEvent,
 } from "./action-context.ts";
 
 const minuteMs = 60_000;
@@ -29,9 +29,9 @@ export function heldUntil({
 // Timed sales are held by admins only, and run on without their host (CLERK-5).
 export function hold(context: ActionContext, by: By | "lost"): ActionOutcome {
   const { sale, changes, now } = context;
-  if (sale.pace === "timed" && by !== "admin") return no("sale_is_timed");
+  if (sale.pace === "timed" && by !== "admin") return refused("sale_is_timed");
   if (sale.heldAt !== null) return done;
-  if (sale.heldMs >= longestMs.together) return no("holds_used_up");
+  if (sale.heldMs >= longestMs.together) return refused("holds_used_up");
   sale.heldAt = now;
   sale.holdWhy = by === "lost" ? "lost" : "hand";
   for (const lot of openLots(sale)) {
@@ -39,19 +39,23 @@ export function hold(context: ActionContext, by: By | "lost"): ActionOutcome {
     lot.warnedAt = null;
     changes.lots.add(lot.id);
   }
-  return say(context, { kind: "sale-held", why: sale.holdWhy, until: isoOrNull(heldUntil(sale)) });
+  return appendSaleEvent(context, {
+    kind: "sale-held",
+    why: sale.holdWhy,
+    until: isoOrNull(heldUntil(sale)),
+  });
 }
 
 export function resume(context: ActionContext, by: By | "clock"): ActionOutcome {
   const { sale, now } = context;
-  if (sale.pace === "timed" && by === "host") return no("sale_is_timed");
+  if (sale.pace === "timed" && by === "host") return refused("sale_is_timed");
   if (sale.heldAt === null) return done;
   // If the clock was set back in between, nothing is taken away.
   const heldMs = Math.max(0, now - sale.heldAt);
   endHold(sale, now);
   sale.endsAt += heldMs;
   const leastMs = Math.max(leastLeftMs, sale.softClose.windowMs);
-  say(context, { kind: "sale-resumed", heldMs });
+  appendSaleEvent(context, { kind: "sale-resumed", heldMs });
   for (const lot of openLots(sale)) giveBack(context, lot, { heldMs, leastMs });
   return done;
 }
@@ -67,7 +71,7 @@ function giveBack(
   lot.closesAt += byMs;
   lot.originalClosesAt += byMs;
   context.changes.lots.add(lot.id);
-  say(context, { kind: "lot-extended", lotId: lot.id, closesAt: isoOrNull(lot.closesAt) });
+  appendSaleEvent(context, { kind: "lot-extended", lotId: lot.id, closesAt: isoOrNull(lot.closesAt) });
 }
 
 export function endHold(sale: SaleState, now: number): void {

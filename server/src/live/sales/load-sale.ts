@@ -177,22 +177,22 @@ function lotOf(row: LotRow, sale: SaleState): Lot {
   };
 }
 
-export interface Wanted {
+export interface LotsToLoad {
   sale: SaleState;
   // Ids of lots or of their items.
   names: ReadonlySet<string>;
 }
 
 // The lots of some bids, each with its leader's alias.
-export async function loadLotsOf(tx: Tx, wanted: readonly Wanted[]): Promise<void> {
-  if (wanted.length === 0) return;
-  const names = wanted.flatMap((one) => [...one.names]);
+export async function loadLotsOf(tx: Tx, loads: readonly LotsToLoad[]): Promise<void> {
+  if (loads.length === 0) return;
+  const names = loads.flatMap((one) => [...one.names]);
   const { rows } = await sql<LotRow & { leader_alias: number | null }>`
     select ${columnsOfLot}, a.alias as leader_alias
     from lot l left join sale_alias a on a.sale_id = l.sale_id and a.bidder = l.leader
-    where l.sale_id = any(${wanted.map(({ sale }) => sale.id)}::text[]::uuid[])
+    where l.sale_id = any(${loads.map(({ sale }) => sale.id)}::text[]::uuid[])
       and (l.id = any(${names}::text[]::uuid[]) or l.item_id = any(${names}::text[]::uuid[]))`.execute(tx);
-  const bySale = new Map(wanted.map((one) => [one.sale.id, one]));
+  const bySale = new Map(loads.map((one) => [one.sale.id, one]));
   for (const row of rows) {
     const one = bySale.get(row.sale_id);
     if (!one?.names.has(row.id) && !one?.names.has(row.item_id)) continue;
@@ -216,9 +216,9 @@ export async function loadAllLots(tx: Tx, sale: SaleState): Promise<void> {
 
 export async function loadAliases(
   tx: Tx,
-  wanted: ReadonlyArray<{ sale: SaleState; bidders: readonly string[] }>,
+  loads: ReadonlyArray<{ sale: SaleState; bidders: readonly string[] }>,
 ): Promise<void> {
-  const unknown = wanted.flatMap(({ sale, bidders }) =>
+  const unknown = loads.flatMap(({ sale, bidders }) =>
     [...new Set(bidders)].filter((bidder) => !sale.aliasOf.has(bidder)).map((bidder) => ({ sale, bidder })),
   );
   if (unknown.length === 0) return;
@@ -231,10 +231,10 @@ export async function loadAliases(
   for (const row of rows) sales.get(row.sale_id)?.aliasOf.set(row.bidder, row.alias);
 }
 
-// The first answers to keys that were used before (BID-7), by `nameOfKey`.
+// The first answers to keys that were used before (BID-7), by `answerKey`.
 export type StoredAnswers = Map<string, { requestHash: string; answer: BidAnswer }>;
 
-export const nameOfKey = (userId: string, key: string): string => `${userId} ${key}`;
+export const answerKey = (userId: string, key: string): string => `${userId} ${key}`;
 
 interface AnswerRow extends AnsweredRow {
   user_id: string;
@@ -257,7 +257,7 @@ export async function readTimeAndAnswers(
   if (!row) throw new Error("The database returned no row with the time.");
   const answers: StoredAnswers = new Map(
     row.kept?.map((one) => [
-      nameOfKey(one.user_id, one.key),
+      answerKey(one.user_id, one.key),
       { requestHash: one.request_hash, answer: answerIn(one.answer, one) },
     ]),
   );

@@ -11,8 +11,8 @@ import {
   byPosition,
   done,
   isPastEnd,
-  no,
-  say,
+  refused,
+  appendSaleEvent,
 } from "./action-context.ts";
 
 export function openLot(context: ActionContext, lot: Lot): void {
@@ -22,10 +22,10 @@ export function openLot(context: ActionContext, lot: Lot): void {
   // Nobody can change the reserve from here on without breaking the log (LOT-5).
   if (reserve !== null) appendOf(context, lot, "reserve", { seal: (salt) => sealReserve(salt, reserve) });
   const { id: lotId, closesAt, bidSeq, head } = lot;
-  say(context, { kind: "lot-opened", lotId, closesAt: isoOrNull(closesAt), bidSeq, head });
+  appendSaleEvent(context, { kind: "lot-opened", lotId, closesAt: isoOrNull(closesAt), bidSeq, head });
 }
 
-const noBody = { userId: house, alias: null, amount: null, ceiling: null, offered: null };
+const noBidder = { userId: house, alias: null, amount: null, ceiling: null, offered: null };
 
 // Appends a row that belongs to no bidder to the lot's log.
 function appendOf(
@@ -34,38 +34,43 @@ function appendOf(
   kind: RowDraft["kind"],
   rest: Partial<RowDraft> = {},
 ): void {
-  appendRow(context.changes, lot, { ...noBody, kind, ...rest }, context);
+  appendRow(context.changes, lot, { ...noBidder, kind, ...rest }, context);
 }
 
 // Dropping the reserve altogether moves no price (LOT-5).
 export function dropReserve(context: ActionContext, lot: Lot): ActionOutcome {
-  if (lot.reserve === null) return no("lot_has_no_reserve");
+  if (lot.reserve === null) return refused("lot_has_no_reserve");
   lot.reserve = null;
   appendOf(context, lot, "drop");
-  return say(context, { kind: "reserve-dropped", lotId: lot.id, bidSeq: lot.bidSeq, head: lot.head });
+  return appendSaleEvent(context, {
+    kind: "reserve-dropped",
+    lotId: lot.id,
+    bidSeq: lot.bidSeq,
+    head: lot.head,
+  });
 }
 
 // At its close a lot with a bid is sold, unless the price is below its reserve (LOT-3).
 // In a clerk-paced sale only the clerk can sell a lot (SALE-3).
-export function closeByItself(context: ActionContext, lot: Lot): ActionOutcome {
+export function closeAtItsTime(context: ActionContext, lot: Lot): ActionOutcome {
   const isSold = context.sale.pace === "timed" && lot.leader !== null && !isBelowReserve(lot);
-  return closeLot(context, lot, isSold ? "sold" : "passed");
+  return closeLotAndCheckSale(context, lot, isSold ? "sold" : "passed");
 }
 
 // Closes a lot with at most one winner, which never changes (LOT-3). The item's status follows (LOT-2), and the last lot
 // completes the sale.
-export function closeLot(context: ActionContext, lot: Lot, outcome: LotOutcome): ActionOutcome {
-  endLot(context, lot, outcome);
+export function closeLotAndCheckSale(context: ActionContext, lot: Lot, outcome: LotOutcome): ActionOutcome {
+  closeLot(context, lot, outcome);
   // Nothing more opens from the end of a clerk-paced sale on (SALE-3).
   if (context.sale.pace === "clerk" && isPastEnd(context))
-    for (const one of byPosition(context.sale)) if (one.status === "queued") endLot(context, one, "passed");
+    for (const one of byPosition(context.sale)) if (one.status === "queued") closeLot(context, one, "passed");
   if (byPosition(context.sale).every((one) => one.status !== "queued" && one.status !== "open"))
     completeSale(context);
   return done;
 }
 
 // The close is a row of the log: outcome, alias and price (BID-12).
-export function endLot(context: ActionContext, lot: Lot, outcome: LotOutcome): void {
+export function closeLot(context: ActionContext, lot: Lot, outcome: LotOutcome): void {
   const { sale, changes } = context;
   const isSold = outcome === "sold" && lot.leader !== null && lot.price !== null;
   lot.status = outcome;
@@ -81,7 +86,7 @@ export function endLot(context: ActionContext, lot: Lot, outcome: LotOutcome): v
   appendOf(context, lot, outcome, { userId: lot.soldTo ?? house, alias, amount: lot.soldPrice });
   const { id: lotId, soldPrice: price, bidSeq, head } = lot;
   const to = alias === null ? null : aliasName(alias);
-  say(context, { kind: "lot-closed", lotId, outcome, to, price, bidSeq, head });
+  appendSaleEvent(context, { kind: "lot-closed", lotId, outcome, to, price, bidSeq, head });
 }
 
 export function completeSale(context: ActionContext): void {
@@ -89,7 +94,7 @@ export function completeSale(context: ActionContext): void {
   context.sale.status = "completed";
   context.sale.currentLotId = null;
   endHold(context.sale, context.now);
-  say(context, { kind: "sale-completed" });
+  appendSaleEvent(context, { kind: "sale-completed" });
 }
 
 // A new lot of the same item at the end, by a host once for each item (CLERK-2); the item must still be free: in no other lot,
@@ -97,20 +102,21 @@ export function completeSale(context: ActionContext): void {
 export function reofferLot(context: ActionContext, lotId: string, by: By): ActionOutcome {
   const { sale } = context;
   const old = sale.lots.get(lotId);
-  if (!old) return no("lot_not_found");
-  if (old.status !== "passed" && old.status !== "withdrawn") return no("item_not_available");
+  if (!old) return refused("lot_not_found");
+  if (old.status !== "passed" && old.status !== "withdrawn") return refused("item_not_available");
   const ofItem = [...sale.lots.values()].filter((lot) => lot.itemId === old.itemId);
-  if (ofItem.some((lot) => ["queued", "open", "sold"].includes(lot.status))) return no("item_not_available");
-  if (by === "host" && ofItem.some((lot) => lot.isHostsReoffer)) return no("already_reoffered");
-  if (sale.lots.size >= maxLots) return no("too_many_lots");
+  if (ofItem.some((lot) => ["queued", "open", "sold"].includes(lot.status)))
+    return refused("item_not_available");
+  if (by === "host" && ofItem.some((lot) => lot.isHostsReoffer)) return refused("already_reoffered");
+  if (sale.lots.size >= maxLots) return refused("too_many_lots");
   // The new lot would close with the sale, and soft close may have run past the sale's end.
-  if (isPastEnd(context)) return no("sale_time_over");
+  if (isPastEnd(context)) return refused("sale_time_over");
   offerAgain(context, old, { closesAt: sale.endsAt, barred: old.barred, isHostsReoffer: by === "host" });
   return done;
 }
 
 // A restarted timed lot runs for at least this long, so that bidders have time to bid again (BID-10).
-const restartedMs = 24 * 60 * 60_000;
+const minRestartedMs = 24 * 60 * 60_000;
 
 // An open lot starts again: it is withdrawn, and a new lot of its item has no bid and no ceiling (BID-10).
 export function restartLot(
@@ -119,17 +125,17 @@ export function restartLot(
   { reason, barred }: { reason: string; barred: string | null },
 ): ActionOutcome {
   const { sale, now } = context;
-  if (sale.pace === "clerk" && isPastEnd(context)) return no("sale_time_over");
-  if (sale.lots.size >= maxLots) return no("too_many_lots");
-  endLot(context, lot, "withdrawn");
-  const closesAt = Math.max(sale.endsAt, now + restartedMs);
+  if (sale.pace === "clerk" && isPastEnd(context)) return refused("sale_time_over");
+  if (sale.lots.size >= maxLots) return refused("too_many_lots");
+  closeLot(context, lot, "withdrawn");
+  const closesAt = Math.max(sale.endsAt, now + minRestartedMs);
   const isKnown = barred === null || lot.barred.includes(barred);
   const again = offerAgain(context, lot, {
     closesAt,
     barred: isKnown ? lot.barred : [...lot.barred, barred],
     isHostsReoffer: false,
   });
-  return say(context, { kind: "lot-restarted", lotId: lot.id, newLotId: again.id, reason });
+  return appendSaleEvent(context, { kind: "lot-restarted", lotId: lot.id, newLotId: again.id, reason });
 }
 
 function offerAgain(
@@ -168,7 +174,7 @@ function offerAgain(
   sale.lots.set(lot.id, lot);
   changes.lots.add(lot.id);
   if (!sale.isPractice) changes.items.push({ itemId: lot.itemId, status: "in_auction" });
-  say(context, { kind: "lot-added", lotId: lot.id, itemId: lot.itemId, position: lot.position });
+  appendSaleEvent(context, { kind: "lot-added", lotId: lot.id, itemId: lot.itemId, position: lot.position });
   if (sale.pace === "timed") openLot(context, lot);
   return lot;
 }

@@ -7,7 +7,7 @@ import { refuse } from "../../http/refusal.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { type LotRow, columnsOfSale, readSaleRow, rupeesOf } from "./load-sale.ts";
 import { presentFacts } from "../present-facts.ts";
-import { aliasName, isHostOf, isoOrNull } from "../state.ts";
+import { aliasName, isHostOrAuctioneerOf, isoOrNull } from "../state.ts";
 import { heldUntil } from "./holds.ts";
 
 const maxBids = 500;
@@ -76,7 +76,7 @@ function whyNoBid(sale: SaleRow, { principal }: SignedInCall): string | null {
 }
 
 const isHost = ({ host_id: hostId, auctioneers }: SaleRow, userId: string): boolean =>
-  isHostOf({ hostId, auctioneers }, userId);
+  isHostOrAuctioneerOf({ hostId, auctioneers }, userId);
 
 // The people behind the aliases of those to whom a lot was sold (BID-11). A floor bid belongs to no account.
 async function namesOf(db: Queryable, saleId: string): Promise<SaleView["names"]> {

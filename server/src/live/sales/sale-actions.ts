@@ -8,19 +8,19 @@ import {
   type SaleAction,
   byPosition,
   done,
-  no,
+  refused,
   isPastEnd,
   openLots,
-  say,
+  appendSaleEvent,
 } from "./action-context.ts";
 import { extendLot, extendSale } from "./extensions.ts";
 import { endHold, heldUntil, hold, resume } from "./holds.ts";
 import {
-  closeByItself,
-  closeLot,
+  closeAtItsTime,
+  closeLotAndCheckSale,
   completeSale,
   dropReserve,
-  endLot,
+  closeLot,
   openLot,
   reofferLot,
   restartLot,
@@ -32,7 +32,7 @@ export function applySaleAction(context: ActionContext, action: SaleAction): Act
     case "tick":
       return tick(context);
     case "start":
-      if (sale.status !== "scheduled") return no("sale_already_started");
+      if (sale.status !== "scheduled") return refused("sale_already_started");
       return start(context);
     case "cancel":
       return cancel(context, action);
@@ -43,7 +43,7 @@ export function applySaleAction(context: ActionContext, action: SaleAction): Act
     case "restart":
       return onOpenLot(context, action.lotId, (lot) => restartLot(context, lot, action));
     case "message":
-      return onLiveSale(context, () => say(context, { kind: "message", text: action.text }));
+      return onLiveSale(context, () => appendSaleEvent(context, { kind: "message", text: action.text }));
     case "hold":
       return onLiveSale(context, () => hold(context, action.by));
     case "resume":
@@ -75,7 +75,7 @@ function tick(context: ActionContext): ActionOutcome {
   const until = heldUntil(sale);
   if (until !== null) return now < until ? done : endLongHold(context);
   // A bid at the close still counts, so a lot is over only after that instant (BID-2, CLOSE-4).
-  for (const lot of openLots(sale)) if (isTimeOver(sale, lot, now)) closeByItself(context, lot);
+  for (const lot of openLots(sale)) if (isTimeOver(sale, lot, now)) closeAtItsTime(context, lot);
   if (isLive(sale) && sale.pace === "clerk" && now > sale.endsAt && openLots(sale).length === 0)
     passAll(context);
   return done;
@@ -107,7 +107,7 @@ export function nextDue(sale: SaleState): number | null {
 function start(context: ActionContext): ActionOutcome {
   const { sale, now } = context;
   sale.status = "live";
-  say(context, { kind: "sale-started" });
+  appendSaleEvent(context, { kind: "sale-started" });
   const queued = byPosition(sale).filter((lot) => lot.status === "queued");
   // From the end of a clerk-paced sale on nothing opens (SALE-3).
   if (sale.pace === "clerk") return now > sale.endsAt ? done : next(context);
@@ -117,13 +117,13 @@ function start(context: ActionContext): ActionOutcome {
 
 function next(context: ActionContext): ActionOutcome {
   const { sale } = context;
-  if (sale.pace !== "clerk") return no("lot_not_open");
+  if (sale.pace !== "clerk") return refused("lot_not_open");
   const current = sale.currentLotId === null ? undefined : sale.lots.get(sale.currentLotId);
   // The clerk decides a lot before the next one opens.
-  if (current?.status === "open") return no("lot_not_open");
+  if (current?.status === "open") return refused("lot_not_open");
   const lot = byPosition(sale).find((candidate) => candidate.status === "queued");
-  if (!lot) return no("lot_not_found");
-  if (isPastEnd(context)) return no("sale_time_over");
+  if (!lot) return refused("lot_not_found");
+  if (isPastEnd(context)) return refused("sale_time_over");
   sale.currentLotId = lot.id;
   openLot(context, lot);
   return done;
@@ -138,23 +138,23 @@ function end(
 ): ActionOutcome {
   const { sale } = context;
   if (sale.status === "completed") return done;
-  if (sale.status !== "live") return no("sale_not_live");
+  if (sale.status !== "live") return refused("sale_not_live");
   tick(context);
   if (!isLive(sale)) return done;
-  if (by === "viewer") return no("sale_not_over");
+  if (by === "viewer") return refused("sale_not_over");
   if (by === "host" && sale.pace === "timed") {
-    for (const lot of openLots(sale)) if (!lot.leader) closeLot(context, lot, "withdrawn");
+    for (const lot of openLots(sale)) if (!lot.leader) closeLotAndCheckSale(context, lot, "withdrawn");
     return done;
   }
-  if (by === "admin" && reason === null) return no("reason_missing");
-  if (reason !== null && by === "admin") say(context, { kind: "sale-ended", reason });
+  if (by === "admin" && reason === null) return refused("reason_missing");
+  if (reason !== null && by === "admin") appendSaleEvent(context, { kind: "sale-ended", reason });
   passAll(context);
   return done;
 }
 
 function passAll(context: ActionContext): void {
   for (const lot of byPosition(context.sale))
-    if (lot.status === "open" || lot.status === "queued") closeLot(context, lot, "passed");
+    if (lot.status === "open" || lot.status === "queued") closeLotAndCheckSale(context, lot, "passed");
   completeSale(context);
 }
 
@@ -162,15 +162,15 @@ function passAll(context: ActionContext): void {
 function cancel(context: ActionContext, { reason, by }: { reason: string; by: By }): ActionOutcome {
   const { sale, now } = context;
   if (sale.status === "cancelled") return done;
-  if (sale.status === "completed") return no("sale_not_live");
+  if (sale.status === "completed") return refused("sale_not_live");
   if (by === "host" && sale.status === "live" && sale.pace === "timed" && sale.totalBids > 0)
-    return no("sale_has_bids");
+    return refused("sale_has_bids");
   for (const lot of byPosition(sale))
-    if (lot.status === "queued" || lot.status === "open") endLot(context, lot, "withdrawn");
+    if (lot.status === "queued" || lot.status === "open") closeLot(context, lot, "withdrawn");
   sale.status = "cancelled";
   sale.currentLotId = null;
   endHold(sale, now);
-  return say(context, { kind: "sale-cancelled", reason });
+  return appendSaleEvent(context, { kind: "sale-cancelled", reason });
 }
 
 function discard(
@@ -178,9 +178,9 @@ function discard(
   lot: Lot,
   { kind, by, newestBid }: Extract<SaleAction, { kind: "pass" | "withdraw" }>,
 ): ActionOutcome {
-  if (by === "host" && context.sale.pace === "timed" && lot.leader) return no("lot_has_bid");
-  if (newestBid !== lot.newestBid) return no("changed_meanwhile");
-  return closeLot(context, lot, kind === "pass" ? "passed" : "withdrawn");
+  if (by === "host" && context.sale.pace === "timed" && lot.leader) return refused("lot_has_bid");
+  if (newestBid !== lot.newestBid) return refused("changed_meanwhile");
+  return closeLotAndCheckSale(context, lot, kind === "pass" ? "passed" : "withdrawn");
 }
 
 const extend = (context: ActionContext, lotId: string | null, closesAt: number): ActionOutcome =>
@@ -196,37 +196,37 @@ function sell(
   { newestBid, dropsReserve }: { newestBid: number | null; dropsReserve: boolean },
 ): ActionOutcome {
   const { sale, now } = context;
-  if (sale.pace === "timed") return no("sale_is_timed");
-  if (newestBid !== lot.newestBid) return no("changed_meanwhile");
-  if (lot.leader === null) return no("lot_has_no_bid");
-  if (lot.warnedAt === null) return no("warning_missing");
-  if (now - lot.warnedAt < sale.fairWarningMs) return no("warning_too_new");
+  if (sale.pace === "timed") return refused("sale_is_timed");
+  if (newestBid !== lot.newestBid) return refused("changed_meanwhile");
+  if (lot.leader === null) return refused("lot_has_no_bid");
+  if (lot.warnedAt === null) return refused("warning_missing");
+  if (now - lot.warnedAt < sale.fairWarningMs) return refused("warning_too_new");
   if (isBelowReserve(lot)) {
-    if (!dropsReserve) return no("reserve_not_met");
+    if (!dropsReserve) return refused("reserve_not_met");
     dropReserve(context, lot);
   }
-  return closeLot(context, lot, "sold");
+  return closeLotAndCheckSale(context, lot, "sold");
 }
 
 // A second warning does not make the first one younger. While the sale is held nobody could answer one.
 function warn(context: ActionContext, lot: Lot): ActionOutcome {
-  if (context.sale.heldAt !== null) return no("sale_held");
+  if (context.sale.heldAt !== null) return refused("sale_held");
   lot.warnedAt ??= context.now;
   context.changes.lots.add(lot.id);
-  return say(context, { kind: "fair-warning", lotId: lot.id });
+  return appendSaleEvent(context, { kind: "fair-warning", lotId: lot.id });
 }
 
 function onLiveSale(context: ActionContext, work: () => ActionOutcome): ActionOutcome {
-  return context.sale.status === "live" ? work() : no("sale_not_live");
+  return context.sale.status === "live" ? work() : refused("sale_not_live");
 }
 
 function onOpenLot(context: ActionContext, lotId: string, work: (lot: Lot) => ActionOutcome): ActionOutcome {
   return onLiveSale(context, () => {
     const lot = context.sale.lots.get(lotId);
-    if (!lot) return no("lot_not_found");
-    if (lot.status === "queued") return no("lot_not_open");
+    if (!lot) return refused("lot_not_found");
+    if (lot.status === "queued") return refused("lot_not_open");
     // A clerk's context after the close finds the lot closed, even when the clock's job has not run yet.
-    if (lot.status !== "open" || isTimeOver(context.sale, lot, context.now)) return no("lot_ended");
+    if (lot.status !== "open" || isTimeOver(context.sale, lot, context.now)) return refused("lot_ended");
     return work(lot);
   });
 }

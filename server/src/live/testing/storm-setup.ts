@@ -32,7 +32,7 @@ interface SaleOrder {
 
 type Part = "bidder" | "outsider" | "host" | "admin";
 
-async function makeWorld(database: Database, { bidders, outsiders, sales }: NonNullable<Orders["make"]>) {
+async function makeDataset(database: Database, { bidders, outsiders, sales }: NonNullable<Orders["make"]>) {
   const people: Array<{ userId: string; token: string; part: Part }> = [];
   const person = async (part: Part): Promise<string> => {
     const user = await aUser(database, {
@@ -154,7 +154,7 @@ const {
 mkdirSync(folder, { recursive: true });
 const database = await openDatabase({ ...place, forTests: { allowUnsafeServer: true } });
 try {
-  if (make) writeFileSync(join(folder, "setup.json"), JSON.stringify(await makeWorld(database, make)));
+  if (make) writeFileSync(join(folder, "setup.json"), JSON.stringify(await makeDataset(database, make)));
   for (const id of toRead ?? [])
     writeFileSync(join(folder, `${id}.image.json`), JSON.stringify(await readSale(database, id)));
 } finally {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { errorSentence, placesOf } from "./error-sentence.ts";
+import { errorSentence, stackFramesOf } from "./error-sentence.ts";
 
 const say = (message: string): string => errorSentence(new Error(message));
 
@@ -28,6 +28,6 @@ test("a failure is one line of at most 500 characters, whatever was thrown", () 
 
 test("the places of a failure name our code and repeat nothing of its message", () => {
   const error = new Error("at hunter2 (secret.ts:1:1)\n    at hunter2 (secret.ts:1:1)");
-  expect(placesOf(error).join(" ")).toContain("error-sentence.test.ts");
-  expect(placesOf(error).join(" ")).not.toContain("hunter2");
+  expect(stackFramesOf(error).join(" ")).toContain("error-sentence.test.ts");
+  expect(stackFramesOf(error).join(" ")).not.toContain("hunter2");
 });

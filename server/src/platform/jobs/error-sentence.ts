@@ -2,12 +2,12 @@
 export function errorSentence(error: unknown): string {
   const message =
     error instanceof Error ? `${error.name}: ${error.message}` : "Something that is not an error was thrown.";
-  const line = hidden.reduce((text, [pattern, instead]) => text.replace(pattern, instead), message);
+  const line = redactions.reduce((text, [pattern, instead]) => text.replace(pattern, instead), message);
   return line.replace(/\s+/g, " ").trim().slice(0, maxLength) || "An error without a message.";
 }
 
 // The lines of our code in the stack: positions only, no data.
-export function placesOf(error: unknown): string[] {
+export function stackFramesOf(error: unknown): string[] {
   if (!(error instanceof Error) || error.stack === undefined) return [];
   // The stack starts with the message, which may look like a position.
   const stack = error.stack.slice(error.stack.indexOf(error.message) + error.message.length);
@@ -17,7 +17,7 @@ export function placesOf(error: unknown): string[] {
 
 const maxLength = 500;
 
-const hidden: ReadonlyArray<readonly [RegExp, string]> = [
+const redactions: ReadonlyArray<readonly [RegExp, string]> = [
   [/\/\/[^/\s@]+@/g, "//…@"],
   [/[^\s@<>"'(]+@[^\s@<>"')]+\.[^\s@<>"')]+/g, "<address>"],
   [/\b(bearer|basic|token|secret|password|api[-_]?key)(\s*[:=]\s*|\s+)\S+/gi, "$1$2…"],

@@ -1,6 +1,6 @@
 import { DatabaseUnavailable, type Queryable } from "../database/database.ts";
 import type { Job } from "./define-job.ts";
-import { errorSentence, placesOf } from "./error-sentence.ts";
+import { errorSentence, stackFramesOf } from "./error-sentence.ts";
 import type { JobMetrics } from "./metrics.ts";
 import { buryJob, type FailedRun, retryJob, skipScheduledRun } from "./queries.ts";
 import { retryDelayMs } from "./retries.ts";
@@ -40,7 +40,7 @@ async function recordFailure(
     kind: job.kind,
     attempt: failures,
     reason: failed.error,
-    at: placesOf(error),
+    at: stackFramesOf(error),
   };
   if (failures < job.maxAttempts && !(error instanceof PermanentFailure)) {
     const delayMs = retryDelayMs(job.retries, failures, Math.random());

@@ -54,7 +54,8 @@ export function Page() {
   );
 }
 
-// How many there may be. After a subscription has ended there may be more than that, of which the list says what they wait for.
+// The number of alerts, and the most that are allowed. After a subscription has ended there may be more than that, of which
+// the list says what they wait for.
 function Room({ alerts, max }: { alerts: readonly Alert[]; max: number }) {
   const words = useAlertMessages();
   const count = alerts.length;
