@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { MySubscription } from "@boli/contract/subscriptions/schemas";
+import type { MySubscription, Subscription } from "@boli/contract/subscriptions/schemas";
 import { Notice } from "../ui/notice.tsx";
 import { useSubscriptionMessages } from "./texts/index.ts";
 
@@ -7,12 +7,18 @@ const toldForMs = 3 * 24 * 60 * 60_000;
 
 type FailedState = "declined" | "expired" | "rejected";
 
+interface LastFailureProps {
+  mine: MySubscription;
+  // The attempt whose card is shown: it tells of itself.
+  shown: Subscription | undefined;
+}
+
 // Why the last attempt to pay came to nothing. It is read from the history, so a reload and another tab tell it as well.
-export function LastFailure({ mine }: { mine: MySubscription }) {
+export function LastFailure({ mine, shown }: LastFailureProps) {
   const { verify: words } = useSubscriptionMessages();
   const [nowMs] = useState(() => Date.now());
   const notice = useRef<HTMLDivElement>(null);
-  const failed = failureOf(mine, nowMs);
+  const failed = mine.history[0]?.id === shown?.id ? undefined : failureOf(mine, nowMs);
   const before = useRef(failed);
   useEffect(() => {
     const isNew = failed !== undefined && before.current !== failed;

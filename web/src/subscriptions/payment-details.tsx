@@ -35,10 +35,12 @@ interface PaymentDetailsProps {
   // Asks whether the money was seen. Rejects where there is no answer.
   verify(utr: string): Promise<Verified>;
   onOver(): void;
+  // Called with true while the payer has typed a UTR that was not sent.
+  onTyping(isTyping: boolean): void;
 }
 
 // The link and QR code for a payer: on a phone the link into a UPI app comes first, elsewhere the QR code.
-export function PaymentDetails({ subscription, isDemo, verify, onOver }: PaymentDetailsProps) {
+export function PaymentDetails({ subscription, isDemo, verify, onOver, onTyping }: PaymentDetailsProps) {
   const { payment: words, history } = useSubscriptionMessages();
   const { payment, upiId } = subscription;
   const amount = rupees(subscription.amount);
@@ -83,7 +85,7 @@ export function PaymentDetails({ subscription, isDemo, verify, onOver }: Payment
           </div>
         </div>
       </div>
-      <VerifyForm key={payment.reference} known={payment.utr ?? ""} verify={verify} />
+      <VerifyForm key={payment.reference} known={payment.utr ?? ""} verify={verify} onTyping={onTyping} />
     </Card>
   );
 }
@@ -133,15 +135,21 @@ interface VerifyFormProps {
   // The UTR that was sent before.
   known: string;
   verify(utr: string): Promise<Verified>;
+  onTyping(isTyping: boolean): void;
 }
 
-function VerifyForm({ known, verify }: VerifyFormProps) {
+function VerifyForm({ known, verify, onTyping }: VerifyFormProps) {
   const { verify: words } = useSubscriptionMessages();
   const messages = useMessages();
   const [utr, setUtr] = useState(known);
   const [outcome, setOutcome] = useState<Verified>();
   const { state, run, refuse, reset } = useAttempt();
   const isWorking = state.kind === "working";
+
+  function type(text: string): void {
+    setUtr(text);
+    onTyping(text.trim() !== "" && text !== known);
+  }
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -160,7 +168,7 @@ function VerifyForm({ known, verify }: VerifyFormProps) {
   return (
     <form className="payment-verify" onSubmit={(event) => void submit(event)} noValidate>
       <Refused state={state} />
-      {outcome !== undefined && <OutcomeNotice {...outcome} />}
+      {outcome !== undefined && <OutcomeNotice {...outcome} onDone={() => onTyping(false)} />}
       <div className="payment-verify-field">
         <TextField
           label={words.utr}
@@ -169,7 +177,7 @@ function VerifyForm({ known, verify }: VerifyFormProps) {
           inputMode="numeric"
           hint={words.utrHint}
           value={utr}
-          onChange={setUtr}
+          onChange={type}
           error={fieldsOf(state)["utr"]}
         />
       </div>
@@ -182,8 +190,8 @@ function VerifyForm({ known, verify }: VerifyFormProps) {
   );
 }
 
-// Only of what leaves the attempt open: the others close this card, and the page says why.
-function OutcomeNotice({ outcome, isAsked }: Verified) {
+// Only of what leaves this card open: other outcomes close it, and the page says why.
+function OutcomeNotice({ outcome, isAsked, onDone }: Verified & { onDone(): void }) {
   const { verify: words } = useSubscriptionMessages();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
@@ -191,6 +199,17 @@ function OutcomeNotice({ outcome, isAsked }: Verified) {
     return (
       <Notice tone="primary" ref={notice}>
         {words.awaiting}
+      </Notice>
+    );
+  if (outcome === "expired")
+    return (
+      <Notice tone="primary" ref={notice}>
+        <div className="payment-late">
+          <p>{words.sentLate}</p>
+          <Button kind="quiet" onPress={onDone}>
+            {words.startAnew}
+          </Button>
+        </div>
       </Notice>
     );
   if (outcome !== "not_seen") return null;

@@ -72,6 +72,9 @@ function Shown({ mine }: { mine: MySubscription }) {
   const isDemo = useStore(shell).demoPassword !== null;
   const attempt = useAttempt();
   const [refunded, setRefunded] = useState<Attempted>();
+  // The attempt for which a UTR is being typed. When its time ends, its card stays as it is, so that nothing typed is lost and
+  // nothing moves under the payer's finger.
+  const [typed, setTyped] = useState<Attempted>();
   const { current, pending } = mine;
   const load = () => client.invalidateQueries(mySubscription());
 
@@ -89,8 +92,9 @@ function Shown({ mine }: { mine: MySubscription }) {
     return verified;
   }
 
-  const waiting = pending !== null && isAttempted(pending) ? pending : undefined;
-  const mayStart = current === null && pending === null;
+  const open = pending !== null && isAttempted(pending) ? pending : undefined;
+  const waiting = open ?? (pending === null && hasExpired(mine, typed) ? typed : undefined);
+  const mayStart = current === null && pending === null && waiting === undefined;
   const hasMain = waiting !== undefined || current !== null;
   const history = (
     <PaymentHistory
@@ -102,7 +106,7 @@ function Shown({ mine }: { mine: MySubscription }) {
   return (
     <>
       <SubscriptionBanner mine={mine} />
-      <LastFailure mine={mine} />
+      <LastFailure mine={mine} shown={waiting} />
       <div className="subscription-columns">
         {hasMain && (
           <div className="subscription-main">
@@ -111,6 +115,7 @@ function Shown({ mine }: { mine: MySubscription }) {
                 subscription={waiting}
                 isDemo={isDemo}
                 onOver={() => void load()}
+                onTyping={(isTyping) => setTyped(isTyping ? waiting : undefined)}
                 verify={(utr) => verify(waiting.id, utr)}
               />
             )}
@@ -143,5 +148,8 @@ function Shown({ mine }: { mine: MySubscription }) {
     </>
   );
 }
+
+const hasExpired = ({ history }: MySubscription, attempt: Attempted | undefined): boolean =>
+  history.some(({ id, payment }) => id === attempt?.id && payment?.state === "expired");
 
 const isAttempted = (one: Subscription): one is Attempted => one.payment !== null;

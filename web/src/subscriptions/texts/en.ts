@@ -91,6 +91,9 @@ export const en = {
       "We asked for your payment a moment ago and did not ask again. Please wait some seconds; when it comes, this page shows it by itself.",
     awaiting:
       "We haven't seen your payment yet. We keep your UTR and look for it on our bank statement. You can close this page: we tell you as soon as it is found.",
+    sentLate:
+      "The time to pay was over. We keep your UTR and look for it on our bank statement: if your money has come, your subscription starts, and we tell you.",
+    startAnew: "Start a new payment",
     states: {
       declined: "Your UPI app or your bank declined the payment. Nothing was charged. You can try again.",
       expired:

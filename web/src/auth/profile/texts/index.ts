@@ -1,7 +1,6 @@
 import { makeArea } from "../../../locales/area.ts";
 import type { SecurityTexts } from "./en.ts";
 
-export type { SecurityTexts };
 export const useSecurityTexts = makeArea<SecurityTexts>({
   en: async () => (await import("./en.ts")).en,
   hi: async () => (await import("./hi.ts")).hi,

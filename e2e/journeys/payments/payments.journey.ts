@@ -1,9 +1,9 @@
 import type { Payment } from "@boli/contract/subscriptions/admin";
 import type { MySubscription } from "@boli/contract/subscriptions/schemas";
 import type { Page } from "@playwright/test";
-import { signUpByApi, somebody } from "../support/accounts.ts";
-import { signInByApi } from "../support/sign-in.ts";
-import { expect, test } from "../support/test.ts";
+import { signUpByApi, somebody } from "../../support/accounts.ts";
+import { signInByApi } from "../../support/sign-in.ts";
+import { expect, test } from "../../support/test.ts";
 
 // The work of admins on payments: matching a bank statement, confirming by hand, and refunds.
 
