@@ -5,7 +5,7 @@ export interface Inside {
   localStorage: Record<string, string> & { length: number };
   sessionStorage: Record<string, string>;
   document: {
-    body: { insertAdjacentText(where: "beforeend", text: string): void };
+    body: { innerText: string; insertAdjacentText(where: "beforeend", text: string): void };
     documentElement: { scrollWidth: number; scrollHeight: number };
     createElement(tag: string): { innerHTML: string; style: { cssText: string } };
     getAnimations(): {
@@ -13,6 +13,7 @@ export interface Inside {
       effect: { getComputedTiming(): { iterations: number } } | null;
     }[];
   };
+  MutationObserver: new (run: () => void) => { observe(node: object, watched: object): void };
   scrollTo(to: { top: number; behavior: "instant" }): void;
   matchMedia(query: string): { matches: boolean };
   requestAnimationFrame(run: () => void): void;
