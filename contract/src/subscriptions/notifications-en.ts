@@ -49,6 +49,12 @@ export const subscriptionNotificationTexts: NotificationTexts<typeof subscriptio
       message: `We sent back ${rupees(amount)}. Your bank knows it by ${reference}.`,
     }),
   },
+  "refund-failed": {
+    one: ({ amount }) => ({
+      title: "Refund failed",
+      message: `The provider couldn't send back ${rupees(amount)}. Try it again, or send it by hand.`,
+    }),
+  },
   "refund-refused": {
     one: ({ amount, reason }) => ({
       title: "No refund",

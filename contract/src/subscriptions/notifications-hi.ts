@@ -50,6 +50,12 @@ export const subscriptionNotificationTexts: NotificationTexts<typeof subscriptio
       message: `हमने ${rupees(amount)} वापस भेज दिए। बैंक का रेफ़रेंस: ${reference}`,
     }),
   },
+  "refund-failed": {
+    one: ({ amount }) => ({
+      title: "रिफ़ंड नहीं भेजा जा सका",
+      message: `भुगतान सेवा ${rupees(amount)} वापस नहीं भेज सकी। फिर से कोशिश करें या खुद भेजें।`,
+    }),
+  },
   "refund-refused": {
     one: ({ amount, reason }) => ({
       title: "रिफ़ंड नहीं होगा",

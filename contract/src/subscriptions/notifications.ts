@@ -12,5 +12,11 @@ export const subscriptionNotifications = {
   "payment-rejected": { ...about, values: z.strictObject({ amount, reason: z.string() }) },
   "payment-refunded": { ...about, values: z.strictObject({ amount }) },
   "refund-sent": { ...about, values: z.strictObject({ amount, reference: z.string() }) },
+  // For admins.
+  "refund-failed": {
+    ...about,
+    opens: "/app/payments?state=to_send",
+    values: z.strictObject({ amount }),
+  },
   "refund-refused": { ...about, values: z.strictObject({ amount, reason: z.string() }) },
 } as const satisfies Record<string, NotificationKind>;

@@ -46,6 +46,7 @@ const samples: NotificationValues = {
   "lot-restarted": { auction, item: "W-6", reason: "7-7-7" },
   "barred-from-lot": { auction, item: "W-6", reason: "7-7-7" },
   "refund-sent": { amount: 999, reference: "632700000001" },
+  "refund-failed": { amount: 999 },
   "refund-refused": { amount: 999, reason: "7-7-7" },
 };
 const keys = Object.keys(notificationKinds) as NotificationKey[];
@@ -78,7 +79,9 @@ describe("the notifications", () => {
     expect(values.safeParse(samples[key]).success).toBe(true);
     for (const kind of aboutKinds) {
       const id = "01981d5e-0000-7000-8000-000000000001";
-      expect(typeof opens === "string" ? opens : opens({ kind, id })).toMatch(/^\/app\/[\w/-]+$/);
+      expect(typeof opens === "string" ? opens : opens({ kind, id })).toMatch(
+        /^\/app\/[\w/-]+(\?[\w=&-]+)?$/,
+      );
     }
     if (mail !== undefined) expect(mailTopics).toContain(mail);
   });

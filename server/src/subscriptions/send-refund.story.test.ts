@@ -154,6 +154,7 @@ const auditOf = async (id: string): Promise<string[]> => {
 
 it("PAY-41 a refund that its provider could not send is tried again once, however often an admin presses, and goes back once", async () => {
   const { who, admin, paymentId } = await aFailedRefund();
+  expect(await toldTo(app, admin)).toEqual(["refund-failed"]);
   expect((await retryRefund(who, paymentId)).status).toBe(403);
   const waiting = await admin.caller.get(`/api/admin/payments?state=to_send&search=${who.user.email}`);
   expect(waiting.body.data).toMatchObject([{ can: { retryRefund: true, markSent: true } }]);

@@ -4,7 +4,7 @@ import { boliNow } from "../platform/database/clock.ts";
 import type { Database, Tx } from "../platform/database/database.ts";
 import { type Job, type RunningJob, defineJob } from "../platform/jobs/index.ts";
 import type { PaymentProvider } from "../platform/payments/payment-provider.ts";
-import { notify } from "../platform/notifications/index.ts";
+import { listAdmins, notify } from "../platform/notifications/index.ts";
 import { hintSubscription } from "./entitlement.ts";
 import { mailPayer } from "./mail-payer.ts";
 import { type PaymentRow, findPayment, lockBook, updatePayment } from "./queries.ts";
@@ -52,11 +52,15 @@ async function askToSend(
   return payments.refund({ key: id, providerPayment, amountPaise: paise ?? 0 }, signal);
 }
 
-// From now on an admin may have it tried again, or say that it was sent by hand.
+// From now on an admin may have it tried again, or say that it was sent by hand; the admins are told once.
 async function storeFailed(tx: Tx, id: string): Promise<void> {
   await lockBook(tx);
   const payment = await findPayment(tx, id);
-  if (payment && isToSend(payment)) await updatePayment(tx, id, { refund_failed_at: await boliNow(tx) });
+  if (!payment || !isToSend(payment) || payment.refund_failed_at !== null) return;
+  await updatePayment(tx, id, { refund_failed_at: await boliNow(tx) });
+  const to = (await listAdmins(tx)).map((admin) => admin.id);
+  const amount = rupeesFromPaise(payment.refund_paise ?? 0);
+  await notify(tx, { kind: "refund-failed", to, values: { amount } });
 }
 
 export const isToSend = ({ state, refund_sent_at: sentAt }: PaymentRow): boolean =>

@@ -1,12 +1,11 @@
 import type { Tx } from "../../platform/database/database.ts";
 import { sendMail } from "../../platform/mail/index.ts";
-import { notify } from "../../platform/notifications/index.ts";
+import { listAdmins, notify } from "../../platform/notifications/index.ts";
 import { countMessage } from "../message-allowance.ts";
 import type { StoredAuction } from "../queries.ts";
 
 type ReviewedAuction = Pick<StoredAuction, "id" | "owner_id" | "title">;
 
-const maxAdmins = 20;
 // Limits the mails, so that a seller who lists, cancels and lists again does not fill the admins' mailboxes.
 const mailsADay = { ofSeller: 5, ofAll: 100 } as const;
 
@@ -20,16 +19,7 @@ export async function tellAdmins(tx: Tx, { id, owner_id: ownerId, title }: Revie
     .where("user_id", "=", ownerId)
     .limit(1)
     .executeTakeFirst();
-  const admins = await tx
-    .selectFrom("person as p")
-    .innerJoin("user_principal as u", "u.user_id", "p.id")
-    .select(["p.id", "p.name", "p.email", "p.language"])
-    .where("p.role", "=", "admin")
-    .where("u.is_active", "=", true)
-    .where("p.is_gone", "=", false)
-    .orderBy("p.id")
-    .limit(maxAdmins)
-    .execute();
+  const admins = await listAdmins(tx);
   const organisation = seller?.organisation ?? "";
   await notify(tx, {
     kind: "listing-waits",

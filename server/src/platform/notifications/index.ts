@@ -6,6 +6,7 @@ export {
   setMailSwitch,
   setSwitchedOff,
 } from "./change.ts";
+export { listAdmins } from "./list-admins.ts";
 export { type Bell, countUnread, listNotifications, readBells } from "./list.ts";
 export {
   type DueNotification,
