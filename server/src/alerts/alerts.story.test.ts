@@ -72,6 +72,15 @@ it("ALERT-3 others have one alert, subscribers twenty; without a subscription th
   await app.moveClock(0);
 });
 
+it("ALERT-3 the newest that stays on is one without a radius", async () => {
+  const lapsed = await member();
+  for (const search of ["sitar", "tabla"]) await save(lapsed, { search });
+  await save(lapsed, { near: "18.60,73.90", radiusKm: 3 });
+  await endSubscription(lapsed);
+  const states = (await alertsOf(lapsed)).map(({ paused }) => paused);
+  expect(states).toEqual(["for_subscribers", null, "for_subscribers"]);
+});
+
 it("ALERT-4 twenty-five saved at once leave twenty", async () => {
   const who = await member();
   const answers = await Promise.all(

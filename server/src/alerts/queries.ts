@@ -19,9 +19,9 @@ interface AlertRow extends Pick<AlertTable, "id" | "search" | "frequency" | "is_
   last_found_at: Date | null;
 }
 
-// Without a subscription the newest alert stays; the others wait, as do all with a radius.
+// Without a subscription the newest alert without a radius stays; the others wait.
 export const isForSubscribers = sql<boolean>`(s.within_km is not null or exists (
-  select from alert newer where newer.user_id = s.user_id
+  select from alert newer where newer.user_id = s.user_id and newer.within_km is null
     and (newer.created_at, newer.id) > (s.created_at, s.id)))`;
 
 export async function listAlertsOf(db: Queryable, caller: Principal, id?: string): Promise<Alert[]> {

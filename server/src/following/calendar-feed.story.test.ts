@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { chosenPassword } from "../../testing/accounts.ts";
+import { readFindings } from "../../../tools/watches.ts";
 import { anAuction, editAuction } from "../../testing/auctions.ts";
+import { listFollowed } from "./calendar-feed.ts";
 import { testPassword } from "../../testing/builders.ts";
 
 let app: TestApp;
@@ -59,6 +61,15 @@ describe("the calendar feed", () => {
     // Both sides of midnight in India.
     expect(events.map(({ DTSTART }) => DTSTART)).toEqual(["20310314T181500Z", "20310314T184500Z"]);
     expect(await eventsAt(path)).toEqual(events);
+    // A full feed has what comes next; what is over comes last.
+    const over = await anAuction(app, { owner: seller });
+    await app.database.transaction((tx) =>
+      sql`update auction set starts_at = boli_now() - interval '1 hour' where id = ${over.id}`.execute(tx),
+    );
+    await buyer.caller.put(`/api/favourites/${over.id}`);
+    const next = [saved.id, both.id, over.id];
+    expect(await listFollowed(app.database.db, buyer.user.id)).toEqual(next);
+    expect(await listFollowed(app.database.db, buyer.user.id, 1)).toEqual([saved.id]);
   });
 
   it("FEED-2 a change raises the sequence, and what is cancelled stays as cancelled", async () => {
@@ -84,6 +95,8 @@ describe("the calendar feed", () => {
     await member.caller.put(`/api/favourites/${auction.id}`);
     const path = await makeFeed(member);
     expect((await eventsAt(path))[0]?.["LOCATION"]?.replaceAll("\\", "")).toContain(address);
+    // The watch over paid places asks what a reader may know after the answer: not before that may the subscription end.
+    expect(await readFindings()).toEqual([]);
     await app.database.transaction((tx) =>
       sql`update app_user set subscription_expires_at = boli_now() - interval '1 minute' where id = ${member.user.id}`.execute(
         tx,

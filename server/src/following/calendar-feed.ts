@@ -53,14 +53,17 @@ export async function findFeedOwner(db: Queryable, token: string): Promise<FeedO
   return rows[0];
 }
 
-// Lists the auctions that somebody follows and can see, the latest start first.
-export async function listFollowed(db: Queryable, userId: string): Promise<string[]> {
+// Lists the auctions that somebody follows and can see: those ahead, the next one first, then those that began, the last one
+// first.
+export async function listFollowed(db: Queryable, userId: string, max = maxEntries): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select t.id from followable t
     where t.id in (
         select thing_id from favourite where user_id = ${userId}::uuid
         union select thing_id from reminder where user_id = ${userId}::uuid)
       and not t.is_hidden
-    order by t.starts_at desc, t.id limit ${maxEntries}`.execute(db);
+    order by t.starts_at < (select boli_now()), case when t.starts_at >= (select boli_now()) then t.starts_at end,
+      t.starts_at desc, t.id
+    limit ${max}`.execute(db);
   return rows.map(({ id }) => id);
 }

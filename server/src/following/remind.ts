@@ -42,14 +42,10 @@ function isToTell({ status, starts_at: startsAt, now }: Thing, moment: ReminderM
   return now.getTime() < startsAt.getTime() + (moment === "start" ? lateMs : 0);
 }
 
-export async function planReminder(
-  tx: Tx,
-  thing: Thing,
-  moment: ReminderMoment,
-  onConflict: "keep" | "replace" = "keep",
-): Promise<void> {
-  const runAt = dueOf(thing, moment);
-  await enqueue(tx, remind, { thingId: thing.id, moment }, { runAt, key: keyOf(thing, moment), onConflict });
+// A job that was planned for an earlier start, and whose reminders were all taken away, may still wait: it gets this time.
+export async function planReminder(tx: Tx, thing: Thing, moment: ReminderMoment): Promise<void> {
+  const options = { runAt: dueOf(thing, moment), key: keyOf(thing, moment), onConflict: "replace" } as const;
+  await enqueue(tx, remind, { thingId: thing.id, moment }, options);
 }
 
 // A person who was told of a start is told again only of one that is so far from it. Otherwise a seller who moves it by a
@@ -80,7 +76,7 @@ async function planAnew(tx: Tx, thingId: string): Promise<void> {
     const { rows } = await sql`
       select from reminder where thing_id = ${thingId}::uuid and moment = ${moment} limit 1`.execute(tx);
     if (rows.length === 0) continue;
-    if (dueOf(thing, moment) > thing.now) await planReminder(tx, thing, moment, "replace");
+    if (dueOf(thing, moment) > thing.now) await planReminder(tx, thing, moment);
   }
 }
 

@@ -114,6 +114,22 @@ describe("reminders", () => {
     await untilTold(buyer, auction.id, ["day", "day"]);
   });
 
+  it("REMIND-3 it moves with the start, also when it was planned for somebody who has taken theirs away", async () => {
+    const [first, second] = [await app.signIn(), await app.signIn()];
+    const auction = await startingIn(9 * day);
+    await remind(first, auction.id, ["day"]);
+    await first.caller.delete(`/api/reminders/${auction.id}`);
+    await moveStart(auction.id, 4 * day);
+    await app.database.transaction((tx) =>
+      announce(tx, "auction-changed", { auctionId: auction.id, fields: ["date"], actorId: null }),
+    );
+    await untilIdle();
+    await remind(second, auction.id, ["day"]);
+    await app.moveClock(3 * day + hour);
+    await untilTold(second, auction.id, ["day"]);
+    expect(await told(first, auction.id)).toEqual([]);
+  });
+
   it("REMIND-10 a seller who keeps moving the start a little reminds nobody again", async () => {
     const buyer = await app.signIn();
     const { id } = await startingIn(2 * day);

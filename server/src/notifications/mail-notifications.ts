@@ -9,6 +9,7 @@ import {
   type DueNotification,
   type MailReader,
   defineMailsDue,
+  holdUntilMorning,
   listMailReaders,
   listMailsDue,
   setMailed,
@@ -18,6 +19,12 @@ import { pageOf } from "./present-notification.ts";
 // Mails the notifications that are due, to some people in each step: one mail for each of their topics. One that was read or
 // deleted meanwhile is not mailed, nor one about a hidden or deleted auction or of a topic that was switched off.
 export const mailNotifications = defineMailsDue(async (tx) => {
+  const held = await holdUntilMorning(tx);
+  if (held) await enqueue(tx, mailNotifications, {}, { runAt: held.until, key: "mails of the morning" });
+  if (held && !held.isAll) {
+    await enqueue(tx, mailNotifications, {});
+    return;
+  }
   const rows = await listMailsDue(tx);
   const readers = await listMailReaders(tx, [...new Set(rows.map((row) => row.user_id))]);
   const done: string[] = [];

@@ -202,6 +202,22 @@ describe("NOTIFY-13 quiet hours", () => {
   });
 });
 
+describe("NOTIFY-13 a worker that is late", () => {
+  it("NOTIFY-13 what was due in the evening is mailed in the morning", async () => {
+    const evening = await atIndia("21:10");
+    const asha = await app.signIn();
+    await tell(placeChanged([asha.user.id]));
+    // Until now nobody has worked.
+    await passMinutes(evening, 120);
+    await startsSoon([asha.user.id]);
+    expect(await subjects(asha)).toEqual(["Auction starts soon"]);
+    await passMinutes(evening, 619);
+    expect(await subjects(asha)).toEqual(["Auction starts soon"]);
+    await passMinutes(evening, 621);
+    expect(await subjects(asha)).toHaveLength(2);
+  });
+});
+
 describe("NOTIFY-14 stopping mails", () => {
   const linkOf = (mail: SentMessage | undefined): string => {
     const [, path = ""] = /https?:\/\/[^/]+(\/unsubscribe\/\S+)/.exec(mail?.text ?? "") ?? [];

@@ -249,6 +249,7 @@ describe("NOTIFY-17 what is hidden or deleted", () => {
       expect(await listOf(who)).toMatchObject({ unread: 2, data: [{ count: 2 }] });
     // Reading leaves alone what was not shown.
     await asha.caller.post(`${path}/read`, { ids: [left.data[0]?.id] });
+    await asha.caller.post(`${path}/read`, { all: true });
     await hide(admin, gone.id, false);
     expect(titles(await listOf(asha, "?tab=unread"))).toEqual(["The place of “Gone” has changed."]);
     expect(await unreadOf(asha)).toBe(1);

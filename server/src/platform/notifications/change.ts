@@ -32,16 +32,16 @@ export async function markRead(tx: Tx, userId: string, ids: readonly string[]): 
 
 const maxMarkedAtOnce = 10_000;
 
-// Marks all up to an instant as read. Answers carry milliseconds, so the whole millisecond counts.
+// Marks all up to an instant as read, but for those that are not shown now. Answers carry milliseconds, so the whole millisecond counts.
 export async function markAllRead(tx: Tx, userId: string, before: Date | undefined): Promise<void> {
   const until = before
     ? sql`least(${before}::timestamptz + interval '999 microseconds', boli_now())`
     : sql`boli_now()`;
   await sql`
     update notification set read_at = boli_now(), changed_at = boli_now() where id in (
-      select id from notification where user_id = ${userId} and read_at is null and not is_deleted
-        and created_at <= ${until}
-      order by created_at desc limit ${sql.lit(maxMarkedAtOnce)})`.execute(tx);
+      select n.id from notification n where n.user_id = ${userId} and n.read_at is null and not n.is_deleted
+        and n.created_at <= ${until} and ${isShown}
+      order by n.created_at desc limit ${sql.lit(maxMarkedAtOnce)})`.execute(tx);
   hintAbout(tx, [userId]);
 }
 

@@ -12,6 +12,7 @@ export {
   type DueNotification,
   type MailReader,
   defineMailsDue,
+  holdUntilMorning,
   listMailReaders,
   listMailsDue,
   setMailed,

@@ -3,6 +3,7 @@ import type { Tx } from "../database/database.ts";
 import { type Job, defineJob } from "../jobs/index.ts";
 import * as z from "zod/mini";
 import type { StoredNotification } from "./queries.ts";
+import { nextMailTime, urgentKinds } from "./mail-time.ts";
 import { isShown, shownGiven } from "./shown.ts";
 
 // Sends what is due to be mailed. The capability has the handler; whoever notifies needs only the kind.
@@ -22,6 +23,21 @@ export interface DueNotification extends StoredNotification {
   is_shown: boolean;
 }
 
+// In quiet hours moves what is due and not urgent to the morning, some at a time: a worker that was down, or that tells many,
+// may be late. Returns the morning, and whether there may be more to move; undefined when nothing was moved.
+export async function holdUntilMorning(tx: Tx): Promise<{ until: Date; isAll: boolean } | undefined> {
+  const { rows } = await sql<{ mail_at: Date }>`
+    update notification set mail_at = morning.at
+    from (select ${nextMailTime} as at) morning
+    where morning.at > boli_now() and id in (
+      select id from notification
+      where mail_at <= (select boli_now()) and kind <> all(${[...urgentKinds]}::text[])
+      order by mail_at, user_id limit ${sql.lit(maxRows)} for update skip locked)
+    returning mail_at`.execute(tx);
+  const [first] = rows;
+  return first && { until: first.mail_at, isAll: rows.length < maxRows };
+}
+
 // The notifications that are to be mailed now to some people, the eldest first, with those that were waiting a little for more
 // to come: those behind what is due, so that however many wait, nothing that is due waits for them. Rows that another node is
 // working on are left to it.
@@ -34,7 +50,7 @@ export async function listMailsDue(tx: Tx): Promise<DueNotification[]> {
     select n.id, n.user_id, n.kind, n.about_kind, n.about_id, ${shownGiven} as given, n.gathered_as, n.created_at, n.read_at,
       n.mail_at <= boli_now() as is_due, ${isShown} as is_shown
     from notification n
-    where n.user_id in (select user_id from people)
+    where n.user_id in (select user_id from people) and not n.is_deleted
       and n.mail_at <= least(boli_now() + interval '10 minutes', greatest(boli_now(), n.created_at + interval '10 minutes'))
     order by n.mail_at > boli_now(), n.created_at, n.id limit ${sql.lit(maxRows)} for update of n skip locked`.execute(
     tx,

@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aUser } from "../../../testing/builders.ts";
 import { openTestDatabase } from "../../../testing/database.ts";
@@ -6,7 +8,7 @@ import type { Bus } from "../bus/bus.ts";
 import { openLocalBus } from "../bus/local-bus.ts";
 import { publishThrough } from "../bus/publish-after-commit.ts";
 import type { Database } from "../database/database.ts";
-import { deleteNotificationData, notify } from "./index.ts";
+import { deleteNotificationData, markDeleted, markRead, notify } from "./index.ts";
 
 let database: Database;
 let bus: Bus;
@@ -123,4 +125,28 @@ it("NOTIFY-1 of a person whose account is erased nothing stays", async () => {
   await database.transaction((tx) => notify(tx, moved([id])));
   await database.transaction((tx) => deleteNotificationData(tx, id));
   expect(await told([id])).toEqual([]);
+});
+
+it("FOLLOW-3 a change that waits while a row is being read or deleted is told by a new row", async () => {
+  const outside = AsyncLocalStorage.snapshot();
+  for (const change of [markRead, markDeleted]) {
+    const { id } = await aUser(database);
+    await database.transaction((tx) => notify(tx, moved([id])));
+    const [row] = await database.db
+      .selectFrom("notification")
+      .select("id")
+      .where("user_id", "=", id)
+      .limit(1)
+      .execute();
+    let again: Promise<void> = Promise.resolve();
+    await database.transaction(async (tx) => {
+      await (change === markRead ? markRead(tx, id, [row?.id ?? ""]) : markDeleted(tx, id, row?.id ?? ""));
+      again = outside(() => database.transaction((other) => notify(other, moved([id]))));
+      // Long enough for the other statement to wait for the row.
+      await pause(200);
+    });
+    await again;
+    const rows = await told([id]);
+    expect(rows.map((one) => one.read_at === null && !one.is_deleted)).toEqual([false, true]);
+  }
 });

@@ -44,7 +44,8 @@ export async function notify(tx: Tx, { kind, to, values, about }: Notice): Promi
     ? sql`${`${kind} ${gathering(given)} `} || to_char(boli_now() at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`
     : sql`null`;
   const mailAt = mail ? mailTime(mail) : sql`null::timestamptz`;
-  // A person who has read the row gets a new one. One that was mailed already is mailed again.
+  // A person who has read the row gets a new one, also when reading it commits while this statement waits for its lock: the
+  // row's own conditions are asked again then. One that was mailed already is mailed again.
   const renewed = sql`
     update notification n set given = ${JSON.stringify(given)}::jsonb, changed_at = boli_now(),
       mail_at = coalesce(n.mail_at, ${mailAt})
@@ -54,7 +55,7 @@ export async function notify(tx: Tx, { kind, to, values, about }: Notice): Promi
         and o.created_at > (select boli_now()) - make_interval(mins => ${sql.lit(renewedMinutes)})
         and o.kind = ${kind} and o.about_id = ${about?.id ?? null}::uuid
       order by o.created_at desc, o.id desc limit 1) newest
-    where n.id = newest.id
+    where n.id = newest.id and n.read_at is null and not n.is_deleted
     returning n.user_id, n.mail_at`;
   // People and their rows are looked up one by one (hence the limits): otherwise each step of a job that tells a hundred
   // thousand would read everybody, and all that was told in the last ten minutes.
