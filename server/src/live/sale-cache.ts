@@ -34,7 +34,7 @@ export class SaleCache {
     const loads = asked.map((one) => this.#begin(one));
     await loadLotsOf(
       tx,
-      loads.filter(({ names }) => names.size > 0),
+      loads.filter(({ ids }) => ids.size > 0),
     );
     // A bidder without an alias is not looked for when all aliases are known.
     const incomplete = asked.filter(({ sale }) => sale.aliasOf.size < sale.aliases);
@@ -42,11 +42,11 @@ export class SaleCache {
       tx,
       incomplete.map(({ sale, requests }) => ({ sale, bidders: requests.map((one) => one.userId) })),
     );
-    for (const { sale, names, lookedUp } of loads) {
-      // A name that is no lot of this sale is not remembered: anybody may ask for any name, so the memory would have no
+    for (const { sale, ids, lookedUp } of loads) {
+      // An id that is no lot of this sale is not remembered: anybody may ask for any id, so the memory would have no
       // limit.
       for (const { id, itemId } of sale.lots.values())
-        for (const name of [id, itemId]) if (names.has(name)) lookedUp.add(name);
+        for (const one of [id, itemId]) if (ids.has(one)) lookedUp.add(one);
     }
     return () => {
       for (const { sale, lookedUp } of loads) this.#store(sale, lookedUp);
@@ -61,8 +61,8 @@ export class SaleCache {
     const lookedUp = isCurrent ? before.lookedUp : new Set<string>();
     if (isCurrent) sale.lots = before.lots;
     if (before) sale.aliasOf = before.aliasOf;
-    const names = new Set(requests.map((one) => one.itemId).filter((id) => !lookedUp.has(id)));
-    return { sale, names, lookedUp };
+    const ids = new Set(requests.map((one) => one.itemId).filter((id) => !lookedUp.has(id)));
+    return { sale, ids, lookedUp };
   }
 
   #store({ id, revision, lots, aliasOf }: SaleState, lookedUp: Set<string>): void {

@@ -20,7 +20,7 @@ export interface SaleState {
   originalEndsAt: number;
   heldAt: number | null;
   // Why it is held, and how long it was held before (CLERK-5).
-  holdWhy: "hand" | "lost" | null;
+  holdReason: "hand" | "lost" | null;
   heldMs: number;
   // By how much the host has extended it (CLOSE-1).
   extendedMs: number;

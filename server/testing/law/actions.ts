@@ -210,9 +210,9 @@ function hold(law: Law, by: LawBy | "lost", now: number): Verdict {
   if (law.heldAt !== null) return done;
   if (law.heldMs >= holdsInAllMs) return refusedFor("holds_used_up");
   law.heldAt = now;
-  law.holdWhy = by === "lost" ? "lost" : "hand";
+  law.holdReason = by === "lost" ? "lost" : "hand";
   for (const lot of law.lots.filter(isOpen)) lot.warnedAt = null;
-  appendEvents(law, { kind: "sale-held", why: law.holdWhy, until: textOf(holdEndOf(law)) });
+  appendEvents(law, { kind: "sale-held", why: law.holdReason, until: textOf(holdEndOf(law)) });
   return done;
 }
 
@@ -226,7 +226,7 @@ function resume(law: Law, by: LawBy, now: number): Verdict {
 function release(law: Law, now: number): number {
   const forMs = law.heldAt === null ? 0 : Math.max(0, now - law.heldAt);
   law.heldAt = null;
-  law.holdWhy = null;
+  law.holdReason = null;
   law.heldMs += forMs;
   return forMs;
 }

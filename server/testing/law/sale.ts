@@ -76,7 +76,7 @@ export interface Law {
   hasStarted: boolean;
   ending: "completed" | "cancelled" | null;
   heldAt: number | null;
-  holdWhy: "hand" | "lost" | null;
+  holdReason: "hand" | "lost" | null;
   // The time for which it was held before.
   heldMs: number;
   currentLotId: string | null;
@@ -129,7 +129,7 @@ export function lawOf(terms: SaleTerms): Law {
     hasStarted: false,
     ending: null,
     heldAt: null,
-    holdWhy: null,
+    holdReason: null,
     heldMs: 0,
     currentLotId: null,
     endMoves: [],
@@ -192,10 +192,10 @@ export const holdsInAllMs = 120 * minuteMs;
 const lostMs = 30 * minuteMs;
 
 // A hold made by a lost connection lasts at most 30 minutes, all holds together 2 hours (CLERK-5).
-export function holdEndOf({ heldAt, holdWhy, heldMs }: Law): number | null {
+export function holdEndOf({ heldAt, holdReason, heldMs }: Law): number | null {
   if (heldAt === null) return null;
   const left = Math.max(0, holdsInAllMs - heldMs);
-  return heldAt + (holdWhy === "lost" ? Math.min(lostMs, left) : left);
+  return heldAt + (holdReason === "lost" ? Math.min(lostMs, left) : left);
 }
 
 // From its end on a sale opens nothing more; while it is held no time passes.

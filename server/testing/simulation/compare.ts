@@ -178,8 +178,8 @@ function compareSale(law: Law, stored: Stored, deciders: Deciders): void {
   same("ROOM-1", "The number of the newest event", { law: law.events.length, product: sale.seq });
   same("CLERK-4", "Since when it is held", { law: law.heldAt, product: sale.heldAt });
   same("CLERK-5", "Why and how long it is held", {
-    law: [law.holdWhy, law.heldMs],
-    product: [sale.holdWhy, sale.heldMs],
+    law: [law.holdReason, law.heldMs],
+    product: [sale.holdReason, sale.heldMs],
   });
   const { totalBids, totalRevenue } = sale;
   same("LOT-4", "The statistics", { law: statisticsOf(law), product: { totalBids, totalRevenue } });

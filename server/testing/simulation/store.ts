@@ -41,7 +41,7 @@ export function storedFrom(terms: Terms): Stored {
       endsAt: terms.endsAt,
       originalEndsAt: terms.endsAt,
       heldAt: null,
-      holdWhy: null,
+      holdReason: null,
       heldMs: 0,
       extendedMs: 0,
       step: terms.step,

@@ -48,7 +48,7 @@ export class NaiveBids {
       const [, locked] = await Promise.all([
         this.#database.engine === "postgres" ? waitInOrder(tx, saleId) : undefined,
         lockSale(tx, saleId),
-        loadLotsOf(tx, [{ sale: read, names: new Set([request.itemId]) }]),
+        loadLotsOf(tx, [{ sale: read, ids: new Set([request.itemId]) }]),
         loadAliases(tx, [{ sale: read, bidders: [request.userId] }]),
       ]);
       if (!locked) return { kind: "refused", refusal: { code: "sale_not_found" } };

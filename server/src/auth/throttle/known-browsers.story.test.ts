@@ -15,7 +15,7 @@ import type { TestAnswer } from "../../../testing/http.ts";
 import { plantTries } from "../../../testing/tries.ts";
 import { budgetKeys, budgets, mailBudgets } from "./throttle-rules.ts";
 
-// Every sign-in makes a mark, so a person who had the password once may carry as many marks as they like.
+// Every sign-in creates a device mark, so a person who had the password once may carry as many marks as they like.
 let app: TestApp;
 let post: Post;
 let stop: AppWithPost["stop"];

@@ -4,6 +4,7 @@ import { refuse } from "../../http/refusal.ts";
 import { setItemStatus } from "../../inventory/index.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { noHead } from "../bid-chain.ts";
+import { byPosition } from "./action-context.ts";
 import { type OpenSale, type SaleChange, changeInSale } from "./change-sale.ts";
 import { loadAllLots } from "./load-sale.ts";
 import { appendEvent } from "../apply-bid.ts";
@@ -11,7 +12,7 @@ import { applySaleAction } from "./sale-actions.ts";
 import { planLots, lockOfferedItems } from "./sale-items.ts";
 import { requireValidTimes } from "./sale-times.ts";
 import { insertLots } from "./save-sale.ts";
-import type { Lot, SaleState } from "../state.ts";
+import type { SaleState } from "../state.ts";
 import { requireYouTubeLink } from "./youtube.ts";
 
 // The fields that may still change when the sale is live (SALE-5).
@@ -122,15 +123,15 @@ async function replan(
   for (const lotId of sale.lots.keys()) stored.add(lotId);
 }
 
-// The order of lots that have not opened; open lots keep their places.
+// The order of lots that have not opened; open lots keep their positions.
 async function orderLots({ tx, sale }: Edit, lotOrder: readonly string[]): Promise<void> {
   const queued = byPosition(sale).filter((lot) => lot.status === "queued");
   const known = new Set(queued.map((lot) => lot.id));
   const isWhole = lotOrder.length === known.size && lotOrder.every((lotId) => known.delete(lotId));
   if (!isWhole) throw refuse("lot_not_found");
-  const places = queued.map((lot) => lot.position);
-  const placed = lotOrder.map((lotId, index) => ({ lotId, position: places[index] ?? 0 }));
-  // Two steps, because two lots of a sale must never have the same place, not even for a moment.
+  const positions = queued.map((lot) => lot.position);
+  const placed = lotOrder.map((lotId, index) => ({ lotId, position: positions[index] ?? 0 }));
+  // Two steps, because two lots of a sale must never have the same position, not even for a moment.
   for (const sign of [-1, 1]) {
     for (const { lotId, position } of placed)
       await tx
@@ -167,6 +168,3 @@ async function writeDetails(tx: Tx, saleId: string, body: EditSale): Promise<voi
   if (Object.keys(given).length === 0) return;
   await tx.updateTable("sale").set(given).where("id", "=", saleId).execute();
 }
-
-const byPosition = (sale: SaleState): Lot[] =>
-  [...sale.lots.values()].toSorted((a, b) => a.position - b.position);

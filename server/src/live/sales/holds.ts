@@ -19,11 +19,11 @@ const leastLeftMs = minuteMs;
 export function heldUntil({
   heldAt,
   heldMs,
-  holdWhy,
-}: Pick<SaleState, "heldAt" | "heldMs" | "holdWhy">): number | null {
+  holdReason,
+}: Pick<SaleState, "heldAt" | "heldMs" | "holdReason">): number | null {
   if (heldAt === null) return null;
   const left = Math.max(0, longestMs.together - heldMs);
-  return heldAt + (holdWhy === "lost" ? Math.min(left, longestMs.lost) : left);
+  return heldAt + (holdReason === "lost" ? Math.min(left, longestMs.lost) : left);
 }
 
 // Timed sales are held by admins only, and run on without their host (CLERK-5).
@@ -33,7 +33,7 @@ export function hold(context: ActionContext, by: By | "lost"): ActionOutcome {
   if (sale.heldAt !== null) return done;
   if (sale.heldMs >= longestMs.together) return refused("holds_used_up");
   sale.heldAt = now;
-  sale.holdWhy = by === "lost" ? "lost" : "hand";
+  sale.holdReason = by === "lost" ? "lost" : "hand";
   for (const lot of openLots(sale)) {
     if (lot.warnedAt === null) continue;
     lot.warnedAt = null;
@@ -41,7 +41,7 @@ export function hold(context: ActionContext, by: By | "lost"): ActionOutcome {
   }
   return appendSaleEvent(context, {
     kind: "sale-held",
-    why: sale.holdWhy,
+    why: sale.holdReason,
     until: isoOrNull(heldUntil(sale)),
   });
 }
@@ -77,5 +77,5 @@ function giveBack(
 export function endHold(sale: SaleState, now: number): void {
   if (sale.heldAt !== null) sale.heldMs += Math.max(0, now - sale.heldAt);
   sale.heldAt = null;
-  sale.holdWhy = null;
+  sale.holdReason = null;
 }

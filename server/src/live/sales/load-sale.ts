@@ -131,7 +131,7 @@ function stateOf(row: SaleRow): SaleState {
     endsAt: row.ends_at.getTime(),
     originalEndsAt: row.original_ends_at.getTime(),
     heldAt: msOrNull(row.held_at),
-    holdWhy: row.hold_why,
+    holdReason: row.hold_why,
     heldMs: row.held_ms,
     extendedMs: row.extended_ms,
     step: row.step_rupees === null ? { kind: "table" } : { kind: "fixed", rupees: row.step_rupees },
@@ -180,22 +180,22 @@ function lotOf(row: LotRow, sale: SaleState): Lot {
 export interface LotsToLoad {
   sale: SaleState;
   // Ids of lots or of their items.
-  names: ReadonlySet<string>;
+  ids: ReadonlySet<string>;
 }
 
 // The lots of some bids, each with its leader's alias.
 export async function loadLotsOf(tx: Tx, loads: readonly LotsToLoad[]): Promise<void> {
   if (loads.length === 0) return;
-  const names = loads.flatMap((one) => [...one.names]);
+  const ids = loads.flatMap((one) => [...one.ids]);
   const { rows } = await sql<LotRow & { leader_alias: number | null }>`
     select ${columnsOfLot}, a.alias as leader_alias
     from lot l left join sale_alias a on a.sale_id = l.sale_id and a.bidder = l.leader
     where l.sale_id = any(${loads.map(({ sale }) => sale.id)}::text[]::uuid[])
-      and (l.id = any(${names}::text[]::uuid[]) or l.item_id = any(${names}::text[]::uuid[]))`.execute(tx);
+      and (l.id = any(${ids}::text[]::uuid[]) or l.item_id = any(${ids}::text[]::uuid[]))`.execute(tx);
   const bySale = new Map(loads.map((one) => [one.sale.id, one]));
   for (const row of rows) {
     const one = bySale.get(row.sale_id);
-    if (!one?.names.has(row.id) && !one?.names.has(row.item_id)) continue;
+    if (!one?.ids.has(row.id) && !one?.ids.has(row.item_id)) continue;
     const { sale } = one;
     sale.lots.set(row.id, lotOf(row, sale));
     if (row.leader !== null && row.leader_alias !== null) sale.aliasOf.set(row.leader, row.leader_alias);

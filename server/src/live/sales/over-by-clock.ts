@@ -19,7 +19,7 @@ export async function requireOver(db: Queryable, sale: SaleRow): Promise<void> {
 async function isOverByClock(db: Queryable, sale: SaleRow): Promise<boolean> {
   const now = sale.now.getTime();
   const heldAt = sale.held_at?.getTime() ?? null;
-  const until = heldUntil({ heldAt, heldMs: sale.held_ms, holdWhy: sale.hold_why });
+  const until = heldUntil({ heldAt, heldMs: sale.held_ms, holdReason: sale.hold_why });
   if (until !== null) return sale.pace === "clerk" && now >= until;
   const { rows } = await sql<{ open: number; last: Date | null }>`
     select count(*)::int as open, max(closes_at) as last from lot

@@ -64,8 +64,8 @@ export async function readSale(db: Queryable, saleId: string, call: SignedInCall
   };
 }
 
-const heldUntilOf = ({ held_at: heldAt, held_ms: heldMs, hold_why: holdWhy }: SaleRow): number | null =>
-  heldUntil({ heldAt: heldAt?.getTime() ?? null, heldMs, holdWhy });
+const heldUntilOf = ({ held_at: heldAt, held_ms: heldMs, hold_why: holdReason }: SaleRow): number | null =>
+  heldUntil({ heldAt: heldAt?.getTime() ?? null, heldMs, holdReason });
 
 function whyNoBid(sale: SaleRow, { principal }: SignedInCall): string | null {
   if (sale.status !== "live") return "sale_not_live";

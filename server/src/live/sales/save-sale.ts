@@ -109,7 +109,7 @@ const saleRow = (sale: SaleState) => ({
   status: sale.status,
   ends_at: iso(sale.endsAt),
   held_at: unlessNull(isoOrNull(sale.heldAt)),
-  hold_why: unlessNull(sale.holdWhy),
+  hold_why: unlessNull(sale.holdReason),
   held_ms: sale.heldMs,
   extended_ms: sale.extendedMs,
   current_lot_id: unlessNull(sale.currentLotId),
