@@ -3,8 +3,6 @@ import { endpoints } from "./endpoint.ts";
 import { id, instant, requiredText, sentInstant } from "./fields.ts";
 import {
   bidBody,
-  bidKinds,
-  bidStatuses,
   createSaleBody,
   editSaleBody,
   listSalesQuery,
@@ -17,6 +15,7 @@ import {
   stepSchema,
   youtubeBody,
 } from "./live-inputs.ts";
+import { bidSchema, listBidsQuery } from "./live/bid-list.ts";
 import { clerkAction, decidedLot, done, onOpenLot, saleId } from "./live/clerk-action.ts";
 import { saleLogSchema } from "./sale-log.ts";
 
@@ -39,7 +38,7 @@ const lotSchema = z.strictObject({
   totalBids: z.int(),
   isFairWarning: z.boolean(),
   fairWarningAt: z.nullable(instant),
-  // The number of the newest bid, which a clerk who decides the lot names (CLERK-1).
+  // The number of the newest bid. A clerk who decides the lot sends it back, to prove having seen that bid (CLERK-1).
   newestBid: z.nullable(z.int()),
   soldTo: z.nullable(z.string()),
   soldPrice: z.nullable(z.number()),
@@ -94,20 +93,6 @@ export const saleSchema = z.strictObject({
 });
 export type SaleView = z.output<typeof saleSchema>;
 
-// A row of a lot's log as everyone sees it.
-const bidSchema = z.strictObject({
-  id: z.uuid(),
-  lotId: z.uuid(),
-  seq: z.int(),
-  kind: z.enum(bidKinds),
-  bidder: z.nullable(z.string()),
-  amount: z.nullable(z.number()),
-  timestamp: instant,
-  status: z.enum(bidStatuses),
-  isWinningBid: z.boolean(),
-});
-export type BidView = z.output<typeof bidSchema>;
-
 // A sale as lists show it.
 const saleCardSchema = z.strictObject({
   ...saleFacts.shape,
@@ -122,7 +107,7 @@ export type SaleCard = z.output<typeof saleCardSchema>;
 const bidAnswer = z.strictObject({
   bidId: z.uuid(),
   lotId: z.uuid(),
-  // Null for a raise: it gets its number with the next row that everyone sees (BID-9).
+  // Null for a raise of one's own ceiling: it gets its number with the next row that everyone sees (BID-9).
   seq: z.nullable(z.int()),
   amount: z.nullable(z.number()),
   isLeading: z.boolean(),
@@ -218,9 +203,10 @@ export const liveEndpoints = endpoints({
   listBids: {
     method: "GET",
     path: "/api/live-auctions/{id}/bids",
-    summary: "The newest rows of the log, of one lot or of all.",
+    summary:
+      "The newest bids of one lot or of all, before a position: the next page is asked for with the last row's.",
     access: { right: "live-auctions.view" },
-    input: { params: saleId, query: z.strictObject({ lotId: z.optional(id) }) },
+    input: { params: saleId, query: listBidsQuery },
     answer: z.array(bidSchema),
     limit: "read",
     refusals: ["sale_not_found"],
@@ -307,7 +293,7 @@ export const liveEndpoints = endpoints({
       "reserve_not_met",
       "sale_is_timed",
     ]),
-    // Below the reserve the clerk is asked once more, and then drops it.
+    // A sale below the reserve is refused without `dropsReserve`; the screen then asks the clerk whether to drop it.
     input: {
       params: saleId,
       body: z.strictObject({ ...decidedLot, dropsReserve: z.optional(z.boolean()) }),

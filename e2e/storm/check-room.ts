@@ -43,7 +43,8 @@ export function checkRoom(
     let next = connection.after === null ? null : connection.after + 1;
     for (const { t, text } of connection.frames) {
       const frame = readFrame(text, connection, report);
-      if (!frame || frame.kind === "pong") continue;
+      // These have no number.
+      if (!frame || ["pong", "people", "standings"].includes(frame.kind)) continue;
       if (frame.kind === "snapshot") {
         next = checkSnapshot(frame, next, replay, report);
         continue;

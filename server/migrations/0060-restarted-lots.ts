@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 // Nobody voids a bid any more; an admin starts a lot again (BID-10). The price of a lot never falls. The bidders who are
-// barred from a lot are a column of it, because every bid on it is judged by them.
+// barred from a lot are stored in its row, because every bid on it is checked against them.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table lot add column barred text[] not null default '{}'`.execute(db);
   await sql

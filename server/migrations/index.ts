@@ -48,6 +48,11 @@ import * as fairEnds from "./0065-fair-ends.ts";
 import * as bidsByPerson from "./0066-bids-by-person.ts";
 import * as clerksWord from "./0067-clerks-word.ts";
 import * as failedRefunds from "./0068-failed-refunds.ts";
+import * as rowsOfStatements from "./0069-rows-of-statements.ts";
+import * as roomPresence from "./live/0071-room-presence.ts";
+import * as oldVoids from "./live/0072-old-voids.ts";
+import * as untoldChanges from "./0074-untold-changes.ts";
+import * as ceilingsInAdvance from "./live/0076-ceilings-in-advance.ts";
 
 // Every migration in order, by name. A released migration is never changed; the next one corrects it. A new one takes the
 // number after the last: a lower one, even a free one, would be refused where the last has run.
@@ -102,4 +107,9 @@ export const migrations = {
   "0066-bids-by-person": bidsByPerson,
   "0067-clerks-word": clerksWord,
   "0068-failed-refunds": failedRefunds,
+  "0069-rows-of-statements": rowsOfStatements,
+  "0071-room-presence": roomPresence,
+  "0072-old-voids": oldVoids,
+  "0074-untold-changes": untoldChanges,
+  "0076-ceilings-in-advance": ceilingsInAdvance,
 };

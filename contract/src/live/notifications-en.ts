@@ -1,11 +1,60 @@
+import { formatPaise, paiseFromRupees } from "../money.ts";
 import type { NotificationTexts } from "../notifications/kinds.ts";
+import { moment } from "../texts/relative-day.ts";
 import type { liveNotifications } from "./notifications.ts";
+
+const rupees = (amount: number): string => formatPaise(paiseFromRupees(amount));
+
+const whyLapsed = {
+  changed: "The lot or its terms changed. Open the auction to set it again.",
+  refused: "You can't bid in this auction any more.",
+  outbid: "Others had left more before bidding opened. You can bid again.",
+};
 
 export const liveNotificationTexts: NotificationTexts<typeof liveNotifications> = {
   "lot-restarted": {
     one: ({ auction, item, reason }) => ({
       title: "Bidding starts again",
       message: `Bidding on “${item}” in “${auction}” starts again: ${reason} Your bids and your maximum have ended.`,
+    }),
+  },
+  "ceiling-lapsed": {
+    one: ({ auction, item, why }) => ({
+      title: "Your maximum has ended",
+      message: `Your maximum for “${item}” in “${auction}” no longer counts. ${whyLapsed[why]}`,
+    }),
+  },
+  "sale-cancelled": {
+    one: ({ auction, reason }) => ({
+      title: "Live auction cancelled",
+      message: `“${auction}” was cancelled: ${reason} Your bids and your maximums have ended.`,
+    }),
+  },
+  "sale-ended": {
+    one: ({ auction, reason }) => ({
+      title: "Live auction ended early",
+      message: `“${auction}” was ended early: ${reason} Nothing more is sold in it.`,
+    }),
+  },
+  "lot-extended": {
+    one: ({ auction, item, endsAt }, now) => {
+      const at = moment(endsAt, now, "en");
+      return {
+        title: "Bidding runs longer",
+        message: `Bidding on “${item}” in “${auction}” ${at.isPast ? "closed" : "now closes"} ${at.day} at ${at.time}.`,
+      };
+    },
+  },
+  "lot-won": {
+    one: ({ auction, item, amount, head }) => ({
+      title: "You won",
+      message: `You won “${item}” in “${auction}” for ${rupees(amount)}. Its log ends with ${head}.`,
+    }),
+  },
+  "lot-lost": {
+    one: ({ auction, item, amount, head }) => ({
+      title: "You lost",
+      message: `“${item}” in “${auction}” ${amount === null ? "was not sold" : `went to another bidder for ${rupees(amount)}`}. Its log ends with ${head}.`,
     }),
   },
   "barred-from-lot": {

@@ -1,11 +1,60 @@
+import { formatPaise, paiseFromRupees } from "../money.ts";
 import type { NotificationTexts } from "../notifications/kinds.ts";
+import { moment } from "../texts/relative-day.ts";
 import type { liveNotifications } from "./notifications.ts";
+
+const rupees = (amount: number): string => formatPaise(paiseFromRupees(amount));
+
+const whyLapsed = {
+  changed: "सामान या उसकी शर्तें बदल गई हैं। फिर से तय करने के लिए नीलामी खोलें।",
+  refused: "अब आप इस नीलामी में बोली नहीं लगा सकते।",
+  outbid: "बोली शुरू होने से पहले ही दूसरों ने ज़्यादा राशि तय की थी। आप फिर से बोली लगा सकते हैं।",
+};
 
 export const liveNotificationTexts: NotificationTexts<typeof liveNotifications> = {
   "lot-restarted": {
     one: ({ auction, item, reason }) => ({
       title: "बोली फिर से शुरू हो रही है",
       message: `“${auction}” में “${item}” पर बोली फिर से शुरू हो रही है: ${reason} आपकी बोलियाँ और आपकी अधिकतम राशि अब लागू नहीं हैं।`,
+    }),
+  },
+  "ceiling-lapsed": {
+    one: ({ auction, item, why }) => ({
+      title: "आपकी अधिकतम राशि अब लागू नहीं है",
+      message: `“${auction}” में “${item}” के लिए आपकी अधिकतम राशि अब नहीं गिनी जाएगी। ${whyLapsed[why]}`,
+    }),
+  },
+  "sale-cancelled": {
+    one: ({ auction, reason }) => ({
+      title: "लाइव नीलामी रद्द हुई",
+      message: `“${auction}” रद्द कर दी गई: ${reason} आपकी बोलियाँ और अधिकतम राशियाँ अब लागू नहीं हैं।`,
+    }),
+  },
+  "sale-ended": {
+    one: ({ auction, reason }) => ({
+      title: "लाइव नीलामी समय से पहले खत्म हुई",
+      message: `“${auction}” समय से पहले खत्म कर दी गई: ${reason} इसमें अब और कुछ नहीं बिकेगा।`,
+    }),
+  },
+  "lot-extended": {
+    one: ({ auction, item, endsAt }, now) => {
+      const at = moment(endsAt, now, "hi");
+      return {
+        title: "बोली का समय बढ़ा",
+        message: `“${auction}” में “${item}” पर बोली ${at.isPast ? "" : "अब "}${at.day} ${at.time} बंद ${at.isPast ? "हुई" : "होगी"}।`,
+      };
+    },
+  },
+  "lot-won": {
+    one: ({ auction, item, amount, head }) => ({
+      title: "आप जीते",
+      message: `“${auction}” में “${item}” आपको ${rupees(amount)} में मिला। इसकी बोलियों का लॉग ${head} पर खत्म होता है।`,
+    }),
+  },
+  "lot-lost": {
+    one: ({ auction, item, amount, head }) => ({
+      title: "आप नहीं जीते",
+      message: `“${auction}” में “${item}” ${amount === null ? "नहीं बिका" : `किसी और को ${rupees(amount)} में मिला`}। इसकी बोलियों का लॉग ${head} पर खत्म होता है।`,
     }),
   },
   "barred-from-lot": {

@@ -10,4 +10,40 @@ export const liveNotifications = {
   "lot-restarted": { ...change, values: lot },
   // For the bidder whose bid was found not genuine.
   "barred-from-lot": { ...change, values: lot },
+  // For the owner of a maximum that was left in advance and no longer stands (BID-13).
+  "ceiling-lapsed": {
+    ...change,
+    values: z.strictObject({
+      auction: z.string(),
+      item: z.string(),
+      why: z.enum(["changed", "refused", "outbid"]),
+    }),
+  },
+  // For everyone who has bid in the sale (SALE-4, SALE-3).
+  "sale-cancelled": { ...change, values: z.strictObject({ auction: z.string(), reason: z.string() }) },
+  "sale-ended": { ...change, values: z.strictObject({ auction: z.string(), reason: z.string() }) },
+  // For everyone who has bid on the lot (CLOSE-1).
+  "lot-extended": {
+    ...change,
+    priority: "medium",
+    values: z.strictObject({ auction: z.string(), item: z.string(), endsAt: z.string() }),
+    renews: true,
+  },
+  // The head fixes the log that the winner and the others were shown (BID-12). The amount is in rupees; without one the lot was not
+  // sold.
+  "lot-won": {
+    ...change,
+    values: z.strictObject({ auction: z.string(), item: z.string(), amount: z.number(), head: z.string() }),
+    mail: "changes",
+  },
+  "lot-lost": {
+    ...change,
+    values: z.strictObject({
+      auction: z.string(),
+      item: z.string(),
+      amount: z.nullable(z.number()),
+      head: z.string(),
+    }),
+    mail: "changes",
+  },
 } satisfies Record<string, NotificationKind>;

@@ -23,6 +23,7 @@ export const liveRefusals = {
   sale_field_frozen: 409,
   sale_time_over: 409,
   lot_not_open: 409,
+  lot_already_open: 409,
   lot_ended: 409,
   lot_has_no_bid: 409,
   sale_is_timed: 409,

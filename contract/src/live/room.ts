@@ -3,6 +3,7 @@ import { endpoints } from "../endpoint.ts";
 import { instant } from "../fields.ts";
 import { saleSchema } from "../live.ts";
 import { saleId } from "./clerk-action.ts";
+import { standingSchema } from "./standing.ts";
 
 // The events of a sale, as its room gets them. They come in frames that name their range of numbers, so that the client
 // notices a gap. An event may be empty when its number belongs to something that this viewer may not see (ROOM-3).
@@ -10,6 +11,10 @@ const roomEvent = z.looseObject({ seq: z.int(), at: instant, kind: z.string() })
 const roomMessage = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("snapshot"), seq: z.int(), sale: saleSchema }),
   z.strictObject({ kind: z.literal("events"), from: z.int(), to: z.int(), events: z.array(roomEvent) }),
+  // The number of people connected to the room, each counted once over all nodes (ROOM-6). It is no event and has no number.
+  z.strictObject({ kind: z.literal("people"), people: z.int() }),
+  // The caller's own standing on each lot with an own bid, sent once when the room is opened (ROOM-9).
+  z.strictObject({ kind: z.literal("standings"), standings: z.array(standingSchema) }),
   z.strictObject({ kind: z.literal("pong") }),
 ]);
 

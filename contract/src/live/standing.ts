@@ -8,7 +8,7 @@ const standings = ["leading", "tied", "outbid", "won", "lost"] as const;
 export type Standing = (typeof standings)[number];
 
 // The caller's own standing on a lot (ROOM-9). Nobody else's is ever part of it.
-const standingSchema = z.strictObject({
+export const standingSchema = z.strictObject({
   saleId: z.uuid(),
   saleTitle: z.string(),
   lotId: z.uuid(),

@@ -25,6 +25,7 @@ export interface BidRequest {
   paddle: string | null;
   key: string | null;
   requestHash: string | null;
+  isInAdvance?: boolean;
 }
 
 export type SaleRefusal =
@@ -61,6 +62,7 @@ export function applyBid(
     kind: request.kind,
     amount: request.amount,
     maxAmount: request.maxAmount,
+    isInAdvance: request.isInAdvance ?? false,
   };
   const decision = decideBid(lot, offer, now, sale.softClose);
   if (decision.kind === "refused") return decision;

@@ -10,7 +10,8 @@ export const isAdminOf = (sale: { host_id: string }, call: SignedInCall): boolea
   call.principal.role === "admin" && sale.host_id !== call.principal.userId;
 
 // True when the caller acts for this sale. An admin becomes its auctioneer with the first action. That is stored in the same
-// transaction, and rolled back when the action is refused. An admin who has bid in the sale cannot act for it (BID-1).
+// transaction, and rolled back when the action is refused. An admin who has bid in the sale, or left a ceiling in it, cannot act for it
+// (BID-1).
 export async function tryToActForSale(
   tx: Tx,
   sale: { id: string; host_id: string },
@@ -23,6 +24,7 @@ export async function tryToActForSale(
   const locked = await lockSale(tx, sale.id);
   if (!locked) return false;
   if (isHostOrAuctioneerOf(locked.sale, userId)) return true;
+  if (await hasLeftCeiling(tx, sale.id, userId)) return false;
   await loadAliases(tx, [{ sale: locked.sale, bidders: [userId] }]);
   if (locked.sale.aliasOf.has(userId)) return false;
   await sql`
@@ -30,4 +32,12 @@ export async function tryToActForSale(
     tx,
   );
   return true;
+}
+
+async function hasLeftCeiling(tx: Tx, saleId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from advance_ceiling where user_id = ${userId}::uuid and sale_id = ${saleId}::uuid limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
 }

@@ -26,6 +26,8 @@ export interface Offer {
   // At least one of the two is given.
   amount: number | null;
   maxAmount: number | null;
+  // Left before the lot opened: the step is not asked (BID-13).
+  isInAdvance?: boolean;
 }
 
 // A row of the log. Everyone sees `amount`; only the bidder sees the ceiling.
@@ -139,8 +141,10 @@ function decideForOther(lot: LotState, offer: Offer, now: number, softClose: Sof
   const least = leastBid(lot, lot.step);
   // A bid with only a ceiling offers the lowest valid amount.
   const amount = offer.amount ?? Math.min(least, offer.maxAmount ?? least);
-  if (amount < least) return refused({ code: "bid_too_low", values: { min: least } });
   const ceiling = offer.maxAmount ?? amount;
+  // One that was left in advance and is below the price already changes nothing, and no row of a log goes back.
+  const isTooLow = offer.isInAdvance ? ceiling < (lot.price ?? lot.minimum) : amount < least;
+  if (isTooLow) return refused({ code: "bid_too_low", values: { min: least } });
   const outcome = compareCeilings(lot, { ...offer, amount, ceiling, offered: offer.amount });
   const closesAt = extendedClose(lot, now, softClose);
   return {

@@ -1,8 +1,11 @@
 import { liveEndpoints } from "@boli/contract/live";
+import { advanceEndpoints } from "@boli/contract/live/advance";
 import { liveSocketEndpoints } from "@boli/contract/live/room";
 import { standingEndpoints } from "@boli/contract/live/standing";
 import { type Capability, answer, openSockets } from "../http/capability.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
+import { leaveCeiling, listCeilings } from "./advance/leave-ceiling.ts";
+import { requireVisibleSale } from "./sales/read-sale.ts";
 import { saleJobs } from "./jobs.ts";
 import { Lanes } from "./lane.ts";
 import { Rooms } from "./room.ts";
@@ -11,15 +14,31 @@ import { listStandings } from "./standing/list-standings.ts";
 import "./tables.ts";
 
 const personal: PersonalData = {
-  columns: ["sale.host_id", "sale.auctioneers", "sale_alias.user_id", "bid.user_id", "lot.barred"],
-  export: async (db, userId) =>
-    db
+  columns: [
+    "sale.host_id",
+    "sale.auctioneers",
+    "sale_alias.user_id",
+    "bid.user_id",
+    "lot.barred",
+    "room_presence.user_id",
+    "advance_ceiling.user_id",
+    "lapsed_ceiling.user_id",
+  ],
+  export: async (db, userId) => [
+    ...(await db
       .selectFrom("bid")
       .select(["sale_id", "lot_id", "seq", "kind", "amount_paise", "ceiling_paise", "at"])
       .where("user_id", "=", userId)
       .orderBy("at")
       .limit(100_000)
-      .execute(),
+      .execute()),
+    ...(await db
+      .selectFrom("advance_ceiling")
+      .select(["sale_id", "lot_id", "ceiling_paise"])
+      .where("user_id", "=", userId)
+      .limit(100_000)
+      .execute()),
+  ],
   // The log stays complete, but the rows lose their tie to the person: without the salt nobody can find out whose a row was
   // (BID-12).
   erase: async (tx, userId) => {
@@ -28,6 +47,9 @@ const personal: PersonalData = {
       .set({ salt: null, ceiling_paise: null, answer: null })
       .where("user_id", "=", userId)
       .execute();
+    await tx.deleteFrom("advance_ceiling").where("user_id", "=", userId).execute();
+    await tx.deleteFrom("lapsed_ceiling").where("user_id", "=", userId).execute();
+    await tx.deleteFrom("room_presence").where("user_id", "=", userId).execute();
   },
 };
 
@@ -37,7 +59,15 @@ export const live = {
     const standing = answer(standingEndpoints, {
       listMine: ({ query }, { principal }) => listStandings(platform.database.db, principal.userId, query),
     });
-    return { endpoints: [answer(liveEndpoints, liveHandlers(platform, lanes)), standing] };
+    const advance = answer(advanceEndpoints, {
+      leaveCeiling: ({ params, body }, call) =>
+        platform.database.transaction((tx) => leaveCeiling(tx, params.id, call, body)),
+      listCeilings: async ({ params }, call) => {
+        const sale = await requireVisibleSale(platform.database.db, params.id, call);
+        return listCeilings(platform.database.db, sale.id, call.principal.userId);
+      },
+    });
+    return { endpoints: [answer(liveEndpoints, liveHandlers(platform, lanes)), standing, advance] };
   },
   live: ({ platform, endWithSession }) => {
     const rooms = new Rooms(platform);

@@ -1,6 +1,9 @@
 import type { Bus } from "../platform/bus/bus.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type Job, schedule } from "../platform/jobs/index.ts";
+import { tellOfLapse } from "./advance/lapse.ts";
+import { tellBidders } from "./telling/tell-bidders.ts";
+import { defineLostHost } from "./presence/lost-host.ts";
 import { changeSale } from "./sales/change-sale.ts";
 import { defineSaleTimer, restoreMissingTimers } from "./sale-timer.ts";
 import { notifyOfRestart } from "./restart/notify-bidders.ts";
@@ -16,6 +19,9 @@ export function saleJobs(bus: Bus): readonly Job[] {
       warmUp: (tx) => warmUp(tx, bus),
     }),
     notifyOfRestart,
+    tellOfLapse,
+    tellBidders,
+    defineLostHost(bus),
     // Runs once over all nodes, like every schedule. A timer's key prevents two timers for one sale.
     schedule({ kind: "live/lost-timers", everySeconds: 10, run: restoreMissingTimers }),
   ];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { BidView } from "@boli/contract/live";
+import type { BidView } from "@boli/contract/live/bid-list";
 import type { SaleLog } from "@boli/contract/sale-log";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { aSale, anItem, runOut, saleOf, sellAfterWarning } from "../../testing/live.ts";

@@ -7,11 +7,13 @@ import type { Database } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
 import { sendText } from "../platform/realtime/sockets.ts";
 import { saleTopic } from "./decide-bids.ts";
-import { readSale, requireVisibleSale } from "./sales/read-sale.ts";
+import { Presence } from "./presence/presence.ts";
+import { mayManage, readSale, requireVisibleSale } from "./sales/read-sale.ts";
+import { listStandings } from "./standing/list-standings.ts";
 import { type StoredEvent, eventIn } from "./stored-event.ts";
 
-// The parts of the platform that rooms need: they read, hear hints, and log.
-type RoomTools = Pick<Platform, "bus" | "log"> & { database: Pick<Database, "db"> };
+// The parts of the platform that rooms need: they read, hear hints, log, and write who is there.
+type RoomTools = Pick<Platform, "bus" | "log"> & { database: Pick<Database, "db" | "transaction"> };
 
 interface Watcher {
   socket: WebSocket;
@@ -24,6 +26,8 @@ interface Room {
   watchers: Set<Watcher>;
   // The newest number that this node has sent.
   seq: number;
+  // The people in it over all nodes, as last counted (ROOM-6).
+  people: number | undefined;
   isReading: boolean;
   isStale: boolean;
 }
@@ -38,6 +42,8 @@ interface EventRow {
 // A client that has missed more events than this gets one snapshot instead (ROOM-1).
 const maxMissed = 2_000;
 const maxAtOnce = 1_000;
+// The first of them; `/mine` has the others.
+const maxStandings = 100;
 // A lost hint delays events by no more than this (ROOM-2).
 const pollEveryMs = 1_500;
 
@@ -47,10 +53,12 @@ export class Rooms {
   readonly #platform: RoomTools;
   readonly #rooms = new Map<string, Room>();
   readonly #stops: Array<() => void>;
+  readonly #presence: Presence;
 
   constructor(platform: RoomTools) {
     this.#platform = platform;
     const { bus } = platform;
+    this.#presence = new Presence(platform, (saleId, people) => this.#tellPeople(saleId, people));
     const look = setInterval(() => this.#lookEverywhere(), pollEveryMs);
     this.#stops = [
       bus.subscribe(saleTopic, (hint) => this.#hear(hint)),
@@ -75,12 +83,13 @@ export class Rooms {
     });
   };
 
-  stop(): void {
+  async stop(): Promise<void> {
     for (const stop of this.#stops) stop();
     for (const room of this.#rooms.values()) {
       for (const { socket } of room.watchers) socket.close(closeCodes.serverLeaving, "leaving");
     }
     this.#rooms.clear();
+    await this.#presence.stop();
   }
 
   async #enter(
@@ -103,6 +112,7 @@ export class Rooms {
     const room = this.#rooms.get(saleId) ?? {
       watchers: new Set(),
       seq: watcher.seq,
+      people: undefined,
       isReading: false,
       isStale: false,
     };
@@ -110,12 +120,29 @@ export class Rooms {
     room.watchers.add(watcher);
     // A watcher with an older number is served by reading from there; the others skip what they have.
     room.seq = Math.min(room.seq, watcher.seq);
+    if (room.people !== undefined) sendText(socket, peopleText(room.people));
+    const present = this.#presence.enter({
+      saleId,
+      userId: watcher.userId,
+      hosting: mayManage(sale, call) ? socket : null,
+    });
+    socket.on("pong", present.answered);
     socket.on("message", (data) => this.#read(socket, String(data)));
     socket.on("close", () => {
+      present.leave();
       room.watchers.delete(watcher);
       if (room.watchers.size === 0 && this.#rooms.get(saleId) === room) this.#rooms.delete(saleId);
     });
     this.#sendNews(saleId);
+    await this.#sendStandings(watcher, saleId);
+  }
+
+  // The watcher's own standing on each lot with an own bid (ROOM-9). Each names the newest row that it includes, so events that
+  // arrive before it do no harm.
+  async #sendStandings({ socket, userId }: Watcher, saleId: string): Promise<void> {
+    const query = { saleId, page: 1, limit: maxStandings };
+    const { data } = await listStandings(this.#platform.database.db, userId, query);
+    if (data.length > 0) sendText(socket, JSON.stringify({ kind: "standings", standings: data }));
   }
 
   #read(socket: WebSocket, text: string): void {
@@ -126,6 +153,13 @@ export class Rooms {
   #hear(hint: string): void {
     const [saleId = ""] = hint.split(" ");
     this.#sendNews(saleId);
+  }
+
+  #tellPeople(saleId: string, people: number): void {
+    const room = this.#rooms.get(saleId);
+    if (!room || room.people === people) return;
+    room.people = people;
+    for (const { socket } of room.watchers) sendText(socket, peopleText(people));
   }
 
   #lookEverywhere(): void {
@@ -191,6 +225,8 @@ export class Rooms {
     }
   }
 }
+
+const peopleText = (people: number): string => JSON.stringify({ kind: "people", people });
 
 function frameOf(rows: EventRow[], { seq, userId }: Watcher): string {
   const missed = rows.filter((row) => row.seq > seq);

@@ -11,10 +11,11 @@ import { createSale } from "./sales/create-sale.ts";
 import { editSale } from "./sales/edit-sale.ts";
 import { enterFloorBid } from "./floor-bid.ts";
 import type { Lanes } from "./lane.ts";
+import { listBids } from "./sales/list-bids.ts";
 import { listSales } from "./sales/list-sales.ts";
 import { placeBid } from "./place-bid.ts";
 import { readLog } from "./read-log.ts";
-import { listBids, mayManage, readSale, requireVisibleSale } from "./sales/read-sale.ts";
+import { mayManage, readSale, requireVisibleSale } from "./sales/read-sale.ts";
 import type { By, SaleAction } from "./sales/action-context.ts";
 import { restartLotInSale } from "./restart/restart-lot.ts";
 import { requireYouTubeLink } from "./sales/youtube.ts";
@@ -76,7 +77,7 @@ export function liveHandlers(platform: Platform, lanes: Lanes): Handlers<typeof 
     getSale: ({ params }, call) => readSale(database.db, params.id, call),
     listBids: async ({ params, query }, call) => {
       await requireVisibleSale(database.db, params.id, call);
-      return listBids(database.db, params.id, query.lotId);
+      return listBids(database.db, params.id, query);
     },
     saleLog: async ({ params }, call) => {
       const sale = await requireVisibleSale(database.db, params.id, call);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Tx } from "../platform/database/database.ts";
 import { type Job, defineJob, enqueue } from "../platform/jobs/index.ts";
-import { nextDue } from "./sales/sale-actions.ts";
+import { isOpening, nextDue } from "./sales/sale-actions.ts";
 import type { SaleState } from "./state.ts";
 
 const payload = z.strictObject({ saleId: z.uuid() });
@@ -33,8 +33,9 @@ const maxRestoredAtOnce = 500;
 // other change resets it.
 export async function setSaleTimer(tx: Tx, sale: SaleState): Promise<void> {
   const due = nextDue(sale);
-  if (due === null) return;
-  const options = { runAt: new Date(due), key: keyPrefix + sale.id, onConflict: "replace" } as const;
+  const runAt = due === null || isOpening(sale) ? {} : { runAt: new Date(due) };
+  if (due === null && !isOpening(sale)) return;
+  const options = { ...runAt, key: keyPrefix + sale.id, onConflict: "replace" } as const;
   await enqueue(tx, timer, { saleId: sale.id }, options);
 }
 

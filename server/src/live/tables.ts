@@ -8,6 +8,23 @@ declare module "../platform/database/database.ts" {
     lot: LotTable;
     bid: BidTable;
     sale_event: SaleEventTable;
+    advance_ceiling: {
+      lot_id: string;
+      user_id: string;
+      sale_id: string;
+      ceiling_paise: number;
+      turn: Generated<number>;
+    };
+    lapsed_ceiling: {
+      id: Generated<number>;
+      sale_id: string;
+      lot_id: string;
+      user_id: string;
+      item: string;
+      why: "changed" | "refused" | "outbid";
+    };
+    room_node: { id: string; seen_at: Date };
+    room_presence: { sale_id: string; user_id: string; node_id: string };
   }
 }
 

@@ -88,6 +88,8 @@ function record(
     };
     socket.on("message", (data) => {
       const text = String(data);
+      // How many people are connected is told whenever they have been counted.
+      if (text.startsWith('{"kind":"people"')) return;
       responses.push(text);
       if (responses.length === 1) whenOpen().catch(reject);
       if (lastWord !== undefined && text.includes(lastWord)) end();

@@ -23,6 +23,7 @@ export const moreBodies: Record<string, unknown[]> = {
   linkGoogle: [{ password: testPassword }],
   setPassword: [{ password: chosenPassword }],
   requestReset: [{ email: "owner@people.test", byMail: true }],
+  checkReset: [{ token: "no-such-link" }],
   completeReset: [{ token: "no-such-link", password: chosenPassword }],
   confirmTwoStep: [{ code: "123456" }],
   prove: [{ password: testPassword }],

@@ -2,10 +2,8 @@ import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Tx } from "../../platform/database/database.ts";
 import { defineJob, enqueue } from "../../platform/jobs/index.ts";
+import { biddersAtOnce, listBidders } from "../telling/list-bidders.ts";
 import { notify } from "../../platform/notifications/index.ts";
-
-// One run handles at most this many bidders, because its transaction holds up other requests.
-export const biddersAtOnce = 250;
 
 // Tells everyone who bid on a lot that it starts again (BID-10), some at a time, in the order of their aliases.
 export const notifyOfRestart = defineJob({
@@ -45,21 +43,4 @@ async function findLot(
     select l.item_name as item, s.title, s.aliases from lot l join sale s on s.id = l.sale_id
     where l.id = ${lotId}::uuid limit 1`.execute(tx);
   return rows[0];
-}
-
-interface BidderRange {
-  saleId: string;
-  lotId: string;
-  after: number;
-  upTo: number;
-}
-
-// The users in this range of aliases who have bid on the lot. Paddles have no account and are skipped.
-async function listBidders(tx: Tx, { saleId, lotId, after, upTo }: BidderRange): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
-    select a.user_id from sale_alias a
-    where a.sale_id = ${saleId}::uuid and a.alias > ${after}::int and a.alias <= ${upTo}::int and a.user_id is not null
-      and exists (select 1 from bid b where b.user_id = a.user_id and b.lot_id = ${lotId}::uuid and b.kind <> 'void')
-    order by a.alias limit ${biddersAtOnce}`.execute(tx);
-  return rows.map((row) => row.user_id);
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { BidAnswer, BidView } from "@boli/contract/live";
+import type { BidAnswer } from "@boli/contract/live";
+import type { BidView } from "@boli/contract/live/bid-list";
 import type { SaleLog } from "@boli/contract/sale-log";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { firstBreak } from "../../../testing/bid-chain.ts";
@@ -8,7 +9,8 @@ import { type BuiltSale, aSale, itemStatusesOf, runOut, saleOf } from "../../../
 import { boliNow } from "../../platform/database/clock.ts";
 import { type JobRunner, startJobRunner } from "../../platform/jobs/index.ts";
 import { nextHead, sealSecret } from "../bid-chain.ts";
-import { biddersAtOnce, notifyOfRestart } from "./notify-bidders.ts";
+import { biddersAtOnce } from "../telling/list-bidders.ts";
+import { notifyOfRestart } from "./notify-bidders.ts";
 
 let app: TestApp;
 let runner: JobRunner;
@@ -162,7 +164,8 @@ describe("a lot that starts again", () => {
         .execute();
     });
     await bid(asha, sale, { itemId: lotId, amount: 300 });
-    const bids = (await asha.caller.get(`/api/live-auctions/${sale.id}/bids`)).body.data as BidView[];
+    const bids = (await asha.caller.get(`/api/live-auctions/${sale.id}/bids?lotId=${lotId}`)).body
+      .data as BidView[];
     expect(bids.map(({ kind, status }) => [kind, status])).toEqual([
       ["bid", "leading"],
       ["void", "voided"],

@@ -1,3 +1,4 @@
+import type { Advance } from "../advance/advance.ts";
 import { appendEvent } from "../apply-bid.ts";
 import type { Changes, IdSource, Lot, SaleState } from "../state.ts";
 
@@ -68,6 +69,8 @@ export interface ActionContext {
   changes: Changes;
   now: number;
   idSource: IdSource;
+  // The ceilings that wait for lots to open (BID-13).
+  advance?: Advance;
 }
 
 export function appendSaleEvent(

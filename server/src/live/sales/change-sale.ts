@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { lockItems } from "../../inventory/index.ts";
 import type { Bus } from "../../platform/bus/bus.ts";
 import { type Tx, afterCommit } from "../../platform/database/database.ts";
@@ -6,8 +7,13 @@ import { saleTopic } from "../decide-bids.ts";
 import { idSource } from "../id-source.ts";
 import { loadAllLots, lockSale } from "./load-sale.ts";
 import { goLive, insertLots, saveSale } from "./save-sale.ts";
-import type { ActionContext, ActionOutcome, SaleAction } from "./action-context.ts";
-import { applySaleAction } from "./sale-actions.ts";
+import type { Advance } from "../advance/advance.ts";
+import { loadAdvance, loadCeilings } from "../advance/load-ceilings.ts";
+import { tellOfChanges } from "../telling/tell-bidders.ts";
+import { clearOpened, lapseCeilings } from "../advance/lapse.ts";
+import { type ActionContext, type ActionOutcome, type SaleAction, byPosition } from "./action-context.ts";
+import { openLot } from "./lot-actions.ts";
+import { applySaleAction, isOpening } from "./sale-actions.ts";
 import { type Changes, type SaleState, noChanges } from "../state.ts";
 
 export interface SaleChange {
@@ -16,42 +22,83 @@ export interface SaleChange {
   saleId: string;
 }
 
-// A sale while its lock is held: its state, the changes that are decided, and the time after the lock.
+// A sale while its lock is held: its state, the changes decided so far, and the time, which was read after locking.
 export interface OpenSale extends ActionContext {
   // The lots that have a row already.
   stored: Set<string>;
 }
 
-// Every change of a sale, except the bids of its lane. It runs under the lock that bids take (CLOSE-4), and the clock's
-// own work comes first, so that a request after a close finds the lot closed. Undefined when there is no such sale.
+// Runs any change of a sale but a bid, under the lock that bids take too (CLOSE-4). What the clock has to do comes first, so
+// that a request after a close finds the lot closed. Returns undefined when there is no such sale.
 export async function changeInSale<Result>(
   change: SaleChange,
   decide: (open: OpenSale) => Result | Promise<Result>,
+  opens: "one" | "all" = "all",
 ): Promise<Result | undefined> {
   const { tx, saleId } = change;
   const locked = await lockSale(tx, saleId);
   if (!locked) return undefined;
   const { sale, now } = locked;
   await loadAllLots(tx, sale);
-  const open = { sale, now, idSource, changes: noChanges(), stored: new Set(sale.lots.keys()) };
+  const advance = await loadAdvance(tx, sale);
+  const open = { sale, now, idSource, changes: noChanges(), stored: new Set(sale.lots.keys()), advance };
   const wasScheduled = sale.status === "scheduled";
   applySaleAction(open, { kind: "tick" });
+  await openHeldBack(tx, open, opens);
   const result = await decide(open);
   // The whole time of a sale may pass while the program is down: it still goes live before it ends (SALE-1).
   if (wasScheduled && sale.status === "completed") await goLive(tx, sale.id);
   await save(change, open);
+  await tellOfChanges(tx, open);
+  await clearOpened(tx, sale.id, advance);
+  await lapseCeilings(tx, sale.id, await closedUnopened(tx, open));
   await setSaleTimer(tx, sale);
   return result;
+}
+
+// Opens lots of a timed sale that waited because they have ceilings in advance: the clock one at a time, so that no transaction
+// takes long, and all of them before anybody acts on the sale (BID-13).
+async function openHeldBack(
+  tx: Tx,
+  open: OpenSale & { advance: Advance },
+  opens: "one" | "all",
+): Promise<void> {
+  const { sale, advance } = open;
+  if (!isOpening(sale)) return;
+  const queued = byPosition(sale).filter((lot) => lot.status === "queued");
+  for (const lot of opens === "one" ? queued.slice(0, 1) : queued) {
+    await loadCeilings(tx, sale, { advance, lotId: lot.id });
+    openLot(open, lot);
+  }
+}
+
+// Lots that ended without ever being open, with the names of their items.
+async function closedUnopened(
+  tx: Tx,
+  { sale, changes, advance }: OpenSale & { advance: Advance },
+): Promise<Map<string, string>> {
+  const ended = [...changes.lots].filter(
+    (lotId) =>
+      advance.heldBack.has(lotId) && !["queued", "open"].includes(sale.lots.get(lotId)?.status ?? ""),
+  );
+  if (ended.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; item_name: string }>`
+    select id, item_name from lot where id = any(${ended}::text[]::uuid[]) limit 10000`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row.item_name]));
 }
 
 export type ChangeOutcome = (ActionOutcome & { seq: number }) | { kind: "not-found" };
 
 // An action of the clock, the host or an admin on a sale.
 export async function changeSale(change: SaleChange, action: SaleAction): Promise<ChangeOutcome> {
-  const outcome = await changeInSale(change, async (open) => {
-    const isGone = await isItemGone(change.tx, open.sale, action);
-    return { ...(isGone ? itemGone : applySaleAction(open, action)), seq: open.sale.seq };
-  });
+  const outcome = await changeInSale(
+    change,
+    async (open) => {
+      const isGone = await isItemGone(change.tx, open.sale, action);
+      return { ...(isGone ? itemGone : applySaleAction(open, action)), seq: open.sale.seq };
+    },
+    action.kind === "tick" ? "one" : "all",
+  );
   return outcome ?? { kind: "not-found" };
 }
 

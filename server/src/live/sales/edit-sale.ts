@@ -11,6 +11,8 @@ import { appendEvent } from "../apply-bid.ts";
 import { applySaleAction } from "./sale-actions.ts";
 import { planLots, lockOfferedItems } from "./sale-items.ts";
 import { requireValidTimes } from "./sale-times.ts";
+import { lapseCeilings } from "../advance/lapse.ts";
+import { changedLots, termsOf } from "../advance/terms.ts";
 import { insertLots } from "./save-sale.ts";
 import type { SaleState } from "../state.ts";
 import { requireYouTubeLink } from "./youtube.ts";
@@ -38,8 +40,11 @@ export async function editSale(
 ): Promise<{ seq: number }> {
   const { tx, saleId } = change;
   const edited = await changeInSale(change, async (open) => {
+    const before = await termsOf(tx, saleId);
     await applyEdit({ ...open, tx, call, body });
     await writeDetails(tx, saleId, body);
+    if (open.sale.status === "scheduled")
+      await lapseCeilings(tx, saleId, changedLots(before, await termsOf(tx, saleId)));
     return { seq: open.sale.seq };
   });
   if (edited === undefined) throw refuse("sale_not_found");

@@ -2,6 +2,7 @@ import { newestForm, noHead, sealReserve } from "../bid-chain.ts";
 import { isBelowReserve } from "../bid-rules.ts";
 import { aliasFor } from "../apply-bid.ts";
 import { type RowDraft, appendRow, house } from "../lot-log.ts";
+import { decideCeilings } from "../advance/decide-ceilings.ts";
 import { endHold } from "./holds.ts";
 import { type Lot, type LotOutcome, aliasName, isoOrNull, maxLots } from "../state.ts";
 import {
@@ -23,6 +24,7 @@ export function openLot(context: ActionContext, lot: Lot): void {
   if (reserve !== null) appendOf(context, lot, "reserve", { seal: (salt) => sealReserve(salt, reserve) });
   const { id: lotId, closesAt, bidSeq, head } = lot;
   appendSaleEvent(context, { kind: "lot-opened", lotId, closesAt: isoOrNull(closesAt), bidSeq, head });
+  decideCeilings(context, lot);
 }
 
 const noBidder = { userId: house, alias: null, amount: null, ceiling: null, offered: null };

@@ -22,8 +22,8 @@ async function isOverByClock(db: Queryable, sale: SaleRow): Promise<boolean> {
   const until = heldUntil({ heldAt, heldMs: sale.held_ms, holdReason: sale.hold_why });
   if (until !== null) return sale.pace === "clerk" && now >= until;
   const { rows } = await sql<{ open: number; last: Date | null }>`
-    select count(*)::int as open, max(closes_at) as last from lot
-    where sale_id = ${sale.id}::uuid and status = 'open'`.execute(db);
+    select count(*) filter (where status = 'open')::int as open, max(closes_at) as last from lot
+    where sale_id = ${sale.id}::uuid and status in ('queued', 'open')`.execute(db);
   const { open = 0, last = null } = rows[0] ?? {};
   if (sale.pace === "clerk") return now > sale.ends_at.getTime() + (open > 0 ? clerkGraceMs : 0);
   return last === null || now > last.getTime();

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { BidView, LotView, SaleView } from "@boli/contract/live";
-import type { BidStatus } from "@boli/contract/live-inputs";
+import type { LotView, SaleView } from "@boli/contract/live";
 import { type Step, leastBid } from "@boli/contract/steps";
 import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
@@ -10,7 +9,6 @@ import { presentFacts } from "../present-facts.ts";
 import { aliasName, isHostOrAuctioneerOf, isoOrNull } from "../state.ts";
 import { heldUntil } from "./holds.ts";
 
-const maxBids = 500;
 const rupeesOrNull = (paise: number | null): number | null => (paise === null ? null : rupeesOf(paise));
 
 type SaleRow = NonNullable<Awaited<ReturnType<typeof readSaleRow>>>;
@@ -37,7 +35,7 @@ export const mayManage = (sale: { host_id: string }, call: SignedInCall): boolea
 export async function readSale(db: Queryable, saleId: string, call: SignedInCall): Promise<SaleView> {
   const { sale, lots, aliases } = await requireVisibleWhole(db, saleId, call);
   // A person who has bid in a sale does not act for it (BID-1).
-  const manages = mayManage(sale, call) && !aliases.has(call.principal.userId);
+  const manages = mayManage(sale, call) && !aliases.has(call.principal.userId) && !sale.has_left_ceiling;
   const step: Step =
     sale.step_rupees === null ? { kind: "table" } : { kind: "fixed", rupees: sale.step_rupees };
   const why = whyNoBid(sale, call);
@@ -89,7 +87,7 @@ async function namesOf(db: Queryable, saleId: string): Promise<SaleView["names"]
 }
 
 interface Whole {
-  sale: SaleRow;
+  sale: SaleRow & { has_left_ceiling: boolean };
   lots: LotRow[];
   aliases: Map<string, number>;
 }
@@ -98,9 +96,15 @@ interface Whole {
 // receive it a second time, and see the price go back on the way.
 async function requireVisibleWhole(db: Queryable, saleId: string, call: SignedInCall): Promise<Whole> {
   const { rows } = await sql<
-    SaleRow & { lots: TextualLot[]; aliases: Array<{ bidder: string; alias: number }> }
+    SaleRow & {
+      has_left_ceiling: boolean;
+      lots: TextualLot[];
+      aliases: Array<{ bidder: string; alias: number }>;
+    }
   >`
     select ${columnsOfSale}, boli_now() as now,
+      exists (select from advance_ceiling c
+        where c.user_id = ${call.principal.userId}::uuid and c.sale_id = s.id) as has_left_ceiling,
       coalesce((select json_agg(l order by l.position) from lot l where l.sale_id = s.id), '[]') as lots,
       coalesce((select json_agg(json_build_object('bidder', a.bidder, 'alias', a.alias) order by a.alias)
         from sale_alias a where a.sale_id = s.id), '[]') as aliases
@@ -161,51 +165,4 @@ function presentLot(lot: LotRow, { step, aliases, manages }: Reading): LotView {
     bidSeq: lot.bid_seq,
     head: lot.head,
   };
-}
-
-interface ListedBid {
-  id: string;
-  lot_id: string;
-  seq: number;
-  kind: BidView["kind"];
-  alias: number | null;
-  amount_paise: number | null;
-  at: Date;
-  is_voided: boolean;
-  is_top: boolean;
-  lot_status: LotRow["status"];
-}
-
-// The newest rows, without names and without the values that only their owners may know (BID-9, BID-11).
-export async function listBids(db: Queryable, saleId: string, lotId: string | undefined): Promise<BidView[]> {
-  const ofLot = lotId === undefined ? sql`true` : sql`l.id = ${lotId}::uuid`;
-  const { rows } = await sql<ListedBid>`
-    select b.id, b.lot_id, b.seq, b.kind, b.alias, b.amount_paise, b.at, l.status as lot_status,
-      exists (select 1 from bid v where v.lot_id = b.lot_id and v.kind = 'void' and v.voids = b.seq) as is_voided,
-      (b.bidder = l.leader and b.amount_paise = l.price_paise and b.kind <> 'void') as is_top
-    from lot l cross join lateral (
-      select id, lot_id, seq, kind, alias, amount_paise, at, bidder from bid where lot_id = l.id and kind in ('bid', 'floor', 'auto', 'void') and seq > 0 order by seq desc limit ${maxBids}
-    ) b
-    where l.sale_id = ${saleId}::uuid and ${ofLot}
-    order by b.at desc, b.lot_id, b.seq desc limit ${maxBids}`.execute(db);
-  return rows.map((row) => {
-    const status = statusOf(row);
-    return {
-      id: row.id,
-      lotId: row.lot_id,
-      seq: row.seq,
-      kind: row.kind,
-      bidder: row.alias === null ? null : aliasName(row.alias),
-      amount: rupeesOrNull(row.amount_paise),
-      timestamp: row.at.toISOString(),
-      status,
-      isWinningBid: status === "won",
-    };
-  });
-}
-
-function statusOf(row: ListedBid): BidStatus {
-  if (row.is_voided || row.kind === "void") return "voided";
-  if (!row.is_top) return "outbid";
-  return row.lot_status === "sold" ? "won" : "leading";
 }

@@ -92,6 +92,13 @@ function endLongHold(context: ActionContext): ActionOutcome {
   return done;
 }
 
+// True while a timed sale has lots that open now, one after another (BID-13).
+export const isOpening = (sale: SaleState): boolean =>
+  isLive(sale) &&
+  sale.pace === "timed" &&
+  sale.heldAt === null &&
+  byPosition(sale).some((lot) => lot.status === "queued");
+
 // The next time at which the clock has work; null when nothing is left. One millisecond after a close.
 export function nextDue(sale: SaleState): number | null {
   if (sale.status === "scheduled") return sale.startsAt;
@@ -111,7 +118,8 @@ function start(context: ActionContext): ActionOutcome {
   const queued = byPosition(sale).filter((lot) => lot.status === "queued");
   // From the end of a clerk-paced sale on nothing opens (SALE-3).
   if (sale.pace === "clerk") return now > sale.endsAt ? done : next(context);
-  for (const lot of queued) openLot(context, lot);
+  // Lots with ceilings in advance open after it, each in a transaction of its own (BID-13).
+  for (const lot of queued) if (!context.advance?.heldBack.has(lot.id)) openLot(context, lot);
   return done;
 }
 

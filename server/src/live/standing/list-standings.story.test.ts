@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { WebSocket } from "ws";
 import type { StandingView } from "@boli/contract/live/standing";
 import { diceOf } from "../../../../tools/dice.ts";
 import { seedOfThisRun } from "../../../../tools/proofs.ts";
@@ -52,6 +53,32 @@ describe("one's own standing", () => {
       [second, "won", 7_777],
     ]);
     expect(JSON.stringify(await mine(asha))).not.toContain(third);
+  });
+
+  it("ROOM-9 is told to whoever opens the room, and nobody else's", async () => {
+    const [asha, ravi, meera] = [await app.signIn(), await app.signIn(), await app.signIn()];
+    const sale = await aSale(app);
+    const [lotId] = sale.lots;
+    await bid(asha, sale.id, { itemId: lotId, amount: 100, maxAmount: 5_317 });
+    await bid(ravi, sale.id, { itemId: lotId, amount: 200 });
+    const hear = async (who: SignedIn, after = "") => {
+      const path = `/api/live-auctions/${sale.id}/events${after}`;
+      const socket = new WebSocket(app.url.replace("http", "ws") + path, {
+        headers: { authorization: `Bearer ${who.session.token}` },
+      });
+      const frames: Array<{ kind: string; standings?: StandingView[] }> = [];
+      socket.on("message", (data) => frames.push(JSON.parse(String(data))));
+      await expect.poll(() => frames.some(({ kind }) => kind === "people"), { timeout: 10_000 }).toBe(true);
+      socket.terminate();
+      return { told: frames.flatMap(({ standings }) => standings ?? []), text: JSON.stringify(frames) };
+    };
+    expect((await hear(asha)).told).toEqual(await mine(asha));
+    // Also who comes back with the last number.
+    expect((await hear(asha, "?after=1")).told).toEqual(await mine(asha));
+    const his = await hear(ravi);
+    expect(briefly(his.told)).toEqual([[lotId, "outbid", 200]]);
+    expect(his.text).not.toContain("5317");
+    expect((await hear(meera)).told).toEqual([]);
   });
 
   it("ROOM-9 BID-9 is what the law makes of the bids, after each of many", async () => {

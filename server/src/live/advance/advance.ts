@@ -1,0 +1,17 @@
+interface AdvanceCeiling {
+  userId: string;
+  ceiling: number;
+  isSubscribed: boolean;
+  isActive: boolean;
+}
+
+// The ceilings that wait for the lots of a sale, as far as one transaction may open them (BID-13).
+export interface Advance {
+  // The lots that have ceilings. Those of a timed sale open one by one after its start, each in a transaction of its own.
+  heldBack: Set<string>;
+  // In the order in which they were last set.
+  ceilings: Map<string, AdvanceCeiling[]>;
+  // Those that came to nothing at the opening.
+  lapsed: Array<{ lotId: string; userId: string; why: "refused" | "outbid" }>;
+  opened: Set<string>;
+}

@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import type { SignedInCall } from "../../http/call.ts";
+import { refuse } from "../../http/refusal.ts";
+import type { Queryable, Tx } from "../../platform/database/database.ts";
+import { requireVisibleSale } from "../sales/read-sale.ts";
+import { rupeesOf } from "../sales/load-sale.ts";
+import { isHostOrAuctioneerOf } from "../state.ts";
+
+interface Ceiling {
+  lotId: string;
+  maxAmount: number | null;
+}
+
+// Leaves, changes or takes back a ceiling (BID-13). It locks the lot's row alone, which its opening locks too, so it neither waits
+// for the bids on other lots nor comes too late unnoticed.
+export async function leaveCeiling(
+  tx: Tx,
+  saleId: string,
+  call: SignedInCall,
+  { lotId, maxAmount }: Ceiling,
+): Promise<Ceiling> {
+  const { userId, subscriptionStatus } = call.principal;
+  const sale = await requireVisibleSale(tx, saleId, call);
+  if (sale.status !== "scheduled" && sale.status !== "live") throw refuse("sale_not_live");
+  if (isHostOrAuctioneerOf({ hostId: sale.host_id, auctioneers: sale.auctioneers }, userId))
+    throw refuse("host_may_not_bid");
+  if (sale.require_membership && subscriptionStatus !== "subscribed") throw refuse("membership_required");
+  const lot = await tx
+    .selectFrom("lot")
+    .select(["status", "minimum_paise", "barred"])
+    .where("id", "=", lotId)
+    .where("sale_id", "=", saleId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!lot) throw refuse("lot_not_found");
+  if (lot.status !== "queued") throw refuse("lot_already_open");
+  if (lot.barred.includes(userId)) throw refuse("barred_from_lot");
+  if (maxAmount === null) {
+    await tx
+      .deleteFrom("advance_ceiling")
+      .where("lot_id", "=", lotId)
+      .where("user_id", "=", userId)
+      .execute();
+    return { lotId, maxAmount };
+  }
+  const min = rupeesOf(lot.minimum_paise);
+  if (maxAmount < min) throw refuse("bid_too_low", { min });
+  // The same amount again keeps its turn: nothing was set anew.
+  await sql`
+    insert into advance_ceiling (lot_id, user_id, sale_id, ceiling_paise)
+    values (${lotId}::uuid, ${userId}::uuid, ${saleId}::uuid, ${maxAmount * 100}::bigint)
+    on conflict (lot_id, user_id) do update
+    set ceiling_paise = excluded.ceiling_paise, turn = nextval('advance_ceiling_turn')
+    where advance_ceiling.ceiling_paise <> excluded.ceiling_paise`.execute(tx);
+  return { lotId, maxAmount };
+}
+
+export async function listCeilings(db: Queryable, saleId: string, userId: string): Promise<Ceiling[]> {
+  const { rows } = await sql<{ lot_id: string; ceiling_paise: number }>`
+    select c.lot_id, c.ceiling_paise from advance_ceiling c join lot l on l.id = c.lot_id
+    where c.user_id = ${userId}::uuid and c.sale_id = ${saleId}::uuid
+    order by l.position limit 10000`.execute(db);
+  return rows.map((row) => ({ lotId: row.lot_id, maxAmount: rupeesOf(row.ceiling_paise) }));
+}

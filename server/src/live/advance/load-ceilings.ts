@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { Tx } from "../../platform/database/database.ts";
+import type { Advance } from "./advance.ts";
+import { byPosition } from "../sales/action-context.ts";
+import { loadAliases, rupeesOf } from "../sales/load-sale.ts";
+import type { Lot, SaleState } from "../state.ts";
+
+// Locks the lots that may open now, so that nobody leaves a ceiling that would come too late, and reads what waits for them.
+export async function loadAdvance(tx: Tx, sale: SaleState): Promise<Advance> {
+  const advance: Advance = { heldBack: new Set(), ceilings: new Map(), lapsed: [], opened: new Set() };
+  const queued = byPosition(sale).filter((lot) => lot.status === "queued");
+  const [first] = queued;
+  if (!first || (sale.status !== "scheduled" && sale.status !== "live")) return advance;
+  const isFirstAlone = sale.pace === "clerk" && sale.status === "live";
+  await lockLots(tx, isFirstAlone ? [first] : queued);
+  const { rows } = await sql<{ lot_id: string }>`
+    select distinct lot_id from advance_ceiling where sale_id = ${sale.id}::uuid limit 10000`.execute(tx);
+  for (const row of rows) advance.heldBack.add(row.lot_id);
+  if (sale.pace === "clerk" && advance.heldBack.has(first.id))
+    await loadCeilings(tx, sale, { advance, lotId: first.id });
+  return advance;
+}
+
+export async function loadCeilings(
+  tx: Tx,
+  sale: SaleState,
+  { advance, lotId }: { advance: Advance; lotId: string },
+): Promise<void> {
+  const { rows } = await sql<{
+    user_id: string;
+    ceiling_paise: number;
+    subscription_status: string | null;
+    is_active: boolean | null;
+  }>`
+    select c.user_id, c.ceiling_paise, p.subscription_status, p.is_active
+    from advance_ceiling c left join user_principal p on p.user_id = c.user_id
+    where c.lot_id = ${lotId}::uuid order by c.turn limit 1000000`.execute(tx);
+  await loadAliases(tx, [{ sale, bidders: rows.map((row) => row.user_id) }]);
+  advance.ceilings.set(
+    lotId,
+    rows.map((row) => ({
+      userId: row.user_id,
+      ceiling: rupeesOf(row.ceiling_paise),
+      isSubscribed: row.subscription_status === "subscribed",
+      isActive: row.is_active === true,
+    })),
+  );
+}
+
+async function lockLots(tx: Tx, lots: readonly Lot[]): Promise<void> {
+  await sql`
+    select id from lot where id = any(${lots.map(({ id }) => id)}::text[]::uuid[]) order by id for update`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import * as z from "zod/mini";
+import type { Bus } from "../../platform/bus/bus.ts";
+import { realNow } from "../../platform/database/clock.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { type Job, defineJob, enqueue } from "../../platform/jobs/index.ts";
+import { applySaleAction } from "../sales/sale-actions.ts";
+import { changeInSale } from "../sales/change-sale.ts";
+
+// A clerk-paced sale is held when its host has been away for this long (CLERK-4).
+const awayMs = 5_000;
+// Shorter than that, because a node that stops says nothing any more.
+const nodeSilentSeconds = 4;
+
+// Runs when nobody has moved it for five seconds. The node to which a host is connected moves it with every beat; so it also runs
+// when that node dies.
+export const defineLostHost = (bus: Bus): Job<{ saleId: string }> =>
+  defineJob({
+    kind: "live/lost-host",
+    effect: "inside",
+    payload: z.strictObject({ saleId: z.uuid() }),
+    retries: { firstMs: 200, maxMs: 1_000 },
+    maxAttempts: Infinity,
+    run: async (tx, { saleId }) => {
+      await changeInSale({ tx, bus, saleId }, async (open) => {
+        if (open.sale.pace !== "clerk" || (await isHostPresent(tx, saleId))) return;
+        applySaleAction(open, { kind: "hold", by: "lost" });
+      });
+    },
+  });
+
+const lostHost = defineJob({
+  kind: "live/lost-host",
+  effect: "inside",
+  payload: z.strictObject({ saleId: z.uuid() }),
+  run: async () => {},
+});
+
+// Gives each clerk-paced sale whose host is one of these people five seconds from now on.
+export async function watchForLostHost(
+  tx: Tx,
+  people: ReadonlyArray<{ saleId: string; userId: string }>,
+): Promise<void> {
+  if (people.length === 0) return;
+  const { rows } = await sql<{ id: string }>`
+    select distinct s.id from sale s
+    join unnest(${people.map(({ saleId }) => saleId)}::text[]::uuid[], ${people.map(({ userId }) => userId)}::text[]::uuid[])
+      as present (sale_id, user_id) on present.sale_id = s.id
+    where s.status = 'live' and s.pace = 'clerk' and s.held_at is null
+      and (present.user_id = s.host_id or present.user_id = any(s.auctioneers))
+    order by s.id limit 1000`.execute(tx);
+  for (const { id } of rows)
+    await enqueue(
+      tx,
+      lostHost,
+      { saleId: id },
+      { key: `lost-host:${id}`, delayMs: awayMs, onConflict: "replace" },
+    );
+}
+
+// True while the host, or an admin who acts for the sale, is connected to a node that is alive.
+async function isHostPresent(tx: Tx, saleId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from room_presence p join room_node n on n.id = p.node_id join sale s on s.id = p.sale_id
+    where p.sale_id = ${saleId}::uuid and (p.user_id = s.host_id or p.user_id = any(s.auctioneers))
+      and n.seen_at > ${realNow} - make_interval(secs => ${nodeSilentSeconds}::int)
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { realNow } from "../../platform/database/clock.ts";
+import { type Database, DatabaseUnavailable, type Queryable } from "../../platform/database/database.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { watchForLostHost } from "./lost-host.ts";
+
+// How often a node says that it is alive and who has come and gone, and counts.
+const beatMs = 1_000;
+// A node that was silent for this long is dead, and so are its connections.
+const nodeSilentSeconds = 10;
+// A host who has left this many pings unanswered is gone, though the connection may still look open.
+const maxUnanswered = 4;
+
+type PresenceTools = Pick<Platform, "log"> & { database: Pick<Database, "db" | "transaction"> };
+
+export interface Guest {
+  saleId: string;
+  userId: string;
+  // Null for someone who can never act for the sale. Otherwise the connection, whose loss may hold the sale (CLERK-4).
+  hosting: HostConnection | null;
+}
+
+export interface HostConnection {
+  ping(): void;
+  terminate(): void;
+}
+
+interface Present extends Guest {
+  unanswered: number;
+}
+
+const nameOf = ({ saleId, userId }: Pick<Guest, "saleId" | "userId">): string => `${saleId} ${userId}`;
+
+// Who is connected to the rooms of this node, and how many people are in each over all nodes. Leases use the real clock, like
+// those of jobs.
+export class Presence {
+  readonly #tools: PresenceTools;
+  readonly #onCount: (saleId: string, people: number) => void;
+  readonly #nodeId = randomUUID();
+  readonly #present = new Set<Present>();
+  // The pairs of sale and user that the table has for this node.
+  #written = new Set<string>();
+  // Hosts whose last word has not been written yet.
+  #left: Present[] = [];
+  #beating: Promise<void> | undefined;
+  #isRegistered = false;
+  readonly #timer = setInterval(() => {
+    this.#pingHosts();
+    void this.#beat();
+  }, beatMs);
+
+  constructor(tools: PresenceTools, onCount: (saleId: string, people: number) => void) {
+    this.#tools = tools;
+    this.#onCount = onCount;
+  }
+
+  // Returns what the caller does with this connection's signs of life, and at its end.
+  enter(guest: Guest): { answered(): void; leave(): void } {
+    const one: Present = { ...guest, unanswered: 0 };
+    this.#present.add(one);
+    return {
+      answered: () => void (one.unanswered = 0),
+      leave: () => {
+        if (!this.#present.delete(one) || !one.hosting) return;
+        this.#left.push(one);
+        void this.#beat();
+      },
+    };
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#present.clear();
+    await this.#beating;
+    await this.#beat();
+  }
+
+  // One at a time; a change that comes meanwhile is written by the next one.
+  #beat(): Promise<void> {
+    if (this.#present.size > 0 || this.#isRegistered)
+      this.#beating ??= this.#beatOnce().finally(() => (this.#beating = undefined));
+    return this.#beating ?? Promise.resolve();
+  }
+
+  async #beatOnce(): Promise<void> {
+    try {
+      const people = await this.#write();
+      for (const [saleId, count] of people) this.#onCount(saleId, count);
+    } catch (error) {
+      // The next beat tries again.
+      if (!(error instanceof DatabaseUnavailable))
+        this.#tools.log.error({ err: error }, "could not count the people in the rooms");
+    }
+  }
+
+  #pingHosts(): void {
+    for (const one of this.#present) {
+      if (!one.hosting) continue;
+      if (one.unanswered >= maxUnanswered) {
+        this.#present.delete(one);
+        one.hosting.terminate();
+        continue;
+      }
+      one.unanswered += 1;
+      one.hosting.ping();
+    }
+  }
+
+  async #write(): Promise<Map<string, number>> {
+    const guests = [...this.#present];
+    const present = new Set(guests.map(nameOf));
+    const left = this.#left;
+    // A host who answers no pings is not there, though the connection is not closed yet.
+    const hosts = guests.filter(({ hosting, unanswered }) => hosting !== null && unanswered <= 1);
+    const people = await this.#tools.database.transaction(async (tx) => {
+      await watchForLostHost(tx, [...hosts, ...left]);
+      if (present.size === 0) {
+        await sql`delete from room_node where id = ${this.#nodeId}::uuid`.execute(tx);
+        return new Map<string, number>();
+      }
+      const { rows } = await sql<{ is_new: boolean }>`
+        insert into room_node (id, seen_at) values (${this.#nodeId}::uuid, ${realNow})
+        on conflict (id) do update set seen_at = excluded.seen_at returning (xmax = 0) as is_new`.execute(tx);
+      // Others have deleted this node if it was silent for long.
+      const written = rows[0]?.is_new ? new Set<string>() : this.#written;
+      await this.#writeChanges(tx, present, written);
+      await sql`
+        delete from room_node where seen_at < ${realNow} - interval '1 minute'`.execute(tx);
+      return countPeople(tx, [...new Set(guests.map(({ saleId }) => saleId))]);
+    });
+    this.#isRegistered = present.size > 0;
+    this.#written = present;
+    this.#left = this.#left.filter((one) => !left.includes(one));
+    return people;
+  }
+
+  async #writeChanges(
+    tx: Queryable,
+    present: ReadonlySet<string>,
+    written: ReadonlySet<string>,
+  ): Promise<void> {
+    const come = pairsOf([...present].filter((name) => !written.has(name)));
+    const gone = pairsOf([...written].filter((name) => !present.has(name)));
+    if (come.sales.length > 0)
+      await sql`
+        insert into room_presence (sale_id, user_id, node_id)
+        select sale_id, user_id, ${this.#nodeId}::uuid
+        from unnest(${come.sales}::text[]::uuid[], ${come.users}::text[]::uuid[]) as come (sale_id, user_id)
+        on conflict do nothing`.execute(tx);
+    if (gone.sales.length > 0)
+      await sql`
+        delete from room_presence p
+        using unnest(${gone.sales}::text[]::uuid[], ${gone.users}::text[]::uuid[]) as gone (sale_id, user_id)
+        where p.sale_id = gone.sale_id and p.user_id = gone.user_id and p.node_id = ${this.#nodeId}::uuid`.execute(
+        tx,
+      );
+  }
+}
+
+function pairsOf(names: readonly string[]): { sales: string[]; users: string[] } {
+  const pairs = names.map((name) => name.split(" "));
+  return { sales: pairs.map(([sale = ""]) => sale), users: pairs.map(([, user = ""]) => user) };
+}
+
+async function countPeople(db: Queryable, saleIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ sale_id: string; people: number }>`
+    select p.sale_id, count(distinct p.user_id)::int as people
+    from room_presence p join room_node n on n.id = p.node_id
+    where p.sale_id = any(${saleIds}::text[]::uuid[])
+      and n.seen_at > ${realNow} - make_interval(secs => ${nodeSilentSeconds}::int)
+    group by p.sale_id`.execute(db);
+  return new Map(rows.map((row) => [row.sale_id, row.people]));
+}

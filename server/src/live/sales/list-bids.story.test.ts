@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { BidView } from "@boli/contract/live/bid-list";
+import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
+import { type BuiltSale, aSale } from "../../../testing/live.ts";
+import { queriesOf } from "../standing/list-standings.ts";
+import { queryOf } from "./list-bids.ts";
+
+let app: TestApp;
+let asha: SignedIn;
+let sale: BuiltSale;
+beforeAll(async () => {
+  app = await startTestApp();
+  asha = await app.signIn();
+  sale = await aSale(app, { lots: 2 });
+});
+afterAll(() => app.close());
+
+const bidsOf = async (query = ""): Promise<BidView[]> =>
+  (await asha.caller.get(`/api/live-auctions/${sale.id}/bids${query}`)).body.data as BidView[];
+
+// Walks a list page by page.
+async function walk(query: string, limit: number): Promise<BidView[]> {
+  const all: BidView[] = [];
+  for (;;) {
+    const before = all.length === 0 ? "" : `&before=${all.at(-1)!.position}`;
+    const page = await bidsOf(`?limit=${limit}${query}${before}`);
+    all.push(...page);
+    if (page.length < limit) return all;
+  }
+}
+
+describe("the list of bids", () => {
+  it("BID-12 is walked page by page, of one lot and of all, and neither skips a bid nor repeats one", async () => {
+    const ravi = await app.signIn();
+    const [first, second] = sale.lots;
+    for (let turn = 0; turn < 8; turn += 1) {
+      const amount = 100 + 10 * turn;
+      const who = turn % 3 === 0 ? ravi : asha;
+      const body = { itemId: turn % 2 === 0 ? first : second, amount, maxAmount: amount + 4 };
+      expect((await who.caller.post(`/api/live-auctions/${sale.id}/bid`, body)).status).toBe(200);
+    }
+    const all = await bidsOf();
+    expect(all.length).toBeGreaterThan(8);
+    expect(await walk("", 3)).toEqual(all);
+    expect(all.map(({ position }) => position)).toEqual(
+      all.map(({ position }) => position).toSorted((a, b) => b - a),
+    );
+    for (const lotId of [first, second]) {
+      const ofLot = await bidsOf(`?lotId=${lotId}`);
+      expect(await walk(`&lotId=${lotId}`, 2)).toEqual(ofLot);
+      const brief = ({ id, seq, amount, status }: BidView) => ({ id, seq, amount, status });
+      expect(ofLot.map(brief)).toEqual(all.filter((row) => row.lotId === lotId).map(brief));
+    }
+    const other = await aSale(app);
+    const elsewhere = await asha.caller.get(`/api/live-auctions/${other.id}/bids?lotId=${first}`);
+    expect(elsewhere.body.data).toEqual([]);
+  });
+
+  it("ROOM-9 of a sale, of a lot and of a person are each read by an index, however many bids there are", async () => {
+    const { db } = app.database;
+    const [lotId] = sale.lots;
+    const many = 6_000;
+    // Written past the triggers, which know that no log has such rows.
+    await app.database.transaction(async (tx) => {
+      await sql`alter table bid disable trigger user`.execute(tx);
+      const insert = (at: RawBuilder<unknown>, lot: RawBuilder<unknown>, saleId: RawBuilder<unknown>) =>
+        sql`insert into bid (lot_id, seq, id, sale_id, kind, bidder, user_id, amount_paise, at, secret, hash)
+          select ${lot}, ${at}, gen_random_uuid(), ${saleId}, 'bid', 'x', gen_random_uuid(), 100, boli_now(), 's', 'h'
+          from generate_series(1000, ${1_000 + many}::int) as n`.execute(tx);
+      await insert(sql`n`, sql`${lotId}::uuid`, sql`${sale.id}::uuid`);
+      await insert(sql`1`, sql`gen_random_uuid()`, sql`gen_random_uuid()`);
+      for (const [saleId, lot] of [
+        [sql`${sale.id}::uuid`, lotId],
+        [sql`gen_random_uuid()`, "x"],
+      ] as const)
+        await sql`insert into sale_event (sale_id, seq, at, payload)
+          select ${saleId}, n, boli_now(), json_build_array(${lot}::text, n)
+          from generate_series(1000, ${1_000 + many}::int) as n`.execute(tx);
+      await sql`insert into sale_alias (sale_id, alias, bidder)
+        select ${sale.id}::uuid, n, n::text from generate_series(1000, ${1_000 + many}::int) as n`.execute(
+        tx,
+      );
+      await sql`alter table bid enable trigger user`.execute(tx);
+    });
+    for (const table of ["bid", "sale_event", "sale_alias"])
+      await sql`analyze ${sql.table(table)}`.execute(db);
+    const planOf = async (query: RawBuilder<unknown>): Promise<string> =>
+      (await sql<{ "QUERY PLAN": string }>`explain ${query}`.execute(db)).rows
+        .map((row) => row["QUERY PLAN"])
+        .join("\n");
+    const page = { page: 1, limit: 50 };
+    const { listed, counted } = queriesOf(asha.user.id, { ...page, saleId: undefined });
+    const ofSale = queriesOf(asha.user.id, { ...page, saleId: sale.id });
+    const queries: Array<[RawBuilder<unknown>, RegExp]> = [
+      [queryOf(sale.id, { lotId, before: undefined, limit: 100 }), /using bid_pkey/],
+      [queryOf(sale.id, { lotId, before: 4_000, limit: 100 }), /using bid_pkey/],
+      [queryOf(sale.id, { lotId: undefined, before: undefined, limit: 100 }), /using sale_event_pkey/],
+      [queryOf(sale.id, { lotId: undefined, before: 4_000, limit: 100 }), /using sale_event_pkey/],
+      [listed, /using sale_alias_by_person|on sale_alias_by_person/],
+      [counted, /using sale_alias_by_person|on sale_alias_by_person/],
+      [ofSale.listed, /using bid_by_person|on bid_by_person/],
+      // Export and erasure.
+      [
+        sql`select seq from bid where user_id = ${asha.user.id}::uuid order by at limit 100000`,
+        /bid_by_person/,
+      ],
+      [sql`update bid set salt = null where user_id = ${asha.user.id}::uuid`, /bid_by_person/],
+    ];
+    for (const [query, index] of queries) {
+      const plan = await planOf(query);
+      expect(plan).toMatch(index);
+      expect(plan).not.toMatch(/Seq Scan on (bid|sale_event|sale_alias)\b/);
+    }
+    const startedAt = performance.now();
+    expect(await bidsOf("?before=4000")).toHaveLength(100);
+    expect(await bidsOf(`?lotId=${lotId}&before=4000`)).toHaveLength(100);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  }, 60_000);
+});

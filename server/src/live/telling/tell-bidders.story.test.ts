@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
+import { type BuiltSale, aSale, runOut, saleOf } from "../../../testing/live.ts";
+import { type JobRunner, startJobRunner } from "../../platform/jobs/index.ts";
+import { saleJobs } from "../jobs.ts";
+
+let app: TestApp;
+let runner: JobRunner;
+beforeAll(async () => {
+  app = await startTestApp();
+  const { database, app: served } = app;
+  const bus = { publish: () => undefined };
+  runner = startJobRunner({ database, jobs: saleJobs(bus as never), log: served.edge.log, pollMs: 50 });
+});
+afterAll(async () => {
+  await runner.stop({ withinMs: 10_000 });
+  await app.close();
+});
+
+const bid = (who: SignedIn, { id }: BuiltSale, itemId: string | undefined, amount: number) =>
+  who.caller.post(`/api/live-auctions/${id}/bid`, { itemId, amount });
+const perform = (who: SignedIn, { id }: BuiltSale, what: string, body: object) =>
+  who.caller.post(`/api/live-auctions/${id}/${what}`, body);
+interface Told {
+  title: string;
+  message: string;
+}
+const toldTo = async (who: SignedIn): Promise<Told[]> =>
+  ((await who.caller.get("/api/notifications")).body as { data: Told[] }).data;
+const titlesOf = async (who: SignedIn) => (await toldTo(who)).map(({ title }) => title);
+const patiently = { timeout: 15_000 };
+
+describe("people outside the room", () => {
+  it("BID-12 who bid on a lot are told whether they won or lost, with the head of its log, once and nobody else", async () => {
+    const [asha, ravi, meera] = [await app.signIn(), await app.signIn(), await app.signIn()];
+    const sale = await aSale(app, { lots: 2, reserve: 300 });
+    const [first, second] = sale.lots;
+    await bid(asha, sale, first, 100);
+    await bid(ravi, sale, first, 400);
+    await bid(asha, sale, second, 200);
+    await runOut(app, sale);
+    // The time that `runOut` moved to, and a minute.
+    await app.moveClock(2 * 3_600_000 + 60_000);
+    await expect.poll(() => titlesOf(asha), patiently).toHaveLength(2);
+    await expect.poll(() => titlesOf(ravi), patiently).toEqual(["You won"]);
+    const { items } = await saleOf(asha, sale.id);
+    expect((await toldTo(ravi))[0]!.message).toContain(items[0]!.head);
+    const hers = await toldTo(asha);
+    expect(hers.map(({ title }) => title)).toEqual(["You lost", "You lost"]);
+    expect(
+      hers.some(({ message }) => message.includes("was not sold") && message.includes(items[1]!.head)),
+    ).toBe(true);
+    expect(hers.some(({ message }) => message.includes("₹400") && message.includes(items[0]!.head))).toBe(
+      true,
+    );
+    expect([await titlesOf(meera), await titlesOf(sale.host)]).toEqual([[], []]);
+    await app.moveClock(0);
+  });
+
+  it("CLOSE-1 are told of an extension of a lot that they bid on, and not of the time that a hold gives back", async () => {
+    const [asha, ravi] = [await app.signIn(), await app.signIn()];
+    const admin = await app.signIn({ role: "admin" });
+    const sale = await aSale(app, { lots: 2 });
+    const [first, second] = sale.lots;
+    await bid(asha, sale, first, 100);
+    await bid(ravi, sale, second, 100);
+    await perform(admin, sale, "hold", {});
+    await perform(admin, sale, "resume", {});
+    const closesAt = new Date(Date.now() + 3 * 3_600_000).toISOString();
+    expect((await perform(sale.host, sale, "extend", { lotId: first, closesAt })).status).toBe(200);
+    await expect.poll(() => titlesOf(asha), patiently).toEqual(["Bidding runs longer"]);
+    expect(await titlesOf(ravi)).toEqual([]);
+  });
+
+  it("SALE-4 SALE-3 who bid are told that a sale is cancelled, or ended by an admin, and why", async () => {
+    const admin = await app.signIn({ role: "admin" });
+    for (const [what, title] of [
+      ["cancel", "Live auction cancelled"],
+      ["end", "Live auction ended early"],
+    ] as const) {
+      const [asha, ravi] = [await app.signIn(), await app.signIn()];
+      const sale = await aSale(app);
+      await bid(asha, sale, sale.lots[0], 100);
+      expect((await perform(admin, sale, what, { reason: "The hall is closed." })).status).toBe(200);
+      await expect.poll(() => titlesOf(asha), patiently).toContain(title);
+      const found = (await toldTo(asha)).find((one) => one.title === title);
+      expect(found!.message).toContain("The hall is closed.");
+      expect(await titlesOf(ravi)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import * as z from "zod/mini";
+import type { Tx } from "../../platform/database/database.ts";
+import { type Job, defineJob, enqueue } from "../../platform/jobs/index.ts";
+import { notify } from "../../platform/notifications/index.ts";
+import type { ActionContext } from "../sales/action-context.ts";
+import { rupeesOf } from "../sales/load-sale.ts";
+import { biddersAtOnce, listBidders } from "./list-bidders.ts";
+
+// Closings of other sales go first: many sales may end at one instant.
+const delayMs = 3_000;
+
+const subject = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.enum(["sale-cancelled", "sale-ended"]), reason: z.string() }),
+  z.strictObject({ kind: z.literal("lot-extended"), lotId: z.uuid(), endsAt: z.string() }),
+  z.strictObject({ kind: z.literal("lot-closed"), lotId: z.uuid() }),
+]);
+type Subject = z.output<typeof subject>;
+
+interface Telling {
+  saleId: string;
+  // Told one after another; the first has been told up to this alias.
+  subjects: Subject[];
+  after?: number | undefined;
+}
+
+// Tells people outside the room what became of lots that they bid on, and of the sale: some at a time, in the order of their aliases.
+export const tellBidders: Job<Telling> = defineJob({
+  kind: "live/tell-bidders",
+  effect: "inside",
+  payload: z.strictObject({ saleId: z.uuid(), subjects: z.array(subject), after: z.optional(z.int()) }),
+  run: async (tx, { saleId, subjects, after = 0 }) => {
+    const [first, ...others] = subjects;
+    const sale = await findSale(tx, saleId);
+    if (!first || !sale) return;
+    const upTo = after + biddersAtOnce;
+    const lotId = "lotId" in first ? first.lotId : null;
+    const people = await listBidders(tx, { saleId, lotId, after, upTo });
+    if (people.length > 0) await tell(tx, { saleId, auction: sale.title, people }, first);
+    if (upTo < sale.aliases) await enqueue(tx, tellBidders, { saleId, subjects, after: upTo });
+    else if (others.length > 0) await enqueue(tx, tellBidders, { saleId, subjects: others });
+  },
+});
+
+// Notes what bidders outside the room have to be told of a change of a sale, with one job for all of it. A practice sale tells nobody.
+export async function tellOfChanges(tx: Tx, { sale, changes }: ActionContext): Promise<void> {
+  if (sale.isPractice || sale.aliases === 0) return;
+  const kinds = new Set(changes.events.map(({ payload }) => payload.kind));
+  const restarted = new Set(
+    changes.events.flatMap(({ payload }) => (payload.kind === "lot-restarted" ? [payload.lotId] : [])),
+  );
+  const subjects = changes.events.flatMap(({ payload }): Subject[] => {
+    if (payload.kind === "sale-cancelled" || payload.kind === "sale-ended")
+      return [{ kind: payload.kind, reason: payload.reason }];
+    // Of a lot that starts again its bidders are told so, and of a cancelled sale that it is cancelled.
+    const hasBid = "lotId" in payload && (sale.lots.get(payload.lotId)?.totalBids ?? 0) > 0;
+    if (!hasBid || kinds.has("sale-cancelled")) return [];
+    if (payload.kind === "lot-closed" && !restarted.has(payload.lotId))
+      return [{ kind: "lot-closed", lotId: payload.lotId }];
+    // The time of a hold that is given back is no extension (CLOSE-1).
+    if (payload.kind === "lot-extended" && payload.closesAt !== null && !kinds.has("sale-resumed"))
+      return [{ kind: "lot-extended", lotId: payload.lotId, endsAt: payload.closesAt }];
+    return [];
+  });
+  if (subjects.length > 0) await enqueue(tx, tellBidders, { saleId: sale.id, subjects }, { delayMs });
+}
+
+async function findSale(tx: Tx, saleId: string): Promise<{ title: string; aliases: number } | undefined> {
+  const { rows } = await sql<{ title: string; aliases: number }>`
+    select title, aliases from sale where id = ${saleId}::uuid limit 1`.execute(tx);
+  return rows[0];
+}
+
+interface Audience {
+  saleId: string;
+  auction: string;
+  people: readonly string[];
+}
+
+async function tell(tx: Tx, { saleId, auction, people }: Audience, what: Subject): Promise<void> {
+  const about = { kind: "live-auction", id: saleId } as const;
+  if (!("lotId" in what)) {
+    await notify(tx, { kind: what.kind, to: people, about, values: { auction, reason: what.reason } });
+    return;
+  }
+  const { rows } = await sql<{
+    item_name: string;
+    head: string;
+    sold_to: string | null;
+    sold_price_paise: number | null;
+  }>`select item_name, head, sold_to, sold_price_paise from lot where id = ${what.lotId}::uuid limit 1`.execute(
+    tx,
+  );
+  const [lot] = rows;
+  if (!lot) return;
+  const item = lot.item_name;
+  if (what.kind === "lot-extended") {
+    await notify(tx, {
+      kind: "lot-extended",
+      to: people,
+      about,
+      values: { auction, item, endsAt: what.endsAt },
+    });
+    return;
+  }
+  const amount = lot.sold_price_paise === null ? null : rupeesOf(lot.sold_price_paise);
+  const values = { auction, item, head: lot.head };
+  const won = people.filter((userId) => userId === lot.sold_to);
+  if (amount !== null && won.length > 0)
+    await notify(tx, { kind: "lot-won", to: won, about, values: { ...values, amount } });
+  const lost = people.filter((userId) => userId !== lot.sold_to);
+  if (lost.length > 0) await notify(tx, { kind: "lot-lost", to: lost, about, values: { ...values, amount } });
+}
