@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
-// Subscriptions with the attempts to pay them, the money that came in, and the numbered documents about it. What an account
-// has now stays in `app_user`, where the one rule reads it; it is written only with the rows here.
+// Subscriptions with the attempts to pay them, the money that came in, and the numbered documents about it. Whether an
+// account has a subscription now stays in `app_user`, and is written only together with the rows here.
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -25,7 +25,7 @@ const statements = [
     check (refunded_at is null or starts_at is not null)
   )`,
   `create index subscription_by_user on subscription (user_id, created_at desc, id desc)`,
-  // Attempts to pay, and money without an attempt or beyond one.
+  // Attempts to pay, and money that came without an attempt or a second time.
   `create table payment (
     id uuid primary key,
     user_id uuid references app_user (id),
@@ -35,9 +35,9 @@ const statements = [
     problem text check (problem in
       ('unknown_reference', 'amount_differs', 'paid_twice', 'utr_claimed_twice', 'other_reference')),
     provider text not null,
-    -- Asked for by an attempt; of other money what came in.
+    -- The amount that an attempt asks for; for money without an attempt, the amount that came in.
     amount_paise bigint not null check (amount_paise > 0),
-    -- Of an attempt.
+    -- The next columns are those of an attempt.
     reference text unique,
     provider_order text,
     link text,
@@ -47,7 +47,8 @@ const statements = [
     claimed_utr text check (claimed_utr ~ '^[0-9]{12}$'),
     claimed_at timestamptz,
     buyer jsonb,
-    -- Of money: the reference that came with it, and its names at the bank and at the provider. Each pays once.
+    -- The next columns are those of money: the reference that came with it, and its names at the bank and at the provider.
+    -- Money with the same name counts once.
     named_reference text,
     utr text unique,
     provider_payment text,
@@ -81,7 +82,7 @@ const statements = [
   // At most one payment makes a subscription active.
   `create unique index payment_that_settled on payment (subscription_id)
     where state in ('matched', 'refunded') and reference is not null`,
-  // At most one attempt of an account has no answer yet; what has lapsed is moved away before the next.
+  // Also for the rule that an account has one open attempt at most.
   `create index payment_by_user on payment (user_id, created_at desc)`,
   `create index payment_by_subscription on payment (subscription_id)`,
   `create index payment_by_claim on payment (claimed_utr) where claimed_utr is not null`,
@@ -89,7 +90,7 @@ const statements = [
   `create index payment_by_state on payment (state, created_at desc, id desc)`,
   `create index payment_by_request on payment (refund_asked_at)
     where refund_asked_at is not null and state in ('matched', 'refund_due')`,
-  // Signed messages of providers that were taken; the same one again changes nothing.
+  // The signed messages of providers that have been processed. The same message again changes nothing.
   `create table payment_event (
     provider text not null,
     event_id text not null,
@@ -129,7 +130,7 @@ const statements = [
     unique (payment_id, kind),
     check (taxable_paise + cgst_paise + sgst_paise + igst_paise = amount_paise)
   )`,
-  // What people were told of an end, once for each.
+  // The notices that people got about the end of their subscription: each kind once for each end.
   `create table subscription_told (
     user_id uuid not null references app_user (id),
     ends_at timestamptz not null,
@@ -140,11 +141,11 @@ const statements = [
   `create table statement_mapping (headings text primary key, mapping jsonb not null, used_at timestamptz not null)`,
   `create index app_user_by_subscription_end on app_user (subscription_expires_at)
     where subscription_status = 'subscribed'`,
-  // For joins: the ends that are ahead or not yet told, of those that have one.
+  // For joins: the ends that lie ahead or were not told yet. An account without an end has no row.
   `create view subscription_end as
     select id as user_id, subscription_expires_at as ends_at from app_user
     where subscription_status = 'subscribed' and subscription_expires_at is not null`,
-  // Who had a subscription keeps it, as a granted one.
+  // Everyone who had a subscription keeps it, as a granted one.
   `insert into subscription (id, user_id, plan, days, amount_paise, is_granted, starts_at, ends_at, created_at)
     select gen_random_uuid(), id, 'monthly', 30, 0, true,
       least(greatest(created_at, coalesce(subscription_expires_at - interval '30 days', created_at)),

@@ -9,12 +9,12 @@ const statements = [
   `alter table payment
     -- What came in, which an admin may have accepted although it is not what was asked for.
     add column received_paise bigint check (received_paise > 0),
-    -- What goes back of it. It was sent when it has the time; by a provider unless an admin has to.
+    -- How much of it goes back. Its provider sends it, or an admin by hand; until then refund_sent_at is empty.
     add column refund_paise bigint check (refund_paise > 0),
     add column is_refund_by_hand boolean not null default false,
     add column refund_sent_at timestamptz,
     add column refund_sent_by uuid references app_user (id),
-    -- When the provider was last asked about it.
+    -- When the provider was last asked about this payment.
     add column asked_at timestamptz`,
   `update payment set received_paise = amount_paise where proof_kind is not null`,
   // Until now an admin sent the money first.
@@ -28,7 +28,7 @@ const statements = [
     add check (refund_sent_at is null or refund_paise is not null)`,
   `create index payment_to_send on payment (created_at desc, id desc)
     where state = 'refunded' and refund_sent_at is null`,
-  // Who has an order opened at the provider at this moment, so that many presses open one.
+  // The accounts for which an order is being opened at the provider, so that pressing the button many times opens one order.
   `create table payment_opening (
     user_id uuid primary key references app_user (id),
     at timestamptz not null,

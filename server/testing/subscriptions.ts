@@ -6,7 +6,8 @@ import { boliNow } from "../src/platform/database/clock.ts";
 import type { Database } from "../src/platform/database/database.ts";
 import { makeReference } from "../src/platform/payments/upi-link.ts";
 import { findPayment, lockBook } from "../src/subscriptions/queries.ts";
-import { type ReceivedMoney, type Taken, takeMoney } from "../src/subscriptions/take-money.ts";
+import type { ReceivedMoney } from "../src/subscriptions/recognise-money.ts";
+import { type Taken, takeMoney } from "../src/subscriptions/take-money.ts";
 import { settle } from "../src/subscriptions/settle.ts";
 import { aSession } from "./builders.ts";
 import type { SignedIn, TestApp } from "./app.ts";
@@ -77,7 +78,12 @@ export async function aPurchase(
           { settings: { seller } },
           {
             attempt,
-            money: { utr: null, providerPayment: `pay_${paymentId}`, amountPaise: amount },
+            money: {
+              utr: null,
+              providerPayment: `pay_${paymentId}`,
+              bankRow: null,
+              amountPaise: amount,
+            },
             proof: { kind: "webhook", source: "a test", by: null, note: null },
             absorbs: undefined,
           },
@@ -142,6 +148,7 @@ export const tellMoney = (
         amountPaise: paiseFromRupees(plan.amount),
         reference: null,
         providerPayment: null,
+        bankRow: null,
         ...money,
       },
       { kind, source: "a test", by: null, note: null },

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, instant, optionalLine, requiredText } from "../fields.ts";
+import { id, instant, isSingleLine, optionalLine, requiredText } from "../fields.ts";
 import { states } from "../places/states.ts";
 import { subscriptionStatuses } from "../user.ts";
 import { paymentLimits, plan } from "./plan.ts";
@@ -98,6 +98,8 @@ export const mySubscriptionSchema = z.strictObject({
   plan: planSchema,
   // False where no payment provider is set up: then nobody can subscribe.
   canPay: z.boolean(),
+  // True where the seller has a GSTIN, so that there are invoices, and this person has given no address for them yet.
+  needsAddress: z.boolean(),
   // Now, by the clock; the same as the account's.
   status: z.enum(subscriptionStatuses),
   // The end of everything that is paid; null when there is none or no end.
@@ -134,6 +136,26 @@ export const buyerInput = z.strictObject({
   ),
 });
 export type Buyer = z.output<typeof buyerInput>;
+
+// The same where the seller has a GSTIN: an invoice has the buyer's address.
+export const invoicedBuyerInput = z.strictObject({
+  ...buyerInput.shape,
+  address: z
+    .string("required")
+    .check(
+      z.trim(),
+      z.minLength(1, "required"),
+      z.maxLength(200, "too_long"),
+      z.refine(isSingleLine, "single_line"),
+    ),
+  state: z.enum(
+    states.map(({ name }) => name),
+    "required",
+  ),
+  pincode: z
+    .string("required")
+    .check(z.trim(), z.minLength(1, "required"), z.regex(/^[1-9]\d{5}$/, "pincode")),
+});
 
 export const subscriptionId = z.strictObject({ id });
 export const note = requiredText(paymentLimits.note);

@@ -1,7 +1,7 @@
 import type { MySubscription } from "@boli/contract/subscriptions/schemas";
 import type { Page } from "@playwright/test";
 import { signUpByApi, somebody } from "../../support/accounts.ts";
-import type { Inside } from "../../support/inside.ts";
+import type { PageGlobals } from "../../support/page-globals.ts";
 import { listAuction } from "../../support/auctions-by-api.ts";
 import { play, startPayment } from "../../support/payments.ts";
 import { startProductWithClock } from "../../support/product-with-clock.ts";
@@ -18,7 +18,7 @@ async function timeOf(page: Page, text: string, isShown: boolean): Promise<numbe
   await page.evaluate(
     ([sought, mustBeShown]) =>
       new Promise<void>((resolve) => {
-        const { document, MutationObserver } = globalThis as unknown as Inside;
+        const { document, MutationObserver } = globalThis as unknown as PageGlobals;
         const check = (): void => {
           if (document.body.innerText.includes(sought) === mustBeShown) resolve();
         };

@@ -46,8 +46,8 @@ test("PAY-SCREEN-8 a statement is checked, then imported: the good row pays, the
   await admin.locator("input[type=file]").setInputFiles(file);
   const rows = admin.locator("tbody tr");
   await expect(rows).toHaveCount(3);
-  await expect(rows.nth(0)).toContainText("Fits");
-  await expect(rows.nth(1)).toContainText("Imported before");
+  await expect(rows.nth(0)).toContainText("Matches");
+  await expect(rows.nth(1)).toContainText("Already imported");
   await expect(rows.nth(2)).toContainText("Wrong amount");
   // The check changes nothing.
   await expect(page.getByRole("heading", { name: "Payment Details" })).toBeVisible();
@@ -56,9 +56,9 @@ test("PAY-SCREEN-8 a statement is checked, then imported: the good row pays, the
   await expect(page.getByText("Active Subscription")).toBeVisible();
   await expect(wrong.getByRole("heading", { name: "Payment Details" })).toBeVisible();
 
-  await admin.getByRole("link", { name: "Look at unmatched payments" }).click();
+  await admin.getByRole("link", { name: "See unmatched payments" }).click();
   const row = admin.locator("tbody tr").filter({ hasText: otherUtr });
-  await expect(row).toContainText("The amount is not that of the attempt.");
+  await expect(row).toContainText("The amount doesn't match the attempt.");
   await row.getByRole("button", { name: /^Actions for/ }).click();
   await admin.getByRole("menuitem", { name: "Confirm payment" }).click();
   const dialog = admin.getByRole("dialog", { name: "Confirm this payment?" });
@@ -71,8 +71,8 @@ test("PAY-SCREEN-8 a statement is checked, then imported: the good row pays, the
   await dialog.getByLabel("Note").fill("The rest came by cheque.");
   await dialog.getByRole("button", { name: "Confirm payment" }).click();
   // Another amount came than was asked for: it has to be named.
-  const came = dialog.getByLabel("Amount that came in");
-  await expect(came).toHaveAccessibleDescription(/₹99 came in instead of ₹999/);
+  const came = dialog.getByLabel("Amount received");
+  await expect(came).toHaveAccessibleDescription(/We received ₹99 instead of ₹999/);
   await came.fill("99");
   await dialog.getByRole("button", { name: "Confirm payment" }).click();
   await expect(messages(admin)).toContainText("Payment confirmed. The subscription is active.");
@@ -103,9 +103,9 @@ test("PAY-SCREEN-9 an admin finds a payment by its reference, rejects it, and it
   await dialog.getByLabel("Note").fill("No such money came in.");
   await dialog.getByRole("button", { name: "Reject payment" }).click();
   await expect(messages(admin)).toContainText("Payment rejected");
-  await expect(admin.getByText("No payment fits this search.")).toBeVisible();
+  await expect(admin.getByText("No payments match this search.")).toBeVisible();
   await page.goto("/app/subscription");
-  await expect(page.getByRole("alert")).toContainText("We could not find this payment");
+  await expect(page.getByRole("alert")).toContainText("We couldn't find this payment");
 });
 
 test("PAY-SCREEN-10 a refund that was asked for is given, and the places are locked again", async ({
@@ -125,7 +125,7 @@ test("PAY-SCREEN-10 a refund that was asked for is given, and the places are loc
   await asked.getByLabel("What happened?").fill("I paid twice.");
   await asked.getByRole("button", { name: "Send request" }).click();
   await expect(asked).toBeHidden();
-  await expect(page.getByText("Refund asked for")).toBeVisible();
+  await expect(page.getByText("Refund requested")).toBeVisible();
   await page.goto("/app/profile");
 
   const admin = await another();
@@ -142,7 +142,7 @@ test("PAY-SCREEN-10 a refund that was asked for is given, and the places are loc
   await expect(row).toBeHidden();
   // The provider sends it, and says under which name.
   await page.goto("/app/subscription");
-  await expect(page.getByText(/^We sent back ₹999 on .*Your bank knows it by rfnd_/)).toBeVisible();
+  await expect(page.getByText(/^We sent back ₹999 on .*Your bank's reference is rfnd_/)).toBeVisible();
   await expect(page.getByText("We wrote: Sent back today.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Subscribe Now" })).toBeVisible();
 });
@@ -155,14 +155,14 @@ test("PAY-SCREEN-11 an admin confirms what a payer claims, refunds it, and the p
   const utr = newUtr();
   await page.getByLabel("UTR").fill(utr);
   await page.getByRole("button", { name: "Verify Payment" }).click();
-  await expect(page.getByText("We keep your UTR and look for it")).toBeVisible();
+  await expect(page.getByText("We've saved your UTR")).toBeVisible();
   await page.goto("/app/profile");
 
   const admin = await another();
   await signInByApi(admin, "admin");
   await admin.goto(`/app/payments?state=all&search=${reference}`);
   const row = admin.locator("tbody tr").filter({ hasText: reference });
-  await expect(row).toContainText(`Payer says ${utr}`);
+  await expect(row).toContainText(`The payer entered ${utr}`);
   const choose = async (action: string): Promise<void> => {
     await row.getByRole("button", { name: /^Actions for/ }).click();
     await admin.getByRole("menuitem", { name: action }).click();
@@ -188,7 +188,7 @@ test("PAY-SCREEN-11 an admin confirms what a payer claims, refunds it, and the p
   await refunding.getByRole("button", { name: "Refund payment" }).click();
   await expect(row).toContainText("₹999 to be sent by an admin");
   await page.goto("/app/subscription");
-  await expect(page.getByText("You get back ₹999. We tell you when the money is sent.")).toBeVisible();
+  await expect(page.getByText("You'll get ₹999 back. We'll tell you when we send it.")).toBeVisible();
   await page.goto("/app/profile");
   await choose("Refund was sent");
   const sending = admin.getByRole("dialog", { name: "Was this refund sent?" });
@@ -198,7 +198,7 @@ test("PAY-SCREEN-11 an admin confirms what a payer claims, refunds it, and the p
   );
   await sending.getByLabel("Bank's reference").fill("HDFCN52026112312");
   await sending.getByRole("button", { name: "Refund was sent" }).click();
-  await expect(row).toContainText("₹999 sent as HDFCN52026112312");
+  await expect(row).toContainText("₹999 sent, reference HDFCN52026112312");
   await page.goto("/app/subscription");
   await expect(page.getByText(/^We sent back ₹999 on .*HDFCN52026112312/)).toBeVisible();
 });

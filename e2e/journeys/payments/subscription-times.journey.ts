@@ -47,19 +47,19 @@ test("PAY-SCREEN-12 what a payer has typed stays when the time to pay ends, and 
   const details = card(page, "Payment Details");
   const utr = page.getByLabel("UTR");
   await utr.fill("6328 0765");
-  await expect(details).toContainText("The time to pay is over.");
+  await expect(details).toContainText("The time to pay has run out.");
   await expect.poll(async () => (await mineOf(page)).pending).toBeNull();
   await expect(utr).toHaveValue("6328 0765");
   await expect(utr).toBeFocused();
   await expect(page.getByText("Payment verification failed")).toHaveCount(0);
   await utr.fill("6328 0765 4399");
   await page.getByRole("button", { name: "Verify Payment" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "The time to pay was over" })).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: "The time to pay had run out" })).toBeFocused();
   expect((await mineOf(page)).history[0]?.payment?.utr).toBe("632807654399");
 
   await page.getByRole("button", { name: "Start a new payment" }).click();
   await expect(details).toBeHidden();
-  await expect(page.getByRole("alert")).toContainText("Nobody paid in time");
+  await expect(page.getByRole("alert")).toContainText("We didn't receive the money in time");
   await expect(page.getByRole("button", { name: "Subscribe Now" })).toBeVisible();
   await play(page, "paid", link);
   await expect(page.getByText("Active Subscription")).toBeVisible();

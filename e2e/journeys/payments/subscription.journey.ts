@@ -89,7 +89,7 @@ test("PAY-SCREEN-3 a payment that is not seen yet, lost or declined is explained
   await page.unroute(`**${address}`);
   await utr.fill("6328 0765 4321");
   await verify.click();
-  await expect(page.getByText(/We keep your UTR/)).toBeVisible();
+  await expect(page.getByText(/We've saved your UTR/)).toBeVisible();
 
   await payElsewhere(page, "declined");
   await expect(page.getByRole("alert")).toContainText("declined the payment");
@@ -117,7 +117,7 @@ test("PAY-SCREEN-4 the receipt of a payment can be downloaded, and a refund is a
   await dialog.getByLabel("What happened?").fill("My bank took the money twice.");
   await dialog.getByRole("button", { name: "Send request" }).click();
   await expect(dialog).toBeHidden();
-  await expect(card(page, "Your payments")).toContainText("Refund asked for");
+  await expect(card(page, "Your payments")).toContainText("Refund requested");
   await expect(page.getByRole("button", { name: /^Request a refund/ })).toHaveCount(0);
 });
 
@@ -175,7 +175,7 @@ test("PAY-SCREEN-6 an attempt whose time is over says so, and a subscription tha
   });
   await page.getByRole("button", { name: "Verify Payment" }).click();
   await expect(page.getByRole("alert")).toContainText("Payment verification failed");
-  await expect(page.getByRole("alert")).toContainText("Nobody paid in time");
+  await expect(page.getByRole("alert")).toContainText("We didn't receive the money in time");
   await expect(page.getByRole("alert")).toBeFocused();
   await expect(page.getByRole("button", { name: "Subscribe Now" })).toBeVisible();
   await page.unrouteAll();

@@ -74,6 +74,7 @@ const older = (change: Partial<Subscription> = {}): Subscription => ({
 const free: MySubscription = {
   plan: { id: "monthly", amount: 999, struckAmount: 3_000, discountPercent: 67, days: 30 },
   canPay: true,
+  needsAddress: false,
   status: "free",
   endDate: null,
   renewFrom: null,
@@ -145,6 +146,13 @@ export const subscriptionStates: Record<string, Record<string, ShownState>> = {
         await open(page, free);
         await page.locator(".buyer-fields > summary").click();
         await page.locator("input[name=gstin]").fill("27ABC");
+        await page.locator(".subscription-columns button[type=submit]").click();
+        await alert(page);
+      },
+    },
+    "needs-address": {
+      async show(page) {
+        await open(page, { ...free, needsAddress: true });
         await page.locator(".subscription-columns button[type=submit]").click();
         await alert(page);
       },

@@ -51,7 +51,12 @@ export async function seedDemoSubscription({ database, people }: DemoTools): Pro
       { settings: { seller } },
       {
         attempt,
-        money: { utr: "632700000001", providerPayment: "pay_demo", amountPaise: attempt.amount_paise },
+        money: {
+          bankRow: null,
+          utr: "632700000001",
+          providerPayment: "pay_demo",
+          amountPaise: attempt.amount_paise,
+        },
         proof: { kind: "webhook", source: "demo", by: null, note: null },
         absorbs: undefined,
       },

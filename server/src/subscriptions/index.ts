@@ -7,7 +7,7 @@ import { forgetOld } from "./forget.ts";
 import { endSubscriptions, remindOfEnds } from "./jobs.ts";
 import { personal } from "./personal.ts";
 import { subscriptionHandlers } from "./routes.ts";
-import { refundJobs } from "./send-refund.ts";
+import { findLostRefunds, refundJobs } from "./send-refund.ts";
 import "./tables.ts";
 import { addWebhookRoute } from "./webhook-route.ts";
 
@@ -21,7 +21,7 @@ export const subscriptions = {
     ],
     addRoutes: (server, edge) => addWebhookRoute(server, edge, platform),
   }),
-  jobs: (tools) => [...refundJobs(tools), endSubscriptions, remindOfEnds],
+  jobs: (tools) => [...refundJobs(tools), findLostRefunds, endSubscriptions, remindOfEnds],
   housekeeping: [forgetOld],
   personal,
   demo: seedDemoSubscription,

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Tx } from "../platform/database/database.ts";
 import type { SellerSettings } from "../settings/payments.ts";
+import { isWhole } from "./buyer.ts";
 import { stateOfGstin } from "./gst-states.ts";
 import { financialYearOf, gst, noTaxes, taxesIn } from "./tax.ts";
 
@@ -28,9 +29,10 @@ interface Bought {
 // Numbers a receipt or, with a GSTIN of the seller, an invoice, and stores all that it shows. Runs in the transaction that
 // settles the payment, so that every payment has a document and no number is skipped.
 export async function issueDocument(tx: Tx, seller: SellerSettings, issued: DocumentToIssue): Promise<void> {
-  const sellerState = seller.gstin === undefined ? undefined : stateOfGstin(seller.gstin);
-  // A buyer who names no state counts as one in the seller's state.
-  const buyerState = stateOfBuyer(issued.buyer) ?? sellerState;
+  // Without an address, as of an attempt that was begun before there were invoices, it is a receipt.
+  const gstin = isNamed(issued.buyer) ? seller.gstin : undefined;
+  const sellerState = gstin === undefined ? undefined : stateOfGstin(gstin);
+  const buyerState = stateOfBuyer(issued.buyer);
   const taxes =
     sellerState === undefined
       ? noTaxes(issued.amountPaise)
@@ -48,6 +50,9 @@ export async function issueDocument(tx: Tx, seller: SellerSettings, issued: Docu
     ...issued.bought,
   });
 }
+
+const isNamed = ({ email: _email, ...buyer }: DocumentToIssue["buyer"]): boolean =>
+  buyer.name !== "" && isWhole(buyer);
 
 const stateOfBuyer = ({ gstin, state }: Buyer): string | undefined =>
   gstin ? (stateOfGstin(gstin) ?? state) : state;

@@ -6,6 +6,8 @@ import { type PaymentRow, type SubscriptionRow, listDocumentsOf, listPaymentsOf 
 
 type DocumentRow = Awaited<ReturnType<typeof listDocumentsOf>>[number];
 
+const hourMs = 3_600_000;
+
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
 export async function presentSubscriptions(
@@ -49,20 +51,27 @@ function presentOne(
     startDate: iso(row.starts_at),
     endDate: iso(row.ends_at),
     createdAt: row.created_at.toISOString(),
-    payment: attempt && state ? presentAttempt(attempt, { state, isOpen, documents }) : null,
+    payment:
+      attempt && state
+        ? presentAttempt(attempt, { state, canPay: isOpen && isPayable(attempt, now), documents })
+        : null,
     refund: presentRefund(payments),
     refundableUntil: refundableUntil(payments, now),
   };
 }
 
+// The provider closes its code at the end that it was given. A UTR that its payer entered keeps the attempt open for longer.
+const isPayable = ({ created_at: at }: PaymentRow, now: Date): boolean =>
+  now.getTime() < at.getTime() + paymentLimits.attemptHours * hourMs;
+
 function presentAttempt(
   attempt: PaymentRow,
-  { state, isOpen, documents }: { state: AttemptState; isOpen: boolean; documents: DocumentRow[] },
+  { state, canPay, documents }: { state: AttemptState; canPay: boolean; documents: DocumentRow[] },
 ): Subscription["payment"] {
   return {
     state,
     reference: attempt.reference ?? "",
-    link: isOpen ? attempt.link : null,
+    link: canPay ? attempt.link : null,
     expiresAt: (attempt.expires_at ?? attempt.created_at).toISOString(),
     utr: attempt.utr ?? attempt.claimed_utr,
     received: attempt.received_paise === null ? null : rupeesFromPaise(attempt.received_paise),

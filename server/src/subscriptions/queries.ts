@@ -26,6 +26,7 @@ export const paymentColumns = [
   "named_reference",
   "utr",
   "provider_payment",
+  "bank_row",
   "paid_at",
   "proof_kind",
   "proof_source",
@@ -75,34 +76,76 @@ export const findPayment = (db: Queryable, id: string): Promise<PaymentRow | und
 export const findAttempt = (db: Queryable, reference: string): Promise<PaymentRow | undefined> =>
   payments(db).where("reference", "=", reference).limit(1).executeTakeFirst();
 
-// The rows with one of these names of money: one, unless a bank and a provider tell of different money.
+// The names by which money is recognised: at the bank, at the provider, and the row of a statement. Each pays once.
+export interface MoneyNames {
+  provider: string;
+  utr: string | null;
+  providerPayment: string | null;
+  bankRow: string | null;
+}
+
+// The payments with one of these names: one, unless somebody else told of the same money by another.
 export async function listSameMoney(
   db: Queryable,
-  {
-    provider,
-    utr,
-    providerPayment,
-  }: { provider: string; utr: string | null; providerPayment: string | null },
+  { provider, utr, providerPayment, bankRow }: MoneyNames,
 ): Promise<PaymentRow[]> {
-  if (utr === null && providerPayment === null) return [];
+  if (utr === null && providerPayment === null && bankRow === null) return [];
   return payments(db)
     .where((eb) =>
       eb.or([
         ...(utr === null ? [] : [eb("utr", "=", utr)]),
+        ...(bankRow === null ? [] : [eb("bank_row", "=", bankRow)]),
         ...(providerPayment === null
           ? []
           : [eb.and([eb("provider", "=", provider), eb("provider_payment", "=", providerPayment)])]),
       ]),
     )
     .orderBy("created_at")
-    .limit(2)
+    .orderBy("id")
+    .limit(3)
     .execute();
 }
 
-// The attempts whose payers entered this UTR, the newest first.
+// Money beside the attempts that came with this reference and amount, and has no name that differs: somebody else told of it, or a
+// statement did before rows had names.
+export const findUnnamedMoney = (
+  db: Queryable,
+  {
+    provider,
+    utr,
+    providerPayment,
+    bankRow,
+    reference,
+    amountPaise,
+  }: MoneyNames & { reference: string; amountPaise: number },
+): Promise<PaymentRow | undefined> =>
+  payments(db)
+    .where("reference", "is", null)
+    .where("named_reference", "=", reference)
+    .where("received_paise", "=", amountPaise)
+    .where((eb) =>
+      eb.and([
+        ...(utr === null ? [] : [eb("utr", "is", null)]),
+        ...(bankRow === null ? [] : [eb("bank_row", "is", null)]),
+        ...(providerPayment === null
+          ? []
+          : [eb.or([eb("provider", "<>", provider), eb("provider_payment", "is", null)])]),
+      ]),
+    )
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+
+// The attempts whose payers entered this UTR, the newest of each account first: many claims of one hide nobody else's.
 export const listClaims = (db: Queryable, utr: string): Promise<PaymentRow[]> =>
   payments(db)
     .where("claimed_utr", "=", utr)
+    .orderBy(({ fn }) =>
+      fn
+        .agg<number>("row_number")
+        .over((over) => over.partitionBy("user_id").orderBy("claimed_at", "desc").orderBy("id", "desc")),
+    )
     .orderBy("claimed_at", "desc")
     .orderBy("id", "desc")
     .limit(20)

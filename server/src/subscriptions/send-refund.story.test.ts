@@ -14,7 +14,7 @@ import {
 } from "../../testing/subscriptions.ts";
 import { startJobRunner } from "../platform/jobs/index.ts";
 import type { Refund } from "../platform/payments/payment-provider.ts";
-import { refundJobs } from "./send-refund.ts";
+import { failLost, refundJobs } from "./send-refund.ts";
 
 const bank = new UpiStandIn({ secret: "a secret of this test", ownOrigin: () => "" });
 const asked: Refund[] = [];
@@ -201,4 +201,39 @@ it("PAY-41 a refund that its provider could not send is sent by hand, and then b
   expect(asked).toHaveLength(before);
   expect((await toldTo(app, who)).filter((kind) => kind === "refund-sent")).toHaveLength(1);
   expect(await auditOf(paymentId)).toEqual(["payment.refunded", "refund.sent"]);
+});
+
+it("PAY-41 a refund whose node was lost at the last try has failed, and an admin has it tried again as the same one", async () => {
+  const [who, admin] = [await app.signIn(), await app.signIn({ role: "admin" })];
+  const { paymentId } = await aPurchase(app.database, who.user.id, { isPaid: true });
+  isAway = true;
+  await decide(admin, paymentId, "refund");
+  const ofThis = sql`kind = 'subscriptions/send-refund' and payload->>'paymentId' = ${paymentId}`;
+  await vi.waitFor(() => expect(asked.map(({ key }) => key)).toContain(paymentId), { timeout: 10_000 });
+  await app.database.transaction(
+    (tx) =>
+      sql`update job set state = 'running', attempts = 15, owner = gen_random_uuid(),
+        locked_until = boli_now() - interval '1 minute', run_at = boli_now() where ${ofThis}`.execute(tx),
+    { bookkeeping: true },
+  );
+  const shown = async (): Promise<Payment | undefined> =>
+    ((await admin.caller.get(`/api/admin/payments?search=${who.user.email}`)).body.data as Payment[])[0];
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql`select id from job where state = 'dead' and ${ofThis}`.execute(
+        app.database.db,
+      );
+      expect(rows).toHaveLength(1);
+    },
+    { timeout: 10_000 },
+  );
+  await app.database.transaction((tx) => failLost(tx), { bookkeeping: true });
+  expect(await shown()).toMatchObject({ state: "refund_failed", can: { retryRefund: true, markSent: true } });
+  expect(await toldTo(app, admin)).toContain("refund-failed");
+  isAway = false;
+  expect((await retryRefund(admin, paymentId)).status).toBe(200);
+  // One that waits for its turn is not lost.
+  await app.database.transaction((tx) => failLost(tx), { bookkeeping: true });
+  await vi.waitFor(async () => expect((await shown())?.refund?.sentAt).not.toBeNull(), { timeout: 10_000 });
+  expect(asked.filter(({ key }) => key === paymentId).length).toBeGreaterThan(1);
 });

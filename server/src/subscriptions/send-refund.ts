@@ -1,8 +1,9 @@
 import { rupeesFromPaise } from "@boli/contract/money";
+import { sql } from "kysely";
 import * as z from "zod/mini";
 import { boliNow } from "../platform/database/clock.ts";
 import type { Database, Tx } from "../platform/database/database.ts";
-import { type Job, type RunningJob, defineJob } from "../platform/jobs/index.ts";
+import { type Job, type RunningJob, defineJob, schedule } from "../platform/jobs/index.ts";
 import type { PaymentProvider } from "../platform/payments/payment-provider.ts";
 import { listAdmins, notify } from "../platform/notifications/index.ts";
 import { hintSubscription } from "./entitlement.ts";
@@ -50,6 +51,24 @@ async function askToSend(
 ) {
   if (payments?.name !== provider) return { kind: "by_hand" } as const;
   return payments.refund({ key: id, providerPayment, amountPaise: paise ?? 0 }, signal);
+}
+
+// A node may be lost at the last try, between the provider's call and our record: then nobody tries again. Such a refund has failed
+// for all that we know, and the provider recognises it if an admin has it tried again.
+export const findLostRefunds = schedule({
+  kind: "subscriptions/find-lost-refunds",
+  everySeconds: 300,
+  run: (tx) => failLost(tx),
+});
+
+export async function failLost(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from payment p
+    where p.state = 'refunded' and p.refund_sent_at is null and p.refund_failed_at is null and not p.is_refund_by_hand
+      and not exists (select from job j where j.kind = 'subscriptions/send-refund' and j.state <> 'dead'
+        and j.payload->>'paymentId' = p.id::text)
+    order by p.id limit 100`.execute(tx);
+  for (const { id } of rows) await storeFailed(tx, id);
 }
 
 // From now on an admin may have it tried again, or say that it was sent by hand; the admins are told once.

@@ -1,13 +1,13 @@
 import type { Settings } from "../settings/settings.ts";
 import { boliNow } from "../platform/database/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
-import type { Money } from "../platform/payments/payment-provider.ts";
 import { notify } from "../platform/notifications/index.ts";
 import { rupeesFromPaise } from "@boli/contract/money";
 import { findUser } from "../users/index.ts";
 import { addDays } from "./entitlement.ts";
 import { issueDocument } from "./issue-document.ts";
 import { mailPayer } from "./mail-payer.ts";
+import type { ReceivedMoney } from "./recognise-money.ts";
 import { type PaymentRow, findSubscription, updatePayment } from "./queries.ts";
 
 export interface SettleTools {
@@ -24,7 +24,7 @@ export interface Proof {
 
 interface Settlement {
   attempt: PaymentRow;
-  money: Pick<Money, "utr" | "providerPayment" | "amountPaise">;
+  money: Pick<ReceivedMoney, "utr" | "providerPayment" | "bankRow" | "amountPaise">;
   proof: Proof;
   // Money that waited for an admin, and now is the money of this attempt.
   absorbs: PaymentRow | undefined;
@@ -48,6 +48,7 @@ export async function settle(
     problem: null,
     utr: money.utr,
     provider_payment: money.providerPayment,
+    bank_row: money.bankRow,
     received_paise: money.amountPaise,
     paid_at: absorbs?.paid_at ?? now,
     proof_kind: proof.kind,

@@ -5,6 +5,7 @@ import { boliNow } from "../platform/database/clock.ts";
 import type { Queryable } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
 import { findUser } from "../users/index.ts";
+import { needsAddress } from "./buyer.ts";
 import { renewFrom } from "./entitlement.ts";
 import { presentSubscriptions } from "./present-subscription.ts";
 import { findSubscription, listSubscriptions } from "./queries.ts";
@@ -38,6 +39,7 @@ export async function showMine(
       discountPercent: mayClaim ? plan.discountPercent : null,
     },
     canPay: payments !== undefined,
+    needsAddress: await needsAddress(db, settings.seller, userId),
     status: user.subscription_status,
     endDate: isSubscribed ? (user.subscription_expires_at?.toISOString() ?? null) : null,
     renewFrom: renewFrom(user)?.toISOString() ?? null,

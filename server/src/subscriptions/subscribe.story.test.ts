@@ -27,6 +27,7 @@ describe("subscribing", () => {
     expect(before).toMatchObject({
       plan: { id: "monthly", amount: 999, struckAmount: 3_000, discountPercent: 67, days: 30 },
       canPay: true,
+      needsAddress: false,
       status: "free",
       current: null,
       pending: null,
@@ -129,6 +130,11 @@ describe("subscribing", () => {
     // The attempt begins with its subscription, some milliseconds later.
     const openMs = Date.parse(pending?.payment?.expiresAt ?? "") - Date.parse(createdAt);
     expect(Math.round(openMs / 60_000)).toBe((7 * day) / 60_000);
+    // The code and the link are closed after a day, while the UTR is looked for.
+    expect(pending?.payment?.link).toMatch(/^upi:/);
+    await app.moveClock(1.1 * day);
+    const later = (await subscriptionOf(who)).pending;
+    expect([later?.payment?.state, later?.payment?.link]).toEqual(["awaiting_confirmation", null]);
   });
 
   it("PAY-5 a declined attempt is over, and money that comes all the same counts", async () => {

@@ -6,10 +6,12 @@ import { v7 as uuid } from "uuid";
 import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
 import { boliNow } from "../platform/database/clock.ts";
-import type { Database, Queryable, Tx } from "../platform/database/database.ts";
-import type { OpenedOrder, Order, PaymentProvider } from "../platform/payments/payment-provider.ts";
+import type { Queryable, Tx } from "../platform/database/database.ts";
+import type { OpenedOrder, Order } from "../platform/payments/payment-provider.ts";
 import { makeReference } from "../platform/payments/upi-link.ts";
+import type { Platform } from "../platform/platform.ts";
 import { type UserRow, findUser, lockUser } from "../users/index.ts";
+import { requireBuyer } from "./buyer.ts";
 import { hintSubscription, renewFrom } from "./entitlement.ts";
 import { endOpening, openOrder } from "./open-order.ts";
 import { findOpenAttempt } from "./queries.ts";
@@ -20,13 +22,14 @@ const hourMs = 3_600_000;
 // Begins a purchase: a pending subscription with one attempt to pay. A second press, in another tab or on another
 // device, gets the attempt that waits already.
 export async function subscribe(
-  { database, payments }: { database: Database; payments: PaymentProvider | undefined },
+  { database, payments, settings }: Pick<Platform, "database" | "payments" | "settings">,
   { principal: { userId } }: SignedInCall,
-  buyer: Buyer | undefined,
+  given: Buyer | undefined,
 ): Promise<Subscription> {
   const waiting = await findWaiting(database.db, userId);
   if (waiting !== undefined) return showSubscription(database.db, userId, waiting);
   if (!payments) throw refuse("payments_unavailable");
+  const buyer = await requireBuyer(database.db, { seller: settings.seller, userId, given });
   const opened = await openOrder(database, { payments, userId }, () => makeOrder(database.db));
   return database.transaction(async (tx) => {
     const user = await lockUser(tx, userId);

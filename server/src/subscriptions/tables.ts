@@ -63,6 +63,8 @@ export interface PaymentTable {
   named_reference: string | null;
   utr: string | null;
   provider_payment: string | null;
+  // The row of a statement that told of it.
+  bank_row: string | null;
   paid_at: Date | null;
   proof_kind: Exclude<ProofKind, "granted"> | null;
   // The event, the row or the request by which it was proved.

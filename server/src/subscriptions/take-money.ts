@@ -2,7 +2,6 @@ import type { PaymentProblem } from "@boli/contract/subscriptions/admin";
 import { v7 as uuid } from "uuid";
 import { boliNow } from "../platform/database/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
-import type { Money } from "../platform/payments/payment-provider.ts";
 import {
   type PaymentRow,
   findAttempt,
@@ -11,6 +10,7 @@ import {
   lockBook,
   updatePayment,
 } from "./queries.ts";
+import { type ReceivedMoney, isOtherMoney, recogniseMoney } from "./recognise-money.ts";
 import { type Proof, type SettleTools, settle } from "./settle.ts";
 
 export type Taken =
@@ -22,8 +22,6 @@ export type Taken =
   // Paid twice: it has to go back.
   | { kind: "surplus"; attempt: PaymentRow }
   | { kind: "unmatched"; problem: PaymentProblem };
-
-export type ReceivedMoney = Money & { provider: string };
 
 type Verdict =
   | { kind: "settle"; attempt: PaymentRow }
@@ -40,18 +38,20 @@ export async function takeMoney(
   proof: Proof,
 ): Promise<Taken> {
   await lockBook(tx);
-  const { known, told } = await findKnown(tx, received);
-  if (known && known.state !== "unmatched") {
-    await markNamedAttempt(tx, known, told);
-    const seen = await seeAgain(tx, known, told);
-    if (!isConfirmedOtherwise(known, told)) return seen;
-    await updatePayment(tx, known.id, { received_paise: told.amountPaise, problem: "amount_differs" });
+  const { known, isWaiting, money, absorbed } = await recogniseMoney(tx, received);
+  // Before their names are given to another: each pays once.
+  for (const { id } of absorbed) await forget(tx, id);
+  if (known && !isWaiting) {
+    await markNamedAttempt(tx, known, money);
+    const seen = await seeAgain(tx, known, money);
+    if (!isConfirmedOtherwise(known, money)) return seen;
+    await updatePayment(tx, known.id, { received_paise: money.amountPaise, problem: "amount_differs" });
     return { kind: "corrected", payment: known };
   }
-  const money = known ? joined(known, told) : told;
   const verdict = await judgeMoney(tx, money, proof);
   switch (verdict.kind) {
     case "same":
+      if (known) await forget(tx, known.id);
       return seeAgain(tx, verdict.attempt, money);
     case "settle":
       await settle(tx, tools, { attempt: verdict.attempt, money, proof, absorbs: known });
@@ -72,18 +72,9 @@ export async function takeMoney(
   }
 }
 
-// The row of this money. A bank and a provider may each have told of it by another name, until somebody tells both: then
-// two rows that wait are one.
-async function findKnown(
-  tx: Tx,
-  received: ReceivedMoney,
-): Promise<{ known: PaymentRow | undefined; told: ReceivedMoney }> {
-  const same = await listSameMoney(tx, received);
-  const known = same.find(({ state }) => state !== "unmatched") ?? same[0];
-  const other = same.find((row) => row !== known);
-  if (known?.state !== "unmatched" || other === undefined) return { known, told: received };
-  await tx.deleteFrom("payment").where("id", "=", other.id).execute();
-  return { known, told: { ...joined(other, received), amountPaise: received.amountPaise } };
+// Of money that is a part of another payment from now on.
+async function forget(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom("payment").where("id", "=", id).execute();
 }
 
 // Predicts the effect of this money. Reads only, so the check of a statement asks it as well.
@@ -112,22 +103,6 @@ export async function judgeMoney(
 
 export const isUnsettled = ({ state }: PaymentRow): boolean => state !== "matched" && state !== "refunded";
 
-// Two payments differ when a name that both have differs. Without such a name they are one, told by two.
-const isOtherMoney = (settled: PaymentRow, money: ReceivedMoney): boolean =>
-  differ(settled.utr, money.utr) ||
-  (settled.provider === money.provider && differ(settled.provider_payment, money.providerPayment));
-
-const differ = (one: string | null, other: string | null): boolean =>
-  one !== null && other !== null && one !== other;
-
-const joined = (known: PaymentRow, told: ReceivedMoney): ReceivedMoney => ({
-  ...told,
-  amountPaise: known.received_paise ?? known.amount_paise,
-  reference: told.reference ?? known.named_reference,
-  utr: told.utr ?? known.utr,
-  providerPayment: told.providerPayment ?? known.provider_payment,
-});
-
 // The money counted for one attempt, perhaps by an admin's mistake, and now names another: an admin has to look at that one.
 async function markNamedAttempt(tx: Tx, known: PaymentRow, { reference }: ReceivedMoney): Promise<void> {
   if (reference === null || reference === known.reference) return;
@@ -144,6 +119,7 @@ async function seeAgain(tx: Tx, payment: PaymentRow, money: ReceivedMoney): Prom
   const isFree = (await listSameMoney(tx, money)).every(({ id }) => id === payment.id);
   const names = {
     ...(payment.utr === null && money.utr !== null ? { utr: money.utr } : {}),
+    ...(payment.bank_row === null && money.bankRow !== null ? { bank_row: money.bankRow } : {}),
     ...(payment.provider_payment === null &&
     payment.provider === money.provider &&
     money.providerPayment !== null
@@ -175,16 +151,21 @@ async function keepMoney(
 ): Promise<void> {
   const row = {
     state,
+    amount_paise: money.amountPaise,
+    received_paise: money.amountPaise,
     problem,
     user_id: of?.user_id ?? null,
     subscription_id: of?.subscription_id ?? null,
     named_reference: money.reference,
     utr: money.utr,
     provider_payment: money.providerPayment,
+    bank_row: money.bankRow,
   };
   // Money that only the bank knew has the provider's name from now on.
   const provider = money.providerPayment === null ? {} : { provider: money.provider };
-  if (known) return updatePayment(tx, known.id, { ...row, ...provider });
+  // It may have been rejected with another amount.
+  const undecided = { decision_kind: null, decided_at: null, decided_by: null, decision_note: null };
+  if (known) return updatePayment(tx, known.id, { ...row, ...provider, ...undecided });
   const now = await boliNow(tx);
   await tx
     .insertInto("payment")
@@ -192,8 +173,6 @@ async function keepMoney(
       id: uuid(),
       ...row,
       provider: money.provider,
-      amount_paise: money.amountPaise,
-      received_paise: money.amountPaise,
       paid_at: now,
       created_at: now,
       proof_kind: proof.kind,

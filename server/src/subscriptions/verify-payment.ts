@@ -42,7 +42,7 @@ export async function verifyPayment(
         takeMoney(
           tx,
           platform,
-          { ...found.money, provider: payments.name, reference: attempt.reference },
+          { ...found.money, provider: payments.name, reference: attempt.reference, bankRow: null },
           {
             kind: "answer",
             source: call.requestId,
@@ -132,7 +132,12 @@ async function claimUtr(
   const now = await boliNow(tx);
   const until = new Date(attempt.created_at.getTime() + paymentLimits.claimedDays * dayMs);
   const others = (await listClaims(tx, utr)).filter(({ user_id: userId }) => userId !== attempt.user_id);
-  const [money] = await listSameMoney(tx, { provider: attempt.provider, utr, providerPayment: null });
+  const [money] = await listSameMoney(tx, {
+    provider: attempt.provider,
+    utr,
+    providerPayment: null,
+    bankRow: null,
+  });
   const isTaken = money !== undefined && money.state !== "unmatched";
   const isContested = others.length > 0 || isTaken;
   await updatePayment(tx, attempt.id, {
@@ -164,6 +169,7 @@ async function takeWaiting(tx: Tx, platform: Pick<Platform, "settings">, money: 
       reference: money.named_reference,
       utr: money.utr,
       providerPayment: money.provider_payment,
+      bankRow: money.bank_row,
     },
     {
       kind: money.proof_kind ?? "statement",

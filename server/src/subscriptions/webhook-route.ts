@@ -38,6 +38,12 @@ async function takeRequest(platform: Platform, request: FastifyRequest<{ Params:
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const message = payments.readWebhook(body, request.headers);
   if (message.kind === "forged") throw refuse("not_allowed");
+  // Its content may be personal, so only its name is told; the provider's own pages show the rest.
+  if (message.kind === "unreadable")
+    platform.log.warn(
+      { provider: payments.name, eventId: message.eventId },
+      "A signed message of the payment provider cannot be read; it may tell of money.",
+    );
   await database.transaction((tx) => takeMessage(tx, platform, payments.name, message));
   return { success: true, data: {} };
 }
@@ -62,7 +68,7 @@ export async function takeMessage(
     await takeMoney(
       tx,
       tools,
-      { ...message.money, provider },
+      { ...message.money, provider, bankRow: null },
       { kind: "webhook", source: message.eventId, by: null, note: null },
     );
 }

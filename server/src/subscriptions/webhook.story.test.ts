@@ -176,6 +176,23 @@ describe("the provider's message", () => {
     expect(kept.map(({ problem }) => problem)).toEqual(["amount_differs", "unknown_reference"]);
   });
 
+  it("PAY-46 that is signed and cannot be read is answered, so that it is not sent for ever, and told to the operator", async () => {
+    const message = await play(await app.signIn());
+    for (const [eventId, body] of [
+      ["evt_no_json", "<paid/>"],
+      ["evt_new_shape", message.body.replace('"amount":99900', '"amount":"999.00"')],
+      ["evt_no_payment", '{"event":"payment.captured","payload":{}}'],
+      ["evt_other", '{"event":"settlement.processed","payload":{}}'],
+    ] as const) {
+      const signed = bank.signed(body);
+      const headers = { ...signed.headers, "x-razorpay-event-id": eventId };
+      expect(await send({ ...signed, headers })).toBe(200);
+    }
+    const told = app.logged.filter(({ msg }) => String(msg).includes("cannot be read"));
+    expect(told.map(({ eventId }) => eventId)).toEqual(["evt_no_json", "evt_new_shape", "evt_no_payment"]);
+    expect(JSON.stringify(told)).not.toContain("999.00");
+  });
+
   it("PAY-15 needs no session, and none that is sent with it counts", async () => {
     const who = await app.signIn();
     const message = await play(who);

@@ -9,13 +9,14 @@ const slackMs = 120_000;
 // Compares the product's tables with the model, and lists every difference and broken rule.
 export async function listBroken(
   database: Database,
-  { people, model, now }: { people: readonly string[]; model: PaymentModel; now: number },
+  { people, model, now, paid }: { people: readonly string[]; model: PaymentModel; now: number; paid: number },
 ): Promise<string[]> {
   const stored = await read(database, people);
   return [
     ...people.flatMap((person, at) => accountFaults(stored, model, { person, at, now })),
     ...attemptFaults(stored, model),
     ...keptFaults(stored, model),
+    ...moneyFaults(stored, paid),
     ...documentFaults(stored, model),
   ];
 }
@@ -148,6 +149,14 @@ function keptFaults({ kept }: Stored, model: PaymentModel): string[] {
   return has.join() === law.join()
     ? []
     : [`PAY-13 PAY-14 beside the attempts there is “${has.join()}”, and the law says “${law.join()}”`];
+}
+
+// Whatever the model says: there is no more money than was paid, and nothing goes back that did not come.
+function moneyFaults({ attempts, kept }: Stored, paid: number): string[] {
+  const proved = attempts.filter(({ starts, proof }) => starts !== null && proof !== "admin").length;
+  return proved + kept.length > paid
+    ? [`PAY-16 PAY-19 ${paid} payments were made, and ${proved + kept.length} are stored`]
+    : [];
 }
 
 function documentFaults({ attempts, gaps }: Stored, model: PaymentModel): string[] {

@@ -8,8 +8,12 @@ export interface Told {
   utr: string | null;
   // The provider's name of the money.
   name: string | null;
+  // The line of a statement, with its number among equal ones.
+  row: string | null;
   paise: number;
 }
+
+type Names = Pick<Told, "utr" | "name" | "row">;
 
 export interface Attempt {
   reference: string;
@@ -23,6 +27,7 @@ export interface Attempt {
   claimedAs: number;
   utr: string | null;
   name: string | null;
+  row: string | null;
   // The amount that came in, and who proved it.
   received: number;
   // As the receipt says, which never changes.
@@ -79,6 +84,7 @@ export class PaymentModel {
       claimedAs: 0,
       utr: null,
       name: null,
+      row: null,
       received: 0,
       written: 0,
       isAdmins: false,
@@ -95,7 +101,7 @@ export class PaymentModel {
     if (attempt.claims === 3) return false;
     attempt.claims += 1;
     const others = this.attempts.filter((one) => one.claim === utr && one.person !== attempt.person);
-    const known = this.#known({ utr, name: null });
+    const [known] = this.#named({ utr, name: null, row: null });
     attempt.claim = utr;
     attempt.claimedAs = this.#claims += 1;
     if (attempt.state === "open" && attempt.until > now)
@@ -120,22 +126,17 @@ export class PaymentModel {
 
   // Money that is told by a provider or by a bank's statement.
   take(told: Told, { isStatement }: { isStatement: boolean }, now: number): void {
-    const [known, other] = [...this.attempts, ...this.kept]
-      .filter((one) => isSame(one, told))
-      .toSorted((one, two) => Number(isWaiting(one)) - Number(isWaiting(two)));
-    if (known && !isWaiting(known)) {
-      // The bank knows better than an admin.
-      if (!("paise" in known) && known.state === "paid" && known.isAdmins) known.received = told.paise;
-      return this.#addNames(known, told);
-    }
+    const [known, ...others] = this.#find(told);
+    if (known && !isWaiting(known)) return this.#takeAgain(known, others.filter(isWaiting), told);
     const waiting = known;
-    // Told by two names before, and now by both.
-    if (other && isWaiting(other)) this.kept = this.kept.filter((one) => one !== other);
-    const whole = other && isWaiting(other) ? { ...joined(other, told), paise: told.paise } : told;
-    const money = waiting ? joined(waiting, whole) : told;
+    // Told by several names before, and now by all of them.
+    const same = others.filter(isWaiting);
+    this.kept = this.kept.filter((one) => !same.includes(one));
+    const money = waiting ? [...same, waiting].reduce(joined, told) : told;
     const attempt = this.#attemptOf(money, isStatement);
     const isOther =
-      attempt !== undefined && (differ(attempt.utr, money.utr) || differ(attempt.name, money.name));
+      attempt !== undefined &&
+      (differ(attempt.utr, money.utr) || differ(attempt.name, money.name) || differ(attempt.row, money.row));
     const expected = attempt && isSettled(attempt) && !isOther ? attempt.received : price;
     if (!attempt || money.paise !== expected)
       return this.#keep(money, waiting, { state: "waits", isStatement, since: now });
@@ -144,7 +145,10 @@ export class PaymentModel {
       return this.#settle(attempt, money, now);
     }
     if (isOther) this.#keep(money, waiting, { state: "goes_back", isStatement, since: now });
-    else this.#addNames(attempt, money);
+    else {
+      this.kept = this.kept.filter((one) => one !== waiting);
+      this.#addNames(attempt, money);
+    }
   }
 
   // The attempt that money pays without a doubt.
@@ -159,24 +163,34 @@ export class PaymentModel {
     return newest.find((one) => !isSettled(one)) ?? newest[0];
   }
 
+  // What was decided is told again, perhaps with the name of money that waits.
+  #takeAgain(known: Attempt | Kept, same: Kept[], told: Told): void {
+    const names = same.reduce(joined, told);
+    const contradicts =
+      differ(known.utr, names.utr) || differ(known.name, names.name) || differ(known.row, names.row);
+    if (!contradicts) this.kept = this.kept.filter((one) => !same.includes(one));
+    // The bank knows better than an admin.
+    if (!("paise" in known) && known.state === "paid" && known.isAdmins) known.received = told.paise;
+    this.#addNames(known, contradicts ? told : names);
+  }
+
   // An admin says that the money of an attempt came in, perhaps another amount. False when the admin is refused.
   confirm(attempt: Attempt, utr: string | null, paise: number | null, now: number): boolean {
     if (isSettled(attempt)) return false;
-    const isContested = this.attempts.some(
-      (one) => one.claim === attempt.claim && one.person !== attempt.person,
-    );
-    const named = utr ?? (isContested ? null : attempt.claim);
+    const named = utr ?? (this.#isContested(attempt) ? null : attempt.claim);
     if (named === null) return false;
-    const known = this.#known({ utr: named, name: null });
-    if (known && !("paise" in known && known.state === "waits")) return false;
-    // It paid for somebody else's attempt.
-    if (known && known.reference !== null && known.reference !== attempt.reference) return false;
-    // The admin has to name what came.
-    if (known && "paise" in known && known.paise !== (paise ?? price)) return false;
+    const names = { utr: named, name: null, row: null };
+    const told = { ...names, reference: attempt.reference, paise: paise ?? price };
+    const known = this.#named(names)[0] ?? this.#unnamed(told).find(isWaiting);
+    if (known && !isFor(known, told)) return false;
     this.kept = this.kept.filter((one) => one !== known);
-    this.#settle(attempt, { utr: named, name: known?.name ?? null, paise: paise ?? price }, now);
+    this.#settle(attempt, { ...told, name: known?.name ?? null, row: known?.row ?? null }, now);
     attempt.isAdmins = true;
     return true;
+  }
+
+  #isContested({ claim, person }: Attempt): boolean {
+    return this.attempts.some((one) => one.claim === claim && one.person !== person);
   }
 
   confirmMoney(money: Kept, reference: string | null, paise: number | null, now: number): boolean {
@@ -222,12 +236,13 @@ export class PaymentModel {
     return true;
   }
 
-  #settle(attempt: Attempt, { utr, name, paise }: Omit<Told, "reference">, now: number): void {
+  #settle(attempt: Attempt, { utr, name, row, paise }: Omit<Told, "reference">, now: number): void {
     const from = Math.max(now, this.endOf(attempt.person));
     Object.assign(attempt, {
       state: "paid",
       utr,
       name,
+      row,
       received: paise,
       written: paise,
       from,
@@ -236,28 +251,46 @@ export class PaymentModel {
     this.documents += 1;
   }
 
-  #known({ utr, name }: Pick<Told, "utr" | "name">): Attempt | Kept | undefined {
-    return [...this.attempts, ...this.kept].find((one) => isSame(one, { utr, name }));
+  // What is stored of this money: first what was decided.
+  #find(told: Told): Array<Attempt | Kept> {
+    const named = this.#named(told);
+    return named.length > 0 ? named : this.#unnamed(told).slice(0, 1);
   }
 
-  #addNames(to: Attempt | Kept, told: Pick<Told, "utr" | "name">): void {
-    const isSomebodyElses = [...this.attempts, ...this.kept].some(
+  #named(names: Names): Array<Attempt | Kept> {
+    return [...this.attempts, ...this.kept]
+      .filter((one) => isSame(one, names))
+      .toSorted((one, two) => Number(isWaiting(one)) - Number(isWaiting(two)));
+  }
+
+  // Money beside the attempts that nothing tells apart from this.
+  #unnamed(told: Told): Kept[] {
+    if (told.reference === null) return [];
+    return this.kept.filter(
       (one) =>
-        one !== to &&
-        ((told.utr !== null && one.utr === told.utr) || (told.name !== null && one.name === told.name)),
+        one.reference === told.reference &&
+        one.paise === told.paise &&
+        !differ(one.utr, told.utr) &&
+        !differ(one.name, told.name) &&
+        !differ(one.row, told.row),
     );
+  }
+
+  #addNames(to: Attempt | Kept, told: Names): void {
+    const isSomebodyElses = [...this.attempts, ...this.kept].some((one) => one !== to && isSame(one, told));
     if (isSomebodyElses) return;
+    to.row ??= told.row;
     to.utr ??= told.utr;
     // Money of the bank has no place for the provider's name.
     if (!("paise" in to && to.isBanks)) to.name ??= told.name;
   }
 
   #keep(
-    { paise, reference, utr, name }: Told,
+    { paise, reference, utr, name, row }: Told,
     waiting: Kept | undefined,
     { state, isStatement, since }: Pick<Kept, "state" | "isStatement" | "since">,
   ): void {
-    const money = { paise, reference, utr, name, state };
+    const money = { paise, reference, utr, name, row, state };
     if (waiting) Object.assign(waiting, money, name === null ? {} : { isBanks: false });
     else this.kept.push({ ...money, isStatement, isBanks: name === null, since, back: 0 });
   }
@@ -265,19 +298,26 @@ export class PaymentModel {
 
 const isWaiting = (one: Attempt | Kept): one is Kept => "paise" in one && one.state === "waits";
 
+// It waits, did not pay for somebody else's attempt, and is as much as the admin names.
+const isFor = (one: Attempt | Kept, { reference, paise }: Told): boolean =>
+  isWaiting(one) && (one.reference === null || one.reference === reference) && one.paise === paise;
+
 // A row that was dismissed by mistake can be taken back.
 const isOpen = ({ state }: Kept): boolean => state === "waits" || state === "dismissed";
 
-const isSame = (one: Attempt | Kept, { utr, name }: Pick<Told, "utr" | "name">): boolean =>
-  (utr !== null && one.utr === utr) || (name !== null && one.name === name);
+const isSame = (one: Names, { utr, name, row }: Names): boolean =>
+  (utr !== null && one.utr === utr) ||
+  (name !== null && one.name === name) ||
+  (row !== null && one.row === row);
 
 const isSettled = ({ state }: Attempt): boolean => state === "paid" || state === "refunded";
 
-const joined = (waiting: Kept, told: Told): Told => ({
+const joined = (told: Told, waiting: Kept): Told => ({
   paise: waiting.paise,
   reference: told.reference ?? waiting.reference,
   utr: told.utr ?? waiting.utr,
   name: told.name ?? waiting.name,
+  row: told.row ?? waiting.row,
 });
 
 const differ = (one: string | null, other: string | null): boolean =>

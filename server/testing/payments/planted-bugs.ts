@@ -169,6 +169,20 @@ export const plantedBugs: Record<string, Plant> = {
       tx,
     ),
   ),
+  "a row without a UTR is new money in each statement": after("importRows", (tx) =>
+    sql`update payment set bank_row = gen_random_uuid()::text where bank_row is not null`.execute(tx),
+  ),
+  "two equal rows of a statement are one": (product) => ({
+    ...product,
+    importRows: async (csv, columns, crash) => {
+      const lines = csv.split("\n");
+      await product.importRows(
+        lines.filter((line, at) => lines.indexOf(line) === at).join("\n"),
+        columns,
+        crash,
+      );
+    },
+  }),
   "a claim of two accounts goes to the first": after("verify", async (tx) => {
     const { rows } = await sql<{
       id: string;

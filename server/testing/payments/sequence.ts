@@ -1,24 +1,17 @@
 import { sql } from "kysely";
 import type { Database } from "../../src/platform/database/database.ts";
-import { type Dice, diceOf } from "../../../tools/dice.ts";
+import { diceOf } from "../../../tools/dice.ts";
 import { listBroken } from "./judge.ts";
-import { type Attempt, type Kept, PaymentModel } from "./model.ts";
-import { type Crash, type Product, type Transfer, type World, openWorld } from "./world.ts";
+import { PaymentModel } from "./model.ts";
+import { confirm, findKept, refund, refundThing, reject } from "./decisions.ts";
+import { type Run, crashOf, expectSame, lawOf } from "./run.ts";
+import { importAgain, importRows } from "./statements.ts";
+import { type Product, type Transfer, type World, openWorld } from "./world.ts";
 
 const minute = 60_000;
 const day = 86_400_000;
 // No sum of them is a whole day, so no step is near a limit of the law.
 const jumps = [307, 1_873, 4_529, 34_661].map((minutes) => minutes * minute);
-
-interface Run {
-  world: World;
-  model: PaymentModel;
-  dice: Dice;
-  // By reference.
-  links: Map<string, { link: string; subscriptionId: string; paymentId: string; person: number }>;
-  transfers: Transfer[];
-  story: string[];
-}
 
 export interface Outcome {
   broken: string[];
@@ -41,7 +34,12 @@ export async function runSequence(
   await world.moveClock(0);
   const steps = dice.int(5, 13);
   for (let step = 0; step < steps; step += 1) await dice.weighted(acts)(run);
-  const broken = await listBroken(database, { people: world.people, model: run.model, now: world.now() });
+  const broken = await listBroken(database, {
+    people: world.people,
+    model: run.model,
+    now: world.now(),
+    paid: run.transfers.length,
+  });
   return { broken, story: run.story };
 }
 
@@ -63,13 +61,6 @@ const emptied = [
   "notification",
   "job",
 ];
-
-const crashOf = (dice: Dice): Crash =>
-  dice.weighted([
-    [null, 8],
-    ["before" as const, 1],
-    ["after" as const, 1],
-  ]);
 
 async function subscribe({ world, model, dice, links, story }: Run): Promise<void> {
   const person = dice.int(0, 1);
@@ -98,7 +89,7 @@ function pay({ world, dice, links, transfers, story }: Run): Transfer | undefine
   if (references.length === 0) return undefined;
   const reference = dice.pick(references);
   const isRight = dice.chance(85);
-  const transfer = world.pay(links.get(reference)?.link ?? "", isRight ? undefined : 99_800);
+  const transfer = world.pay(links.get(reference)?.link ?? "", dice, isRight ? undefined : 99_800);
   transfers.push(transfer);
   story.push(`${transfer.paise} paise are paid for ${reference} as ${transfer.utr}`);
   return transfer;
@@ -201,141 +192,18 @@ async function verify({ world, model, dice, links, transfers, story }: Run): Pro
   if (model.asks(attempt, now) && paid) model.take(paid, { isStatement: false }, now);
 }
 
-const lawOf = (model: PaymentModel, reference: string): Attempt => {
-  const attempt = model.attempts.find((one) => one.reference === reference);
-  if (!attempt) throw new Error("The law knows no such attempt.");
-  return attempt;
-};
-
-async function importRows({ world, model, dice, transfers, story }: Run): Promise<void> {
-  if (transfers.length === 0) return;
-  const rows = Array.from({ length: dice.int(1, 3) }, () => {
-    const transfer = dice.pick(transfers);
-    const withReference = dice.chance(60);
-    const withUtr = !withReference || dice.chance(80);
-    return {
-      paise: transfer.paise,
-      name: null,
-      reference: withReference ? transfer.reference : null,
-      utr: withUtr ? transfer.utr : null,
-    };
-  });
-  const lines = rows.map(
-    ({ paise, utr, reference }) =>
-      `UPI ${reference?.toLowerCase() ?? ""} PAYMENT,${(paise / 100).toFixed(2)},${utr ?? ""}`,
-  );
-  const crash = crashOf(dice);
-  const now = world.now();
-  story.push(
-    `a statement is imported${crash ? `, abandoned ${crash} its commit` : ""}: ${lines.join(" / ")}`,
-  );
-  await world.product.importRows(["Narration,Credit,UTR", ...lines, ""].join("\n"), crash);
-  if (crash === "before") return;
-  for (const row of rows) model.take(row, { isStatement: true }, now);
-}
-
-interface Thing {
-  id: string;
-  law: Attempt | Kept;
-}
-
-// A thing that an admin can decide about, with its id in the product.
-async function chooseThing(run: Run): Promise<Thing | undefined> {
-  const { model, dice, links } = run;
-  const isKept = model.kept.length > 0 && dice.chance(50);
-  if (!isKept) {
-    if (model.attempts.length === 0) return undefined;
-    const law = dice.pick(model.attempts);
-    return { id: links.get(law.reference)?.paymentId ?? "", law };
-  }
-  return findKept(run, dice.pick(model.kept));
-}
-
-async function findKept({ world }: Run, law: Kept): Promise<Thing | undefined> {
-  const found = await world.database.db
-    .selectFrom("payment")
-    .select("id")
-    .where("reference", "is", null)
-    .where(law.utr === null ? "provider_payment" : "utr", "=", law.utr ?? law.name)
-    .where("named_reference", law.reference === null ? "is" : "=", law.reference)
-    .executeTakeFirst();
-  return found && { id: found.id, law };
-}
-
-async function confirm(run: Run): Promise<void> {
-  const { world, model, dice, transfers, story, links } = run;
-  const thing = await chooseThing(run);
-  if (!thing) return;
-  const crash = crashOf(dice);
-  const utr = dice.chance(40) && transfers.length > 0 ? (dice.pick(transfers).utr ?? undefined) : undefined;
-  const reference = dice.chance(50) && links.size > 0 ? dice.pick([...links.keys()]) : undefined;
-  const now = world.now();
-  const isMoney = "paise" in thing.law;
-  // In rupees; mostly not named, and then it has to be what was asked for.
-  const amount = dice.weighted<number | undefined>([
-    [undefined, 5],
-    [999, 1],
-    [998, 3],
-    [1, 1],
-  ]);
-  const choice = {
-    ...(isMoney ? (reference === undefined ? {} : { reference }) : utr === undefined ? {} : { utr }),
-    ...(amount === undefined ? {} : { amount }),
-  };
-  story.push(
-    `an admin confirms ${nameOf(thing.law)} ${JSON.stringify(choice)}${crash ? `, abandoned ${crash}` : ""}`,
-  );
-  const isDone = await world.product.confirm(thing.id, choice, crash);
-  const paise = amount === undefined ? null : amount * 100;
-  if (crash === "before") return;
-  const law =
-    "paise" in thing.law
-      ? model.confirmMoney(thing.law, reference ?? null, paise, now)
-      : model.confirm(thing.law, utr ?? null, paise, now);
-  expectSame("PAY-21 confirming", isDone, law);
-}
-
-async function reject(run: Run): Promise<void> {
-  const thing = await chooseThing(run);
-  if (!thing) return;
-  run.story.push(`an admin rejects ${nameOf(thing.law)}`);
-  expectSame("PAY-22 rejecting", await run.world.product.reject(thing.id), run.model.reject(thing.law));
-}
-
-async function refund(run: Run): Promise<void> {
-  const thing = await chooseThing(run);
-  if (thing) await refundThing(run, thing);
-}
-
-async function refundThing(run: Run, thing: Thing): Promise<void> {
-  const crash = crashOf(run.dice);
-  const now = run.world.now();
-  run.story.push(`an admin refunds ${nameOf(thing.law)}${crash ? `, abandoned ${crash}` : ""}`);
-  const isDone = await run.world.product.refund(thing.id, crash);
-  if (crash === "before") return;
-  expectSame("PAY-23 refunding", isDone, run.model.refund(thing.law, now));
-}
-
 // Pays too little, and an admin sends it back.
 async function underpay(run: Run): Promise<void> {
   const { world, model, dice, links, transfers, story } = run;
   const reference = [...links.keys()].at(-1);
   if (reference === undefined) return;
-  const transfer = world.pay(links.get(reference)?.link ?? "", dice.pick([100, 99_800]));
+  const transfer = world.pay(links.get(reference)?.link ?? "", dice, dice.pick([100, 99_800]));
   transfers.push(transfer);
   story.push(`only ${transfer.paise} paise are paid for ${reference}`);
   await deliver(run, transfer);
   const law = model.kept.find(({ name }) => name !== null && name === transfer.name);
   const thing = law && (await findKept(run, law));
   if (thing) await refundThing(run, thing);
-}
-
-const nameOf = (law: Attempt | Kept): string =>
-  "paise" in law ? `the money ${law.utr ?? law.name}` : law.reference;
-
-function expectSame(what: string, product: boolean, law: boolean): void {
-  if (product !== law)
-    throw new Error(`${what} ${product ? "worked" : "was refused"}, and the law says otherwise`);
 }
 
 async function passTime({ world, dice, story }: Run): Promise<void> {
@@ -346,7 +214,7 @@ async function passTime({ world, dice, story }: Run): Promise<void> {
 
 // Buys again shortly before the end, so that there are days behind days.
 async function renewInTime(run: Run): Promise<void> {
-  const { world, model, dice } = run;
+  const { world, model, dice, links } = run;
   const end = model.endOf(dice.int(0, 1));
   const left = end - world.now();
   if (left <= 0 || left > 40 * day) return;
@@ -359,10 +227,13 @@ async function renewInTime(run: Run): Promise<void> {
     const waiting = [...run.links.keys()].at(-1);
     const link = run.links.get(waiting ?? "")?.link;
     if (link === undefined) continue;
-    const transfer = world.pay(link);
+    const transfer = world.pay(link, dice);
     run.transfers.push(transfer);
     await deliver(run, transfer);
   }
+  const first = model.attempts.find(({ state }) => state === "paid");
+  const id = links.get(first?.reference ?? "")?.paymentId;
+  if (first && id !== undefined && dice.chance(30)) await refundThing(run, { id, law: first });
 }
 
 // Both claim the same money.
@@ -388,6 +259,7 @@ const acts: ReadonlyArray<readonly [(run: Run) => Promise<void>, number]> = [
   [forge, 1],
   [verify, 4],
   [importRows, 3],
+  [importAgain, 1],
   [confirm, 2],
   [reject, 1],
   [refund, 2],

@@ -14,6 +14,7 @@ import { importStatement } from "../../src/subscriptions/statement/import-statem
 import { subscribe } from "../../src/subscriptions/subscribe.ts";
 import { verifyPayment } from "../../src/subscriptions/verify-payment.ts";
 import { takeMessage } from "../../src/subscriptions/webhook-route.ts";
+import type { Dice } from "../../../tools/dice.ts";
 import { aUser } from "../builders.ts";
 import type { Told } from "./model.ts";
 
@@ -21,6 +22,10 @@ import type { Told } from "./model.ts";
 export interface Transfer extends Told {
   reference: string;
   message: { body: string; headers: Record<string, string> };
+  // As the bank writes it in each of its statements.
+  line: string;
+  // The reference in its text, and the number in its own cell.
+  written: { reference: string | null; utr: string | null };
 }
 
 // The moment at which a transaction is abandoned: before the commit nothing of it may stay; after it, only the answer is lost.
@@ -30,7 +35,7 @@ class Abandoned extends Error {
   override name = "Abandoned";
 }
 
-const columns = { amount: "Credit", narration: "Narration", utr: "UTR" };
+export type Columns = { amount: string; narration: string; utr?: string };
 
 // The actions on the product. A planted bug replaces some of them.
 export interface Product {
@@ -38,7 +43,7 @@ export interface Product {
   verify(userId: string, subscriptionId: string, utr: string | undefined): Promise<boolean>;
   // Returns whether the message was taken.
   deliver(message: Transfer["message"], crash: Crash): Promise<boolean>;
-  importRows(csv: string, crash: Crash): Promise<void>;
+  importRows(csv: string, columns: Columns, crash: Crash): Promise<void>;
   // Each returns false when the admin was refused.
   confirm(
     id: string,
@@ -57,8 +62,13 @@ export interface World {
   // The product's time.
   now(): number;
   moveClock(ms: number): Promise<void>;
-  pay(link: string, paise?: number): Transfer;
+  pay(link: string, dice: Dice, paise?: number): Transfer;
+  // Pays so that the bank writes the reference alone.
+  payAtBank(link: string, paise: number): Transfer;
 }
+
+const lineOf = (paise: number, { reference, utr }: Transfer["written"], balance: string): string =>
+  `UPI ${reference?.toLowerCase() ?? ""} PAYMENT,${(paise / 100).toFixed(2)},${utr ?? ""},${balance}`;
 
 const settings = readSettings({ NODE_ENV: "test" });
 
@@ -124,7 +134,7 @@ export async function openWorld(
       if (read.kind === "forged") return false;
       return inTransaction(crash, (tx) => takeMessage(tx, platform, bank.name, read));
     },
-    importRows: async (csv, crash) =>
+    importRows: async (csv, columns, crash) =>
       void (await inTransaction(crash, (tx) =>
         importStatement(tx, platform, callOf(admin), { csv, mapping: columns, check: checkOf(csv, columns) }),
       )),
@@ -136,6 +146,15 @@ export async function openWorld(
     refund: (id, crash) =>
       inTransaction(crash, (tx) => refundPayment(tx, platform, callOf(admin), { id, note: "Back." })),
   };
+  const transfer = (link: string, paise: number | undefined): Omit<Transfer, "line" | "written"> => {
+    const asked = readUpiLink(link);
+    if (!asked) throw new Error("The product gave a link that no app can pay.");
+    const message = bank.play({ ...asked, amountPaise: paise ?? asked.amountPaise }, "paid");
+    const read = bank.readWebhook(Buffer.from(message.body), message.headers);
+    if (read.kind !== "paid") throw new Error("The bank does not understand itself.");
+    const { utr, providerPayment, amountPaise } = read.money;
+    return { reference: asked.reference, utr, name: providerPayment, row: null, paise: amountPaise, message };
+  };
   const world: World = {
     database,
     bank,
@@ -146,14 +165,21 @@ export async function openWorld(
       offset += ms;
       await database.transaction((tx) => setClockOffset(tx, offset));
     },
-    pay: (link, paise) => {
-      const asked = readUpiLink(link);
-      if (!asked) throw new Error("The product gave a link that no app can pay.");
-      const message = bank.play({ ...asked, amountPaise: paise ?? asked.amountPaise }, "paid");
-      const read = bank.readWebhook(Buffer.from(message.body), message.headers);
-      if (read.kind !== "paid") throw new Error("The bank does not understand itself.");
-      const { utr, providerPayment, amountPaise } = read.money;
-      return { reference: asked.reference, utr, name: providerPayment, paise: amountPaise, message };
+    pay: (link, dice, paise) => {
+      const told = transfer(link, paise);
+      const hasReference = dice.chance(60);
+      const written = {
+        reference: hasReference ? told.reference : null,
+        utr: !hasReference || dice.chance(65) ? told.utr : null,
+      };
+      // Some banks write what the account has; without it two payments without a UTR may look the same.
+      const balance = dice.chance(50) ? (dice.int(100_000, 900_000_000) / 100).toFixed(2) : "";
+      return { ...told, written, line: lineOf(told.paise, written, balance) };
+    },
+    payAtBank: (link, paise) => {
+      const told = transfer(link, paise);
+      const written = { reference: told.reference, utr: null };
+      return { ...told, written, line: lineOf(told.paise, written, "") };
     },
   };
   world.product = plant(real, world);

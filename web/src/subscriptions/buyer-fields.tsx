@@ -13,11 +13,13 @@ interface BuyerFieldsProps {
   buyer: TypedBuyer;
   onChange(buyer: TypedBuyer): void;
   errors: Readonly<Record<string, string>>;
+  // The seller issues invoices, which need the address.
+  needsAddress: boolean;
 }
 
-// Name, GSTIN and address as they stand on the receipt. Closed at first, because few buyers need them; open while one of
-// them is refused.
-export function BuyerFields({ buyer, onChange, errors }: BuyerFieldsProps) {
+// Name, GSTIN and address as they stand on the receipt. Closed at first where few buyers need them; open while one of them is
+// refused.
+export function BuyerFields({ buyer, onChange, errors, needsAddress }: BuyerFieldsProps) {
   const { buyer: words } = useSubscriptionMessages();
   const [isOpen, setOpen] = useState(false);
   const isRefused = Object.keys(errors).length > 0;
@@ -25,15 +27,16 @@ export function BuyerFields({ buyer, onChange, errors }: BuyerFieldsProps) {
   return (
     <details
       className="buyer-fields"
-      open={isOpen || isRefused}
+      open={isOpen || isRefused || needsAddress}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>
-        {words.heading} <span className="buyer-fields-optional">{words.optional}</span>
+        {needsAddress ? words.invoiceHeading : words.heading}{" "}
+        {!needsAddress && <span className="buyer-fields-optional">{words.optional}</span>}
         <ChevronDownIcon />
       </summary>
       <div className="form buyer-fields-details">
-        <p className="card-quiet">{words.hint}</p>
+        <p className="card-quiet">{needsAddress ? words.invoiceHint : words.hint}</p>
         <TextField
           label={words.name}
           name="name"
@@ -55,7 +58,7 @@ export function BuyerFields({ buyer, onChange, errors }: BuyerFieldsProps) {
         <TextField
           label={words.address}
           name="address"
-          required={false}
+          required={needsAddress}
           autoComplete="street-address"
           value={buyer.address}
           onChange={(address) => set({ address })}
@@ -68,12 +71,14 @@ export function BuyerFields({ buyer, onChange, errors }: BuyerFieldsProps) {
           city=""
           state={buyer.state}
           autoComplete="postal-code"
+          required={needsAddress}
           error={errors["pincode"]}
         />
         <StateField
           value={buyer.state}
           onChange={(state) => set({ state })}
           autoComplete="address-level1"
+          required={needsAddress}
           error={errors["state"]}
         />
       </div>

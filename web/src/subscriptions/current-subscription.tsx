@@ -1,12 +1,12 @@
 import { useState } from "react";
-import type { MySubscription, Subscription } from "@boli/contract/subscriptions/schemas";
+import type { Buyer, MySubscription, Subscription } from "@boli/contract/subscriptions/schemas";
 import { shownDate } from "../lib/moments.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Chip } from "../ui/chip.tsx";
 import { Refused } from "../ui/summary.tsx";
 import type { Attempt } from "../ui/use-attempt.ts";
-import { rupees } from "./plan-card.tsx";
+import { rupees, SubscribeForm } from "./plan-card.tsx";
 import { useSubscriptionMessages } from "./texts/index.ts";
 import "./current-subscription.css";
 
@@ -14,7 +14,7 @@ interface CurrentSubscriptionProps {
   mine: MySubscription;
   current: Subscription;
   attempt: Attempt;
-  onRenew(): void;
+  onRenew(buyer: Buyer): void;
 }
 
 // The present subscription, and from a week before its end the button that adds 30 days.
@@ -56,15 +56,28 @@ function Renewal({ mine, attempt, onRenew }: Omit<CurrentSubscriptionProps, "cur
   if (new Date(renewFrom).getTime() > nowMs)
     return <p className="card-quiet">{words.renewFrom({ date: shownDate(renewFrom) })}</p>;
   const isWorking = attempt.state.kind === "working";
+  const hint = words.renewHint({ days: mine.plan.days, date: shownDate(endDate) });
+  if (mine.needsAddress)
+    return (
+      <div className="current-renewal">
+        <p className="card-quiet">{hint}</p>
+        <SubscribeForm
+          mine={mine}
+          attempt={attempt}
+          action={{ label: words.renew, working: words.renewing }}
+          onSubscribe={onRenew}
+        />
+      </div>
+    );
   return (
     <div className="current-renewal">
       <Refused state={attempt.state} />
-      <p className="card-quiet">{words.renewHint({ days: mine.plan.days, date: shownDate(endDate) })}</p>
+      <p className="card-quiet">{hint}</p>
       <div>
         <Button
           busy={isWorking}
           disabledBecause={mine.canPay ? undefined : plan.unavailable}
-          onPress={onRenew}
+          onPress={() => onRenew({})}
         >
           {isWorking ? words.renewing : words.renew}
         </Button>

@@ -1,6 +1,11 @@
 import { useState, type FormEvent, type ReactNode } from "react";
 import { paiseFromRupees, formatPaise } from "@boli/contract/money";
-import { buyerInput, type Buyer, type MySubscription } from "@boli/contract/subscriptions/schemas";
+import {
+  buyerInput,
+  invoicedBuyerInput,
+  type Buyer,
+  type MySubscription,
+} from "@boli/contract/subscriptions/schemas";
 import { useMessages } from "../locales/use-messages.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
@@ -57,14 +62,16 @@ export function PlanCard({ plan, children }: PlanCardProps) {
 }
 
 interface SubscribeFormProps {
-  canPay: boolean;
+  mine: Pick<MySubscription, "canPay" | "needsAddress">;
   attempt: Attempt;
+  action: { label: string; working: string; note?: string };
   onSubscribe(buyer: Buyer): void;
 }
 
-// The button, and the buyer's details for the receipt, which most people leave alone.
-export function SubscribeForm({ canPay, attempt, onSubscribe }: SubscribeFormProps) {
+// The button, and the buyer's details for the receipt, which most people leave alone. An invoice needs some of them.
+export function SubscribeForm({ mine, attempt, action, onSubscribe }: SubscribeFormProps) {
   const { plan: words } = useSubscriptionMessages();
+  const { canPay, needsAddress } = mine;
   const messages = useMessages();
   const [buyer, setBuyer] = useState<TypedBuyer>(noBuyer);
   const { state } = attempt;
@@ -73,7 +80,7 @@ export function SubscribeForm({ canPay, attempt, onSubscribe }: SubscribeFormPro
   function submit(event: FormEvent): void {
     event.preventDefault();
     const typed = Object.fromEntries(Object.entries(buyer).filter(([, text]) => text.trim() !== ""));
-    const problem = checkForm(buyerInput, typed, messages);
+    const problem = checkForm(needsAddress ? invoicedBuyerInput : buyerInput, typed, messages);
     if (problem !== undefined) attempt.refuse(problem);
     else onSubscribe(typed);
   }
@@ -83,11 +90,13 @@ export function SubscribeForm({ canPay, attempt, onSubscribe }: SubscribeFormPro
       <Refused state={state} />
       <div>
         <Button type="submit" wide busy={isWorking} disabledBecause={canPay ? undefined : words.unavailable}>
-          {isWorking ? words.subscribing : words.subscribe}
+          {isWorking ? action.working : action.label}
         </Button>
       </div>
-      <p className="plan-once">{words.renews}</p>
-      {canPay && <BuyerFields buyer={buyer} onChange={setBuyer} errors={fieldsOf(state)} />}
+      {action.note !== undefined && <p className="plan-once">{action.note}</p>}
+      {canPay && (
+        <BuyerFields buyer={buyer} onChange={setBuyer} errors={fieldsOf(state)} needsAddress={needsAddress} />
+      )}
     </form>
   );
 }

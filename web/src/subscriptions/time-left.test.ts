@@ -20,6 +20,6 @@ test("PAY-SCREEN-1 a screen reader hears of it four times and no more", () => {
     "You have 1 h 0 min left to pay.",
     "You have 10 min left to pay.",
     "You have 1 min left to pay.",
-    "The time to pay is over.",
+    "The time to pay has run out.",
   ]);
 });

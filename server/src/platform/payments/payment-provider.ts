@@ -26,9 +26,11 @@ export interface OpenedOrder {
 export type Finding = { kind: "paid"; money: Money } | { kind: "declined" } | { kind: "not_seen" };
 
 // `forged` is a message without a valid signature; nobody acts on it. `other` is a valid one that tells of no payment.
+// An `unreadable` one may tell of one, and the operator has to look at it: sent again, it would be as unreadable.
 export type WebhookReading =
   | { kind: "forged" }
   | { kind: "other"; eventId: string }
+  | { kind: "unreadable"; eventId: string }
   | { kind: "paid"; eventId: string; money: Money }
   | { kind: "declined"; eventId: string; reference: string };
 

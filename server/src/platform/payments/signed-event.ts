@@ -52,15 +52,19 @@ export const moneyOf = (payment: PaymentEntity, reference: string | null) => ({
 const utrOf = ({ acquirer_data: bank }: PaymentEntity): string | null =>
   bank?.rrn && /^\d{12}$/.test(bank.rrn) ? bank.rrn : null;
 
+const moneyEvents = new Set(["payment.captured", "qr_code.credited"]);
+
 export function readSignedEvent(body: Buffer, headers: IncomingHttpHeaders, secret: string): WebhookReading {
   if (!isSigned(body, headers[signatureHeader], secret)) return { kind: "forged" };
   const eventId = headers[eventIdHeader];
   if (typeof eventId !== "string" || !/^[\w.-]{1,100}$/.test(eventId)) return { kind: "forged" };
   const read = event.safeParse(parsed(body));
   const payment = read.data?.payload.payment?.entity;
-  if (!read.success || payment === undefined) return { kind: "other", eventId };
+  if (!read.success) return { kind: "unreadable", eventId };
+  const isMoney = moneyEvents.has(read.data.event);
+  if (payment === undefined) return { kind: isMoney ? "unreadable" : "other", eventId };
   const reference = referenceOf(payment.notes) ?? referenceOf(read.data.payload.qr_code?.entity.notes);
-  if (["payment.captured", "qr_code.credited"].includes(read.data.event) && payment.status === "captured")
+  if (isMoney && payment.status === "captured")
     return { kind: "paid", eventId, money: moneyOf(payment, reference) };
   if (read.data.event === "payment.failed" && reference !== null)
     return { kind: "declined", eventId, reference };
@@ -71,7 +75,7 @@ function parsed(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString("utf8"));
   } catch {
-    // A signed message of another format; it is ignored.
+    // A signed message of another format.
     return undefined;
   }
 }

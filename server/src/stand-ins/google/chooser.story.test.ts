@@ -61,13 +61,13 @@ describe("the page that asks which account", () => {
     }
   });
 
-  it("puts the account that was named first", async () => {
+  it("lists first the account that the login hint names", async () => {
     const { html } = await openChooser(new Browser(), "Arjun@example.test");
     expect(namesIn(html)[0]).toBe("arjun@example.test");
     expect(html).not.toContain("<details open");
   });
 
-  it("has an account that it does not list ready in the form, harmlessly", async () => {
+  it("fills the form with a named account that it does not list, and escapes it", async () => {
     const { html } = await openChooser(new Browser(), '"><script>@example.test');
     expect(html).toContain("<details open");
     expect(html).toContain('value="&#34;&#62;&#60;script&#62;@example.test"');

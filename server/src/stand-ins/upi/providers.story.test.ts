@@ -133,6 +133,6 @@ describe("Razorpay", () => {
     expect(read(razorpayProvider, { body, headers })).toEqual({ kind: "forged" });
     const otherwise = standIn.signed(body.replace("payment.captured", "refund.processed"));
     expect(read(standIn, otherwise)).toMatchObject({ kind: "other" });
-    expect(read(standIn, standIn.signed("no JSON"))).toMatchObject({ kind: "other" });
+    expect(read(standIn, standIn.signed("no JSON"))).toMatchObject({ kind: "unreadable" });
   });
 });

@@ -7,7 +7,8 @@ import { findPayment, lockBook, updatePayment } from "../queries.ts";
 import { canOf } from "./present-payment.ts";
 import { showPayment } from "./show-payment.ts";
 
-// An admin has looked at a payment of which the bank told another amount than was confirmed, and accepts what came. The days stay.
+// An admin has looked at a payment of which the bank told another amount than was confirmed, and accepts what came. The days stay, and so
+// does what is known of the confirmation.
 export async function acceptAmount(
   tx: Tx,
   call: SignedInCall,
@@ -17,7 +18,10 @@ export async function acceptAmount(
   const row = await findPayment(tx, id);
   if (!row) throw refuse("payment_not_found");
   if (!canOf(row).acceptAmount) throw refuse("payment_decided");
-  await updatePayment(tx, id, { problem: null, proved_by: call.principal.userId, proof_note: note });
+  await updatePayment(tx, id, {
+    problem: null,
+    proof_note: [row.proof_note, note].filter(Boolean).join(" / "),
+  });
   await call.audit(tx, {
     action: "payment.amount_accepted",
     subject: { kind: "payment", id },

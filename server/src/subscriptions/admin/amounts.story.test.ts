@@ -47,7 +47,7 @@ describe("another amount than was asked for", () => {
     for (const body of [{}, { amount: 999 }, { amount: 2 }]) {
       const refused = await decide(admin, money!.id, "confirm", body);
       expect(refused).toMatchObject({ status: 409, body: { code: "amount_differs" } });
-      expect(refused.body.error).toContain("₹1 came in instead of ₹999");
+      expect(refused.body.error).toContain("We received ₹1 instead of ₹999");
     }
     // Nor by the attempt, with the UTR that the bank's app shows.
     expect((await decide(admin, (await paymentOf(who)).id, "confirm", { utr })).body.code).toBe(
@@ -114,10 +114,17 @@ describe("another amount than was asked for", () => {
     expect(await tell(null, utr, 100)).toMatchObject({ kind: "seen_before" });
 
     expect((await decide(who, id, "accept-amount")).status).toBe(403);
+    const confirmed = await paymentOf(who);
     const answers = await Promise.all(Array.from({ length: 10 }, () => decide(admin, id, "accept-amount")));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect([await listed("matched"), await listed("differs")]).toEqual([[id], []]);
-    expect(await paymentOf(who)).toMatchObject({ problem: null, amount: 999, received: 1 });
+    expect(await paymentOf(who)).toMatchObject({
+      problem: null,
+      amount: 999,
+      received: 1,
+      // Whoever accepts it, the confirmation stays what it was.
+      proof: { by: confirmed?.proof?.by, note: `${confirmed?.proof?.note} / Looked at it.` },
+    });
     expect((await subscriptionOf(who)).status).toBe("subscribed");
     const entries = await app.database.db
       .selectFrom("audit_entry")

@@ -7,6 +7,7 @@ import {
   type PaymentRow,
   findAttempt,
   findPayment,
+  findUnnamedMoney,
   listClaims,
   listSameMoney,
   lockBook,
@@ -41,7 +42,12 @@ export async function confirmPayment(
   const amountPaise = amountOf({ attempt, money }, confirmation);
   await settle(tx, tools, {
     attempt,
-    money: { utr, providerPayment: money?.provider_payment ?? null, amountPaise },
+    money: {
+      utr,
+      providerPayment: money?.provider_payment ?? null,
+      bankRow: money?.bank_row ?? null,
+      amountPaise,
+    },
     proof: { kind: "admin", source: call.requestId, by: call.principal.userId, note: confirmation.note },
     absorbs: money,
   });
@@ -83,7 +89,11 @@ interface Choice {
   utr: string | null;
 }
 
-async function chooseMoney(tx: Tx, row: PaymentRow, { reference, utr }: Confirmation): Promise<Choice> {
+async function chooseMoney(
+  tx: Tx,
+  row: PaymentRow,
+  { reference, utr, amount }: Confirmation,
+): Promise<Choice> {
   if (row.reference === null) {
     const named = reference?.trim().toUpperCase() || row.named_reference;
     const attempt = named ? await findAttempt(tx, named) : undefined;
@@ -94,12 +104,21 @@ async function chooseMoney(tx: Tx, row: PaymentRow, { reference, utr }: Confirma
   const named = utr ?? (await findSoleClaim(tx, row));
   // The bank's row of this money is recognised by it.
   if (named === null) throw refuse("utr_required", undefined, { at: "utr" });
-  const [money] = await listSameMoney(tx, { provider: row.provider, utr: named, providerPayment: null });
+  const names = { provider: row.provider, utr: named, providerPayment: null, bankRow: null };
+  const [same] = await listSameMoney(tx, names);
+  const amountPaise = amount === undefined ? row.amount_paise : paiseFromRupees(amount);
+  const money = same ?? (await findWaiting(tx, { ...names, reference: row.reference, amountPaise }));
   // The bank's app shows this UTR, so an admin would believe it: it paid for somebody else, or names another attempt.
   const isOfAnother = money && money.named_reference !== null && money.named_reference !== row.reference;
   if (money && (money.state !== "unmatched" || isOfAnother))
     throw refuse("utr_used", undefined, { at: "utr" });
   return { attempt: row, money, utr: named };
+}
+
+// The bank or the provider has told of it without its UTR.
+async function findWaiting(tx: Tx, told: Parameters<typeof findUnnamedMoney>[1]) {
+  const money = await findUnnamedMoney(tx, told);
+  return money?.state === "unmatched" ? money : undefined;
 }
 
 // The UTR that the payer entered. When somebody else entered it too, the admin has to type whose it is.

@@ -56,19 +56,22 @@ export async function checkStatement(
   return { columns: table.columns, mapping, check: checkOf(csv, mapping), ...summaryOf(rows) };
 }
 
-// A row that pays what an earlier row of the same statement pays is money of its own, or the same row again.
+// A row that pays what an earlier row of the same statement pays is money of its own, unless both have the same UTR.
 function withoutRepeats<
-  Row extends { row: { utr: string | null }; outcome: string; attempt?: { id: string } },
+  Row extends {
+    row: { utr: string | null };
+    outcome: string;
+    isByReference?: boolean;
+    attempt?: { id: string };
+  },
 >(judged: Row[]): Array<Row & { outcome: Row["outcome"] | "imported_before" | "paid_twice" }> {
-  const paid = new Map<string, string | null>();
+  const paid = new Map<string, Set<string | null>>();
   return judged.map((one) => {
-    if (one.outcome !== "matches" || !one.attempt) return one;
+    if ((one.outcome !== "matches" && !one.isByReference) || !one.attempt) return one;
     const before = paid.get(one.attempt.id);
-    if (before === undefined) {
-      paid.set(one.attempt.id, one.row.utr);
-      return one;
-    }
-    const isOther = before !== null && one.row.utr !== null && before !== one.row.utr;
-    return { ...one, outcome: isOther ? "paid_twice" : "imported_before" };
+    paid.set(one.attempt.id, new Set([...(before ?? []), one.row.utr]));
+    if (before === undefined) return one;
+    const isSame = one.row.utr !== null && before.has(one.row.utr);
+    return { ...one, outcome: isSame ? "imported_before" : "paid_twice" };
   });
 }

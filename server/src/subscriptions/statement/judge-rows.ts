@@ -2,12 +2,16 @@ import type { StatementMapping, StatementRow } from "@boli/contract/subscription
 import { rupeesFromPaise } from "@boli/contract/money";
 import type { Tx } from "../../platform/database/database.ts";
 import { referenceIn } from "../../platform/payments/upi-link.ts";
-import { type PaymentRow, listSameMoney } from "../queries.ts";
-import { type ReceivedMoney, isConfirmedOtherwise, judgeMoney } from "../take-money.ts";
+import type { PaymentRow } from "../queries.ts";
+import { type ReceivedMoney, recogniseMoney } from "../recognise-money.ts";
+import { isConfirmedOtherwise, judgeMoney } from "../take-money.ts";
+import { nameRows } from "./name-rows.ts";
 import { type Table, isDirection, readAmount } from "./read-csv.ts";
 
 export interface ReadRow {
   line: number;
+  // By which it is recognised in another statement.
+  name: string;
   date: string | null;
   narration: string;
   amountPaise: number | undefined;
@@ -28,7 +32,8 @@ export function readRows(table: Table, mapping: StatementMapping): ReadRow[] {
     at(mapping.utr),
   ];
   const direction = table.columns.findIndex((column) => isDirection.test(column));
-  return table.rows.map(({ line, cells }) => {
+  const names = nameRows(table);
+  return table.rows.map(({ line, cells }, index) => {
     const cellAt = (index: number): string => cells[index]?.trim() ?? "";
     const narration = cellAt(text);
     // A comma in a text without quotes moves all that follows by a cell, and the payer writes the text.
@@ -36,6 +41,7 @@ export function readRows(table: Table, mapping: StatementMapping): ReadRow[] {
     const isOutgoing = /^d/i.test(cellAt(direction));
     return {
       line,
+      name: names[index] ?? "",
       date: cellAt(date).slice(0, 40) || null,
       narration: narration.slice(0, shownLength),
       amountPaise: isShifted ? undefined : paiseOf(cellAt(amount), isOutgoing),
@@ -61,29 +67,32 @@ function utrIn(text: string): string | null {
 const bankProvider = "bank";
 
 // Money of a row, as it is taken; undefined when it is no incoming money that can be recognised again.
-export function moneyOf({ amountPaise, utr, reference }: ReadRow): ReceivedMoney | undefined {
+export function moneyOf({ name, amountPaise, utr, reference }: ReadRow): ReceivedMoney | undefined {
   if (amountPaise === undefined || amountPaise <= 0 || (utr === null && reference === null)) return undefined;
-  return { provider: bankProvider, amountPaise, utr, reference, providerPayment: null };
+  return { provider: bankProvider, amountPaise, utr, reference, providerPayment: null, bankRow: name };
 }
 
 export interface Judged {
   outcome: StatementRow["outcome"];
   attempt?: PaymentRow;
+  // The attempt is settled, and this row may be its money: it is if no other is.
+  isByReference?: boolean;
 }
 
 // Predicts the effect of a row, and changes nothing.
 export async function judgeRow(tx: Tx, row: ReadRow): Promise<Judged> {
   if (row.amountPaise === undefined) return { outcome: "unreadable" };
-  const money = moneyOf(row);
-  if (!money) return { outcome: row.amountPaise <= 0 ? "not_incoming" : "unknown_reference" };
-  const [known] = await listSameMoney(tx, money);
-  if (known && known.state !== "unmatched") {
+  const received = moneyOf(row);
+  if (!received) return { outcome: row.amountPaise <= 0 ? "not_incoming" : "unknown_reference" };
+  const { known, isWaiting, money } = await recogniseMoney(tx, received);
+  if (known && !isWaiting) {
     const outcome = isConfirmedOtherwise(known, money) ? "confirmed_otherwise" : "imported_before";
     return { outcome, attempt: known };
   }
   const verdict = await judgeMoney(tx, money, { kind: "statement" });
   if (verdict.kind === "settle") return { outcome: "matches", attempt: verdict.attempt };
-  if (verdict.kind === "same") return { outcome: "imported_before", attempt: verdict.attempt };
+  if (verdict.kind === "same")
+    return { outcome: "imported_before", attempt: verdict.attempt, isByReference: true };
   if (verdict.kind === "surplus") return { outcome: "paid_twice", attempt: verdict.attempt };
   return { outcome: verdict.problem };
 }

@@ -1,8 +1,17 @@
-import type { Payment, StatementRow } from "@boli/contract/subscriptions/admin";
-import { v7 as uuid } from "uuid";
+import type { Payment } from "@boli/contract/subscriptions/admin";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import {
+  type Checked,
+  checkAs,
+  importAs,
+  mapping,
+  outcomesOf,
+  sendAs,
+  statement,
+} from "../../../testing/payments/sent-statements.ts";
+import {
+  aPurchase,
   aUtr,
   decide,
   playUpi,
@@ -20,42 +29,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const mapping = { date: "Txn Date", narration: "Narration", amount: "Deposit Amt.", utr: "Ref No." };
-interface Checked {
-  columns: string[];
-  mapping: typeof mapping | null;
-  check: string | null;
-  rows: StatementRow[];
-  matches: number;
-  unmatched: number;
-}
-
-const statement = (...rows: string[]): string =>
-  [
-    "Statement of account,,,,",
-    "",
-    "Txn Date,Narration,Ref No.,Withdrawal Amt.,Deposit Amt.",
-    ...rows,
-    "",
-  ].join("\r\n");
-const check = async (csv: string, columns?: unknown): Promise<Checked> => {
-  const answer = await admin.caller.post("/api/admin/payments/statement/check", { csv, mapping: columns });
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body.data as Checked;
-};
-const send = (csv: string, checked: string | null, key: string = uuid()) =>
-  admin.caller.post(
-    "/api/admin/payments/statement",
-    { csv, mapping, check: checked },
-    { "idempotency-key": key },
-  );
-const importAll = async (csv: string): Promise<Checked> => {
-  const { check: checked } = await check(csv, mapping);
-  const answer = await send(csv, checked);
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body.data as Checked;
-};
-const outcomesOf = ({ rows }: Checked): string[] => rows.map(({ outcome }) => outcome);
+const check = (csv: string, columns?: unknown): Promise<Checked> => checkAs(admin, csv, columns);
+const send = (csv: string, checked: string | null, key?: string) =>
+  sendAs(admin, { csv, check: checked }, key);
+const importAll = (csv: string): Promise<Checked> => importAs(admin, csv);
 
 async function buyer(): Promise<{ who: SignedIn; id: string; reference: string }> {
   const who = await app.signIn();
@@ -245,18 +222,33 @@ describe("a bank's statement", () => {
     ]);
   });
 
+  it("PAY-18 a claim is not hidden by many newer claims of another account", async () => {
+    const [payer, rival] = [await buyer(), await app.signIn()];
+    const utr = aUtr();
+    await verifyAs(payer.who, payer.id, { utr });
+    for (let count = 0; count < 25; count += 1) {
+      const { paymentId } = await aPurchase(app.database, rival.user.id);
+      await app.database.db
+        .updateTable("payment")
+        .set(({ ref }) => ({ state: "declined", claimed_utr: utr, claimed_at: ref("expires_at") }))
+        .where("id", "=", paymentId)
+        .execute();
+    }
+    const row = `23/11/26,UPI PAYMENT,${utr},,999.00`;
+    expect(outcomesOf(await importAll(statement(row)))).toEqual(["utr_claimed_twice"]);
+    expect([await statusOf(payer.who), await statusOf(rival)]).toEqual(["free", "free"]);
+  });
+
   it("PAY-19 the same money told by provider and bank is one payment, in either order", async () => {
     const { who, id, reference } = await buyer();
     const { pending } = await subscriptionOf(who);
     await playUpi(app, pending?.payment?.link);
     const utr = (await subscriptionOf(who)).current?.payment?.utr ?? "";
-    expect(outcomesOf(await importAll(statement(`23/11/26,UPI/${reference},${utr},,999.00`)))).toEqual([
-      "imported_before",
-    ]);
     // Without a number of the bank nobody knows that it is other money.
-    expect(outcomesOf(await importAll(statement(`23/11/26,UPI/${reference},,,999.00`)))).toEqual([
-      "imported_before",
-    ]);
+    for (const known of ["", utr])
+      expect(outcomesOf(await importAll(statement(`23/11/26,UPI/${reference},${known},,999.00`)))).toEqual([
+        "imported_before",
+      ]);
     expect((await verifyAs(who, id)).body.data).toMatchObject({ outcome: "active" });
     expect((await subscriptionOf(who)).history).toHaveLength(1);
   });

@@ -12,7 +12,7 @@ import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { Refused } from "../../ui/summary.tsx";
 import { fieldsOf, useAttempt } from "../../ui/use-attempt.ts";
-import { amountOf, type DecisionKind } from "./decisions.ts";
+import { amountOf, suggestedUtr, type DecisionKind } from "./decisions.ts";
 import {
   acceptAmount,
   confirmPayment,
@@ -57,7 +57,7 @@ export function DecisionDialog({ kind, payment, guard, onDecided, onClose }: Dec
   const { heading, sentence, action, working, failed, done: doneWords } = words[kind];
   const [typed, setTyped] = useState({
     note: "",
-    utr: payment.claimedUtr ?? "",
+    utr: suggestedUtr(payment),
     reference: "",
     amount: "",
   });
@@ -135,7 +135,7 @@ export function DecisionDialog({ kind, payment, guard, onDecided, onClose }: Dec
           <TextField
             label={words.utr}
             name="utr"
-            hint={payment.claimedUtr === null ? words.utrHint : words.claimHint}
+            hint={suggestedUtr(payment) === "" ? words.utrHint : words.claimHint}
             inputMode="numeric"
             value={typed.utr}
             onChange={(utr) => set({ utr })}

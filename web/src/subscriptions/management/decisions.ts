@@ -14,6 +14,11 @@ export const amountOf = ({ received, amount }: Payment): string => rupees(receiv
 export const askedOf = ({ received, amount }: Payment): string | undefined =>
   received === null || received === amount ? undefined : rupees(amount);
 
+// The UTR that an admin finds in the form. One that somebody else claims too, or that names another attempt, has to be typed: whose
+// it is can only be seen at the bank.
+export const suggestedUtr = ({ claimedUtr, problem }: Pick<Payment, "claimedUtr" | "problem">): string =>
+  problem === null ? (claimedUtr ?? "") : "";
+
 export const refundOf = ({ refund }: Payment): string | undefined =>
   refund?.amount === undefined ? undefined : rupees(refund.amount);
 

@@ -13,8 +13,8 @@ export const en = {
 
   banner: {
     active: "Active Subscription",
-    until: ({ date }: { date: string }) => `You know every place until ${date}.`,
-    always: "You know every place.",
+    until: ({ date }: { date: string }) => `You can see every location until ${date}.`,
+    always: "You can see every location.",
     pending: "Payment Pending: Please complete your payment to activate your subscription.",
   },
 
@@ -23,7 +23,7 @@ export const en = {
     instead: ({ price }: { price: string }) => `instead of ${price}`,
     discount: ({ percent }: { percent: number }) => `${percent}% OFF`,
     days: ({ days }: { days: number }) => `${days} days access`,
-    renews: "It ends by itself: nothing is charged again.",
+    renews: "It doesn't renew automatically. You pay only once.",
     features: [
       "Full address access",
       "Maps and directions",
@@ -41,7 +41,9 @@ export const en = {
   buyer: {
     heading: "Details for the receipt",
     optional: "optional",
-    hint: "Leave them empty if you need no GST credit.",
+    hint: "Leave these empty if you don't need GST credit.",
+    invoiceHeading: "Details for the invoice",
+    invoiceHint: "A tax invoice needs your address. You can leave name and GSTIN empty.",
     name: "Name on the receipt",
     gstin: "GSTIN",
     address: "Address",
@@ -55,12 +57,12 @@ export const en = {
     copy: "Copy",
     upiIdCopied: "UPI ID copied to clipboard!",
     referenceCopied: "Reference copied to clipboard!",
-    copyFailed: "It could not be copied. Please select it and copy it yourself.",
+    copyFailed: "Your browser didn't let us copy it. Please select it and copy it yourself.",
     open: "Open UPI app",
     openDemo: "Open the demo's UPI app",
     qr: ({ amount }: { amount: string }) => `QR code: pay ${amount} with a UPI app`,
-    qrLoading: "Drawing the QR code…",
-    qrFailed: "The QR code could not be drawn. Please pay with the UPI ID.",
+    qrLoading: "Loading the QR code…",
+    qrFailed: "We couldn't load the QR code. Please pay with the UPI ID.",
     scan: "Scan it with any UPI app",
     steps: ({ amount, reference }: { amount: string; reference: string }) => [
       "Open a UPI app",
@@ -74,32 +76,32 @@ export const en = {
     minutes: ({ minutes }: { minutes: number }) => `${minutes} min`,
     seconds: ({ seconds }: { seconds: number }) => `${seconds} s`,
     endsIn: ({ left }: { left: string }) => `You have ${left} left to pay.`,
-    over: "The time to pay is over.",
+    over: "The time to pay has run out.",
   },
 
   verify: {
     utr: "UTR",
     optional: "optional",
-    utrHint: "12 digits, in your UPI app under the payment's details. It helps us to find your payment.",
+    utrHint: "12 digits, under the payment's details in your UPI app. It helps us find your payment.",
     action: "Verify Payment",
-    working: "Asking for your payment…",
+    working: "Checking your payment…",
     failed: "Failed to verify payment",
     outcome: "Payment verification failed",
     notSeen:
-      "We haven't seen your payment yet, which can take a few minutes. If your UPI app says that it is paid, enter its UTR and verify again.",
+      "We haven't seen your payment yet; it can take a few minutes. If your UPI app says it's paid, enter its UTR and verify again.",
     askAgain:
-      "We asked for your payment a moment ago and did not ask again. Please wait some seconds; when it comes, this page shows it by itself.",
+      "We checked for your payment a moment ago. Please wait a few seconds; when it arrives, this page shows it automatically.",
     awaiting:
-      "We haven't seen your payment yet. We keep your UTR and look for it on our bank statement. You can close this page: we tell you as soon as it is found.",
+      "We haven't seen your payment yet. We've saved your UTR and will look for it on our bank statement. You can close this page; we'll tell you as soon as we find it.",
     sentLate:
-      "The time to pay was over. We keep your UTR and look for it on our bank statement: if your money has come, your subscription starts, and we tell you.",
+      "The time to pay had run out. We've saved your UTR and will look for it on our bank statement. If your money has arrived, your subscription starts and we'll tell you.",
     startAnew: "Start a new payment",
     states: {
       declined: "Your UPI app or your bank declined the payment. Nothing was charged. You can try again.",
       expired:
-        "Nobody paid in time, so this payment is closed. You can start a new one. If money has left your account, write to us with its UTR.",
+        "We didn't receive the money in time, so this payment is closed. You can start a new one. If money has left your account, write to us with its UTR.",
       rejected:
-        "We could not find this payment on our bank statement. If money has left your account, write to us with its UTR.",
+        "We couldn't find this payment on our bank statement. If money has left your account, write to us with its UTR.",
     } satisfies Record<FailedState, string>,
   },
 
@@ -117,7 +119,7 @@ export const en = {
     renew: "Renew",
     renewing: "One moment…",
     renewHint: ({ days, date }: { days: number; date: string }) =>
-      `Adds ${days} days to the end: nothing of what you have paid is lost. You can renew until ${date} without a break.`,
+      `Adds ${days} days at the end, so you lose nothing you've paid for. You can renew without a break until ${date}.`,
     renewFrom: ({ date }: { date: string }) => `You can renew from ${date}.`,
   },
 
@@ -147,7 +149,7 @@ export const en = {
 
   history: {
     heading: "Your payments",
-    caption: "Your payments, the newest first",
+    caption: "Your payments, newest first",
     states: {
       waiting: "Pending",
       awaiting_confirmation: "Being checked",
@@ -159,15 +161,15 @@ export const en = {
     } satisfies Record<AttemptState, string>,
     granted: "Granted",
     refunds: {
-      asked: "Refund asked for",
+      asked: "Refund requested",
       refused: "Refund refused",
       to_send: "Refund agreed",
       sent: "Refunded",
     },
-    received: ({ amount }: { amount: string }) => `${amount} came in.`,
-    toSend: ({ amount }: { amount: string }) => `You get back ${amount}. We tell you when the money is sent.`,
+    received: ({ amount }: { amount: string }) => `We received ${amount}.`,
+    toSend: ({ amount }: { amount: string }) => `You'll get ${amount} back. We'll tell you when we send it.`,
     sent: ({ amount, date, reference }: { amount: string; date: string; reference: string }) =>
-      `We sent back ${amount} on ${date}. Your bank knows it by ${reference}.`,
+      `We sent back ${amount} on ${date}. Your bank's reference is ${reference}.`,
     documents: { receipt: "Receipt", invoice: "Invoice", credit_note: "Credit note" },
     refundSays: ({ note }: { note: string }) => `We wrote: ${note}`,
   },
@@ -176,7 +178,7 @@ export const en = {
     action: "Request a refund",
     heading: "Request a refund?",
     sentence: ({ amount, date }: { amount: string; date: string }) =>
-      `You paid ${amount} on ${date}. An admin looks at your request and answers by email. When we refund, the 30 days end.`,
+      `You paid ${amount} on ${date}. An admin will look at your request and reply by email. If we refund you, the 30 days end.`,
     reason: "Reason",
     reasons: {
       duplicate: "I paid twice",
@@ -186,8 +188,8 @@ export const en = {
     noteHint: "An admin reads this.",
     submit: "Send request",
     submitting: "Sending…",
-    failed: "Your request could not be sent. Please try again.",
-    done: "Your request was sent",
+    failed: "We couldn't send your request. Please try again.",
+    done: "Request sent",
   },
 };
 export type SubscriptionMessages = typeof en;

@@ -33,6 +33,8 @@ export const hi: SubscriptionMessages = {
     heading: "रसीद के लिए जानकारी",
     optional: "ज़रूरी नहीं",
     hint: "GST क्रेडिट न चाहिए, तो खाली छोड़ दें।",
+    invoiceHeading: "बीजक के लिए जानकारी",
+    invoiceHint: "कर बीजक में आपका पता लिखना होता है। नाम और GSTIN खाली छोड़ सकते हैं।",
     name: "रसीद पर नाम",
     gstin: "GSTIN नंबर",
     address: "पता",
