@@ -47,7 +47,7 @@ for (const width of [360, 1280])
       allowFailedRequests("/api/alerts");
       await opener.click();
       await dialog.getByRole("button", { name: "Save alert" }).click();
-      await expect(dialog.getByText("You have an alert for this search already.")).toBeVisible();
+      await expect(dialog.getByText("You already have an alert for this search.")).toBeVisible();
       await dialog.getByRole("button", { name: "Close" }).click();
 
       await page.goto("/app/alerts");
@@ -109,7 +109,7 @@ test("ALERT-15 a change shows at once and goes back when the server refuses it",
   allowFailedRequests(`/api/alerts/${id}`);
   await page.route("**/api/alerts/*", (route) => route.abort("connectionfailed"));
   await row.getByRole("combobox").selectOption("weekly");
-  await expect(page.getByText("The alert could not be changed.")).toBeVisible();
+  await expect(page.getByText("We couldn't change the alert.")).toBeVisible();
   await expect(row.getByRole("combobox")).toHaveValue("instant");
   await page.unroute("**/api/alerts/*");
   await row.getByRole("button", { name: "Delete" }).click();

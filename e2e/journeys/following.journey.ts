@@ -47,14 +47,14 @@ for (const width of [360, 1280]) {
     allowFailedRequests(`/api/favourites/${id}`);
     await context.setOffline(true);
     await heart.click();
-    await expect(page.getByText("Your favorites could not be changed.")).toBeVisible();
+    await expect(page.getByText("We couldn't change your favorites.")).toBeVisible();
     await expect(heart).toHaveAttribute("aria-pressed", "true");
     await context.setOffline(false);
 
     await page.getByRole("link", { name: /^Favorites: \d+$/ }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Favorites" })).toBeVisible();
     await expect(page.getByRole("article", { name: title })).toBeVisible();
-    await expect(page.getByText("Your favorites could not be changed.")).toBeHidden();
+    await expect(page.getByText("We couldn't change your favorites.")).toBeHidden();
     await expectNoSidewaysScroll(page);
     // Taken out, it leaves the list; Back leads to where it was found.
     await heartOf(page, title).click();
@@ -89,8 +89,8 @@ test("FEED-4 no address is offered before it is known whether there is one, beca
   await answer(page, address, 503, refusal("unavailable", "We're busy right now."));
   await signInByApi(page, "reseller");
   await page.goto("/app/favorites");
-  const make = page.getByRole("button", { name: "Make an address" });
-  await expect(page.getByText("Your calendar could not be loaded.")).toBeVisible();
+  const make = page.getByRole("button", { name: "Create a link" });
+  await expect(page.getByText("We couldn't load your calendar.")).toBeVisible();
   await expect(make).toBeHidden();
   await page.unroute(`**${address}`);
   await page.getByRole("button", { name: "Try again" }).click();
@@ -102,23 +102,23 @@ test("FEED-8 the address of the calendar ends, or makes room for a new one, only
 }) => {
   await signUpByApi(page, "Rekha Iyer", somebody("rekha"));
   await page.goto("/app/favorites");
-  await page.getByRole("button", { name: "Make an address" }).click();
+  await page.getByRole("button", { name: "Create a link" }).click();
   const address = page.locator(".calendar-feed-url");
   const first = await address.innerText();
   const dialog = page.getByRole("dialog");
-  await page.getByRole("button", { name: "Make a new address" }).click();
-  await expect(dialog).toContainText("The address you have ends");
-  await dialog.getByRole("button", { name: "Make a new address" }).click();
+  await page.getByRole("button", { name: "Create a new link" }).click();
+  await expect(dialog).toContainText("Your current link stops working");
+  await dialog.getByRole("button", { name: "Create a new link" }).click();
   await expect(address).not.toHaveText(first);
-  const end = page.getByRole("button", { name: "End the address" });
+  const end = page.getByRole("button", { name: "Turn off the link" });
   await end.click();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(address).toBeVisible();
   await end.click();
   await expectAccessible(page, "the question before an address ends");
-  await dialog.getByRole("button", { name: "End the address" }).click();
+  await dialog.getByRole("button", { name: "Turn off the link" }).click();
   await expect(address).toBeHidden();
-  await expect(page.getByRole("button", { name: "Make an address" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Create a link" })).toBeVisible();
 });
 
 test("SHARE-4 where the browser refuses to copy, the link is shown to be copied by hand", async ({

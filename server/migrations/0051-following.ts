@@ -6,12 +6,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  // Everything that can be followed, published by its capabilities, without paid fields.
+  // Everything that can be followed, for other capabilities to read. It has no paid fields.
   `create view followable as
     select id, 'auction'::text as kind, owner_id, title, starts_at, over_at, manual_status, is_hidden,
       estimate_from, estimate_to
     from auction`,
-  // What was deleted after everybody could see it.
+  // Auctions that everybody could see and that were deleted then.
   `create table deleted_auction (id uuid primary key, at timestamptz not null)`,
   `create table favourite (
     user_id uuid not null references app_user (id),
@@ -26,7 +26,7 @@ const statements = [
     user_id uuid not null references app_user (id),
     thing_id uuid not null,
     moment text not null check (moment in ('start', 'hour', 'day')),
-    -- The start that this person was told of, or that was too near when the reminder was set.
+    -- The start for which nothing is to be told any more: it was told, or was too near when the reminder was set.
     told_for timestamptz,
     primary key (user_id, thing_id, moment)
   )`,

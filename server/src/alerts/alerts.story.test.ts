@@ -148,15 +148,18 @@ it("ALERT-8 alerts find what the same searches find as lists", async () => {
   const auctionCount = tries("SAVED_SEARCHES", 40);
   const people = Math.max(6, auctionCount / alertLimits.subscribed);
   const members = await Promise.all(Array.from({ length: people }, member));
-  const searches = members.flatMap((who) =>
-    Array.from({ length: alertLimits.subscribed }, () => ({ who, search: aSearch() })),
-  );
   const saved: Array<{ id: string; who: SignedIn; search: SavedSearch }> = [];
-  for (const { who, search } of searches) {
-    const { status, body } = await save(who, search);
-    if (status === 201) saved.push({ id: (body.data as Alert).id, who, search });
+  for (const who of members) {
+    for (let count = 0; count < alertLimits.subscribed;) {
+      const search = aSearch();
+      const { status, body } = await save(who, search);
+      // Some are drawn without a filter, or twice.
+      if (status !== 201) continue;
+      saved.push({ id: (body.data as Alert).id, who, search });
+      count += 1;
+    }
   }
-  expect(saved.length).toBeGreaterThan(people * 10);
+
   const ids: string[] = [];
   // One seller may list only so many on a day.
   let lister = seller;

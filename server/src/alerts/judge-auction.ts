@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { fitsSavedSearch, reachOf, savedSearchColumns, wordsThatFind } from "../auctions/index.ts";
+import { fitsSavedSearch, findableWordsOf, savedSearchColumns, wordsThatFind } from "../auctions/index.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { isForSubscribers } from "./queries.ts";
+import { isForSubscribers, waitForAlertsBeingSaved } from "./queries.ts";
 
 // The number of alerts that one transaction compares, and of different words of alerts that it reads for one auction.
 const judgedAtOnce = 50_000;
@@ -17,17 +17,18 @@ export async function judgeAuction(
   auctionId: string,
   after: string | null = null,
 ): Promise<{ next: string | null; isAnyNew: boolean }> {
-  const reach = await reachOf(tx, auctionId);
-  if (!reach) return { next: null, isAnyNew: false };
+  if (after === null) await waitForAlertsBeingSaved(tx);
+  const findableWords = await findableWordsOf(tx, auctionId);
+  if (!findableWords) return { next: null, isAnyNew: false };
   const { rows: typed } = await sql<{ word: string }>`
-    select word from alert_word where word = any(${reach.typed}::text[])
-    union select word from alert_word where sound = any(${reach.sounds}::text[])
-    union select word from alert_word where near && ${reach.near}::text[]
+    select word from alert_word where word = any(${findableWords.typed}::text[])
+    union select word from alert_word where sound = any(${findableWords.sounds}::text[])
+    union select word from alert_word where near && ${findableWords.near}::text[]
     order by word limit ${maxWords}`.execute(tx);
   const words = await wordsThatFind(
     tx,
     typed.map(({ word }) => word),
-    reach,
+    findableWords,
   );
   const { rows } = await sql<{ last: string | null; compared: number; added: number }>`
     with s as materialized (

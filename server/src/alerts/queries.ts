@@ -8,9 +8,21 @@ import type { AlertTable } from "./tables.ts";
 export const maxAlerts = (caller: Principal): number =>
   mayKnowEveryPlace(caller) ? alertLimits.subscribed : alertLimits.free;
 
-// Until the end of the transaction this person saves no other alert, on any node.
+const saving = sql`hashtextextended('alerts are being saved', 0)`;
+
+// Until the end of the transaction this person saves no other alert, on any node, and whoever compares an auction waits.
 export async function lockAlertsOf(tx: Tx, userId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('alerts of ' || ${userId}::text, 0))`.execute(tx);
+  await sql`
+    select pg_advisory_xact_lock_shared(${saving}),
+      pg_advisory_xact_lock(hashtextextended('alerts of ' || ${userId}::text, 0))`.execute(tx);
+}
+
+// Waits for the alerts that are being saved, and holds nothing up: those whose list was read before a new auction can be
+// compared with it now, and all later ones find it in their list.
+export async function waitForAlertsBeingSaved(tx: Tx): Promise<void> {
+  await sql`
+    with waited as materialized (select pg_advisory_lock(${saving}))
+    select pg_advisory_unlock(${saving}) from waited`.execute(tx);
 }
 
 interface AlertRow extends Pick<AlertTable, "id" | "search" | "frequency" | "is_paused" | "created_at"> {

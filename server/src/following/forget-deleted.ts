@@ -53,6 +53,7 @@ export const forgetDeleted: readonly Job[] = [
   forget,
   listens("auction-deleted", "following", async (tx, { auctionId }) => {
     await tx.deleteFrom("told_followers").where("thing_id", "=", auctionId).execute();
+    await tx.deleteFrom("untold_change").where("thing_id", "=", auctionId).execute();
     await enqueue(tx, forget, { thingId: auctionId });
   }),
 ];

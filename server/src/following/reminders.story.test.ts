@@ -167,7 +167,7 @@ describe("reminders", () => {
     const refused = await remind(buyer, id, ["day"]);
     expect(refused.body).toMatchObject({
       code: "reminder_too_late",
-      error: "It is too late for a reminder at this time. Please choose a later one.",
+      error: "It's too late for a reminder at this time. Please choose a later one.",
     });
     expect((await remind(buyer, id)).body.data).toEqual({ id, at: ["hour", "day"] });
     await app.moveClock(hour + 60_000);

@@ -22,7 +22,20 @@ declare module "../platform/database/database.ts" {
       earnest_paise: number | null;
     };
     // Each change of them with its user, published likewise.
-    followable_change: { thing_id: string; actor_id: string | null; field: string; at: Date };
+    followable_change: {
+      thing_id: string;
+      actor_id: string | null;
+      field: string;
+      at: Date;
+      id: string;
+      // The name of the item whose price it is.
+      part: string | null;
+      // Equal for equal values.
+      before_mark: string | null;
+      after_mark: string | null;
+    };
+    // What could not be told because the thing was hidden.
+    untold_change: { thing_id: string; change: string; since: Date | null; told_up_to: string | null };
     // Counts how often the followers of a thing were told of changes on a day in India.
     told_followers: { thing_id: string; day: string; times: number };
   }

@@ -5,6 +5,7 @@ import type { Tx } from "../platform/database/database.ts";
 import { type Job, defineJob, enqueue, listens } from "../platform/jobs/index.ts";
 import { notify } from "../platform/notifications/index.ts";
 import { type Thing, findThing } from "./things.ts";
+import { type UntoldChange, isOtherThan, keepUntilShown, takeUntoldChanges } from "./untold-changes.ts";
 
 // The number of people whom one step tells: few, because other requests wait for the database while a step is written.
 export const peopleAtOnce = 250;
@@ -32,6 +33,9 @@ const kindOfField: Readonly<Record<string, ChangeKind>> = {
   coordinates: "place",
 };
 
+const fieldsOf = (change: ChangeKind): string[] =>
+  Object.keys(kindOfField).filter((field) => kindOfField[field] === change);
+
 // Tells the followers of a thing that it changed, some at a time, by their ids.
 const tell = defineJob({
   kind: "following/tell-followers",
@@ -47,7 +51,7 @@ const tell = defineJob({
   }),
   run: async (tx, { after, ...told }) => {
     const { thingId, change } = told;
-    const thing = await findThing(tx, thingId);
+    const thing = await findShown(tx, { ...told, after });
     if (!thing || !isOfInterest(thing, change)) return;
     if (after === undefined && change !== "status") {
       const later = await countTelling(tx, thingId);
@@ -63,6 +67,14 @@ const tell = defineJob({
     if (people.length === peopleAtOnce) await enqueue(tx, tell, { ...told, after: people.at(-1) });
   },
 });
+
+// Undefined when there is nothing to tell now. While the thing is hidden the change is kept.
+async function findShown(tx: Tx, { thingId, ...untold }: UntoldChange & { thingId: string }) {
+  const thing = await findThing(tx, thingId);
+  if (thing || (await keepUntilShown(tx, thingId, untold))) return thing;
+  // It was deleted, or shown since.
+  return findThing(tx, thingId);
+}
 
 const keyOf = (thingId: string, change: ChangeKind): string => `tell:${thingId}:${change}`;
 
@@ -87,7 +99,7 @@ interface Told {
 
 // Those who made the changes that are told together.
 async function listMakers(tx: Tx, { thingId, change, actorId, since }: Told): Promise<Set<string>> {
-  const fields = Object.keys(kindOfField).filter((field) => kindOfField[field] === change);
+  const fields = fieldsOf(change);
   const { rows } = since
     ? await sql<{ actor_id: string }>`
         select distinct actor_id from followable_change
@@ -166,8 +178,21 @@ async function listFollowers(tx: Tx, thingId: string, after: string | undefined)
   return rows.map(({ user_id: userId }) => userId);
 }
 
+// Tells what changed while a thing was hidden, and is not as it was.
+async function tellUntold(tx: Tx, thingId: string): Promise<void> {
+  for (const { change: kept, since, after } of await takeUntoldChanges(tx, thingId)) {
+    const change = changeKinds.find((kind) => kind === kept);
+    if (!change || !(await isOtherThan(tx, thingId, { fields: fieldsOf(change), since }))) continue;
+    const told = { thingId, change, actorId: null, since };
+    if (after === undefined)
+      await enqueue(tx, tell, told, { delayMs: gatherMs, key: keyOf(thingId, change) });
+    else await enqueue(tx, tell, { ...told, after });
+  }
+}
+
 export const followerJobs: readonly Job[] = [
   tell,
+  listens("auction-listed", "following", (tx, { auctionId }) => tellUntold(tx, auctionId)),
   listens("auction-changed", "following", async (tx, { auctionId, fields, actorId }) => {
     const changes = new Set(fields.flatMap((field) => kindOfField[field] ?? []));
     // The end moves with the start.

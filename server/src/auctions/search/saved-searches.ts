@@ -20,11 +20,12 @@ import { queryWords } from "./search-words.ts";
 import { spellingsNear } from "./spelling.ts";
 import { tradeWords } from "./trade-words.ts";
 
-// A list asks which auctions fit one search. Saved searches ask which of them fit one auction; the rules are the same.
+// A list asks which auctions fit one search. An alert needs the reverse: which saved searches fit one auction. The rules are
+// the same.
 
 // The columns of a saved search, in a table of the capability that keeps it.
 export interface SavedSearch {
-  // Each must stand somewhere.
+  // The auction must have each of them.
   words: string[];
   type: string | null;
   category: string | null;
@@ -32,6 +33,7 @@ export interface SavedSearch {
   date_to: string | null;
   price_min: number | null;
   price_max: number | null;
+  // As `readPlaceName` reads a typed place.
   place_city: string | null;
   place_in_state: string | null;
   place_state: string | null;
@@ -66,7 +68,7 @@ function placeOf({ location }: AuctionFilters) {
   };
 }
 
-// Without a radius a place to measure from leaves nothing out.
+// Without a radius the place only orders a list by distance, and leaves no auction out.
 function circleOf(filters: AuctionFilters, caller: Principal) {
   const near = readNear(filters, caller);
   if (near?.withinKm === undefined) return { near_lat: null, near_lng: null, within_km: null };
@@ -94,7 +96,7 @@ export const savedSearchColumns: Condition = sql.join(
   ).map((column) => sql.ref(`s.${column}`)),
 );
 
-// The forms of a typed word by which an auction's words find it.
+// A typed word in the forms that are compared with an auction's words: itself, its sound, and spellings near it.
 export interface WordSpelling {
   word: string;
   sound: string;
@@ -108,58 +110,59 @@ export const spellingOf = (word: string): WordSpelling => ({
 });
 
 // The words by which an auction can be found, and those that they can be mistaken for.
-export interface Reach {
+export interface FindableWords {
   words: ReadonlySet<string>;
-  // Typed words that are the same, begin the same, or are people's words for it.
+  // What people may type for them: a word itself, its beginning, or a trade word.
   typed: string[];
   sounds: string[];
   near: string[];
 }
 
 // Undefined for an auction that nobody may find, and for one that is over.
-export async function reachOf(db: Queryable, auctionId: string): Promise<Reach | undefined> {
+export async function findableWordsOf(db: Queryable, auctionId: string): Promise<FindableWords | undefined> {
   const { rows } = await sql<{ lexemes: string[] }>`
     select tsvector_to_array(a.search_words) as lexemes from auction a
-    where a.id = ${auctionId}::uuid and ${isOpen} limit 1`.execute(db);
+    where a.id = ${auctionId}::uuid and ${isListedAndAhead} limit 1`.execute(db);
   const found = rows[0];
   if (!found) return undefined;
+  // Without the part of the auction in which a word stands, as in `title:lamp`.
   const words = new Set(found.lexemes.map((one) => one.slice(one.indexOf(":") + 1)));
   const typed = new Set<string>();
   for (const word of words)
-    for (let end = shortestBegun; end <= word.length; end += 1) typed.add(word.slice(0, end));
+    for (let end = minPrefixLength; end <= word.length; end += 1) typed.add(word.slice(0, end));
   for (const [said, meant] of tradeWords)
     if (meant.some((together) => together.every((word) => words.has(word)))) typed.add(said);
   for (const word of words) typed.add(word);
-  const letters = [...words].filter((word) => !/\d/.test(word));
+  const withoutDigits = [...words].filter((word) => !/\d/.test(word));
   return {
     words,
     typed: [...typed],
-    sounds: [...new Set(letters.map(phoneticKeyOf))],
-    near: [...new Set(letters.flatMap(spellingsNear))],
+    sounds: [...new Set(withoutDigits.map(phoneticKeyOf))],
+    near: [...new Set(withoutDigits.flatMap(spellingsNear))],
   };
 }
 
-// As in the search: shorter words begin too many others.
-const shortestBegun = 3;
-// Each word may have a hundred others beside it, and reading these keeps requests waiting.
-const readAtOnce = 250;
+// As in the search: shorter ones are the beginning of too many words.
+const minPrefixLength = 3;
+// A typed word may have a hundred alternatives, and looking up too many at once would keep other requests waiting.
+const lookedUpAtOnce = 250;
 
-// Selects the typed words that find the auction, as the search itself reads them.
+// Returns those of the typed words that find the auction, by the rules of the search.
 export async function wordsThatFind(
   db: Queryable,
   typed: readonly string[],
-  { words }: Reach,
+  { words }: FindableWords,
 ): Promise<string[]> {
   const found: string[] = [];
-  for (let at = 0; at < typed.length; at += readAtOnce) {
-    const read = await alternativesOf(db, typed.slice(at, at + readAtOnce));
+  for (let at = 0; at < typed.length; at += lookedUpAtOnce) {
+    const read = await alternativesOf(db, typed.slice(at, at + lookedUpAtOnce));
     for (const { word, alternatives } of read)
       if (alternatives.some((together) => together.every((one) => words.has(one)))) found.push(word);
   }
   return found;
 }
 
-const isOpen = sql`(not a.is_hidden and ${isAhead})`;
+const isListedAndAhead = sql`(not a.is_hidden and ${isAhead})`;
 
 const unlessNull = (column: string, condition: (value: Condition) => Condition): Condition => {
   const value = sql.ref(`s.${column}`);
@@ -173,7 +176,7 @@ const isInPlace = (city: Condition) => sql`case
 
 // The auction `a` may be found and is ahead, and fits what the saved search `s` filters by: all but its words.
 export const fitsSavedSearch: Condition = all([
-  isOpen,
+  isListedAndAhead,
   unlessNull("type", compare.type),
   unlessNull("category", compare.category),
   unlessNull("date_from", compare.dateFrom),
